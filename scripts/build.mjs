@@ -1,0 +1,26 @@
+// Builds dist/: lib/ is the library, a file for a file with its types; program/ is what `ludus` runs, bundled, because the
+// engine folds constants and inlines calls of one file that it leaves alone between files (15-20% on random play).
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+rmSync(`${root}/dist`, { recursive: true, force: true })
+
+execFileSync(process.execPath, [`${root}/node_modules/typescript/bin/tsc`, '-b'], { cwd: root, stdio: 'inherit' })
+
+await build({
+  absWorkingDir: root,
+  entryPoints: { main: 'src/cli/main.ts', worker: 'src/node/worker.ts' },
+  outdir: 'dist/program',
+  bundle: true,
+  splitting: true,
+  packages: 'external',
+  platform: 'node',
+  target: 'node20.19',
+  format: 'esm',
+  minifySyntax: true,
+  sourcemap: true,
+  logLevel: 'warning',
+})

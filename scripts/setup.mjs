@@ -1,0 +1,63 @@
+// Sets up a checkout: installs packages and builds, each only when something has changed since. Needs nothing but Node
+// and npm, so that `npm start` and `npm test` work on a fresh machine.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const at = (...parts) => join(root, ...parts)
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`ludus needs Node 20.19 or newer; this is ${process.version}. Install a newer one and try again.`)
+  process.exit(4)
+}
+
+function filesUnder(folder) {
+  return readdirSync(at(folder), { withFileTypes: true, recursive: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+}
+
+/** One hash over the names and contents of files. */
+function fingerprint(files) {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+/** Does `work` unless the stamp says that it was done for the same content. */
+function once(what, stamp, content, work) {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === content) return
+  console.error(`ludus: ${what} …`)
+  const begin = Date.now()
+  try {
+    work()
+  } catch (error) {
+    console.error(`ludus: ${what} failed${error.status ? ` (exit code ${error.status})` : `: ${error.message}`}.`)
+    process.exit(4)
+  }
+  mkdirSync(join(stamp, '..'), { recursive: true })
+  writeFileSync(stamp, content)
+  console.error(`ludus: ${what}: done in ${((Date.now() - begin) / 1000).toFixed(1)} s`)
+}
+
+const windows = process.platform === 'win32'
+const run = (command, ...args) =>
+  execFileSync(command, args, { cwd: root, stdio: ['ignore', process.stderr, 'inherit'], shell: windows })
+
+const lock = [at('package.json'), at('package-lock.json')]
+// Not `npm ci`: it insists on the binaries of all platforms being in the lock file, and registries that mirror only what
+// they were asked for leave them out. This keeps to the lock file for all that is in it, and writes nothing.
+once('installing packages', at('node_modules', '.ludus-stamp'), fingerprint(lock), () =>
+  run('npm', 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'),
+)
+
+const sources = [...filesUnder('src').filter(file => !/\.test\.tsx?$/.test(file)), at('scripts', 'build.mjs'), ...lock]
+const configs = ['tsconfig.base.json', 'tsconfig.engine.json', 'tsconfig.json'].map(file => at(file))
+once('building', at('dist', '.stamp'), fingerprint([...sources, ...configs]), () =>
+  run(process.execPath, 'scripts/build.mjs'),
+)

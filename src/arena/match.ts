@@ -1,0 +1,141 @@
+// A match: the same players meet many times. Each dice sequence is played once for every rotation of the seats, so that
+// neither luck nor the seat decides. The work is cut into blocks whose seeds do not depend on who plays them, where or when.
+import type { Game, Player } from '../core/contract.ts'
+import { usage } from '../core/errors.ts'
+import type { Table } from '../core/playing.ts'
+import { seeded } from '../core/rng.ts'
+import { makeGame } from '../games/registry.ts'
+import { makePlayer } from '../players/registry.ts'
+
+export interface Match {
+  readonly game: string
+  /** One for each seat; with rotation, where each sits in the first game of a dice sequence. */
+  readonly players: readonly string[]
+  /** Games of each trial. */
+  readonly games: number
+  readonly trials: number
+  readonly rotate: boolean
+  readonly seed: number
+}
+
+/** Some dice sequences of one trial. */
+export interface Block {
+  readonly match: Match
+  readonly trial: number
+  readonly first: number
+  readonly sequences: number
+}
+
+/** What came of some games. */
+export interface Tally {
+  games: number
+  plies: number
+  draws: number
+  readonly wins: number[]
+  /** Sum of returns. */
+  readonly points: number[]
+  /** Dice sequences, and over them the sum and the sum of squares of each player's share: games of one sequence belong together. */
+  sequences: number
+  readonly shares: number[]
+  readonly squares: number[]
+}
+
+export const emptyTally = (players: number): Tally => ({
+  games: 0,
+  plies: 0,
+  draws: 0,
+  wins: new Array(players).fill(0),
+  points: new Array(players).fill(0),
+  sequences: 0,
+  shares: new Array(players).fill(0),
+  squares: new Array(players).fill(0),
+})
+
+/** Adds `more` to `sum`. */
+export function addTally(sum: Tally, more: Tally): void {
+  sum.games += more.games
+  sum.plies += more.plies
+  sum.draws += more.draws
+  sum.sequences += more.sequences
+  for (let i = 0; i < sum.wins.length; i++) {
+    sum.wins[i] += more.wins[i]
+    sum.points[i] += more.points[i]
+    sum.shares[i] += more.shares[i]
+    sum.squares[i] += more.squares[i]
+  }
+}
+
+const rotations = (match: Match): number => (match.rotate ? match.players.length : 1)
+
+/** At most this many dice sequences a block: long enough to outweigh handing it over, short enough to show progress. */
+const LARGEST = 250
+/** And at least this many blocks, if there are as many sequences, so that slow players can share the work. */
+const FEWEST = 200
+
+/** A match as blocks, in order: trial by trial. They are the same whoever plays them. */
+export function blocksOf(match: Match): Block[] {
+  const sequences = Math.ceil(match.games / rotations(match))
+  const size = Math.max(1, Math.min(LARGEST, Math.floor((sequences * match.trials) / FEWEST)))
+  const blocks: Block[] = []
+  for (let trial = 0; trial < match.trials; trial++)
+    for (let first = 0; first < sequences; first += size)
+      blocks.push({ match, trial, first, sequences: Math.min(size, sequences - first) })
+  return blocks
+}
+
+/** The game and players of a match, checked: as many players as seats, each known. */
+export function seatedPlayers(match: Match): { game: Game; players: Player[] } {
+  const game = makeGame(match.game)
+  if (match.players.length !== game.seats)
+    throw usage(
+      `${game.id} has ${game.seats} seats, but ${match.players.length} players are named. Name one for each seat, such as "expert${' random'.repeat(game.seats - 1)}".`,
+    )
+  return { game, players: match.players.map(name => makePlayer(game, name)) }
+}
+
+/** Plays a block at a table of its game. Table and players may be used again for the next one. */
+export function playBlock(block: Block, players: readonly Player[], table: Table): Tally {
+  const { match, trial } = block
+  const seats = players.length
+  const turns = rotations(match)
+  const tally = emptyTally(seats)
+  const seated = [...players]
+  const shares = new Float64Array(seats)
+  const dice = seeded()
+  const minds = seeded()
+  for (let sequence = block.first; sequence < block.first + block.sequences; sequence++) {
+    const here = Math.min(turns, match.games - sequence * turns)
+    shares.fill(0)
+    for (let turn = 0; turn < here; turn++) {
+      for (let i = 0; i < seats; i++) seated[(i + turn) % seats] = players[i]
+      dice.restart(match.seed, trial, sequence)
+      minds.restart(match.seed, trial, sequence, turn + 1)
+      tally.plies += table.play(seated, dice, minds)
+      score(table.returns, turn, tally, shares)
+    }
+    tally.games += here
+    tally.sequences++
+    for (let i = 0; i < seats; i++) {
+      tally.shares[i] += shares[i] / here
+      tally.squares[i] += (shares[i] / here) ** 2
+    }
+  }
+  return tally
+}
+
+/** A game is won by whoever gets most, and drawn when all get the same. */
+function score(returns: Float32Array, turn: number, tally: Tally, shares: Float64Array): void {
+  const seats = returns.length
+  const most = Math.max(...returns)
+  const drawn = returns.every(value => value === most)
+  if (drawn) tally.draws++
+  for (let i = 0; i < seats; i++) {
+    const got = returns[(i + turn) % seats]
+    tally.points[i] += got
+    if (drawn) shares[i] += 1 / seats
+    else if (got === most) {
+      tally.wins[i]++
+      shares[i]++
+    }
+  }
+}

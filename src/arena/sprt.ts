@@ -1,0 +1,35 @@
+// Wald's sequential test (1945) in the generalised form that engine testers use: it stops a match as soon as the games
+// say which of two shares is the better guess. The unit is a dice sequence, because its games are not independent.
+import type { Tally } from './match.ts'
+
+export interface Sprt {
+  /** The share that a failing player has. */
+  readonly low: number
+  /** The share that a passing player has. */
+  readonly high: number
+  /** How often each wrong verdict may occur. */
+  readonly alpha: number
+  readonly beta: number
+}
+
+export interface SprtState {
+  readonly llr: number
+  readonly lower: number
+  readonly upper: number
+  readonly verdict: 'low' | 'high' | 'undecided'
+}
+
+/** Fewer sequences than this tell nothing about their own spread. */
+const LEAST = 20
+
+/** What the first player's games say so far. */
+export function sprt(test: Sprt, tally: Tally): SprtState {
+  const lower = Math.log(test.beta / (1 - test.alpha))
+  const upper = Math.log((1 - test.beta) / test.alpha)
+  const n = tally.sequences
+  const mean = tally.shares[0] / n
+  const variance = tally.squares[0] / n - mean * mean
+  const llr =
+    n < LEAST || !(variance > 0) ? 0 : (n * (test.high - test.low) * (2 * mean - test.low - test.high)) / (2 * variance)
+  return { llr, lower, upper, verdict: llr <= lower ? 'low' : llr >= upper ? 'high' : 'undecided' }
+}

@@ -1,0 +1,139 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { blocksOf, type Match, seatedPlayers } from '../arena/match.ts'
+import { Collector, type MatchResult } from '../arena/result.ts'
+import type { Sprt } from '../arena/sprt.ts'
+import { EXIT } from '../core/errors.ts'
+import { writeWhole } from '../node/files.ts'
+import { playBlocks } from '../node/pool.ts'
+import { Interrupted, interruptible } from './interrupt.ts'
+import { jsonOption, outOption, seedOption, threadsOption, wholeNumber } from './options.ts'
+import { progress } from './progress.ts'
+import { bar, bold, dim, layOut, percent, print, printJson, whole } from './terminal.ts'
+
+interface ArenaFlags {
+  readonly players: string[]
+  readonly games: number
+  readonly trials: number
+  readonly rotate: boolean
+  readonly sprt?: Sprt
+  readonly seed: number
+  readonly threads: number
+  readonly json: boolean
+  readonly out?: string
+}
+
+/** "0.25,0.27": the share of a player that fails the test, and of one that passes. */
+function readSprt(text: string): Sprt {
+  const [low, high] = text.split(',').map(Number)
+  if (!(low > 0 && high > low && high < 1)) throw new InvalidArgumentError('It should be two shares such as 0.25,0.27.')
+  return { low, high, alpha: 0.05, beta: 0.05 }
+}
+
+export function arenaCommand(program: Command): void {
+  program
+    .command('arena')
+    .summary('pit players against each other in a match')
+    .description(
+      'Plays a match and says how many games each player won. Seats rotate, and all rotations of a table share the same dice.',
+    )
+    .argument('<game>', 'such as ludo, ludo:thor2017 or "ludo(seats=2,pieces=1)"')
+    .requiredOption('--players <names...>', 'one for each seat, such as expert random random random')
+    .option('--games <n>', 'games of each trial', wholeNumber(1, 1e10), 10_000)
+    .option('--trials <n>', 'trials; with several, a t-test and qq data are added', wholeNumber(1, 10_000), 1)
+    .option('--no-rotate', 'keep the seats as given')
+    .option(
+      '--sprt <low,high>',
+      "stop as soon as the first player's share is nearer to one of these (5% errors)",
+      readSprt,
+    )
+    .addOption(seedOption())
+    .addOption(threadsOption())
+    .addOption(outOption())
+    .addOption(jsonOption())
+    .action(arena)
+}
+
+async function arena(gameName: string, flags: ArenaFlags): Promise<void> {
+  const { games, trials, rotate, seed } = flags
+  const match: Match = { game: gameName, players: flags.players, games, trials, rotate, seed }
+  seatedPlayers(match)
+  const result = await playMatch(match, flags.threads, flags.sprt)
+  const document = JSON.stringify(result, null, 2)
+  if (flags.out) writeWhole(flags.out, `${document}\n`)
+  if (flags.json) printJson(result)
+  else show(result)
+  if (result.sprt?.verdict === 'low') process.exitCode = EXIT.no
+}
+
+/** Plays a match on threads, with progress on stderr. */
+async function playMatch(
+  match: Match,
+  threads: number,
+  test?: Sprt,
+): Promise<MatchResult & { gamesPerSecond: number }> {
+  const blocks = blocksOf(match)
+  const collector = new Collector(match, test)
+  const signal = interruptible()
+  const begin = performance.now()
+  const line = progress(match.games * match.trials, 'games')
+  await playBlocks(
+    blocks,
+    Math.min(threads, blocks.length),
+    (tally, at) => {
+      const more = collector.add(blocks[at].trial, tally)
+      line.to(collector.games)
+      return more
+    },
+    signal,
+  )
+  line.end()
+  if (signal.aborted) throw new Interrupted(`Interrupted after ${whole(collector.games)} games; nothing was written.`)
+  const seconds = (performance.now() - begin) / 1000
+  return { ...collector.result(), gamesPerSecond: Math.round(collector.games / seconds) }
+}
+
+function show(result: MatchResult & { gamesPerSecond: number }): void {
+  const seats = result.players.length
+  print(
+    `${bold(result.game)}  ${whole(result.games)} games${result.trials > 1 ? ` in ${result.trials} trials` : ''}, ${
+      result.rotate ? 'seats rotated, dice shared' : 'seats as given'
+    }, seed ${result.seed}\n`,
+  )
+  print(
+    layOut(
+      [
+        { head: 'player' },
+        { head: 'wins', right: true },
+        { head: 'share', right: true },
+        { head: '95%', right: true },
+        { head: '' },
+      ],
+      result.players.map(player => [
+        player.name,
+        whole(player.wins),
+        percent(player.share),
+        `${percent(player.low, 1)} – ${percent(player.high, 1)}`,
+        bar(player.share),
+      ]),
+    ),
+  )
+  if (result.draws > 0) print(`\n${whole(result.draws)} drawn`)
+  if (result.tTest)
+    print(
+      `\n${result.players[0].name}: ${result.tTest.meanA.toFixed(1)} wins a trial, the others ${result.tTest.meanB.toFixed(1)} each: ` +
+        `t = ${result.tTest.t.toFixed(2)}, p = ${result.tTest.p.toExponential(2)} (two-sample t-test)`,
+    )
+  if (result.sprt)
+    print(
+      `\nSequential test of ${percent(result.sprt.low, 1)} against ${percent(result.sprt.high, 1)}: ${
+        result.sprt.verdict === 'high' ? 'passed' : result.sprt.verdict === 'low' ? 'failed' : 'undecided'
+      } (LLR ${result.sprt.llr.toFixed(2)}, bounds ${result.sprt.lower.toFixed(2)} and ${result.sprt.upper.toFixed(2)})`,
+    )
+  else if (result.gamesStillNeeded === undefined || result.gamesStillNeeded > 0)
+    print(
+      `\nNot told apart from an equal player (${percent(1 / seats, 0)}) yet${
+        result.gamesStillNeeded ? `: about ${whole(result.gamesStillNeeded)} games more would do` : ''
+      }.`,
+    )
+  print(dim(`\n${whole(result.plies)} plies, ${whole(result.gamesPerSecond)} games/s`))
+}

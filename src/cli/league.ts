@@ -1,0 +1,95 @@
+import type { Command } from 'commander'
+import { type League, type LeagueResult, leagueBlocks, leagueResult } from '../arena/league.ts'
+import type { Tally } from '../arena/match.ts'
+import { usage } from '../core/errors.ts'
+import { writeWhole } from '../node/files.ts'
+import { playBlocks } from '../node/pool.ts'
+import { Interrupted, interruptible } from './interrupt.ts'
+import { jsonOption, outOption, seedOption, threadsOption, wholeNumber } from './options.ts'
+import { progress } from './progress.ts'
+import { bold, dim, layOut, percent, print, printJson, whole } from './terminal.ts'
+
+interface LeagueFlags {
+  readonly players: string[]
+  readonly games: number
+  readonly seed: number
+  readonly threads: number
+  readonly json: boolean
+  readonly out?: string
+}
+
+export function leagueCommand(program: Command): void {
+  program
+    .command('league')
+    .summary('a round robin with ratings and a cross table')
+    .description(
+      'Every pair of players meets; ratings are Bradley-Terry on the Elo scale with random at 0. At a table for four the two take turns around it.',
+    )
+    .argument('<game>', 'such as ludo or ludo:zeman2020')
+    .requiredOption('--players <names...>', 'two or more')
+    .option('--games <n>', 'games of each pair', wholeNumber(1, 1e9), 2000)
+    .addOption(seedOption())
+    .addOption(threadsOption())
+    .addOption(outOption())
+    .addOption(jsonOption())
+    .action(league)
+}
+
+async function league(game: string, flags: LeagueFlags): Promise<void> {
+  const { players, games, seed, threads } = flags
+  if (players.length < 2) throw usage('A league needs at least two players: --players expert random fast')
+  const twice = players.find((name, i) => players.indexOf(name) < i)
+  if (twice) throw usage(`"${twice}" is named twice; a league pairs different players.`)
+  const plan: League = { game, players, games, seed }
+  const blocks = leagueBlocks(plan).map(({ block }) => block)
+  const signal = interruptible()
+  const tallies: Tally[] = []
+  const line = progress((games * players.length * (players.length - 1)) / 2, 'games')
+  let done = 0
+  await playBlocks(
+    blocks,
+    Math.min(threads, blocks.length),
+    tally => {
+      tallies.push(tally)
+      done += tally.games
+      line.to(done)
+      return true
+    },
+    signal,
+  )
+  line.end()
+  if (signal.aborted) throw new Interrupted(`Interrupted after ${whole(done)} games; nothing was written.`)
+  const result = leagueResult(plan, tallies)
+  if (flags.out) writeWhole(flags.out, `${JSON.stringify(result, null, 2)}\n`)
+  if (flags.json) printJson(result)
+  else show(result)
+}
+
+function show(result: LeagueResult): void {
+  print(`${bold(result.game)}  ${whole(result.games)} games a pair, seed ${result.seed}, ${result.anchor} = 0\n`)
+  print(
+    layOut(
+      [
+        { head: '', right: true },
+        { head: 'player' },
+        { head: 'rating', right: true },
+        { head: '95%', right: true },
+        { head: 'score', right: true },
+        ...result.players.map((_, i) => ({ head: String(i + 1), right: true })),
+      ],
+      result.players.map((player, i) => [
+        String(i + 1),
+        player.name,
+        player.rating.toFixed(0),
+        `${player.low.toFixed(0)} – ${player.high.toFixed(0)}`,
+        percent(player.score, 1),
+        ...result.cross[i].map(share => (share === null ? dim('·') : (100 * share).toFixed(1))),
+      ]),
+    ),
+  )
+  for (const [i, player] of result.players.entries())
+    if (player.gamesStillNeeded)
+      print(
+        `\n${player.name} and ${result.players[i + 1].name} are not told apart yet: about ${whole(player.gamesStillNeeded)} games more would do.`,
+      )
+}

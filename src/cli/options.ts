@@ -1,0 +1,31 @@
+// Flags that several commands share, and how their values are read.
+import { InvalidArgumentError, Option } from 'commander'
+import { allThreads } from '../node/pool.ts'
+
+/** Reads a whole number within bounds, or says what was expected. */
+export const wholeNumber =
+  (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  (text: string): number => {
+    const value = /^\d[\d_,]*$/.test(text)
+      ? Number(text.replace(/[_,]/g, ''))
+      : /^\de\d$/.test(text)
+        ? Number(text)
+        : NaN
+    if (!Number.isInteger(value) || value < least || value > most)
+      throw new InvalidArgumentError(
+        `It should be a whole number from ${least}${most < Number.MAX_SAFE_INTEGER ? ` to ${most}` : ''}.`,
+      )
+    return value
+  }
+
+export const jsonOption = (): Option => new Option('--json', 'print one JSON document and nothing else').default(false)
+
+export const seedOption = (): Option =>
+  new Option('--seed <n>', 'the same seed gives the same bytes').argParser(wholeNumber(0)).default(1)
+
+export const threadsOption = (): Option =>
+  new Option('--threads <n>', 'worker threads; they change the speed, never the result')
+    .argParser(wholeNumber(1, 256))
+    .default(allThreads(), 'one for each core')
+
+export const outOption = (): Option => new Option('--out <file>', 'also write the result to this file, as JSON')

@@ -1,0 +1,53 @@
+import { SingleBar } from 'cli-progress'
+import { duration, tell, whole } from './terminal.ts'
+
+/** How far a long command is: one line with a bar on a terminal, elsewhere a line each tenth or minute. */
+export interface Progress {
+  to(done: number): void
+  end(): void
+}
+
+export function progress(total: number, unit: string): Progress {
+  const begin = performance.now()
+  const rate = (done: number): number => done / Math.max(1e-3, (performance.now() - begin) / 1000)
+  const left = (done: number): string => duration((total - done) / Math.max(1e-9, rate(done)))
+
+  if (process.stderr.isTTY) {
+    const bar = new SingleBar({
+      stream: process.stderr,
+      format: `{bar} {percentage}%  {done} of {all} ${unit}  {speed}/s  {left} left`,
+      barCompleteChar: '█',
+      barIncompleteChar: '░',
+      barsize: 28,
+      hideCursor: true,
+      clearOnComplete: true,
+      fps: 10,
+    })
+    const shown = (done: number) => ({
+      done: whole(done),
+      all: whole(total),
+      speed: whole(Math.round(rate(done))),
+      left: left(done),
+    })
+    bar.start(total, 0, shown(0))
+    return { to: done => bar.update(done, shown(done)), end: () => bar.stop() }
+  }
+
+  let tenth = 0
+  let said = begin
+  return {
+    to(done) {
+      const now = performance.now()
+      // Short work says nothing; long work speaks up at each tenth or minute.
+      if (now - begin < 5000) return
+      if (Math.floor((10 * done) / total) > tenth || now - said > 60_000) {
+        tenth = Math.floor((10 * done) / total)
+        said = now
+        tell(
+          `${Math.floor((100 * done) / total)}%  ${whole(done)} of ${whole(total)} ${unit}, ${whole(Math.round(rate(done)))}/s, ${left(done)} left`,
+        )
+      }
+    },
+    end() {},
+  }
+}

@@ -1,0 +1,69 @@
+// What goes to the terminal: results on stdout, everything else on stderr, colour only where it is wanted.
+import { stderr, stdout } from 'node:process'
+
+const colours = (stream: NodeJS.WriteStream): boolean =>
+  !process.env.NO_COLOR && process.env.TERM !== 'dumb' && (process.env.FORCE_COLOR ? true : stream.isTTY === true)
+
+const paint =
+  (open: string, close: string) =>
+  (text: string, stream: NodeJS.WriteStream = stdout): string =>
+    colours(stream) ? `\u001b[${open}m${text}\u001b[${close}m` : text
+
+export const bold = paint('1', '22')
+export const dim = paint('2', '22')
+export const red = paint('31', '39')
+export const green = paint('32', '39')
+
+export const print = (text: string): void => {
+  stdout.write(`${text}\n`)
+}
+
+export const printJson = (document: unknown): void => print(JSON.stringify(document, null, 2))
+
+export const tell = (text: string): void => {
+  stderr.write(`${text}\n`)
+}
+
+/** A column of a table: its head, and whether its figures stand to the right. */
+export interface Column {
+  readonly head: string
+  readonly right?: boolean
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes begin with the escape character.
+const width = (text: string): number => text.replace(/\u001b\[[0-9;]*m/g, '').length
+
+/** Lays cells out in columns under a ruled head. */
+export function layOut(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
+  const widths = columns.map(({ head }, i) => Math.max(width(head), ...rows.map(row => width(row[i] ?? ''))))
+  const fit = (text: string, i: number): string => {
+    const space = ' '.repeat(Math.max(0, widths[i] - width(text)))
+    return columns[i].right ? space + text : text + space
+  }
+  const line = (cells: readonly string[]): string => cells.map(fit).join('  ').trimEnd()
+  return [
+    bold(line(columns.map(({ head }) => head))),
+    dim(widths.map(size => '─'.repeat(size)).join('──')),
+    ...rows.map(line),
+  ].join('\n')
+}
+
+const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
+
+/** A bar of a share, with the expected share marked by a thin line. */
+export function bar(share: number, size = 24): string {
+  const eighths = Math.round(Math.max(0, Math.min(1, share)) * size * 8)
+  return '█'.repeat(eighths >> 3) + EIGHTHS[eighths & 7]
+}
+
+export const percent = (share: number, digits = 2): string => `${(100 * share).toFixed(digits)}%`
+
+export const whole = (count: number): string => count.toLocaleString('en-US')
+
+/** A length of time as people say it: "45 s", "3 min 20 s", "2 h 05 min". */
+export function duration(seconds: number): string {
+  const s = Math.max(0, Math.round(seconds))
+  if (s < 60) return `${s} s`
+  if (s < 3600) return `${Math.floor(s / 60)} min ${String(s % 60).padStart(2, '0')} s`
+  return `${Math.floor(s / 3600)} h ${String(Math.floor((s % 3600) / 60)).padStart(2, '0')} min`
+}

@@ -1,0 +1,87 @@
+/** A position: small integers in one flat array. Cell 0 says who acts. */
+export type State = Int8Array
+
+/** Where a state says who acts, and the values below zero that it takes there; zero and up is a seat at the table. */
+export const ACTOR = 0
+export const CHANCE = -1
+export const OVER = -2
+
+/** A legal move, or an outcome of chance, packed in 31 bits by its game: comparable, storable, free to pass. */
+export type Move = number
+
+/** A list of moves that is used again and again; only the first `count` are alive. */
+export interface Moves {
+  count: number
+  readonly list: Int32Array
+}
+
+/** The one source of randomness. It is always a parameter, never hidden in a state. */
+export interface Rng {
+  /** A whole number from 0 to below `n`. */
+  below(n: number): number
+  /** A number from 0 to below 1. */
+  unit(): number
+  /** Another generator, unrelated to what this one draws from now on. */
+  split(): Rng
+  /** Begins again, as if made by `seeded(...words)`. */
+  restart(...words: readonly number[]): void
+  save(): readonly number[]
+  load(saved: readonly number[]): void
+}
+
+/** The rules, as functions over states. A variant is another value of this type. None of them allocates but `parse` and `print`. */
+export interface Game {
+  /** Canonical, and read back by the registry: "ludo:alhajry2012(seats=2)". */
+  readonly id: string
+  readonly seats: number
+  /** Length of a state. */
+  readonly cells: number
+  readonly maxMoves: number
+  start(state: State): void
+  /** Every legal move of the actor, or every outcome of chance, in a fixed order; none twice. */
+  moves(state: State, out: Moves): void
+  /** How likely an outcome of chance is. */
+  odds(state: State, outcome: Move): number
+  /** Draws an outcome of chance by its odds: what a walk over `moves` and `odds` would draw, without the walk. */
+  roll(state: State, rng: Rng): Move
+  /** Writes what follows `state` into `into`; the two may be the same array. */
+  play(state: State, move: Move, into: State): void
+  /** At the end: what each seat gets. Never assumed to sum to zero. */
+  returns(state: State, out: Float32Array): void
+  print(state: State): string
+  parse(text: string): State
+  printMove(state: State, move: Move): string
+  parseMove(state: State, text: string): Move
+}
+
+/** A position as a network sees it: which inputs are on, and how strongly. */
+export interface Sparse {
+  count: number
+  readonly index: Uint16Array
+  readonly value: Float32Array
+}
+
+/** Writes a position, seen by a seat, as numbers. */
+export interface Encoder {
+  readonly id: string
+  readonly size: number
+  /** What each input means, for people. */
+  readonly names: readonly string[]
+  encode(state: State, seat: number, out: Sparse): void
+}
+
+/** Writes a move: the position before it, what it does, the position after it. */
+export interface MoveEncoder {
+  readonly id: string
+  readonly size: number
+  readonly names: readonly string[]
+  encode(state: State, move: Move, after: State, seat: number, out: Sparse): void
+}
+
+/** A player rates legal moves. Choosing, hints, reviews and imitation all read the same ratings. */
+export interface Player {
+  readonly name: string
+  /** All moves are always alike to this player: whoever chooses need not ask it. */
+  readonly indifferent?: boolean
+  rate(state: State, moves: Moves, ratings: Float32Array, rng: Rng): void
+}

@@ -1,0 +1,27 @@
+/** What went wrong, by what its remedy is: the words used, the data given, or the machine. */
+type Kind = 'usage' | 'input' | 'environment'
+
+/** The exit code of each kind, as other programs rely on them. */
+export const EXIT = { done: 0, no: 1, usage: 2, input: 3, environment: 4, interrupted: 130 } as const
+
+/** An error that a person can act on: its message says what was wrong, where, and what to do. */
+export class LudusError extends Error {
+  readonly kind: Kind
+  constructor(kind: Kind, message: string) {
+    super(message)
+    this.name = 'LudusError'
+    this.kind = kind
+  }
+  get code(): number {
+    return EXIT[this.kind]
+  }
+}
+
+/** Wrong usage: an unknown name, flag or option. */
+export const usage = (message: string): LudusError => new LudusError('usage', message)
+
+/** Bad input: a position, move or file that is not what it should be. */
+export const badInput = (message: string): LudusError => new LudusError('input', message)
+
+/** The environment failed: disk full, file locked, program missing. */
+export const environment = (message: string): LudusError => new LudusError('environment', message)

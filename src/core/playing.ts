@@ -1,0 +1,69 @@
+import { ACTOR, CHANCE, type Game, type Move, type Moves, OVER, type Player, type Rng, type State } from './contract.ts'
+
+/** A list long enough for every position of a game. */
+export const movesFor = (game: Game): Moves => ({ count: 0, list: new Int32Array(game.maxMoves) })
+
+/** The place of the best rating; among equals, one at random. */
+export function best(ratings: Float32Array, count: number, rng: Rng): number {
+  let at = 0
+  let equals = 1
+  for (let i = 1; i < count; i++) {
+    if (ratings[i] > ratings[at]) {
+      at = i
+      equals = 1
+    } else if (ratings[i] === ratings[at]) equals++
+  }
+  if (equals === 1) return at
+  let nth = rng.below(equals)
+  if (equals === count) return nth
+  const top = ratings[at]
+  while (nth > 0) if (ratings[++at] === top) nth--
+  return at
+}
+
+/** The move that a player makes: its best rated; among equals, one at random. A forced move is not asked for. */
+export function choose(player: Player, state: State, moves: Moves, ratings: Float32Array, rng: Rng): Move {
+  if (moves.count === 1) return moves.list[0]
+  if (player.indifferent) return moves.list[rng.below(moves.count)]
+  player.rate(state, moves, ratings, rng)
+  return moves.list[best(ratings, moves.count, rng)]
+}
+
+/** Far beyond what any game needs; it stops a fault in the rules from hanging a machine. */
+const LONGEST = 1_000_000
+
+/** A table at which games are played again and again without allocating. A class, because closures made for each table run slower. */
+export class Table {
+  /** The last game's final position. */
+  readonly state: State
+  /** What each seat got from the last game. */
+  readonly returns: Float32Array
+  private readonly game: Game
+  private readonly moves: Moves
+  private readonly ratings: Float32Array
+
+  constructor(game: Game) {
+    this.game = game
+    this.state = new Int8Array(game.cells)
+    this.moves = movesFor(game)
+    this.ratings = new Float32Array(game.maxMoves)
+    this.returns = new Float32Array(game.seats)
+  }
+
+  /** Plays one game from the start with the seats' players; chance draws from `dice`, players from `minds`. Returns its plies. */
+  play(players: readonly Player[], dice: Rng, minds: Rng): number {
+    const { game, state, moves, ratings } = this
+    let plies = 0
+    game.start(state)
+    for (let actor = state[ACTOR]; actor !== OVER; actor = state[ACTOR]) {
+      if (actor === CHANCE) game.play(state, game.roll(state, dice), state)
+      else {
+        game.moves(state, moves)
+        game.play(state, choose(players[actor], state, moves, ratings, minds), state)
+      }
+      if (++plies > LONGEST) throw new Error(`${game.id} is still going after ${LONGEST} plies at ${game.print(state)}`)
+    }
+    game.returns(state, this.returns)
+    return plies
+  }
+}

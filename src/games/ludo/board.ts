@@ -1,0 +1,93 @@
+// The board and the layout of a state. A player's progress x: -1 at home, 0 the start square, 0..50 the ring, then the
+// home strip, then the goal. The ring has 52 squares; a seat's start square is 13 further than its right neighbour's.
+import type { Rules } from './rules.ts'
+
+/** Cells after the actor. A turn of NOBODY: who begins is still to be drawn. */
+export const TURN = 1
+export const DIE = 2
+/** Sixes thrown in a row before this roll. */
+export const SIXES = 3
+/** Rolls that this turn has used up without a piece on the board. */
+export const TRIES = 4
+/** The piece moved last in this turn plus one; kept only where the third six sends it home. */
+export const LAST = 5
+/** Progress of each piece: four places a seat. */
+export const PIECES = 6
+/** How many pieces each seat has on each ring square: four places a square. Redundant, and five times as fast as looking at all pieces. */
+export const RING = PIECES + 16
+export const CELLS = RING + 52 * 4
+
+export const NOBODY = -1
+export const HOME = -1
+/** Where the pieces are that a variant plays without. */
+export const ABSENT = 62
+/** The last square of a player's way round. */
+export const LAST_RING = 50
+
+/** Where the pieces of a seat are. */
+export const pieceCell = (seat: number, piece: number): number => PIECES + (seat << 2) + piece
+
+export interface Board {
+  readonly seats: number
+  /** The progress that is the goal. */
+  readonly goal: number
+  /** Which quarter of the board a seat has: two players sit opposite each other. */
+  readonly quarters: readonly number[]
+  /** The absolute square of a seat's progress on the ring, at `seat * 64 + x`. */
+  readonly square: Int16Array
+  /** A seat's progress on an absolute square, at `seat * 52 + square`; 51 is the one square that it never visits. */
+  readonly progress: Int8Array
+  /** By absolute square: 1 where it is safe. */
+  readonly safe: Uint8Array
+  /** By progress: how far a star carries from here. */
+  readonly jump: Int8Array
+  /** For each progress on the ring, from where on the ring one roll leads to it. */
+  readonly sources: readonly Int8Array[]
+}
+
+/** Own squares with stars, and how far each carries (thor2017's simulator); the last one leads into the goal. */
+const STARS: readonly (readonly [at: number, jump: number])[] = [
+  [5, 6],
+  [11, 7],
+  [18, 6],
+  [24, 7],
+  [31, 6],
+  [37, 7],
+  [44, 6],
+]
+const LAST_STAR = 50
+
+export const isStar = (rules: Rules, x: number): boolean =>
+  rules.stars && (x === LAST_STAR || STARS.some(([at]) => at === x))
+
+const isSafe = (safe: Rules['safe'], square: number): boolean => {
+  const start = square % 13 === 0
+  const globe = square % 13 === 8
+  return safe === 8 ? start || globe : safe === 4 ? globe : safe === 'starts' ? start : false
+}
+
+export function makeBoard(rules: Rules): Board {
+  const goal = LAST_RING + 1 + rules.strip
+  const quarters = rules.seats === 2 ? [0, 2] : [0, 1, 2, 3].slice(0, rules.seats)
+  const square = new Int16Array(4 * 64)
+  const progress = new Int8Array(4 * 52)
+  for (const [seat, quarter] of quarters.entries())
+    for (let x = 0; x < 52; x++) {
+      square[seat * 64 + x] = (13 * quarter + x) % 52
+      progress[seat * 52 + ((13 * quarter + x) % 52)] = x
+    }
+  const safe = Uint8Array.from({ length: 52 }, (_, at) => (isSafe(rules.safe, at) ? 1 : 0))
+  const jump = new Int8Array(64)
+  if (rules.stars) {
+    for (const [at, by] of STARS) jump[at] = by
+    jump[LAST_STAR] = goal - LAST_STAR
+  }
+  const sources = Array.from({ length: LAST_RING + 1 }, (_, to) =>
+    Int8Array.from(
+      Array.from({ length: LAST_RING }, (_, from) => from).filter(from =>
+        [1, 2, 3, 4, 5, 6].some(die => from + die <= LAST_RING && from + die + jump[from + die] === to),
+      ),
+    ),
+  )
+  return { seats: rules.seats, goal, quarters, square, progress, safe, jump, sources }
+}

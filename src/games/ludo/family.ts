@@ -1,0 +1,22 @@
+import { usage } from '../../core/errors.ts'
+import type { Settings } from '../../core/spec.ts'
+import type { Family } from '../family.ts'
+import { Ludo } from './ludo.ts'
+import { options, type Rules, setSummaries, sets } from './rules.ts'
+
+/** Ludo in the registry; combinations that mean nothing are refused here, so that the rules need not ask. */
+export const ludoFamily: Family = {
+  name: 'ludo',
+  summary: 'the race of four pieces around the cross, for two to four players',
+  options,
+  sets,
+  setSummaries,
+  make(id: string, settings: Settings) {
+    const rules = settings as Rules
+    if (rules.teams && rules.seats !== 4) throw usage(`${id}: teams=true needs seats=4.`)
+    if (rules.need > rules.pieces) throw usage(`${id}: need=${rules.need} is more than pieces=${rules.pieces}.`)
+    if (rules.out > rules.pieces) throw usage(`${id}: out=${rules.out} is more than pieces=${rules.pieces}.`)
+    if (rules.out > rules.stack) throw usage(`${id}: out=${rules.out} is more than stack=${rules.stack}.`)
+    return new Ludo(id, rules)
+  },
+}

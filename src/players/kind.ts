@@ -1,0 +1,12 @@
+import type { Game, Player } from '../core/contract.ts'
+import type { Option, Settings } from '../core/spec.ts'
+
+/** A kind of player in the registry. */
+export interface PlayerKind {
+  readonly name: string
+  readonly summary: string
+  readonly options: readonly Option[]
+  /** What holds where nothing is said. */
+  readonly without: Settings
+  make(game: Game, name: string, settings: Settings): Player
+}
