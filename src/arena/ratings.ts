@@ -1,5 +1,6 @@
 // Bradley-Terry ratings (1952) on the Elo scale: 400 points are odds of ten to one.
 import type { Rng } from '../core/contract.ts'
+import { exp } from '../core/exp.ts'
 
 /** What i scored against j, in wins (a draw is half), in one block of games. */
 export interface PairScore {
@@ -35,7 +36,7 @@ export function ratings(players: number, scores: readonly PairScore[], anchor: n
       for (let j = 0; j < players; j++) expected += games[i * players + j] / (own + strength[j])
       return expected === 0 ? own : wins[i] / expected
     })
-    const middle = Math.exp(next.reduce((sum, value) => sum + Math.log(value), 0) / players)
+    const middle = exp(next.reduce((sum, value) => sum + Math.log(value), 0) / players)
     let change = 0
     for (let i = 0; i < players; i++) {
       next[i] /= middle

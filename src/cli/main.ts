@@ -3,9 +3,11 @@ import { Command, CommanderError } from 'commander'
 import { EXIT, LudusError } from '../core/errors.ts'
 import { tuneEngine } from '../node/tune.ts'
 import { arenaCommand } from './arena.ts'
+import { benchCommand } from './bench.ts'
 import { Interrupted } from './interrupt.ts'
 import { leagueCommand } from './league.ts'
 import { perftCommand } from './perft.ts'
+import { showCommand } from './show.ts'
 import { red, tell } from './terminal.ts'
 
 tuneEngine()
@@ -18,7 +20,7 @@ const program = new Command('ludus')
   .configureHelp({ showGlobalOptions: true })
   .addHelpText('after', '\nTo begin: ludus play ludo · ludus arena ludo --players expert random random random')
 
-for (const add of [arenaCommand, leagueCommand, perftCommand]) add(program)
+for (const add of [arenaCommand, leagueCommand, showCommand, perftCommand, benchCommand]) add(program)
 for (const command of program.commands) {
   command.exitOverride()
   command.option('--debug', 'show stack traces')

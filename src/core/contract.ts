@@ -37,6 +37,9 @@ export interface Game {
   /** Length of a state. */
   readonly cells: number
   readonly maxMoves: number
+  /** The least and the most that a game can bring a seat. */
+  readonly least: number
+  readonly most: number
   start(state: State): void
   /** Every legal move of the actor, or every outcome of chance, in a fixed order; none twice. */
   moves(state: State, out: Moves): void

@@ -10,4 +10,6 @@ export interface Family {
   readonly sets: Readonly<Record<string, Settings>>
   readonly setSummaries: Readonly<Record<string, string>>
   make(id: string, rules: Settings): Game
+  /** The value of every option in a game that `make` made. */
+  rulesOf(game: Game): Settings
 }

@@ -3,7 +3,7 @@ import type { Game, Move, Player, State } from '../core/contract.ts'
 import type { Settings } from '../core/spec.ts'
 import { pieceCell } from '../games/ludo/board.ts'
 import { type Ludo, PASS } from '../games/ludo/ludo.ts'
-import { consequences, from, isVulnerable, knocks, releases, scores } from '../games/ludo/questions.ts'
+import { consequences, fails, from, isVulnerable, knocks, releases, scores } from '../games/ludo/questions.ts'
 import type { PlayerKind } from './kind.ts'
 
 type Rating = (game: Ludo, state: State, move: Move) => number
@@ -40,11 +40,11 @@ const heuristic: Rating = (game, state, move) =>
 
 const rewardGreedy: Rating = (game, state, move) => rewardOf[consequences(game, state, move)] + index(move)
 
-/** The most advanced piece that is in danger; with `pick` random, any of them. */
+/** The most advanced piece that is in danger, unless the move itself is its end; with `pick` random, any of them. */
 const defensive =
   (pick: unknown): Rating =>
   (game, state, move) =>
-    move !== PASS && isVulnerable(game, state, game.mover(state), move)
+    move !== PASS && isVulnerable(game, state, game.mover(state), move) && !fails(game, state, move)
       ? pick === 'random'
         ? 1
         : 1 + from(game, state, move)
@@ -60,18 +60,15 @@ const enhanced =
   (game, state, move) =>
     settings.enhanced === true && releases(game, state, move) ? 1000 : rating(game, state, move)
 
-/**
- * alhajry2012's expert: release, else defend, else knock, else run. Each thought outranks all that follow. thor2017 knows no
- * expert; the figures measured for one under its stars are met only if it knocks before it defends, so there it does.
- */
-const mixed =
-  (settings: Settings): Rating =>
-  (game, state, move) => {
-    const knockFirst = settings.first === 'knock' || (settings.first === 'auto' && game.rules.stars)
-    const defends = defensive(settings.pick)(game, state, move)
-    if (aggressive(game, state, move) > 0) return knockFirst || defends === 0 ? (knockFirst ? 300 : 100) : 200 + defends
-    return defends > 0 ? 200 + defends : fast(game, state, move)
+/** alhajry2012's expert: release, else defend, else knock, else run. Each thought outranks all that follow. */
+const mixed = (settings: Settings): Rating => {
+  const defends = defensive(settings.pick)
+  return (game, state, move) => {
+    const saves = defends(game, state, move)
+    if (saves > 0) return 200 + saves
+    return knocks(game, state, move) ? 100 : fast(game, state, move)
   }
+}
 
 const ENHANCED = {
   name: 'enhanced',
@@ -82,12 +79,6 @@ const PICK = {
   name: 'pick',
   values: ['advanced', 'random'],
   what: 'which of several pieces in danger is saved',
-} as const
-
-const FIRST = {
-  name: 'first',
-  values: ['auto', 'defend', 'knock'],
-  what: 'whether it defends before it knocks; auto: yes, but not where there are stars',
 } as const
 
 export const ludoPlayers: readonly PlayerKind[] = [
@@ -143,8 +134,8 @@ export const ludoPlayers: readonly PlayerKind[] = [
   {
     name: 'expert',
     summary: 'release, else defend, else knock, else run: the enhanced mixed player of alhajry2012',
-    options: [ENHANCED, PICK, FIRST],
-    without: { enhanced: true, pick: 'advanced', first: 'auto' },
+    options: [ENHANCED, PICK],
+    without: { enhanced: true, pick: 'advanced' },
     make: byMove('expert', settings => enhanced(settings, mixed(settings))),
   },
 ]

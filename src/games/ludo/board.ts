@@ -41,8 +41,8 @@ export interface Board {
   readonly safe: Uint8Array
   /** By progress: how far a star carries from here. */
   readonly jump: Int8Array
-  /** For each progress on the ring, from where on the ring one roll leads to it. */
-  readonly sources: readonly Int8Array[]
+  /** For each absolute square, from which others one roll leads to it, whoever's way it is on. */
+  readonly approaches: readonly Uint8Array[]
 }
 
 /** Own squares with stars, and how far each carries (thor2017's simulator); the last one leads into the goal. */
@@ -59,6 +59,9 @@ const LAST_STAR = 50
 
 export const isStar = (rules: Rules, x: number): boolean =>
   rules.stars && (x === LAST_STAR || STARS.some(([at]) => at === x))
+
+/** How far a star on an absolute square carries: stars stand on the same squares for all, a quarter apart. */
+const carried = (square: number): number => (square % 13 === 5 ? 6 : square % 13 === 11 ? 7 : 0)
 
 const isSafe = (safe: Rules['safe'], square: number): boolean => {
   const start = square % 13 === 0
@@ -82,12 +85,22 @@ export function makeBoard(rules: Rules): Board {
     for (const [at, by] of STARS) jump[at] = by
     jump[LAST_STAR] = goal - LAST_STAR
   }
-  const sources = Array.from({ length: LAST_RING + 1 }, (_, to) =>
-    Int8Array.from(
-      Array.from({ length: LAST_RING }, (_, from) => from).filter(from =>
-        [1, 2, 3, 4, 5, 6].some(die => from + die <= LAST_RING && from + die + jump[from + die] === to),
-      ),
+  const approaches = Array.from({ length: 52 }, (_, to) =>
+    Uint8Array.from({ length: 52 }, (_, from) => from).filter(from =>
+      [1, 2, 3, 4, 5, 6].some(die => {
+        const landed = (from + die) % 52
+        return (landed + (rules.stars ? carried(landed) : 0)) % 52 === to
+      }),
     ),
   )
-  return { seats: rules.seats, goal, quarters, square, progress, safe, jump, sources }
+  return {
+    seats: rules.seats,
+    goal,
+    quarters,
+    square,
+    progress,
+    safe,
+    jump,
+    approaches,
+  }
 }

@@ -11,12 +11,15 @@ export const ludoFamily: Family = {
   options,
   sets,
   setSummaries,
+  rulesOf: game => (game as Ludo).rules,
   make(id: string, settings: Settings) {
     const rules = settings as Rules
     if (rules.teams && rules.seats !== 4) throw usage(`${id}: teams=true needs seats=4.`)
     if (rules.need > rules.pieces) throw usage(`${id}: need=${rules.need} is more than pieces=${rules.pieces}.`)
     if (rules.out > rules.pieces) throw usage(`${id}: out=${rules.out} is more than pieces=${rules.pieces}.`)
     if (rules.out > rules.stack) throw usage(`${id}: out=${rules.out} is more than stack=${rules.stack}.`)
+    if (rules.finish === 'bounce' && rules.strip === 0)
+      throw usage(`${id}: finish=bounce needs a strip to bounce on (strip=5).`)
     return new Ludo(id, rules)
   },
 }

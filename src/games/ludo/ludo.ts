@@ -24,7 +24,7 @@ import type { Rules } from './rules.ts'
 export const PASS = 4
 
 /** What a piece meets where it comes to stand: nothing, enemies that it hits, its own way home, or a bar. */
-export const FREE = 0
+const FREE = 0
 export const HITS = 1
 export const BACK = 2
 const BARRED = 3
@@ -46,6 +46,8 @@ export class Ludo implements Game {
   readonly seats: number
   readonly cells = CELLS
   readonly maxMoves = 6
+  readonly least = 0
+  readonly most = 1
 
   /** Where each progress leads with each die, before anyone is met, at `(x & 63) * 8 + die`; HOME where it can't go. */
   private readonly reach: Int8Array
@@ -251,7 +253,7 @@ export class Ludo implements Game {
   /** Whether walls, barred squares or his own pieces keep a piece from going from x to `to`. A way into the goal is free (zeman2020). */
   private barred(state: State, seat: number, x: number, to: number): boolean {
     if (to === this.board.goal) return false
-    if (this.walls && x !== HOME)
+    if (this.walls && !(x === HOME && this.clears))
       for (let step = x + 1; step <= to && step <= LAST_RING; step++)
         if (this.isWall(state, this.ring[(seat << 6) + step])) return true
     let mates = 0
@@ -307,8 +309,9 @@ export class Ludo implements Game {
     if (this.isLostSix(state, die)) {
       if (this.sentHome && state[LAST] > 0) this.sendBack(state, this.mover(state), state[LAST] - 1)
       this.nextTurn(state)
-    } else if (die === 6 && this.bonusSix) state[SIXES]++
-    else if (state[TRIES] + 1 < this.rules.tries && this.noneOnBoard(state, state[TURN])) {
+    } else if (die === 6 && this.bonusSix) {
+      if (this.lostSix) state[SIXES]++
+    } else if (state[TRIES] + 1 < this.rules.tries && this.noneOnBoard(state, this.mover(state))) {
       state[TRIES]++
       state[SIXES] = 0
     } else this.nextTurn(state)
@@ -373,9 +376,10 @@ export class Ludo implements Game {
     state[DIE] = 0
     state[ACTOR] = CHANCE
     if (again) {
-      state[SIXES] = die === 6 && this.bonusSix ? state[SIXES] + 1 : 0
+      state[SIXES] = die === 6 && this.bonusSix && this.lostSix ? state[SIXES] + 1 : 0
       state[TRIES] = 0
-      if (this.sentHome) state[LAST] = piece + 1
+      // A player who is done moves his partner's pieces from now on, and the piece moved last was none of those.
+      if (this.sentHome) state[LAST] = this.mover(state) === seat ? piece + 1 : 0
     } else this.nextTurn(state)
   }
 

@@ -31,16 +31,19 @@ export const standing = (game: Ludo, state: State, seat: number, x: number): num
   x >= 0 && x <= LAST_RING ? state[RING + game.board.square[seat * 64 + x] * 4 + seat] : 0
 
 /** Can an enemy on the ring land, with its next roll, on the square where `seat` has progress x? */
-export function inReach(game: Ludo, state: State, seat: number, x: number): boolean {
-  const { board, seats } = game
-  const square = board.square[seat * 64 + x]
-  for (let other = 0; other < seats; other++) {
-    if (!game.enemies(seat, other)) continue
-    const there = board.progress[other * 52 + square]
-    if (there > LAST_RING) continue
-    const sources = board.sources[there]
-    for (let i = 0; i < sources.length; i++)
-      if (state[RING + board.square[other * 64 + sources[i]] * 4 + other] > 0) return true
+function inReach(game: Ludo, state: State, seat: number, x: number): boolean {
+  const { progress, square, approaches } = game.board
+  const to = square[(seat << 6) + x]
+  const near = approaches[to]
+  for (let i = 0; i < near.length; i++) {
+    const cell = RING + (near[i] << 2)
+    if (state[cell] + state[cell + 1] + state[cell + 2] + state[cell + 3] === state[cell + seat]) continue
+    for (let other = 0; other < game.seats; other++) {
+      if (state[cell + other] === 0 || !game.enemies(seat, other)) continue
+      // Its way must lead past here: it has not turned into its strip, and the square is not behind its start.
+      const there = progress[other * 52 + to]
+      if (there <= LAST_RING && progress[other * 52 + near[i]] < there) return true
+    }
   }
   return false
 }
@@ -63,10 +66,10 @@ export function inDanger(game: Ludo, state: State, seat: number, x: number, mate
   return false
 }
 
-/** Is a piece alone on a square that is not safe, with an enemy at most a roll behind it? (alhajry2012's "vulnerable") */
+/** Could an enemy's next roll send this piece home? (alhajry2012's "vulnerable") */
 export function isVulnerable(game: Ludo, state: State, seat: number, piece: number): boolean {
   const x = state[pieceCell(seat, piece)]
-  return standing(game, state, seat, x) === 1 && !isSafe(game, seat, x) && inReach(game, state, seat, x)
+  return inDanger(game, state, seat, x, standing(game, state, seat, x) - 1)
 }
 
 /** What zeman2020 rewards and punishes in a move, in the order of its table; the eighth is "anything else". */

@@ -1,0 +1,15 @@
+// Writes the golden playthroughs under tests/golden: one random game of every set of rules. A difference in git shows
+// exactly what a change of the rules changed.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { playthrough } from '../dist/lib/core/playthrough.js'
+import { families, makeGame } from '../dist/lib/games/registry.js'
+
+const folder = fileURLToPath(new URL('../tests/golden', import.meta.url))
+mkdirSync(folder, { recursive: true })
+const extra = ['ludo:alhajry2012(seats=2,pieces=2)', 'ludo:alhajry2012(teams=true)']
+const all = families.flatMap(family => Object.keys(family.sets).map(set => `${family.name}:${set}`))
+for (const id of [...all, ...extra]) {
+  const game = makeGame(id)
+  writeFileSync(`${folder}/${game.id.replace(/[^a-z0-9=]+/gi, '-').replace(/-$/, '')}.txt`, playthrough(game, 1))
+}

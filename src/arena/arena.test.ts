@@ -1,0 +1,239 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Table } from '../core/playing.ts'
+import { seeded } from '../core/rng.ts'
+import { gamesStillNeeded, wilson } from './intervals.ts'
+import {
+  addTally,
+  type Block,
+  blocksOf,
+  emptyTally,
+  type Match,
+  playBlock,
+  seatedPlayers,
+  type Tally,
+} from './match.ts'
+import { type PairScore, ratingIntervals, ratings } from './ratings.ts'
+import { Collector } from './result.ts'
+import { signature } from './signature.ts'
+import { sprt } from './sprt.ts'
+import { qq, tTest } from './ttest.ts'
+
+const match = (change: Partial<Match> = {}): Match => ({
+  game: 'ludo(pieces=1)',
+  players: ['expert', 'random', 'random', 'random'],
+  games: 400,
+  trials: 1,
+  rotate: true,
+  seed: 1,
+  ...change,
+})
+
+function play(plan: Match, blocks: readonly Block[] = blocksOf(plan)): Tally {
+  const { game, players } = seatedPlayers(plan)
+  const sum = emptyTally(players.length)
+  for (const block of blocks) addTally(sum, playBlock(block, players, new Table(game)))
+  return sum
+}
+
+describe('a match', () => {
+  test('is the same with the same seed, and another with another', () => {
+    expect(play(match())).toEqual(play(match()))
+    expect(play(match({ seed: 2 }))).not.toEqual(play(match()))
+  })
+
+  test('does not depend on how it is cut into blocks', () => {
+    const whole = play(match(), [{ match: match(), trial: 0, first: 0, sequences: 100 }])
+    expect(whole).toEqual(play(match()))
+  })
+
+  test.each([1, 3, 5, 400, 401, 4003])('plays exactly %i games if told so', games => {
+    expect(blocksOf(match({ games })).reduce((sum, block) => sum + block.sequences, 0)).toBe(Math.ceil(games / 4))
+    if (games < 500) expect(play(match({ games })).games).toBe(games)
+  })
+
+  test('wins add up to games', () => {
+    const { wins, games, draws } = play(match())
+    expect(wins.reduce((sum, count) => sum + count) + draws).toBe(games)
+  })
+
+  test('shares its dice among the rotations: four equal players win alike in every sequence', () => {
+    // With one piece nobody has a choice, so a sequence of dice decides which seat wins, and each player sits there once.
+    const tally = play(match({ players: ['random', 'random', 'random', 'random'] }))
+    expect(tally.wins).toEqual([100, 100, 100, 100])
+    expect(tally.squares).toEqual([100 / 16, 100 / 16, 100 / 16, 100 / 16])
+  })
+
+  test('keeps the seats when told so', () => {
+    const tally = play(match({ players: ['random', 'random', 'random', 'random'], rotate: false }))
+    expect(new Set(tally.wins).size).toBeGreaterThan(1)
+  })
+
+  test('has trials with dice of their own', () => {
+    const plan = match({ trials: 3, games: 100, players: ['random', 'random', 'random', 'random'], rotate: false })
+    const collector = new Collector(plan)
+    const { game, players } = seatedPlayers(plan)
+    for (const block of blocksOf(plan)) collector.add(block.trial, playBlock(block, players, new Table(game)))
+    const result = collector.result()
+    expect(result.games).toBe(300)
+    expect(result.players[0].trialWins).toHaveLength(3)
+    expect(new Set(result.players.map(player => player.trialWins.join())).size).toBeGreaterThan(1)
+    expect(result.tTest?.degrees).toBe(4)
+    expect(result.qq).toHaveLength(3)
+  })
+
+  test('needs as many players as seats', () => {
+    expect(() => seatedPlayers(match({ players: ['expert', 'random'] }))).toThrow('has 4 seats, but 2 players')
+  })
+})
+
+describe('intervals', () => {
+  // Newcombe 1998, Table I, method 3.
+  test.each([
+    [81, 263, 0.2553, 0.3662],
+    [15, 148, 0.0624, 0.1605],
+    [0, 20, 0, 0.1611],
+    [1, 29, 0.0061, 0.1718],
+  ])('Wilson for %i of %i', (wins, games, low, high) => {
+    const found = wilson(wins, games)
+    expect(found.low).toBeCloseTo(low, 4)
+    expect(found.high).toBeCloseTo(high, 4)
+  })
+
+  test('Wilson always holds the share, and narrows with games', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 1000 }), fc.integer({ min: 1, max: 1000 }), (wins, games) => {
+        fc.pre(wins <= games)
+        const few = wilson(wins, games)
+        const many = wilson(wins * 10, games * 10)
+        expect(few.low).toBeLessThanOrEqual(wins / games + 1e-12)
+        expect(few.high).toBeGreaterThanOrEqual(wins / games - 1e-12)
+        expect(many.high - many.low).toBeLessThan(few.high - few.low)
+      }),
+    )
+  })
+
+  test('games still needed: none when it is clear, four times as many at half the difference', () => {
+    expect(gamesStillNeeded(0.1, 0.01, 1000)).toBe(0)
+    const far = gamesStillNeeded(0.01, 0.02, 1000) as number
+    expect((gamesStillNeeded(0.005, 0.02, 1000) as number) + 1000).toBeCloseTo(4 * (far + 1000), -1)
+    expect(gamesStillNeeded(0, 0.02, 1000)).toBeUndefined()
+  })
+})
+
+// The tables of thor2017 with the t and P that it prints for them.
+const SS2 = [2556, 2547, 2541, 2542, 2530, 2533, 2534, 2537, 2571, 2538]
+const ANN2 = [2330, 2359, 2375, 2373, 2409, 2400, 2396, 2388, 2285, 2384]
+const GA3 = [5673, 5998, 5973, 5978, 6040, 5955, 6088, 6018, 5886, 6001]
+const SS3 = [1442, 1334, 1342, 1340, 1320, 1348, 1304, 1327, 1371, 1333]
+const GA4 = [5011, 4950, 5086, 4979, 5020, 5020, 4988, 5052, 4971, 5094]
+const ANN4 = [1663, 1683, 1638, 1673, 1660, 1660, 1670, 1649, 1676, 1635]
+const GA5 = [4770, 4723, 4674, 4679, 4581, 4777, 4632, 4685, 4703, 4749]
+const Q5 = [1743, 1759, 1775, 1774, 1806, 1741, 1789, 1771, 1766, 1750]
+
+describe('the two-sample t-test', () => {
+  test.each([
+    ['Table 2', ANN2, SS2, -13.88, 4.68e-11],
+    ['Table 3', GA3, SS3, 121.13, 1.15e-27],
+    ['Table 4', GA4, ANN4, 209.29, 6.18e-32],
+    ['Table 5', GA5, Q5, 143.45, 5.52e-29],
+  ])("gives thor2017's own t and P for its %s", (_, a, b, t, p) => {
+    const found = tTest(a, b)
+    expect(found?.t).toBeCloseTo(t, 1)
+    expect((found?.p ?? 0) / p).toBeCloseTo(1, 1)
+  })
+
+  test('of one trial is none', () => {
+    expect(tTest([1], [2])).toBeUndefined()
+  })
+})
+
+test('a normal sample lies on the diagonal of its qq-plot', () => {
+  const points = qq([-1.5, -1, -0.7, -0.4, -0.1, 0.1, 0.4, 0.7, 1, 1.5])
+  for (const { expected, observed } of points) expect(Math.abs(expected - observed)).toBeLessThan(0.25)
+  expect(points[0].expected).toBeLessThan(points[9].expected)
+})
+
+describe('ratings', () => {
+  const games = (i: number, j: number, score: number, count = 1000): PairScore => ({ i, j, score, games: count })
+
+  test('of two players are their odds: ten to one is 400', () => {
+    const [weak, strong] = ratings(2, [games(1, 0, 10_000_000, 11_000_000)], 0)
+    expect(weak).toBe(0)
+    expect(strong).toBeCloseTo(400, 2)
+  })
+
+  test('are recovered from the shares that they predict', () => {
+    const truth = [0, 150, 310, -80]
+    const scores = [0, 1, 2, 3].flatMap(i =>
+      [0, 1, 2, 3].filter(j => j > i).map(j => games(i, j, 1e7 / (1 + 10 ** ((truth[j] - truth[i]) / 400)), 1e7)),
+    )
+    for (const [i, rating] of ratings(4, scores, 0).entries()) expect(rating).toBeCloseTo(truth[i], 1)
+  })
+
+  test('of one who lost everything are low, not infinite', () => {
+    const [, loser] = ratings(2, [games(0, 1, 1000)], 0)
+    expect(loser).toBeLessThan(-1000)
+    expect(Number.isFinite(loser)).toBe(true)
+  })
+
+  test('have intervals that hold them and narrow with blocks', () => {
+    const rng = seeded(5)
+    const blocks = (count: number): PairScore[] =>
+      Array.from({ length: count }, () => games(0, 1, 50 + rng.below(21) - 10, 100))
+    const few = blocks(10)
+    const many = blocks(1000)
+    const [, wide] = ratingIntervals(2, few, 0, seeded(1))
+    const [, narrow] = ratingIntervals(2, many, 0, seeded(1))
+    const [, rating] = ratings(2, many, 0)
+    expect(narrow.low).toBeLessThanOrEqual(rating)
+    expect(narrow.high).toBeGreaterThanOrEqual(rating)
+    expect(narrow.high - narrow.low).toBeLessThan((wide.high - wide.low) / 3)
+  })
+})
+
+describe('the sequential test', () => {
+  const test5 = { low: 0.25, high: 0.3, alpha: 0.05, beta: 0.05 }
+  /** A tally as if each sequence had been won with this chance. */
+  const tallyOf = (share: number, sequences: number): Tally => ({
+    ...emptyTally(4),
+    sequences,
+    games: 4 * sequences,
+    shares: [share * sequences, 0, 0, 0],
+    squares: [(share * share + 0.05) * sequences, 0, 0, 0],
+  })
+
+  test.each([
+    [0.31, 2000, 'high'],
+    [0.24, 2000, 'low'],
+    [0.275, 2000, 'undecided'],
+    [0.31, 10, 'undecided'],
+  ])('at a share of %d after %i sequences says %s', (share, sequences, verdict) => {
+    expect(sprt(test5, tallyOf(share, sequences)).verdict).toBe(verdict)
+  })
+
+  test('is wrong about as seldom as it promises', () => {
+    const rng = seeded(8)
+    let wrong = 0
+    for (let run = 0; run < 400; run++) {
+      const sum = { ...emptyTally(1), shares: [0], squares: [0] }
+      for (;;) {
+        const won = rng.unit() < test5.low ? 1 : 0
+        sum.sequences++
+        sum.shares[0] += won
+        sum.squares[0] += won
+        const { verdict } = sprt(test5, sum)
+        if (verdict === 'undecided' && sum.sequences < 20_000) continue
+        if (verdict === 'high') wrong++
+        break
+      }
+    }
+    expect(wrong / 400).toBeLessThan(0.09)
+  })
+})
+
+test('the signature of all behaviour is the one in the changelog', async () => {
+  const { readFileSync } = await import('node:fs')
+  const changelog = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8')
+  expect(/^Signature: ([0-9a-f]{8})$/m.exec(changelog)?.[1]).toBe(signature())
+})

@@ -1,0 +1,31 @@
+// One number for the behaviour of all rules and players (an idea of Stockfish's): a change that should not change behaviour
+// leaves it alone, and a commit that changes it says so.
+import { checksum } from '../core/checksum.ts'
+import type { Player } from '../core/contract.ts'
+import { Table } from '../core/playing.ts'
+import { seeded } from '../core/rng.ts'
+import { families, makeGame } from '../games/registry.ts'
+import { makePlayer, playersOf } from '../players/registry.ts'
+
+/** Plays a few games of every player under every set of rules and sums up their ends. */
+export function signature(): string {
+  const ends: string[] = []
+  for (const family of families)
+    for (const set of Object.keys(family.sets)) {
+      const game = makeGame(`${family.name}:${set}`)
+      const table = new Table(game)
+      const players: Player[] = playersOf(game).map(kind => makePlayer(game, kind.name))
+      const dice = seeded()
+      const minds = seeded()
+      for (const [i, player] of players.entries()) {
+        const seated = Array.from({ length: game.seats }, (_, seat) =>
+          seat === 0 ? player : players[(i + seat) % players.length],
+        )
+        dice.restart(1, i)
+        minds.restart(2, i)
+        const plies = table.play(seated, dice, minds)
+        ends.push(`${game.id} ${player.name} ${plies} ${game.print(table.state)}`)
+      }
+    }
+  return checksum(ends.join('\n'))
+}

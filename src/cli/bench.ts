@@ -1,0 +1,92 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { Command } from 'commander'
+import { signature } from '../arena/signature.ts'
+import { usage } from '../core/errors.ts'
+import { didYouMean } from '../core/nearest.ts'
+import { Table } from '../core/playing.ts'
+import { seeded } from '../core/rng.ts'
+import { makeGame } from '../games/registry.ts'
+import { makePlayer } from '../players/registry.ts'
+import { jsonOption, wholeNumber } from './options.ts'
+import { dim, layOut, print, printJson, tell, whole } from './terminal.ts'
+
+interface Result {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+}
+
+/** Speeds of one core in CPU time, which a busy machine disturbs less than the clock. */
+const benches: Readonly<Record<string, (seconds: number) => Result[]>> = {
+  'ludo-random': seconds => playing('ludo-random', 'ludo:alhajry2012', 'random', seconds),
+  'ludo-random-thor2017': seconds => playing('ludo-random-thor2017', 'ludo:thor2017', 'random', seconds),
+  'ludo-random-zeman2020': seconds => playing('ludo-random-zeman2020', 'ludo:zeman2020', 'random', seconds),
+  'ludo-expert': seconds => playing('ludo-expert', 'ludo:alhajry2012', 'expert', seconds),
+}
+
+export function benchCommand(program: Command): void {
+  program
+    .command('bench')
+    .summary('how fast it is, and the signature of its behaviour')
+    .description('Measures speeds on one core in CPU time, and prints the signature of all rules and players.')
+    .option('--only <name>', `one of ${Object.keys(benches).join(', ')}`)
+    .option('--seconds <n>', 'CPU time for each', wholeNumber(1, 600), 3)
+    .addOption(jsonOption())
+    .action((flags: { only?: string; seconds: number; json: boolean }) => {
+      if (flags.only !== undefined && !Object.hasOwn(benches, flags.only))
+        throw usage(`There is no benchmark "${flags.only}".${didYouMean(flags.only, Object.keys(benches))}`)
+      const chosen = flags.only === undefined ? Object.keys(benches) : [flags.only]
+      const results = chosen.flatMap(name => {
+        if (process.stderr.isTTY) tell(dim(`measuring ${name} …`, process.stderr))
+        return benches[name](flags.seconds)
+      })
+      const document = { results, signature: signature(), node: process.version }
+      if (flags.json) printJson(document)
+      else {
+        print(
+          layOut(
+            [{ head: 'what' }, { head: 'figure', right: true }, { head: 'unit' }],
+            results.map(({ name, value, unit }) => [name, whole(value), unit]),
+          ),
+        )
+        print(`\nsignature ${document.signature}`)
+      }
+    })
+}
+
+const cpuSeconds = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
+
+/** Whole games of one kind of player at all seats, through the contract: games a second, and what is left on the heap. */
+function playing(name: string, rules: string, playerName: string, seconds: number): Result[] {
+  const game = makeGame(rules)
+  const table = new Table(game)
+  const player = makePlayer(game, playerName)
+  const seated = new Array(game.seats).fill(player)
+  const dice = seeded(1)
+  const minds = seeded(2)
+  const play = (games: number): number => {
+    let plies = 0
+    for (let i = 0; i < games; i++) plies += table.play(seated, dice, minds)
+    return plies
+  }
+  // The engine compiles what is hot while it runs; that is over after a second or so.
+  for (const begin = cpuSeconds(); cpuSeconds() - begin < 1; ) play(500)
+
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  const heap = process.memoryUsage().heapUsed
+  const begin = cpuSeconds()
+  let games = 0
+  let plies = 0
+  for (; cpuSeconds() - begin < seconds; games += 1000) plies += play(1000)
+  const took = cpuSeconds() - begin
+  const grown = process.memoryUsage().heapUsed - heap
+  return [
+    { name, value: Math.round(games / took), unit: 'games/s' },
+    { name: `${name}-heap`, value: Math.round(grown / (plies / 1e6)), unit: 'bytes/million plies' },
+  ]
+}

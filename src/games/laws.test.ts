@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ACTOR, CHANCE, type Game, OVER } from '../core/contract.ts'
+import { seeded } from '../core/rng.ts'
+import { obeys } from './laws.ts'
+import { families, makeGame } from './registry.ts'
+
+const games = families.flatMap(family => Object.keys(family.sets).map(set => `${family.name}:${set}`))
+
+/** Single options that change the rules most, over sets that they fit. */
+const variants = [
+  'ludo:alhajry2012(seats=2,pieces=1)',
+  'ludo:alhajry2012(seats=2,pieces=2)',
+  'ludo:alhajry2012(seats=3)',
+  'ludo:alhajry2012(teams=true)',
+  'ludo:mensch(teams=true)',
+  'ludo:alhajry2012(pairs=barred)',
+  'ludo:alhajry2012(safe=4)',
+  'ludo:alhajry2012(safe=starts,guests=back)',
+  'ludo:alhajry2012(sixes=free)',
+  'ludo:thor2017(seats=2,teams=false,pieces=3)',
+  'ludo:zeman2020(strip=5,finish=exact)',
+  'ludo:zeman2020(strip=5,finish=bounce)',
+  'ludo:parchis(teams=true)',
+  'ludo:classic(guests=barred,safe=8)',
+  'ludo:parchis(seats=2,release=56)',
+  'ludo:quick(out=4,stack=4)',
+]
+
+/** A whole random game. */
+const byChance = (seed: number) => {
+  const rng = seeded(seed)
+  return (count: number): number => rng.below(count)
+}
+
+describe.each([...games, ...variants])('%s', name => {
+  const game = makeGame(name)
+
+  test('obeys the laws to the end of random games', () => {
+    for (let seed = 1; seed <= 4; seed++) obeys(game, byChance(seed))
+  })
+
+  test('obeys the laws whatever is chosen, and a breach shrinks to its shortest game', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 59 }), { maxLength: 60 }), choices => {
+        obeys(game, (count, ply) => (ply < choices.length ? choices[ply] % count : undefined))
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('has a canonical name that makes the same game', () => {
+    expect(makeGame(game.id).id).toBe(game.id)
+    expect(families.find(family => game.id.startsWith(family.name))?.rulesOf(makeGame(game.id))).toEqual(
+      families.find(family => game.id.startsWith(family.name))?.rulesOf(game),
+    )
+  })
+})
+
+// The laws themselves: each must catch the fault that it is for.
+const sound = makeGame('ludo')
+const spoilt = (change: Partial<Game>): Game => Object.assign(Object.create(sound), change)
+const faults: readonly [fault: string, change: Partial<Game>, message: RegExp][] = [
+  ['no move at all', { moves: (_, out) => void Object.assign(out, { count: 0 }) }, /0 moves/],
+  ['loaded odds', { odds: () => 1 / 5 }, /odds sum/],
+  ['an impossible outcome', { odds: (_, outcome) => (outcome === 0 ? 0 : 1 / 3) }, /impossible/],
+  [
+    'dice that do not follow their odds',
+    { roll: (state, rng) => Math.max(sound.roll(state, rng), 2) % 4 },
+    /odds|not listed/,
+  ],
+  ['a roll that is not listed', { roll: () => 9 }, /not listed/],
+  [
+    'a move listed twice',
+    {
+      maxMoves: 12,
+      moves: (state, out) => {
+        sound.moves(state, out)
+        out.list[out.count] = out.list[0]
+        out.count++
+      },
+    },
+    /same result/,
+  ],
+  [
+    'play that touches its input',
+    {
+      play: (state, move, into) => {
+        sound.play(state, move, into)
+        state[ACTOR] = into[ACTOR]
+        state[1] = 3
+      },
+    },
+    /changed its input/,
+  ],
+  [
+    'play in place that differs from play into a copy',
+    {
+      play: (state, move, into) => {
+        const inPlace = state === into
+        sound.play(state, move, into)
+        if (inPlace && into[ACTOR] === CHANCE) into[1] = (into[1] + 1) % 4
+      },
+    },
+    /in place differs/,
+  ],
+  [
+    'listing moves that touches its input',
+    {
+      moves: (state, out) => {
+        sound.moves(state, out)
+        state[3] = 1
+      },
+    },
+    /changed the position/,
+  ],
+  ['a position that does not read back', { parse: text => sound.parse(text.replace('r', 'g')) }, /does not read back/],
+  ['a move that does not read back', { parseMove: () => 0 }, /does not read back/],
+  [
+    'an actor who is not at the table',
+    {
+      start: state => {
+        sound.start(state)
+        state[ACTOR] = 7
+      },
+    },
+    /nobody acts/,
+  ],
+  ['returns beyond their range', { returns: (_, out) => void out.fill(2) }, /returns 2/],
+  [
+    'a game without end',
+    {
+      play: (state, move, into) => {
+        sound.play(state, move, into)
+        if (into[ACTOR] === OVER) sound.start(into)
+      },
+    },
+    /still going/,
+  ],
+]
+
+test.each(faults)('the laws catch %s', (_, change, message) => {
+  expect(() => {
+    for (let seed = 1; seed <= 3; seed++) obeys(spoilt(change), byChance(seed))
+  }).toThrow(message)
+})

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { playthrough, readPlaythrough } from '../src/core/playthrough.ts'
+import { families, makeGame } from '../src/games/registry.ts'
+
+const folder = join(import.meta.dirname, 'golden')
+const texts = readdirSync(folder).map(file => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
+
+describe('golden playthroughs', () => {
+  test.each(texts)('$file is played again letter for letter', ({ text }) => {
+    const { id, seed, longest } = readPlaythrough(text)
+    expect(playthrough(makeGame(id), seed, longest)).toBe(text)
+  })
+
+  // `npm run golden` writes them.
+  test('every set of rules has one', () => {
+    const recorded = texts.map(({ text }) => readPlaythrough(text).id)
+    const all = families.flatMap(family => Object.keys(family.sets).map(set => `${family.name}:${set}`))
+    expect(all.filter(id => !recorded.includes(id))).toEqual([])
+  })
+
+  test.each(['', 'hello\n', '# ludus playthrough 2\n# ludo\n# seed 1, first 4 plies\n'])('"%s" is none', text => {
+    expect(() => readPlaythrough(text)).toThrow('Not a playthrough')
+  })
+
+  test('one that was cut off says so', () => {
+    expect(() => readPlaythrough(texts[0].text.slice(0, -5))).toThrow('cut off')
+  })
+})
