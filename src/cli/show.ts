@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { encodersOf, moveEncodersOf } from '../encoders/registry.ts'
 import { families, familyOf, makeGame } from '../games/registry.ts'
 import { playersOf } from '../players/registry.ts'
 import { jsonOption } from './options.ts'
@@ -33,6 +34,11 @@ function describe(name: string, json: boolean): void {
   const game = makeGame(name)
   const rules = family.rulesOf(game)
   const kinds = playersOf(game)
+  const codings = [...encodersOf(game), ...moveEncodersOf(game)].map(({ name, summary, make }) => ({
+    name,
+    summary,
+    inputs: make(game).size,
+  }))
   if (json) {
     printJson({
       game: game.id,
@@ -43,6 +49,7 @@ function describe(name: string, json: boolean): void {
       options: family.options,
       sets: family.sets,
       players: kinds.map(({ name, summary, options, without }) => ({ name, summary, options, without })),
+      encoders: codings,
     })
     return
   }
@@ -69,5 +76,12 @@ function describe(name: string, json: boolean): void {
       ]),
     )}`,
   )
+  if (codings.length > 0)
+    print(
+      `\n${layOut(
+        [{ head: 'coding' }, { head: 'inputs', right: true }, { head: 'what a network sees' }],
+        codings.map(({ name, inputs, summary }) => [name, String(inputs), summary]),
+      )}`,
+    )
   print(dim(`\nPlay it: ludus play "${game.id}"`))
 }

@@ -28,6 +28,17 @@ function explain(action: string, file: string, error: unknown): LudusError {
   return environment(`Could not ${action} ${file}: ${why}.`)
 }
 
+/** Makes a folder and those above it. Not Node's own `recursive`: that never returns where a folder refuses new ones with ENOENT, as /proc does. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  if (dirname(folder) !== folder) makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  }
+}
+
 /**
  * Writes a file whole or not at all: into a temporary file beside it, flushed to the disk, then renamed. A crash or a full
  * disk at any moment leaves the old file as it was.
@@ -36,7 +47,7 @@ export function writeWhole(file: string, text: string): void {
   const temporary = `${file}.${process.pid}.tmp`
   let handle: number | undefined
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     handle = openSync(temporary, 'w')
     const bytes = Buffer.from(text)
     for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at)

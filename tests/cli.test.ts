@@ -1,0 +1,205 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { emptyFolder, ludus } from './program.ts'
+
+const four = ['--players', 'expert', 'random', 'random', 'random']
+const arena = (...more: string[]) => ludus(['arena', 'ludo', ...four, '--games', '400', '--json', ...more])
+
+describe('arena', () => {
+  test('prints one JSON document with the promised fields and nothing else on stdout', async () => {
+    const { code, out } = await arena()
+    const result = JSON.parse(out)
+    expect(code).toBe(0)
+    expect(result).toMatchObject({ game: 'ludo:alhajry2012', games: 400, trials: 1, draws: 0, seed: 1 })
+    expect(result.players).toHaveLength(4)
+    for (const field of ['name', 'wins', 'share', 'low', 'high', 'points', 'meanPoints', 'trialWins'])
+      expect(result.players[0]).toHaveProperty(field)
+    expect(result.gamesPerSecond).toBeGreaterThan(0)
+    expect(result.plies).toBeGreaterThan(100_000)
+    expect(result.players[0].low).toBeLessThan(result.players[0].share)
+  })
+
+  test('prints the same numbers with one thread and with two, and others with another seed', async () => {
+    const [one, two, other] = await Promise.all([
+      arena('--threads', '1'),
+      arena('--threads', '2'),
+      arena('--seed', '2'),
+    ])
+    const numbers = (text: string) => ({ ...JSON.parse(text), gamesPerSecond: 0 })
+    expect(numbers(two.out)).toEqual(numbers(one.out))
+    expect(numbers(other.out)).not.toEqual(numbers(one.out))
+  })
+
+  test('with several trials adds the t-test and the qq data', async () => {
+    const result = JSON.parse((await arena('--trials', '3')).out)
+    expect(result.games).toBe(1200)
+    expect(result.players[0].trialWins).toHaveLength(3)
+    expect(result.tTest.p).toBeLessThan(0.01)
+    expect(result.qq).toHaveLength(3)
+  })
+
+  test('stops early when a sequential test is decided, and answers no with code 1', async () => {
+    const [passed, failed] = await Promise.all([
+      ludus(['arena', 'ludo', ...four, '--games', '100000', '--json', '--sprt', '0.25,0.5']),
+      ludus(['arena', 'ludo', ...four, '--games', '100000', '--json', '--sprt', '0.75,0.9']),
+    ])
+    expect(JSON.parse(passed.out).sprt.verdict).toBe('high')
+    expect(JSON.parse(passed.out).games).toBeLessThan(20_000)
+    expect(passed.code).toBe(0)
+    expect(JSON.parse(failed.out).sprt.verdict).toBe('low')
+    expect(failed.code).toBe(1)
+  })
+
+  test('shows a table that a person can read', async () => {
+    const { out } = await ludus(['arena', 'ludo', ...four, '--games', '400'])
+    expect(out).toMatch(/player\s+wins\s+share\s+95%/)
+    expect(out).toMatch(/expert\s+\d+\s+\d\d\.\d\d%/)
+  })
+
+  test('writes its result to a file as well', async () => {
+    const folder = emptyFolder()
+    const { out } = await arena('--out', join(folder, 'deep', 'result.json'))
+    expect(readFileSync(join(folder, 'deep', 'result.json'), 'utf8')).toBe(out)
+    expect(readdirSync(join(folder, 'deep'))).toEqual(['result.json'])
+  })
+
+  test('interrupted, it stops at once with code 130 and writes nothing', async () => {
+    const folder = emptyFolder()
+    const child = spawn(process.execPath, [
+      join(import.meta.dirname, '..', 'bin', 'ludus.js'),
+      ...['arena', 'ludo', ...four, '--games', '100000000', '--out', join(folder, 'x.json')],
+    ])
+    await new Promise(wait => setTimeout(wait, 1500))
+    const asked = Date.now()
+    child.kill('SIGINT')
+    const code = await new Promise(ended => child.on('close', ended))
+    expect(code).toBe(130)
+    expect(Date.now() - asked).toBeLessThan(2000)
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+test('league ranks players with random at zero and a cross table', async () => {
+  const { out } = await ludus(['league', 'ludo', '--players', 'random', 'expert', 'fast', '--games', '600', '--json'])
+  const result = JSON.parse(out)
+  expect(result.players[0].name).toBe('expert')
+  expect(result.players.find((player: { name: string }) => player.name === 'random').rating).toBe(0)
+  expect(result.players[0].low).toBeLessThan(result.players[0].rating)
+  expect(result.cross[0][0]).toBeNull()
+  expect(result.cross[0][1] + result.cross[1][0]).toBeCloseTo(1)
+})
+
+test('perft counts every depth', async () => {
+  const { out } = await ludus(['perft', 'ludo:thor2017', '--depth', '3', '--json'])
+  expect(JSON.parse(out)).toMatchObject({ game: 'ludo:thor2017', counts: [6, 9, 54] })
+})
+
+test('show describes a game with its rules, options, players and codings', async () => {
+  const [{ out }, plain] = await Promise.all([ludus(['show', 'ludo:zeman2020', '--json']), ludus(['show'])])
+  const shown = JSON.parse(out)
+  expect(shown).toMatchObject({ game: 'ludo:zeman2020', seats: 4, rules: { pairs: 'wall' } })
+  expect(shown.players.map((player: { name: string }) => player.name)).toContain('reward-greedy')
+  expect(shown.encoders).toContainEqual(expect.objectContaining({ name: 'zeman2020-1', inputs: 248 }))
+  expect(plain.out).toContain('ludo')
+})
+
+test('bench measures what it is asked for, and the signature', async () => {
+  const { out } = await ludus(['bench', '--only', 'ludo-random', '--seconds', '1', '--json'])
+  const { results, signature } = JSON.parse(out)
+  expect(results[0]).toMatchObject({ name: 'ludo-random', unit: 'games/s' })
+  expect(results[0].value).toBeGreaterThan(1000)
+  // Nothing is allocated for a ply: what is left are a few objects for the whole measurement.
+  expect(results[1].value).toBeLessThan(20_000)
+  expect(signature).toMatch(/^[0-9a-f]{8}$/)
+})
+
+const wrong: readonly [what: string, words: string[], code: number, message: RegExp][] = [
+  [
+    'an unknown player',
+    ['arena', 'ludo', '--players', 'exprt', 'random', 'random', 'random'],
+    2,
+    /Did you mean "expert"/,
+  ],
+  ['an unknown game', ['arena', 'lodo', ...four], 2, /Did you mean "ludo"/],
+  ['an unknown set of rules', ['arena', 'ludo:thor', ...four], 2, /Did you mean "thor2017"/],
+  ['a bad option', ['arena', 'ludo(pieces=9)', ...four], 2, /pieces is one of 1, 2, 3, 4/],
+  [
+    'a bad player option',
+    ['arena', 'ludo', '--players', 'fast(enhanced=1)', 'random', 'random', 'random'],
+    2,
+    /enhanced is one of false, true/,
+  ],
+  ['too few players', ['arena', 'ludo', '--players', 'expert'], 2, /4 seats, but 1 players/],
+  ['an unknown command', ['arean'], 2, /Did you mean arena/],
+  ['an unknown flag', ['arena', 'ludo', ...four, '--gamez', '3'], 2, /Did you mean --games/],
+  ['no games', ['arena', 'ludo', ...four, '--games', '0'], 2, /whole number from 1/],
+  ['half a game', ['arena', 'ludo', ...four, '--games', '1.5'], 2, /whole number/],
+  ['an impossible test', ['arena', 'ludo', ...four, '--sprt', '0.5,0.2'], 2, /two shares/],
+  ['a league of one', ['league', 'ludo', '--players', 'random'], 2, /at least two/],
+  ['a player twice in a league', ['league', 'ludo', '--players', 'random', 'random'], 2, /named twice/],
+  [
+    'a position with five pieces',
+    ['perft', 'ludo', '--depth', '1', '--position', 'r6 h,h,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h'],
+    3,
+    /5 pieces, not 4/,
+  ],
+  ['an unknown benchmark', ['bench', '--only', 'ludo-randon'], 2, /Did you mean "ludo-random"/],
+  ['a game that is not there', ['show', 'ludo:x'], 2, /has no rules "x"/],
+]
+test.each(wrong)('%s gets one clear sentence and its exit code', async (_, words, code, message) => {
+  const ran = await ludus(words)
+  expect(ran.err).toMatch(message)
+  expect(ran.err).not.toContain('    at ')
+  expect(ran.out).toBe('')
+  expect(ran.code).toBe(code)
+})
+
+test('a stack trace is shown with --debug alone', async () => {
+  const ran = await ludus(['arena', 'ludo(pieces=9)', ...four, '--debug'])
+  expect(ran.err).toContain('    at ')
+  expect(ran.code).toBe(2)
+})
+
+describe('a full disk', () => {
+  test.runIf(existsSync('/dev/full'))('behind stdout is said, with code 4', async () => {
+    const ran = await ludus(['perft', 'ludo', '--depth', '2', '--json'], { stdout: openSync('/dev/full', 'w') })
+    expect(ran.err).toContain('the disk is full')
+    expect(ran.code).toBe(4)
+  })
+
+  // A file system of one page needs root; where that is missing, writeWhole's own test stands in with a failing disk.
+  const folder = emptyFolder()
+  const small = join(folder, 'small')
+  mkdirSync(small)
+  const mounted = (() => {
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', small], { stdio: 'ignore' })
+      return true
+    } catch {
+      return false
+    }
+  })()
+
+  test.runIf(mounted)('leaves the earlier file whole, and ends with code 4', async () => {
+    try {
+      const file = join(small, 'result.json')
+      writeFileSync(file, 'earlier')
+      const ran = await arena('--trials', '300', '--games', '4', '--out', file)
+      expect(ran.err).toContain('the disk is full')
+      expect(ran.code).toBe(4)
+      expect(readFileSync(file, 'utf8')).toBe('earlier')
+      expect(readdirSync(small)).toEqual(['result.json'])
+    } finally {
+      execFileSync('umount', [small])
+    }
+  })
+})
+
+test('a reader that leaves early is no error', async () => {
+  const script = '"$0" bin/ludus.js show ludo --json | head -c 10; exit $' + '{PIPESTATUS[0]}'
+  expect(() =>
+    execFileSync('bash', ['-c', script, process.execPath], { cwd: join(import.meta.dirname, '..') }),
+  ).not.toThrow()
+})
