@@ -1,5 +1,6 @@
-import type { Game } from '../core/contract.ts'
+import type { Game, Move, State } from '../core/contract.ts'
 import type { Option, Settings } from '../core/spec.ts'
+import type { Hue, Paint } from './paint.ts'
 
 /** A game with all its variants. */
 export interface Family {
@@ -10,4 +11,10 @@ export interface Family {
   readonly sets: Readonly<Record<string, Settings>>
   readonly setSummaries: Readonly<Record<string, string>>
   make(id: string, rules: Settings): Game
+  /** The board as lines of text; without it, a position's notation has to do. */
+  draw?(game: Game, state: State, paint: Paint): string
+  /** What a move does, or what came of chance, in a few words: "knocks green, in danger there". */
+  describe?(game: Game, state: State, move: Move): string
+  /** What a seat is called, which is also its colour in the drawing. */
+  seatName?(game: Game, seat: number): Hue
 }
