@@ -6,6 +6,7 @@ import { arenaCommand } from './arena.ts'
 import { Interrupted } from './interrupt.ts'
 import { leagueCommand } from './league.ts'
 import { perftCommand } from './perft.ts'
+import { playCommand } from './play.ts'
 import { red, tell } from './terminal.ts'
 
 tuneEngine()
@@ -18,7 +19,7 @@ const program = new Command('ludus')
   .configureHelp({ showGlobalOptions: true })
   .addHelpText('after', '\nTo begin: ludus play ludo · ludus arena ludo --players expert random random random')
 
-for (const add of [arenaCommand, leagueCommand, perftCommand]) add(program)
+for (const add of [playCommand, arenaCommand, leagueCommand, perftCommand]) add(program)
 for (const command of program.commands) {
   command.exitOverride()
   command.option('--debug', 'show stack traces')
