@@ -8,6 +8,7 @@ import { leagueCommand } from './league.ts'
 import { perftCommand } from './perft.ts'
 import { playCommand } from './play.ts'
 import { red, tell } from './terminal.ts'
+import { verifyCommand } from './verify.ts'
 
 tuneEngine()
 
@@ -19,7 +20,7 @@ const program = new Command('ludus')
   .configureHelp({ showGlobalOptions: true })
   .addHelpText('after', '\nTo begin: ludus play ludo · ludus arena ludo --players expert random random random')
 
-for (const add of [playCommand, arenaCommand, leagueCommand, perftCommand]) add(program)
+for (const add of [playCommand, arenaCommand, leagueCommand, perftCommand, verifyCommand]) add(program)
 for (const command of program.commands) {
   command.exitOverride()
   command.option('--debug', 'show stack traces')
