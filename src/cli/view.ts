@@ -49,7 +49,7 @@ function dice(rolled: string): string[] {
   ]
 }
 
-/** "GREEN  3 2:12-15 to safety"; where there is little room, first the minor words give way, then the notation. */
+/** "GREEN  3 2:12-15 to safety"; where there is little room, minor words, notation and die give way in turn. */
 export function tellHappening(session: Session, happening: Happening, most: number, style: Style): string {
   const { seat, rolled, move, words } = happening
   if (seat === undefined) return style.dim(cut(words || move, most))
@@ -58,11 +58,7 @@ export function tellHappening(session: Session, happening: Happening, most: numb
   const name = chip(session, seat, style, longest)
   if (isPass(move)) return `${name} ${style.dim(cut(words || 'no legal move', room))}`
   const [first] = words.split(',')
-  const tries = [
-    [rolled, move.padEnd(5), words],
-    [rolled, move, first],
-    [rolled, first || move],
-  ]
+  const tries = [[rolled, move.padEnd(5), words], [rolled, move, first], [rolled, first || move], [first || move]]
   const texts = tries.map(parts =>
     parts
       .filter(part => part !== '')
