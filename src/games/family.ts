@@ -13,7 +13,7 @@ export interface Family {
   make(id: string, rules: Settings): Game
   /** The board as lines of text; without it, a position's notation has to do. */
   draw?(game: Game, state: State, paint: Paint): string
-  /** What a move does, or what came of chance, in a few words: "knocks green, in danger there". */
+  /** What a move does, or what came of chance, in a few words: "knocks green, at risk there". */
   describe?(game: Game, state: State, move: Move): string
   /** What a seat is called, which is also its colour in the drawing. */
   seatName?(game: Game, seat: number): Hue

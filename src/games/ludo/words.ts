@@ -45,7 +45,7 @@ export function describe(game: Ludo, state: State, move: Move): string {
     x !== HOME && isStar(game.rules, x + die) && 'a star carries it on',
     paired && !safe && 'makes a pair',
     safe && x !== HOME && 'to safety',
-    endangered(after, to) && 'in danger there',
+    endangered(after, to) && 'at risk there',
     isSafe(game, seat, x) && !safe && to <= LAST_RING && 'leaves safety',
   ].filter(phrase => phrase !== false)
   return said.slice(0, 3).join(', ') || 'moves on'
