@@ -1,15 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { emptyFolder, ludus } from './program.ts'
+import { PROGRAM, ludus as runIn, temporaryFolder } from './program.ts'
 
+const ludus = (words: readonly string[]) => runIn('.', words)
 const four = ['--players', 'expert', 'random', 'random', 'random']
 const arena = (...more: string[]) => ludus(['arena', 'ludo', ...four, '--games', '400', '--json', ...more])
 
 describe('arena', () => {
   test('prints one JSON document with the promised fields and nothing else on stdout', async () => {
-    const { code, out } = await arena()
+    const { code, stdout: out } = await arena()
     const result = JSON.parse(out)
     expect(code).toBe(0)
     expect(result).toMatchObject({ game: 'ludo:alhajry2012', games: 400, trials: 1, draws: 0, seed: 1 })
@@ -28,12 +30,12 @@ describe('arena', () => {
       arena('--seed', '2'),
     ])
     const numbers = (text: string) => ({ ...JSON.parse(text), gamesPerSecond: 0 })
-    expect(numbers(two.out)).toEqual(numbers(one.out))
-    expect(numbers(other.out)).not.toEqual(numbers(one.out))
+    expect(numbers(two.stdout)).toEqual(numbers(one.stdout))
+    expect(numbers(other.stdout)).not.toEqual(numbers(one.stdout))
   })
 
   test('with several trials adds the t-test and the qq data', async () => {
-    const result = JSON.parse((await arena('--trials', '3')).out)
+    const result = JSON.parse((await arena('--trials', '3')).stdout)
     expect(result.games).toBe(1200)
     expect(result.players[0].trialWins).toHaveLength(3)
     expect(result.tTest.p).toBeLessThan(0.01)
@@ -45,30 +47,30 @@ describe('arena', () => {
       ludus(['arena', 'ludo', ...four, '--games', '100000', '--json', '--sprt', '0.25,0.5']),
       ludus(['arena', 'ludo', ...four, '--games', '100000', '--json', '--sprt', '0.75,0.9']),
     ])
-    expect(JSON.parse(passed.out).sprt.verdict).toBe('high')
-    expect(JSON.parse(passed.out).games).toBeLessThan(20_000)
+    expect(JSON.parse(passed.stdout).sprt.verdict).toBe('high')
+    expect(JSON.parse(passed.stdout).games).toBeLessThan(20_000)
     expect(passed.code).toBe(0)
-    expect(JSON.parse(failed.out).sprt.verdict).toBe('low')
+    expect(JSON.parse(failed.stdout).sprt.verdict).toBe('low')
     expect(failed.code).toBe(1)
   })
 
   test('shows a table that a person can read', async () => {
-    const { out } = await ludus(['arena', 'ludo', ...four, '--games', '400'])
+    const { stdout: out } = await ludus(['arena', 'ludo', ...four, '--games', '400'])
     expect(out).toMatch(/player\s+wins\s+share\s+95%/)
     expect(out).toMatch(/expert\s+\d+\s+\d\d\.\d\d%/)
   })
 
   test('writes its result to a file as well', async () => {
-    const folder = emptyFolder()
-    const { out } = await arena('--out', join(folder, 'deep', 'result.json'))
+    const folder = temporaryFolder()
+    const { stdout: out } = await arena('--out', join(folder, 'deep', 'result.json'))
     expect(readFileSync(join(folder, 'deep', 'result.json'), 'utf8')).toBe(out)
     expect(readdirSync(join(folder, 'deep'))).toEqual(['result.json'])
   })
 
   test('interrupted, it stops at once with code 130 and writes nothing', async () => {
-    const folder = emptyFolder()
+    const folder = temporaryFolder()
     const child = spawn(process.execPath, [
-      join(import.meta.dirname, '..', 'bin', 'ludus.js'),
+      PROGRAM,
       ...['arena', 'ludo', ...four, '--games', '100000000', '--out', join(folder, 'x.json')],
     ])
     await new Promise(wait => setTimeout(wait, 1500))
@@ -82,7 +84,17 @@ describe('arena', () => {
 })
 
 test('league ranks players with random at zero and a cross table', async () => {
-  const { out } = await ludus(['league', 'ludo', '--players', 'random', 'expert', 'fast', '--games', '600', '--json'])
+  const { stdout: out } = await ludus([
+    'league',
+    'ludo',
+    '--players',
+    'random',
+    'expert',
+    'fast',
+    '--games',
+    '600',
+    '--json',
+  ])
   const result = JSON.parse(out)
   expect(result.players[0].name).toBe('expert')
   expect(result.players.find((player: { name: string }) => player.name === 'random').rating).toBe(0)
@@ -92,21 +104,21 @@ test('league ranks players with random at zero and a cross table', async () => {
 })
 
 test('perft counts every depth', async () => {
-  const { out } = await ludus(['perft', 'ludo:thor2017', '--depth', '3', '--json'])
+  const { stdout: out } = await ludus(['perft', 'ludo:thor2017', '--depth', '3', '--json'])
   expect(JSON.parse(out)).toMatchObject({ game: 'ludo:thor2017', counts: [6, 9, 54] })
 })
 
 test('show describes a game with its rules, options, players and codings', async () => {
-  const [{ out }, plain] = await Promise.all([ludus(['show', 'ludo:zeman2020', '--json']), ludus(['show'])])
+  const [{ stdout: out }, plain] = await Promise.all([ludus(['show', 'ludo:zeman2020', '--json']), ludus(['show'])])
   const shown = JSON.parse(out)
   expect(shown).toMatchObject({ game: 'ludo:zeman2020', seats: 4, rules: { pairs: 'wall' } })
   expect(shown.players.map((player: { name: string }) => player.name)).toContain('reward-greedy')
   expect(shown.encoders).toContainEqual(expect.objectContaining({ name: 'zeman2020-1', inputs: 248 }))
-  expect(plain.out).toContain('ludo')
+  expect(plain.stdout).toContain('ludo')
 })
 
 test('bench measures what it is asked for, and the signature', async () => {
-  const { out } = await ludus(['bench', '--only', 'ludo-random', '--seconds', '1', '--json'])
+  const { stdout: out } = await ludus(['bench', '--only', 'ludo-random', '--seconds', '1', '--json'])
   const { results, signature } = JSON.parse(out)
   expect(results[0]).toMatchObject({ name: 'ludo-random', unit: 'games/s' })
   expect(results[0].value).toBeGreaterThan(1000)
@@ -150,29 +162,27 @@ const wrong: readonly [what: string, words: string[], code: number, message: Reg
 ]
 test.each(wrong)('%s gets one clear sentence and its exit code', async (_, words, code, message) => {
   const ran = await ludus(words)
-  expect(ran.err).toMatch(message)
-  expect(ran.err).not.toContain('    at ')
-  expect(ran.out).toBe('')
+  expect(ran.stderr).toMatch(message)
+  expect(ran.stderr).not.toContain('    at ')
+  expect(ran.stdout).toBe('')
   expect(ran.code).toBe(code)
 })
 
 test('a stack trace is shown with --debug alone', async () => {
   const ran = await ludus(['arena', 'ludo(pieces=9)', ...four, '--debug'])
-  expect(ran.err).toContain('    at ')
+  expect(ran.stderr).toContain('    at ')
   expect(ran.code).toBe(2)
 })
 
 describe('a full disk', () => {
   test.runIf(existsSync('/dev/full'))('behind stdout is said, with code 4', async () => {
-    const ran = await ludus(['perft', 'ludo', '--depth', '2', '--json'], { stdout: openSync('/dev/full', 'w') })
-    expect(ran.err).toContain('the disk is full')
+    const ran = await runIn('.', ['perft', 'ludo', '--depth', '2', '--json'], [], openSync('/dev/full', 'w'))
+    expect(ran.stderr).toContain('the disk is full')
     expect(ran.code).toBe(4)
   })
 
   // A file system of one page needs root; where that is missing, writeWhole's own test stands in with a failing disk.
-  const folder = emptyFolder()
-  const small = join(folder, 'small')
-  mkdirSync(small)
+  const small = mkdtempSync(join(tmpdir(), 'ludus-small-'))
   const mounted = (() => {
     try {
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', small], { stdio: 'ignore' })
@@ -187,7 +197,7 @@ describe('a full disk', () => {
       const file = join(small, 'result.json')
       writeFileSync(file, 'earlier')
       const ran = await arena('--trials', '300', '--games', '4', '--out', file)
-      expect(ran.err).toContain('the disk is full')
+      expect(ran.stderr).toContain('the disk is full')
       expect(ran.code).toBe(4)
       expect(readFileSync(file, 'utf8')).toBe('earlier')
       expect(readdirSync(small)).toEqual(['result.json'])

@@ -1,41 +1,44 @@
 // Runs the built program as a person or another program would.
 import { spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 
-const PROGRAM = join(import.meta.dirname, '..', 'bin', 'ludus.js')
+export const PROGRAM = join(import.meta.dirname, '..', 'bin', 'ludus.js')
 
-export interface Ran {
-  readonly code: number | null
-  readonly out: string
-  readonly err: string
+export interface Run {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
 }
 
-/** What the program says and how it ends, given its words and what is typed. */
-export function ludus(
-  words: readonly string[],
-  options: { input?: string; folder?: string; stdout?: number; env?: Record<string, string> } = {},
-): Promise<Ran> {
-  return new Promise((done, failed) => {
-    const child = spawn(process.execPath, [PROGRAM, ...words], {
-      cwd: options.folder,
-      stdio: ['pipe', options.stdout ?? 'pipe', 'pipe'],
-      env: { ...process.env, NO_COLOR: '1', ...options.env },
-    })
-    let out = ''
-    let err = ''
+/** A folder that is gone when the test is. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ludus-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Runs the built program in a folder with lines for its standard input; `stdout` may be an open file instead of a pipe. */
+export const ludus = (
+  folder: string,
+  args: readonly string[],
+  lines: readonly string[] = [],
+  stdout: 'pipe' | number = 'pipe',
+): Promise<Run> =>
+  new Promise((done, failed) => {
+    const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, stdio: ['pipe', stdout, 'pipe'] })
+    const said = { stdout: '', stderr: '' }
     child.stdout?.on('data', text => {
-      out += text
+      said.stdout += text
     })
     child.stderr?.on('data', text => {
-      err += text
+      said.stderr += text
     })
     child.on('error', failed)
-    child.on('close', code => done({ code, out, err }))
-    child.stdin?.end(options.input ?? '')
+    child.on('close', code => done({ code: code ?? -1, ...said }))
+    // A program that has ended does not read what is left.
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(lines.map(line => `${line}\n`).join(''))
   })
-}
-
-/** An empty folder for one test. */
-export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'ludus-test-'))

@@ -1,5 +1,5 @@
 /** The normal quantile of a two-sided 95% interval. */
-export const Z95 = 1.959963984540054
+const Z95 = 1.959963984540054
 
 /** Wilson's interval for a share (Wilson 1927): sensible for few games and near 0 and 1, where the textbook one is not. */
 export function wilson(successes: number, games: number, z = Z95): { low: number; high: number } {

@@ -4,7 +4,7 @@ import { addTally, emptyTally, type Match, seatedPlayers, type Tally } from './m
 import { type Sprt, type SprtState, sprt } from './sprt.ts'
 import { qq, type TTest, tTest } from './ttest.ts'
 
-export interface PlayerResult {
+interface PlayerResult {
   readonly name: string
   readonly wins: number
   /** Games won, a draw counted as its part, of all games. */

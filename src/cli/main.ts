@@ -7,8 +7,10 @@ import { benchCommand } from './bench.ts'
 import { Interrupted } from './interrupt.ts'
 import { leagueCommand } from './league.ts'
 import { perftCommand } from './perft.ts'
+import { playCommand } from './play.ts'
 import { showCommand } from './show.ts'
 import { red, tell } from './terminal.ts'
+import { verifyCommand } from './verify.ts'
 
 tuneEngine()
 
@@ -20,7 +22,8 @@ const program = new Command('ludus')
   .configureHelp({ showGlobalOptions: true })
   .addHelpText('after', '\nTo begin: ludus play ludo · ludus arena ludo --players expert random random random')
 
-for (const add of [arenaCommand, leagueCommand, showCommand, perftCommand, benchCommand]) add(program)
+const commands = [playCommand, arenaCommand, leagueCommand, showCommand, perftCommand, benchCommand, verifyCommand]
+for (const add of commands) add(program)
 for (const command of program.commands) {
   command.exitOverride()
   command.option('--debug', 'show stack traces')

@@ -1,7 +1,8 @@
 // What goes to the terminal: results on stdout, everything else on stderr, colour only where it is wanted.
 import { stderr, stdout } from 'node:process'
 
-const colours = (stream: NodeJS.WriteStream): boolean =>
+/** Whether a stream wants colour. */
+export const colours = (stream: NodeJS.WriteStream): boolean =>
   !process.env.NO_COLOR && process.env.TERM !== 'dumb' && (process.env.FORCE_COLOR ? true : stream.isTTY === true)
 
 const paint =
@@ -31,7 +32,7 @@ export interface Column {
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes begin with the escape character.
-const width = (text: string): number => text.replace(/\u001b\[[0-9;]*m/g, '').length
+export const width = (text: string): number => text.replace(/\u001b\[[0-9;]*m/g, '').length
 
 /** Lays cells out in columns under a ruled head. */
 export function layOut(columns: readonly Column[], rows: readonly (readonly string[])[]): string {

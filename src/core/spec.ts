@@ -2,7 +2,7 @@
 import { usage } from './errors.ts'
 import { didYouMean } from './nearest.ts'
 
-export type Value = string | number | boolean
+type Value = string | number | boolean
 
 /** A setting of a game or player: what it means, what it may be. The command line, the canonical name and the studio's forms all read it. */
 export interface Option {

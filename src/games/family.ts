@@ -1,5 +1,6 @@
-import type { Game } from '../core/contract.ts'
+import type { Game, Move, State } from '../core/contract.ts'
 import type { Option, Settings } from '../core/spec.ts'
+import type { Hue, Paint } from './paint.ts'
 
 /** A game with all its variants. */
 export interface Family {
@@ -12,4 +13,10 @@ export interface Family {
   make(id: string, rules: Settings): Game
   /** The value of every option in a game that `make` made. */
   rulesOf(game: Game): Settings
+  /** The board as lines of text; without it, a position's notation has to do. */
+  draw?(game: Game, state: State, paint: Paint): string
+  /** What a move does, or what came of chance, in a few words: "knocks green, at risk there". */
+  describe?(game: Game, state: State, move: Move): string
+  /** What a seat is called, which is also its colour in the drawing. */
+  seatName?(game: Game, seat: number): Hue
 }

@@ -1,8 +1,11 @@
 import { usage } from '../../core/errors.ts'
 import type { Settings } from '../../core/spec.ts'
 import type { Family } from '../family.ts'
+import { draw } from './draw.ts'
 import { Ludo } from './ludo.ts'
+import { COLOURS } from './notation.ts'
 import { options, type Rules, setSummaries, sets } from './rules.ts'
+import { describe } from './words.ts'
 
 /** Ludo in the registry; combinations that mean nothing are refused here, so that the rules need not ask. */
 export const ludoFamily: Family = {
@@ -22,4 +25,7 @@ export const ludoFamily: Family = {
       throw usage(`${id}: finish=bounce needs a strip to bounce on (strip=5).`)
     return new Ludo(id, rules)
   },
+  draw: (game, state, paint) => draw(game as Ludo, state, paint),
+  describe: (game, state, move) => describe(game as Ludo, state, move),
+  seatName: (game, seat) => COLOURS[(game as Ludo).board.quarters[seat]],
 }

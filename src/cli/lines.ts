@@ -1,0 +1,79 @@
+import { createInterface, type Interface } from 'node:readline'
+import { EXIT } from '../core/errors.ts'
+
+/** Asks a person, or whoever writes to standard input, for a line at a time. */
+export interface Lines {
+  /** Whether somebody types: then the terminal shows what is typed. */
+  readonly typed: boolean
+  /** The next line, or nothing when there will be none: input ended, or Ctrl-C. */
+  ask(prompt: string): Promise<string | undefined>
+  interrupted(): boolean
+  close(): void
+}
+
+/** Lines from standard input; prompts go to `output`. Lines that arrive before they are asked for wait their turn. */
+export function readLines(output: NodeJS.WriteStream): Lines {
+  const typed = process.stdin.isTTY === true && output.isTTY === true
+  const waiting: string[] = []
+  let reader: Interface | undefined
+  let ended = false
+  let stopped = false
+  let answer: ((line: string | undefined) => void) | undefined
+
+  const give = (line: string | undefined): void => {
+    const to = answer
+    answer = undefined
+    if (to) to(line)
+    else if (line !== undefined) {
+      waiting.push(line)
+      // Endless input (yes | ludus play) must not fill the memory.
+      reader?.pause()
+    }
+  }
+  const stop = (): void => {
+    if (stopped) process.exit(EXIT.interrupted)
+    stopped = true
+    give(undefined)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+
+  /** Standard input is opened by the first question: a game without people leaves it alone. */
+  const open = (): Interface => {
+    if (reader) return reader
+    reader = createInterface({ input: process.stdin, output, terminal: typed, historySize: 0 })
+    reader.on('line', give)
+    reader.on('SIGINT', stop)
+    reader.on('close', () => {
+      ended = true
+      give(undefined)
+    })
+    return reader
+  }
+
+  return {
+    typed,
+    async ask(prompt) {
+      const from = open()
+      if (typed) {
+        from.setPrompt(prompt)
+        from.prompt()
+      } else output.write(prompt)
+      const next = (): Promise<string | undefined> =>
+        new Promise(resolve => {
+          answer = resolve
+          from.resume()
+        })
+      const line = stopped ? undefined : (waiting.shift() ?? (ended ? undefined : await next()))
+      // What nobody typed into the terminal is written there, so that the game reads like one that was.
+      if (!typed || line === undefined) output.write(`${line ?? ''}\n`)
+      return line
+    },
+    interrupted: () => stopped,
+    close() {
+      process.off('SIGINT', stop)
+      process.off('SIGTERM', stop)
+      reader?.close()
+    },
+  }
+}

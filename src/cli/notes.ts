@@ -1,0 +1,54 @@
+// Short texts that a person asks for during a game, each narrow enough to stand beside the board.
+import { makePlayer } from '../players/registry.ts'
+import type { Choice } from './choices.ts'
+import { strongest } from './seats.ts'
+import { ranked, type Session, seatName } from './session.ts'
+
+export const HELP: readonly string[] = [
+  'number  play that move',
+  '        (or type it as written)',
+  'Enter   roll; play the only move',
+  'h       hint; h again: all rated',
+  'u       undo your last choice',
+  'd       dice so far',
+  'b       the board again',
+  's       save (it is saved anyway)',
+  'r       resign     q  quit, saved',
+]
+
+/** The best move by the strongest player; on the second question, all of them with their ratings. */
+export function hint(session: Session, choices: readonly Choice[], again: boolean): string[] {
+  const adviser = makePlayer(session.game, strongest(session.game))
+  if (choices.length === 1) return [`There is only ${choices[0].text}.`]
+  const order = ranked(session, adviser).map(({ move, rating }) => ({
+    ...(choices.find(choice => choice.move === move) as Choice),
+    rating,
+  }))
+  if (!again)
+    return [`Hint: ${order[0].label}  ${order[0].text}`, order[0].words, `(${adviser.name}; h again: all moves)`]
+  const longest = Math.max(...order.map(({ text }) => text.length))
+  const figure = (rating: number): string => (Number.isInteger(rating) ? String(rating) : rating.toFixed(3))
+  return [
+    `Rated by ${adviser.name}, best first:`,
+    ...order.map(({ label, text, rating }) => `${label}  ${text.padEnd(longest)}  ${figure(rating).padStart(6)}`),
+  ]
+}
+
+/** The seed, and how often each number has come, in all and for a seat. */
+export function diceStatistics(session: Session, seat: number): string[] {
+  const count = (of: readonly { rolled: string }[], face: string): number =>
+    of.reduce((sum, { rolled }) => sum + [...rolled].filter(digit => digit === face).length, 0)
+  const own = session.rolls.filter(roll => roll.seat === seat)
+  const faces = ['1', '2', '3', '4', '5', '6']
+  const most = Math.max(1, ...faces.map(face => count(session.rolls, face)))
+  const name = seatName(session, seat)
+  return [
+    `Dice so far, seed ${session.seed}:`,
+    `    all  ${name}`,
+    ...faces.map(face => {
+      const all = count(session.rolls, face)
+      const bar = '■'.repeat(Math.round((12 * all) / most))
+      return `${face} ${String(all).padStart(5)} ${String(count(own, face)).padStart(name.length + 1)}  ${bar}`
+    }),
+  ]
+}

@@ -1,0 +1,99 @@
+import { type Choice, choicesOf, mustPass, understand } from './choices.ts'
+import type { Lines } from './lines.ts'
+import { diceStatistics, HELP, hint } from './notes.ts'
+import type { Screen } from './screen.ts'
+import { isRoll, playMove, roll, type Session, takeBack } from './session.ts'
+import { chip } from './view.ts'
+
+/** What a person can do at the table. */
+export interface Place {
+  readonly session: Session
+  readonly lines: Lines
+  readonly screen: Screen
+  readonly file: string
+  save(): void
+}
+
+/** So many answers in a row that mean nothing are no person's: whatever writes them would go on for ever. */
+const PATIENCE = 100
+
+/** Lets a person roll or move. Returns false when he leaves the table. */
+export async function askPerson(place: Place, seat: number): Promise<boolean> {
+  const { session, lines, screen } = place
+  let note: readonly string[] = []
+  let hints = 0
+  for (let misses = 0; misses < PATIENCE; ) {
+    const rolling = isRoll(session)
+    const choices = rolling ? [] : choicesOf(session)
+    if (mustPass(choices)) {
+      playMove(session, choices[0].move)
+      return true
+    }
+    screen.show(session, seat, note, choices)
+    const answer = (await lines.ask(prompt(place, seat, choices)))?.trim().toLowerCase()
+    note = []
+    if (answer === undefined || answer === 'q') return false
+    if (answer === 'h') {
+      note = rolling ? ['Roll first, then ask for a hint.'] : hint(session, choices, hints++ > 0)
+    } else if (answer === 'u') {
+      // The dice come from the seed and the ply, so they fall again as they did.
+      if (takeBack(session, seat)) {
+        place.save()
+        screen.refresh()
+        note = ['Taken back: choose again.']
+      } else note = ['There is no choice of yours to take back.']
+      hints = 0
+    } else if (answer === 'r') {
+      if (await isSure(lines)) {
+        session.resigned = seat
+        return true
+      }
+    } else if (answer === 's') {
+      place.save()
+      note = [`Saved in ${place.file}`]
+    } else if (answer === 'd') note = diceStatistics(session, seat)
+    else if (answer === 'b') screen.refresh()
+    else if (answer === '?') note = HELP
+    else if (rolling && ['', '1', 'roll'].includes(answer)) {
+      roll(session)
+      return true
+    } else {
+      const choice = understand(session, choices, answer) ?? nth(choices, answer, lines.typed)
+      if (choice) {
+        playMove(session, choice.move)
+        return true
+      }
+      misses++
+      note = [refusal(answer, choices)]
+    }
+  }
+  return false
+}
+
+/** A script may count the moves instead of reading their labels; for a person the number of a piece that cannot move is a slip. */
+const nth = (choices: readonly Choice[], answer: string, typed: boolean): Choice | undefined =>
+  !typed && /^\d+$/.test(answer) ? choices[Number(answer) - 1] : undefined
+
+/** "r" might have meant "roll", so whoever types it is asked again. */
+async function isSure(lines: Lines): Promise<boolean> {
+  if (!lines.typed) return true
+  const answer = await lines.ask('Resign and end the game? y/n > ')
+  return answer?.trim().toLowerCase().startsWith('y') ?? false
+}
+
+function prompt({ session, screen }: Place, seat: number, choices: readonly Choice[]): string {
+  const what =
+    choices.length === 0
+      ? 'Enter rolls'
+      : choices.length === 1
+        ? 'Enter plays the only move'
+        : `your move: ${choices.map(({ label }) => label).join(', ')}`
+  const more = choices.length > 1 ? 'h hint · u undo · ? help' : 'u undo · ? help'
+  return `${chip(session, seat, screen.style)} ${screen.style.bold(what)} ${screen.style.dim(`· ${more}`)} > `
+}
+
+function refusal(answer: string, choices: readonly Choice[]): string {
+  if (choices.length === 0) return `"${answer}" means nothing here. Enter rolls.`
+  const labels = choices.map(({ label }) => label).join(', ')
+  return answer === '' ? `Which one? ${labels}` : `"${answer}" is no move here. Type ${labels}.`
+}

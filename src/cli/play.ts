@@ -1,0 +1,155 @@
+import { randomInt } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setImmediate as breath } from 'node:timers/promises'
+import type { Command } from 'commander'
+import { badInput, LudusError, usage } from '../core/errors.ts'
+import { writeRecord } from '../core/record.ts'
+import { openRecord } from '../games/recorded.ts'
+import { familyOf, makeGame } from '../games/registry.ts'
+import { readText, writeWhole } from '../node/files.ts'
+import { Interrupted } from './interrupt.ts'
+import { readLines } from './lines.ts'
+import { jsonOption, wholeNumber } from './options.ts'
+import { askPerson, type Place } from './person.ts'
+import { openScreen } from './screen.ts'
+import { makeSeats, usualSeats } from './seats.ts'
+import { isOver, isRoll, newSession, recordOf, roll, type Session, seatName, think, whoActs } from './session.ts'
+import { chip, type Style } from './view.ts'
+
+interface PlayFlags {
+  readonly seats?: string[]
+  readonly seed?: number
+  readonly save?: string
+  readonly resume?: string
+  readonly json: boolean
+}
+
+export function playCommand(program: Command): void {
+  program
+    .command('play')
+    .summary('play a game in the terminal')
+    .description('A game against players of the program, or against each other. It is saved after every move.')
+    .argument('[game]', 'such as ludo, ludo:thor2017 or "ludo(seats=2)"; not needed with --resume')
+    .option('--seats <names...>', 'one for each seat: human, or a player (default: you against the strongest)')
+    .option('--seed <n>', 'the dice; 1 by default, but fresh ones for whoever sits at a terminal', wholeNumber(0))
+    .option('--save <file>', 'where the game is saved (default: a new file in games/)')
+    .option('--resume <file>', 'go on with a saved game')
+    .addOption(jsonOption())
+    .action(play)
+}
+
+async function play(gameName: string | undefined, flags: PlayFlags): Promise<void> {
+  const output = flags.json ? process.stderr : process.stdout
+  const typed = process.stdin.isTTY === true && output.isTTY === true
+  const session = flags.resume === undefined ? newGame(gameName, flags, typed) : resumed(flags.resume, gameName, flags)
+  const file = flags.save ?? flags.resume ?? newFile(session)
+  if (flags.save !== undefined && existsSync(file) && resolve(file) !== resolve(flags.resume ?? ''))
+    throw usage(`${file} exists already. Go on with it by --resume ${file}, or save under another name.`)
+
+  // A resumed game is written only when it has changed.
+  let saved = flags.resume === file ? writeRecord(recordOf(session)) : ''
+  const save = (): void => {
+    const text = writeRecord(recordOf(session))
+    if (text !== saved) writeWhole(file, text)
+    saved = text
+  }
+  save()
+  const lines = readLines(output)
+  try {
+    const screen = openScreen(output, lines.typed, `${session.game.id}   seed ${session.seed}   saved in ${file}`)
+    const place: Place = { session, lines, screen, file, save }
+    const finished = await playOn(place)
+    save()
+    const resume = `Saved. Go on with: ludus play --resume ${file}`
+    if (lines.interrupted()) throw new Interrupted(resume)
+    if (finished) screen.end(session, result(session, screen.style, file))
+    else output.write(`${resume}\n`)
+    if (flags.json) process.stdout.write(writeRecord(recordOf(session)))
+  } finally {
+    lines.close()
+  }
+}
+
+/** Milliseconds of the players' thinking that may be lost. */
+const LOSABLE = 1000
+
+/** Plays until the game is over; false if somebody leaves before. */
+async function playOn(place: Place): Promise<boolean> {
+  const { session, lines, screen, save } = place
+  let savedAt = performance.now()
+  while (!isOver(session)) {
+    const seat = whoActs(session)
+    const player = seat === undefined ? undefined : session.seats[seat].player
+    if (seat !== undefined && !player) {
+      save()
+      const stays = await askPerson(place, seat)
+      save()
+      if (!stays) return false
+    } else if (isRoll(session) || !player) roll(session)
+    else think(session, player)
+    // Chance and players would do the same again from what is saved, so they wait for the disk only now and then.
+    if (performance.now() - savedAt > LOSABLE) {
+      save()
+      savedAt = performance.now()
+    }
+    screen.follow(session)
+    // Signals are heard only between plies.
+    await breath()
+    if (lines.interrupted()) return false
+  }
+  return true
+}
+
+function newGame(gameName: string | undefined, flags: PlayFlags, typed: boolean): Session {
+  if (gameName === undefined) throw usage('Which game? For example: ludus play ludo')
+  const game = makeGame(gameName)
+  const seats = makeSeats(game, flags.seats ?? usualSeats(game))
+  return newSession(game, seats, flags.seed ?? (typed ? randomInt(1, 1_000_000) : 1))
+}
+
+function resumed(file: string, gameName: string | undefined, flags: PlayFlags): Session {
+  if (flags.seats || flags.seed !== undefined)
+    throw usage('A saved game has its seats and its seed; leave --seats and --seed out.')
+  const { record, game } = openRecord(readText(file), file)
+  if (gameName !== undefined && makeGame(gameName).id !== game.id && familyOf(gameName).name !== gameName)
+    throw usage(`${file} is a game of ${game.id}, not of ${gameName}.`)
+  try {
+    const session = newSession(game, makeSeats(game, record.players), record.seed, record.moves)
+    session.resigned = record.resigned
+    return session
+  } catch (error) {
+    throw error instanceof LudusError ? badInput(`${file} cannot be played on: ${error.message}`) : error
+  }
+}
+
+/** A file of its own for each game, named after the game and the time of day. */
+function newFile(session: Session): string {
+  const now = new Date().toISOString().replace(/\..*$/, '').replace(/[-:]/g, '').replace('T', '-')
+  const name = join('games', `${session.family.name}-${now}`)
+  for (let again = 1; ; again++) {
+    const file = `${name}${again > 1 ? `-${again}` : ''}.json`
+    if (!existsSync(file)) return file
+  }
+}
+
+function result(session: Session, style: Style, file: string): string[] {
+  const { seats, happenings, resigned } = session
+  const { returns } = recordOf(session)
+  const after = `after ${happenings.filter(({ seat }) => seat !== undefined).length} moves`
+  const saved = style.dim(`The game is saved in ${file}`)
+  if (resigned !== undefined) return [`${chip(session, resigned, style)} ${style.bold('resigns')} ${after}.`, saved]
+  const most = Math.max(...(returns ?? []))
+  const winners = seats.map((_, seat) => seat).filter(seat => returns?.[seat] === most)
+  const people = seats.filter(({ player }) => !player)
+  const yours = winners.some(seat => !seats[seat].player) && people.length === 1
+  const names = winners.map(seat => `${chip(session, seat, style)}`).join(' and ')
+  const verb = winners.length > 1 ? 'win' : 'wins'
+  const who = yours ? 'You win!' : `(${winners.map(seat => seats[seat].name).join(', ')})`
+  return [
+    winners.length === seats.length
+      ? `A draw ${after}: ${winners.map(seat => seatName(session, seat)).join(', ')}.`
+      : `${names} ${style.bold(`${verb} ${after}.`)} ${who}`,
+    saved,
+  ]
+}

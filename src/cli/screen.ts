@@ -1,0 +1,94 @@
+// Where a game is shown. On a terminal with room each position takes the place of the one before; elsewhere lines follow
+// one another, and the board is drawn again only when it has changed.
+import type { Choice } from './choices.ts'
+import { paintFor } from './paint.ts'
+import type { Session } from './session.ts'
+import { bold, dim } from './terminal.ts'
+import { chip, cut, drawBoard, listChoices, type Style, table, tellHappening, USUAL_WIDTH } from './view.ts'
+
+export interface Screen {
+  readonly style: Style
+  /** Tells what has happened since it last did. */
+  follow(session: Session): void
+  /** Shows what a seat needs to know to answer: the table, a note that it asked for, its choices. */
+  show(session: Session, seat: number, note: readonly string[], choices: readonly Choice[]): void
+  /** Has the board drawn at the next `show`, changed or not. */
+  refresh(): void
+  /** The last position, and how it ended. */
+  end(session: Session, lines: readonly string[]): void
+}
+
+/** A board, its panel, four moves and the prompt need this much. */
+const ROWS = 23
+const COLUMNS = 76
+
+export function openScreen(output: NodeJS.WriteStream, typed: boolean, title: string): Screen {
+  const style: Style = { paint: paintFor(output), bold: text => bold(text, output), dim: text => dim(text, output) }
+  const roomy = typed && output.rows >= ROWS && output.columns >= COLUMNS
+  return roomy ? framed(output, title, style) : running(output, title, style)
+}
+
+/** Each frame is one write from the top left corner, so that nothing flickers. */
+function framed(output: NodeJS.WriteStream, title: string, style: Style): Screen {
+  const home = '\u001b[H\u001b[J'
+  let first = true
+  const paintFrame = (lines: readonly string[]): void => {
+    // What stood on the terminal moves up instead of being wiped out.
+    const room = first ? '\n'.repeat(output.rows) : ''
+    first = false
+    output.write(`${room}${home}${style.dim(cut(title, output.columns))}\n${lines.join('\n')}\n`)
+  }
+  return {
+    style,
+    follow() {},
+    show(session, seat, note, choices) {
+      const listed = choices.length > 0 ? listChoices(choices, style, output.columns) : []
+      paintFrame([table(session, seat, note, output.columns, style), '', ...listed])
+    },
+    refresh() {},
+    end(session, lines) {
+      paintFrame([table(session, undefined, [], output.columns, style), '', ...lines])
+    },
+  }
+}
+
+function running(output: NodeJS.WriteStream, title: string, style: Style): Screen {
+  const columns = Math.min(output.columns ?? USUAL_WIDTH, 120)
+  const write = (text: string): void => {
+    output.write(`${text}\n`)
+  }
+  let told = 0
+  let drawn = -1
+  let offered = -1
+  write(style.dim(title))
+  const follow = (session: Session): void => {
+    const { happenings } = session
+    for (const happening of happenings.slice(told)) write(tellHappening(session, happening, columns, style))
+    told = happenings.length
+  }
+  return {
+    style,
+    follow,
+    show(session, seat, note, choices) {
+      follow(session)
+      const { happenings, moves, rolled } = session
+      if (drawn !== happenings.length) write(`\n${drawBoard(session, style)}\n`)
+      drawn = happenings.length
+      if (offered !== moves.length && choices.length > 0) {
+        if (rolled !== '') write(`${chip(session, seat, style)} rolls ${style.bold(rolled)}`)
+        for (const line of listChoices(choices, style, columns)) write(line)
+      }
+      offered = moves.length
+      for (const line of note) write(`  ${line}`)
+    },
+    refresh() {
+      drawn = -1
+      offered = -1
+    },
+    end(session, lines) {
+      follow(session)
+      write(`\n${drawBoard(session, style)}\n`)
+      for (const line of lines) write(line)
+    },
+  }
+}

@@ -1,0 +1,163 @@
+// A game under way. All of it follows from the game, the seed and the moves so far: each ply's dice and each player's ties
+// are drawn from the seed and the ply alone, so to take back or to resume is to play the moves again.
+import { ACTOR, CHANCE, type Game, type Move, OVER, type Player, type State } from '../core/contract.ts'
+import { best, choose, movesFor } from '../core/playing.ts'
+import type { RecordedGame } from '../core/record.ts'
+import { seeded } from '../core/rng.ts'
+import type { Family } from '../games/family.ts'
+import { familyOf } from '../games/registry.ts'
+import type { Seat } from './seats.ts'
+
+/** Something that happened: a move with the roll before it, or, with no seat, what chance decided. */
+export interface Happening {
+  readonly seat: number | undefined
+  readonly rolled: string
+  readonly move: string
+  readonly words: string
+}
+
+export interface Session {
+  readonly game: Game
+  readonly family: Family
+  readonly seats: readonly Seat[]
+  readonly seed: number
+  /** All plies so far, in the game's notation. */
+  moves: string[]
+  state: State
+  happenings: Happening[]
+  /** Every outcome of chance that a seat rolled. */
+  rolls: { seat: number; rolled: string }[]
+  /** What was rolled for the move to come. */
+  rolled: string
+  resigned: number | undefined
+}
+
+export function newSession(game: Game, seats: readonly Seat[], seed: number, moves: readonly string[] = []): Session {
+  const session: Session = {
+    game,
+    family: familyOf(game.id),
+    seats,
+    seed,
+    moves: [],
+    state: new Int8Array(game.cells),
+    happenings: [],
+    rolls: [],
+    rolled: '',
+    resigned: undefined,
+  }
+  playAgain(session, moves)
+  return session
+}
+
+/** Begins anew and plays these moves. */
+function playAgain(session: Session, moves: readonly string[]): void {
+  Object.assign(session, { moves: [], happenings: [], rolls: [], rolled: '' })
+  session.game.start(session.state)
+  for (const text of moves) playMove(session, session.game.parseMove(session.state, text))
+}
+
+/** Plays a move or an outcome of chance, and writes down what happened. */
+export function playMove(session: Session, move: Move): void {
+  const { game, family, state } = session
+  const actor = state[ACTOR]
+  const text = game.printMove(state, move)
+  const words = family.describe?.(game, state, move) ?? ''
+  game.play(state, move, state)
+  session.moves.push(text)
+  if (actor !== CHANCE) {
+    session.happenings.push({ seat: actor, rolled: session.rolled, move: text, words })
+    session.rolled = ''
+  } else if (state[ACTOR] >= 0) {
+    session.rolled = text
+    session.rolls.push({ seat: state[ACTOR], rolled: text })
+  } else session.happenings.push({ seat: undefined, rolled: '', move: text, words })
+}
+
+/** What a game calls a seat. */
+export const seatName = (session: Session, seat: number): string =>
+  session.family.seatName?.(session.game, seat) ?? `seat ${seat + 1}`
+
+export const isOver = (session: Session): boolean => session.state[ACTOR] === OVER || session.resigned !== undefined
+
+/** Who acts; before a roll, who acts after it; nobody when chance decides something else. */
+export function whoActs({ game, state }: Session): number | undefined {
+  if (state[ACTOR] !== CHANCE) return state[ACTOR] === OVER ? undefined : state[ACTOR]
+  const moves = movesFor(game)
+  game.moves(state, moves)
+  const next = state.slice()
+  game.play(state, moves.list[0], next)
+  return next[ACTOR] >= 0 ? next[ACTOR] : undefined
+}
+
+export const isRoll = (session: Session): boolean => session.state[ACTOR] === CHANCE
+
+export function legalMoves({ game, state }: Session): Move[] {
+  const moves = movesFor(game)
+  game.moves(state, moves)
+  return [...moves.list.subarray(0, moves.count)]
+}
+
+// A ply's generators, told apart by a last word, so that asking for a hint cannot move the dice.
+const diceOf = (session: Session) => seeded(session.seed, session.moves.length)
+const mindOf = (session: Session) => seeded(session.seed, session.moves.length, 1)
+const hintOf = (session: Session) => seeded(session.seed, session.moves.length, 2)
+
+/** Chance takes its turn. */
+export const roll = (session: Session): void => playMove(session, session.game.roll(session.state, diceOf(session)))
+
+/** A player takes its turn. */
+export function think(session: Session, player: Player): void {
+  const moves = movesFor(session.game)
+  session.game.moves(session.state, moves)
+  playMove(session, choose(player, session.state, moves, new Float32Array(session.game.maxMoves), mindOf(session)))
+}
+
+/** The legal moves as a player rates them, best first. */
+export function ranked(session: Session, player: Player): { move: Move; rating: number }[] {
+  const moves = movesFor(session.game)
+  const ratings = new Float32Array(session.game.maxMoves)
+  const rng = hintOf(session)
+  session.game.moves(session.state, moves)
+  player.rate(session.state, moves, ratings, rng)
+  const top = best(ratings, moves.count, rng)
+  return [...moves.list.subarray(0, moves.count)]
+    .map((move, at) => ({ move, rating: ratings[at], first: at === top }))
+    .sort((x, y) => y.rating - x.rating || Number(y.first) - Number(x.first))
+    .map(({ move, rating }) => ({ move, rating }))
+}
+
+/** Goes back to a seat's last decision before this one; false when there was none. */
+export function takeBack(session: Session, seat: number): boolean {
+  const { game, moves } = session
+  const state = new Int8Array(game.cells)
+  const legal = movesFor(game)
+  let last = -1
+  game.start(state)
+  for (const [ply, text] of moves.entries()) {
+    if (state[ACTOR] === seat) {
+      game.moves(state, legal)
+      if (legal.count > 1) last = ply
+    }
+    game.play(state, game.parseMove(state, text), state)
+  }
+  if (last >= 0) playAgain(session, moves.slice(0, last))
+  return last >= 0
+}
+
+/** The game as it is saved. */
+export function recordOf(session: Session): RecordedGame {
+  const { game, state, seed, seats, moves, resigned } = session
+  const returns = new Float32Array(game.seats)
+  const over = state[ACTOR] === OVER
+  if (over) game.returns(state, returns)
+  return {
+    format: 'ludus-game',
+    version: 1,
+    game: game.id,
+    seed,
+    players: seats.map(({ name }) => name),
+    moves,
+    ...(over && { returns: [...returns] }),
+    ...(resigned !== undefined && { resigned }),
+  }
+}

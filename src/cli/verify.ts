@@ -1,0 +1,123 @@
+import type { Command } from 'commander'
+import { checkLeagueResult, checkMatchResult } from '../arena/check.ts'
+import { badInput, EXIT, LudusError } from '../core/errors.ts'
+import { playthrough, readPlaythrough } from '../core/playthrough.ts'
+import { writeRecord } from '../core/record.ts'
+import { openRecord } from '../games/recorded.ts'
+import { makeGame } from '../games/registry.ts'
+import { readText } from '../node/files.ts'
+import { jsonOption } from './options.ts'
+import { green, print, printJson, red } from './terminal.ts'
+
+interface Verdict {
+  readonly file: string
+  readonly ok: boolean
+  /** What the file is or seems to be; "unknown" if it is nothing that this program writes. */
+  readonly kind: string
+  readonly message: string
+}
+
+const UNKNOWN = 'unknown'
+
+export function verifyCommand(program: Command): void {
+  program
+    .command('verify')
+    .summary('say of files whether they are whole and what they are')
+    .description('Checks files that the program wrote: recorded games, playthroughs, results of arena and league.')
+    .argument('<files...>')
+    .addOption(jsonOption())
+    .action((files: string[], flags: { json: boolean }) => {
+      const verdicts = files.map(verify)
+      if (flags.json) printJson({ files: verdicts })
+      else
+        for (const { file, ok, kind, message } of verdicts)
+          print(
+            `${ok ? green('whole  ') : red(kind === UNKNOWN ? 'unknown' : 'damaged')}  ${file}: ${ok ? `${kind}, ` : ''}${message}`,
+          )
+      if (verdicts.some(({ ok }) => !ok)) process.exitCode = EXIT.input
+    })
+}
+
+/** A kind of file: how to recognise one, and what it says if it is whole. Its check throws if it is not. */
+interface Kind {
+  readonly name: string
+  recognises(text: string, data: Readonly<Record<string, unknown>> | undefined): boolean
+  check(text: string, data: Readonly<Record<string, unknown>>): string
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    name: 'recorded game',
+    // Known by a word near its head too, so that one that is cut off is called what it was.
+    recognises: (text, data) => data?.format === 'ludus-game' || text.slice(0, 200).includes('"ludus-game"'),
+    check(text) {
+      const { record, game } = openRecord(text, 'It')
+      if (writeRecord(record) !== text) throw badInput('It is damaged between its fields. Restore it from a copy.')
+      const { moves, returns, resigned } = record
+      const end = returns ? 'over' : resigned !== undefined ? `resigned by seat ${resigned + 1}` : 'not over yet'
+      return `${game.id}, ${moves.length} plies, ${end}`
+    },
+  },
+  {
+    name: 'playthrough',
+    recognises: text => text.startsWith('# ludus playthrough'),
+    check(text) {
+      const { id, seed, longest } = readPlaythrough(text)
+      const made = playthrough(makeGame(id), seed, longest)
+      if (made !== text) throw badInput(`Line ${firstDifference(made, text)} differs from what ${id} gives.`)
+      return `${id}, seed ${seed}, ${text.split('\n').length - 4} positions`
+    },
+  },
+  {
+    name: 'league result',
+    recognises: (_, data) => data !== undefined && 'players' in data && 'cross' in data,
+    check: (_, data) => follows(checkLeagueResult(data), data),
+  },
+  {
+    name: 'arena result',
+    recognises: (_, data) => data !== undefined && 'players' in data && 'game' in data && 'draws' in data,
+    check: (_, data) => follows(checkMatchResult(data), data),
+  },
+]
+
+function follows(wrong: string | undefined, { game, players, games }: Readonly<Record<string, unknown>>): string {
+  if (wrong) throw badInput(`Its figures do not fit each other: ${wrong}.`)
+  return `${game}, ${(players as unknown[]).length} players, ${games} games`
+}
+
+function firstDifference(made: string, text: string): number {
+  const lines = text.split('\n')
+  return made.split('\n').findIndex((line, i) => line !== lines[i]) + 1
+}
+
+/** The object that a text is the JSON of, if it is one. */
+function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const data: unknown = JSON.parse(text)
+    return data !== null && typeof data === 'object' && !Array.isArray(data)
+      ? (data as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function verify(file: string): Verdict {
+  let kind = UNKNOWN
+  try {
+    const text = readText(file)
+    const data = parsed(text)
+    const found = KINDS.find(candidate => candidate.recognises(text, data))
+    if (!found)
+      throw badInput(
+        /^\s*\{/.test(text) && !data
+          ? 'It is cut off, or is no JSON. Restore it from a copy.'
+          : 'It is nothing that ludus writes.',
+      )
+    kind = found.name
+    return { file, ok: true, kind, message: found.check(text, data ?? {}) }
+  } catch (error) {
+    if (!(error instanceof LudusError)) throw error
+    return { file, ok: false, kind, message: error.message }
+  }
+}

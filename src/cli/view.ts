@@ -1,0 +1,127 @@
+// What a game under way looks like in a terminal: the board, beside it who plays, the dice and what happened, below it the
+// choices. Everything here turns a session into text.
+import type { Hue, Paint } from '../games/paint.ts'
+import { type Choice, isPass } from './choices.ts'
+import { type Happening, type Session, seatName, whoActs } from './session.ts'
+import { width } from './terminal.ts'
+
+export interface Style {
+  readonly paint: Paint
+  readonly bold: (text: string) => string
+  readonly dim: (text: string) => string
+}
+
+/** The widest that text may be where nobody says how wide the terminal is. */
+export const USUAL_WIDTH = 80
+
+/** Cuts plain text to a width. */
+export const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
+
+const pad = (text: string, to: number): string => text + ' '.repeat(Math.max(0, to - width(text)))
+
+/** A seat's name in its colour. */
+export function chip(session: Session, seat: number, style: Style, size = 0): string {
+  const name = seatName(session, seat).toUpperCase()
+  const text = ` ${name.padEnd(size)} `
+  return session.family.seatName ? style.paint(text, name.toLowerCase() as Hue) : style.bold(text)
+}
+
+export const drawBoard = (session: Session, style: Style): string =>
+  session.family.draw?.(session.game, session.state, style.paint) ?? session.game.print(session.state)
+
+const FACES: Readonly<Record<string, readonly string[]>> = {
+  '1': ['       ', '   ●   ', '       '],
+  '2': [' ●     ', '       ', '     ● '],
+  '3': [' ●     ', '   ●   ', '     ● '],
+  '4': [' ●   ● ', '       ', ' ●   ● '],
+  '5': [' ●   ● ', '   ●   ', ' ●   ● '],
+  '6': [' ●   ● ', ' ●   ● ', ' ●   ● '],
+}
+const UNROLLED = ['       ', '   ?   ', '       ']
+
+/** Dice, as many as were rolled; a question mark before the roll. */
+function dice(rolled: string): string[] {
+  const faces = rolled === '' ? [UNROLLED] : [...rolled].map(digit => FACES[digit] ?? UNROLLED)
+  return [
+    faces.map(() => '╭───────╮').join(' '),
+    ...[0, 1, 2].map(line => faces.map(face => `│${face[line]}│`).join(' ')),
+    faces.map(() => '╰───────╯').join(' '),
+  ]
+}
+
+/** "GREEN  3 2:12-15 to safety"; where there is little room, minor words, notation and die give way in turn. */
+export function tellHappening(session: Session, happening: Happening, most: number, style: Style): string {
+  const { seat, rolled, move, words } = happening
+  if (seat === undefined) return style.dim(cut(words || move, most))
+  const longest = Math.max(...session.seats.map((_, other) => seatName(session, other).length))
+  const room = most - longest - 3
+  const name = chip(session, seat, style, longest)
+  if (isPass(move)) return `${name} ${style.dim(cut(words || 'no legal move', room))}`
+  const [first] = words.split(',')
+  const tries = [[rolled, move.padEnd(5), words], [rolled, move, first], [rolled, first || move], [first || move]]
+  const texts = tries.map(parts =>
+    parts
+      .filter(part => part !== '')
+      .join(' ')
+      .trimEnd(),
+  )
+  return `${name} ${texts.find(text => text.length <= room) ?? cut(texts[texts.length - 1], room)}`
+}
+
+/** What happened since this seat last moved, that move included; for nobody in particular, everything. */
+function recent(session: Session, seat: number | undefined): readonly Happening[] {
+  if (seat === undefined) return session.happenings
+  const own = session.happenings.findLastIndex(happening => happening.seat === seat)
+  return session.happenings.slice(Math.max(0, own))
+}
+
+/** The dice stay near the names, however broad the terminal is. */
+const BROAD = 40
+
+/** Who plays which colour, whose turn it is, and the dice. */
+function players(session: Session, most: number, style: Style): string[] {
+  const acting = whoActs(session)
+  const people = session.seats.filter(({ player }) => !player).length
+  const longest = Math.max(...session.seats.map((_, seat) => seatName(session, seat).length))
+  const art = dice(session.rolled)
+  const room = Math.min(most, BROAD) - art[0].length - 1
+  const lines = session.seats.map(({ name, player }, seat) => {
+    const who = cut(player ? name : people === 1 ? 'you' : 'a person', room - longest - 5)
+    const line = `${seat === acting ? '►' : ' '}${chip(session, seat, style, longest)} ${who}`
+    return seat === acting ? style.bold(line) : line
+  })
+  return Array.from({ length: Math.max(lines.length, art.length) }, (_, i) =>
+    (pad(lines[i] ?? '', room + 1) + (art[i] ?? '')).trimEnd(),
+  )
+}
+
+/** The legal moves, a line each. */
+export function listChoices(choices: readonly Choice[], style: Style, most: number): string[] {
+  const longest = Math.max(...choices.map(({ text }) => text.length))
+  return choices.map(({ label, text, words }) =>
+    `  ${style.bold(label)}  ${text.padEnd(longest)}  ${style.dim(cut(words, most - longest - label.length - 6))}`.trimEnd(),
+  )
+}
+
+/** The board with a panel beside it: players and dice above, then `note`, or else what happened lately. */
+export function table(
+  session: Session,
+  seat: number | undefined,
+  note: readonly string[],
+  columns: number,
+  style: Style,
+): string {
+  const board = drawBoard(session, style).split('\n')
+  const across = Math.max(...board.map(width))
+  const room = Math.min(columns, 120) - across - 2
+  const above = [...players(session, room, style), '']
+  const left = Math.max(4, board.length - above.length)
+  const noted = note.map(line => (width(line) > room ? cut(line, room) : line))
+  const lately = recent(session, seat).map(happening => tellHappening(session, happening, room, style))
+  const rest = left - noted.length - 1
+  const below = noted.length === 0 ? lately.slice(-left) : [...noted, '', ...(rest > 0 ? lately.slice(-rest) : [])]
+  const panel = [...above, ...below]
+  return Array.from({ length: Math.max(board.length, panel.length) }, (_, i) =>
+    `${pad(board[i] ?? '', across)}  ${panel[i] ?? ''}`.trimEnd(),
+  ).join('\n')
+}
