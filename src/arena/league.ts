@@ -15,6 +15,8 @@ export interface League {
 }
 
 export interface LeagueResult {
+  readonly format: 'ludus-league'
+  readonly version: 1
   readonly game: string
   readonly games: number
   readonly seed: number
@@ -95,6 +97,8 @@ export function leagueResult(league: League, tallies: readonly Tally[]): LeagueR
 
   const order = names.map((_, i) => i).sort((x, y) => rated[y] - rated[x] || x - y)
   return {
+    format: 'ludus-league',
+    version: 1,
     game: game.id,
     games: league.games,
     seed: league.seed,

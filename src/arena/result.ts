@@ -17,6 +17,8 @@ interface PlayerResult {
 }
 
 export interface MatchResult {
+  readonly format: 'ludus-arena'
+  readonly version: 1
   readonly game: string
   readonly games: number
   readonly trials: number
@@ -72,6 +74,8 @@ export class Collector {
     const others = trials.map(trial => (trial.games - trial.draws - trial.wins[0]) / (players.length - 1))
     const t = match.trials > 1 ? tTest(first, others) : undefined
     return {
+      format: 'ludus-arena',
+      version: 1,
       game: game.id,
       games: sum.games,
       trials: match.trials,

@@ -3,6 +3,7 @@ import { blocksOf, type Match, seatedPlayers } from '../arena/match.ts'
 import { Collector, type MatchResult } from '../arena/result.ts'
 import type { Sprt } from '../arena/sprt.ts'
 import { EXIT } from '../core/errors.ts'
+import { seal } from '../core/sealed.ts'
 import { writeWhole } from '../node/files.ts'
 import { playBlocks } from '../node/pool.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
@@ -58,8 +59,7 @@ async function arena(gameName: string, flags: ArenaFlags): Promise<void> {
   const match: Match = { game: gameName, players: flags.players, games, trials, rotate, seed }
   seatedPlayers(match)
   const result = await playMatch(match, flags.threads, flags.sprt)
-  const document = JSON.stringify(result, null, 2)
-  if (flags.out) writeWhole(flags.out, `${document}\n`)
+  if (flags.out) writeWhole(flags.out, seal(result))
   if (flags.json) printJson(result)
   else show(result)
   if (result.sprt?.verdict === 'low') process.exitCode = EXIT.no

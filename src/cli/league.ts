@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { type League, type LeagueResult, leagueBlocks, leagueResult } from '../arena/league.ts'
 import type { Tally } from '../arena/match.ts'
 import { usage } from '../core/errors.ts'
+import { seal } from '../core/sealed.ts'
 import { writeWhole } from '../node/files.ts'
 import { playBlocks } from '../node/pool.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
@@ -60,7 +61,7 @@ async function league(game: string, flags: LeagueFlags): Promise<void> {
   line.end()
   if (signal.aborted) throw new Interrupted(`Interrupted after ${whole(done)} games; nothing was written.`)
   const result = leagueResult(plan, tallies)
-  if (flags.out) writeWhole(flags.out, `${JSON.stringify(result, null, 2)}\n`)
+  if (flags.out) writeWhole(flags.out, seal(result))
   if (flags.json) printJson(result)
   else show(result)
 }

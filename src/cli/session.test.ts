@@ -97,7 +97,7 @@ describe('a game under way', () => {
     let broadest = 0
     let highest = 0
     for (const [seed, name] of ['ludo', 'ludo:thor2017', 'ludo:parchis'].entries()) {
-      const session = begin(seed, name, ['human', 'expert(first=defend)', 'random', 'human'])
+      const session = begin(seed, name, ['human', 'expert(pick=random)', 'random', 'human'])
       for (let ply = 0; !isOver(session); ply++) {
         const rolling = isRoll(session)
         const choices = rolling ? [] : choicesOf(session)

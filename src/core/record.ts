@@ -1,8 +1,8 @@
 // A recorded game: who played what by which rules, as JSON that is refused as a whole if any letter of it was damaged.
 
-import { checksum } from './checksum.ts'
 import { ACTOR, type Game, OVER, type State } from './contract.ts'
 import { badInput } from './errors.ts'
+import { type Sealed, seal, unseal } from './sealed.ts'
 
 export interface RecordedGame {
   readonly format: 'ludus-game'
@@ -20,20 +20,10 @@ export interface RecordedGame {
   readonly resigned?: number
 }
 
-/** Writes a recorded game with the checksum that `readRecord` asks for. */
+/** Writes a recorded game as the text of a file. */
 export function writeRecord(record: RecordedGame): string {
   const { format, version, game, seed, players, moves, returns, resigned } = record
-  const body = {
-    format,
-    version,
-    game,
-    seed,
-    players,
-    moves,
-    ...(returns && { returns }),
-    ...(resigned !== undefined && { resigned }),
-  }
-  return `${JSON.stringify({ ...body, checksum: checksum(JSON.stringify(body)) }, null, 1)}\n`
+  return seal({ format, version, game, seed, players, moves, returns, resigned } as Sealed)
 }
 
 const isTexts = (value: unknown): value is string[] =>
@@ -43,19 +33,7 @@ const isNumbers = (value: unknown): value is number[] =>
 
 /** Reads a recorded game; `where` (a file's name) goes into the message when it is damaged, foreign or newer. */
 export function readRecord(text: string, where: string): RecordedGame {
-  let data: Record<string, unknown>
-  try {
-    data = JSON.parse(text)
-  } catch {
-    throw badInput(`${where} is not a whole recorded game: it is cut off or is no JSON. Restore it from a copy.`)
-  }
-  if (data === null || typeof data !== 'object' || data.format !== 'ludus-game')
-    throw badInput(`${where} is not a recorded game of ludus (no "format": "ludus-game").`)
-  if (data.version !== 1)
-    throw badInput(`${where} has version ${data.version} of the format; this program reads version 1. Update ludus.`)
-  const { checksum: sum, ...body } = data
-  if (sum !== checksum(JSON.stringify(body)))
-    throw badInput(`${where} is damaged: its checksum does not fit its content. Restore it from a copy.`)
+  const data: Sealed & Record<string, unknown> = { ...unseal(text, 'ludus-game', 1, where, 'recorded game') }
   if (
     typeof data.game !== 'string' ||
     typeof data.seed !== 'number' ||
@@ -65,7 +43,7 @@ export function readRecord(text: string, where: string): RecordedGame {
     !(data.resigned === undefined || typeof data.resigned === 'number')
   )
     throw badInput(`${where} lacks fields of a recorded game (game, seed, players, moves).`)
-  return body as unknown as RecordedGame
+  return data as unknown as RecordedGame
 }
 
 /** Plays a recorded game again, telling each position before its move; returns the last position. */

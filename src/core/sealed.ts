@@ -1,0 +1,37 @@
+// Documents that the program writes and reads again: JSON that says what it is and of which version, with a checksum, so
+// that one that was cut off, damaged, foreign or made by a later version is refused as a whole and in one sentence.
+import { checksum } from './checksum.ts'
+import { badInput } from './errors.ts'
+
+/** What every sealed document begins with. */
+export interface Sealed {
+  readonly format: string
+  readonly version: number
+}
+
+/** A document as the text of a file. */
+export function seal(body: Sealed): string {
+  // Fields without a value are not written, so they must not be summed up either.
+  const written = JSON.parse(JSON.stringify(body))
+  return `${JSON.stringify({ ...written, checksum: checksum(JSON.stringify(written)) }, null, 1)}\n`
+}
+
+/** The document in a text; `where` (a file's name) and `what` it should be go into the message when it is none. */
+export function unseal(text: string, format: string, version: number, where: string, what: string): Sealed {
+  let data: Record<string, unknown> | null
+  try {
+    data = JSON.parse(text)
+  } catch {
+    throw badInput(`${where} is not a whole ${what}: it is cut off or is no JSON. Restore it from a copy.`)
+  }
+  if (data === null || typeof data !== 'object' || data.format !== format)
+    throw badInput(`${where} is not a ${what} of ludus (no "format": "${format}").`)
+  if (data.version !== version)
+    throw badInput(
+      `${where} has version ${data.version} of the format; this program reads version ${version}. Update ludus.`,
+    )
+  const { checksum: sum, ...body } = data
+  if (sum !== checksum(JSON.stringify(body)) || seal(body as unknown as Sealed) !== text)
+    throw badInput(`${where} is damaged: its checksum does not fit its content. Restore it from a copy.`)
+  return body as unknown as Sealed
+}
