@@ -41,6 +41,8 @@ export interface Game {
   readonly least: number
   readonly most: number
   start(state: State): void
+  /** Whose turn it is: the actor's; where chance acts, whoever it acts for. At the end, anyone's. */
+  turn(state: State): number
   /** Every legal move of the actor, or every outcome of chance, in a fixed order; none twice. */
   moves(state: State, out: Moves): void
   /** How likely an outcome of chance is. */
@@ -70,6 +72,8 @@ export interface Encoder {
   readonly size: number
   /** What each input means, for people. */
   readonly names: readonly string[]
+  /** The position looks the same whoever looks: outputs then belong to seats, not to "me, the next, …". */
+  readonly objective?: boolean
   encode(state: State, seat: number, out: Sparse): void
 }
 
@@ -81,10 +85,38 @@ export interface MoveEncoder {
   encode(state: State, move: Move, after: State, seat: number, out: Sparse): void
 }
 
+/** What positions are worth to a seat: a network, a table, a rollout, a rule of thumb. Search wraps one. */
+export interface Evaluator {
+  /** Positions that one call may have. */
+  readonly batch: number
+  evaluate(states: readonly State[], count: number, seat: number, out: Float32Array): void
+}
+
 /** A player rates legal moves. Choosing, hints, reviews and imitation all read the same ratings. */
 export interface Player {
   readonly name: string
   /** All moves are always alike to this player: whoever chooses need not ask it. */
   readonly indifferent?: boolean
   rate(state: State, moves: Moves, ratings: Float32Array, rng: Rng): void
+}
+
+/** Training as a machine that can stop between any two steps: everything that it changes is in its snapshot. */
+export interface Learner {
+  /** How much has been learned: games, generations or epochs, as the algorithm counts. */
+  readonly steps: number
+  readonly unit: string
+  /** Learns a little (a round of games, a generation, an epoch) and says how it went. */
+  step(): Metrics
+  /** `resume` with this goes on as if nothing had happened, bit for bit. */
+  snapshot(): Snapshot
+  resume(from: Snapshot): void
+  /** What it has learned so far. */
+  player(): Player
+}
+
+export type Metrics = Readonly<Record<string, number>>
+
+export interface Snapshot {
+  readonly numbers: Readonly<Record<string, number | readonly number[]>>
+  readonly arrays: Readonly<Record<string, Float32Array>>
 }

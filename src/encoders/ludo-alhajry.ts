@@ -38,6 +38,7 @@ function objective(game: Ludo, id: string): Encoder {
       ...colours.flatMap(colour => places.map(place => `${colour} pieces ${place}`)),
       ...colours.map(colour => `it is ${colour}'s turn`),
     ],
+    objective: true,
     encode(state, _, out) {
       out.count = 0
       addShares(game, inputs, state, 0, 0, out)

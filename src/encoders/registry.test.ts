@@ -15,7 +15,7 @@ function faults(out: Sparse, size: number): string[] {
     ...(out.count > size ? [`${out.count} inputs are on, of ${size}`] : []),
     ...index.filter(at => at >= size).map(at => `input ${at} is beyond ${size}`),
     ...index.filter((at, i) => index.indexOf(at) < i).map(at => `input ${at} is on twice`),
-    ...value.filter(x => !(x > 0 && x <= 1)).map(x => `${x} is not above 0 and at most 1`),
+    ...value.filter(x => !(x !== 0 && Math.abs(x) <= 4)).map(x => `${x} is no value that a network likes`),
   ]
 }
 

@@ -121,6 +121,11 @@ export class Ludo implements Game {
     return this.teams ? ((seat ^ other) & 1) === 1 : seat !== other
   }
 
+  /** Where progress x leads with a die, enemies and walls apart; HOME if nowhere. */
+  leads(x: number, die: number): number {
+    return this.reach[((x & 63) << 3) + die]
+  }
+
   /** Whose pieces the actor moves: his own; in teams, his partner's when he is done. */
   mover(state: State): number {
     const seat = state[TURN]
@@ -152,6 +157,10 @@ export class Ludo implements Game {
       }
     state[ACTOR] = CHANCE
     state[TURN] = this.rules.first === 'random' ? NOBODY : 0
+  }
+
+  turn(state: State): number {
+    return state[TURN] === NOBODY ? 0 : state[TURN]
   }
 
   moves(state: State, out: Moves): void {

@@ -1,0 +1,185 @@
+// TD(lambda) by self-play, as in Tesauro 1992 and alhajry2012 section IV. A game is played with the weights as they are; then
+// each position is drawn towards its lambda-return: what follows it, seen a little and ever less far ahead. This is the
+// forward view of the same algorithm whose backward view keeps traces, and gives the same sum of changes over a game; it
+// costs one gradient a position, and nothing for weights whose inputs were never on (facts: a dense trace costs 5-7 of those).
+import { ACTOR, CHANCE, type Encoder, type Game, type Learner, OVER, type Player, type Snapshot, type State } from '../core/contract.ts'
+import { exp } from '../core/exp.ts'
+import { best, movesFor } from '../core/playing.ts'
+import { seeded } from '../core/rng.ts'
+import { heUniform } from '../nets/init.ts'
+import { network as makeNetwork } from '../nets/network.ts'
+import type { Activation } from '../nets/shape.ts'
+import { greedy } from '../players/greedy.ts'
+import { Judge, type Utility } from '../players/judge.ts'
+
+export interface TdSettings {
+  /** Units of the hidden layer (alhajry2012: 20). */
+  readonly hidden: number
+  readonly activation: Activation
+  /** softmax with cross-entropy, or sigmoid with squared error (alhajry2012). */
+  readonly output: 'softmax' | 'sigmoid'
+  /** Step size at the first game and at the last; it falls geometrically between. Most of the gain comes while it falls. */
+  readonly rate: number
+  readonly lastRate: number
+  /** How much of what lies further ahead counts (alhajry2012: 0.7). */
+  readonly lambda: number
+  /** Share of moves made at random at first; none after a third of the games. */
+  readonly explore: number
+  /** What a move is chosen by (alhajry2012: the lead). */
+  readonly utility: Utility
+  /** Who sits where: "self", or a player who is learned from but does not learn. */
+  readonly table: readonly string[]
+  /** Games of the whole training, which the step size and exploration are spread over. */
+  readonly games: number
+  readonly seed: number
+}
+
+/** Games of one step. */
+const ROUND = 20
+/** Room for the positions of one game. */
+const LONGEST = 4096
+
+export function td(
+  game: Game,
+  encoder: Encoder,
+  settings: TdSettings,
+  opponent: (name: string) => Player,
+): Learner & { readonly weights: Float32Array } {
+  const { seats } = game
+  const shape = {
+    sizes: [encoder.size, settings.hidden, seats],
+    activations: [settings.activation, settings.output],
+  }
+  const active = Math.min(encoder.size, 256)
+  const network = makeNetwork(shape, { batch: Math.max(game.maxMoves, 1), active })
+  const judge = new Judge(game, encoder, network, settings.utility)
+  const self = greedy(game, judge, 'self')
+  const rng = seeded(settings.seed)
+  heUniform(network, rng)
+
+  const table = settings.table.map(name => (name === 'self' ? self : opponent(name)))
+  const seated = [...table]
+  const state: State = new Int8Array(game.cells)
+  const moves = movesFor(game)
+  const ratings = new Float32Array(game.maxMoves)
+  const returns = new Float32Array(seats)
+  let steps = 0
+
+  // The positions of one game: their inputs as the network takes them, and each seat's chance as it was seen then.
+  const index = new Uint16Array(LONGEST * active)
+  const value = new Float32Array(LONGEST * active)
+  const counts = new Int32Array(LONGEST)
+  const viewers = new Int8Array(LONGEST)
+  const seen = new Float32Array(LONGEST * seats)
+  const chances = new Float32Array(seats)
+  let positions = 0
+
+  /** Remembers a position between turns, and what the network thinks of it. */
+  const remember = (): void => {
+    if (positions === LONGEST) return
+    const input = network.inputs[0]
+    const viewer = judge.viewer(state)
+    encoder.encode(state, viewer, input)
+    network.forward(1)
+    judge.read(state, 0, chances)
+    for (let i = 0; i < input.count; i++) {
+      index[positions * active + i] = input.index[i]
+      value[positions * active + i] = input.value[i]
+    }
+    counts[positions] = input.count
+    viewers[positions] = viewer
+    seen.set(chances, positions * seats)
+    positions++
+  }
+
+  const playOne = (explore: number): number => {
+    let plies = 0
+    positions = 0
+    game.start(state)
+    for (let actor = state[ACTOR]; actor !== OVER; actor = state[ACTOR], plies++) {
+      if (actor === CHANCE) {
+        game.play(state, game.roll(state, rng), state)
+        continue
+      }
+      game.moves(state, moves)
+      let at = 0
+      if (moves.count > 1) {
+        if (explore > 0 && rng.unit() < explore) at = rng.below(moves.count)
+        else {
+          seated[actor].rate(state, moves, ratings, rng)
+          at = best(ratings, moves.count, rng)
+        }
+      }
+      game.play(state, moves.list[at], state)
+      if (state[ACTOR] !== OVER) remember()
+    }
+    game.returns(state, returns)
+    return plies
+  }
+
+  /** Forms the lambda-returns backwards from the end; `seen` is overwritten by them. Returns the mean squared surprise. */
+  const look = (): number => {
+    const { lambda } = settings
+    const ahead = Float64Array.from(returns)
+    let squared = 0
+    for (let p = positions - 1; p >= 0; p--)
+      for (let seat = 0; seat < seats; seat++) {
+        const was = seen[p * seats + seat]
+        seen[p * seats + seat] = ahead[seat]
+        squared += (ahead[seat] - was) ** 2
+        ahead[seat] = lambda * ahead[seat] + (1 - lambda) * was
+      }
+    return positions === 0 ? 0 : squared / (positions * seats)
+  }
+
+  /** One step of stochastic gradient descent for each position, in the order in which they were seen. */
+  const learn = (rate: number): void => {
+    const input = network.inputs[0]
+    for (let p = 0; p < positions; p++) {
+      for (let i = 0; i < counts[p]; i++) {
+        input.index[i] = index[p * active + i]
+        input.value[i] = value[p * active + i]
+      }
+      input.count = counts[p]
+      network.forward(1)
+      for (let i = 0; i < seats; i++) {
+        const target = seen[p * seats + ((viewers[p] + i) % seats)]
+        network.errors[i] = rate * (target - network.outputs[i])
+      }
+      if (settings.output === 'softmax') network.backwardFromSums(1, network.weights)
+      else network.backward(1, network.weights)
+    }
+  }
+
+  return {
+    unit: 'games',
+    weights: network.weights,
+    get steps() {
+      return steps
+    },
+
+    step() {
+      let plies = 0
+      let surprise = 0
+      for (let i = 0; i < ROUND; i++, steps++) {
+        const done = Math.min(1, steps / settings.games)
+        // From the first rate to the last, geometrically: rate x (last / rate) ^ done.
+        const rate = settings.rate * exp(done * Math.log(settings.lastRate / settings.rate))
+        // Tables of several kinds go round, so that the learner meets every seat.
+        for (let seat = 0; seat < seats; seat++) seated[(seat + steps) % seats] = table[seat]
+        plies += playOne(settings.explore * Math.max(0, 1 - 3 * done))
+        surprise += look()
+        learn(rate)
+      }
+      return { plies: plies / ROUND, surprise: Math.sqrt(surprise / ROUND) }
+    },
+
+    snapshot: () => ({ numbers: { steps, rng: rng.save() }, arrays: { weights: network.weights.slice() } }),
+    resume(from: Snapshot) {
+      network.weights.set(from.arrays.weights)
+      rng.load(from.numbers.rng as number[])
+      steps = from.numbers.steps as number
+    },
+    player: () => self,
+  }
+}

@@ -1,0 +1,74 @@
+// A network as an evaluator: what positions are worth to a seat. It is asked about positions between turns; who has won is
+// known without asking.
+import { ACTOR, type Encoder, type Evaluator, type Game, OVER, type State } from '../core/contract.ts'
+import type { Network } from '../nets/network.ts'
+
+/** How the outputs of a network become a seat's worth: its own chance, or its lead over all others (alhajry2012, section IV.A). */
+export type Utility = 'own' | 'lead'
+
+/**
+ * A network with as many outputs as seats, each seat's chance to win: from the viewer on in turn order, or by seat if the
+ * encoder is objective. The viewer is whoever's turn it is. With two seats one output will do, the viewer's.
+ */
+export class Judge implements Evaluator {
+  readonly batch: number
+  readonly network: Network
+  private readonly game: Game
+  private readonly encoder: Encoder
+  private readonly utility: Utility
+  private readonly returns: Float32Array
+  private readonly chances: Float32Array
+
+  constructor(game: Game, encoder: Encoder, network: Network, utility: Utility = 'own') {
+    this.game = game
+    this.encoder = encoder
+    this.network = network
+    this.utility = utility
+    this.batch = network.batch
+    this.returns = new Float32Array(game.seats)
+    this.chances = new Float32Array(game.seats)
+  }
+
+  /** Whose view a position is coded in. */
+  viewer(state: State): number {
+    return this.encoder.objective ? 0 : this.game.turn(state)
+  }
+
+  evaluate(states: readonly State[], count: number, seat: number, out: Float32Array): void {
+    const { network, encoder } = this
+    for (let i = 0; i < count; i++) {
+      if (states[i][ACTOR] === OVER) network.inputs[i].count = 0
+      else encoder.encode(states[i], this.viewer(states[i]), network.inputs[i])
+    }
+    network.forward(count)
+    for (let i = 0; i < count; i++) {
+      this.read(states[i], i, this.chances)
+      out[i] = this.worth(this.chances, seat)
+    }
+  }
+
+  /** Each seat's chance in a position, from the outputs that the last forward gave for it. */
+  read(state: State, position: number, chances: Float32Array): void {
+    const { seats } = this.game
+    if (state[ACTOR] === OVER) {
+      this.game.returns(state, chances)
+      return
+    }
+    const { outputs } = this.network
+    const viewer = this.viewer(state)
+    const width = outputs.length / this.batch
+    if (width === 1) {
+      chances[viewer] = outputs[position]
+      chances[1 - viewer] = 1 - outputs[position]
+      return
+    }
+    for (let i = 0; i < seats; i++) chances[(viewer + i) % seats] = outputs[position * width + i]
+  }
+
+  private worth(chances: Float32Array, seat: number): number {
+    if (this.utility === 'own') return chances[seat]
+    let others = 0
+    for (let other = 0; other < chances.length; other++) if (other !== seat) others += chances[other]
+    return chances[seat] - others
+  }
+}
