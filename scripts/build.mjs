@@ -8,6 +8,7 @@ import { build } from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 rmSync(`${root}/dist`, { recursive: true, force: true })
 
+execFileSync(process.execPath, [`${root}/scripts/kernel.mjs`], { cwd: root, stdio: 'inherit' })
 execFileSync(process.execPath, [`${root}/node_modules/typescript/bin/tsc`, '-b'], { cwd: root, stdio: 'inherit' })
 
 await build({

@@ -2,7 +2,7 @@
 // and npm, so that `npm start` and `npm test` work on a fresh machine.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -56,7 +56,13 @@ once('installing packages', at('node_modules', '.ludus-stamp'), fingerprint(lock
   run('npm', 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'),
 )
 
-const sources = [...filesUnder('src').filter(file => !/\.test\.tsx?$/.test(file)), at('scripts', 'build.mjs'), ...lock]
+// The build makes the kernel as well: it is due again when someone has deleted that.
+const made = at('src', 'nets', 'kernel.wasm.ts')
+if (!existsSync(made)) rmSync(at('dist', '.stamp'), { force: true })
+
+const scripts = ['build.mjs', 'kernel.mjs'].map(file => at('scripts', file))
+const written = filesUnder('src').filter(file => file !== made && !/\.test\.tsx?$|\.tmp$/.test(file))
+const sources = [...written, ...scripts, ...lock]
 const configs = ['tsconfig.base.json', 'tsconfig.engine.json', 'tsconfig.json'].map(file => at(file))
 once('building', at('dist', '.stamp'), fingerprint([...sources, ...configs]), () =>
   run(process.execPath, 'scripts/build.mjs'),

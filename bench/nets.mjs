@@ -1,0 +1,144 @@
+// How fast networks are, beside the best that this machine can do: the kernel, its twin and bench/evaluate.c in turns, so that
+// whatever else the machine does troubles all alike. Processor time, one thread; each figure is the median of the rounds.
+//   node scripts/setup.mjs && node bench/nets.mjs [--rounds 9] [--json]
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { seeded } from '../dist/lib/core/rng.js'
+import { uniform } from '../dist/lib/nets/init.js'
+import { twin, wasm } from '../dist/lib/nets/kernel.js'
+import { network } from '../dist/lib/nets/network.js'
+import { adam } from '../dist/lib/nets/optimisers.js'
+
+const BATCH = 20
+const { values: flags } = parseArgs({
+  options: { rounds: { type: 'string', default: '9' }, json: { type: 'boolean' } },
+})
+const rounds = Number(flags.rounds)
+
+/** A network with random weights and positions that have `on` inputs each. */
+function sample(sizes, on, ones, options) {
+  const net = network({ sizes, activations: sizes.slice(1).map(() => 'sigmoid') }, options)
+  const rng = seeded(1)
+  uniform(net.weights, 0.5, rng)
+  for (const input of net.inputs) {
+    input.count = on
+    for (let i = 0; i < on; i++) {
+      input.index[i] = Math.floor(((i + rng.unit()) * sizes[0]) / on)
+      input.value[i] = ones ? 1 : 0.5 + rng.unit()
+    }
+  }
+  return net
+}
+
+/** Nanoseconds of processor time a call, over about 30 ms. */
+function time(call) {
+  const spent = calls => {
+    const begin = process.cpuUsage()
+    for (let i = 0; i < calls; i++) call()
+    const { user, system } = process.cpuUsage(begin)
+    return ((user + system) * 1000) / calls
+  }
+  return spent(Math.ceil(3e7 / spent(200)))
+}
+
+const median = list => list.toSorted((a, b) => a - b)[list.length >> 1]
+
+/** The times of each column over rounds in which all take their turn. */
+function inTurns(columns) {
+  const times = columns.map(() => [])
+  // The first round warms up: WebAssembly and JavaScript are compiled better once they are known to be busy.
+  for (let round = 0; round <= rounds; round++)
+    columns.forEach((column, i) => {
+      const nanoseconds = column()
+      if (round > 0) times[i].push(nanoseconds)
+    })
+  return times
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'ludus-bench-'))
+const native = join(folder, 'evaluate')
+const results = []
+try {
+  const source = fileURLToPath(new URL('evaluate.c', import.meta.url))
+  execFileSync('gcc', ['-O3', '-march=native', '-o', native, source], { stdio: 'inherit' })
+
+  for (const sizes of [
+    [198, 50, 1],
+    [250, 128, 5],
+  ])
+    for (const ones of [true, false]) {
+      const name = sizes.join('-')
+      const limit = () =>
+        JSON.parse(execFileSync(native, [name, '10000', ...(ones ? ['ones'] : [])], { encoding: 'utf8' })).nanoseconds
+      const forward = kernel => {
+        const net = sample(sizes, 25, ones, { batch: BATCH, kernel })
+        return () => time(() => net.forward(BATCH)) / BATCH
+      }
+      // Six inputs of 25 differ from the parent's: three went on, three off.
+      const child = sample(sizes, 6, ones, { batch: BATCH })
+      child.settle(0, 0)
+      if (ones) for (const input of child.inputs) input.value.fill(-1, 3, 6)
+      const incremental = () => time(() => child.forwardFrom(0, BATCH)) / BATCH
+      const times = inTurns([limit, forward(wasm), forward(twin), incremental])
+      const [c, w, t, i] = times.map(median)
+      const ratio = median(times[1].map((nanoseconds, round) => nanoseconds / times[0][round]))
+      const what = `evaluate-${name}, 25 inputs ${ones ? 'of 1' : 'of any value'}`
+      results.push({
+        what,
+        native: c,
+        wasm: w,
+        twin: t,
+        fromParent: i,
+        positionsPerSecond: 1e9 / w,
+        timesNative: ratio,
+      })
+    }
+} finally {
+  rmSync(folder, { recursive: true })
+}
+
+for (const [sizes, on] of [
+  [[240, 20, 4], 25],
+  [[730, 128, 4], 70],
+]) {
+  const net = sample(sizes, on, true, { spare: 3 })
+  const optimiser = adam(net)
+  const learn = () => {
+    net.forward(1)
+    for (let o = 0; o < 4; o++) net.errors[o] = 0.01 * (0.25 - net.outputs[o])
+    net.backward(1, net.weights)
+  }
+  const trace = () => {
+    net.scale(net.spare[2], 0.7)
+    net.add(net.weights, net.spare[2], 1e-3)
+  }
+  const [forward, step, traces, adams] = inTurns([
+    () => time(() => net.forward(1)),
+    () => time(learn),
+    () => time(trace),
+    () => time(() => optimiser.step(net.weights, net.gradient)),
+  ]).map(median)
+  results.push({
+    what: `${sizes.join('-')}, ${on} inputs on, one at a time`,
+    forward,
+    sgdStep: step,
+    timesForward: step / forward,
+    denseTrace: traces,
+    adamStep: adams,
+  })
+}
+
+const machine = `${cpus()[0].model}, Node ${process.version}`
+const lines = results.map(({ what, ...figures }) => {
+  const shown = Object.entries(figures).map(
+    ([name, x]) => `${name} ${x < 10 ? x.toFixed(2) : Math.round(x).toLocaleString('en')}`,
+  )
+  return `${what}\n  ${shown.join('  ')}`
+})
+process.stdout.write(
+  flags.json ? `${JSON.stringify({ machine, results })}\n` : `${machine}; nanoseconds\n${lines.join('\n')}\n`,
+)

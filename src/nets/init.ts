@@ -1,0 +1,38 @@
+// First weights, drawn from a generator that is passed in, in the order in which they stand: same seed, same network.
+
+import type { Rng } from '../core/contract.ts'
+import type { Layer } from './shape.ts'
+
+/** All weights and biases alike from [-range, range): thor2017 takes 0.77. */
+export function uniform(weights: Float32Array, range: number, rng: Rng): void {
+  fill(weights, 0, weights.length, range, rng)
+}
+
+/** Glorot and Bengio 2010, for sigmoid and tanh: ±sqrt(6 / (inputs + outputs)), biases zero. */
+export function glorot(weights: Float32Array, layers: readonly Layer[], rng: Rng, active?: number): void {
+  eachLayer(weights, layers, rng, active, (inputs, outputs) => Math.sqrt(6 / (inputs + outputs)))
+}
+
+/** He et al. 2015, for the kinds of ReLU: ±sqrt(6 / inputs), biases zero. */
+export function he(weights: Float32Array, layers: readonly Layer[], rng: Rng, active?: number): void {
+  eachLayer(weights, layers, rng, active, inputs => Math.sqrt(6 / inputs))
+}
+
+/** `active`: how many inputs are on at once, because those that are off add nothing to the first layer's variance. */
+function eachLayer(
+  weights: Float32Array,
+  layers: readonly Layer[],
+  rng: Rng,
+  active: number | undefined,
+  rangeOf: (inputs: number, outputs: number) => number,
+): void {
+  layers.forEach((layer, at) => {
+    const inputs = at === 0 ? (active ?? layer.inputs) : layer.inputs
+    fill(weights, layer.weights, layer.inputs * layer.outputs, rangeOf(inputs, layer.outputs), rng)
+    if (layer.biases >= 0) weights.fill(0, layer.biases, layer.biases + layer.outputs)
+  })
+}
+
+function fill(weights: Float32Array, from: number, length: number, range: number, rng: Rng): void {
+  for (let i = from; i < from + length; i++) weights[i] = (2 * rng.unit() - 1) * range
+}

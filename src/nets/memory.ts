@@ -1,0 +1,98 @@
+// How a network's arrays lie in its kernel's memory, and the plan by which the kernel finds them. The memory is made at its
+// full size, so that views of it stay valid for ever.
+
+import type { Sparse } from '../core/contract.ts'
+import type { Kernel, KernelMaker } from './kernel.ts'
+import { ACTIVATIONS, countWeights, layersOf, type Shape } from './shape.ts'
+
+export interface Sizes {
+  /** Positions a call. */
+  readonly batch: number
+  /** Inputs on at once in one position. */
+  readonly active: number
+  /** Sets of first-layer sums that can be kept. */
+  readonly slots: number
+  /** Further arrays of the weights' length: traces, moments. */
+  readonly spare: number
+}
+
+export interface Memory {
+  readonly kernel: Kernel
+  /** Place of the plan. */
+  readonly plan: number
+  /** Place of zeros as many as the first layer has units: where sums begin without biases. */
+  readonly zeros: number
+  /** Place of each slot. */
+  readonly slots: readonly number[]
+  /** The flat arrays: weights, gradient, spare ones. */
+  readonly flat: readonly Float32Array[]
+  readonly inputs: readonly Sparse[]
+  readonly counts: Int32Array
+  /** Of each layer: what its units put out, position by position, `stride` floats apart. */
+  readonly values: readonly Float32Array[]
+  readonly errors: readonly Float32Array[]
+  readonly strides: readonly number[]
+}
+
+/** Words in the plan before its layers, and for each of them; kernel.as and twin.ts name them. */
+const HEAD = 6
+const PER_LAYER = 8
+
+const FLOAT = 4
+const VECTOR = 16
+
+export function layOut(shape: Shape, sizes: Sizes, make: KernelMaker): Memory {
+  const layers = layersOf(shape)
+  const last = layers.length - 1
+  const length = countWeights(shape)
+  // Hidden layers are padded to whole vectors; outputs are not, because people read them.
+  const strides = layers.map(({ outputs }, at) => (at === last ? outputs : roundUp(outputs, 4)))
+
+  let end = 0
+  const place = (bytes: number): number => {
+    const begin = end
+    // One vector of room: the kernel may read and write that far past an array's end.
+    end = roundUp(begin + bytes + VECTOR, VECTOR)
+    return begin
+  }
+  const plan = place((HEAD + PER_LAYER * layers.length) * 4)
+  const zeros = place(layers[0].outputs * FLOAT)
+  const slots = Array.from({ length: sizes.slots }, () => place(layers[0].outputs * FLOAT))
+  const counts = place(sizes.batch * 4)
+  const indexStride = roundUp(sizes.active * 2, VECTOR)
+  const valueStride = roundUp(sizes.active * FLOAT, VECTOR)
+  const index = place(sizes.batch * indexStride)
+  const value = place(sizes.batch * valueStride)
+  const values = strides.map(stride => place(sizes.batch * stride * FLOAT))
+  const errors = strides.map(stride => place(sizes.batch * stride * FLOAT))
+  const flat = Array.from({ length: 2 + sizes.spare }, () => place(length * FLOAT))
+
+  const kernel = make(end)
+  const { memory } = kernel
+  const words = [layers.length, counts, index, indexStride, value, valueStride]
+  layers.forEach((layer, at) => {
+    words.push(layer.inputs, layer.outputs, ACTIVATIONS.indexOf(layer.activation))
+    words.push(layer.weights * FLOAT, layer.biases < 0 ? -1 : layer.biases * FLOAT)
+    words.push(values[at], errors[at], strides[at])
+  })
+  new Int32Array(memory, plan, words.length).set(words)
+
+  return {
+    kernel,
+    plan,
+    zeros,
+    slots,
+    flat: flat.map(at => new Float32Array(memory, at, length)),
+    inputs: Array.from({ length: sizes.batch }, (_, p) => ({
+      count: 0,
+      index: new Uint16Array(memory, index + p * indexStride, sizes.active),
+      value: new Float32Array(memory, value + p * valueStride, sizes.active),
+    })),
+    counts: new Int32Array(memory, counts, sizes.batch),
+    values: values.map((at, layer) => new Float32Array(memory, at, sizes.batch * strides[layer])),
+    errors: errors.map((at, layer) => new Float32Array(memory, at, sizes.batch * strides[layer])),
+    strides,
+  }
+}
+
+const roundUp = (n: number, unit: number): number => Math.ceil(n / unit) * unit

@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest'
+import { seeded } from '../core/rng.ts'
+import { uniform } from './init.ts'
+import { twin, wasm } from './kernel.ts'
+import { type Network, network } from './network.ts'
+import { ACTIVATIONS, type Activation, type Shape, weightAt } from './shape.ts'
+
+// A plain dense network in 64 bits, written from the definitions alone.
+function activate(activation: Activation, sums: number[]): number[] {
+  const all = sums.map(x => Math.exp(x)).reduce((a, b) => a + b, 0)
+  return sums.map(x => {
+    if (activation === 'sigmoid') return 1 / (1 + Math.exp(-x))
+    if (activation === 'tanh') return Math.tanh(x)
+    if (activation === 'relu') return Math.max(0, x)
+    if (activation === 'leaky-relu') return x < 0 ? 0.02 * x : x
+    return activation === 'softmax' ? Math.exp(x) / all : x
+  })
+}
+function reference(net: Network, weights: ArrayLike<number>, input: readonly number[], bySums = false): number[] {
+  return net.layers.reduce<number[]>(
+    (from, layer, at) => {
+      const sums = Array.from({ length: layer.outputs }, (_, o) =>
+        from.reduce(
+          (sum, x, i) => sum + x * weights[weightAt(layer, i, o)],
+          layer.biases < 0 ? 0 : weights[layer.biases + o],
+        ),
+      )
+      return bySums && at === net.layers.length - 1 ? sums : activate(layer.activation, sums)
+    },
+    [...input],
+  )
+}
+
+const shapes: Shape[] = [
+  ...ACTIVATIONS.map((last): Shape => ({ sizes: [9, 5], activations: [last] })),
+  ...ACTIVATIONS.map((last): Shape => ({ sizes: [11, 6, 3], activations: ['sigmoid', last] })),
+  ...ACTIVATIONS.filter(a => a !== 'softmax').map(
+    (first): Shape => ({ sizes: [11, 50, 1], activations: [first, 'sigmoid'] }),
+  ),
+  { sizes: [8, 4, 4], activations: ['tanh', 'linear'], biases: false },
+  { sizes: [24, 32, 16, 1], activations: ['relu', 'leaky-relu', 'tanh'] },
+  { sizes: [12, 7, 6, 5, 4], activations: ['leaky-relu', 'tanh', 'sigmoid', 'softmax'] },
+]
+const title = ({ sizes, activations, biases = true }: Shape): string =>
+  `${sizes.join('-')} ${activations.join(', ')}${biases ? '' : ' without biases'}`
+const named = shapes.map(shape => [title(shape), shape] as const)
+
+/** A network with random weights and positions; the positions also as dense rows. */
+function sample(shape: Shape, batch: number, seed: number): { net: Network; rows: number[][] } {
+  const net = network(shape, { batch, slots: 2, spare: 1 })
+  const rng = seeded(seed)
+  uniform(net.weights, 0.8, rng)
+  const rows = net.inputs.map(input => {
+    const row = Array.from({ length: shape.sizes[0] }, () => (rng.below(2) === 0 ? 0 : Math.fround(rng.unit() + 0.5)))
+    write(input, row)
+    return row
+  })
+  return { net, rows }
+}
+function write(input: Network['inputs'][number], row: readonly number[]): void {
+  input.count = 0
+  row.forEach((x, i) => {
+    if (x === 0) return
+    input.index[input.count] = i
+    input.value[input.count++] = x
+  })
+}
+const close = (a: ArrayLike<number>, b: ArrayLike<number>, digits: number): void => {
+  expect(a.length).toBe(b.length)
+  for (let i = 0; i < a.length; i++) expect(a[i]).toBeCloseTo(b[i], digits)
+}
+
+describe('forward', () => {
+  test.each(named)('%s is what the definitions say', (_, shape) => {
+    const { net, rows } = sample(shape, 7, 1)
+    net.forward(7)
+    close(
+      net.outputs,
+      rows.flatMap(row => reference(net, net.weights, row)),
+      5,
+    )
+  })
+
+  test('a position is worth the same alone and in any batch, to the bit', () => {
+    const { net } = sample({ sizes: [40, 21, 3], activations: ['sigmoid', 'softmax'] }, 9, 2)
+    net.forward(9)
+    const whole = net.outputs.slice()
+    const alone = network(net.shape)
+    alone.weights.set(net.weights)
+    net.inputs.forEach((input, p) => {
+      alone.put(0, input)
+      alone.forward(1)
+      expect(alone.outputs).toEqual(whole.slice(p * 3, p * 3 + 3))
+    })
+  })
+
+  test('the sigmoid is within 3e-7 of the true one, and halves at zero exactly', () => {
+    const net = network({ sizes: [1, 1], activations: ['sigmoid'], biases: false })
+    net.weights[0] = 1
+    net.inputs[0].count = 1
+    for (let x = -30; x <= 30; x += 0.0137) {
+      net.inputs[0].value[0] = x
+      net.forward(1)
+      const y = 1 / (1 + Math.exp(-Math.fround(x)))
+      expect(Math.abs(net.outputs[0] - y)).toBeLessThan(3e-7)
+    }
+    net.inputs[0].value[0] = 0
+    net.forward(1)
+    expect(net.outputs[0]).toBe(0.5)
+  })
+})
+
+describe('backward', () => {
+  /** The slope of the weighted sum of outputs along each weight, by differences in 64 bits. */
+  function slopes(net: Network, rows: readonly number[][], errors: ArrayLike<number>, bySums: boolean): number[] {
+    const weights = Float64Array.from(net.weights)
+    const total = (): number =>
+      rows.flatMap(row => reference(net, weights, row, bySums)).reduce((sum, y, i) => sum + y * errors[i], 0)
+    return [...weights].map((w, i) => {
+      const step = 1e-6
+      weights[i] = w + step
+      const above = total()
+      weights[i] = w - step
+      const below = total()
+      weights[i] = w
+      return (above - below) / (2 * step)
+    })
+  }
+
+  describe.each([
+    ['outputs', false],
+    ['sums', true],
+  ] as const)('from the %s', (_, bySums) => {
+    test.each(named)('%s: the gradient equals the numeric one', (_, shape) => {
+      const { net, rows } = sample(shape, 3, 3)
+      const rng = seeded(4)
+      uniform(net.errors, 1, rng)
+      const expected = slopes(net, rows, net.errors.slice(), bySums)
+      net.forward(3)
+      if (bySums) net.backwardFromSums(3, net.gradient)
+      else net.backward(3, net.gradient)
+      close(net.gradient, expected, 5)
+      expect(expected.some(slope => Math.abs(slope) > 0.01)).toBe(true)
+    })
+  })
+
+  test('it adds to what is there, and touches no row of an input that is off', () => {
+    const { net, rows } = sample({ sizes: [30, 6, 2], activations: ['tanh', 'linear'] }, 1, 5)
+    net.forward(1)
+    net.errors.fill(1)
+    net.backward(1, net.gradient)
+    const once = net.gradient.slice()
+    net.forward(1)
+    net.errors.fill(1)
+    net.backward(1, net.gradient)
+    close(
+      net.gradient,
+      once.map(x => 2 * x),
+      5,
+    )
+    rows[0].forEach((x, i) => {
+      expect(net.gradient.subarray(i * 6, i * 6 + 6).every(slope => slope === 0)).toBe(x === 0)
+    })
+  })
+
+  test('into the weights it is a step of gradient descent, also for a batch', () => {
+    const { net } = sample({ sizes: [30, 13, 7, 2], activations: ['tanh', 'sigmoid', 'linear'] }, 5, 6)
+    const targets = seeded(7)
+    const rate = 0.1
+    net.forward(5)
+    const errors = net.outputs.map(y => rate * (targets.unit() - y))
+    net.errors.set(errors)
+    net.backward(5, net.gradient)
+    const expected = net.weights.map((w, i) => w + net.gradient[i])
+    net.errors.set(errors)
+    net.backward(5, net.weights)
+    close(net.weights, expected, 6)
+  })
+})
+
+describe('the incremental first layer', () => {
+  const shape: Shape = { sizes: [60, 21, 2], activations: ['sigmoid', 'tanh'] }
+
+  test('a position from its parent equals the whole position, but for rounding', () => {
+    const { net, rows } = sample(shape, 8, 8)
+    net.forward(8)
+    const whole = net.outputs.slice()
+    const parent = rows[3]
+    net.settle(0, 3)
+    rows.forEach((row, p) => {
+      write(
+        net.inputs[p],
+        row.map((x, i) => x - parent[i]),
+      )
+    })
+    net.forwardFrom(0, 8)
+    close(net.outputs, whole, 5)
+  })
+
+  test('so do a grandchild from its parent and a child from nothing changed', () => {
+    const { net, rows } = sample(shape, 3, 9)
+    net.forward(3)
+    const whole = net.outputs.slice()
+    net.settle(0, 0)
+    write(
+      net.inputs[1],
+      rows[1].map((x, i) => x - rows[0][i]),
+    )
+    net.settle(1, 1, 0)
+    write(
+      net.inputs[0],
+      rows[2].map((x, i) => x - rows[1][i]),
+    )
+    net.forwardFrom(1, 1)
+    close(net.outputs.slice(0, 2), whole.slice(4, 6), 5)
+    net.inputs[0].count = 0
+    net.forwardFrom(0, 1)
+    expect(net.outputs.slice(0, 2)).toEqual(whole.slice(0, 2))
+  })
+})
+
+test('two networks of one seed learn the same bits side by side, and another seed others', () => {
+  const learn = (seed: number): Float32Array => {
+    const { net } = sample({ sizes: [40, 18, 4], activations: ['leaky-relu', 'sigmoid'] }, 6, seed)
+    for (let step = 0; step < 200; step++) {
+      net.forward(6)
+      for (let i = 0; i < net.errors.length; i++) net.errors[i] = 0.1 * ((i % 3) / 2 - net.outputs[i])
+      net.backward(6, net.weights)
+    }
+    return net.weights.slice()
+  }
+  expect(learn(1)).toEqual(learn(1))
+  expect(learn(1)).not.toEqual(learn(2))
+})
+
+test('several networks at once keep to themselves', () => {
+  const nets = Array.from({ length: 300 }, (_, i) => {
+    const net = network({ sizes: [2, 1], activations: ['linear'] })
+    net.weights.fill(i)
+    net.inputs[0].count = 1
+    net.inputs[0].value[0] = 1
+    return net
+  })
+  for (const net of nets) net.forward(1)
+  expect(nets.map(net => net.outputs[0])).toEqual(nets.map((_, i) => 2 * i))
+})
+
+describe('what makes no sense is refused', () => {
+  test.each([
+    [{ sizes: [5], activations: [] }, 'two or more whole numbers'],
+    [{ sizes: [5, 0], activations: ['tanh'] }, 'two or more whole numbers'],
+    [{ sizes: [70_000, 1], activations: ['tanh'] }, 'at most 65536 inputs'],
+    [{ sizes: [5, 4, 1], activations: ['tanh'] }, 'an activation for each layer'],
+    [{ sizes: [5, 4, 1], activations: ['softmax', 'tanh'] }, 'last layer only'],
+    [{ sizes: [5, 1], activations: ['cosine' as Activation] }, 'no activation "cosine"'],
+  ] satisfies [Shape, string][])('%j', (shape, message) => {
+    expect(() => network(shape)).toThrow(message)
+  })
+
+  test.each([wasm ?? twin, twin])('more positions, inputs or slots than there is room for', kernel => {
+    const net = network({ sizes: [10, 2], activations: ['tanh'] }, { batch: 2, active: 3, kernel })
+    expect(() => net.forward(3)).toThrow('A batch of 2')
+    net.inputs[1].count = 4
+    expect(() => net.forward(2)).toThrow('4 inputs are on; this network takes 3')
+    expect(() => net.forwardFrom(1, 1)).toThrow('has 1 slots')
+    expect(() => net.backward(1, new Float32Array(22))).toThrow("Not one of this network's flat arrays")
+    expect(() => network(net.shape, { batch: 0 })).toThrow('batch is a whole number from 1')
+  })
+})

@@ -1,0 +1,201 @@
+// A multilayer perceptron over one flat weight array. A batch of positions is written into `inputs`, `forward` leaves what they
+// are worth in `outputs`; errors written into `errors` become gradients by `backward`. None of these allocates.
+
+import type { Sparse } from '../core/contract.ts'
+import { usage } from '../core/errors.ts'
+import { type KernelCalls, type KernelMaker, twin, wasm } from './kernel.ts'
+import { layOut, type Memory } from './memory.ts'
+import { type Layer, layersOf, type Shape } from './shape.ts'
+
+export interface NetworkOptions {
+  /** Positions that one call may have; 1 if not said. */
+  readonly batch?: number
+  /** Inputs that may be on at once; all of them if not said. */
+  readonly active?: number
+  /** Sets of first-layer sums that `settle` can keep; 1 if not said. */
+  readonly slots?: number
+  /** Further arrays of the weights' length in the kernel's memory, for traces and moments; none if not said. */
+  readonly spare?: number
+  /** The twin can be asked for; if not, it stands in where WebAssembly is missing. */
+  readonly kernel?: KernelMaker
+}
+
+export interface Network {
+  readonly shape: Shape
+  readonly layers: readonly Layer[]
+  /** Positions that one call may have. */
+  readonly batch: number
+  /** All weights, as shape.ts lays them out. */
+  readonly weights: Float32Array
+  /** An array of the same length for `backward` to add to. */
+  readonly gradient: Float32Array
+  readonly spare: readonly Float32Array[]
+  /** Where the positions are written: an encoder's `out`. The arrays live in the kernel's memory; an index is below the first size. */
+  readonly inputs: readonly Sparse[]
+  /** Output o of position p stands at p x outputs + o. */
+  readonly outputs: Float32Array
+  /** How much each output matters to what `backward` differentiates, laid out like `outputs`. `backward` overwrites it. */
+  readonly errors: Float32Array
+  /** What the units of a layer put out for one position in the last `forward`. A view: it changes with the next. */
+  unitsOf(layer: number, position: number): Float32Array
+  /** Copies a position that was written elsewhere. */
+  put(position: number, input: Sparse): void
+  /** Computes `outputs` of the first `count` inputs. */
+  forward(count: number): void
+  /** Keeps the first layer's sums of an input in a slot; with `from`, the input lists what differs from the sums in that slot. */
+  settle(slot: number, position: number, from?: number): void
+  /**
+   * Like `forward`, but each input lists what differs from the position settled in `slot`: value 1 for an input that went on, -1
+   * for one that went off. Equal to a full `forward` but for rounding.
+   */
+  forwardFrom(slot: number, count: number): void
+  /**
+   * Adds the gradient of the sum of `outputs` x `errors`, over the last `forward`'s first `count` positions, to `into`, a flat
+   * array of this network. Only rows of inputs that are on are touched; into the weights, it is a whole step of SGD.
+   */
+  backward(count: number, into: Float32Array): void
+  /** The same for the last layer's sums, before its activation: for cross-entropy, whose errors there are output - target. */
+  backwardFromSums(count: number, into: Float32Array): void
+  /** into += from x factor, for two of this network's flat arrays. */
+  add(into: Float32Array, from: Float32Array, factor: number): void
+  /** Multiplies one of this network's flat arrays. */
+  scale(array: Float32Array, factor: number): void
+  /** Adam's arithmetic, for optimisers.ts: `mean` and `square` take in the gradient, and the weights move by their quotient. */
+  adam(moments: AdamMoments, new1: number, new2: number, rate: number, floor: number): void
+}
+
+/** Two flat arrays of a network: the running mean of its gradient, and that of the gradient's square. */
+export interface AdamMoments {
+  readonly mean: Float32Array
+  readonly square: Float32Array
+}
+
+/** Makes a network, all weights zero. */
+export function network(shape: Shape, options: NetworkOptions = {}): Network {
+  const layers = layersOf(shape)
+  const { batch = 1, active = shape.sizes[0], slots = 1, spare = 0 } = options
+  for (const [name, size, least] of [
+    ['batch', batch, 1],
+    ['active', active, 1],
+    ['slots', slots, 0],
+    ['spare', spare, 0],
+  ] as const)
+    if (!Number.isInteger(size) || size < least)
+      throw usage(`A network's ${name} is a whole number from ${least}, not ${size}.`)
+  const make = options.kernel ?? wasm ?? twin
+  return new Perceptron(shape, layers, batch, layOut(shape, { batch, active, slots, spare }, make))
+}
+
+// A class, because closures made for each network would not be inlined.
+class Perceptron implements Network {
+  readonly shape: Shape
+  readonly layers: readonly Layer[]
+  readonly batch: number
+  readonly weights: Float32Array
+  readonly gradient: Float32Array
+  readonly spare: readonly Float32Array[]
+  readonly inputs: readonly Sparse[]
+  readonly outputs: Float32Array
+  readonly errors: Float32Array
+  private readonly memory: Memory
+  private readonly calls: KernelCalls
+  private readonly plan: number
+  /** Places of the weights and of what the first layer's sums begin with. */
+  private readonly base: number
+  private readonly start: number
+
+  constructor(shape: Shape, layers: readonly Layer[], batch: number, memory: Memory) {
+    this.shape = shape
+    this.layers = layers
+    this.batch = batch
+    ;[this.weights, this.gradient, ...this.spare] = memory.flat
+    this.inputs = memory.inputs
+    this.outputs = memory.values[layers.length - 1]
+    this.errors = memory.errors[layers.length - 1]
+    this.memory = memory
+    this.calls = memory.kernel.calls
+    this.plan = memory.plan
+    this.base = this.weights.byteOffset
+    this.start = layers[0].biases < 0 ? memory.zeros : this.base + layers[0].biases * 4
+  }
+
+  unitsOf(layer: number, position: number): Float32Array {
+    const from = position * this.memory.strides[layer]
+    return this.memory.values[layer].subarray(from, from + this.layers[layer].outputs)
+  }
+
+  put(position: number, input: Sparse): void {
+    const { inputs } = this
+    const mine = inputs[position]
+    mine.count = input.count
+    for (let i = 0; i < input.count; i++) {
+      mine.index[i] = input.index[i]
+      mine.value[i] = input.value[i]
+    }
+  }
+
+  forward(count: number): void {
+    this.countInputs(0, count)
+    this.calls.forward(this.plan, this.base, this.start, count)
+  }
+
+  settle(slot: number, position: number, from?: number): void {
+    this.countInputs(position, position + 1)
+    const start = from === undefined ? this.start : this.placeOf(from)
+    this.calls.settle(this.plan, this.base, start, position, this.placeOf(slot))
+  }
+
+  forwardFrom(slot: number, count: number): void {
+    this.countInputs(0, count)
+    this.calls.forward(this.plan, this.base, this.placeOf(slot), count)
+  }
+
+  backward(count: number, into: Float32Array): void {
+    this.countInputs(0, count)
+    this.calls.backward(this.plan, this.base, this.flat(into), count, false)
+  }
+
+  backwardFromSums(count: number, into: Float32Array): void {
+    this.countInputs(0, count)
+    this.calls.backward(this.plan, this.base, this.flat(into), count, true)
+  }
+
+  add(into: Float32Array, from: Float32Array, factor: number): void {
+    this.calls.add(this.flat(into), this.flat(from), factor, into.length)
+  }
+
+  scale(array: Float32Array, factor: number): void {
+    this.calls.scale(this.flat(array), factor, array.length)
+  }
+
+  adam({ mean, square }: AdamMoments, new1: number, new2: number, rate: number, floor: number): void {
+    const { base, gradient, weights } = this
+    const [m, v] = [this.flat(mean), this.flat(square)]
+    this.calls.adam(base, gradient.byteOffset, m, v, weights.length, new1, new2, rate, floor)
+  }
+
+  /** Tells the kernel how many inputs are on; refuses what would read or write beyond the arrays. */
+  private countInputs(from: number, to: number): void {
+    const { inputs, memory } = this
+    if (from < 0 || to > inputs.length)
+      throw new Error(`A batch of ${inputs.length} has no positions ${from} to ${to - 1}.`)
+    for (let p = from; p < to; p++) {
+      const input = inputs[p]
+      if (input.count > input.index.length)
+        throw new Error(`${input.count} inputs are on; this network takes ${input.index.length}.`)
+      memory.counts[p] = input.count
+    }
+  }
+
+  private placeOf(slot: number): number {
+    const place = this.memory.slots[slot]
+    if (place === undefined) throw new Error(`This network has ${this.memory.slots.length} slots, and none is ${slot}.`)
+    return place
+  }
+
+  private flat(array: Float32Array): number {
+    if (array.buffer !== this.weights.buffer || array.length !== this.weights.length)
+      throw new Error("Not one of this network's flat arrays: weights, gradient and spare ones are.")
+    return array.byteOffset
+  }
+}

@@ -1,0 +1,73 @@
+// What a network looks like, and where each of its weights stands in the one flat array that holds them all.
+
+import { usage } from '../core/errors.ts'
+
+export const ACTIVATIONS = ['linear', 'sigmoid', 'tanh', 'relu', 'leaky-relu', 'softmax'] as const
+export type Activation = (typeof ACTIVATIONS)[number]
+
+/** A multilayer perceptron: everything but its weights. */
+export interface Shape {
+  /** Inputs, hidden layers, outputs: [198, 50, 1]. */
+  readonly sizes: readonly number[]
+  /** One for each layer of weights; softmax for the last only. */
+  readonly activations: readonly Activation[]
+  /** Whether each unit has a weight that needs no input. Assumed if not said. */
+  readonly biases?: boolean
+}
+
+/**
+ * One layer's place in the flat array. The first layer is input-major: the weights that leave one input are one row, and a
+ * position's sums are the rows of the inputs that are on, added up. Later layers are output-major: the weights that enter
+ * one unit are one row. There is no padding; biases, if any, follow their layer's weights.
+ */
+export interface Layer {
+  readonly inputs: number
+  readonly outputs: number
+  readonly activation: Activation
+  readonly order: 'input-major' | 'output-major'
+  /** Where its weights begin. */
+  readonly weights: number
+  /** Where its biases begin; -1 if it has none. */
+  readonly biases: number
+}
+
+/** The most inputs that 16 bits can number. */
+const MOST_INPUTS = 65_536
+
+export function layersOf(shape: Shape): readonly Layer[] {
+  refuseNonsense(shape)
+  const { sizes, activations, biases = true } = shape
+  let end = 0
+  return activations.map((activation, at): Layer => {
+    const [inputs, outputs] = [sizes[at], sizes[at + 1]]
+    const weights = end
+    end += inputs * outputs
+    const first = biases ? end : -1
+    if (biases) end += outputs
+    return { inputs, outputs, activation, order: at === 0 ? 'input-major' : 'output-major', weights, biases: first }
+  })
+}
+
+/** How many weights a network of this shape has, biases included. */
+export function countWeights(shape: Shape): number {
+  const { sizes, biases = true } = shape
+  return sizes.slice(1).reduce((sum, outputs, at) => sum + (sizes[at] + (biases ? 1 : 0)) * outputs, 0)
+}
+
+/** Where the weight from unit `from` of the layer before to unit `to` stands. */
+export function weightAt(layer: Layer, from: number, to: number): number {
+  return layer.weights + (layer.order === 'input-major' ? from * layer.outputs + to : to * layer.inputs + from)
+}
+
+function refuseNonsense({ sizes, activations }: Shape): void {
+  const said = `[${sizes.join(', ')}] with [${activations.join(', ')}]`
+  if (sizes.length < 2 || !sizes.every(size => Number.isInteger(size) && size > 0))
+    throw usage(`A network's sizes are two or more whole numbers above zero, not ${said}.`)
+  if (sizes[0] > MOST_INPUTS) throw usage(`A network has at most ${MOST_INPUTS} inputs, not ${sizes[0]}.`)
+  if (activations.length !== sizes.length - 1)
+    throw usage(`A network has an activation for each layer of weights; ${said} does not fit.`)
+  const unknown = activations.find(activation => !ACTIVATIONS.includes(activation))
+  if (unknown !== undefined) throw usage(`There is no activation "${unknown}"; there are ${ACTIVATIONS.join(', ')}.`)
+  if (activations.slice(0, -1).includes('softmax'))
+    throw usage(`Softmax is for the last layer only; ${said} has it before.`)
+}
