@@ -8,8 +8,13 @@ import { build } from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 rmSync(`${root}/dist`, { recursive: true, force: true })
 
-execFileSync(process.execPath, [`${root}/scripts/kernel.mjs`], { cwd: root, stdio: 'inherit' })
-execFileSync(process.execPath, [`${root}/node_modules/typescript/bin/tsc`, '-b'], { cwd: root, stdio: 'inherit' })
+for (const step of [['scripts/kernel.mjs'], ['node_modules/typescript/bin/tsc', '-b']])
+  try {
+    execFileSync(process.execPath, step, { cwd: root, stdio: 'inherit' })
+  } catch {
+    // It has said what is wrong.
+    process.exit(1)
+  }
 
 await build({
   absWorkingDir: root,

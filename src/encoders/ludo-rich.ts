@@ -37,6 +37,9 @@ const DENSE = [
 
 const HOME_ROW = LAST_RING + 1
 
+/** How many bits a byte has set. */
+const BITS = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length)
+
 /** The chance that a piece with one progress lands on another in its owner's next turn, at `from * 51 + to`; from home in row 51. */
 export function landingChances(game: Ludo): Float64Array {
   const { rules, board } = game
@@ -87,6 +90,12 @@ function rich(game: Ludo, id: string): Encoder {
   const hits = new Float64Array(seats * seats)
   const figures = new Float64Array(seats * DENSE.length)
 
+  /** Which figure counts an enemy so far behind, at 64 + distance; 0 for none. */
+  const distance = Uint8Array.from({ length: 128 }, (_, at) => {
+    const behind = at - 64
+    return behind <= 6 || behind > 30 ? 0 : behind <= 12 ? 2 : behind <= 18 ? 3 : 4
+  })
+
   /** Adds the chance of each enemy to hit the piece of `owner` with progress x; returns the chance that any does. */
   const hitChance = (state: State, owner: number, x: number, sheltered: boolean): number => {
     const at = square[owner * 64 + x]
@@ -103,8 +112,8 @@ function rich(game: Ludo, id: string): Encoder {
         if (y === HOME) atHome = true
         else if (y <= LAST_RING && !sheltered) {
           missed *= 1 - chances[y * (LAST_RING + 1) + to]
-          const behind = to - y
-          if (behind > 6 && behind <= 30) figures[here + (behind <= 12 ? 2 : behind <= 18 ? 3 : 4)] += 0.25
+          const far = distance[to - y + 64]
+          if (far > 0) figures[here + far] += 0.25
         }
       }
       if (atHome && (!sheltered || (clears && to === 0))) missed *= 1 - chances[HOME_ROW * (LAST_RING + 1) + to]
@@ -116,21 +125,34 @@ function rich(game: Ludo, id: string): Encoder {
     return 1 - spared
   }
 
-  /** What the next die can do for a player: how many dice move a piece, and how many bring one to safety, a pair, or the goal. */
-  const tryDice = (state: State, owner: number, here: number): void => {
+  // Dice as bits: which move a piece from each progress, and which of those bring it to a safe square, the strip or the goal.
+  const moving = new Uint8Array(64)
+  const landing = new Uint8Array(4 * 64)
+  for (let x = HOME; x < goal; x++)
     for (let die = 1; die <= 6; die++) {
-      let moves = false
-      let lands = false
-      for (let piece = 0; piece < pieces; piece++) {
-        const x = state[pieceCell(owner, piece)]
-        const to = game.leads(x, die)
-        if (to === HOME) continue
-        moves = true
-        if (to > LAST_RING || safe[square[owner * 64 + to]] === 1 || count[to] > 0) lands = true
-      }
-      if (moves) figures[here + 10] += 1 / 6
-      if (lands) figures[here + 9] += 1 / 6
+      const to = game.leads(x, die)
+      if (to === HOME) continue
+      moving[x & 63] |= 1 << die
+      for (let owner = 0; owner < seats; owner++)
+        if (to > LAST_RING || safe[square[owner * 64 + to]] === 1) landing[owner * 64 + (x & 63)] |= 1 << die
     }
+
+  /** What the next die can do for a player: how many dice move a piece, and how many bring one to safety, a mate, or the goal. */
+  const tryDice = (state: State, owner: number, here: number): void => {
+    const first = pieceCell(owner, 0)
+    let moves = 0
+    let lands = 0
+    for (let at = first; at < first + pieces; at++) {
+      const x = state[at]
+      moves |= moving[x & 63]
+      lands |= landing[owner * 64 + (x & 63)]
+      for (let other = first; other < first + pieces; other++) {
+        const ahead = state[other] - x
+        if (ahead > 0 && ahead <= 6 && x >= 0) lands |= 1 << ahead
+      }
+    }
+    figures[here + 10] = BITS[moves] / 6
+    figures[here + 9] = BITS[lands & moves] / 6
   }
 
   const look = (state: State, owner: number, offset: number, out: Sparse): void => {

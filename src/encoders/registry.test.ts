@@ -15,7 +15,7 @@ function faults(out: Sparse, size: number): string[] {
     ...(out.count > size ? [`${out.count} inputs are on, of ${size}`] : []),
     ...index.filter(at => at >= size).map(at => `input ${at} is beyond ${size}`),
     ...index.filter((at, i) => index.indexOf(at) < i).map(at => `input ${at} is on twice`),
-    ...value.filter(x => !(x !== 0 && Math.abs(x) <= 4)).map(x => `${x} is no value that a network likes`),
+    ...value.filter(x => !(x !== 0 && Math.abs(x) <= 8)).map(x => `${x} is no value that a network likes`),
   ]
 }
 
@@ -86,7 +86,7 @@ describe('the check of encoders', () => {
   test.each([
     ['an input that is on twice', written([1, 1], [1, 1]), 'input 1 is on twice'],
     ['an input out of range', written([3], [1]), 'input 3 is beyond 3'],
-    ['a zero', written([1], [0]), '0 is not above 0 and at most 1'],
+    ['a zero', written([1], [0]), '0 is no value that a network likes'],
   ])('catches %s', (_, out, fault) => {
     expect(faults(out, 3)).toEqual([fault])
   })

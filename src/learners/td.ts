@@ -2,17 +2,22 @@
 // each position is drawn towards its lambda-return: what follows it, seen a little and ever less far ahead. This is the
 // forward view of the same algorithm whose backward view keeps traces, and gives the same sum of changes over a game; it
 // costs one gradient a position, and nothing for weights whose inputs were never on (facts: a dense trace costs 5-7 of those).
-import { ACTOR, CHANCE, type Encoder, type Game, type Learner, OVER, type Player, type Snapshot, type State } from '../core/contract.ts'
+import { ACTOR, CHANCE, type Game, OVER, type Player, type Snapshot, type State } from '../core/contract.ts'
 import { exp } from '../core/exp.ts'
 import { best, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
-import { heUniform } from '../nets/init.ts'
+import { makeEncoder } from '../encoders/registry.ts'
+import { glorot, he } from '../nets/init.ts'
 import { network as makeNetwork } from '../nets/network.ts'
 import type { Activation } from '../nets/shape.ts'
 import { greedy } from '../players/greedy.ts'
 import { Judge, type Utility } from '../players/judge.ts'
+import { MOST_ACTIVE } from '../players/model.ts'
+import type { LearnerKind, Trainer } from './kind.ts'
 
-export interface TdSettings {
+interface TdSettings {
+  /** The coding of positions. */
+  readonly encoder: string
   /** Units of the hidden layer (alhajry2012: 20). */
   readonly hidden: number
   readonly activation: Activation
@@ -34,28 +39,27 @@ export interface TdSettings {
   readonly seed: number
 }
 
+/** About how many inputs are on in a position, for the size of the first weights. */
+const TYPICAL = 70
 /** Games of one step. */
 const ROUND = 20
 /** Room for the positions of one game. */
 const LONGEST = 4096
 
-export function td(
-  game: Game,
-  encoder: Encoder,
-  settings: TdSettings,
-  opponent: (name: string) => Player,
-): Learner & { readonly weights: Float32Array } {
+function td(game: Game, settings: TdSettings, opponent: (name: string) => Player): Trainer {
+  const encoder = makeEncoder(game, settings.encoder)
   const { seats } = game
   const shape = {
     sizes: [encoder.size, settings.hidden, seats],
     activations: [settings.activation, settings.output],
   }
-  const active = Math.min(encoder.size, 256)
+  const active = Math.min(encoder.size, MOST_ACTIVE)
   const network = makeNetwork(shape, { batch: Math.max(game.maxMoves, 1), active })
   const judge = new Judge(game, encoder, network, settings.utility)
   const self = greedy(game, judge, 'self')
   const rng = seeded(settings.seed)
-  heUniform(network, rng)
+  if (settings.activation === 'sigmoid' || settings.activation === 'tanh') glorot(network.weights, network.layers, rng)
+  else he(network.weights, network.layers, rng, TYPICAL)
 
   const table = settings.table.map(name => (name === 'self' ? self : opponent(name)))
   const seated = [...table]
@@ -74,14 +78,16 @@ export function td(
   const chances = new Float32Array(seats)
   let positions = 0
 
-  /** Remembers a position between turns, and what the network thinks of it. */
-  const remember = (): void => {
+  /** Remembers a position between turns, and what the network thinks of it; `at` is where the network has it, if it just saw it. */
+  const remember = (at: number): void => {
     if (positions === LONGEST) return
-    const input = network.inputs[0]
     const viewer = judge.viewer(state)
-    encoder.encode(state, viewer, input)
-    network.forward(1)
-    judge.read(state, 0, chances)
+    if (at < 0) {
+      encoder.encode(state, viewer, network.inputs[0])
+      network.forward(1)
+    }
+    const input = network.inputs[Math.max(0, at)]
+    judge.read(state, Math.max(0, at), chances)
     for (let i = 0; i < input.count; i++) {
       index[positions * active + i] = input.index[i]
       value[positions * active + i] = input.value[i]
@@ -103,15 +109,17 @@ export function td(
       }
       game.moves(state, moves)
       let at = 0
+      let seenAt = -1
       if (moves.count > 1) {
         if (explore > 0 && rng.unit() < explore) at = rng.below(moves.count)
         else {
           seated[actor].rate(state, moves, ratings, rng)
           at = best(ratings, moves.count, rng)
+          if (seated[actor] === self) seenAt = at
         }
       }
       game.play(state, moves.list[at], state)
-      if (state[ACTOR] !== OVER) remember()
+      if (state[ACTOR] !== OVER) remember(seenAt)
     }
     game.returns(state, returns)
     return plies
@@ -153,7 +161,6 @@ export function td(
 
   return {
     unit: 'games',
-    weights: network.weights,
     get steps() {
       return steps
     },
@@ -181,5 +188,33 @@ export function td(
       steps = from.numbers.steps as number
     },
     player: () => self,
+    model: () => ({
+      kind: 'value',
+      game: game.id,
+      encoder: encoder.id,
+      shape,
+      settings: { utility: settings.utility },
+      weights: network.weights.slice(),
+    }),
   }
+}
+
+export const tdKind: LearnerKind = {
+  name: 'td',
+  summary: 'TD(lambda): values of positions, by playing against itself or others',
+  settings: {
+    encoder: { without: '', what: 'the coding of positions' },
+    hidden: { without: 20, what: 'units of the hidden layer' },
+    activation: { without: 'sigmoid', what: 'of the hidden layer: sigmoid, tanh, relu, leaky-relu' },
+    output: { without: 'sigmoid', what: 'sigmoid with squared error, or softmax with cross-entropy' },
+    rate: { without: 0.2, what: 'step size at the first game' },
+    lastRate: { without: 0.2, what: 'step size at the last game; it falls geometrically between' },
+    lambda: { without: 0.7, what: 'how much of what lies further ahead counts' },
+    explore: { without: 0, what: 'share of random moves at first; none after a third of the games' },
+    utility: { without: 'own', what: "what a move is chosen by: its maker's own chance, or his lead over all others" },
+    table: { without: ['self', 'self', 'self', 'self'], what: 'who sits where: self, or a player to learn from' },
+    games: { without: 100_000, what: 'games of the whole training' },
+    seed: { without: 1, what: 'the same seed learns the same weights' },
+  },
+  make: (game, settings, opponent) => td(game, settings as unknown as TdSettings, opponent),
 }

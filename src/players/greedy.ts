@@ -4,7 +4,9 @@ import { ACTOR, type Evaluator, type Game, type Player, type State } from '../co
 export function greedy(game: Game, evaluator: Evaluator, name: string): Player {
   const after: State[] = Array.from({ length: game.maxMoves }, () => new Int8Array(game.cells))
   if (evaluator.batch < game.maxMoves)
-    throw new Error(`${name} looks at ${evaluator.batch} positions at once, but ${game.id} has up to ${game.maxMoves} moves.`)
+    throw new Error(
+      `${name} looks at ${evaluator.batch} positions at once, but ${game.id} has up to ${game.maxMoves} moves.`,
+    )
   return {
     name,
     rate(state, moves, ratings) {

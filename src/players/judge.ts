@@ -16,7 +16,6 @@ export class Judge implements Evaluator {
   private readonly game: Game
   private readonly encoder: Encoder
   private readonly utility: Utility
-  private readonly returns: Float32Array
   private readonly chances: Float32Array
 
   constructor(game: Game, encoder: Encoder, network: Network, utility: Utility = 'own') {
@@ -25,7 +24,6 @@ export class Judge implements Evaluator {
     this.network = network
     this.utility = utility
     this.batch = network.batch
-    this.returns = new Float32Array(game.seats)
     this.chances = new Float32Array(game.seats)
   }
 

@@ -1,0 +1,62 @@
+// A trained player as data: what a model file and its card hold. Each kind of network that rates moves has a line in `kinds`.
+import type { Game, Player } from '../core/contract.ts'
+import { badInput } from '../core/errors.ts'
+import { makeEncoder } from '../encoders/registry.ts'
+import { network } from '../nets/network.ts'
+import { countWeights, type Shape } from '../nets/shape.ts'
+import { greedy } from './greedy.ts'
+import { Judge, type Utility } from './judge.ts'
+
+export interface Model {
+  /** How the numbers become ratings: a key of `kinds`. */
+  readonly kind: string
+  /** The canonical name of the game that it was trained on. */
+  readonly game: string
+  readonly encoder: string
+  readonly shape: Shape
+  /** What else the kind needs to know. */
+  readonly settings: Readonly<Record<string, string | number | boolean>>
+  readonly weights: Float32Array
+}
+
+/** Inputs that may be on at once: more than any coding of positions turns on. */
+export const MOST_ACTIVE = 256
+
+/** A network of a model, with its weights. */
+export function modelNetwork(model: Model, batch: number) {
+  const made = network(model.shape, { batch, active: Math.min(model.shape.sizes[0], MOST_ACTIVE) })
+  made.weights.set(model.weights)
+  return made
+}
+
+/** Values of positions: the move with the best position after it. */
+function value(game: Game, model: Model, name: string): Player {
+  const encoder = makeEncoder(game, model.encoder)
+  refuseUnfit(model, encoder.size, game.seats)
+  const judge = new Judge(game, encoder, modelNetwork(model, game.maxMoves), model.settings.utility as Utility)
+  return greedy(game, judge, name)
+}
+
+const kinds: Readonly<Record<string, (game: Game, model: Model, name: string) => Player>> = { value }
+
+/** Says why a model does not fit what the game and the encoder make of it, if it does not. */
+function refuseUnfit(model: Model, inputs: number, outputs: number): void {
+  const { sizes } = model.shape
+  if (sizes[0] !== inputs)
+    throw badInput(
+      `The model takes ${sizes[0]} inputs, but ${model.encoder} has ${inputs} here. It was trained on ${model.game}.`,
+    )
+  if (sizes[sizes.length - 1] !== outputs)
+    throw badInput(
+      `The model has ${sizes[sizes.length - 1]} outputs where ${outputs} are needed. It was trained on ${model.game}.`,
+    )
+  if (model.weights.length !== countWeights(model.shape))
+    throw badInput(`The model has ${model.weights.length} weights; its shape needs ${countWeights(model.shape)}.`)
+}
+
+/** The player that a model is, in a game that it fits. */
+export function modelPlayer(game: Game, model: Model, name: string): Player {
+  const make = Object.hasOwn(kinds, model.kind) ? kinds[model.kind] : undefined
+  if (!make) throw badInput(`This program knows no models of the kind "${model.kind}". Update ludus.`)
+  return make(game, model, name)
+}
