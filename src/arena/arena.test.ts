@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Table } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
+import { makeGame } from '../games/registry.ts'
 import { gamesStillNeeded, wilson } from './intervals.ts'
+import { leagueBlocks, leagueResult, scoreOf } from './league.ts'
 import {
   addTally,
   type Block,
@@ -17,7 +19,7 @@ import { type PairScore, ratingIntervals, ratings } from './ratings.ts'
 import { Collector } from './result.ts'
 import { signature } from './signature.ts'
 import { sprt } from './sprt.ts'
-import { qq, tTest } from './ttest.ts'
+import { oneSampleTest, qq, tTest } from './ttest.ts'
 
 const match = (change: Partial<Match> = {}): Match => ({
   game: 'ludo(pieces=1)',
@@ -29,7 +31,7 @@ const match = (change: Partial<Match> = {}): Match => ({
   ...change,
 })
 
-function play(plan: Match, blocks: readonly Block[] = blocksOf(plan)): Tally {
+function play(plan: Match, blocks: Iterable<Block> = blocksOf(plan)): Tally {
   const { game, players } = seatedPlayers(plan)
   const sum = emptyTally(players.length)
   for (const block of blocks) addTally(sum, playBlock(block, players, new Table(game)))
@@ -48,7 +50,7 @@ describe('a match', () => {
   })
 
   test.each([1, 3, 5, 400, 401, 4003])('plays exactly %i games if told so', games => {
-    expect(blocksOf(match({ games })).reduce((sum, block) => sum + block.sequences, 0)).toBe(Math.ceil(games / 4))
+    expect([...blocksOf(match({ games }))].reduce((sum, block) => sum + block.sequences, 0)).toBe(Math.ceil(games / 4))
     if (games < 500) expect(play(match({ games })).games).toBe(games)
   })
 
@@ -114,10 +116,22 @@ describe('intervals', () => {
   })
 
   test('games still needed: none when it is clear, four times as many at half the difference', () => {
-    expect(gamesStillNeeded(0.1, 0.01, 1000)).toBe(0)
-    const far = gamesStillNeeded(0.01, 0.02, 1000) as number
-    expect((gamesStillNeeded(0.005, 0.02, 1000) as number) + 1000).toBeCloseTo(4 * (far + 1000), -1)
-    expect(gamesStillNeeded(0, 0.02, 1000)).toBeUndefined()
+    expect(gamesStillNeeded(600, 1000, 0.5)).toBe(0)
+    expect(gamesStillNeeded(8, 8, 0.25)).toBe(0)
+    const near = (gamesStillNeeded(520, 1000, 0.5) as number) + 1000
+    const nearer = (gamesStillNeeded(510, 1000, 0.5) as number) + 1000
+    expect(nearer / near).toBeCloseTo(4, 1)
+    expect(gamesStillNeeded(500, 1000, 0.5)).toBeUndefined()
+  })
+
+  test('what is still needed never contradicts the interval', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2000 }), fc.double({ min: 0, max: 1, noNaN: true }), (games, part) => {
+        const wins = Math.round(games * part)
+        const { low, high } = wilson(wins, games)
+        expect(gamesStillNeeded(wins, games, 0.25) === 0).toBe(0.25 < low || 0.25 > high)
+      }),
+    )
   })
 })
 
@@ -145,6 +159,63 @@ describe('the two-sample t-test', () => {
 
   test('of one trial is none', () => {
     expect(tTest([1], [2])).toBeUndefined()
+  })
+})
+
+test('among equal players the honest t-test is wrong about as often as it says', () => {
+  const rng = seeded(31)
+  let wrong = 0
+  for (let run = 0; run < 400; run++) {
+    const trials = Array.from(
+      { length: 10 },
+      () => Array.from({ length: 100 }, () => rng.below(4)).filter(won => won === 0).length,
+    )
+    if ((oneSampleTest(trials, 25)?.p ?? 1) < 0.05) wrong++
+  }
+  expect(wrong / 400).toBeLessThan(0.08)
+})
+
+describe('teams', () => {
+  test('of equal players have equal shares of a half', () => {
+    const plan = match({
+      game: 'ludo(teams=true)',
+      players: ['random', 'random', 'random', 'random'],
+      games: 200,
+      trials: 2,
+    })
+    const collector = new Collector(plan)
+    const { game, players } = seatedPlayers(plan)
+    for (const block of blocksOf(plan)) collector.add(block.trial, playBlock(block, players, new Table(game)))
+    const result = collector.result()
+    expect(result.equal).toBe(0.5)
+    expect(result.tTest?.p).toBeGreaterThan(0.001)
+  })
+})
+
+describe('a league', () => {
+  const rated = (game: string, ...players: string[]) => {
+    const plan = { game: makeGame(game).id, players, games: 1200, seed: 1 }
+    const scores = [...leagueBlocks(plan)].map(league => {
+      const seated = seatedPlayers(league.block.match)
+      return scoreOf(league, playBlock(league.block, seated.players, new Table(seated.game)))
+    })
+    return leagueResult(plan, scores)
+  }
+
+  test('of three seats does not favour who is named first', () => {
+    const ratingOf = (...names: string[]) =>
+      rated('ludo(seats=3,pieces=2)', ...names).players.find(({ name }) => name === 'fast')?.rating ?? 0
+    expect(Math.abs(ratingOf('random', 'fast') - ratingOf('fast', 'random'))).toBeLessThan(40)
+  })
+
+  test('of few games has wide intervals, not none', () => {
+    const plan = { game: 'ludo:alhajry2012', players: ['expert', 'random'], games: 4, seed: 1 }
+    const scores = [...leagueBlocks(plan)].map(league => {
+      const seated = seatedPlayers(league.block.match)
+      return scoreOf(league, playBlock(league.block, seated.players, new Table(seated.game)))
+    })
+    const [first] = leagueResult(plan, scores).players
+    expect(first.high - first.low).toBeGreaterThan(100)
   })
 })
 
@@ -210,6 +281,12 @@ describe('the sequential test', () => {
     [0.31, 10, 'undecided'],
   ])('at a share of %d after %i sequences says %s', (share, sequences, verdict) => {
     expect(sprt(test5, tallyOf(share, sequences)).verdict).toBe(verdict)
+  })
+
+  test('decides where no sequence differs from another', () => {
+    expect(
+      sprt({ ...test5, low: 0.3, high: 0.4 }, { ...tallyOf(0.5, 400), squares: [0.25 * 400, 0, 0, 0] }).verdict,
+    ).toBe('high')
   })
 
   test('is wrong about as seldom as it promises', () => {

@@ -11,20 +11,14 @@ export function wilson(successes: number, games: number, z = Z95): { low: number
   return { low: Math.max(0, (middle - spread) / scale), high: Math.min(1, (middle + spread) / scale) }
 }
 
-/** The standard error of a mean from a sum and a sum of squares over `n` independent parts. */
-export function standardError(sum: number, squares: number, n: number): number {
-  if (n < 2) return Number.POSITIVE_INFINITY
-  const variance = Math.max(0, squares - (sum * sum) / n) / (n - 1)
-  return Math.sqrt(variance / n)
-}
-
 /**
- * How many more games it takes, at the difference and noise seen so far, until a 95% interval would exclude no difference.
- * Zero when it does already; nothing when no difference is in sight.
+ * How many more games it takes, at the share seen so far, until the 95% interval would no longer hold `equal`. Zero when it
+ * does not already; nothing when no difference is in sight.
  */
-export function gamesStillNeeded(difference: number, error: number, games: number): number | undefined {
-  if (!(error > 0) || !Number.isFinite(error)) return undefined
-  const needed = games * ((Z95 * error) / Math.abs(difference)) ** 2
-  if (!Number.isFinite(needed) || needed > 1e12) return undefined
-  return Math.max(0, Math.ceil(needed - games))
+export function gamesStillNeeded(successes: number, games: number, equal: number): number | undefined {
+  const { low, high } = wilson(successes, games)
+  if (games > 0 && (equal < low || equal > high)) return 0
+  const share = successes / games
+  const needed = share * (1 - share) * (Z95 / (share - equal)) ** 2
+  return Number.isFinite(needed) && needed < 1e12 ? Math.max(1, Math.ceil(needed - games)) : undefined
 }

@@ -1,11 +1,11 @@
 // A league: every pair of players meets; at a table for four, each of the two takes every other seat.
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
-import { makePlayer } from '../players/registry.ts'
-import { gamesStillNeeded, standardError } from './intervals.ts'
+import { gamesStillNeeded } from './intervals.ts'
 import { type Block, blocksOf, type Tally } from './match.ts'
 import { type PairScore, ratingIntervals, ratings } from './ratings.ts'
 
+/** Its game and players have canonical names. */
 export interface League {
   readonly game: string
   readonly players: readonly string[]
@@ -30,7 +30,7 @@ export interface LeagueResult {
     readonly high: number
     /** Share of all its games. */
     readonly score: number
-    /** More games of the pair until this player is told apart from the next; absent for the last and where none is in sight. */
+    /** More games with the next player until the two are told apart by those alone; absent for the last and where none is in sight. */
     readonly gamesStillNeeded?: number
   }[]
   /** Row against column, in the order of `players`: the row's share; nothing on the diagonal. */
@@ -42,38 +42,57 @@ const pairsOf = (count: number): [number, number][] =>
     Array.from({ length: count - i - 1 }, (_, k): [number, number] => [i, i + 1 + k]),
   )
 
-/** All blocks of a league, pair by pair, each with the pair that it belongs to. */
-export function leagueBlocks(league: League): { pair: [number, number]; block: Block }[] {
+/** Who of a pair sits where: every other seat. With an odd number of seats one has one more, so they take turns in that. */
+const lineUps = (seats: number): readonly (readonly [number, ...number[]])[] => {
+  const first = Array.from({ length: seats }, (_, seat) => seat % 2) as [number, ...number[]]
+  return seats % 2 === 0 ? [first] : [first, first.map(of => 1 - of) as [number, ...number[]]]
+}
+
+/** Some games of a pair, and who of the two sat where in them. */
+export interface LeagueBlock {
+  readonly pair: readonly [number, number]
+  readonly lineUp: readonly number[]
+  readonly block: Block
+}
+
+/** All blocks of a league, pair by pair. */
+export function* leagueBlocks(league: League): Generator<LeagueBlock> {
   const { seats } = makeGame(league.game)
-  return pairsOf(league.players.length).flatMap(pair =>
-    blocksOf({
-      game: league.game,
-      players: Array.from({ length: seats }, (_, seat) => league.players[pair[seat % 2]]),
-      games: league.games,
-      trials: 1,
-      rotate: true,
-      seed: league.seed,
-    }).map(block => ({ pair, block })),
-  )
+  const all = lineUps(seats)
+  for (const pair of pairsOf(league.players.length))
+    for (const lineUp of all)
+      for (const block of blocksOf({
+        game: league.game,
+        players: lineUp.map(of => league.players[pair[of]]),
+        games: Math.max(1, Math.round(league.games / all.length)),
+        trials: 1,
+        rotate: true,
+        // Further round, the same two would sit on the same seats again.
+        ...(seats % 2 === 0 && { rotations: 2 }),
+        seed: league.seed,
+      }))
+        yield { pair, lineUp, block }
 }
 
 /** The first of the pair's share: with several seats each, the share of all of them. */
-function pairTally(tally: Tally): { score: number; games: number } {
-  const wins = (parity: number): number =>
-    tally.wins.reduce((sum, count, seat) => sum + (seat % 2 === parity ? count : 0), 0)
+function pairTally(tally: Tally, lineUp: readonly number[]): { score: number; games: number } {
+  const wins = (of: number): number =>
+    tally.wins.reduce((sum, count, seat) => sum + (lineUp[seat] === of ? count : 0), 0)
   const won = wins(0) + wins(1)
-  return {
-    score: won === 0 ? tally.games / 2 : (wins(0) / won) * (tally.games - tally.draws) + tally.draws / 2,
-    games: tally.games,
-  }
+  const decided = tally.games - tally.draws
+  return { score: (won === 0 ? 0.5 : wins(0) / won) * decided + tally.draws / 2, games: tally.games }
 }
 
-/** Ratings and cross table from the tallies of `leagueBlocks`, in its order. */
-export function leagueResult(league: League, tallies: readonly Tally[]): LeagueResult {
-  const game = makeGame(league.game)
-  const names = league.players.map(name => makePlayer(game, name).name)
-  const blocks = leagueBlocks(league)
-  const scores: PairScore[] = blocks.map(({ pair: [i, j] }, at) => ({ i, j, ...pairTally(tallies[at]) }))
+/** What one block says of its pair. */
+export const scoreOf = ({ pair: [i, j], lineUp }: LeagueBlock, tally: Tally): PairScore => ({
+  i,
+  j,
+  ...pairTally(tally, lineUp),
+})
+
+/** Ratings and cross table from the scores of all blocks. */
+export function leagueResult(league: League, scores: readonly PairScore[]): LeagueResult {
+  const names = league.players
   const random = names.indexOf('random')
   const anchor = random < 0 ? undefined : random
   const rated = ratings(names.length, scores, anchor)
@@ -88,18 +107,17 @@ export function leagueResult(league: League, tallies: readonly Tally[]): LeagueR
     return score / blocks.reduce((sum, block) => sum + block.games, 0)
   }
   const needed = (i: number, j: number): number | undefined => {
-    const shares = met(i, j).map(block => block.score / block.games)
-    const sum = shares.reduce((total, value) => total + value, 0)
-    const squares = shares.reduce((total, value) => total + value * value, 0)
-    const error = standardError(sum, squares, shares.length)
-    return gamesStillNeeded(sum / shares.length - 0.5, error, league.games)
+    const blocks = met(i, j)
+    const games = blocks.reduce((sum, block) => sum + block.games, 0)
+    const score = blocks.reduce((sum, block) => sum + block.score, 0)
+    return gamesStillNeeded(score, games, 0.5)
   }
 
   const order = names.map((_, i) => i).sort((x, y) => rated[y] - rated[x] || x - y)
   return {
     format: 'ludus-league',
     version: 1,
-    game: game.id,
+    game: league.game,
     games: league.games,
     seed: league.seed,
     anchor: anchor === undefined ? 'mean' : 'random',

@@ -16,6 +16,8 @@ export interface Match {
   readonly trials: number
   readonly rotate: boolean
   readonly seed: number
+  /** Seats further that a sequence's dice are played, if not once round the table. */
+  readonly rotations?: number
 }
 
 /** Some dice sequences of one trial. */
@@ -65,32 +67,33 @@ export function addTally(sum: Tally, more: Tally): void {
   }
 }
 
-const rotations = (match: Match): number => (match.rotate ? match.players.length : 1)
+const rotations = (match: Match): number => (match.rotate ? (match.rotations ?? match.players.length) : 1)
 
 /** At most this many dice sequences a block: long enough to outweigh handing it over, short enough to show progress. */
 const LARGEST = 250
 /** And at least this many blocks, if there are as many sequences, so that slow players can share the work. */
 const FEWEST = 200
 
-/** A match as blocks, in order: trial by trial. They are the same whoever plays them. */
-export function blocksOf(match: Match): Block[] {
+/** A match as blocks, in order: trial by trial. They are the same whoever plays them, and made only when asked for. */
+export function* blocksOf(match: Match): Generator<Block> {
   const sequences = Math.ceil(match.games / rotations(match))
   const size = Math.max(1, Math.min(LARGEST, Math.floor((sequences * match.trials) / FEWEST)))
-  const blocks: Block[] = []
   for (let trial = 0; trial < match.trials; trial++)
     for (let first = 0; first < sequences; first += size)
-      blocks.push({ match, trial, first, sequences: Math.min(size, sequences - first) })
-  return blocks
+      yield { match, trial, first, sequences: Math.min(size, sequences - first) }
 }
 
 /** The game and players of a match, checked: as many players as seats, each known. */
-export function seatedPlayers(match: Match): { game: Game; players: Player[] } {
+export function seatedPlayers(
+  match: Match,
+  find: (game: Game, name: string) => Player = makePlayer,
+): { game: Game; players: Player[] } {
   const game = makeGame(match.game)
   if (match.players.length !== game.seats)
     throw usage(
       `${game.id} has ${game.seats} seats, but ${match.players.length} players are named. Name one for each seat, such as "expert${' random'.repeat(game.seats - 1)}".`,
     )
-  return { game, players: match.players.map(name => makePlayer(game, name)) }
+  return { game, players: match.players.map(name => find(game, name)) }
 }
 
 /** Plays a block at a table of its game. Table and players may be used again for the next one. */

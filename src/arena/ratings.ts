@@ -50,6 +50,17 @@ export function ratings(players: number, scores: readonly PairScore[], anchor: n
   return elo.map(value => value - zero)
 }
 
+/** Fewer blocks than this say nothing about their own spread; then single games are drawn anew. */
+const FEW = 10
+
+/** As many games as the block has, each won with the block's chance. */
+function drawnGames(block: PairScore, rng: Rng): PairScore {
+  const chance = (block.score + 0.5) / (block.games + 1)
+  let score = 0
+  for (let game = 0; game < block.games; game++) if (rng.unit() < chance) score++
+  return { ...block, score }
+}
+
 /** 95% intervals of the ratings, by drawing the blocks of each pair anew with replacement (Efron 1979). */
 export function ratingIntervals(
   players: number,
@@ -61,10 +72,16 @@ export function ratingIntervals(
   const byPair = new Map<number, PairScore[]>()
   for (const score of scores) {
     const key = score.i * players + score.j
-    byPair.set(key, [...(byPair.get(key) ?? []), score])
+    const blocks = byPair.get(key)
+    if (blocks) blocks.push(score)
+    else byPair.set(key, [score])
   }
   const samples = Array.from({ length: draws }, () => {
-    const drawn = [...byPair.values()].flatMap(blocks => blocks.map(() => blocks[rng.below(blocks.length)]))
+    const drawn = [...byPair.values()].flatMap(blocks =>
+      blocks.length < FEW
+        ? blocks.map(block => drawnGames(block, rng))
+        : blocks.map(() => blocks[rng.below(blocks.length)]),
+    )
     return ratings(players, drawn, anchor)
   })
   return Array.from({ length: players }, (_, player) => {

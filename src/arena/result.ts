@@ -1,8 +1,8 @@
 // What a match says about its players, as the command line prints it and other programs read it.
-import { gamesStillNeeded, standardError, wilson } from './intervals.ts'
-import { addTally, emptyTally, type Match, seatedPlayers, type Tally } from './match.ts'
+import { gamesStillNeeded, wilson } from './intervals.ts'
+import { addTally, emptyTally, type Match, type Tally } from './match.ts'
 import { type Sprt, type SprtState, sprt } from './sprt.ts'
-import { qq, type TTest, tTest } from './ttest.ts'
+import { oneSampleTest, qq, type TTest, tTest } from './ttest.ts'
 
 interface PlayerResult {
   readonly name: string
@@ -29,8 +29,15 @@ export interface MatchResult {
   readonly seed: number
   /** More games until the first player's share is told apart from an equal one; absent if no difference is in sight. */
   readonly gamesStillNeeded?: number
-  /** With several trials: the first player's wins against the mean of the others', as in thor2017. */
+  /** The share of a player who is as good as the others. */
+  readonly equal: number
+  /**
+   * With several trials: the first player's wins against the mean of the others', as thor2017 computes it. The two samples
+   * are not independent (one's wins are the others' losses), so this p is too small; `shareTest` is the honest one.
+   */
   readonly tTest?: TTest
+  /** The first player's wins a trial against those of an equal player. */
+  readonly shareTest?: TTest
   readonly qq?: { readonly expected: number; readonly observed: number }[]
   readonly sprt?: Sprt & SprtState
 }
@@ -42,6 +49,7 @@ export class Collector {
   private readonly sum: Tally
   private readonly test: Sprt | undefined
 
+  /** The match has canonical names: of its game and its players. */
   constructor(match: Match, test?: Sprt) {
     this.match = match
     this.test = test
@@ -62,26 +70,27 @@ export class Collector {
 
   result(): MatchResult {
     const { match, sum, trials, test } = this
-    const { game, players } = seatedPlayers(match)
+    const { players } = match
     const share = (i: number): number => (sum.games === 0 ? 0 : (sum.wins[i] + sum.draws / players.length) / sum.games)
-    const equal = 1 / players.length
-    const needed = gamesStillNeeded(
-      share(0) - equal,
-      standardError(sum.shares[0], sum.squares[0], sum.sequences),
-      sum.games,
-    )
+    // Where partners win together, an equal share is more than one by the number of seats.
+    const won = sum.wins.reduce((total, wins) => total + wins, 0)
+    const equal = sum.games === 0 ? 1 / players.length : (won + sum.draws) / (players.length * sum.games)
+    const needed = gamesStillNeeded(share(0) * sum.games, sum.games, equal)
     const first = trials.map(trial => trial.wins[0])
-    const others = trials.map(trial => (trial.games - trial.draws - trial.wins[0]) / (players.length - 1))
+    const others = trials.map(
+      trial => trial.wins.slice(1).reduce((total, wins) => total + wins, 0) / (players.length - 1),
+    )
     const t = match.trials > 1 ? tTest(first, others) : undefined
+    const honest = match.trials > 1 ? oneSampleTest(first, equal * match.games) : undefined
     return {
       format: 'ludus-arena',
       version: 1,
-      game: game.id,
+      game: match.game,
       games: sum.games,
       trials: match.trials,
       rotate: match.rotate,
-      players: players.map((player, i) => ({
-        name: player.name,
+      players: players.map((name, i) => ({
+        name,
         wins: sum.wins[i],
         share: share(i),
         ...wilson(share(i) * sum.games, sum.games),
@@ -92,8 +101,10 @@ export class Collector {
       draws: sum.draws,
       plies: sum.plies,
       seed: match.seed,
+      equal,
       ...(needed !== undefined && { gamesStillNeeded: needed }),
       ...(t && { tTest: t, qq: qq(first) }),
+      ...(honest && { shareTest: honest }),
       ...(test && { sprt: { ...test, ...sprt(test, sum) } }),
     }
   }

@@ -28,8 +28,8 @@ export function sprt(test: Sprt, tally: Tally): SprtState {
   const upper = Math.log((1 - test.beta) / test.alpha)
   const n = tally.sequences
   const mean = tally.shares[0] / n
-  const variance = tally.squares[0] / n - mean * mean
-  const llr =
-    n < LEAST || !(variance > 0) ? 0 : (n * (test.high - test.low) * (2 * mean - test.low - test.high)) / (2 * variance)
+  // Where no sequence differs from another the spread is small, not nothing.
+  const variance = Math.max(tally.squares[0] / n - mean * mean, 0.25 / n)
+  const llr = n < LEAST ? 0 : (n * (test.high - test.low) * (2 * mean - test.low - test.high)) / (2 * variance)
   return { llr, lower, upper, verdict: llr <= lower ? 'low' : llr >= upper ? 'high' : 'undecided' }
 }

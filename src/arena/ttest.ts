@@ -16,6 +16,10 @@ const sumOfSquares = (values: readonly number[]): number => {
   return values.reduce((sum, value) => sum + (value - middle) ** 2, 0)
 }
 
+/** The tails of Student's distribution as an incomplete beta function, not as one minus the rest: exact where p is 1e-30. */
+const twoSided = (t: number, degrees: number): number =>
+  Number.isFinite(t) ? jstat.ibeta(degrees / (degrees + t * t), degrees / 2, 0.5) : 0
+
 /** Student's two-sample t-test with pooled variance, as thor2017 uses it for trials of 10,000 games. */
 export function tTest(a: readonly number[], b: readonly number[]): TTest | undefined {
   if (a.length < 2 || b.length < 2) return undefined
@@ -23,9 +27,16 @@ export function tTest(a: readonly number[], b: readonly number[]): TTest | undef
   const pooled = (sumOfSquares(a) + sumOfSquares(b)) / degrees
   const difference = mean(a) - mean(b)
   const t = difference === 0 ? 0 : difference / Math.sqrt(pooled * (1 / a.length + 1 / b.length))
-  // The tail as an incomplete beta function, not as one minus the rest: it stays exact where p is 1e-30.
-  const p = Number.isFinite(t) ? jstat.ibeta(degrees / (degrees + t * t), degrees / 2, 0.5) : 0
-  return { t, degrees, p, meanA: mean(a), meanB: mean(b) }
+  return { t, degrees, p: twoSided(t, degrees), meanA: mean(a), meanB: mean(b) }
+}
+
+/** Student's one-sample t-test: whether values scatter around an expected one. */
+export function oneSampleTest(values: readonly number[], expected: number): TTest | undefined {
+  if (values.length < 2) return undefined
+  const degrees = values.length - 1
+  const difference = mean(values) - expected
+  const t = difference === 0 ? 0 : difference / Math.sqrt(sumOfSquares(values) / degrees / values.length)
+  return { t, degrees, p: twoSided(t, degrees), meanA: mean(values), meanB: expected }
 }
 
 /** A sample against the normal distribution with its mean and deviation: points on the diagonal of a qq-plot mean normality. */

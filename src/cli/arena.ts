@@ -2,9 +2,10 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { blocksOf, type Match, seatedPlayers } from '../arena/match.ts'
 import { Collector, type MatchResult } from '../arena/result.ts'
 import type { Sprt } from '../arena/sprt.ts'
-import { EXIT } from '../core/errors.ts'
+import { EXIT, usage } from '../core/errors.ts'
 import { seal } from '../core/sealed.ts'
-import { writeWhole } from '../node/files.ts'
+import { refuseUnwritable, writeWhole } from '../node/files.ts'
+import { findPlayer } from '../node/models.ts'
 import { playBlocks } from '../node/pool.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
 import { jsonOption, outOption, seedOption, threadsOption, wholeNumber } from './options.ts'
@@ -56,12 +57,21 @@ export function arenaCommand(program: Command): void {
 
 async function arena(gameName: string, flags: ArenaFlags): Promise<void> {
   const { games, trials, rotate, seed } = flags
-  const match: Match = { game: gameName, players: flags.players, games, trials, rotate, seed }
-  seatedPlayers(match)
-  const result = await playMatch(match, flags.threads, flags.sprt)
+  const named: Match = { game: gameName, players: flags.players, games, trials, rotate, seed }
+  const { game, players } = seatedPlayers(named, findPlayer)
+  const match: Match = { ...named, game: game.id, players: players.map(player => player.name) }
+  if (flags.sprt && trials > 1) throw usage('--sprt decides when to stop, so it goes with one trial only.')
+  if (flags.out) refuseUnwritable(flags.out)
+  const signal = interruptible()
+  const { result, gamesPerSecond } = await playMatch(match, flags.threads, signal, flags.sprt)
+  if (flags.json) printJson({ ...result, gamesPerSecond })
+  else show(result, gamesPerSecond)
+  if (signal.aborted)
+    throw new Interrupted(
+      `Interrupted: this is what ${whole(result.games)} of ${whole(games * trials)} games say. No file was written.`,
+    )
+  // Without the speed, which is another each time: the same seed gives the same file.
   if (flags.out) writeWhole(flags.out, seal(result))
-  if (flags.json) printJson(result)
-  else show(result)
   if (result.sprt?.verdict === 'low') process.exitCode = EXIT.no
 }
 
@@ -69,31 +79,31 @@ async function arena(gameName: string, flags: ArenaFlags): Promise<void> {
 async function playMatch(
   match: Match,
   threads: number,
+  signal: AbortSignal,
   test?: Sprt,
-): Promise<MatchResult & { gamesPerSecond: number }> {
-  const blocks = blocksOf(match)
+): Promise<{ result: MatchResult; gamesPerSecond: number }> {
   const collector = new Collector(match, test)
-  const signal = interruptible()
   const begin = performance.now()
   const line = progress(match.games * match.trials, 'games')
-  await playBlocks(
-    blocks,
-    Math.min(threads, blocks.length),
-    (tally, at) => {
-      const more = collector.add(blocks[at].trial, tally)
-      line.to(collector.games)
-      return more
-    },
-    signal,
-  )
-  line.end()
-  if (signal.aborted) throw new Interrupted(`Interrupted after ${whole(collector.games)} games; nothing was written.`)
+  try {
+    await playBlocks(
+      blocksOf(match),
+      threads,
+      (tally, block) => {
+        const more = collector.add(block.trial, tally)
+        line.to(collector.games)
+        return more
+      },
+      signal,
+    )
+  } finally {
+    line.end()
+  }
   const seconds = (performance.now() - begin) / 1000
-  return { ...collector.result(), gamesPerSecond: Math.round(collector.games / seconds) }
+  return { result: collector.result(), gamesPerSecond: Math.round(collector.games / seconds) }
 }
 
-function show(result: MatchResult & { gamesPerSecond: number }): void {
-  const seats = result.players.length
+function show(result: MatchResult, gamesPerSecond: number): void {
   print(
     `${bold(result.game)}  ${whole(result.games)} games${result.trials > 1 ? ` in ${result.trials} trials` : ''}, ${
       result.rotate ? 'seats rotated, dice shared' : 'seats as given'
@@ -121,7 +131,8 @@ function show(result: MatchResult & { gamesPerSecond: number }): void {
   if (result.tTest)
     print(
       `\n${result.players[0].name}: ${result.tTest.meanA.toFixed(1)} wins a trial, the others ${result.tTest.meanB.toFixed(1)} each: ` +
-        `t = ${result.tTest.t.toFixed(2)}, p = ${result.tTest.p.toExponential(2)} (two-sample t-test)`,
+        `t = ${result.tTest.t.toFixed(2)}, p = ${result.tTest.p.toExponential(2)} (two-sample t-test as in thor2017);\n` +
+        `against ${result.shareTest?.meanB.toFixed(1)} of an equal player: t = ${result.shareTest?.t.toFixed(2)}, p = ${result.shareTest?.p.toExponential(2)}`,
     )
   if (result.sprt)
     print(
@@ -131,9 +142,9 @@ function show(result: MatchResult & { gamesPerSecond: number }): void {
     )
   else if (result.gamesStillNeeded === undefined || result.gamesStillNeeded > 0)
     print(
-      `\nNot told apart from an equal player (${percent(1 / seats, 0)}) yet${
+      `\nNot told apart from an equal player (${percent(result.equal, 0)}) yet${
         result.gamesStillNeeded ? `: about ${whole(result.gamesStillNeeded)} games more would do` : ''
       }.`,
     )
-  print(dim(`\n${whole(result.plies)} plies, ${whole(result.gamesPerSecond)} games/s`))
+  print(dim(`\n${whole(result.plies)} plies, ${whole(gamesPerSecond)} games/s`))
 }

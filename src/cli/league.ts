@@ -1,9 +1,18 @@
 import type { Command } from 'commander'
-import { type League, type LeagueResult, leagueBlocks, leagueResult } from '../arena/league.ts'
-import type { Tally } from '../arena/match.ts'
+import {
+  type League,
+  type LeagueBlock,
+  type LeagueResult,
+  leagueBlocks,
+  leagueResult,
+  scoreOf,
+} from '../arena/league.ts'
+import type { PairScore } from '../arena/ratings.ts'
 import { usage } from '../core/errors.ts'
 import { seal } from '../core/sealed.ts'
-import { writeWhole } from '../node/files.ts'
+import { makeGame } from '../games/registry.ts'
+import { refuseUnwritable, writeWhole } from '../node/files.ts'
+import { findPlayer } from '../node/models.ts'
 import { playBlocks } from '../node/pool.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
 import { jsonOption, outOption, seedOption, threadsOption, wholeNumber } from './options.ts'
@@ -36,34 +45,47 @@ export function leagueCommand(program: Command): void {
     .action(league)
 }
 
-async function league(game: string, flags: LeagueFlags): Promise<void> {
-  const { players, games, seed, threads } = flags
+async function league(gameName: string, flags: LeagueFlags): Promise<void> {
+  const { games, seed, threads } = flags
+  const game = makeGame(gameName)
+  const players = flags.players.map(name => findPlayer(game, name).name)
   if (players.length < 2) throw usage('A league needs at least two players: --players expert random fast')
   const twice = players.find((name, i) => players.indexOf(name) < i)
   if (twice) throw usage(`"${twice}" is named twice; a league pairs different players.`)
-  const plan: League = { game, players, games, seed }
-  const blocks = leagueBlocks(plan).map(({ block }) => block)
+  const plan: League = { game: game.id, players, games, seed }
+  if (flags.out) refuseUnwritable(flags.out)
   const signal = interruptible()
-  const tallies: Tally[] = []
+  const scores: PairScore[] = []
   const line = progress((games * players.length * (players.length - 1)) / 2, 'games')
+  const blocks = leagueBlocks(plan)
+  const under: LeagueBlock[] = []
+  const inOrder = function* () {
+    for (const block of blocks) {
+      under.push(block)
+      yield block.block
+    }
+  }
   let done = 0
-  await playBlocks(
-    blocks,
-    Math.min(threads, blocks.length),
-    tally => {
-      tallies.push(tally)
-      done += tally.games
-      line.to(done)
-      return true
-    },
-    signal,
-  )
-  line.end()
+  try {
+    await playBlocks(
+      inOrder(),
+      threads,
+      tally => {
+        scores.push(scoreOf(under.shift() as LeagueBlock, tally))
+        done += tally.games
+        line.to(done)
+        return true
+      },
+      signal,
+    )
+  } finally {
+    line.end()
+  }
   if (signal.aborted) throw new Interrupted(`Interrupted after ${whole(done)} games; nothing was written.`)
-  const result = leagueResult(plan, tallies)
-  if (flags.out) writeWhole(flags.out, seal(result))
+  const result = leagueResult(plan, scores)
   if (flags.json) printJson(result)
   else show(result)
+  if (flags.out) writeWhole(flags.out, seal(result))
 }
 
 function show(result: LeagueResult): void {

@@ -1,4 +1,5 @@
 // The program `ludus`: one file a command; what they share is errors, exit codes and interruption.
+import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { EXIT, LudusError } from '../core/errors.ts'
 import { tuneEngine } from '../node/tune.ts'
@@ -6,36 +7,54 @@ import { arenaCommand } from './arena.ts'
 import { benchCommand } from './bench.ts'
 import { Interrupted } from './interrupt.ts'
 import { leagueCommand } from './league.ts'
+import { seedOption } from './options.ts'
 import { perftCommand } from './perft.ts'
 import { playCommand } from './play.ts'
 import { showCommand } from './show.ts'
 import { red, tell } from './terminal.ts'
+import { trainCommand } from './train.ts'
 import { verifyCommand } from './verify.ts'
 
 tuneEngine()
 
+const VERSION = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
+
 const program = new Command('ludus')
   .description('A school for players of board games: trains them, pits them, explains them, plays against you.')
   .showSuggestionAfterError(true)
+  .version(VERSION)
   .option('--debug', 'show stack traces')
   .exitOverride()
-  .configureHelp({ showGlobalOptions: true })
   .addHelpText('after', '\nTo begin: ludus play ludo · ludus arena ludo --players expert random random random')
 
-const commands = [playCommand, arenaCommand, leagueCommand, showCommand, perftCommand, benchCommand, verifyCommand]
+const commands = [
+  playCommand,
+  arenaCommand,
+  leagueCommand,
+  showCommand,
+  perftCommand,
+  benchCommand,
+  verifyCommand,
+  trainCommand,
+]
 for (const add of commands) add(program)
 for (const command of program.commands) {
   command.exitOverride()
   command.option('--debug', 'show stack traces')
+  // Promised everywhere; where nothing is left to chance, it changes nothing.
+  if (!command.options.some(({ long }) => long === '--seed')) command.addOption(seedOption().hideHelp())
 }
 
 // A reader that left (| head) is no error; a full disk behind stdout is.
-process.stdout.on('error', error => {
-  const full = (error as NodeJS.ErrnoException).code === 'ENOSPC'
-  if (full)
-    tell(`${red('ludus:', process.stderr)} Could not write the result: the disk is full. Make room and try again.`)
-  process.exit(full ? EXIT.environment : EXIT.done)
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(EXIT.done)
+  const why = error.code === 'ENOSPC' ? 'the disk is full. Make room and try again' : error.message
+  tell(`${red('ludus:', process.stderr)} Could not write the result: ${why}.`)
+  process.exit(EXIT.environment)
 })
+
+// Nobody reads the progress: no reason to lose the result.
+process.stderr.on('error', () => {})
 
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage

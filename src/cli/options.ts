@@ -6,9 +6,9 @@ import { allThreads } from '../node/pool.ts'
 export const wholeNumber =
   (least: number, most = Number.MAX_SAFE_INTEGER) =>
   (text: string): number => {
-    const value = /^\d[\d_,]*$/.test(text)
+    const value = /^\d+$|^\d{1,3}([,_]\d{3})+$/.test(text)
       ? Number(text.replace(/[_,]/g, ''))
-      : /^\de\d$/.test(text)
+      : /^\d+e\d{1,2}$/.test(text)
         ? Number(text)
         : NaN
     if (!Number.isInteger(value) || value < least || value > most)

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setImmediate as breath } from 'node:timers/promises'
 import type { Command } from 'commander'
-import { badInput, LudusError, usage } from '../core/errors.ts'
+import { badInput, environment, LudusError, usage } from '../core/errors.ts'
 import { writeRecord } from '../core/record.ts'
 import { openRecord } from '../games/recorded.ts'
 import { familyOf, makeGame } from '../games/registry.ts'
-import { readText, writeWhole } from '../node/files.ts'
+import { claimFile, readText, writeWhole } from '../node/files.ts'
 import { Interrupted } from './interrupt.ts'
 import { readLines } from './lines.ts'
 import { jsonOption, wholeNumber } from './options.ts'
@@ -51,7 +51,12 @@ async function play(gameName: string | undefined, flags: PlayFlags): Promise<voi
   let saved = flags.resume === file ? writeRecord(recordOf(session)) : ''
   const save = (): void => {
     const text = writeRecord(recordOf(session))
-    if (text !== saved) writeWhole(file, text)
+    if (text === saved) return
+    if (saved !== '' && (!existsSync(file) || readText(file) !== saved))
+      throw environment(
+        `${file} was changed by somebody else meanwhile. This game is not saved over it; use --save with another name.`,
+      )
+    writeWhole(file, text)
     saved = text
   }
   save()
@@ -129,7 +134,8 @@ function newFile(session: Session): string {
   const name = join('games', `${session.family.name}-${now}`)
   for (let again = 1; ; again++) {
     const file = `${name}${again > 1 ? `-${again}` : ''}.json`
-    if (!existsSync(file)) return file
+    // Made at once, so that a game begun in the same second takes the next name.
+    if (claimFile(file)) return file
   }
 }
 

@@ -10,7 +10,7 @@ export interface Progress {
 export function progress(total: number, unit: string): Progress {
   const begin = performance.now()
   const rate = (done: number): number => done / Math.max(1e-3, (performance.now() - begin) / 1000)
-  const left = (done: number): string => duration((total - done) / Math.max(1e-9, rate(done)))
+  const left = (done: number): string => (done === 0 ? '…' : duration((total - done) / rate(done)))
 
   if (process.stderr.isTTY) {
     const bar = new SingleBar({

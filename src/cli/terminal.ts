@@ -51,7 +51,7 @@ export function layOut(columns: readonly Column[], rows: readonly (readonly stri
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
 
-/** A bar of a share, with the expected share marked by a thin line. */
+/** A bar of a share. */
 export function bar(share: number, size = 24): string {
   const eighths = Math.round(Math.max(0, Math.min(1, share)) * size * 8)
   return '█'.repeat(eighths >> 3) + EIGHTHS[eighths & 7]

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import type { MatchResult } from '../arena/result.ts'
-import { badInput, EXIT, LudusError } from '../core/errors.ts'
+import { badInput, EXIT } from '../core/errors.ts'
 import { playthrough, readPlaythrough } from '../core/playthrough.ts'
-import { unseal } from '../core/sealed.ts'
+import { type Sealed, unseal } from '../core/sealed.ts'
 import { openRecord } from '../games/recorded.ts'
 import { makeGame } from '../games/registry.ts'
 import { readText } from '../node/files.ts'
@@ -77,7 +77,9 @@ function result(name: string, format: string): Kind {
     name,
     recognises: (text, data) => data?.format === format || text.slice(0, 200).includes(`"${format}"`),
     check(text) {
-      const { game, players, games } = unseal(text, format, 1, 'It', name) as unknown as MatchResult
+      const { game, players, games } = unseal(text, format, 1, 'It', name) as Partial<MatchResult> & Sealed
+      if (typeof game !== 'string' || !Array.isArray(players) || typeof games !== 'number')
+        throw badInput(`It lacks fields of an ${name} (game, games, players).`)
       return `${game}, ${players.length} players, ${games} games`
     },
   }
@@ -115,7 +117,7 @@ function verify(file: string): Verdict {
     kind = found.name
     return { file, ok: true, kind, message: found.check(text, data ?? {}) }
   } catch (error) {
-    if (!(error instanceof LudusError)) throw error
-    return { file, ok: false, kind, message: error.message }
+    // Whatever a file makes the program stumble over is a fault of that file, and no reason to say nothing of the others.
+    return { file, ok: false, kind, message: error instanceof Error ? error.message : String(error) }
   }
 }

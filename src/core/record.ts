@@ -16,7 +16,7 @@ export interface RecordedGame {
   readonly moves: readonly string[]
   /** What each seat got; absent while the game goes on. */
   readonly returns?: readonly number[]
-  /** Why a game ended before its rules ended it. */
+  /** The seat that gave up, if one did. */
   readonly resigned?: number
 }
 
@@ -36,7 +36,7 @@ export function readRecord(text: string, where: string): RecordedGame {
   const data: Sealed & Record<string, unknown> = { ...unseal(text, 'ludus-game', 1, where, 'recorded game') }
   if (
     typeof data.game !== 'string' ||
-    typeof data.seed !== 'number' ||
+    !Number.isSafeInteger(data.seed) ||
     !isTexts(data.players) ||
     !isTexts(data.moves) ||
     !(data.returns === undefined || isNumbers(data.returns)) ||

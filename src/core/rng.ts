@@ -1,13 +1,24 @@
 import type { Rng } from './contract.ts'
 
 /**
- * xoshiro128** (Blackman and Vigna 2018), seeded by splitmix32: fast, and its state is four numbers. Several words make
+ * xoshiro128** (Blackman and Vigna 2018), seeded by hashes of its words: fast, and its state is four numbers. Several words make
  * one seed (a run's, a trial's, a game's), so that each game has dice of its own that no other game's length can shift.
  */
 export const seeded = (...words: readonly number[]): Rng => new Xoshiro(words)
 
 // A class, because closures made for each generator would not be inlined; the state is a typed array, because a
 // browser's engine would allocate a box for each 32-bit number elsewhere.
+/** A bijection of 32 bits in which every bit depends on every other (splitmix32's finaliser). */
+function mix(hash: number): number {
+  let t = Math.imul(hash ^ (hash >>> 16), 0x21f0aaad)
+  t = Math.imul(t ^ (t >>> 15), 0x735a2d97)
+  return t ^ (t >>> 15)
+}
+
+// Digits of pi and e, so that nobody need suspect them.
+const LANES = [0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344]
+const ODD = [0xadf85459, 0x28aed2a7, 0x9b05688d, 0x510e527f]
+
 const UNIT = 2.3283064365386963e-10 // 2 ** -32, spelt out: the power would be taken anew at each draw
 
 class Xoshiro implements Rng {
@@ -46,21 +57,20 @@ class Xoshiro implements Rng {
   }
 
   restart(...words: readonly number[]): void {
-    let state = 0
-    const mix = (): number => {
-      state = (state + 0x9e3779b9) | 0
-      let t = Math.imul(state ^ (state >>> 16), 0x21f0aaad)
-      t = Math.imul(t ^ (t >>> 15), 0x735a2d97)
-      return t ^ (t >>> 15)
+    const s = this.s
+    // Four hashes of all words, each with constants of its own: two seeds share a stream only if all four agree. (One hash
+    // of 32 bits for all would not do: among 1,500 seeds some shared most of their games' dice.)
+    for (let lane = 0; lane < 4; lane++) {
+      let hash = LANES[lane]
+      for (const word of words) {
+        hash = mix(hash ^ Math.imul(word | 0, ODD[lane]))
+        // Words beyond 32 bits count in full.
+        hash = mix((hash + 0x9e3779b9) ^ Math.imul(Math.floor(word / 2 ** 32) | 0, ODD[lane]))
+      }
+      s[lane] = mix(hash + words.length)
     }
-    for (const word of words) {
-      state = mix() ^ word
-      // Words beyond 32 bits count in full.
-      state = mix() ^ Math.floor(word / 2 ** 32)
-    }
-    for (let i = 0; i < 4; i++) this.s[i] = mix()
     // All zeros is the one state that xoshiro never leaves.
-    if (this.s.every(word => word === 0)) this.s[0] = 1
+    if ((s[0] | s[1] | s[2] | s[3]) === 0) s[0] = 1
   }
 
   save(): readonly number[] {

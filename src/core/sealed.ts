@@ -28,7 +28,7 @@ export function unseal(text: string, format: string, version: number, where: str
     throw badInput(`${where} is not a ${what} of ludus (no "format": "${format}").`)
   if (data.version !== version)
     throw badInput(
-      `${where} has version ${data.version} of the format; this program reads version ${version}. Update ludus.`,
+      `${where} has version ${data.version} of the format; this program reads version ${version}.${Number(data.version) > version ? ' Update ludus.' : ''}`,
     )
   const { checksum: sum, ...body } = data
   if (sum !== checksum(JSON.stringify(body)) || seal(body as unknown as Sealed) !== text)

@@ -57,6 +57,26 @@ describe.each([...games, ...variants])('%s', name => {
   })
 })
 
+test('any table that the options allow obeys the laws and ends', () => {
+  const [ludo] = families
+  const [first] = Object.values(ludo.sets)
+  const options = ludo.options.map(({ name, values }) => fc.tuple(fc.constant(name), fc.constantFrom(...values)))
+  fc.assert(
+    fc.property(fc.tuple(...options), fc.nat({ max: 1000 }), (chosen, seed) => {
+      const bracket = chosen.filter(([name, value]) => value !== first[name]).map(([name, value]) => `${name}=${value}`)
+      let game: Game
+      try {
+        game = makeGame(`ludo(${bracket.join()})`)
+      } catch {
+        // Combinations that mean nothing are refused by name.
+        return
+      }
+      obeys(game, byChance(seed), 60_000)
+    }),
+    { numRuns: 60 },
+  )
+})
+
 // The laws themselves: each must catch the fault that it is for.
 const sound = makeGame('ludo')
 const spoilt = (change: Partial<Game>): Game => Object.assign(Object.create(sound), change)

@@ -26,7 +26,7 @@ export function makeGame(name: string): Game {
   const { set, plies, given } = parseSpec(name)
   const family = familyOf(name)
   const setName = set ?? Object.keys(family.sets)[0]
-  const rules = family.sets[setName]
+  const rules = Object.hasOwn(family.sets, setName) ? family.sets[setName] : undefined
   if (!rules) throw usage(`${family.name} has no rules "${setName}".${didYouMean(setName, Object.keys(family.sets))}`)
   if (plies !== undefined) throw usage(`"@${plies}" belongs to a player, not to a game: "${name}".`)
   const settled = settle(family.name, family.options, rules, given)

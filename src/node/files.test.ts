@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -13,6 +24,18 @@ describe('writing a file whole', () => {
     writeWhole(join(folder, 'x.json'), 'two')
     expect(readFileSync(join(folder, 'x.json'), 'utf8')).toBe('two')
     expect(readdirSync(folder)).toEqual(['x.json'])
+  })
+
+  test('follows a link, keeps the mode, and writes into a device instead of replacing it', () => {
+    const folder = empty()
+    writeFileSync(join(folder, 'real'), 'old', { mode: 0o600 })
+    symlinkSync(join(folder, 'real'), join(folder, 'link'))
+    writeWhole(join(folder, 'link'), 'new')
+    expect(readFileSync(join(folder, 'real'), 'utf8')).toBe('new')
+    expect(statSync(join(folder, 'real')).mode & 0o777).toBe(0o600)
+    expect(lstatSync(join(folder, 'link')).isSymbolicLink()).toBe(true)
+    writeWhole('/dev/null', 'nothing')
+    expect(statSync('/dev/null').isCharacterDevice()).toBe(true)
   })
 
   test('onto a folder is refused, and leaves it alone', () => {

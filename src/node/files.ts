@@ -1,12 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import {
+  accessSync,
   closeSync,
+  constants,
   existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
+  statSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
@@ -39,25 +45,63 @@ function makeFolder(folder: string): void {
   }
 }
 
+/** What a name stands for: a link's target; nothing yet; a folder; a device or pipe; a file. */
+function targetOf(file: string): { path: string; mode: number | undefined; plain: boolean } {
+  if (!existsSync(file)) return { path: file, mode: undefined, plain: true }
+  const path = realpathSync(file)
+  const stat = statSync(path)
+  if (stat.isDirectory()) throw Object.assign(new Error('is a folder'), { code: 'EISDIR' })
+  return { path, mode: stat.mode & 0o777, plain: stat.isFile() }
+}
+
+/** Says before any work is done that a file could not be written after it. */
+export function refuseUnwritable(file: string): void {
+  try {
+    const { path } = targetOf(file)
+    makeFolder(dirname(path))
+    accessSync(existsSync(path) ? path : dirname(path), constants.W_OK)
+  } catch (error) {
+    throw explain('write', file, error)
+  }
+}
+
 /**
  * Writes a file whole or not at all: into a temporary file beside it, flushed to the disk, then renamed. A crash or a full
- * disk at any moment leaves the old file as it was.
+ * disk at any moment leaves the old file as it was. Links are followed, and devices and pipes written to as they are.
  */
-export function writeWhole(file: string, text: string): void {
-  const temporary = `${file}.${process.pid}.tmp`
+export function writeWhole(file: string, content: string | Uint8Array): void {
+  let temporary: string | undefined
   let handle: number | undefined
   try {
-    makeFolder(dirname(file))
-    handle = openSync(temporary, 'w')
-    const bytes = Buffer.from(text)
+    const { path, mode, plain } = targetOf(file)
+    if (!plain) {
+      writeFileSync(path, content)
+      return
+    }
+    makeFolder(dirname(path))
+    temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`
+    handle = openSync(temporary, 'wx', mode ?? 0o644)
+    const bytes = Buffer.from(content)
     for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at)
     fsyncSync(handle)
     closeSync(handle)
     handle = undefined
-    renameSync(temporary, file)
+    renameSync(temporary, path)
   } catch (error) {
     if (handle !== undefined) closeSync(handle)
-    rmSync(temporary, { force: true })
+    if (temporary !== undefined) rmSync(temporary, { force: true })
+    throw explain('write', file, error)
+  }
+}
+
+/** Makes an empty file of a name that nobody has taken; false if somebody has. */
+export function claimFile(file: string): boolean {
+  try {
+    makeFolder(dirname(file))
+    closeSync(openSync(file, 'wx'))
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
     throw explain('write', file, error)
   }
 }

@@ -22,26 +22,29 @@ function workerFile(): string {
  * Stops early when `each` returns false, or when the signal says so.
  */
 export async function playBlocks(
-  blocks: readonly Block[],
+  blocks: Iterable<Block>,
   threads: number,
-  each: (tally: Tally, at: number) => boolean,
+  each: (tally: Tally, block: Block) => boolean,
   signal?: AbortSignal,
 ): Promise<void> {
   const pool = new Piscina({ filename: workerFile(), minThreads: threads, maxThreads: threads })
   // Few blocks are under way at a time, so that a long match takes no more memory than a short one.
   const ahead = threads * 4
-  const running: Promise<Tally>[] = []
-  let next = 0
+  const running: { block: Block; tally: Promise<Tally> }[] = []
+  const left = blocks[Symbol.iterator]()
   try {
-    for (let at = 0; at < blocks.length; at++) {
-      while (next < blocks.length && next < at + ahead) {
-        const tally = pool.run(blocks[next++])
+    for (;;) {
+      for (let next = left.next(); !next.done; next = left.next()) {
+        const tally = pool.run(next.value)
         // A failure is met when its turn comes; until then it is not unhandled.
         tally.catch(() => {})
-        running.push(tally)
+        running.push({ block: next.value, tally })
+        if (running.length >= ahead) break
       }
-      const tally = await running.shift()
-      if (signal?.aborted || !tally || !each(tally, at)) break
+      const first = running.shift()
+      if (!first) break
+      const tally = await first.tally
+      if (signal?.aborted || !each(tally, first.block)) break
     }
   } finally {
     await pool.destroy()

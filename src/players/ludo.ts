@@ -10,12 +10,12 @@ type Rating = (game: Ludo, state: State, move: Move) => number
 
 /** A player that rates each move by itself. */
 const byMove =
-  (name: string, rating: (settings: Settings) => Rating) =>
-  (game: Game, id: string, settings: Settings): Player => {
+  (rating: (settings: Settings) => Rating) =>
+  (game: Game, name: string, settings: Settings): Player => {
     const rate = rating(settings)
     const ludo = game as Ludo
     return {
-      name: id === '' ? name : id,
+      name,
       rate(state, moves, ratings) {
         for (let i = 0; i < moves.count; i++) ratings[i] = rate(ludo, state, moves.list[i])
       },
@@ -87,55 +87,55 @@ export const ludoPlayers: readonly PlayerKind[] = [
     summary: 'brings pieces out, else moves the first one that it can (thor2017)',
     options: [],
     without: {},
-    make: byMove('semi-smart', () => semiSmart),
+    make: byMove(() => semiSmart),
   },
   {
     name: 'heuristic',
     summary: 'goal before knocking before anything else (zeman2020)',
     options: [],
     without: {},
-    make: byMove('heuristic', () => heuristic),
+    make: byMove(() => heuristic),
   },
   {
     name: 'reward-greedy',
     summary: "takes the move with the highest immediate reward in zeman2020's table",
     options: [],
     without: {},
-    make: byMove('reward-greedy', () => rewardGreedy),
+    make: byMove(() => rewardGreedy),
   },
   {
     name: 'defensive',
     summary: 'moves a piece that is in danger, else any (alhajry2012)',
     options: [ENHANCED, PICK],
     without: { enhanced: false, pick: 'advanced' },
-    make: byMove('defensive', settings => enhanced(settings, defensive(settings.pick))),
+    make: byMove(settings => enhanced(settings, defensive(settings.pick))),
   },
   {
     name: 'aggressive',
     summary: 'knocks whenever it can, else moves any piece (alhajry2012)',
     options: [ENHANCED],
     without: { enhanced: false },
-    make: byMove('aggressive', settings => enhanced(settings, aggressive)),
+    make: byMove(settings => enhanced(settings, aggressive)),
   },
   {
     name: 'fast',
     summary: 'moves its most advanced piece (alhajry2012)',
     options: [ENHANCED],
     without: { enhanced: false },
-    make: byMove('fast', settings => enhanced(settings, fast)),
+    make: byMove(settings => enhanced(settings, fast)),
   },
   {
     name: 'releaser',
     summary: 'brings a piece out whenever possible, else moves any: what "prefer release" is worth alone',
     options: [],
     without: {},
-    make: byMove('releaser', () => enhanced({ enhanced: true }, () => 0)),
+    make: byMove(() => enhanced({ enhanced: true }, () => 0)),
   },
   {
     name: 'expert',
     summary: 'release, else defend, else knock, else run: the enhanced mixed player of alhajry2012',
     options: [ENHANCED, PICK],
     without: { enhanced: true, pick: 'advanced' },
-    make: byMove('expert', settings => enhanced(settings, mixed(settings))),
+    make: byMove(settings => enhanced(settings, mixed(settings))),
   },
 ]

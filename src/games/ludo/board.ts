@@ -28,7 +28,6 @@ export const LAST_RING = 50
 export const pieceCell = (seat: number, piece: number): number => PIECES + (seat << 2) + piece
 
 export interface Board {
-  readonly seats: number
   /** The progress that is the goal. */
   readonly goal: number
   /** Which quarter of the board a seat has: two players sit opposite each other. */
@@ -94,7 +93,6 @@ export function makeBoard(rules: Rules): Board {
     ),
   )
   return {
-    seats: rules.seats,
     goal,
     quarters,
     square,

@@ -18,6 +18,8 @@ export const ludoFamily: Family = {
   make(id: string, settings: Settings) {
     const rules = settings as Rules
     if (rules.teams && rules.seats !== 4) throw usage(`${id}: teams=true needs seats=4.`)
+    // A player who is done moves his partner's pieces, so his own left over would stand in the way for ever.
+    if (rules.teams && rules.need !== 0) throw usage(`${id}: teams=true needs all pieces home (need=0).`)
     if (rules.need > rules.pieces) throw usage(`${id}: need=${rules.need} is more than pieces=${rules.pieces}.`)
     if (rules.out > rules.pieces) throw usage(`${id}: out=${rules.out} is more than pieces=${rules.pieces}.`)
     if (rules.out > rules.stack) throw usage(`${id}: out=${rules.out} is more than stack=${rules.stack}.`)

@@ -1,0 +1,31 @@
+// A recipe is data: which learner, on which game, with which settings, and how it is measured on the way. It is listed,
+// shown, written into the run and compared when the run is resumed; flags override its fields.
+import type { Game, Player } from '../core/contract.ts'
+import type { LearnerSettings, Trainer } from './kind.ts'
+import { learnerOf, settleLearner } from './registry.ts'
+
+export interface Recipe {
+  /** "alhajry2012/td-self-play": the paper or game, and what is trained. */
+  readonly name: string
+  readonly summary: string
+  readonly game: string
+  readonly learner: string
+  readonly settings: LearnerSettings
+  /** How much is learned, in the learner's unit. */
+  readonly steps: number
+  readonly measure: Measure
+}
+
+/** How a learner is measured on the way: each of its opponents takes all other seats. */
+export interface Measure {
+  /** Steps between two measurements; there is always one at step 0 and one at the end. */
+  readonly every: number
+  readonly games: number
+  readonly against: readonly string[]
+}
+
+/** The learner of a recipe at its beginning. */
+export function makeTrainer(recipe: Recipe, game: Game, opponent: (name: string) => Player): Trainer {
+  const kind = learnerOf(recipe.learner)
+  return kind.make(game, settleLearner(kind, recipe.settings), opponent)
+}

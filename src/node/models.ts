@@ -1,0 +1,80 @@
+// Trained players on the disk: NAME.safetensors with the weights, and NAME.json, the card that says what they are. A model is
+// named by its path without ending, by its name in models/, or by the folder of the run that made it.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Game, Player } from '../core/contract.ts'
+import { badInput } from '../core/errors.ts'
+import { type Sealed, seal, unseal } from '../core/sealed.ts'
+import { parseSpec } from '../core/spec.ts'
+import { decodeWeights, encodeWeights } from '../nets/weights.ts'
+import { type Model, modelPlayer } from '../players/model.ts'
+import { makePlayer } from '../players/registry.ts'
+import { readText, writeWhole } from './files.ts'
+
+/** What was measured of a model: with games, seed and interval, or not at all. */
+export interface Figure {
+  readonly against: string
+  readonly share: number
+  readonly low: number
+  readonly high: number
+  readonly games: number
+  readonly seed: number
+}
+
+/** What a card says besides the model's own fields. */
+export interface Provenance {
+  readonly recipe: string
+  readonly seed: number
+  readonly steps: number
+  readonly unit: string
+  readonly figures: readonly Figure[]
+}
+
+interface Card extends Sealed, Provenance, Omit<Model, 'weights'> {
+  readonly weightsSha256: string
+}
+
+const FORMAT = 'ludus-model'
+const VERSION = 1
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** The models that come with the program. */
+const SHIPPED = fileURLToPath(new URL('../../models', import.meta.url))
+
+/** Writes a model and its card; the weights first, so that a card never lacks them. */
+export function writeModel(path: string, model: Model, provenance: Provenance): void {
+  const { weights, ...rest } = model
+  const bytes = encodeWeights(model.shape, weights)
+  writeWhole(`${path}.safetensors`, bytes)
+  const card: Card = { format: FORMAT, version: VERSION, ...rest, ...provenance, weightsSha256: sha256(bytes) }
+  writeWhole(`${path}.json`, seal(card))
+}
+
+/** Reads a model with its card, or says what is wrong with it. */
+export function readModel(path: string): { model: Model; card: Card } {
+  const card = unseal(readText(`${path}.json`), FORMAT, VERSION, `${path}.json`, 'model card') as Card
+  const file = `${path}.safetensors`
+  if (!existsSync(file)) throw badInput(`${path}.json is there, but its weights ${file} are not.`)
+  const bytes = readFileSync(file)
+  if (sha256(bytes) !== card.weightsSha256)
+    throw badInput(`${file} is damaged, or belongs to another card than ${path}.json. Restore both from a copy.`)
+  const { kind, game, encoder, shape, settings } = card
+  return { model: { kind, game, encoder, shape, settings, weights: decodeWeights(shape, bytes, file) }, card }
+}
+
+/** Where the model of a name is, if there is one. */
+export function modelPath(name: string, game: Game): string | undefined {
+  const champion = `champion-${game.id.split('(')[0].replace(':', '-')}`
+  const bare = name === 'champion' ? champion : name
+  const places = [join(bare, 'model'), bare, join('models', bare), join(SHIPPED, bare.replace(/^models\//, ''))]
+  return places.find(place => existsSync(`${place}.json`))
+}
+
+/** A player by name: a model if there is one of that name, else one of the scripted ones. */
+export function findPlayer(game: Game, name: string): Player {
+  const path = modelPath(parseSpec(name).name, game)
+  return path === undefined ? makePlayer(game, name) : modelPlayer(game, readModel(path).model, name)
+}

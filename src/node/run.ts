@@ -1,0 +1,176 @@
+// A run folder: everything that a training leaves behind, whole at every moment.
+//   config.json             the recipe as it was begun with; a run goes on only with the same
+//   metrics.jsonl           a line a measurement, append-only
+//   checkpoint.safetensors  the learner, to go on from; previous.safetensors is the one before
+//   model.json, model.safetensors   the player that it has become
+//   environment.json        what it ran on
+//   lock                    who is writing
+import { createHash } from 'node:crypto'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Metrics, Snapshot } from '../core/contract.ts'
+import { badInput, environment, usage } from '../core/errors.ts'
+import { type Sealed, seal, unseal } from '../core/sealed.ts'
+import type { Recipe } from '../learners/recipe.ts'
+import { decodeTensors, encodeTensors } from '../nets/safetensors.ts'
+import type { Model } from '../players/model.ts'
+import { readText, writeWhole } from './files.ts'
+import { type Provenance, writeModel } from './models.ts'
+
+export interface Run {
+  /** Where to go on from, if the run was begun before. */
+  readonly begun: Snapshot | undefined
+  readonly metrics: readonly Metrics[]
+  /** Adds a measurement. */
+  log(metrics: Metrics): void
+  /** Keeps the learner and the player that it has become. */
+  save(snapshot: Snapshot, model: Model, provenance: Provenance): void
+  close(): void
+}
+
+const CONFIG = 'ludus-run'
+
+/** Opens a run folder: a new one, or one that was begun with the same recipe. */
+export function openRun(folder: string, recipe: Recipe): Run {
+  const file = (name: string): string => join(folder, name)
+  const config = seal({ format: CONFIG, version: 1, ...recipe } as Sealed)
+  if (existsSync(file('config.json'))) refuseOther(folder, readRecipe(folder), recipe)
+  else writeWhole(file('config.json'), config)
+  const unlock = lock(file('lock'))
+  try {
+    if (!existsSync(file('environment.json')))
+      writeWhole(
+        file('environment.json'),
+        `${JSON.stringify({ node: process.version, platform: process.platform, arch: process.arch }, null, 1)}\n`,
+      )
+    const begun = readCheckpoint(folder)
+    const metrics = readMetrics(file('metrics.jsonl'), (begun?.numbers.steps as number | undefined) ?? -1)
+    let lines = metrics.map(line => `${JSON.stringify(line)}\n`).join('')
+    writeWhole(file('metrics.jsonl'), lines)
+    return {
+      begun,
+      metrics,
+      log(line) {
+        metrics.push(line)
+        lines += `${JSON.stringify(line)}\n`
+        writeWhole(file('metrics.jsonl'), lines)
+      },
+      save(snapshot, model, provenance) {
+        writeModel(file('model'), model, provenance)
+        const next = file('next.safetensors')
+        writeWhole(next, encodeCheckpoint(snapshot))
+        if (existsSync(file('checkpoint.safetensors')))
+          renameSync(file('checkpoint.safetensors'), file('previous.safetensors'))
+        renameSync(next, file('checkpoint.safetensors'))
+      },
+      close: unlock,
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** The recipe that a run was begun with. */
+export function readRecipe(folder: string): Recipe {
+  const {
+    format: _,
+    version: __,
+    ...recipe
+  } = unseal(readText(join(folder, 'config.json')), CONFIG, 1, join(folder, 'config.json'), 'run')
+  return recipe as unknown as Recipe
+}
+
+function refuseOther(folder: string, old: Recipe, recipe: Recipe): void {
+  const flat = (value: Recipe): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries({ ...value, settings: undefined, ...value.settings }).map(([key, item]) => [
+        key,
+        JSON.stringify(item),
+      ]),
+    )
+  const [before, now] = [flat(old), flat(JSON.parse(JSON.stringify(recipe)))]
+  const differing = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(key => before[key] !== now[key])
+  if (differing.length === 0) return
+  const list = differing.map(key => `${key} was ${before[key] ?? 'not set'} and is ${now[key] ?? 'not set'}`).join('; ')
+  throw usage(
+    `${folder} was begun with another recipe: ${list}. Go on with the same, or choose another folder with --out.`,
+  )
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Two processes cannot write one run. A lock whose process is gone is no lock. */
+function lock(file: string): () => void {
+  for (let tries = 0; tries < 2; tries++)
+    try {
+      const handle = openSync(file, 'wx')
+      writeSync(handle, String(process.pid))
+      closeSync(handle)
+      return () => rmSync(file, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const owner = Number(readFileSync(file, 'utf8'))
+      if (owner > 0 && isAlive(owner))
+        throw environment(
+          `Process ${owner} is writing this run already. Wait for it, or choose another folder with --out.`,
+        )
+      rmSync(file, { force: true })
+    }
+  throw environment(`The lock ${file} cannot be had. Try again.`)
+}
+
+const sum = (numbers: string, bytes: readonly Float32Array[]): string => {
+  const hash = createHash('sha256').update(numbers)
+  for (const array of bytes) hash.update(new Uint8Array(array.buffer, array.byteOffset, array.byteLength))
+  return hash.digest('hex')
+}
+
+function encodeCheckpoint({ numbers, arrays }: Snapshot): Uint8Array {
+  const tensors = Object.entries(arrays).map(([name, data]) => ({ name, shape: [data.length], data }))
+  const text = JSON.stringify(numbers)
+  const sha256 = sum(
+    text,
+    tensors.map(({ data }) => data),
+  )
+  return encodeTensors({ tensors, metadata: { format: 'ludus-checkpoint', numbers: text, sha256 } })
+}
+
+/** The last checkpoint; the one before if a crash left none; nothing if there is neither. */
+function readCheckpoint(folder: string): Snapshot | undefined {
+  const file = ['checkpoint.safetensors', 'previous.safetensors'].map(name => join(folder, name)).find(existsSync)
+  if (file === undefined) return undefined
+  const { tensors, metadata } = decodeTensors(readFileSync(file), file)
+  const data = tensors.map(tensor => tensor.data)
+  if (metadata.format !== 'ludus-checkpoint' || metadata.sha256 !== sum(metadata.numbers ?? '', data))
+    throw badInput(
+      `${file} is damaged. Go back to the one before: rename previous.safetensors to checkpoint.safetensors.`,
+    )
+  return {
+    numbers: JSON.parse(metadata.numbers),
+    arrays: Object.fromEntries(tensors.map(tensor => [tensor.name, tensor.data])),
+  }
+}
+
+/** Measurements up to a step: those after the checkpoint will be made again. */
+function readMetrics(file: string, upTo: number): Metrics[] {
+  if (!existsSync(file)) return []
+  return readText(file)
+    .split('\n')
+    .filter(line => line !== '')
+    .map((line): Metrics => {
+      try {
+        return JSON.parse(line)
+      } catch {
+        throw badInput(`${file} has a damaged line: ${line.slice(0, 60)}. Remove that line to go on.`)
+      }
+    })
+    .filter(({ steps }) => steps <= upTo)
+}
