@@ -22,6 +22,7 @@ interface TrainFlags {
   readonly games?: number
   readonly seed: number
   readonly set: string[]
+  readonly saveEvery: number
   readonly json: boolean
 }
 
@@ -42,13 +43,11 @@ export function trainCommand(program: Command): void {
       (text: string, all: string[]) => [...all, text],
       [],
     )
+    .option('--save-every <seconds>', 'how much training a crash may cost', wholeNumber(0, 3600), 10)
     .option('--resume', 'go on with a run; it does so anyway')
     .addOption(jsonOption())
     .action(train)
 }
-
-/** Milliseconds of training that a crash may cost. */
-const LOSABLE = 10_000
 
 async function train(name: string, flags: TrainFlags): Promise<void> {
   const recipe = changed(recipeOf(name), flags)
@@ -59,7 +58,7 @@ async function train(name: string, flags: TrainFlags): Promise<void> {
   const run = openRun(folder, recipe)
   try {
     if (run.begun) learner.resume(run.begun)
-    const done = await learn(recipe, game, learner, run, opponent, flags.seed)
+    const done = await learn(recipe, game, learner, run, opponent, flags)
     if (!done) throw new Interrupted(`Saved at ${whole(learner.steps)} ${learner.unit}. Go on with the same command.`)
     if (flags.json) printJson({ run: folder, steps: learner.steps, metrics: run.metrics })
     else show(folder, recipe, run)
@@ -75,7 +74,7 @@ async function learn(
   learner: Trainer,
   run: Run,
   opponent: (name: string) => Player,
-  seed: number,
+  { seed, saveEvery }: TrainFlags,
 ): Promise<boolean> {
   const signal = interruptible()
   const line = progress(recipe.steps, learner.unit)
@@ -114,7 +113,7 @@ async function learn(
     const { every } = recipe.measure
     const due = Math.floor(learner.steps / every) > Math.floor(before / every) || learner.steps >= recipe.steps
     if (due) measure()
-    if (due || performance.now() - savedAt > LOSABLE) {
+    if (due || performance.now() - savedAt > 1000 * saveEvery) {
       save()
       savedAt = performance.now()
     }

@@ -178,7 +178,7 @@ function td(game: Game, settings: TdSettings, opponent: (name: string) => Player
         surprise += look()
         learn(rate)
       }
-      return { plies: plies / ROUND, surprise: Math.sqrt(surprise / ROUND) }
+      return { plies: plies / ROUND, surprise: Math.sqrt(surprise / ROUND), norm: norm(network.weights) }
     },
 
     snapshot: () => ({ numbers: { steps, rng: rng.save() }, arrays: { weights: network.weights.slice() } }),
@@ -197,6 +197,13 @@ function td(game: Game, settings: TdSettings, opponent: (name: string) => Player
       weights: network.weights.slice(),
     }),
   }
+}
+
+/** The length of the weights as a vector: it grows without end when a training diverges. */
+function norm(weights: Float32Array): number {
+  let sum = 0
+  for (let i = 0; i < weights.length; i++) sum += weights[i] * weights[i]
+  return Math.sqrt(sum)
 }
 
 export const tdKind: LearnerKind = {

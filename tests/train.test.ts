@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ludus, PROGRAM, temporaryFolder } from './program.ts'
+
+const words = (...more: string[]) => [
+  'train',
+  'alhajry2012/td-self-play',
+  '--games',
+  '300',
+  '--seed',
+  '3',
+  '--save-every',
+  '0',
+  ...more,
+]
+
+/** What a run leaves that must not depend on how often it was interrupted. */
+const result = (folder: string) =>
+  ['config.json', 'metrics.jsonl', 'model.json', 'model.safetensors', 'checkpoint.safetensors'].map(name =>
+    readFileSync(join(folder, name)).toString('base64'),
+  )
+
+/** Trains and is killed after so many milliseconds. */
+function killed(folder: string, run: string, after: number): Promise<void> {
+  return new Promise(done => {
+    const child = spawn(process.execPath, [PROGRAM, ...words('--out', run)], { cwd: folder, stdio: 'ignore' })
+    const timer = setTimeout(() => child.kill('SIGKILL'), after)
+    child.on('close', () => {
+      clearTimeout(timer)
+      done()
+    })
+  })
+}
+
+describe('training', () => {
+  test('killed again and again, it ends in the same bytes as when left alone', async () => {
+    const folder = temporaryFolder()
+    await ludus(folder, words('--out', 'whole'))
+    for (const after of [250, 400, 550, 700, 1000]) await killed(folder, 'killed', after)
+    const { code } = await ludus(folder, words('--out', 'killed'))
+    expect(code).toBe(0)
+    expect(result(join(folder, 'killed'))).toEqual(result(join(folder, 'whole')))
+  })
+
+  test('measures step 0, learns, and leaves a player that can be pitted', async () => {
+    const folder = temporaryFolder()
+    const { stdout } = await ludus(folder, [...words('--out', 'run'), '--json'])
+    const { metrics, steps } = JSON.parse(stdout)
+    expect(metrics[0].steps).toBe(0)
+    expect(steps).toBe(300)
+    expect(readdirSync(join(folder, 'run')).filter(name => name.endsWith('.safetensors'))).toContain(
+      'model.safetensors',
+    )
+    const arena = await ludus(folder, [
+      'arena',
+      'ludo',
+      '--players',
+      'run',
+      'random',
+      'random',
+      'random',
+      '--games',
+      '40',
+      '--json',
+    ])
+    expect(JSON.parse(arena.stdout).players[0].name).toBe('run')
+  })
+
+  test('another seed learns other weights', async () => {
+    const folder = temporaryFolder()
+    const train = (seed: string) =>
+      ludus(folder, ['train', 'alhajry2012/td-self-play', '--games', '40', '--seed', seed, '--out', seed])
+    await Promise.all([train('1'), train('2')])
+    expect(readFileSync(join(folder, '1', 'model.safetensors'))).not.toEqual(
+      readFileSync(join(folder, '2', 'model.safetensors')),
+    )
+  })
+
+  test('with another recipe a run is refused, and the difference shown', async () => {
+    const folder = temporaryFolder()
+    await ludus(folder, ['train', 'alhajry2012/td-self-play', '--games', '20', '--out', 'run'])
+    const { code, stderr } = await ludus(folder, [
+      'train',
+      'alhajry2012/td-self-play',
+      '--games',
+      '20',
+      '--out',
+      'run',
+      '--set',
+      'rate=0.1',
+    ])
+    expect(code).toBe(2)
+    expect(stderr).toContain('rate was 0.2 and is 0.1')
+  })
+
+  test('two processes cannot write one run, and a dead one’s lock is no lock', async () => {
+    const folder = temporaryFolder()
+    await ludus(folder, ['train', 'alhajry2012/td-self-play', '--games', '20', '--out', 'run'])
+    writeFileSync(join(folder, 'run', 'lock'), String(process.pid))
+    const locked = await ludus(folder, ['train', 'alhajry2012/td-self-play', '--games', '20', '--out', 'run'])
+    expect(locked.code).toBe(4)
+    expect(locked.stderr).toContain('is writing this run already')
+    writeFileSync(join(folder, 'run', 'lock'), '999999999')
+    const free = await ludus(folder, ['train', 'alhajry2012/td-self-play', '--games', '20', '--out', 'run'])
+    expect(free.code).toBe(0)
+    expect(existsSync(join(folder, 'run', 'lock'))).toBe(false)
+  })
+
+  test('a diverging training stops with the last good checkpoint kept', async () => {
+    const folder = temporaryFolder()
+    const { code, stderr } = await ludus(folder, [
+      ...words('--out', 'run'),
+      '--set',
+      'rate=1e60',
+      '--set',
+      'lastRate=1e60',
+      '--set',
+      'activation=relu',
+    ])
+    expect(code).toBe(4)
+    expect(stderr).toContain('diverged')
+  })
+
+  test('damaged weights and cards are refused with one sentence', async () => {
+    const folder = temporaryFolder()
+    await ludus(folder, ['train', 'alhajry2012/td-self-play', '--games', '20', '--out', 'run'])
+    const file = join(folder, 'run', 'model.safetensors')
+    const bytes = readFileSync(file)
+    const pit = () => ludus(folder, ['arena', 'ludo', '--players', 'run', 'random', 'random', 'random', '--games', '4'])
+    bytes[bytes.length - 5] ^= 1
+    writeFileSync(file, bytes)
+    const flipped = await pit()
+    expect([flipped.code, flipped.stderr]).toEqual([3, expect.stringContaining('is damaged')])
+    const other = await ludus(folder, ['arena', 'ludo(seats=2)', '--players', 'run', 'random', '--games', '4'])
+    expect(other.code).toBe(3)
+  })
+
+  test.each([
+    ['an unknown recipe', ['train', 'alhajry2012/td-selfplay'], /Did you mean "alhajry2012\/td-self-play"/],
+    ['an unknown setting', ['train', 'alhajry2012/td-self-play', '--set', 'lamda=0.3'], /Did you mean "lambda"/],
+    ['a setting without value', ['train', 'alhajry2012/td-self-play', '--set', 'lambda'], /key=value/],
+  ])('%s is refused', async (_, args, message) => {
+    const { code, stderr } = await ludus(temporaryFolder(), args)
+    expect(code).toBe(2)
+    expect(stderr).toMatch(message)
+  })
+})
