@@ -1,5 +1,5 @@
 // Short texts that a person asks for during a game, each narrow enough to stand beside the board.
-import { makePlayer } from '../players/registry.ts'
+import { findPlayer } from '../node/models.ts'
 import type { Choice } from './choices.ts'
 import { strongest } from './seats.ts'
 import { ranked, type Session, seatName } from './session.ts'
@@ -18,7 +18,7 @@ export const HELP: readonly string[] = [
 
 /** The best move by the strongest player; on the second question, all of them with their ratings. */
 export function hint(session: Session, choices: readonly Choice[], again: boolean): string[] {
-  const adviser = makePlayer(session.game, strongest(session.game))
+  const adviser = findPlayer(session.game, strongest(session.game))
   if (choices.length === 1) return [`There is only ${choices[0].text}.`]
   const order = ranked(session, adviser).map(({ move, rating }) => ({
     ...(choices.find(choice => choice.move === move) as Choice),

@@ -1,7 +1,8 @@
 import type { Game, Player } from '../core/contract.ts'
 import { LudusError, usage } from '../core/errors.ts'
 import { nearest } from '../core/nearest.ts'
-import { makePlayer, playersOf } from '../players/registry.ts'
+import { findPlayer, modelPath } from '../node/models.ts'
+import { playersOf } from '../players/registry.ts'
 
 /** Who sits there: a player of the program, or a person, who has none. */
 export interface Seat {
@@ -13,8 +14,9 @@ const HUMAN = 'human'
 
 /** The strongest player that is known for a game. */
 export function strongest(game: Game): string {
+  if (modelPath('champion', game) !== undefined) return 'champion'
   const names = playersOf(game).map(({ name }) => name)
-  return ['champion', 'expert'].find(name => names.includes(name)) ?? names[names.length - 1]
+  return names.includes('expert') ? 'expert' : names[names.length - 1]
 }
 
 /** One person, and the strongest player everywhere else. */
@@ -29,7 +31,7 @@ export function makeSeats(game: Game, names: readonly string[]): Seat[] {
   return names.map(name => {
     if (name === HUMAN) return { name }
     try {
-      const player = makePlayer(game, name)
+      const player = findPlayer(game, name)
       return { name: player.name, player }
     } catch (error) {
       // Players know nothing of people, so a mistyped "human" is recognised here.

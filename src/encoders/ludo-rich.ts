@@ -35,6 +35,9 @@ const DENSE = [
   'pieces done',
 ] as const
 
+/** What brings each of these figures to about the size of the other inputs, so that one step size suits all. */
+const SCALE = [4, 5, 1.5, 1.5, 1.5, 1, 1, 1, 2, 1, 1, 2, 2, 2, 1]
+
 const HOME_ROW = LAST_RING + 1
 
 /** How many bits a byte has set. */
@@ -217,7 +220,7 @@ function rich(game: Ludo, id: string): Encoder {
         figures[here + 12] = (2 * (total[owner] - best)) / whole
         figures[here + 13] = (2 * (total[owner] - (sum - total[owner]) / (seats - 1))) / whole
         for (let k = 0; k < DENSE.length; k++)
-          if (figures[here + k] !== 0) add(out, i * each + dense + k, figures[here + k])
+          if (figures[here + k] !== 0) add(out, i * each + dense + k, figures[here + k] * SCALE[k])
       }
 
       let at = pairs
@@ -225,8 +228,8 @@ function rich(game: Ludo, id: string): Encoder {
         for (let j = 1; j < seats; j++, at += 2) {
           const owner = (seat + i) % seats
           const enemy = (owner + j) % seats
-          if (loss[owner * seats + enemy] !== 0) add(out, at, loss[owner * seats + enemy])
-          if (hits[owner * seats + enemy] !== 0) add(out, at + 1, hits[owner * seats + enemy])
+          if (loss[owner * seats + enemy] !== 0) add(out, at, 6 * loss[owner * seats + enemy])
+          if (hits[owner * seats + enemy] !== 0) add(out, at + 1, 3 * hits[owner * seats + enemy])
         }
       if (state[SIXES] > 0) add(out, sixes + state[SIXES] - 1, 1)
     },

@@ -37,15 +37,15 @@ const ludoChampion = (rules: string, scripted: string): Recipe => ({
     hidden: 128,
     activation: 'leaky-relu',
     output: 'softmax',
-    rate: 0.02,
-    lastRate: 0.0003,
+    rate: 0.1,
+    lastRate: 0.001,
     lambda: 0.9,
     explore: 0.05,
     utility: 'own',
-    games: 200_000,
+    games: 150_000,
   },
-  steps: 200_000,
-  measure: { every: 20_000, games: 4000, against: ['random', scripted] },
+  steps: 150_000,
+  measure: { every: 15_000, games: 4000, against: ['random', scripted] },
 })
 
 export const recipes: readonly Recipe[] = [
