@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { addTally, blocksOf, emptyTally, playBlock } from '../arena/match.ts'
+import type { Player } from '../core/contract.ts'
+import { Table } from '../core/playing.ts'
+import { makeGame } from '../games/registry.ts'
+import { modelPlayer } from '../players/model.ts'
+import { makePlayer } from '../players/registry.ts'
+import type { LearnerSettings } from './kind.ts'
+import { settleLearner } from './registry.ts'
+import { tdKind } from './td.ts'
+
+const game = makeGame('ludo:alhajry2012(seats=2,pieces=2)')
+const make = (given: LearnerSettings = {}) =>
+  tdKind.make(
+    game,
+    settleLearner(tdKind, {
+      encoder: 'ludo-rich',
+      hidden: 16,
+      activation: 'leaky-relu',
+      output: 'softmax',
+      rate: 0.1,
+      lastRate: 0.01,
+      table: ['self', 'self'],
+      games: 600,
+      ...given,
+    }),
+    name => makePlayer(game, name),
+  )
+
+const trained = (games: number, given: LearnerSettings = {}) => {
+  const learner = make(given)
+  while (learner.steps < games) learner.step()
+  return learner
+}
+
+function share(player: Player, games = 2000): number {
+  const players = [player, makePlayer(game, 'random')]
+  const match = { game: game.id, players: ['x', 'random'], games, trials: 1, rotate: true, seed: 9 }
+  const sum = emptyTally(2)
+  for (const block of blocksOf(match)) addTally(sum, playBlock(block, players, new Table(game)))
+  return sum.wins[0] / games
+}
+
+describe('TD(lambda)', () => {
+  test('learns from nothing but its own games', () => {
+    const untrained = share(make().player())
+    const after = share(trained(600).player())
+    expect(untrained).toBeLessThan(0.62)
+    expect(after).toBeGreaterThan(0.64)
+  })
+
+  test.each([20, 100, 180])('stopped after %i of 200 games, it goes on as if nothing had happened', cut => {
+    const whole = trained(200).snapshot()
+    const rest = make()
+    rest.resume(trained(cut).snapshot())
+    while (rest.steps < 200) rest.step()
+    expect(rest.snapshot()).toEqual(whole)
+  })
+
+  test('another seed learns other weights', () => {
+    expect(trained(20, { seed: 2 }).snapshot()).not.toEqual(trained(20).snapshot())
+  })
+
+  test.each([
+    ['lambda', { lambda: 0.2 }],
+    ['exploration', { explore: 0.5 }],
+    ['the table', { table: ['self', 'expert'] }],
+    ['the output', { output: 'sigmoid' }],
+  ])('%s matters', (_, given) => {
+    expect(trained(20, given).snapshot().arrays).not.toEqual(trained(20).snapshot().arrays)
+  })
+
+  test('its model plays as it does itself', () => {
+    const learner = trained(40)
+    expect(share(modelPlayer(game, learner.model(), 'x'), 200)).toBe(share(learner.player(), 200))
+  })
+})
+
+test('a model that does not fit the game is refused with the reason', () => {
+  const model = trained(20).model()
+  expect(() => modelPlayer(makeGame('ludo'), model, 'x')).toThrow(/takes \d+ inputs, but ludo-rich has \d+ here/)
+  expect(() => modelPlayer(game, { ...model, kind: 'oracle' }, 'x')).toThrow('no models of the kind "oracle"')
+  expect(() => modelPlayer(game, { ...model, weights: model.weights.slice(1) }, 'x')).toThrow('weights')
+})
