@@ -14,7 +14,7 @@ import { seeded } from '../core/rng.ts'
 import { makeEncoder } from '../encoders/registry.ts'
 import { uniform } from '../nets/init.ts'
 import { network as makeNetwork } from '../nets/network.ts'
-import { MOST_ACTIVE } from '../players/model.ts'
+import { MOST_ACTIVE, type Model } from '../players/model.ts'
 import { policy, policyOutputs } from '../players/policy.ts'
 import { type Example, examplesOf } from './examples.ts'
 import { type LearnerData, type LearnerKind, refuseOther, type Trainer } from './kind.ts'
@@ -196,4 +196,17 @@ export const imitateKind: LearnerKind = {
     seed: { without: 1, what: 'the same seed learns the same weights' },
   },
   make: (game, settings, opponent, data) => imitate(game, settings as unknown as ImitateSettings, opponent, data),
+}
+
+/** Imitates to the end, by the settings given and what holds without them: the prior knowledge that an evolution can begin from. */
+export function imitated(
+  game: Game,
+  given: Partial<ImitateSettings>,
+  opponent: (name: string) => Player,
+  data?: LearnerData,
+): Model {
+  const without = Object.entries(imitateKind.settings).map(([name, { without }]) => [name, without])
+  const learner = imitate(game, { ...Object.fromEntries(without), ...given }, opponent, data)
+  while (!learner.done) learner.step()
+  return learner.model()
 }

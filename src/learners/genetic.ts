@@ -1,0 +1,278 @@
+// The genetic algorithm of thor2017 section 3 over the weights of a policy. A generation is evaluated, the best of it survive,
+// and the other places go to children of parents that were drawn by rank or won a tournament. Where the paper is silent:
+// - 75% elitism: the best three quarters (rounded down) survive as they are; children replace the others. Parents are drawn from
+//   the whole old generation.
+// - The paper starts over "with the new generation at the evaluation step": survivors are measured anew, each by dice of its own,
+//   so that one lucky measurement doesn't last. `reevaluate` false measures children only, at a quarter of the cost.
+// - The evolving player takes each seat in turn.
+// - Distances in equation 2 are means over games and pieces, as it says; so written they weigh next to nothing. Summed over 250
+//   games and four pieces they would be "equally important" as the wins: that is a `distance` of 1.
+// Each chromosome's games depend on the seed, the generation and its place alone, not on who was measured before.
+import type { Game, Player, Snapshot } from '../core/contract.ts'
+import { badInput, usage } from '../core/errors.ts'
+import { gaussian } from '../core/gaussian.ts'
+import { Table } from '../core/playing.ts'
+import { seeded } from '../core/rng.ts'
+import { parseSpec } from '../core/spec.ts'
+import { makeEncoder } from '../encoders/registry.ts'
+import { families } from '../games/registry.ts'
+import { network } from '../nets/network.ts'
+import { MOST_ACTIVE, type Model } from '../players/model.ts'
+import { policy, policyOutputs } from '../players/policy.ts'
+import { chromosomes, crossover, draw, mutate, type Pair, spin } from './breeding.ts'
+import { imitated } from './imitate.ts'
+import { type LearnerData, type LearnerKind, refuseOther, type Trainer } from './kind.ts'
+
+interface GeneticSettings {
+  readonly encoder: string
+  readonly hidden: number
+  readonly population: number
+  readonly prior: 'imitated' | 'given' | 'none'
+  readonly examples: 'stand-in' | 'recorded'
+  readonly noise: number
+  readonly games: number
+  readonly opponents: string
+  readonly distance: number
+  readonly selection: 'roulette' | 'tournament'
+  readonly crossover: number
+  readonly mutation: number
+  readonly sigma: number
+  readonly adaptive: boolean
+  readonly elite: number
+  readonly reevaluate: boolean
+  readonly stall: number
+  readonly seed: number
+}
+
+function genetic(
+  game: Game,
+  settings: GeneticSettings,
+  opponent: (name: string) => Player,
+  data: LearnerData = {},
+): Trainer {
+  refuseOther('selection', settings.selection, ['roulette', 'tournament'])
+  refuseOther('prior', settings.prior, ['imitated', 'given', 'none'])
+  const { population: size, games, seed } = settings
+  const { seats } = game
+  if (size <= seats)
+    throw usage(`A population of ${size} is too small: a tournament has ${seats} of it, and one sits out.`)
+
+  const encoder = makeEncoder(game, settings.encoder)
+  const shape = {
+    sizes: [encoder.size, settings.hidden, policyOutputs(game)],
+    activations: ['sigmoid', 'sigmoid'] as const,
+  }
+  // Networks are made once, and chromosomes copied in: the best of all, those at the table, and the one in the others' seats.
+  const blank = () => network(shape, { active: Math.min(encoder.size, MOST_ACTIVE) })
+  const champion = blank()
+  const rival = blank()
+  const contenders = Array.from({ length: seats }, blank)
+  const championPlayer = policy(encoder, champion, 'champion')
+  const rivalPlayer = policy(encoder, rival, 'rival')
+  const contenderPlayers = contenders.map(contender => policy(encoder, contender, 'contender'))
+  const stranger = opponent(settings.opponents)
+
+  const { length } = champion.weights
+  // One place more, for a sibling that finds none.
+  const current = chromosomes(size + 1, length)
+  const ranked = chromosomes(size, length)
+  const survivors = Math.floor(settings.elite * size)
+  const fitness = new Float64Array(size)
+  const rng = seeded(seed)
+  const dice = seeded(seed)
+  const table = new Table(game)
+  const seated: Player[] = new Array(seats).fill(stranger)
+  const progress = families.find(family => family.name === parseSpec(game.id).name)?.progress
+
+  let steps = 0
+  /** So many chromosomes from the first on have a fitness that still holds. */
+  let known = 0
+  let highest = 0
+  /** How often the best so far has taken the others' seats, and what is known of the fitness since. */
+  let selves = 0
+  let peak = 0
+  let stalled = 0
+
+  const prior = priorOf(game, settings, opponent, data, length)
+  if (prior) champion.weights.set(prior.weights)
+  for (let i = 0; i < size; i++) {
+    current.each[i].set(champion.weights)
+    for (let w = 0; w < length; w++) current.each[i][w] += settings.noise * gaussian(rng)
+  }
+
+  /** Equation 2: how much a chromosome wins, and how well. */
+  const measure = (at: number): number => {
+    const [self] = contenderPlayers
+    contenders[0].weights.set(current.each[at])
+    dice.restart(seed, steps, at)
+    seated.fill(selves > 0 ? rivalPlayer : stranger)
+    const others = seated[0]
+    let wins = 0
+    let ahead = 0
+    for (let i = 0; i < games; i++) {
+      const seat = i % seats
+      seated[seat] = self
+      table.play(seated, dice, dice)
+      seated[seat] = others
+      wins += (table.returns[seat] - game.least) / (game.most - game.least)
+      if (!progress) continue
+      for (let other = 0; other < seats; other++)
+        if (other !== seat)
+          ahead += (progress(game, table.state, seat) - progress(game, table.state, other)) / (seats - 1)
+    }
+    return ((wins + settings.distance * (ahead / games)) / games) * 100
+  }
+
+  const rank = (): void => {
+    const order = Array.from(fitness.keys()).sort((a, b) => fitness[b] - fitness[a] || a - b)
+    const sorted = order.map(at => fitness[at])
+    order.forEach((from, to) => {
+      ranked.each[to].set(current.each[from])
+    })
+    fitness.set(sorted)
+  }
+
+  const drawn = new Int32Array(seats)
+  /** Some meet at a table of their own; whoever wins most games is a parent, among equals the fitter. */
+  const tournament = (excluded: number): number => {
+    draw(size, excluded, drawn, rng)
+    drawn.sort()
+    const wins = new Float64Array(seats)
+    for (let i = 0; i < seats; i++) contenders[i].weights.set(ranked.each[drawn[i]])
+    for (let nth = 0; nth < games; nth++) {
+      for (let i = 0; i < seats; i++) seated[(i + nth) % seats] = contenderPlayers[i]
+      table.play(seated, rng, rng)
+      for (let i = 0; i < seats; i++) wins[i] += table.returns[(i + nth) % seats]
+    }
+    return drawn[wins.indexOf(Math.max(...wins))]
+  }
+
+  /** Two different parents. */
+  const parents = (): Pair => {
+    const select = settings.selection === 'roulette' ? (excluded: number) => spin(size, excluded, rng) : tournament
+    const first = select(-1)
+    return [first, select(first)]
+  }
+
+  const breed = (sigma: number): void => {
+    current.weights.set(ranked.weights.subarray(0, survivors * length))
+    for (let child = survivors; child < size; child += 2) {
+      const pair = parents()
+      const crosses = rng.unit() < settings.crossover
+      const cuts: Pair = crosses ? [rng.below(32 * length + 1), rng.below(32 * length + 1)] : [0, 0]
+      crossover(ranked, pair, current, [child, child + 1], cuts)
+      mutate(current.each[child], settings.mutation, sigma, rng)
+      mutate(current.each[child + 1], settings.mutation, sigma, rng)
+    }
+    known = settings.reevaluate ? 0 : survivors
+  }
+
+  /** When the average has not risen for a while, the best so far takes the others' seats (the paper's future work). */
+  const watch = (average: number): void => {
+    if (average > peak || steps === 0) {
+      peak = average
+      stalled = 0
+    } else if (++stalled >= settings.stall && settings.stall > 0) {
+      rival.weights.set(champion.weights)
+      selves++
+      // Fitness has a new meaning from here on: against itself the best has its even share.
+      known = 0
+      highest = 100 / seats
+      peak = 0
+      stalled = 0
+    }
+  }
+
+  return {
+    unit: 'generations',
+    get steps() {
+      return steps
+    },
+
+    step() {
+      for (let at = known; at < size; at++) fitness[at] = measure(at)
+      rank()
+      const average = fitness.reduce((sum, each) => sum + each, 0) / size
+      const best = fitness[0]
+      if (best > highest || steps === 0) {
+        highest = best
+        champion.weights.set(ranked.each[0])
+      }
+      // The paper's alternative: "high when the fitness is low and decreases as the fitness increases"; 100 is all games won.
+      const sigma = settings.adaptive ? settings.sigma * Math.min(1, Math.max(0, 1 - average / 100)) : settings.sigma
+      breed(sigma)
+      watch(average)
+      steps++
+      return { average, best, highest, sigma, selves }
+    },
+
+    snapshot: () => ({
+      numbers: { steps, known, highest, selves, peak, stalled, fitness: [...fitness], rng: rng.save() },
+      arrays: {
+        population: current.weights.slice(0, size * length),
+        champion: champion.weights.slice(),
+        rival: rival.weights.slice(),
+      },
+    }),
+    resume({ numbers, arrays }: Snapshot) {
+      current.weights.set(arrays.population)
+      champion.weights.set(arrays.champion)
+      rival.weights.set(arrays.rival)
+      ;[steps, known, highest, selves, peak, stalled] = ['steps', 'known', 'highest', 'selves', 'peak', 'stalled'].map(
+        name => numbers[name] as number,
+      )
+      fitness.set(numbers.fitness as number[])
+      rng.load(numbers.rng as number[])
+    },
+    player: () => championPlayer,
+    model: () => ({
+      kind: 'policy',
+      game: game.id,
+      encoder: encoder.id,
+      shape,
+      settings: { examples: prior?.settings.examples ?? 'none' },
+      weights: champion.weights.slice(),
+    }),
+  }
+}
+
+/** What all first chromosomes are near; nothing, if they are noise around zero. */
+function priorOf(
+  game: Game,
+  { prior, encoder, hidden, examples, seed }: GeneticSettings,
+  opponent: (name: string) => Player,
+  data: LearnerData,
+  length: number,
+): Model | undefined {
+  if (prior === 'none') return undefined
+  if (prior === 'imitated') return imitated(game, { encoder, hidden, examples, seed }, opponent, data)
+  if (data.prior?.weights.length !== length)
+    throw badInput(`The prior has ${data.prior?.weights.length ?? 'no'} weights; a chromosome has ${length}.`)
+  return data.prior
+}
+
+export const geneticKind: LearnerKind = {
+  name: 'genetic',
+  summary: 'evolution of the weights of a policy, by its wins (thor2017)',
+  settings: {
+    encoder: { without: 'thor2017', what: 'the coding of positions' },
+    hidden: { without: 6, what: 'units of the hidden layer' },
+    population: { without: 30, what: 'chromosomes of a generation' },
+    prior: { without: 'imitated', what: 'what the first generation is near: imitated, a given model, or none (zero)' },
+    examples: { without: 'stand-in', what: 'what the prior imitates: stand-in or recorded' },
+    noise: { without: 1, what: 'standard deviation of the first generation around the prior' },
+    games: { without: 250, what: 'games that measure a chromosome, and games of a tournament' },
+    opponents: { without: 'semi-smart', what: 'who sits in all other seats' },
+    distance: { without: 0.001, what: 'what a mean lead of one square over the others counts, in wins' },
+    selection: { without: 'roulette', what: 'of parents: roulette by rank, or tournament at one table' },
+    crossover: { without: 0.85, what: 'chance that a pair of parents mixes; its children are copies if not' },
+    mutation: { without: 0.45, what: 'chance of each weight of a child to change' },
+    sigma: { without: 2, what: 'standard deviation of that change' },
+    adaptive: { without: false, what: 'sigma falls as the average fitness rises: times 1 - average / 100' },
+    elite: { without: 0.75, what: 'share of a generation that survives' },
+    reevaluate: { without: true, what: 'survivors are measured again in each generation' },
+    stall: { without: 0, what: 'generations without a higher average until the best plays against itself; 0: never' },
+    seed: { without: 1, what: 'the same seed evolves the same weights' },
+  },
+  make: (game, settings, opponent, data) => genetic(game, settings as unknown as GeneticSettings, opponent, data),
+}
