@@ -106,15 +106,29 @@ describe('a new generation', () => {
     expect(after.every(each => before.has(each))).toBe(true)
   })
 
-  test('keeps the best three quarters as they are, and replaces the rest', () => {
-    const [before, after] = generations({ crossover: 1, mutation: 1 })
-    expect(after.map(each => before.has(each))).toEqual([true, true, true, true, true, true, false, false])
-    expect(new Set(after).size).toBe(8)
+  const fresh = (given: LearnerSettings): boolean[] => {
+    const [before, after] = generations({ mutation: 1, ...given })
+    expect(new Set(after).size).toBe(after.length)
+    return after.map(each => !before.has(each))
+  }
+
+  test('keeps the best quarter as it is, and has the best children in all other places', () => {
+    expect(fresh({})).toEqual([false, false, true, true, true, true, true, true])
+  })
+
+  test('keeps three quarters, if that is wanted, and has children in the rest', () => {
+    expect(fresh({ elite: 0.75, brood: 0 })).toEqual([false, false, false, false, false, false, true, true])
   })
 
   test('has one child where there is room for one only', () => {
-    const [before, after] = generations({ population: 7, elite: 0.9, mutation: 1 })
-    expect(after.filter(each => !before.has(each))).toHaveLength(1)
+    expect(fresh({ population: 7, elite: 0.9, brood: 0 }).filter(each => each)).toHaveLength(1)
+  })
+
+  test('takes the better of its children', () => {
+    const one = evolution({ brood: 4, games: 100, reevaluate: false })
+    const other = evolution({ brood: 0, games: 100, reevaluate: false })
+    const [[, many], [, few]] = [evolve(one, 2), evolve(other, 2)]
+    expect(many.average).toBeGreaterThan(few.average)
   })
 })
 
@@ -134,8 +148,8 @@ describe('options', () => {
 
   test('distance counts beside wins', () => {
     const [without] = evolve(evolution({ distance: 0 }), 1)
-    const [slight] = evolve(evolution(), 1)
-    const [weighty] = evolve(evolution({ distance: 1 }), 1)
+    const [slight] = evolve(evolution({ distance: 0.001 }), 1)
+    const [weighty] = evolve(evolution(), 1)
     // A seat can be ahead by 57 squares at most, of which a thousandth counts among 20 games.
     expect(Math.abs(slight.average - without.average)).toBeLessThan(0.3)
     expect(Math.abs(weighty.average - without.average)).toBeGreaterThan(1)

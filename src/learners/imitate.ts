@@ -14,8 +14,8 @@ import { seeded } from '../core/rng.ts'
 import { makeEncoder } from '../encoders/registry.ts'
 import { uniform } from '../nets/init.ts'
 import { network as makeNetwork } from '../nets/network.ts'
-import { MOST_ACTIVE, type Model } from '../players/model.ts'
-import { policy, policyOutputs } from '../players/policy.ts'
+import { MOST_ACTIVE, type Model, modelPlayer } from '../players/model.ts'
+import { policyOutputs } from '../players/policy.ts'
 import { type Example, examplesOf } from './examples.ts'
 import { type LearnerData, type LearnerKind, refuseOther, type Trainer } from './kind.ts'
 import { STAND_IN, standInGames } from './stand-in.ts'
@@ -60,7 +60,6 @@ function imitate(
   const validation = examplesOf(game, encoder, records.slice(cut), taught, settings.forced)
   if (training.length === 0) throw badInput(`There is nothing to imitate: "${taught}" made no choice in ${cut} games.`)
 
-  const self = policy(encoder, network, 'imitator')
   let steps = 0
   let error = 1
 
@@ -110,6 +109,15 @@ function imitate(
     return { validation: squared / (count * outputs), agreement: agreed / count }
   }
 
+  const model = (): Model => ({
+    kind: 'policy',
+    game: game.id,
+    encoder: encoder.id,
+    shape,
+    settings: { examples: settings.examples },
+    weights: network.weights.slice(),
+  })
+
   return {
     unit: 'epochs',
     get steps() {
@@ -133,15 +141,8 @@ function imitate(
       steps = from.numbers.steps as number
       error = from.numbers.error as number
     },
-    player: () => self,
-    model: () => ({
-      kind: 'policy',
-      game: game.id,
-      encoder: encoder.id,
-      shape,
-      settings: { examples: settings.examples },
-      weights: network.weights.slice(),
-    }),
+    player: () => modelPlayer(game, model(), 'imitator'),
+    model,
   }
 }
 

@@ -6,7 +6,7 @@ import { network } from '../nets/network.ts'
 import { countWeights, type Shape } from '../nets/shape.ts'
 import { greedy } from './greedy.ts'
 import { Judge, type Utility } from './judge.ts'
-import { policy, policyOutputs } from './policy.ts'
+import { policy, policyOutputs, policyShape } from './policy.ts'
 
 export interface Model {
   /** How the numbers become ratings: a key of `kinds`. */
@@ -42,7 +42,7 @@ function value(game: Game, model: Model, name: string): Player {
 function policyOf(game: Game, model: Model, name: string): Player {
   const encoder = makeEncoder(game, model.encoder)
   refuseUnfit(model, encoder.size, policyOutputs(game))
-  return policy(encoder, modelNetwork(model, 1), name)
+  return policy(encoder, modelNetwork({ ...model, shape: policyShape(model.shape) }, 1), name)
 }
 
 const kinds: Readonly<Record<string, (game: Game, model: Model, name: string) => Player>> = { value, policy: policyOf }

@@ -43,13 +43,20 @@ describe('a policy', () => {
   })
 
   test('rates each piece by its own output, and all alike when it knows nothing', () => {
-    expect(ratingsIn(`r6 h,3,9,20/${H}/${H}/${H}`, model('ludo:thor2017'))).toEqual([0.5, 0.5, 0.5, 0.5])
+    expect(ratingsIn(`r6 h,3,9,20/${H}/${H}/${H}`, model('ludo:thor2017'))).toEqual([0, 0, 0, 0])
   })
 
   test('moves the piece whose inputs it wants, whichever moves are legal', () => {
     const goal = wants(1)
-    expect(ratingsIn(`r3 h,20,53,10/${H}/${H}/${H}`, goal)).toEqual([0.99, 1, 0.99])
-    expect(ratingsIn(`r3 53,20,h,10/${H}/${H}/${H}`, goal)).toEqual([1, 0.99, 0.99])
+    expect(ratingsIn(`r3 h,20,53,10/${H}/${H}/${H}`, goal)).toEqual([5, 10, 5])
+    expect(ratingsIn(`r3 53,20,h,10/${H}/${H}/${H}`, goal)).toEqual([10, 5, 5])
+  })
+
+  test('tells pieces apart that a sigmoid would give a 1 alike', () => {
+    const sure = wants(1)
+    const [, second] = layersOf(sure.shape)
+    for (let piece = 0; piece < 4; piece++) sure.weights[second.biases + piece] = 40 + piece
+    expect(ratingsIn(`r3 20,53,h,10/${H}/${H}/${H}`, sure)).toEqual([45, 51, 48])
   })
 
   test('rates a pass 0', () => {

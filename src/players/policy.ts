@@ -5,15 +5,27 @@ import { ACTOR, type Encoder, type Game, type Player } from '../core/contract.ts
 import { parseSpec } from '../core/spec.ts'
 import type { Ludo } from '../games/ludo/ludo.ts'
 import type { Network } from '../nets/network.ts'
+import type { Shape } from '../nets/shape.ts'
 
 /** Games that need fewer outputs than they have moves at most: Ludo's moves are its pieces, and PASS, which is never a choice. */
 const byFamily: Readonly<Record<string, (game: Game) => number>> = { ludo: game => (game as Ludo).rules.pieces }
 
 /**
  * How many outputs a policy of this game has. Output m speaks for move m, so a game fits whose moves are small whole numbers
- * from zero; a move beyond the outputs is rated 0, below all that a sigmoid gives.
+ * from zero; a move beyond the outputs is rated 0.
  */
 export const policyOutputs = (game: Game): number => byFamily[parseSpec(game.id).name]?.(game) ?? game.maxMoves
+
+/**
+ * The network of a policy as it plays: its last layer gives the sums themselves, and so a policy rates by log-odds. Their order is that
+ * of the sigmoid's values; but a sigmoid of 32 bits is exactly 1 from 17 on, and evolved weights are so large (thor2017's are
+ * about 50) that two in five decisions would be ties.
+ */
+export const policyShape = ({ sizes, activations, ...rest }: Shape): Shape => ({
+  ...rest,
+  sizes,
+  activations: [...activations.slice(0, -1), 'linear'],
+})
 
 /** Rates each move by its output. */
 export function policy(encoder: Encoder, network: Network, name: string): Player {
