@@ -13,15 +13,13 @@
 import type { Game, Player, Snapshot } from '../core/contract.ts'
 import { badInput, usage } from '../core/errors.ts'
 import { gaussian } from '../core/gaussian.ts'
-import { Table } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
-import { parseSpec } from '../core/spec.ts'
 import { makeEncoder } from '../encoders/registry.ts'
-import { families } from '../games/registry.ts'
 import { network } from '../nets/network.ts'
 import { MOST_ACTIVE, type Model } from '../players/model.ts'
 import { policy, policyOutputs, policyShape } from '../players/policy.ts'
 import { chromosomes, crossover, draw, mutate, type Pair, spin } from './breeding.ts'
+import { contest } from './contest.ts'
 import { imitated } from './imitate.ts'
 import { type LearnerData, type LearnerKind, refuseOther, type Trainer } from './kind.ts'
 
@@ -55,7 +53,7 @@ function genetic(
 ): Trainer {
   refuseOther('selection', settings.selection, ['roulette', 'tournament'])
   refuseOther('prior', settings.prior, ['imitated', 'given', 'none'])
-  const { population: size, games, seed } = settings
+  const { population: size, seed } = settings
   const { seats } = game
   if (size <= seats)
     throw usage(`A population of ${size} is too small: a tournament has ${seats} of it, and one sits out.`)
@@ -65,17 +63,18 @@ function genetic(
     sizes: [encoder.size, settings.hidden, policyOutputs(game)],
     activations: ['sigmoid', 'sigmoid'] as const,
   }
-  // Networks are made once, and chromosomes copied in: the best of all, those at the table, and the one in the others' seats.
-  const blank = () => network(policyShape(shape), { active: Math.min(encoder.size, MOST_ACTIVE) })
-  const champion = blank()
-  const rival = blank()
-  const contenders = Array.from({ length: seats }, blank)
-  const championPlayer = policy(encoder, champion, 'champion')
-  const rivalPlayer = policy(encoder, rival, 'rival')
-  const contenderPlayers = contenders.map(contender => policy(encoder, contender, 'contender'))
+  const seat = (name: string) => {
+    const made = network(policyShape(shape), { active: Math.min(encoder.size, MOST_ACTIVE) })
+    return { network: made, player: policy(encoder, made, name) }
+  }
+  // The best of all, and the one that took the others' seats.
+  const champion = seat('champion')
+  const rival = seat('rival')
   const stranger = opponent(settings.opponents)
+  const contenders = Array.from({ length: seats }, () => seat('contender'))
+  const { measure, winner } = contest(game, contenders, settings.games, settings.distance)
 
-  const { length } = champion.weights
+  const { length } = champion.network.weights
   const survivors = Math.floor(settings.elite * size)
   const room = size - survivors
   const made = Math.max(room, Math.floor(settings.brood * size))
@@ -86,9 +85,6 @@ function genetic(
   const fitness = new Float64Array(size)
   const rng = seeded(seed)
   const dice = seeded(seed)
-  const table = new Table(game)
-  const seated: Player[] = new Array(seats).fill(stranger)
-  const progress = families.find(family => family.name === parseSpec(game.id).name)?.progress
 
   let steps = 0
   /** So many chromosomes from the first on have a fitness that still holds. */
@@ -100,33 +96,16 @@ function genetic(
   let stalled = 0
 
   const prior = priorOf(game, settings, opponent, data, length)
-  if (prior) champion.weights.set(prior.weights)
+  if (prior) champion.network.weights.set(prior.weights)
   for (let i = 0; i < size; i++) {
-    current.each[i].set(champion.weights)
+    current.each[i].set(champion.network.weights)
     for (let w = 0; w < length; w++) current.each[i][w] += settings.noise * gaussian(rng)
   }
 
-  /** Equation 2: how much a chromosome wins, and how well. No two of a generation have the same `place`. */
-  const measure = (weights: Float32Array, place: number): number => {
-    const [self] = contenderPlayers
-    contenders[0].weights.set(weights)
+  /** The fitness of a chromosome; no two of a generation have the same `place`. */
+  const fitnessOf = (weights: Float32Array, place: number): number => {
     dice.restart(seed, steps, place)
-    seated.fill(selves > 0 ? rivalPlayer : stranger)
-    const others = seated[0]
-    let wins = 0
-    let ahead = 0
-    for (let i = 0; i < games; i++) {
-      const seat = i % seats
-      seated[seat] = self
-      table.play(seated, dice, dice)
-      seated[seat] = others
-      wins += (table.returns[seat] - game.least) / (game.most - game.least)
-      if (!progress) continue
-      for (let other = 0; other < seats; other++)
-        if (other !== seat)
-          ahead += (progress(game, table.state, seat) - progress(game, table.state, other)) / (seats - 1)
-    }
-    return ((wins + settings.distance * (ahead / games)) / games) * 100
+    return measure(weights, selves > 0 ? rival.player : stranger, dice)
   }
 
   /** Which fitness is the best, which the next; among equals the first. */
@@ -147,14 +126,12 @@ function genetic(
   const tournament = (excluded: number): number => {
     draw(size, excluded, drawn, rng)
     drawn.sort()
-    const wins = new Float64Array(seats)
-    for (let i = 0; i < seats; i++) contenders[i].weights.set(ranked.each[drawn[i]])
-    for (let nth = 0; nth < games; nth++) {
-      for (let i = 0; i < seats; i++) seated[(i + nth) % seats] = contenderPlayers[i]
-      table.play(seated, rng, rng)
-      for (let i = 0; i < seats; i++) wins[i] += table.returns[(i + nth) % seats]
-    }
-    return drawn[wins.indexOf(Math.max(...wins))]
+    return drawn[
+      winner(
+        Array.from(drawn, at => ranked.each[at]),
+        rng,
+      )
+    ]
   }
 
   /** Two different parents. */
@@ -179,7 +156,7 @@ function genetic(
   const replace = (): void => {
     current.weights.set(ranked.weights.subarray(0, survivors * length))
     const measured = made > room
-    const worth = children.each.slice(0, made).map((child, i) => (measured ? measure(child, size + i) : 0))
+    const worth = children.each.slice(0, made).map((child, i) => (measured ? fitnessOf(child, size + i) : 0))
     orderOf(worth)
       .slice(0, room)
       .forEach((from, i) => {
@@ -195,7 +172,7 @@ function genetic(
       peak = average
       stalled = 0
     } else if (++stalled >= settings.stall && settings.stall > 0) {
-      rival.weights.set(champion.weights)
+      rival.network.weights.set(champion.network.weights)
       selves++
       // Fitness has a new meaning from here on: against itself the best has its even share.
       known = 0
@@ -212,13 +189,13 @@ function genetic(
     },
 
     step() {
-      for (let at = known; at < size; at++) fitness[at] = measure(current.each[at], at)
+      for (let at = known; at < size; at++) fitness[at] = fitnessOf(current.each[at], at)
       rank()
       const average = fitness.reduce((sum, each) => sum + each, 0) / size
       const best = fitness[0]
       if (best > highest || steps === 0) {
         highest = best
-        champion.weights.set(ranked.each[0])
+        champion.network.weights.set(ranked.each[0])
       }
       // The paper's alternative: "high when the fitness is low and decreases as the fitness increases"; 100 is all games won.
       const sigma = settings.adaptive ? settings.sigma * Math.min(1, Math.max(0, 1 - average / 100)) : settings.sigma
@@ -233,28 +210,28 @@ function genetic(
       numbers: { steps, known, highest, selves, peak, stalled, fitness: [...fitness], rng: rng.save() },
       arrays: {
         population: current.weights.slice(),
-        champion: champion.weights.slice(),
-        rival: rival.weights.slice(),
+        champion: champion.network.weights.slice(),
+        rival: rival.network.weights.slice(),
       },
     }),
     resume({ numbers, arrays }: Snapshot) {
       current.weights.set(arrays.population)
-      champion.weights.set(arrays.champion)
-      rival.weights.set(arrays.rival)
+      champion.network.weights.set(arrays.champion)
+      rival.network.weights.set(arrays.rival)
       ;[steps, known, highest, selves, peak, stalled] = ['steps', 'known', 'highest', 'selves', 'peak', 'stalled'].map(
         name => numbers[name] as number,
       )
       fitness.set(numbers.fitness as number[])
       rng.load(numbers.rng as number[])
     },
-    player: () => championPlayer,
+    player: () => champion.player,
     model: () => ({
       kind: 'policy',
       game: game.id,
       encoder: encoder.id,
       shape,
       settings: { examples: prior?.settings.examples ?? 'none' },
-      weights: champion.weights.slice(),
+      weights: champion.network.weights.slice(),
     }),
   }
 }

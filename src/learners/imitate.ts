@@ -5,8 +5,8 @@
 //   it, which is the noise of the paper's figure 2.
 // - A full batch makes one step along the mean gradient, not its sum; so at the same rate it is hundreds of times slower (figure 3).
 // - Examples come in the order in which they were played, and the error that is sent back is the plain difference.
-// The paper has 363 examples of five games. Decisions among several moves are about 57 a game, with forced moves 80; so it
-// may have counted these, which is the setting `forced`.
+// The paper's 363 examples of five games count forced moves, as its published data show: those are about 80 a game, real choices
+// 57. Here they count if the setting `forced` says so.
 import type { Game, Player, Snapshot } from '../core/contract.ts'
 import { badInput, usage } from '../core/errors.ts'
 import type { RecordedGame } from '../core/record.ts'

@@ -1,6 +1,7 @@
-// Games for teaching where no person's are given: thor2017 section 2 learns from five games that its author played against three
-// random players, and nobody has them. A scripted player with human-like slips stands in for him, and whoever uses its games
-// says so: what is learned from them is "examples: stand-in", not a person's play.
+// Games for teaching where no person's are given. thor2017 section 2 learns from five games that its author played against three
+// random players; he published what his network saw of them, but not the games, and it saw them by his program's own reading of
+// Table 1. A scripted player with human-like slips stands in for him, and whoever uses its games says so: what is learned from
+// them is "examples: stand-in", not a person's play.
 import { ACTOR, CHANCE, type Game, OVER, type Player } from '../core/contract.ts'
 import { choose, movesFor } from '../core/playing.ts'
 import type { RecordedGame } from '../core/record.ts'
