@@ -17,6 +17,8 @@ export interface Family {
   draw?(game: Game, state: State, paint: Paint): string
   /** What a move does, or what came of chance, in a few words: "knocks green, at risk there". */
   describe?(game: Game, state: State, move: Move): string
+  /** How far a seat has come in a race, as a mean over its pieces. */
+  progress?(game: Game, state: State, seat: number): number
   /** What a seat is called, which is also its colour in the drawing. */
   seatName?(game: Game, seat: number): Hue
 }

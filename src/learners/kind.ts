@@ -1,9 +1,21 @@
 import type { Game, Learner, Player } from '../core/contract.ts'
+import { usage } from '../core/errors.ts'
+import type { RecordedGame } from '../core/record.ts'
 import type { Model } from '../players/model.ts'
 
 /** A learner whose result can be kept as a model. */
 export interface Trainer extends Learner {
   model(): Model
+  /** The algorithm has come to its own end, and further steps would change nothing; absent where only the user decides. */
+  readonly done?: boolean
+}
+
+/** What a learner may be given beyond its settings. */
+export interface LearnerData {
+  /** Games to learn from. */
+  readonly games?: readonly RecordedGame[]
+  /** A model to begin from. */
+  readonly prior?: Model
 }
 
 /** Values of settings as recipes and the command line give them. */
@@ -16,5 +28,10 @@ export interface LearnerKind {
   /** Every setting with what holds without saying, and what it means: the algorithm's documentation. */
   readonly settings: Readonly<Record<string, { readonly without: LearnerSettings[string]; readonly what: string }>>
   /** `opponent` finds players by name, models among them. */
-  make(game: Game, settings: LearnerSettings, opponent: (name: string) => Player): Trainer
+  make(game: Game, settings: LearnerSettings, opponent: (name: string) => Player, data?: LearnerData): Trainer
+}
+
+/** Refuses a word that a setting does not know. */
+export function refuseOther(setting: string, value: string, known: readonly string[]): void {
+  if (!known.includes(value)) throw usage(`The setting ${setting} is ${known.join(' or ')}, not "${value}".`)
 }

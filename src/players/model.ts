@@ -6,6 +6,7 @@ import { network } from '../nets/network.ts'
 import { countWeights, type Shape } from '../nets/shape.ts'
 import { greedy } from './greedy.ts'
 import { Judge, type Utility } from './judge.ts'
+import { policy, policyOutputs, policyShape } from './policy.ts'
 
 export interface Model {
   /** How the numbers become ratings: a key of `kinds`. */
@@ -37,7 +38,14 @@ function value(game: Game, model: Model, name: string): Player {
   return greedy(game, judge, name)
 }
 
-const kinds: Readonly<Record<string, (game: Game, model: Model, name: string) => Player>> = { value }
+/** Ratings of moves: the move with the highest output of its own. */
+function policyOf(game: Game, model: Model, name: string): Player {
+  const encoder = makeEncoder(game, model.encoder)
+  refuseUnfit(model, encoder.size, policyOutputs(game))
+  return policy(encoder, modelNetwork({ ...model, shape: policyShape(model.shape) }, 1), name)
+}
+
+const kinds: Readonly<Record<string, (game: Game, model: Model, name: string) => Player>> = { value, policy: policyOf }
 
 /** Says why a model does not fit what the game and the encoder make of it, if it does not. */
 function refuseUnfit(model: Model, inputs: number, outputs: number): void {

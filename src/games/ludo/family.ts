@@ -4,6 +4,7 @@ import type { Family } from '../family.ts'
 import { draw } from './draw.ts'
 import { Ludo } from './ludo.ts'
 import { COLOURS } from './notation.ts'
+import { meanProgress } from './questions.ts'
 import { options, type Rules, setSummaries, sets } from './rules.ts'
 import { describe } from './words.ts'
 
@@ -29,5 +30,6 @@ export const ludoFamily: Family = {
   },
   draw: (game, state, paint) => draw(game as Ludo, state, paint),
   describe: (game, state, move) => describe(game as Ludo, state, move),
+  progress: (game, state, seat) => meanProgress(game as Ludo, state, seat),
   seatName: (game, seat) => COLOURS[(game as Ludo).board.quarters[seat]],
 }

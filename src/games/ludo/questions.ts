@@ -22,6 +22,14 @@ export const knocks = (game: Ludo, state: State, move: Move): boolean =>
 export const fails = (game: Ludo, state: State, move: Move): boolean =>
   move !== PASS && game.meets(state, move, game.aim(state, move)) === BACK
 
+/** How many squares a seat's pieces have come from home, on the mean. */
+export function meanProgress(game: Ludo, state: State, seat: number): number {
+  const { pieces } = game.rules
+  let sum = 0
+  for (let piece = 0; piece < pieces; piece++) sum += state[pieceCell(seat, piece)] - HOME
+  return sum / pieces
+}
+
 /** Is a seat's progress x on a safe square of the ring? */
 export const isSafe = (game: Ludo, seat: number, x: number): boolean =>
   x >= 0 && x <= LAST_RING && game.board.safe[game.board.square[seat * 64 + x]] === 1
