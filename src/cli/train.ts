@@ -102,7 +102,8 @@ async function learn(
 
   if (learner.steps === 0) measure()
   let savedAt = performance.now()
-  while (learner.steps < recipe.steps && !signal.aborted) {
+  const over = (): boolean => learner.done === true || learner.steps >= recipe.steps
+  while (!over() && !signal.aborted) {
     const before = learner.steps
     last = learner.step()
     const broken = Object.entries(last).find(([, value]) => !Number.isFinite(value))
@@ -111,7 +112,7 @@ async function learn(
         `${broken[0]} became ${broken[1]} at ${learner.steps} ${learner.unit}: the training diverged. The last good checkpoint is kept; try a smaller rate.`,
       )
     const { every } = recipe.measure
-    const due = Math.floor(learner.steps / every) > Math.floor(before / every) || learner.steps >= recipe.steps
+    const due = Math.floor(learner.steps / every) > Math.floor(before / every) || over()
     if (due) measure()
     if (due || performance.now() - savedAt > 1000 * saveEvery) {
       save()
@@ -123,7 +124,7 @@ async function learn(
   }
   line.end()
   save()
-  return learner.steps >= recipe.steps
+  return over()
 }
 
 /** How a player fares with an opponent at all other seats; seats rotated, dice shared, and none that training used. */
@@ -163,7 +164,7 @@ function changed(recipe: Recipe, flags: TrainFlags): Recipe {
             : value
   }
   const steps = flags.games ?? recipe.steps
-  if (flags.games !== undefined && 'games' in kind.settings) settings.games = flags.games
+  if (flags.games !== undefined && kind.length) settings[kind.length] = flags.games
   return { ...recipe, settings, steps }
 }
 

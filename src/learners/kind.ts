@@ -27,6 +27,8 @@ export interface LearnerKind {
   readonly summary: string
   /** Every setting with what holds without saying, and what it means: the algorithm's documentation. */
   readonly settings: Readonly<Record<string, { readonly without: LearnerSettings[string]; readonly what: string }>>
+  /** The setting that holds how long the whole training is, where the algorithm must know it. */
+  readonly length?: string
   /** `opponent` finds players by name, models among them. */
   make(game: Game, settings: LearnerSettings, opponent: (name: string) => Player, data?: LearnerData): Trainer
 }

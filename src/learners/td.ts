@@ -4,6 +4,7 @@
 // costs one gradient a position, and nothing for weights whose inputs were never on (facts: a dense trace costs 5-7 of those).
 import { ACTOR, CHANCE, type Game, OVER, type Player, type Snapshot, type State } from '../core/contract.ts'
 import { exp } from '../core/exp.ts'
+import { log } from '../core/log.ts'
 import { best, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeEncoder } from '../encoders/registry.ts'
@@ -171,7 +172,7 @@ function td(game: Game, settings: TdSettings, opponent: (name: string) => Player
       for (let i = 0; i < ROUND; i++, steps++) {
         const done = Math.min(1, steps / settings.games)
         // From the first rate to the last, geometrically: rate x (last / rate) ^ done.
-        const rate = settings.rate * exp(done * Math.log(settings.lastRate / settings.rate))
+        const rate = settings.rate * exp(done * log(settings.lastRate / settings.rate))
         // Tables of several kinds go round, so that the learner meets every seat.
         for (let seat = 0; seat < seats; seat++) seated[(seat + steps) % seats] = table[seat]
         plies += playOne(settings.explore * Math.max(0, 1 - 3 * done))
@@ -223,5 +224,6 @@ export const tdKind: LearnerKind = {
     games: { without: 100_000, what: 'games of the whole training' },
     seed: { without: 1, what: 'the same seed learns the same weights' },
   },
+  length: 'games',
   make: (game, settings, opponent) => td(game, settings as unknown as TdSettings, opponent),
 }

@@ -26,6 +26,28 @@ const alhajryTd = (name: string, summary: string, table: readonly string[]): Rec
   measure: { every: 2500, games: 2000, against: ['random', 'expert'] },
 })
 
+/** thor2017, section 2: a network that mimics a player, here the stand-in unless a person's games are given. */
+const thorAnn = (mode: string, figure: number): Recipe => ({
+  name: `thor2017/ann-${mode}`,
+  summary: `a network that mimics a player, ${mode} learning (Fig. ${figure})`,
+  game: 'ludo:thor2017',
+  learner: 'imitate',
+  settings: { mode },
+  steps: 20_000,
+  measure: { every: 5000, games: 2000, against: ['semi-smart', 'random'] },
+})
+
+/** thor2017, sections 3 and 4: evolutions by rates of crossover and mutation. */
+const thorGa = (name: string, summary: string, settings: Recipe['settings']): Recipe => ({
+  name: `thor2017/${name}`,
+  summary,
+  game: 'ludo:thor2017',
+  learner: 'genetic',
+  settings,
+  steps: 1000,
+  measure: { every: 50, games: 2000, against: ['semi-smart', 'random'] },
+})
+
 /** Pure self-play on the champion's view of Ludo. */
 const ludoChampion = (rules: string, scripted: string): Recipe => ({
   name: `ludo/champion-${rules}`,
@@ -37,18 +59,36 @@ const ludoChampion = (rules: string, scripted: string): Recipe => ({
     hidden: 128,
     activation: 'leaky-relu',
     output: 'softmax',
-    rate: 0.1,
-    lastRate: 0.001,
+    rate: 0.025,
+    lastRate: 0.0004,
     lambda: 0.9,
     explore: 0.05,
     utility: 'own',
-    games: 150_000,
+    games: 200_000,
   },
-  steps: 150_000,
+  steps: 200_000,
   measure: { every: 15_000, games: 4000, against: ['random', scripted] },
 })
 
 export const recipes: readonly Recipe[] = [
+  thorAnn('online', 2),
+  thorAnn('batch', 3),
+  thorGa('ga-roulette-30-30', 'evolution by ranked roulette (Fig. 4)', { crossover: 0.3, mutation: 0.3 }),
+  thorGa('ga-tournament-30-30', 'evolution by tournament (Fig. 4)', {
+    crossover: 0.3,
+    mutation: 0.3,
+    selection: 'tournament',
+  }),
+  thorGa('ga-100-0', 'evolution by crossover alone (Fig. 5)', { crossover: 1, mutation: 0 }),
+  thorGa('ga-0-100', 'evolution by mutation alone (Fig. 5)', { crossover: 0, mutation: 1 }),
+  thorGa('ga-100-100', 'evolution by both, always (Fig. 5)', { crossover: 1, mutation: 1 }),
+  thorGa('ga-45-85', 'evolution (Fig. 6)', { crossover: 0.45, mutation: 0.85 }),
+  thorGa('ga-85-45', 'evolution: the one of the tables (Fig. 6)', { crossover: 0.85, mutation: 0.45 }),
+  thorGa('ga-85-45-no-prior', 'evolution from noise alone (Fig. 6)', {
+    crossover: 0.85,
+    mutation: 0.45,
+    prior: 'none',
+  }),
   alhajryTd('td-self-play', 'TD(lambda) against itself (Fig. 2)', ['self', 'self', 'self', 'self']),
   alhajryTd('td-expert', 'TD(lambda), two learners and two experts (Fig. 3)', ['self', 'self', 'expert', 'expert']),
   alhajryTd('td-random', 'TD(lambda), two learners and two random players (Fig. 4)', [
