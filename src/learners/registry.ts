@@ -1,10 +1,11 @@
 // Every learner there is. To add one: a file beside this one, and a line here.
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
+import { dqnKind } from './dqn.ts'
 import type { LearnerKind, LearnerSettings } from './kind.ts'
 import { tdKind } from './td.ts'
 
-export const learners: readonly LearnerKind[] = [tdKind]
+export const learners: readonly LearnerKind[] = [tdKind, dqnKind]
 
 export function learnerOf(name: string): LearnerKind {
   const kind = learners.find(candidate => candidate.name === name)
