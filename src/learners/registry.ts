@@ -3,9 +3,11 @@ import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { dqnKind } from './dqn.ts'
 import type { LearnerKind, LearnerSettings } from './kind.ts'
+import { qKind } from './strategy-critic.ts'
+import { qTableKind } from './table-critic.ts'
 import { tdKind } from './td.ts'
 
-export const learners: readonly LearnerKind[] = [tdKind, dqnKind]
+export const learners: readonly LearnerKind[] = [tdKind, dqnKind, qKind, qTableKind]
 
 export function learnerOf(name: string): LearnerKind {
   const kind = learners.find(candidate => candidate.name === name)
