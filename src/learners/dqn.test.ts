@@ -10,7 +10,7 @@ const make = (settings: LearnerSettings = {}) => makeTrainer(GAME, 'dqn', { ...S
 const weightsAfter = (games: number, settings: LearnerSettings = {}) => train(make(settings), games).model().weights
 
 test.each([
-  ['zeman2020-1', 0.21, 0.43],
+  ['zeman2020-1', 0.28, 0.46],
   ['zeman2020-2', 0.25, 0.43],
 ])('%s learns to beat random players: from a share of %d to %d', (encoder, untrained, trained) => {
   const game = 'ludo:zeman2020(pieces=3)'
@@ -58,7 +58,9 @@ test.each<LearnerSettings>([
   { experiences: 'choices' },
   { rewards: 'returns' },
   { explore: 0.25, lastExplore: 0.25 },
+  { ties: 'random', explore: 0.1 },
   { rate: 0.01 },
+  { lastRate: 0 },
 ])('%j makes a difference', settings => {
   expect(weightsAfter(50, settings)).not.toEqual(weightsAfter(50, 'double' in settings ? { target: 10 } : {}))
 })

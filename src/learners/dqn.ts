@@ -4,25 +4,26 @@
 // - s' is the learner's next own position with its die rolled, after all others have moved, and A' what it can do there: what
 //   follows at once is a position in which it has no moves. The last move of a game has no future, whoever made the end.
 // - Every own turn with a legal move is an experience, also if there is only one; a turn without any is not. (The paper says
-//   that 10,000 games never fill a buffer of 100,000; at some 70 experiences a game they do. `experiences` has the other reading.)
+//   that 10,000 games never fill a buffer of 100,000; at some 90 experiences a game they do. `experiences` has the other reading.)
+// - Moves of one position with the same consequences have the same value in representation 1; the first of them is made, as an
+//   argmax does. That keeps one piece running: chosen at random instead, they cost 4 points or more against random players.
 // - Winning itself is not rewarded; the network starts as Keras starts a dense layer (Glorot), and Adam steps by Keras's 0.001.
 // Beyond the paper, as options: a target network (Mnih et al. 2015), double Q-learning (van Hasselt et al. 2016), and what the
 // paper names as future work, prioritised replay (Schaul et al. 2016, proportional).
 import { ACTOR, type Game, type Player, type Snapshot, type State } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { best, movesFor } from '../core/playing.ts'
-import { power } from '../core/power.ts'
 import { seeded } from '../core/rng.ts'
 import { makeMoveEncoder } from '../encoders/registry.ts'
 import { glorot } from '../nets/init.ts'
 import { network as makeNetwork } from '../nets/network.ts'
 import { adam } from '../nets/optimisers.ts'
 import type { Activation } from '../nets/shape.ts'
-import { byAction } from '../players/action.ts'
+import { byAction, type Ties } from '../players/action.ts'
 import { MOST_ACTIVE } from '../players/model.ts'
+import { prioritisedDraws, uniformDraws } from './draws.ts'
 import { episodes } from './episode.ts'
 import type { LearnerKind, Trainer } from './kind.ts'
-import { priorities } from './priorities.ts'
 import { replay } from './replay.ts'
 import { rewardsOf } from './rewards.ts'
 
@@ -31,6 +32,7 @@ interface DqnSettings {
   readonly hidden: number
   readonly secondHidden: number
   readonly rewards: string
+  readonly ties: Ties
   readonly experiences: 'moves' | 'choices'
   readonly capacity: number
   readonly batch: number
@@ -39,6 +41,7 @@ interface DqnSettings {
   readonly explore: number
   readonly lastExplore: number
   readonly rate: number
+  readonly lastRate: number
   readonly target: number
   readonly double: boolean
   readonly prioritised: boolean
@@ -53,11 +56,9 @@ interface DqnSettings {
 const ROUND = 10
 /** Games that the reported share of wins looks back on: the paper's figure 6 shows each hundred. */
 const WINDOW = 100
-/** Added to each error, so that no experience is never seen again (Schaul et al. 2016, 3.3). */
-const LEAST_PRIORITY = 1e-3
 
 function dqn(game: Game, settings: DqnSettings, opponent: (name: string) => Player): Trainer {
-  const { batch, gamma, capacity, prioritised } = settings
+  const { batch, gamma } = settings
   if (settings.double && settings.target === 0)
     throw usage('Double Q-learning needs a second network: set target to the games between two copies, such as 100.')
   const encoder = makeMoveEncoder(game, settings.encoder)
@@ -70,18 +71,17 @@ function dqn(game: Game, settings: DqnSettings, opponent: (name: string) => Play
   const active = Math.min(encoder.size, MOST_ACTIVE)
   const network = makeNetwork(shape, { batch: Math.max(batch, game.maxMoves), active, spare: 2 })
   const optimiser = adam(network, { rate: settings.rate })
-  const self = byAction(game, encoder, network, 'self')
+  const self = byAction(game, encoder, network, settings.ties, 'self')
   // Who says what a next position is worth: the network as it is (the paper's cost function), or as it was.
   const past = settings.target > 0 ? makeNetwork(shape, { batch: game.maxMoves, active }) : undefined
-  const judge = past ? byAction(game, encoder, past, 'target') : self
+  const judge = past ? byAction(game, encoder, past, settings.ties, 'target') : self
   const rng = seeded(settings.seed)
   glorot(network.weights, network.layers, rng)
   past?.weights.set(network.weights)
 
   const table = episodes(game, settings.table, opponent)
-  const memory = replay(game, capacity)
-  const urgency = priorities(prioritised ? capacity : 1)
-  let mostUrgent = 1
+  const memory = replay(game, settings.capacity)
+  const draws = settings.prioritised ? prioritisedDraws(settings.capacity, settings.alpha) : uniformDraws
   const moves = movesFor(game)
   const ratings = new Float32Array(game.maxMoves)
   const state: State = new Int8Array(game.cells)
@@ -111,7 +111,7 @@ function dqn(game: Game, settings: DqnSettings, opponent: (name: string) => Play
         return at
       }
       const entry = memory.push(state, moves.list[at], reward)
-      if (prioritised) urgency.set(memory.slotOf(entry), mostUrgent)
+      draws.add(memory.slotOf(entry))
       memory.link(last[seat], entry)
       last[seat] = entry
       return at
@@ -131,26 +131,9 @@ function dqn(game: Game, settings: DqnSettings, opponent: (name: string) => Play
     return judged[at]
   }
 
-  /** Draws a batch; with priorities, one from each of equal parts of their sum, weighted against being drawn more often. */
-  const draw = (beta: number): void => {
-    let most = 0
-    for (let i = 0; i < batch; i++) {
-      if (prioritised) {
-        const total = urgency.total()
-        drawn[i] = urgency.find(((i + rng.unit()) / batch) * total)
-        weights[i] = power(total / (memory.size() * urgency.get(drawn[i])), beta)
-      } else {
-        drawn[i] = rng.below(memory.size())
-        weights[i] = 1
-      }
-      most = Math.max(most, weights[i])
-    }
-    for (let i = 0; i < batch; i++) weights[i] /= most
-  }
-
   /** One step of Adam down the mean squared error of a batch; returns that error. */
   const train = (beta: number): number => {
-    draw(beta)
+    draws.draw(drawn, weights, memory.size(), beta, rng)
     for (let i = 0; i < batch; i++) {
       const next = memory.next(drawn[i])
       targets[i] = memory.reward(drawn[i]) + (next < 0 ? 0 : gamma * worth(next))
@@ -166,10 +149,7 @@ function dqn(game: Game, settings: DqnSettings, opponent: (name: string) => Play
       const error = network.outputs[i] - targets[i]
       loss += (weights[i] * error * error) / batch
       network.errors[i] = (2 * weights[i] * error) / batch
-      if (!prioritised) continue
-      const priority = power(Math.abs(error) + LEAST_PRIORITY, settings.alpha)
-      mostUrgent = Math.max(mostUrgent, priority)
-      urgency.set(drawn[i], priority)
+      draws.surprise(drawn[i], error)
     }
     network.gradient.fill(0)
     network.backward(batch, network.gradient)
@@ -188,6 +168,7 @@ function dqn(game: Game, settings: DqnSettings, opponent: (name: string) => Play
       for (let i = 0; i < ROUND; i++) {
         const done = Math.min(1, steps / settings.games)
         epsilon = settings.explore + (settings.lastExplore - settings.explore) * done
+        optimiser.rate = settings.rate + (settings.lastRate - settings.rate) * done
         last.fill(-1)
         // A share of wins as one of 0..255: several seats may learn.
         results[steps % WINDOW] = Math.round(255 * table.play(student, rng))
@@ -204,15 +185,16 @@ function dqn(game: Game, settings: DqnSettings, opponent: (name: string) => Play
 
     snapshot() {
       const { numbers, arrays } = memory.save()
+      const { most, priorities } = draws.save(memory.size())
       const { power1, power2 } = optimiser.save().numbers
       return {
-        numbers: { ...numbers, steps, rng: rng.save(), mostUrgent, results: [...results], power1, power2 },
+        numbers: { ...numbers, steps, rng: rng.save(), most, results: [...results], power1, power2 },
         arrays: {
           ...arrays,
           weights: network.weights.slice(),
           ...optimiser.save().arrays,
           ...(past ? { target: past.weights.slice() } : {}),
-          ...(prioritised ? { priorities: urgency.save(memory.size()) } : {}),
+          ...(priorities.length > 0 ? { priorities } : {}),
         },
       }
     },
@@ -222,8 +204,7 @@ function dqn(game: Game, settings: DqnSettings, opponent: (name: string) => Play
       optimiser.load({ numbers: { rate: settings.rate, power1, power2 }, arrays: from.arrays })
       network.weights.set(from.arrays.weights)
       past?.weights.set(from.arrays.target)
-      if (prioritised) urgency.load(from.arrays.priorities)
-      mostUrgent = from.numbers.mostUrgent as number
+      draws.load(from.numbers.most as number, from.arrays.priorities)
       results.set(from.numbers.results as number[])
       rng.load(from.numbers.rng as number[])
       steps = from.numbers.steps as number
@@ -234,7 +215,7 @@ function dqn(game: Game, settings: DqnSettings, opponent: (name: string) => Play
       game: game.id,
       encoder: encoder.id,
       shape,
-      settings: {},
+      settings: { ties: settings.ties },
       weights: network.weights.slice(),
     }),
   }
@@ -251,6 +232,7 @@ export const dqnKind: LearnerKind = {
       without: 'zeman2020',
       what: "the paper's table for moves of Ludo, or returns: what the game itself brings",
     },
+    ties: { without: 'first', what: 'which of several moves of the same value: the first, or random' },
     experiences: { without: 'moves', what: 'what is kept: all own moves, or choices among several only' },
     capacity: { without: 100_000, what: 'experiences kept; then the oldest are overwritten' },
     batch: { without: 32, what: 'experiences of one training step (zeman2020 also tried 64 and 128)' },
@@ -258,7 +240,8 @@ export const dqnKind: LearnerKind = {
     gamma: { without: 0.9, what: 'how much the next position counts (zeman2020 also tried 0.1 and 0.5)' },
     explore: { without: 1, what: 'share of random moves at the first game' },
     lastExplore: { without: 0, what: 'share of random moves at the last game; it falls linearly between' },
-    rate: { without: 0.001, what: "Adam's step size" },
+    rate: { without: 0.001, what: "Adam's step size at the first game" },
+    lastRate: { without: 0.001, what: 'and at the last; it falls linearly between' },
     target: { without: 0, what: 'games between two copies of the network that values what comes next; 0 for no copy' },
     double: { without: false, what: 'the network itself chooses what comes next, and the copy values it' },
     prioritised: { without: false, what: 'surprising experiences are drawn more often' },

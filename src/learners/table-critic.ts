@@ -1,7 +1,7 @@
 // A Q-player with a table, such as thor2017 plays against in its Table 5. Its own report (Steenberg 2017) was not published, so
 // everything but the table itself is our choice: positions and moves as encoders/ludo-reduced.ts has them, and as rewards the win, the loss
 // and the gain on the enemies between two own turns. With alhajry2012's rewards it learns to collect those instead of coming
-// home, since under these rules they leave out what counts: 30% against random players instead of 76 (10,000 games).
+// home, since they leave out what counts under these rules: about 30% against random players instead of 76 (10,000 games).
 import type { Game } from '../core/contract.ts'
 import { reduced, TYPES } from '../encoders/ludo-reduced.ts'
 import type { Ludo } from '../games/ludo/ludo.ts'

@@ -6,7 +6,7 @@ import { makeEncoder, makeMoveEncoder } from '../encoders/registry.ts'
 import type { Ludo } from '../games/ludo/ludo.ts'
 import { network } from '../nets/network.ts'
 import { countWeights, type Shape } from '../nets/shape.ts'
-import { byAction } from './action.ts'
+import { byAction, type Ties } from './action.ts'
 import { greedy } from './greedy.ts'
 import { Judge, type Utility } from './judge.ts'
 import { byStrategy, strategies } from './strategy.ts'
@@ -46,7 +46,7 @@ function value(game: Game, model: Model, name: string): Player {
 function action(game: Game, model: Model, name: string): Player {
   const encoder = makeMoveEncoder(game, model.encoder)
   refuseUnfit(model, encoder.size, 1)
-  return byAction(game, encoder, modelNetwork(model, game.maxMoves), name)
+  return byAction(game, encoder, modelNetwork(model, game.maxMoves), model.settings.ties as Ties, name)
 }
 
 /** Values of strategies: the move of the scripted player with the highest. */
