@@ -6,7 +6,7 @@
 // - Every own turn with a legal move is an experience, also if there is only one; a turn without any is not. (The paper says
 //   that 10,000 games never fill a buffer of 100,000; at some 90 experiences a game they do. `experiences` has the other reading.)
 // - Moves of one position with the same consequences have the same value in representation 1; the first of them is made, as an
-//   argmax does. That keeps one piece running: chosen at random instead, they cost 4 points or more against random players.
+//   argmax does. That keeps one piece running: chosen at random instead, they cost 5 points or so against random players.
 // - Winning itself is not rewarded; the network starts as Keras starts a dense layer (Glorot), and Adam steps by Keras's 0.001.
 // Beyond the paper, as options: a target network (Mnih et al. 2015), double Q-learning (van Hasselt et al. 2016), and what the
 // paper names as future work, prioritised replay (Schaul et al. 2016, proportional).

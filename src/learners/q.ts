@@ -3,8 +3,8 @@
 // a network (strategy-critic.ts, the paper's) or types of moves valued by a table (table-critic.ts). All learning seats share one critic.
 // Where the paper is silent:
 // - A decision is every own turn with a legal move, also if there is only one. Were only choices among several counted, a player with
-//   one piece on the board would collect undiscounted rewards for its forced moves, and learns never to bring out a second (37%
-//   against random players instead of 60). A turn without a move costs no time.
+//   one piece on the board would collect undiscounted rewards for its forced moves, and learns not to bring out a second (in one
+//   run of 4,000 games, 39% against random players instead of 60). A turn without a move costs no time.
 // - A piece that is knocked costs its penalty each time, for the last decision before that.
 // - The end pays the win or the loss to each seat's last decision, with no future.
 // - "Selects an action at random with probability 1 - epsilon", epsilon falling from 0.9 to 0, would end at random play: epsilon is
