@@ -1,12 +1,15 @@
 // Every learner there is. To add one: a file beside this one, and a line here.
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
+import { dqnKind } from './dqn.ts'
 import { geneticKind } from './genetic.ts'
 import { imitateKind } from './imitate.ts'
 import type { LearnerKind, LearnerSettings } from './kind.ts'
+import { qKind } from './strategy-critic.ts'
+import { qTableKind } from './table-critic.ts'
 import { tdKind } from './td.ts'
 
-export const learners: readonly LearnerKind[] = [tdKind, imitateKind, geneticKind]
+export const learners: readonly LearnerKind[] = [tdKind, dqnKind, qKind, qTableKind, imitateKind, geneticKind]
 
 export function learnerOf(name: string): LearnerKind {
   const kind = learners.find(candidate => candidate.name === name)

@@ -26,6 +26,28 @@ const alhajryTd = (name: string, summary: string, table: readonly string[]): Rec
   measure: { every: 2500, games: 2000, against: ['random', 'expert'] },
 })
 
+/** alhajry2012, section V: strategies chosen by Q-values. */
+const alhajryQ = (name: string, summary: string, settings: Recipe['settings']): Recipe => ({
+  name: `alhajry2012/${name}`,
+  summary,
+  game: 'ludo:alhajry2012',
+  learner: 'q',
+  settings: { games: 100_000, ...settings },
+  steps: 100_000,
+  measure: { every: 2500, games: 2000, against: ['random', 'expert'] },
+})
+
+/** zeman2020: 10,000 games against three random players. */
+const zemanDqn = (name: string, summary: string, settings: Recipe['settings']): Recipe => ({
+  name: `zeman2020/${name}`,
+  summary,
+  game: 'ludo:zeman2020',
+  learner: 'dqn',
+  settings: { games: 10_000, ...settings },
+  steps: 10_000,
+  measure: { every: 1000, games: 2000, against: ['random', 'heuristic'] },
+})
+
 /** thor2017, section 2: a network that mimics a player, here the stand-in unless a person's games are given. */
 const thorAnn = (mode: string, figure: number): Recipe => ({
   name: `thor2017/ann-${mode}`,
@@ -97,6 +119,30 @@ export const recipes: readonly Recipe[] = [
     'random',
     'random',
   ]),
+  alhajryQ('q-self-play', 'Q-learning over strategies, against itself (Fig. 5)', {}),
+  alhajryQ('q-expert', 'Q-learning, two learners and two experts (Fig. 6)', {
+    table: ['self', 'self', 'expert', 'expert'],
+  }),
+  alhajryQ('q-random', 'Q-learning, two learners and two random players (Fig. 7)', {
+    table: ['self', 'self', 'random', 'random'],
+  }),
+  alhajryQ('q-falling', 'Q-learning against itself with a step that falls: beyond the paper', { lastAlpha: 0.01 }),
+  zemanDqn('dqn-1', 'deep Q-network, representation 1 (Fig. 4)', {}),
+  zemanDqn('dqn-2', 'deep Q-network, representation 2 (Fig. 5)', { encoder: 'zeman2020-2' }),
+  zemanDqn('dqn-1-two-layers', 'representation 1, hidden layers of 32 and 16', { secondHidden: 16 }),
+  ...[64, 128].map(batch => zemanDqn(`dqn-1-batch-${batch}`, `representation 1, batches of ${batch}`, { batch })),
+  ...[0.1, 0.5].map(gamma => zemanDqn(`dqn-1-gamma-${gamma}`, `representation 1, gamma ${gamma}`, { gamma })),
+  zemanDqn('dqn-1-fixed', 'representation 1, a quarter of all moves at random', { explore: 0.25, lastExplore: 0.25 }),
+  zemanDqn('dqn-1-prioritised', 'representation 1 with prioritised replay: beyond the paper', { prioritised: true }),
+  {
+    name: 'thor2017/q-table',
+    summary: 'tabular Q over reduced positions: the opponent of Table 5',
+    game: 'ludo:thor2017',
+    learner: 'q-table',
+    settings: {},
+    steps: 50_000,
+    measure: { every: 5000, games: 2000, against: ['random', 'semi-smart'] },
+  },
   ludoChampion('alhajry2012', 'expert'),
   ludoChampion('thor2017', 'semi-smart'),
   ludoChampion('zeman2020', 'reward-greedy'),

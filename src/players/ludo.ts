@@ -3,7 +3,8 @@ import type { Game, Move, Player, State } from '../core/contract.ts'
 import type { Settings } from '../core/spec.ts'
 import { pieceCell } from '../games/ludo/board.ts'
 import { type Ludo, PASS } from '../games/ludo/ludo.ts'
-import { consequences, fails, from, isVulnerable, knocks, releases, scores } from '../games/ludo/questions.ts'
+import { fails, from, isVulnerable, knocks, releases, scores } from '../games/ludo/questions.ts'
+import { zemanReward } from '../games/ludo/rewards.ts'
 import type { PlayerKind } from './kind.ts'
 
 type Rating = (game: Ludo, state: State, move: Move) => number
@@ -25,20 +26,12 @@ const byMove =
 /** Lower index first, for players that break ties so: far below every difference that counts. */
 const index = (move: Move): number => -move / 1024
 
-/** What each of zeman2020's consequences is worth (its reward table), in the order of CONSEQUENCES. */
-const REWARDS: readonly number[] = [1, 0.5, 0.4, 0.3, 0.2, -0.2, -0.3, 0]
-
-/** The sum of the paper's rewards for each set of consequences. */
-const rewardOf = Float64Array.from({ length: 256 }, (_, bits) =>
-  REWARDS.reduce((sum, reward, i) => sum + ((bits >> i) & 1) * reward, 0),
-)
-
 const semiSmart: Rating = (game, state, move) => (releases(game, state, move) ? 1 : 0) + index(move)
 
 const heuristic: Rating = (game, state, move) =>
   (scores(game, state, move) ? 1 : knocks(game, state, move) ? 0.5 : 0) + index(move)
 
-const rewardGreedy: Rating = (game, state, move) => rewardOf[consequences(game, state, move)] + index(move)
+const rewardGreedy: Rating = (game, state, move) => zemanReward(game, state, move) + index(move)
 
 /** The most advanced piece that is in danger, unless the move itself is its end; with `pick` random, any of them. */
 const defensive =

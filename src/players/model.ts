@@ -1,12 +1,17 @@
 // A trained player as data: what a model file and its card hold. Each kind of network that rates moves has a line in `kinds`.
 import type { Game, Player } from '../core/contract.ts'
 import { badInput } from '../core/errors.ts'
-import { makeEncoder } from '../encoders/registry.ts'
+import { reduced, TYPES } from '../encoders/ludo-reduced.ts'
+import { makeEncoder, makeMoveEncoder } from '../encoders/registry.ts'
+import type { Ludo } from '../games/ludo/ludo.ts'
 import { network } from '../nets/network.ts'
 import { countWeights, type Shape } from '../nets/shape.ts'
+import { byAction, type Ties } from './action.ts'
 import { greedy } from './greedy.ts'
 import { Judge, type Utility } from './judge.ts'
 import { policy, policyOutputs, policyShape } from './policy.ts'
+import { byStrategy, strategies } from './strategy.ts'
+import { byTable } from './table.ts'
 
 export interface Model {
   /** How the numbers become ratings: a key of `kinds`. */
@@ -45,7 +50,36 @@ function policyOf(game: Game, model: Model, name: string): Player {
   return policy(encoder, modelNetwork({ ...model, shape: policyShape(model.shape) }, 1), name)
 }
 
-const kinds: Readonly<Record<string, (game: Game, model: Model, name: string) => Player>> = { value, policy: policyOf }
+/** Values of moves: the move with the highest. */
+function action(game: Game, model: Model, name: string): Player {
+  const encoder = makeMoveEncoder(game, model.encoder)
+  refuseUnfit(model, encoder.size, 1)
+  return byAction(game, encoder, modelNetwork(model, game.maxMoves), model.settings.ties as Ties, name)
+}
+
+/** Values of strategies: the move of the scripted player with the highest. */
+function strategy(game: Game, model: Model, name: string): Player {
+  const encoder = makeEncoder(game, model.encoder)
+  const names = String(model.settings.strategies).split(',')
+  refuseUnfit(model, encoder.size, names.length)
+  const choices = strategies(game, names, model.settings.applicable === true)
+  return byStrategy(encoder, modelNetwork(model, 1), choices, name)
+}
+
+/** Values of types of moves in a table: a network without a hidden layer, of whose inputs one is on. */
+function table(game: Game, model: Model, name: string): Player {
+  const view = reduced(game as Ludo)
+  refuseUnfit(model, view.cases, TYPES.length)
+  return byTable(view, model.weights, game.maxMoves, name)
+}
+
+const kinds: Readonly<Record<string, (game: Game, model: Model, name: string) => Player>> = {
+  value,
+  policy: policyOf,
+  action,
+  strategy,
+  table,
+}
 
 /** Says why a model does not fit what the game and the encoder make of it, if it does not. */
 function refuseUnfit(model: Model, inputs: number, outputs: number): void {

@@ -38,6 +38,10 @@ export const isSafe = (game: Ludo, seat: number, x: number): boolean =>
 export const standing = (game: Ludo, state: State, seat: number, x: number): number =>
   x >= 0 && x <= LAST_RING ? state[RING + game.board.square[seat * 64 + x] * 4 + seat] : 0
 
+/** Does the moving piece come to stand beside a single one of its own colour? */
+export const pairsUp = (game: Ludo, state: State, move: Move): boolean =>
+  move !== PASS && !fails(game, state, move) && standing(game, state, game.mover(state), game.aim(state, move)) === 1
+
 /** Can an enemy on the ring land, with its next roll, on the square where `seat` has progress x? */
 function inReach(game: Ludo, state: State, seat: number, x: number): boolean {
   const { progress, square, approaches } = game.board

@@ -1,0 +1,103 @@
+// What the papers pay for a move before anyone has won: zeman2020 ("Reward system") and alhajry2012 (section V.D).
+import type { Move, Moves, State } from '../../core/contract.ts'
+import { HOME, pieceCell } from './board.ts'
+import { type Ludo, PASS } from './ludo.ts'
+import { consequences, fails, from, inDanger, isVulnerable, knocks, pairsUp, releases, standing } from './questions.ts'
+
+/** What each of zeman2020's consequences is worth, in the order of CONSEQUENCES. */
+export const ZEMAN_REWARDS: readonly number[] = [1, 0.5, 0.4, 0.3, 0.2, -0.2, -0.3, 0]
+
+/** Their sum for each set of consequences: "if one action had more than one of these effects rewards were summed up". */
+const summed = Float64Array.from({ length: 256 }, (_, bits) =>
+  ZEMAN_REWARDS.reduce((sum, reward, i) => sum + ((bits >> i) & 1) * reward, 0),
+)
+
+export const zemanReward = (game: Ludo, state: State, move: Move): number => summed[consequences(game, state, move)]
+
+/** What alhajry2012 pays for; all that a move achieves is added up. */
+export interface Prizes {
+  readonly release: number
+  readonly defend: number
+  /** Whether a piece in danger counts as defended wherever it goes, as the defensive player has it; else only where it is out of danger. */
+  readonly anyDefence: boolean
+  readonly knock: number
+  /** For moving the piece that is nearest to the goal. */
+  readonly run: number
+  readonly blockade: number
+  readonly win: number
+  /** For each own piece that is knocked before one's next turn. */
+  readonly knocked: number
+  readonly lose: number
+  /** For gaining a whole piece's way on the mean of the enemies; not in the paper. */
+  readonly lead: number
+}
+
+export const ALHAJRY_PRIZES: Prizes = {
+  release: 0.25,
+  defend: 0.2,
+  anyDefence: false,
+  knock: 0.15,
+  run: 0.1,
+  blockade: 0.05,
+  win: 1,
+  knocked: -0.25,
+  lose: -1,
+  lead: 0,
+}
+
+/** Does a piece in danger get out of it, or, if `anywhere` will do, move without being sent home by that? */
+function defends(game: Ludo, state: State, move: Move, anywhere: boolean): boolean {
+  const seat = game.mover(state)
+  if (!isVulnerable(game, state, seat, move) || fails(game, state, move)) return false
+  const to = game.aim(state, move)
+  return anywhere || !inDanger(game, state, seat, to, standing(game, state, seat, to))
+}
+
+/**
+ * What a move earns at once. "Defending a vulnerable piece" is read as bringing it out of danger: paid wherever the piece goes, it is
+ * worth more to stay in danger and be paid again than to come home. "The piece closest to home" is the most advanced of those
+ * that can move, as for the fast player.
+ */
+export function prize(prizes: Prizes, game: Ludo, state: State, moves: Moves, move: Move): number {
+  if (move === PASS) return 0
+  let sum = 0
+  if (releases(game, state, move)) sum += prizes.release
+  if (knocks(game, state, move)) sum += prizes.knock
+  if (pairsUp(game, state, move)) sum += prizes.blockade
+  if (defends(game, state, move, prizes.anyDefence)) sum += prizes.defend
+  const x = from(game, state, move)
+  let nearest = x !== HOME
+  for (let i = 0; i < moves.count; i++) if (from(game, state, moves.list[i]) > x) nearest = false
+  return nearest ? sum + prizes.run : sum
+}
+
+/** How many pieces a seat has at home: more than after its own move means that it has been knocked. */
+export function atHome(game: Ludo, state: State, seat: number): number {
+  let count = 0
+  for (let piece = 0; piece < game.rules.pieces; piece++) if (state[pieceCell(seat, piece)] === HOME) count++
+  return count
+}
+
+/** Squares that coming out counts for: a piece at home waits six rolls for its six, while others can still move by some of them. */
+const RELEASE = 15
+
+/** How far a seat is ahead of the mean of its enemies, in pieces' whole ways. */
+export function leadOf(game: Ludo, state: State, seat: number): number {
+  const whole = game.board.goal + RELEASE
+  let own = 0
+  let others = 0
+  let enemies = 0
+  for (let other = 0; other < game.seats; other++) {
+    let sum = 0
+    for (let piece = 0; piece < game.rules.pieces; piece++) {
+      const x = state[pieceCell(other, piece)]
+      if (x !== HOME) sum += x + RELEASE
+    }
+    if (other === seat) own = sum
+    else if (game.enemies(seat, other)) {
+      others += sum
+      enemies++
+    }
+  }
+  return (own - others / enemies) / whole
+}
