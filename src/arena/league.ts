@@ -1,11 +1,11 @@
 // A league: every pair of players meets; at a table for four, each of the two takes every other seat.
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
-import { makePlayer } from '../players/registry.ts'
 import { gamesStillNeeded, standardError } from './intervals.ts'
 import { type Block, blocksOf, type Tally } from './match.ts'
 import { type PairScore, ratingIntervals, ratings } from './ratings.ts'
 
+/** Its game and players have canonical names. */
 export interface League {
   readonly game: string
   readonly players: readonly string[]
@@ -70,8 +70,7 @@ function pairTally(tally: Tally): { score: number; games: number } {
 
 /** Ratings and cross table from the tallies of `leagueBlocks`, in its order. */
 export function leagueResult(league: League, tallies: readonly Tally[]): LeagueResult {
-  const game = makeGame(league.game)
-  const names = league.players.map(name => makePlayer(game, name).name)
+  const names = league.players
   const blocks = leagueBlocks(league)
   const scores: PairScore[] = blocks.map(({ pair: [i, j] }, at) => ({ i, j, ...pairTally(tallies[at]) }))
   const random = names.indexOf('random')
@@ -99,7 +98,7 @@ export function leagueResult(league: League, tallies: readonly Tally[]): LeagueR
   return {
     format: 'ludus-league',
     version: 1,
-    game: game.id,
+    game: league.game,
     games: league.games,
     seed: league.seed,
     anchor: anchor === undefined ? 'mean' : 'random',

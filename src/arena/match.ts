@@ -84,13 +84,16 @@ export function blocksOf(match: Match): Block[] {
 }
 
 /** The game and players of a match, checked: as many players as seats, each known. */
-export function seatedPlayers(match: Match): { game: Game; players: Player[] } {
+export function seatedPlayers(
+  match: Match,
+  find: (game: Game, name: string) => Player = makePlayer,
+): { game: Game; players: Player[] } {
   const game = makeGame(match.game)
   if (match.players.length !== game.seats)
     throw usage(
       `${game.id} has ${game.seats} seats, but ${match.players.length} players are named. Name one for each seat, such as "expert${' random'.repeat(game.seats - 1)}".`,
     )
-  return { game, players: match.players.map(name => makePlayer(game, name)) }
+  return { game, players: match.players.map(name => find(game, name)) }
 }
 
 /** Plays a block at a table of its game. Table and players may be used again for the next one. */

@@ -1,6 +1,6 @@
 // What a match says about its players, as the command line prints it and other programs read it.
 import { gamesStillNeeded, standardError, wilson } from './intervals.ts'
-import { addTally, emptyTally, type Match, seatedPlayers, type Tally } from './match.ts'
+import { addTally, emptyTally, type Match, type Tally } from './match.ts'
 import { type Sprt, type SprtState, sprt } from './sprt.ts'
 import { qq, type TTest, tTest } from './ttest.ts'
 
@@ -42,6 +42,7 @@ export class Collector {
   private readonly sum: Tally
   private readonly test: Sprt | undefined
 
+  /** The match has canonical names: of its game and its players. */
   constructor(match: Match, test?: Sprt) {
     this.match = match
     this.test = test
@@ -62,7 +63,7 @@ export class Collector {
 
   result(): MatchResult {
     const { match, sum, trials, test } = this
-    const { game, players } = seatedPlayers(match)
+    const { players } = match
     const share = (i: number): number => (sum.games === 0 ? 0 : (sum.wins[i] + sum.draws / players.length) / sum.games)
     const equal = 1 / players.length
     const needed = gamesStillNeeded(
@@ -76,12 +77,12 @@ export class Collector {
     return {
       format: 'ludus-arena',
       version: 1,
-      game: game.id,
+      game: match.game,
       games: sum.games,
       trials: match.trials,
       rotate: match.rotate,
-      players: players.map((player, i) => ({
-        name: player.name,
+      players: players.map((name, i) => ({
+        name,
         wins: sum.wins[i],
         share: share(i),
         ...wilson(share(i) * sum.games, sum.games),

@@ -5,6 +5,7 @@ import type { Sprt } from '../arena/sprt.ts'
 import { EXIT } from '../core/errors.ts'
 import { seal } from '../core/sealed.ts'
 import { writeWhole } from '../node/files.ts'
+import { findPlayer } from '../node/find.ts'
 import { playBlocks } from '../node/pool.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
 import { jsonOption, outOption, seedOption, threadsOption, wholeNumber } from './options.ts'
@@ -56,8 +57,9 @@ export function arenaCommand(program: Command): void {
 
 async function arena(gameName: string, flags: ArenaFlags): Promise<void> {
   const { games, trials, rotate, seed } = flags
-  const match: Match = { game: gameName, players: flags.players, games, trials, rotate, seed }
-  seatedPlayers(match)
+  const named: Match = { game: gameName, players: flags.players, games, trials, rotate, seed }
+  const { game, players } = seatedPlayers(named, findPlayer)
+  const match: Match = { ...named, game: game.id, players: players.map(player => player.name) }
   const result = await playMatch(match, flags.threads, flags.sprt)
   if (flags.out) writeWhole(flags.out, seal(result))
   if (flags.json) printJson(result)

@@ -3,7 +3,9 @@ import { type League, type LeagueResult, leagueBlocks, leagueResult } from '../a
 import type { Tally } from '../arena/match.ts'
 import { usage } from '../core/errors.ts'
 import { seal } from '../core/sealed.ts'
+import { makeGame } from '../games/registry.ts'
 import { writeWhole } from '../node/files.ts'
+import { findPlayer } from '../node/find.ts'
 import { playBlocks } from '../node/pool.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
 import { jsonOption, outOption, seedOption, threadsOption, wholeNumber } from './options.ts'
@@ -41,7 +43,8 @@ async function league(game: string, flags: LeagueFlags): Promise<void> {
   if (players.length < 2) throw usage('A league needs at least two players: --players expert random fast')
   const twice = players.find((name, i) => players.indexOf(name) < i)
   if (twice) throw usage(`"${twice}" is named twice; a league pairs different players.`)
-  const plan: League = { game, players, games, seed }
+  const made = makeGame(game)
+  const plan: League = { game: made.id, players: players.map(name => findPlayer(made, name).name), games, seed }
   const blocks = leagueBlocks(plan).map(({ block }) => block)
   const signal = interruptible()
   const tallies: Tally[] = []

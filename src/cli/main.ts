@@ -8,7 +8,9 @@ import { Interrupted } from './interrupt.ts'
 import { leagueCommand } from './league.ts'
 import { perftCommand } from './perft.ts'
 import { playCommand } from './play.ts'
+import { regretCommand } from './regret.ts'
 import { showCommand } from './show.ts'
+import { solveCommand } from './solve.ts'
 import { red, tell } from './terminal.ts'
 import { verifyCommand } from './verify.ts'
 
@@ -22,7 +24,17 @@ const program = new Command('ludus')
   .configureHelp({ showGlobalOptions: true })
   .addHelpText('after', '\nTo begin: ludus play ludo · ludus arena ludo --players expert random random random')
 
-const commands = [playCommand, arenaCommand, leagueCommand, showCommand, perftCommand, benchCommand, verifyCommand]
+const commands = [
+  playCommand,
+  arenaCommand,
+  leagueCommand,
+  showCommand,
+  perftCommand,
+  benchCommand,
+  verifyCommand,
+  solveCommand,
+  regretCommand,
+]
 for (const add of commands) add(program)
 for (const command of program.commands) {
   command.exitOverride()

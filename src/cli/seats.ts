@@ -1,7 +1,8 @@
 import type { Game, Player } from '../core/contract.ts'
 import { LudusError, usage } from '../core/errors.ts'
 import { nearest } from '../core/nearest.ts'
-import { makePlayer, playersOf } from '../players/registry.ts'
+import { findPlayer } from '../node/find.ts'
+import { playersOf } from '../players/registry.ts'
 
 /** Who sits there: a player of the program, or a person, who has none. */
 export interface Seat {
@@ -29,7 +30,7 @@ export function makeSeats(game: Game, names: readonly string[]): Seat[] {
   return names.map(name => {
     if (name === HUMAN) return { name }
     try {
-      const player = makePlayer(game, name)
+      const player = findPlayer(game, name)
       return { name: player.name, player }
     } catch (error) {
       // Players know nothing of people, so a mistyped "human" is recognised here.

@@ -43,13 +43,13 @@ function makeFolder(folder: string): void {
  * Writes a file whole or not at all: into a temporary file beside it, flushed to the disk, then renamed. A crash or a full
  * disk at any moment leaves the old file as it was.
  */
-export function writeWhole(file: string, text: string): void {
+export function writeWhole(file: string, content: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}.tmp`
   let handle: number | undefined
   try {
     makeFolder(dirname(file))
     handle = openSync(temporary, 'w')
-    const bytes = Buffer.from(text)
+    const bytes = Buffer.from(content)
     for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at)
     fsyncSync(handle)
     closeSync(handle)
@@ -62,12 +62,15 @@ export function writeWhole(file: string, text: string): void {
   }
 }
 
-/** The text of a file that a person named. */
-export function readText(file: string): string {
+/** The content of a file that a person named. */
+export function readBytes(file: string): Buffer {
   if (!existsSync(file)) throw badInput(`There is no file ${file}.`)
   try {
-    return readFileSync(file, 'utf8')
+    return readFileSync(file)
   } catch (error) {
     throw explain('read', file, error)
   }
 }
+
+/** The same as text. */
+export const readText = (file: string): string => readBytes(file).toString('utf8')

@@ -2,6 +2,7 @@
 import { type Block, playBlock, seatedPlayers, type Tally } from '../arena/match.ts'
 import type { Player } from '../core/contract.ts'
 import { Table } from '../core/playing.ts'
+import { findPlayer } from './find.ts'
 import { tuneEngine } from './tune.ts'
 
 tuneEngine()
@@ -16,7 +17,7 @@ let table: Table | undefined
 export default function work(block: Block): Tally {
   const name = JSON.stringify([block.match.game, block.match.players])
   if (name !== seatedFor || !table) {
-    const seated = seatedPlayers(block.match)
+    const seated = seatedPlayers(block.match, findPlayer)
     players = seated.players
     table = new Table(seated.game)
     seatedFor = name
