@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    // What takes minutes: npm run truth.
+    exclude: ['tests/truth/**'],
     testTimeout: 60_000,
   },
 })

@@ -10,7 +10,9 @@ import { leagueCommand } from './league.ts'
 import { seedOption } from './options.ts'
 import { perftCommand } from './perft.ts'
 import { playCommand } from './play.ts'
+import { regretCommand } from './regret.ts'
 import { showCommand } from './show.ts'
+import { solveCommand } from './solve.ts'
 import { red, tell } from './terminal.ts'
 import { trainCommand } from './train.ts'
 import { verifyCommand } from './verify.ts'
@@ -36,6 +38,8 @@ const commands = [
   benchCommand,
   verifyCommand,
   trainCommand,
+  solveCommand,
+  regretCommand,
 ]
 for (const add of commands) add(program)
 for (const command of program.commands) {

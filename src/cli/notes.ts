@@ -1,5 +1,5 @@
 // Short texts that a person asks for during a game, each narrow enough to stand beside the board.
-import { findPlayer } from '../node/models.ts'
+import { findPlayer } from '../node/find.ts'
 import type { Choice } from './choices.ts'
 import { strongest } from './seats.ts'
 import { ranked, type Session, seatName } from './session.ts'

@@ -1,7 +1,8 @@
 import type { Game, Player } from '../core/contract.ts'
 import { LudusError, usage } from '../core/errors.ts'
 import { nearest } from '../core/nearest.ts'
-import { findPlayer, modelPath } from '../node/models.ts'
+import { findPlayer } from '../node/find.ts'
+import { modelPath } from '../node/models.ts'
 import { playersOf } from '../players/registry.ts'
 
 /** Who sits there: a player of the program, or a person, who has none. */

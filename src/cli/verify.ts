@@ -5,7 +5,8 @@ import { playthrough, readPlaythrough } from '../core/playthrough.ts'
 import { type Sealed, unseal } from '../core/sealed.ts'
 import { openRecord } from '../games/recorded.ts'
 import { makeGame } from '../games/registry.ts'
-import { readText } from '../node/files.ts'
+import { readBytes } from '../node/files.ts'
+import { decodeSolution, SOLUTION_FORMAT } from '../players/exact/solution.ts'
 import { jsonOption } from './options.ts'
 import { green, print, printJson, red } from './terminal.ts'
 
@@ -23,7 +24,9 @@ export function verifyCommand(program: Command): void {
   program
     .command('verify')
     .summary('say of files whether they are whole and what they are')
-    .description('Checks files that the program wrote: recorded games, playthroughs, results of arena and league.')
+    .description(
+      'Checks files that the program wrote: recorded games, playthroughs, solutions, results of arena and league.',
+    )
     .argument('<files...>')
     .addOption(jsonOption())
     .action((files: string[], flags: { json: boolean }) => {
@@ -42,7 +45,7 @@ export function verifyCommand(program: Command): void {
 interface Kind {
   readonly name: string
   recognises(text: string, data: Readonly<Record<string, unknown>> | undefined): boolean
-  check(text: string, data: Readonly<Record<string, unknown>>): string
+  check(text: string, data: Readonly<Record<string, unknown>>, bytes: Uint8Array): string
 }
 
 const KINDS: readonly Kind[] = [
@@ -65,6 +68,14 @@ const KINDS: readonly Kind[] = [
       const made = playthrough(makeGame(id), seed, longest)
       if (made !== text) throw badInput(`Line ${firstDifference(made, text)} differs from what ${id} gives.`)
       return `${id}, seed ${seed}, ${text.split('\n').length - 4} positions`
+    },
+  },
+  {
+    name: 'solution',
+    recognises: text => text.slice(0, 200).includes(`"${SOLUTION_FORMAT}"`),
+    check(_text, _data, bytes) {
+      const { game, first, values } = decodeSolution(bytes, 'It')
+      return `${game}, ${values.length} boards, whoever begins wins ${(100 * first).toFixed(3)}%`
     },
   },
   result('league result', 'ludus-league'),
@@ -105,7 +116,8 @@ function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
 function verify(file: string): Verdict {
   let kind = UNKNOWN
   try {
-    const text = readText(file)
+    const bytes = readBytes(file)
+    const text = bytes.toString('utf8')
     const data = parsed(text)
     const found = KINDS.find(candidate => candidate.recognises(text, data))
     if (!found)
@@ -115,7 +127,7 @@ function verify(file: string): Verdict {
           : 'It is nothing that ludus writes.',
       )
     kind = found.name
-    return { file, ok: true, kind, message: found.check(text, data ?? {}) }
+    return { file, ok: true, kind, message: found.check(text, data ?? {}, bytes) }
   } catch (error) {
     // Whatever a file makes the program stumble over is a fault of that file, and no reason to say nothing of the others.
     return { file, ok: false, kind, message: error instanceof Error ? error.message : String(error) }

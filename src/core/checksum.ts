@@ -8,3 +8,10 @@ export function checksum(text: string): string {
   }
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
+
+/** The same over bytes. */
+export function checksumOfBytes(bytes: Uint8Array): string {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < bytes.length; i++) hash = Math.imul(hash ^ bytes[i], 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}

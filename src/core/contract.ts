@@ -89,7 +89,11 @@ export interface MoveEncoder {
 export interface Evaluator {
   /** Positions that one call may have. */
   readonly batch: number
+  /** With two seats: what one gains the other loses, so a search may leave out what cannot matter. */
+  readonly zeroSum?: boolean
   evaluate(states: readonly State[], count: number, seat: number, out: Float32Array): void
+  /** The same for every seat at once, seat by seat for each position: a search for several players needs them all. */
+  evaluateAll?(states: readonly State[], count: number, out: Float32Array): void
 }
 
 /** A player rates legal moves. Choosing, hints, reviews and imitation all read the same ratings. */

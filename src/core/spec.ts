@@ -9,6 +9,8 @@ export interface Option {
   readonly name: string
   readonly what: string
   readonly values: readonly Value[]
+  /** Whole numbers from the first to the second are possible too. */
+  readonly range?: readonly [number, number]
 }
 
 export type Settings = Readonly<Record<string, Value>>
@@ -40,6 +42,15 @@ export function parseSpec(text: string): Spec {
   return { name, set, plies: plies === undefined ? undefined : Number(plies), given }
 }
 
+/** The whole number that a text is, if the option takes it. */
+function inRange({ range }: Option, text: string): number | undefined {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN
+  return range && value >= range[0] && value <= range[1] ? value : undefined
+}
+
+const possible = ({ values, range }: Option): string =>
+  [...values, ...(range ? [`whole numbers from ${range[0]} to ${range[1]}`] : [])].join(', ')
+
 /** Lays the options that were given over those that hold without them. Unknown ones and bad values are refused by name. */
 export function settle<S extends Settings>(
   of: string,
@@ -59,9 +70,9 @@ export function settle<S extends Settings>(
               options.map(candidate => candidate.name),
             )}`,
       )
-    const value = option.values.find(candidate => String(candidate) === text)
+    const value = option.values.find(candidate => String(candidate) === text) ?? inRange(option, text)
     if (value === undefined)
-      throw usage(`${of}: ${name}=${text} is not possible; ${name} is one of ${option.values.join(', ')}.`)
+      throw usage(`${of}: ${name}=${text} is not possible; ${name} is one of ${possible(option)}.`)
     settled[name] = value
   }
   return settled as S

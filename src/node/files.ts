@@ -106,12 +106,15 @@ export function claimFile(file: string): boolean {
   }
 }
 
-/** The text of a file that a person named. */
-export function readText(file: string): string {
+/** The content of a file that a person named. */
+export function readBytes(file: string): Buffer {
   if (!existsSync(file)) throw badInput(`There is no file ${file}.`)
   try {
-    return readFileSync(file, 'utf8')
+    return readFileSync(file)
   } catch (error) {
     throw explain('read', file, error)
   }
 }
+
+/** The same as text. */
+export const readText = (file: string): string => readBytes(file).toString('utf8')

@@ -4,13 +4,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Game, Player } from '../core/contract.ts'
+import type { Game } from '../core/contract.ts'
 import { badInput } from '../core/errors.ts'
 import { type Sealed, seal, unseal } from '../core/sealed.ts'
-import { parseSpec } from '../core/spec.ts'
 import { decodeWeights, encodeWeights } from '../nets/weights.ts'
-import { type Model, modelPlayer } from '../players/model.ts'
-import { makePlayer } from '../players/registry.ts'
+import type { PlayerKind } from '../players/kind.ts'
+import { type Model, modelKind } from '../players/model.ts'
 import { readText, writeWhole } from './files.ts'
 
 /** What was measured of a model: with games, seed and interval, or not at all. */
@@ -73,8 +72,8 @@ export function modelPath(name: string, game: Game): string | undefined {
   return places.find(place => existsSync(`${place}.json`))
 }
 
-/** A player by name: a model if there is one of that name, else one of the scripted ones. */
-export function findPlayer(game: Game, name: string): Player {
-  const path = modelPath(parseSpec(name).name, game)
-  return path === undefined ? makePlayer(game, name) : modelPlayer(game, readModel(path).model, name)
+/** The kind of player that a model is, if there is one of that name. */
+export function findModel(game: Game, name: string): PlayerKind | undefined {
+  const path = modelPath(name, game)
+  return path === undefined ? undefined : modelKind(readModel(path).model, name)
 }

@@ -2,7 +2,7 @@
 import { type Block, playBlock, seatedPlayers, type Tally } from '../arena/match.ts'
 import type { Player } from '../core/contract.ts'
 import { Table } from '../core/playing.ts'
-import { findPlayer } from './models.ts'
+import { findPlayer } from './find.ts'
 import { tuneEngine } from './tune.ts'
 
 tuneEngine()

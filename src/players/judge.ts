@@ -12,6 +12,7 @@ export type Utility = 'own' | 'lead'
  */
 export class Judge implements Evaluator {
   readonly batch: number
+  readonly zeroSum: boolean
   readonly network: Network
   private readonly game: Game
   private readonly encoder: Encoder
@@ -24,6 +25,10 @@ export class Judge implements Evaluator {
     this.network = network
     this.utility = utility
     this.batch = network.batch
+    // One output, or two that sum to one; two that are computed apart need not.
+    const { sizes, activations } = network.shape
+    this.zeroSum =
+      game.seats === 2 && (sizes[sizes.length - 1] === 1 || activations[activations.length - 1] === 'softmax')
     this.chances = new Float32Array(game.seats)
   }
 
@@ -33,16 +38,29 @@ export class Judge implements Evaluator {
   }
 
   evaluate(states: readonly State[], count: number, seat: number, out: Float32Array): void {
+    this.forward(states, count)
+    for (let i = 0; i < count; i++) {
+      this.read(states[i], i, this.chances)
+      out[i] = this.worth(this.chances, seat)
+    }
+  }
+
+  evaluateAll(states: readonly State[], count: number, out: Float32Array): void {
+    const { seats } = this.game
+    this.forward(states, count)
+    for (let i = 0; i < count; i++) {
+      this.read(states[i], i, this.chances)
+      for (let seat = 0; seat < seats; seat++) out[i * seats + seat] = this.worth(this.chances, seat)
+    }
+  }
+
+  private forward(states: readonly State[], count: number): void {
     const { network, encoder } = this
     for (let i = 0; i < count; i++) {
       if (states[i][ACTOR] === OVER) network.inputs[i].count = 0
       else encoder.encode(states[i], this.viewer(states[i]), network.inputs[i])
     }
     network.forward(count)
-    for (let i = 0; i < count; i++) {
-      this.read(states[i], i, this.chances)
-      out[i] = this.worth(this.chances, seat)
-    }
   }
 
   /** Each seat's chance in a position, from the outputs that the last forward gave for it. */

@@ -1,4 +1,4 @@
-import type { Game, Player } from '../core/contract.ts'
+import type { Evaluator, Game, Player } from '../core/contract.ts'
 import type { Option, Settings } from '../core/spec.ts'
 
 /** A kind of player in the registry. */
@@ -9,4 +9,6 @@ export interface PlayerKind {
   /** What holds where nothing is said. */
   readonly without: Settings
   make(game: Game, name: string, settings: Settings): Player
+  /** What it judges positions by, if it does: that can look ahead and be rolled out. `batch`: positions that are asked about at once. */
+  evaluator?(game: Game, settings: Settings, batch: number): Evaluator
 }

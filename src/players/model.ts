@@ -9,6 +9,7 @@ import { countWeights, type Shape } from '../nets/shape.ts'
 import { byAction, type Ties } from './action.ts'
 import { greedy } from './greedy.ts'
 import { Judge, type Utility } from './judge.ts'
+import type { PlayerKind } from './kind.ts'
 import { policy, policyOutputs, policyShape } from './policy.ts'
 import { byStrategy, strategies } from './strategy.ts'
 import { byTable } from './table.ts'
@@ -35,13 +36,15 @@ export function modelNetwork(model: Model, batch: number) {
   return made
 }
 
-/** Values of positions: the move with the best position after it. */
-function value(game: Game, model: Model, name: string): Player {
+/** What positions are worth to a model of values. */
+function judge(game: Game, model: Model, batch: number): Judge {
   const encoder = makeEncoder(game, model.encoder)
   refuseUnfit(model, encoder.size, game.seats)
-  const judge = new Judge(game, encoder, modelNetwork(model, game.maxMoves), model.settings.utility as Utility)
-  return greedy(game, judge, name)
+  return new Judge(game, encoder, modelNetwork(model, batch), model.settings.utility as Utility)
 }
+
+/** Values of positions: the move with the best position after it. */
+const value = (game: Game, model: Model, name: string): Player => greedy(game, judge(game, model, game.maxMoves), name)
 
 /** Ratings of moves: the move with the highest output of its own. */
 function policyOf(game: Game, model: Model, name: string): Player {
@@ -95,6 +98,16 @@ function refuseUnfit(model: Model, inputs: number, outputs: number): void {
   if (model.weights.length !== countWeights(model.shape))
     throw badInput(`The model has ${model.weights.length} weights; its shape needs ${countWeights(model.shape)}.`)
 }
+
+/** A model as a kind of player: one of values can look ahead and be rolled out. */
+export const modelKind = (model: Model, name: string): PlayerKind => ({
+  name,
+  summary: `a model trained on ${model.game}`,
+  options: [],
+  without: {},
+  make: (game, id) => modelPlayer(game, model, id),
+  ...(model.kind === 'value' && { evaluator: (game, _, batch) => judge(game, model, batch) }),
+})
 
 /** The player that a model is, in a game that it fits. */
 export function modelPlayer(game: Game, model: Model, name: string): Player {

@@ -6,17 +6,21 @@ import { parseSpec, printSettings, settle } from '../core/spec.ts'
 import type { PlayerKind } from './kind.ts'
 import { ludoPlayers } from './ludo.ts'
 import { random } from './random.ts'
+import { SEARCH_OPTIONS, searching, WITHOUT_SEARCH } from './searching.ts'
 
 const byFamily: Readonly<Record<string, readonly PlayerKind[]>> = { ludo: ludoPlayers }
 
-/** The players that know a game. */
+/** The players that know a game and need nothing else. */
 export const playersOf = (game: Game): readonly PlayerKind[] => [random, ...(byFamily[parseSpec(game.id).name] ?? [])]
 
-/** The player of a name such as "expert" or "defensive(enhanced=true)"; its name is the canonical one. */
-export function makePlayer(game: Game, name: string): Player {
+/** Finds players that live in files, which the engine cannot read: models, and tables of solved games. */
+export type FindKind = (game: Game, name: string) => PlayerKind | undefined
+
+/** The player of a name such as "expert", "defensive(enhanced=true)" or "champion@1"; its name is the canonical one. */
+export function makePlayer(game: Game, name: string, find: FindKind = () => undefined): Player {
   const spec = parseSpec(name)
   const kinds = playersOf(game)
-  const kind = kinds.find(candidate => candidate.name === spec.name)
+  const kind = kinds.find(candidate => candidate.name === spec.name) ?? find(game, spec.name)
   if (!kind)
     throw usage(
       `There is no player "${spec.name}" for ${parseSpec(game.id).name}.${didYouMean(
@@ -25,8 +29,12 @@ export function makePlayer(game: Game, name: string): Player {
       )}`,
     )
   if (spec.set !== undefined) throw usage(`":${spec.set}" belongs to a game, not to a player: "${name}".`)
-  if (spec.plies !== undefined)
+  if (spec.plies !== undefined && !kind.evaluator)
     throw usage(`${kind.name} does not look ahead, so "@${spec.plies}" means nothing to it.`)
-  const settings = settle(kind.name, kind.options, kind.without, spec.given)
-  return kind.make(game, `${kind.name}${printSettings(kind.options, settings, kind.without)}`, settings)
+  const options = kind.evaluator ? [...kind.options, ...SEARCH_OPTIONS] : kind.options
+  const without = kind.evaluator ? { ...kind.without, ...WITHOUT_SEARCH } : kind.without
+  const settings = settle(kind.name, options, without, spec.given)
+  const plies = spec.plies ?? 0
+  const id = `${kind.name}${plies > 0 ? `@${plies}` : ''}${printSettings(options, settings, without)}`
+  return searching(game, kind, id, settings, plies) ?? kind.make(game, id, settings)
 }

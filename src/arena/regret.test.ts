@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Evaluator } from '../core/contract.ts'
+import { makeGame } from '../games/registry.ts'
+import { optimal, solve, truth } from '../players/exact/optimal.ts'
+import { greedy } from '../players/greedy.ts'
+import { makePlayer } from '../players/registry.ts'
+import { grade } from './regret.ts'
+
+test('where there is never a choice nobody loses anything', () => {
+  const game = makeGame('ludo(seats=2,pieces=1)')
+  const solution = solve(game)
+  const perfect = makePlayer(game, 'optimal', () => optimal(solution))
+  const result = grade(game, makePlayer(game, 'random'), perfect, truth(game, solution), 400, 1)
+  expect(result).toMatchObject({ name: 'random', games: 400, decisions: 0, lossPerDecision: 0, winAgainstOptimal: 0.5 })
+})
+
+// Any judge will do as the truth to see that losses are counted as they should be.
+const game = makeGame('ludo(seats=2,pieces=2)')
+const judge: Evaluator = {
+  batch: 64,
+  evaluate(states, count, seat, out) {
+    for (let i = 0; i < count; i++) out[i] = 0.5 + states[i].subarray(6 + 4 * seat, 8 + 4 * seat)[0] / 256
+  },
+}
+const follower = greedy(game, judge, 'follower')
+
+test('whoever follows the judge loses nothing, and whoever does the opposite misses every best move', () => {
+  const contrary = {
+    name: 'contrary',
+    rate: (...[state, moves, ratings, rng]: Parameters<typeof follower.rate>) => {
+      follower.rate(state, moves, ratings, rng)
+      for (let i = 0; i < moves.count; i++) ratings[i] *= -1
+    },
+  }
+  const best = grade(game, follower, follower, judge, 40, 1)
+  expect(best).toMatchObject({ lossPerDecision: 0, notBest: 0 })
+  expect(best.decisions).toBeGreaterThan(100)
+  const worst = grade(game, contrary, follower, judge, 40, 1)
+  expect(worst.notBest).toBe(1)
+  expect(worst.lossPerDecision).toBeGreaterThan(0)
+  expect(worst.self.notBest).toBe(1)
+})
+
+test('the same seed gives the same grade, another seed another', () => {
+  const random = makePlayer(game, 'random')
+  const graded = (seed: number) => grade(game, random, follower, judge, 40, seed)
+  expect(graded(1)).toEqual(graded(1))
+  expect(graded(1)).not.toEqual(graded(2))
+})

@@ -1,0 +1,144 @@
+// Grading by the truth: how much of his chance to win a player gives away with each decision, by an exact solution of the game.
+// The positions are those of games against the optimal player, because then the losses of a game have a meaning of their own:
+// dice are fair and the opponent gives nothing away, so what a player loses in a game, on average, is what he falls short of
+// an even share. That tells his share of wins from hundreds of times fewer games than counting wins does.
+import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type Player, type State } from '../core/contract.ts'
+import { choose, movesFor } from '../core/playing.ts'
+import { seeded } from '../core/rng.ts'
+
+export interface Grade {
+  readonly name: string
+  readonly games: number
+  /** Decisions between moves that are not all worth the same. */
+  readonly decisions: number
+  /** Mean loss of winning chance, over those. */
+  readonly lossPerDecision: number
+  readonly lossPerGame: number
+  /** Share of decisions that were not the best move, or one as good. */
+  readonly notBest: number
+  /** An even share less the loss a game, with its 95% interval. */
+  readonly winAgainstOptimal: number
+  readonly low: number
+  readonly high: number
+  /** Share of games that were won: the same, seen less sharply. */
+  readonly won: number
+  /** The same losses in as many games against himself, where other positions come up. */
+  readonly self: { readonly decisions: number; readonly lossPerDecision: number; readonly notBest: number }
+}
+
+/** Less than this is rounding: solutions are kept in 16 bits. */
+const ROUNDING = 1e-6
+/** The normal quantile of a two-sided 95% interval. */
+const Z95 = 1.959963984540054
+
+/** What the decisions of one or more seats cost. */
+interface Losses {
+  decisions: number
+  notBest: number
+  loss: number
+}
+
+/** Plays games whose decisions are graded. */
+class GradedTable {
+  readonly returns: Float32Array
+  private readonly game: Game
+  private readonly truth: Evaluator
+  private readonly state: State
+  private readonly after: readonly State[]
+  private readonly worths: Float32Array
+  private readonly ratings: Float32Array
+
+  constructor(game: Game, truth: Evaluator) {
+    this.game = game
+    this.truth = truth
+    this.state = new Int8Array(game.cells)
+    this.after = Array.from({ length: game.maxMoves }, () => new Int8Array(game.cells))
+    this.worths = new Float32Array(game.maxMoves)
+    this.ratings = new Float32Array(game.maxMoves)
+    this.returns = new Float32Array(game.seats)
+  }
+
+  /** Plays one game by the dice of a sequence; the decisions of `graded` seats are added to `losses`. */
+  play(players: readonly Player[], graded: readonly boolean[], losses: Losses, seed: number, sequence: number): void {
+    const { game, state, ratings } = this
+    const moves = movesFor(game)
+    // The same dice as in a match with this seed.
+    const dice = seeded(seed, 0, sequence)
+    const minds = seeded(seed, 0, sequence, 1 + graded.indexOf(true))
+    game.start(state)
+    for (let actor = state[ACTOR]; actor !== OVER; actor = state[ACTOR]) {
+      if (actor === CHANCE) {
+        game.play(state, game.roll(state, dice), state)
+        continue
+      }
+      game.moves(state, moves)
+      const move = choose(players[actor], state, moves, ratings, minds)
+      if (graded[actor] && moves.count > 1) {
+        const { after, worths } = this
+        for (let i = 0; i < moves.count; i++) game.play(state, moves.list[i], after[i])
+        this.truth.evaluate(after, moves.count, actor, worths)
+        let best = worths[0]
+        let worst = worths[0]
+        for (let i = 1; i < moves.count; i++) {
+          best = Math.max(best, worths[i])
+          worst = Math.min(worst, worths[i])
+        }
+        // Two pieces side by side are two moves but no choice.
+        if (best > worst) {
+          const loss = best - worths[moves.list.indexOf(move)]
+          losses.decisions++
+          losses.loss += loss
+          if (loss > ROUNDING) losses.notBest++
+        }
+      }
+      game.play(state, move, state)
+    }
+    game.returns(state, this.returns)
+  }
+}
+
+/** Grades a player of a two-seat game; `played` hears of each pair of games. */
+export function grade(
+  game: Game,
+  player: Player,
+  optimal: Player,
+  truth: Evaluator,
+  games: number,
+  seed: number,
+  played: (games: number) => void = () => {},
+): Grade {
+  const table = new GradedTable(game, truth)
+  const sequences = Math.ceil(games / 2)
+  const all: Losses = { decisions: 0, notBest: 0, loss: 0 }
+  const self: Losses = { decisions: 0, notBest: 0, loss: 0 }
+  let won = 0
+  let squares = 0
+  for (let sequence = 0; sequence < sequences; sequence++) {
+    const before = all.loss
+    for (const seat of [0, 1]) {
+      const seated = seat === 0 ? [player, optimal] : [optimal, player]
+      table.play(seated, [seat === 0, seat === 1], all, seed, sequence)
+      won += table.returns[seat]
+    }
+    // Two games of one sequence belong together.
+    squares += ((all.loss - before) / 2) ** 2
+    table.play([player, player], [true, true], self, seed, sequence)
+    played(2 * (sequence + 1))
+  }
+  const mean = all.loss / (2 * sequences)
+  const error = Math.sqrt(Math.max(0, squares / sequences - mean ** 2) / Math.max(1, sequences - 1))
+  const each = (sum: number, losses: Losses): number => (losses.decisions === 0 ? 0 : sum / losses.decisions)
+  return {
+    name: player.name,
+    games: 2 * sequences,
+    decisions: all.decisions,
+    lossPerDecision: each(all.loss, all),
+    lossPerGame: mean,
+    notBest: each(all.notBest, all),
+    winAgainstOptimal: 0.5 - mean,
+    low: 0.5 - mean - Z95 * error,
+    high: 0.5 - mean + Z95 * error,
+    won: won / (2 * sequences),
+    self: { decisions: self.decisions, lossPerDecision: each(self.loss, self), notBest: each(self.notBest, self) },
+  }
+}

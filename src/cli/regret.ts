@@ -1,0 +1,97 @@
+import type { Command } from 'commander'
+import { type Grade, grade } from '../arena/regret.ts'
+import type { Game } from '../core/contract.ts'
+import { badInput, usage } from '../core/errors.ts'
+import { makeGame } from '../games/registry.ts'
+import { findPlayer } from '../node/find.ts'
+import { readSolution, solutionFile, writeSolution } from '../node/solutions.ts'
+import { optimal, truth, unsolvable } from '../players/exact/optimal.ts'
+import type { Solution } from '../players/exact/solution.ts'
+import { makePlayer } from '../players/registry.ts'
+import { jsonOption, seedOption, wholeNumber } from './options.ts'
+import { progress } from './progress.ts'
+import { solveWithProgress } from './solve.ts'
+import { bold, dim, layOut, percent, print, printJson, tell, whole } from './terminal.ts'
+
+interface RegretFlags {
+  readonly players: string[]
+  readonly games: number
+  readonly solution?: string
+  readonly seed: number
+  readonly json: boolean
+}
+
+export function regretCommand(program: Command): void {
+  program
+    .command('regret')
+    .summary('grade players by the exact solution of a game')
+    .description(
+      'Says how much of its chance to win each player gives away with a decision, and how often it misses the best move, in games against the optimal player. Solves the game first if that has not been done.',
+    )
+    .argument('<game>', 'such as "ludo(seats=2,pieces=2)"')
+    .requiredOption('--players <names...>', 'one or more, such as random expert')
+    .option('--games <n>', 'games of each player against the optimal one', wholeNumber(2, 1e9), 10_000)
+    .option('--solution <file>', 'the solution, if it is not in .ludus/')
+    .addOption(seedOption())
+    .addOption(jsonOption())
+    .action((name: string, flags: RegretFlags) => {
+      const game = makeGame(name)
+      const reason = unsolvable(game)
+      if (reason !== undefined) throw usage(reason)
+      const solution = solutionOf(game, flags.solution)
+      const kind = optimal(solution)
+      const find = (wanted: string) =>
+        wanted === kind.name ? makePlayer(game, wanted, () => kind) : findPlayer(game, wanted)
+      const players = flags.players.map(find)
+      const perfect = find(kind.name)
+      const values = truth(game, solution)
+      const line = progress(flags.games * players.length, 'games')
+      const grades = players.map((player, i) =>
+        grade(game, player, perfect, values, flags.games, flags.seed, done => {
+          if (done % 100 === 0) line.to(i * flags.games + done)
+        }),
+      )
+      line.end()
+      if (flags.json) printJson({ game: game.id, games: flags.games, seed: flags.seed, players: grades })
+      else show(game, grades, flags.seed)
+    })
+}
+
+function solutionOf(game: Game, file: string | undefined): Solution {
+  const known = readSolution(game, file)
+  if (known) return known
+  if (file !== undefined) throw badInput(`There is no file ${file}.`)
+  tell(`Solving ${game.id} first …`)
+  const solution = solveWithProgress(game.id)
+  writeSolution(solutionFile(game), solution)
+  return solution
+}
+
+function show(game: Game, grades: readonly Grade[], seed: number): void {
+  print(`${bold(game.id)}  ${whole(grades[0].games)} games each against optimal, seed ${seed}\n`)
+  print(
+    layOut(
+      [
+        { head: 'player' },
+        { head: 'loss a decision', right: true },
+        { head: 'not best', right: true },
+        { head: 'wins against optimal', right: true },
+        { head: '95%', right: true },
+        { head: 'loss in self-play', right: true },
+        { head: 'decisions', right: true },
+      ],
+      grades.map(one => [
+        one.name,
+        one.lossPerDecision.toFixed(5),
+        percent(one.notBest, 1),
+        percent(one.winAgainstOptimal),
+        `${percent(one.low)} – ${percent(one.high)}`,
+        one.self.lossPerDecision.toFixed(5),
+        whole(one.decisions),
+      ]),
+    ),
+  )
+  print(
+    dim('\nLosses are of the chance to win. Wins: an even share less the loss a game, which is sharper than counting.'),
+  )
+}

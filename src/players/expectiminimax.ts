@@ -1,0 +1,229 @@
+// Looking ahead: an evaluator that wraps an evaluator. A ply is one decision, with the chance before it: every outcome counts
+// by its odds, and whoever decides takes what is best for himself (max-n, Luckhardt and Irani 1986). What is left is judged
+// by the wrapped evaluator, as many positions at once as it takes.
+//
+// Two things are left out without changing any value. A position that several ways lead to is looked at once. And between two
+// players, a move is not searched in full if one answer to each roll already shows that it is worse than another: an answer
+// that need not be the best gives a bound (Ballard's Star2, 1983, with a round of probes for all moves at once, to fill batches).
+import type { Evaluator, Game, State } from '../core/contract.ts'
+import { Ply, SETTLED } from './ply.ts'
+import { Positions } from './positions.ts'
+
+interface LookAheadOptions {
+  /** Leaves nothing out: what the other is checked against. */
+  readonly plain?: boolean
+}
+
+/** Positions at one depth that are worked on together, about: enough to fill any batch, few enough to hold. */
+const TOGETHER = 2048
+/** Judged positions that are remembered in one search. */
+const KEPT = 8192
+/** Either of the two may have decided. */
+const BOTH = -2
+
+export function lookAhead(
+  game: Game,
+  inner: Evaluator,
+  plies: number,
+  { plain = false }: LookAheadOptions = {},
+): Evaluator {
+  if (plies === 0) return inner
+  const search = new Search(game, inner, plies, plain)
+  return {
+    batch: Math.max(inner.batch, game.maxMoves),
+    ...(inner.zeroSum && { zeroSum: true }),
+    evaluate: (states, count, seat, out) => search.evaluate(states, count, seat, out),
+    evaluateAll: (states, count, out) => search.evaluateAll(states, count, out),
+  }
+}
+
+class Search {
+  private readonly game: Game
+  private readonly inner: Evaluator
+  private readonly plies: number
+  private readonly plain: boolean
+  private readonly depths: Ply[]
+  /** Positions that the wrapped evaluator has judged in this search, and what it said. */
+  private readonly leaves: Positions
+  private known: Float64Array
+  private readonly answers: Float32Array
+  /** Between two players one number a position will do, what it is worth to `seat`; else one for each seat. */
+  private width = 1
+  private seat = 0
+
+  constructor(game: Game, inner: Evaluator, plies: number, plain: boolean) {
+    this.game = game
+    this.inner = inner
+    this.plies = plies
+    this.plain = plain
+    this.depths = Array.from({ length: plies + 1 }, () => new Ply(game, !plain))
+    this.leaves = new Positions(game, !plain)
+    this.known = new Float64Array(KEPT * game.seats)
+    this.answers = new Float32Array(inner.batch * game.seats)
+  }
+
+  evaluate(states: readonly State[], count: number, seat: number, out: Float32Array): void {
+    this.width = this.inner.zeroSum ? 1 : this.game.seats
+    this.seat = seat
+    this.leaves.clear()
+    const values = this.values(states, count, this.plies)
+    const at = this.width === 1 ? 0 : seat
+    for (let i = 0; i < count; i++) out[i] = values[i * this.width + at]
+  }
+
+  evaluateAll(states: readonly State[], count: number, out: Float32Array): void {
+    this.width = this.game.seats
+    this.leaves.clear()
+    out.set(this.values(states, count, this.plies))
+  }
+
+  /** What positions are worth, `depth` plies further looked at. */
+  private values(states: readonly State[], count: number, depth: number): Float64Array {
+    const { width } = this
+    const out = new Float64Array(count * width)
+    if (depth === 0) {
+      this.judge(states, count, out)
+      return out
+    }
+    const ply = this.depths[depth]
+    const ends: number[] = []
+    for (let i = 0, from = 0; i < count; i++) {
+      if (i === from) ply.clear()
+      ply.unfold(states[i])
+      ends[i] = ply.terms
+      if (ply.positions.count < TOGETHER && i < count - 1) continue
+      ply.values = this.pruning(depth)
+        ? this.valuesThatMatter(ply, depth)
+        : this.values(ply.positions.states, ply.positions.count, depth - 1)
+      for (let k = from, term = 0; k <= i; k++)
+        for (; term < ends[k]; term++) {
+          const best = this.best(ply, term)
+          for (let w = 0; w < width; w++) out[k * width + w] += ply.weights[term] * ply.values[best * width + w]
+        }
+      from = i + 1
+    }
+    return out
+  }
+
+  /** What positions are worth without looking further; each is asked about once in a search. */
+  private judge(states: readonly State[], count: number, out: Float64Array): void {
+    const { leaves, inner, width } = this
+    if (leaves.count + count > this.known.length / this.game.seats) {
+      leaves.clear()
+      this.known = new Float64Array(Math.max(this.known.length, 2 * count * this.game.seats))
+    }
+    const before = leaves.count
+    const places = Array.from({ length: count }, (_, i) => leaves.same(states[i]))
+    for (let from = before; from < leaves.count; from += inner.batch)
+      this.ask(leaves.states.slice(from, Math.min(from + inner.batch, leaves.count)), from)
+    for (let i = 0; i < count; i++)
+      for (let w = 0; w < width; w++) out[i * width + w] = this.known[places[i] * width + w]
+  }
+
+  /** Asks the wrapped evaluator about no more than a batch of leaves, the first of which is the leaf `from`. */
+  private ask(states: readonly State[], from: number): void {
+    const { inner, answers, known, width, seat } = this
+    if (width === 1) inner.evaluate(states, states.length, seat, answers)
+    else if (inner.evaluateAll) inner.evaluateAll(states, states.length, answers)
+    else {
+      for (let each = 0; each < width; each++) {
+        inner.evaluate(states, states.length, each, answers)
+        for (let i = 0; i < states.length; i++) known[(from + i) * width + each] = answers[i]
+      }
+      return
+    }
+    for (let i = 0; i < states.length * width; i++) known[from * width + i] = answers[i]
+  }
+
+  /** What a value at a place means to whoever decides: more is better. */
+  private wish(values: Float64Array, place: number, actor: number): number {
+    if (this.width > 1) return values[place * this.width + actor]
+    return actor === this.seat ? values[place] : -values[place]
+  }
+
+  /** The place that whoever decides at a term takes: his best, the first among equals. */
+  private best(ply: Ply, term: number): number {
+    const from = ply.begins[term]
+    const actor = ply.actors[term]
+    let best = from
+    if (actor !== SETTLED)
+      for (let i = from + 1; i < ply.begins[term + 1]; i++)
+        if (this.wish(ply.values, ply.places[i], actor) > this.wish(ply.values, ply.places[best], actor)) best = i
+    if (actor !== SETTLED) ply.answers.set(ply.outcomes[term], ply.moves[best])
+    return ply.places[best]
+  }
+
+  /** Bounds need two players who want the opposite, and something below that they can spare. */
+  private pruning(depth: number): boolean {
+    return !this.plain && this.width === 1 && depth > 1
+  }
+
+  /** The values of a ply's positions, exact where one can be the best of its term; elsewhere what nobody would choose. */
+  private valuesThatMatter(ply: Ply, depth: number): Float64Array {
+    const { states, count } = ply.positions
+    const values = new Float64Array(count)
+    const known = new Uint8Array(count)
+    const learn = (places: readonly number[]): void => {
+      const found = this.values(
+        places.map(place => states[place]),
+        places.length,
+        depth - 1,
+      )
+      for (const [i, place] of places.entries()) {
+        values[place] = found[i]
+        known[place] = 1
+      }
+    }
+    // First those that look best: the better the first, the more of the others it outdoes.
+    ply.values = this.values(states, count, 0)
+    const looksBest = Array.from({ length: ply.terms }, (_, term) => this.best(ply, term))
+    learn([...new Set(looksBest)])
+
+    const bounds = this.bounds(ply, depth, known)
+    const needed = new Set<number>()
+    for (let term = 0; term < ply.terms; term++) {
+      const actor = ply.actors[term]
+      const first = this.wish(values, looksBest[term], actor)
+      for (let i = ply.begins[term]; i < ply.begins[term + 1]; i++) {
+        const place = ply.places[i]
+        // As good is not worse: among equals the first in order is taken, whichever that is.
+        if (known[place] === 0 && !(this.wish(bounds, place, actor) < first)) needed.add(place)
+      }
+    }
+    learn([...needed])
+    for (let place = 0; place < count; place++) if (known[place] === 0) values[place] = bounds[place]
+    return values
+  }
+
+  /** For positions not known yet: no more than this can they be worth to whoever moves there; NaN where nothing is known. */
+  private bounds(ply: Ply, depth: number, known: Uint8Array): Float64Array {
+    const { states, count } = ply.positions
+    const bounds = new Float64Array(count)
+    const mover = new Int8Array(count).fill(SETTLED)
+    for (let term = 0; term < ply.terms; term++)
+      for (let i = ply.begins[term]; i < ply.begins[term + 1]; i++) {
+        const place = ply.places[i]
+        // Both may come to the same position; then no bound is one for both.
+        mover[place] = mover[place] === SETTLED || mover[place] === ply.actors[term] ? ply.actors[term] : BOTH
+      }
+    const below = this.depths[depth - 1]
+    const asked: number[] = []
+    const ends: number[] = []
+    below.clear()
+    for (let place = 0; place < count; place++) {
+      if (known[place] === 1) continue
+      asked.push(place)
+      below.unfold(states[place], true)
+      ends.push(below.terms)
+    }
+    const probes = this.values(below.positions.states, below.positions.count, depth - 2)
+    for (let k = 0, term = 0; k < asked.length; k++)
+      for (; term < ends[k]; term++) {
+        // His own next decision bounds the value from the other side, which is no bound here.
+        const decides = mover[asked[k]]
+        if (decides === BOTH || decides === below.actors[term]) bounds[asked[k]] = Number.NaN
+        else bounds[asked[k]] += below.weights[term] * probes[below.places[below.begins[term]]]
+      }
+    return bounds
+  }
+}

@@ -1,0 +1,121 @@
+// Rating moves by playing on from each many times. All moves get the same dice, so that luck falls out of their comparison; a
+// game is cut off after some turns and judged there; a move that is clearly worse than the best is not played on further.
+import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type Player, type State } from '../core/contract.ts'
+import { choose, movesFor } from '../core/playing.ts'
+import { seeded } from '../core/rng.ts'
+
+export interface RolloutSettings {
+  /** Games played out for each move at most. */
+  readonly rollouts: number
+  /** Own turns after the one under way until a game is cut off; Infinity plays to the end. */
+  readonly turns: number
+  /** Who plays on, seat by seat. */
+  readonly policies: readonly Player[]
+  /** What a position is worth where a game is cut off. */
+  readonly evaluator: Evaluator
+  /** No move is dropped: every one gets all its rollouts. */
+  readonly patient?: boolean
+}
+
+/** Rollouts between two looks at who is clearly worse; as many come before the first look. */
+const LOOK = 12
+/** Standard errors of the difference that make it clear: one wrong in some thousands. */
+const CLEAR = 3.5
+/** Far beyond what any game needs. */
+const LONGEST = 1_000_000
+
+export function rollout(game: Game, name: string, settings: RolloutSettings): Player {
+  const { rollouts, turns, policies, evaluator } = settings
+  const state: State = new Int8Array(game.cells)
+  const moves = movesFor(game)
+  const ratings = new Float32Array(game.maxMoves)
+  const returns = new Float32Array(game.seats)
+  const ends: State[] = Array.from({ length: game.maxMoves }, () => new Int8Array(game.cells))
+  const worths = new Float32Array(game.maxMoves)
+  const dice = seeded()
+  const minds = seeded()
+
+  /** Plays on from `state` until the end or the cut. */
+  const playOn = (seat: number): void => {
+    let turn = game.turn(state)
+    let left = turns + (turn === seat ? 1 : 0)
+    for (let plies = 0; state[ACTOR] !== OVER && left > 0; plies++) {
+      if (state[ACTOR] === CHANCE) game.play(state, game.roll(state, dice), state)
+      else {
+        game.moves(state, moves)
+        game.play(state, choose(policies[state[ACTOR]], state, moves, ratings, minds), state)
+      }
+      const next = game.turn(state)
+      if (turn === seat && next !== seat) left--
+      turn = next
+      if (plies > LONGEST) throw new Error(`${game.id} is still going after ${LONGEST} plies at ${game.print(state)}`)
+    }
+  }
+
+  return {
+    name,
+    rate(position, candidates, out, rng) {
+      const seat = position[ACTOR]
+      const { count } = candidates
+      const seed = rng.below(2 ** 31)
+      const results = Array.from({ length: count }, () => new Float64Array(rollouts))
+      const alive = Array.from({ length: count }, (_, i) => i)
+      /** Of those dropped: how much worse they were than whom. */
+      const dropped: { move: number; than: number; by: number }[] = []
+
+      for (let done = 0; done < rollouts && (alive.length > 1 || count === 1); ) {
+        let cut = 0
+        for (const move of alive) {
+          dice.restart(seed, done)
+          minds.restart(seed, done, 1)
+          game.play(position, candidates.list[move], state)
+          playOn(seat)
+          if (state[ACTOR] === OVER) {
+            game.returns(state, returns)
+            results[move][done] = returns[seat]
+          } else {
+            results[move][done] = Number.NaN
+            ends[cut++].set(state)
+          }
+        }
+        if (cut > 0) {
+          evaluator.evaluate(ends, cut, seat, worths)
+          let at = 0
+          for (const move of alive) if (Number.isNaN(results[move][done])) results[move][done] = worths[at++]
+        }
+        done++
+        if (!settings.patient && done % LOOK === 0 && done < rollouts) drop(results, done, alive, dropped)
+        if (done === rollouts || alive.length === 1) for (const move of alive) out[move] = mean(results[move], done)
+      }
+      // The last to go first: whom a move was compared with may have been dropped itself later.
+      for (const { move, than, by } of dropped.reverse()) out[move] = out[than] - by
+    },
+  }
+}
+
+const mean = (values: Float64Array, count: number): number => {
+  let sum = 0
+  for (let i = 0; i < count; i++) sum += values[i]
+  return sum / count
+}
+
+/** Takes out the moves that are clearly worse than the best: by the differences of games with the same dice. */
+function drop(
+  results: readonly Float64Array[],
+  done: number,
+  alive: number[],
+  dropped: { move: number; than: number; by: number }[],
+): void {
+  const leader = alive.reduce((a, b) => (mean(results[b], done) > mean(results[a], done) ? b : a))
+  for (const move of [...alive]) {
+    if (move === leader) continue
+    const by = mean(results[leader], done) - mean(results[move], done)
+    let squares = 0
+    for (let i = 0; i < done; i++) squares += (results[leader][i] - results[move][i] - by) ** 2
+    // No spread at all is no proof after a few games: a small one stands in.
+    const error = Math.sqrt(squares / (done * (done - 1))) + 1e-6
+    if (by <= CLEAR * error) continue
+    alive.splice(alive.indexOf(move), 1)
+    dropped.push({ move, than: leader, by })
+  }
+}

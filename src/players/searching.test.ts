@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { walk } from '../../tests/walk.ts'
+import { seeded } from '../core/rng.ts'
+import { makeEncoder } from '../encoders/registry.ts'
+import { makeGame } from '../games/registry.ts'
+import { countWeights } from '../nets/shape.ts'
+import { lookAhead } from './expectiminimax.ts'
+import { greedy } from './greedy.ts'
+import { Judge } from './judge.ts'
+import { type Model, modelKind, modelNetwork } from './model.ts'
+import { makePlayer } from './registry.ts'
+
+/** A network with weights at random. */
+function anyModel(gameName: string): Model {
+  const game = makeGame(gameName)
+  const rng = seeded(9)
+  const sizes = [makeEncoder(game, 'alhajry2012-subjective').size, 8, game.seats]
+  const shape = { sizes, activations: ['tanh', 'softmax'] as const }
+  const weights = Float32Array.from({ length: countWeights(shape) }, () => rng.unit() - 0.5)
+  return {
+    kind: 'value',
+    game: game.id,
+    encoder: 'alhajry2012-subjective',
+    shape,
+    settings: { utility: 'own' },
+    weights,
+  }
+}
+
+test.each(['ludo', 'ludo(seats=2)'])('a model of %s looks ahead and rolls out by its name', name => {
+  const game = makeGame(name)
+  const model = anyModel(name)
+  const find = () => modelKind(model, 'net')
+  const ahead = makePlayer(game, 'net@1', find)
+  const rolled = makePlayer(game, 'net(rollouts=12)', find)
+  expect([ahead.name, rolled.name]).toEqual(['net@1', 'net(rollouts=12)'])
+  const judge = new Judge(game, makeEncoder(game, model.encoder), modelNetwork(model, 8), 'own')
+  const plain = greedy(game, lookAhead(game, judge, 1, { plain: true }), 'x')
+  const [found, meant] = [new Float32Array(game.maxMoves), new Float32Array(game.maxMoves)]
+  let seen = 0
+  walk(game, seeded(4), 1500, (state, moves) => {
+    if (state[0] < 0 || moves.count < 2) return
+    seen++
+    ahead.rate(state, moves, found, seeded(1))
+    plain.rate(state, moves, meant, seeded(1))
+    for (let i = 0; i < moves.count; i++) expect(found[i]).toBeCloseTo(meant[i], 6)
+    if (seen % 20 === 0) rolled.rate(state, moves, found, seeded(1))
+    expect(found.subarray(0, moves.count).every(rating => rating >= 0 && rating <= 1)).toBe(true)
+  })
+  expect(seen).toBeGreaterThan(100)
+})
+
+test.each([
+  ['expert@1', 'expert does not look ahead'],
+  ['expert(rollouts=5)', 'no option "rollouts"'],
+])('%s is refused: a script judges no positions', (name, message) => {
+  expect(() => makePlayer(makeGame('ludo'), name)).toThrow(message)
+})

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ludus, temporaryFolder } from './program.ts'
+
+const GAME = 'ludo(seats=2,pieces=1)'
+const ID = 'ludo:alhajry2012(seats=2,pieces=1)'
+const FILE = join('.ludus', 'ludo-alhajry2012-seats=2-pieces=1.solution')
+
+test('solve keeps a solution that optimal, regret and verify read', async () => {
+  const folder = temporaryFolder()
+  const before = await ludus(folder, ['arena', GAME, '--players', 'optimal', 'random', '--games', '10'])
+  expect(before.code).toBe(3)
+  expect(before.stderr).toContain(`ludus solve "${ID}"`)
+
+  const solved = JSON.parse((await ludus(folder, ['solve', GAME, '--json'])).stdout)
+  expect(solved).toMatchObject({ game: ID, positions: 3249, file: FILE })
+  expect(solved.values.first).toBeCloseTo(0.51905, 5)
+
+  const match = await ludus(folder, ['arena', GAME, '--players', 'optimal@1', 'random', '--games', '10', '--json'])
+  expect(JSON.parse(match.stdout).players.map((player: { name: string }) => player.name)).toEqual([
+    'optimal@1',
+    'random',
+  ])
+
+  const regret = await ludus(folder, ['regret', GAME, '--players', 'random', 'optimal', '--games', '20', '--json'])
+  expect(JSON.parse(regret.stdout)).toMatchObject({
+    game: ID,
+    players: [
+      { name: 'random', lossPerDecision: 0, notBest: 0, winAgainstOptimal: 0.5, decisions: 0 },
+      { name: 'optimal', lossPerDecision: 0 },
+    ],
+  })
+
+  const verdict = await ludus(folder, ['verify', FILE])
+  expect(verdict.stdout).toContain('solution, ludo:alhajry2012(seats=2,pieces=1), 3249 boards')
+})
+
+test('regret solves a game that is not solved yet; a damaged solution is refused with code 3 and left alone', async () => {
+  const folder = temporaryFolder()
+  const first = await ludus(folder, ['regret', GAME, '--players', 'random', '--games', '4'])
+  expect(first).toMatchObject({ code: 0, stderr: expect.stringContaining('Solving') })
+  const file = join(folder, FILE)
+  expect(existsSync(file)).toBe(true)
+  const bytes = readFileSync(file)
+  bytes[bytes.length - 5] ^= 8
+  writeFileSync(file, bytes)
+  for (const args of [
+    ['regret', GAME, '--players', 'random'],
+    ['arena', GAME, '--players', 'optimal', 'random'],
+    ['verify', FILE],
+  ])
+    expect((await ludus(folder, args)).code).toBe(3)
+  expect(readFileSync(file)).toEqual(bytes)
+})
+
+test.each([
+  [['solve', 'ludo'], 2, 'too large'],
+  [['regret', 'ludo', '--players', 'random'], 2, 'too large'],
+  [['arena', 'ludo', '--players', 'optimal', 'random', 'random', 'random'], 2, 'no player "optimal" here'],
+  [['regret', GAME, '--players', 'random', '--solution', 'none'], 3, 'There is no file none'],
+  [['solve', GAME, '--out', '/proc/none/x'], 4, 'Could not write'],
+])('%j ends with code %i', async (args, code, message) => {
+  const run = await ludus(temporaryFolder(), args)
+  expect(run.code).toBe(code)
+  expect(run.stderr).toContain(message)
+})
