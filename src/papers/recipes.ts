@@ -4,7 +4,12 @@ import { didYouMean } from '../core/nearest.ts'
 import type { Recipe } from '../learners/recipe.ts'
 
 /** alhajry2012, section IV: 20 hidden units, rate 0.2, lambda 0.7, moves by the lead, 100,000 games. */
-const alhajryTd = (name: string, summary: string, table: readonly string[]): Recipe => ({
+const alhajryTd = (
+  name: string,
+  summary: string,
+  table: readonly string[],
+  change: Recipe['settings'] = {},
+): Recipe => ({
   name: `alhajry2012/${name}`,
   summary,
   game: 'ludo:alhajry2012',
@@ -21,6 +26,7 @@ const alhajryTd = (name: string, summary: string, table: readonly string[]): Rec
     utility: 'lead',
     table,
     games: 100_000,
+    ...change,
   },
   steps: 100_000,
   measure: { every: 2500, games: 2000, against: ['random', 'expert'] },
@@ -119,6 +125,12 @@ export const recipes: readonly Recipe[] = [
     'random',
     'random',
   ]),
+  alhajryTd(
+    'td-self-play-falling',
+    'TD(lambda) against itself with a step that falls: what it takes to meet the figures',
+    ['self', 'self', 'self', 'self'],
+    { rate: 1, lastRate: 0.005 },
+  ),
   alhajryQ('q-self-play', 'Q-learning over strategies, against itself (Fig. 5)', {}),
   alhajryQ('q-expert', 'Q-learning, two learners and two experts (Fig. 6)', {
     table: ['self', 'self', 'expert', 'expert'],
