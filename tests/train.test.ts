@@ -129,10 +129,19 @@ describe('training', () => {
     const file = join(folder, 'run', 'model.safetensors')
     const bytes = readFileSync(file)
     const pit = () => ludus(folder, ['arena', 'ludo', '--players', 'run', 'random', 'random', 'random', '--games', '4'])
+    const whole = await ludus(folder, [
+      'verify',
+      'run/model.json',
+      'run/model.safetensors',
+      'run/checkpoint.safetensors',
+      'run/config.json',
+    ])
+    expect([whole.code, whole.stdout.match(/^whole/gm)?.length]).toEqual([0, 4])
     bytes[bytes.length - 5] ^= 1
     writeFileSync(file, bytes)
     const flipped = await pit()
     expect([flipped.code, flipped.stderr]).toEqual([3, expect.stringContaining('is damaged')])
+    expect((await ludus(folder, ['verify', 'run/model.json'])).code).toBe(3)
     const other = await ludus(folder, ['arena', 'ludo(seats=2)', '--players', 'run', 'random', '--games', '4'])
     expect(other.code).toBe(3)
   })

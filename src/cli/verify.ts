@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import type { Command } from 'commander'
 import type { MatchResult } from '../arena/result.ts'
 import { badInput, EXIT } from '../core/errors.ts'
@@ -5,7 +6,10 @@ import { playthrough, readPlaythrough } from '../core/playthrough.ts'
 import { type Sealed, unseal } from '../core/sealed.ts'
 import { openRecord } from '../games/recorded.ts'
 import { makeGame } from '../games/registry.ts'
+import { decodeTensors } from '../nets/safetensors.ts'
 import { readBytes } from '../node/files.ts'
+import { readModel } from '../node/models.ts'
+import { readRecipe } from '../node/run.ts'
 import { decodeSolution, SOLUTION_FORMAT } from '../players/exact/solution.ts'
 import { jsonOption } from './options.ts'
 import { green, print, printJson, red } from './terminal.ts'
@@ -45,7 +49,7 @@ export function verifyCommand(program: Command): void {
 interface Kind {
   readonly name: string
   recognises(text: string, data: Readonly<Record<string, unknown>> | undefined): boolean
-  check(text: string, data: Readonly<Record<string, unknown>>, bytes: Uint8Array): string
+  check(text: string, data: Readonly<Record<string, unknown>>, bytes: Uint8Array, file: string): string
 }
 
 const KINDS: readonly Kind[] = [
@@ -76,6 +80,28 @@ const KINDS: readonly Kind[] = [
     check(_text, _data, bytes) {
       const { game, first, values } = decodeSolution(bytes, 'It')
       return `${game}, ${values.length} boards, whoever begins wins ${(100 * first).toFixed(3)}%`
+    },
+  },
+  {
+    name: 'model',
+    recognises: (text, data) => data?.format === 'ludus-model' || text.slice(0, 200).includes('"ludus-model"'),
+    // The card says what its weights must be, so both are looked at.
+    check(_text, _data, _bytes, file) {
+      const { card } = readModel(file.replace(/\.json$/, ''))
+      return `${card.game}, ${card.shape.sizes.join('-')}, ${card.steps} ${card.unit} of ${card.recipe}`
+    },
+  },
+  {
+    name: 'run',
+    recognises: (text, data) => data?.format === 'ludus-run' || text.slice(0, 200).includes('"ludus-run"'),
+    check: (_text, _data, _bytes, file) => readRecipe(dirname(file)).name,
+  },
+  {
+    name: 'weights',
+    recognises: text => /^.{8}\{"/s.test(text),
+    check(_text, _data, bytes) {
+      const { tensors, metadata } = decodeTensors(bytes, 'It')
+      return `${metadata.format ?? 'safetensors'}, ${tensors.map(({ name, shape }) => `${name} [${shape.join(', ')}]`).join(', ')}`
     },
   },
   result('league result', 'ludus-league'),
@@ -127,7 +153,7 @@ function verify(file: string): Verdict {
           : 'It is nothing that ludus writes.',
       )
     kind = found.name
-    return { file, ok: true, kind, message: found.check(text, data ?? {}, bytes) }
+    return { file, ok: true, kind, message: found.check(text, data ?? {}, bytes, file) }
   } catch (error) {
     // Whatever a file makes the program stumble over is a fault of that file, and no reason to say nothing of the others.
     return { file, ok: false, kind, message: error instanceof Error ? error.message : String(error) }
