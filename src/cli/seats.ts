@@ -2,7 +2,7 @@ import type { Game, Player } from '../core/contract.ts'
 import { LudusError, usage } from '../core/errors.ts'
 import { nearest } from '../core/nearest.ts'
 import { findPlayer } from '../node/find.ts'
-import { modelPath } from '../node/models.ts'
+import { modelPath, readModel } from '../node/models.ts'
 import { playersOf } from '../players/registry.ts'
 
 /** Who sits there: a player of the program, or a person, who has none. */
@@ -15,7 +15,9 @@ const HUMAN = 'human'
 
 /** The strongest player that is known for a game. */
 export function strongest(game: Game): string {
-  if (modelPath('champion', game) !== undefined) return 'champion'
+  // Under rules that it was not trained on, a champion may be no better than the rest, or not fit at all.
+  const champion = modelPath('champion', game)
+  if (champion !== undefined && readModel(champion).card.game === game.id) return 'champion'
   const names = playersOf(game).map(({ name }) => name)
   return names.includes('expert') ? 'expert' : names[names.length - 1]
 }
