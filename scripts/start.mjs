@@ -9,7 +9,7 @@ console.log('Four players of Ludo meet 20,000 times, each at every seat with the
 const { status } = spawnSync(process.execPath, ['bin/ludus.js', ...words], { cwd: root, stdio: 'inherit' })
 console.log(`
 To go on:
-  npx ludus play ludo                        play against the expert in this terminal
+  npx ludus play ludo                        play against the champion in this terminal
   npx ludus show ludo                        rules, options and players
   npx ludus ${words.slice(0, 2).join(' ')} --players expert random random random --games 100000
   npx ludus league ludo --players random semi-smart fast expert
