@@ -47,6 +47,8 @@ measured in a separate C++ simulator (95% about ±0.3) before this code was writ
 | rules | match | ours, % | expected, % | paper, % | |
 |---|---|---|---|---|---|
 ${rows.join('\n')}
+
+The mixed player under thor2017 is met at this seed only: over three runs it is about 57.5 (decisions/0003-readings-of-the-rules.md).
 `
 if (!flags.dry) writeFileSync(`${root}/docs/measured.md`, text)
 console.log(missed === 0 ? `All ${figures.length} figures met.` : `${missed} of ${figures.length} figures missed.`)
