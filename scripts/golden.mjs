@@ -7,7 +7,7 @@ import { families, makeGame } from '../dist/lib/games/registry.js'
 
 const folder = fileURLToPath(new URL('../tests/golden', import.meta.url))
 mkdirSync(folder, { recursive: true })
-const extra = ['ludo:alhajry2012(seats=2,pieces=2)', 'ludo:alhajry2012(teams=true)']
+const extra = ['ludo:alhajry2012(seats=2,pieces=2)', 'ludo:alhajry2012(teams=true)', 'backgammon(gammons=true)']
 const all = families.flatMap(family => Object.keys(family.sets).map(set => `${family.name}:${set}`))
 for (const id of [...all, ...extra]) {
   const game = makeGame(id)

@@ -16,6 +16,9 @@ export const HELP: readonly string[] = [
   'r       resign     q  quit, saved',
 ]
 
+/** Moves that a hint rates at most. */
+const MOST_RATED = 12
+
 /** The best move by the strongest player; on the second question, all of them with their ratings. */
 export function hint(session: Session, choices: readonly Choice[], again: boolean): string[] {
   const adviser = findPlayer(session.game, strongest(session.game))
@@ -26,11 +29,12 @@ export function hint(session: Session, choices: readonly Choice[], again: boolea
   }))
   if (!again)
     return [`Hint: ${order[0].label}  ${order[0].text}`, order[0].words, `(${adviser.name}; h again: all moves)`]
-  const longest = Math.max(...order.map(({ text }) => text.length))
+  const shown = order.slice(0, MOST_RATED)
+  const longest = Math.max(...shown.map(({ text }) => text.length))
   const figure = (rating: number): string => (Number.isInteger(rating) ? String(rating) : rating.toFixed(3))
   return [
     `Rated by ${adviser.name}, best first:`,
-    ...order.map(({ label, text, rating }) => `${label}  ${text.padEnd(longest)}  ${figure(rating).padStart(6)}`),
+    ...shown.map(({ label, text, rating }) => `${label}  ${text.padEnd(longest)}  ${figure(rating).padStart(6)}`),
   ]
 }
 

@@ -81,19 +81,24 @@ async function isSure(lines: Lines): Promise<boolean> {
   return answer?.trim().toLowerCase().startsWith('y') ?? false
 }
 
+/** What may be typed: every label, or the first and the last of many. */
+const labels = (choices: readonly Choice[]): string =>
+  choices.length > 8
+    ? `${choices[0].label} to ${choices[choices.length - 1].label}`
+    : choices.map(({ label }) => label).join(', ')
+
 function prompt({ session, screen }: Place, seat: number, choices: readonly Choice[]): string {
   const what =
     choices.length === 0
       ? 'Enter rolls'
       : choices.length === 1
         ? 'Enter plays the only move'
-        : `your move: ${choices.map(({ label }) => label).join(', ')}`
+        : `your move: ${labels(choices)}`
   const more = choices.length > 1 ? 'h hint · u undo · ? help' : 'u undo · ? help'
   return `${chip(session, seat, screen.style)} ${screen.style.bold(what)} ${screen.style.dim(`· ${more}`)} > `
 }
 
 function refusal(answer: string, choices: readonly Choice[]): string {
   if (choices.length === 0) return `"${answer}" means nothing here. Enter rolls.`
-  const labels = choices.map(({ label }) => label).join(', ')
-  return answer === '' ? `Which one? ${labels}` : `"${answer}" is no move here. Type ${labels}.`
+  return answer === '' ? `Which one? ${labels(choices)}` : `"${answer}" is no move here. Type ${labels(choices)}.`
 }

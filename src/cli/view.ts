@@ -95,12 +95,32 @@ function players(session: Session, most: number, style: Style): string[] {
   )
 }
 
-/** The legal moves, a line each. */
+/** More moves than this stand in columns, without words. */
+const FEW = 8
+/** Lines of columns; who has still more moves to choose from types his own. */
+const LINES = 12
+
+/** The legal moves, a line each if they are few. */
 export function listChoices(choices: readonly Choice[], style: Style, most: number): string[] {
   const longest = Math.max(...choices.map(({ text }) => text.length))
-  return choices.map(({ label, text, words }) =>
-    `  ${style.bold(label)}  ${text.padEnd(longest)}  ${style.dim(cut(words, most - longest - label.length - 6))}`.trimEnd(),
+  const label = (choice: Choice, size: number): string =>
+    ' '.repeat(size - choice.label.length) + style.bold(choice.label)
+  if (choices.length <= FEW)
+    return choices.map(choice =>
+      `  ${label(choice, 1)}  ${choice.text.padEnd(longest)}  ${style.dim(cut(choice.words, most - longest - 7))}`.trimEnd(),
+    )
+  const digits = String(choices.length).length
+  const columns = Math.max(1, Math.floor((most - 2) / (longest + digits + 4)))
+  const lines = Math.min(LINES, Math.ceil(choices.length / columns))
+  const listed = Array.from({ length: lines }, (_, line) =>
+    `  ${choices
+      .slice(0, lines * columns)
+      .filter((_, i) => i % lines === line)
+      .map(choice => `${label(choice, digits)}  ${choice.text.padEnd(longest)}`)
+      .join('  ')}`.trimEnd(),
   )
+  const left = choices.length - lines * columns
+  return left > 0 ? [...listed, style.dim(`  and ${left} more: type one as they are written here`)] : listed
 }
 
 /** The board with a panel beside it: players and dice above, then `note`, or else what happened lately. */

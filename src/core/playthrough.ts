@@ -18,7 +18,8 @@ export function playthrough(game: Game, seed: number, longest = 400): string {
     game.moves(state, moves)
     const chosen = state[ACTOR] === CHANCE ? game.roll(state, rng) : moves.list[rng.below(moves.count)]
     const listed = Array.from(moves.list.subarray(0, moves.count), move => game.printMove(state, move))
-    lines.push(`${game.print(state)} | ${listed.join(' ')} | ${game.printMove(state, chosen)}`)
+    const between = listed.some(text => text.includes(' ')) ? ', ' : ' '
+    lines.push(`${game.print(state)} | ${listed.join(between)} | ${game.printMove(state, chosen)}`)
     game.play(state, chosen, state)
   }
   if (state[ACTOR] === OVER) {

@@ -19,6 +19,10 @@ export interface Family {
   describe?(game: Game, state: State, move: Move): string
   /** How far a seat has come in a race, as a mean over its pieces. */
   progress?(game: Game, state: State, seat: number): number
+  /** The position alone, as other programs write it, without who sits where; `print` where there is no such thing. */
+  brief?(game: Game, state: State): string
+  /** The position in notations of other programs, each by its name. */
+  otherNotations?(game: Game, state: State): Readonly<Record<string, string>>
   /** What a seat is called, which is also its colour in the drawing. */
   seatName?(game: Game, seat: number): Hue
 }

@@ -25,6 +25,7 @@ const variants = [
   'ludo:classic(guests=barred,safe=8)',
   'ludo:parchis(seats=2,release=56)',
   'ludo:quick(out=4,stack=4)',
+  'backgammon(gammons=true)',
 ]
 
 /** A whole random game. */

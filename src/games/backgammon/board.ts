@@ -1,0 +1,58 @@
+// The layout of a state that backgammon and its sisters share. Each side counts its men on its own points: 24 is furthest
+// from home, 1 nearest, 25 the bar, 0 are those borne off. So the rules read the same for both sides.
+import type { State } from '../../core/contract.ts'
+
+/** Cells after the actor. A turn of NOBODY: who begins is still to be rolled. */
+export const TURN = 1
+/** The dice, the higher first; 0 before the roll. */
+export const HIGH = 2
+export const LOW = 3
+/** What a match remembers. No rule reads it yet; notations that know it are read and written back. */
+export const CUBE = 4
+/** 0: in the middle; else one more than the seat that owns the cube. */
+export const OWNER = 5
+/** As in an XGID: in a match 1 is the Crawford game; for money 1 is Jacoby's rule, 2 beavers, 3 both. */
+export const FLAGS = 6
+/** The highest cube, as its power of two. */
+export const MOST_CUBE = 7
+/** Numbers up to 32,767 in two cells each: points that win the match (0: none), and each side's score. */
+export const LENGTH = 8
+export const SCORES = 10
+/** Each side's men by place, 26 cells a side. */
+export const MEN = 14
+export const PLACES = 26
+export const CELLS = MEN + 2 * PLACES
+
+export const NOBODY = -1
+export const OFF = 0
+export const BAR = 25
+/** Men of each side. */
+export const ALL = 15
+
+/** The cell that counts a seat's men on a place. */
+export const menCell = (seat: number, place: number): number => MEN + seat * PLACES + place
+
+/** The other side's name for a point: the two walk towards each other. */
+export const facing = (point: number): number => 25 - point
+
+export const readWide = (state: State, at: number): number => (state[at] & 0x7f) | ((state[at + 1] & 0xff) << 7)
+
+export function writeWide(state: State, at: number, value: number): void {
+  state[at] = value & 0x7f
+  state[at + 1] = value >> 7
+}
+
+/** The pips that a side has still to go. */
+export function pips(state: State, seat: number): number {
+  let sum = 0
+  for (let place = 1; place <= BAR; place++) sum += place * state[menCell(seat, place)]
+  return sum
+}
+
+/** The men of a side at the start, by point. */
+export const START: readonly (readonly [point: number, men: number])[] = [
+  [24, 2],
+  [13, 5],
+  [8, 3],
+  [6, 5],
+]

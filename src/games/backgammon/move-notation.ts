@@ -1,0 +1,184 @@
+// Moves as people write them: "8/5 6/5", "bar/20", "6/off", "13/7(2)", "24/18*/13"; a star is a hit. Read in every usual
+// spelling: 25 and 0 for the bar and off, "-" for "/", commas, any order, stops named or not, stars or none.
+import { ACTOR, CHANCE, type Game, type Move, type State } from '../../core/contract.ts'
+import { badInput } from '../../core/errors.ts'
+import { movesFor } from '../../core/playing.ts'
+import { BAR, facing, HIGH, LOW, menCell, NOBODY, OFF, PLACES, TURN } from './board.ts'
+import { LOW_FIRST, PASS, PLACE_BITS, PLACE_MASK } from './steps.ts'
+
+/** One man moved by one die. */
+export interface Hop {
+  readonly from: number
+  readonly to: number
+  readonly hits: boolean
+}
+
+/** What a move does, die by die. */
+export function hopsOf(state: State, move: Move): Hop[] {
+  const first = (move & LOW_FIRST) === 0 ? HIGH : LOW
+  const other = first === HIGH ? LOW : HIGH
+  const hops: Hop[] = []
+  for (let left = move & ~LOW_FIRST; left !== 0; left >>= PLACE_BITS) {
+    const from = left & PLACE_MASK
+    const to = Math.max(OFF, from - state[hops.length === 0 ? first : other])
+    const hits = isBlot(state, to) && !hops.some(hop => hop.to === to)
+    hops.push({ from, to, hits })
+  }
+  return hops
+}
+
+/** Whether a single enemy stands on a point of whoever moves. */
+const isBlot = (state: State, point: number): boolean =>
+  point > OFF && point < BAR && state[menCell(1 - state[TURN], facing(point))] === 1
+
+const nameOf = (place: number): string => (place === BAR ? 'bar' : place === OFF ? 'off' : String(place))
+
+/** One man's way: hops joined where one begins as another ends, the rearmost first. */
+function waysOf(hops: readonly Hop[]): Hop[][] {
+  const left = [...hops].sort((a, b) => b.from - a.from)
+  const ways: Hop[][] = []
+  for (let hop = left.shift(); hop; hop = left.shift()) {
+    const way = [hop]
+    for (;;) {
+      const end = way[way.length - 1].to
+      const next = left.findIndex(candidate => candidate.from === end)
+      if (next < 0) break
+      way.push(...left.splice(next, 1))
+    }
+    ways.push(way)
+  }
+  return ways
+}
+
+// "24/18*/13": stops are named only where something is hit.
+const printWay = (way: readonly Hop[]): string =>
+  nameOf(way[0].from) +
+  way
+    .filter(({ hits }, i) => hits || i === way.length - 1)
+    .map(({ to, hits }) => `/${nameOf(to)}${hits ? '*' : ''}`)
+    .join('')
+
+export function printMove(state: State, move: Move): string {
+  if (state[ACTOR] === CHANCE) return String(move)
+  if (move === PASS) return 'pass'
+  const ways = waysOf(hopsOf(state, move)).map(printWay)
+  // The same way twice is written once; whichever of the two hits, both are on that point now.
+  const plain = ways.map(way => way.replaceAll('*', ''))
+  return ways
+    .filter((_, i) => plain.indexOf(plain[i]) === i)
+    .map(way => {
+      const times = plain.filter(other => other === way.replaceAll('*', '')).length
+      return times > 1 ? `${way}(${times})` : way
+    })
+    .join(' ')
+}
+
+const PLACE = '(?:bar|b|off|o|\\d{1,2})'
+const WAY = new RegExp(`^(?:\\((\\d)\\))?(${PLACE})((?:[/-]${PLACE}\\*?)+)(?:\\((\\d)\\))?\\*?$`)
+const NOTHING = /^(?:pass|dance|no ?(?:legal )?moves?|no play|can(?:no|')t move|-+|)$/
+
+const placeOf = (name: string): number => (name.startsWith('b') ? BAR : name.startsWith('o') ? OFF : Number(name))
+
+/** What a text asks for: how many men leave and reach each place, where they stop, and where they hit. */
+interface Wish {
+  readonly change: Int8Array
+  readonly stops: ReadonlySet<number>
+  readonly hits: ReadonlySet<number>
+}
+
+function readWish(text: string): Wish | undefined {
+  const change = new Int8Array(PLACES)
+  const stops = new Set<number>()
+  const hits = new Set<number>()
+  for (const word of text.replace(/\s*\/\s*|\s+(?=\*)/g, gap => gap.trim()).split(/[\s,;]+/)) {
+    const found = WAY.exec(word)
+    if (!found) return undefined
+    const times = Number(found[1] ?? found[4] ?? 1)
+    const stars = word.endsWith(')*') ? '*' : ''
+    const landings = [...`${found[3]}${stars}`.matchAll(/[/-]([a-z]+|\d+)(\*?)/g)]
+    let at = placeOf(found[2])
+    if (at > BAR || times < 1 || times > 4) return undefined
+    change[at] -= times
+    for (const [, name, star] of landings) {
+      const to = placeOf(name)
+      if (to >= at) return undefined
+      at = to
+      stops.add(to)
+      if (star === '*') hits.add(to)
+    }
+    if (stars === '*') hits.add(at)
+    change[at] += times
+  }
+  return { change, stops, hits }
+}
+
+const scratch = new Int8Array(PLACES)
+
+/** Whether a move brings about the change that is wished for. */
+function brings(state: State, move: Move, change: Int8Array): boolean {
+  scratch.set(change)
+  const lowFirst = (move & LOW_FIRST) !== 0
+  let die = state[lowFirst ? LOW : HIGH]
+  for (let left = move & ~LOW_FIRST; left !== 0; left >>= PLACE_BITS) {
+    const from = left & PLACE_MASK
+    scratch[from]++
+    scratch[Math.max(OFF, from - die)]--
+    die = state[lowFirst ? HIGH : LOW]
+  }
+  return scratch.every(left => left === 0)
+}
+
+/** How many enemies a move hits that the wish does not speak of; infinite if it misses one that the wish does. */
+function surprises(state: State, move: Move, wish: Wish): number {
+  const hit = new Set(
+    hopsOf(state, move)
+      .filter(({ hits }) => hits)
+      .map(({ to }) => to),
+  )
+  if ([...wish.hits].some(point => !hit.has(point))) return Number.POSITIVE_INFINITY
+  if ([...wish.stops].some(point => isBlot(state, point) && !hit.has(point))) return Number.POSITIVE_INFINITY
+  return [...hit].filter(point => !wish.stops.has(point)).length
+}
+
+/** Legal moves that an error message lists. */
+const LISTED = 12
+
+export function parseMove(game: Game, state: State, text: string): Move {
+  const moves = movesFor(game)
+  game.moves(state, moves)
+  const legal = [...moves.list.subarray(0, moves.count)]
+  const wanted = text.trim().toLowerCase()
+  if (state[ACTOR] === CHANCE) return parseRoll(state, legal, wanted)
+  const wrong = () => {
+    const listed = legal.slice(0, LISTED).map(move => printMove(state, move))
+    const more = legal.length > LISTED ? ` and ${legal.length - LISTED} more` : ''
+    return badInput(`"${text.slice(0, 60)}" is not a legal move here. Legal: ${listed.join(', ')}${more}.`)
+  }
+  const spoken = wanted.replace(/^[1-6]{2}:\s*/, '')
+  if (NOTHING.test(spoken)) {
+    if (legal[0] === PASS && wanted !== '') return PASS
+    throw wrong()
+  }
+  const wish = readWish(spoken)
+  const fits = wish ? legal.filter(move => brings(state, move, wish.change)) : []
+  if (!wish || fits.length === 0) throw wrong()
+  const rated = fits.map(move => surprises(state, move, wish))
+  const least = Math.min(...rated)
+  if (least === Number.POSITIVE_INFINITY) throw wrong()
+  const meant = fits.filter((_, i) => rated[i] === least)
+  if (meant.length > 1)
+    throw badInput(
+      `"${text.slice(0, 60)}" may be ${meant.map(move => printMove(state, move)).join(' or ')}: write where it stops.`,
+    )
+  return meant[0]
+}
+
+function parseRoll(state: State, legal: readonly Move[], text: string): Move {
+  const dice = /^[[(]?([1-6])[\s,-]?([1-6])[\])]?$/.exec(text)
+  if (!dice) throw badInput(`"${text.slice(0, 60)}" is not a roll of two dice, such as 31.`)
+  const [one, two] = [Number(dice[1]), Number(dice[2])]
+  const opening = state[TURN] === NOBODY
+  const roll = opening || one > two ? one * 10 + two : two * 10 + one
+  if (!legal.includes(roll)) throw badInput(`${text} is no opening roll: with equal dice both roll again.`)
+  return roll
+}

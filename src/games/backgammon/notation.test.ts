@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { oddPosition } from '../../../tests/backgammon-positions.ts'
+import { ACTOR, CHANCE, OVER } from '../../core/contract.ts'
+import { LudusError } from '../../core/errors.ts'
+import { seeded } from '../../core/rng.ts'
+import { familyOf, makeGame } from '../registry.ts'
+import { CUBE, FLAGS, HIGH, LENGTH, MOST_CUBE, menCell, OWNER, SCORES, TURN, writeWide } from './board.ts'
+import { matchId } from './match-id.ts'
+import { xgid } from './xgid.ts'
+
+const game = makeGame('backgammon')
+const START = '4HPwATDgc/ABMA'
+
+describe('a position ID', () => {
+  test('alone is red on roll before the dice', () => {
+    const state = game.parse(START)
+    expect([state[ACTOR], state[TURN], state[HIGH]]).toEqual([CHANCE, 0, 0])
+    expect([24, 13, 8, 6].map(point => state[menCell(0, point)])).toEqual([2, 5, 3, 5])
+    expect(game.print(state)).toBe(START)
+  })
+
+  test('takes dice and who is on roll', () => {
+    const state = game.parse(`${START} 13 blue`)
+    expect([state[ACTOR], state[TURN]]).toEqual([1, 1])
+    expect(game.print(state)).toBe(`${START} 31 blue`)
+  })
+
+  test('of the start differs from the opening, when nobody is on roll', () => {
+    const state = new Int8Array(game.cells)
+    game.start(state)
+    expect(game.print(state)).toBe(`${START} opening`)
+  })
+
+  test('after the last man is over, and the loser would be on roll', () => {
+    const state = game.parse('AQAAAAAAAAAAAA 21')
+    expect(state[ACTOR]).toBe(OVER)
+    expect(state[TURN]).toBe(1)
+    expect(game.parse(game.print(state))).toEqual(state)
+  })
+})
+
+/** A position of any kind with any match around it. */
+const anyState = fc
+  .record({
+    seed: fc.nat(),
+    cube: fc.nat(15),
+    owner: fc.nat(2),
+    flags: fc.nat(1),
+    length: fc.nat(32_767),
+    red: fc.nat(32_767),
+    blue: fc.nat(32_767),
+    rolled: fc.boolean(),
+  })
+  .map(({ seed, cube, owner, flags, length, red, blue, rolled }) => {
+    const state = oddPosition(seeded(seed))
+    state[CUBE] = cube
+    state[OWNER] = owner
+    state[FLAGS] = flags
+    writeWide(state, LENGTH, length)
+    writeWide(state, SCORES, red)
+    writeWide(state, SCORES + 2, blue)
+    if (!rolled) {
+      state[HIGH] = 0
+      state[HIGH + 1] = 0
+      state[ACTOR] = CHANCE
+    }
+    return state
+  })
+
+describe('round trips', () => {
+  test('the project’s own notation', () => {
+    fc.assert(
+      fc.property(anyState, state => {
+        expect(game.parse(game.print(state))).toEqual(state)
+      }),
+    )
+  })
+
+  test('XGID keeps cube, score and length; the highest cube is written as 10 if unknown', () => {
+    fc.assert(
+      fc.property(anyState, fc.integer({ min: 1, max: 15 }), (state, most) => {
+        state[MOST_CUBE] = most
+        expect(game.parse(xgid(state))).toEqual(state)
+        expect(game.parse(xgid(state).slice('XGID='.length))).toEqual(state)
+      }),
+    )
+    expect(xgid(game.parse(START))).toBe('XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10')
+  })
+
+  test('GNU Backgammon’s position and match ID', () => {
+    fc.assert(
+      fc.property(anyState, state => {
+        const id = familyOf('backgammon').otherNotations?.(game, state).gnubg ?? ''
+        expect(game.parse(id)).toEqual(state)
+      }),
+    )
+  })
+})
+
+// Written by GNU Backgammon 1.07 for the same position (`set xgid`, then what it shows).
+test.each([
+  ['XGID=-b----E-C---eE---c-e----B-:1:-1:1:31:2:3:0:7:10', 'QYnlADAAEAAE'],
+  ['XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:1:0:10', 'cIkKAAAAAAAA'],
+  ['XGID=-b----E-C---eE---c-e----B-:0:0:-1:52:0:0:1:0:10', 'MIEKAAAAAAAA'],
+])('%s has the match ID of GNU Backgammon', (text, id) => {
+  const ours = matchId(game.parse(text))
+  expect(ours.slice(0, 11)).toBe(id.slice(0, 11))
+})
+
+// The example of GNU Backgammon's manual.
+test('the manual’s match ID is a 2-cube of the upper side, 52 rolled, 2-4 in a match to 9', () => {
+  expect(game.print(game.parse(`${START}:QYkqASAAIAAA`))).toBe(`${START} 52 cube=2 owner=blue score=4-2 length=9`)
+})
+
+describe('what is no position', () => {
+  const refused = (text: string): void => {
+    try {
+      game.parse(text)
+    } catch (error) {
+      expect(error).toBeInstanceOf(LudusError)
+      expect((error as LudusError).code).toBe(3)
+      expect((error as Error).message).toMatch(/^Not a position of backgammon: .*\.$/s)
+    }
+  }
+
+  test.each([
+    ['', 'has 14 letters'],
+    ['4HPwATDgc/ABM', 'has 14 letters'],
+    ['4HPwATDgc/ABM!', 'has 14 letters'],
+    ['/////////////w', 'more than 15 men'],
+    ['AAAAAAAAAAAAAA', 'neither side has any man'],
+    [`${START} 37`, '"37" means nothing'],
+    [`${START} 31 31`, 'a second time'],
+    [`${START} 31 opening`, 'there are no dice'],
+    [`${START} cube=3`, '"cube=3" means nothing'],
+    ['XGID=-b----E-C---eE---c-e----B-', 'has 9 fields'],
+    ['XGID=-b----E-C---eE---c-e----B-:0:0:1:D:0:0:0:0:10', 'a double to be answered'],
+    ['XGID=-b----E-C---eE---c-e----B-:0:0:1:77:0:0:0:0:10', 'no dice'],
+    ['XGID=-b----E-C---eE---c-e----B-:0:0:0:31:0:0:0:0:10', 'no turn'],
+    ['XGID=-b----E-C---eE---c-e----Bo:0:0:1:31:0:0:0:0:10', 'bar of the other'],
+    ['XGID=-b----E-C---eE---c-e----O-:0:0:1:31:0:0:0:0:10', 'more than 15'],
+    [`${START}:QYkqASAAIAA!`, 'a match ID should follow'],
+    ['4HPwATDgc/ABMAAA', 'has 14 letters'],
+  ])('"%s" says why', (text, message) => {
+    expect(() => game.parse(text)).toThrow(message)
+    refused(text)
+  })
+
+  test('always gets one clear sentence', () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/']
+    const id = fc.array(fc.constantFrom(...letters), { minLength: 14, maxLength: 14 }).map(all => all.join(''))
+    const match = fc.array(fc.constantFrom(...letters), { minLength: 12, maxLength: 12 }).map(all => all.join(''))
+    const field = fc.oneof(fc.integer({ min: -2, max: 70_000 }).map(String), fc.string({ maxLength: 3 }))
+    const places = fc
+      .array(fc.constantFrom(...'---------aAbBcCoO'), { minLength: 26, maxLength: 26 })
+      .map(all => all.join(''))
+    const foreign = fc
+      .tuple(places, fc.array(field, { maxLength: 10 }))
+      .map(([at, rest]) => [`XGID=${at}`, ...rest].join(':'))
+    const cut = fc.tuple(anyState, fc.nat(70)).map(([state, at]) => xgid(state).slice(0, at))
+    const words = fc.tuple(id, fc.string()).map(parts => parts.join(' '))
+    const pair = fc.tuple(fc.constant(START), match).map(parts => parts.join(':'))
+    fc.assert(fc.property(fc.oneof(fc.string(), id, foreign, cut, words, pair), refused), { numRuns: 3000 })
+  })
+
+  test('and whatever is read reads back', () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/']
+    const match = fc.array(fc.constantFrom(...letters), { minLength: 12, maxLength: 12 }).map(all => all.join(''))
+    fc.assert(
+      fc.property(match, text => {
+        try {
+          const state = game.parse(`${START}:${text}`)
+          expect(game.parse(game.print(state))).toEqual(state)
+        } catch (error) {
+          if (!(error instanceof LudusError)) throw error
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,148 @@
+// Positions as text: GNU Backgammon's position ID, seen by whoever is on roll, then words for what it leaves out, in this
+// order: the dice, if they are rolled; "blue" where blue is on roll (red else) or "opening" where nobody is yet; and of a match
+// "cube=2 owner=red most=10 score=3-2 length=7 flags=1" (as in an XGID), each only where it is not zero.
+//   4HPwATDgc/ABMA   4HPwATDgc/ABMA 31   4HPwATDgc/ABMA 31 blue   4HPwATDgc/ABMA opening
+// XGIDs and GNU Backgammon's "positionID:matchID" are read as well.
+import { ACTOR, CHANCE, OVER, type State } from '../../core/contract.ts'
+import { badInput } from '../../core/errors.ts'
+import {
+  ALL,
+  CELLS,
+  CUBE,
+  FLAGS,
+  HIGH,
+  LENGTH,
+  LOW,
+  MOST_CUBE,
+  menCell,
+  NOBODY,
+  OFF,
+  OWNER,
+  readWide,
+  SCORES,
+  TURN,
+  writeWide,
+} from './board.ts'
+import { onRollOf, setMatch } from './match-id.ts'
+import { placeMen, positionId } from './position-id.ts'
+import { looksLikeXgid, setXgid } from './xgid.ts'
+
+/** What the seats are called: red sits below, and begins where nothing else is said. */
+export const COLOURS = ['red', 'blue'] as const
+
+const EXAMPLE = '4HPwATDgc/ABMA 31'
+
+/** The bare ID: what other programs call the position, whoever sits where. */
+export const bareId = (state: State): string => positionId(state, state[TURN] === NOBODY ? 0 : state[TURN])
+
+export function printPosition(state: State): string {
+  const words = [bareId(state)]
+  if (state[HIGH] > 0) words.push(`${state[HIGH]}${state[LOW]}`)
+  if (state[TURN] === NOBODY) words.push('opening')
+  if (state[TURN] === 1) words.push(COLOURS[1])
+  if (state[CUBE] > 0) words.push(`cube=${2 ** state[CUBE]}`)
+  if (state[OWNER] > 0) words.push(`owner=${COLOURS[state[OWNER] - 1]}`)
+  if (state[MOST_CUBE] > 0) words.push(`most=${state[MOST_CUBE]}`)
+  const [red, blue, length] = [SCORES, SCORES + 2, LENGTH].map(at => readWide(state, at))
+  if (red > 0 || blue > 0) words.push(`score=${red}-${blue}`)
+  if (length > 0) words.push(`length=${length}`)
+  if (state[FLAGS] > 0) words.push(`flags=${state[FLAGS]}`)
+  return words.join(' ')
+}
+
+export function parsePosition(text: string): State {
+  const wrong = (what: string) =>
+    badInput(`Not a position of backgammon: ${what}, in "${text.slice(0, 80)}". It looks like "${EXAMPLE}".`)
+  const state = new Int8Array(CELLS)
+  const given = text.trim()
+  const both = /^(\S{14}):(\S{12})$/.exec(given)
+  const fault = looksLikeXgid(given)
+    ? setXgid(state, given)
+    : both
+      ? setBoth(state, both[1], both[2])
+      : setWords(state, given.split(/\s+/))
+  if (fault !== undefined) throw wrong(fault)
+  settle(state)
+  return state
+}
+
+function setBoth(state: State, position: string, match: string): string | undefined {
+  const onRoll = onRollOf(match)
+  if (onRoll === undefined) return 'after the colon a match ID should follow: 12 letters, digits, + and /'
+  return placeMen(state, position, onRoll) ?? setMatch(state, match)
+}
+
+/** 0 to 32,767. */
+const WIDE = '(\\d{1,4}|[12]\\d{4}|3[01]\\d{3}|32[0-6]\\d\\d|327[0-5]\\d|3276[0-7])'
+
+/** One word after the ID: where it goes. */
+const WORDS: readonly (readonly [RegExp, (state: State, found: RegExpExecArray) => void])[] = [
+  [
+    /^([1-6])([1-6])$/,
+    (state, [, one, two]) => {
+      state[HIGH] = Math.max(Number(one), Number(two))
+      state[LOW] = Math.min(Number(one), Number(two))
+    },
+  ],
+  [
+    /^(red|blue|opening)$/,
+    (state, [, word]) => {
+      state[TURN] = word === 'opening' ? NOBODY : word === 'blue' ? 1 : 0
+    },
+  ],
+  [
+    /^cube=(1|2|4|8|16|32|64|128|256|512|1024|2048|4096|8192|16384|32768)$/,
+    (state, [, value]) => {
+      state[CUBE] = Math.log2(Number(value))
+    },
+  ],
+  [
+    /^owner=(red|blue)$/,
+    (state, [, owner]) => {
+      state[OWNER] = owner === 'red' ? 1 : 2
+    },
+  ],
+  [
+    /^most=(\d|1[0-5])$/,
+    (state, [, most]) => {
+      state[MOST_CUBE] = Number(most)
+    },
+  ],
+  [
+    new RegExp(`^score=${WIDE}-${WIDE}$`),
+    (state, [, red, blue]) => {
+      writeWide(state, SCORES, Number(red))
+      writeWide(state, SCORES + 2, Number(blue))
+    },
+  ],
+  [new RegExp(`^length=${WIDE}$`), (state, [, length]) => writeWide(state, LENGTH, Number(length))],
+  [
+    /^flags=([0-3])$/,
+    (state, [, flags]) => {
+      state[FLAGS] = Number(flags)
+    },
+  ],
+]
+
+function setWords(state: State, [id, ...words]: readonly string[]): string | undefined {
+  const seen = new Set<RegExp>()
+  for (const word of words) {
+    const kind = WORDS.find(([pattern]) => pattern.test(word))
+    if (!kind || seen.has(kind[0])) return kind ? `"${word}" says something a second time` : `"${word}" means nothing`
+    seen.add(kind[0])
+    kind[1](state, kind[0].exec(word) as RegExpExecArray)
+  }
+  if (state[TURN] === NOBODY && state[HIGH] > 0) return 'before the opening roll there are no dice'
+  state[ACTOR] = state[HIGH] > 0 ? state[TURN] : CHANCE
+  return placeMen(state, id, state[TURN] === 1 ? 1 : 0)
+}
+
+/** A side without men has won, whatever else was said; the other would be on roll. */
+function settle(state: State): void {
+  const winner = [0, 1].find(seat => state[menCell(seat, OFF)] === ALL)
+  if (winner === undefined) return
+  state[ACTOR] = OVER
+  state[TURN] = 1 - winner
+  state[HIGH] = 0
+  state[LOW] = 0
+}

@@ -1,0 +1,36 @@
+import { ACTOR, CHANCE, type Move, OVER, type State } from '../../core/contract.ts'
+import type { Backgammon } from './backgammon.ts'
+import { BAR, HIGH, LOW, menCell, NOBODY, OFF, TURN } from './board.ts'
+import { hopsOf } from './move-notation.ts'
+import { COLOURS } from './notation.ts'
+import { PASS } from './steps.ts'
+
+const counted = (count: number, one: string, several: string): string | false =>
+  count === 0 ? false : count === 1 ? one : several.replace('#', String(count))
+
+/** What a move does, the most important first, in at most three short phrases; of chance, what came of it. */
+export function describe(game: Backgammon, state: State, move: Move): string {
+  const after = state.slice()
+  game.play(state, move, after)
+  if (state[ACTOR] === CHANCE)
+    return `${COLOURS[after[TURN]]} ${state[TURN] === NOBODY ? 'begins with' : 'rolls'} ${after[HIGH]}${after[LOW]}`
+  if (move === PASS) return `no legal move with ${state[HIGH]}${state[LOW]}`
+  if (after[ACTOR] === OVER) return 'bears off the last man, and wins'
+
+  const seat = state[TURN]
+  const hops = hopsOf(state, move)
+  const gained = (place: number): number => after[menCell(seat, place)] - state[menCell(seat, place)]
+  const points = Array.from({ length: 24 }, (_, at) => at + 1)
+  const made = points.filter(point => state[menCell(seat, point)] < 2 && after[menCell(seat, point)] >= 2)
+  const blots = points.filter(point => after[menCell(seat, point)] === 1)
+  return [
+    counted(hops.filter(({ hits }) => hits).length, 'hits', 'hits # men'),
+    counted(gained(OFF), 'bears one off', 'bears # off'),
+    counted(-gained(BAR), 'enters', 'enters # men'),
+    made.length > 0 && `makes the ${made.reverse().join(', ')} point`,
+    counted(blots.length, `leaves a blot on ${blots[0]}`, 'leaves # blots'),
+  ]
+    .filter(phrase => phrase !== false)
+    .slice(0, 3)
+    .join(', ')
+}
