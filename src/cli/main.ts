@@ -5,6 +5,7 @@ import { EXIT, LudusError } from '../core/errors.ts'
 import { tuneEngine } from '../node/tune.ts'
 import { arenaCommand } from './arena.ts'
 import { benchCommand } from './bench.ts'
+import { convertCommand } from './convert.ts'
 import { Interrupted } from './interrupt.ts'
 import { leagueCommand } from './league.ts'
 import { seedOption } from './options.ts'
@@ -40,6 +41,7 @@ const commands = [
   trainCommand,
   solveCommand,
   regretCommand,
+  convertCommand,
 ]
 for (const add of commands) add(program)
 for (const command of program.commands) {

@@ -4,6 +4,7 @@ import type { MatchResult } from '../arena/result.ts'
 import { badInput, EXIT } from '../core/errors.ts'
 import { playthrough, readPlaythrough } from '../core/playthrough.ts'
 import { type Sealed, unseal } from '../core/sealed.ts'
+import { readMat } from '../games/backgammon/mat.ts'
 import { openRecord } from '../games/recorded.ts'
 import { makeGame } from '../games/registry.ts'
 import { decodeTensors } from '../nets/safetensors.ts'
@@ -62,6 +63,14 @@ const KINDS: readonly Kind[] = [
       const { moves, returns, resigned } = record
       const end = returns ? 'over' : resigned !== undefined ? `resigned by seat ${resigned + 1}` : 'not over yet'
       return `${game.id}, ${moves.length} plies, ${end}`
+    },
+  },
+  {
+    name: 'match',
+    recognises: text => /^\s*\d+ point match/m.test(text.slice(0, 2000)),
+    check(text) {
+      const { length, names, games } = readMat(text, 'It')
+      return `backgammon, ${names.join(' and ')}, ${length === 0 ? 'for money' : `to ${length}`}, ${games.length} games`
     },
   },
   {

@@ -1,0 +1,33 @@
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ludus, temporaryFolder } from './program.ts'
+
+const FIXTURE = join(import.meta.dirname, 'fixtures', 'gnubg-match.mat')
+
+test('a match becomes a recorded game and goes back, and verify knows both', async () => {
+  const folder = temporaryFolder()
+  copyFileSync(FIXTURE, join(folder, 'match.mat'))
+  expect((await ludus(folder, ['convert', 'match.mat', '--game', '2', '--out', 'second.json'])).code).toBe(0)
+  expect((await ludus(folder, ['convert', 'second.json', '--out', 'again.mat'])).code).toBe(0)
+  const { code, stdout } = await ludus(folder, ['verify', 'match.mat', 'second.json', 'again.mat'])
+  expect(stdout).toContain('match.mat: match, backgammon, gnubg and somebody, to 5, 2 games')
+  expect(stdout).toContain('second.json: recorded game, backgammon:standard(gammons=true)')
+  expect(code).toBe(0)
+})
+
+test.each([
+  ['a match cut off in a move', ['convert', 'cut.mat', '--out', 'x.json'], 3, /cut\.mat, line \d+: /],
+  ['a game that is not there', ['convert', 'match.mat', '--game', '3', '--out', 'x.json'], 2, /no game 3/],
+  ['an unknown ending', ['convert', 'match.mat', '--out', 'x.sgf'], 2, /neither \.mat nor \.json/],
+  ['a file that exists', ['convert', 'match.mat', '--out', 'cut.mat'], 2, /exists already/],
+])('%s is refused in one sentence', async (_, words, code, message) => {
+  const folder = temporaryFolder()
+  copyFileSync(FIXTURE, join(folder, 'match.mat'))
+  writeFileSync(join(folder, 'cut.mat'), readFileSync(FIXTURE, 'utf8').slice(0, 120))
+  const run = await ludus(folder, words)
+  expect(run.stderr).toMatch(message)
+  expect(run.stderr.trim().split('\n')).toHaveLength(1)
+  expect(run.code).toBe(code)
+  expect(existsSync(join(folder, 'x.json'))).toBe(false)
+})
