@@ -8,7 +8,9 @@ export interface PlayerKind {
   readonly options: readonly Option[]
   /** What holds where nothing is said. */
   readonly without: Settings
-  make(game: Game, name: string, settings: Settings): Player
+  /** How many plies it looks ahead by itself at most; `make` is then told how many. */
+  readonly deepest?: number
+  make(game: Game, name: string, settings: Settings, plies?: number): Player
   /** What it judges positions by, if it does: that can look ahead and be rolled out. `batch`: positions that are asked about at once. */
   evaluator?(game: Game, settings: Settings, batch: number): Evaluator
 }

@@ -29,12 +29,16 @@ export function makePlayer(game: Game, name: string, find: FindKind = () => unde
       )}`,
     )
   if (spec.set !== undefined) throw usage(`":${spec.set}" belongs to a game, not to a player: "${name}".`)
-  if (spec.plies !== undefined && !kind.evaluator)
+  if (spec.plies !== undefined && !kind.evaluator && kind.deepest === undefined)
     throw usage(`${kind.name} does not look ahead, so "@${spec.plies}" means nothing to it.`)
+  if (kind.deepest !== undefined && (spec.plies ?? 0) > kind.deepest)
+    throw usage(`${kind.name} looks at most ${kind.deepest} plies ahead, so "@${spec.plies}" is too many.`)
   const options = kind.evaluator ? [...kind.options, ...SEARCH_OPTIONS] : kind.options
   const without = kind.evaluator ? { ...kind.without, ...WITHOUT_SEARCH } : kind.without
   const settings = settle(kind.name, options, without, spec.given)
   const plies = spec.plies ?? 0
-  const id = `${kind.name}${plies > 0 ? `@${plies}` : ''}${printSettings(options, settings, without)}`
-  return searching(game, kind, id, settings, plies) ?? kind.make(game, id, settings)
+  // Whoever looks ahead by itself is known by its plies, none included.
+  const ahead = plies > 0 || kind.deepest !== undefined ? `@${plies}` : ''
+  const id = `${kind.name}${ahead}${printSettings(options, settings, without)}`
+  return searching(game, kind, id, settings, plies) ?? kind.make(game, id, settings, plies)
 }

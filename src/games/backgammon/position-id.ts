@@ -1,7 +1,7 @@
 // GNU Backgammon's position ID: for the player not on roll, then for the one on roll, at each of 25 places (the own 1-point
 // to 24-point, the bar) as many ones as men, then a zero. 80 bits, 14 letters.
 import type { State } from '../../core/contract.ts'
-import { decodeBytes, encodeBytes, readBits, writeBits } from './base64.ts'
+import { decodeBytes, encodeBytes, readBits } from './base64.ts'
 import { ALL, BAR, facing, menCell } from './board.ts'
 
 const BYTES = 10
@@ -12,7 +12,7 @@ export function positionId(state: State, onRoll: number): string {
   let bit = 0
   for (const seat of [1 - onRoll, onRoll])
     for (let place = 1; place <= BAR; place++) {
-      for (let man = 0; man < state[menCell(seat, place)]; man++) writeBits(bytes, bit++, 1, 1)
+      for (let men = state[menCell(seat, place)]; men > 0; men--, bit++) bytes[bit >> 3] |= 1 << (bit & 7)
       bit++
     }
   return encodeBytes(bytes)

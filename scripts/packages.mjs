@@ -1,0 +1,57 @@
+// Finds the programs that some tests need besides Node, and installs their Debian packages where it may. Elsewhere it says which
+// tests are left out and how to have them; under CI=true a missing one is a failure, unless LUDUS_WITHOUT names it.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Each program, its Debian package, and the tests that need it. */
+const NEEDED = [{ program: 'gnubg', package: 'gnubg', tests: 'backgammon against GNU Backgammon' }]
+
+/** Where a program is, if it is installed. Debian's games are not on everybody's PATH. */
+export function findProgram(name) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/games', '/usr/local/bin']
+  return folders
+    .map(folder => join(folder, name))
+    .find(file => {
+      try {
+        accessSync(file, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    })
+}
+
+/** Installs a Debian package if this is root on Debian; an index that is missing or old is fetched first. */
+function install(name) {
+  if (process.getuid?.() !== 0 || !findProgram('apt-get')) return
+  console.error(`ludus: installing the package ${name} …`)
+  const apt = (...words) =>
+    spawnSync('apt-get', [...words], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }).status === 0
+  const add = () => apt('install', '--yes', '--no-install-recommends', name)
+  if (!add() && apt('update')) add()
+}
+
+/** Sees to it that all are there, as far as that is possible; returns how many are missing that must not be. */
+function provide() {
+  const without = (process.env.LUDUS_WITHOUT ?? '').split(',')
+  let missed = 0
+  for (const { program, package: name, tests } of NEEDED) {
+    if (findProgram(program)) continue
+    if (!without.includes(program)) install(name)
+    if (findProgram(program)) continue
+    const must = process.env.CI === 'true' && !without.includes(program)
+    if (must) missed++
+    console.error(
+      `ludus: ${program} is not installed, so the tests of ${tests} are ${must ? 'missing, which CI=true does not allow' : 'left out'}. ` +
+        `To have them: apt-get install ${name} (Debian, Ubuntu).`,
+    )
+  }
+  return missed
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = provide() > 0 ? 1 : 0

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test, vi } from 'vitest'
+import type { State } from '../src/core/contract.ts'
+import { movesFor } from '../src/core/playing.ts'
+import { seeded } from '../src/core/rng.ts'
+import { familyOf, makeGame } from '../src/games/registry.ts'
+import { findPlayer } from '../src/node/find.ts'
+import { findProgram } from '../src/node/programs.ts'
+import { board } from './backgammon-positions.ts'
+import { askGnubg, lineOf, samplePositions } from './gnubg-moves.ts'
+import { ludus } from './program.ts'
+
+const game = makeGame('backgammon')
+const moves = movesFor(game)
+
+/** The positions that our moves lead to, as IDs with the opponent on roll. */
+function ourResults(state: State): string[] {
+  const after = state.slice()
+  game.moves(state, moves)
+  return Array.from(moves.list.subarray(0, moves.count), move => {
+    game.play(state, move, after)
+    return familyOf('backgammon').brief?.(game, after) ?? ''
+  })
+}
+
+// Made by scripts/gnubg-golden.mjs with GNU Backgammon 1.07.
+const golden = gunzipSync(readFileSync(join(import.meta.dirname, 'fixtures', 'gnubg-moves.txt.gz')))
+  .toString()
+  .trim()
+  .split('\n')
+
+describe('the legal results of backgammon', () => {
+  test('are those of GNU Backgammon on more than 10,000 positions with dice', () => {
+    expect(golden.length).toBeGreaterThan(10_000)
+    const differ = golden.filter(line => {
+      const state = game.parse(line.split(' ').slice(0, 2).join(' '))
+      return lineOf(state, ourResults(state)) !== line
+    })
+    expect(differ).toEqual([])
+  })
+
+  test('of all kinds are among those positions', () => {
+    const kinds = golden.map(line => game.parse(line.split(' ').slice(0, 2).join(' ')))
+    const count = (is: (state: State) => boolean): number => kinds.filter(is).length
+    expect(count(state => state[2] === state[3])).toBeGreaterThan(2000)
+    expect(count(state => state[14 + 25] > 0)).toBeGreaterThan(1000)
+    expect(count(state => state[14] > 0)).toBeGreaterThan(1000)
+  })
+
+  test('are told apart by their checksums: a line with one result less is not the same', () => {
+    const state = game.parse('4HPwATDgc/ABMA 31')
+    expect(lineOf(state, ourResults(state).slice(1))).not.toBe(lineOf(state, ourResults(state)))
+  })
+})
+
+const program = findProgram('gnubg')
+
+describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
+  test('lists the same results on other positions', () => {
+    const states = samplePositions(200, 7)
+    const theirs = askGnubg(program as string, states)
+    for (const [i, state] of states.entries()) expect(lineOf(state, ourResults(state))).toBe(lineOf(state, theirs[i]))
+  })
+
+  test.each([
+    ['31', '8/5 6/5'],
+    ['42', '8/4 6/4'],
+    ['61', '13/7 8/7'],
+  ])('is a player: with %s it opens %s', (dice, expected) => {
+    const ratings = new Float32Array(game.maxMoves)
+    const state = game.parse(`4HPwATDgc/ABMA ${dice}`)
+    for (const name of ['gnubg', 'gnubg@0(rate=all)']) {
+      const player = findPlayer(game, name)
+      game.moves(state, moves)
+      player.rate(state, moves, ratings, seeded(1))
+      const best = ratings.subarray(0, moves.count).indexOf(Math.max(...ratings.subarray(0, moves.count)))
+      expect(game.printMove(state, moves.list[best])).toBe(expected)
+    }
+  })
+
+  test('rates every move by its chance to win where that is asked for', () => {
+    const ratings = new Float32Array(game.maxMoves)
+    // Three steps take both men off.
+    const state = game.parse(board('2:1 1:1', '1:1', '11'))
+    game.moves(state, moves)
+    findPlayer(game, 'gnubg(rate=all)').rate(state, moves, ratings, seeded(1))
+    const best = Math.max(...ratings.subarray(0, moves.count))
+    expect(best).toBe(1)
+  })
+
+  test('plays in the arena on two threads, the same games as on one', async () => {
+    const words = ['arena', 'backgammon', '--players', 'gnubg@0', 'random', '--games', '8', '--json']
+    const [one, two] = await Promise.all([1, 2].map(threads => ludus('.', [...words, '--threads', String(threads)])))
+    const plain = (text: string) => ({ ...JSON.parse(text), gamesPerSecond: 0 })
+    expect(plain(one.stdout).players.map((player: { name: string }) => player.name)).toEqual(['gnubg@0', 'random'])
+    expect(plain(one.stdout).players[0].wins).toBeGreaterThan(5)
+    expect(plain(two.stdout)).toEqual(plain(one.stdout))
+  })
+})
+
+describe('where GNU Backgammon is missing', () => {
+  test('the player gnubg says so with the way to install it, and exit code 4', async () => {
+    vi.stubEnv('LUDUS_GNUBG', '/nowhere/gnubg')
+    const run = await ludus('.', ['arena', 'backgammon', '--players', 'gnubg@0', 'random'])
+    expect(run.stderr).toContain('apt-get install gnubg')
+    expect(run.stderr.trim().split('\n')).toHaveLength(1)
+    expect(run.code).toBe(4)
+    vi.unstubAllEnvs()
+  })
+})
+
+test.each([
+  ['ludo', ['gnubg', 'random', 'random', 'random'], /gnubg plays backgammon and nothing else/],
+  ['backgammon', ['gnubg@9', 'random'], /looks at most 3 plies ahead/],
+])('as a player of %s %j is refused', async (of, players, message) => {
+  const run = await ludus('.', ['arena', of, '--players', ...players])
+  expect(run.stderr).toMatch(message)
+  expect(run.code).toBe(2)
+})
