@@ -71,10 +71,10 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
   ])('is a player: with %s it opens %s', (dice, expected) => {
     const ratings = new Float32Array(game.maxMoves)
     const state = game.parse(`4HPwATDgc/ABMA ${dice}`)
-    for (const name of ['gnubg', 'gnubg@0(rate=all)']) {
-      const player = findPlayer(game, name)
+    const player = findPlayer(game, 'gnubg')
+    for (const rate of [player.rate, player.rateAll]) {
       game.moves(state, moves)
-      player.rate(state, moves, ratings, seeded(1))
+      rate?.(state, moves, ratings, seeded(1))
       const best = ratings.subarray(0, moves.count).indexOf(Math.max(...ratings.subarray(0, moves.count)))
       expect(game.printMove(state, moves.list[best])).toBe(expected)
     }
@@ -85,7 +85,7 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
     // Three steps take both men off.
     const state = game.parse(board('2:1 1:1', '1:1', '11'))
     game.moves(state, moves)
-    findPlayer(game, 'gnubg(rate=all)').rate(state, moves, ratings, seeded(1))
+    findPlayer(game, 'gnubg').rateAll?.(state, moves, ratings, seeded(1))
     const best = Math.max(...ratings.subarray(0, moves.count))
     expect(best).toBe(1)
   })

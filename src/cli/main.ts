@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { EXIT, LudusError } from '../core/errors.ts'
 import { tuneEngine } from '../node/tune.ts'
+import { analyseCommand } from './analyse.ts'
 import { arenaCommand } from './arena.ts'
 import { benchCommand } from './bench.ts'
 import { convertCommand } from './convert.ts'
+import { engineCommand } from './engine.ts'
 import { Interrupted } from './interrupt.ts'
 import { leagueCommand } from './league.ts'
 import { seedOption } from './options.ts'
@@ -42,6 +44,8 @@ const commands = [
   solveCommand,
   regretCommand,
   convertCommand,
+  analyseCommand,
+  engineCommand,
 ]
 for (const add of commands) add(program)
 for (const command of program.commands) {

@@ -85,12 +85,16 @@ export interface MoveEncoder {
   encode(state: State, move: Move, after: State, seat: number, out: Sparse): void
 }
 
+/** What a number says of a position or a move. */
+export type Meaning = 'win' | 'return'
+
 /** What positions are worth to a seat: a network, a table, a rollout, a rule of thumb. Search wraps one. */
 export interface Evaluator {
   /** Positions that one call may have. */
   readonly batch: number
   /** With two seats: what one gains the other loses, so a search may leave out what cannot matter. */
   readonly zeroSum?: boolean
+  readonly meaning?: Meaning
   evaluate(states: readonly State[], count: number, seat: number, out: Float32Array): void
   /** The same for every seat at once, seat by seat for each position: a search for several players needs them all. */
   evaluateAll?(states: readonly State[], count: number, out: Float32Array): void
@@ -99,9 +103,13 @@ export interface Evaluator {
 /** A player rates legal moves. Choosing, hints, reviews and imitation all read the same ratings. */
 export interface Player {
   readonly name: string
+  /** What a rating is, the chance to win or the return to expect; without it only the order of ratings counts. */
+  readonly meaning?: Meaning
   /** All moves are always alike to this player: whoever chooses need not ask it. */
   readonly indifferent?: boolean
   rate(state: State, moves: Moves, ratings: Float32Array, rng: Rng): void
+  /** The same for analysis: every move by its worth, where `rate` is content to know the best. */
+  rateAll?(state: State, moves: Moves, ratings: Float32Array, rng: Rng): void
 }
 
 /** Training as a machine that can stop between any two steps: everything that it changes is in its snapshot. */

@@ -60,13 +60,7 @@ function oracle(plies: number): Ask {
 }
 
 /** The chance that a seat wins in positions before a roll, or with gammons what it can expect. */
-export function evaluateByGnubg(
-  game: Backgammon,
-  states: readonly State[],
-  count: number,
-  seat: number,
-  plies: number,
-) {
+function evaluateByGnubg(game: Backgammon, states: readonly State[], count: number, seat: number, plies: number) {
   const { gammons } = game.rules
   const returns = new Float32Array(2)
   const asked = states.slice(0, count).filter(state => state[ACTOR] !== OVER)
@@ -88,23 +82,19 @@ export function evaluateByGnubg(
   })
 }
 
-/** Rates its best move 1 and all others 0, which is ten times as fast as asking about each. */
-const byBest = (game: Backgammon, name: string, plies: number): Player => ({
-  name,
-  rate(state, moves, ratings) {
-    const board = fibsBoard(state, state[ACTOR], [state[HIGH], state[LOW]], game.rules.gammons)
-    const [answer] = oracle(plies)([board])
-    const best = game.parseMove(state, answer === '' ? 'pass' : answer)
-    for (let i = 0; i < moves.count; i++) ratings[i] = moves.list[i] === best ? 1 : 0
-  },
-})
-
-/** Rates every move by what the position after it is worth: what analysis needs. */
-function byAll(game: Backgammon, name: string, plies: number): Player {
+/** Rates its best move 1 and all others 0, which is ten times as fast as asking about each; that is left to `rateAll`. */
+function gnubg(game: Backgammon, name: string, plies: number): Player {
   const after: State[] = []
   return {
     name,
+    meaning: game.rules.gammons ? 'return' : 'win',
     rate(state, moves, ratings) {
+      const board = fibsBoard(state, state[ACTOR], [state[HIGH], state[LOW]], game.rules.gammons)
+      const [answer] = oracle(plies)([board])
+      const best = game.parseMove(state, answer === '' ? 'pass' : answer)
+      for (let i = 0; i < moves.count; i++) ratings[i] = moves.list[i] === best ? 1 : 0
+    },
+    rateAll(state, moves, ratings) {
       while (after.length < moves.count) after.push(new Int8Array(game.cells))
       for (let i = 0; i < moves.count; i++) game.play(state, moves.list[i], after[i])
       ratings.set(evaluateByGnubg(game, after, moves.count, state[ACTOR], plies))
@@ -120,16 +110,9 @@ export function findGnubg(game: Game, name: string): PlayerKind | undefined {
   return {
     name,
     summary: 'GNU Backgammon, an external program; @n are its own plies',
-    options: [
-      {
-        name: 'rate',
-        values: ['best', 'all'],
-        what: 'whether only its best move is asked for (fast) or every move is rated',
-      },
-    ],
-    without: { rate: 'best' },
+    options: [],
+    without: {},
     deepest: 3,
-    make: (of, id, settings, plies = 0) =>
-      settings.rate === 'all' ? byAll(of as Backgammon, id, plies) : byBest(of as Backgammon, id, plies),
+    make: (of, id, _, plies = 0) => gnubg(of as Backgammon, id, plies),
   }
 }

@@ -32,6 +32,7 @@ export function lookAhead(
   return {
     batch: Math.max(inner.batch, game.maxMoves),
     ...(inner.zeroSum && { zeroSum: true }),
+    ...(inner.meaning && { meaning: inner.meaning }),
     evaluate: (states, count, seat, out) => search.evaluate(states, count, seat, out),
     evaluateAll: (states, count, out) => search.evaluateAll(states, count, out),
   }

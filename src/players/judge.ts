@@ -1,6 +1,6 @@
 // A network as an evaluator: what positions are worth to a seat. It is asked about positions between turns; who has won is
 // known without asking.
-import { ACTOR, type Encoder, type Evaluator, type Game, OVER, type State } from '../core/contract.ts'
+import { ACTOR, type Encoder, type Evaluator, type Game, type Meaning, OVER, type State } from '../core/contract.ts'
 import type { Network } from '../nets/network.ts'
 
 /** How the outputs of a network become a seat's worth: its own chance, or its lead over all others (alhajry2012, section IV.A). */
@@ -13,6 +13,7 @@ export type Utility = 'own' | 'lead'
 export class Judge implements Evaluator {
   readonly batch: number
   readonly zeroSum: boolean
+  readonly meaning?: Meaning
   readonly network: Network
   private readonly game: Game
   private readonly encoder: Encoder
@@ -29,6 +30,7 @@ export class Judge implements Evaluator {
     const { sizes, activations } = network.shape
     this.zeroSum =
       game.seats === 2 && (sizes[sizes.length - 1] === 1 || activations[activations.length - 1] === 'softmax')
+    if (utility === 'own') this.meaning = 'win'
     this.chances = new Float32Array(game.seats)
   }
 
@@ -67,7 +69,10 @@ export class Judge implements Evaluator {
   read(state: State, position: number, chances: Float32Array): void {
     const { seats } = this.game
     if (state[ACTOR] === OVER) {
+      const { least, most } = this.game
       this.game.returns(state, chances)
+      // Where a loss costs as much as a win brings, the two are still all of a chance and none of it.
+      for (let seat = 0; seat < seats; seat++) chances[seat] = (chances[seat] - least) / (most - least)
       return
     }
     const { outputs } = this.network

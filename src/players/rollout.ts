@@ -54,6 +54,7 @@ export function rollout(game: Game, name: string, settings: RolloutSettings): Pl
 
   return {
     name,
+    ...(evaluator.meaning && { meaning: evaluator.meaning }),
     rate(position, candidates, out, rng) {
       const seat = position[ACTOR]
       const { count } = candidates

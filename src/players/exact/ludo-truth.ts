@@ -13,6 +13,7 @@ const DEEPEST = 8
 export class LudoTruth implements Evaluator {
   readonly batch = 65_536
   readonly zeroSum = true
+  readonly meaning = 'win'
   private readonly game: Game
   private readonly boards: LudoBoards
   private readonly values: Uint16Array

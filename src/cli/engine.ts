@@ -1,0 +1,85 @@
+import { createInterface } from 'node:readline'
+import type { Command } from 'commander'
+import type { Game, Player } from '../core/contract.ts'
+import { badInput, EXIT, LudusError } from '../core/errors.ts'
+import { seeded } from '../core/rng.ts'
+import { makeGame } from '../games/registry.ts'
+import { findPlayer } from '../node/find.ts'
+import { brief, rank, setUp } from '../players/analysis.ts'
+import { seedOption } from './options.ts'
+import { strongest } from './seats.ts'
+
+export function engineCommand(program: Command): void {
+  program
+    .command('engine')
+    .summary('answer questions of another program, a line of JSON each')
+    .description(
+      'Stays up: a JSON request a line on standard input, an answer a line on standard output, in order. Request: {"id": 7, "position": "4HPwATDgc/ABMA", "dice": [3, 1], "top": 5}.',
+    )
+    .argument('<game>', 'such as backgammon or ludo')
+    .option('--player <name>', 'who answers (default: the strongest that is known)')
+    .addOption(seedOption())
+    .option('--json', 'said for completeness: this command speaks nothing else')
+    .action(async (gameName: string, flags: { player?: string; seed: number }) => {
+      const game = makeGame(gameName)
+      const player = findPlayer(game, flags.player ?? strongest(game))
+      for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }))
+        if (line.trim() !== '') await write(`${JSON.stringify(answer(game, player, line, flags.seed))}\n`)
+    })
+}
+
+/** Waits for a reader that is slower than we are, so that answers do not pile up in memory. */
+const write = (text: string): Promise<void> | undefined =>
+  process.stdout.write(text) ? undefined : new Promise(done => process.stdout.once('drain', done))
+
+interface Request {
+  readonly position: string
+  readonly dice?: string
+  readonly top?: number
+  readonly history: readonly string[]
+}
+
+function readRequest(data: unknown): Request {
+  if (data === null || typeof data !== 'object' || Array.isArray(data))
+    throw badInput('A request is a JSON object such as {"id": 1, "position": "…"}.')
+  const { position, dice, top, history } = data as Record<string, unknown>
+  if (typeof position !== 'string') throw badInput('A request needs "position", a text.')
+  if (dice !== undefined && !(Array.isArray(dice) && dice.every(die => Number.isInteger(die) && die >= 1 && die <= 6)))
+    throw badInput('"dice" should be a list of numbers from 1 to 6, such as [3, 1].')
+  if (top !== undefined && !(Number.isInteger(top) && Number(top) >= 1))
+    throw badInput('"top" should be a whole number from 1.')
+  if (history !== undefined && !(Array.isArray(history) && history.every(move => typeof move === 'string')))
+    throw badInput('"history" should be a list of moves.')
+  return {
+    position,
+    history: (history ?? []) as readonly string[],
+    ...(dice !== undefined && { dice: (dice as readonly number[]).join('') }),
+    ...(top !== undefined && { top: Number(top) }),
+  }
+}
+
+/** The answer to one line; whatever is wrong with it is said in the answer. */
+function answer(game: Game, player: Player, line: string, seed: number): object {
+  let id: unknown = null
+  try {
+    const begin = performance.now()
+    const data = parsed(line)
+    id = (data as { id?: unknown } | null)?.id ?? null
+    const { position, dice, history, top } = readRequest(data)
+    const state = setUp(game, position, dice, history)
+    // The same question gets the same answer, whatever was asked before.
+    const moves = rank(game, player, state, seeded(seed), top)
+    return { id, position: brief(game, state), moves, ms: Number((performance.now() - begin).toFixed(3)) }
+  } catch (error) {
+    const code = error instanceof LudusError ? error.code : EXIT.environment
+    return { id, error: { code, message: error instanceof Error ? error.message : String(error) } }
+  }
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    throw badInput(`"${line.slice(0, 60)}" is no JSON.`)
+  }
+}
