@@ -3,14 +3,17 @@ import type { Encoder, Game, MoveEncoder } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { parseSpec } from '../core/spec.ts'
+import { backgammonRich } from './backgammon-rich.ts'
 import type { EncoderKind, MoveEncoderKind } from './kind.ts'
 import { alhajryObjective, alhajrySubjective } from './ludo-alhajry.ts'
 import { ludoRich } from './ludo-rich.ts'
 import { thorPieces } from './ludo-thor.ts'
 import { zemanConsequences, zemanNextPosition, zemanPosition } from './ludo-zeman.ts'
+import { tesauro198 } from './tesauro.ts'
 
 const byFamily: Readonly<Record<string, readonly EncoderKind[]>> = {
   ludo: [thorPieces, zemanPosition, alhajryObjective, alhajrySubjective, ludoRich],
+  backgammon: [tesauro198, backgammonRich],
 }
 
 const movesByFamily: Readonly<Record<string, readonly MoveEncoderKind[]>> = {

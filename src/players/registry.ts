@@ -3,12 +3,16 @@ import type { Game, Player } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { parseSpec, printSettings, settle } from '../core/spec.ts'
+import { backgammonPlayers } from './backgammon.ts'
 import type { PlayerKind } from './kind.ts'
 import { ludoPlayers } from './ludo.ts'
 import { random } from './random.ts'
 import { SEARCH_OPTIONS, searching, WITHOUT_SEARCH } from './searching.ts'
 
-const byFamily: Readonly<Record<string, readonly PlayerKind[]>> = { ludo: ludoPlayers }
+const byFamily: Readonly<Record<string, readonly PlayerKind[]>> = {
+  ludo: ludoPlayers,
+  backgammon: backgammonPlayers,
+}
 
 /** The players that know a game and need nothing else. */
 export const playersOf = (game: Game): readonly PlayerKind[] => [random, ...(byFamily[parseSpec(game.id).name] ?? [])]

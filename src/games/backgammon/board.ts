@@ -56,3 +56,13 @@ export const START: readonly (readonly [point: number, men: number])[] = [
   [8, 3],
   [6, 5],
 ]
+
+/** The place of a side's rearmost man; OFF if none is left. */
+export function rearmost(state: State, seat: number): number {
+  let place = BAR
+  while (place > OFF && state[menCell(seat, place)] === 0) place--
+  return place
+}
+
+/** Whether men of the two sides can still meet: somebody has an enemy in front of him. */
+export const inContact = (state: State): boolean => rearmost(state, 0) + rearmost(state, 1) > BAR

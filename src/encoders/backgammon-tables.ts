@@ -1,0 +1,63 @@
+// What 36 rolls do for one man behind blocks, as tables over block masks: bit i says that the point i + 1 steps ahead is held
+// by two or more enemies. Points further than twelve steps ahead count as open.
+
+const BITS = 12
+const MASKS = 1 << BITS
+
+interface Roll {
+  readonly dice: readonly [number, number]
+  /** Of 36. */
+  readonly weight: number
+}
+
+const ROLLS: readonly Roll[] = [1, 2, 3, 4, 5, 6].flatMap(high =>
+  [1, 2, 3, 4, 5, 6].slice(0, high).map(low => ({ dice: [high, low] as const, weight: high === low ? 1 : 2 })),
+)
+
+/** The distances that one man can be moved by a roll: direct, by both dice over an open point, by as many of a double as are open. */
+export function reached(mask: number, [high, low]: readonly [number, number]): number[] {
+  const open = (steps: number): boolean => steps > BITS || ((mask >> (steps - 1)) & 1) === 0
+  if (high === low) {
+    const far = [1, 2, 3, 4].findIndex(times => !open(times * high))
+    return [1, 2, 3, 4].slice(0, far < 0 ? 4 : far).map(times => times * high)
+  }
+  const direct = [high, low].filter(open)
+  return direct.length > 0 && open(high + low) ? [...direct, high + low] : direct
+}
+
+/** The mean of the most pips that a man moves by a roll, as a part of 8.167, which it moves without blocks. */
+export const MOBILITY = new Float32Array(MASKS)
+/** The share of rolls that carry a man past the last block among the next seven points; 1 if there is none. */
+export const ESCAPE = new Float32Array(MASKS)
+/** Farthest point that counts for an escape. */
+const NEAR = 0x7f
+/** The mean roll of one man without blocks: 294 pips in 36 rolls. */
+const FREE = 294 / 36
+
+/** Which of the 21 rolls, as bits, hit a man at a distance over a mask of blocks: at `distance << 12 | mask`. */
+export const HITS = new Int32Array(25 << BITS)
+
+for (let mask = 0; mask < MASKS; mask++) {
+  const last = 32 - Math.clz32(mask & NEAR)
+  let pips = 0
+  let escapes = 0
+  for (const [nth, { dice, weight }] of ROLLS.entries()) {
+    const distances = reached(mask, dice)
+    const most = Math.max(0, ...distances)
+    pips += weight * most
+    if (most > last) escapes += weight
+    for (const distance of distances) HITS[(distance << BITS) | mask] |= 1 << nth
+  }
+  MOBILITY[mask] = pips / 36 / FREE
+  ESCAPE[mask] = last === 0 ? 1 : escapes / 36
+}
+
+// The weights of sets of rolls, in two halves of the 21 bits.
+const HALF = 11
+const weightOf = (set: number, from: number): number =>
+  ROLLS.reduce((sum, { weight }, nth) => sum + (nth >= from && (set >> (nth - from)) & 1 ? weight : 0), 0)
+const LOWER = Uint8Array.from({ length: 1 << HALF }, (_, set) => weightOf(set, 0))
+const UPPER = Uint8Array.from({ length: 1 << (21 - HALF) }, (_, set) => weightOf(set, HALF))
+
+/** How likely it is that one of a set of rolls comes. */
+export const chanceOf = (rolls: number): number => (LOWER[rolls & ((1 << HALF) - 1)] + UPPER[rolls >> HALF]) / 36
