@@ -23,6 +23,8 @@ const benches: Readonly<Record<string, (seconds: number) => Result[]>> = {
   'ludo-random-thor2017': seconds => playing('ludo-random-thor2017', 'ludo:thor2017', 'random', seconds),
   'ludo-random-zeman2020': seconds => playing('ludo-random-zeman2020', 'ludo:zeman2020', 'random', seconds),
   'backgammon-random': seconds => playing('backgammon-random', 'backgammon', 'random', seconds),
+  'plakoto-random': seconds => playing('plakoto-random', 'plakoto', 'random', seconds),
+  'fevga-random': seconds => playing('fevga-random', 'fevga', 'random', seconds),
   'ludo-expert': seconds => playing('ludo-expert', 'ludo:alhajry2012', 'expert', seconds),
 }
 

@@ -30,7 +30,7 @@ const program = new Command('ludus')
   .version(VERSION)
   .option('--debug', 'show stack traces')
   .exitOverride()
-  .addHelpText('after', '\nTo begin: ludus play ludo · ludus arena ludo --players expert random random random')
+  .addHelpText('after', '\nTo begin: ludus play backgammon · ludus arena ludo --players expert random random random')
 
 const commands = [
   playCommand,

@@ -26,6 +26,10 @@ const variants = [
   'ludo:parchis(seats=2,release=56)',
   'ludo:quick(out=4,stack=4)',
   'backgammon(gammons=true)',
+  'plakoto(mother=free)',
+  'plakoto(guard=false,double=false)',
+  'fevga(first=free,quarter=free)',
+  'fevga(prime=free,double=false)',
 ]
 
 /** A whole random game. */

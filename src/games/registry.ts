@@ -6,8 +6,9 @@ import { parseSpec, printSettings, settle } from '../core/spec.ts'
 import { backgammonFamily } from './backgammon/family.ts'
 import type { Family } from './family.ts'
 import { ludoFamily } from './ludo/family.ts'
+import { fevgaFamily, plakotoFamily } from './tavli/family.ts'
 
-export const families: readonly Family[] = [ludoFamily, backgammonFamily]
+export const families: readonly Family[] = [ludoFamily, backgammonFamily, plakotoFamily, fevgaFamily]
 
 /** The family that a game's name belongs to. */
 export function familyOf(name: string): Family {

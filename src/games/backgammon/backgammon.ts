@@ -1,19 +1,12 @@
 // The rules of backgammon over a flat state.
 import { ACTOR, CHANCE, type Game, type Move, type Moves, OVER, type Rng, type State } from '../../core/contract.ts'
 import { ALL, BAR, CELLS, HIGH, LOW, MEN, menCell, NOBODY, OFF, PLACES, START, TURN } from './board.ts'
+import { listRolls, oddsOf, rollDice, takeDice } from './dice.ts'
 import { Generator } from './generate.ts'
 import { parseMove, printMove } from './move-notation.ts'
 import { parsePosition, printPosition } from './notation.ts'
 import type { Rules } from './rules.ts'
 import { LOW_FIRST, PLACE_BITS, PLACE_MASK } from './steps.ts'
-
-/** Rolls as they are written, the higher die first; and opening rolls, red's die first, which are never doubles. */
-const ROLLS = Uint8Array.from(
-  [1, 2, 3, 4, 5, 6].flatMap(high => [1, 2, 3, 4, 5, 6].slice(0, high).map(low => high * 10 + low)),
-)
-const OPENINGS = Uint8Array.from(
-  [1, 2, 3, 4, 5, 6].flatMap(red => [1, 2, 3, 4, 5, 6].filter(blue => blue !== red).map(blue => red * 10 + blue)),
-)
 
 /** Backgammon, as a game of one point or with gammons. A class, because closures made for each variant run at half its speed. */
 export class Backgammon implements Game {
@@ -47,30 +40,20 @@ export class Backgammon implements Game {
 
   moves(state: State, out: Moves): void {
     if (state[ACTOR] !== CHANCE) this.generator.moves(state, out)
-    else {
-      const rolls = state[TURN] === NOBODY ? OPENINGS : ROLLS
-      for (let i = 0; i < rolls.length; i++) out.list[i] = rolls[i]
-      out.count = rolls.length
-    }
+    else listRolls(state, out)
   }
 
   odds(state: State, outcome: Move): number {
-    return state[TURN] === NOBODY ? 1 / 30 : outcome % 11 === 0 ? 1 / 36 : 1 / 18
+    return oddsOf(state, outcome)
   }
 
   roll(state: State, rng: Rng): Move {
-    const one = 1 + rng.below(6)
-    if (state[TURN] === NOBODY) {
-      const other = 1 + rng.below(5)
-      return one * 10 + (other < one ? other : other + 1)
-    }
-    const two = 1 + rng.below(6)
-    return one > two ? one * 10 + two : two * 10 + one
+    return rollDice(state, rng)
   }
 
   play(state: State, move: Move, into: State): void {
     if (into !== state) into.set(state)
-    if (into[ACTOR] === CHANCE) this.take(into, move)
+    if (into[ACTOR] === CHANCE) takeDice(into, move)
     else this.walk(into, move)
   }
 
@@ -95,16 +78,6 @@ export class Backgammon implements Game {
 
   parseMove(state: State, text: string): Move {
     return parseMove(this, state, text)
-  }
-
-  /** Takes the dice; the higher of an opening roll begins, and plays both. */
-  private take(state: State, roll: number): void {
-    const one = (roll / 10) | 0
-    const two = roll - 10 * one
-    if (state[TURN] === NOBODY) state[TURN] = one > two ? 0 : 1
-    state[HIGH] = Math.max(one, two)
-    state[LOW] = Math.min(one, two)
-    state[ACTOR] = state[TURN]
   }
 
   private walk(state: State, move: Move): void {

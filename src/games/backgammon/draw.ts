@@ -11,22 +11,36 @@ const TALL = 5
 interface Pile {
   readonly seat: number
   readonly men: number
+  /** A man of the other side lies below, pinned. */
+  readonly pins?: boolean
 }
 
 /** A man of a pile, `level` men from the board's edge; the last one that fits says how many there are. */
-function man({ seat, men }: Pile, level: number, hues: readonly Hue[], paint: Paint): string {
+function man({ seat, men, pins }: Pile, level: number, hues: readonly Hue[], paint: Paint): string {
+  if (pins && level === 0) return paint(` ${hues[1 - seat][0]} `, hues[1 - seat])
   const mark = men > TALL && level === TALL - 1 ? String(men).padStart(2).padEnd(3) : ` ${hues[seat][0]} `
   return paint(mark, hues[seat])
 }
 
 const number = (point: number): string => String(point).padStart(2).padEnd(3)
 
-export function draw(state: State, hues: readonly Hue[], paint: Paint): string {
+/** Draws a board; `across` is how the two sides name each other's points, `pinned` whose man is pinned on one (-1: nobody's). */
+export function draw(
+  state: State,
+  hues: readonly Hue[],
+  paint: Paint,
+  across: (point: number) => number = facing,
+  pinned: (seat: number, point: number) => number = () => -1,
+): string {
   const viewer = state[TURN] === NOBODY ? 0 : state[TURN]
   const other = 1 - viewer
   const at = (point: number): Pile => {
     const own = state[menCell(viewer, point)]
-    return own > 0 ? { seat: viewer, men: own } : { seat: other, men: state[menCell(other, facing(point))] }
+    const theirs = state[menCell(other, across(point))]
+    // A man that is pinned counts with those upon it.
+    if (own > 0 && theirs > 0)
+      return { seat: pinned(viewer, point) === viewer ? other : viewer, men: own + theirs, pins: true }
+    return own > 0 ? { seat: viewer, men: own } : { seat: other, men: theirs }
   }
   const bar = (seat: number): Pile => ({ seat, men: state[menCell(seat, BAR)] })
   const row = (from: number, step: number, level: number): string =>

@@ -13,15 +13,18 @@ export interface Hop {
   readonly hits: boolean
 }
 
+/** Whether whoever comes to a point hits somebody there. */
+type IsHit = (state: State, point: number) => boolean
+
 /** What a move does, die by die. */
-export function hopsOf(state: State, move: Move): Hop[] {
+export function hopsOf(state: State, move: Move, isHit: IsHit = isBlot): Hop[] {
   const first = (move & LOW_FIRST) === 0 ? HIGH : LOW
   const other = first === HIGH ? LOW : HIGH
   const hops: Hop[] = []
   for (let left = move & ~LOW_FIRST; left !== 0; left >>= PLACE_BITS) {
     const from = left & PLACE_MASK
     const to = Math.max(OFF, from - state[hops.length === 0 ? first : other])
-    const hits = isBlot(state, to) && !hops.some(hop => hop.to === to)
+    const hits = isHit(state, to) && !hops.some(hop => hop.to === to)
     hops.push({ from, to, hits })
   }
   return hops
@@ -58,10 +61,10 @@ const printWay = (way: readonly Hop[]): string =>
     .map(({ to, hits }) => `/${nameOf(to)}${hits ? '*' : ''}`)
     .join('')
 
-export function printMove(state: State, move: Move): string {
+export function printMove(state: State, move: Move, isHit: IsHit = isBlot): string {
   if (state[ACTOR] === CHANCE) return String(move)
   if (move === PASS) return 'pass'
-  const ways = waysOf(hopsOf(state, move)).map(printWay)
+  const ways = waysOf(hopsOf(state, move, isHit)).map(printWay)
   // The same way twice is written once; whichever of the two hits, both are on that point now.
   const plain = ways.map(way => way.replaceAll('*', ''))
   return ways
@@ -129,28 +132,28 @@ function brings(state: State, move: Move, change: Int8Array): boolean {
 }
 
 /** How many enemies a move hits that the wish does not speak of; infinite if it misses one that the wish does. */
-function surprises(state: State, move: Move, wish: Wish): number {
+function surprises(state: State, move: Move, wish: Wish, isHit: IsHit): number {
   const hit = new Set(
-    hopsOf(state, move)
+    hopsOf(state, move, isHit)
       .filter(({ hits }) => hits)
       .map(({ to }) => to),
   )
   if ([...wish.hits].some(point => !hit.has(point))) return Number.POSITIVE_INFINITY
-  if ([...wish.stops].some(point => isBlot(state, point) && !hit.has(point))) return Number.POSITIVE_INFINITY
+  if ([...wish.stops].some(point => isHit(state, point) && !hit.has(point))) return Number.POSITIVE_INFINITY
   return [...hit].filter(point => !wish.stops.has(point)).length
 }
 
 /** Legal moves that an error message lists. */
 const LISTED = 12
 
-export function parseMove(game: Game, state: State, text: string): Move {
+export function parseMove(game: Game, state: State, text: string, isHit: IsHit = isBlot): Move {
   const moves = movesFor(game)
   game.moves(state, moves)
   const legal = [...moves.list.subarray(0, moves.count)]
   const wanted = text.trim().toLowerCase()
   if (state[ACTOR] === CHANCE) return parseRoll(state, legal, wanted)
   const wrong = () => {
-    const listed = legal.slice(0, LISTED).map(move => printMove(state, move))
+    const listed = legal.slice(0, LISTED).map(move => printMove(state, move, isHit))
     const more = legal.length > LISTED ? ` and ${legal.length - LISTED} more` : ''
     return badInput(`"${text.slice(0, 60)}" is not a legal move here. Legal: ${listed.join(', ')}${more}.`)
   }
@@ -162,13 +165,13 @@ export function parseMove(game: Game, state: State, text: string): Move {
   const wish = readWish(spoken)
   const fits = wish ? legal.filter(move => brings(state, move, wish.change)) : []
   if (!wish || fits.length === 0) throw wrong()
-  const rated = fits.map(move => surprises(state, move, wish))
+  const rated = fits.map(move => surprises(state, move, wish, isHit))
   const least = Math.min(...rated)
   if (least === Number.POSITIVE_INFINITY) throw wrong()
   const meant = fits.filter((_, i) => rated[i] === least)
   if (meant.length > 1)
     throw badInput(
-      `"${text.slice(0, 60)}" may be ${meant.map(move => printMove(state, move)).join(' or ')}: write where it stops.`,
+      `"${text.slice(0, 60)}" may be ${meant.map(move => printMove(state, move, isHit)).join(' or ')}: write where it stops.`,
     )
   return meant[0]
 }

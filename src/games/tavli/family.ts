@@ -1,0 +1,91 @@
+import { ACTOR, CHANCE, type Game, type Move, OVER, type State } from '../../core/contract.ts'
+import type { Settings } from '../../core/spec.ts'
+import { HIGH, LOW, menCell, NOBODY, OFF, pips, TURN } from '../backgammon/board.ts'
+import { draw } from '../backgammon/draw.ts'
+import { COLOURS } from '../backgammon/notation.ts'
+import { PASS } from '../backgammon/steps.ts'
+import type { Family } from '../family.ts'
+import { across, DRAWN, pinCell, verdict, type Way } from './board.ts'
+import { fevgaOptions, fevgaRules, plakotoOptions, plakotoRules, type Rules } from './rules.ts'
+import { Tavli } from './tavli.ts'
+
+/** What a move does; of chance, what came of it. */
+function describe(game: Tavli, state: State, move: Move): string {
+  const after = state.slice()
+  game.play(state, move, after)
+  if (state[ACTOR] === CHANCE)
+    return `${COLOURS[after[TURN]]} ${state[TURN] === NOBODY ? 'begins with' : 'rolls'} ${after[HIGH]}${after[LOW]}`
+  if (move === PASS) return `no legal move with ${state[HIGH]}${state[LOW]}`
+  const seat = state[TURN]
+  if (after[ACTOR] === OVER) {
+    const winner = verdict(after, game.rules)
+    if (winner === DRAWN) return 'both mothers are pinned: a draw'
+    return after[menCell(seat, OFF)] === 15
+      ? 'bears off the last man, and wins'
+      : `pins the mother: ${COLOURS[winner]} wins`
+  }
+  const pinned = (at: State): number => {
+    let count = 0
+    for (let point = 1; point <= 24; point++) if (at[pinCell(seat, point)] === 2 - seat) count++
+    return count
+  }
+  const pins = game.way === 'opposite' ? pinned(after) - pinned(state) : 0
+  const off = after[menCell(seat, OFF)] - state[menCell(seat, OFF)]
+  return [
+    pins > 0 && (pins === 1 ? 'pins a man' : `pins ${pins} men`),
+    pins < 0 && 'lets a man go',
+    off > 0 && (off === 1 ? 'bears one off' : `bears ${off} off`),
+  ]
+    .filter(phrase => phrase !== false)
+    .join(', ')
+}
+
+/** The options of a game with their values, of which the other game's are none of its business. */
+const settingsOf = (names: readonly { readonly name: string }[], rules: Rules): Settings =>
+  Object.fromEntries(names.map(({ name }) => [name, rules[name as keyof Rules]]))
+
+const family = (
+  name: string,
+  summary: string,
+  way: Way,
+  options: Family['options'],
+  rules: Rules,
+  said: string,
+): Family => ({
+  name,
+  summary,
+  options,
+  sets: { standard: settingsOf(options, rules) },
+  setSummaries: { standard: said },
+  rulesOf: (game: Game) => settingsOf(options, (game as Tavli).rules),
+  make: (id, settings) => new Tavli(id, way, { ...rules, ...settings }),
+  draw: (_, state, paint) =>
+    draw(
+      state,
+      COLOURS,
+      paint,
+      point => across(way, point),
+      (seat, point) => (way === 'opposite' ? state[pinCell(seat, point)] - 1 : -1),
+    ),
+  describe: (game, state, move) => describe(game as Tavli, state, move),
+  progress: (_, state, seat) => (360 - pips(state, seat)) / 15,
+  seatName: (_, seat) => COLOURS[seat],
+})
+
+export const plakotoFamily = family(
+  'plakoto',
+  'backgammon’s Greek sister without hits: who is met alone is pinned',
+  'opposite',
+  plakotoOptions,
+  plakotoRules,
+  'a pinned mother loses 2 at once, unless the pinner’s own start is not empty yet',
+)
+
+export const fevgaFamily = family(
+  'fevga',
+  'backgammon’s Greek sister in which both run the same way, and one man holds a point',
+  'behind',
+  fevgaOptions,
+  fevgaRules,
+  'the first man goes alone; neither a full starting quarter nor a prime before all enemies may be kept',
+)
