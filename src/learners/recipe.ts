@@ -24,6 +24,33 @@ export interface Measure {
   readonly against: readonly string[]
 }
 
+/** What a user changes of a recipe. */
+export interface Change {
+  readonly game?: string | undefined
+  readonly seed?: number | undefined
+  /** How much is learned. */
+  readonly steps?: number | undefined
+  readonly settings?: LearnerSettings | undefined
+}
+
+/** The recipe with other settings; a learner that must know how long the training is learns of another length. */
+export function changeRecipe(recipe: Recipe, { game, seed, steps, settings }: Change): Recipe {
+  const { length } = learnerOf(recipe.learner)
+  return {
+    ...recipe,
+    game: game ?? recipe.game,
+    steps: steps ?? recipe.steps,
+    settings: {
+      ...recipe.settings,
+      ...(seed === undefined ? {} : { seed }),
+      ...settings,
+      ...(steps !== undefined && length ? { [length]: steps } : {}),
+    },
+  }
+}
+
+export const seedOf = (recipe: Recipe): number => Number(recipe.settings.seed ?? 1)
+
 /** The learner of a recipe at its beginning. */
 export function makeTrainer(recipe: Recipe, game: Game, opponent: (name: string) => Player): Trainer {
   const kind = learnerOf(recipe.learner)
