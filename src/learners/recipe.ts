@@ -22,6 +22,12 @@ export interface Measure {
   readonly every: number
   readonly games: number
   readonly against: readonly string[]
+  /** As alhajry2012 measures: a test for each seat, with the least and the greatest share of them. */
+  readonly bySeat?: boolean
+  /** What the learner says of itself is logged each so many steps; without it, at measurements only. */
+  readonly log?: number
+  /** A checkpoint each so many steps, besides those by the clock (thor2017: the population every fifth generation). */
+  readonly save?: number
 }
 
 /** What a user changes of a recipe. */

@@ -7,7 +7,7 @@ import { Table } from '../core/playing.ts'
 import { makeGame } from '../games/registry.ts'
 import { makeTrainer, type Recipe, seedOf } from '../learners/recipe.ts'
 import { findPlayer } from './find.ts'
-import type { Figure } from './models.ts'
+import type { Figure, Provenance } from './models.ts'
 import { openRun } from './run.ts'
 
 export interface TrainingOptions {
@@ -37,28 +37,25 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
   const run = openRun(folder, recipe)
   try {
     if (run.begun) learner.resume(run.begun)
-    let measured = run.metrics.reduce((last, { steps }) => Math.max(last, steps), -1)
-    let figures: Figure[] = []
+    let measured = run.metrics.some(({ steps }) => steps === learner.steps) ? learner.steps : -1
+    let figures: Measured[] = []
     let last: Metrics = {}
+    const provenance = (): Provenance => ({
+      recipe: recipe.name,
+      seed,
+      steps: learner.steps,
+      unit: learner.unit,
+      figures,
+    })
     const measure = (): void => {
       if (measured === learner.steps) return
-      figures = recipe.measure.against.map(name => figure(game, learner.player(), name, opponent(name), recipe))
-      run.log({
-        steps: learner.steps,
-        ...Object.fromEntries(figures.map(({ against, share }) => [`against ${against}`, share])),
-        ...last,
-      })
+      const player = learner.player()
+      figures = recipe.measure.against.map(name => measureAgainst(game, player, name, opponent(name), recipe))
+      run.log({ steps: learner.steps, ...Object.fromEntries(figures.flatMap(columns)), ...last })
+      run.keep(learner.model(), provenance())
       measured = learner.steps
     }
-    const save = (): void =>
-      run.save(learner.snapshot(), learner.model(), {
-        recipe: recipe.name,
-        seed,
-        steps: learner.steps,
-        unit: learner.unit,
-        figures,
-      })
-
+    const save = (): void => run.save(learner.snapshot(), learner.model(), provenance())
     const over = (): boolean => learner.done === true || learner.steps >= recipe.steps
     if (run.begun && over()) return { done: true, steps: learner.steps, unit: learner.unit, metrics: run.metrics }
     if (learner.steps === 0) measure()
@@ -71,10 +68,12 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
         throw environment(
           `${broken[0]} became ${broken[1]} at ${learner.steps} ${learner.unit}: the training diverged. The last good checkpoint is kept; try a smaller rate.`,
         )
-      const { every } = recipe.measure
-      const due = Math.floor(learner.steps / every) > Math.floor(before / every) || over()
+      const { every, log = every, save: saving = every } = recipe.measure
+      const passed = (span: number): boolean => Math.floor(learner.steps / span) > Math.floor(before / span)
+      const due = passed(every) || over()
       if (due) measure()
-      if (due || performance.now() - savedAt > 1000 * saveEvery) {
+      else if (passed(log)) run.log({ steps: learner.steps, ...last })
+      if (due || passed(saving) || performance.now() - savedAt > 1000 * saveEvery) {
         save()
         savedAt = performance.now()
       }
@@ -89,20 +88,47 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
   }
 }
 
-/** How a player fares with an opponent at all other seats; seats rotated, dice shared, and none that training used. */
-function figure(game: Game, player: Player, against: string, other: Player, recipe: Recipe): Figure {
-  const names = [player, ...new Array(game.seats - 1).fill(other)]
-  const match = {
-    game: game.id,
-    players: names.map(({ name }) => name),
-    games: recipe.measure.games,
-    trials: 1,
-    rotate: true,
-    seed: seedOf(recipe) + 1_000_003,
-  }
+const columns = ({ against, share, least, greatest }: Measured): [string, number][] => [
+  [`against ${against}`, share],
+  ...(least === undefined || greatest === undefined
+    ? []
+    : ([
+        [`against ${against}, least`, least],
+        [`against ${against}, greatest`, greatest],
+      ] as [string, number][])),
+]
+
+/** A figure, and how far the tests of single seats lay apart where each had its own. */
+interface Measured extends Figure {
+  readonly least?: number
+  readonly greatest?: number
+}
+
+/** How a player fares with an opponent at all other seats, on dice that no training used. */
+function measureAgainst(game: Game, player: Player, against: string, other: Player, recipe: Recipe): Measured {
+  const { bySeat = false, games } = recipe.measure
+  const seed = seedOf(recipe) + 1_000_003
   const table = new Table(game)
-  const sum = emptyTally(game.seats)
-  for (const block of blocksOf(match)) addTally(sum, playBlock(block, names, table))
-  const share = (sum.wins[0] + sum.draws / game.seats) / sum.games
-  return { against, share, ...wilson(share * sum.games, sum.games), games: sum.games, seed: match.seed }
+  /** The share of a player who sits first, or in all seats in turn over the same dice. */
+  const shareAt = (seat: number, share: number, rotate: boolean): number => {
+    const players = new Array<Player>(game.seats).fill(other)
+    players[seat] = player
+    const names = players.map(({ name }) => name)
+    const sum = emptyTally(game.seats)
+    for (const block of blocksOf({ game: game.id, players: names, games: share, trials: 1, rotate, seed }))
+      addTally(sum, playBlock(block, players, table))
+    return (sum.wins[seat] + sum.draws / game.seats) / sum.games
+  }
+  const shares = bySeat
+    ? Array.from({ length: game.seats }, (_, seat) => shareAt(seat, games / game.seats, false))
+    : [shareAt(0, games, true)]
+  const share = shares.reduce((sum, each) => sum + each, 0) / shares.length
+  return {
+    against,
+    share,
+    ...wilson(share * games, games),
+    games,
+    seed,
+    ...(bySeat && { least: Math.min(...shares), greatest: Math.max(...shares) }),
+  }
 }
