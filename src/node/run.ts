@@ -5,6 +5,7 @@
 //   model.json, model.safetensors   the player that it has become
 //   kept/STEPS.json, .safetensors   the player that it was at each measurement
 //   environment.json        what it ran on
+//   time.json               how many seconds it has taken: the only thing that no two runs have in common
 //   lock                    who is writing
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
@@ -22,6 +23,8 @@ export interface Run {
   /** Where to go on from, if the run was begun before. */
   readonly begun: Snapshot | undefined
   readonly metrics: readonly Metrics[]
+  /** What it has taken so far, all its stretches together. */
+  readonly seconds: number
   /** Adds a measurement. */
   log(metrics: Metrics): void
   /** Keeps the player as it is now beside all that it will become. */
@@ -49,9 +52,15 @@ export function openRun(folder: string, recipe: Recipe): Run {
     const begun = readCheckpoint(folder)
     const metrics = readMetrics(file('metrics.jsonl'), (begun?.numbers.steps as number | undefined) ?? -1)
     writeWhole(file('metrics.jsonl'), metrics.map(lineOf).join(''))
+    const begin = performance.now()
+    const before = readSeconds(file('time.json'))
+    const seconds = (): number => before + (performance.now() - begin) / 1000
     return {
       begun,
       metrics,
+      get seconds() {
+        return seconds()
+      },
       log(line) {
         metrics.push(line)
         appendLine(file('metrics.jsonl'), lineOf(line))
@@ -64,12 +73,23 @@ export function openRun(folder: string, recipe: Recipe): Run {
         if (existsSync(file('checkpoint.safetensors')))
           renameSync(file('checkpoint.safetensors'), file('previous.safetensors'))
         renameSync(next, file('checkpoint.safetensors'))
+        writeWhole(file('time.json'), `${JSON.stringify({ seconds: Math.round(seconds()) })}\n`)
       },
       close: unlock,
     }
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+function readSeconds(file: string): number {
+  if (!existsSync(file)) return 0
+  try {
+    return Number(JSON.parse(readText(file)).seconds) || 0
+  } catch {
+    // Nothing depends on it: a damaged one begins again.
+    return 0
   }
 }
 

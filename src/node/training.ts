@@ -26,6 +26,8 @@ export interface Trained {
   readonly unit: string
   /** All measurements, that at step 0 first. */
   readonly metrics: readonly Metrics[]
+  /** What it took, all its stretches together. */
+  readonly seconds: number
 }
 
 export async function train(recipe: Recipe, folder: string, options: TrainingOptions = {}): Promise<Trained> {
@@ -57,7 +59,11 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
     }
     const save = (): void => run.save(learner.snapshot(), learner.model(), provenance())
     const over = (): boolean => learner.done === true || learner.steps >= recipe.steps
-    if (run.begun && over()) return { done: true, steps: learner.steps, unit: learner.unit, metrics: run.metrics }
+    const result = (): Trained => {
+      const { metrics, seconds } = run
+      return { done: over(), steps: learner.steps, unit: learner.unit, metrics, seconds }
+    }
+    if (run.begun && over()) return result()
     if (learner.steps === 0) measure()
     let savedAt = performance.now()
     while (!over() && !signal?.aborted) {
@@ -82,7 +88,7 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
       await new Promise(resume => setImmediate(resume))
     }
     save()
-    return { done: over(), steps: learner.steps, unit: learner.unit, metrics: run.metrics }
+    return result()
   } finally {
     run.close()
   }
