@@ -3,8 +3,8 @@
 import * as Plot from '@observablehq/plot'
 import type { Figure, Point } from './report.ts'
 
-/** Colours that colour-blind people can tell apart (Okabe and Ito, 2008), those first that stand out on light and dark. */
-const COLOURS = ['#0072B2', '#D55E00', '#009E73', '#CC79A7', '#E69F00', '#56B4E9']
+/** Colours that colour-blind people can tell apart (after Okabe and Ito, 2008), the blue lighter so that it shows on dark. */
+const COLOURS = ['#2B83C4', '#D55E00', '#009E73', '#CC79A7', '#E69F00', '#56B4E9']
 
 const WIDTH = 680
 const FONT = 'system-ui, sans-serif'
@@ -51,15 +51,16 @@ function axes({ kind, share, x, y }: Figure) {
 function curves({ series, paper = [] }: Figure): Mark[] {
   const all = series.flatMap(({ name, points }) => points.map(point => ({ ...point, name })))
   const banded = all.filter(({ low, high }) => low !== undefined && high !== undefined)
-  const right = Math.max(...all.map(({ x }) => x))
+  const left = Math.min(...all.map(({ x }) => x))
   return [
     Plot.areaY(banded, { x: 'x', y1: 'low', y2: 'high', fill: 'name', fillOpacity: 0.16, z: 'name' }),
     Plot.ruleY(paper, { y: 'y', strokeDasharray: '5 4', strokeOpacity: 0.75 }),
     Plot.text(paper, {
-      x: right,
+      x: left,
       y: 'y',
       text: 'label',
-      textAnchor: 'end',
+      textAnchor: 'start',
+      dx: 4,
       dy: -8,
       fillOpacity: 0.85,
       fontStyle: 'italic',

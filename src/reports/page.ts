@@ -30,7 +30,7 @@ function claimRow(claim: Claim): string {
     why === undefined || (verdict !== 'missed' && verdict !== 'found') ? '' : `<p class="why">${prose(why)}</p>`,
     command === undefined
       ? ''
-      : `<details class="again"><summary>again</summary><code>${markup(command)}</code></details>`,
+      : `<details class="again"><summary>play it again</summary><code>${markup(command)}</code></details>`,
   ].join('')
   return `<tr class="${verdict.replace(' ', '-')}">
 <td class="what">${markup(what)}${notes}</td>

@@ -8,7 +8,7 @@ import { evolved } from './students.ts'
 /** Generations whose mean is compared: one alone is noisy. */
 const LATE = 20
 /** Comparisons end where the shortest of their evolutions does. */
-const COMMON = 400
+const COMMON = 200
 
 const upTo = (student: Student, steps: number): Student['metrics'] =>
   student.metrics.filter(line => line.steps <= steps)
@@ -131,7 +131,7 @@ const tuned: Experiment = {
       await evolved(lab, '85-45'),
       await evolved(lab, '85-45-no-prior'),
     ]
-    const [withPrior, without] = [crossing, blank].map(student => average(student, 1000))
+    const [withPrior, without] = [crossing, blank].map(student => average(student, blank.steps))
     return {
       claims: [
         isSo(
@@ -146,14 +146,14 @@ const tuned: Experiment = {
         claim(
           {
             id: 'figure-6/prior',
-            what: `what the prior is worth in average fitness after ${crossing.steps} generations`,
+            what: `what the prior is worth in average fitness after ${blank.steps} generations`,
             paper: 10,
             sense: 'about',
             within: 5,
             unit: 'number',
             why: 'One evolution of each kind, as in the paper. Its text calls the difference “less conspicuous”.',
           },
-          exactly(lab, withPrior - without, crossing.steps),
+          exactly(lab, withPrior - without, blank.steps),
           lab.quick,
         ),
       ],

@@ -57,7 +57,7 @@ export const thor2017: Paper = {
     'The person: the author played the five games himself and did not publish them. Here a stand-in plays them, an expert with human-like slips, so the figures of the mimic (Fig. 2 and 3, Table 2) describe our stand-in, not his play. `ludus train thor2017/ann-batch --set examples=recorded` learns from games of your own.',
     '“75% elitism”: the author’s program makes as many children as there are chromosomes and lets the best three quarters of them replace the worst three quarters of the old generation. That is followed; the literal reading is `elite=0.75, brood=0`.',
     'Equation 2 divides the distances by 1,000 so that they are “equally important” as wins; as printed they would count next to nothing. The author’s program sums the lead over all turns, which comes to a weight of about 1; that is followed (`distance`).',
-    'The lengths of the evolutions in Fig. 4 to 6 cannot be read from the text. The final player is evolved for 1,000 generations here, as its run without prior knowledge; the other comparisons for 400.',
+    'The lengths of the evolutions in Fig. 4 to 6 cannot be read from the text. The final player is evolved for 1,000 generations here, that without prior knowledge for 400, the other comparisons for 200; figures are compared at the same generation.',
     'The Q-player of Table 5 is a fellow student’s, from a report that was never published. Ours is a table over reduced positions, trained here; the figure of Table 5 depends on how strong it is.',
     'The two-sample t-test compares a player’s wins with the mean of the other seats’ wins in the same games. These are not independent, so its p is far too small; the test against an even share, which is sound, is given beside it.',
   ],

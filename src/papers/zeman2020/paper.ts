@@ -95,9 +95,31 @@ const heuristic: Experiment = {
           played,
         ),
       ],
+      figures: [
+        everySeat(
+          'figure-3',
+          'Fig. 3: the heuristic player',
+          ['heuristic', 'random', 'random', 'random'],
+          0.39,
+          played,
+        ),
+      ],
     }
   },
 }
+
+/** The bars of a figure of which the text gives the first alone. */
+const everySeat = (id: string, title: string, names: readonly string[], paper: number, played: Played): Figure =>
+  shareBars(
+    id,
+    title,
+    'Dashed tick: the paper.',
+    names.map((name, at) => ({
+      name: `${name} (${SEATS[at]})`,
+      measured: shareOf(played, at),
+      ...(at === 0 && { paper }),
+    })),
+  )
 
 const representation = (nth: 1 | 2, paper: number): Experiment => ({
   id: `figure-${3 + nth}`,
@@ -110,7 +132,11 @@ const representation = (nth: 1 | 2, paper: number): Experiment => ({
     const { player } = await trained(lab, `dqn-${nth}`)
     const played = await seated(lab, player, 'random', 'random', 'random')
     const what = `DQN, representation ${nth}, against three random players`
-    return { claims: [shareClaim(lab, { id: `figure-${3 + nth}/green`, what, paper }, played)] }
+    const names = ['DQN', 'random', 'random', 'random']
+    return {
+      claims: [shareClaim(lab, { id: `figure-${3 + nth}/green`, what, paper }, played)],
+      figures: [everySeat(`figure-${3 + nth}`, `Fig. ${3 + nth}: representation ${nth}`, names, paper, played)],
+    }
   },
 })
 
