@@ -95,5 +95,7 @@ function show(folder: string, recipe: Recipe, metrics: readonly Metrics[]): void
     print(
       `  against ${name}: ${percent(last[`against ${name}`], 1)} (untrained ${percent(first[`against ${name}`], 1)}; ${whole(recipe.measure.games)} games)`,
     )
-  print(dim(`\nPit it: ludus arena ${recipe.game} --players ${folder} random random random`))
+  const { id, seats } = makeGame(recipe.game)
+  const quoted = id.includes('(') ? `"${id}"` : id
+  print(dim(`\nPit it: ludus arena ${quoted} --players ${[folder, ...new Array(seats - 1).fill('random')].join(' ')}`))
 }
