@@ -14,6 +14,7 @@ import { seedOption } from './options.ts'
 import { perftCommand } from './perft.ts'
 import { playCommand } from './play.ts'
 import { regretCommand } from './regret.ts'
+import { reproduceCommand } from './reproduce.ts'
 import { showCommand } from './show.ts'
 import { solveCommand } from './solve.ts'
 import { red, tell } from './terminal.ts'
@@ -43,6 +44,7 @@ const commands = [
   trainCommand,
   solveCommand,
   regretCommand,
+  reproduceCommand,
   convertCommand,
   analyseCommand,
   engineCommand,

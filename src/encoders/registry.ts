@@ -6,13 +6,13 @@ import { parseSpec } from '../core/spec.ts'
 import { backgammonRich } from './backgammon-rich.ts'
 import type { EncoderKind, MoveEncoderKind } from './kind.ts'
 import { alhajryObjective, alhajrySubjective } from './ludo-alhajry.ts'
-import { ludoRich } from './ludo-rich.ts'
+import { ludoRich, ludoRichParts } from './ludo-rich.ts'
 import { thorPieces } from './ludo-thor.ts'
 import { zemanConsequences, zemanNextPosition, zemanPosition } from './ludo-zeman.ts'
 import { tesauro198 } from './tesauro.ts'
 
 const byFamily: Readonly<Record<string, readonly EncoderKind[]>> = {
-  ludo: [thorPieces, zemanPosition, alhajryObjective, alhajrySubjective, ludoRich],
+  ludo: [thorPieces, zemanPosition, alhajryObjective, alhajrySubjective, ludoRich, ...ludoRichParts],
   backgammon: [tesauro198, backgammonRich],
 }
 

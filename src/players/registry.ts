@@ -7,7 +7,7 @@ import { backgammonPlayers } from './backgammon.ts'
 import type { PlayerKind } from './kind.ts'
 import { ludoPlayers } from './ludo.ts'
 import { random } from './random.ts'
-import { SEARCH_OPTIONS, searching, WITHOUT_SEARCH } from './searching.ts'
+import { searching, searchOptions, WITHOUT_SEARCH } from './searching.ts'
 
 const byFamily: Readonly<Record<string, readonly PlayerKind[]>> = {
   ludo: ludoPlayers,
@@ -37,12 +37,15 @@ export function makePlayer(game: Game, name: string, find: FindKind = () => unde
     throw usage(`${kind.name} does not look ahead, so "@${spec.plies}" means nothing to it.`)
   if (kind.deepest !== undefined && (spec.plies ?? 0) > kind.deepest)
     throw usage(`${kind.name} looks at most ${kind.deepest} plies ahead, so "@${spec.plies}" is too many.`)
-  const options = kind.evaluator ? [...kind.options, ...SEARCH_OPTIONS] : kind.options
+  const scripted = kinds.map(candidate => candidate.name)
+  const options = kind.evaluator ? [...kind.options, ...searchOptions(scripted)] : kind.options
   const without = kind.evaluator ? { ...kind.without, ...WITHOUT_SEARCH } : kind.without
   const settings = settle(kind.name, options, without, spec.given)
   const plies = spec.plies ?? 0
   // Whoever looks ahead by itself is known by its plies, none included.
   const ahead = plies > 0 || kind.deepest !== undefined ? `@${plies}` : ''
   const id = `${kind.name}${ahead}${printSettings(options, settings, without)}`
-  return searching(game, kind, id, settings, plies) ?? kind.make(game, id, settings, plies)
+  return (
+    searching(game, kind, id, settings, plies, other => makePlayer(game, other)) ?? kind.make(game, id, settings, plies)
+  )
 }
