@@ -22,7 +22,40 @@ export interface Measure {
   readonly every: number
   readonly games: number
   readonly against: readonly string[]
+  /** As alhajry2012 measures: a test for each seat, with the least and the greatest share of them. */
+  readonly bySeat?: boolean
+  /** What the learner says of itself is logged each so many steps; without it, at measurements only. */
+  readonly log?: number
+  /** A checkpoint each so many steps, besides those by the clock (thor2017: the population every fifth generation). */
+  readonly save?: number
 }
+
+/** What a user changes of a recipe. */
+export interface Change {
+  readonly game?: string | undefined
+  readonly seed?: number | undefined
+  /** How much is learned. */
+  readonly steps?: number | undefined
+  readonly settings?: LearnerSettings | undefined
+}
+
+/** The recipe with other settings; a learner that must know how long the training is learns of another length. */
+export function changeRecipe(recipe: Recipe, { game, seed, steps, settings }: Change): Recipe {
+  const { length } = learnerOf(recipe.learner)
+  return {
+    ...recipe,
+    game: game ?? recipe.game,
+    steps: steps ?? recipe.steps,
+    settings: {
+      ...recipe.settings,
+      ...(seed === undefined ? {} : { seed }),
+      ...settings,
+      ...(steps !== undefined && length ? { [length]: steps } : {}),
+    },
+  }
+}
+
+export const seedOf = (recipe: Recipe): number => Number(recipe.settings.seed ?? 1)
 
 /** The learner of a recipe at its beginning. */
 export function makeTrainer(recipe: Recipe, game: Game, opponent: (name: string) => Player): Trainer {
