@@ -7,10 +7,12 @@ import { arenaCommand } from './arena.ts'
 import { benchCommand } from './bench.ts'
 import { Interrupted } from './interrupt.ts'
 import { leagueCommand } from './league.ts'
+import { modelsCommand } from './models.ts'
 import { seedOption } from './options.ts'
 import { perftCommand } from './perft.ts'
 import { playCommand } from './play.ts'
 import { regretCommand } from './regret.ts'
+import { runsCommand } from './runs.ts'
 import { showCommand } from './show.ts'
 import { solveCommand } from './solve.ts'
 import { red, tell } from './terminal.ts'
@@ -40,6 +42,8 @@ const commands = [
   trainCommand,
   solveCommand,
   regretCommand,
+  runsCommand,
+  modelsCommand,
 ]
 for (const add of commands) add(program)
 for (const command of program.commands) {

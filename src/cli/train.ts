@@ -17,6 +17,7 @@ interface TrainFlags {
   readonly out?: string
   readonly game?: string
   readonly games?: number
+  readonly measureGames?: number
   readonly seed: number
   readonly set: string[]
   readonly saveEvery: number
@@ -30,10 +31,11 @@ export function trainCommand(program: Command): void {
     .description(
       'Trains in a run folder. Ctrl-C saves; the same command goes on from there, bit for bit as if it had not stopped.',
     )
-    .argument('<recipe>', 'such as alhajry2012/td-self-play; `ludus show recipes` lists them')
+    .argument('<recipe>', 'such as alhajry2012/td-self-play; `ludus show` lists them')
     .option('--out <folder>', 'the run folder (default: runs/RECIPE-SEED)')
     .option('--game <game>', 'train it on another game than the recipe names')
     .option('--games <n>', 'how much to learn, in the unit of the recipe', wholeNumber(1, 1e9))
+    .option('--measure-games <n>', 'games of each measurement', wholeNumber(1, 1e6))
     .option('--seed <n>', 'the same seed learns the same weights', wholeNumber(0), 1)
     .option(
       '--set <key=value...>',
@@ -48,7 +50,7 @@ export function trainCommand(program: Command): void {
 }
 
 async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
-  const known = recipeOf(name)
+  const known = measuredBy(recipeOf(name), flags.measureGames)
   const recipe = changeRecipe(known, {
     game: flags.game && makeGame(flags.game).id,
     seed: flags.seed,
@@ -69,6 +71,12 @@ async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
   if (!done) throw new Interrupted(`Saved at ${whole(steps)} ${unit}. Go on with the same command.`)
   if (flags.json) printJson({ run: folder, steps, metrics })
   else show(folder, recipe, metrics)
+}
+
+/** A recipe measured by other numbers of games, the same for each seat. */
+function measuredBy(recipe: Recipe, games = recipe.measure.games): Recipe {
+  const { seats } = makeGame(recipe.game)
+  return { ...recipe, measure: { ...recipe.measure, games: Math.ceil(games / seats) * seats } }
 }
 
 /** What `--set` says, each value of the type that its setting has. */
