@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ludus as runIn, temporaryFolderFor } from './program.ts'
@@ -127,6 +127,33 @@ describe('show', () => {
     ['nothing of the kind', /`ludus show` lists games and recipes/],
   ])('of %s asks back', async (name, message) => {
     const { code, stderr } = await ludus('show', name)
+    expect([code, stderr]).toEqual([2, expect.stringMatching(message)])
+  })
+})
+
+describe('export', () => {
+  test('writes a network as ONNX, with its card', async () => {
+    const { bytes } = await json('export', 'runs/td', '--onnx', 'td.onnx')
+    const written = readFileSync(file('td.onnx'))
+    expect(written).toHaveLength(bytes)
+    expect(written.includes('"format":"ludus-model"')).toBe(true)
+  })
+
+  test('refuses a table in one sentence, and writes nothing', async () => {
+    const { code, stderr } = await ludus('export', 'runs/thor/table', '--onnx', 'table.onnx')
+    expect([code, stderr]).toEqual([3, expect.stringMatching(/is a table and no network/)])
+    expect(existsSync(file('table.onnx'))).toBe(false)
+  })
+
+  test.each([
+    [
+      'a model that is not there',
+      ['export', 'champion-ludo-thor207', '--onnx', 'x.onnx'],
+      /Did you mean "champion-ludo-thor2017"/,
+    ],
+    ['no file', ['export', 'champion-ludo-thor2017'], /--onnx/],
+  ])('refuses %s', async (_, words, message) => {
+    const { code, stderr } = await ludus(...words)
     expect([code, stderr]).toEqual([2, expect.stringMatching(message)])
   })
 })

@@ -5,6 +5,7 @@ import { EXIT, LudusError } from '../core/errors.ts'
 import { tuneEngine } from '../node/tune.ts'
 import { arenaCommand } from './arena.ts'
 import { benchCommand } from './bench.ts'
+import { exportCommand } from './export.ts'
 import { Interrupted } from './interrupt.ts'
 import { leagueCommand } from './league.ts'
 import { modelsCommand } from './models.ts'
@@ -44,6 +45,7 @@ const commands = [
   regretCommand,
   runsCommand,
   modelsCommand,
+  exportCommand,
 ]
 for (const add of commands) add(program)
 for (const command of program.commands) {
