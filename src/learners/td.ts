@@ -35,6 +35,8 @@ interface TdSettings {
   readonly utility: Utility
   /** Who sits where: "self", or a player who is learned from but does not learn. */
   readonly table: readonly string[]
+  /** Whether the table goes round from game to game, or everybody keeps his seat (alhajry2012). */
+  readonly rotate: boolean
   /** Games of the whole training, which the step size and exploration are spread over. */
   readonly games: number
   readonly seed: number
@@ -174,7 +176,8 @@ function td(game: Game, settings: TdSettings, opponent: (name: string) => Player
         // From the first rate to the last, geometrically: rate x (last / rate) ^ done.
         const rate = settings.rate * exp(done * log(settings.lastRate / settings.rate))
         // Tables of several kinds go round, so that the learner meets every seat.
-        for (let seat = 0; seat < seats; seat++) seated[(seat + steps) % seats] = table[seat]
+        const turned = settings.rotate ? steps : 0
+        for (let seat = 0; seat < seats; seat++) seated[(seat + turned) % seats] = table[seat]
         plies += playOne(settings.explore * Math.max(0, 1 - 3 * done))
         surprise += look()
         learn(rate)
@@ -221,6 +224,7 @@ export const tdKind: LearnerKind = {
     explore: { without: 0, what: 'share of random moves at first; none after a third of the games' },
     utility: { without: 'own', what: "what a move is chosen by: its maker's own chance, or his lead over all others" },
     table: { without: ['self', 'self', 'self', 'self'], what: 'who sits where: self, or a player to learn from' },
+    rotate: { without: true, what: 'whether seats change from game to game' },
     games: { without: 100_000, what: 'games of the whole training' },
     seed: { without: 1, what: 'the same seed learns the same weights' },
   },

@@ -40,6 +40,8 @@ const td = (table: TableName, figure: number, falling = false): Recipe => ({
     explore: 0,
     utility: 'lead',
     table: TABLES[table],
+    // Section IV.E: "we fixed the player positions during training".
+    ...(table !== 'self-play' && { rotate: false }),
     games: 100_000,
   },
   steps: 100_000,
