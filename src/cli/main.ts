@@ -13,6 +13,7 @@ import { seedOption } from './options.ts'
 import { perftCommand } from './perft.ts'
 import { playCommand } from './play.ts'
 import { regretCommand } from './regret.ts'
+import { reproduceCommand } from './reproduce.ts'
 import { runsCommand } from './runs.ts'
 import { showCommand } from './show.ts'
 import { solveCommand } from './solve.ts'
@@ -43,6 +44,7 @@ const commands = [
   trainCommand,
   solveCommand,
   regretCommand,
+  reproduceCommand,
   runsCommand,
   modelsCommand,
   exportCommand,

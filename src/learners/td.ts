@@ -8,7 +8,7 @@ import { log } from '../core/log.ts'
 import { best, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeEncoder } from '../encoders/registry.ts'
-import { glorot, he } from '../nets/init.ts'
+import { glorot, he, within } from '../nets/init.ts'
 import { network as makeNetwork } from '../nets/network.ts'
 import type { Activation } from '../nets/shape.ts'
 import { greedy } from '../players/greedy.ts'
@@ -39,6 +39,8 @@ interface TdSettings {
   readonly rotate: boolean
   /** Games of the whole training, which the step size and exploration are spread over. */
   readonly games: number
+  /** The first weights of inputs lie within plus and minus this: inputs that are seldom on keep theirs, which is noise. */
+  readonly range: number
   readonly seed: number
 }
 
@@ -61,7 +63,9 @@ function td(game: Game, settings: TdSettings, opponent: (name: string) => Player
   const judge = new Judge(game, encoder, network, settings.utility)
   const self = greedy(game, judge, 'self')
   const rng = seeded(settings.seed)
-  if (settings.activation === 'sigmoid' || settings.activation === 'tanh') glorot(network.weights, network.layers, rng)
+  if (settings.range > 0) within(network.weights, network.layers, rng, settings.range)
+  else if (settings.activation === 'sigmoid' || settings.activation === 'tanh')
+    glorot(network.weights, network.layers, rng)
   else he(network.weights, network.layers, rng, TYPICAL)
 
   const table = settings.table.map(name => (name === 'self' ? self : opponent(name)))
@@ -226,6 +230,7 @@ export const tdKind: LearnerKind = {
     table: { without: ['self', 'self', 'self', 'self'], what: 'who sits where: self, or a player to learn from' },
     rotate: { without: true, what: 'whether seats change from game to game' },
     games: { without: 100_000, what: 'games of the whole training' },
+    range: { without: 0, what: 'first weights of inputs lie within ± this; 0: by the rule of Glorot or of He' },
     seed: { without: 1, what: 'the same seed learns the same weights' },
   },
   length: 'games',

@@ -14,9 +14,9 @@ const ann = (mode: string, figure: number): Recipe => ({
 
 /**
  * Sections 3 and 4: evolutions by rates of crossover and mutation. The final player's takes 1,000 generations, about as many as
- * the author's log of his best run has; the comparisons of Fig. 4 to 6, whose length the text does not give, 400.
+ * the author's log of his best run has; the comparisons of Fig. 4 to 6, whose length the text does not give, 200.
  */
-const evolution = (name: string, summary: string, settings: Recipe['settings'], steps = 400): Recipe => ({
+const evolution = (name: string, summary: string, settings: Recipe['settings'], steps = 200): Recipe => ({
   name: `thor2017/${name}`,
   summary,
   game: 'ludo:thor2017',
@@ -42,16 +42,18 @@ export const thor2017Recipes: readonly Recipe[] = [
   evolution('ga-100-100', 'evolution by both, always (Fig. 5)', { crossover: 1, mutation: 1 }),
   evolution('ga-45-85', 'evolution (Fig. 6)', { crossover: 0.45, mutation: 0.85 }),
   evolution('ga-85-45', 'evolution: the one of the tables (Fig. 6)', FINAL, 1000),
-  evolution('ga-85-45-no-prior', 'evolution from noise alone (Fig. 6)', { ...FINAL, prior: 'none' }, 1000),
-  evolution('ga-adaptive', 'evolution with a sigma that falls as fitness rises (its section 3.4)', {
-    ...FINAL,
-    adaptive: true,
-  }),
+  evolution('ga-85-45-no-prior', 'evolution from noise alone (Fig. 6)', { ...FINAL, prior: 'none' }, 400),
+  evolution(
+    'ga-adaptive',
+    'evolution with a sigma that falls as fitness rises (its section 3.4)',
+    { ...FINAL, adaptive: true },
+    400,
+  ),
   evolution(
     'ga-self-play',
     'evolution whose best takes the other seats when fitness stalls (its future work)',
-    { ...FINAL, stall: 50 },
-    1000,
+    { ...FINAL, stall: 25 },
+    400,
   ),
   {
     name: 'thor2017/q-table',
