@@ -7,7 +7,7 @@ import { makeLab, Stopped } from '../node/lab.ts'
 import type { Paper } from '../papers/paper.ts'
 import { paperOf, papers } from '../papers/registry.ts'
 import type { Claim, Verdict } from '../reports/claim.ts'
-import { claimsOf, type Report, type Section } from '../reports/report.ts'
+import { claimsOf, type Report, type Section, scoreOf } from '../reports/report.ts'
 import { figureText, halfInterval } from '../reports/words.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
 import { jsonOption, seedOption, threadsOption } from './options.ts'
@@ -150,10 +150,7 @@ function show(report: Report, page: string): void {
       ),
     )
   }
-  const claims = claimsOf(report)
-  const counts = (Object.keys(SIGNS) as Verdict[])
-    .map(verdict => [verdict, claims.filter(claim => claim.verdict === verdict).length] as const)
-    .filter(([, count]) => count > 0)
-  print(`\n${counts.map(([verdict, count]) => `${count} ${verdict}`).join(', ')}`)
+  const score = scoreOf(claimsOf(report)).map(([verdict, count]) => `${count} ${verdict}`)
+  print(`\n${score.join(', ')}`)
   print(dim(`The page to read: ${page}`))
 }

@@ -1,7 +1,7 @@
 // A recipe is data: which learner, on which game, with which settings, and how it is measured on the way. It is listed,
 // shown, written into the run and compared when the run is resumed; flags override its fields.
 import type { Game, Player } from '../core/contract.ts'
-import type { LearnerSettings, Trainer } from './kind.ts'
+import type { LearnerData, LearnerSettings, Trainer } from './kind.ts'
 import { learnerOf, settleLearner } from './registry.ts'
 
 export interface Recipe {
@@ -14,6 +14,8 @@ export interface Recipe {
   /** How much is learned, in the learner's unit. */
   readonly steps: number
   readonly measure: Measure
+  /** Checksums of what the learner is given besides its settings (recorded games, a model): a run goes on only with the same. */
+  readonly given?: readonly string[]
 }
 
 /** How a learner is measured on the way: each of its opponents takes all other seats. */
@@ -58,7 +60,12 @@ export function changeRecipe(recipe: Recipe, { game, seed, steps, settings }: Ch
 export const seedOf = (recipe: Recipe): number => Number(recipe.settings.seed ?? 1)
 
 /** The learner of a recipe at its beginning. */
-export function makeTrainer(recipe: Recipe, game: Game, opponent: (name: string) => Player): Trainer {
+export function makeTrainer(
+  recipe: Recipe,
+  game: Game,
+  opponent: (name: string) => Player,
+  data: LearnerData = {},
+): Trainer {
   const kind = learnerOf(recipe.learner)
-  return kind.make(game, settleLearner(kind, recipe.settings), opponent)
+  return kind.make(game, settleLearner(kind, recipe.settings), opponent, data)
 }

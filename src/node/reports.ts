@@ -1,4 +1,4 @@
-// Reports on the disk: the page, its figures, the data and a spreadsheet of the claims in one folder. What the shipped figures
+// Reports on the disk: the page, the same as Markdown, figures, data and a spreadsheet of the claims in one folder. What the shipped figures
 // are is kept in papers/, a file for each paper.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { badInput } from '../core/errors.ts'
 import { type Sealed, seal, unseal } from '../core/sealed.ts'
 import { figureFile } from '../reports/draw.ts'
+import { reportMarkdown } from '../reports/markdown.ts'
 import { reportPage } from '../reports/page.ts'
 import { claimsOf, type Report } from '../reports/report.ts'
 import { claimSheet } from '../reports/sheet.ts'
@@ -24,6 +25,7 @@ export function writeReport(folder: string, report: Report): string {
   const draw = drawer()
   for (const figure of report.sections.flatMap(({ figures = [] }) => figures))
     writeWhole(join(folder, 'figures', `${figure.id}.svg`), figureFile(draw(figure)))
+  writeWhole(join(folder, 'README.md'), reportMarkdown(report))
   writeWhole(join(folder, 'claims.csv'), claimSheet(claimsOf(report)))
   writeWhole(join(folder, 'results.json'), seal(JSON.parse(JSON.stringify(report, rounded)) as Sealed))
   const page = join(folder, 'index.html')

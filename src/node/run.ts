@@ -10,14 +10,15 @@
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Metrics, Snapshot } from '../core/contract.ts'
+import type { Game, Metrics, Snapshot } from '../core/contract.ts'
 import { badInput, environment, usage } from '../core/errors.ts'
 import { type Sealed, seal, unseal } from '../core/sealed.ts'
+import { parseSpec } from '../core/spec.ts'
 import type { Recipe } from '../learners/recipe.ts'
 import { decodeTensors, encodeTensors } from '../nets/safetensors.ts'
 import type { Model } from '../players/model.ts'
 import { appendLine, readText, writeWhole } from './files.ts'
-import { keptPath, type Provenance, writeModel } from './models.ts'
+import { keptPath, modelPath, type Provenance, readModel, writeModel } from './models.ts'
 
 export interface Run {
   /** Where to go on from, if the run was begun before. */
@@ -93,6 +94,23 @@ export function readSeconds(folder: string): number {
     // Nothing depends on it: a damaged one begins again.
     return 0
   }
+}
+
+/** What the training of a player took: the recipe, how long, and the time if its run folder is there. Nothing if it has none. */
+export interface Cost {
+  readonly recipe: string
+  readonly steps: number
+  readonly unit: string
+  readonly seconds?: number
+}
+
+export function costOf(game: Game, player: string): Cost | undefined {
+  const { name } = parseSpec(player)
+  const path = modelPath(name, game)
+  if (path === undefined) return undefined
+  const { recipe, steps, unit } = readModel(path).card
+  const seconds = readSeconds(join(name, 'time.json'))
+  return { recipe, steps, unit, ...(seconds > 0 && { seconds }) }
 }
 
 /** The recipe that a run was begun with. */

@@ -5,12 +5,15 @@ import type { Game, Metrics, Player } from '../core/contract.ts'
 import { environment } from '../core/errors.ts'
 import { Table } from '../core/playing.ts'
 import { makeGame } from '../games/registry.ts'
+import type { LearnerData } from '../learners/kind.ts'
 import { makeTrainer, type Recipe, seedOf } from '../learners/recipe.ts'
 import { findPlayer } from './find.ts'
 import type { Figure, Provenance } from './models.ts'
 import { openRun } from './run.ts'
 
 export interface TrainingOptions {
+  /** What the learner is given besides its settings; the recipe has its checksums. */
+  readonly data?: LearnerData
   /** How much training a crash may cost, in seconds. */
   readonly saveEvery?: number
   /** Raised by whoever wants it to stop: what was learned is saved. */
@@ -31,10 +34,10 @@ export interface Trained {
 }
 
 export async function train(recipe: Recipe, folder: string, options: TrainingOptions = {}): Promise<Trained> {
-  const { saveEvery = 10, signal, each } = options
+  const { saveEvery = 10, signal, each, data } = options
   const game = makeGame(recipe.game)
   const opponent = (name: string): Player => findPlayer(game, name)
-  const learner = makeTrainer(recipe, game, opponent)
+  const learner = makeTrainer(recipe, game, opponent, data)
   const seed = seedOf(recipe)
   const run = openRun(folder, recipe)
   try {

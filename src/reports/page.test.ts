@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { claim } from './claim.ts'
+import { reportMarkdown } from './markdown.ts'
 import { reportPage } from './page.ts'
 import type { Figure, Report } from './report.ts'
 import { claimSheet } from './sheet.ts'
@@ -58,4 +59,11 @@ test('the sheet quotes what a spreadsheet would take apart', () => {
   const [head, line] = claimSheet([missed]).split('\r\n')
   expect(head).toBe('id,what,paper,ours,low,high,games,seed,verdict,command')
   expect(line).toBe('table-1/a,"a <script> & ""b"", c",0.6,0.5,0.49,0.51,10000,3,missed,ludus arena')
+})
+
+test('the Markdown has the same figures, and why a claim was missed', () => {
+  const text = reportMarkdown(report)
+  for (const part of ['**1 missed.**', '| 60.0% | **50.0%** ± 1.0 | 10,000 | missed |', 'Missed: It takes `more`.'])
+    expect(text).toContain(part)
+  expect(text).toContain('![F](figures/f.svg)')
 })

@@ -1,5 +1,5 @@
 // What a reproduced paper amounts to: claims, figures and tables as data. Pages, drawings and spreadsheets are made of it.
-import type { Claim } from './claim.ts'
+import type { Claim, Verdict } from './claim.ts'
 
 export interface Point {
   readonly x: number
@@ -82,3 +82,11 @@ export interface Report {
 }
 
 export const claimsOf = (report: Report): Claim[] => report.sections.flatMap(section => [...section.claims])
+
+/** How many claims got which verdict, those alone that some did. */
+export function scoreOf(claims: readonly Claim[]): readonly (readonly [Verdict, number])[] {
+  const verdicts: readonly Verdict[] = ['beaten', 'met', 'missed', 'found', 'too short']
+  return verdicts
+    .map(verdict => [verdict, claims.filter(claim => claim.verdict === verdict).length] as const)
+    .filter(([, count]) => count > 0)
+}

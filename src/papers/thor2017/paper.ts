@@ -54,7 +54,7 @@ export const thor2017: Paper = {
   summary:
     'A small network learns to choose as a person does, from five games. Its 394 weights are then a chromosome, and a genetic algorithm breeds a player that beats the simulator’s own.',
   readings: [
-    'The person: the author played the five games himself and did not publish them. Here a stand-in plays them, an expert with human-like slips, so the figures of the mimic (Fig. 2 and 3, Table 2) describe our stand-in, not his play. `ludus train thor2017/ann-batch --set examples=recorded` learns from games of your own.',
+    'The person: the author played the five games himself and did not publish them. Here a stand-in plays them, an expert with human-like slips, so the figures of the mimic (Fig. 2 and 3, Table 2) describe our stand-in, not his play. `ludus train thor2017/ann-batch --recorded FILES` learns from games of your own, which `ludus play ludo:thor2017` saves.',
     '“75% elitism”: the author’s program makes as many children as there are chromosomes and lets the best three quarters of them replace the worst three quarters of the old generation. That is followed; the literal reading is `elite=0.75, brood=0`.',
     'Equation 2 divides the distances by 1,000 so that they are “equally important” as wins; as printed they would count next to nothing. The author’s program sums the lead over all turns, which comes to a weight of about 1; that is followed (`distance`).',
     'The lengths of the evolutions in Fig. 4 to 6 cannot be read from the text. The final player is evolved for 1,000 generations here, that without prior knowledge for 400, the other comparisons for 200; figures are compared at the same generation.',
