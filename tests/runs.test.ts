@@ -15,7 +15,7 @@ beforeAll(async () => {
     train('alhajry2012/td-self-play', '40', 'runs/td'),
     train('thor2017/q-table', '20', 'runs/thor/table'),
   ])
-})
+}, 60_000)
 
 /** A copy of a run that a test may spoil. */
 function copyOf(run: string, name: string): string {
