@@ -22,6 +22,7 @@ interface TrainFlags {
   readonly out?: string
   readonly game?: string
   readonly games?: number
+  readonly measureGames?: number
   readonly seed: number
   readonly set: string[]
   readonly recorded?: string[]
@@ -37,10 +38,11 @@ export function trainCommand(program: Command): void {
     .description(
       'Trains in a run folder. Ctrl-C saves; the same command goes on from there, bit for bit as if it had not stopped.',
     )
-    .argument('<recipe>', 'such as alhajry2012/td-self-play; `ludus show recipes` lists them')
+    .argument('<recipe>', 'such as alhajry2012/td-self-play; `ludus show` lists them')
     .option('--out <folder>', 'the run folder (default: runs/RECIPE-SEED)')
     .option('--game <game>', 'train it on another game than the recipe names')
     .option('--games <n>', 'how much to learn, in the unit of the recipe', wholeNumber(1, 1e9))
+    .option('--measure-games <n>', 'games of each measurement', wholeNumber(1, 1e6))
     .option('--seed <n>', 'the same seed learns the same weights', wholeNumber(0), 1)
     .option(
       '--set <key=value...>',
@@ -57,8 +59,9 @@ export function trainCommand(program: Command): void {
 }
 
 async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
-  const known = recipeOf(name)
-  const game = makeGame(flags.game ?? known.game)
+  const written = recipeOf(name)
+  const game = makeGame(flags.game ?? written.game)
+  const known = measuredBy(written, game, flags.measureGames)
   const { data, given, settings } = givenBy(game, flags)
   const recipe = {
     ...changeRecipe(known, {
@@ -84,6 +87,12 @@ async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
   if (!done) throw new Interrupted(`Saved at ${whole(steps)} ${unit}. Go on with the same command.`)
   if (flags.json) printJson({ run: folder, steps, metrics })
   else show(folder, recipe, metrics)
+}
+
+/** A recipe measured by another number of games, the same for each seat. */
+function measuredBy(recipe: Recipe, { seats }: Game, games: number | undefined): Recipe {
+  if (games === undefined) return recipe
+  return { ...recipe, measure: { ...recipe.measure, games: Math.ceil(games / seats) * seats } }
 }
 
 /** What the learner is given besides its settings, its checksums, and the settings that make it look. */
