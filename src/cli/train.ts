@@ -9,7 +9,7 @@ import { learnerOf } from '../learners/registry.ts'
 import { train } from '../node/training.ts'
 import { recipeOf } from '../papers/recipes.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
-import { jsonOption, wholeNumber } from './options.ts'
+import { jsonOption, threadsOption, wholeNumber } from './options.ts'
 import { type Progress, progress } from './progress.ts'
 import { dim, percent, print, printJson, whole } from './terminal.ts'
 
@@ -20,6 +20,7 @@ interface TrainFlags {
   readonly seed: number
   readonly set: string[]
   readonly saveEvery: number
+  readonly threads: number
   readonly json: boolean
 }
 
@@ -42,6 +43,7 @@ export function trainCommand(program: Command): void {
       [],
     )
     .option('--save-every <seconds>', 'how much training a crash may cost', wholeNumber(0, 3600), 10)
+    .addOption(threadsOption())
     .option('--resume', 'go on with a run; it does so anyway')
     .addOption(jsonOption())
     .action(trainByRecipe)
@@ -59,6 +61,7 @@ async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
   let line: Progress | undefined
   const { done, steps, unit, metrics } = await train(recipe, folder, {
     saveEvery: flags.saveEvery,
+    threads: flags.threads,
     signal: interruptible(),
     each(steps, unit) {
       line ??= progress(recipe.steps, unit)

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import type { Block, Tally } from '../arena/match.ts'
 import { environment } from '../core/errors.ts'
+import type { Recipe } from '../learners/recipe.ts'
+import type { Arrays, Job, Round, Worker } from '../learners/rounds.ts'
 
 /** As many threads as the machine has cores. */
 export const allThreads = (): number => availableParallelism()
@@ -17,6 +19,9 @@ function workerFile(): string {
   return file
 }
 
+const openPool = (threads: number): Piscina =>
+  new Piscina({ filename: workerFile(), minThreads: threads, maxThreads: threads })
+
 /**
  * Plays blocks on a pool of threads and hands their tallies to `each` in the order of the blocks, whichever is done first.
  * Stops early when `each` returns false, or when the signal says so.
@@ -27,7 +32,7 @@ export async function playBlocks(
   each: (tally: Tally, block: Block) => boolean,
   signal?: AbortSignal,
 ): Promise<void> {
-  const pool = new Piscina({ filename: workerFile(), minThreads: threads, maxThreads: threads })
+  const pool = openPool(threads)
   // Few blocks are under way at a time, so that a long match takes no more memory than a short one.
   const ahead = threads * 4
   const running: { block: Block; tally: Promise<Tally> }[] = []
@@ -50,3 +55,73 @@ export async function playBlocks(
     await pool.destroy()
   }
 }
+
+/** What a thread needs to know to work off a job of a training. */
+export interface TrainingJob {
+  readonly recipe: Recipe
+  readonly job: Job
+  readonly shared: Arrays
+}
+
+/** Threads that work off the rounds of a training. */
+export interface Crew {
+  /** The results in the order of the jobs; nothing if the signal came first. */
+  work(round: Round): Promise<readonly Arrays[] | undefined>
+  close(): Promise<void>
+}
+
+/** A crew for a recipe. What one thread can do alone, one thread or one job, `here` does in this one. */
+export function crew(recipe: Recipe, here: Worker, threads: number, signal?: AbortSignal): Crew {
+  let pool: Piscina | undefined
+
+  const inThisThread = async ({ jobs, shared }: Round): Promise<readonly Arrays[] | undefined> => {
+    const results: Arrays[] = []
+    for (const job of jobs) {
+      results.push(here.work(job, shared))
+      // Signals are heard only between jobs.
+      if (jobs.length > 1) await new Promise(resume => setImmediate(resume))
+      if (signal?.aborted) return undefined
+    }
+    return results
+  }
+
+  const onThreads = async ({ jobs, shared }: Round): Promise<readonly Arrays[] | undefined> => {
+    if (signal?.aborted) return undefined
+    const opened = pool ?? openPool(threads)
+    pool = opened
+    const copy = sharedWithThreads(shared)
+    const running = jobs.map((job): Promise<Arrays> => opened.run({ recipe, job, shared: copy }, { name: 'learn' }))
+    let stop = (): void => {}
+    const stopped = new Promise<undefined>(done => {
+      stop = () => done(undefined)
+      signal?.addEventListener('abort', stop)
+    })
+    try {
+      return await Promise.race([Promise.all(running), stopped])
+    } catch (error) {
+      throw environment(
+        `A worker thread failed: ${(error as Error).message.replace(/\.?$/, '.')} The last checkpoint is kept, and the same command goes on from it.`,
+      )
+    } finally {
+      signal?.removeEventListener('abort', stop)
+      // Whatever is still running is of no interest, nor is how it ends.
+      for (const each of running) each.catch(() => {})
+    }
+  }
+
+  return {
+    work: round => (threads === 1 || round.jobs.length === 1 ? inThisThread(round) : onThreads(round)),
+    close: async () => pool?.destroy(),
+  }
+}
+
+/** Arrays that threads read where they are: they are copied once, not once for each job. */
+const sharedWithThreads = (arrays: Arrays): Arrays =>
+  Object.fromEntries(
+    Object.entries(arrays).map(([name, array]) => {
+      const room = new SharedArrayBuffer(array.byteLength)
+      const copy = new (array.constructor as new (buffer: SharedArrayBuffer) => typeof array)(room)
+      copy.set(array)
+      return [name, copy]
+    }),
+  )

@@ -5,14 +5,18 @@ import type { Game, Metrics, Player } from '../core/contract.ts'
 import { environment } from '../core/errors.ts'
 import { Table } from '../core/playing.ts'
 import { makeGame } from '../games/registry.ts'
+import type { Trainer } from '../learners/kind.ts'
 import { makeTrainer, type Recipe, seedOf } from '../learners/recipe.ts'
 import { findPlayer } from './find.ts'
 import type { Figure } from './models.ts'
+import { type Crew, crew } from './pool.ts'
 import { openRun } from './run.ts'
 
 export interface TrainingOptions {
   /** How much training a crash may cost, in seconds. */
   readonly saveEvery?: number
+  /** Worker threads for what a round of jobs can be spread over; they change the speed, never the result. One if not said. */
+  readonly threads?: number
   /** Raised by whoever wants it to stop: what was learned is saved. */
   readonly signal?: AbortSignal
   /** Told how far it is, in the unit of the learner. */
@@ -29,12 +33,13 @@ export interface Trained {
 }
 
 export async function train(recipe: Recipe, folder: string, options: TrainingOptions = {}): Promise<Trained> {
-  const { saveEvery = 10, signal, each } = options
+  const { saveEvery = 10, threads = 1, signal, each } = options
   const game = makeGame(recipe.game)
   const opponent = (name: string): Player => findPlayer(game, name)
   const learner = makeTrainer(recipe, game, opponent)
   const seed = seedOf(recipe)
   const run = openRun(folder, recipe)
+  const workers = learner.rounds && crew(recipe, learner.rounds.worker, threads, signal)
   try {
     if (run.begun) learner.resume(run.begun)
     let measured = run.metrics.reduce((last, { steps }) => Math.max(last, steps), -1)
@@ -65,7 +70,9 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
     let savedAt = performance.now()
     while (!over() && !signal?.aborted) {
       const before = learner.steps
-      last = learner.step()
+      const stepped = await step(learner, workers)
+      if (!stepped) break
+      last = stepped
       const broken = Object.entries(last).find(([, value]) => !Number.isFinite(value))
       if (broken)
         throw environment(
@@ -85,8 +92,26 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
     save()
     return { done: over(), steps: learner.steps, unit: learner.unit, metrics: run.metrics }
   } finally {
+    await workers?.close()
     run.close()
   }
+}
+
+/** One step, its jobs on threads where it has any. If it is stopped on the way, it is as if it had not begun. */
+async function step(learner: Trainer, workers: Crew | undefined): Promise<Metrics | undefined> {
+  if (!learner.rounds || !workers) return learner.step()
+  const before = learner.snapshot()
+  const rounds = learner.rounds.next()
+  let next = rounds.next([])
+  while (!next.done) {
+    const results = await workers.work(next.value)
+    if (!results) {
+      learner.resume(before)
+      return undefined
+    }
+    next = rounds.next(results)
+  }
+  return next.value
 }
 
 /** How a player fares with an opponent at all other seats; seats rotated, dice shared, and none that training used. */
