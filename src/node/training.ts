@@ -45,17 +45,26 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
     let measured = run.metrics.reduce((last, { steps }) => Math.max(last, steps), -1)
     let figures: Figure[] = []
     let last: Metrics = {}
-    const measure = (): void => {
-      if (measured === learner.steps) return
-      figures = recipe.measure.against.map(name => figure(game, learner.player(), name, opponent(name), recipe))
+    /** False if the signal came first. */
+    const measure = async (): Promise<boolean> => {
+      if (measured === learner.steps) return true
+      const found: Figure[] = []
+      for (const name of recipe.measure.against) {
+        const one = await figure(game, learner.player(), name, opponent(name), recipe, signal)
+        if (!one) return false
+        found.push(one)
+      }
+      figures = found
       run.log({
         steps: learner.steps,
         ...Object.fromEntries(figures.map(({ against, share }) => [`against ${against}`, share])),
         ...last,
       })
       measured = learner.steps
+      return true
     }
-    const save = (): void =>
+    let saved = learner.steps
+    const save = (): void => {
       run.save(learner.snapshot(), learner.model(), {
         recipe: recipe.name,
         seed,
@@ -63,10 +72,13 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
         unit: learner.unit,
         figures,
       })
+      saved = learner.steps
+    }
+    const told = (done: boolean, steps: number): Trained => ({ done, steps, unit: learner.unit, metrics: run.metrics })
 
     const over = (): boolean => learner.done === true || learner.steps >= recipe.steps
-    if (run.begun && over()) return { done: true, steps: learner.steps, unit: learner.unit, metrics: run.metrics }
-    if (learner.steps === 0) measure()
+    if (run.begun && over()) return told(true, learner.steps)
+    if (learner.steps === 0 && !(await measure())) return told(false, 0)
     let savedAt = performance.now()
     while (!over() && !signal?.aborted) {
       const before = learner.steps
@@ -80,7 +92,8 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
         )
       const { every } = recipe.measure
       const due = Math.floor(learner.steps / every) > Math.floor(before / every) || over()
-      if (due) measure()
+      // Interrupted in a measurement, the last checkpoint stands: from there on it will be made in full.
+      if (due && !(await measure())) return told(false, saved)
       if (due || performance.now() - savedAt > 1000 * saveEvery) {
         save()
         savedAt = performance.now()
@@ -90,7 +103,7 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
       await new Promise(resume => setImmediate(resume))
     }
     save()
-    return { done: over(), steps: learner.steps, unit: learner.unit, metrics: run.metrics }
+    return told(over(), learner.steps)
   } finally {
     await workers?.close()
     run.close()
@@ -115,7 +128,14 @@ async function step(learner: Trainer, workers: Crew | undefined): Promise<Metric
 }
 
 /** How a player fares with an opponent at all other seats; seats rotated, dice shared, and none that training used. */
-function figure(game: Game, player: Player, against: string, other: Player, recipe: Recipe): Figure {
+async function figure(
+  game: Game,
+  player: Player,
+  against: string,
+  other: Player,
+  recipe: Recipe,
+  signal: AbortSignal | undefined,
+): Promise<Figure | undefined> {
   const names = [player, ...new Array(game.seats - 1).fill(other)]
   const match = {
     game: game.id,
@@ -127,7 +147,12 @@ function figure(game: Game, player: Player, against: string, other: Player, reci
   }
   const table = new Table(game)
   const sum = emptyTally(game.seats)
-  for (const block of blocksOf(match)) addTally(sum, playBlock(block, names, table))
+  for (const block of blocksOf(match)) {
+    addTally(sum, playBlock(block, names, table))
+    // Signals are heard only between blocks.
+    await new Promise(resume => setImmediate(resume))
+    if (signal?.aborted) return undefined
+  }
   const share = (sum.wins[0] + sum.draws / game.seats) / sum.games
   return { against, share, ...wilson(share * sum.games, sum.games), games: sum.games, seed: match.seed }
 }
