@@ -131,6 +131,12 @@ export const recipes: readonly Recipe[] = [
     ['self', 'self', 'self', 'self'],
     { rate: 1, lastRate: 0.005 },
   ),
+  alhajryTd(
+    'td-leaf',
+    "TD-Leaf against itself, one roll deep, with a step that falls: the paper's future work",
+    ['self', 'self', 'self', 'self'],
+    { rate: 1, lastRate: 0.005, leaf: 1 },
+  ),
   alhajryQ('q-self-play', 'Q-learning over strategies, against itself (Fig. 5)', {}),
   alhajryQ('q-expert', 'Q-learning, two learners and two experts (Fig. 6)', {
     table: ['self', 'self', 'expert', 'expert'],
