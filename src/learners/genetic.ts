@@ -24,7 +24,7 @@ import { type Chromosomes, chromosomes, crossover, draw, mutate, type Pair, spin
 import { contest } from './contest.ts'
 import { imitated } from './imitate.ts'
 import { type LearnerData, type LearnerKind, refuseOther, type Trainer } from './kind.ts'
-import { type Step, type Worker, workHere } from './rounds.ts'
+import { inOrder, type Step, type Worker, workHere } from './rounds.ts'
 
 interface GeneticSettings {
   readonly encoder: string
@@ -144,7 +144,7 @@ function genetic(
 
   /** Has games played among chromosomes of a group. No two jobs of a generation have the same place. */
   function* play(group: Chromosomes, each: readonly (readonly number[])[], place: number): Step<number[]> {
-    if (each.length === 0) return []
+    const values: number[] = []
     const jobs = each.map(
       (at, i): Job => ({
         chromosomes: at,
@@ -152,8 +152,10 @@ function genetic(
         rival: selves > 0 ? 1 : 0,
       }),
     )
-    const results = (yield { shared: { chromosomes: group.weights, rival }, jobs }) as Result[]
-    return results.map(({ value }) => value[0])
+    yield* inOrder({ shared: { chromosomes: group.weights, rival }, jobs }, ({ value }: Result) =>
+      values.push(value[0]),
+    )
+    return values
   }
 
   /** The fitness of some chromosomes of a group, one after the other from the first on. */

@@ -5,23 +5,24 @@ import { makeGame } from '../games/registry.ts'
 import { makePlayer } from '../players/registry.ts'
 import type { LearnerSettings, Trainer } from './kind.ts'
 import { learnerOf, settleLearner } from './registry.ts'
-import { type Arrays, type Job, type Round, type Step, workHere } from './rounds.ts'
+import { type Arrays, inOrder, type Job, type Round, type Step, workHere } from './rounds.ts'
 
 describe('a step', () => {
   test('is handed the results of each round in the order of its jobs', () => {
     const seen: number[][] = []
     function* step(): Step {
-      for (const jobs of [[{ at: 3 }, { at: 1 }], [{ at: 2 }]]) {
-        const results = yield { shared: { tens: Float32Array.of(10) }, jobs }
-        seen.push(results.map(({ value }) => value[0]))
+      for (const jobs of [[{ at: 3 }, { at: 1 }], [], [{ at: 2 }]]) {
+        const values: number[] = []
+        yield* inOrder({ shared: { tens: Float32Array.of(10) }, jobs }, ({ value }: Arrays) => values.push(value[0]))
+        seen.push(values)
       }
-      return { rounds: 2 }
+      return { rounds: 3 }
     }
     const worker = {
       work: (job: Job, { tens }: Arrays): Arrays => ({ value: Float64Array.of(tens[0] * (job.at as number)) }),
     }
-    expect(workHere(step(), worker)).toEqual({ rounds: 2 })
-    expect(seen).toEqual([[30, 10], [20]])
+    expect(workHere(step(), worker)).toEqual({ rounds: 3 })
+    expect(seen).toEqual([[30, 10], [], [20]])
   })
 })
 
@@ -103,9 +104,11 @@ describe.each(kinds)('%s', (_, game, learner, settings, steps) => {
     let jobs = 0
     while (trainer.steps < steps) {
       const step = trainer.rounds?.next() as Step
-      for (let next = step.next([]); !next.done; ) {
+      let results: Arrays[] = []
+      for (let next = step.next({}); !next.done; next = step.next(results.shift() as Arrays)) {
+        if (!next.value) continue
         jobs += next.value.jobs.length
-        next = step.next(elsewhere(next.value))
+        results = elsewhere(next.value)
       }
     }
     expect(trainer.snapshot()).toEqual(train(make(), steps).snapshot())

@@ -12,8 +12,8 @@ export type Job = Readonly<Record<string, number | readonly number[]>>
 /** Jobs that do not wait for one another, cut the same way whoever does them. */
 export interface Round {
   /**
-   * What all of them need: the weights as they stand, which nobody changes until the results are in. These may be the learner's
-   * own arrays: whoever sends them elsewhere copies them, once a round.
+   * What all of them need: the weights as they stand. These may be the learner's own arrays, which it changes from the first result
+   * on: whoever is not done with all jobs by then works from a copy, made once a round.
    */
   readonly shared: Arrays
   readonly jobs: readonly Job[]
@@ -24,15 +24,27 @@ export interface Worker {
   work(job: Job, shared: Arrays): Arrays
 }
 
-/** One step: yields rounds, is handed the results of each, and returns how it went. */
-export type Step<Outcome = Metrics> = Generator<Round, Outcome, readonly Arrays[]>
+/**
+ * One step: yields a round and is handed the result of its first job; yields nothing and is handed that of the next; and returns how
+ * it went. So it can learn from the first games while the last ones are still being played.
+ */
+export type Step<Outcome = Metrics> = Generator<Round | undefined, Outcome, Arrays>
+
+/** Puts up a round and takes its results one by one, in the order of the jobs. */
+export function* inOrder<Result>(round: Round, take: (result: Result) => void): Step<void> {
+  for (let i = 0; i < round.jobs.length; i++) take((yield i === 0 ? round : undefined) as Result)
+}
 
 /** A step from beginning to end in this thread. */
 export function workHere(step: Step, worker: Worker): Metrics {
-  let next = step.next([])
+  let results: Arrays[] = []
+  let next = step.next({})
   while (!next.done) {
-    const { jobs, shared } = next.value
-    next = step.next(jobs.map(job => worker.work(job, shared)))
+    if (next.value) {
+      const { jobs, shared } = next.value
+      results = jobs.map(job => worker.work(job, shared))
+    }
+    next = step.next(results.shift() as Arrays)
   }
   return next.value
 }

@@ -198,6 +198,6 @@ function only(result: Arrays, positions: readonly Position[], at: number): Array
 /** Hands a learner this as what its next round has shown. */
 function teach(trainer: Trainer, games: Arrays): void {
   const step = trainer.rounds?.next() as Step
-  step.next([])
-  step.next([games])
+  step.next({})
+  step.next(games)
 }

@@ -25,7 +25,7 @@ import { greedy } from '../players/greedy.ts'
 import { Judge, type Utility } from '../players/judge.ts'
 import { MOST_ACTIVE } from '../players/model.ts'
 import type { LearnerKind, Trainer } from './kind.ts'
-import { type Step, type Worker, workHere } from './rounds.ts'
+import { inOrder, type Step, type Worker, workHere } from './rounds.ts'
 
 interface TdSettings {
   /** The coding of positions. */
@@ -386,19 +386,19 @@ function td(game: Game, settings: TdSettings, opponent: (name: string) => Player
     const before = steps
     let plies = 0
     let surprise = 0
-    while (steps - before < STEP)
-      for (const games of (yield { shared: { weights: network.weights }, jobs: jobs() }) as Games[]) {
-        position = 0
-        coded = 0
-        on = 0
-        for (const [i, positions] of games.positions.entries()) {
-          learn(games, positions)
-          plies += games.plies[i]
-          surprise += games.surprise[i]
-          steps++
-        }
-        if (round === 1) rng.load([...games.rng])
+    const take = (games: Games): void => {
+      position = 0
+      coded = 0
+      on = 0
+      for (const [i, positions] of games.positions.entries()) {
+        learn(games, positions)
+        plies += games.plies[i]
+        surprise += games.surprise[i]
+        steps++
       }
+      if (round === 1) rng.load([...games.rng])
+    }
+    while (steps - before < STEP) yield* inOrder({ shared: { weights: network.weights }, jobs: jobs() }, take)
     const played = steps - before
     return { plies: plies / played, surprise: Math.sqrt(surprise / played), norm: norm(network.weights) }
   }

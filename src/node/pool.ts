@@ -22,6 +22,12 @@ function workerFile(): string {
 const openPool = (threads: number): Piscina =>
   new Piscina({ filename: workerFile(), minThreads: threads, maxThreads: threads })
 
+/** Ends the threads at once. One that is told to end may still hand in a result that nobody waits for, which is no error. */
+async function closePool(pool: Piscina): Promise<void> {
+  pool.on('error', () => {})
+  await pool.destroy()
+}
+
 /**
  * Plays blocks on a pool of threads and hands their tallies to `each` in the order of the blocks, whichever is done first.
  * Stops early when `each` returns false, or when the signal says so.
@@ -52,7 +58,7 @@ export async function playBlocks(
       if (signal?.aborted || !each(tally, first.block)) break
     }
   } finally {
-    await pool.destroy()
+    await closePool(pool)
   }
 }
 
@@ -63,18 +69,18 @@ export interface TrainingJob {
   readonly shared: Arrays
 }
 
-/** Threads that work off the rounds of a training. */
+/** Whoever works off the rounds of a training. */
 export interface Crew {
-  /** The results in the order of the jobs; nothing if the signal came first. */
-  work(round: Round): Promise<readonly Arrays[] | undefined>
+  /** The result of each job; nothing if the signal came first. All are given away, or safe to be, before the first is there. */
+  work(round: Round): Promise<Arrays | undefined>[]
   close(): Promise<void>
 }
 
-/** A crew for a recipe. What one thread can do alone, one thread or one job, `here` does in this one. */
+/** A crew for a recipe. What cannot be spread, for want of threads or jobs, `here` does in this thread. */
 export function crew(recipe: Recipe, here: Worker, threads: number, signal?: AbortSignal): Crew {
   let pool: Piscina | undefined
 
-  const inThisThread = async ({ jobs, shared }: Round): Promise<readonly Arrays[] | undefined> => {
+  const allHere = async ({ jobs, shared }: Round): Promise<Arrays[] | undefined> => {
     const results: Arrays[] = []
     for (const job of jobs) {
       results.push(here.work(job, shared))
@@ -85,33 +91,43 @@ export function crew(recipe: Recipe, here: Worker, threads: number, signal?: Abo
     return results
   }
 
-  const onThreads = async ({ jobs, shared }: Round): Promise<readonly Arrays[] | undefined> => {
-    if (signal?.aborted) return undefined
-    const opened = pool ?? openPool(threads)
-    pool = opened
+  const onThreads = ({ jobs, shared }: Round, threads: Piscina): Promise<Arrays | undefined>[] => {
     const copy = sharedWithThreads(shared)
-    const running = jobs.map((job): Promise<Arrays> => opened.run({ recipe, job, shared: copy }, { name: 'learn' }))
+    const running = jobs.map((job): Promise<Arrays> => threads.run({ recipe, job, shared: copy }, { name: 'learn' }))
     let stop = (): void => {}
     const stopped = new Promise<undefined>(done => {
       stop = () => done(undefined)
       signal?.addEventListener('abort', stop)
     })
-    try {
-      return await Promise.race([Promise.all(running), stopped])
-    } catch (error) {
-      throw environment(
-        `A worker thread failed: ${(error as Error).message.replace(/\.?$/, '.')} The last checkpoint is kept, and the same command goes on from it.`,
-      )
-    } finally {
-      signal?.removeEventListener('abort', stop)
-      // Whatever is still running is of no interest, nor is how it ends.
-      for (const each of running) each.catch(() => {})
-    }
+    Promise.allSettled(running).then(() => signal?.removeEventListener('abort', stop))
+    return running.map(async each => {
+      try {
+        return await Promise.race([stopped, each])
+      } catch (error) {
+        const why = (error as Error).message.replace(/\.?$/, '.')
+        throw environment(
+          `A worker thread failed: ${why} The last checkpoint is kept, and the same command goes on from it.`,
+        )
+      }
+    })
   }
 
   return {
-    work: round => (threads === 1 || round.jobs.length === 1 ? inThisThread(round) : onThreads(round)),
-    close: async () => pool?.destroy(),
+    work(round) {
+      if (signal?.aborted) return round.jobs.map(async () => undefined)
+      let results: Promise<Arrays | undefined>[]
+      if (threads === 1 || round.jobs.length === 1) {
+        const all = allHere(round)
+        results = round.jobs.map(async (_, i) => (await all)?.[i])
+      } else {
+        pool ??= openPool(threads)
+        results = onThreads(round, pool)
+      }
+      // A failure is met when its turn comes; until then it is not unhandled.
+      for (const result of results) result.catch(() => {})
+      return results
+    },
+    close: async () => pool && closePool(pool),
   }
 }
 

@@ -7,6 +7,7 @@ import { Table } from '../core/playing.ts'
 import { makeGame } from '../games/registry.ts'
 import type { Trainer } from '../learners/kind.ts'
 import { makeTrainer, type Recipe, seedOf } from '../learners/recipe.ts'
+import type { Arrays } from '../learners/rounds.ts'
 import { findPlayer } from './find.ts'
 import type { Figure } from './models.ts'
 import { type Crew, crew } from './pool.ts'
@@ -115,14 +116,16 @@ async function step(learner: Trainer, workers: Crew | undefined): Promise<Metric
   if (!learner.rounds || !workers) return learner.step()
   const before = learner.snapshot()
   const rounds = learner.rounds.next()
-  let next = rounds.next([])
+  let results: Promise<Arrays | undefined>[] = []
+  let next = rounds.next({})
   while (!next.done) {
-    const results = await workers.work(next.value)
-    if (!results) {
+    if (next.value) results = workers.work(next.value)
+    const result = await results.shift()
+    if (!result) {
       learner.resume(before)
       return undefined
     }
-    next = rounds.next(results)
+    next = rounds.next(result)
   }
   return next.value
 }
