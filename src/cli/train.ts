@@ -1,11 +1,16 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import type { Metrics } from '../core/contract.ts'
-import { usage } from '../core/errors.ts'
+import { checksum } from '../core/checksum.ts'
+import type { Game, Metrics } from '../core/contract.ts'
+import { badInput, usage } from '../core/errors.ts'
+import { writeRecord } from '../core/record.ts'
+import { openRecord } from '../games/recorded.ts'
 import { makeGame } from '../games/registry.ts'
-import type { LearnerSettings } from '../learners/kind.ts'
+import type { LearnerData, LearnerSettings } from '../learners/kind.ts'
 import { changeRecipe, type Recipe } from '../learners/recipe.ts'
 import { learnerOf } from '../learners/registry.ts'
+import { readText } from '../node/files.ts'
+import { modelPath, readModel } from '../node/models.ts'
 import { train } from '../node/training.ts'
 import { recipeOf } from '../papers/recipes.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
@@ -19,6 +24,8 @@ interface TrainFlags {
   readonly games?: number
   readonly seed: number
   readonly set: string[]
+  readonly recorded?: string[]
+  readonly prior?: string
   readonly saveEvery: number
   readonly threads: number
   readonly json: boolean
@@ -42,6 +49,8 @@ export function trainCommand(program: Command): void {
       (text: string, all: string[]) => [...all, text],
       [],
     )
+    .option('--recorded <files...>', 'recorded games to learn from, such as those that `ludus play` saves')
+    .option('--prior <model>', 'a model to begin from, where the learner can')
     .option('--save-every <seconds>', 'how much training a crash may cost', wholeNumber(0, 3600), 10)
     .addOption(threadsOption())
     .option('--resume', 'go on with a run; it does so anyway')
@@ -51,15 +60,21 @@ export function trainCommand(program: Command): void {
 
 async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
   const known = recipeOf(name)
-  const recipe = changeRecipe(known, {
-    game: flags.game && makeGame(flags.game).id,
-    seed: flags.seed,
-    steps: flags.games,
-    settings: settingsOf(known, flags.set),
-  })
+  const game = makeGame(flags.game ?? known.game)
+  const { data, given, settings } = givenBy(game, flags)
+  const recipe = {
+    ...changeRecipe(known, {
+      game: game.id,
+      seed: flags.seed,
+      steps: flags.games,
+      settings: { ...settings, ...settingsOf(known, flags.set) },
+    }),
+    ...(given.length > 0 && { given }),
+  }
   const folder = flags.out ?? join('runs', `${name.replace('/', '-')}-${flags.seed}`)
   let line: Progress | undefined
   const { done, steps, unit, metrics } = await train(recipe, folder, {
+    data,
     saveEvery: flags.saveEvery,
     threads: flags.threads,
     signal: interruptible(),
@@ -72,6 +87,22 @@ async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
   if (!done) throw new Interrupted(`Saved at ${whole(steps)} ${unit}. Go on with the same command.`)
   if (flags.json) printJson({ run: folder, steps, metrics })
   else show(folder, recipe, metrics)
+}
+
+/** What the learner is given besides its settings, its checksums, and the settings that make it look. */
+function givenBy(
+  game: Game,
+  { recorded = [], prior }: TrainFlags,
+): { data: LearnerData; given: string[]; settings: LearnerSettings } {
+  const games = recorded.map(file => openRecord(readText(file), file).record)
+  const path = prior === undefined ? undefined : modelPath(prior, game)
+  if (prior !== undefined && path === undefined) throw badInput(`There is no model ${prior}.`)
+  const from = path === undefined ? undefined : readModel(path)
+  return {
+    data: { ...(games.length > 0 && { games }), ...(from && { prior: from.model }) },
+    given: [...games.map(record => checksum(writeRecord(record))), ...(from ? [from.card.weightsSha256] : [])],
+    settings: { ...(games.length > 0 && { examples: 'recorded' }), ...(from && { prior: 'given' }) },
+  }
 }
 
 /** What `--set` says, each value of the type that its setting has. */
@@ -98,5 +129,7 @@ function show(folder: string, recipe: Recipe, metrics: readonly Metrics[]): void
     print(
       `  against ${name}: ${percent(last[`against ${name}`], 1)} (untrained ${percent(first[`against ${name}`], 1)}; ${whole(recipe.measure.games)} games)`,
     )
-  print(dim(`\nPit it: ludus arena ${recipe.game} --players ${folder} random random random`))
+  const { id, seats } = makeGame(recipe.game)
+  const quoted = id.includes('(') ? `"${id}"` : id
+  print(dim(`\nPit it: ludus arena ${quoted} --players ${[folder, ...new Array(seats - 1).fill('random')].join(' ')}`))
 }

@@ -5,12 +5,12 @@ import { didYouMean } from '../core/nearest.ts'
 import { parseSpec } from '../core/spec.ts'
 import type { EncoderKind, MoveEncoderKind } from './kind.ts'
 import { alhajryObjective, alhajrySubjective } from './ludo-alhajry.ts'
-import { ludoRich } from './ludo-rich.ts'
+import { ludoRich, ludoRichParts } from './ludo-rich.ts'
 import { thorPieces } from './ludo-thor.ts'
 import { zemanConsequences, zemanNextPosition, zemanPosition } from './ludo-zeman.ts'
 
 const byFamily: Readonly<Record<string, readonly EncoderKind[]>> = {
-  ludo: [thorPieces, zemanPosition, alhajryObjective, alhajrySubjective, ludoRich],
+  ludo: [thorPieces, zemanPosition, alhajryObjective, alhajrySubjective, ludoRich, ...ludoRichParts],
 }
 
 const movesByFamily: Readonly<Record<string, readonly MoveEncoderKind[]>> = {

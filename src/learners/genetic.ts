@@ -260,7 +260,7 @@ function genetic(
     yield* replace()
     watch(average)
     steps++
-    return { average, best, highest, sigma, selves }
+    return { average, best, highest, spread: spread(current), sigma, selves }
   }
 
   return {
@@ -299,6 +299,21 @@ function genetic(
       weights: champion.network.weights.slice(),
     }),
   }
+}
+
+/** How far chromosomes lie apart: the standard deviation of a weight among them, over all weights. 0: all are one. */
+function spread({ each, count, length }: Chromosomes): number {
+  let variance = 0
+  for (let w = 0; w < length; w++) {
+    let sum = 0
+    let squares = 0
+    for (let i = 0; i < count; i++) {
+      sum += each[i][w]
+      squares += each[i][w] ** 2
+    }
+    variance += Math.max(0, squares / count - (sum / count) ** 2)
+  }
+  return Math.sqrt(variance / length)
 }
 
 /** What all first chromosomes are near; nothing, if they are noise around zero. */

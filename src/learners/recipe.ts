@@ -2,7 +2,7 @@
 // shown, written into the run and compared when the run is resumed; flags override its fields.
 import type { Game, Player } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
-import type { LearnerSettings, Trainer } from './kind.ts'
+import type { LearnerData, LearnerSettings, Trainer } from './kind.ts'
 import { learnerOf, settleLearner } from './registry.ts'
 import type { Worker } from './rounds.ts'
 
@@ -16,6 +16,8 @@ export interface Recipe {
   /** How much is learned, in the learner's unit. */
   readonly steps: number
   readonly measure: Measure
+  /** Checksums of what the learner is given besides its settings (recorded games, a model): a run goes on only with the same. */
+  readonly given?: readonly string[]
 }
 
 /** How a learner is measured on the way: each of its opponents takes all other seats. */
@@ -24,6 +26,12 @@ export interface Measure {
   readonly every: number
   readonly games: number
   readonly against: readonly string[]
+  /** As alhajry2012 measures: a test for each seat, with the least and the greatest share of them. */
+  readonly bySeat?: boolean
+  /** What the learner says of itself is logged each so many steps; without it, at measurements only. */
+  readonly log?: number
+  /** A checkpoint each so many steps, besides those by the clock (thor2017: the population every fifth generation). */
+  readonly save?: number
 }
 
 /** What a user changes of a recipe. */
@@ -54,9 +62,14 @@ export function changeRecipe(recipe: Recipe, { game, seed, steps, settings }: Ch
 export const seedOf = (recipe: Recipe): number => Number(recipe.settings.seed ?? 1)
 
 /** The learner of a recipe at its beginning. */
-export function makeTrainer(recipe: Recipe, game: Game, opponent: (name: string) => Player): Trainer {
+export function makeTrainer(
+  recipe: Recipe,
+  game: Game,
+  opponent: (name: string) => Player,
+  data: LearnerData = {},
+): Trainer {
   const kind = learnerOf(recipe.learner)
-  return kind.make(game, settleLearner(kind, recipe.settings), opponent)
+  return kind.make(game, settleLearner(kind, recipe.settings), opponent, data)
 }
 
 /** Who works off the jobs of that learner elsewhere. */

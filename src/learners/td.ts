@@ -17,7 +17,7 @@ import { log } from '../core/log.ts'
 import { best, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeEncoder } from '../encoders/registry.ts'
-import { glorot, he } from '../nets/init.ts'
+import { glorot, he, within } from '../nets/init.ts'
 import { network as makeNetwork } from '../nets/network.ts'
 import type { Activation, Shape } from '../nets/shape.ts'
 import { lookAhead, principalLeaves } from '../players/expectiminimax.ts'
@@ -46,12 +46,16 @@ interface TdSettings {
   readonly utility: Utility
   /** Who sits where: "self", or a player who is learned from but does not learn. */
   readonly table: readonly string[]
+  /** Whether the table goes round from game to game, or everybody keeps his seat (alhajry2012). */
+  readonly rotate: boolean
   /** Games of the whole training, which the step size and exploration are spread over. */
   readonly games: number
   /** Games played by the same weights. */
   readonly round: number
   /** Plies that the learner looks ahead while it plays and learns. */
   readonly leaf: number
+  /** The first weights of inputs lie within plus and minus this: inputs that are seldom on keep theirs, which is noise. */
+  readonly range: number
   readonly seed: number
 }
 
@@ -254,7 +258,8 @@ function tdWorker(
         const before = positions
         if (job.rng.length === 0) rng.restart(settings.seed, nth)
         // Tables of several kinds go round, so that the learner meets every seat.
-        for (let seat = 0; seat < seats; seat++) seated[(seat + nth) % seats] = table[seat]
+        const turned = settings.rotate ? nth : 0
+        for (let seat = 0; seat < seats; seat++) seated[(seat + turned) % seats] = table[seat]
         result.plies[i] = playOne(settings.explore * Math.max(0, 1 - 3 * Math.min(1, nth / settings.games)))
         result.positions[i] = positions - before
         result.surprise[i] = look(before)
@@ -296,7 +301,9 @@ function td(game: Game, settings: TdSettings, opponent: (name: string) => Player
   const self = greedy(game, judge, 'self')
   const worker = tdWorker(game, settings, opponent, own)
   const rng = seeded(settings.seed)
-  if (settings.activation === 'sigmoid' || settings.activation === 'tanh') glorot(network.weights, network.layers, rng)
+  if (settings.range > 0) within(network.weights, network.layers, rng, settings.range)
+  else if (settings.activation === 'sigmoid' || settings.activation === 'tanh')
+    glorot(network.weights, network.layers, rng)
   else he(network.weights, network.layers, rng, TYPICAL)
   let steps = 0
 
@@ -450,9 +457,11 @@ export const tdKind: LearnerKind = {
     explore: { without: 0, what: 'share of random moves at first; none after a third of the games' },
     utility: { without: 'own', what: "what a move is chosen by: its maker's own chance, or his lead over all others" },
     table: { without: ['self', 'self', 'self', 'self'], what: 'who sits where: self, or a player to learn from' },
+    rotate: { without: true, what: 'whether seats change from game to game' },
     games: { without: 100_000, what: 'games of the whole training' },
     round: { without: 1, what: 'games played by the same weights before they are learned from; threads share them' },
     leaf: { without: 0, what: 'plies that it looks ahead to play and to learn by (TD-Leaf); 0: none' },
+    range: { without: 0, what: 'first weights of inputs lie within ± this; 0: by the rule of Glorot or of He' },
     seed: { without: 1, what: 'the same seed learns the same weights' },
   },
   length: 'games',

@@ -5,15 +5,17 @@ import type { Game, Metrics, Player } from '../core/contract.ts'
 import { environment } from '../core/errors.ts'
 import { Table } from '../core/playing.ts'
 import { makeGame } from '../games/registry.ts'
-import type { Trainer } from '../learners/kind.ts'
+import type { LearnerData, Trainer } from '../learners/kind.ts'
 import { makeTrainer, type Recipe, seedOf } from '../learners/recipe.ts'
 import type { Arrays } from '../learners/rounds.ts'
 import { findPlayer } from './find.ts'
-import type { Figure } from './models.ts'
+import type { Figure, Provenance } from './models.ts'
 import { type Crew, crew } from './pool.ts'
 import { openRun } from './run.ts'
 
 export interface TrainingOptions {
+  /** What the learner is given besides its settings; the recipe has its checksums. */
+  readonly data?: LearnerData
   /** How much training a crash may cost, in seconds. */
   readonly saveEvery?: number
   /** Worker threads for what a round of jobs can be spread over; they change the speed, never the result. One if not said. */
@@ -31,55 +33,57 @@ export interface Trained {
   readonly unit: string
   /** All measurements, that at step 0 first. */
   readonly metrics: readonly Metrics[]
+  /** What it took, all its stretches together. */
+  readonly seconds: number
 }
 
 export async function train(recipe: Recipe, folder: string, options: TrainingOptions = {}): Promise<Trained> {
-  const { saveEvery = 10, threads = 1, signal, each } = options
+  const { saveEvery = 10, threads = 1, signal, each, data } = options
   const game = makeGame(recipe.game)
   const opponent = (name: string): Player => findPlayer(game, name)
-  const learner = makeTrainer(recipe, game, opponent)
+  const learner = makeTrainer(recipe, game, opponent, data)
   const seed = seedOf(recipe)
   const run = openRun(folder, recipe)
   const workers = learner.rounds && crew(recipe, learner.rounds.worker, threads, signal)
   try {
     if (run.begun) learner.resume(run.begun)
-    let measured = run.metrics.reduce((last, { steps }) => Math.max(last, steps), -1)
-    let figures: Figure[] = []
+    let measured = run.metrics.some(({ steps }) => steps === learner.steps) ? learner.steps : -1
+    let figures: Measured[] = []
     let last: Metrics = {}
+    const provenance = (): Provenance => ({
+      recipe: recipe.name,
+      seed,
+      steps: learner.steps,
+      unit: learner.unit,
+      figures,
+    })
     /** False if the signal came first. */
     const measure = async (): Promise<boolean> => {
       if (measured === learner.steps) return true
-      const found: Figure[] = []
+      const found: Measured[] = []
       for (const name of recipe.measure.against) {
-        const one = await figure(game, learner.player(), name, opponent(name), recipe, signal)
+        const one = await measureAgainst(game, learner.player(), name, opponent(name), recipe, signal)
         if (!one) return false
         found.push(one)
       }
       figures = found
-      run.log({
-        steps: learner.steps,
-        ...Object.fromEntries(figures.map(({ against, share }) => [`against ${against}`, share])),
-        ...last,
-      })
+      run.log({ steps: learner.steps, ...Object.fromEntries(figures.flatMap(columns)), ...last })
+      run.keep(learner.model(), provenance())
       measured = learner.steps
       return true
     }
     let saved = learner.steps
     const save = (): void => {
-      run.save(learner.snapshot(), learner.model(), {
-        recipe: recipe.name,
-        seed,
-        steps: learner.steps,
-        unit: learner.unit,
-        figures,
-      })
+      run.save(learner.snapshot(), learner.model(), provenance())
       saved = learner.steps
     }
-    const told = (done: boolean, steps: number): Trained => ({ done, steps, unit: learner.unit, metrics: run.metrics })
-
     const over = (): boolean => learner.done === true || learner.steps >= recipe.steps
-    if (run.begun && over()) return told(true, learner.steps)
-    if (learner.steps === 0 && !(await measure())) return told(false, 0)
+    const result = (done = over(), steps = learner.steps): Trained => {
+      const { metrics, seconds } = run
+      return { done, steps, unit: learner.unit, metrics, seconds }
+    }
+    if (run.begun && over()) return result()
+    if (learner.steps === 0 && !(await measure())) return result(false)
     let savedAt = performance.now()
     while (!over() && !signal?.aborted) {
       const before = learner.steps
@@ -91,11 +95,13 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
         throw environment(
           `${broken[0]} became ${broken[1]} at ${learner.steps} ${learner.unit}: the training diverged. The last good checkpoint is kept; try a smaller rate.`,
         )
-      const { every } = recipe.measure
-      const due = Math.floor(learner.steps / every) > Math.floor(before / every) || over()
+      const { every, log = every, save: saving = every } = recipe.measure
+      const passed = (span: number): boolean => Math.floor(learner.steps / span) > Math.floor(before / span)
+      const due = passed(every) || over()
       // Interrupted in a measurement, the last checkpoint stands: from there on it will be made in full.
-      if (due && !(await measure())) return told(false, saved)
-      if (due || performance.now() - savedAt > 1000 * saveEvery) {
+      if (due && !(await measure())) return result(false, saved)
+      if (!due && passed(log)) run.log({ steps: learner.steps, ...last })
+      if (due || passed(saving) || performance.now() - savedAt > 1000 * saveEvery) {
         save()
         savedAt = performance.now()
       }
@@ -104,7 +110,7 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
       await new Promise(resume => setImmediate(resume))
     }
     save()
-    return told(over(), learner.steps)
+    return result()
   } finally {
     await workers?.close()
     run.close()
@@ -130,32 +136,61 @@ async function step(learner: Trainer, workers: Crew | undefined): Promise<Metric
   return next.value
 }
 
-/** How a player fares with an opponent at all other seats; seats rotated, dice shared, and none that training used. */
-async function figure(
+const columns = ({ against, share, least, greatest }: Measured): [string, number][] => [
+  [`against ${against}`, share],
+  ...(least === undefined || greatest === undefined
+    ? []
+    : ([
+        [`against ${against}, least`, least],
+        [`against ${against}, greatest`, greatest],
+      ] as [string, number][])),
+]
+
+/** A figure, and how far the tests of single seats lay apart where each had its own. */
+interface Measured extends Figure {
+  readonly least?: number
+  readonly greatest?: number
+}
+
+/** How a player fares with an opponent at all other seats, on dice that no training used; nothing if the signal came first. */
+async function measureAgainst(
   game: Game,
   player: Player,
   against: string,
   other: Player,
   recipe: Recipe,
   signal: AbortSignal | undefined,
-): Promise<Figure | undefined> {
-  const names = [player, ...new Array(game.seats - 1).fill(other)]
-  const match = {
-    game: game.id,
-    players: names.map(({ name }) => name),
-    games: recipe.measure.games,
-    trials: 1,
-    rotate: true,
-    seed: seedOf(recipe) + 1_000_003,
-  }
+): Promise<Measured | undefined> {
+  const { bySeat = false, games } = recipe.measure
+  const seed = seedOf(recipe) + 1_000_003
   const table = new Table(game)
-  const sum = emptyTally(game.seats)
-  for (const block of blocksOf(match)) {
-    addTally(sum, playBlock(block, names, table))
-    // Signals are heard only between blocks.
-    await new Promise(resume => setImmediate(resume))
-    if (signal?.aborted) return undefined
+  /** The share of a player who sits first, or in all seats in turn over the same dice. */
+  const shareAt = async (seat: number, share: number, rotate: boolean): Promise<number | undefined> => {
+    const players = new Array<Player>(game.seats).fill(other)
+    players[seat] = player
+    const names = players.map(({ name }) => name)
+    const sum = emptyTally(game.seats)
+    for (const block of blocksOf({ game: game.id, players: names, games: share, trials: 1, rotate, seed })) {
+      addTally(sum, playBlock(block, players, table))
+      // Signals are heard only between blocks.
+      await new Promise(resume => setImmediate(resume))
+      if (signal?.aborted) return undefined
+    }
+    return (sum.wins[seat] + sum.draws / game.seats) / sum.games
   }
-  const share = (sum.wins[0] + sum.draws / game.seats) / sum.games
-  return { against, share, ...wilson(share * sum.games, sum.games), games: sum.games, seed: match.seed }
+  const shares: number[] = []
+  for (let seat = 0; seat < (bySeat ? game.seats : 1); seat++) {
+    const share = await shareAt(seat, bySeat ? games / game.seats : games, !bySeat)
+    if (share === undefined) return undefined
+    shares.push(share)
+  }
+  const share = shares.reduce((sum, each) => sum + each, 0) / shares.length
+  return {
+    against,
+    share,
+    ...wilson(share * games, games),
+    games,
+    seed,
+    ...(bySeat && { least: Math.min(...shares), greatest: Math.max(...shares) }),
+  }
 }

@@ -6,7 +6,7 @@ import { parseSpec, printSettings, settle } from '../core/spec.ts'
 import type { PlayerKind } from './kind.ts'
 import { ludoPlayers } from './ludo.ts'
 import { random } from './random.ts'
-import { SEARCH_OPTIONS, searching, WITHOUT_SEARCH } from './searching.ts'
+import { searching, searchOptions, WITHOUT_SEARCH } from './searching.ts'
 
 const byFamily: Readonly<Record<string, readonly PlayerKind[]>> = { ludo: ludoPlayers }
 
@@ -31,10 +31,11 @@ export function makePlayer(game: Game, name: string, find: FindKind = () => unde
   if (spec.set !== undefined) throw usage(`":${spec.set}" belongs to a game, not to a player: "${name}".`)
   if (spec.plies !== undefined && !kind.evaluator)
     throw usage(`${kind.name} does not look ahead, so "@${spec.plies}" means nothing to it.`)
-  const options = kind.evaluator ? [...kind.options, ...SEARCH_OPTIONS] : kind.options
+  const scripted = kinds.map(candidate => candidate.name)
+  const options = kind.evaluator ? [...kind.options, ...searchOptions(scripted)] : kind.options
   const without = kind.evaluator ? { ...kind.without, ...WITHOUT_SEARCH } : kind.without
   const settings = settle(kind.name, options, without, spec.given)
   const plies = spec.plies ?? 0
   const id = `${kind.name}${plies > 0 ? `@${plies}` : ''}${printSettings(options, settings, without)}`
-  return searching(game, kind, id, settings, plies) ?? kind.make(game, id, settings)
+  return searching(game, kind, id, settings, plies, other => makePlayer(game, other)) ?? kind.make(game, id, settings)
 }

@@ -6,12 +6,14 @@ import { greedy } from './greedy.ts'
 import type { PlayerKind } from './kind.ts'
 import { rollout } from './rollout.ts'
 
-export const SEARCH_OPTIONS: readonly Option[] = [
+/** The options of a search; `others`: players that rollouts can take the other seats for. */
+export const searchOptions = (others: readonly string[]): readonly Option[] => [
   { name: 'rollouts', values: [0], range: [1, 1_000_000], what: 'games played out for each move; 0: none' },
   { name: 'turns', values: ['all'], range: [0, 1000], what: 'own turns until a rollout is cut off and judged' },
+  { name: 'others', values: ['self', ...others], what: 'who plays on for the others; self: as oneself would' },
 ]
 
-export const WITHOUT_SEARCH: Settings = { rollouts: 0, turns: 1 }
+export const WITHOUT_SEARCH: Settings = { rollouts: 0, turns: 1, others: 'self' }
 
 /** Positions that a search asks about at once. */
 const BATCH = 64
@@ -23,6 +25,7 @@ export function searching(
   name: string,
   settings: Settings,
   plies: number,
+  find: (name: string) => Player,
 ): Player | undefined {
   if (!kind.evaluator || (plies === 0 && !settings.rollouts)) return undefined
   const judge = kind.evaluator(game, settings, Math.max(BATCH, game.maxMoves))
@@ -32,7 +35,8 @@ export function searching(
   return rollout(game, name, {
     rollouts: Number(settings.rollouts),
     turns: settings.turns === 'all' ? Number.POSITIVE_INFINITY : Number(settings.turns),
-    policies: new Array(game.seats).fill(player),
+    own: player,
+    others: settings.others === 'self' ? player : find(String(settings.others)),
     evaluator,
   })
 }
