@@ -49,7 +49,8 @@ describe('training on threads', () => {
     const { code } = await ludus(folder, words('killed', 2))
     expect(code).toBe(0)
     expect(result(join(folder, 'killed'))).toEqual(result(join(folder, 'whole')))
-  })
+    // Five programs one after the other: seconds, unless the machine has much else to do.
+  }, 180_000)
 
   test('interrupted, it saves within two seconds and says that it was', async () => {
     const folder = temporaryFolder()
