@@ -14,7 +14,7 @@ import { modelPath, readModel } from '../node/models.ts'
 import { train } from '../node/training.ts'
 import { recipeOf } from '../papers/recipes.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
-import { jsonOption, wholeNumber } from './options.ts'
+import { jsonOption, threadsOption, wholeNumber } from './options.ts'
 import { type Progress, progress } from './progress.ts'
 import { dim, percent, print, printJson, whole } from './terminal.ts'
 
@@ -28,6 +28,7 @@ interface TrainFlags {
   readonly recorded?: string[]
   readonly prior?: string
   readonly saveEvery: number
+  readonly threads: number
   readonly json: boolean
 }
 
@@ -53,6 +54,7 @@ export function trainCommand(program: Command): void {
     .option('--recorded <files...>', 'recorded games to learn from, such as those that `ludus play` saves')
     .option('--prior <model>', 'a model to begin from, where the learner can')
     .option('--save-every <seconds>', 'how much training a crash may cost', wholeNumber(0, 3600), 10)
+    .addOption(threadsOption())
     .option('--resume', 'go on with a run; it does so anyway')
     .addOption(jsonOption())
     .action(trainByRecipe)
@@ -77,6 +79,7 @@ async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
   const { done, steps, unit, metrics } = await train(recipe, folder, {
     data,
     saveEvery: flags.saveEvery,
+    threads: flags.threads,
     signal: interruptible(),
     each(steps, unit) {
       line ??= progress(recipe.steps, unit)
