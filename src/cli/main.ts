@@ -8,13 +8,16 @@ import { arenaCommand } from './arena.ts'
 import { benchCommand } from './bench.ts'
 import { convertCommand } from './convert.ts'
 import { engineCommand } from './engine.ts'
+import { exportCommand } from './export.ts'
 import { Interrupted } from './interrupt.ts'
 import { leagueCommand } from './league.ts'
+import { modelsCommand } from './models.ts'
 import { seedOption } from './options.ts'
 import { perftCommand } from './perft.ts'
 import { playCommand } from './play.ts'
 import { regretCommand } from './regret.ts'
 import { reproduceCommand } from './reproduce.ts'
+import { runsCommand } from './runs.ts'
 import { showCommand } from './show.ts'
 import { solveCommand } from './solve.ts'
 import { red, tell } from './terminal.ts'
@@ -48,6 +51,9 @@ const commands = [
   convertCommand,
   analyseCommand,
   engineCommand,
+  runsCommand,
+  modelsCommand,
+  exportCommand,
 ]
 for (const add of commands) add(program)
 for (const command of program.commands) {

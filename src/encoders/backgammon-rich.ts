@@ -3,7 +3,7 @@
 // point is made when two men hold it. What the rolls do is read from tables over block masks.
 import type { Encoder, Sparse, State } from '../core/contract.ts'
 import { ALL, BAR, menCell, OFF } from '../games/backgammon/board.ts'
-import { chanceOf, ESCAPE, HITS, MOBILITY } from './backgammon-tables.ts'
+import { chanceOf, ESCAPE, fillTables, HITS, MOBILITY } from './backgammon-tables.ts'
 import type { EncoderKind } from './kind.ts'
 import { add } from './sparse.ts'
 
@@ -185,5 +185,8 @@ const rich: Encoder = {
 export const backgammonRich: EncoderKind = {
   name: 'backgammon-rich',
   summary: 'men, blocks, escapes, hits and timing of both sides, seen by whoever is on roll: the champion’s view',
-  make: () => rich,
+  make() {
+    fillTables()
+    return rich
+  },
 }

@@ -37,19 +37,23 @@ const FREE = 294 / 36
 /** Which of the 21 rolls, as bits, hit a man at a distance over a mask of blocks: at `distance << 12 | mask`. */
 export const HITS = new Int32Array(25 << BITS)
 
-for (let mask = 0; mask < MASKS; mask++) {
-  const last = 32 - Math.clz32(mask & NEAR)
-  let pips = 0
-  let escapes = 0
-  for (const [nth, { dice, weight }] of ROLLS.entries()) {
-    const distances = reached(mask, dice)
-    const most = Math.max(0, ...distances)
-    pips += weight * most
-    if (most > last) escapes += weight
-    for (const distance of distances) HITS[(distance << BITS) | mask] |= 1 << nth
+/** Fills the tables, once: not before a player needs them, because it takes as long as all else at the start of the program. */
+export function fillTables(): void {
+  if (ESCAPE[0] === 1) return
+  for (let mask = 0; mask < MASKS; mask++) {
+    const last = 32 - Math.clz32(mask & NEAR)
+    let pips = 0
+    let escapes = 0
+    for (const [nth, { dice, weight }] of ROLLS.entries()) {
+      const distances = reached(mask, dice)
+      const most = Math.max(0, ...distances)
+      pips += weight * most
+      if (most > last) escapes += weight
+      for (const distance of distances) HITS[(distance << BITS) | mask] |= 1 << nth
+    }
+    MOBILITY[mask] = pips / 36 / FREE
+    ESCAPE[mask] = last === 0 ? 1 : escapes / 36
   }
-  MOBILITY[mask] = pips / 36 / FREE
-  ESCAPE[mask] = last === 0 ? 1 : escapes / 36
 }
 
 // The weights of sets of rolls, in two halves of the 21 bits.

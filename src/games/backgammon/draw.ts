@@ -1,5 +1,5 @@
-// The board as people know it, seen by whoever is on roll: his home below on the right, his points numbered. Men are dots
-// of their side's colour, and letters tell the sides apart where there is no colour; six and more are counted.
+// The board as people know it, seen by whoever is on roll: his home below on the right, his points numbered. Men carry
+// their side's letter, so that it reads without colour too; six and more are counted.
 import type { State } from '../../core/contract.ts'
 import type { Hue, Paint } from '../paint.ts'
 import { BAR, facing, HIGH, LOW, menCell, NOBODY, OFF, pips, TURN } from './board.ts'

@@ -42,11 +42,24 @@ const td = (table: TableName, figure: number, falling = false): Recipe => ({
     table: TABLES[table],
     // Section IV.E: "we fixed the player positions during training".
     ...(table !== 'self-play' && { rotate: false }),
+    // Small first weights (docs/decisions/0006): a point more against experts.
+    ...(falling && { range: 0.02 }),
     games: 100_000,
   },
   steps: 100_000,
   measure,
 })
+
+/** Section VII names TD-Leaf as future work: the same, looking one roll ahead. */
+const leaf = (): Recipe => {
+  const recipe = td('self-play', 2, true)
+  return {
+    ...recipe,
+    name: 'alhajry2012/td-leaf',
+    summary: 'TD-Leaf, against itself with a step that falls, one roll deep: the future work of the paper',
+    settings: { ...recipe.settings, leaf: 1 },
+  }
+}
 
 /** Section V: strategies chosen by Q-values. */
 const q = (table: TableName, figure: number, falling = false): Recipe => ({
@@ -68,6 +81,7 @@ const KINDS: readonly [TableName, number, number][] = [
 export const alhajry2012Recipes: readonly Recipe[] = [
   ...KINDS.map(([table, figure]) => td(table, figure)),
   ...KINDS.map(([table, figure]) => td(table, figure, true)),
+  leaf(),
   ...KINDS.map(([table, , figure]) => q(table, figure)),
   ...KINDS.map(([table, , figure]) => q(table, figure, true)),
 ]
