@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import { signature } from '../arena/signature.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
+import { perft } from '../core/perft.ts'
 import { Table } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
@@ -23,6 +24,8 @@ const benches: Readonly<Record<string, (seconds: number) => Result[]>> = {
   'ludo-random-thor2017': seconds => playing('ludo-random-thor2017', 'ludo:thor2017', 'random', seconds),
   'ludo-random-zeman2020': seconds => playing('ludo-random-zeman2020', 'ludo:zeman2020', 'random', seconds),
   'ludo-expert': seconds => playing('ludo-expert', 'ludo:alhajry2012', 'expert', seconds),
+  'checkers-random': seconds => playing('checkers-random', 'checkers', 'random', seconds),
+  'checkers-perft': seconds => counting('checkers-perft', 'checkers', 10, seconds),
 }
 
 export function benchCommand(program: Command): void {
@@ -89,4 +92,16 @@ function playing(name: string, rules: string, playerName: string, seconds: numbe
     { name, value: Math.round(games / took), unit: 'games/s' },
     { name: `${name}-heap`, value: Math.round(grown / (plies / 1e6)), unit: 'bytes/million plies' },
   ]
+}
+
+/** Leaf positions a number of moves from the start, counted through the contract. */
+function counting(name: string, rules: string, depth: number, seconds: number): Result[] {
+  const game = makeGame(rules)
+  const start = new Int8Array(game.cells)
+  game.start(start)
+  perft(game, start, depth - 1)
+  const begin = cpuSeconds()
+  let leaves = 0
+  while (cpuSeconds() - begin < seconds) leaves += perft(game, start, depth)
+  return [{ name, value: Math.round(leaves / (cpuSeconds() - begin)), unit: 'leaves/s' }]
 }

@@ -4,6 +4,7 @@ import type { MatchResult } from '../arena/result.ts'
 import { badInput, EXIT } from '../core/errors.ts'
 import { playthrough, readPlaythrough } from '../core/playthrough.ts'
 import { type Sealed, unseal } from '../core/sealed.ts'
+import { parsePdn } from '../games/checkers/pdn.ts'
 import { openRecord } from '../games/recorded.ts'
 import { makeGame } from '../games/registry.ts'
 import { decodeTensors } from '../nets/safetensors.ts'
@@ -29,7 +30,7 @@ export function verifyCommand(program: Command): void {
     .command('verify')
     .summary('say of files whether they are whole and what they are')
     .description(
-      'Checks files that the program wrote: recorded games, playthroughs, solutions, results of arena and league.',
+      'Checks files that the program wrote: recorded games, playthroughs, solutions, results of arena and league; and games of checkers in PDN.',
     )
     .argument('<files...>')
     .addOption(jsonOption())
@@ -95,6 +96,14 @@ const KINDS: readonly Kind[] = [
     name: 'run',
     recognises: (text, data) => data?.format === 'ludus-run' || text.slice(0, 200).includes('"ludus-run"'),
     check: (_text, _data, _bytes, file) => readRecipe(dirname(file)).name,
+  },
+  {
+    name: 'PDN game',
+    recognises: text => /^\s*\[\s*\w+\s+"/.test(text),
+    check(text) {
+      const { moves, result } = parsePdn(makeGame('checkers'), text, 'It')
+      return `checkers, ${moves.length} plies, ${result}`
+    },
   },
   {
     name: 'weights',

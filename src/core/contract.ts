@@ -37,6 +37,8 @@ export interface Game {
   /** Length of a state. */
   readonly cells: number
   readonly maxMoves: number
+  /** Two ways to one position are two moves, as the paths of a capture are; elsewhere no two moves have the same result. */
+  readonly paths?: boolean
   /** The least and the most that a game can bring a seat. */
   readonly least: number
   readonly most: number

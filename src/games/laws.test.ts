@@ -25,6 +25,9 @@ const variants = [
   'ludo:classic(guests=barred,safe=8)',
   'ludo:parchis(seats=2,release=56)',
   'ludo:quick(out=4,stack=4)',
+  'checkers:english(opening=ballots)',
+  'checkers:english(draws=false,pieces=6)',
+  'giveaway:english(pieces=4)',
 ]
 
 /** A whole random game. */

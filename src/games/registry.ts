@@ -3,10 +3,11 @@ import type { Game } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { parseSpec, printSettings, settle } from '../core/spec.ts'
+import { checkersFamily, giveawayFamily } from './checkers/family.ts'
 import type { Family } from './family.ts'
 import { ludoFamily } from './ludo/family.ts'
 
-export const families: readonly Family[] = [ludoFamily]
+export const families: readonly Family[] = [ludoFamily, checkersFamily, giveawayFamily]
 
 /** The family that a game's name belongs to. */
 export function familyOf(name: string): Family {
