@@ -18,7 +18,7 @@ for (const step of [['scripts/kernel.mjs'], ['node_modules/typescript/bin/tsc', 
 
 await build({
   absWorkingDir: root,
-  entryPoints: { main: 'src/cli/main.ts', worker: 'src/node/worker.ts' },
+  entryPoints: { main: 'src/cli/main.ts', worker: 'src/node/worker.ts', 'slice-worker': 'src/node/slice-worker.ts' },
   outdir: 'dist/program',
   bundle: true,
   splitting: true,

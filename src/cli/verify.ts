@@ -11,6 +11,7 @@ import { decodeTensors } from '../nets/safetensors.ts'
 import { readBytes } from '../node/files.ts'
 import { readModel } from '../node/models.ts'
 import { readRecipe } from '../node/run.ts'
+import { decodeTable, ENDINGS_FORMAT } from '../players/exact/checkers-table.ts'
 import { decodeSolution, SOLUTION_FORMAT } from '../players/exact/solution.ts'
 import { jsonOption } from './options.ts'
 import { green, print, printJson, red } from './terminal.ts'
@@ -81,6 +82,14 @@ const KINDS: readonly Kind[] = [
     check(_text, _data, bytes) {
       const { game, first, values } = decodeSolution(bytes, 'It')
       return `${game}, ${values.length} boards, whoever begins wins ${(100 * first).toFixed(3)}%`
+    },
+  },
+  {
+    name: 'endings',
+    recognises: text => text.slice(0, 200).includes(`"${ENDINGS_FORMAT}"`),
+    check(_text, _data, bytes) {
+      const { family, pieces } = decodeTable(bytes, 'It')
+      return `${family}, all endings of up to ${pieces} pieces`
     },
   },
   {

@@ -8,14 +8,27 @@ import { environment } from '../core/errors.ts'
 /** As many threads as the machine has cores. */
 export const allThreads = (): number => availableParallelism()
 
-/** The built worker: beside this file in the bundle, in dist/ when this file runs as source in a test. */
-function workerFile(): string {
-  const file = ['./worker.js', '../../dist/program/worker.js']
+/** A built worker: beside this file in the bundle, in dist/ when this file runs as source in a test. */
+function workerFile(name: string): string {
+  const file = [`./${name}.js`, `../../dist/program/${name}.js`]
     .map(path => fileURLToPath(new URL(path, import.meta.url)))
     .find(path => existsSync(path))
   if (!file) throw environment('The worker is not built. Run `npm run setup` once.')
   return file
 }
+
+/** Threads that take what worker.ts offers. */
+const workerPool = (threads: number): Piscina =>
+  new Piscina({ filename: workerFile('worker'), minThreads: threads, maxThreads: threads })
+
+/** Threads that solve slices of endings. They hold what they work on in shared memory, so their own heaps can be small. */
+export const slicePool = (threads: number): Piscina =>
+  new Piscina({
+    filename: workerFile('slice-worker'),
+    minThreads: threads,
+    maxThreads: threads,
+    resourceLimits: { maxYoungGenerationSizeMb: 2 },
+  })
 
 /**
  * Plays blocks on a pool of threads and hands their tallies to `each` in the order of the blocks, whichever is done first.
@@ -27,7 +40,7 @@ export async function playBlocks(
   each: (tally: Tally, block: Block) => boolean,
   signal?: AbortSignal,
 ): Promise<void> {
-  const pool = new Piscina({ filename: workerFile(), minThreads: threads, maxThreads: threads })
+  const pool = workerPool(threads)
   // Few blocks are under way at a time, so that a long match takes no more memory than a short one.
   const ahead = threads * 4
   const running: { block: Block; tally: Promise<Tally> }[] = []

@@ -1,0 +1,11 @@
+// All endings of up to four pieces: seconds. The totals were checked elsewhere against a published bitbase.
+import { expect, test } from 'vitest'
+import { ludus, temporaryFolder } from '../program.ts'
+
+test.each([
+  ['checkers', { pieces: 4, positions: 6_209_316, win: 2_574_304, draw: 1_717_922, loss: 1_917_090, longest: 109 }],
+  ['giveaway', { pieces: 4, positions: 6_209_316, win: 3_334_990, draw: 657_847, loss: 2_216_479, longest: 77 }],
+])('%s with four pieces has the totals that are known', async (family, expected) => {
+  const { stdout } = await ludus(temporaryFolder(), ['solve', `${family}(pieces=4)`, '--json'])
+  expect(JSON.parse(stdout).byPieces[2]).toEqual(expected)
+})
