@@ -5,10 +5,12 @@ import { signature } from '../arena/signature.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { perft } from '../core/perft.ts'
-import { Table } from '../core/playing.ts'
+import { movesFor, Table } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
-import { makePlayer } from '../players/registry.ts'
+import { bareGround, groundOf } from '../players/alpha-beta/ground.ts'
+import { AlphaBeta } from '../players/alpha-beta/search.ts'
+import { makePlayer, playersOf } from '../players/registry.ts'
 import { jsonOption, wholeNumber } from './options.ts'
 import { dim, layOut, print, printJson, tell, whole } from './terminal.ts'
 
@@ -26,6 +28,7 @@ const benches: Readonly<Record<string, (seconds: number) => Result[]>> = {
   'ludo-expert': seconds => playing('ludo-expert', 'ludo:alhajry2012', 'expert', seconds),
   'checkers-random': seconds => playing('checkers-random', 'checkers', 'random', seconds),
   'checkers-perft': seconds => counting('checkers-perft', 'checkers', 10, seconds),
+  'checkers-search': seconds => searching('checkers-search', 'material', 10, seconds),
 }
 
 export function benchCommand(program: Command): void {
@@ -104,4 +107,26 @@ function counting(name: string, rules: string, depth: number, seconds: number): 
   let leaves = 0
   while (cpuSeconds() - begin < seconds) leaves += perft(game, start, depth)
   return [{ name, value: Math.round(leaves / (cpuSeconds() - begin)), unit: 'leaves/s' }]
+}
+
+/** Positions that alpha-beta looks at, through a middle game and from the start. */
+function searching(name: string, playerName: string, depth: number, seconds: number): Result[] {
+  const game = makeGame('checkers')
+  const kind = playersOf(game).find(candidate => candidate.name === playerName)
+  const appraiser = kind?.appraiser?.(game, kind.without)
+  if (!appraiser) throw new Error(`${playerName} does not search.`)
+  const search = new AlphaBeta(game, groundOf(game) ?? bareGround, appraiser)
+  const positions = ['B:W21-32:B1-12', 'B:W18,19,21,23,24,26,29,30,31,32:B1,2,3,4,6,7,9,10,11,12'].map(game.parse, game)
+  const moves = movesFor(game)
+  const look = (): number =>
+    positions.reduce((sum, state) => {
+      game.moves(state, moves)
+      search.pick(state, moves, { depth }, seeded(1))
+      return sum + search.nodes
+    }, 0)
+  look()
+  const begin = cpuSeconds()
+  let nodes = 0
+  while (cpuSeconds() - begin < seconds) nodes += look()
+  return [{ name, value: Math.round(nodes / (cpuSeconds() - begin)), unit: 'nodes/s' }]
 }

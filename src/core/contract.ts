@@ -104,6 +104,8 @@ export interface Player {
   /** All moves are always alike to this player: whoever chooses need not ask it. */
   readonly indifferent?: boolean
   rate(state: State, moves: Moves, ratings: Float32Array, rng: Rng): void
+  /** The place of the best move alone, where that is found sooner than all ratings: what a search does in play. */
+  pick?(state: State, moves: Moves, rng: Rng): number
 }
 
 /** Training as a machine that can stop between any two steps: everything that it changes is in its snapshot. */

@@ -3,12 +3,18 @@ import type { Game, Player } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { parseSpec, printSettings, settle } from '../core/spec.ts'
+import type { Tools } from './alpha-beta/player.ts'
+import { checkersPlayers } from './checkers.ts'
 import type { PlayerKind } from './kind.ts'
 import { ludoPlayers } from './ludo.ts'
 import { random } from './random.ts'
-import { SEARCH_OPTIONS, searching, WITHOUT_SEARCH } from './searching.ts'
+import { searchFor } from './searching.ts'
 
-const byFamily: Readonly<Record<string, readonly PlayerKind[]>> = { ludo: ludoPlayers }
+const byFamily: Readonly<Record<string, readonly PlayerKind[]>> = {
+  ludo: ludoPlayers,
+  checkers: checkersPlayers,
+  giveaway: checkersPlayers,
+}
 
 /** The players that know a game and need nothing else. */
 export const playersOf = (game: Game): readonly PlayerKind[] => [random, ...(byFamily[parseSpec(game.id).name] ?? [])]
@@ -17,7 +23,7 @@ export const playersOf = (game: Game): readonly PlayerKind[] => [random, ...(byF
 export type FindKind = (game: Game, name: string) => PlayerKind | undefined
 
 /** The player of a name such as "expert", "defensive(enhanced=true)" or "champion@1"; its name is the canonical one. */
-export function makePlayer(game: Game, name: string, find: FindKind = () => undefined): Player {
+export function makePlayer(game: Game, name: string, find: FindKind = () => undefined, tools: Tools = {}): Player {
   const spec = parseSpec(name)
   const kinds = playersOf(game)
   const kind = kinds.find(candidate => candidate.name === spec.name) ?? find(game, spec.name)
@@ -29,12 +35,13 @@ export function makePlayer(game: Game, name: string, find: FindKind = () => unde
       )}`,
     )
   if (spec.set !== undefined) throw usage(`":${spec.set}" belongs to a game, not to a player: "${name}".`)
-  if (spec.plies !== undefined && !kind.evaluator)
+  const search = searchFor(game, kind)
+  if (spec.plies !== undefined && !search)
     throw usage(`${kind.name} does not look ahead, so "@${spec.plies}" means nothing to it.`)
-  const options = kind.evaluator ? [...kind.options, ...SEARCH_OPTIONS] : kind.options
-  const without = kind.evaluator ? { ...kind.without, ...WITHOUT_SEARCH } : kind.without
+  const options = search ? [...kind.options, ...search.options] : kind.options
+  const without = search ? { ...search.without, ...kind.without } : kind.without
   const settings = settle(kind.name, options, without, spec.given)
   const plies = spec.plies ?? 0
   const id = `${kind.name}${plies > 0 ? `@${plies}` : ''}${printSettings(options, settings, without)}`
-  return searching(game, kind, id, settings, plies) ?? kind.make(game, id, settings)
+  return search?.make(id, settings, plies, tools) ?? kind.make(game, id, settings)
 }

@@ -1,5 +1,6 @@
 // All endings of up to four pieces: seconds. The totals were checked elsewhere against a published bitbase.
 import { expect, test } from 'vitest'
+import { solvedEndings, spoilt } from '../endings.ts'
 import { ludus, temporaryFolder } from '../program.ts'
 
 test.each([
@@ -9,3 +10,12 @@ test.each([
   const { stdout } = await ludus(temporaryFolder(), ['solve', `${family}(pieces=4)`, '--json'])
   expect(JSON.parse(stdout).byPieces[2]).toEqual(expected)
 })
+
+test.each(['checkers', 'giveaway'])(
+  'with tables a player of %s never spoils any of 6,000 endings of four pieces',
+  async family => {
+    const table = await solvedEndings(family, 4)
+    for (const name of ['material@1(table=4)', 'material@5(table=4)', 'material(nodes=200,table=4)'])
+      expect(spoilt(table, name, 6000)).toEqual([])
+  },
+)
