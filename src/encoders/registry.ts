@@ -3,14 +3,20 @@ import type { Encoder, Game, MoveEncoder } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { parseSpec } from '../core/spec.ts'
+import { checkersAdvanced, checkersBoard, checkersBoth, checkersFeatures } from './checkers-board.ts'
+import { checkersPieces } from './checkers-pieces.ts'
 import type { EncoderKind, MoveEncoderKind } from './kind.ts'
 import { alhajryObjective, alhajrySubjective } from './ludo-alhajry.ts'
 import { ludoRich } from './ludo-rich.ts'
 import { thorPieces } from './ludo-thor.ts'
 import { zemanConsequences, zemanNextPosition, zemanPosition } from './ludo-zeman.ts'
 
+const checkers = [checkersBoard, checkersFeatures, checkersBoth, checkersPieces, checkersAdvanced]
+
 const byFamily: Readonly<Record<string, readonly EncoderKind[]>> = {
   ludo: [thorPieces, zemanPosition, alhajryObjective, alhajrySubjective, ludoRich],
+  checkers,
+  giveaway: checkers,
 }
 
 const movesByFamily: Readonly<Record<string, readonly MoveEncoderKind[]>> = {
