@@ -11,6 +11,7 @@ import { seedOption } from './options.ts'
 import { perftCommand } from './perft.ts'
 import { playCommand } from './play.ts'
 import { regretCommand } from './regret.ts'
+import { reproduceCommand } from './reproduce.ts'
 import { showCommand } from './show.ts'
 import { solveCommand } from './solve.ts'
 import { red, tell } from './terminal.ts'
@@ -40,6 +41,7 @@ const commands = [
   trainCommand,
   solveCommand,
   regretCommand,
+  reproduceCommand,
 ]
 for (const add of commands) add(program)
 for (const command of program.commands) {

@@ -7,6 +7,7 @@ import { Checkers } from '../games/checkers/checkers.ts'
 import { makeGame } from '../games/registry.ts'
 import { loadEndings } from '../node/endings.ts'
 import { findPlayer } from '../node/find.ts'
+import { type Cost, costOf } from '../node/run.ts'
 import { readSolution, solutionFile, writeSolution } from '../node/solutions.ts'
 import type { EndingTable } from '../players/exact/checkers-table.ts'
 import { optimal, truth, unsolvable } from '../players/exact/optimal.ts'
@@ -15,7 +16,7 @@ import { makePlayer } from '../players/registry.ts'
 import { jsonOption, seedOption, wholeNumber } from './options.ts'
 import { progress } from './progress.ts'
 import { solveWithProgress } from './solve.ts'
-import { bold, dim, layOut, percent, print, printJson, tell, whole } from './terminal.ts'
+import { bold, dim, duration, layOut, percent, print, printJson, tell, whole } from './terminal.ts'
 
 interface RegretFlags {
   readonly players: string[]
@@ -50,11 +51,13 @@ export function regretCommand(program: Command): void {
       const perfect = find(kind.name)
       const values = truth(game, solution)
       const line = progress(flags.games * players.length, 'games')
-      const grades = players.map((player, i) =>
-        grade(game, player, perfect, values, flags.games, flags.seed, done => {
+      const grades = players.map((player, i): Graded => {
+        const result = grade(game, player, perfect, values, flags.games, flags.seed, done => {
           if (done % 100 === 0) line.to(i * flags.games + done)
-        }),
-      )
+        })
+        const cost = costOf(game, player.name)
+        return { ...result, ...(cost && { training: cost }) }
+      })
       line.end()
       if (flags.json) printJson({ game: game.id, games: flags.games, seed: flags.seed, players: grades })
       else show(game, grades, flags.seed)
@@ -75,7 +78,17 @@ function solutionOf(game: Game, file: string | undefined): Solution | EndingTabl
   return solution
 }
 
-function show(game: Game, grades: readonly Grade[], seed: number): void {
+/** A grade, and what the training of whoever got it took. */
+interface Graded extends Grade {
+  readonly training?: Cost
+}
+
+const costText = (cost: Cost | undefined): string =>
+  cost === undefined
+    ? ''
+    : `${whole(cost.steps)} ${cost.unit}${cost.seconds === undefined ? '' : `, ${duration(cost.seconds)}`}`
+
+function show(game: Game, grades: readonly Graded[], seed: number): void {
   print(`${bold(game.id)}  ${whole(grades[0].games)} games each against optimal, seed ${seed}\n`)
   print(
     layOut(
@@ -87,6 +100,7 @@ function show(game: Game, grades: readonly Grade[], seed: number): void {
         { head: '95%', right: true },
         { head: 'loss in self-play', right: true },
         { head: 'decisions', right: true },
+        { head: 'training' },
       ],
       grades.map(one => [
         one.name,
@@ -96,6 +110,7 @@ function show(game: Game, grades: readonly Grade[], seed: number): void {
         `${percent(one.low)} – ${percent(one.high)}`,
         one.self.lossPerDecision.toFixed(5),
         whole(one.decisions),
+        costText(one.training),
       ]),
     ),
   )

@@ -1,28 +1,31 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { wilson } from '../arena/intervals.ts'
-import { addTally, blocksOf, emptyTally, playBlock } from '../arena/match.ts'
-import type { Game, Metrics, Player } from '../core/contract.ts'
-import { environment, usage } from '../core/errors.ts'
-import { Table } from '../core/playing.ts'
+import { checksum } from '../core/checksum.ts'
+import type { Game, Metrics } from '../core/contract.ts'
+import { badInput, usage } from '../core/errors.ts'
+import { writeRecord } from '../core/record.ts'
+import { openRecord } from '../games/recorded.ts'
 import { makeGame } from '../games/registry.ts'
-import type { LearnerSettings, Trainer } from '../learners/kind.ts'
-import { makeTrainer, type Recipe } from '../learners/recipe.ts'
+import type { LearnerData, LearnerSettings } from '../learners/kind.ts'
+import { changeRecipe, type Recipe } from '../learners/recipe.ts'
 import { learnerOf } from '../learners/registry.ts'
-import { findPlayer } from '../node/find.ts'
-import type { Figure } from '../node/models.ts'
-import { openRun, type Run } from '../node/run.ts'
+import { readText } from '../node/files.ts'
+import { modelPath, readModel } from '../node/models.ts'
+import { train } from '../node/training.ts'
 import { recipeOf } from '../papers/recipes.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
 import { jsonOption, wholeNumber } from './options.ts'
-import { progress } from './progress.ts'
+import { type Progress, progress } from './progress.ts'
 import { dim, percent, print, printJson, whole } from './terminal.ts'
 
 interface TrainFlags {
   readonly out?: string
+  readonly game?: string
   readonly games?: number
   readonly seed: number
   readonly set: string[]
+  readonly recorded?: string[]
+  readonly prior?: string
   readonly saveEvery: number
   readonly json: boolean
 }
@@ -36,6 +39,7 @@ export function trainCommand(program: Command): void {
     )
     .argument('<recipe>', 'such as alhajry2012/td-self-play; `ludus show recipes` lists them')
     .option('--out <folder>', 'the run folder (default: runs/RECIPE-SEED)')
+    .option('--game <game>', 'train it on another game than the recipe names')
     .option('--games <n>', 'how much to learn, in the unit of the recipe', wholeNumber(1, 1e9))
     .option('--seed <n>', 'the same seed learns the same weights', wholeNumber(0), 1)
     .option(
@@ -44,138 +48,85 @@ export function trainCommand(program: Command): void {
       (text: string, all: string[]) => [...all, text],
       [],
     )
+    .option('--recorded <files...>', 'recorded games to learn from, such as those that `ludus play` saves')
+    .option('--prior <model>', 'a model to begin from, where the learner can')
     .option('--save-every <seconds>', 'how much training a crash may cost', wholeNumber(0, 3600), 10)
     .option('--resume', 'go on with a run; it does so anyway')
     .addOption(jsonOption())
-    .action(train)
+    .action(trainByRecipe)
 }
 
-async function train(name: string, flags: TrainFlags): Promise<void> {
-  const recipe = changed(recipeOf(name), flags)
+async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
+  const known = recipeOf(name)
+  const game = makeGame(flags.game ?? known.game)
+  const { data, given, settings } = givenBy(game, flags)
+  const recipe = {
+    ...changeRecipe(known, {
+      game: game.id,
+      seed: flags.seed,
+      steps: flags.games,
+      settings: { ...settings, ...settingsOf(known, flags.set) },
+    }),
+    ...(given.length > 0 && { given }),
+  }
   const folder = flags.out ?? join('runs', `${name.replace('/', '-')}-${flags.seed}`)
-  const game = makeGame(recipe.game)
-  const opponent = (player: string): Player => findPlayer(game, player)
-  const learner = makeTrainer(recipe, game, opponent)
-  const run = openRun(folder, recipe)
-  try {
-    if (run.begun) learner.resume(run.begun)
-    const done = await learn(recipe, game, learner, run, opponent, flags)
-    if (!done) throw new Interrupted(`Saved at ${whole(learner.steps)} ${learner.unit}. Go on with the same command.`)
-    if (flags.json) printJson({ run: folder, steps: learner.steps, metrics: run.metrics })
-    else show(folder, recipe, run)
-  } finally {
-    run.close()
-  }
+  let line: Progress | undefined
+  const { done, steps, unit, metrics } = await train(recipe, folder, {
+    data,
+    saveEvery: flags.saveEvery,
+    signal: interruptible(),
+    each(steps, unit) {
+      line ??= progress(recipe.steps, unit)
+      line.to(steps)
+    },
+  })
+  line?.end()
+  if (!done) throw new Interrupted(`Saved at ${whole(steps)} ${unit}. Go on with the same command.`)
+  if (flags.json) printJson({ run: folder, steps, metrics })
+  else show(folder, recipe, metrics)
 }
 
-/** Learns to the end of the recipe; false if interrupted before. */
-async function learn(
-  recipe: Recipe,
+/** What the learner is given besides its settings, its checksums, and the settings that make it look. */
+function givenBy(
   game: Game,
-  learner: Trainer,
-  run: Run,
-  opponent: (name: string) => Player,
-  { seed, saveEvery }: TrainFlags,
-): Promise<boolean> {
-  const signal = interruptible()
-  const line = progress(recipe.steps, learner.unit)
-  let measured = run.metrics.reduce((last, { steps }) => Math.max(last, steps), -1)
-  let figures: Figure[] = []
-  let last: Metrics = {}
-  const measure = (): void => {
-    if (measured === learner.steps) return
-    figures = recipe.measure.against.map(name => figure(game, learner.player(), name, opponent(name), recipe, seed))
-    run.log({
-      steps: learner.steps,
-      ...Object.fromEntries(figures.map(({ against, share }) => [`against ${against}`, share])),
-      ...last,
-    })
-    measured = learner.steps
+  { recorded = [], prior }: TrainFlags,
+): { data: LearnerData; given: string[]; settings: LearnerSettings } {
+  const games = recorded.map(file => openRecord(readText(file), file).record)
+  const path = prior === undefined ? undefined : modelPath(prior, game)
+  if (prior !== undefined && path === undefined) throw badInput(`There is no model ${prior}.`)
+  const from = path === undefined ? undefined : readModel(path)
+  return {
+    data: { ...(games.length > 0 && { games }), ...(from && { prior: from.model }) },
+    given: [...games.map(record => checksum(writeRecord(record))), ...(from ? [from.card.weightsSha256] : [])],
+    settings: { ...(games.length > 0 && { examples: 'recorded' }), ...(from && { prior: 'given' }) },
   }
-  const save = (): void =>
-    run.save(learner.snapshot(), learner.model(), {
-      recipe: recipe.name,
-      seed,
-      steps: learner.steps,
-      unit: learner.unit,
-      figures,
-    })
-
-  if (learner.steps === 0) measure()
-  let savedAt = performance.now()
-  const over = (): boolean => learner.done === true || learner.steps >= recipe.steps
-  while (!over() && !signal.aborted) {
-    const before = learner.steps
-    last = learner.step()
-    const broken = Object.entries(last).find(([, value]) => !Number.isFinite(value))
-    if (broken)
-      throw environment(
-        `${broken[0]} became ${broken[1]} at ${learner.steps} ${learner.unit}: the training diverged. The last good checkpoint is kept; try a smaller rate.`,
-      )
-    const { every } = recipe.measure
-    const due = Math.floor(learner.steps / every) > Math.floor(before / every) || over()
-    if (due) measure()
-    if (due || performance.now() - savedAt > 1000 * saveEvery) {
-      save()
-      savedAt = performance.now()
-    }
-    line.to(Math.min(learner.steps, recipe.steps))
-    // Signals are heard only between steps.
-    await new Promise(resume => setImmediate(resume))
-  }
-  line.end()
-  save()
-  return over()
 }
 
-/** How a player fares with an opponent at all other seats; seats rotated, dice shared, and none that training used. */
-function figure(game: Game, player: Player, against: string, other: Player, recipe: Recipe, seed: number): Figure {
-  const names = [player, ...new Array(game.seats - 1).fill(other)]
-  const match = {
-    game: game.id,
-    players: names.map(({ name }) => name),
-    games: recipe.measure.games,
-    trials: 1,
-    rotate: true,
-    seed: seed + 1_000_003,
-  }
-  const table = new Table(game)
-  const sum = emptyTally(game.seats)
-  for (const block of blocksOf(match)) addTally(sum, playBlock(block, names, table))
-  const share = (sum.wins[0] + sum.draws / game.seats) / sum.games
-  return { against, share, ...wilson(share * sum.games, sum.games), games: sum.games, seed: match.seed }
+/** What `--set` says, each value of the type that its setting has. */
+function settingsOf({ learner }: Recipe, texts: readonly string[]): LearnerSettings {
+  const { settings } = learnerOf(learner)
+  return Object.fromEntries(
+    texts.map(text => {
+      const at = text.indexOf('=')
+      if (at < 1) throw usage(`--set takes key=value, not "${text}".`)
+      const [key, value] = [text.slice(0, at), text.slice(at + 1)]
+      const without = settings[key]?.without
+      if (typeof without === 'number') return [key, Number(value)]
+      if (typeof without === 'boolean') return [key, value === 'true']
+      return [key, Array.isArray(without) ? value.split(',') : value]
+    }),
+  )
 }
 
-/** The recipe with what the flags change. */
-function changed(recipe: Recipe, flags: TrainFlags): Recipe {
-  const kind = learnerOf(recipe.learner)
-  const settings: Record<string, LearnerSettings[string]> = { ...recipe.settings, seed: flags.seed }
-  for (const text of flags.set) {
-    const at = text.indexOf('=')
-    if (at < 1) throw usage(`--set takes key=value, not "${text}".`)
-    const [key, value] = [text.slice(0, at), text.slice(at + 1)]
-    const without = kind.settings[key]?.without
-    settings[key] =
-      typeof without === 'number'
-        ? Number(value)
-        : Array.isArray(without)
-          ? value.split(',')
-          : typeof without === 'boolean'
-            ? value === 'true'
-            : value
-  }
-  const steps = flags.games ?? recipe.steps
-  if (flags.games !== undefined && kind.length) settings[kind.length] = flags.games
-  return { ...recipe, settings, steps }
-}
-
-function show(folder: string, recipe: Recipe, run: Run): void {
-  const first = run.metrics[0]
-  const last = run.metrics[run.metrics.length - 1]
+function show(folder: string, recipe: Recipe, metrics: readonly Metrics[]): void {
+  const first = metrics[0]
+  const last = metrics[metrics.length - 1]
   print(`${recipe.name}: ${whole(last.steps)} steps in ${folder}`)
   for (const name of recipe.measure.against)
     print(
       `  against ${name}: ${percent(last[`against ${name}`], 1)} (untrained ${percent(first[`against ${name}`], 1)}; ${whole(recipe.measure.games)} games)`,
     )
-  print(dim(`\nPit it: ludus arena ${recipe.game} --players ${folder} random random random`))
+  const { id, seats } = makeGame(recipe.game)
+  const quoted = id.includes('(') ? `"${id}"` : id
+  print(dim(`\nPit it: ludus arena ${quoted} --players ${[folder, ...new Array(seats - 1).fill('random')].join(' ')}`))
 }

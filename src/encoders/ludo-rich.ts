@@ -6,6 +6,7 @@ import { HOME, LAST_RING, pieceCell, SIXES } from '../games/ludo/board.ts'
 import type { Ludo } from '../games/ludo/ludo.ts'
 import type { EncoderKind } from './kind.ts'
 import { WHOSE } from './ludo-shares.ts'
+import { masked } from './masked.ts'
 import { add } from './sparse.ts'
 
 /** Progress of a piece on the ring, in classes of nine squares. */
@@ -276,6 +277,29 @@ function namesOf(game: Ludo): string[] {
     'two sixes so far',
   ]
 }
+
+const isRisk = (name: string): boolean => RISKS.some(risk => name.includes(`pieces ${risk} on`))
+const isFigure = (name: string): boolean => DENSE.some(figure => name.endsWith(` ${figure}`))
+const isPair = (name: string): boolean => name.includes(' expected ')
+
+/** The champion's view without a group of inputs. */
+const part = (name: string, summary: string, keeps: (name: string) => boolean): EncoderKind => ({
+  name,
+  summary,
+  make: (game: Game) => masked(rich(game as Ludo, name), name, keeps),
+})
+
+/** Parts of the champion's view, to find out what each group of inputs is worth. */
+export const ludoRichParts: readonly EncoderKind[] = [
+  part(
+    'ludo-rich-places',
+    'the champion’s view without risks, figures and expectations: places alone',
+    name => !isRisk(name) && !isFigure(name) && !isPair(name),
+  ),
+  part('ludo-rich-no-risks', 'the champion’s view without classes of risk', name => !isRisk(name)),
+  part('ludo-rich-no-figures', 'the champion’s view without figures', name => !isFigure(name)),
+  part('ludo-rich-no-pairs', 'the champion’s view without expected losses and hits', name => !isPair(name)),
+]
 
 export const ludoRich: EncoderKind = {
   name: 'ludo-rich',

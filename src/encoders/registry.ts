@@ -7,14 +7,14 @@ import { checkersAdvanced, checkersBoard, checkersBoth, checkersFeatures } from 
 import { checkersPieces } from './checkers-pieces.ts'
 import type { EncoderKind, MoveEncoderKind } from './kind.ts'
 import { alhajryObjective, alhajrySubjective } from './ludo-alhajry.ts'
-import { ludoRich } from './ludo-rich.ts'
+import { ludoRich, ludoRichParts } from './ludo-rich.ts'
 import { thorPieces } from './ludo-thor.ts'
 import { zemanConsequences, zemanNextPosition, zemanPosition } from './ludo-zeman.ts'
 
 const checkers = [checkersBoard, checkersFeatures, checkersBoth, checkersPieces, checkersAdvanced]
 
 const byFamily: Readonly<Record<string, readonly EncoderKind[]>> = {
-  ludo: [thorPieces, zemanPosition, alhajryObjective, alhajrySubjective, ludoRich],
+  ludo: [thorPieces, zemanPosition, alhajryObjective, alhajrySubjective, ludoRich, ...ludoRichParts],
   checkers,
   giveaway: checkers,
 }

@@ -19,7 +19,7 @@ import { makeEncoder } from '../encoders/registry.ts'
 import { network } from '../nets/network.ts'
 import { MOST_ACTIVE, type Model } from '../players/model.ts'
 import { policy, policyOutputs, policyShape } from '../players/policy.ts'
-import { chromosomes, crossover, draw, mutate, type Pair, spin } from './breeding.ts'
+import { type Chromosomes, chromosomes, crossover, draw, mutate, type Pair, spin } from './breeding.ts'
 import { contest } from './contest.ts'
 import { imitated } from './imitate.ts'
 import { type LearnerData, type LearnerKind, refuseOther, type Trainer } from './kind.ts'
@@ -204,7 +204,7 @@ function genetic(
       replace()
       watch(average)
       steps++
-      return { average, best, highest, sigma, selves }
+      return { average, best, highest, spread: spread(current), sigma, selves }
     },
 
     snapshot: () => ({
@@ -235,6 +235,21 @@ function genetic(
       weights: champion.network.weights.slice(),
     }),
   }
+}
+
+/** How far chromosomes lie apart: the standard deviation of a weight among them, over all weights. 0: all are one. */
+function spread({ each, count, length }: Chromosomes): number {
+  let variance = 0
+  for (let w = 0; w < length; w++) {
+    let sum = 0
+    let squares = 0
+    for (let i = 0; i < count; i++) {
+      sum += each[i][w]
+      squares += each[i][w] ** 2
+    }
+    variance += Math.max(0, squares / count - (sum / count) ** 2)
+  }
+  return Math.sqrt(variance / length)
 }
 
 /** What all first chromosomes are near; nothing, if they are noise around zero. */

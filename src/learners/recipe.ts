@@ -1,7 +1,7 @@
 // A recipe is data: which learner, on which game, with which settings, and how it is measured on the way. It is listed,
 // shown, written into the run and compared when the run is resumed; flags override its fields.
 import type { Game, Player } from '../core/contract.ts'
-import type { LearnerSettings, Trainer } from './kind.ts'
+import type { LearnerData, LearnerSettings, Trainer } from './kind.ts'
 import { learnerOf, settleLearner } from './registry.ts'
 
 export interface Recipe {
@@ -14,6 +14,8 @@ export interface Recipe {
   /** How much is learned, in the learner's unit. */
   readonly steps: number
   readonly measure: Measure
+  /** Checksums of what the learner is given besides its settings (recorded games, a model): a run goes on only with the same. */
+  readonly given?: readonly string[]
 }
 
 /** How a learner is measured on the way: each of its opponents takes all other seats. */
@@ -22,10 +24,48 @@ export interface Measure {
   readonly every: number
   readonly games: number
   readonly against: readonly string[]
+  /** As alhajry2012 measures: a test for each seat, with the least and the greatest share of them. */
+  readonly bySeat?: boolean
+  /** What the learner says of itself is logged each so many steps; without it, at measurements only. */
+  readonly log?: number
+  /** A checkpoint each so many steps, besides those by the clock (thor2017: the population every fifth generation). */
+  readonly save?: number
 }
 
+/** What a user changes of a recipe. */
+export interface Change {
+  readonly game?: string | undefined
+  readonly seed?: number | undefined
+  /** How much is learned. */
+  readonly steps?: number | undefined
+  readonly settings?: LearnerSettings | undefined
+}
+
+/** The recipe with other settings; a learner that must know how long the training is learns of another length. */
+export function changeRecipe(recipe: Recipe, { game, seed, steps, settings }: Change): Recipe {
+  const { length } = learnerOf(recipe.learner)
+  return {
+    ...recipe,
+    game: game ?? recipe.game,
+    steps: steps ?? recipe.steps,
+    settings: {
+      ...recipe.settings,
+      ...(seed === undefined ? {} : { seed }),
+      ...settings,
+      ...(steps !== undefined && length ? { [length]: steps } : {}),
+    },
+  }
+}
+
+export const seedOf = (recipe: Recipe): number => Number(recipe.settings.seed ?? 1)
+
 /** The learner of a recipe at its beginning. */
-export function makeTrainer(recipe: Recipe, game: Game, opponent: (name: string) => Player): Trainer {
+export function makeTrainer(
+  recipe: Recipe,
+  game: Game,
+  opponent: (name: string) => Player,
+  data: LearnerData = {},
+): Trainer {
   const kind = learnerOf(recipe.learner)
-  return kind.make(game, settleLearner(kind, recipe.settings), opponent)
+  return kind.make(game, settleLearner(kind, recipe.settings), opponent, data)
 }

@@ -8,7 +8,7 @@ import { log } from '../core/log.ts'
 import { best, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeEncoder } from '../encoders/registry.ts'
-import { glorot, he } from '../nets/init.ts'
+import { glorot, he, within } from '../nets/init.ts'
 import { network as makeNetwork } from '../nets/network.ts'
 import type { Activation } from '../nets/shape.ts'
 import { greedy } from '../players/greedy.ts'
@@ -35,8 +35,12 @@ interface TdSettings {
   readonly utility: Utility
   /** Who sits where: "self", or a player who is learned from but does not learn. */
   readonly table: readonly string[]
+  /** Whether the table goes round from game to game, or everybody keeps his seat (alhajry2012). */
+  readonly rotate: boolean
   /** Games of the whole training, which the step size and exploration are spread over. */
   readonly games: number
+  /** The first weights of inputs lie within plus and minus this: inputs that are seldom on keep theirs, which is noise. */
+  readonly range: number
   readonly seed: number
 }
 
@@ -59,7 +63,9 @@ function td(game: Game, settings: TdSettings, opponent: (name: string) => Player
   const judge = new Judge(game, encoder, network, settings.utility)
   const self = greedy(game, judge, 'self')
   const rng = seeded(settings.seed)
-  if (settings.activation === 'sigmoid' || settings.activation === 'tanh') glorot(network.weights, network.layers, rng)
+  if (settings.range > 0) within(network.weights, network.layers, rng, settings.range)
+  else if (settings.activation === 'sigmoid' || settings.activation === 'tanh')
+    glorot(network.weights, network.layers, rng)
   else he(network.weights, network.layers, rng, TYPICAL)
 
   const table = settings.table.map(name => (name === 'self' ? self : opponent(name)))
@@ -174,7 +180,8 @@ function td(game: Game, settings: TdSettings, opponent: (name: string) => Player
         // From the first rate to the last, geometrically: rate x (last / rate) ^ done.
         const rate = settings.rate * exp(done * log(settings.lastRate / settings.rate))
         // Tables of several kinds go round, so that the learner meets every seat.
-        for (let seat = 0; seat < seats; seat++) seated[(seat + steps) % seats] = table[seat]
+        const turned = settings.rotate ? steps : 0
+        for (let seat = 0; seat < seats; seat++) seated[(seat + turned) % seats] = table[seat]
         plies += playOne(settings.explore * Math.max(0, 1 - 3 * done))
         surprise += look()
         learn(rate)
@@ -221,7 +228,9 @@ export const tdKind: LearnerKind = {
     explore: { without: 0, what: 'share of random moves at first; none after a third of the games' },
     utility: { without: 'own', what: "what a move is chosen by: its maker's own chance, or his lead over all others" },
     table: { without: ['self', 'self', 'self', 'self'], what: 'who sits where: self, or a player to learn from' },
+    rotate: { without: true, what: 'whether seats change from game to game' },
     games: { without: 100_000, what: 'games of the whole training' },
+    range: { without: 0, what: 'first weights of inputs lie within ± this; 0: by the rule of Glorot or of He' },
     seed: { without: 1, what: 'the same seed learns the same weights' },
   },
   length: 'games',

@@ -8,6 +8,11 @@ export function uniform(weights: Float32Array, range: number, rng: Rng): void {
   fill(weights, 0, weights.length, range, rng)
 }
 
+/** The weights of inputs from [-range, range), those of later layers as LeCun et al. 1998 have it: ±1 / sqrt(inputs). Biases zero. */
+export function within(weights: Float32Array, layers: readonly Layer[], rng: Rng, range: number): void {
+  eachLayer(weights, layers, rng, undefined, (inputs, _, at) => (at === 0 ? range : 1 / Math.sqrt(inputs)))
+}
+
 /** Glorot and Bengio 2010, for sigmoid and tanh: ±sqrt(6 / (inputs + outputs)), biases zero. */
 export function glorot(weights: Float32Array, layers: readonly Layer[], rng: Rng, active?: number): void {
   eachLayer(weights, layers, rng, active, (inputs, outputs) => Math.sqrt(6 / (inputs + outputs)))
@@ -24,11 +29,11 @@ function eachLayer(
   layers: readonly Layer[],
   rng: Rng,
   active: number | undefined,
-  rangeOf: (inputs: number, outputs: number) => number,
+  rangeOf: (inputs: number, outputs: number, at: number) => number,
 ): void {
   layers.forEach((layer, at) => {
     const inputs = at === 0 ? (active ?? layer.inputs) : layer.inputs
-    fill(weights, layer.weights, layer.inputs * layer.outputs, rangeOf(inputs, layer.outputs), rng)
+    fill(weights, layer.weights, layer.inputs * layer.outputs, rangeOf(inputs, layer.outputs, at), rng)
     if (layer.biases >= 0) weights.fill(0, layer.biases, layer.biases + layer.outputs)
   })
 }

@@ -96,6 +96,20 @@ export function writeWhole(file: string, content: string | Uint8Array | readonly
   }
 }
 
+/** Adds a line to a file and flushes it to the disk; a crash may leave a part of the line. */
+export function appendLine(file: string, line: string): void {
+  let handle: number | undefined
+  try {
+    handle = openSync(file, 'a')
+    writeSync(handle, line)
+    fsyncSync(handle)
+  } catch (error) {
+    throw explain('write', file, error)
+  } finally {
+    if (handle !== undefined) closeSync(handle)
+  }
+}
+
 /** Makes an empty file of a name that nobody has taken; false if somebody has. */
 export function claimFile(file: string): boolean {
   try {

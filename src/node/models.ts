@@ -1,12 +1,13 @@
 // Trained players on the disk: NAME.safetensors with the weights, and NAME.json, the card that says what they are. A model is
 // named by its path without ending, by its name in models/, or by the folder of the run that made it.
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Game } from '../core/contract.ts'
 import { badInput } from '../core/errors.ts'
 import { type Sealed, seal, unseal } from '../core/sealed.ts'
+import type { Settings } from '../core/spec.ts'
 import { decodeWeights, encodeWeights } from '../nets/weights.ts'
 import type { PlayerKind } from '../players/kind.ts'
 import { type Model, modelKind } from '../players/model.ts'
@@ -72,8 +73,36 @@ export function modelPath(name: string, game: Game): string | undefined {
   return places.find(place => existsSync(`${place}.json`))
 }
 
-/** The kind of player that a model is, if there is one of that name. */
+/** Where a run keeps the player that it was after so many steps. */
+export const keptPath = (run: string, steps: number): string => join(run, 'kept', String(steps))
+
+/** After how many steps a run kept a player. */
+function keptSteps(run: string): number[] {
+  const folder = join(run, 'kept')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .flatMap(file => /^(\d+)\.json$/.exec(file)?.[1] ?? [])
+    .map(Number)
+    .sort((a, b) => a - b)
+}
+
+/** The kind of player that a model is, if there is one of that name. That of a run can be asked for as it was at a checkpoint. */
 export function findModel(game: Game, name: string): PlayerKind | undefined {
   const path = modelPath(name, game)
-  return path === undefined ? undefined : modelKind(readModel(path).model, name)
+  if (path === undefined) return undefined
+  const last = modelKind(readModel(path).model, name)
+  const kept = keptSteps(name)
+  if (kept.length === 0) return last
+  const at = ({ checkpoint }: Settings): PlayerKind =>
+    checkpoint === 'last' ? last : modelKind(readModel(keptPath(name, Number(checkpoint))).model, name)
+  const { evaluator } = last
+  return {
+    ...last,
+    options: [{ name: 'checkpoint', values: ['last', ...kept], what: 'after how many steps of its training' }],
+    without: { checkpoint: 'last' },
+    make: (of, id, settings) => at(settings).make(of, id, {}),
+    ...(evaluator && {
+      evaluator: (of, settings, batch) => (at(settings).evaluator ?? evaluator)(of, {}, batch),
+    }),
+  }
 }

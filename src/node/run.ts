@@ -3,27 +3,34 @@
 //   metrics.jsonl           a line a measurement, append-only
 //   checkpoint.safetensors  the learner, to go on from; previous.safetensors is the one before
 //   model.json, model.safetensors   the player that it has become
+//   kept/STEPS.json, .safetensors   the player that it was at each measurement
 //   environment.json        what it ran on
+//   time.json               how many seconds it has taken: the only thing that no two runs have in common
 //   lock                    who is writing
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Metrics, Snapshot } from '../core/contract.ts'
+import type { Game, Metrics, Snapshot } from '../core/contract.ts'
 import { badInput, environment, usage } from '../core/errors.ts'
 import { type Sealed, seal, unseal } from '../core/sealed.ts'
+import { parseSpec } from '../core/spec.ts'
 import type { Recipe } from '../learners/recipe.ts'
 import { decodeTensors, encodeTensors } from '../nets/safetensors.ts'
 import type { Model } from '../players/model.ts'
-import { readText, writeWhole } from './files.ts'
-import { type Provenance, writeModel } from './models.ts'
+import { appendLine, readText, writeWhole } from './files.ts'
+import { keptPath, modelPath, type Provenance, readModel, writeModel } from './models.ts'
 
 export interface Run {
   /** Where to go on from, if the run was begun before. */
   readonly begun: Snapshot | undefined
   readonly metrics: readonly Metrics[]
+  /** What it has taken so far, all its stretches together. */
+  readonly seconds: number
   /** Adds a measurement. */
   log(metrics: Metrics): void
-  /** Keeps the learner and the player that it has become. */
+  /** Keeps the player as it is now beside all that it will become. */
+  keep(model: Model, provenance: Provenance): void
+  /** Saves the learner, to go on from, and the player that it has become. */
   save(snapshot: Snapshot, model: Model, provenance: Provenance): void
   close(): void
 }
@@ -45,16 +52,21 @@ export function openRun(folder: string, recipe: Recipe): Run {
       )
     const begun = readCheckpoint(folder)
     const metrics = readMetrics(file('metrics.jsonl'), (begun?.numbers.steps as number | undefined) ?? -1)
-    let lines = metrics.map(line => `${JSON.stringify(line)}\n`).join('')
-    writeWhole(file('metrics.jsonl'), lines)
+    writeWhole(file('metrics.jsonl'), metrics.map(lineOf).join(''))
+    const begin = performance.now()
+    const before = readSeconds(file('time.json'))
+    const seconds = (): number => before + (performance.now() - begin) / 1000
     return {
       begun,
       metrics,
+      get seconds() {
+        return seconds()
+      },
       log(line) {
         metrics.push(line)
-        lines += `${JSON.stringify(line)}\n`
-        writeWhole(file('metrics.jsonl'), lines)
+        appendLine(file('metrics.jsonl'), lineOf(line))
       },
+      keep: (model, provenance) => writeModel(keptPath(folder, provenance.steps), model, provenance),
       save(snapshot, model, provenance) {
         writeModel(file('model'), model, provenance)
         const next = file('next.safetensors')
@@ -62,6 +74,7 @@ export function openRun(folder: string, recipe: Recipe): Run {
         if (existsSync(file('checkpoint.safetensors')))
           renameSync(file('checkpoint.safetensors'), file('previous.safetensors'))
         renameSync(next, file('checkpoint.safetensors'))
+        writeWhole(file('time.json'), `${JSON.stringify({ seconds: Math.round(seconds()) })}\n`)
       },
       close: unlock,
     }
@@ -69,6 +82,33 @@ export function openRun(folder: string, recipe: Recipe): Run {
     unlock()
     throw error
   }
+}
+
+function readSeconds(file: string): number {
+  if (!existsSync(file)) return 0
+  try {
+    return Number(JSON.parse(readText(file)).seconds) || 0
+  } catch {
+    // Nothing depends on it: a damaged one begins again.
+    return 0
+  }
+}
+
+/** What the training of a player took: the recipe, how long, and the time if its run folder is there. Nothing if it has none. */
+export interface Cost {
+  readonly recipe: string
+  readonly steps: number
+  readonly unit: string
+  readonly seconds?: number
+}
+
+export function costOf(game: Game, player: string): Cost | undefined {
+  const { name } = parseSpec(player)
+  const path = modelPath(name, game)
+  if (path === undefined) return undefined
+  const { recipe, steps, unit } = readModel(path).card
+  const seconds = readSeconds(join(name, 'time.json'))
+  return { recipe, steps, unit, ...(seconds > 0 && { seconds }) }
 }
 
 /** The recipe that a run was begun with. */
@@ -159,12 +199,14 @@ function readCheckpoint(folder: string): Snapshot | undefined {
   }
 }
 
-/** Measurements up to a step: those after the checkpoint will be made again. */
+const lineOf = (metrics: Metrics): string => `${JSON.stringify(metrics)}\n`
+
+/** Measurements up to a step: those after the checkpoint will be made again. A crash may have left half a line at the end. */
 function readMetrics(file: string, upTo: number): Metrics[] {
   if (!existsSync(file)) return []
   return readText(file)
     .split('\n')
-    .filter(line => line !== '')
+    .slice(0, -1)
     .map((line): Metrics => {
       try {
         return JSON.parse(line)

@@ -35,7 +35,8 @@ export function makePlayer(game: Game, name: string, find: FindKind = () => unde
       )}`,
     )
   if (spec.set !== undefined) throw usage(`":${spec.set}" belongs to a game, not to a player: "${name}".`)
-  const search = searchFor(game, kind)
+  const others = kinds.map(candidate => candidate.name)
+  const search = searchFor(game, kind, others, other => makePlayer(game, other))
   if (spec.plies !== undefined && !search)
     throw usage(`${kind.name} does not look ahead, so "@${spec.plies}" means nothing to it.`)
   const options = search ? [...kind.options, ...search.options] : kind.options

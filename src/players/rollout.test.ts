@@ -25,7 +25,8 @@ const half: Evaluator = { batch: 64, evaluate: (_, count, _seat, out) => void ou
 const settingsFor = (game: Game, policy: string, more: Partial<RolloutSettings>): RolloutSettings => ({
   rollouts: 100,
   turns: Number.POSITIVE_INFINITY,
-  policies: new Array(game.seats).fill(makePlayer(game, policy)),
+  own: makePlayer(game, policy),
+  others: makePlayer(game, policy),
   evaluator: half,
   ...more,
 })
@@ -86,7 +87,8 @@ describe('rollouts', () => {
   })
 
   test('that stop early for bad moves choose as patient ones do', () => {
-    const more = { rollouts: 600, policies: settingsFor(game, 'expert', {}).policies }
+    const expert = makePlayer(game, 'expert')
+    const more = { rollouts: 600, own: expert, others: expert }
     const hasty = rated(game, rollout(game, 'x', settingsFor(game, 'expert', more)), position, 5)
     const patient = rated(
       game,

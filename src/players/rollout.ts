@@ -9,8 +9,9 @@ export interface RolloutSettings {
   readonly rollouts: number
   /** Own turns after the one under way until a game is cut off; Infinity plays to the end. */
   readonly turns: number
-  /** Who plays on, seat by seat. */
-  readonly policies: readonly Player[]
+  /** Who plays on for the player himself, and who for all others: where they are known, they are not taken for better than they are. */
+  readonly own: Player
+  readonly others: Player
   /** What a position is worth where a game is cut off. */
   readonly evaluator: Evaluator
   /** No move is dropped: every one gets all its rollouts. */
@@ -25,7 +26,7 @@ const CLEAR = 3.5
 const LONGEST = 1_000_000
 
 export function rollout(game: Game, name: string, settings: RolloutSettings): Player {
-  const { rollouts, turns, policies, evaluator } = settings
+  const { rollouts, turns, own, others, evaluator } = settings
   const state: State = new Int8Array(game.cells)
   const moves = movesFor(game)
   const ratings = new Float32Array(game.maxMoves)
@@ -43,7 +44,7 @@ export function rollout(game: Game, name: string, settings: RolloutSettings): Pl
       if (state[ACTOR] === CHANCE) game.play(state, game.roll(state, dice), state)
       else {
         game.moves(state, moves)
-        game.play(state, choose(policies[state[ACTOR]], state, moves, ratings, minds), state)
+        game.play(state, choose(state[ACTOR] === seat ? own : others, state, moves, ratings, minds), state)
       }
       const next = game.turn(state)
       if (turn === seat && next !== seat) left--

@@ -9,12 +9,14 @@ import { greedy } from './greedy.ts'
 import type { PlayerKind } from './kind.ts'
 import { rollout } from './rollout.ts'
 
-const SEARCH_OPTIONS: readonly Option[] = [
+/** The options of a search; `others`: players that rollouts can take the other seats for. */
+const searchOptions = (others: readonly string[]): readonly Option[] => [
   { name: 'rollouts', values: [0], range: [1, 1_000_000], what: 'games played out for each move; 0: none' },
   { name: 'turns', values: ['all'], range: [0, 1000], what: 'own turns until a rollout is cut off and judged' },
+  { name: 'others', values: ['self', ...others], what: 'who plays on for the others; self: as oneself would' },
 ]
 
-const WITHOUT_SEARCH: Settings = { rollouts: 0, turns: 1 }
+const WITHOUT_SEARCH: Settings = { rollouts: 0, turns: 1, others: 'self' }
 
 /** Positions that a search asks about at once. */
 const BATCH = 64
@@ -27,8 +29,13 @@ interface Search {
   make(name: string, settings: Settings, plies: number, tools: Tools): Player | undefined
 }
 
-/** The search for a kind of player: alpha-beta where nothing is left to chance, else max-n and rollouts; nothing if it judges no positions. */
-export function searchFor(game: Game, kind: PlayerKind): Search | undefined {
+/** The search for a kind of player: alpha-beta where nothing is left to chance, else max-n and rollouts; nothing if it judges no positions. `others`: players that rollouts can take the other seats for. */
+export function searchFor(
+  game: Game,
+  kind: PlayerKind,
+  others: readonly string[],
+  find: (name: string) => Player,
+): Search | undefined {
   const { evaluator, appraiser } = kind
   if (groundOf(game) && (appraiser || evaluator))
     return {
@@ -48,9 +55,9 @@ export function searchFor(game: Game, kind: PlayerKind): Search | undefined {
     }
   if (!evaluator) return undefined
   return {
-    options: SEARCH_OPTIONS,
+    options: searchOptions(others),
     without: WITHOUT_SEARCH,
-    make: (name, settings, plies) => searching(game, evaluator, name, settings, plies),
+    make: (name, settings, plies) => searching(game, evaluator, name, settings, plies, find),
   }
 }
 
@@ -62,6 +69,7 @@ function searching(
   name: string,
   settings: Settings,
   plies: number,
+  find: (name: string) => Player,
 ): Player | undefined {
   if (plies === 0 && !settings.rollouts) return undefined
   const judge = evaluatorOf(game, settings, Math.max(BATCH, game.maxMoves))
@@ -71,7 +79,8 @@ function searching(
   return rollout(game, name, {
     rollouts: Number(settings.rollouts),
     turns: settings.turns === 'all' ? Number.POSITIVE_INFINITY : Number(settings.turns),
-    policies: new Array(game.seats).fill(player),
+    own: player,
+    others: settings.others === 'self' ? player : find(String(settings.others)),
     evaluator,
   })
 }

@@ -1,0 +1,156 @@
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { EXIT, usage } from '../core/errors.ts'
+import { didYouMean } from '../core/nearest.ts'
+import { makeLab, Stopped } from '../node/lab.ts'
+import type { Paper } from '../papers/paper.ts'
+import { paperOf, papers } from '../papers/registry.ts'
+import type { Claim, Verdict } from '../reports/claim.ts'
+import { claimsOf, type Report, type Section, scoreOf } from '../reports/report.ts'
+import { figureText, halfInterval } from '../reports/words.ts'
+import { Interrupted, interruptible } from './interrupt.ts'
+import { jsonOption, seedOption, threadsOption } from './options.ts'
+import { progress } from './progress.ts'
+import { bold, dim, green, layOut, print, printJson, red, tell } from './terminal.ts'
+
+interface ReproduceFlags {
+  readonly only?: string[]
+  readonly quick: boolean
+  readonly stored: boolean
+  readonly out?: string
+  readonly runs: string
+  readonly seed: number
+  readonly threads: number
+  readonly json: boolean
+}
+
+export function reproduceCommand(program: Command): void {
+  program
+    .command('reproduce')
+    .summary('run the tables and figures of a paper beside its own')
+    .description(
+      'Trains and plays what a paper describes, and sets every figure beside the paper’s: a page to read, drawings, data. Full length takes hours; trainings are kept and not done twice, and Ctrl-C saves.',
+    )
+    .argument('<paper>', `${papers.map(({ id }) => id).join(', ')} or all`)
+    .option('--only <id...>', 'these tables and figures only, such as table-1')
+    .option('--quick', 'cut everything short: shows in about a minute that all of it runs, not how good it is', false)
+    .option('--stored', 'run nothing: make the report of the results that came with the program', false)
+    .option('--out <folder>', 'where the report goes (default: reports/PAPER)')
+    .option('--runs <folder>', 'where the trainings are kept', 'runs')
+    .addOption(seedOption())
+    .addOption(threadsOption())
+    .addOption(jsonOption())
+    .action(reproduce)
+}
+
+async function reproduce(name: string, flags: ReproduceFlags): Promise<void> {
+  const chosen = name === 'all' ? papers : [paperOf(name)]
+  for (const paper of chosen) refuseUnknown(paper, flags.only ?? [], name === 'all')
+  // Drawing takes a while to load, and no other command needs it.
+  const { shippedReport, writeReport } = await import('../node/reports.ts')
+  const signal = interruptible()
+  const reports: { report: Report; page: string }[] = []
+  for (const paper of chosen) {
+    const folder = name === 'all' || !flags.out ? join(flags.out ?? 'reports', paper.id) : flags.out
+    const report = flags.stored ? shippedReport(paper.id) : await run(paper, folder, flags, signal)
+    reports.push({ report, page: writeReport(folder, report) })
+  }
+  const claims = reports.flatMap(({ report }) => claimsOf(report))
+  if (flags.json) {
+    const written = reports.map(({ report: { paper, quick, seed, sections }, page }) => ({
+      paper,
+      quick,
+      seed,
+      page,
+      claims: sections.flatMap(section => section.claims),
+    }))
+    printJson(name === 'all' ? { paper: 'all', claims, papers: written } : written[0])
+  } else for (const { report, page } of reports) show(report, page)
+  if (claims.some(({ verdict }) => verdict === 'missed')) process.exitCode = EXIT.no
+}
+
+function refuseUnknown({ id, experiments }: Paper, only: readonly string[], among: boolean): void {
+  const names = experiments.map(experiment => experiment.id)
+  const unknown = only.find(each => !names.includes(each))
+  if (unknown !== undefined && !among)
+    throw usage(`${id} has no "${unknown}".${didYouMean(unknown, names)} It has ${names.join(', ')}.`)
+}
+
+async function run(paper: Paper, folder: string, flags: ReproduceFlags, signal: AbortSignal): Promise<Report> {
+  const { quick, seed, threads, only } = flags
+  const experiments = paper.experiments.filter(({ id }) => only === undefined || only.includes(id))
+  const lab = makeLab({
+    paper,
+    quick,
+    seed,
+    threads,
+    runs: quick ? join(folder, 'quick-runs') : flags.runs,
+    signal,
+    watch(what, total, unit) {
+      const line = progress(total, unit)
+      if (!quick) tell(dim(`  ${what}`, process.stderr))
+      return line
+    },
+  })
+  const sections: Section[] = []
+  try {
+    for (const [at, { id, title, about, run: carryOut }] of experiments.entries()) {
+      tell(`${bold(`[${at + 1}/${experiments.length}]`, process.stderr)} ${title}`)
+      const begin = performance.now()
+      const findings = await carryOut(lab)
+      sections.push({ id, title, about, ...findings, seconds: Math.round((performance.now() - begin) / 1000) })
+    }
+  } catch (error) {
+    if (error instanceof Stopped)
+      throw new Interrupted('Stopped. What was trained is saved; the same command goes on from there.')
+    throw error
+  }
+  const { id, title, authors, published, game, summary, readings } = paper
+  return {
+    format: 'ludus-report',
+    version: 1,
+    paper: id,
+    title,
+    authors,
+    published,
+    game,
+    summary,
+    readings,
+    quick,
+    seed,
+    threads,
+    machine: `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`,
+    sections,
+    trainings: lab.trainings,
+  }
+}
+
+const SIGNS: Readonly<Record<Verdict, string>> = { beaten: '▲', met: '✓', missed: '✗', found: '●', 'too short': '…' }
+
+const coloured = (verdict: Verdict): string => {
+  const text = `${SIGNS[verdict]} ${verdict}`
+  return verdict === 'missed' ? red(text) : verdict === 'beaten' || verdict === 'met' ? green(text) : dim(text)
+}
+
+function show(report: Report, page: string): void {
+  print(`\n${bold(report.title)}  ${dim(`${report.authors}, ${report.published}`)}`)
+  const line = (claim: Claim): string[] => [
+    claim.what,
+    claim.paper === null ? '–' : figureText(claim.paper, claim.unit),
+    `${figureText(claim.ours, claim.unit)} ${halfInterval(claim)}`.trimEnd(),
+    coloured(claim.verdict),
+  ]
+  for (const { title, claims } of report.sections) {
+    print(`\n${bold(title)}`)
+    print(
+      layOut(
+        [{ head: 'claim' }, { head: 'paper', right: true }, { head: 'ours', right: true }, { head: '' }],
+        claims.map(line),
+      ),
+    )
+  }
+  const score = scoreOf(claimsOf(report)).map(([verdict, count]) => `${count} ${verdict}`)
+  print(`\n${score.join(', ')}`)
+  print(dim(`The page to read: ${page}`))
+}

@@ -1,0 +1,113 @@
+// Where papers are reproduced: trainings in run folders, which are not done twice, and matches on all threads.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Block, blocksOf, type Match, type Tally } from '../arena/match.ts'
+import { Collector } from '../arena/result.ts'
+import { makeGame } from '../games/registry.ts'
+import { changeRecipe } from '../learners/recipe.ts'
+import { learnerOf, settleLearner } from '../learners/registry.ts'
+import type { Lab, MatchOrder, Paper, Played, Student } from '../papers/paper.ts'
+import { recipeOf } from '../papers/recipes.ts'
+import type { Took } from '../reports/report.ts'
+import { findPlayer } from './find.ts'
+import { playBlocks } from './pool.ts'
+import { train } from './training.ts'
+
+export interface LabOptions {
+  readonly paper: Paper
+  readonly quick: boolean
+  readonly seed: number
+  readonly threads: number
+  /** Where run folders are: `runs`, which `ludus train` uses too; quick ones in a folder of their own. */
+  readonly runs: string
+  readonly signal?: AbortSignal
+  /** Hears what is being done and how far it is. */
+  readonly watch: (what: string, total: number, unit: string) => { to(done: number): void; end(): void }
+}
+
+/** Thrown when the signal was raised: what was trained is saved. */
+export class Stopped extends Error {}
+
+/** Matches have dice that no training used and no measurement on the way. */
+const MATCH_SEED = 41
+
+/** Games of a measurement in a quick look. */
+const QUICK_GAMES = 200
+
+export function makeLab(options: LabOptions): Lab & { readonly trainings: readonly Took[] } {
+  const { paper, quick, seed, threads, runs, watch } = options
+  const students = new Map<string, Student>()
+  const trainings: Took[] = []
+  const refuseStopped = (): void => {
+    if (options.signal?.aborted) throw new Stopped()
+  }
+
+  return {
+    quick,
+    seed,
+    trainings,
+    count: (full, short) => (quick ? short : full),
+    earlier: ({ player }, steps) => `${player}(checkpoint=${steps})`,
+
+    async train(name, change) {
+      const known = students.get(name)
+      if (known) return known
+      refuseStopped()
+      const full = changeRecipe(recipeOf(name), { seed })
+      const { steps = full.steps } = change
+      const recipe = quick
+        ? {
+            ...changeRecipe(full, { ...change, seed }),
+            measure: { ...full.measure, every: Math.max(1, Math.ceil(steps / 2)), games: QUICK_GAMES },
+          }
+        : full
+      const player = join(runs, `${name.replace('/', '-')}-${seed}`)
+      if (quick) rmSync(player, { recursive: true, force: true })
+      const line = watch(`training ${name}`, recipe.steps, 'steps')
+      const trained = await train(recipe, player, {
+        each: done => line.to(done),
+        ...(options.signal && { signal: options.signal }),
+      }).finally(() => line.end())
+      if (!trained.done) throw new Stopped()
+      const kind = learnerOf(recipe.learner)
+      trainings.push({
+        recipe: name,
+        steps: trained.steps,
+        unit: trained.unit,
+        seconds: Math.round(trained.seconds),
+        settings: settleLearner(kind, recipe.settings),
+      })
+      const student = { player, metrics: trained.metrics, steps: trained.steps, seconds: trained.seconds }
+      students.set(name, student)
+      return student
+    },
+
+    async match({ players, games, trials = 1, rotate = true, game = paper.game }: MatchOrder): Promise<Played> {
+      refuseStopped()
+      const made = makeGame(game)
+      const names = players.map(name => findPlayer(made, name).name)
+      const match = { game: made.id, players: names, games, trials, rotate, seed: seed + MATCH_SEED }
+      const collector = new Collector(match)
+      const line = watch(`playing ${[...new Set(names)].join(', ')}`, games * trials, 'games')
+      const each = (tally: Tally, block: Block): boolean => {
+        const more = collector.add(block.trial, tally)
+        line.to(collector.games)
+        return more
+      }
+      await playBlocks(blocksOf(match), threads, each, options.signal).finally(() => line.end())
+      refuseStopped()
+      return { ...collector.result(), command: commandOf(match) }
+    },
+  }
+}
+
+/** What one types to play a match again. */
+function commandOf(match: Match): string {
+  const quoted = (name: string): string => (/[()]/.test(name) ? `"${name}"` : name)
+  return [
+    `ludus arena ${quoted(match.game)} --players ${match.players.map(quoted).join(' ')} --games ${match.games}`,
+    match.trials > 1 ? ` --trials ${match.trials}` : '',
+    match.rotate ? '' : ' --no-rotate',
+    ` --seed ${match.seed}`,
+  ].join('')
+}

@@ -1,0 +1,41 @@
+// Reports on the disk: the page, the same as Markdown, figures, data and a spreadsheet of the claims in one folder. What the shipped figures
+// are is kept in papers/, a file for each paper.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { badInput } from '../core/errors.ts'
+import { type Sealed, seal, unseal } from '../core/sealed.ts'
+import { figureFile } from '../reports/draw.ts'
+import { reportMarkdown } from '../reports/markdown.ts'
+import { reportPage } from '../reports/page.ts'
+import { claimsOf, type Report } from '../reports/report.ts'
+import { claimSheet } from '../reports/sheet.ts'
+import { drawer } from './drawing.ts'
+import { readText, writeWhole } from './files.ts'
+
+const FORMAT = 'ludus-report'
+const SHIPPED = fileURLToPath(new URL('../../papers', import.meta.url))
+
+/** Numbers as a report keeps them: six digits tell all that was measured. */
+const rounded = (_: string, value: unknown): unknown =>
+  typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(6)) : value
+
+/** Writes a report into a folder; returns the page. */
+export function writeReport(folder: string, report: Report): string {
+  const draw = drawer()
+  for (const figure of report.sections.flatMap(({ figures = [] }) => figures))
+    writeWhole(join(folder, 'figures', `${figure.id}.svg`), figureFile(draw(figure)))
+  writeWhole(join(folder, 'README.md'), reportMarkdown(report))
+  writeWhole(join(folder, 'claims.csv'), claimSheet(claimsOf(report)))
+  writeWhole(join(folder, 'results.json'), seal(JSON.parse(JSON.stringify(report, rounded)) as Sealed))
+  const page = join(folder, 'index.html')
+  writeWhole(page, reportPage(report, draw))
+  return page
+}
+
+/** The report of a paper as it was made at full length and came with the program. */
+export function shippedReport(paper: string): Report {
+  const file = join(SHIPPED, paper, 'results.json')
+  if (!existsSync(file)) throw badInput(`There are no kept results of ${paper}. Run \`ludus reproduce ${paper}\`.`)
+  return unseal(readText(file), FORMAT, 1, file, 'report') as unknown as Report
+}

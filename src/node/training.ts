@@ -1,0 +1,143 @@
+// A training in a run folder: learns by a recipe, measures on the way, and keeps a checkpoint that the same call goes on from.
+import { wilson } from '../arena/intervals.ts'
+import { addTally, blocksOf, emptyTally, playBlock } from '../arena/match.ts'
+import type { Game, Metrics, Player } from '../core/contract.ts'
+import { environment } from '../core/errors.ts'
+import { Table } from '../core/playing.ts'
+import { makeGame } from '../games/registry.ts'
+import type { LearnerData } from '../learners/kind.ts'
+import { makeTrainer, type Recipe, seedOf } from '../learners/recipe.ts'
+import { findPlayer } from './find.ts'
+import type { Figure, Provenance } from './models.ts'
+import { openRun } from './run.ts'
+
+export interface TrainingOptions {
+  /** What the learner is given besides its settings; the recipe has its checksums. */
+  readonly data?: LearnerData
+  /** How much training a crash may cost, in seconds. */
+  readonly saveEvery?: number
+  /** Raised by whoever wants it to stop: what was learned is saved. */
+  readonly signal?: AbortSignal
+  /** Told how far it is, in the unit of the learner. */
+  readonly each?: (steps: number, unit: string) => void
+}
+
+export interface Trained {
+  /** False if it was stopped before the end of its recipe. */
+  readonly done: boolean
+  readonly steps: number
+  readonly unit: string
+  /** All measurements, that at step 0 first. */
+  readonly metrics: readonly Metrics[]
+  /** What it took, all its stretches together. */
+  readonly seconds: number
+}
+
+export async function train(recipe: Recipe, folder: string, options: TrainingOptions = {}): Promise<Trained> {
+  const { saveEvery = 10, signal, each, data } = options
+  const game = makeGame(recipe.game)
+  const opponent = (name: string): Player => findPlayer(game, name)
+  const learner = makeTrainer(recipe, game, opponent, data)
+  const seed = seedOf(recipe)
+  const run = openRun(folder, recipe)
+  try {
+    if (run.begun) learner.resume(run.begun)
+    let measured = run.metrics.some(({ steps }) => steps === learner.steps) ? learner.steps : -1
+    let figures: Measured[] = []
+    let last: Metrics = {}
+    const provenance = (): Provenance => ({
+      recipe: recipe.name,
+      seed,
+      steps: learner.steps,
+      unit: learner.unit,
+      figures,
+    })
+    const measure = (): void => {
+      if (measured === learner.steps) return
+      const player = learner.player()
+      figures = recipe.measure.against.map(name => measureAgainst(game, player, name, opponent(name), recipe))
+      run.log({ steps: learner.steps, ...Object.fromEntries(figures.flatMap(columns)), ...last })
+      run.keep(learner.model(), provenance())
+      measured = learner.steps
+    }
+    const save = (): void => run.save(learner.snapshot(), learner.model(), provenance())
+    const over = (): boolean => learner.done === true || learner.steps >= recipe.steps
+    const result = (): Trained => {
+      const { metrics, seconds } = run
+      return { done: over(), steps: learner.steps, unit: learner.unit, metrics, seconds }
+    }
+    if (run.begun && over()) return result()
+    if (learner.steps === 0) measure()
+    let savedAt = performance.now()
+    while (!over() && !signal?.aborted) {
+      const before = learner.steps
+      last = learner.step()
+      const broken = Object.entries(last).find(([, value]) => !Number.isFinite(value))
+      if (broken)
+        throw environment(
+          `${broken[0]} became ${broken[1]} at ${learner.steps} ${learner.unit}: the training diverged. The last good checkpoint is kept; try a smaller rate.`,
+        )
+      const { every, log = every, save: saving = every } = recipe.measure
+      const passed = (span: number): boolean => Math.floor(learner.steps / span) > Math.floor(before / span)
+      const due = passed(every) || over()
+      if (due) measure()
+      else if (passed(log)) run.log({ steps: learner.steps, ...last })
+      if (due || passed(saving) || performance.now() - savedAt > 1000 * saveEvery) {
+        save()
+        savedAt = performance.now()
+      }
+      each?.(Math.min(learner.steps, recipe.steps), learner.unit)
+      // Signals are heard only between steps.
+      await new Promise(resume => setImmediate(resume))
+    }
+    save()
+    return result()
+  } finally {
+    run.close()
+  }
+}
+
+const columns = ({ against, share, least, greatest }: Measured): [string, number][] => [
+  [`against ${against}`, share],
+  ...(least === undefined || greatest === undefined
+    ? []
+    : ([
+        [`against ${against}, least`, least],
+        [`against ${against}, greatest`, greatest],
+      ] as [string, number][])),
+]
+
+/** A figure, and how far the tests of single seats lay apart where each had its own. */
+interface Measured extends Figure {
+  readonly least?: number
+  readonly greatest?: number
+}
+
+/** How a player fares with an opponent at all other seats, on dice that no training used. */
+function measureAgainst(game: Game, player: Player, against: string, other: Player, recipe: Recipe): Measured {
+  const { bySeat = false, games } = recipe.measure
+  const seed = seedOf(recipe) + 1_000_003
+  const table = new Table(game)
+  /** The share of a player who sits first, or in all seats in turn over the same dice. */
+  const shareAt = (seat: number, share: number, rotate: boolean): number => {
+    const players = new Array<Player>(game.seats).fill(other)
+    players[seat] = player
+    const names = players.map(({ name }) => name)
+    const sum = emptyTally(game.seats)
+    for (const block of blocksOf({ game: game.id, players: names, games: share, trials: 1, rotate, seed }))
+      addTally(sum, playBlock(block, players, table))
+    return (sum.wins[seat] + sum.draws / game.seats) / sum.games
+  }
+  const shares = bySeat
+    ? Array.from({ length: game.seats }, (_, seat) => shareAt(seat, games / game.seats, false))
+    : [shareAt(0, games, true)]
+  const share = shares.reduce((sum, each) => sum + each, 0) / shares.length
+  return {
+    against,
+    share,
+    ...wilson(share * games, games),
+    games,
+    seed,
+    ...(bySeat && { least: Math.min(...shares), greatest: Math.max(...shares) }),
+  }
+}

@@ -1,0 +1,73 @@
+// The trainings of alhajry2012: TD(lambda) and Q-learning over strategies, each against itself, against experts and against random players.
+import type { Recipe } from '../../learners/recipe.ts'
+
+/** Who sits at the three kinds of tables. */
+const TABLES = {
+  'self-play': ['self', 'self', 'self', 'self'],
+  expert: ['self', 'self', 'expert', 'expert'],
+  random: ['self', 'self', 'random', 'random'],
+} as const
+
+/** The same as words. */
+const AGAINST = {
+  'self-play': 'against itself',
+  expert: 'two learners and two experts',
+  random: 'two learners and two random players',
+} as const
+
+type TableName = keyof typeof TABLES
+
+/** Section IV.C: each 2,500 games, one test a colour; 1,250 games each here, and the paper's 5,000 for the final player. */
+const measure = { every: 2500, games: 5000, against: ['random', 'expert'], bySeat: true }
+
+/** A step that falls: what it takes to meet the figures. */
+const FALLING = ' with a step that falls: what it takes to meet the figures'
+
+/** Section IV: 20 hidden units, rate 0.2, lambda 0.7, moves by the lead, 100,000 games. */
+const td = (table: TableName, figure: number, falling = false): Recipe => ({
+  name: `alhajry2012/td-${table}${falling ? '-falling' : ''}`,
+  summary: `TD(lambda), ${AGAINST[table]}${falling ? FALLING : ` (Fig. ${figure})`}`,
+  game: 'ludo:alhajry2012',
+  learner: 'td',
+  settings: {
+    encoder: 'alhajry2012-objective',
+    hidden: 20,
+    activation: 'sigmoid',
+    output: 'sigmoid',
+    rate: falling ? 1 : 0.2,
+    lastRate: falling ? 0.005 : 0.2,
+    lambda: 0.7,
+    explore: 0,
+    utility: 'lead',
+    table: TABLES[table],
+    // Section IV.E: "we fixed the player positions during training".
+    ...(table !== 'self-play' && { rotate: false }),
+    games: 100_000,
+  },
+  steps: 100_000,
+  measure,
+})
+
+/** Section V: strategies chosen by Q-values. */
+const q = (table: TableName, figure: number, falling = false): Recipe => ({
+  name: `alhajry2012/q-${table}${falling ? '-falling' : ''}`,
+  summary: `Q-learning over strategies, ${AGAINST[table]}${falling ? FALLING : ` (Fig. ${figure})`}`,
+  game: 'ludo:alhajry2012',
+  learner: 'q',
+  settings: { games: 100_000, table: TABLES[table], ...(falling && { lastAlpha: 0.01 }) },
+  steps: 100_000,
+  measure,
+})
+
+const KINDS: readonly [TableName, number, number][] = [
+  ['self-play', 2, 5],
+  ['expert', 3, 6],
+  ['random', 4, 7],
+]
+
+export const alhajry2012Recipes: readonly Recipe[] = [
+  ...KINDS.map(([table, figure]) => td(table, figure)),
+  ...KINDS.map(([table, figure]) => td(table, figure, true)),
+  ...KINDS.map(([table, , figure]) => q(table, figure)),
+  ...KINDS.map(([table, , figure]) => q(table, figure, true)),
+]

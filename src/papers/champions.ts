@@ -1,0 +1,47 @@
+// The trainings that go past the papers: one shipped player for each set of rules.
+import type { Recipe } from '../learners/recipe.ts'
+
+/** Pure self-play on the champion's view of Ludo. */
+const ludo = (name: string, summary: string, rules: string, scripted: string, games = 200_000): Recipe => ({
+  name: `ludo/${name}`,
+  summary,
+  game: `ludo:${rules}`,
+  learner: 'td',
+  settings: {
+    encoder: 'ludo-rich',
+    hidden: 128,
+    activation: 'leaky-relu',
+    output: 'softmax',
+    rate: 0.025,
+    lastRate: 0.0003,
+    lambda: 0.9,
+    explore: 0.05,
+    utility: 'own',
+    // Small first weights: in the game that can be solved they nearly halved the loss a decision (docs/exact-play.md).
+    range: 0.05,
+    games,
+  },
+  steps: games,
+  measure: { every: 15_000, games: 4000, against: ['random', scripted] },
+})
+
+const champion = (rules: string, scripted: string): Recipe =>
+  ludo(`champion-${rules}`, `the champion of ludo:${rules}, by pure self-play`, rules, scripted)
+
+/** The champion's training, a tenth as long, on a part of its inputs: what each group of them is worth. */
+const inputs = (part: string, what: string): Recipe => {
+  const recipe = ludo(`inputs-${part}`, `a tenth of the champion's training, ${what}`, 'alhajry2012', 'expert', 20_000)
+  const encoder = part === 'all' ? 'ludo-rich' : `ludo-rich-${part}`
+  return { ...recipe, settings: { ...recipe.settings, encoder } }
+}
+
+export const championRecipes: readonly Recipe[] = [
+  champion('alhajry2012', 'expert'),
+  champion('thor2017', 'semi-smart'),
+  champion('zeman2020', 'reward-greedy'),
+  inputs('all', 'with all its inputs'),
+  inputs('places', 'with the places of pieces alone'),
+  inputs('no-risks', 'without classes of risk'),
+  inputs('no-figures', 'without figures'),
+  inputs('no-pairs', 'without expected losses and hits'),
+]

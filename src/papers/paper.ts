@@ -1,0 +1,61 @@
+// A paper as code: its tables and figures as experiments, and what an experiment may ask for.
+import type { MatchResult } from '../arena/result.ts'
+import type { Metrics } from '../core/contract.ts'
+import type { Change } from '../learners/recipe.ts'
+import type { Findings } from '../reports/report.ts'
+
+export interface Paper {
+  readonly id: string
+  readonly title: string
+  readonly authors: string
+  readonly published: string
+  readonly game: string
+  readonly summary: string
+  /** Where it is silent or contradicts itself, and what was chosen. */
+  readonly readings: readonly string[]
+  readonly experiments: readonly Experiment[]
+}
+
+/** One table or figure, or one finding beyond the paper. */
+export interface Experiment {
+  /** "table-3" */
+  readonly id: string
+  readonly title: string
+  readonly about: string
+  run(lab: Lab): Promise<Findings>
+}
+
+/** A trained player: its name in matches, how its training went and what it took. */
+export interface Student {
+  readonly player: string
+  readonly metrics: readonly Metrics[]
+  readonly steps: number
+  readonly seconds: number
+}
+
+export interface MatchOrder {
+  readonly players: readonly string[]
+  readonly games: number
+  readonly trials?: number
+  /** Seats as given, where the paper says who sat where; without saying they rotate. */
+  readonly rotate?: boolean
+  readonly game?: string
+}
+
+/** A match, and the command that plays it again. */
+export interface Played extends MatchResult {
+  readonly command: string
+}
+
+/** Where experiments are made: it trains and plays, at full length or shortened for a quick look. */
+export interface Lab {
+  readonly quick: boolean
+  readonly seed: number
+  /** The full length, or the short one. */
+  count(full: number, quick: number): number
+  /** A player trained by a recipe; what has been trained before is not trained again. `quick` shortens it. */
+  train(recipe: string, quick: Change): Promise<Student>
+  /** The player as it was at a measurement of its training. */
+  earlier(student: Student, steps: number): string
+  match(order: MatchOrder): Promise<Played>
+}

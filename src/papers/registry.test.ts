@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { recipes } from './recipes.ts'
+import { paperOf, papers } from './registry.ts'
+
+/** What the papers print, and what they leave to future work: each has an experiment. */
+const PRINTED: Readonly<Record<string, readonly string[]>> = {
+  thor2017: [
+    ...['table-1', 'table-2', 'table-3', 'table-4', 'table-5', 'section-5'],
+    ...['figure-2', 'figure-3', 'figure-4', 'figure-5', 'figure-6', 'future-generations', 'future-variants'],
+  ],
+  zeman2020: [
+    ...['figure-2', 'figure-3', 'figure-4', 'figure-5', 'figure-6', 'figure-7'],
+    ...['sweep-network', 'sweep-batch', 'sweep-gamma', 'sweep-epsilon', 'future-replay', 'future-rewards'],
+  ],
+  alhajry2012: [
+    ...['table-1', 'table-2', 'table-3', 'figure-2', 'figure-3', 'figure-4', 'figure-5', 'figure-6', 'figure-7'],
+    ...['future-search', 'prefer-release', 'beyond-inputs'],
+  ],
+}
+
+describe.each(papers)('$id', ({ id, experiments }) => {
+  test('has an experiment for every table and figure that it prints', () => {
+    const names = experiments.map(experiment => experiment.id)
+    expect(names).toEqual(expect.arrayContaining([...PRINTED[id]]))
+  })
+  test('has no two experiments of one name', () => {
+    expect(new Set(experiments.map(experiment => experiment.id)).size).toBe(experiments.length)
+  })
+})
+
+test('recipes have names of their own', () => {
+  expect(new Set(recipes.map(({ name }) => name)).size).toBe(recipes.length)
+})
+
+test('a paper that is not there is refused with the nearest name', () => {
+  expect(() => paperOf('thor2016')).toThrow('thor2017')
+})

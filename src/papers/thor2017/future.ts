@@ -1,0 +1,135 @@
+// What the paper leaves to future work, and what lies beyond it.
+import { claim } from '../../reports/claim.ts'
+import { curve, lately, shareBars, shareClaim, shareOf } from '../measured.ts'
+import type { Experiment, Lab } from '../paper.ts'
+import { evolved, final, mimic, tabular } from './students.ts'
+
+const againstThree = (lab: Lab, player: string, other: string, games = 10_000) =>
+  lab.match({ players: [player, other, other, other], games: lab.count(games, 400) })
+
+/** "Do earlier generations generalise better?" */
+const generations: Experiment = {
+  id: 'future-generations',
+  title: 'Future work: do earlier generations generalise better?',
+  about:
+    'The best of each generation is kept, and meets the players that it evolved against and three kinds that it did not.',
+  async run(lab) {
+    const student = await final(lab)
+    const others = [
+      ['semi-smart (evolved against)', 'semi-smart'],
+      ['random', 'random'],
+      ['the mimic', (await mimic(lab)).player],
+      ['the Q-player', (await tabular(lab)).player],
+    ] as const
+    const kept = student.metrics.filter(line => line['against random'] !== undefined && line.steps > 0)
+    const chosen = kept.filter((_, i) => lab.quick || i % 2 === 1).map(({ steps }) => steps)
+    const series = []
+    for (const [name, other] of others) {
+      const points = []
+      for (const steps of chosen) {
+        const { ours, low, high } = shareOf(await againstThree(lab, lab.earlier(student, steps), other, 4000))
+        points.push({ x: steps, y: ours, low, high })
+      }
+      series.push({ name, points })
+    }
+    const claims = series.map(({ name, points }) => {
+      const best = points.reduce((top, point) => (point.y > top.y ? point : top), points[0])
+      const last = points[points.length - 1]
+      return claim(
+        {
+          id: `future-generations/${name.split(' ')[name.startsWith('the') ? 1 : 0].toLowerCase()}`,
+          what: `${name}: the last generation wins ${(100 * last.y).toFixed(1)}%; the best was generation ${best.x}, with`,
+        },
+        { ours: best.y, low: best.low, high: best.high, games: lab.count(4000, 400), seed: lab.seed },
+        lab.quick,
+      )
+    })
+    return {
+      claims,
+      figures: [
+        {
+          id: 'future-generations',
+          title: 'Strength over generations, against four kinds of opponents',
+          caption:
+            'If earlier generations generalised better, the curves of strangers would fall while the first rises.',
+          kind: 'curves',
+          x: 'generations',
+          y: 'games won against three of them, %',
+          share: true,
+          series,
+        },
+      ],
+    }
+  },
+}
+
+const variants: Experiment = {
+  id: 'future-variants',
+  title: 'Future work: self-play once fitness stalls, and a sigma that adapts',
+  about:
+    'When the average has not risen for 25 generations, the best so far takes the others’ seats. And: mutation that shrinks as fitness rises. All after 400 generations.',
+  async run(lab) {
+    const [usual, playing, adaptive] = [
+      await final(lab),
+      await evolved(lab, 'self-play'),
+      await evolved(lab, 'adaptive'),
+    ]
+    const students = [
+      // The final player is older; it is met at their age.
+      ['as in the paper', lab.quick ? usual.player : lab.earlier(usual, playing.steps)],
+      ['self-play when it stalls', playing.player],
+      ['adaptive sigma', adaptive.player],
+    ] as const
+    const claims = []
+    const bars = []
+    for (const [name, player] of students)
+      for (const other of ['semi-smart', 'random']) {
+        const played = await againstThree(lab, player, other)
+        const id = `future-variants/${name.split(' ')[0].toLowerCase()}-${other}`
+        claims.push(shareClaim(lab, { id, what: `${name}: against three ${other} players` }, played))
+        bars.push({ name: `${name}, ${other}`, measured: shareOf(played) })
+      }
+    return {
+      claims,
+      figures: [
+        shareBars('future-variants', 'Ways to go on', 'Against three semi-smart and three random players.', bars),
+        {
+          id: 'future-self-play',
+          title: 'Self-play when fitness stalls',
+          caption: 'Fitness drops to an even share each time that the best takes the others’ seats.',
+          kind: 'curves',
+          x: 'generations',
+          y: 'fitness',
+          series: [{ name: 'average', points: curve(playing.metrics, 'average') }],
+        },
+      ],
+      notes: [`The best took the others’ seats ${lately(playing.metrics, 'selves', 1)} times.`],
+    }
+  },
+}
+
+const beyond: Experiment = {
+  id: 'beyond',
+  title: 'Beyond the paper: the champion of these rules',
+  about: 'A network that judges positions instead of choosing pieces, trained by playing against itself alone.',
+  async run(lab) {
+    const claims = []
+    const bars = []
+    for (const [other, paper] of [
+      ['semi-smart', 0.596],
+      ['random', 0.654],
+    ] as const) {
+      const played = await againstThree(lab, 'champion', other, 20_000)
+      claims.push(
+        shareClaim(lab, { id: `beyond/${other}`, what: `champion against three ${other} players`, paper }, played),
+      )
+      bars.push({ name: `against ${other}`, measured: shareOf(played), paper })
+    }
+    return {
+      claims,
+      figures: [shareBars('beyond', 'The champion', 'The dashed ticks are the paper’s best player.', bars)],
+    }
+  },
+}
+
+export const futureWork: readonly Experiment[] = [generations, variants, beyond]

@@ -1,0 +1,67 @@
+// The trainings of thor2017: a network that mimics a player, its evolutions, and the Q-player of Table 5.
+import type { Recipe } from '../../learners/recipe.ts'
+
+/** Section 2: a network that mimics a player, here the stand-in unless a person's games are given. */
+const ann = (mode: string, figure: number): Recipe => ({
+  name: `thor2017/ann-${mode}`,
+  summary: `a network that mimics a player, ${mode} learning (Fig. ${figure})`,
+  game: 'ludo:thor2017',
+  learner: 'imitate',
+  settings: { mode },
+  steps: 20_000,
+  measure: { every: 5000, games: 2000, against: ['semi-smart', 'random'], log: 10 },
+})
+
+/**
+ * Sections 3 and 4: evolutions by rates of crossover and mutation. The final player's takes 1,000 generations, about as many as
+ * the author's log of his best run has; the comparisons of Fig. 4 to 6, whose length the text does not give, 200.
+ */
+const evolution = (name: string, summary: string, settings: Recipe['settings'], steps = 200): Recipe => ({
+  name: `thor2017/${name}`,
+  summary,
+  game: 'ludo:thor2017',
+  learner: 'genetic',
+  settings,
+  steps,
+  measure: { every: 50, games: 2000, against: ['semi-smart', 'random'], log: 1, save: 5 },
+})
+
+const FINAL = { crossover: 0.85, mutation: 0.45 }
+
+export const thor2017Recipes: readonly Recipe[] = [
+  ann('online', 2),
+  ann('batch', 3),
+  evolution('ga-roulette-30-30', 'evolution by ranked roulette (Fig. 4)', { crossover: 0.3, mutation: 0.3 }),
+  evolution('ga-tournament-30-30', 'evolution by tournament (Fig. 4)', {
+    crossover: 0.3,
+    mutation: 0.3,
+    selection: 'tournament',
+  }),
+  evolution('ga-100-0', 'evolution by crossover alone (Fig. 5)', { crossover: 1, mutation: 0 }),
+  evolution('ga-0-100', 'evolution by mutation alone (Fig. 5)', { crossover: 0, mutation: 1 }),
+  evolution('ga-100-100', 'evolution by both, always (Fig. 5)', { crossover: 1, mutation: 1 }),
+  evolution('ga-45-85', 'evolution (Fig. 6)', { crossover: 0.45, mutation: 0.85 }),
+  evolution('ga-85-45', 'evolution: the one of the tables (Fig. 6)', FINAL, 1000),
+  evolution('ga-85-45-no-prior', 'evolution from noise alone (Fig. 6)', { ...FINAL, prior: 'none' }, 400),
+  evolution(
+    'ga-adaptive',
+    'evolution with a sigma that falls as fitness rises (its section 3.4)',
+    { ...FINAL, adaptive: true },
+    400,
+  ),
+  evolution(
+    'ga-self-play',
+    'evolution whose best takes the other seats when fitness stalls (its future work)',
+    { ...FINAL, stall: 25 },
+    400,
+  ),
+  {
+    name: 'thor2017/q-table',
+    summary: 'tabular Q over reduced positions: the opponent of Table 5',
+    game: 'ludo:thor2017',
+    learner: 'q-table',
+    settings: {},
+    steps: 50_000,
+    measure: { every: 5000, games: 2000, against: ['random', 'semi-smart'] },
+  },
+]

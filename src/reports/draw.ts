@@ -1,0 +1,140 @@
+// Figures as SVG, by Observable Plot. It needs a document to draw in: the browser's own, or one without a browser, which node/
+// brings. Letters and axes take the colour of the text around them, so that a figure suits light and dark pages alike.
+import * as Plot from '@observablehq/plot'
+import type { Figure, Point } from './report.ts'
+
+/** Colours that colour-blind people can tell apart (after Okabe and Ito, 2008), the blue lighter so that it shows on dark. */
+const COLOURS = ['#2B83C4', '#D55E00', '#009E73', '#CC79A7', '#E69F00', '#56B4E9']
+
+const WIDTH = 680
+const FONT = 'system-ui, sans-serif'
+/** About how wide a letter is at the size of the labels. */
+const LETTER = 6.4
+
+type Mark = Plot.Markish
+
+/** The whole figure as the text of an SVG element. */
+export function drawFigure(figure: Figure, document: unknown): string {
+  const marks = figure.kind === 'bars' ? bars(figure) : figure.kind === 'qq' ? diagonal(figure) : curves(figure)
+  const names = figure.kind === 'bars' ? [] : figure.series.map(({ name }) => name)
+  const rows = legendRows(names)
+  const drawn = Plot.plot({
+    document: document as never,
+    width: WIDTH,
+    height: figure.kind === 'bars' ? 46 + 30 * barsOf(figure).length : 300 + 18 * rows.length,
+    marginLeft: figure.kind === 'bars' ? 12 + LETTER * Math.max(...barsOf(figure).map(bar => bar.name.length)) : 52,
+    marginRight: 16,
+    marginTop: figure.kind === 'bars' ? 16 : 22 + 18 * rows.length,
+    marginBottom: 42,
+    style: { fontFamily: FONT, fontSize: '12px', background: 'none', color: 'currentColor' },
+    color: { domain: figure.series.map(({ name }) => name), range: COLOURS },
+    ...axes(figure),
+    marks: [...marks, ...(figure.series.length > 1 || figure.kind === 'curves' ? legend(names, rows) : [])],
+  } as Plot.PlotOptions) as unknown as { outerHTML: string; setAttribute(name: string, value: string): void }
+  drawn.setAttribute('role', 'img')
+  drawn.setAttribute('aria-label', `${figure.title}. ${figure.caption}`)
+  drawn.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  return drawn.outerHTML
+}
+
+/** The same as a file of its own, which follows the reader's light or dark. */
+export const figureFile = (svg: string): string =>
+  svg.replace(/>/, '><style>svg{color:#1c1b18}@media (prefers-color-scheme:dark){svg{color:#e8e4da}}</style>')
+
+function axes({ kind, share, x, y }: Figure) {
+  const value = { label: y, grid: true, nice: true, ...(share && { percent: true }) }
+  // Bars lie on their side, so that their names can be read.
+  if (kind === 'bars') return { x: { ...value, zero: true, labelAnchor: 'center' }, y: { label: null } }
+  return { x: { label: x, labelAnchor: 'center', nice: kind === 'qq' }, y: { ...value, zero: false } }
+}
+
+function curves({ series, paper = [] }: Figure): Mark[] {
+  const all = series.flatMap(({ name, points }) => points.map(point => ({ ...point, name })))
+  const banded = all.filter(({ low, high }) => low !== undefined && high !== undefined)
+  const left = Math.min(...all.map(({ x }) => x))
+  return [
+    Plot.areaY(banded, { x: 'x', y1: 'low', y2: 'high', fill: 'name', fillOpacity: 0.16, z: 'name' }),
+    Plot.ruleY(paper, { y: 'y', strokeDasharray: '5 4', strokeOpacity: 0.75 }),
+    Plot.text(paper, {
+      x: left,
+      y: 'y',
+      text: 'label',
+      textAnchor: 'start',
+      dx: 4,
+      dy: -8,
+      fillOpacity: 0.85,
+      fontStyle: 'italic',
+    }),
+    Plot.lineY(all, { x: 'x', y: 'y', stroke: 'name', z: 'name', strokeWidth: 1.8 }),
+  ] as Mark[]
+}
+
+const barsOf = ({ series }: Figure): (Point & { name: string })[] =>
+  series.flatMap(({ name, points }) => points.map(point => ({ ...point, name })))
+
+function bars(figure: Figure): Mark[] {
+  const all = barsOf(figure)
+  const { paper = [] } = figure
+  const everywhere = paper.filter(({ bar }) => bar === undefined)
+  return [
+    Plot.barX(all, { x: 'y', y: 'name', fill: COLOURS[0], fillOpacity: 0.78, sort: { y: null }, inset: 3, rx: 2 }),
+    Plot.ruleY(
+      all.filter(({ low }) => low !== undefined),
+      { y: 'name', x1: 'low', x2: 'high', strokeWidth: 1.6 },
+    ),
+    Plot.tickX(
+      paper.filter(({ bar }) => bar !== undefined),
+      { x: 'y', y: 'bar', strokeDasharray: '4 3', strokeWidth: 2, stroke: COLOURS[1] },
+    ),
+    Plot.ruleX(everywhere, { x: 'y', strokeDasharray: '5 4', strokeOpacity: 0.75 }),
+    Plot.text(everywhere, { x: 'y', text: 'label', frameAnchor: 'top', dy: -9, fontStyle: 'italic' }),
+    Plot.ruleX([0]),
+  ] as Mark[]
+}
+
+function diagonal({ series }: Figure): Mark[] {
+  const all = series.flatMap(({ name, points }) => points.map(point => ({ ...point, name })))
+  const ends = all.flatMap(({ x, y }) => [x, y])
+  const [least, most] = [Math.min(...ends), Math.max(...ends)]
+  const line = [
+    { x: least, y: least },
+    { x: most, y: most },
+  ]
+  return [
+    Plot.lineY(line, { x: 'x', y: 'y', strokeDasharray: '5 4', strokeOpacity: 0.7 }),
+    Plot.dot(all, { x: 'x', y: 'y', fill: 'name', r: 4 }),
+  ] as Mark[]
+}
+
+/** The names of the curves in rows that fit above the figure. */
+function legendRows(names: readonly string[]): string[][] {
+  const rows: string[][] = []
+  let room = 0
+  for (const name of names) {
+    const width = 30 + LETTER * name.length
+    if (rows.length === 0 || room < width) {
+      rows.push([])
+      room = WIDTH - 60
+    }
+    rows[rows.length - 1].push(name)
+    room -= width
+  }
+  return rows
+}
+
+function legend(names: readonly string[], rows: readonly (readonly string[])[]): Mark[] {
+  return rows.flatMap((row, nth) =>
+    row.map((name, i) => {
+      const before = row.slice(0, i).reduce((sum, each) => sum + 30 + LETTER * each.length, 0)
+      return Plot.text([name], {
+        frameAnchor: 'top-left',
+        text: (each: string) => `━ ${each}`,
+        textAnchor: 'start',
+        dx: before,
+        dy: -18 * (rows.length - nth) - 4,
+        fill: COLOURS[names.indexOf(name) % COLOURS.length],
+        fontWeight: 600,
+      }) as Mark
+    }),
+  )
+}

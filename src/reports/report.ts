@@ -1,0 +1,92 @@
+// What a reproduced paper amounts to: claims, figures and tables as data. Pages, drawings and spreadsheets are made of it.
+import type { Claim, Verdict } from './claim.ts'
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+  /** The band around it: an interval, or the least and the greatest of several tests. */
+  readonly low?: number
+  readonly high?: number
+}
+
+interface Series {
+  readonly name: string
+  readonly points: readonly Point[]
+}
+
+/** A figure. Curves go over x; bars have a name each; a qq-plot has its points along a diagonal. */
+export interface Figure {
+  readonly id: string
+  readonly title: string
+  /** What one should see in it. */
+  readonly caption: string
+  readonly kind: 'curves' | 'bars' | 'qq'
+  readonly x: string
+  readonly y: string
+  /** Whether y is a share, to be written as percents. */
+  readonly share?: boolean
+  readonly series: readonly Series[]
+  /** The paper's values: a dashed line each, of all bars or of the one named. */
+  readonly paper?: readonly { readonly y: number; readonly label: string; readonly bar?: string }[]
+}
+
+export interface Table {
+  readonly id: string
+  readonly title: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  readonly note?: string
+}
+
+/** What one table or figure of a paper came to. */
+export interface Findings {
+  readonly claims: readonly Claim[]
+  readonly figures?: readonly Figure[]
+  readonly tables?: readonly Table[]
+  readonly notes?: readonly string[]
+}
+
+/** A training that took part: its recipe with every setting, and what it took. */
+export interface Took {
+  readonly recipe: string
+  readonly steps: number
+  readonly unit: string
+  readonly seconds: number
+  readonly settings: Readonly<Record<string, string | number | boolean | readonly string[]>>
+}
+
+export interface Section extends Findings {
+  readonly id: string
+  readonly title: string
+  readonly about: string
+  readonly seconds: number
+}
+
+export interface Report {
+  readonly format: 'ludus-report'
+  readonly version: 1
+  readonly paper: string
+  readonly title: string
+  readonly authors: string
+  readonly published: string
+  readonly game: string
+  readonly summary: string
+  /** Where the paper is silent or contradicts itself, and what was chosen. */
+  readonly readings: readonly string[]
+  readonly quick: boolean
+  readonly seed: number
+  readonly threads: number
+  readonly machine: string
+  readonly sections: readonly Section[]
+  readonly trainings: readonly Took[]
+}
+
+export const claimsOf = (report: Report): Claim[] => report.sections.flatMap(section => [...section.claims])
+
+/** How many claims got which verdict, those alone that some did. */
+export function scoreOf(claims: readonly Claim[]): readonly (readonly [Verdict, number])[] {
+  const verdicts: readonly Verdict[] = ['beaten', 'met', 'missed', 'found', 'too short']
+  return verdicts
+    .map(verdict => [verdict, claims.filter(claim => claim.verdict === verdict).length] as const)
+    .filter(([, count]) => count > 0)
+}

@@ -1,0 +1,28 @@
+// How numbers are written in reports.
+import type { Claim, Unit } from './claim.ts'
+
+const whole = new Intl.NumberFormat('en')
+
+export const grouped = (value: number): string => whole.format(value)
+
+/** 59.6%, 0.0170, yes. */
+export function figureText(value: number, unit: Unit): string {
+  if (unit === 'yes') return value >= 0.5 ? 'yes' : 'no'
+  if (unit === 'share') return `${(100 * value).toFixed(1)}%`
+  if (Number.isInteger(value)) return grouped(value)
+  return Math.abs(value) >= 100 ? value.toFixed(0) : Math.abs(value) >= 1 ? value.toFixed(2) : value.toPrecision(3)
+}
+
+/** Half the interval, as it stands after a figure: "± 0.3"; nothing if the figure is exact. */
+export function halfInterval({ low, high, unit }: Claim): string {
+  if (high - low <= 0) return ''
+  const half = (high - low) / 2
+  return `± ${unit === 'share' ? (100 * half).toFixed(1) : half.toPrecision(2)}`
+}
+
+/** 45 s, 12 min, 3 h 20 min. */
+export function duration(seconds: number): string {
+  if (seconds < 90) return `${Math.round(seconds)} s`
+  const minutes = Math.round(seconds / 60)
+  return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ludus, temporaryFolder } from './program.ts'
+
+describe('reproduce', () => {
+  test('sets a quick table beside the paper’s, as JSON with the promised fields, and writes page, figures and data', async () => {
+    const folder = temporaryFolder()
+    const words = ['reproduce', 'zeman2020', '--quick', '--only', 'figure-2', 'figure-4', '--out', 'report', '--json']
+    const { code, stdout } = await ludus(folder, words)
+    expect(code).toBe(0)
+    const result = JSON.parse(stdout)
+    expect(result).toMatchObject({ paper: 'zeman2020', quick: true, seed: 1 })
+    expect(result.claims).toHaveLength(5)
+    for (const field of ['id', 'what', 'paper', 'ours', 'low', 'high', 'games', 'verdict'])
+      expect(result.claims[0]).toHaveProperty(field)
+    for (const file of ['index.html', 'claims.csv', 'results.json', join('figures', 'figure-2.svg')])
+      expect(existsSync(join(folder, 'report', file)), file).toBe(true)
+    expect(readFileSync(join(folder, 'report', 'index.html'), 'utf8')).toContain('Fig. 4: the deep Q-network')
+
+  })
+
+  test('measures the same with one thread and with two, and something else with another seed', async () => {
+    const folder = temporaryFolder()
+    const words = ['reproduce', 'zeman2020', '--quick', '--only', 'figure-2', '--json']
+    const [one, two, other] = await Promise.all(
+      [
+        ['--threads', '1', '--out', 'a'],
+        ['--threads', '2', '--out', 'b'],
+        ['--seed', '2', '--out', 'c'],
+      ].map(async more => JSON.parse((await ludus(folder, [...words, ...more])).stdout).claims),
+    )
+    expect(two).toEqual(one)
+    expect(other).not.toEqual(one)
+  })
+
+  test('refuses a paper and a table that are not there, with the nearest name', async () => {
+    const folder = temporaryFolder()
+    const paper = await ludus(folder, ['reproduce', 'zeman2021', '--quick'])
+    expect(paper).toMatchObject({ code: 2, stderr: expect.stringContaining('zeman2020') })
+    const table = await ludus(folder, ['reproduce', 'thor2017', '--quick', '--only', 'table-33'])
+    expect(table).toMatchObject({ code: 2, stderr: expect.stringContaining('table-3') })
+  })
+})
