@@ -10,7 +10,7 @@ import type { PlayerKind } from './kind.ts'
 const KING = 140
 
 /** Counts pieces; at give-away, those that one has are a burden. */
-class Material implements Appraiser {
+export class Material implements Appraiser {
   private readonly sign: number
 
   constructor(game: Game) {

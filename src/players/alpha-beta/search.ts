@@ -35,6 +35,8 @@ export class AlphaBeta {
   /** Positions looked at in the last search, and the last depth that was finished. */
   nodes = 0
   reached = 0
+  /** What the move that was picked is worth to whoever makes it. */
+  points = 0
   private readonly game: Game
   private readonly ground: Ground
   private readonly appraiser: Appraiser
@@ -78,6 +80,8 @@ export class AlphaBeta {
         }
       }
       if (!this.stopped) this.reached = depth
+      // Of a depth that was given up, a better move that was found counts.
+      if (alpha > -INFINITE) this.points = alpha
       // Nothing deeper can change a win that is certain.
       if (alpha >= SURE) break
     }
