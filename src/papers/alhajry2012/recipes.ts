@@ -42,6 +42,8 @@ const td = (table: TableName, figure: number, falling = false): Recipe => ({
     table: TABLES[table],
     // Section IV.E: "we fixed the player positions during training".
     ...(table !== 'self-play' && { rotate: false }),
+    // Small first weights (docs/decisions/0006): a point more against experts.
+    ...(falling && { range: 0.02 }),
     games: 100_000,
   },
   steps: 100_000,
