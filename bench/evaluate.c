@@ -1,9 +1,11 @@
 // The yardstick of bench/nets.mjs: what this machine can do at best. The networks 198-50-1 and 250-128-5 with 25 inputs on, in
 // batches of 20, sigmoid throughout, as C with the widest vectors there are: sizes known to the compiler, rows padded and
-// aligned, two positions interleaved so that no adder waits, fused multiply-add, approximate inverses: most of which
-// WebAssembly does not have. Not -ffast-math, which takes the rounding out of the sigmoid and leaves another function.
-//   gcc -O3 -march=native -o evaluate bench/evaluate.c && ./evaluate 198-50-1 20000
-// Prints nanoseconds of processor time a position, and the sum of all outputs so that nothing can be left out.
+// aligned, two positions interleaved so that no adder waits, a block of units for the whole batch before the next so that its
+// weights stay near, fused multiply-add, approximate inverses: most of which WebAssembly does not have. Not -ffast-math, which
+// takes the rounding out of the sigmoid and leaves another function.
+//   gcc -O3 -march=native -o evaluate bench/evaluate.c && ./evaluate 198-50-1 FILE 20000
+// FILE has the network and the positions as 32-bit floats: the weights as src/nets/shape.ts lays them out, then each
+// position's 25 indices and 25 values. Prints the outputs, to be compared, and nanoseconds of processor time a position.
 #include <immintrin.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -32,6 +34,7 @@ static float first[MOST_INPUTS * MOST_UNITS] __attribute__((aligned(64)));
 static float start[MOST_UNITS] __attribute__((aligned(64)));
 static float second[MOST_OUTPUTS * MOST_UNITS] __attribute__((aligned(64)));
 static float biases[MOST_OUTPUTS];
+static vector hidden[BATCH][MOST_VECTORS];
 static uint16_t indices[BATCH][ON];
 static float values[BATCH][ON];
 static float outputs[BATCH * MOST_OUTPUTS] __attribute__((aligned(64)));
@@ -65,49 +68,49 @@ INLINE float total(vector v) {
 }
 
 // `block` vectors of two positions' sums stay in registers while all rows are added.
-INLINE void pair(int p, int units, int outs, int block, int ones) {
+INLINE void evaluate(int units, int outs, int block, int ones) {
   const int vectors = (units + WIDTH - 1) / WIDTH, stride = vectors * WIDTH;
-  vector left_units[MOST_VECTORS], right_units[MOST_VECTORS];
+#pragma GCC unroll 1
+  for (int from = 0; from < vectors; from += block)
+#pragma GCC unroll 1
+    for (int p = 0; p < BATCH; p += 2) {
+      const int width = vectors - from < block ? vectors - from : block;
+      vector a[MOST_VECTORS], b[MOST_VECTORS];
 #pragma GCC unroll 16
-  for (int from = 0; from < vectors; from += block) {
-    const int width = vectors - from < block ? vectors - from : block;
-    vector a[MOST_VECTORS], b[MOST_VECTORS];
+      for (int j = 0; j < width; j++) a[j] = b[j] = *(vector *)(start + (from + j) * WIDTH);
+      for (int i = 0; i < ON; i++) {
+        const float *left = first + indices[p][i] * stride + from * WIDTH;
+        const float *right = first + indices[p + 1][i] * stride + from * WIDTH;
+        const vector x = splat(values[p][i]), y = splat(values[p + 1][i]);
 #pragma GCC unroll 16
-    for (int j = 0; j < width; j++) a[j] = b[j] = *(vector *)(start + (from + j) * WIDTH);
-    for (int i = 0; i < ON; i++) {
-      const float *left = first + indices[p][i] * stride + from * WIDTH;
-      const float *right = first + indices[p + 1][i] * stride + from * WIDTH;
-      const vector x = splat(values[p][i]), y = splat(values[p + 1][i]);
+        for (int j = 0; j < width; j++) {
+          const vector l = *(const vector *)(left + j * WIDTH), r = *(const vector *)(right + j * WIDTH);
+          a[j] += ones ? l : l * x;
+          b[j] += ones ? r : r * y;
+        }
+      }
 #pragma GCC unroll 16
       for (int j = 0; j < width; j++) {
-        const vector l = *(const vector *)(left + j * WIDTH), r = *(const vector *)(right + j * WIDTH);
-        a[j] += ones ? l : l * x;
-        b[j] += ones ? r : r * y;
+        hidden[p][from + j] = sigmoid(a[j]);
+        hidden[p + 1][from + j] = sigmoid(b[j]);
       }
     }
+#pragma GCC unroll 1
+  for (int p = 0; p < BATCH; p += 2) {
+    vector dots[2][MOST_OUTPUTS] = {};
 #pragma GCC unroll 16
-    for (int j = 0; j < width; j++) {
-      left_units[from + j] = sigmoid(a[j]);
-      right_units[from + j] = sigmoid(b[j]);
-    }
-  }
-  vector dots[2][MOST_OUTPUTS] = {};
-#pragma GCC unroll 16
-  for (int j = 0; j < vectors; j++)
+    for (int j = 0; j < vectors; j++)
 #pragma GCC unroll 8
+      for (int o = 0; o < outs; o++) {
+        const vector w = *(vector *)(second + o * stride + j * WIDTH);
+        dots[0][o] += hidden[p][j] * w;
+        dots[1][o] += hidden[p + 1][j] * w;
+      }
     for (int o = 0; o < outs; o++) {
-      const vector w = *(vector *)(second + o * stride + j * WIDTH);
-      dots[0][o] += left_units[j] * w;
-      dots[1][o] += right_units[j] * w;
+      outputs[p * outs + o] = total(dots[0][o]) + biases[o];
+      outputs[(p + 1) * outs + o] = total(dots[1][o]) + biases[o];
     }
-  for (int o = 0; o < outs; o++) {
-    outputs[p * outs + o] = total(dots[0][o]) + biases[o];
-    outputs[(p + 1) * outs + o] = total(dots[1][o]) + biases[o];
   }
-}
-
-INLINE void evaluate(int units, int outs, int block, int ones) {
-  for (int p = 0; p < BATCH; p += 2) pair(p, units, outs, block, ones);
   for (int i = 0; i < BATCH * outs; i += WIDTH) *(vector *)(outputs + i) = sigmoid(*(vector *)(outputs + i));
 }
 // Blocks that were the fastest of those tried: all seven vectors of 50 units, four of the sixteen of 128.
@@ -116,30 +119,44 @@ __attribute__((noinline)) static void smallOnes(void) { evaluate(50, 1, 7, 1); }
 __attribute__((noinline)) static void large(void) { evaluate(128, 5, 4, 0); }
 __attribute__((noinline)) static void largeOnes(void) { evaluate(128, 5, 4, 1); }
 
-static uint32_t seed = 1;
-static float unit(void) { return (seed = seed * 1103515245u + 12345u) / 4294967296.0f; }
+static FILE *file;
+static float next(void) {
+  float number;
+  if (fread(&number, 4, 1, file) != 1) exit((fprintf(stderr, "the file is too short\n"), 3));
+  return number;
+}
 
 int main(int argc, char **argv) {
-  if (argc < 3) return fprintf(stderr, "usage: evaluate 198-50-1|250-128-5 CALLS [ones]\n"), 2;
-  const int big = strcmp(argv[1], "250-128-5") == 0, ones = argc > 3;
-  const int inputs = big ? 250 : 198, outs = big ? 5 : 1;
-  const long calls = atol(argv[2]);
-  for (unsigned i = 0; i < sizeof first / 4; i++) first[i] = unit() - 0.5f;
-  for (unsigned i = 0; i < sizeof second / 4; i++) second[i] = big || i < 50 ? unit() - 0.5f : 0;
-  for (int p = 0; p < BATCH; p++)
-    for (int i = 0; i < ON; i++) {
-      indices[p][i] = (uint16_t)((i + unit()) * inputs / ON);
-      values[p][i] = ones ? 1 : 0.5f + unit();
-    }
+  if (argc < 4) return fprintf(stderr, "usage: evaluate 198-50-1|250-128-5 FILE CALLS [ones]\n"), 2;
+  const int big = strcmp(argv[1], "250-128-5") == 0, ones = argc > 4;
+  const int inputs = big ? 250 : 198, units = big ? 128 : 50, outs = big ? 5 : 1;
+  const int stride = (units + WIDTH - 1) / WIDTH * WIDTH;
+  const long calls = atol(argv[3]);
+  if (!(file = fopen(argv[2], "rb"))) return fprintf(stderr, "%s cannot be read\n", argv[2]), 3;
+  for (int i = 0; i < inputs; i++)
+    for (int j = 0; j < units; j++) first[i * stride + j] = next();
+  for (int j = 0; j < units; j++) start[j] = next();
+  for (int o = 0; o < outs; o++)
+    for (int j = 0; j < units; j++) second[o * stride + j] = next();
+  for (int o = 0; o < outs; o++) biases[o] = next();
+  for (int p = 0; p < BATCH; p++) {
+    for (int i = 0; i < ON; i++) indices[p][i] = (uint16_t)next();
+    for (int i = 0; i < ON; i++) values[p][i] = next();
+  }
+
   void (*run)(void) = big ? (ones ? largeOnes : large) : ones ? smallOnes : small;
-  float sum = 0;
+  run();
+  printf("{\"outputs\":[");
+  for (int i = 0; i < BATCH * outs; i++) printf(i ? ",%.9g" : "%.9g", outputs[i]);
   for (long i = 0; i < 1000; i++) run();
+  float sum = 0;
   clock_t begin = clock();
   for (long i = 0; i < calls; i++) {
     run();
+    // So that no call can be left out.
     sum += outputs[i % (BATCH * outs)];
     start[i % 50] += 1e-9f;
   }
   double seconds = (double)(clock() - begin) / CLOCKS_PER_SEC;
-  printf("{\"nanoseconds\":%.2f,\"sum\":%g}\n", seconds * 1e9 / calls / BATCH, sum);
+  printf("],\"sum\":%g,\"nanoseconds\":%.2f}\n", sum, seconds * 1e9 / calls / BATCH);
 }

@@ -2,37 +2,20 @@
 // whatever else the machine does troubles all alike. Processor time, one thread; each figure is the median of the rounds.
 //   node scripts/setup.mjs && node bench/nets.mjs [--rounds 9] [--json]
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { seeded } from '../dist/lib/core/rng.js'
-import { uniform } from '../dist/lib/nets/init.js'
 import { twin, wasm } from '../dist/lib/nets/kernel.js'
-import { network } from '../dist/lib/nets/network.js'
 import { adam } from '../dist/lib/nets/optimisers.js'
+import { sample } from '../dist/lib/nets/sample.js'
 
 const BATCH = 20
 const { values: flags } = parseArgs({
   options: { rounds: { type: 'string', default: '9' }, json: { type: 'boolean' } },
 })
 const rounds = Number(flags.rounds)
-
-/** A network with random weights and positions that have `on` inputs each. */
-function sample(sizes, on, ones, options) {
-  const net = network({ sizes, activations: sizes.slice(1).map(() => 'sigmoid') }, options)
-  const rng = seeded(1)
-  uniform(net.weights, 0.5, rng)
-  for (const input of net.inputs) {
-    input.count = on
-    for (let i = 0; i < on; i++) {
-      input.index[i] = Math.floor(((i + rng.unit()) * sizes[0]) / on)
-      input.value[i] = ones ? 1 : 0.5 + rng.unit()
-    }
-  }
-  return net
-}
 
 /** Nanoseconds of processor time a call, over about 30 ms. */
 function time(call) {
@@ -59,6 +42,22 @@ function inTurns(columns) {
   return times
 }
 
+/** Writes a network and its positions for bench/evaluate.c. */
+function writeSample(file, net) {
+  const positions = net.inputs.flatMap(({ index, value, count }) => [
+    ...index.subarray(0, count),
+    ...value.subarray(0, count),
+  ])
+  writeFileSync(file, Float32Array.from([...net.weights, ...positions]))
+}
+
+/** The yardstick must compute the same function of the same positions. */
+function refuseOther(net, outputs) {
+  net.forward(BATCH)
+  const farthest = Math.max(...outputs.map((y, i) => Math.abs(y - net.outputs[i])))
+  if (!(farthest < 1e-5)) throw new Error(`The outputs of bench/evaluate.c are off by ${farthest}.`)
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'ludus-bench-'))
 const native = join(folder, 'evaluate')
 const results = []
@@ -72,18 +71,22 @@ try {
   ])
     for (const ones of [true, false]) {
       const name = sizes.join('-')
-      const limit = () =>
-        JSON.parse(execFileSync(native, [name, '10000', ...(ones ? ['ones'] : [])], { encoding: 'utf8' })).nanoseconds
-      const forward = kernel => {
-        const net = sample(sizes, 25, ones, { batch: BATCH, kernel })
-        return () => time(() => net.forward(BATCH)) / BATCH
+      const [net, slow] = [wasm, twin].map(kernel => sample(sizes, 25, ones, { batch: BATCH, kernel }))
+      const file = join(folder, 'sample')
+      writeSample(file, net)
+      const limit = () => {
+        const words = [name, file, '10000', ...(ones ? ['ones'] : [])]
+        const { outputs, nanoseconds } = JSON.parse(execFileSync(native, words, { encoding: 'utf8' }))
+        refuseOther(net, outputs)
+        return nanoseconds
       }
+      const forward = of => () => time(() => of.forward(BATCH)) / BATCH
       // Six inputs of 25 differ from the parent's: three went on, three off.
       const child = sample(sizes, 6, ones, { batch: BATCH })
       child.settle(0, 0)
       if (ones) for (const input of child.inputs) input.value.fill(-1, 3, 6)
       const incremental = () => time(() => child.forwardFrom(0, BATCH)) / BATCH
-      const times = inTurns([limit, forward(wasm), forward(twin), incremental])
+      const times = inTurns([limit, forward(net), forward(slow), incremental])
       const [c, w, t, i] = times.map(median)
       const ratio = median(times[1].map((nanoseconds, round) => nanoseconds / times[0][round]))
       const what = `evaluate-${name}, 25 inputs ${ones ? 'of 1' : 'of any value'}`

@@ -129,6 +129,14 @@ test('bench measures what it is asked for, and the signature', async () => {
   expect(signature).toMatch(/^[0-9a-f]{8}$/)
 })
 
+test.each([
+  ['evaluate-198-50-1', 'positions/s'],
+  ['td-self-play', 'games/s'],
+])('bench measures %s', async (name, unit) => {
+  const { stdout: out } = await ludus(['bench', '--only', name, '--seconds', '1', '--json'])
+  expect(JSON.parse(out).results).toEqual([{ name, unit, value: expect.toSatisfy(value => value > 10) }])
+})
+
 const wrong: readonly [what: string, words: string[], code: number, message: RegExp][] = [
   [
     'an unknown player',

@@ -14,9 +14,12 @@ export interface Run {
 }
 
 /** A folder that is gone when the test is. */
-export function temporaryFolder(): string {
+export const temporaryFolder = (): string => temporaryFolderFor(onTestFinished)
+
+/** A folder that is gone when all the tests of a file are (`afterAll`), or one is. */
+export function temporaryFolderFor(over: (clean: () => void) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'ludus-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  over(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

@@ -17,7 +17,6 @@ describe('reproduce', () => {
     for (const file of ['index.html', 'claims.csv', 'results.json', join('figures', 'figure-2.svg')])
       expect(existsSync(join(folder, 'report', file)), file).toBe(true)
     expect(readFileSync(join(folder, 'report', 'index.html'), 'utf8')).toContain('Fig. 4: the deep Q-network')
-
   })
 
   test('measures the same with one thread and with two, and something else with another seed', async () => {

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ludus, PROGRAM, temporaryFolder } from './program.ts'
+import { readModel } from '../src/node/models.ts'
+import { ludus, temporaryFolder } from './program.ts'
 
 const words = (...more: string[]) => [
   'train',
@@ -13,37 +13,15 @@ const words = (...more: string[]) => [
   '3',
   '--save-every',
   '0',
+  '--measure-games',
+  '8',
   ...more,
 ]
 
-/** What a run leaves that must not depend on how often it was interrupted. */
-const result = (folder: string) =>
-  ['config.json', 'metrics.jsonl', 'model.json', 'model.safetensors', 'checkpoint.safetensors'].map(name =>
-    readFileSync(join(folder, name)).toString('base64'),
-  )
-
-/** Trains and is killed after so many milliseconds. */
-function killed(folder: string, run: string, after: number): Promise<void> {
-  return new Promise(done => {
-    const child = spawn(process.execPath, [PROGRAM, ...words('--out', run)], { cwd: folder, stdio: 'ignore' })
-    const timer = setTimeout(() => child.kill('SIGKILL'), after)
-    child.on('close', () => {
-      clearTimeout(timer)
-      done()
-    })
-  })
-}
+const brief = ['train', 'alhajry2012/td-self-play', '--games', '20', '--measure-games', '8']
+const set = (setting: string) => ['--set', setting]
 
 describe('training', () => {
-  test('killed again and again, it ends in the same bytes as when left alone', async () => {
-    const folder = temporaryFolder()
-    await ludus(folder, words('--out', 'whole'))
-    for (const after of [250, 400, 550, 700, 1000]) await killed(folder, 'killed', after)
-    const { code } = await ludus(folder, words('--out', 'killed'))
-    expect(code).toBe(0)
-    expect(result(join(folder, 'killed'))).toEqual(result(join(folder, 'whole')))
-  })
-
   test('measures step 0, learns, and leaves a player that can be pitted', async () => {
     const folder = temporaryFolder()
     const { stdout } = await ludus(folder, [...words('--out', 'run'), '--json'])
@@ -71,7 +49,18 @@ describe('training', () => {
   test('another seed learns other weights', async () => {
     const folder = temporaryFolder()
     const train = (seed: string) =>
-      ludus(folder, ['train', 'alhajry2012/td-self-play', '--games', '40', '--seed', seed, '--out', seed])
+      ludus(folder, [
+        'train',
+        'alhajry2012/td-self-play',
+        '--games',
+        '40',
+        '--measure-games',
+        '8',
+        '--seed',
+        seed,
+        '--out',
+        seed,
+      ])
     await Promise.all([train('1'), train('2')])
     expect(readFileSync(join(folder, '1', 'model.safetensors'))).not.toEqual(
       readFileSync(join(folder, '2', 'model.safetensors')),
@@ -80,52 +69,47 @@ describe('training', () => {
 
   test('with another recipe a run is refused, and the difference shown', async () => {
     const folder = temporaryFolder()
-    await ludus(folder, ['train', 'alhajry2012/td-self-play', '--games', '20', '--out', 'run'])
-    const { code, stderr } = await ludus(folder, [
-      'train',
-      'alhajry2012/td-self-play',
-      '--games',
-      '20',
-      '--out',
-      'run',
-      '--set',
-      'rate=0.1',
-    ])
+    await ludus(folder, [...brief, '--out', 'run'])
+    const { code, stderr } = await ludus(folder, [...brief, '--out', 'run', ...set('rate=0.1')])
     expect(code).toBe(2)
     expect(stderr).toContain('rate was 0.2 and is 0.1')
   })
 
   test('two processes cannot write one run, and a dead one’s lock is no lock', async () => {
     const folder = temporaryFolder()
-    await ludus(folder, ['train', 'alhajry2012/td-self-play', '--games', '20', '--out', 'run'])
+    await ludus(folder, [...brief, '--out', 'run'])
     writeFileSync(join(folder, 'run', 'lock'), String(process.pid))
-    const locked = await ludus(folder, ['train', 'alhajry2012/td-self-play', '--games', '20', '--out', 'run'])
+    const locked = await ludus(folder, [...brief, '--out', 'run'])
     expect(locked.code).toBe(4)
     expect(locked.stderr).toContain('is writing this run already')
     writeFileSync(join(folder, 'run', 'lock'), '999999999')
-    const free = await ludus(folder, ['train', 'alhajry2012/td-self-play', '--games', '20', '--out', 'run'])
+    const free = await ludus(folder, [...brief, '--out', 'run'])
     expect(free.code).toBe(0)
     expect(existsSync(join(folder, 'run', 'lock'))).toBe(false)
   })
 
   test('a diverging training stops with the last good checkpoint kept', async () => {
     const folder = temporaryFolder()
-    const { code, stderr } = await ludus(folder, [
-      ...words('--out', 'run'),
-      '--set',
-      'rate=1e60',
-      '--set',
-      'lastRate=1e60',
-      '--set',
-      'activation=relu',
+    // The step grows from game to game until numbers end.
+    const diverge = () =>
+      ludus(folder, [...words('--out', 'run'), ...['activation=relu', 'lastRate=1e60'].flatMap(set)])
+    const { code, stderr } = await diverge()
+    expect([code, stderr]).toEqual([
+      4,
+      expect.stringMatching(/became (NaN|-?Infinity) at \d+ games: the training diverged/),
     ])
-    expect(code).toBe(4)
-    expect(stderr).toContain('diverged')
+    const kept = readFileSync(join(folder, 'run', 'checkpoint.safetensors'))
+    const { model, card } = readModel(join(folder, 'run', 'model'))
+    expect(card.steps).toBeGreaterThan(0)
+    expect(model.weights.every(Number.isFinite)).toBe(true)
+    // Again it goes on from there, and comes to the same end.
+    expect((await diverge()).stderr).toBe(stderr)
+    expect(readFileSync(join(folder, 'run', 'checkpoint.safetensors'))).toEqual(kept)
   })
 
   test('damaged weights and cards are refused with one sentence', async () => {
     const folder = temporaryFolder()
-    await ludus(folder, ['train', 'alhajry2012/td-self-play', '--games', '20', '--out', 'run'])
+    await ludus(folder, [...brief, '--out', 'run'])
     const file = join(folder, 'run', 'model.safetensors')
     const bytes = readFileSync(file)
     const pit = () => ludus(folder, ['arena', 'ludo', '--players', 'run', 'random', 'random', 'random', '--games', '4'])

@@ -8,6 +8,9 @@ import { perft } from '../core/perft.ts'
 import { movesFor, Table } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
+import { makeTrainer } from '../learners/recipe.ts'
+import { sample } from '../nets/sample.ts'
+import { recipeOf } from '../papers/recipes.ts'
 import { bareGround, groundOf } from '../players/alpha-beta/ground.ts'
 import { AlphaBeta } from '../players/alpha-beta/search.ts'
 import { makePlayer, playersOf } from '../players/registry.ts'
@@ -29,6 +32,11 @@ const benches: Readonly<Record<string, (seconds: number) => Result[]>> = {
   'checkers-random': seconds => playing('checkers-random', 'checkers', 'random', seconds),
   'checkers-perft': seconds => counting('checkers-perft', 'checkers', 10, seconds),
   'checkers-search': seconds => searching('checkers-search', 'material', 10, seconds),
+  'evaluate-198-50-1': seconds => evaluating('evaluate-198-50-1', [198, 50, 1], seconds),
+  'evaluate-250-128-5': seconds => evaluating('evaluate-250-128-5', [250, 128, 5], seconds),
+  'td-self-play': seconds => training('td-self-play', 'alhajry2012/td-self-play', seconds),
+  'td-champion': seconds => training('td-champion', 'ludo/champion-alhajry2012', seconds),
+  dqn: seconds => training('dqn', 'zeman2020/dqn-1', seconds),
 }
 
 export function benchCommand(program: Command): void {
@@ -66,6 +74,20 @@ const cpuSeconds = (): number => {
   return (user + system) / 1e6
 }
 
+/** How much is done a second of CPU time; `work` does a little and says how much. */
+function rate(seconds: number, work: () => number): number {
+  const begin = cpuSeconds()
+  let done = 0
+  while (cpuSeconds() - begin < seconds) done += work()
+  return Math.round(done / (cpuSeconds() - begin))
+}
+
+/** The same once it is warm: the engine compiles what is hot while it runs, which is over after a second or so. */
+function warmRate(seconds: number, work: () => number): number {
+  rate(1, work)
+  return rate(seconds, work)
+}
+
 /** Whole games of one kind of player at all seats, through the contract: games a second, and what is left on the heap. */
 function playing(name: string, rules: string, playerName: string, seconds: number): Result[] {
   const game = makeGame(rules)
@@ -74,25 +96,21 @@ function playing(name: string, rules: string, playerName: string, seconds: numbe
   const seated = new Array(game.seats).fill(player)
   const dice = seeded(1)
   const minds = seeded(2)
-  const play = (games: number): number => {
-    let plies = 0
-    for (let i = 0; i < games; i++) plies += table.play(seated, dice, minds)
-    return plies
+  let plies = 0
+  const play = (): number => {
+    for (let i = 0; i < 1000; i++) plies += table.play(seated, dice, minds)
+    return 1000
   }
-  // The engine compiles what is hot while it runs; that is over after a second or so.
-  for (const begin = cpuSeconds(); cpuSeconds() - begin < 1; ) play(500)
+  rate(1, play)
 
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
   const heap = process.memoryUsage().heapUsed
-  const begin = cpuSeconds()
-  let games = 0
-  let plies = 0
-  for (; cpuSeconds() - begin < seconds; games += 1000) plies += play(1000)
-  const took = cpuSeconds() - begin
+  plies = 0
+  const value = rate(seconds, play)
   const grown = process.memoryUsage().heapUsed - heap
   return [
-    { name, value: Math.round(games / took), unit: 'games/s' },
+    { name, value, unit: 'games/s' },
     { name: `${name}-heap`, value: Math.round(grown / (plies / 1e6)), unit: 'bytes/million plies' },
   ]
 }
@@ -102,11 +120,7 @@ function counting(name: string, rules: string, depth: number, seconds: number): 
   const game = makeGame(rules)
   const start = new Int8Array(game.cells)
   game.start(start)
-  perft(game, start, depth - 1)
-  const begin = cpuSeconds()
-  let leaves = 0
-  while (cpuSeconds() - begin < seconds) leaves += perft(game, start, depth)
-  return [{ name, value: Math.round(leaves / (cpuSeconds() - begin)), unit: 'leaves/s' }]
+  return [{ name, value: warmRate(seconds, () => perft(game, start, depth)), unit: 'leaves/s' }]
 }
 
 /** Positions that alpha-beta looks at, through a middle game and from the start. */
@@ -124,9 +138,28 @@ function searching(name: string, playerName: string, depth: number, seconds: num
       search.pick(state, moves, { depth }, seeded(1))
       return sum + search.nodes
     }, 0)
-  look()
-  const begin = cpuSeconds()
-  let nodes = 0
-  while (cpuSeconds() - begin < seconds) nodes += look()
-  return [{ name, value: Math.round(nodes / (cpuSeconds() - begin)), unit: 'nodes/s' }]
+  return [{ name, value: warmRate(seconds, look), unit: 'nodes/s' }]
+}
+
+/** Positions before a sample network, 25 inputs on, 20 a call: what a move with 20 candidates costs. */
+function evaluating(name: string, sizes: readonly number[], seconds: number): Result[] {
+  const net = sample(sizes, 25, false, { batch: 20 })
+  const evaluate = (): number => {
+    for (let i = 0; i < 1000; i++) net.forward(20)
+    return 20_000
+  }
+  return [{ name, value: warmRate(seconds, evaluate), unit: 'positions/s' }]
+}
+
+/** A recipe from its beginning, as `ludus train` would go on with it, measuring and saving left out. */
+function training(name: string, recipe: string, seconds: number): Result[] {
+  const plan = recipeOf(recipe)
+  const game = makeGame(plan.game)
+  const learner = makeTrainer(plan, game, player => makePlayer(game, player))
+  const learn = (): number => {
+    const before = learner.steps
+    learner.step()
+    return learner.steps - before
+  }
+  return [{ name, value: warmRate(seconds, learn), unit: `${learner.unit}/s` }]
 }

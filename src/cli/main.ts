@@ -5,13 +5,16 @@ import { EXIT, LudusError } from '../core/errors.ts'
 import { tuneEngine } from '../node/tune.ts'
 import { arenaCommand } from './arena.ts'
 import { benchCommand } from './bench.ts'
+import { exportCommand } from './export.ts'
 import { Interrupted } from './interrupt.ts'
 import { leagueCommand } from './league.ts'
+import { modelsCommand } from './models.ts'
 import { seedOption } from './options.ts'
 import { perftCommand } from './perft.ts'
 import { playCommand } from './play.ts'
 import { regretCommand } from './regret.ts'
 import { reproduceCommand } from './reproduce.ts'
+import { runsCommand } from './runs.ts'
 import { showCommand } from './show.ts'
 import { solveCommand } from './solve.ts'
 import { red, tell } from './terminal.ts'
@@ -42,6 +45,9 @@ const commands = [
   solveCommand,
   regretCommand,
   reproduceCommand,
+  runsCommand,
+  modelsCommand,
+  exportCommand,
 ]
 for (const add of commands) add(program)
 for (const command of program.commands) {

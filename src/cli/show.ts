@@ -1,18 +1,18 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Command } from 'commander'
-import type { Metrics } from '../core/contract.ts'
+import { usage } from '../core/errors.ts'
+import { nearest } from '../core/nearest.ts'
 import { encodersOf, moveEncodersOf } from '../encoders/registry.ts'
 import { families, familyOf, makeGame } from '../games/registry.ts'
 import type { Recipe } from '../learners/recipe.ts'
 import { learnerOf, settleLearner } from '../learners/registry.ts'
-import { readText } from '../node/files.ts'
-import { readModel } from '../node/models.ts'
-import { readRecipe } from '../node/run.ts'
+import { listModels, modelPath } from '../node/models.ts'
+import { isRun } from '../node/runs.ts'
 import { recipeOf, recipes } from '../papers/recipes.ts'
 import { playersOf } from '../players/registry.ts'
+import { showModel } from './models.ts'
 import { jsonOption } from './options.ts'
-import { bold, dim, layOut, percent, print, printJson, whole } from './terminal.ts'
+import { showRun } from './runs.ts'
+import { bold, dim, layOut, print, printJson } from './terminal.ts'
 
 export function showCommand(program: Command): void {
   program
@@ -21,15 +21,39 @@ export function showCommand(program: Command): void {
     .description(
       'Describes a game with its rules, options and players; a recipe with its settings; a run; a model by its card. Without a name: all games and recipes.',
     )
-    .argument('[name]', 'such as ludo, "ludo:thor2017(seats=2)", alhajry2012/td-self-play, runs/my-run or champion')
+    .argument(
+      '[name]',
+      'such as ludo, "ludo:thor2017(seats=2)", alhajry2012/td-self-play, runs/my-run or champion-ludo-thor2017',
+    )
     .addOption(jsonOption())
     .action((name: string | undefined, flags: { json: boolean }) => {
       if (name === undefined) list(flags.json)
       else if (recipes.some(recipe => recipe.name === name)) showRecipe(recipeOf(name), flags.json)
-      else if (existsSync(join(name, 'config.json'))) showRun(name, flags.json)
-      else if (existsSync(`${name}.json`)) showModel(name, flags.json)
-      else describe(name, flags.json)
+      else if (isRun(name)) showRun(name, flags.json)
+      else if (isGame(name)) describe(name, flags.json)
+      else if (name === 'champion' || modelPath(name) !== undefined) showModel(name, flags.json)
+      else throw unknown(name)
     })
+}
+
+/** Whether a name is a game's, well written or not: "ludo", "ludo:x", "ludo(". */
+const isGame = (name: string): boolean =>
+  families.some(
+    family => name === family.name || name.startsWith(`${family.name}:`) || name.startsWith(`${family.name}(`),
+  )
+
+function unknown(name: string): Error {
+  const names = [
+    ...families.map(family => family.name),
+    ...recipes.map(recipe => recipe.name),
+    ...listModels([]).map(({ model }) => model),
+  ]
+  const near = nearest(name, names).map(candidate => `"${candidate}"`)
+  const hint =
+    near.length > 0
+      ? `Did you mean ${near.join(' or ')}?`
+      : '`ludus show` lists games and recipes, `ludus models` models and `ludus runs` runs.'
+  return usage(`There is no game, recipe, run or model "${name}". ${hint}`)
 }
 
 function list(json: boolean): void {
@@ -68,52 +92,6 @@ function showRecipe(recipe: Recipe, json: boolean): void {
     ),
   )
   print(dim(`\nTrain it: ludus train ${recipe.name}`))
-}
-
-function showRun(folder: string, json: boolean): void {
-  const recipe = readRecipe(folder)
-  const lines = readText(join(folder, 'metrics.jsonl')).trim().split('\n')
-  const metrics: Metrics[] = lines.filter(line => line !== '').map(line => JSON.parse(line))
-  if (json) {
-    printJson({ run: folder, recipe, metrics })
-    return
-  }
-  print(`${bold(folder)}  ${recipe.name}: ${recipe.summary}\n`)
-  const columns = [...new Set(metrics.flatMap(line => Object.keys(line)))]
-  const cell = (value: number | undefined): string =>
-    value === undefined ? '' : Number.isInteger(value) ? whole(value) : value.toFixed(4)
-  print(
-    layOut(
-      columns.map(head => ({ head, right: true })),
-      metrics.map(line => columns.map(name => cell(line[name]))),
-    ),
-  )
-}
-
-function showModel(path: string, json: boolean): void {
-  const { card } = readModel(path)
-  if (json) {
-    printJson(card)
-    return
-  }
-  print(`${bold(path)}  ${card.game}, ${card.encoder}, ${card.shape.sizes.join('-')}\n`)
-  print(`trained by ${card.recipe}, seed ${card.seed}, ${whole(card.steps)} ${card.unit}\n`)
-  print(
-    layOut(
-      [
-        { head: 'against' },
-        { head: 'share', right: true },
-        { head: '95%', right: true },
-        { head: 'games', right: true },
-      ],
-      card.figures.map(({ against, share, low, high, games }) => [
-        against,
-        percent(share, 1),
-        `${percent(low, 1)} – ${percent(high, 1)}`,
-        whole(games),
-      ]),
-    ),
-  )
 }
 
 function describe(name: string, json: boolean): void {

@@ -14,7 +14,7 @@ import { modelPath, readModel } from '../node/models.ts'
 import { train } from '../node/training.ts'
 import { recipeOf } from '../papers/recipes.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
-import { jsonOption, wholeNumber } from './options.ts'
+import { jsonOption, threadsOption, wholeNumber } from './options.ts'
 import { type Progress, progress } from './progress.ts'
 import { dim, percent, print, printJson, whole } from './terminal.ts'
 
@@ -22,11 +22,13 @@ interface TrainFlags {
   readonly out?: string
   readonly game?: string
   readonly games?: number
+  readonly measureGames?: number
   readonly seed: number
   readonly set: string[]
   readonly recorded?: string[]
   readonly prior?: string
   readonly saveEvery: number
+  readonly threads: number
   readonly json: boolean
 }
 
@@ -37,10 +39,11 @@ export function trainCommand(program: Command): void {
     .description(
       'Trains in a run folder. Ctrl-C saves; the same command goes on from there, bit for bit as if it had not stopped.',
     )
-    .argument('<recipe>', 'such as alhajry2012/td-self-play; `ludus show recipes` lists them')
+    .argument('<recipe>', 'such as alhajry2012/td-self-play; `ludus show` lists them')
     .option('--out <folder>', 'the run folder (default: runs/RECIPE-SEED)')
     .option('--game <game>', 'train it on another game than the recipe names')
     .option('--games <n>', 'how much to learn, in the unit of the recipe', wholeNumber(1, 1e9))
+    .option('--measure-games <n>', 'games of each measurement', wholeNumber(1, 1e6))
     .option('--seed <n>', 'the same seed learns the same weights', wholeNumber(0), 1)
     .option(
       '--set <key=value...>',
@@ -51,14 +54,16 @@ export function trainCommand(program: Command): void {
     .option('--recorded <files...>', 'recorded games to learn from, such as those that `ludus play` saves')
     .option('--prior <model>', 'a model to begin from, where the learner can')
     .option('--save-every <seconds>', 'how much training a crash may cost', wholeNumber(0, 3600), 10)
+    .addOption(threadsOption())
     .option('--resume', 'go on with a run; it does so anyway')
     .addOption(jsonOption())
     .action(trainByRecipe)
 }
 
 async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
-  const known = recipeOf(name)
-  const game = makeGame(flags.game ?? known.game)
+  const written = recipeOf(name)
+  const game = makeGame(flags.game ?? written.game)
+  const known = measuredBy(written, game, flags.measureGames)
   const { data, given, settings } = givenBy(game, flags)
   const recipe = {
     ...changeRecipe(known, {
@@ -74,6 +79,7 @@ async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
   const { done, steps, unit, metrics } = await train(recipe, folder, {
     data,
     saveEvery: flags.saveEvery,
+    threads: flags.threads,
     signal: interruptible(),
     each(steps, unit) {
       line ??= progress(recipe.steps, unit)
@@ -84,6 +90,12 @@ async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
   if (!done) throw new Interrupted(`Saved at ${whole(steps)} ${unit}. Go on with the same command.`)
   if (flags.json) printJson({ run: folder, steps, metrics })
   else show(folder, recipe, metrics)
+}
+
+/** A recipe measured by another number of games, the same for each seat. */
+function measuredBy(recipe: Recipe, { seats }: Game, games: number | undefined): Recipe {
+  if (games === undefined) return recipe
+  return { ...recipe, measure: { ...recipe.measure, games: Math.ceil(games / seats) * seats } }
 }
 
 /** What the learner is given besides its settings, its checksums, and the settings that make it look. */

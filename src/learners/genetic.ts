@@ -10,7 +10,8 @@
 // - The evolving player takes each seat in turn.
 // It takes patience: a log of the program's best run has an average fitness of 17 at first, 25 after 60 generations, 28 after
 // 100, 45 after 500, and 60 after 1,100.
-// Each chromosome's games depend on the seed, the generation and its place alone, not on who was measured before.
+// Each chromosome's games depend on the seed, the generation and its place alone, not on who was measured before; so do those of
+// each tournament. All that are known to be needed are one round of jobs (rounds.ts).
 import type { Game, Player, Snapshot } from '../core/contract.ts'
 import { badInput, usage } from '../core/errors.ts'
 import { gaussian } from '../core/gaussian.ts'
@@ -23,6 +24,7 @@ import { type Chromosomes, chromosomes, crossover, draw, mutate, type Pair, spin
 import { contest } from './contest.ts'
 import { imitated } from './imitate.ts'
 import { type LearnerData, type LearnerKind, refuseOther, type Trainer } from './kind.ts'
+import { inOrder, type Step, type Worker, workHere } from './rounds.ts'
 
 interface GeneticSettings {
   readonly encoder: string
@@ -46,6 +48,54 @@ interface GeneticSettings {
   readonly seed: number
 }
 
+/** Games among chromosomes: one is measured against others, several meet at one table. */
+type Job = {
+  readonly chromosomes: readonly number[]
+  /** What the dice are seeded by. */
+  readonly words: readonly number[]
+  /** 1 if the best so far sits in all other seats. */
+  readonly rival: number
+}
+
+type Shared = { readonly chromosomes: Float32Array; readonly rival: Float32Array }
+
+/** Of one its fitness, of several which of them won. */
+type Result = { readonly value: Float64Array }
+
+/** How chromosomes see the game and become players. */
+function bodies(game: Game, settings: GeneticSettings) {
+  const encoder = makeEncoder(game, settings.encoder)
+  const shape = {
+    sizes: [encoder.size, settings.hidden, policyOutputs(game)],
+    activations: ['sigmoid', 'sigmoid'] as const,
+  }
+  const seat = (name: string) => {
+    const made = network(policyShape(shape), { active: Math.min(encoder.size, MOST_ACTIVE) })
+    return { network: made, player: policy(encoder, made, name) }
+  }
+  return { encoder, shape, seat }
+}
+
+/** Plays the games that tell how good chromosomes are. */
+function geneticWorker(game: Game, settings: GeneticSettings, opponent: (name: string) => Player): Worker {
+  const { seat } = bodies(game, settings)
+  const rival = seat('rival')
+  const stranger = opponent(settings.opponents)
+  const contenders = Array.from({ length: game.seats }, () => seat('contender'))
+  const { measure, winner } = contest(game, contenders, settings.games, settings.distance)
+  const { length } = rival.network.weights
+  const dice = seeded(settings.seed)
+  return {
+    work(job: Job, shared: Shared): Result {
+      dice.restart(...job.words)
+      rival.network.weights.set(shared.rival)
+      const each = job.chromosomes.map(at => shared.chromosomes.subarray(at * length, (at + 1) * length))
+      const value = each.length === 1 ? measure(each[0], job.rival ? rival.player : stranger, dice) : winner(each, dice)
+      return { value: Float64Array.of(value) }
+    },
+  }
+}
+
 function genetic(
   game: Game,
   settings: GeneticSettings,
@@ -59,21 +109,11 @@ function genetic(
   if (size <= seats)
     throw usage(`A population of ${size} is too small: a tournament has ${seats} of it, and one sits out.`)
 
-  const encoder = makeEncoder(game, settings.encoder)
-  const shape = {
-    sizes: [encoder.size, settings.hidden, policyOutputs(game)],
-    activations: ['sigmoid', 'sigmoid'] as const,
-  }
-  const seat = (name: string) => {
-    const made = network(policyShape(shape), { active: Math.min(encoder.size, MOST_ACTIVE) })
-    return { network: made, player: policy(encoder, made, name) }
-  }
+  const { encoder, shape, seat } = bodies(game, settings)
   // The best of all, and the one that took the others' seats.
   const champion = seat('champion')
-  const rival = seat('rival')
-  const stranger = opponent(settings.opponents)
-  const contenders = Array.from({ length: seats }, () => seat('contender'))
-  const { measure, winner } = contest(game, contenders, settings.games, settings.distance)
+  const rival = champion.network.weights.slice()
+  const worker = geneticWorker(game, settings, opponent)
 
   const { length } = champion.network.weights
   const survivors = Math.floor(settings.elite * size)
@@ -85,7 +125,6 @@ function genetic(
   const children = chromosomes(made + 1, length)
   const fitness = new Float64Array(size)
   const rng = seeded(seed)
-  const dice = seeded(seed)
 
   let steps = 0
   /** So many chromosomes from the first on have a fitness that still holds. */
@@ -103,11 +142,29 @@ function genetic(
     for (let w = 0; w < length; w++) current.each[i][w] += settings.noise * gaussian(rng)
   }
 
-  /** The fitness of a chromosome; no two of a generation have the same `place`. */
-  const fitnessOf = (weights: Float32Array, place: number): number => {
-    dice.restart(seed, steps, place)
-    return measure(weights, selves > 0 ? rival.player : stranger, dice)
+  /** Has games played among chromosomes of a group. No two jobs of a generation have the same place. */
+  function* play(group: Chromosomes, each: readonly (readonly number[])[], place: number): Step<number[]> {
+    const values: number[] = []
+    const jobs = each.map(
+      (at, i): Job => ({
+        chromosomes: at,
+        words: [seed, steps, place + i],
+        rival: selves > 0 ? 1 : 0,
+      }),
+    )
+    yield* inOrder({ shared: { chromosomes: group.weights, rival }, jobs }, ({ value }: Result) =>
+      values.push(value[0]),
+    )
+    return values
   }
+
+  /** The fitness of some chromosomes of a group, one after the other from the first on. */
+  const measure = (group: Chromosomes, first: number, end: number, place: number): Step<number[]> =>
+    play(
+      group,
+      Array.from({ length: end - first }, (_, i) => [first + i]),
+      place,
+    )
 
   /** Which fitness is the best, which the next; among equals the first. */
   const orderOf = (each: ArrayLike<number>): number[] =>
@@ -123,28 +180,33 @@ function genetic(
   }
 
   const drawn = new Int32Array(seats)
-  /** Some meet at a table of their own; whoever wins most games is a parent, among equals the fitter. */
-  const tournament = (excluded: number): number => {
-    draw(size, excluded, drawn, rng)
-    drawn.sort()
-    return drawn[
-      winner(
-        Array.from(drawn, at => ranked.each[at]),
-        rng,
-      )
-    ]
+  /** For each of the winners so far, some others meet at a table; whoever wins most games is a parent, among equals the fitter. */
+  function* tournaments(excluded: readonly number[], place: number): Step<number[]> {
+    const tables = excluded.map(each => {
+      draw(size, each, drawn, rng)
+      return [...drawn].sort((a, b) => a - b)
+    })
+    const won = yield* play(ranked, tables, place)
+    return won.map((at, i) => tables[i][at])
   }
 
-  /** Two different parents. */
-  const parents = (): Pair => {
-    const select = settings.selection === 'roulette' ? (excluded: number) => spin(size, excluded, rng) : tournament
-    const first = select(-1)
-    return [first, select(first)]
+  /** Parents of all children, if they win tournaments: the first of each pair, then the second among all others. */
+  function* winners(): Step<Pair[]> {
+    const pairs = Math.ceil(made / 2)
+    const first = yield* tournaments(new Array(pairs).fill(-1), size + made)
+    const second = yield* tournaments(first, size + made + pairs)
+    return first.map((at, i) => [at, second[i]])
   }
 
-  const breed = (sigma: number): void => {
+  /** Two different parents, drawn by rank. */
+  const drawnByRank = (): Pair => {
+    const first = spin(size, -1, rng)
+    return [first, spin(size, first, rng)]
+  }
+
+  const breed = (sigma: number, pairs: readonly Pair[]): void => {
     for (let child = 0; child < made; child += 2) {
-      const pair = parents()
+      const pair = pairs[child / 2] ?? drawnByRank()
       const crosses = rng.unit() < settings.crossover
       const cuts: Pair = crosses ? [rng.below(32 * length + 1), rng.below(32 * length + 1)] : [0, 0]
       crossover(ranked, pair, children, [child, child + 1], cuts)
@@ -154,10 +216,10 @@ function genetic(
   }
 
   /** Children take the places of all but the best; if there are more of them than places, the better ones. */
-  const replace = (): void => {
+  function* replace(): Step<void> {
     current.weights.set(ranked.weights.subarray(0, survivors * length))
     const measured = made > room
-    const worth = children.each.slice(0, made).map((child, i) => (measured ? fitnessOf(child, size + i) : 0))
+    const worth = measured ? yield* measure(children, 0, made, size) : new Array<number>(made).fill(0)
     orderOf(worth)
       .slice(0, room)
       .forEach((from, i) => {
@@ -173,7 +235,7 @@ function genetic(
       peak = average
       stalled = 0
     } else if (++stalled >= settings.stall && settings.stall > 0) {
-      rival.network.weights.set(champion.network.weights)
+      rival.set(champion.network.weights)
       selves++
       // Fitness has a new meaning from here on: against itself the best has its even share.
       known = 0
@@ -183,42 +245,44 @@ function genetic(
     }
   }
 
+  function* next(): Step {
+    fitness.set(yield* measure(current, known, size, known), known)
+    rank()
+    const average = fitness.reduce((sum, each) => sum + each, 0) / size
+    const best = fitness[0]
+    if (best > highest || steps === 0) {
+      highest = best
+      champion.network.weights.set(ranked.each[0])
+    }
+    // The paper's alternative: "high when the fitness is low and decreases as the fitness increases"; 100 is all games won.
+    const sigma = settings.adaptive ? settings.sigma * Math.min(1, Math.max(0, 1 - average / 100)) : settings.sigma
+    breed(sigma, settings.selection === 'tournament' ? yield* winners() : [])
+    yield* replace()
+    watch(average)
+    steps++
+    return { average, best, highest, spread: spread(current), sigma, selves }
+  }
+
   return {
     unit: 'generations',
     get steps() {
       return steps
     },
-
-    step() {
-      for (let at = known; at < size; at++) fitness[at] = fitnessOf(current.each[at], at)
-      rank()
-      const average = fitness.reduce((sum, each) => sum + each, 0) / size
-      const best = fitness[0]
-      if (best > highest || steps === 0) {
-        highest = best
-        champion.network.weights.set(ranked.each[0])
-      }
-      // The paper's alternative: "high when the fitness is low and decreases as the fitness increases"; 100 is all games won.
-      const sigma = settings.adaptive ? settings.sigma * Math.min(1, Math.max(0, 1 - average / 100)) : settings.sigma
-      breed(sigma)
-      replace()
-      watch(average)
-      steps++
-      return { average, best, highest, spread: spread(current), sigma, selves }
-    },
+    rounds: { next, worker },
+    step: () => workHere(next(), worker),
 
     snapshot: () => ({
       numbers: { steps, known, highest, selves, peak, stalled, fitness: [...fitness], rng: rng.save() },
       arrays: {
         population: current.weights.slice(),
         champion: champion.network.weights.slice(),
-        rival: rival.network.weights.slice(),
+        rival: rival.slice(),
       },
     }),
     resume({ numbers, arrays }: Snapshot) {
       current.weights.set(arrays.population)
       champion.network.weights.set(arrays.champion)
-      rival.network.weights.set(arrays.rival)
+      rival.set(arrays.rival)
       ;[steps, known, highest, selves, peak, stalled] = ['steps', 'known', 'highest', 'selves', 'peak', 'stalled'].map(
         name => numbers[name] as number,
       )
@@ -292,4 +356,5 @@ export const geneticKind: LearnerKind = {
     seed: { without: 1, what: 'the same seed evolves the same weights' },
   },
   make: (game, settings, opponent, data) => genetic(game, settings as unknown as GeneticSettings, opponent, data),
+  worker: (game, settings, opponent) => geneticWorker(game, settings as unknown as GeneticSettings, opponent),
 }

@@ -2,12 +2,15 @@ import type { Game, Learner, Player } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import type { RecordedGame } from '../core/record.ts'
 import type { Model } from '../players/model.ts'
+import type { Step, Worker } from './rounds.ts'
 
 /** A learner whose result can be kept as a model. */
 export interface Trainer extends Learner {
   model(): Model
   /** The algorithm has come to its own end, and further steps would change nothing; absent where only the user decides. */
   readonly done?: boolean
+  /** The next step as rounds of jobs, and who works them off in this thread; absent where a step cannot be cut. */
+  readonly rounds?: { next(): Step; readonly worker: Worker }
 }
 
 /** What a learner may be given beyond its settings. */
@@ -31,6 +34,8 @@ export interface LearnerKind {
   readonly length?: string
   /** `opponent` finds players by name, models among them. */
   make(game: Game, settings: LearnerSettings, opponent: (name: string) => Player, data?: LearnerData): Trainer
+  /** Who works off the jobs of such a trainer elsewhere; there where a trainer has `rounds`. */
+  worker?(game: Game, settings: LearnerSettings, opponent: (name: string) => Player): Worker
 }
 
 /** Refuses a word that a setting does not know. */

@@ -1,8 +1,10 @@
 // A recipe is data: which learner, on which game, with which settings, and how it is measured on the way. It is listed,
 // shown, written into the run and compared when the run is resumed; flags override its fields.
 import type { Game, Player } from '../core/contract.ts'
+import { usage } from '../core/errors.ts'
 import type { LearnerData, LearnerSettings, Trainer } from './kind.ts'
 import { learnerOf, settleLearner } from './registry.ts'
+import type { Worker } from './rounds.ts'
 
 export interface Recipe {
   /** "alhajry2012/td-self-play": the paper or game, and what is trained. */
@@ -68,4 +70,11 @@ export function makeTrainer(
 ): Trainer {
   const kind = learnerOf(recipe.learner)
   return kind.make(game, settleLearner(kind, recipe.settings), opponent, data)
+}
+
+/** Who works off the jobs of that learner elsewhere. */
+export function makeWorker(recipe: Recipe, game: Game, opponent: (name: string) => Player): Worker {
+  const kind = learnerOf(recipe.learner)
+  if (!kind.worker) throw usage(`A step of the learner ${kind.name} cannot be cut into jobs.`)
+  return kind.worker(game, settleLearner(kind, recipe.settings), opponent)
 }

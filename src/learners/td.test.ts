@@ -57,6 +57,24 @@ describe('TD(lambda)', () => {
     expect(rest.snapshot()).toEqual(whole)
   })
 
+  test.each([
+    ['a round', { round: 16 }],
+    ['look-ahead', { leaf: 1, round: 4 }],
+  ])('with %s of its own it stops and goes on as well', (_, given) => {
+    const rest = make(given)
+    rest.resume(trained(20, given).snapshot())
+    while (rest.steps < 40) rest.step()
+    expect(rest.snapshot()).toEqual(trained(40, given).snapshot())
+  })
+
+  test.each([
+    ['round', 0, 'a whole number from 1, not 0'],
+    ['round', 1.5, 'a whole number from 1, not 1.5'],
+    ['leaf', -1, 'a whole number from 0, not -1'],
+  ])('%s cannot be %d', (name, value, message) => {
+    expect(() => make({ [name]: value })).toThrow(message)
+  })
+
   test('another seed learns other weights', () => {
     expect(trained(20, { seed: 2 }).snapshot()).not.toEqual(trained(20).snapshot())
   })
@@ -66,6 +84,8 @@ describe('TD(lambda)', () => {
     ['exploration', { explore: 0.5 }],
     ['the table', { table: ['self', 'expert'] }],
     ['the output', { output: 'sigmoid' }],
+    ['the length of a round', { round: 4 }],
+    ['look-ahead', { leaf: 1 }],
   ])('%s matters', (_, given) => {
     expect(trained(20, given).snapshot().arrays).not.toEqual(trained(20).snapshot().arrays)
   })

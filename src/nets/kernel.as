@@ -151,35 +151,27 @@ function sumBlock(width: i32, ones: bool, start: usize, rows: usize, rowBytes: u
   if (width > 7) v128.store(into, h, 112)
 }
 
-/** All units, in blocks as even as can be. `width` and `ones` are constants where they are used, and cost nothing. */
+/** A block of units of one position. `width` and `ones` are constants where they are used, and cost nothing. */
 @inline
-function sumBlocks(ones: bool, start: usize, rows: usize, rowBytes: usize, index: usize, value: usize, on: i32, into: usize, outputs: i32): void {
-  const vectors = (outputs + 3) >> 2
-  const blocks = (vectors + 7) >> 3
-  let done = 0
-  for (let block = 1; block <= blocks; block++) {
-    const next = (vectors * block) / blocks
-    const from = <usize>done << 4
-    switch (next - done) {
-      case 1: sumBlock(1, ones, start + from, rows + from, rowBytes, index, value, on, into + from); break
-      case 2: sumBlock(2, ones, start + from, rows + from, rowBytes, index, value, on, into + from); break
-      case 3: sumBlock(3, ones, start + from, rows + from, rowBytes, index, value, on, into + from); break
-      case 4: sumBlock(4, ones, start + from, rows + from, rowBytes, index, value, on, into + from); break
-      case 5: sumBlock(5, ones, start + from, rows + from, rowBytes, index, value, on, into + from); break
-      case 6: sumBlock(6, ones, start + from, rows + from, rowBytes, index, value, on, into + from); break
-      case 7: sumBlock(7, ones, start + from, rows + from, rowBytes, index, value, on, into + from); break
-      case 8: sumBlock(8, ones, start + from, rows + from, rowBytes, index, value, on, into + from); break
-    }
-    done = next
+function sumWidth(width: i32, ones: bool, start: usize, rows: usize, rowBytes: usize, index: usize, value: usize, on: i32, into: usize): void {
+  switch (width) {
+    case 1: sumBlock(1, ones, start, rows, rowBytes, index, value, on, into); break
+    case 2: sumBlock(2, ones, start, rows, rowBytes, index, value, on, into); break
+    case 3: sumBlock(3, ones, start, rows, rowBytes, index, value, on, into); break
+    case 4: sumBlock(4, ones, start, rows, rowBytes, index, value, on, into); break
+    case 5: sumBlock(5, ones, start, rows, rowBytes, index, value, on, into); break
+    case 6: sumBlock(6, ones, start, rows, rowBytes, index, value, on, into); break
+    case 7: sumBlock(7, ones, start, rows, rowBytes, index, value, on, into); break
+    case 8: sumBlock(8, ones, start, rows, rowBytes, index, value, on, into); break
   }
 }
 
 // Two functions, because the compiler makes one loop with a condition in it of two that are called side by side.
-function sumOnes(start: usize, rows: usize, rowBytes: usize, index: usize, value: usize, on: i32, into: usize, outputs: i32): void {
-  sumBlocks(true, start, rows, rowBytes, index, value, on, into, outputs)
+function sumOnes(width: i32, start: usize, rows: usize, rowBytes: usize, index: usize, value: usize, on: i32, into: usize): void {
+  sumWidth(width, true, start, rows, rowBytes, index, value, on, into)
 }
-function sumValued(start: usize, rows: usize, rowBytes: usize, index: usize, value: usize, on: i32, into: usize, outputs: i32): void {
-  sumBlocks(false, start, rows, rowBytes, index, value, on, into, outputs)
+function sumValued(width: i32, start: usize, rows: usize, rowBytes: usize, index: usize, value: usize, on: i32, into: usize): void {
+  sumWidth(width, false, start, rows, rowBytes, index, value, on, into)
 }
 
 function allOnes(value: usize, on: i32): bool {
@@ -189,17 +181,32 @@ function allOnes(value: usize, on: i32): bool {
   return true
 }
 
-/** The first layer's sums for one position: what stands at `start`, and the row of each input that is on. */
-function sums(plan: usize, weights: usize, start: usize, position: i32, into: usize): void {
+/**
+ * The first layer's sums of `count` positions from `first` on: what stands at `start`, and the row of each input that is on. Units in
+ * blocks as even as can be, each for all positions before the next, so that its weights stay near the processor.
+ */
+function sums(plan: usize, weights: usize, start: usize, first: i32, count: i32, into: usize, stride: i32): void {
   const layer = plan + FIRST_LAYER
   const outputs = load<i32>(layer, OUTPUTS)
   const rows = weights + load<u32>(layer, WEIGHTS)
   const rowBytes = <usize>outputs << 2
-  const index = load<u32>(plan, INDEX) + position * load<u32>(plan, INDEX_STRIDE)
-  const value = load<u32>(plan, VALUE) + position * load<u32>(plan, VALUE_STRIDE)
-  const on = load<i32>(load<u32>(plan, COUNTS) + (<usize>position << 2))
-  if (allOnes(value, on)) sumOnes(start, rows, rowBytes, index, value, on, into, outputs)
-  else sumValued(start, rows, rowBytes, index, value, on, into, outputs)
+  const vectors = (outputs + 3) >> 2
+  const blocks = (vectors + 7) >> 3
+  let done = 0
+  for (let block = 1; block <= blocks; block++) {
+    const next = (vectors * block) / blocks
+    const from = <usize>done << 4
+    for (let p = 0; p < count; p++) {
+      const position = first + p
+      const index = load<u32>(plan, INDEX) + position * load<u32>(plan, INDEX_STRIDE)
+      const value = load<u32>(plan, VALUE) + position * load<u32>(plan, VALUE_STRIDE)
+      const on = load<i32>(load<u32>(plan, COUNTS) + (<usize>position << 2))
+      const to = into + (<usize>(p * stride) << 2) + from
+      if (allOnes(value, on)) sumOnes(next - done, start + from, rows + from, rowBytes, index, value, on, to)
+      else sumValued(next - done, start + from, rows + from, rowBytes, index, value, on, to)
+    }
+    done = next
+  }
 }
 
 @inline
@@ -260,8 +267,11 @@ export function forward(plan: usize, weights: usize, start: usize, count: i32): 
     const stride = load<i32>(layer, STRIDE)
     const outputs = load<i32>(layer, OUTPUTS)
     const activation = load<i32>(layer, ACTIVATION)
-    if (l == 0) for (let p = 0; p < count; p++) sums(plan, weights, start, p, values + (<usize>(p * stride) << 2))
-    else dense(weights, layer, from, fromStride, count)
+    if (l == 0) {
+      // Rows without padding must be written in their order, because a row's last vector reaches into the next.
+      if ((stride & 3) == 0) sums(plan, weights, start, 0, count, values, stride)
+      else for (let p = 0; p < count; p++) sums(plan, weights, start, p, 1, values + (<usize>(p * stride) << 2), stride)
+    } else dense(weights, layer, from, fromStride, count)
     if (activation == SOFTMAX) for (let p = 0; p < count; p++) softmax(values + (<usize>(p * stride) << 2), outputs)
     else activate(activation, values, count * stride)
     clearPadding(values, outputs, stride, count)
@@ -272,7 +282,7 @@ export function forward(plan: usize, weights: usize, start: usize, count: i32): 
 
 /** The first layer's sums for one position, written to `into`: what its successors can start from. */
 export function settle(plan: usize, weights: usize, start: usize, position: i32, into: usize): void {
-  sums(plan, weights, start, position, into)
+  sums(plan, weights, start, position, 1, into, 0)
 }
 
 /** into += from x factor, over `floats` floats and not one more. */

@@ -49,7 +49,7 @@ interface Wasm {
   Memory: new (pages: { initial: number; maximum: number }) => WasmMemory
   Instance: new (module: WasmModule, imports: { env: { memory: WasmMemory } }) => { readonly exports: unknown }
 }
-const engine = globalThis as { WebAssembly?: Wasm; atob?(base64: string): string }
+const engine = globalThis as unknown as { WebAssembly?: Wasm; atob?(base64: string): string }
 
 const PAGE = 65_536
 

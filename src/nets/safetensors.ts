@@ -2,6 +2,7 @@
 // header is; the header is JSON that says where each array stands; the arrays follow without gaps. Only 32-bit floats here.
 
 import { badInput } from '../core/errors.ts'
+import { TextDecoder, TextEncoder } from '../core/utf8.ts'
 
 export interface Tensor {
   readonly name: string
@@ -14,13 +15,6 @@ export interface Tensors {
   /** Words for people and programs: what the file is. */
   readonly metadata: Readonly<Record<string, string>>
 }
-
-// What this file needs of the encoding standard, which every engine has though the language's own library does not.
-interface Utf8 {
-  TextEncoder: new () => { encode(text: string): Uint8Array }
-  TextDecoder: new (label: 'utf-8', options: { fatal: true }) => { decode(bytes: Uint8Array): string }
-}
-const { TextEncoder, TextDecoder } = globalThis as unknown as Utf8
 
 const LENGTH_BYTES = 8
 /** The format's own bound on the header. */

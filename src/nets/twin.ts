@@ -29,7 +29,8 @@ const TANH = 2
 const RELU = 3
 const LEAKY_RELU = 4
 const SOFTMAX = 5
-const SLOPE = fround(0.02)
+/** Of the leaky ReLU below zero. */
+export const SLOPE = fround(0.02)
 
 const LOG2E = fround(Math.LOG2E)
 const ROUND = 12582912

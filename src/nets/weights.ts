@@ -5,7 +5,7 @@ import { decodeTensors, encodeTensors, type Tensor } from './safetensors.ts'
 import { countWeights, layersOf, type Shape } from './shape.ts'
 
 /** The flat array cut into each layer's weights and biases: views, in the order in which they stand. */
-function tensorsOf(shape: Shape, weights: Float32Array): readonly Tensor[] {
+export function tensorsOf(shape: Shape, weights: Float32Array): readonly Tensor[] {
   return layersOf(shape).flatMap((layer, at): Tensor[] => {
     const { inputs, outputs, biases } = layer
     const cut = (from: number, length: number): Float32Array => weights.subarray(from, from + length)

@@ -65,6 +65,7 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
       if (quick) rmSync(player, { recursive: true, force: true })
       const line = watch(`training ${name}`, recipe.steps, 'steps')
       const trained = await train(recipe, player, {
+        threads,
         each: done => line.to(done),
         ...(options.signal && { signal: options.signal }),
       }).finally(() => line.end())

@@ -2,10 +2,11 @@
 // named by its path without ending, by its name in models/, or by the folder of the run that made it.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Game } from '../core/contract.ts'
-import { badInput } from '../core/errors.ts'
+import { badInput, LudusError, usage } from '../core/errors.ts'
+import { didYouMean } from '../core/nearest.ts'
 import { type Sealed, seal, unseal } from '../core/sealed.ts'
 import type { Settings } from '../core/spec.ts'
 import { decodeWeights, encodeWeights } from '../nets/weights.ts'
@@ -53,9 +54,13 @@ export function writeModel(path: string, model: Model, provenance: Provenance): 
   writeWhole(`${path}.json`, seal(card))
 }
 
+/** Reads the card alone. */
+export const readCard = (path: string): Card =>
+  unseal(readText(`${path}.json`), FORMAT, VERSION, `${path}.json`, 'model card') as Card
+
 /** Reads a model with its card, or says what is wrong with it. */
 export function readModel(path: string): { model: Model; card: Card } {
-  const card = unseal(readText(`${path}.json`), FORMAT, VERSION, `${path}.json`, 'model card') as Card
+  const card = readCard(path)
   const file = `${path}.safetensors`
   if (!existsSync(file)) throw badInput(`${path}.json is there, but its weights ${file} are not.`)
   const bytes = readFileSync(file)
@@ -65,12 +70,60 @@ export function readModel(path: string): { model: Model; card: Card } {
   return { model: { kind, game, encoder, shape, settings, weights: decodeWeights(shape, bytes, file) }, card }
 }
 
-/** Where the model of a name is, if there is one. */
-export function modelPath(name: string, game: Game): string | undefined {
-  const champion = `champion-${game.id.split('(')[0].replace(':', '-')}`
-  const bare = name === 'champion' ? champion : name
+/** Where the model of a name is, if there is one; a champion is known by its game. */
+export function modelPath(name: string, game?: Game): string | undefined {
+  const bare =
+    name === 'champion' && game
+      ? `champion-${game.id.split('(')[0].replace(':', '-')}`
+      : name.replace(/\.(json|safetensors)$/, '')
   const places = [join(bare, 'model'), bare, join('models', bare), join(SHIPPED, bare.replace(/^models\//, ''))]
   return places.find(place => existsSync(`${place}.json`))
+}
+
+/** The same for a name that stands alone, or what to say instead. */
+export function locateModel(name: string): string {
+  const path = modelPath(name)
+  if (path !== undefined) return path
+  const shipped = modelsIn(SHIPPED)
+  if (name === 'champion')
+    throw usage(
+      `Every game has its champion. Name one: ${shipped.filter(it => it.startsWith('champion-')).join(', ')}.`,
+    )
+  throw usage(`There is no model "${name}".${didYouMean(name, shipped)}`)
+}
+
+/** The models that lie in a folder, by name. */
+const modelsIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter(file => file.endsWith('.json'))
+        .map(file => file.slice(0, -'.json'.length))
+        .sort()
+    : []
+
+/** A model in a list: by what name it can be played, and its card, or why that cannot be trusted. */
+export interface ListedModel {
+  readonly model: string
+  readonly path: string
+  readonly card?: Card
+  readonly problem?: string
+}
+
+/** The shipped models, those of the folder models/ here, and those of run folders. */
+export function listModels(runs: readonly string[]): ListedModel[] {
+  const here = resolve('models') === resolve(SHIPPED) ? [] : modelsIn('models').map(name => join('models', name))
+  return [
+    ...modelsIn(SHIPPED).map(name => ({ model: name, path: join(SHIPPED, name) })),
+    ...here.map(path => ({ model: path, path })),
+    ...runs.map(run => ({ model: run, path: join(run, 'model') })).filter(({ path }) => existsSync(`${path}.json`)),
+  ].map(found => {
+    try {
+      return { ...found, card: readModel(found.path).card }
+    } catch (error) {
+      if (!(error instanceof LudusError)) throw error
+      return { ...found, problem: error.message }
+    }
+  })
 }
 
 /** Where a run keeps the player that it was after so many steps. */

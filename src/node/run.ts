@@ -51,10 +51,10 @@ export function openRun(folder: string, recipe: Recipe): Run {
         `${JSON.stringify({ node: process.version, platform: process.platform, arch: process.arch }, null, 1)}\n`,
       )
     const begun = readCheckpoint(folder)
-    const metrics = readMetrics(file('metrics.jsonl'), (begun?.numbers.steps as number | undefined) ?? -1)
+    const metrics = readMetrics(folder, (begun?.numbers.steps as number | undefined) ?? -1)
     writeWhole(file('metrics.jsonl'), metrics.map(lineOf).join(''))
     const begin = performance.now()
-    const before = readSeconds(file('time.json'))
+    const before = readSeconds(folder)
     const seconds = (): number => before + (performance.now() - begin) / 1000
     return {
       begun,
@@ -84,7 +84,9 @@ export function openRun(folder: string, recipe: Recipe): Run {
   }
 }
 
-function readSeconds(file: string): number {
+/** How long a run has taken so far. */
+export function readSeconds(folder: string): number {
+  const file = join(folder, 'time.json')
   if (!existsSync(file)) return 0
   try {
     return Number(JSON.parse(readText(file)).seconds) || 0
@@ -147,6 +149,21 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** The process that holds a lock, if there is one that lives. */
+function ownerOf(file: string): number | undefined {
+  let owner: number
+  try {
+    owner = Number(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  return owner > 0 && isAlive(owner) ? owner : undefined
+}
+
+/** The process that is writing a run. */
+export const writerOf = (folder: string): number | undefined => ownerOf(join(folder, 'lock'))
+
 /** Two processes cannot write one run. A lock whose process is gone is no lock. */
 function lock(file: string): () => void {
   for (let tries = 0; tries < 2; tries++)
@@ -157,8 +174,8 @@ function lock(file: string): () => void {
       return () => rmSync(file, { force: true })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const owner = Number(readFileSync(file, 'utf8'))
-      if (owner > 0 && isAlive(owner))
+      const owner = ownerOf(file)
+      if (owner !== undefined)
         throw environment(
           `Process ${owner} is writing this run already. Wait for it, or choose another folder with --out.`,
         )
@@ -202,7 +219,8 @@ function readCheckpoint(folder: string): Snapshot | undefined {
 const lineOf = (metrics: Metrics): string => `${JSON.stringify(metrics)}\n`
 
 /** Measurements up to a step: those after the checkpoint will be made again. A crash may have left half a line at the end. */
-function readMetrics(file: string, upTo: number): Metrics[] {
+export function readMetrics(folder: string, upTo: number): Metrics[] {
+  const file = join(folder, 'metrics.jsonl')
   if (!existsSync(file)) return []
   return readText(file)
     .split('\n')

@@ -5,10 +5,12 @@ import type { Game, Metrics, Player } from '../core/contract.ts'
 import { environment } from '../core/errors.ts'
 import { Table } from '../core/playing.ts'
 import { makeGame } from '../games/registry.ts'
-import type { LearnerData } from '../learners/kind.ts'
+import type { LearnerData, Trainer } from '../learners/kind.ts'
 import { makeTrainer, type Recipe, seedOf } from '../learners/recipe.ts'
+import type { Arrays } from '../learners/rounds.ts'
 import { findPlayer } from './find.ts'
 import type { Figure, Provenance } from './models.ts'
+import { type Crew, crew } from './pool.ts'
 import { openRun } from './run.ts'
 
 export interface TrainingOptions {
@@ -16,6 +18,8 @@ export interface TrainingOptions {
   readonly data?: LearnerData
   /** How much training a crash may cost, in seconds. */
   readonly saveEvery?: number
+  /** Worker threads for what a round of jobs can be spread over; they change the speed, never the result. One if not said. */
+  readonly threads?: number
   /** Raised by whoever wants it to stop: what was learned is saved. */
   readonly signal?: AbortSignal
   /** Told how far it is, in the unit of the learner. */
@@ -34,12 +38,13 @@ export interface Trained {
 }
 
 export async function train(recipe: Recipe, folder: string, options: TrainingOptions = {}): Promise<Trained> {
-  const { saveEvery = 10, signal, each, data } = options
+  const { saveEvery = 10, threads = 1, signal, each, data } = options
   const game = makeGame(recipe.game)
   const opponent = (name: string): Player => findPlayer(game, name)
   const learner = makeTrainer(recipe, game, opponent, data)
   const seed = seedOf(recipe)
   const run = openRun(folder, recipe)
+  const workers = learner.rounds && crew(recipe, learner.rounds.worker, threads, signal)
   try {
     if (run.begun) learner.resume(run.begun)
     let measured = run.metrics.some(({ steps }) => steps === learner.steps) ? learner.steps : -1
@@ -52,26 +57,39 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
       unit: learner.unit,
       figures,
     })
-    const measure = (): void => {
-      if (measured === learner.steps) return
-      const player = learner.player()
-      figures = recipe.measure.against.map(name => measureAgainst(game, player, name, opponent(name), recipe))
+    /** False if the signal came first. */
+    const measure = async (): Promise<boolean> => {
+      if (measured === learner.steps) return true
+      const found: Measured[] = []
+      for (const name of recipe.measure.against) {
+        const one = await measureAgainst(game, learner.player(), name, opponent(name), recipe, signal)
+        if (!one) return false
+        found.push(one)
+      }
+      figures = found
       run.log({ steps: learner.steps, ...Object.fromEntries(figures.flatMap(columns)), ...last })
       run.keep(learner.model(), provenance())
       measured = learner.steps
+      return true
     }
-    const save = (): void => run.save(learner.snapshot(), learner.model(), provenance())
+    let saved = learner.steps
+    const save = (): void => {
+      run.save(learner.snapshot(), learner.model(), provenance())
+      saved = learner.steps
+    }
     const over = (): boolean => learner.done === true || learner.steps >= recipe.steps
-    const result = (): Trained => {
+    const result = (done = over(), steps = learner.steps): Trained => {
       const { metrics, seconds } = run
-      return { done: over(), steps: learner.steps, unit: learner.unit, metrics, seconds }
+      return { done, steps, unit: learner.unit, metrics, seconds }
     }
     if (run.begun && over()) return result()
-    if (learner.steps === 0) measure()
+    if (learner.steps === 0 && !(await measure())) return result(false)
     let savedAt = performance.now()
     while (!over() && !signal?.aborted) {
       const before = learner.steps
-      last = learner.step()
+      const stepped = await step(learner, workers)
+      if (!stepped) break
+      last = stepped
       const broken = Object.entries(last).find(([, value]) => !Number.isFinite(value))
       if (broken)
         throw environment(
@@ -80,8 +98,9 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
       const { every, log = every, save: saving = every } = recipe.measure
       const passed = (span: number): boolean => Math.floor(learner.steps / span) > Math.floor(before / span)
       const due = passed(every) || over()
-      if (due) measure()
-      else if (passed(log)) run.log({ steps: learner.steps, ...last })
+      // Interrupted in a measurement, the last checkpoint stands: from there on it will be made in full.
+      if (due && !(await measure())) return result(false, saved)
+      if (!due && passed(log)) run.log({ steps: learner.steps, ...last })
       if (due || passed(saving) || performance.now() - savedAt > 1000 * saveEvery) {
         save()
         savedAt = performance.now()
@@ -93,8 +112,28 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
     save()
     return result()
   } finally {
+    await workers?.close()
     run.close()
   }
+}
+
+/** One step, its jobs on threads where it has any. If it is stopped on the way, it is as if it had not begun. */
+async function step(learner: Trainer, workers: Crew | undefined): Promise<Metrics | undefined> {
+  if (!learner.rounds || !workers) return learner.step()
+  const before = learner.snapshot()
+  const rounds = learner.rounds.next()
+  let results: Promise<Arrays | undefined>[] = []
+  let next = rounds.next({})
+  while (!next.done) {
+    if (next.value) results = workers.work(next.value)
+    const result = await results.shift()
+    if (!result) {
+      learner.resume(before)
+      return undefined
+    }
+    next = rounds.next(result)
+  }
+  return next.value
 }
 
 const columns = ({ against, share, least, greatest }: Measured): [string, number][] => [
@@ -113,24 +152,38 @@ interface Measured extends Figure {
   readonly greatest?: number
 }
 
-/** How a player fares with an opponent at all other seats, on dice that no training used. */
-function measureAgainst(game: Game, player: Player, against: string, other: Player, recipe: Recipe): Measured {
+/** How a player fares with an opponent at all other seats, on dice that no training used; nothing if the signal came first. */
+async function measureAgainst(
+  game: Game,
+  player: Player,
+  against: string,
+  other: Player,
+  recipe: Recipe,
+  signal: AbortSignal | undefined,
+): Promise<Measured | undefined> {
   const { bySeat = false, games } = recipe.measure
   const seed = seedOf(recipe) + 1_000_003
   const table = new Table(game)
   /** The share of a player who sits first, or in all seats in turn over the same dice. */
-  const shareAt = (seat: number, share: number, rotate: boolean): number => {
+  const shareAt = async (seat: number, share: number, rotate: boolean): Promise<number | undefined> => {
     const players = new Array<Player>(game.seats).fill(other)
     players[seat] = player
     const names = players.map(({ name }) => name)
     const sum = emptyTally(game.seats)
-    for (const block of blocksOf({ game: game.id, players: names, games: share, trials: 1, rotate, seed }))
+    for (const block of blocksOf({ game: game.id, players: names, games: share, trials: 1, rotate, seed })) {
       addTally(sum, playBlock(block, players, table))
+      // Signals are heard only between blocks.
+      await new Promise(resume => setImmediate(resume))
+      if (signal?.aborted) return undefined
+    }
     return (sum.wins[seat] + sum.draws / game.seats) / sum.games
   }
-  const shares = bySeat
-    ? Array.from({ length: game.seats }, (_, seat) => shareAt(seat, games / game.seats, false))
-    : [shareAt(0, games, true)]
+  const shares: number[] = []
+  for (let seat = 0; seat < (bySeat ? game.seats : 1); seat++) {
+    const share = await shareAt(seat, bySeat ? games / game.seats : games, !bySeat)
+    if (share === undefined) return undefined
+    shares.push(share)
+  }
   const share = shares.reduce((sum, each) => sum + each, 0) / shares.length
   return {
     against,

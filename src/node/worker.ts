@@ -1,8 +1,13 @@
-// What a worker thread runs: blocks of games, each from its description alone.
+// What a worker thread runs: blocks of games and jobs of trainings, each from its description alone.
+import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { type Block, playBlock, seatedPlayers, type Tally } from '../arena/match.ts'
 import type { Player } from '../core/contract.ts'
 import { Table } from '../core/playing.ts'
+import { makeGame } from '../games/registry.ts'
+import { makeWorker } from '../learners/recipe.ts'
+import type { Arrays, Worker } from '../learners/rounds.ts'
 import { findPlayer } from './find.ts'
+import type { TrainingJob } from './pool.ts'
 import { tuneEngine } from './tune.ts'
 
 tuneEngine()
@@ -23,4 +28,22 @@ export default function work(block: Block): Tally {
     seatedFor = name
   }
   return playBlock(block, players, table)
+}
+
+// So is the last training.
+let workerFor = ''
+let worker: Worker | undefined
+
+/** Works off a job of a training; what it returns depends on the job and its round and on nothing else. */
+export function learn({ recipe, job, shared }: TrainingJob): Arrays {
+  const name = JSON.stringify(recipe)
+  if (name !== workerFor || !worker) {
+    const game = makeGame(recipe.game)
+    worker = makeWorker(recipe, game, player => findPlayer(game, player))
+    workerFor = name
+  }
+  const result = worker.work(job, shared)
+  // The arrays are handed over instead of copied.
+  const buffers = Object.values(result).map(({ buffer }) => buffer)
+  return move({ [transferableSymbol]: buffers, [valueSymbol]: result } as never) as never
 }

@@ -6,7 +6,7 @@ import { seeded } from '../core/rng.ts'
 import { PIECES } from '../games/ludo/board.ts'
 import { makeGame } from '../games/registry.ts'
 import { solve, truth } from './exact/optimal.ts'
-import { lookAhead } from './expectiminimax.ts'
+import { lookAhead, principalLeaves } from './expectiminimax.ts'
 import { greedy } from './greedy.ts'
 
 /** A number from 0 to 1 that looks random but belongs to the position; in steps that 32 bits hold exactly. */
@@ -157,4 +157,33 @@ describe('looking ahead', () => {
       expect(Math.abs(here[0] - there[0])).toBeLessThan(3e-5)
     })
   })
+})
+
+test.each([
+  ['ludo(pieces=2)', 1, () => random(4)],
+  ['ludo(seats=2,pieces=2)', 2, () => random(2)],
+  ['ludo(seats=2,pieces=2)', 2, randomZeroSum],
+  ['ludo(seats=2,pieces=2)', 2, race],
+] as const)('in %s, %i plies deep, a position is worth the mean of where best play leads', (name, plies, evaluator) => {
+  const game = makeGame(name)
+  const inner = evaluator()
+  const leaves = principalLeaves(game, inner, plies)
+  const value = new Float32Array(1)
+  const one = new Float32Array(1)
+  let several = 0
+  walk(game, seeded(3), 60, state => {
+    if (state[ACTOR] !== CHANCE) return
+    let [odds, mean, count] = [0, 0, 0]
+    leaves(state, (leaf, likely) => {
+      inner.evaluate([leaf], 1, 0, one)
+      odds += likely
+      mean += likely * one[0]
+      count++
+    })
+    lookAhead(game, inner, plies).evaluate([state], 1, 0, value)
+    expect(odds).toBeCloseTo(1, 10)
+    expect(mean).toBeCloseTo(value[0], 5)
+    if (count > 1) several++
+  })
+  expect(several).toBeGreaterThan(10)
 })

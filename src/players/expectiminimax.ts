@@ -37,6 +37,15 @@ export function lookAhead(
   }
 }
 
+/** Tells `each` where best play leads from a position, by each way that chance can go, and how likely it goes there. */
+export type Principal = (state: State, each: (leaf: State, odds: number) => void) => void
+
+/** The positions that a search comes down to: what `lookAhead` says of a position is the mean of what it says of them. */
+export function principalLeaves(game: Game, inner: Evaluator, plies: number): Principal {
+  const search = new Search(game, inner, plies, false)
+  return (state, each) => search.principal(state, each)
+}
+
 class Search {
   private readonly game: Game
   private readonly inner: Evaluator
@@ -77,6 +86,27 @@ class Search {
     out.set(this.values(states, count, this.plies))
   }
 
+  principal(state: State, each: (leaf: State, odds: number) => void): void {
+    this.width = this.inner.zeroSum ? 1 : this.game.seats
+    this.seat = 0
+    this.leaves.clear()
+    this.follow(state, this.plies, 1, each)
+  }
+
+  private follow(state: State, depth: number, odds: number, each: (leaf: State, odds: number) => void): void {
+    if (depth === 0) {
+      each(state, odds)
+      return
+    }
+    const ply = this.depths[depth]
+    ply.clear()
+    ply.unfold(state)
+    this.judgePly(ply, depth)
+    // Whatever looks further uses the plies below this one, and leaves it as it is.
+    for (let term = 0; term < ply.terms; term++)
+      this.follow(ply.positions.states[this.best(ply, term)], depth - 1, odds * ply.weights[term], each)
+  }
+
   /** What positions are worth, `depth` plies further looked at. */
   private values(states: readonly State[], count: number, depth: number): Float64Array {
     const { width } = this
@@ -92,9 +122,7 @@ class Search {
       ply.unfold(states[i])
       ends[i] = ply.terms
       if (ply.positions.count < TOGETHER && i < count - 1) continue
-      ply.values = this.pruning(depth)
-        ? this.valuesThatMatter(ply, depth)
-        : this.values(ply.positions.states, ply.positions.count, depth - 1)
+      this.judgePly(ply, depth)
       for (let k = from, term = 0; k <= i; k++)
         for (; term < ends[k]; term++) {
           const best = this.best(ply, term)
@@ -103,6 +131,11 @@ class Search {
       from = i + 1
     }
     return out
+  }
+
+  private judgePly(ply: Ply, depth: number): void {
+    const { states, count } = ply.positions
+    ply.values = this.pruning(depth) ? this.valuesThatMatter(ply, depth) : this.values(states, count, depth - 1)
   }
 
   /** What positions are worth without looking further; each is asked about once in a search. */

@@ -89,7 +89,8 @@ test('rollouts between perfect players agree with the exact values of all moves'
   const player = rollout(game, 'x', {
     rollouts,
     turns: Number.POSITIVE_INFINITY,
-    policies: [perfect, perfect],
+    own: perfect,
+    others: perfect,
     evaluator: exact,
     patient: true,
   })

@@ -50,6 +50,17 @@ const td = (table: TableName, figure: number, falling = false): Recipe => ({
   measure,
 })
 
+/** Section VII names TD-Leaf as future work: the same, looking one roll ahead. */
+const leaf = (): Recipe => {
+  const recipe = td('self-play', 2, true)
+  return {
+    ...recipe,
+    name: 'alhajry2012/td-leaf',
+    summary: 'TD-Leaf, against itself with a step that falls, one roll deep: the future work of the paper',
+    settings: { ...recipe.settings, leaf: 1 },
+  }
+}
+
 /** Section V: strategies chosen by Q-values. */
 const q = (table: TableName, figure: number, falling = false): Recipe => ({
   name: `alhajry2012/q-${table}${falling ? '-falling' : ''}`,
@@ -70,6 +81,7 @@ const KINDS: readonly [TableName, number, number][] = [
 export const alhajry2012Recipes: readonly Recipe[] = [
   ...KINDS.map(([table, figure]) => td(table, figure)),
   ...KINDS.map(([table, figure]) => td(table, figure, true)),
+  leaf(),
   ...KINDS.map(([table, , figure]) => q(table, figure)),
   ...KINDS.map(([table, , figure]) => q(table, figure, true)),
 ]

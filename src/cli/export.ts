@@ -1,0 +1,31 @@
+import type { Command } from 'commander'
+import { makeGame } from '../games/registry.ts'
+import { refuseUnwritable, writeWhole } from '../node/files.ts'
+import { locateModel, readModel } from '../node/models.ts'
+import { onnxOf } from '../players/exchange.ts'
+import { jsonOption } from './options.ts'
+import { dim, print, printJson, whole } from './terminal.ts'
+
+export function exportCommand(program: Command): void {
+  program
+    .command('export')
+    .summary('write a model for other programs, as ONNX')
+    .description(
+      'Writes the network of a model as an ONNX file: dense inputs in the order that its metadata "inputs" names, and the card as "card".',
+    )
+    .argument('<model>', 'such as champion-ludo-alhajry2012 or runs/my-run')
+    .requiredOption('--onnx <file>', 'where to write it')
+    .addOption(jsonOption())
+    .action((name: string, flags: { onnx: string; json: boolean }) => {
+      const { model, card } = readModel(locateModel(name))
+      refuseUnwritable(flags.onnx)
+      const bytes = onnxOf(makeGame(model.game), model, name, JSON.stringify(card))
+      writeWhole(flags.onnx, bytes)
+      const { game, encoder, shape } = model
+      if (flags.json) printJson({ model: name, onnx: flags.onnx, bytes: bytes.length, game, encoder, shape })
+      else {
+        print(`${flags.onnx}: ${shape.sizes.join('-')}, ${whole(bytes.length)} bytes`)
+        print(dim(`Its inputs are the coding ${encoder} of ${game}; the metadata has their names and the card.`))
+      }
+    })
+}

@@ -1,0 +1,6 @@
+// The encoding standard, which every engine has though the language's own library does not.
+interface Utf8 {
+  TextEncoder: new () => { encode(text: string): Uint8Array }
+  TextDecoder: new (label: 'utf-8', options: { fatal: true }) => { decode(bytes: Uint8Array): string }
+}
+export const { TextEncoder, TextDecoder } = globalThis as unknown as Utf8

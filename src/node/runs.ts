@@ -1,0 +1,94 @@
+// Run folders as one finds them, read without a lock: what each says of itself, whoever may be writing it.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { wilson } from '../arena/intervals.ts'
+import type { Metrics } from '../core/contract.ts'
+import { LudusError } from '../core/errors.ts'
+import { type Recipe, seedOf } from '../learners/recipe.ts'
+import { readCard } from './models.ts'
+import { readMetrics, readRecipe, readSeconds, writerOf } from './run.ts'
+
+/** How far a run has come. */
+export interface FoundRun {
+  readonly run: string
+  readonly recipe: Recipe
+  readonly seed: number
+  /** As of the last checkpoint; the unit is not known before the first. */
+  readonly steps: number
+  readonly unit?: string
+  /** What it has taken, all its stretches together. */
+  readonly seconds: number
+  /** The process that is writing it. */
+  readonly writer?: number
+  /** All measurements, that at step 0 first. */
+  readonly metrics: readonly Metrics[]
+  /** The last of them against each opponent. */
+  readonly figures: readonly RunFigure[]
+}
+
+interface RunFigure {
+  readonly against: string
+  readonly share: number
+  readonly low: number
+  readonly high: number
+  readonly games: number
+  readonly steps: number
+}
+
+export function readRun(folder: string): FoundRun {
+  const recipe = readRecipe(folder)
+  const metrics = readMetrics(folder, Number.POSITIVE_INFINITY)
+  const card = existsSync(join(folder, 'model.json')) ? readCard(join(folder, 'model')) : undefined
+  const writer = writerOf(folder)
+  return {
+    run: folder,
+    recipe,
+    seed: seedOf(recipe),
+    steps: card?.steps ?? 0,
+    ...(card && { unit: card.unit }),
+    seconds: readSeconds(folder),
+    ...(writer !== undefined && { writer }),
+    metrics,
+    figures: lastFigures(recipe, metrics),
+  }
+}
+
+function lastFigures({ measure: { against, games } }: Recipe, metrics: readonly Metrics[]): RunFigure[] {
+  return against.flatMap(name => {
+    const line = metrics.findLast(line => `against ${name}` in line)
+    if (!line) return []
+    const share = line[`against ${name}`]
+    return [{ against: name, share, ...wilson(share * games, games), games, steps: line.steps }]
+  })
+}
+
+/** A run in a list: what it says, or why it cannot be read. */
+export type ListedRun = FoundRun | { readonly run: string; readonly problem: string }
+
+export const listRuns = (folders: readonly string[]): ListedRun[] =>
+  folders
+    .flatMap(folder => runFolders(folder))
+    .map(run => {
+      try {
+        return readRun(run)
+      } catch (error) {
+        if (!(error instanceof LudusError)) throw error
+        return { run, problem: error.message }
+      }
+    })
+
+export const isRun = (folder: string): boolean => existsSync(join(folder, 'config.json'))
+
+/** How far below a folder runs are looked for. */
+const DEPTH = 3
+
+/** The run folders in a folder, itself included, by name. */
+export function runFolders(folder: string, depth = DEPTH): string[] {
+  if (isRun(folder)) return [folder]
+  if (depth === 0 || !existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && entry.name !== 'node_modules')
+    .map(({ name }) => join(folder, name))
+    .sort()
+    .flatMap(below => runFolders(below, depth - 1))
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { makeTrainer } from '../../tests/learning.ts'
+import { decodeOnnx, runOnnx } from '../../tests/onnx.ts'
+import { ACTOR } from '../core/contract.ts'
+import { movesFor } from '../core/playing.ts'
+import { seeded } from '../core/rng.ts'
+import { makeEncoder } from '../encoders/registry.ts'
+import { makeGame } from '../games/registry.ts'
+import { onnxOf } from './exchange.ts'
+import { modelPlayer } from './model.ts'
+
+/** An untrained model of a learner, and its file. */
+function exported(rules: string, learner: string, settings: Record<string, string | number> = {}) {
+  const model = makeTrainer(rules, learner, settings).model()
+  return { model, file: decodeOnnx(onnxOf(makeGame(model.game), model, 'sample', '{"card":1}')) }
+}
+
+describe('a model for other programs', () => {
+  test.each([
+    ['td', 'ludo', { encoder: 'alhajry2012-objective' }, 'position', 'values', 4],
+    ['imitate', 'ludo:thor2017', {}, 'position', 'ratings', 4],
+    ['dqn', 'ludo:zeman2020', {}, 'move', 'value', 1],
+    ['q', 'ludo', {}, 'position', 'values', 5],
+  ] as const)('of %s names its ends, its inputs and its card', (learner, rules, settings, input, output, outputs) => {
+    const { model, file } = exported(rules, learner, settings)
+    const [inputs] = model.shape.sizes
+    expect(file.inputs).toEqual([{ name: input, type: 1, sizes: ['batch', inputs] }])
+    expect(file.outputs).toEqual([{ name: output, type: 1, sizes: ['batch', outputs] }])
+    expect(JSON.parse(file.metadata.inputs)).toHaveLength(inputs)
+    expect(file.metadata.card).toBe('{"card":1}')
+  })
+
+  test('of a policy rates moves as the player does', () => {
+    const { model, file } = exported('ludo:thor2017', 'imitate')
+    const game = makeGame(model.game)
+    const state = game.parse('r6 h,5,20,h/3,h,h,h/h,h,h,h/h,h,h,h')
+    const moves = movesFor(game)
+    game.moves(state, moves)
+    const ratings = new Float32Array(game.maxMoves)
+    modelPlayer(game, model, 'sample').rate(state, moves, ratings, seeded(1))
+    const encoder = makeEncoder(game, model.encoder)
+    const sparse = { count: 0, index: new Uint16Array(encoder.size), value: new Float32Array(encoder.size) }
+    encoder.encode(state, state[ACTOR], sparse)
+    const position = new Array(encoder.size).fill(0)
+    for (let i = 0; i < sparse.count; i++) position[sparse.index[i]] = sparse.value[i]
+    const outputs = runOnnx(file, position)
+    expect(moves.count).toBe(4)
+    for (let i = 0; i < moves.count; i++) expect(ratings[i]).toBeCloseTo(outputs[moves.list[i]], 5)
+  })
+
+  test('is refused if it is a table', () => {
+    expect(() => exported('ludo:thor2017', 'q-table')).toThrow(/sample is a table and no network/)
+  })
+})

@@ -1,0 +1,99 @@
+// A training killed with kill -9 at any moment and begun again ends in the same bytes as one that was left alone.
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Rng } from '../src/core/contract.ts'
+import { seeded } from '../src/core/rng.ts'
+import type { LearnerSettings } from '../src/learners/kind.ts'
+import { changeRecipe, type Recipe } from '../src/learners/recipe.ts'
+import { learners } from '../src/learners/registry.ts'
+import { train } from '../src/node/training.ts'
+import { recipeOf } from '../src/papers/recipes.ts'
+import { ludus, PROGRAM, temporaryFolder } from './program.ts'
+
+/** A recipe of each learner, made so small that it takes a fraction of a second, saved at each step. */
+const trainings: readonly [name: string, recipe: string, steps: number, settings?: LearnerSettings][] = [
+  ['td', 'alhajry2012/td-self-play', 160],
+  ['dqn', 'zeman2020/dqn-1', 150, { capacity: 2000 }],
+  ['dqn', 'zeman2020/dqn-1', 150, { capacity: 2000, prioritised: true, target: 20, double: true }],
+  ['q', 'alhajry2012/q-self-play', 160],
+  ['q-table', 'thor2017/q-table', 160],
+  ['imitate', 'thor2017/ann-online', 20, { stop: 0, games: 2 }],
+  ['imitate', 'thor2017/ann-batch', 20, { stop: 0, games: 2 }],
+  ['genetic', 'thor2017/ga-85-45', 12, { prior: 'none', population: 6, games: 4, stall: 3 }],
+]
+
+function small(name: string, steps: number, settings: LearnerSettings): Recipe {
+  const recipe = recipeOf(name)
+  return changeRecipe({ ...recipe, measure: { ...recipe.measure, games: 8 } }, { seed: 3, steps, settings })
+}
+
+/** What a run leaves that must not depend on how often it was interrupted: all but when and where it ran. */
+function result(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(file => statSync(join(folder, file)).isFile())
+    .filter(file => !/^(environment|time)\.json$|^previous\.safetensors$|\.tmp$/.test(file))
+  return Object.fromEntries(files.sort().map(file => [file, readFileSync(join(folder, file)).toString('base64')]))
+}
+
+/** When a run was saved last. */
+const savedAt = (run: string): number =>
+  statSync(join(run, 'checkpoint.safetensors'), { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+/** Trains in a process of its own, which is killed some milliseconds after its first checkpoint; false if it ended before. */
+async function killed(words: readonly string[], run: string, milliseconds: number): Promise<boolean> {
+  const before = savedAt(run)
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = new Promise<NodeJS.Signals | null>(done => child.on('close', (_, signal) => done(signal)))
+  while (child.exitCode === null && savedAt(run) === before) await sleep(2)
+  await sleep(milliseconds)
+  child.kill('SIGKILL')
+  return (await ended) === 'SIGKILL'
+}
+
+/** A run of a command that was killed twice, or once if it was over by then. Its words depend on the folder. */
+async function killedTwice(words: (run: string) => readonly string[], folder: string, rng: Rng): Promise<string> {
+  // A busy machine may be so late with its kill that the training is over: then it did not happen.
+  for (let tries = 0; tries < 5; tries++) {
+    const run = join(folder, `killed-${tries}`)
+    if (!(await killed(words(run), run, rng.below(20)))) continue
+    await killed(words(run), run, rng.below(20))
+    return run
+  }
+  throw new Error('The training was over before it could be killed, five times.')
+}
+
+const TRAINEE = join(import.meta.dirname, 'trainee.mjs')
+
+test('every learner is among those killed', () => {
+  const names = trainings.map(([name]) => name)
+  expect([...new Set(names)].sort()).toEqual(learners.map(({ name }) => name).sort())
+})
+
+test.each(trainings)(
+  '%s (%s), killed again and again, ends in the same bytes',
+  async (name, of, steps, settings = {}) => {
+    const folder = temporaryFolder()
+    const recipe = small(of, steps, settings)
+    expect(recipe.learner).toBe(name)
+    const [run] = await Promise.all([
+      killedTwice(run => [TRAINEE, JSON.stringify(recipe), run], folder, seeded(steps)),
+      train(recipe, join(folder, 'whole'), { saveEvery: 0 }),
+    ])
+    await train(recipe, run)
+    expect(result(run)).toEqual(result(join(folder, 'whole')))
+  },
+)
+
+test('the program, killed, goes on by the same command', async () => {
+  const folder = temporaryFolder()
+  const words = (run: string) => [
+    ...['train', 'alhajry2012/td-self-play', '--games', '160', '--seed', '3', '--out', run],
+    ...['--measure-games', '8', '--save-every', '0'],
+  ]
+  const run = await killedTwice(run => [PROGRAM, ...words(run)], folder, seeded(1))
+  await Promise.all([ludus(folder, words(run)), ludus(folder, words('whole'))])
+  expect(result(run)).toEqual(result(join(folder, 'whole')))
+})
