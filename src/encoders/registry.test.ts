@@ -39,7 +39,7 @@ describe('every coding of Ludo', () => {
     }))
     const after = new Int8Array(game.cells)
     const found = new Set<string>()
-    walk(game, seeded(1), 2000, (state, moves) => {
+    walk(game, seeded(1), 700, (state, moves) => {
       const before = state.join()
       for (let seat = 0; seat < game.seats; seat++)
         for (const { encoder, out } of encoders) {

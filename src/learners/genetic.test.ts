@@ -37,6 +37,14 @@ describe('evolution', () => {
     })
   })
 
+  test('evolves the same way if its best must prove itself, and is not taken in by luck', () => {
+    const [lucky, proven] = [evolution({ seed: 5 }), evolution({ seed: 5, proof: 6 })]
+    const [told, shown] = [evolve(lucky, 6), evolve(proven, 6)]
+    expect(shown.map(({ best }) => best)).toEqual(told.map(({ best }) => best))
+    expect(proven.snapshot().arrays.population).toEqual(lucky.snapshot().arrays.population)
+    expect(shown[5].highest).toBeLessThan(told[5].highest)
+  })
+
   test('leaves a model of the best that plays, and says that no games taught it', () => {
     const trainer = evolution()
     evolve(trainer, 2)

@@ -42,6 +42,12 @@ export const thor2017Recipes: readonly Recipe[] = [
   evolution('ga-100-100', 'evolution by both, always (Fig. 5)', { crossover: 1, mutation: 1 }),
   evolution('ga-45-85', 'evolution (Fig. 6)', { crossover: 0.45, mutation: 0.85 }),
   evolution('ga-85-45', 'evolution: the one of the tables (Fig. 6)', FINAL, 1000),
+  evolution(
+    'ga-proven',
+    'the same evolution, its best found by eight measurements instead of one lucky one: what it takes',
+    { ...FINAL, proof: 8 },
+    1000,
+  ),
   evolution('ga-85-45-no-prior', 'evolution from noise alone (Fig. 6)', { ...FINAL, prior: 'none' }, 400),
   evolution(
     'ga-adaptive',
