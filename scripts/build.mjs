@@ -18,7 +18,12 @@ for (const step of [['scripts/kernel.mjs'], ['node_modules/typescript/bin/tsc', 
 
 await build({
   absWorkingDir: root,
-  entryPoints: { main: 'src/cli/main.ts', worker: 'src/node/worker.ts', 'gnubg-thread': 'src/node/gnubg-thread.ts' },
+  entryPoints: {
+    main: 'src/cli/main.ts',
+    worker: 'src/node/worker.ts',
+    'slice-worker': 'src/node/slice-worker.ts',
+    'gnubg-thread': 'src/node/gnubg-thread.ts',
+  },
   outdir: 'dist/program',
   bundle: true,
   splitting: true,

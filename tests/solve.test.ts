@@ -56,6 +56,7 @@ test('regret solves a game that is not solved yet; a damaged solution is refused
 
 test.each([
   [['solve', 'ludo'], 2, 'too large'],
+  [['solve', 'checkers'], 2, 'too large'],
   [['regret', 'ludo', '--players', 'random'], 2, 'too large'],
   [['arena', 'ludo', '--players', 'optimal', 'random', 'random', 'random'], 2, 'no player "optimal" here'],
   [['regret', GAME, '--players', 'random', '--solution', 'none'], 3, 'There is no file none'],
@@ -64,4 +65,37 @@ test.each([
   const run = await ludus(temporaryFolder(), args)
   expect(run.code).toBe(code)
   expect(run.stderr).toContain(message)
+})
+
+test('solve knows the totals of checkers with three pieces', async () => {
+  const solved = JSON.parse((await ludus(temporaryFolder(), ['solve', 'checkers(pieces=3)', '--json'])).stdout)
+  expect(solved.byPieces[1]).toMatchObject({ win: 100_250, draw: 8477, loss: 87_305, longest: 62 })
+})
+
+test('solve keeps endings of checkers that regret, optimal and verify read; damaged ones are noticed and solved again', async () => {
+  const folder = temporaryFolder()
+  const solved = JSON.parse((await ludus(folder, ['solve', 'giveaway(pieces=3)', '--json', '--threads', '2'])).stdout)
+  const file = join('.ludus', 'giveaway-3.endings')
+  expect(solved).toMatchObject({ positions: 199_520, values: { win: 112_302, draw: 4150, loss: 83_068 }, file })
+  expect(solved.byPieces[1]).toMatchObject({ win: 110_620, draw: 4150, loss: 81_262, longest: 73 })
+  expect((await ludus(folder, ['verify', file])).stdout).toContain('giveaway, all endings of up to 3 pieces')
+
+  const path = join(folder, file)
+  const whole = readFileSync(path)
+  const spoilt = Buffer.from(whole)
+  spoilt[spoilt.length - 5] ^= 8
+  writeFileSync(path, spoilt)
+  expect((await ludus(folder, ['verify', file])).code).toBe(3)
+  const regret = await ludus(folder, [
+    'regret',
+    'giveaway(pieces=3)',
+    '--players',
+    'optimal',
+    '--games',
+    '20',
+    '--json',
+  ])
+  expect(regret.stderr).toContain('Solving it again')
+  expect(JSON.parse(regret.stdout).players[0]).toMatchObject({ name: 'optimal', lossPerDecision: 0 })
+  expect(readFileSync(path)).toEqual(whole)
 })

@@ -4,13 +4,16 @@ import type { Command } from 'commander'
 import { signature } from '../arena/signature.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
-import { Table } from '../core/playing.ts'
+import { perft } from '../core/perft.ts'
+import { movesFor, Table } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
 import { makeTrainer } from '../learners/recipe.ts'
 import { sample } from '../nets/sample.ts'
 import { recipeOf } from '../papers/recipes.ts'
-import { makePlayer } from '../players/registry.ts'
+import { bareGround, groundOf } from '../players/alpha-beta/ground.ts'
+import { AlphaBeta } from '../players/alpha-beta/search.ts'
+import { makePlayer, playersOf } from '../players/registry.ts'
 import { jsonOption, wholeNumber } from './options.ts'
 import { dim, layOut, print, printJson, tell, whole } from './terminal.ts'
 
@@ -29,6 +32,9 @@ const benches: Readonly<Record<string, (seconds: number) => Result[]>> = {
   'plakoto-random': seconds => playing('plakoto-random', 'plakoto', 'random', seconds),
   'fevga-random': seconds => playing('fevga-random', 'fevga', 'random', seconds),
   'ludo-expert': seconds => playing('ludo-expert', 'ludo:alhajry2012', 'expert', seconds),
+  'checkers-random': seconds => playing('checkers-random', 'checkers', 'random', seconds),
+  'checkers-perft': seconds => counting('checkers-perft', 'checkers', 10, seconds),
+  'checkers-search': seconds => searching('checkers-search', 'material', 10, seconds),
   'evaluate-198-50-1': seconds => evaluating('evaluate-198-50-1', [198, 50, 1], seconds),
   'evaluate-250-128-5': seconds => evaluating('evaluate-250-128-5', [250, 128, 5], seconds),
   'td-self-play': seconds => training('td-self-play', 'alhajry2012/td-self-play', seconds),
@@ -110,6 +116,32 @@ function playing(name: string, rules: string, playerName: string, seconds: numbe
     { name, value, unit: 'games/s' },
     { name: `${name}-heap`, value: Math.round(grown / (plies / 1e6)), unit: 'bytes/million plies' },
   ]
+}
+
+/** Leaf positions a number of moves from the start, counted through the contract. */
+function counting(name: string, rules: string, depth: number, seconds: number): Result[] {
+  const game = makeGame(rules)
+  const start = new Int8Array(game.cells)
+  game.start(start)
+  return [{ name, value: warmRate(seconds, () => perft(game, start, depth)), unit: 'leaves/s' }]
+}
+
+/** Positions that alpha-beta looks at, through a middle game and from the start. */
+function searching(name: string, playerName: string, depth: number, seconds: number): Result[] {
+  const game = makeGame('checkers')
+  const kind = playersOf(game).find(candidate => candidate.name === playerName)
+  const appraiser = kind?.appraiser?.(game, kind.without)
+  if (!appraiser) throw new Error(`${playerName} does not search.`)
+  const search = new AlphaBeta(game, groundOf(game) ?? bareGround, appraiser)
+  const positions = ['B:W21-32:B1-12', 'B:W18,19,21,23,24,26,29,30,31,32:B1,2,3,4,6,7,9,10,11,12'].map(game.parse, game)
+  const moves = movesFor(game)
+  const look = (): number =>
+    positions.reduce((sum, state) => {
+      game.moves(state, moves)
+      search.pick(state, moves, { depth }, seeded(1))
+      return sum + search.nodes
+    }, 0)
+  return [{ name, value: warmRate(seconds, look), unit: 'nodes/s' }]
 }
 
 /** Positions before a sample network, 25 inputs on, 20 a call: what a move with 20 candidates costs. */

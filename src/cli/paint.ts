@@ -13,6 +13,10 @@ const RICH: Readonly<Record<Colour, string>> = {
   'pale green': '48;5;151;38;5;22',
   'pale yellow': '48;5;229;38;5;94',
   'pale blue': '48;5;153;38;5;18',
+  black: '48;5;234;38;5;231;1',
+  white: '48;5;231;38;5;16;1',
+  'pale black': '48;5;245;38;5;231',
+  'pale white': '48;5;255;38;5;240',
   light: '48;5;255;38;5;245',
   dark: '48;5;250;38;5;235',
 }
@@ -27,6 +31,10 @@ const POOR: Readonly<Record<Colour, string>> = {
   'pale green': '32',
   'pale yellow': '33',
   'pale blue': '34',
+  black: '40;97;1',
+  white: '47;30;1',
+  'pale black': '90',
+  'pale white': '37',
   light: '39',
   dark: '1',
 }

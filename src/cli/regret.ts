@@ -1,11 +1,15 @@
+import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { type Grade, grade } from '../arena/regret.ts'
 import type { Game } from '../core/contract.ts'
 import { badInput, usage } from '../core/errors.ts'
+import { Checkers } from '../games/checkers/checkers.ts'
 import { makeGame } from '../games/registry.ts'
+import { loadEndings } from '../node/endings.ts'
 import { findPlayer } from '../node/find.ts'
 import { type Cost, costOf } from '../node/run.ts'
 import { readSolution, solutionFile, writeSolution } from '../node/solutions.ts'
+import type { EndingTable } from '../players/exact/checkers-table.ts'
 import { optimal, truth, unsolvable } from '../players/exact/optimal.ts'
 import type { Solution } from '../players/exact/solution.ts'
 import { makePlayer } from '../players/registry.ts'
@@ -60,7 +64,11 @@ export function regretCommand(program: Command): void {
     })
 }
 
-function solutionOf(game: Game, file: string | undefined): Solution {
+function solutionOf(game: Game, file: string | undefined): Solution | EndingTable {
+  if (game instanceof Checkers) {
+    if (file !== undefined && !existsSync(file)) throw badInput(`There is no file ${file}.`)
+    return loadEndings(game.giveaway ? 'giveaway' : 'checkers', game.rules.pieces, file)
+  }
   const known = readSolution(game, file)
   if (known) return known
   if (file !== undefined) throw badInput(`There is no file ${file}.`)

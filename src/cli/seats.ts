@@ -19,6 +19,7 @@ export function strongest(game: Game): string {
   const champion = modelPath('champion', game)
   if (champion !== undefined && readModel(champion).card.game === game.id) return 'champion'
   const names = playersOf(game).map(({ name }) => name)
+  if (names.includes('material')) return 'material@8'
   return names.includes('expert') ? 'expert' : names[names.length - 1]
 }
 

@@ -67,7 +67,7 @@ export function playMove(session: Session, move: Move): void {
   if (actor !== CHANCE) {
     session.happenings.push({ seat: actor, rolled: session.rolled, move: text, words })
     session.rolled = ''
-  } else if (state[ACTOR] >= 0) {
+  } else if (state[ACTOR] >= 0 && !family.diceless) {
     session.rolled = text
     session.rolls.push({ seat: state[ACTOR], rolled: text })
   } else session.happenings.push({ seat: undefined, rolled: '', move: text, words })
@@ -80,8 +80,9 @@ export const seatName = (session: Session, seat: number): string =>
 export const isOver = (session: Session): boolean => session.state[ACTOR] === OVER || session.resigned !== undefined
 
 /** Who acts; before a roll, who acts after it; nobody when chance decides something else. */
-export function whoActs({ game, state }: Session): number | undefined {
+export function whoActs({ game, family, state }: Session): number | undefined {
   if (state[ACTOR] !== CHANCE) return state[ACTOR] === OVER ? undefined : state[ACTOR]
+  if (family.diceless) return undefined
   const moves = movesFor(game)
   game.moves(state, moves)
   const next = state.slice()

@@ -5,12 +5,14 @@ import { badInput, EXIT } from '../core/errors.ts'
 import { playthrough, readPlaythrough } from '../core/playthrough.ts'
 import { type Sealed, unseal } from '../core/sealed.ts'
 import { readMat } from '../games/backgammon/mat.ts'
+import { parsePdn } from '../games/checkers/pdn.ts'
 import { openRecord } from '../games/recorded.ts'
 import { makeGame } from '../games/registry.ts'
 import { decodeTensors } from '../nets/safetensors.ts'
 import { readBytes } from '../node/files.ts'
 import { readModel } from '../node/models.ts'
 import { readRecipe } from '../node/run.ts'
+import { decodeTable, ENDINGS_FORMAT } from '../players/exact/checkers-table.ts'
 import { decodeSolution, SOLUTION_FORMAT } from '../players/exact/solution.ts'
 import { jsonOption } from './options.ts'
 import { green, print, printJson, red } from './terminal.ts'
@@ -30,7 +32,7 @@ export function verifyCommand(program: Command): void {
     .command('verify')
     .summary('say of files whether they are whole and what they are')
     .description(
-      'Checks files that the program wrote: recorded games, playthroughs, solutions, results of arena and league.',
+      'Checks files that the program wrote: recorded games, playthroughs, solutions, results of arena and league; and games of checkers in PDN.',
     )
     .argument('<files...>')
     .addOption(jsonOption())
@@ -92,6 +94,14 @@ const KINDS: readonly Kind[] = [
     },
   },
   {
+    name: 'endings',
+    recognises: text => text.slice(0, 200).includes(`"${ENDINGS_FORMAT}"`),
+    check(_text, _data, bytes) {
+      const { family, pieces } = decodeTable(bytes, 'It')
+      return `${family}, all endings of up to ${pieces} pieces`
+    },
+  },
+  {
     name: 'model',
     recognises: (text, data) => data?.format === 'ludus-model' || text.slice(0, 200).includes('"ludus-model"'),
     // The card says what its weights must be, so both are looked at.
@@ -104,6 +114,14 @@ const KINDS: readonly Kind[] = [
     name: 'run',
     recognises: (text, data) => data?.format === 'ludus-run' || text.slice(0, 200).includes('"ludus-run"'),
     check: (_text, _data, _bytes, file) => readRecipe(dirname(file)).name,
+  },
+  {
+    name: 'PDN game',
+    recognises: text => /^\s*\[\s*\w+\s+"/.test(text),
+    check(text) {
+      const { moves, result } = parsePdn(makeGame('checkers'), text, 'It')
+      return `checkers, ${moves.length} plies, ${result}`
+    },
   },
   {
     name: 'weights',

@@ -83,8 +83,8 @@ function players(session: Session, most: number, style: Style): string[] {
   const acting = whoActs(session)
   const people = session.seats.filter(({ player }) => !player).length
   const longest = Math.max(...session.seats.map((_, seat) => seatName(session, seat).length))
-  const art = dice(session.rolled)
-  const room = Math.min(most, BROAD) - art[0].length - 1
+  const art = session.family.diceless ? [] : dice(session.rolled)
+  const room = Math.min(most, BROAD) - (art[0]?.length ?? 0) - 1
   const lines = session.seats.map(({ name, player }, seat) => {
     const who = cut(player ? name : people === 1 ? 'you' : 'a person', room - longest - 5)
     const line = `${seat === acting ? '►' : ' '}${chip(session, seat, style, longest)} ${who}`

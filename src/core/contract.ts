@@ -37,6 +37,8 @@ export interface Game {
   /** Length of a state. */
   readonly cells: number
   readonly maxMoves: number
+  /** Two ways to one position are two moves, as the paths of a capture are; elsewhere no two moves have the same result. */
+  readonly paths?: boolean
   /** The least and the most that a game can bring a seat. */
   readonly least: number
   readonly most: number
@@ -110,6 +112,8 @@ export interface Player {
   rate(state: State, moves: Moves, ratings: Float32Array, rng: Rng): void
   /** The same for analysis: every move by its worth, where `rate` is content to know the best. */
   rateAll?(state: State, moves: Moves, ratings: Float32Array, rng: Rng): void
+  /** The place of the best move alone, where that is found sooner than all ratings: what a search does in play. */
+  pick?(state: State, moves: Moves, rng: Rng): number
 }
 
 /** Training as a machine that can stop between any two steps: everything that it changes is in its snapshot. */

@@ -1,18 +1,25 @@
-import { ACTOR, type Game, OVER, type State } from './contract.ts'
+import { ACTOR, type Game, type Moves, OVER, type State } from './contract.ts'
 import { movesFor } from './playing.ts'
 
 /** Counts the positions `depth` moves away, rolls counted as moves: the quickest test of rules there is. */
 export function perft(game: Game, state: State, depth: number): number {
+  const lists = Array.from({ length: depth + 1 }, () => movesFor(game))
+  const states = Array.from({ length: depth + 1 }, () => new Int8Array(game.cells))
+  return leaves(game, state, depth, lists, states)
+}
+
+/** Lists and positions are used again at each depth; the last moves are counted, not made. */
+function leaves(game: Game, state: State, depth: number, lists: readonly Moves[], states: readonly State[]): number {
   if (depth === 0) return 1
   if (state[ACTOR] === OVER) return 0
-  const moves = movesFor(game)
+  const moves = lists[depth]
   game.moves(state, moves)
   if (depth === 1) return moves.count
-  const next = state.slice()
-  let leaves = 0
+  const next = states[depth]
+  let sum = 0
   for (let i = 0; i < moves.count; i++) {
     game.play(state, moves.list[i], next)
-    leaves += perft(game, next, depth - 1)
+    sum += leaves(game, next, depth - 1, lists, states)
   }
-  return leaves
+  return sum
 }

@@ -25,6 +25,7 @@ export function best(ratings: Float32Array, count: number, rng: Rng): number {
 export function choose(player: Player, state: State, moves: Moves, ratings: Float32Array, rng: Rng): Move {
   if (moves.count === 1) return moves.list[0]
   if (player.indifferent) return moves.list[rng.below(moves.count)]
+  if (player.pick) return moves.list[player.pick(state, moves, rng)]
   player.rate(state, moves, ratings, rng)
   return moves.list[best(ratings, moves.count, rng)]
 }

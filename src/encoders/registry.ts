@@ -4,6 +4,8 @@ import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { parseSpec } from '../core/spec.ts'
 import { backgammonRich } from './backgammon-rich.ts'
+import { checkersAdvanced, checkersBoard, checkersBoth, checkersFeatures } from './checkers-board.ts'
+import { checkersPieces } from './checkers-pieces.ts'
 import type { EncoderKind, MoveEncoderKind } from './kind.ts'
 import { alhajryObjective, alhajrySubjective } from './ludo-alhajry.ts'
 import { ludoRich, ludoRichParts } from './ludo-rich.ts'
@@ -11,9 +13,13 @@ import { thorPieces } from './ludo-thor.ts'
 import { zemanConsequences, zemanNextPosition, zemanPosition } from './ludo-zeman.ts'
 import { tesauro198 } from './tesauro.ts'
 
+const checkers = [checkersBoard, checkersFeatures, checkersBoth, checkersPieces, checkersAdvanced]
+
 const byFamily: Readonly<Record<string, readonly EncoderKind[]>> = {
   ludo: [thorPieces, zemanPosition, alhajryObjective, alhajrySubjective, ludoRich, ...ludoRichParts],
   backgammon: [tesauro198, backgammonRich],
+  checkers,
+  giveaway: checkers,
 }
 
 const movesByFamily: Readonly<Record<string, readonly MoveEncoderKind[]>> = {

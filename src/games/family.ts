@@ -10,6 +10,8 @@ export interface Family {
   /** Named sets of rules; the first is the default. */
   readonly sets: Readonly<Record<string, Settings>>
   readonly setSummaries: Readonly<Record<string, string>>
+  /** Nobody rolls: what chance there is draws an opening. */
+  readonly diceless?: boolean
   make(id: string, rules: Settings): Game
   /** The value of every option in a game that `make` made. */
   rulesOf(game: Game): Settings

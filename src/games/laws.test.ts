@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ACTOR, CHANCE, type Game, OVER } from '../core/contract.ts'
+import { ACTOR, CHANCE, type Game, type Moves, OVER, type State } from '../core/contract.ts'
 import { seeded } from '../core/rng.ts'
 import { obeys } from './laws.ts'
 import { families, makeGame } from './registry.ts'
@@ -30,6 +30,9 @@ const variants = [
   'plakoto(guard=false,double=false)',
   'fevga(first=free,quarter=free)',
   'fevga(prime=free,double=false)',
+  'checkers:english(opening=ballots)',
+  'checkers:english(draws=false,pieces=6)',
+  'giveaway:english(pieces=4)',
 ]
 
 /** A whole random game. */
@@ -168,4 +171,16 @@ test.each(faults)('the laws catch %s', (_, change, message) => {
   expect(() => {
     for (let seed = 1; seed <= 3; seed++) obeys(spoilt(change), byChance(seed))
   }).toThrow(message)
+})
+
+test('where paths are moves of their own, the laws catch one that is listed twice', () => {
+  const checkers = makeGame('checkers')
+  const twice: Game = Object.assign(Object.create(checkers), {
+    moves: (state: State, out: Moves) => {
+      checkers.moves(state, out)
+      out.list[out.count++] = out.list[0]
+    },
+  })
+  // Its notation does not tell the two apart.
+  expect(() => obeys(twice, byChance(1))).toThrow('could be 9-13 or 9-13')
 })

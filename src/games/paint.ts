@@ -1,5 +1,5 @@
 /** Whose colour. */
-export type Hue = 'red' | 'green' | 'yellow' | 'blue'
+export type Hue = 'red' | 'green' | 'yellow' | 'blue' | 'black' | 'white'
 
 /** What a drawing asks for: a piece's own colour, a field that belongs to it, a plain square, one that is set apart. */
 export type Colour = Hue | `pale ${Hue}` | 'light' | 'dark'

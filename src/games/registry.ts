@@ -4,11 +4,19 @@ import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { parseSpec, printSettings, settle } from '../core/spec.ts'
 import { backgammonFamily } from './backgammon/family.ts'
+import { checkersFamily, giveawayFamily } from './checkers/family.ts'
 import type { Family } from './family.ts'
 import { ludoFamily } from './ludo/family.ts'
 import { fevgaFamily, plakotoFamily } from './tavli/family.ts'
 
-export const families: readonly Family[] = [ludoFamily, backgammonFamily, plakotoFamily, fevgaFamily]
+export const families: readonly Family[] = [
+  ludoFamily,
+  backgammonFamily,
+  plakotoFamily,
+  fevgaFamily,
+  checkersFamily,
+  giveawayFamily,
+]
 
 /** The family that a game's name belongs to. */
 export function familyOf(name: string): Family {

@@ -5,11 +5,20 @@ import { dqnKind } from './dqn.ts'
 import { geneticKind } from './genetic.ts'
 import { imitateKind } from './imitate.ts'
 import type { LearnerKind, LearnerSettings } from './kind.ts'
+import { searchedKind } from './searched.ts'
 import { qKind } from './strategy-critic.ts'
 import { qTableKind } from './table-critic.ts'
 import { tdKind } from './td.ts'
 
-export const learners: readonly LearnerKind[] = [tdKind, dqnKind, qKind, qTableKind, imitateKind, geneticKind]
+export const learners: readonly LearnerKind[] = [
+  tdKind,
+  dqnKind,
+  qKind,
+  qTableKind,
+  imitateKind,
+  geneticKind,
+  searchedKind,
+]
 
 export function learnerOf(name: string): LearnerKind {
   const kind = learners.find(candidate => candidate.name === name)

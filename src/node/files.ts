@@ -67,22 +67,24 @@ export function refuseUnwritable(file: string): void {
 
 /**
  * Writes a file whole or not at all: into a temporary file beside it, flushed to the disk, then renamed. A crash or a full
- * disk at any moment leaves the old file as it was. Links are followed, and devices and pipes written to as they are.
+ * disk at any moment leaves the old file as it was. Links are followed, and devices and pipes written to as they are. What is
+ * large may come in parts, so that nobody need hold it twice.
  */
-export function writeWhole(file: string, content: string | Uint8Array): void {
+export function writeWhole(file: string, content: string | Uint8Array | readonly Uint8Array[]): void {
+  const parts =
+    typeof content === 'string' ? [Buffer.from(content)] : content instanceof Uint8Array ? [content] : content
   let temporary: string | undefined
   let handle: number | undefined
   try {
     const { path, mode, plain } = targetOf(file)
     if (!plain) {
-      writeFileSync(path, content)
+      writeFileSync(path, Buffer.concat(parts))
       return
     }
     makeFolder(dirname(path))
     temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`
     handle = openSync(temporary, 'wx', mode ?? 0o644)
-    const bytes = Buffer.from(content)
-    for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at)
+    for (const bytes of parts) for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at)
     fsyncSync(handle)
     closeSync(handle)
     handle = undefined

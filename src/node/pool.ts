@@ -10,9 +10,9 @@ import type { Arrays, Job, Round, Worker } from '../learners/rounds.ts'
 /** As many threads as the machine has cores. */
 export const allThreads = (): number => availableParallelism()
 
-/** The built worker: beside this file in the bundle, in dist/ when this file runs as source in a test. */
-function workerFile(): string {
-  const file = ['./worker.js', '../../dist/program/worker.js']
+/** A built worker: beside this file in the bundle, in dist/ when this file runs as source in a test. */
+function workerFile(name: string): string {
+  const file = [`./${name}.js`, `../../dist/program/${name}.js`]
     .map(path => fileURLToPath(new URL(path, import.meta.url)))
     .find(path => existsSync(path))
   if (!file) throw environment('The worker is not built. Run `npm run setup` once.')
@@ -20,13 +20,22 @@ function workerFile(): string {
 }
 
 const openPool = (threads: number): Piscina =>
-  new Piscina({ filename: workerFile(), minThreads: threads, maxThreads: threads })
+  new Piscina({ filename: workerFile('worker'), minThreads: threads, maxThreads: threads })
 
 /** Ends the threads at once. One that is told to end may still hand in a result that nobody waits for, which is no error. */
 async function closePool(pool: Piscina): Promise<void> {
   pool.on('error', () => {})
   await pool.destroy()
 }
+
+/** Threads that solve slices of endings. They hold what they work on in shared memory, so their own heaps can be small. */
+export const slicePool = (threads: number): Piscina =>
+  new Piscina({
+    filename: workerFile('slice-worker'),
+    minThreads: threads,
+    maxThreads: threads,
+    resourceLimits: { maxYoungGenerationSizeMb: 2 },
+  })
 
 /**
  * Plays blocks on a pool of threads and hands their tallies to `each` in the order of the blocks, whichever is done first.

@@ -3,9 +3,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Game } from '../core/contract.ts'
 import { badInput, usage } from '../core/errors.ts'
+import { parseSpec } from '../core/spec.ts'
+import { Checkers } from '../games/checkers/checkers.ts'
 import { optimal, unsolvable } from '../players/exact/optimal.ts'
 import { decodeSolution, encodeSolution, type Solution } from '../players/exact/solution.ts'
 import type { PlayerKind } from '../players/kind.ts'
+import { loadEndings } from './endings.ts'
 import { readBytes, writeWhole } from './files.ts'
 
 const FOLDER = '.ludus'
@@ -30,6 +33,7 @@ export function findOptimal(game: Game, name: string): PlayerKind | undefined {
   if (name !== 'optimal') return undefined
   const reason = unsolvable(game)
   if (reason !== undefined) throw usage(`There is no player "optimal" here: ${reason}`)
+  if (game instanceof Checkers) return optimal(loadEndings(parseSpec(game.id).name, game.rules.pieces))
   const solution = readSolution(game)
   if (!solution) throw badInput(`${game.id} is not solved yet. Run \`ludus solve "${game.id}"\` once.`)
   return optimal(solution)

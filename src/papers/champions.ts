@@ -35,6 +35,17 @@ const inputs = (part: string, what: string): Recipe => {
   return { ...recipe, settings: { ...recipe.settings, encoder } }
 }
 
+/** Self-play by a shallow search, labels mixed from search and result. */
+const checkers = (family: string): Recipe => ({
+  name: `${family}/champion`,
+  summary: `a network for ${family}, taught by its own search`,
+  game: `${family}:english`,
+  learner: 'searched',
+  settings: { games: 71_000 },
+  steps: 71_000,
+  measure: { every: 5000, games: 100, against: ['random', 'material@4'] },
+})
+
 export const championRecipes: readonly Recipe[] = [
   champion('alhajry2012', 'expert'),
   champion('thor2017', 'semi-smart'),
@@ -44,4 +55,6 @@ export const championRecipes: readonly Recipe[] = [
   inputs('no-risks', 'without classes of risk'),
   inputs('no-figures', 'without figures'),
   inputs('no-pairs', 'without expected losses and hits'),
+  checkers('checkers'),
+  checkers('giveaway'),
 ]

@@ -1,5 +1,6 @@
 import type { Evaluator, Game, Player } from '../core/contract.ts'
 import type { Option, Settings } from '../core/spec.ts'
+import type { Appraiser } from './alpha-beta/appraiser.ts'
 
 /** A kind of player in the registry. */
 export interface PlayerKind {
@@ -13,4 +14,6 @@ export interface PlayerKind {
   make(game: Game, name: string, settings: Settings, plies?: number): Player
   /** What it judges positions by, if it does: that can look ahead and be rolled out. `batch`: positions that are asked about at once. */
   evaluator?(game: Game, settings: Settings, batch: number): Evaluator
+  /** The same for alpha-beta, which goes through positions one by one, where it can do better than an evaluator. */
+  appraiser?(game: Game, settings: Settings): Appraiser
 }

@@ -7,6 +7,9 @@ import type { Ludo } from '../games/ludo/ludo.ts'
 import { network } from '../nets/network.ts'
 import { countWeights, type Shape } from '../nets/shape.ts'
 import { byAction, type Ties } from './action.ts'
+import { groundOf } from './alpha-beta/ground.ts'
+import { APPRAISED, NetworkAppraiser, PHASES } from './alpha-beta/network.ts'
+import { alphaBeta, WITHOUT_ALPHA_BETA } from './alpha-beta/player.ts'
 import { greedy } from './greedy.ts'
 import { Judge, type Utility } from './judge.ts'
 import type { PlayerKind } from './kind.ts'
@@ -76,7 +79,20 @@ function table(game: Game, model: Model, name: string): Player {
   return byTable(view, model.weights, game.maxMoves, name)
 }
 
+/** Points of positions, for alpha-beta: log-odds of the score to be expected by whoever is to move. */
+function appraiser(game: Game, model: Model): NetworkAppraiser {
+  if (groundOf(game) === undefined || model.encoder !== APPRAISED)
+    throw badInput(`The model judges positions of ${model.game} by ${model.encoder}, which ${game.id} does not have.`)
+  refuseUnfit(model, makeEncoder(game, APPRAISED).size, model.shape.sizes.at(-1) === 1 ? 1 : PHASES)
+  return new NetworkAppraiser(game, model.shape, model.weights)
+}
+
+/** Points of positions: the move that a search of one ply finds best. */
+const points = (game: Game, model: Model, name: string): Player =>
+  alphaBeta(game, name, appraiser(game, model), WITHOUT_ALPHA_BETA, 1)
+
 const kinds: Readonly<Record<string, (game: Game, model: Model, name: string) => Player>> = {
+  points,
   value,
   policy: policyOf,
   action,
@@ -106,6 +122,7 @@ export const modelKind = (model: Model, name: string): PlayerKind => ({
   options: [],
   without: {},
   make: (game, id) => modelPlayer(game, model, id),
+  ...(model.kind === 'points' && { appraiser: game => appraiser(game, model) }),
   ...(model.kind === 'value' && { evaluator: (game, _, batch) => judge(game, model, batch) }),
 })
 

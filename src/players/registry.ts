@@ -3,15 +3,19 @@ import type { Game, Player } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { parseSpec, printSettings, settle } from '../core/spec.ts'
+import type { Tools } from './alpha-beta/player.ts'
 import { backgammonPlayers } from './backgammon.ts'
+import { checkersPlayers } from './checkers.ts'
 import type { PlayerKind } from './kind.ts'
 import { ludoPlayers } from './ludo.ts'
 import { random } from './random.ts'
-import { searching, searchOptions, WITHOUT_SEARCH } from './searching.ts'
+import { searchFor } from './searching.ts'
 
 const byFamily: Readonly<Record<string, readonly PlayerKind[]>> = {
   ludo: ludoPlayers,
   backgammon: backgammonPlayers,
+  checkers: checkersPlayers,
+  giveaway: checkersPlayers,
 }
 
 /** The players that know a game and need nothing else. */
@@ -21,7 +25,7 @@ export const playersOf = (game: Game): readonly PlayerKind[] => [random, ...(byF
 export type FindKind = (game: Game, name: string) => PlayerKind | undefined
 
 /** The player of a name such as "expert", "defensive(enhanced=true)" or "champion@1"; its name is the canonical one. */
-export function makePlayer(game: Game, name: string, find: FindKind = () => undefined): Player {
+export function makePlayer(game: Game, name: string, find: FindKind = () => undefined, tools: Tools = {}): Player {
   const spec = parseSpec(name)
   const kinds = playersOf(game)
   const kind = kinds.find(candidate => candidate.name === spec.name) ?? find(game, spec.name)
@@ -33,19 +37,18 @@ export function makePlayer(game: Game, name: string, find: FindKind = () => unde
       )}`,
     )
   if (spec.set !== undefined) throw usage(`":${spec.set}" belongs to a game, not to a player: "${name}".`)
-  if (spec.plies !== undefined && !kind.evaluator && kind.deepest === undefined)
+  const others = kinds.map(candidate => candidate.name)
+  const search = searchFor(game, kind, others, other => makePlayer(game, other))
+  if (spec.plies !== undefined && !search && kind.deepest === undefined)
     throw usage(`${kind.name} does not look ahead, so "@${spec.plies}" means nothing to it.`)
   if (kind.deepest !== undefined && (spec.plies ?? 0) > kind.deepest)
     throw usage(`${kind.name} looks at most ${kind.deepest} plies ahead, so "@${spec.plies}" is too many.`)
-  const scripted = kinds.map(candidate => candidate.name)
-  const options = kind.evaluator ? [...kind.options, ...searchOptions(scripted)] : kind.options
-  const without = kind.evaluator ? { ...kind.without, ...WITHOUT_SEARCH } : kind.without
+  const options = search ? [...kind.options, ...search.options] : kind.options
+  const without = search ? { ...search.without, ...kind.without } : kind.without
   const settings = settle(kind.name, options, without, spec.given)
   const plies = spec.plies ?? 0
   // Whoever looks ahead by itself is known by its plies, none included.
   const ahead = plies > 0 || kind.deepest !== undefined ? `@${plies}` : ''
   const id = `${kind.name}${ahead}${printSettings(options, settings, without)}`
-  return (
-    searching(game, kind, id, settings, plies, other => makePlayer(game, other)) ?? kind.make(game, id, settings, plies)
-  )
+  return search?.make(id, settings, plies, tools) ?? kind.make(game, id, settings, plies)
 }

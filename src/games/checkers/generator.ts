@@ -1,0 +1,103 @@
+// Legal moves over sets of squares. A move packs where it begins (5 bits), how many pieces it captures (4) and the directions of
+// its steps or jumps (2 each, the first lowest). No chain is longer than nine: the squares that a king can jump between are
+// eight, joined by nine jumps.
+import { downLeft, downRight, JUMP, lowest, STEP, upLeft, upRight } from './board.ts'
+
+const JUMPS_AT = 5
+const DIRECTIONS_AT = 9
+
+export const fromOf = (move: number): number => move & 31
+/** Pieces that a move captures. */
+export const jumpsOf = (move: number): number => (move >> JUMPS_AT) & 15
+/** The direction of a move's step or jump number `n`. */
+export const directionOf = (move: number, n: number): number => (move >> (DIRECTIONS_AT + 2 * n)) & 3
+
+/** No position has as many: 48 steps of twelve kings, and fewer captures than this in any position that a long climb found. */
+export const MOST_MOVES = 128
+
+/** Whether a side has a capture to make. `down` and `up`: its pieces that may go there. */
+export function canCapture(down: number, up: number, other: number, empty: number): boolean {
+  return (
+    ((down & (upRight(other & upRight(empty)) | upLeft(other & upLeft(empty)))) |
+      (up & (downRight(other & downRight(empty)) | downLeft(other & downLeft(empty))))) !==
+    0
+  )
+}
+
+/** Whether a side has a step to make. */
+export function canStep(down: number, up: number, empty: number): boolean {
+  return ((down & (upRight(empty) | upLeft(empty))) | (up & (downRight(empty) | downLeft(empty)))) !== 0
+}
+
+/** Lists the legal moves of the side with the pieces `own`; returns how many there are. */
+export function listMoves(own: number, other: number, kings: number, turn: number, list: Int32Array): number {
+  const empty = ~(own | other)
+  const down = turn === 0 ? own : own & kings
+  const up = turn === 0 ? own & kings : own
+  const jumpers =
+    (down & (upRight(other & upRight(empty)) | upLeft(other & upLeft(empty)))) |
+    (up & (downRight(other & downRight(empty)) | downLeft(other & downLeft(empty))))
+  if (jumpers !== 0) return listCaptures(jumpers, other, empty, kings, turn, list)
+
+  let count = 0
+  for (let set = down & upRight(empty); set !== 0; set &= set - 1) list[count++] = lowest(set)
+  for (let set = down & upLeft(empty); set !== 0; set &= set - 1) list[count++] = lowest(set) | (1 << DIRECTIONS_AT)
+  for (let set = up & downRight(empty); set !== 0; set &= set - 1) list[count++] = lowest(set) | (2 << DIRECTIONS_AT)
+  for (let set = up & downLeft(empty); set !== 0; set &= set - 1) list[count++] = lowest(set) | (3 << DIRECTIONS_AT)
+  return count
+}
+
+function listCaptures(
+  jumpers: number,
+  other: number,
+  empty: number,
+  kings: number,
+  turn: number,
+  list: Int32Array,
+): number {
+  let count = 0
+  for (let set = jumpers; set !== 0; set &= set - 1) {
+    const from = lowest(set)
+    const bit = 1 << from
+    const first = (kings & bit) !== 0 ? 0 : turn === 0 ? 0 : 2
+    const last = (kings & bit) !== 0 ? 4 : first + 2
+    // Whoever jumps in a circle may come back to where he began.
+    count = chain(from, from, 0, other, empty | bit, first, last, list, count)
+  }
+  return count
+}
+
+/** Every way in which a chain that has come to `at` can go on to its end; a chain must be completed. */
+function chain(
+  at: number,
+  path: number,
+  jumps: number,
+  other: number,
+  empty: number,
+  first: number,
+  last: number,
+  list: Int32Array,
+  count: number,
+): number {
+  const before = count
+  for (let direction = first; direction < last; direction++) {
+    const over = STEP[at * 4 + direction]
+    const to = JUMP[at * 4 + direction]
+    if (to < 0 || ((other >>> over) & 1) === 0 || ((empty >>> to) & 1) === 0) continue
+    const further = path | (direction << (DIRECTIONS_AT + 2 * jumps))
+    // A man on the king-row has no square to jump to, so being crowned ends the move by itself.
+    count = chain(to, further, jumps + 1, other & ~(1 << over), empty, first, last, list, count)
+  }
+  if (count > before || jumps === 0) return count
+  list[count] = path | (jumps << JUMPS_AT)
+  return count + 1
+}
+
+/** The squares that a move visits, its first included. */
+export function squaresOfMove(move: number): number[] {
+  const jumps = jumpsOf(move)
+  const squares = [fromOf(move)]
+  if (jumps === 0) squares.push(STEP[squares[0] * 4 + directionOf(move, 0)])
+  for (let n = 0; n < jumps; n++) squares.push(JUMP[squares[n] * 4 + directionOf(move, n)])
+  return squares
+}

@@ -1,0 +1,323 @@
+// Learning what a search would say, and what came of it: games against itself by a shallow search, and each position is drawn
+// towards a mixture of the search's value there and of the game's further course. Many cheap positions, gone over several times
+// in a window of rounds, beat fewer dear ones. Round 0 searches with a count of pieces; each later one with what was learned.
+import { ACTOR, type Game, OVER, type Rng, type Snapshot, type State } from '../core/contract.ts'
+import { usage } from '../core/errors.ts'
+import { exp } from '../core/exp.ts'
+import { log } from '../core/log.ts'
+import { movesFor } from '../core/playing.ts'
+import { power } from '../core/power.ts'
+import { seeded } from '../core/rng.ts'
+import { pieceInput } from '../encoders/checkers-pieces.ts'
+import { BLACK, KINGS, lowest, readSet, TURN, turned, WHITE } from '../games/checkers/board.ts'
+import { Checkers } from '../games/checkers/checkers.ts'
+import { he } from '../nets/init.ts'
+import { network as makeNetwork } from '../nets/network.ts'
+import { adam } from '../nets/optimisers.ts'
+import type { Shape } from '../nets/shape.ts'
+import { type Appraiser, LOGIT } from '../players/alpha-beta/appraiser.ts'
+import { type Ground, groundOf } from '../players/alpha-beta/ground.ts'
+import { APPRAISED, NetworkAppraiser, phaseOf } from '../players/alpha-beta/network.ts'
+import { alphaBeta, WITHOUT_ALPHA_BETA } from '../players/alpha-beta/player.ts'
+import { AlphaBeta, SURE } from '../players/alpha-beta/search.ts'
+import { Material } from '../players/checkers.ts'
+import { Endings } from '../players/exact/checkers-index.ts'
+import { solveEndings } from '../players/exact/checkers-solve.ts'
+import { DRAW, type EndingTable, tableOf, WIN } from '../players/exact/checkers-table.ts'
+import type { LearnerKind, Trainer } from './kind.ts'
+
+interface SearchedSettings {
+  readonly hidden: number
+  /** One output for all positions, or four by the number of pieces. */
+  readonly phases: boolean
+  readonly depth: number
+  /** Random plies at the start of a game: from this many to that. */
+  readonly leastOpening: number
+  readonly mostOpening: number
+  /** Share of random moves after that. */
+  readonly explore: number
+  /** How much of a label is the search's own value; the rest is what followed. */
+  readonly mix: number
+  /** Games end at so many pieces, by the exact table. */
+  readonly pieces: number
+  readonly longest: number
+  /** New positions of a round, and rounds that are gone over together. */
+  readonly positions: number
+  readonly window: number
+  readonly batch: number
+  readonly epochs: number
+  /** Step size of Adam in the first round and in the last; within a round it falls to a tenth. */
+  readonly rate: number
+  readonly lastRate: number
+  /** Further epochs over the last window, when all games are played. */
+  readonly refit: number
+  readonly games: number
+  readonly seed: number
+}
+
+/** Games of one step. */
+const STEP = 10
+/** A position in the window: three sets as whoever is to move sees them, in halves that a float holds exactly, and its label. */
+const FIELDS = 7
+const ACTIVE = 24
+
+const chance = (points: number): number => 1 / (1 + exp(-points / LOGIT))
+
+function searched(game: Game, settings: SearchedSettings): Trainer {
+  if (!(game instanceof Checkers)) throw usage(`The learner "searched" learns checkers and give-away, not ${game.id}.`)
+  const shape: Shape = { sizes: [120, settings.hidden, settings.phases ? 4 : 1], activations: ['relu', 'linear'] }
+  const network = makeNetwork(shape, { batch: settings.batch, active: ACTIVE, spare: 2 })
+  const rng = seeded(settings.seed)
+  he(network.weights, network.layers, rng, ACTIVE)
+  const table = endingsOf(game, settings.pieces)
+  const ground = groundOf(game) as Ground
+  let steps = 0
+  let round = 0
+  // The window as a ring: as many rounds as it holds, the newest positions over the oldest.
+  const room = settings.positions * settings.window
+  const kept = new Float32Array(room * FIELDS)
+  let filled = 0
+  let next = 0
+  let fresh = 0
+
+  let search = new AlphaBeta(game, ground, new Material(game), table)
+  const follow = (): void => {
+    const appraiser: Appraiser =
+      round === 0 ? new Material(game) : new NetworkAppraiser(game, shape, network.weights.slice())
+    search = new AlphaBeta(game, ground, appraiser, table)
+  }
+
+  const keep = (sets: readonly number[], label: number): void => {
+    const at = next * FIELDS
+    for (const [i, set] of sets.entries()) {
+      kept[at + 2 * i] = set & 0xffff
+      kept[at + 2 * i + 1] = set >>> 16
+    }
+    kept[at + FIELDS - 1] = label
+    next = (next + 1) % room
+    filled = Math.min(room, filled + 1)
+    fresh++
+  }
+
+  /** Plays a game and keeps its positions that have no capture to make. */
+  const play = (): number => {
+    const { positions, result } = playOne(game, search, table, settings, rng)
+    let ahead = result
+    for (let t = positions.length - 1; t >= 0; t--) {
+      const { sets, value, random, noisy } = positions[t]
+      // What the other has ahead of him is what this one has not; a random move says nothing of the position before it.
+      ahead = random ? value : settings.mix * value + (1 - settings.mix) * (1 - ahead)
+      if (!noisy) keep(sets, ahead)
+    }
+    return positions.length
+  }
+
+  /** Goes over the window in random order, some times. Returns the mean cross-entropy of the last time. */
+  const goOver = (epochs: number, rate: number): number => {
+    const optimiser = adam(network, { rate })
+    const order = Uint32Array.from({ length: filled }, (_, i) => i)
+    const batches = Math.ceil(filled / settings.batch)
+    let loss = 0
+    for (let epoch = 0; epoch < epochs; epoch++) {
+      shuffle(order, rng)
+      loss = 0
+      for (let b = 0; b < batches; b++) {
+        optimiser.rate = rate * (1 - (0.9 * (epoch * batches + b)) / (epochs * batches))
+        loss += learn(order.subarray(b * settings.batch, (b + 1) * settings.batch))
+        optimiser.step(network.weights, network.gradient)
+      }
+    }
+    return loss / Math.max(1, filled)
+  }
+
+  /** The gradient of a batch; returns the sum of its cross-entropies. */
+  const learn = (places: Uint32Array): number => {
+    const outputs = settings.phases ? 4 : 1
+    const phases: number[] = []
+    for (let p = 0; p < places.length; p++) {
+      const at = places[p] * FIELDS
+      const set = (i: number): number => kept[at + 2 * i] | (kept[at + 2 * i + 1] << 16)
+      const [own, other, kings] = [set(0), set(1), set(2)]
+      const input = network.inputs[p]
+      input.count = 0
+      for (let rest = own | other; rest !== 0; rest &= rest - 1) {
+        const bit = rest & -rest
+        input.index[input.count] = pieceInput(lowest(rest), (own & bit) !== 0, (kings & bit) !== 0)
+        input.value[input.count++] = 1
+      }
+      phases.push(settings.phases ? phaseOf(input.count) : 0)
+    }
+    network.forward(places.length)
+    network.errors.fill(0)
+    network.gradient.fill(0)
+    let loss = 0
+    for (let p = 0; p < places.length; p++) {
+      const label = kept[places[p] * FIELDS + FIELDS - 1]
+      const said = 1 / (1 + exp(-network.outputs[p * outputs + phases[p]]))
+      network.errors[p * outputs + phases[p]] = (said - label) / places.length
+      const within = Math.min(1 - 1e-7, Math.max(1e-7, said))
+      loss -= label * log(within) + (1 - label) * log(1 - within)
+    }
+    network.backward(places.length, network.gradient)
+    return loss
+  }
+
+  return {
+    unit: 'games',
+    get steps() {
+      return steps
+    },
+    get done() {
+      return steps >= settings.games
+    },
+
+    step() {
+      let plies = 0
+      for (let i = 0; i < STEP && steps < settings.games; i++, steps++) plies += play()
+      const done = Math.min(1, steps / settings.games)
+      const rate = settings.rate * power(settings.lastRate / settings.rate, done)
+      let loss = 0
+      if (steps >= settings.games) loss = goOver(settings.refit, rate)
+      else if (fresh >= settings.positions) {
+        loss = goOver(settings.epochs, rate)
+        fresh = 0
+        round++
+        follow()
+      }
+      return { plies, round, positions: filled, ...(loss > 0 && { loss }) }
+    },
+
+    snapshot(): Snapshot {
+      return {
+        numbers: { steps, round, filled, next, fresh, rng: rng.save() },
+        arrays: { weights: network.weights.slice(), kept: kept.slice(0, filled * FIELDS) },
+      }
+    },
+
+    resume({ numbers, arrays }) {
+      steps = Number(numbers.steps)
+      round = Number(numbers.round)
+      filled = Number(numbers.filled)
+      next = Number(numbers.next)
+      fresh = Number(numbers.fresh)
+      rng.load(numbers.rng as readonly number[])
+      network.weights.set(arrays.weights)
+      kept.set(arrays.kept)
+      follow()
+    },
+
+    player: () =>
+      alphaBeta(
+        game,
+        'self',
+        new NetworkAppraiser(game, shape, network.weights.slice()),
+        WITHOUT_ALPHA_BETA,
+        settings.depth,
+      ),
+
+    model: () => ({
+      kind: 'points',
+      game: game.id,
+      encoder: APPRAISED,
+      shape,
+      settings: {},
+      weights: network.weights.slice(),
+    }),
+  }
+}
+
+interface Position {
+  /** Own, other and kings as whoever is to move sees them. */
+  readonly sets: readonly number[]
+  /** His chance by the search. */
+  readonly value: number
+  readonly random: boolean
+  readonly noisy: boolean
+}
+
+/** A game against itself: its positions after the random opening, and what the one to move after the last of them gets. */
+function playOne(
+  game: Checkers,
+  search: AlphaBeta,
+  table: EndingTable | undefined,
+  settings: SearchedSettings,
+  rng: Rng,
+): { positions: Position[]; result: number } {
+  const state: State = new Int8Array(game.cells)
+  const moves = movesFor(game)
+  const returns = new Float32Array(2)
+  const positions: Position[] = []
+  const opening = settings.leastOpening + rng.below(1 + settings.mostOpening - settings.leastOpening)
+  game.start(state)
+  for (let ply = 0; state[ACTOR] !== OVER && ply < opening; ply++) {
+    game.moves(state, moves)
+    game.play(state, moves.list[rng.below(moves.count)], state)
+  }
+  while (state[ACTOR] !== OVER && !table?.has(state) && positions.length < settings.longest) {
+    game.moves(state, moves)
+    const random = rng.unit() < settings.explore
+    const best = search.pick(state, moves, { depth: settings.depth }, rng)
+    const at = random ? rng.below(moves.count) : best
+    positions.push({ sets: setsOf(state), value: chanceOf(search.points), random, noisy: game.mustCapture(state) })
+    game.play(state, moves.list[at], state)
+  }
+  const last = positions.length > 0 ? 1 - positions[positions.length - 1].value : 0.5
+  if (state[ACTOR] !== OVER && table?.has(state)) {
+    const value = table.value(state)
+    return { positions, result: value === WIN ? 1 : value === DRAW ? 0.5 : 0 }
+  }
+  if (state[ACTOR] === OVER) game.returns(state, returns)
+  const drawn = state[ACTOR] !== OVER || returns[0] === returns[1]
+  // Plain draws would teach that endings which were won, but not yet converted, are drawn.
+  return { positions, result: drawn ? (0.5 + last) / 2 : returns[state[TURN]] }
+}
+
+const chanceOf = (points: number): number => (Math.abs(points) >= SURE ? (points > 0 ? 1 : 0) : chance(points))
+
+function setsOf(state: State): number[] {
+  const [black, white, kings] = [BLACK, WHITE, KINGS].map(at => readSet(state, at))
+  return state[TURN] === 0 ? [black, white, kings] : [turned(white), turned(black), turned(kings)]
+}
+
+/** Solved here, so that a training needs no file; two pieces take no time, four take seconds. */
+function endingsOf(game: Checkers, pieces: number): EndingTable | undefined {
+  if (pieces < 2) return undefined
+  const endings = new Endings(pieces)
+  return tableOf(game.giveaway ? 'giveaway' : 'checkers', endings, solveEndings(endings, game.giveaway))
+}
+
+function shuffle(order: Uint32Array, rng: Rng): void {
+  for (let i = order.length - 1; i > 0; i--) {
+    const k = rng.below(i + 1)
+    const swapped = order[i]
+    order[i] = order[k]
+    order[k] = swapped
+  }
+}
+
+export const searchedKind: LearnerKind = {
+  name: 'searched',
+  summary: 'checkers by its own search: labels mixed from search and result, a window of rounds, Adam',
+  settings: {
+    hidden: { without: 64, what: 'units of the hidden layer' },
+    phases: { without: true, what: 'four outputs by the number of pieces, or one' },
+    depth: { without: 4, what: 'plies of the search that plays and labels' },
+    leastOpening: { without: 3, what: 'random plies at the start of a game: at least' },
+    mostOpening: { without: 10, what: 'random plies at the start of a game: at most' },
+    explore: { without: 0.03, what: 'share of random moves after that' },
+    mix: { without: 0.2, what: "how much of a label is the search's value; the rest is what followed" },
+    pieces: { without: 4, what: 'games end at so many pieces, by the exact table; 0: no table' },
+    longest: { without: 200, what: 'plies after which a game is given up' },
+    positions: { without: 60_000, what: 'new positions of a round' },
+    window: { without: 8, what: 'rounds that are gone over together' },
+    batch: { without: 512, what: 'positions of a step of Adam' },
+    epochs: { without: 2, what: 'times that a window is gone over' },
+    rate: { without: 0.001, what: 'step size in the first round; within a round it falls to a tenth' },
+    lastRate: { without: 0.0002, what: 'step size in the last round' },
+    refit: { without: 8, what: 'times that the last window is gone over at the end' },
+    games: { without: 71_000, what: 'games of the whole training' },
+    seed: { without: 1, what: 'the same seed learns the same weights' },
+  },
+  length: 'games',
+  make: (game, settings) => searched(game, settings as unknown as SearchedSettings),
+}

@@ -1,0 +1,87 @@
+// Tables of checkers endings on the disk, in .ludus/ of the working folder, where they can be made again. Whoever needs one gets it:
+// one that is missing or damaged is solved and kept.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { LudusError } from '../core/errors.ts'
+import { Endings } from '../players/exact/checkers-index.ts'
+import { levelsOf, solveEndings } from '../players/exact/checkers-solve.ts'
+import { decodeTable, type EndingTable, tableOf } from '../players/exact/checkers-table.ts'
+import { readBytes, writeWhole } from './files.ts'
+import { slicePool } from './pool.ts'
+
+const FOLDER = '.ludus'
+
+/** A level's slices as a worker gets them. */
+export interface SliceJob {
+  readonly pieces: number
+  readonly giveaway: boolean
+  /** The offsets of the slice and of its mirror image. */
+  readonly offsets: readonly number[]
+  readonly distances: SharedArrayBuffer
+}
+
+/** Where the endings of "checkers" or "giveaway" up to so many pieces are kept if nothing else is said. */
+export const endingsFile = (family: string, pieces: number): string => join(FOLDER, `${family}-${pieces}.endings`)
+
+export const writeEndings = (file: string, table: EndingTable): void => writeWhole(file, table.encode())
+
+/** Solves endings on threads; `solved` hears how many numbers of `endings.size` are done. */
+export async function solveOnThreads(
+  family: string,
+  endings: Endings,
+  threads: number,
+  solved: (done: number) => void,
+): Promise<Uint8Array> {
+  const distances = new SharedArrayBuffer(endings.size)
+  const pool = slicePool(threads)
+  let done = 0
+  try {
+    for (const level of levelsOf(endings))
+      await Promise.all(
+        level.map(async pair => {
+          const offsets = pair.map(({ offset }) => offset)
+          const job: SliceJob = { pieces: endings.pieces, giveaway: family === 'giveaway', offsets, distances }
+          await pool.run(job)
+          for (const { size } of pair) done += size
+          solved(done)
+        }),
+      )
+  } finally {
+    await pool.destroy()
+  }
+  return new Uint8Array(distances)
+}
+
+const loaded = new Map<string, EndingTable>()
+
+/** The table of a family's endings: from memory, from the disk, or solved now. */
+export function loadEndings(family: string, pieces: number, file = endingsFile(family, pieces)): EndingTable {
+  const known = loaded.get(file)
+  if (known) return known
+  const table = wholeTable(file, family, pieces) ?? solveNow(file, family, pieces)
+  loaded.set(file, table)
+  return table
+}
+
+/** What a file holds, unless it is damaged or of something else. */
+function wholeTable(file: string, family: string, pieces: number): EndingTable | undefined {
+  if (!existsSync(file)) return undefined
+  try {
+    const table = decodeTable(readBytes(file), file)
+    if (table.family === family && table.pieces === pieces) return table
+    process.stderr.write(
+      `${file} has other endings than those of ${family} up to ${pieces} pieces: solving these again …\n`,
+    )
+  } catch (error) {
+    if (!(error instanceof LudusError)) throw error
+    process.stderr.write(`${error.message} Solving it again …\n`)
+  }
+  return undefined
+}
+
+function solveNow(file: string, family: string, pieces: number): EndingTable {
+  const endings = new Endings(pieces)
+  const table = tableOf(family, endings, solveEndings(endings, family === 'giveaway'))
+  writeEndings(file, table)
+  return table
+}

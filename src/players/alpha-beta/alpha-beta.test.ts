@@ -1,0 +1,227 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { walk } from '../../../tests/walk.ts'
+import { ACTOR, type Game, OVER, type State } from '../../core/contract.ts'
+import { choose, movesFor, Table } from '../../core/playing.ts'
+import { seeded } from '../../core/rng.ts'
+import { makeGame } from '../../games/registry.ts'
+import { checkersPlayers } from '../checkers.ts'
+import { makePlayer } from '../registry.ts'
+import type { Appraiser } from './appraiser.ts'
+import { bareGround, type Ground, groundOf } from './ground.ts'
+import { Plain } from './plain.ts'
+import { scoreOf } from './player.ts'
+import { AlphaBeta, WON } from './search.ts'
+
+/** A tree that a number grows: how many branches, whose leaves end the game, and what a position is worth all follow from the way there. */
+function tree(seed: number, height: number): { game: Game; ground: Ground; appraiser: Appraiser } {
+  const idOf = (state: State): number => (state[2] & 255) | ((state[3] & 255) << 8)
+  const hash = (id: number, salt: number): number => seeded(seed, id, salt).below(1000)
+  const game = {
+    id: 'tree',
+    seats: 2,
+    cells: 4,
+    maxMoves: 4,
+    least: 0,
+    most: 1,
+    start: (state: State) => void state.fill(0),
+    turn: (state: State) => state[1] & 1,
+    moves(state: State, out: { count: number; list: Int32Array }) {
+      out.count = 1 + (hash(idOf(state), 1) % 4)
+      for (let i = 0; i < out.count; i++) out.list[i] = i
+    },
+    play(state: State, move: number, into: State) {
+      // Few positions at a height, so that many ways lead to the same one.
+      const id = hash(idOf(state) * 4 + move, 2) % 50
+      into[1] = state[1] + 1
+      into[2] = id
+      into[3] = into[1]
+      into[ACTOR] = into[1] >= height || hash(idOf(into), 3) < 100 ? OVER : into[1] & 1
+    },
+    returns(state: State, out: Float32Array) {
+      out[0] = (hash(idOf(state), 4) % 3) / 2
+      out[1] = 1 - out[0]
+    },
+  } as unknown as Game
+  const ground: Ground = {
+    ...bareGround,
+    noisy: state => hash(idOf(state), 5) < 200,
+    key(state, words) {
+      words[0] = idOf(state)
+      words[1] = state[1]
+      return true
+    },
+    slot: move => move,
+  }
+  const appraiser: Appraiser = {
+    begin() {},
+    push() {},
+    pop() {},
+    worth: state => hash(idOf(state), 6) % 20,
+  }
+  return { game, ground, appraiser }
+}
+
+/** A draw is 0 from both sides. */
+const unsigned = (value: number): number => value + 0
+
+const valuesOf = (search: AlphaBeta, game: Game, state: State, depth: number): number[] => {
+  const moves = movesFor(game)
+  const points = new Float64Array(game.maxMoves)
+  game.moves(state, moves)
+  search.rate(state, moves, { depth }, points)
+  return Array.from(points.subarray(0, moves.count), unsigned)
+}
+
+const minimaxOf = (plain: Plain, game: Game, state: State, depth: number): number[] => {
+  const moves = movesFor(game)
+  game.moves(state, moves)
+  return Array.from(moves.list.subarray(0, moves.count), move => unsigned(plain.value(state, move, depth)))
+}
+
+describe('alpha-beta equals minimax', () => {
+  test('on small random trees, with and without memory, captures and order', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 1, max: 6 }), fc.boolean(), (seed, depth, bare) => {
+        const { game, ground, appraiser } = tree(seed, 8)
+        const used = bare ? bareGround : ground
+        const state = new Int8Array(game.cells)
+        const minimax = minimaxOf(new Plain(game, used, appraiser, { prune: false, quiesce: true }), game, state, depth)
+        const search = new AlphaBeta(game, used, appraiser)
+        expect(valuesOf(search, game, state, depth)).toEqual(minimax)
+        expect(minimaxOf(new Plain(game, used, appraiser, { prune: true, quiesce: true }), game, state, depth)).toEqual(
+          minimax,
+        )
+        const moves = movesFor(game)
+        game.moves(state, moves)
+        expect(minimax[search.pick(state, moves, { depth }, seeded(seed))]).toBe(Math.max(...minimax))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test.each(['checkers', 'giveaway'])('on positions of %s', name => {
+    const game = makeGame(name)
+    const ground = groundOf(game) as Ground
+    const [material] = checkersPlayers
+    const appraiser = material.appraiser?.(game, {}) as Appraiser
+    const search = new AlphaBeta(game, ground, appraiser)
+    const plain = new Plain(game, ground, appraiser, { prune: false, quiesce: true })
+    let looked = 0
+    walk(game, seeded(7), 1500, (state, moves) => {
+      if (++looked % 30 !== 0 || moves.count < 2) return
+      const depth = 1 + (looked % 4)
+      expect(valuesOf(search, game, state, depth)).toEqual(minimaxOf(plain, game, state, depth))
+    })
+    expect(looked).toBeGreaterThan(1000)
+  })
+})
+
+describe('the search', () => {
+  const game = makeGame('checkers')
+  const [material] = checkersPlayers
+  const search = () => new AlphaBeta(game, groundOf(game) as Ground, material.appraiser?.(game, {}) as Appraiser)
+
+  // Golden: they change only when the search does.
+  test.each([
+    ['B:W21-32:B1-12', 8, 5606],
+    ['B:W18,19,21,23,24,26,29,30,31,32:B1,2,3,4,6,7,9,10,11,12', 8, 18_410],
+    ['W:WK14,K15,22:BK5,K32,12', 8, 8908],
+  ])('looks at the same number of positions: %s at depth %i', (fen, depth, nodes) => {
+    const one = search()
+    const state = game.parse(fen)
+    const moves = movesFor(game)
+    game.moves(state, moves)
+    one.pick(state, moves, { depth }, seeded(1))
+    expect(one.nodes).toBe(nodes)
+  })
+
+  test('does not remember what it saw before: asked again, it looks at as many positions', () => {
+    const one = search()
+    const state = game.parse('B:W18,19,21,23,24,26,29,30,31,32:B1,2,3,4,6,7,9,10,11,12')
+    const moves = movesFor(game)
+    game.moves(state, moves)
+    const first = one.pick(state, moves, { depth: 6 }, seeded(1))
+    const { nodes } = one
+    one.pick(game.parse('W:W18,21:B10,9,1'), moves, { depth: 6 }, seeded(1))
+    game.moves(state, moves)
+    expect(one.pick(state, moves, { depth: 6 }, seeded(1))).toBe(first)
+    expect(one.nodes).toBe(nodes)
+  })
+
+  test('finds the shot that wins in five, and how soon', () => {
+    const state = game.parse('W:WK15,K18:BK3')
+    const moves = movesFor(game)
+    const points = new Float64Array(game.maxMoves)
+    game.moves(state, moves)
+    search().rate(state, moves, { depth: 9 }, points)
+    const best = Math.max(...points.subarray(0, moves.count))
+    expect(best).toBeGreaterThan(WON - 12)
+    expect(scoreOf(best)).toBeGreaterThan(0.9999)
+    expect(scoreOf(best - 1)).toBeLessThan(scoreOf(best))
+  })
+
+  test('keeps to its nodes, and to its time', () => {
+    const one = search()
+    const state = new Int8Array(game.cells)
+    const moves = movesFor(game)
+    game.start(state)
+    game.moves(state, moves)
+    one.pick(state, moves, { depth: 60, nodes: 20_000 }, seeded(1))
+    expect(one.nodes).toBeGreaterThan(19_000)
+    expect(one.nodes).toBeLessThanOrEqual(20_000)
+    let asked = 0
+    one.pick(state, moves, { depth: 60, late: () => ++asked > 20 }, seeded(1))
+    expect(one.nodes).toBeLessThan(20 * 256 + 600)
+    expect(one.reached).toBeGreaterThan(1)
+  })
+})
+
+describe('players by alpha-beta', () => {
+  const game = makeGame('checkers(opening=ballots)')
+
+  test('see further with more depth, and beat chance', () => {
+    const table = new Table(game)
+    const beats = (one: string, other: string): number => {
+      const players = [makePlayer(game, one), makePlayer(game, other)]
+      let score = 0
+      for (let i = 0; i < 10; i++) {
+        const first = i % 2
+        const seated = first === 0 ? players : [players[1], players[0]]
+        table.play(seated, seeded(1, i >> 1), seeded(2, i))
+        score += table.returns[first]
+      }
+      return score
+    }
+    expect(beats('material', 'random')).toBeGreaterThan(7.5)
+    expect(beats('material@5', 'material@1')).toBeGreaterThan(6.5)
+    expect(beats('material@4(plain=true)', 'random')).toBeGreaterThan(8.5)
+    expect(beats('material(nodes=300)', 'random')).toBeGreaterThan(8.5)
+  })
+
+  test('have canonical names', () => {
+    expect(makePlayer(game, 'material@4( plain=true )').name).toBe('material@4(plain=true)')
+    expect(makePlayer(game, 'material@4(nodes=0)').name).toBe('material@4')
+  })
+
+  test('the move that is picked is one of the best rated', () => {
+    const player = makePlayer(game, 'material@4')
+    const ratings = new Float32Array(game.maxMoves)
+    walk(game, seeded(2), 400, (state, moves) => {
+      if (state[ACTOR] < 0 || moves.count < 2 || state[5] % 3 !== 0) return
+      const picked = moves.list.indexOf(choose(player, state, moves, ratings, seeded(1)))
+      player.rate(state, moves, ratings, seeded(1))
+      expect(ratings[picked]).toBe(Math.max(...ratings.subarray(0, moves.count)))
+    })
+  })
+
+  test.each([
+    ['material(ms=20)', 'needs a clock'],
+    ['material@4(table=4)', 'needs tables of endings'],
+    ['material@4(plain=true,nodes=5)', 'plain alpha-beta has a depth and nothing else'],
+    ['material@4(rollouts=5)', 'has no option "rollouts"'],
+    ['random@2', 'does not look ahead'],
+  ])('%s is refused: %s', (name, message) => {
+    expect(() => makePlayer(game, name)).toThrow(message)
+  })
+})

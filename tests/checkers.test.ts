@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ludus, temporaryFolder } from './program.ts'
+
+describe('checkers on the command line', () => {
+  test('a match from ballots gives the same numbers on one thread and on two', async () => {
+    const match = (threads: string) =>
+      ludus('.', [
+        ...['arena', 'checkers(opening=ballots)', '--players', 'material@3', 'material@2(plain=true)'],
+        ...['--games', '12', '--json', '--threads', threads],
+      ])
+    const [one, two] = (await Promise.all([match('1'), match('2')])).map(({ stdout }) => JSON.parse(stdout))
+    expect({ ...two, gamesPerSecond: 0 }).toEqual({ ...one, gamesPerSecond: 0 })
+    expect(one.players.map(({ name }: { name: string }) => name)).toEqual(['material@3', 'material@2(plain=true)'])
+  })
+
+  test('a game is played and saved, with a player who has milliseconds', async () => {
+    const folder = temporaryFolder()
+    const seats = ['--seats', 'human', 'material(ms=5)']
+    const { code, stdout } = await ludus(folder, ['play', 'giveaway', ...seats, '--save', 'x.json'], ['1', '1', 'q'])
+    expect(code).toBe(0)
+    expect(stdout).toContain('9-13')
+    expect(stdout).toContain('(m) black, moves down')
+    expect((await ludus(folder, ['verify', 'x.json'])).stdout).toMatch(/recorded game, giveaway:english, 4 plies/)
+  })
+
+  test('perft counts, from a FEN too; a bad one is told in a sentence with code 3', async () => {
+    const counted = await ludus('.', ['perft', 'checkers', '--depth', '2', '--position', 'W:WK6:B9,10,17,18', '--json'])
+    expect(JSON.parse(counted.stdout).counts).toEqual([2, 0])
+    const refused = await ludus('.', ['perft', 'checkers', '--depth', '2', '--position', 'W:W6:B99'])
+    expect(refused.code).toBe(3)
+    expect(refused.stderr.trim().split('\n')).toHaveLength(1)
+    expect(refused.stderr).toContain('"99" is no piece')
+  })
+
+  test('PDN is verified: what it holds, or what is wrong with it and code 3', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'good.pdn'), '[Event "x"]\n\n1. 11-15 23-19 2. 8-11 *\n')
+    writeFileSync(join(folder, 'bad.pdn'), '[Event "x"]\n\n1. 11-15 23-20 *\n')
+    const { code, stdout } = await ludus(folder, ['verify', 'good.pdn', 'bad.pdn'])
+    expect(code).toBe(3)
+    expect(stdout).toContain('good.pdn: PDN game, checkers, 3 plies, *')
+    expect(stdout).toContain('ply 2: "23-20" is not a legal move here')
+  })
+})

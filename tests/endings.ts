@@ -1,0 +1,63 @@
+// Whether players keep what endings are worth, by tables that the built program makes.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ACTOR, OVER, type State } from '../src/core/contract.ts'
+import { choose, movesFor } from '../src/core/playing.ts'
+import { seeded } from '../src/core/rng.ts'
+import { BLACK, KINGS, TURN, turned, WHITE, writeSet } from '../src/games/checkers/board.ts'
+import type { Checkers } from '../src/games/checkers/checkers.ts'
+import { makeGame } from '../src/games/registry.ts'
+import { Endings, Setter } from '../src/players/exact/checkers-index.ts'
+import { decodeTable, type EndingTable } from '../src/players/exact/checkers-table.ts'
+import { makePlayer } from '../src/players/registry.ts'
+import { ludus, temporaryFolder } from './program.ts'
+
+/** The table of a family's endings, solved now. */
+export async function solvedEndings(family: string, pieces: number): Promise<EndingTable> {
+  const folder = temporaryFolder()
+  await ludus(folder, ['solve', `${family}(pieces=${pieces})`, '--json'])
+  return decodeTable(readFileSync(join(folder, '.ludus', `${family}-${pieces}.endings`)), 'it')
+}
+
+/** Random positions of a table, with either side to move. */
+function* positionsOf(game: Checkers, pieces: number, count: number): Generator<State> {
+  const endings = new Endings(pieces)
+  const rng = seeded(1)
+  for (let made = 0; made < count; ) {
+    const at = rng.below(endings.size)
+    const slice = endings.slices.findLast(({ offset }) => offset <= at)
+    const setter = slice && new Setter(slice)
+    if (!slice || !setter?.set(at - slice.offset)) continue
+    const state = new Int8Array(game.cells)
+    const { own, other, kings } = setter
+    const turn = rng.below(2)
+    state[TURN] = turn
+    writeSet(state, BLACK, turn === 0 ? own : turned(other))
+    writeSet(state, WHITE, turn === 0 ? other : turned(own))
+    writeSet(state, KINGS, turn === 0 ? kings : turned(kings))
+    game.settle(state)
+    if (state[ACTOR] === OVER) continue
+    made++
+    yield state
+  }
+}
+
+/** Positions in which a player gives away what they are worth, of so many random ones. */
+export function spoilt(table: EndingTable, name: string, count: number): string[] {
+  const game = makeGame(table.family) as Checkers
+  const player = makePlayer(game, name, () => undefined, { endings: () => table })
+  const moves = movesFor(game)
+  const ratings = new Float32Array(game.maxMoves)
+  const returns = new Float32Array(2)
+  const after = new Int8Array(game.cells)
+  const rng = seeded(2)
+  const found: string[] = []
+  for (const state of positionsOf(game, table.pieces, count)) {
+    game.moves(state, moves)
+    game.play(state, choose(player, state, moves, ratings, rng), after)
+    game.returns(after, returns)
+    const kept = after[ACTOR] === OVER ? 2 * returns[state[TURN]] : 2 - table.value(after)
+    if (kept !== table.value(state)) found.push(game.print(state))
+  }
+  return found
+}
