@@ -19,6 +19,16 @@ describe('reproduce', () => {
     expect(readFileSync(join(folder, 'report', 'index.html'), 'utf8')).toContain('Fig. 4: the deep Q-network')
   })
 
+  test('makes the page of the results that came with the program, without running anything', async () => {
+    const folder = temporaryFolder()
+    const { code, stdout } = await ludus(folder, ['reproduce', 'zeman2020', '--stored', '--out', 'report', '--json'])
+    const { quick, claims } = JSON.parse(stdout)
+    const missed = claims.some(({ verdict }: { verdict: string }) => verdict === 'missed')
+    expect({ code, quick }).toEqual({ code: missed ? 1 : 0, quick: false })
+    expect(claims.length).toBeGreaterThan(20)
+    expect(readFileSync(join(folder, 'report', 'index.html'), 'utf8')).toContain('Marko Zeman')
+  })
+
   test('measures the same with one thread and with two, and something else with another seed', async () => {
     const folder = temporaryFolder()
     const words = ['reproduce', 'zeman2020', '--quick', '--only', 'figure-2', '--json']
