@@ -99,3 +99,13 @@ test('solve keeps endings of checkers that regret, optimal and verify read; dama
   expect(JSON.parse(regret.stdout).players[0]).toMatchObject({ name: 'optimal', lossPerDecision: 0 })
   expect(readFileSync(path)).toEqual(whole)
 })
+
+test('regret tells what the training of a run took', async () => {
+  const folder = temporaryFolder()
+  await ludus(folder, ['train', 'thor2017/q-table', '--game', GAME, '--games', '20', '--out', 'run'])
+  writeFileSync(join(folder, 'run', 'time.json'), '{"seconds":7}\n')
+  const { stdout } = await ludus(folder, ['regret', GAME, '--players', 'random', 'run', '--games', '4', '--json'])
+  const [scripted, trained] = JSON.parse(stdout).players
+  expect(scripted.training).toBeUndefined()
+  expect(trained.training).toMatchObject({ recipe: 'thor2017/q-table', unit: 'games', seconds: 7 })
+})

@@ -109,7 +109,7 @@ export function costOf(game: Game, player: string): Cost | undefined {
   const path = modelPath(name, game)
   if (path === undefined) return undefined
   const { recipe, steps, unit } = readModel(path).card
-  const seconds = readSeconds(join(name, 'time.json'))
+  const seconds = readSeconds(name)
   return { recipe, steps, unit, ...(seconds > 0 && { seconds }) }
 }
 
