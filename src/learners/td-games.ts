@@ -1,0 +1,267 @@
+// What TD(lambda) learns from (td.ts): games played by weights that stay as they are, as positions with their lambda-returns. They can be
+// played anywhere, because what they show depends on the job, the weights and the settings alone.
+import { ACTOR, CHANCE, type Game, OVER, type Player, type State } from '../core/contract.ts'
+import { best, movesFor } from '../core/playing.ts'
+import { seeded } from '../core/rng.ts'
+import { makeEncoder } from '../encoders/registry.ts'
+import { network as makeNetwork } from '../nets/network.ts'
+import type { Activation, Shape } from '../nets/shape.ts'
+import { lookAhead, principalLeaves } from '../players/expectiminimax.ts'
+import { greedy } from '../players/greedy.ts'
+import { Judge, type Utility } from '../players/judge.ts'
+import { MOST_ACTIVE } from '../players/model.ts'
+import type { Worker } from './rounds.ts'
+
+export interface TdSettings {
+  /** The coding of positions. */
+  readonly encoder: string
+  /** Units of the hidden layer (alhajry2012: 20). */
+  readonly hidden: number
+  readonly activation: Activation
+  /** softmax with cross-entropy, or sigmoid with squared error (alhajry2012). */
+  readonly output: 'softmax' | 'sigmoid'
+  /** Step size at the first game and at the last; it falls geometrically between. Most of the gain comes while it falls. */
+  readonly rate: number
+  readonly lastRate: number
+  /** How much of what lies further ahead counts (alhajry2012: 0.7). */
+  readonly lambda: number
+  /** Share of moves made at random at first; none after a third of the games. */
+  readonly explore: number
+  /** What a move is chosen by (alhajry2012: the lead). */
+  readonly utility: Utility
+  /** Who sits where: "self", or a player who is learned from but does not learn. */
+  readonly table: readonly string[]
+  /** Whether the table goes round from game to game, or everybody keeps his seat (alhajry2012). */
+  readonly rotate: boolean
+  /** Games of the whole training, which the step size and exploration are spread over. */
+  readonly games: number
+  /** Games played by the same weights. */
+  readonly round: number
+  /** Plies that the learner looks ahead while it plays and learns. */
+  readonly leaf: number
+  /** The first weights of inputs lie within plus and minus this: inputs that are seldom on keep theirs, which is noise. */
+  readonly range: number
+  readonly seed: number
+}
+
+/** So many positions of one game are learned from, the first. */
+const LONGEST = 4096
+/** Leaves that are judged at once. */
+const LEAVES = 64
+
+/** Games to play: so many from the `first` on. */
+export type Job = {
+  readonly first: number
+  readonly games: number
+  /** Where the one generator of a training stands that plays game by game; empty if each game has its own. */
+  readonly rng: readonly number[]
+}
+
+/**
+ * What games have shown: the positions one after the other, those of the first game first. A position stands for its leaves; without
+ * look-ahead it has one, itself.
+ */
+export type Games = {
+  /** For each game: its length, its positions, and the mean squared surprise of a position. */
+  readonly plies: Int32Array
+  readonly positions: Int32Array
+  readonly surprise: Float64Array
+  /** For each position: how many leaves it has, what it should be worth to each seat, and how much of that is settled in leaves where the game is over. */
+  readonly leaves: Uint16Array
+  readonly targets: Float32Array
+  readonly settled: Float32Array
+  /** For each leaf: how likely it is, the seat that views it, and how many inputs are on. */
+  readonly odds: Float32Array
+  readonly viewers: Int8Array
+  readonly counts: Uint16Array
+  /** The inputs that are on. */
+  readonly index: Uint16Array
+  readonly value: Float32Array
+  readonly rng: Int32Array
+}
+
+/** How a game is seen, and the network that judges it. */
+export function eyes(game: Game, settings: TdSettings) {
+  const encoder = makeEncoder(game, settings.encoder)
+  const shape: Shape = {
+    sizes: [encoder.size, settings.hidden, game.seats],
+    activations: [settings.activation, settings.output],
+  }
+  const active = Math.min(encoder.size, MOST_ACTIVE)
+  const batch = Math.max(game.maxMoves, settings.leaf > 0 ? LEAVES : 1)
+  const network = makeNetwork(shape, { batch, active })
+  const judge = new Judge(game, encoder, network, settings.utility)
+  return { encoder, shape, active, network, judge }
+}
+
+type Eyes = ReturnType<typeof eyes>
+
+/** Plays games by weights that stay as they are. In the learner's own thread it looks through the learner's eyes, which spares the caches. */
+export function tdWorker(
+  game: Game,
+  settings: TdSettings,
+  opponent: (name: string) => Player,
+  { encoder, active, network, judge }: Eyes = eyes(game, settings),
+): Worker {
+  const { seats } = game
+  const { leaf } = settings
+  const self = greedy(game, lookAhead(game, judge, leaf), 'self')
+  const leavesOf = principalLeaves(game, judge, leaf)
+  const table = settings.table.map(name => (name === 'self' ? self : opponent(name)))
+  const seated = [...table]
+  const rng = seeded(settings.seed)
+  const state: State = new Int8Array(game.cells)
+  const moves = movesFor(game)
+  const ratings = new Float32Array(game.maxMoves)
+  const returns = new Float32Array(seats)
+  const chances = new Float32Array(seats)
+
+  // What was seen, as `Games` has it; `seen` is what each position was thought worth, until its lambda-return takes the place.
+  let leaves = new Uint16Array(LONGEST)
+  let seen = new Float32Array(LONGEST * seats)
+  let settled = new Float32Array(LONGEST * seats)
+  let odds = new Float32Array(LONGEST)
+  let viewers = new Int8Array(LONGEST)
+  let counts = new Uint16Array(LONGEST)
+  let index = new Uint16Array(LONGEST * 16)
+  let value = new Float32Array(LONGEST * 16)
+  let positions = 0
+  let coded = 0
+  let inputs = 0
+
+  /** Adds a leaf to the last position, and what the network thinks of it; `at` is where the network has it, if it just saw it. */
+  const add = (leaf: State, likely: number, at: number): void => {
+    if (leaf[ACTOR] === OVER) {
+      game.returns(leaf, chances)
+      for (let seat = 0; seat < seats; seat++) settled[positions * seats + seat] += likely * chances[seat]
+    } else {
+      const viewer = judge.viewer(leaf)
+      if (at < 0) {
+        encoder.encode(leaf, viewer, network.inputs[0])
+        network.forward(1)
+      }
+      const input = network.inputs[Math.max(0, at)]
+      judge.read(leaf, Math.max(0, at), chances)
+      if (inputs + active > index.length) {
+        index = grown(index, inputs + active)
+        value = grown(value, inputs + active)
+      }
+      if (coded === odds.length) {
+        odds = grown(odds, coded)
+        viewers = grown(viewers, coded)
+        counts = grown(counts, coded)
+      }
+      for (let i = 0; i < input.count; i++) {
+        index[inputs] = input.index[i]
+        value[inputs++] = input.value[i]
+      }
+      odds[coded] = likely
+      viewers[coded] = viewer
+      counts[coded++] = input.count
+      leaves[positions]++
+    }
+    for (let seat = 0; seat < seats; seat++) seen[positions * seats + seat] += likely * chances[seat]
+  }
+
+  /** Remembers a position between turns. */
+  const remember = (at: number): void => {
+    if (positions === leaves.length) {
+      leaves = grown(leaves, positions)
+      seen = grown(seen, positions * seats)
+      settled = grown(settled, positions * seats)
+    }
+    leaves[positions] = 0
+    seen.fill(0, positions * seats, (positions + 1) * seats)
+    settled.fill(0, positions * seats, (positions + 1) * seats)
+    if (leaf === 0) add(state, 1, at)
+    else leavesOf(state, (each, likely) => add(each, likely, -1))
+    positions++
+  }
+
+  const playOne = (explore: number): number => {
+    let plies = 0
+    const last = positions + LONGEST
+    game.start(state)
+    for (let actor = state[ACTOR]; actor !== OVER; actor = state[ACTOR], plies++) {
+      if (actor === CHANCE) {
+        game.play(state, game.roll(state, rng), state)
+        continue
+      }
+      game.moves(state, moves)
+      let at = 0
+      let seenAt = -1
+      if (moves.count > 1) {
+        if (explore > 0 && rng.unit() < explore) at = rng.below(moves.count)
+        else {
+          seated[actor].rate(state, moves, ratings, rng)
+          at = best(ratings, moves.count, rng)
+          if (seated[actor] === self && leaf === 0) seenAt = at
+        }
+      }
+      game.play(state, moves.list[at], state)
+      if (state[ACTOR] !== OVER && positions < last) remember(seenAt)
+    }
+    game.returns(state, returns)
+    return plies
+  }
+
+  /** Forms the lambda-returns of a game backwards from its end. Returns the mean squared surprise. */
+  const look = (first: number): number => {
+    const { lambda } = settings
+    const ahead = Float64Array.from(returns)
+    let squared = 0
+    for (let p = positions - 1; p >= first; p--)
+      for (let seat = 0; seat < seats; seat++) {
+        const was = seen[p * seats + seat]
+        seen[p * seats + seat] = ahead[seat]
+        squared += (ahead[seat] - was) ** 2
+        ahead[seat] = lambda * ahead[seat] + (1 - lambda) * was
+      }
+    return positions === first ? 0 : squared / ((positions - first) * seats)
+  }
+
+  return {
+    work(job: Job, shared: { readonly weights: Float32Array }): Games {
+      if (shared.weights !== network.weights) network.weights.set(shared.weights)
+      if (job.rng.length > 0) rng.load(job.rng)
+      const result = {
+        plies: new Int32Array(job.games),
+        positions: new Int32Array(job.games),
+        surprise: new Float64Array(job.games),
+      }
+      positions = 0
+      coded = 0
+      inputs = 0
+      for (let i = 0; i < job.games; i++) {
+        const nth = job.first + i
+        const before = positions
+        if (job.rng.length === 0) rng.restart(settings.seed, nth)
+        // Tables of several kinds go round, so that the learner meets every seat.
+        const turned = settings.rotate ? nth : 0
+        for (let seat = 0; seat < seats; seat++) seated[(seat + turned) % seats] = table[seat]
+        result.plies[i] = playOne(settings.explore * Math.max(0, 1 - 3 * Math.min(1, nth / settings.games)))
+        result.positions[i] = positions - before
+        result.surprise[i] = look(before)
+      }
+      return {
+        ...result,
+        leaves: leaves.slice(0, positions),
+        targets: seen.slice(0, positions * seats),
+        settled: settled.slice(0, positions * seats),
+        odds: odds.slice(0, coded),
+        viewers: viewers.slice(0, coded),
+        counts: counts.slice(0, coded),
+        index: index.slice(0, inputs),
+        value: value.slice(0, inputs),
+        rng: Int32Array.from(rng.save()),
+      }
+    },
+  }
+}
+
+/** The same numbers with room for twice as many as are needed. */
+function grown<Numbers extends Int8Array | Uint16Array | Float32Array>(numbers: Numbers, needed: number): Numbers {
+  const larger = new (numbers.constructor as new (length: number) => Numbers)(2 * needed)
+  larger.set(numbers)
+  return larger
+}
