@@ -1,11 +1,11 @@
 // The exact values of endings of checkers, as search asks for them and as a file: one line of JSON that says what it is, then two
 // bits a position, then a byte with the distance for each position of up to four pieces. The line has checksums of itself and of the rest.
-import { checksum, checksumOfBytes } from '../../core/checksum.ts'
+import { checksumOfBytes } from '../../core/checksum.ts'
 import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type State } from '../../core/contract.ts'
-import { badInput } from '../../core/errors.ts'
 import { BLACK, count, KINGS, readSet, TURN, turned, WHITE } from '../../games/checkers/board.ts'
 import { Endings } from './checkers-index.ts'
 import { DRAWN, isWin, UNKNOWN } from './checkers-solve.ts'
+import { decodeHeader, encodeHeader, refusal } from './headed.ts'
 
 /** What two bits say of whoever is to move. */
 export const LOSS = 0
@@ -18,9 +18,6 @@ const MOST_WITH_DISTANCES = 4
 
 export const ENDINGS_FORMAT = 'ludus-endings'
 const VERSION = 1
-const NEWLINE = 10
-/** Longer than any header. */
-const MOST_HEADER = 1000
 
 /** How the positions of so many pieces end under best play, for whoever is to move, and the longest way to an end in plies. */
 export interface EndingTotals {
@@ -87,8 +84,7 @@ export class EndingTable {
       values: checksumOfBytes(values),
       distances: checksumOfBytes(distances),
     }
-    const line = `${JSON.stringify({ ...header, checksum: checksum(JSON.stringify(header)) })}\n`
-    return [Uint8Array.from(line, letter => letter.charCodeAt(0)), values, distances]
+    return [encodeHeader(header), values, distances]
   }
 }
 
@@ -143,37 +139,15 @@ export function totalsOf(family: string, endings: Endings, distances: Uint8Array
 
 /** Reads a whole file or refuses it; `where` (a file's name) goes into the message. */
 export function decodeTable(bytes: Uint8Array, where: string): EndingTable {
-  const refuse = (why: string): never => {
-    throw badInput(`${where} is not a whole table of endings: ${why}. Make it again with \`ludus solve\`.`)
-  }
-  const end = bytes.subarray(0, MOST_HEADER).indexOf(NEWLINE)
-  if (end < 0) refuse('its first line is missing')
-  const line = String.fromCharCode(...bytes.subarray(0, end))
-  const header = headerOf(line) ?? refuse('its first line is no JSON of ludus')
-  if (header.version !== VERSION)
-    throw badInput(
-      `${where} has version ${header.version} of the format; this program reads version ${VERSION}. Update ludus.`,
-    )
-  const { checksum: sum, ...rest } = header
-  if (sum !== checksum(JSON.stringify(rest)) || JSON.stringify(header) !== line)
-    refuse("its first line's checksum does not fit")
+  const refuse: (why: string) => never = refusal(where, 'a whole table of endings')
+  const { header, body } = decodeHeader<Header>(bytes, { format: ENDINGS_FORMAT, version: VERSION }, where, refuse)
   const endings = new Endings(header.pieces)
   const [packed, kept] = [bytesFor(endings), distancesFor(endings)]
-  const body = bytes.subarray(end + 1)
   if (body.length !== packed + kept) refuse(`it should have ${packed + kept} bytes of values and has ${body.length}`)
   const [values, distances] = [new Uint8Array(body.subarray(0, packed)), new Uint8Array(body.subarray(packed))]
   if (header.values !== checksumOfBytes(values)) refuse("its values' checksum does not fit")
   if (header.distances !== checksumOfBytes(distances)) refuse("its distances' checksum does not fit")
   return new EndingTable(header.game, endings, values, distances)
-}
-
-function headerOf(line: string): (Header & { checksum: string }) | undefined {
-  try {
-    const data = JSON.parse(line)
-    return data !== null && typeof data === 'object' && data.format === ENDINGS_FORMAT ? data : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** What a ply nearer to a win is worth, and further from a loss: nothing beside the difference to a draw. */
