@@ -47,7 +47,8 @@ export function modelNetwork(model: Model, batch: number) {
 /** What positions are worth to a model of values. */
 function judge(game: Game, model: Model, batch: number): Judge {
   const encoder = makeEncoder(game, model.encoder)
-  refuseUnfit(model, encoder.size, game.seats)
+  // Of two, one seat's chance says both.
+  refuseUnfit(model, encoder.size, game.seats === 2 && model.shape.sizes.at(-1) === 1 ? 1 : game.seats)
   return new Judge(game, encoder, modelNetwork(model, batch), model.settings.utility as Utility)
 }
 
