@@ -30,11 +30,14 @@ export function setUp(game: Game, position: string, dice?: string, history: read
 /** A position as other programs write it. */
 export const brief = (game: Game, state: State): string => familyOf(game.id).brief?.(game, state) ?? game.print(state)
 
-/** Equity and chance to win of a rating; with more than two outcomes one does not tell the other. */
+/**
+ * Equity and chance to win of a rating. With more than two outcomes a return does not tell the chance; whoever knows only the chance takes
+ * every game for one point.
+ */
 function worth(game: Game, player: Player, rating: number): { win: number | null; equity: number | null } {
   const { least, most } = game
   const two = game.seats === 2 && most <= 1
-  if (player.meaning === 'win') return { win: rating, equity: two ? least + rating * (most - least) : rating }
+  if (player.meaning === 'win') return { win: rating, equity: least < 0 ? 2 * rating - 1 : rating }
   if (player.meaning === 'return') return { win: two ? (rating - least) / (most - least) : null, equity: rating }
   return { win: null, equity: null }
 }

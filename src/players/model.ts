@@ -3,13 +3,16 @@ import type { Game, Player } from '../core/contract.ts'
 import { badInput } from '../core/errors.ts'
 import { reduced, TYPES } from '../encoders/ludo-reduced.ts'
 import { makeEncoder, makeMoveEncoder } from '../encoders/registry.ts'
+import { Backgammon } from '../games/backgammon/backgammon.ts'
 import type { Ludo } from '../games/ludo/ludo.ts'
+import { makeGame } from '../games/registry.ts'
 import { network } from '../nets/network.ts'
 import { countWeights, type Shape } from '../nets/shape.ts'
 import { byAction, type Ties } from './action.ts'
 import { groundOf } from './alpha-beta/ground.ts'
 import { APPRAISED, NetworkAppraiser, PHASES } from './alpha-beta/network.ts'
 import { alphaBeta, WITHOUT_ALPHA_BETA } from './alpha-beta/player.ts'
+import { knownOf } from './exact/known.ts'
 import { greedy } from './greedy.ts'
 import { Judge, type Utility } from './judge.ts'
 import type { PlayerKind } from './kind.ts'
@@ -43,7 +46,9 @@ export function modelNetwork(model: Model, batch: number) {
 function judge(game: Game, model: Model, batch: number): Judge {
   const encoder = makeEncoder(game, model.encoder)
   refuseUnfit(model, encoder.size, game.seats)
-  return new Judge(game, encoder, modelNetwork(model, batch), model.settings.utility as Utility)
+  // Backgammon for one point and with gammons has the same positions, but not the same worth of a win: the model's own rules count.
+  const rules = game instanceof Backgammon ? makeGame(model.game) : game
+  return new Judge(rules, encoder, modelNetwork(model, batch), model.settings.utility as Utility, knownOf(rules))
 }
 
 /** Values of positions: the move with the best position after it. */
