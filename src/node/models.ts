@@ -48,7 +48,7 @@ const SHIPPED = fileURLToPath(new URL('../../models', import.meta.url))
 /** Writes a model and its card; the weights first, so that a card never lacks them. */
 export function writeModel(path: string, model: Model, provenance: Provenance): void {
   const { weights, ...rest } = model
-  const bytes = encodeWeights(model.shape, weights)
+  const bytes = encodeWeights(model.shape, weights, model.more)
   writeWhole(`${path}.safetensors`, bytes)
   const card: Card = { format: FORMAT, version: VERSION, ...rest, ...provenance, weightsSha256: sha256(bytes) }
   writeWhole(`${path}.json`, seal(card))
@@ -66,8 +66,9 @@ export function readModel(path: string): { model: Model; card: Card } {
   const bytes = readFileSync(file)
   if (sha256(bytes) !== card.weightsSha256)
     throw badInput(`${file} is damaged, or belongs to another card than ${path}.json. Restore both from a copy.`)
-  const { kind, game, encoder, shape, settings } = card
-  return { model: { kind, game, encoder, shape, settings, weights: decodeWeights(shape, bytes, file) }, card }
+  const { kind, game, encoder, shape, more, settings } = card
+  const weights = decodeWeights(shape, bytes, file, more)
+  return { model: { kind, game, encoder, shape, ...(more && { more }), settings, weights }, card }
 }
 
 /** Where the model of a name is, if there is one; a champion is known by its game. */
