@@ -113,6 +113,8 @@ export interface Player {
   readonly meaning?: Meaning
   /** All moves are always alike to this player: whoever chooses need not ask it. */
   readonly indifferent?: boolean
+  /** Where ratings are means of samples: half of the 95% interval of each that was last given. */
+  readonly spreads?: Float32Array
   rate(state: State, moves: Moves, ratings: Float32Array, rng: Rng): void
   /** The same for analysis: every move by its worth, where `rate` is content to know the best. */
   rateAll?(state: State, moves: Moves, ratings: Float32Array, rng: Rng): void

@@ -2,6 +2,7 @@
 // from the same labels, and from then on only the moves that it likes best are judged in full.
 import type { Game, Rng, State } from '../core/contract.ts'
 import { makeEncoder } from '../encoders/registry.ts'
+import { inContact } from '../games/backgammon/board.ts'
 import { within } from '../nets/init.ts'
 import { network } from '../nets/network.ts'
 
@@ -38,6 +39,8 @@ export class Sieve {
   choose(states: State[], count: number): number {
     const { net, encoder, game, values, kept } = this
     if (count <= kept.length) return count
+    // It knows contact alone: where a move ends that, all are judged in full.
+    for (let i = 0; i < count; i++) if (!inContact(states[i])) return count
     const turn = game.turn(states[0])
     encoder.settle?.(states[0], turn, net.inputs[0])
     net.settle(0, 0)

@@ -174,7 +174,7 @@ function tdOnline(game: Game, settings: TdOnlineSettings): Trainer {
       game: game.id,
       encoder: encoder.id,
       shape,
-      settings: { utility: 'own' },
+      settings: { utility: 'own', table: false },
       weights: weights.slice(),
     }),
   }

@@ -5,6 +5,7 @@ import { reduced, TYPES } from '../encoders/ludo-reduced.ts'
 import { makeEncoder, makeMoveEncoder } from '../encoders/registry.ts'
 import { Backgammon } from '../games/backgammon/backgammon.ts'
 import type { Ludo } from '../games/ludo/ludo.ts'
+import { makeGame } from '../games/registry.ts'
 import { network } from '../nets/network.ts'
 import { countWeights, type Shape } from '../nets/shape.ts'
 import type { Part } from '../nets/weights.ts'
@@ -12,6 +13,7 @@ import { byAction, type Ties } from './action.ts'
 import { groundOf } from './alpha-beta/ground.ts'
 import { APPRAISED, NetworkAppraiser, PHASES } from './alpha-beta/network.ts'
 import { alphaBeta, WITHOUT_ALPHA_BETA } from './alpha-beta/player.ts'
+import { knownOf } from './exact/known.ts'
 import { greedy } from './greedy.ts'
 import { Judge, type Utility } from './judge.ts'
 import type { PlayerKind } from './kind.ts'
@@ -49,7 +51,11 @@ function judge(game: Game, model: Model, batch: number): Judge {
   const encoder = makeEncoder(game, model.encoder)
   // Of two, one seat's chance says both.
   refuseUnfit(model, encoder.size, game.seats === 2 && model.shape.sizes.at(-1) === 1 ? 1 : game.seats)
-  return new Judge(game, encoder, modelNetwork(model, batch), model.settings.utility as Utility)
+  // Backgammon for one point and with gammons has the same positions, but not the same worth of a win: the model's own rules count.
+  const rules = game instanceof Backgammon ? makeGame(model.game) : game
+  // A paper's player knows nothing but what it has learned.
+  const known = model.settings.table === false ? undefined : knownOf(rules)
+  return new Judge(rules, encoder, modelNetwork(model, batch), model.settings.utility as Utility, known)
 }
 
 /** Values of positions: the move with the best position after it. */

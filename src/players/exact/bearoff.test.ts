@@ -1,13 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { ACTOR, CHANCE, type State } from '../../core/contract.ts'
+import { ACTOR, CHANCE, OVER, type State } from '../../core/contract.ts'
 import { movesFor } from '../../core/playing.ts'
 import { seeded } from '../../core/rng.ts'
 import { ALL, CELLS, menCell, OFF, TURN } from '../../games/backgammon/board.ts'
 import { makeGame } from '../../games/registry.ts'
-import { bearoff } from './bearoff.ts'
+import { bearoff, decodeBearoff } from './bearoff.ts'
 import { HomeWays } from './bearoff-index.ts'
 
 const game = makeGame('backgammon')
+
+/** What whoever is on roll can get by the rules, if what follows is worth what `worth` says to him. */
+function byTheRules(state: State, worth: (after: State) => number): number {
+  const [outcomes, moves] = [movesFor(game), movesFor(game)]
+  const [rolled, after] = [new Int8Array(game.cells), new Int8Array(game.cells)]
+  let sum = 0
+  game.moves(state, outcomes)
+  for (const outcome of outcomes.list.subarray(0, outcomes.count)) {
+    game.play(state, outcome, rolled)
+    game.moves(rolled, moves)
+    const values = Array.from(moves.list.subarray(0, moves.count), move => {
+      game.play(rolled, move, after)
+      return worth(after)
+    })
+    sum += game.odds(state, outcome) * Math.max(...values)
+  }
+  return sum
+}
 
 /** A position before the first seat's roll, men by point; the others are off. */
 function position(...men: readonly [readonly number[], readonly number[]]): State {
@@ -59,24 +77,51 @@ describe('the bear-off table', () => {
     expect(bearoff().chance(position([6], [6]))).toBeCloseTo(27 / 36 + (9 / 36) ** 2, 6)
   })
 
-  test('agrees with the rules: a roll, its best move, and the rest', () => {
-    const [outcomes, moves] = [movesFor(game), movesFor(game)]
-    const [rolled, after] = [new Int8Array(game.cells), new Int8Array(game.cells)]
-    for (let i = 0; i < 60; i++) {
+  test('needs as many rolls as the rules and the best of its moves make', () => {
+    for (let i = 0; i < 40; i++) {
       const state = position(someMen(ALL), someMen(ALL))
-      let mean = 1
-      game.moves(state, outcomes)
-      for (const outcome of outcomes.list.slice(0, outcomes.count)) {
-        game.play(state, outcome, rolled)
-        game.moves(rolled, moves)
-        const rest = Array.from(moves.list.subarray(0, moves.count), move => {
-          game.play(rolled, move, after)
-          return bearoff().rolls(after, 0)
-        })
-        mean += game.odds(state, outcome) * Math.min(...rest)
-      }
-      expect(bearoff().rolls(state, 0)).toBeCloseTo(mean, 5)
+      expect(bearoff().rollsOf(state, 0)).toBeCloseTo(1 - byTheRules(state, after => -bearoff().rollsOf(after, 0)), 5)
     }
+  })
+
+  test('has with few men the chances that the rules and the best of both sides’ moves make', () => {
+    for (let i = 0; i < 40; i++) {
+      const state = position(someMen(6), someMen(6))
+      const expected = byTheRules(state, after => (after[ACTOR] === OVER ? 1 : 1 - bearoff().chance(after)))
+      expect(bearoff().chance(state)).toBeCloseTo(expected, 6)
+    }
+  })
+
+  test('is off by little where it takes both sides for racing alone, and by something', () => {
+    const { mean, largest } = bearoff().errors()
+    expect(mean).toBeLessThan(0.001)
+    expect(largest).toBeLessThan(0.02)
+    expect(mean).toBeGreaterThan(0)
+  })
+
+  test('counts gammons: only who has no man off can lose two points', () => {
+    const all = new Array(ALL).fill(1)
+    // Red is off with any roll; blue has had none.
+    expect(bearoff().equity(position([1], all))).toBeCloseTo(2, 6)
+    expect(bearoff().equity(position([1], all.slice(1)))).toBeCloseTo(1, 6)
+    // Blue is off with his first roll, and red with no man off loses two points unless his one roll takes a man off, as every roll does.
+    expect(bearoff().equity(position(all, [1]))).toBeCloseTo(-1, 6)
+    // From the 6-point with others behind, only what makes six exactly takes one off: a six, 51, 42, 33 and 22, 17 of 36 rolls.
+    expect(bearoff().equity(position(new Array(ALL).fill(6), [1]))).toBeCloseTo((-17 - 2 * 19) / 36, 6)
+  })
+
+  test('comes back whole from its file, and is refused if a byte of it is wrong or missing', () => {
+    const bytes = Buffer.concat(bearoff().encode())
+    const state = position([6, 5, 4, 4, 3, 2, 1], [6, 6, 5, 3, 2, 2, 2])
+    const read = decodeBearoff(bytes, 'file')
+    expect(read.chance(state)).toBe(bearoff().chance(state))
+    expect(read.equity(state)).toBe(bearoff().equity(state))
+    for (const at of [5, 40, 1000, bytes.length - 1]) {
+      const spoilt = Buffer.from(bytes)
+      spoilt[at] ^= 4
+      expect(() => decodeBearoff(spoilt, 'file')).toThrow(/file/)
+    }
+    expect(() => decodeBearoff(bytes.subarray(0, -4), 'file')).toThrow(/should have/)
   })
 
   test('says nothing of positions in which a man is not at home yet, or nobody has begun', () => {
