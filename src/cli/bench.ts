@@ -2,14 +2,16 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Command } from 'commander'
 import { signature } from '../arena/signature.ts'
+import { ACTOR, CHANCE, OVER } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { perft } from '../core/perft.ts'
-import { movesFor, Table } from '../core/playing.ts'
+import { choose, movesFor, Table } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
 import { makeTrainer } from '../learners/recipe.ts'
 import { sample } from '../nets/sample.ts'
+import { findPlayer } from '../node/find.ts'
 import { recipeOf } from '../papers/recipes.ts'
 import { bareGround, groundOf } from '../players/alpha-beta/ground.ts'
 import { AlphaBeta } from '../players/alpha-beta/search.ts'
@@ -42,6 +44,7 @@ const benches: Readonly<Record<string, (seconds: number) => Result[]>> = {
   'backgammon-198-50-1': seconds => training('backgammon-198-50-1', 'savvas2015/neural-fit', seconds),
   'backgammon-td': seconds => training('backgammon-td', 'backgammon/td', seconds),
   'backgammon-luck': seconds => training('backgammon-luck', 'backgammon/champion', seconds),
+  'backgammon-decision': () => [0, 1].flatMap(plies => deciding('backgammon-decision', `champion@${plies}`)),
   dqn: seconds => training('dqn', 'zeman2020/dqn-1', seconds),
 }
 
@@ -145,6 +148,36 @@ function searching(name: string, playerName: string, depth: number, seconds: num
       return sum + search.nodes
     }, 0)
   return [{ name, value: warmRate(seconds, look), unit: 'nodes/s' }]
+}
+
+/** How long a decision takes: the median over those of some games, the engine warm. */
+function deciding(name: string, playerName: string): Result[] {
+  const game = makeGame('backgammon')
+  const player = findPlayer(game, playerName)
+  const walker = makePlayer(game, 'pubeval')
+  const [dice, minds] = [seeded(1), seeded(2)]
+  const [moves, ratings] = [movesFor(game), new Float32Array(game.maxMoves)]
+  const state = new Int8Array(game.cells)
+  const took: number[] = []
+  for (let played = 0; played < 12; played++) {
+    game.start(state)
+    while (state[ACTOR] !== OVER) {
+      if (state[ACTOR] === CHANCE) {
+        game.play(state, game.roll(state, dice), state)
+        continue
+      }
+      game.moves(state, moves)
+      if (moves.count > 1) {
+        const begin = cpuSeconds()
+        choose(player, state, moves, ratings, minds)
+        // What the engine still compiles is no part of a decision.
+        if (played >= 4) took.push(cpuSeconds() - begin)
+      }
+      game.play(state, choose(walker, state, moves, ratings, minds), state)
+    }
+  }
+  took.sort((a, b) => a - b)
+  return [{ name: `${name} ${playerName}`, value: Math.round(1e6 * took[took.length >> 1]), unit: 'µs, median' }]
 }
 
 /** Positions before a sample network, 25 inputs on, 20 a call: what a move with 20 candidates costs. */
