@@ -1,8 +1,8 @@
 // The program `ludus`: one file a command; what they share is errors, exit codes and interruption.
-import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { EXIT, LudusError } from '../core/errors.ts'
 import { tuneEngine } from '../node/tune.ts'
+import { VERSION } from '../node/version.ts'
 import { analyseCommand } from './analyse.ts'
 import { arenaCommand } from './arena.ts'
 import { benchCommand } from './bench.ts'
@@ -23,10 +23,9 @@ import { solveCommand } from './solve.ts'
 import { red, tell } from './terminal.ts'
 import { trainCommand } from './train.ts'
 import { verifyCommand } from './verify.ts'
+import { workerCommand } from './worker.ts'
 
 tuneEngine()
-
-const VERSION = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
 
 const program = new Command('ludus')
   .description('A school for players of board games: trains them, pits them, explains them, plays against you.')
@@ -54,6 +53,7 @@ const commands = [
   runsCommand,
   modelsCommand,
   exportCommand,
+  workerCommand,
 ]
 for (const add of commands) add(program)
 for (const command of program.commands) {

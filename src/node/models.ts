@@ -70,8 +70,19 @@ export function readModel(path: string): { model: Model; card: Card } {
   return { model: { kind, game, encoder, shape, settings, weights: decodeWeights(shape, bytes, file) }, card }
 }
 
+/** Models that another machine lent for a job: by name, the folder where they lie as in a run. */
+export type Lent = Readonly<Record<string, string>>
+
+let lent: Lent = {}
+
+/** From now on these go before all that this machine has under the same names. */
+export function lendModels(models: Lent): void {
+  lent = models
+}
+
 /** Where the model of a name is, if there is one; a champion is known by its game. */
 export function modelPath(name: string, game?: Game): string | undefined {
+  if (lent[name] !== undefined) return join(lent[name], 'model')
   const bare =
     name === 'champion' && game
       ? `champion-${game.id.split('(')[0].replace(':', '-')}`
@@ -127,11 +138,11 @@ export function listModels(runs: readonly string[]): ListedModel[] {
 }
 
 /** Where a run keeps the player that it was after so many steps. */
-export const keptPath = (run: string, steps: number): string => join(run, 'kept', String(steps))
+export const keptPath = (run: string, steps: number): string => join(lent[run] ?? run, 'kept', String(steps))
 
 /** After how many steps a run kept a player. */
 function keptSteps(run: string): number[] {
-  const folder = join(run, 'kept')
+  const folder = join(lent[run] ?? run, 'kept')
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .flatMap(file => /^(\d+)\.json$/.exec(file)?.[1] ?? [])
