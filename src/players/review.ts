@@ -77,7 +77,7 @@ export function reviewPly(
   game: Game,
   reviewer: Reviewer,
   state: State,
-  made: Move | undefined,
+  done: Move | undefined,
   rng: Rng,
   before?: State,
 ): PlyReview {
@@ -96,11 +96,11 @@ export function reviewPly(
 
   const worths = new Map<number, Worth>()
   if (speaks) {
-    const evaluator = kind?.evaluator?.(game, kind.without, 1)
+    const evaluator = game.seats > 2 && kind ? evaluatorOf(game, kind) : undefined
     for (const i of order) worths.set(i, worthOf(game, player, evaluator, state, legal[i], seat, ratings[i]))
   } else {
     const looked = order.slice(0, MOST_PLAYED_OUT)
-    const at = made === undefined ? -1 : legal.indexOf(made)
+    const at = done === undefined ? -1 : legal.indexOf(done)
     if (at >= 0 && !looked.includes(at)) looked.push(at)
     const games = reviewer.playouts ?? PLAYOUTS
     const seed = rng.below(2 ** 31)
@@ -118,7 +118,7 @@ export function reviewPly(
     const loss = equity !== null && best.equity !== null ? best.equity - equity : best.win - win
     return { move: legal[i], text: game.printMove(state, legal[i]), win, equity, loss: Math.max(0, loss), error }
   })
-  const played = made === undefined ? undefined : candidates.findIndex(({ move }) => move === made)
+  const played = done === undefined ? undefined : candidates.findIndex(({ move }) => move === done)
   const after = played === undefined || played < 0 ? best.chances : (worths.get(order[played])?.chances ?? best.chances)
   const games = reviewer.playouts ?? PLAYOUTS
   return {
@@ -130,6 +130,17 @@ export function reviewPly(
     after,
     luck: before && player.meaning !== undefined ? luckOf(game, player, before, best, seat, rng) : undefined,
   }
+}
+
+/** A network takes longer to make than to ask, so each is made once. */
+const made = new WeakMap<PlayerKind, { readonly game: string; readonly evaluator: Evaluator | undefined }>()
+
+function evaluatorOf(game: Game, kind: PlayerKind): Evaluator | undefined {
+  const known = made.get(kind)
+  if (known?.game === game.id) return known.evaluator
+  const evaluator = kind.evaluator?.(game, kind.without, 1)
+  made.set(kind, { game: game.id, evaluator })
+  return evaluator
 }
 
 /** A rating as chances of all seats; an evaluator says how the others share what is left. */

@@ -4,16 +4,21 @@ import { useEffect, useState } from 'preact/hooks'
 import { LudusError } from '../core/errors.ts'
 import { families, familyOf, makeGame } from '../games/registry.ts'
 import { address, goTo } from './address.ts'
+import { Analyse } from './analyse/analyse.tsx'
+import * as analysis from './analyse/analysis.ts'
+import { openInAnalyse } from './analyse/opening.ts'
 import { Header, SettingsForm } from './parts/header.tsx'
 import { Sheet } from './parts/sheet.tsx'
 import { Play } from './play/play.tsx'
 import { KeySheet } from './play/sheets.tsx'
 import * as sitting from './play/sitting.ts'
 import { friendlySeats, knowModels } from './players.ts'
+import { readAnything } from './reading.ts'
 import { keep, recall } from './settings.ts'
 import './style/tokens.css'
 import './style/page.css'
 import './style/boards.css'
+import './style/analyse.css'
 
 /** Sits down to what the address says, to the game that was left, or to a friendly one. */
 function sitDown(): void {
@@ -34,11 +39,23 @@ function sitDown(): void {
     else if (left && same) sitting.begin(left.game, left.players, left.seed, left.moves)
     else if (seats.length !== game.seats)
       throw new LudusError('usage', `${game.id} has ${game.seats} seats, but the address names ${seats.length}.`)
-    else sitting.begin(game, seats, Number.isSafeInteger(seed) && seed >= 0 ? seed : sitting.freshSeed())
+    else {
+      const own = Number.isSafeInteger(seed) && seed >= 0 ? seed : sitting.freshSeed()
+      sitting.begin(game, plain ? sitting.seatedFirst(game, seats, own) : seats, own)
+    }
   } catch (error) {
     const game = makeGame(families[0].name)
     sitting.begin(game, friendlySeats(game), sitting.freshSeed())
     sitting.trouble.value = `The address cannot be followed: ${error instanceof Error ? error.message : error}`
+  }
+}
+
+/** Looks at the position that the address names. */
+function lookAt(game: string, position: string): void {
+  try {
+    openInAnalyse(readAnything(position, makeGame(game || families[0].name).id))
+  } catch (error) {
+    analysis.problem.value = error instanceof Error ? error.message : String(error)
   }
 }
 
@@ -80,9 +97,11 @@ function Studio() {
       game !== '' &&
       (game !== now.game.id || Number(words.seed ?? now.seed) !== now.seed || words.moves !== undefined)
     if (here.page === 'play' && (!now || other)) sitDown()
+    if (here.page === 'analyse' && words.position !== undefined) lookAt(game, words.position)
   }, [here])
 
-  const family = sitting.session.value?.family.name ?? lastFamily()
+  const looked = here.page === 'analyse' ? analysis.line.value : undefined
+  const family = looked ? familyOf(looked.game.id).name : (sitting.session.value?.family.name ?? lastFamily())
   useEffect(() => {
     keep(FAMILY, family)
     document.documentElement.dataset.family = family
@@ -99,7 +118,7 @@ function Studio() {
         onKeys={() => setOpen('keys')}
         onSettings={() => setOpen('settings')}
       />
-      <Play />
+      {here.page === 'analyse' ? <Analyse /> : <Play />}
       {open === 'keys' && (
         <Sheet title="Keyboard" onClose={close}>
           <KeySheet />

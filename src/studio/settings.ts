@@ -12,6 +12,11 @@ export interface Settings {
   /** Offer back moves that lose more than `threshold`, in points of winning chance. */
   readonly coach: boolean
   readonly threshold: number
+  /** What makes an inaccuracy, a mistake and a blunder: points of winning chance, or equity in backgammon. */
+  readonly marks: readonly [number, number, number]
+  readonly equityMarks: readonly [number, number, number]
+  /** Show what was played before what is best. */
+  readonly spoilers: boolean
 }
 
 const USUAL: Settings = {
@@ -21,6 +26,10 @@ const USUAL: Settings = {
   autoMove: true,
   coach: false,
   threshold: 5,
+  marks: [5, 10, 15],
+  // As GNU Backgammon has them.
+  equityMarks: [0.03, 0.06, 0.12],
+  spoilers: true,
 }
 
 const KEY = 'ludus.settings'

@@ -18,7 +18,16 @@ export interface Questions {
   }
   /** A position, what could be done there and what was. */
   review: {
-    ask: { game: string; player: string; state: State; move?: Move; seed: number; luck?: { before: State } }
+    ask: {
+      game: string
+      player: string
+      state: State
+      seed: number
+      move?: Move | undefined
+      /** The position before the roll, for luck. */
+      before?: State | undefined
+      playouts?: number | undefined
+    }
     answer: PlyReview
   }
   /** What a network looks at in a position. */

@@ -60,8 +60,8 @@ const answers: Answers = {
     moves: rank(game, player, state, seeded(seed)),
     player: player.name,
   }),
-  review: ({ state, move, seed, luck, player: name }, { game, player, kind }) =>
-    reviewPly(game, { name, player, kind }, state, move, seeded(seed), luck?.before),
+  review: ({ state, move, seed, before, playouts, player: name }, { game, player, kind }) =>
+    reviewPly(game, { name, player, kind, ...(playouts && { playouts }) }, state, move, seeded(seed), before),
   explain: ({ state, seat }, { game, kind }) => explain(game, kind, state, seat),
   check: (_, { player }) => ({ name: player.name }),
 }
