@@ -20,6 +20,7 @@ import { reproduceCommand } from './reproduce.ts'
 import { runsCommand } from './runs.ts'
 import { showCommand } from './show.ts'
 import { solveCommand } from './solve.ts'
+import { studioCommand } from './studio.ts'
 import { red, tell } from './terminal.ts'
 import { trainCommand } from './train.ts'
 import { verifyCommand } from './verify.ts'
@@ -54,6 +55,7 @@ const commands = [
   modelsCommand,
   exportCommand,
   workerCommand,
+  studioCommand,
 ]
 for (const add of commands) add(program)
 for (const command of program.commands) {

@@ -7,38 +7,12 @@ import { fileURLToPath } from 'node:url'
 import type { Game } from '../core/contract.ts'
 import { badInput, LudusError, usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
-import { type Sealed, seal, unseal } from '../core/sealed.ts'
 import type { Settings } from '../core/spec.ts'
-import { decodeWeights, encodeWeights } from '../nets/weights.ts'
+import { encodeWeights } from '../nets/weights.ts'
+import { type Card, championOf, modelOf, type Provenance, parseCard, writeCard } from '../players/card.ts'
 import type { PlayerKind } from '../players/kind.ts'
 import { type Model, modelKind } from '../players/model.ts'
 import { readText, writeWhole } from './files.ts'
-
-/** What was measured of a model: with games, seed and interval, or not at all. */
-export interface Figure {
-  readonly against: string
-  readonly share: number
-  readonly low: number
-  readonly high: number
-  readonly games: number
-  readonly seed: number
-}
-
-/** What a card says besides the model's own fields. */
-export interface Provenance {
-  readonly recipe: string
-  readonly seed: number
-  readonly steps: number
-  readonly unit: string
-  readonly figures: readonly Figure[]
-}
-
-interface Card extends Sealed, Provenance, Omit<Model, 'weights'> {
-  readonly weightsSha256: string
-}
-
-const FORMAT = 'ludus-model'
-const VERSION = 1
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -50,13 +24,11 @@ export function writeModel(path: string, model: Model, provenance: Provenance): 
   const { weights, ...rest } = model
   const bytes = encodeWeights(model.shape, weights)
   writeWhole(`${path}.safetensors`, bytes)
-  const card: Card = { format: FORMAT, version: VERSION, ...rest, ...provenance, weightsSha256: sha256(bytes) }
-  writeWhole(`${path}.json`, seal(card))
+  writeWhole(`${path}.json`, writeCard(rest, provenance, sha256(bytes)))
 }
 
 /** Reads the card alone. */
-export const readCard = (path: string): Card =>
-  unseal(readText(`${path}.json`), FORMAT, VERSION, `${path}.json`, 'model card') as Card
+export const readCard = (path: string): Card => parseCard(readText(`${path}.json`), `${path}.json`)
 
 /** Reads a model with its card, or says what is wrong with it. */
 export function readModel(path: string): { model: Model; card: Card } {
@@ -64,10 +36,7 @@ export function readModel(path: string): { model: Model; card: Card } {
   const file = `${path}.safetensors`
   if (!existsSync(file)) throw badInput(`${path}.json is there, but its weights ${file} are not.`)
   const bytes = readFileSync(file)
-  if (sha256(bytes) !== card.weightsSha256)
-    throw badInput(`${file} is damaged, or belongs to another card than ${path}.json. Restore both from a copy.`)
-  const { kind, game, encoder, shape, settings } = card
-  return { model: { kind, game, encoder, shape, settings, weights: decodeWeights(shape, bytes, file) }, card }
+  return { model: modelOf(card, bytes, sha256(bytes), path), card }
 }
 
 /** Models that another machine lent for a job: by name, the folder where they lie as in a run. */
@@ -83,10 +52,7 @@ export function lendModels(models: Lent): void {
 /** Where the model of a name is, if there is one; a champion is known by its game. */
 export function modelPath(name: string, game?: Game): string | undefined {
   if (lent[name] !== undefined) return join(lent[name], 'model')
-  const bare =
-    name === 'champion' && game
-      ? `champion-${game.id.split('(')[0].replace(':', '-')}`
-      : name.replace(/\.(json|safetensors)$/, '')
+  const bare = name === 'champion' && game ? championOf(game.id) : name.replace(/\.(json|safetensors)$/, '')
   const places = [join(bare, 'model'), bare, join('models', bare), join(SHIPPED, bare.replace(/^models\//, ''))]
   return places.find(place => existsSync(`${place}.json`))
 }
