@@ -5,10 +5,12 @@ import { dqnKind } from './dqn.ts'
 import { geneticKind } from './genetic.ts'
 import { imitateKind } from './imitate.ts'
 import type { LearnerKind, LearnerSettings } from './kind.ts'
+import { luckKind } from './luck.ts'
 import { searchedKind } from './searched.ts'
 import { qKind } from './strategy-critic.ts'
 import { qTableKind } from './table-critic.ts'
 import { tdKind } from './td.ts'
+import { tdPhasedKind } from './td-phased.ts'
 
 export const learners: readonly LearnerKind[] = [
   tdKind,
@@ -18,6 +20,8 @@ export const learners: readonly LearnerKind[] = [
   imitateKind,
   geneticKind,
   searchedKind,
+  tdPhasedKind,
+  luckKind,
 ]
 
 export function learnerOf(name: string): LearnerKind {

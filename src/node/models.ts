@@ -22,7 +22,7 @@ const SHIPPED = fileURLToPath(new URL('../../models', import.meta.url))
 /** Writes a model and its card; the weights first, so that a card never lacks them. */
 export function writeModel(path: string, model: Model, provenance: Provenance): void {
   const { weights, ...rest } = model
-  const bytes = encodeWeights(model.shape, weights)
+  const bytes = encodeWeights(model.shape, weights, model.more)
   writeWhole(`${path}.safetensors`, bytes)
   writeWhole(`${path}.json`, writeCard(rest, provenance, sha256(bytes)))
 }

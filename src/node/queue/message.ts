@@ -56,6 +56,7 @@ const recipe = z.strictObject({
   settings: z.record(name, z.union([setting, z.array(setting).max(1000)])),
   steps: whole,
   measure: z.looseObject({}),
+  after: z.record(name, name).optional(),
   given: z.array(z.string().max(100)).optional(),
 })
 const job = z.record(name, z.union([z.number(), z.array(z.number()).max(100_000)]))
