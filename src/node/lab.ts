@@ -3,6 +3,9 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Block, blocksOf, type Match, type Tally } from '../arena/match.ts'
 import { Collector } from '../arena/result.ts'
+import { EXIT, LudusError } from '../core/errors.ts'
+import { choose, movesFor } from '../core/playing.ts'
+import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
 import { changeRecipe } from '../learners/recipe.ts'
 import { learnerOf, settleLearner } from '../learners/registry.ts'
@@ -99,6 +102,32 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
       await carrier.play(blocksOf(match), each, options.signal).finally(() => line.end())
       refuseStopped()
       return { ...collector.result(), command: commandOf(match) }
+    },
+
+    async decide(name, positions) {
+      refuseStopped()
+      const game = makeGame(paper.game)
+      const moves = movesFor(game)
+      const ratings = new Float32Array(game.maxMoves)
+      try {
+        const player = findPlayer(game, name)
+        return positions.map(position => {
+          const state = game.parse(position)
+          game.moves(state, moves)
+          return game.printMove(state, choose(player, state, moves, ratings, seeded(seed)))
+        })
+      } catch (error) {
+        if (error instanceof LudusError && error.code === EXIT.environment) return undefined
+        throw error
+      }
+    },
+
+    async spell(positions, moves) {
+      const game = makeGame(paper.game)
+      return positions.slice(0, moves.length).map((position, i) => {
+        const state = game.parse(position)
+        return game.printMove(state, game.parseMove(state, moves[i]))
+      })
     },
   }
 }
