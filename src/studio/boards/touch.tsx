@@ -75,7 +75,7 @@ export function useTouch(props: BoardProps, layout: Layout) {
       {places.map(place => {
         const { x, y, width, height } = layout.area(place)
         const isTarget = targets.includes(place)
-        const doing = isTarget ? 'Move to' : place === selected ? 'Put back' : 'Move from'
+        const doing = props.verb ?? (isTarget ? 'Move to' : place === selected ? 'Put back' : 'Move from')
         return (
           <rect
             key={place}
