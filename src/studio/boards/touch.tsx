@@ -17,8 +17,8 @@ const SLACK = 6
 /** A point of the window in the units of a drawing. */
 function pointIn(svg: SVGSVGElement, event: PointerEvent): { x: number; y: number } {
   const matrix = svg.getScreenCTM()?.inverse()
-  const point = new DOMPoint(event.clientX, event.clientY)
-  return matrix ? point.matrixTransform(matrix) : point
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix)
+  return { x, y }
 }
 
 const distance = ({ x, y, width, height }: Area, at: { x: number; y: number }): number =>
