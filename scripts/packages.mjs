@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 /** Each program, its Debian package, and the tests that need it. */
 const NEEDED = [
   { program: 'gnubg', package: 'gnubg', tests: 'backgammon against GNU Backgammon' },
+  { program: 'redis-server', package: 'redis-server', tests: 'work over a queue' },
   { program: 'chromium', package: 'chromium', tests: 'the studio in a real browser' },
 ]
 

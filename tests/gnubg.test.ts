@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { State } from '../src/core/contract.ts'
 import { movesFor } from '../src/core/playing.ts'
 import { seeded } from '../src/core/rng.ts'
+import { fibsBoard } from '../src/games/backgammon/fibs.ts'
 import { familyOf, makeGame } from '../src/games/registry.ts'
 import { findPlayer } from '../src/node/find.ts'
+import { GnubgProcess } from '../src/node/gnubg-process.ts'
 import { findProgram } from '../src/node/programs.ts'
+import { bearoff } from '../src/players/exact/bearoff.ts'
 import { board } from './backgammon-positions.ts'
 import { askGnubg, lineOf, samplePositions } from './gnubg-moves.ts'
 import { ludus } from './program.ts'
@@ -88,6 +91,24 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
     findPlayer(game, 'gnubg').rateAll?.(state, moves, ratings, seeded(1))
     const best = Math.max(...ratings.subarray(0, moves.count))
     expect(best).toBe(1)
+  })
+
+  test('knows bearing off as we do, with gammons and without', async () => {
+    const random = seeded(3)
+    const oracle = new GnubgProcess(0)
+    onTestFinished(() => oracle.close())
+    const men = (count: number) => Array.from({ length: count }, () => `${1 + random.below(6)}:1`).join(' ')
+    for (let i = 0; i < 120; i++) {
+      // Few men, some with all of one side still there, and whatever else.
+      const most = [6, 15, 3][i % 3]
+      const state = game.parse(board(men(i % 3 === 2 ? 15 : 1 + random.below(most)), men(1 + random.below(most)), ''))
+      for (const gammons of [false, true]) {
+        const line = fibsBoard(state, 0, [0, 0], gammons)
+        const told = await oracle.ask(`evaluation fibsboard ${line} plies 0 cubeless prune on jacobyrule off`)
+        const ours = gammons ? bearoff().equity(state) : bearoff().chance(state)
+        expect(ours).toBeCloseTo(Number(told.split(' ')[5]), 3)
+      }
+    }
   })
 
   test('plays in the arena on two threads, the same games as on one', async () => {

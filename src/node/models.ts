@@ -22,7 +22,7 @@ const SHIPPED = fileURLToPath(new URL('../../models', import.meta.url))
 /** Writes a model and its card; the weights first, so that a card never lacks them. */
 export function writeModel(path: string, model: Model, provenance: Provenance): void {
   const { weights, ...rest } = model
-  const bytes = encodeWeights(model.shape, weights)
+  const bytes = encodeWeights(model.shape, weights, model.more)
   writeWhole(`${path}.safetensors`, bytes)
   writeWhole(`${path}.json`, writeCard(rest, provenance, sha256(bytes)))
 }
@@ -39,8 +39,19 @@ export function readModel(path: string): { model: Model; card: Card } {
   return { model: modelOf(card, bytes, sha256(bytes), path), card }
 }
 
+/** Models that another machine lent for a job: by name, the folder where they lie as in a run. */
+export type Lent = Readonly<Record<string, string>>
+
+let lent: Lent = {}
+
+/** From now on these go before all that this machine has under the same names. */
+export function lendModels(models: Lent): void {
+  lent = models
+}
+
 /** Where the model of a name is, if there is one; a champion is known by its game. */
 export function modelPath(name: string, game?: Game): string | undefined {
+  if (lent[name] !== undefined) return join(lent[name], 'model')
   const bare = name === 'champion' && game ? championOf(game.id) : name.replace(/\.(json|safetensors)$/, '')
   const places = [join(bare, 'model'), bare, join('models', bare), join(SHIPPED, bare.replace(/^models\//, ''))]
   return places.find(place => existsSync(`${place}.json`))
@@ -93,11 +104,11 @@ export function listModels(runs: readonly string[]): ListedModel[] {
 }
 
 /** Where a run keeps the player that it was after so many steps. */
-export const keptPath = (run: string, steps: number): string => join(run, 'kept', String(steps))
+export const keptPath = (run: string, steps: number): string => join(lent[run] ?? run, 'kept', String(steps))
 
 /** After how many steps a run kept a player. */
 function keptSteps(run: string): number[] {
-  const folder = join(run, 'kept')
+  const folder = join(lent[run] ?? run, 'kept')
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .flatMap(file => /^(\d+)\.json$/.exec(file)?.[1] ?? [])

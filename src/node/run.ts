@@ -217,6 +217,15 @@ function readCheckpoint(folder: string): Snapshot | undefined {
   }
 }
 
+/** The labelled positions that a run has made (learners/labels.ts). */
+export function readLabels(folder: string): Float32Array {
+  const labels = readCheckpoint(folder)?.arrays.labels
+  if (!labels) throw badInput(`${folder} has no labelled positions: it is no run of a learner that makes some.`)
+  return labels
+}
+
+export const checksumOf = (array: Float32Array): string => sum('', [array])
+
 const lineOf = (metrics: Metrics): string => `${JSON.stringify(metrics)}\n`
 
 /** Measurements up to a step: those after the checkpoint will be made again. A crash may have left half a line at the end. */

@@ -46,6 +46,35 @@ const checkers = (family: string): Recipe => ({
   measure: { every: 5000, games: 100, against: ['random', 'material@4'] },
 })
 
+/** Self-play without look-ahead: the first stage of the champion of backgammon. */
+const backgammonTd: Recipe = {
+  name: 'backgammon/td',
+  summary: 'backgammon by pure self-play, networks for contact and for races',
+  game: 'backgammon',
+  learner: 'td-phased',
+  settings: { games: 500_000 },
+  steps: 500_000,
+  measure: { every: 50_000, games: 2000, against: ['random', 'pubeval'] },
+}
+
+/** Labels with the luck taken out, and a network fitted to them: the further stages. */
+const backgammonLuck = (
+  name: string,
+  summary: string,
+  games: number,
+  settings: Recipe['settings'],
+  after: Recipe['after'],
+): Recipe => ({
+  name: `backgammon/${name}`,
+  summary,
+  game: 'backgammon',
+  learner: 'luck',
+  settings: { games, ...settings },
+  steps: games,
+  measure: { every: games / 6, games: 2000, against: ['random', 'pubeval'] },
+  ...(after && { after }),
+})
+
 export const championRecipes: readonly Recipe[] = [
   champion('alhajry2012', 'expert'),
   champion('thor2017', 'semi-smart'),
@@ -57,4 +86,19 @@ export const championRecipes: readonly Recipe[] = [
   inputs('no-pairs', 'without expected losses and hits'),
   checkers('checkers'),
   checkers('giveaway'),
+  backgammonTd,
+  backgammonLuck(
+    'luck',
+    'from backgammon/td on: labels without luck, a network of 256 fitted to them',
+    180_000,
+    { hidden: 128 },
+    { prior: 'backgammon/td' },
+  ),
+  backgammonLuck(
+    'champion',
+    'the champion: more labels by what backgammon/luck has become, the last fit',
+    180_000,
+    { hidden: 256 },
+    { prior: 'backgammon/luck', labels: 'backgammon/luck' },
+  ),
 ]

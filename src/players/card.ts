@@ -44,8 +44,9 @@ export function modelOf(card: Card, bytes: Uint8Array, sha256: string, where: st
     throw badInput(
       `${where}.safetensors is damaged, or belongs to another card than ${where}.json. Restore both from a copy.`,
     )
-  const { kind, game, encoder, shape, settings } = card
-  return { kind, game, encoder, shape, settings, weights: decodeWeights(shape, bytes, `${where}.safetensors`) }
+  const { kind, game, encoder, shape, more, settings } = card
+  const weights = decodeWeights(shape, bytes, `${where}.safetensors`, more)
+  return { kind, game, encoder, shape, ...(more && { more }), settings, weights }
 }
 
 /** The name of the file that a game's champion has: rules that differ in single options share one. */

@@ -57,6 +57,7 @@ export function alphaBeta(
     const depth = Math.max(1, plies)
     return {
       name,
+      meaning: 'win',
       pick: (state, moves, rng) => search.pick(state, moves, depth, rng),
       rate(state, moves, ratings) {
         appraiser.begin(state)
@@ -80,6 +81,7 @@ export function alphaBeta(
   }
   return {
     name,
+    meaning: 'win',
     pick: (state, moves, rng) => search.pick(state, moves, limits(), rng),
     rate(state, moves, ratings) {
       search.rate(state, moves, limits(), points)
