@@ -1,7 +1,6 @@
 // A real browser on the built studio.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import axe from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { findProgram } from '../src/node/programs.ts'
 import { type Studio, serveStudio } from '../src/server/server.ts'
@@ -11,13 +10,13 @@ const folder = join(import.meta.dirname, '..', 'dist', 'studio')
 /** Where the browser is, if there is one. */
 export const CHROMIUM = findProgram('chromium') ?? findProgram('chromium-browser') ?? findProgram('google-chrome')
 
-export interface Opened {
+interface Opened {
   readonly page: Page
   /** What the page complained of. */
   readonly errors: string[]
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   readonly size?: readonly [width: number, height: number]
   readonly scheme?: 'light' | 'dark'
   readonly settings?: Readonly<Record<string, unknown>>
@@ -70,11 +69,9 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
 /** Faults of accessibility that matter, in words. */
 export async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
+  await page.evaluate(axe.source)
   const found = await page.evaluate(async () =>
     (await (globalThis as unknown as { axe: { run(): Promise<AxeResult> } }).axe.run()).violations.map(
       ({ id, impact, nodes }) => ({ id, impact, where: nodes.map(({ html }) => html.slice(0, 160)) }),
