@@ -24,6 +24,7 @@ const trainings: readonly [name: string, recipe: string, steps: number, settings
   ['imitate', 'thor2017/ann-batch', 20, { stop: 0, games: 2 }],
   ['genetic', 'thor2017/ga-85-45', 12, { prior: 'none', population: 6, games: 4, stall: 3 }],
   ['searched', 'checkers/champion', 100, { hidden: 8, depth: 2, pieces: 2, positions: 500, window: 2, batch: 64 }],
+  ['td-online', 'savvas2015/neural-2', 30],
   ['td-phased', 'backgammon/td', 96, { hidden: 8, raceHidden: 4, round: 16 }],
   ['luck', 'backgammon/luck', 48, { hidden: 8, raceHidden: 4, fitHidden: 8, epochs: 2, round: 4, range: 0.3 }],
 ]

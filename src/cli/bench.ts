@@ -39,6 +39,7 @@ const benches: Readonly<Record<string, (seconds: number) => Result[]>> = {
   'evaluate-250-128-5': seconds => evaluating('evaluate-250-128-5', [250, 128, 5], seconds),
   'td-self-play': seconds => training('td-self-play', 'alhajry2012/td-self-play', seconds),
   'td-champion': seconds => training('td-champion', 'ludo/champion-alhajry2012', seconds),
+  'backgammon-198-50-1': seconds => training('backgammon-198-50-1', 'savvas2015/neural-fit', seconds),
   'backgammon-td': seconds => training('backgammon-td', 'backgammon/td', seconds),
   'backgammon-luck': seconds => training('backgammon-luck', 'backgammon/luck', seconds),
   dqn: seconds => training('dqn', 'zeman2020/dqn-1', seconds),

@@ -344,6 +344,31 @@ const rich: Encoder = {
   },
 }
 
+/** The places of the men alone: the first inputs of the champion's view, for a network that is asked in passing. */
+const menOnly: Encoder = {
+  id: 'backgammon-men',
+  size: FIRST_FIGURE,
+  names: names.slice(0, FIRST_FIGURE),
+  encode(state, seat, out) {
+    look(state, 0)
+    look(state, 1)
+    out.count = place(state, 1 - seat, PLACED, out.index, out.value, place(state, seat, 0, out.index, out.value, 0))
+  },
+  settle(state, seat, out) {
+    menOnly.encode(state, seat, out)
+    base.set(state)
+  },
+  differ(state, seat, out) {
+    out.count = replace(state, 1 - seat, PLACED, out.index, out.value, replace(state, seat, 0, out.index, out.value, 0))
+  },
+}
+
+export const backgammonMen: EncoderKind = {
+  name: 'backgammon-men',
+  summary: 'men on each place in four units, seen by whoever is on roll',
+  make: () => menOnly,
+}
+
 export const backgammonRich: EncoderKind = {
   name: 'backgammon-rich',
   summary: 'men, blocks, escapes, hits and timing of both sides, seen by whoever is on roll: the champion’s view',

@@ -17,6 +17,7 @@ import type { LearnerData, LearnerKind, Trainer } from './kind.ts'
 import { Labels } from './labels.ts'
 import { type NetSettings, type PhasedNets, phasedNets } from './phased-nets.ts'
 import { inOrder, type Step, type Worker, workHere } from './rounds.ts'
+import { Sieve } from './sieve.ts'
 
 interface LuckSettings extends NetSettings {
   readonly lambda: number
@@ -24,6 +25,9 @@ interface LuckSettings extends NetSettings {
   /** How much worse than the best a move may be that is chosen at random. */
   readonly near: number
   readonly replay: number
+  /** Moves that are judged in full, the best by a small network, from so many games on. */
+  readonly keep: number
+  readonly sieveAfter: number
   readonly rate: number
   readonly lastRate: number
   readonly fitHidden: number
@@ -43,6 +47,7 @@ const STEP = 32
 const FIT_STEP = 50_000
 const ROLLS = 21
 const LONGEST = 2000
+const SIEVE_RATE = 0.01
 
 type Job = { readonly first: number; readonly games: number }
 
@@ -66,7 +71,8 @@ interface Moment {
   cut: boolean
 }
 
-function worker(nets: PhasedNets, { lambda, explore, near, seed }: LuckSettings): Worker {
+function worker(nets: PhasedNets, sieve: Sieve, settings: LuckSettings): Worker {
+  const { lambda, explore, near, seed } = settings
   const { game, judge } = nets
   const { cells, maxMoves } = game
   const rng = seeded(seed)
@@ -78,22 +84,26 @@ function worker(nets: PhasedNets, { lambda, explore, near, seed }: LuckSettings)
   const bests: State[] = Array.from({ length: ROLLS }, () => new Int8Array(cells))
   const worth = new Float64Array(ROLLS)
   const moments: Moment[] = []
+  let sieving = false
+  /** How many of `after` have been judged. */
+  let count = 0
 
   /** The moves after a roll as positions with their values; returns the place of the best. */
   const look = (state: State, roll: number): number => {
     game.play(state, roll, rolled)
     game.moves(rolled, moves)
     for (let i = 0; i < moves.count; i++) game.play(rolled, moves.list[i], after[i])
-    judge.judge(after, moves.count, values, true)
+    count = sieving ? sieve.choose(after, moves.count) : moves.count
+    judge.judge(after, count, values, true)
     let best = 0
-    for (let i = 1; i < moves.count; i++) if (values[i] < values[best]) best = i
+    for (let i = 1; i < count; i++) if (values[i] < values[best]) best = i
     return best
   }
 
   /** One of the moves that `look` has found nearly as good as the best. */
   const another = (best: number): number => {
     let fair = 0
-    for (let i = 0; i < moves.count; i++) if (values[i] <= values[best] + near) fair++
+    for (let i = 0; i < count; i++) if (values[i] <= values[best] + near) fair++
     let nth = rng.below(fair)
     for (let i = 0; ; i++) if (values[i] <= values[best] + near && nth-- === 0) return i
   }
@@ -144,6 +154,8 @@ function worker(nets: PhasedNets, { lambda, explore, near, seed }: LuckSettings)
   return {
     work(job: Job, shared): Games {
       nets.load(shared)
+      if (shared.sieve !== sieve.weights) sieve.weights.set(shared.sieve as Float32Array)
+      sieving = job.first >= settings.sieveAfter
       const positions = new Int32Array(job.games)
       const surprise = new Float64Array(job.games)
       const parts: { states: Int8Array; labels: Float32Array }[] = []
@@ -194,7 +206,9 @@ function luck(game: Game, settings: LuckSettings, data: LearnerData): Trainer {
     if (data.labels.length % 4 !== 0) throw badInput('The labels given are not whole.')
     labels.load(data.labels)
   }
-  const own = worker(nets, settings)
+  const sieve = new Sieve(game, settings.keep)
+  sieve.begin(rng)
+  const own = worker(nets, sieve, settings)
   let steps = 0
   /** Labels that the fit has gone over. */
   let gone = 0
@@ -221,9 +235,11 @@ function luck(game: Game, settings: LuckSettings, data: LearnerData): Trainer {
         const state = made.states.subarray(at * game.cells, (at + 1) * game.cells)
         labels.add(state, made.labels[at])
         learn(nets, state, made.labels[at], rate)
+        sieve.learn(state, made.labels[at], SIEVE_RATE)
         for (let again = 0; again < replay; again++) {
           const label = labels.read(rng.below(labels.count), one)
           learn(nets, one, label, rate)
+          sieve.learn(one, label, SIEVE_RATE)
         }
       }
     }
@@ -259,7 +275,7 @@ function luck(game: Game, settings: LuckSettings, data: LearnerData): Trainer {
         first: steps + i * JOB,
         games: Math.min(JOB, many - i * JOB),
       }))
-      yield* inOrder({ shared: nets.shared(), jobs }, (made: Games) => {
+      yield* inOrder({ shared: { ...nets.shared(), sieve: sieve.weights }, jobs }, (made: Games) => {
         take(made)
         for (const each of made.surprise) surprise += each
       })
@@ -281,13 +297,14 @@ function luck(game: Game, settings: LuckSettings, data: LearnerData): Trainer {
     step: () => workHere(next(), own),
     snapshot: () => ({
       numbers: { steps, gone, rng: rng.save() },
-      arrays: { ...nets.save(), fit: fit.weights.slice(), labels: labels.save() },
+      arrays: { ...nets.save(), sieve: sieve.weights.slice(), fit: fit.weights.slice(), labels: labels.save() },
     }),
     resume({ numbers, arrays }: Snapshot) {
       steps = Number(numbers.steps)
       gone = Number(numbers.gone)
       rng.load(numbers.rng as readonly number[])
       nets.load(arrays)
+      sieve.weights.set(arrays.sieve)
       fit.weights.set(arrays.fit)
       fitted.judge.networks[1].weights.set(nets.judge.networks[1].weights)
       labels.load(arrays.labels)
@@ -324,6 +341,8 @@ export const luckKind: LearnerKind = {
     explore: { without: 0.1, what: 'share of moves chosen at random among nearly equal ones' },
     near: { without: 0.1, what: 'how much worse than the best such a move may be' },
     replay: { without: 6, what: 'labels learned from again for each new one' },
+    keep: { without: 8, what: 'moves judged in full, the best by a small network that learns besides' },
+    sieveAfter: { without: 500, what: 'games before that network is asked' },
     rate: { without: 0.005, what: 'step size at the first game' },
     lastRate: { without: 0.001, what: 'step size at the last game that is played' },
     fitHidden: { without: 256, what: 'units of the network that is fitted to all labels at the end' },
@@ -340,6 +359,6 @@ export const luckKind: LearnerKind = {
   make: (game, settings, _, data = {}) => luck(game, settings as unknown as LuckSettings, data),
   worker: (game, given) => {
     const settings = given as unknown as LuckSettings
-    return worker(phasedNets(game, settings), settings)
+    return worker(phasedNets(game, settings), new Sieve(game, settings.keep), settings)
   },
 }

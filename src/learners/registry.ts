@@ -10,6 +10,7 @@ import { searchedKind } from './searched.ts'
 import { qKind } from './strategy-critic.ts'
 import { qTableKind } from './table-critic.ts'
 import { tdKind } from './td.ts'
+import { tdOnlineKind } from './td-online.ts'
 import { tdPhasedKind } from './td-phased.ts'
 
 export const learners: readonly LearnerKind[] = [
@@ -20,6 +21,7 @@ export const learners: readonly LearnerKind[] = [
   imitateKind,
   geneticKind,
   searchedKind,
+  tdOnlineKind,
   tdPhasedKind,
   luckKind,
 ]

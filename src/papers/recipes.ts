@@ -4,6 +4,7 @@ import { didYouMean } from '../core/nearest.ts'
 import type { Recipe } from '../learners/recipe.ts'
 import { alhajry2012Recipes } from './alhajry2012/recipes.ts'
 import { championRecipes } from './champions.ts'
+import { savvas2015Recipes } from './savvas2015/recipes.ts'
 import { thor2017Recipes } from './thor2017/recipes.ts'
 import { zeman2020Recipes } from './zeman2020/recipes.ts'
 
@@ -11,6 +12,7 @@ export const recipes: readonly Recipe[] = [
   ...thor2017Recipes,
   ...zeman2020Recipes,
   ...alhajry2012Recipes,
+  ...savvas2015Recipes,
   ...championRecipes,
 ]
 

@@ -49,10 +49,13 @@ export function modelNetwork(model: Model, batch: number) {
 /** What positions are worth to a model of values. */
 function judge(game: Game, model: Model, batch: number): Judge {
   const encoder = makeEncoder(game, model.encoder)
-  refuseUnfit(model, encoder.size, game.seats)
+  // Of two, one seat's chance says both.
+  refuseUnfit(model, encoder.size, game.seats === 2 && model.shape.sizes.at(-1) === 1 ? 1 : game.seats)
   // Backgammon for one point and with gammons has the same positions, but not the same worth of a win: the model's own rules count.
   const rules = game instanceof Backgammon ? makeGame(model.game) : game
-  return new Judge(rules, encoder, modelNetwork(model, batch), model.settings.utility as Utility, knownOf(rules))
+  // A paper's player knows nothing but what it has learned.
+  const known = model.settings.table === false ? undefined : knownOf(rules)
+  return new Judge(rules, encoder, modelNetwork(model, batch), model.settings.utility as Utility, known)
 }
 
 /** Values of positions: the move with the best position after it. */
