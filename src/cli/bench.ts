@@ -2,17 +2,22 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Command } from 'commander'
 import { signature } from '../arena/signature.ts'
+import { ACTOR, CHANCE, type Game, OVER } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { perft } from '../core/perft.ts'
-import { movesFor, Table } from '../core/playing.ts'
+import { choose, movesFor, Table } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
 import { makeTrainer } from '../learners/recipe.ts'
+import { uniform } from '../nets/init.ts'
 import { sample } from '../nets/sample.ts'
+import { countWeights } from '../nets/shape.ts'
+import { findModel } from '../node/models.ts'
 import { recipeOf } from '../papers/recipes.ts'
 import { bareGround, groundOf } from '../players/alpha-beta/ground.ts'
 import { AlphaBeta } from '../players/alpha-beta/search.ts'
+import { type Model, modelKind } from '../players/model.ts'
 import { makePlayer, playersOf } from '../players/registry.ts'
 import { jsonOption, wholeNumber } from './options.ts'
 import { dim, layOut, print, printJson, tell, whole } from './terminal.ts'
@@ -39,6 +44,8 @@ const benches: Readonly<Record<string, (seconds: number) => Result[]>> = {
   'evaluate-250-128-5': seconds => evaluating('evaluate-250-128-5', [250, 128, 5], seconds),
   'td-self-play': seconds => training('td-self-play', 'alhajry2012/td-self-play', seconds),
   'td-champion': seconds => training('td-champion', 'ludo/champion-alhajry2012', seconds),
+  'backgammon-decisions': seconds =>
+    [0, 1, 2].map(plies => deciding(`backgammon-decisions-${plies}-ply`, 'backgammon', plies, seconds)),
   'backgammon-198-50-1': seconds => training('backgammon-198-50-1', 'savvas2015/neural-fit', seconds),
   'backgammon-td': seconds => training('backgammon-td', 'backgammon/td', seconds),
   'backgammon-luck': seconds => training('backgammon-luck', 'backgammon/champion', seconds),
@@ -145,6 +152,46 @@ function searching(name: string, playerName: string, depth: number, seconds: num
       return sum + search.nodes
     }, 0)
   return [{ name, value: warmRate(seconds, look), unit: 'nodes/s' }]
+}
+
+/** A network of the champion's size that has learned nothing: more moves look alike to it, so it looks closely at more of them. */
+const untrained = (game: Game): Model => {
+  const shapeOf = (hidden: number) => ({ sizes: [240, hidden, 1], activations: ['relu', 'sigmoid'] }) as const
+  const [shape, race] = [shapeOf(256), shapeOf(64)]
+  const weights = new Float32Array(countWeights(shape) + countWeights(race))
+  uniform(weights, 0.08, seeded(1))
+  const more = [{ name: 'race', shape: race }]
+  return { kind: 'phased', game: game.id, encoder: 'backgammon-rich', shape, more, settings: {}, weights }
+}
+
+/** What a decision takes in the middle: those of games between two pubevals, by the champion, or by somebody of its size where there is none. */
+function deciding(name: string, rules: string, plies: number, seconds: number): Result {
+  const game = makeGame(rules)
+  const kind = findModel(game, 'champion') ?? modelKind(untrained(game), 'champion')
+  const [player, pubeval] = [makePlayer(game, `champion@${plies}`, () => kind), makePlayer(game, 'pubeval')]
+  const moves = movesFor(game)
+  const ratings = new Float32Array(game.maxMoves)
+  const state = new Int8Array(game.cells)
+  const [dice, minds] = [seeded(1), seeded(2)]
+  const times: number[] = []
+  game.start(state)
+  const decide = (): number => {
+    if (state[ACTOR] === OVER) game.start(state)
+    if (state[ACTOR] === CHANCE) game.play(state, game.roll(state, dice), state)
+    game.moves(state, moves)
+    // The clock has steps of a microsecond or more, so a quick decision is made a few times.
+    const repeats = plies === 0 ? 20 : 1
+    const begin = cpuSeconds()
+    for (let i = 0; i < repeats; i++) choose(player, state, moves, ratings, minds)
+    if (moves.count > 1) times.push((cpuSeconds() - begin) / repeats)
+    game.play(state, choose(pubeval, state, moves, ratings, minds), state)
+    return 1
+  }
+  rate(1, decide)
+  times.length = 0
+  rate(seconds, decide)
+  times.sort((a, b) => a - b)
+  return { name, value: Math.round(1e6 * times[times.length >> 1]), unit: 'µs, median' }
 }
 
 /** Positions before a sample network, 25 inputs on, 20 a call: what a move with 20 candidates costs. */
