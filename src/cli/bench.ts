@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Command } from 'commander'
 import { signature } from '../arena/signature.ts'
-import { ACTOR, CHANCE, type Game, OVER } from '../core/contract.ts'
+import { ACTOR, CHANCE, OVER } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { perft } from '../core/perft.ts'
@@ -10,14 +10,11 @@ import { choose, movesFor, Table } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
 import { makeTrainer } from '../learners/recipe.ts'
-import { uniform } from '../nets/init.ts'
 import { sample } from '../nets/sample.ts'
-import { countWeights } from '../nets/shape.ts'
-import { findModel } from '../node/models.ts'
+import { findPlayer } from '../node/find.ts'
 import { recipeOf } from '../papers/recipes.ts'
 import { bareGround, groundOf } from '../players/alpha-beta/ground.ts'
 import { AlphaBeta } from '../players/alpha-beta/search.ts'
-import { type Model, modelKind } from '../players/model.ts'
 import { makePlayer, playersOf } from '../players/registry.ts'
 import { jsonOption, wholeNumber } from './options.ts'
 import { dim, layOut, print, printJson, tell, whole } from './terminal.ts'
@@ -154,21 +151,10 @@ function searching(name: string, playerName: string, depth: number, seconds: num
   return [{ name, value: warmRate(seconds, look), unit: 'nodes/s' }]
 }
 
-/** A network of the champion's size that has learned nothing: more moves look alike to it, so it looks closely at more of them. */
-const untrained = (game: Game): Model => {
-  const shapeOf = (hidden: number) => ({ sizes: [240, hidden, 1], activations: ['relu', 'sigmoid'] }) as const
-  const [shape, race] = [shapeOf(256), shapeOf(64)]
-  const weights = new Float32Array(countWeights(shape) + countWeights(race))
-  uniform(weights, 0.08, seeded(1))
-  const more = [{ name: 'race', shape: race }]
-  return { kind: 'phased', game: game.id, encoder: 'backgammon-rich', shape, more, settings: {}, weights }
-}
-
-/** What a decision takes in the middle: those of games between two pubevals, by the champion, or by somebody of its size where there is none. */
+/** What a decision takes in the middle: those of games between two pubevals, by the champion. */
 function deciding(name: string, rules: string, plies: number, seconds: number): Result {
   const game = makeGame(rules)
-  const kind = findModel(game, 'champion') ?? modelKind(untrained(game), 'champion')
-  const [player, pubeval] = [makePlayer(game, `champion@${plies}`, () => kind), makePlayer(game, 'pubeval')]
+  const [player, pubeval] = [findPlayer(game, `champion@${plies}`), makePlayer(game, 'pubeval')]
   const moves = movesFor(game)
   const ratings = new Float32Array(game.maxMoves)
   const state = new Int8Array(game.cells)
