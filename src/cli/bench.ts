@@ -41,7 +41,7 @@ const benches: Readonly<Record<string, (seconds: number) => Result[]>> = {
   'td-champion': seconds => training('td-champion', 'ludo/champion-alhajry2012', seconds),
   'backgammon-198-50-1': seconds => training('backgammon-198-50-1', 'savvas2015/neural-fit', seconds),
   'backgammon-td': seconds => training('backgammon-td', 'backgammon/td', seconds),
-  'backgammon-luck': seconds => training('backgammon-luck', 'backgammon/luck', seconds),
+  'backgammon-luck': seconds => training('backgammon-luck', 'backgammon/champion', seconds),
   dqn: seconds => training('dqn', 'zeman2020/dqn-1', seconds),
 }
 
