@@ -2,7 +2,7 @@
 // engine folds constants and inlines calls of one file that it leaves alone between files (15-20% on random play); studio/ is the
 // web page with the models beside it, which any file host can serve.
 import { execFileSync } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { build as buildPage } from 'vite'
@@ -47,3 +47,10 @@ const listed = cards.map(file => ({
   card: JSON.parse(readFileSync(`${models}/${file}`, 'utf8')),
 }))
 writeFileSync(`${models}/index.json`, JSON.stringify(listed))
+
+// The papers that have results at full length, with their drawings.
+const papers = readdirSync(`${root}/papers`).filter(paper => existsSync(`${root}/papers/${paper}/results.json`))
+for (const paper of papers)
+  for (const part of ['results.json', 'figures'])
+    cpSync(`${root}/papers/${paper}/${part}`, `${root}/dist/studio/papers/${paper}/${part}`, { recursive: true })
+writeFileSync(`${root}/dist/studio/papers/index.json`, JSON.stringify(papers))

@@ -7,6 +7,7 @@ import { address, goTo } from './address.ts'
 import { Analyse } from './analyse/analyse.tsx'
 import * as analysis from './analyse/analysis.ts'
 import { openInAnalyse } from './analyse/opening.ts'
+import { Papers } from './papers/papers.tsx'
 import { Header, SettingsForm } from './parts/header.tsx'
 import { Sheet } from './parts/sheet.tsx'
 import { Play } from './play/play.tsx'
@@ -19,6 +20,7 @@ import './style/tokens.css'
 import './style/page.css'
 import './style/boards.css'
 import './style/analyse.css'
+import './style/papers.css'
 
 /** Sits down to what the address says, to the game that was left, or to a friendly one. */
 function sitDown(): void {
@@ -118,7 +120,7 @@ function Studio() {
         onKeys={() => setOpen('keys')}
         onSettings={() => setOpen('settings')}
       />
-      {here.page === 'analyse' ? <Analyse /> : <Play />}
+      {here.page === 'analyse' ? <Analyse /> : here.page === 'papers' ? <Papers /> : <Play />}
       {open === 'keys' && (
         <Sheet title="Keyboard" onClose={close}>
           <KeySheet />

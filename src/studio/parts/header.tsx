@@ -7,6 +7,7 @@ import { Icon } from './icons.tsx'
 const PAGES = [
   { page: 'play', title: 'Play' },
   { page: 'analyse', title: 'Analyse' },
+  { page: 'papers', title: 'Papers' },
 ]
 
 interface HeaderProps {
