@@ -41,10 +41,11 @@ const benches: Readonly<Record<string, (seconds: number) => Result[]>> = {
   'evaluate-250-128-5': seconds => evaluating('evaluate-250-128-5', [250, 128, 5], seconds),
   'td-self-play': seconds => training('td-self-play', 'alhajry2012/td-self-play', seconds),
   'td-champion': seconds => training('td-champion', 'ludo/champion-alhajry2012', seconds),
+  'backgammon-decisions': seconds =>
+    [0, 1, 2].map(plies => deciding(`backgammon-decisions-${plies}-ply`, 'backgammon', plies, seconds)),
   'backgammon-198-50-1': seconds => training('backgammon-198-50-1', 'savvas2015/neural-fit', seconds),
   'backgammon-td': seconds => training('backgammon-td', 'backgammon/td', seconds),
   'backgammon-luck': seconds => training('backgammon-luck', 'backgammon/contact', seconds),
-  'backgammon-decision': () => [0, 1].flatMap(plies => deciding('backgammon-decision', `champion@${plies}`)),
   dqn: seconds => training('dqn', 'zeman2020/dqn-1', seconds),
 }
 
@@ -150,34 +151,33 @@ function searching(name: string, playerName: string, depth: number, seconds: num
   return [{ name, value: warmRate(seconds, look), unit: 'nodes/s' }]
 }
 
-/** How long a decision takes: the median over those of some games, the engine warm. */
-function deciding(name: string, playerName: string): Result[] {
-  const game = makeGame('backgammon')
-  const player = findPlayer(game, playerName)
-  const walker = makePlayer(game, 'pubeval')
-  const [dice, minds] = [seeded(1), seeded(2)]
-  const [moves, ratings] = [movesFor(game), new Float32Array(game.maxMoves)]
+/** What a decision takes in the middle: those of games between two pubevals, by the champion. */
+function deciding(name: string, rules: string, plies: number, seconds: number): Result {
+  const game = makeGame(rules)
+  const [player, pubeval] = [findPlayer(game, `champion@${plies}`), makePlayer(game, 'pubeval')]
+  const moves = movesFor(game)
+  const ratings = new Float32Array(game.maxMoves)
   const state = new Int8Array(game.cells)
-  const took: number[] = []
-  for (let played = 0; played < 12; played++) {
-    game.start(state)
-    while (state[ACTOR] !== OVER) {
-      if (state[ACTOR] === CHANCE) {
-        game.play(state, game.roll(state, dice), state)
-        continue
-      }
-      game.moves(state, moves)
-      if (moves.count > 1) {
-        const begin = cpuSeconds()
-        choose(player, state, moves, ratings, minds)
-        // What the engine still compiles is no part of a decision.
-        if (played >= 4) took.push(cpuSeconds() - begin)
-      }
-      game.play(state, choose(walker, state, moves, ratings, minds), state)
-    }
+  const [dice, minds] = [seeded(1), seeded(2)]
+  const times: number[] = []
+  game.start(state)
+  const decide = (): number => {
+    if (state[ACTOR] === OVER) game.start(state)
+    if (state[ACTOR] === CHANCE) game.play(state, game.roll(state, dice), state)
+    game.moves(state, moves)
+    // The clock has steps of a microsecond or more, so a quick decision is made a few times.
+    const repeats = plies === 0 ? 20 : 1
+    const begin = cpuSeconds()
+    for (let i = 0; i < repeats; i++) choose(player, state, moves, ratings, minds)
+    if (moves.count > 1) times.push((cpuSeconds() - begin) / repeats)
+    game.play(state, choose(pubeval, state, moves, ratings, minds), state)
+    return 1
   }
-  took.sort((a, b) => a - b)
-  return [{ name: `${name} ${playerName}`, value: Math.round(1e6 * took[took.length >> 1]), unit: 'µs, median' }]
+  rate(1, decide)
+  times.length = 0
+  rate(seconds, decide)
+  times.sort((a, b) => a - b)
+  return { name, value: Math.round(1e6 * times[times.length >> 1]), unit: 'µs, median' }
 }
 
 /** Positions before a sample network, 25 inputs on, 20 a call: what a move with 20 candidates costs. */

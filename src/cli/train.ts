@@ -15,8 +15,9 @@ import { modelPath, readModel } from '../node/models.ts'
 import { checksumOf, readLabels } from '../node/run.ts'
 import { train } from '../node/training.ts'
 import { recipeOf } from '../papers/recipes.ts'
+import { withCarrier } from './carriers.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
-import { jsonOption, threadsOption, wholeNumber } from './options.ts'
+import { jsonOption, queueOption, threadsOption, wholeNumber } from './options.ts'
 import { type Progress, progress } from './progress.ts'
 import { dim, percent, print, printJson, whole } from './terminal.ts'
 
@@ -32,6 +33,7 @@ interface TrainFlags {
   readonly labels?: string
   readonly saveEvery: number
   readonly threads: number
+  readonly queue?: string
   readonly json: boolean
 }
 
@@ -59,6 +61,7 @@ export function trainCommand(program: Command): void {
     .option('--labels <run>', 'a run whose labelled positions to learn from too, where the learner can')
     .option('--save-every <seconds>', 'how much training a crash may cost', wholeNumber(0, 3600), 10)
     .addOption(threadsOption())
+    .addOption(queueOption())
     .option('--resume', 'go on with a run; it does so anyway')
     .addOption(jsonOption())
     .action(trainByRecipe)
@@ -79,18 +82,19 @@ async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
     ...(given.length > 0 && { given }),
   }
   const folder = flags.out ?? folderOf(name, flags.seed)
-  let line: Progress | undefined
-  const { done, steps, unit, metrics } = await train(recipe, folder, {
-    data,
-    saveEvery: flags.saveEvery,
-    threads: flags.threads,
-    signal: interruptible(),
-    each(steps, unit) {
-      line ??= progress(recipe.steps, unit)
-      line.to(steps)
-    },
+  const { done, steps, unit, metrics } = await withCarrier(flags, (carrier, notes) => {
+    let line: Progress | undefined
+    return train(recipe, folder, {
+      data,
+      saveEvery: flags.saveEvery,
+      carrier,
+      signal: interruptible(),
+      each(steps, unit) {
+        line ??= progress(recipe.steps, unit, notes)
+        line.to(steps)
+      },
+    }).finally(() => line?.end())
   })
-  line?.end()
   if (!done) throw new Interrupted(`Saved at ${whole(steps)} ${unit}. Go on with the same command.`)
   if (flags.json) printJson({ run: folder, steps, metrics })
   else show(folder, recipe, metrics)

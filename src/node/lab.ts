@@ -12,15 +12,16 @@ import { learnerOf, settleLearner } from '../learners/registry.ts'
 import type { Lab, MatchOrder, Paper, Played, Student } from '../papers/paper.ts'
 import { recipeOf } from '../papers/recipes.ts'
 import type { Took } from '../reports/report.ts'
+import type { Carrier } from './carrier.ts'
 import { findPlayer } from './find.ts'
-import { playBlocks } from './pool.ts'
 import { train } from './training.ts'
 
 export interface LabOptions {
   readonly paper: Paper
   readonly quick: boolean
   readonly seed: number
-  readonly threads: number
+  /** Who plays and trains. */
+  readonly carrier: Carrier
   /** Where run folders are: `runs`, which `ludus train` uses too; quick ones in a folder of their own. */
   readonly runs: string
   readonly signal?: AbortSignal
@@ -38,7 +39,7 @@ const MATCH_SEED = 41
 const QUICK_GAMES = 200
 
 export function makeLab(options: LabOptions): Lab & { readonly trainings: readonly Took[] } {
-  const { paper, quick, seed, threads, runs, watch } = options
+  const { paper, quick, seed, carrier, runs, watch } = options
   const students = new Map<string, Student>()
   const trainings: Took[] = []
   const refuseStopped = (): void => {
@@ -68,7 +69,7 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
       if (quick) rmSync(player, { recursive: true, force: true })
       const line = watch(`training ${name}`, recipe.steps, 'steps')
       const trained = await train(recipe, player, {
-        threads,
+        carrier,
         each: done => line.to(done),
         ...(options.signal && { signal: options.signal }),
       }).finally(() => line.end())
@@ -98,7 +99,7 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
         line.to(collector.games)
         return more
       }
-      await playBlocks(blocksOf(match), threads, each, options.signal).finally(() => line.end())
+      await carrier.play(blocksOf(match), each, options.signal).finally(() => line.end())
       refuseStopped()
       return { ...collector.result(), command: commandOf(match) }
     },

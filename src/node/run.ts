@@ -16,9 +16,10 @@ import { type Sealed, seal, unseal } from '../core/sealed.ts'
 import { parseSpec } from '../core/spec.ts'
 import type { Recipe } from '../learners/recipe.ts'
 import { decodeTensors, encodeTensors } from '../nets/safetensors.ts'
+import type { Provenance } from '../players/card.ts'
 import type { Model } from '../players/model.ts'
 import { appendLine, readText, writeWhole } from './files.ts'
-import { keptPath, modelPath, type Provenance, readModel, writeModel } from './models.ts'
+import { keptPath, modelPath, readModel, writeModel } from './models.ts'
 
 export interface Run {
   /** Where to go on from, if the run was begun before. */

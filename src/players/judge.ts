@@ -3,6 +3,7 @@
 import { ACTOR, type Encoder, type Evaluator, type Game, type Meaning, OVER, type State } from '../core/contract.ts'
 import type { Network } from '../nets/network.ts'
 import type { Known } from './exact/known.ts'
+import { type Reason, reasonsOf } from './reasons.ts'
 
 /** How the outputs of a network become a seat's worth: its own chance, or its lead over all others (alhajry2012, section IV.A). */
 export type Utility = 'own' | 'lead'
@@ -98,6 +99,14 @@ export class Judge implements Evaluator {
       return
     }
     for (let i = 0; i < seats; i++) chances[(viewer + i) % seats] = outputs[position * width + i]
+  }
+
+  /** A seat's chance in a position, and what each input that is on adds to it. */
+  reasons(state: State, seat: number): { chance: number; reasons: Reason[] } {
+    return reasonsOf(this.network, this.encoder, state, this.viewer(state), position => {
+      this.read(state, position, this.chances)
+      return this.chances[seat]
+    })
   }
 
   private worth(chances: Float32Array, seat: number): number {
