@@ -18,9 +18,12 @@ import { readAnything } from './reading.ts'
 import { keep, recall } from './settings.ts'
 import './style/tokens.css'
 import './style/page.css'
+import './style/play.css'
+import './style/sheets.css'
 import './style/boards.css'
-import './style/analyse.css'
 import './style/papers.css'
+import './style/sizes.css'
+import './style/analyse.css'
 
 /** Sits down to what the address says, to the game that was left, or to a friendly one. */
 function sitDown(): void {
