@@ -53,7 +53,7 @@ const checkers = (family: string): Recipe => ({
 const backgammonTd: Recipe = {
   name: 'backgammon/td',
   summary: 'backgammon by pure self-play, networks for contact and for races',
-  game: 'backgammon',
+  game: 'backgammon:standard',
   learner: 'td-phased',
   settings: { games: 500_000 },
   steps: 250_000,
@@ -69,7 +69,7 @@ const backgammonLuck = (
 ): Recipe => ({
   name: `backgammon/${name}`,
   summary,
-  game: 'backgammon',
+  game: 'backgammon:standard',
   learner: 'luck',
   // 20,000 games are played; the fit goes over them eleven times.
   settings: { games: 240_000, epochs: 11, ...settings },
