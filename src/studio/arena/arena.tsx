@@ -1,0 +1,3 @@
+export function Arena() {
+  return <main class="page lab" />
+}
