@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 const NEEDED = [
   { program: 'gnubg', package: 'gnubg', tests: 'backgammon against GNU Backgammon' },
   { program: 'redis-server', package: 'redis-server', tests: 'work over a queue' },
+  { program: 'chromium', package: 'chromium', tests: 'the studio in a real browser' },
 ]
 
 /** Where a program is, if it is installed. Debian's games are not on everybody's PATH. */

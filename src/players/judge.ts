@@ -3,6 +3,7 @@
 import { ACTOR, type Encoder, type Evaluator, type Game, type Meaning, OVER, type State } from '../core/contract.ts'
 import type { Network } from '../nets/network.ts'
 import type { Known } from './exact/known.ts'
+import { type Reason, reasonsOf } from './reasons.ts'
 
 /** How the outputs of a network become a seat's worth: its own chance, or its lead over all others (alhajry2012, section IV.A). */
 export type Utility = 'own' | 'lead'
@@ -100,29 +101,12 @@ export class Judge implements Evaluator {
     for (let i = 0; i < seats; i++) chances[(viewer + i) % seats] = outputs[position * width + i]
   }
 
-  /** A seat's chance in a position, and what each input that is on adds to it: the chance without that input is subtracted. */
-  reasons(state: State, seat: number): { chance: number; reasons: { name: string; value: number; share: number }[] } {
-    const { network, encoder, chances } = this
-    const [whole] = network.inputs
-    encoder.encode(state, this.viewer(state), whole)
-    const { count } = whole
-    for (let left = 0; left < count; left++) {
-      const input = network.inputs[left + 1]
-      input.count = count - 1
-      for (let i = 0, into = 0; i < count; i++) {
-        if (i === left) continue
-        input.index[into] = whole.index[i]
-        input.value[into++] = whole.value[i]
-      }
-    }
-    network.forward(count + 1)
-    this.read(state, 0, chances)
-    const chance = chances[seat]
-    const reasons = Array.from({ length: count }, (_, i) => {
-      this.read(state, i + 1, chances)
-      return { name: encoder.names[whole.index[i]], value: whole.value[i], share: chance - chances[seat] }
+  /** A seat's chance in a position, and what each input that is on adds to it. */
+  reasons(state: State, seat: number): { chance: number; reasons: Reason[] } {
+    return reasonsOf(this.network, this.encoder, state, this.viewer(state), position => {
+      this.read(state, position, this.chances)
+      return this.chances[seat]
     })
-    return { chance, reasons }
   }
 
   private worth(chances: Float32Array, seat: number): number {

@@ -5,6 +5,7 @@ import { inContact } from '../games/backgammon/board.ts'
 import { type Network, network } from '../nets/network.ts'
 import type { Shape } from '../nets/shape.ts'
 import { type Bearoff, bearoff } from './exact/bearoff.ts'
+import { type Reason, reasonsOf } from './reasons.ts'
 
 /** The phases that have a network, in the order in which a model has them. */
 export const PHASES = ['contact', 'race'] as const
@@ -96,6 +97,16 @@ export class Phased implements Evaluator {
     this.encode(state, net.inputs[0])
     net.forward(1)
     return net
+  }
+
+  /** A seat's chance in a position that no table knows, and what each input that is on adds to it. */
+  reasons(state: State, seat: number): { chance: number; reasons: Reason[] } | undefined {
+    if (this.known(state) >= 0) return undefined
+    const net = this.networks[this.phaseOf(state)]
+    const turn = this.game.turn(state)
+    return reasonsOf(net, this.encoder, state, turn, position =>
+      turn === seat ? net.outputs[position] : 1 - net.outputs[position],
+    )
   }
 
   private encode(state: State, into: Sparse): void {

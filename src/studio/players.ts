@@ -4,6 +4,7 @@ import type { Game } from '../core/contract.ts'
 import type { Option, Settings } from '../core/spec.ts'
 import { familyOf } from '../games/registry.ts'
 import { championOf } from '../players/card.ts'
+import { BEST_LEVEL, LEVEL } from '../players/level.ts'
 import { playersOf } from '../players/registry.ts'
 import { HUMAN, strongestOf } from '../players/seats.ts'
 import { listModels } from './thinking/library.ts'
@@ -67,8 +68,8 @@ export function opponentsOf(game: Game, list: readonly ListedModel[]): Opponent[
       title: playerTitle(name),
       summary: `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
       story: [STORIES[name] ?? 'Not trained: written by hand, as in the paper.'],
-      options,
-      without,
+      options: appraiser ? [...options, LEVEL] : options,
+      without: appraiser ? { ...without, level: BEST_LEVEL } : without,
       plies: appraiser ? [1, 2, 4, 6, 8, 10, 12] : [],
     }),
   )
@@ -77,6 +78,8 @@ export function opponentsOf(game: Game, list: readonly ListedModel[]): Opponent[
     .map(({ model, card }): Opponent => {
       const champion = model === championOf(game.id)
       const { figures, steps, unit, recipe } = card
+      // Levels are for those that judge positions.
+      const judges = ['value', 'phased', 'points'].includes(card.kind)
       return {
         name: champion ? 'champion' : model,
         title: playerTitle(champion ? 'champion' : model),
@@ -88,9 +91,16 @@ export function opponentsOf(game: Game, list: readonly ListedModel[]): Opponent[
               `Wins ${percent(share)} against ${against} (${percent(low)} to ${percent(high)}, ${games.toLocaleString('en')} games).`,
           ),
         ],
-        options: [],
-        without: {},
-        plies: card.kind === 'value' ? (game.seats > 2 ? [0, 1] : [0, 1, 2]) : checkers ? [1, 2, 4, 6, 8, 10, 12] : [],
+        options: judges ? [LEVEL] : [],
+        without: judges ? { level: BEST_LEVEL } : {},
+        plies:
+          card.kind === 'value' || card.kind === 'phased'
+            ? game.seats > 2
+              ? [0, 1]
+              : [0, 1, 2]
+            : checkers
+              ? [1, 2, 4, 6, 8, 10, 12]
+              : [],
       }
     })
   return [...trained, ...scripted.reverse()]
@@ -101,6 +111,6 @@ export function friendlySeats(game: Game): string[] {
   const names = playersOf(game).map(({ name }) => name)
   const others = names.includes('fast')
     ? ['fast', 'aggressive', 'defensive']
-    : [names.includes('material') ? 'material@2' : names[names.length - 1]]
+    : [names.includes('material') ? 'material@4(level=3)' : names[names.length - 1]]
   return [HUMAN, ...Array.from({ length: game.seats - 1 }, (_, i) => others[i % others.length])]
 }

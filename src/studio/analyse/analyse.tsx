@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { ACTOR } from '../../core/contract.ts'
+import { ACTOR, type Game, type State } from '../../core/contract.ts'
 import type { Ludo } from '../../games/ludo/ludo.ts'
 import { families, familyOf, makeGame } from '../../games/registry.ts'
 import { HUMAN } from '../../players/seats.ts'
@@ -58,12 +58,8 @@ export function Analyse() {
   })
 
   const editing = open === 'edit' && (
-    <Sheet title="A position or a game" onClose={() => setOpen(undefined)}>
-      <Editor
-        game={of?.game.id ?? sitting.session.value?.game.id ?? makeGame(families[0].name).id}
-        text={of && at ? of.game.print(at) : ''}
-        onDone={() => setOpen(undefined)}
-      />
+    <Sheet title="A position or a game" wide onClose={() => setOpen(undefined)}>
+      <Editor {...shownOr(of, at)} onDone={() => setOpen(undefined)} />
     </Sheet>
   )
   if (!of || !at)
@@ -145,6 +141,17 @@ export function Analyse() {
       {editing}
     </main>
   )
+}
+
+/** What is shown, or the game that is on the board of the page Play, or a fresh one. */
+function shownOr(of: Line | undefined, at: State | undefined): { game: Game; state: State } {
+  if (of && at) return { game: of.game, state: at }
+  const played = sitting.session.value
+  if (played) return { game: played.game, state: played.state }
+  const game = makeGame(families[0].name)
+  const state = new Int8Array(game.cells)
+  game.start(state)
+  return { game, state }
 }
 
 /** The game from the position that is shown, with a person in the place of whoever is to move. */

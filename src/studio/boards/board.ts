@@ -60,6 +60,8 @@ export interface BoardProps {
   /** Pieces move at once. */
   readonly still: boolean
   readonly label: string
+  /** What a click on a place does, where that is not to move from it. */
+  readonly verb?: string
   /** A click on a piece makes its move. */
   readonly direct: boolean
   placeName(place: Place): string

@@ -6,7 +6,7 @@ import { COLOURS } from '../../games/ludo/notation.ts'
 import type { Piece, Place } from '../scenes/scene.ts'
 import { Arrows } from './arrows.tsx'
 import type { BoardProps, Layout, Spot } from './board.ts'
-import { Die } from './die.tsx'
+import { Die, RollHere } from './die.tsx'
 import { SideMark } from './marks.tsx'
 import { Pieces } from './pieces.tsx'
 import { useTouch } from './touch.tsx'
@@ -133,16 +133,10 @@ interface YardDieProps {
 /** The die lies in the yard of whoever's turn it is. */
 function YardDie({ quarter, view, dice, still, onRoll }: YardDieProps) {
   const { x, y } = point(turned(YARD, (quarter + view) % 4))
-  if (dice.faces.length === 0 && !dice.ready) return null
-  const die = (
-    <Die face={dice.faces[0] ?? 0} size={46} x={x} y={y} roll={dice.roll} still={still} spent={dice.spent[0]} />
-  )
-  if (!dice.ready) return die
+  if (dice.ready) return <RollHere x={x} y={y} width={68} what="the die" onRoll={onRoll} />
+  if (dice.faces.length === 0) return null
   return (
-    <g class="roll" role="button" tabIndex={0} aria-label="Roll the die" onClick={onRoll}>
-      {die}
-      <rect class="place" x={x - 34} y={y - 34} width={68} height={68} rx={18} />
-    </g>
+    <Die face={dice.faces[0]} size={46} x={x} y={y} roll={dice.roll} still={still} spent={dice.spent[0] === true} />
   )
 }
 

@@ -3,7 +3,7 @@ import { COLOURS } from '../../games/backgammon/notation.ts'
 import type { Piece, Place } from '../scenes/scene.ts'
 import { Arrows } from './arrows.tsx'
 import type { BoardProps, Layout, Spot } from './board.ts'
-import { Die } from './die.tsx'
+import { Die, RollHere } from './die.tsx'
 import { SideMark } from './marks.tsx'
 import { Pieces } from './pieces.tsx'
 import { useTouch } from './touch.tsx'
@@ -176,26 +176,23 @@ interface TwoDiceProps {
 function TwoDice({ view, turn, dice, still, onRoll }: TwoDiceProps) {
   const below = turn === undefined || turn === view || dice.ready
   const x = below ? SIDE + FIELD + BAR_WIDTH + FIELD / 2 : SIDE + FIELD / 2
-  const faces = dice.faces.length > 0 ? dice.faces : dice.ready ? [0, 0] : []
+  if (dice.ready) return <RollHere x={x} y={MIDDLE} width={112} what="the dice" onRoll={onRoll} />
+  const { faces } = dice
   const gap = faces.length > 2 ? 46 : 54
-  const shown = faces.map((face, i) => (
-    <Die
-      key={i}
-      face={face}
-      size={40}
-      x={x + (i - (faces.length - 1) / 2) * gap}
-      y={MIDDLE}
-      roll={dice.roll}
-      spent={dice.spent[i] === true}
-      still={still}
-      tone={turn === undefined ? '' : `tone-${COLOURS[turn]}`}
-    />
-  ))
-  if (!dice.ready) return <g class="dice">{shown}</g>
   return (
-    <g class="roll" role="button" tabIndex={0} aria-label="Roll the dice" onClick={onRoll}>
-      {shown}
-      <rect class="place" x={x - 80} y={MIDDLE - 30} width={160} height={60} rx={16} />
+    <g class="dice">
+      {faces.map((face, i) => (
+        <Die
+          key={`die-${i + 1}`}
+          face={face}
+          size={40}
+          x={x + (i - (faces.length - 1) / 2) * gap}
+          y={MIDDLE}
+          roll={dice.roll}
+          spent={dice.spent[i] === true}
+          still={still}
+        />
+      ))}
     </g>
   )
 }

@@ -17,8 +17,8 @@ const SLACK = 6
 /** A point of the window in the units of a drawing. */
 function pointIn(svg: SVGSVGElement, event: PointerEvent): { x: number; y: number } {
   const matrix = svg.getScreenCTM()?.inverse()
-  const point = new DOMPoint(event.clientX, event.clientY)
-  return matrix ? point.matrixTransform(matrix) : point
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix)
+  return { x, y }
 }
 
 const distance = ({ x, y, width, height }: Area, at: { x: number; y: number }): number =>
@@ -75,7 +75,7 @@ export function useTouch(props: BoardProps, layout: Layout) {
       {places.map(place => {
         const { x, y, width, height } = layout.area(place)
         const isTarget = targets.includes(place)
-        const doing = isTarget ? 'Move to' : place === selected ? 'Put back' : 'Move from'
+        const doing = props.verb ?? (isTarget ? 'Move to' : place === selected ? 'Put back' : 'Move from')
         return (
           <rect
             key={place}

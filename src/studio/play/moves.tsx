@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import type { Happening, Session } from '../../players/session.ts'
 import { hueOf } from '../words.ts'
 import { Chip, sideOf } from './seats.tsx'
@@ -27,13 +27,16 @@ function Line({
   readonly at: Session
   readonly happening: Happening
 }) {
-  if (seat === undefined) return <li class="none">{words}</li>
-  return (
-    <li class={move === 'pass' ? 'passed' : ''}>
-      <Chip hue={hueOf(at.game, seat)} side={sideOf(at, seat)} />
-      {rolled !== '' && <span class="rolled">{[...rolled].join('-')}</span>}
-      <span class="move">{move === 'pass' ? '–' : move}</span>
-      <span class="what">{words}</span>
-    </li>
-  )
+  // What has happened does not change, and games have hundreds of moves.
+  return useMemo(() => {
+    if (seat === undefined) return <li class="none">{words}</li>
+    return (
+      <li class={move === 'pass' ? 'passed' : ''}>
+        <Chip hue={hueOf(at.game, seat)} side={sideOf(at, seat)} />
+        {rolled !== '' && <span class="rolled">{[...rolled].join('-')}</span>}
+        <span class="move">{move === 'pass' ? '–' : move}</span>
+        <span class="what">{words}</span>
+      </li>
+    )
+  }, [at.game, seat, rolled, move, words])
 }

@@ -220,7 +220,7 @@ export function NewGame({ game: first, seats: seated, onBegin }: NewGameProps) {
         </p>
       )}
       <footer>
-        <button type="submit" class="primary">
+        <button type="submit" class="primary" autofocus>
           Begin
         </button>
       </footer>

@@ -26,7 +26,7 @@ function statusOf(at: Session): string {
   const you =
     people.value.length === 1 ? 'Your turn' : turn.value === undefined ? '' : `${sitting.called(turn.value)}’s turn`
   if (dice.value.ready) {
-    const first = at.moves.length === 0
+    const first = at.happenings.every(({ seat }) => seat === undefined)
     const what = at.family.name === 'ludo' ? 'the die' : 'the dice'
     return first ? `Click ${what} to begin` : `${you}: roll`
   }

@@ -82,8 +82,10 @@ export function Play() {
   const held = sitting.hand.value
   const picked = sitting.selected.value
   useEffect(() => {
-    if (document.activeElement !== document.body || !document.body.dataset.keys) return
-    if (held || picked !== undefined) walk(1)
+    const focused = document.activeElement
+    const away = focused !== document.body && !focused?.closest('.board')
+    if (!held || away || !document.body.dataset.keys) return
+    if (picked !== undefined || !focused?.matches('.source')) walk(1)
   }, [held, picked])
 
   if (!at) return <main class="page loading" />

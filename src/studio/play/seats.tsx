@@ -16,7 +16,7 @@ function standingOf({ game, family, state }: Session, seat: number): string {
     const home = Array.from({ length: rules.pieces }, (_, piece) => state[pieceCell(seat, piece)]).filter(
       x => x === board.goal,
     )
-    return `${home.length} of ${rules.need || rules.pieces} home`
+    return `${home.length}/${rules.need || rules.pieces} home`
   }
   if (family.diceless) {
     const own = readSet(state, seat === 0 ? BLACK : WHITE)

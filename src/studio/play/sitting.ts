@@ -124,8 +124,30 @@ function show(carries: readonly Carry[]): void {
     const standing = hand.value?.standing ?? sceneOf(at.game).standing(at.state)
     arrangement.value = arrange(arrangement.value.pieces, standing, carries)
   })
-  keep(KEPT + at.family.name, writeRecord(recordOf(at)))
+  save(at)
 }
+
+/** Milliseconds of the players' own moves that may be lost: they would make them again. */
+const LOSABLE = 400
+let writing: ReturnType<typeof setTimeout> | undefined
+
+function write(): void {
+  clearTimeout(writing)
+  writing = undefined
+  const at = session.value
+  if (at) keep(KEPT + at.family.name, writeRecord(recordOf(at)))
+}
+
+/** Keeps the game: at once where a person is to act or it is over, and now and then while players move. */
+function save(at: Session): void {
+  const acting = whoActs(at)
+  if (isOver(at) || acting === undefined || people.value.includes(acting)) write()
+  else writing ??= setTimeout(write, LOSABLE)
+}
+
+addEventListener('pagehide', () => {
+  if (writing !== undefined) write()
+})
 
 const addressOf = ({ game, seats, seed }: Session) => ({
   page: 'play',
@@ -138,6 +160,7 @@ export function begin(game: Game, names: readonly string[], seed: number, moves:
   epoch++
   seatedPlayer.stop()
   adviser.stop()
+  if (writing !== undefined) write()
   const seats = names.map(name => ({ name }))
   batch(() => {
     const before = session.value
@@ -256,7 +279,7 @@ async function throwDice(): Promise<void> {
   if (rolled !== '' && state[ACTOR] >= 0) {
     const who = called(state[ACTOR])
     tell(
-      `${who} ${who === 'You' ? 'roll' : 'rolls'} ${[...rolled].join('-')}${before === 0 && rolled.length > 1 ? `: ${who} ${who === 'You' ? 'begin' : 'begins'}` : ''}.`,
+      `${who} ${who === 'You' ? 'roll' : 'rolls'} ${[...rolled].join('-')}${before === 0 && rolled.length > 1 ? ` and ${who === 'You' ? 'begin' : 'begins'}` : ''}.`,
     )
   } else tell(`${capital(happenings[happenings.length - 1]?.words ?? '')}.`)
   show([])
