@@ -41,6 +41,10 @@ export function Header({ family, onGame, onKeys, onSettings }: HeaderProps) {
             key={item.page}
             href={printAddress({ page: item.page, game: '', words: {} })}
             aria-current={item.page === page ? 'page' : undefined}
+            ref={link => {
+              // On a phone the pages may not all be in sight.
+              if (item.page === page) link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+            }}
           >
             {item.title}
           </a>

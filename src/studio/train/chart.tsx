@@ -12,7 +12,7 @@ interface ChartProps extends Drawn {
   readonly time: boolean
 }
 
-const HEIGHT = 250
+const HEIGHT = 240
 
 /** Curves as uPlot wants them: one row of x, and a row for the line and each edge of the band. */
 function rowsOf({ curves }: Drawn): (number | null)[][] {
@@ -55,6 +55,8 @@ const drawMarks =
     ctx.strokeStyle = ink
     ctx.fillStyle = ink
     ctx.lineWidth = devicePixelRatio * 1.2
+    ctx.textAlign = 'left'
+    ctx.textBaseline = 'alphabetic'
     ctx.font = `italic ${12 * devicePixelRatio}px system-ui, sans-serif`
     for (const { y, label } of marks) {
       const at = plot.valToPos(y, 'y', true)
@@ -118,12 +120,18 @@ function options(props: ChartProps, width: number, onCursor: (at: number | undef
       },
     },
     axes: [
-      { ...axis, values: (_, all) => all.map(value => (value === null ? '' : time ? clock(value) : short(value))) },
+      {
+        ...axis,
+        size: 34,
+        values: (_, all) => all.map(value => (value === null ? '' : time ? clock(value) : short(value))),
+      },
       {
         ...axis,
         size: 54,
         values: (_, all) =>
-          all.map(value => (value === null ? '' : share ? percent(value, value % 0.01 ? 1 : 0) : short(value))),
+          all.map(value =>
+            value === null ? '' : share ? percent(value, Math.round(1000 * value) % 10 === 0 ? 0 : 1) : short(value),
+          ),
       },
     ],
     series: [{}, ...series],

@@ -108,22 +108,26 @@ export function thinned(points: readonly Point[], most = 1200): readonly Point[]
   return kept
 }
 
-/** The settings in which groups differ, and what each has. */
-export function differences(groups: readonly Group[]): { name: string; values: string[] }[] {
+/** The settings in which groups differ, and what each has; `without`: what holds for a learner where nothing is said. */
+export function differences(
+  groups: readonly Group[],
+  without: (learner: string) => LearnerSettings,
+): { name: string; values: string[] }[] {
   const recipes = groups.map(({ runs: [{ recipe }] }) => recipe)
   const fields = groups.map(({ settings }, i) => ({
+    ...without(recipes[i]?.learner ?? ''),
     ...settings,
     steps: recipes[i]?.steps ?? 0,
     game: recipes[i]?.game ?? '',
     learner: recipes[i]?.learner ?? '',
   }))
-  const names = [...new Set(fields.flatMap(each => Object.keys(each)))]
+  const names = [...new Set(fields.flatMap(each => Object.keys(each)))].filter(name => name !== 'seed')
   return names
     .map(name => ({
       name,
       values: fields.map(each => {
         const value = (each as LearnerSettings)[name]
-        return value === undefined ? 'as the learner has it' : String(value)
+        return value === undefined ? '–' : String(value)
       }),
     }))
     .filter(({ values }) => new Set(values).size > 1)

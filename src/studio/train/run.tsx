@@ -1,7 +1,7 @@
 // Runs under the glass: what they are doing, how well they play by now, and what to do with them.
 import { useEffect, useState } from 'preact/hooks'
 import { makeGame } from '../../games/registry.ts'
-import type { Mark } from '../../papers/marks.ts'
+import type { Catalogue } from '../../papers/catalogue.ts'
 import type { RunCurves } from '../../service/service.ts'
 import { goTo, printAddress } from '../address.ts'
 import { JobCard } from '../lab/job.tsx'
@@ -24,13 +24,17 @@ const NAMES: Readonly<Record<string, string>> = {
   agreement: 'Moves as the person made them',
 }
 
+/** Measures that are parts of a whole. */
+const SHARES = ['wins', 'epsilon', 'agreement']
+
 interface RunsViewProps {
   readonly runs: readonly RunCurves[]
-  readonly marks: Readonly<Record<string, readonly Mark[]>>
+  readonly catalogue: Catalogue
   onFork(run: RunCurves): void
 }
 
-export function RunsView({ runs, marks, onFork }: RunsViewProps) {
+export function RunsView({ runs, catalogue, onFork }: RunsViewProps) {
+  const { marks } = catalogue
   const [across, setAcross] = useState<Across>('steps')
   const [log, setLog] = useState(false)
   const groups = groupRuns(runs)
@@ -38,10 +42,12 @@ export function RunsView({ runs, marks, onFork }: RunsViewProps) {
   const x = across === 'time' ? 'seconds of training' : unit
   return (
     <>
-      {runs.map(run => (
-        <RunCard key={run.run} run={run} onFork={() => onFork(run)} />
-      ))}
-      {groups.length > 1 && <Differences groups={groups} />}
+      <div class={runs.length > 1 ? 'run-cards several' : 'run-cards'}>
+        {runs.map(run => (
+          <RunCard key={run.run} run={run} onFork={() => onFork(run)} />
+        ))}
+      </div>
+      {groups.length > 1 && <Differences groups={groups} catalogue={catalogue} />}
       <div class="row chart-controls">
         <fieldset class="choice">
           <legend class="unseen">Across</legend>
@@ -68,7 +74,7 @@ export function RunsView({ runs, marks, onFork }: RunsViewProps) {
 
 interface ChartsProps {
   readonly groups: readonly Group[]
-  readonly marks: RunsViewProps['marks']
+  readonly marks: Catalogue['marks']
   readonly across: Across
   readonly log: boolean
   readonly x: string
@@ -115,7 +121,7 @@ function Charts({ groups, marks, across, log, x }: ChartsProps) {
             key={name}
             {...common}
             title={NAMES[name] ?? name}
-            share={false}
+            share={SHARES.includes(name)}
             curves={groups.map(group => curveOf(group, name, across)).filter(shown)}
             marks={[]}
           />
@@ -124,8 +130,11 @@ function Charts({ groups, marks, across, log, x }: ChartsProps) {
   )
 }
 
-function Differences({ groups }: { readonly groups: readonly Group[] }) {
-  const rows = differences(groups)
+function Differences({ groups, catalogue }: { readonly groups: readonly Group[]; readonly catalogue: Catalogue }) {
+  const rows = differences(groups, learner => {
+    const { settings = {} } = catalogue.learners.find(({ name }) => name === learner) ?? {}
+    return Object.fromEntries(Object.entries(settings).map(([name, { without }]) => [name, without]))
+  })
   return (
     <div class="scroll panelled" tabindex={0} role="region" aria-label="What differs">
       <table class="differences">

@@ -101,10 +101,11 @@ export function Train() {
           {problem !== '' && <p class="notice problem">{problem}</p>}
           {chosen.length === 0
             ? catalogue && <Recipes catalogue={catalogue} games={games} onChoose={recipe => setBegun({ recipe })} />
-            : curves.length > 0 && (
+            : catalogue &&
+              curves.length > 0 && (
                 <RunsView
                   runs={curves}
-                  marks={catalogue?.marks ?? {}}
+                  catalogue={catalogue}
                   onFork={run => run.recipe && setBegun({ recipe: run.recipe, from: run })}
                 />
               )}
