@@ -1,5 +1,4 @@
 // The server behind the studio as a person starts it: refusals, trainings, contests, recorded games.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -7,37 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeRecord } from '../src/core/record.ts'
 import { openRecord } from '../src/games/recorded.ts'
 import type { ContestView, GameView, Job, RunCurves } from '../src/service/service.ts'
-import { ludus, PROGRAM, temporaryFolder, temporaryFolderFor } from './program.ts'
+import { ludus, temporaryFolder, temporaryFolderFor } from './program.ts'
+import { type Served, serve } from './served.ts'
 
 /** This machine may be busy. */
 const PATIENCE = 240_000
-
-interface Served {
-  readonly port: number
-  readonly child: ChildProcess
-}
-
-function serve(folder: string): Promise<Served> {
-  const child = spawn(process.execPath, [PROGRAM, 'studio', '--port', '0', '--json'], { cwd: folder })
-  return new Promise((opened, failed) => {
-    let said = ''
-    child.on('exit', code => failed(new Error(`The server ended with ${code}: ${said}`)))
-    child.stderr.on('data', text => {
-      said += text
-    })
-    child.stdout.on('data', text => {
-      said += text
-      const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(said)
-      if (found) opened({ port: Number(found[1]), child })
-    })
-  })
-}
-
-const ended = ({ child }: Served): Promise<void> =>
-  new Promise(done => {
-    child.on('exit', () => done())
-    child.kill('SIGINT')
-  })
 
 let folder = ''
 let studio: Served
@@ -45,7 +18,7 @@ beforeAll(async () => {
   folder = temporaryFolderFor(afterAll)
   studio = await serve(folder)
 }, PATIENCE)
-afterAll(() => ended(studio), PATIENCE)
+afterAll(() => studio.close(), PATIENCE)
 
 interface Reply {
   readonly status: number
@@ -297,7 +270,7 @@ test(
     expect((await games.json()).error.message).toContain('damaged')
     expect((await fetch(`${at}/api/runs`)).status).toBe(200)
     expect((await fetch(`${at}/here.json`)).status).toBe(200)
-    await ended(server)
+    await server.close()
   },
   PATIENCE,
 )

@@ -38,8 +38,8 @@ export interface Office {
   close(): Promise<void>
 }
 
-/** `page`: the folder with the built page, whose models are listed beside those of runs. */
-export function openOffice(page: string): Office {
+/** `page`: the folder with the built page, whose models are listed beside those of runs; `memoryFile`: where it remembers games and contests. */
+export function openOffice(page: string, memoryFile = MEMORY): Office {
   const app = new Hono()
   const hearers = new Set<(told: Told) => void>()
   const tell = (told: Told): void => {
@@ -47,7 +47,7 @@ export function openOffice(page: string): Office {
   }
   let opened: Memory | undefined
   const memory = (): Memory => {
-    opened ??= openMemory(MEMORY)
+    opened ??= openMemory(memoryFile)
     return opened
   }
   const jobs = openJobs(job => tell({ about: 'job', job }))

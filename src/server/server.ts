@@ -22,6 +22,8 @@ export interface StudioOptions {
   readonly host: string
   /** 0: any that is free. */
   readonly port: number
+  /** The file that games and contests are remembered in, if not the usual one in runs/. */
+  readonly memory?: string
 }
 
 /** Bytes that a request may bring. */
@@ -68,9 +70,9 @@ function makeApp(folder: string, host: string, port: () => number, office: Offic
 }
 
 /** Serves the studio until it is closed. */
-export function serveStudio({ folder, host, port }: StudioOptions): Promise<Studio> {
+export function serveStudio({ folder, host, port, memory }: StudioOptions): Promise<Studio> {
   let listening = port
-  const office = openOffice(folder)
+  const office = openOffice(folder, memory)
   const app = makeApp(folder, host, () => listening, office)
   const server = createServer(getRequestListener(app.fetch))
   return new Promise((opened, failed) => {

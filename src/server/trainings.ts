@@ -39,6 +39,8 @@ export const viewRuns = (here: readonly string[]): RunView[] =>
   listRuns([RUNS]).map(found => ('problem' in found ? found : viewOf(found, here)))
 
 export function viewRun(run: string, here: readonly string[], memory: Memory): RunCurves {
+  // One that was just begun has no folder for a moment.
+  if (!isRun(run) && here.includes(run)) return { run, busy: 'here', metrics: [], times: [] }
   if (!isRun(run)) throw badInput(`There is no run ${run}.`)
   const found = readRun(run)
   return { ...viewOf(found, here), metrics: found.metrics, times: memory.times(run) }

@@ -20,6 +20,8 @@ export function Drawing({ figure, folder }: { readonly figure: Figure; readonly 
       }
       // The style that a file of its own needs would reach every drawing of the page.
       drawn.querySelector(':scope > style')?.remove()
+      // The drawing as a whole has a name; its groups are no parts that could have one.
+      for (const part of drawn.querySelectorAll('g[aria-label]')) part.removeAttribute('aria-label')
       place.current?.replaceChildren(document.importNode(drawn, true))
     }
     void show()
@@ -30,7 +32,7 @@ export function Drawing({ figure, folder }: { readonly figure: Figure; readonly 
   return (
     <figure class="drawing">
       <h4>{figure.title}</h4>
-      <div ref={place} class="drawn" />
+      <div ref={place} class="drawn" tabindex={0} role="region" aria-label={figure.title} />
       {missing && <p class="note">The drawing could not be loaded; the figures are in the table above.</p>}
       <figcaption>{figure.caption}</figcaption>
     </figure>

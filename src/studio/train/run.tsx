@@ -40,13 +40,16 @@ export function RunsView({ runs, catalogue, onFork }: RunsViewProps) {
   const groups = groupRuns(runs)
   const unit = runs[0]?.unit ?? 'steps'
   const x = across === 'time' ? 'seconds of training' : unit
+  const cards = (
+    <div class={runs.length > 1 ? 'run-cards several' : 'run-cards'}>
+      {runs.map(run => (
+        <RunCard key={run.run} run={run} onFork={() => onFork(run)} />
+      ))}
+    </div>
+  )
   return (
     <>
-      <div class={runs.length > 1 ? 'run-cards several' : 'run-cards'}>
-        {runs.map(run => (
-          <RunCard key={run.run} run={run} onFork={() => onFork(run)} />
-        ))}
-      </div>
+      {runs.length === 1 && cards}
       {groups.length > 1 && <Differences groups={groups} catalogue={catalogue} />}
       <div class="row chart-controls">
         <fieldset class="choice">
@@ -65,6 +68,7 @@ export function RunsView({ runs, catalogue, onFork }: RunsViewProps) {
         <span class="note">Drag to zoom, double-click to go back. Nothing is smoothed; bands are 95%.</span>
       </div>
       <Charts groups={groups} marks={marks} across={across} log={log} x={x} />
+      {runs.length > 1 && cards}
       {across === 'time' && (
         <p class="note">Times are noted while the studio looks on; before and between, they are spread evenly.</p>
       )}
@@ -175,7 +179,15 @@ function RunCard({ run, onFork }: { readonly run: RunCurves; readonly onFork: ()
   const job = jobs.value.find(each => each.kind === 'train' && each.of === run.run)
   const active = job && (job.state === 'running' || job.state === 'stopping')
   useEffect(() => setProblem(''), [job?.state])
-  if (!recipe) return <p class="notice problem">{run.problem}</p>
+  if (!recipe)
+    return job ? (
+      <section class="run-card panelled">
+        <h2>{run.run.replace(/^runs\//, '')}</h2>
+        <JobCard job={job} />
+      </section>
+    ) : (
+      <p class="notice problem">{run.problem ?? 'This run has no recipe yet.'}</p>
+    )
   const over = steps >= recipe.steps
   const resume = (): void => {
     setProblem('')

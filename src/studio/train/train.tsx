@@ -56,10 +56,7 @@ export function Train() {
         setProblem('')
         if (all.some(({ busy }) => busy !== undefined)) timer = setTimeout(() => void look(), LOOK)
       } catch (error) {
-        // A run that was just begun has no folder for a moment.
-        const begins = jobs.value.some(({ of, state }) => chosen.includes(of) && state === 'running')
-        if (!gone && begins) timer = setTimeout(() => void look(), 500)
-        else if (!gone) complain(error)
+        if (!gone) complain(error)
       }
     }
     void look()
