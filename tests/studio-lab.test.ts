@@ -1,6 +1,8 @@
 // Papers, Train and Arena as a person uses them, in a real browser on a server in a folder of its own.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seatedPlayers } from '../src/arena/match.ts'
+import { recordBlock } from '../src/arena/recording.ts'
 import { CHROMIUM, openStage, type Stage, seriousFaults } from './browser.ts'
 import { temporaryFolderFor } from './program.ts'
 import { type Served, serve } from './served.ts'
@@ -8,6 +10,20 @@ import { type Served, serve } from './served.ts'
 /** This machine may be busy. */
 const PATIENCE = 240_000
 const LONG = { timeout: 120_000 }
+
+/** All plies of a game of random moves. */
+function wholeGame(name: string): string[] {
+  const match = {
+    game: name,
+    players: ['random', 'random', 'random', 'random'],
+    games: 1,
+    trials: 1,
+    rotate: false,
+    seed: 3,
+  }
+  const { game, players } = seatedPlayers(match)
+  return [...recordBlock({ match, trial: 0, first: 0, sequences: 1 }, game, players)[0].moves]
+}
 
 describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
   let served: Served
@@ -96,6 +112,49 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
       await page.click('.kicker a')
       await page.waitForSelector('.paper-card', LONG)
       await refuseFaults(page, errors)
+      await page.context().close()
+    },
+    PATIENCE,
+  )
+
+  test(
+    'on a file host everything can be read, and the commands are shown',
+    async () => {
+      const { page, errors } = await stage.open('#/papers')
+      await page.route('**/api/**', route => route.abort())
+      await page.route('**/here.json', route => route.fulfill({ json: { server: false } }))
+      for (const [hash, words] of [
+        ['#/papers/zeman2020', 'file host'],
+        ['#/papers/savvas2015', 'No results of this paper'],
+        ['#/train', 'file host'],
+        ['#/arena', 'no server behind this page'],
+      ]) {
+        await page.goto(stage.address + hash)
+        await page.reload()
+        await page.waitForSelector(`text=${words}`, LONG)
+      }
+      expect(errors).toEqual([])
+      await page.context().close()
+    },
+    PATIENCE,
+  )
+
+  test(
+    'a game that a person finished is recorded, and offered to be trained on',
+    async () => {
+      const moves = wholeGame('ludo:thor2017')
+      const { page, errors } = await stage.open(
+        `#/play/ludo:thor2017?seats=human,random,random,random&seed=3&moves=${encodeURIComponent(moves.join(' ; '))}`,
+      )
+      await page.waitForSelector('.status.over', LONG)
+      await expect
+        .poll(async () => (await (await fetch(`${stage.address}api/games`)).json()).games.length, LONG)
+        .toBe(1)
+      await page.click('.pages >> text=Train')
+      await page.click('.card.mine')
+      expect(await page.isChecked('.begin input[type=checkbox]')).toBe(true)
+      expect(await page.textContent('.begin .command code')).toContain('--recorded')
+      expect(errors).toEqual([])
       await page.context().close()
     },
     PATIENCE,

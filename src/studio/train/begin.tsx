@@ -27,6 +27,8 @@ interface BeginProps {
   readonly recipe: Recipe
   /** The run that is forked. */
   readonly from?: RunView | undefined
+  /** Whether to learn from the games of the person who asks. */
+  readonly mine: boolean
   /** Games that persons played here. */
   readonly games: readonly GameView[]
   onBegun(runs: readonly string[]): void
@@ -39,7 +41,7 @@ function mostPlayed(games: readonly GameView[], family: string): { game: string;
   return [...counts].map(([game, count]) => ({ game, count })).sort((a, b) => b.count - a.count)[0]
 }
 
-export function Begin({ catalogue, recipe, from, games, onBegun }: BeginProps) {
+export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun }: BeginProps) {
   const learner = catalogue.learners.find(({ name }) => name === recipe.learner)
   const own: LearnerSettings = {
     ...Object.fromEntries(Object.entries(learner?.settings ?? {}).map(([name, { without }]) => [name, without])),
@@ -51,7 +53,7 @@ export function Begin({ catalogue, recipe, from, games, onBegun }: BeginProps) {
   const [seed, setSeed] = useState(String(recipe.settings.seed ?? 1))
   const [seeds, setSeeds] = useState('1')
   const [out, setOut] = useState(from ? `${from.run}-fork` : '')
-  const [mine, setMine] = useState(false)
+  const [mine, setMine] = useState(asked)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   useEffect(() => setProblem(''), [changed, steps, seed, out])
@@ -97,7 +99,7 @@ export function Begin({ catalogue, recipe, from, games, onBegun }: BeginProps) {
     ...(Number(steps) === recipe.steps ? [] : [`--games ${steps}`]),
     ...(Number(measure) === recipe.measure.games ? [] : [`--measure-games ${measure}`]),
     ...Object.entries(settings).map(([name, value]) => `--set ${name}=${texted(value)}`),
-    ...(mine ? ['--recorded games.jsonl'] : []),
+    ...(mine && played ? [`--game ${played.game}`, '--recorded games.jsonl'] : []),
   ].join(' ')
 
   return (

@@ -25,7 +25,7 @@ export function Train() {
   const [runs, setRuns] = useState<readonly RunView[]>([])
   const [curves, setCurves] = useState<readonly RunCurves[]>([])
   const [games, setGames] = useState<readonly GameView[]>([])
-  const [begun, setBegun] = useState<{ readonly recipe: Recipe; readonly from?: RunView }>()
+  const [begun, setBegun] = useState<{ readonly recipe: Recipe; readonly from?: RunView; readonly mine?: boolean }>()
   const [problem, setProblem] = useState('')
   const complain = (error: unknown): void => setProblem(reason(error))
   const server = here.value?.server
@@ -97,7 +97,9 @@ export function Train() {
           )}
           {problem !== '' && <p class="notice problem">{problem}</p>}
           {chosen.length === 0
-            ? catalogue && <Recipes catalogue={catalogue} games={games} onChoose={recipe => setBegun({ recipe })} />
+            ? catalogue && (
+                <Recipes catalogue={catalogue} games={games} onChoose={(recipe, mine) => setBegun({ recipe, mine })} />
+              )
             : catalogue &&
               curves.length > 0 && (
                 <RunsView
@@ -118,6 +120,7 @@ export function Train() {
             catalogue={catalogue}
             recipe={begun.recipe}
             from={begun.from}
+            mine={begun.mine === true}
             games={games}
             onBegun={names => {
               setBegun(undefined)
@@ -165,6 +168,10 @@ function RunRow({
 }
 
 const GROUPS: Readonly<Record<string, string>> = {
+  thor2017: 'thor2017: imitating a person, and evolution from there',
+  zeman2020: 'zeman2020: deep Q-networks',
+  alhajry2012: 'alhajry2012: TD(λ) and Q-learning',
+  savvas2015: 'savvas2015: backgammon by self-play',
   ludo: 'Ludo: the champions, and what their inputs are worth',
   backgammon: 'Backgammon: the champion, in stages',
   checkers: 'Checkers',
@@ -174,7 +181,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 interface RecipesProps {
   readonly catalogue: Catalogue
   readonly games: readonly GameView[]
-  onChoose(recipe: Recipe): void
+  onChoose(recipe: Recipe, mine: boolean): void
 }
 
 function Recipes({ catalogue, games, onChoose }: RecipesProps) {
@@ -191,7 +198,7 @@ function Recipes({ catalogue, games, onChoose }: RecipesProps) {
         </p>
       </div>
       {mimic && own.length > 0 && (
-        <button type="button" class="card mine" onClick={() => onChoose(mimic)}>
+        <button type="button" class="card mine" onClick={() => onChoose(mimic, true)}>
           <strong>Train a player on my games</strong>
           <span>
             {own.length} {own.length === 1 ? 'game' : 'games'} that you finished here can be imitated, as in thor2017.
@@ -205,7 +212,7 @@ function Recipes({ catalogue, games, onChoose }: RecipesProps) {
             {catalogue.recipes
               .filter(({ name }) => name.startsWith(`${group}/`))
               .map(recipe => (
-                <button key={recipe.name} type="button" class="card" onClick={() => onChoose(recipe)}>
+                <button key={recipe.name} type="button" class="card" onClick={() => onChoose(recipe, false)}>
                   <strong>{recipe.name.split('/')[1]}</strong>
                   <span>{capital(recipe.summary)}.</span>
                   <small>
