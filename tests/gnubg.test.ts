@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -60,6 +60,20 @@ describe('the legal results of backgammon', () => {
 
 const program = findProgram('gnubg')
 
+/** The processes that a process has started. */
+const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .filter(name => {
+      try {
+        // After the name in brackets: the state, and whose child it is.
+        return Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1].split(' ')[1]) === pid
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+
 describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
   test('lists the same results on other positions', () => {
     const states = samplePositions(200, 7)
@@ -109,6 +123,44 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
         expect(ours).toBeCloseTo(Number(told.split(' ')[5]), 3)
       }
     }
+  })
+
+  test('is started again when it dies, and goes on with the question', async () => {
+    const oracle = new GnubgProcess(0)
+    onTestFinished(() => oracle.close())
+    const line = fibsBoard(game.parse('4HPwATDgc/ABMA 31'), 0, [3, 1], false)
+    const before = childrenOf(process.pid)
+    expect(await oracle.ask(line)).toBe('8/5 6/5')
+    // The program is a child of the shell that watches over it.
+    const [shell] = childrenOf(process.pid).filter(pid => !before.includes(pid))
+    const [first] = childrenOf(shell)
+    process.kill(first, 'SIGKILL')
+    expect(await oracle.ask(line)).toBe('8/5 6/5')
+    const shells = childrenOf(process.pid).filter(pid => !before.includes(pid))
+    expect(shells.flatMap(childrenOf)).not.toContain(first)
+  })
+
+  test('begins anew after so many lines, because it grows, and nobody notices', async () => {
+    const oracle = new GnubgProcess(0, 2)
+    onTestFinished(() => oracle.close())
+    const line = fibsBoard(game.parse('4HPwATDgc/ABMA 61'), 0, [6, 1], false)
+    const before = childrenOf(process.pid)
+    const seen = new Set<number>()
+    for (let i = 0; i < 4; i++) {
+      expect(await oracle.ask(line)).toBe('13/7 8/7')
+      for (const pid of childrenOf(process.pid)) if (!before.includes(pid)) seen.add(pid)
+    }
+    expect(seen.size).toBe(2)
+  })
+
+  test('looks two plies ahead as a player of that name', () => {
+    const ratings = new Float32Array(game.maxMoves)
+    const player = findPlayer(game, 'gnubg@2')
+    expect(player.name).toBe('gnubg@2')
+    const state = game.parse('4HPwATDgc/ABMA 42')
+    game.moves(state, moves)
+    player.rate(state, moves, ratings, seeded(1))
+    expect(game.printMove(state, moves.list[ratings.indexOf(1)])).toBe('8/4 6/4')
   })
 
   test('plays in the arena on two threads, the same games as on one', async () => {

@@ -26,7 +26,12 @@ const trainings: readonly [name: string, recipe: string, steps: number, settings
   ['searched', 'checkers/champion', 100, { hidden: 8, depth: 2, pieces: 2, positions: 500, window: 2, batch: 64 }],
   ['td-online', 'savvas2015/neural-2', 30],
   ['td-phased', 'backgammon/td', 96, { hidden: 8, raceHidden: 4, round: 16 }],
-  ['luck', 'backgammon/luck', 48, { hidden: 8, raceHidden: 4, fitHidden: 8, epochs: 2, round: 4, range: 0.3 }],
+  [
+    'luck',
+    'backgammon/champion',
+    48,
+    { hidden: 8, raceHidden: 4, fitHidden: 8, epochs: 2, round: 4, range: 0.3, longest: 30 },
+  ],
 ]
 
 function small(name: string, steps: number, settings: LearnerSettings): Recipe {

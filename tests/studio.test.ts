@@ -324,14 +324,16 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
   ])('fits %s without scrolling and has no serious fault there', async (_, size, scheme) => {
     const { page, errors } = await stage.open('', { size, scheme })
     const look = `#/analyse/backgammon?position=${encodeURIComponent('4HPwATDgc/ABMA 31')}`
-    for (const name of [...families.map(family => family.name), 'analyse']) {
+    for (const name of [...families.map(family => family.name), 'analyse', 'papers']) {
       await page.evaluate(
         hash => {
           location.hash = hash
         },
-        name === 'analyse' ? look : `#/play/${name}`,
+        name === 'analyse' ? look : name === 'papers' ? '#/papers' : `#/play/${name}`,
       )
-      await page.waitForSelector(name === 'analyse' ? '.candidates' : `[data-family=${name}] .board`)
+      await page.waitForSelector(
+        name === 'analyse' ? '.candidates' : name === 'papers' ? '.paper' : `[data-family=${name}] .board`,
+      )
       const over = await page.evaluate(() => {
         const { scrollWidth, scrollHeight } = document.documentElement
         const board = document.querySelector('.board')?.getBoundingClientRect()

@@ -9,6 +9,7 @@ import { benchCommand } from './bench.ts'
 import { convertCommand } from './convert.ts'
 import { engineCommand } from './engine.ts'
 import { exportCommand } from './export.ts'
+import { externalCommand } from './external.ts'
 import { Interrupted } from './interrupt.ts'
 import { leagueCommand } from './league.ts'
 import { modelsCommand } from './models.ts'
@@ -17,6 +18,7 @@ import { perftCommand } from './perft.ts'
 import { playCommand } from './play.ts'
 import { regretCommand } from './regret.ts'
 import { reproduceCommand } from './reproduce.ts'
+import { reviewCommand } from './review.ts'
 import { runsCommand } from './runs.ts'
 import { showCommand } from './show.ts'
 import { solveCommand } from './solve.ts'
@@ -51,6 +53,8 @@ const commands = [
   convertCommand,
   analyseCommand,
   engineCommand,
+  externalCommand,
+  reviewCommand,
   runsCommand,
   modelsCommand,
   exportCommand,

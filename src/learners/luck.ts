@@ -28,6 +28,7 @@ interface LuckSettings extends NetSettings {
   /** Moves that are judged in full, the best by a small network, from so many games on. */
   readonly keep: number
   readonly sieveAfter: number
+  readonly longest: number
   readonly rate: number
   readonly lastRate: number
   readonly fitHidden: number
@@ -46,7 +47,6 @@ const JOB = 2
 const STEP = 32
 const FIT_STEP = 50_000
 const ROLLS = 21
-const LONGEST = 2000
 const SIEVE_RATE = 0.01
 
 type Job = { readonly first: number; readonly games: number }
@@ -121,7 +121,7 @@ function worker(nets: PhasedNets, sieve: Sieve, settings: LuckSettings): Worker 
     first.set(after[opening])
     moments[0].value = values[opening]
     let t = 0
-    for (; t < LONGEST; t++) {
+    for (; t < settings.longest; t++) {
       const moment = moments[t]
       const { state } = moment
       if (judge.phaseOf(state) !== 0) break
@@ -343,6 +343,7 @@ export const luckKind: LearnerKind = {
     replay: { without: 6, what: 'labels learned from again for each new one' },
     keep: { without: 8, what: 'moves judged in full, the best by a small network that learns besides' },
     sieveAfter: { without: 500, what: 'games before that network is asked' },
+    longest: { without: 2000, what: 'positions after which a game is given up' },
     rate: { without: 0.005, what: 'step size at the first game' },
     lastRate: { without: 0.001, what: 'step size at the last game that is played' },
     fitHidden: { without: 256, what: 'units of the network that is fitted to all labels at the end' },

@@ -46,14 +46,17 @@ const checkers = (family: string): Recipe => ({
   measure: { every: 5000, games: 100, against: ['random', 'material@4'] },
 })
 
-/** Self-play without look-ahead: the first stage of the champion of backgammon. */
+/**
+ * Self-play without look-ahead: the first stage of the champion of backgammon. It ends halfway down its falling rate, because labels
+ * without luck go on from there with less noise.
+ */
 const backgammonTd: Recipe = {
   name: 'backgammon/td',
   summary: 'backgammon by pure self-play, networks for contact and for races',
-  game: 'backgammon',
+  game: 'backgammon:standard',
   learner: 'td-phased',
   settings: { games: 500_000 },
-  steps: 500_000,
+  steps: 250_000,
   measure: { every: 50_000, games: 2000, against: ['random', 'pubeval'] },
 }
 
@@ -61,17 +64,17 @@ const backgammonTd: Recipe = {
 const backgammonLuck = (
   name: string,
   summary: string,
-  games: number,
   settings: Recipe['settings'],
   after: Recipe['after'],
 ): Recipe => ({
   name: `backgammon/${name}`,
   summary,
-  game: 'backgammon',
+  game: 'backgammon:standard',
   learner: 'luck',
-  settings: { games, ...settings },
-  steps: games,
-  measure: { every: games / 6, games: 2000, against: ['random', 'pubeval'] },
+  // 20,000 games are played; the fit goes over them eleven times.
+  settings: { games: 240_000, epochs: 11, ...settings },
+  steps: 240_000,
+  measure: { every: 20_000, games: 1200, against: ['random', 'pubeval'] },
   ...(after && { after }),
 })
 
@@ -88,17 +91,15 @@ export const championRecipes: readonly Recipe[] = [
   checkers('giveaway'),
   backgammonTd,
   backgammonLuck(
-    'luck',
-    'from backgammon/td on: labels without luck, a network of 256 fitted to them',
-    180_000,
+    'champion',
+    'the champion: from backgammon/td on, labels without luck, a network of 256 fitted to them',
     { hidden: 128 },
     { prior: 'backgammon/td' },
   ),
   backgammonLuck(
-    'champion',
-    'the champion: more labels by what backgammon/luck has become, the last fit',
-    180_000,
+    'champion-on',
+    'more of the same: labels by what backgammon/champion has become, a last fit to all',
     { hidden: 256 },
-    { prior: 'backgammon/luck', labels: 'backgammon/luck' },
+    { prior: 'backgammon/champion', labels: 'backgammon/champion' },
   ),
 ]

@@ -1,9 +1,7 @@
 // Whatever a person pastes: a position or a game, in any notation that the engine reads.
 import { ACTOR, type State } from '../core/contract.ts'
 import { badInput, LudusError } from '../core/errors.ts'
-import { readMat, recordOfMat } from '../games/backgammon/mat.ts'
-import { parsePdn } from '../games/checkers/pdn.ts'
-import { openRecord } from '../games/recorded.ts'
+import { readGames } from '../games/files.ts'
 import { familyOf, makeGame } from '../games/registry.ts'
 
 /** A game with the moves that were made in it. */
@@ -13,37 +11,27 @@ export interface Read {
   readonly start?: string
   readonly players: readonly string[]
   readonly moves: readonly string[]
-  readonly seed: number
-  /** Which of several games was read. */
-  readonly note?: string
+  /** All games of the match that it belongs to, and which of them it is. */
+  readonly match?: readonly Read[]
+  readonly nth?: number
 }
 
 /** More than any game needs. */
 const LONGEST = 2_000_000
 
-function fromMat(text: string): Read {
-  const match = readMat(text, 'The text')
-  const record = recordOfMat(match, 0)
-  const note = match.games.length > 1 ? `The first of ${match.games.length} games.` : undefined
-  return { game: record.game, players: record.players, moves: record.moves, seed: 0, ...(note && { note }) }
-}
-
-function fromPdn(text: string, game: string): Read {
-  const id = familyOf(game).name === 'giveaway' ? game : 'checkers:english'
-  const { tags, moves } = parsePdn(makeGame(id), text, 'The text')
-  return {
-    game: id,
-    players: [tags.Black ?? 'black', tags.White ?? 'white'],
-    moves,
-    seed: 0,
-    ...(tags.FEN && { start: tags.FEN }),
-  }
+/** What a file of any kind holds; of a match, its first game. */
+function fromFile(text: string): Read {
+  const { game, players, games } = readGames(text, 'The text')
+  const all = games.map(
+    ({ start, moves }, nth): Read => ({ game: game.id, start: game.print(start), players, moves, nth }),
+  )
+  return all.length > 1 ? { ...all[0], match: all } : all[0]
 }
 
 function fromPosition(text: string, game: string): Read {
   const checked: State = makeGame(game).parse(text)
   if (checked[ACTOR] === -2) throw badInput('The game is over in that position: there is nothing to look at.')
-  return { game, start: text, players: [], moves: [], seed: 0 }
+  return { game, start: text, players: [], moves: [] }
 }
 
 /** `game`: the one that is shown, which decides where a text could belong to several. */
@@ -52,14 +40,10 @@ export function readAnything(pasted: string, game: string): Read {
   if (text === '') throw badInput('There is nothing to read. Paste a position or a game.')
   if (text.length > LONGEST) throw badInput('That is too long for a position or a game.')
   const family = familyOf(game).name
-  if (text.startsWith('{')) {
-    // What was pasted may have lost the line at its end, which the checksum counts.
-    const { record } = openRecord(`${text}\n`, 'The text')
-    const { game: id, players, moves, seed } = record
-    return { game: id, players, moves, seed }
-  }
-  if (/^\s*(;.*\n\s*)*\d{1,5}\s+point\s+match/i.test(text)) return fromMat(pasted)
-  if (/^\[\s*\w+\s+"/.test(text) || /^1\.\s*\d{1,2}[-x]\d{1,2}/.test(text)) return fromPdn(text, game)
+  // What was pasted may have lost the line at its end, which a checksum counts; the columns of a match begin where they begin.
+  if (text.startsWith('{')) return fromFile(`${text}\n`)
+  if (/^\s*(;.*\n\s*)*\d{1,5}\s+point\s+match/i.test(text)) return fromFile(pasted)
+  if (/^\[\s*\w+\s+"/.test(text) || /^1\.\s*\d{1,2}[-x]\d{1,2}/.test(text)) return fromFile(text)
   if (/^(XGID=|-?[a-oA-O-]{26}:)/.test(text) || /^[A-Za-z0-9+/]{14}(:|\s|$)/.test(text))
     return fromPosition(text, family === 'backgammon' ? game : 'backgammon:standard')
   if (/^[WB]:[WB]/i.test(text)) return fromPosition(text, familyOf(game).diceless ? game : 'checkers:english')

@@ -11,11 +11,11 @@ const trained = (
 ): Recipe => ({
   name: `savvas2015/${name}`,
   summary,
-  game: 'backgammon',
+  game: 'backgammon:standard',
   learner: 'td-online',
   settings: { games, ...settings },
   steps: games,
-  measure: { every, games: 2000, against: ['random', 'pubeval'] },
+  measure: { every, games: 1000, against: ['random', 'pubeval'] },
 })
 
 const linear = { hidden: 0, normalise: 100 }
@@ -50,9 +50,9 @@ export const savvas2015Recipes: readonly Recipe[] = [
   trained('neural-fit', 'network 198-50-1, Set II with a reward of 1 and 0', 7002, { stretches: ['7002 1/2000 fit'] }),
   trained(
     'neural-long',
-    'network 198-50-1, a reward of 1 and 0, small first weights, 200,000 games: its future work',
-    200_000,
-    { range: 0.1, stretches: ['100000 0.1 fit', '50000 0.03 fit', '50000 0.01 fit'] },
-    20_000,
+    'network 198-50-1, a reward of 1 and 0, small first weights, 100,000 games: its future work',
+    100_000,
+    { range: 0.1, stretches: ['50000 0.1 fit', '25000 0.03 fit', '25000 0.01 fit'] },
+    10_000,
   ),
 ]

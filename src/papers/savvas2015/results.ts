@@ -49,9 +49,9 @@ const NEURAL: readonly Row[] = [
   { set: 'II', plies: 1, colour: 'either', paper: 0.546361, paperGames: 2006 },
 ]
 
-const GAMES = 10_000
+const GAMES = 5000
 /** With a ply ahead, games of players who do not know the game are long and dear. */
-const DEEP_GAMES = 200
+const DEEP_GAMES = 100
 
 async function playerOf(lab: Lab, evaluator: 'linear' | 'neural', { set, plies }: Row): Promise<string> {
   const player =
@@ -190,12 +190,12 @@ const future: Experiment = {
   id: 'future',
   title: 'Future work: a stronger agent by far more games',
   about:
-    'The same network with the reward that fits for 200,000 games; and the champion, which learned by itself alone too.',
+    'The same network with the reward that fits for 100,000 games; and the champion, which learned by itself alone too.',
   async run(lab) {
     const long = await trained(lab, 'neural-long')
     const claims: Claim[] = []
     for (const [id, what, player] of [
-      ['neural-long', '198-50-1, 200,000 games', long.player],
+      ['neural-long', '198-50-1, 100,000 games', long.player],
       ['champion', 'the champion', 'champion'],
     ] as const)
       for (const [other, games] of [

@@ -11,6 +11,7 @@ import { Stage } from '../parts/stage.tsx'
 import { Chip } from '../play/seats.tsx'
 import * as sitting from '../play/sitting.ts'
 import { friendlySeats } from '../players.ts'
+import type { Read } from '../reading.ts'
 import { sceneOf } from '../scenes/registry.ts'
 import type { Hand, Place } from '../scenes/scene.ts'
 import { change, settings } from '../settings.ts'
@@ -267,7 +268,7 @@ function Moves({ of }: { readonly of: Line }) {
   const done = analysis.progress.value
   return (
     <>
-      {of.note && <p class="note">{of.note}</p>}
+      {of.match && <MatchGames match={of.match} shown={of.nth ?? 0} />}
       {of.plies.length > 0 && done < 1 && (
         <div
           class="bar-of"
@@ -315,6 +316,25 @@ function Moves({ of }: { readonly of: Line }) {
         })}
       </ol>
     </>
+  )
+}
+
+/** Which game of a match is shown. */
+function MatchGames({ match, shown }: { readonly match: readonly Read[]; readonly shown: number }) {
+  return (
+    <label class="field">
+      <span>Game of the match</span>
+      <select
+        value={String(shown)}
+        onChange={event => void analysis.open({ ...match[Number((event.target as HTMLSelectElement).value)], match })}
+      >
+        {match.map((game, nth) => (
+          <option key={`game-${nth + 1}`} value={String(nth)}>
+            {nth + 1}, {game.moves.length} plies
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

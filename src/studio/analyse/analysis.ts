@@ -1,9 +1,9 @@
 // What is looked at, and what is known of it. One review of each position is the number that gauge, graph and list all read; a deeper
 // one takes its place when it arrives.
 import { batch, computed, effect, signal } from '@preact/signals'
+import type { DecisionReview } from '../../arena/decision.ts'
 import { ACTOR, OVER, type State } from '../../core/contract.ts'
 import { familyOf } from '../../games/registry.ts'
-import type { PlyReview } from '../../players/review.ts'
 import { adviserFor } from '../players.ts'
 import type { Read } from '../reading.ts'
 import { sceneOf } from '../scenes/registry.ts'
@@ -31,11 +31,11 @@ export const progress = signal(0)
 /** The candidate that the pointer is on. */
 export const previewed = signal<number | undefined>(undefined)
 /** What is known of positions. It grows by hundreds while a game is looked through; who shows it is told now and then. */
-let known = new Map<string, { readonly review: PlyReview; readonly depth: number }>()
+let known = new Map<string, { readonly review: DecisionReview; readonly depth: number }>()
 const grown = signal(0)
 let telling = false
 
-function learn(key: string, review: PlyReview, depth: number): void {
+function learn(key: string, review: DecisionReview, depth: number): void {
   known.set(key, { review, depth })
   if (telling) return
   telling = true
@@ -66,12 +66,12 @@ const keyOf = (state: State, move: number | undefined): string => `${move ?? ''}
 /** The move that was made at a position of the shown line, if any was. */
 export const madeAt = (at: number): number | undefined => line.value?.plies[at]?.move
 
-export function reviewAt(of: Line, at: number): PlyReview | undefined {
+export function reviewAt(of: Line, at: number): DecisionReview | undefined {
   const state = positionAt(of, at)
   return grown.value >= 0 ? known.get(keyOf(state, of.plies[at]?.move))?.review : undefined
 }
 
-export const current = computed<PlyReview | undefined>(() => line.value && reviewAt(line.value, cursor.value))
+export const current = computed<DecisionReview | undefined>(() => line.value && reviewAt(line.value, cursor.value))
 
 /** Every seat's chances at a position: of the review; between rolls, of what comes next; at the end, what each got. */
 export function chancesAt(of: Line, at: number): readonly number[] | undefined {

@@ -17,11 +17,13 @@ export interface Line {
   readonly plies: readonly Ply[]
   /** The last position. */
   readonly end: State
-  readonly note?: string
+  /** The games of the match that it belongs to. */
+  readonly match?: readonly Read[]
+  readonly nth?: number
 }
 
 /** Plays a game through; refuses one that breaks its rules. */
-export function lineOf({ game: name, start, players, moves, note }: Read): Line {
+export function lineOf({ game: name, start, players, moves, match, nth }: Read): Line {
   const game = makeGame(name)
   const state = new Int8Array(game.cells)
   if (start === undefined) game.start(state)
@@ -33,7 +35,7 @@ export function lineOf({ game: name, start, players, moves, note }: Read): Line 
     game.play(state, move, state)
     return { before, move, text }
   })
-  return { game, players, plies, end: state, ...(note && { note }) }
+  return { game, players, plies, end: state, ...(match && { match, nth: nth ?? 0 }) }
 }
 
 /** The position after so many plies. */

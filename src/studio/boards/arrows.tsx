@@ -1,13 +1,22 @@
+import type { Piece, Place } from '../scenes/scene.ts'
 import type { Arrow, Layout } from './board.ts'
 
-/** Arrows from place to place: what an adviser would do. */
-export function Arrows({ arrows, layout }: { readonly arrows: readonly Arrow[]; readonly layout: Layout }) {
+interface ArrowsProps {
+  readonly arrows: readonly Arrow[]
+  readonly layout: Layout
+  readonly pieces: readonly Piece[]
+}
+
+/** Arrows from the uppermost piece of a place to where it would come to stand: what an adviser would do. */
+export function Arrows({ arrows, layout, pieces }: ArrowsProps) {
   const head = layout.width / 45
+  const count = (place: Place): number => pieces.filter(piece => piece.place === place).length
   return (
     <g class="arrows" aria-hidden="true">
       {arrows.map(({ from, to }, i) => {
-        const a = layout.spot(from, 0, 1)
-        const b = layout.spot(to, 0, 1)
+        const [there, here] = [count(from), count(to)]
+        const a = layout.spot(from, Math.max(0, there - 1), Math.max(1, there))
+        const b = layout.spot(to, here, here + 1)
         const length = Math.hypot(b.x - a.x, b.y - a.y)
         if (length < 1) return null
         const [dx, dy] = [(b.x - a.x) / length, (b.y - a.y) / length]

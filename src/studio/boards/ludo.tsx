@@ -98,7 +98,7 @@ export function LudoBoard(props: BoardProps) {
         dragged={dragged}
         draw={piece => <Pawn piece={piece} movable={piece.side === acting && sources.includes(piece.place)} />}
       />
-      <Arrows arrows={props.arrows} layout={layout} />
+      <Arrows arrows={props.arrows} layout={layout} pieces={arrangement.pieces} />
       {acting !== undefined && <YardDie quarter={acting} view={view} dice={dice} still={still} onRoll={props.onRoll} />}
       {touch}
     </svg>

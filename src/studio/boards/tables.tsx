@@ -113,7 +113,7 @@ export function TablesBoard(props: BoardProps) {
           />
         )}
       />
-      <Arrows arrows={props.arrows} layout={layout} />
+      <Arrows arrows={props.arrows} layout={layout} pieces={arrangement.pieces} />
       <TwoDice view={view} turn={turn} dice={dice} still={still} onRoll={props.onRoll} />
       {touch}
     </svg>

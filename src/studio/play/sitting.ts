@@ -1,12 +1,12 @@
 // A game under way in the browser: whose turn it is, what the hand has done, what was said. Players think in a worker; all dice and
 // all their choices follow from the seed, as on the command line.
 import { batch, computed, signal } from '@preact/signals'
+import type { DecisionReview } from '../../arena/decision.ts'
 import { ACTOR, CHANCE, type Game, type Move } from '../../core/contract.ts'
 import { writeRecord } from '../../core/record.ts'
 import { openRecord } from '../../games/recorded.ts'
 import { makeGame } from '../../games/registry.ts'
 import { choicesOf, mustPass } from '../../players/choices.ts'
-import type { PlyReview } from '../../players/review.ts'
 import { HUMAN } from '../../players/seats.ts'
 import {
   isOver,
@@ -36,11 +36,11 @@ import { type Result, resultOf } from './result.ts'
 export interface Offer {
   readonly move: Move
   readonly text: string
-  readonly review: PlyReview
+  readonly review: DecisionReview
 }
 
 export interface Advice {
-  readonly review: PlyReview
+  readonly review: DecisionReview
   /** Asked once: the move. Asked again: all of them. */
   readonly whole: boolean
 }
@@ -411,10 +411,10 @@ async function play(move: Move, shown: boolean): Promise<void> {
 }
 
 /** What a candidate gives away, in winning chance. */
-export const lossOf = ({ candidates }: PlyReview, nth: number): number =>
+export const lossOf = ({ candidates }: DecisionReview, nth: number): number =>
   Math.max(0, (candidates[0].win ?? 0) - (candidates[nth].win ?? 0))
 
-async function ask(at: Session, move?: Move): Promise<PlyReview | undefined> {
+async function ask(at: Session, move?: Move): Promise<DecisionReview | undefined> {
   try {
     const player = await adviserFor(at.game)
     const asked = { game: at.game.id, player, state: at.state.slice(), seed: at.seed }

@@ -1,9 +1,10 @@
 // What can be asked of a thinker, and what it answers. Positions go as they are: bytes.
+
+import type { DecisionReview } from '../../arena/decision.ts'
 import type { Move, State } from '../../core/contract.ts'
 import type { Ranked } from '../../players/analysis.ts'
 import type { Card } from '../../players/card.ts'
 import type { Explanation } from '../../players/explain.ts'
-import type { PlyReview } from '../../players/review.ts'
 
 export interface Questions {
   /** The move that a player makes at a ply of a game with this seed: the same as on the command line. */
@@ -28,7 +29,7 @@ export interface Questions {
       before?: State | undefined
       playouts?: number | undefined
     }
-    answer: PlyReview
+    answer: DecisionReview
   }
   /** What a network looks at in a position. */
   explain: {

@@ -1,4 +1,6 @@
 // What a web worker runs: the same engine and kernel as the command line, one question at a time.
+
+import { reviewDecision } from '../../arena/decision.ts'
 import type { Game, Player } from '../../core/contract.ts'
 import { LudusError } from '../../core/errors.ts'
 import { choose, movesFor } from '../../core/playing.ts'
@@ -8,7 +10,6 @@ import { rank } from '../../players/analysis.ts'
 import { explain } from '../../players/explain.ts'
 import type { PlayerKind } from '../../players/kind.ts'
 import { makePlayer } from '../../players/registry.ts'
-import { reviewPly } from '../../players/review.ts'
 import { mindAt } from '../../players/session.ts'
 import { findKind } from './library.ts'
 import type { Answered, Asked, Kind, Questions } from './questions.ts'
@@ -61,7 +62,7 @@ const answers: Answers = {
     player: player.name,
   }),
   review: ({ state, move, seed, before, playouts, player: name }, { game, player, kind }) =>
-    reviewPly(game, { name, player, kind, ...(playouts && { playouts }) }, state, move, seeded(seed), before),
+    reviewDecision(game, { name, player, kind, ...(playouts && { playouts }) }, state, move, seeded(seed), before),
   explain: ({ state, seat }, { game, kind }) => explain(game, kind, state, seat),
   check: (_, { player }) => ({ name: player.name }),
 }

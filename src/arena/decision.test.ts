@@ -4,12 +4,12 @@ import { movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
 import { findModel } from '../node/models.ts'
-import { rank } from './analysis.ts'
-import { explain } from './explain.ts'
-import { makePlayer } from './registry.ts'
-import { type Reviewer, reviewPly } from './review.ts'
+import { rank } from '../players/analysis.ts'
+import { explain } from '../players/explain.ts'
+import { makePlayer } from '../players/registry.ts'
+import { type Adviser, reviewDecision } from './decision.ts'
 
-function reviewer(game: Game, name: string): Reviewer {
+function reviewer(game: Game, name: string): Adviser {
   const kind = findModel(game, name.split('@')[0])
   return { name, kind, player: makePlayer(game, name, () => kind), playouts: 4 }
 }
@@ -30,7 +30,7 @@ describe.each([
   game.moves(state, moves)
 
   test('has every legal move once, the best first, and losses against it', () => {
-    const { candidates, seat } = reviewPly(game, reviewer(game, player), state, undefined, seeded(1))
+    const { candidates, seat } = reviewDecision(game, reviewer(game, player), state, undefined, seeded(1))
     expect(seat).toBe(state[ACTOR])
     expect(candidates.map(({ move }) => move).sort()).toEqual([...moves.list.subarray(0, moves.count)].sort())
     const wins = candidates.flatMap(({ win }) => (win === null ? [] : [win]))
@@ -40,7 +40,7 @@ describe.each([
 
   test('gives chances that sum to one, and always looks at the move that was made', () => {
     const made = moves.list[moves.count - 1]
-    const { chances, after, played, candidates } = reviewPly(game, reviewer(game, player), state, made, seeded(1))
+    const { chances, after, played, candidates } = reviewDecision(game, reviewer(game, player), state, made, seeded(1))
     expect(sum(chances)).toBeCloseTo(1, 5)
     expect(sum(after)).toBeCloseTo(1, 5)
     expect(candidates[played ?? -1]).toMatchObject({ move: made, win: expect.any(Number) })
@@ -48,7 +48,7 @@ describe.each([
   })
 
   test('is the same with the same seed', () => {
-    const once = () => reviewPly(game, reviewer(game, player), state, undefined, seeded(4))
+    const once = () => reviewDecision(game, reviewer(game, player), state, undefined, seeded(4))
     expect(once()).toEqual(once())
   })
 })
@@ -58,7 +58,7 @@ test('a champion’s review has the numbers of its ranking', () => {
   const who = reviewer(game, 'champion')
   const state = game.parse('r3 4,20,h,h/h,9,1,h/h,h,h,h/0,0,7,h')
   const ranked = rank(game, who.player, state, seeded(1))
-  const { candidates } = reviewPly(game, who, state, undefined, seeded(1))
+  const { candidates } = reviewDecision(game, who, state, undefined, seeded(1))
   expect(candidates.map(({ text, win }) => [text, Number(win?.toFixed(6))])).toEqual(
     ranked.map(({ move, win }) => [move, win]),
   )
@@ -72,7 +72,7 @@ test('luck is nothing on the mean of all rolls, and something of single ones', (
   const lucks = [1, 2, 3, 4, 5, 6].map(die => {
     const state = before.slice()
     game.play(before, die, state)
-    return reviewPly(game, who, state, undefined, seeded(1), before).luck ?? Number.NaN
+    return reviewDecision(game, who, state, undefined, seeded(1), before).luck ?? Number.NaN
   })
   expect(sum(lucks)).toBeCloseTo(0, 4)
   expect(Math.max(...lucks.map(Math.abs))).toBeGreaterThan(0.01)

@@ -15,9 +15,9 @@ import {
 import { choose, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { parseSpec } from '../core/spec.ts'
-import { groundOf } from './alpha-beta/ground.ts'
-import type { PlayerKind } from './kind.ts'
-import { playersOf } from './registry.ts'
+import type { PlayerKind } from '../players/kind.ts'
+import { playersOf } from '../players/registry.ts'
+import { prospect } from './review.ts'
 
 /** A move that could be made. */
 export interface Candidate {
@@ -33,7 +33,7 @@ export interface Candidate {
   readonly error: number | null
 }
 
-export interface PlyReview {
+export interface DecisionReview {
   readonly seat: number
   /** What stands behind the numbers. */
   readonly by: string
@@ -50,7 +50,7 @@ export interface PlyReview {
 }
 
 /** Who looks at it. */
-export interface Reviewer {
+export interface Adviser {
   readonly name: string
   readonly player: Player
   /** Its kind, if that is a model's. */
@@ -73,14 +73,14 @@ interface Worth {
 }
 
 /** Reviews a position in which somebody is to move; `before` is the position before its roll, for luck. */
-export function reviewPly(
+export function reviewDecision(
   game: Game,
-  reviewer: Reviewer,
+  reviewer: Adviser,
   state: State,
   done: Move | undefined,
   rng: Rng,
   before?: State,
-): PlyReview {
+): DecisionReview {
   const { player } = reviewer
   const seat = state[ACTOR]
   const moves = movesFor(game)
@@ -90,9 +90,7 @@ export function reviewPly(
   const legal = [...moves.list.subarray(0, moves.count)]
   const order = legal.map((_, i) => i).sort((a, b) => ratings[b] - ratings[a] || a - b)
   const kind = reviewer.kind ?? playersOf(game).find(({ name }) => name === parseSpec(reviewer.name).name)
-  // Alpha-beta rates by the score that is to be expected.
-  const scored = groundOf(game) !== undefined && (kind?.appraiser ?? kind?.evaluator) !== undefined
-  const speaks = player.meaning !== undefined || scored
+  const speaks = player.meaning !== undefined
 
   const worths = new Map<number, Worth>()
   if (speaks) {
@@ -212,26 +210,13 @@ function playOut(
   return { win, equity: most > 1 || least < -1 ? equity : null, chances: [...wins], error }
 }
 
-/** What a roll was worth against the mean of all that could have come. */
+/** What a roll was worth against the mean of all that could have come, on the scale on which losses are told. */
 function luckOf(game: Game, player: Player, before: State, best: Worth, seat: number, rng: Rng): number | undefined {
   if (before[ACTOR] !== CHANCE) return undefined
-  const outcomes = movesFor(game)
-  const moves = movesFor(game)
-  const ratings = new Float32Array(game.maxMoves)
-  const after = before.slice()
-  game.moves(before, outcomes)
-  let mean = 0
-  for (let i = 0; i < outcomes.count; i++) {
-    game.play(before, outcomes.list[i], after)
-    // An opening roll decides who plays it: nobody's luck.
-    if (after[ACTOR] !== seat) return undefined
-    game.moves(after, moves)
-    player.rate(after, moves, ratings, rng)
-    let top = Number.NEGATIVE_INFINITY
-    for (let m = 0; m < moves.count; m++) top = Math.max(top, ratings[m])
-    mean += game.odds(before, outcomes.list[i]) * top
-  }
+  const mean = prospect(game, player, before, seat, rng)
   const { least, most } = game
   if (best.equity !== null) return best.equity - mean
-  return best.win - (player.meaning === 'return' ? (mean - least) / (most - least) : mean)
+  // Chances come as equities, from -1 where a loss costs something.
+  const chance = player.meaning === 'return' ? (mean - least) / (most - least) : least < 0 ? (mean + 1) / 2 : mean
+  return best.win - chance
 }

@@ -1,0 +1,44 @@
+import type { Command } from 'commander'
+import { usage } from '../core/errors.ts'
+import { Backgammon } from '../games/backgammon/backgammon.ts'
+import { makeGame } from '../games/registry.ts'
+import { serveFibs } from '../node/fibs-server.ts'
+import { findPlayer } from '../node/find.ts'
+import { Interrupted, interruptible } from './interrupt.ts'
+import { seedOption, wholeNumber } from './options.ts'
+import { strongest } from './seats.ts'
+import { dim, tell } from './terminal.ts'
+
+interface ExternalFlags {
+  readonly player?: string
+  readonly port: number
+  readonly seed: number
+}
+
+export function externalCommand(program: Command): void {
+  program
+    .command('external')
+    .summary('answer other programs by their own protocols: GNU Backgammon')
+    .description(
+      'Plays for other programs. GNU Backgammon connects with `set player 0 external localhost:PORT` and plays whole games. Ctrl-C ends it.',
+    )
+    .argument('<game>', 'backgammon')
+    .option('--player <name>', 'who plays (default: the strongest that is known)')
+    .option('--port <n>', 'the port of this machine to listen on', wholeNumber(1, 65_535), 1234)
+    .addOption(seedOption())
+    .action(async (gameName: string, flags: ExternalFlags) => {
+      const game = makeGame(gameName)
+      if (!(game instanceof Backgammon)) throw usage(`GNU Backgammon does not play ${game.id}.`)
+      await serve(game, flags)
+    })
+}
+
+async function serve(game: Backgammon, { player: name, port, seed }: ExternalFlags): Promise<void> {
+  const player = findPlayer(game, name ?? strongest(game))
+  const signal = interruptible()
+  const close = await serveFibs(game, player, port, seed, text => tell(dim(text, process.stderr)))
+  tell(`${player.name} answers on 127.0.0.1:${port}. In GNU Backgammon: set player 0 external localhost:${port}`)
+  await new Promise(done => signal.addEventListener('abort', done))
+  close()
+  throw new Interrupted('Nobody is answered any more.')
+}
