@@ -354,7 +354,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
         name === 'analyse' ? look : name === 'papers' ? '#/papers' : `#/play/${name}`,
       )
       await page.waitForSelector(
-        name === 'analyse' ? '.candidates' : name === 'papers' ? '.paper' : `[data-family=${name}] .board`,
+        name === 'analyse' ? '.candidates' : name === 'papers' ? '.paper-card' : `[data-family=${name}] .board`,
       )
       const over = await page.evaluate(() => {
         const { scrollWidth, scrollHeight } = document.documentElement
