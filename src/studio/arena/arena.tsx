@@ -164,7 +164,7 @@ function GameList({ games }: { readonly games: readonly GameView[] }) {
   const analyse = async (id: number): Promise<void> => {
     try {
       const { record } = await ask<{ record: RecordedGame }>(`games/${id}`)
-      openInAnalyse({ game: record.game, players: record.players, moves: record.moves, seed: record.seed })
+      openInAnalyse({ game: record.game, players: record.players, moves: record.moves })
       goTo({ page: 'analyse', game: '', words: {} })
     } catch (error) {
       setProblem(reason(error))
