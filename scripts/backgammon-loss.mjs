@@ -33,10 +33,10 @@ const CLOSE = 0.2
 
 /** Decisions of games, each a position with dice and more than one move; races apart from the rest. */
 function sample(wanted, seed) {
-  const found = { contact: [], race: [] }
+  const found = { all: [], race: [] }
   const [dice, minds] = [seeded(seed, 1), seeded(seed, 2)]
   const state = new Int8Array(game.cells)
-  while (found.contact.length < wanted.contact || found.race.length < wanted.race) {
+  while (found.all.length < wanted.all || found.race.length < wanted.race) {
     game.start(state)
     while (state[ACTOR] !== OVER) {
       if (state[ACTOR] === CHANCE) {
@@ -44,9 +44,9 @@ function sample(wanted, seed) {
         continue
       }
       game.moves(state, moves)
-      const kind = inContact(state) ? 'contact' : 'race'
-      const due = kind === 'race' ? dice.below(2) === 0 : dice.below(EACH) === 0
-      if (moves.count > 1 && due && found[kind].length < wanted[kind]) found[kind].push(state.slice())
+      const [due, racing] = [dice.below(EACH) === 0, dice.below(2) === 0 && !inContact(state)]
+      if (moves.count > 1 && due && found.all.length < wanted.all) found.all.push(state.slice())
+      else if (moves.count > 1 && racing && found.race.length < wanted.race) found.race.push(state.slice())
       game.play(state, choose(walker, state, moves, ratings, minds), state)
     }
   }
@@ -69,25 +69,35 @@ function lossesIn(state, racing) {
   return picks.map(pick => top - worth[asked.indexOf(pick)])
 }
 
-const wanted = { contact: Number(values.positions), race: 5 * Number(values.races) }
-const found = sample(wanted, Number(values.seed))
-for (const kind of ['contact', 'race']) {
-  const losses = []
-  for (const [i, state] of found[kind].entries()) {
-    if (kind === 'race' && losses.length >= Number(values.races)) break
-    const found = lossesIn(state, kind === 'race')
-    if (found) losses.push(found)
-    if (i % 50 === 49) console.error(`${kind}: ${i + 1} looked at, ${losses.length} judged`)
-  }
-  console.log(`\n${kind === 'race' ? 'close races' : 'contact'}: ${losses.length} positions, seed ${values.seed}`)
+/** The mean loss of each player with its 95% interval, and how often it made the judge's move. */
+function print(title, losses) {
+  console.log(`\n${title}: ${losses.length} positions, seed ${values.seed}`)
   for (const [at, { name }] of players.entries()) {
     const own = losses.map(each => each[at])
     const mean = own.reduce((sum, loss) => sum + loss, 0) / own.length
-    const spread = Math.sqrt(own.reduce((sum, loss) => sum + (loss - mean) ** 2, 0) / (own.length - 1) / own.length)
-    const best = own.filter(loss => loss < 1e-6).length / own.length
+    const error = Math.sqrt(own.reduce((sum, loss) => sum + (loss - mean) ** 2, 0) / (own.length - 1) / own.length)
+    const same = own.filter(loss => loss < 1e-6).length / own.length
     console.log(
-      `  ${name.padEnd(24)} loss a move ${mean.toFixed(5)} ± ${(1.96 * spread).toFixed(5)}   the judge's move ${(100 * best).toFixed(1)}%`,
+      `  ${name.padEnd(24)} loss a move ${mean.toFixed(5)} ± ${(1.96 * error).toFixed(5)}   the judge's move ${(100 * same).toFixed(1)}%`,
     )
   }
 }
+
+const wanted = { all: Number(values.positions), race: 5 * Number(values.races) }
+const found = sample(wanted, Number(values.seed))
+const judged = { all: [], contact: [], race: [] }
+for (const [i, state] of found.all.entries()) {
+  const losses = lossesIn(state, false)
+  judged.all.push(losses)
+  if (inContact(state)) judged.contact.push(losses)
+  if (i % 50 === 49) console.error(`${i + 1} of ${found.all.length} judged`)
+}
+print('all decisions', judged.all)
+print('those in contact', judged.contact)
+for (const state of found.race) {
+  if (judged.race.length >= Number(values.races)) break
+  const losses = lossesIn(state, true)
+  if (losses) judged.race.push(losses)
+}
+print('close races', judged.race)
 process.exit(0)

@@ -2,7 +2,7 @@
 // engine folds constants and inlines calls of one file that it leaves alone between files (15-20% on random play); studio/ is the
 // web page with the models beside it, which any file host can serve.
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { build as buildPage } from 'vite'
@@ -48,9 +48,18 @@ const listed = cards.map(file => ({
 }))
 writeFileSync(`${models}/index.json`, JSON.stringify(listed))
 
-// The papers that have results at full length, with their drawings.
-const papers = readdirSync(`${root}/papers`).filter(paper => existsSync(`${root}/papers/${paper}/results.json`))
-for (const paper of papers)
-  for (const part of ['results.json', 'figures'])
-    cpSync(`${root}/papers/${paper}/${part}`, `${root}/dist/studio/papers/${paper}/${part}`, { recursive: true })
-writeFileSync(`${root}/dist/studio/papers/index.json`, JSON.stringify(papers))
+// What the pages Papers and Train read; a server that trains says so in its own here.json.
+const { catalogue, listPapers } = await import(`${root}/dist/lib/papers/catalogue.js`)
+const papers = `${root}/dist/studio/papers`
+const keptOf = id => {
+  const file = `${root}/papers/${id}/results.json`
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+mkdirSync(papers)
+for (const { id, score } of listPapers(keptOf))
+  if (score)
+    for (const part of ['results.json', 'figures'])
+      cpSync(`${root}/papers/${id}/${part}`, `${papers}/${id}/${part}`, { recursive: true })
+writeFileSync(`${papers}/index.json`, JSON.stringify(listPapers(keptOf)))
+writeFileSync(`${root}/dist/studio/recipes.json`, JSON.stringify(catalogue()))
+writeFileSync(`${root}/dist/studio/here.json`, JSON.stringify({ server: false }))

@@ -1,4 +1,6 @@
 // A real browser on the built studio.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import axe from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright-core'
@@ -28,9 +30,24 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** Serves the studio and opens pages of it; players move at once and nothing is animated. */
-export async function openStage(): Promise<Stage> {
-  const studio: Studio = await serveStudio({ folder, host: '127.0.0.1', port: 0 })
+/** A server for pages alone; what is played on them is forgotten with it. */
+async function servePages(): Promise<Pick<Studio, 'address' | 'close'>> {
+  const memory = mkdtempSync(join(tmpdir(), 'ludus-pages-'))
+  const studio = await serveStudio({ folder, host: '127.0.0.1', port: 0, memory: join(memory, 'studio.db') })
+  return {
+    address: studio.address,
+    async close() {
+      await studio.close()
+      rmSync(memory, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * Serves the studio, unless somebody does at an address, and opens pages of it; players move at once and nothing is animated.
+ */
+export async function openStage(address?: string): Promise<Stage> {
+  const studio = address === undefined ? await servePages() : { address, close: async () => {} }
   const browser: Browser = await chromium.launch({
     executablePath: CHROMIUM as string,
     // Root has no sandbox; shared memory is small in containers.
@@ -59,7 +76,7 @@ export async function openStage(): Promise<Stage> {
         JSON.stringify({ pace: 'instant', ...settings }),
       )
       await page.goto(studio.address + hash)
-      await page.waitForSelector('.board, .welcome')
+      await page.waitForSelector('.board, .welcome, .lab')
       return { page, errors }
     },
     async close() {

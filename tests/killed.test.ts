@@ -28,7 +28,7 @@ const trainings: readonly [name: string, recipe: string, steps: number, settings
   ['td-phased', 'backgammon/td', 96, { hidden: 8, raceHidden: 4, round: 16 }],
   [
     'luck',
-    'backgammon/champion',
+    'backgammon/contact',
     48,
     { hidden: 8, raceHidden: 4, fitHidden: 8, epochs: 2, round: 4, range: 0.3, longest: 30 },
   ],

@@ -13,6 +13,7 @@ const LAYERS = [
   'arena',
   'reports',
   'papers',
+  'service',
   'studio',
   'node',
   'server',

@@ -252,6 +252,28 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     await page.context().close()
   })
 
+  test('analyses the game just played, and goes on from the middle of it', async () => {
+    const { page, errors } = await stage.open(address('checkers:english', 'human,random', nearlyOver('checkers', 30)))
+    await page.waitForSelector('.place.source')
+    await page.keyboard.press('a')
+    await page.waitForSelector('.candidates')
+    for (const by of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(by)
+    const moves = await page.locator('.played-moves li').allTextContents()
+    await page.waitForFunction(
+      third => document.querySelector('.played-moves [aria-current]')?.textContent === third,
+      moves[2],
+    )
+    // It stays there while deeper looks arrive.
+    await page.waitForFunction(() => document.querySelector('.candidates caption')?.textContent?.includes('@10'))
+    expect(await page.textContent('.played-moves [aria-current]')).toBe(moves[2])
+    expect(await page.locator('.problem').count()).toBe(0)
+    await page.click('.again')
+    await page.waitForSelector('.page.play .place.source')
+    expect(await page.locator('.moves .move').count()).toBeLessThan(moves.length)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
   test('reads a pasted match and a pasted game, walks through them and finds mistakes', async () => {
     const mat = readFileSync(join(root, 'tests', 'fixtures', 'gnubg-match.mat'), 'utf8')
     const pdn = printPdn(makeGame('checkers'), nearlyOver('checkers', 0))
@@ -332,7 +354,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
         name === 'analyse' ? look : name === 'papers' ? '#/papers' : `#/play/${name}`,
       )
       await page.waitForSelector(
-        name === 'analyse' ? '.candidates' : name === 'papers' ? '.paper' : `[data-family=${name}] .board`,
+        name === 'analyse' ? '.candidates' : name === 'papers' ? '.paper-card' : `[data-family=${name}] .board`,
       )
       const over = await page.evaluate(() => {
         const { scrollWidth, scrollHeight } = document.documentElement
@@ -341,6 +363,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
         return Math.max(scrollWidth - innerWidth, scrollHeight - innerHeight, past)
       })
       expect(over).toBeLessThanOrEqual(0)
+      expect(await page.locator('.problem').count()).toBe(0)
       // The sisters of backgammon and checkers are drawn alike.
       if (!['plakoto', 'fevga', 'giveaway'].includes(name)) expect(await seriousFaults(page)).toEqual([])
     }

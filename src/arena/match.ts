@@ -67,7 +67,8 @@ export function addTally(sum: Tally, more: Tally): void {
   }
 }
 
-const rotations = (match: Match): number => (match.rotate ? (match.rotations ?? match.players.length) : 1)
+/** Games that are played with the same dice. */
+export const rotationsOf = (match: Match): number => (match.rotate ? (match.rotations ?? match.players.length) : 1)
 
 /** At most this many dice sequences a block: long enough to outweigh handing it over, short enough to show progress. */
 const LARGEST = 250
@@ -76,7 +77,7 @@ const FEWEST = 200
 
 /** A match as blocks, in order: trial by trial. They are the same whoever plays them, and made only when asked for. */
 export function* blocksOf(match: Match): Generator<Block> {
-  const sequences = Math.ceil(match.games / rotations(match))
+  const sequences = Math.ceil(match.games / rotationsOf(match))
   const size = Math.max(1, Math.min(LARGEST, Math.floor((sequences * match.trials) / FEWEST)))
   for (let trial = 0; trial < match.trials; trial++)
     for (let first = 0; first < sequences; first += size)
@@ -100,7 +101,7 @@ export function seatedPlayers(
 export function playBlock(block: Block, players: readonly Player[], table: Table): Tally {
   const { match, trial } = block
   const seats = players.length
-  const turns = rotations(match)
+  const turns = rotationsOf(match)
   const tally = emptyTally(seats)
   const seated = [...players]
   const shares = new Float64Array(seats)

@@ -45,7 +45,7 @@ const benches: Readonly<Record<string, (seconds: number) => Result[]>> = {
     [0, 1, 2].map(plies => deciding(`backgammon-decisions-${plies}-ply`, 'backgammon', plies, seconds)),
   'backgammon-198-50-1': seconds => training('backgammon-198-50-1', 'savvas2015/neural-fit', seconds),
   'backgammon-td': seconds => training('backgammon-td', 'backgammon/td', seconds),
-  'backgammon-luck': seconds => training('backgammon-luck', 'backgammon/champion', seconds),
+  'backgammon-luck': seconds => training('backgammon-luck', 'backgammon/contact', seconds),
   dqn: seconds => training('dqn', 'zeman2020/dqn-1', seconds),
 }
 

@@ -20,6 +20,8 @@ export function progress(total: number, unit: string, notes: Notes = () => ''): 
     return text === '' ? '' : `, ${text}`
   }
 
+  if (process.env.LUDUS_PROGRESS === 'json') return toldToPrograms(total, unit)
+
   if (process.stderr.isTTY) {
     const bar = new SingleBar({
       stream: process.stderr,
@@ -58,5 +60,22 @@ export function progress(total: number, unit: string, notes: Notes = () => ''): 
       }
     },
     end() {},
+  }
+}
+
+/** A line of JSON now and then, for a program that shows it its own way, such as the studio. */
+function toldToPrograms(total: number, unit: string): Progress {
+  let said = Number.NEGATIVE_INFINITY
+  let last = 0
+  const say = (done: number): void => tell(JSON.stringify({ progress: { done, total, unit } }))
+  return {
+    to(done) {
+      last = done
+      const now = performance.now()
+      if (now - said < 250) return
+      said = now
+      say(done)
+    },
+    end: () => say(last),
   }
 }

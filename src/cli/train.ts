@@ -4,13 +4,14 @@ import type { Command } from 'commander'
 import { checksum } from '../core/checksum.ts'
 import type { Game, Metrics } from '../core/contract.ts'
 import { badInput, usage } from '../core/errors.ts'
-import { writeRecord } from '../core/record.ts'
+import { type RecordedGame, recordOfLine, writeRecord } from '../core/record.ts'
 import { openRecord } from '../games/recorded.ts'
 import { makeGame } from '../games/registry.ts'
 import type { LearnerData, LearnerSettings } from '../learners/kind.ts'
 import { changeRecipe, type Recipe } from '../learners/recipe.ts'
 import { learnerOf } from '../learners/registry.ts'
 import { readText } from '../node/files.ts'
+import { forkedRecipe, forkRun } from '../node/forks.ts'
 import { modelPath, readModel } from '../node/models.ts'
 import { checksumOf, readLabels } from '../node/run.ts'
 import { train } from '../node/training.ts'
@@ -31,6 +32,7 @@ interface TrainFlags {
   readonly recorded?: string[]
   readonly prior?: string
   readonly labels?: string
+  readonly from?: string
   readonly saveEvery: number
   readonly threads: number
   readonly queue?: string
@@ -59,6 +61,10 @@ export function trainCommand(program: Command): void {
     .option('--recorded <files...>', 'recorded games to learn from, such as those that `ludus play` saves')
     .option('--prior <model>', 'a model to begin from, where the learner can')
     .option('--labels <run>', 'a run whose labelled positions to learn from too, where the learner can')
+    .option(
+      '--from <run>',
+      'a fork: go on from where this run is, with what is changed, in a folder of its own (--out)',
+    )
     .option('--save-every <seconds>', 'how much training a crash may cost', wholeNumber(0, 3600), 10)
     .addOption(threadsOption())
     .addOption(queueOption())
@@ -68,20 +74,25 @@ export function trainCommand(program: Command): void {
 }
 
 async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
-  const written = recipeOf(name)
+  const written = flags.from === undefined ? recipeOf(name) : forkedRecipe(flags.from, name)
   const game = makeGame(flags.game ?? written.game)
   const known = measuredBy(written, game, flags.measureGames)
   const { data, given, settings } = givenBy(game, written, flags)
   const recipe = {
     ...changeRecipe(known, {
       game: game.id,
-      seed: flags.seed,
+      // A fork goes on with the draws of the run that it comes from.
+      seed: flags.from === undefined ? flags.seed : undefined,
       steps: flags.games,
       settings: { ...settings, ...settingsOf(known, flags.set) },
     }),
     ...(given.length > 0 && { given }),
   }
   const folder = flags.out ?? folderOf(name, flags.seed)
+  if (flags.from !== undefined) {
+    if (flags.out === undefined) throw usage('A fork needs a folder of its own: --out runs/NAME')
+    forkRun(flags.from, folder, recipe, data)
+  }
   const { done, steps, unit, metrics } = await withCarrier(flags, (carrier, notes) => {
     let line: Progress | undefined
     return train(recipe, folder, {
@@ -112,7 +123,7 @@ function givenBy(
   recipe: Recipe,
   { recorded = [], seed, ...flags }: TrainFlags,
 ): { data: LearnerData; given: string[]; settings: LearnerSettings } {
-  const games = recorded.map(file => openRecord(readText(file), file).record)
+  const games = recorded.flatMap(readRecords)
   const prior = flags.prior ?? runOf(recipe, 'prior', seed)
   const labelled = flags.labels ?? runOf(recipe, 'labels', seed)
   const labels = labelled === undefined ? undefined : readLabels(labelled)
@@ -128,6 +139,16 @@ function givenBy(
     ],
     settings: { ...(games.length > 0 && { examples: 'recorded' }), ...(from && { prior: 'given' }) },
   }
+}
+
+/** The games of a file: one, or one a line as the studio hands them out. */
+function readRecords(file: string): RecordedGame[] {
+  const text = readText(file)
+  if (!file.endsWith('.jsonl')) return [openRecord(text, file).record]
+  return text
+    .split('\n')
+    .filter(line => line !== '')
+    .map((line, i) => openRecord(recordOfLine(line), `${file}, line ${i + 1},`).record)
 }
 
 /** The run of the recipe that another begins from; it must be there. */

@@ -26,6 +26,18 @@ export function writeRecord(record: RecordedGame): string {
   return seal({ format, version, game, seed, players, moves, returns, resigned } as Sealed)
 }
 
+/** A recorded game on one line, as a file of many has it, and back: what was written is not changed by it. */
+export const lineOfRecord = (text: string): string => JSON.stringify(JSON.parse(text))
+
+export function recordOfLine(line: string): string {
+  try {
+    return `${JSON.stringify(JSON.parse(line), null, 1)}\n`
+  } catch {
+    // Whoever reads it says what is wrong.
+    return line
+  }
+}
+
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(item => typeof item === 'string')
 const isNumbers = (value: unknown): value is number[] =>

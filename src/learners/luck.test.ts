@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeTrainer, stored, train } from '../../tests/learning.ts'
 import { movesFor } from '../core/playing.ts'
+import { inContact } from '../games/backgammon/board.ts'
 import { makeGame } from '../games/registry.ts'
 import type { LearnerSettings } from './kind.ts'
 import { Labels } from './labels.ts'
@@ -67,6 +68,23 @@ describe('labels without luck', () => {
       const beyond = labels[t + 1] - nets.judge.judgeOne(stateAt(t + 1)).outputs[0]
       expect(labels[t]).toBeCloseTo(Math.min(1, Math.max(0, meanOf(nets, stateAt(t)) - 0.8 * beyond)), 4)
     }
+  })
+
+  test('for races are those of races alone, and leave the network for contact as it was', () => {
+    const learner = trainer({ phase: 'race', longest: 400, games: 24, epochs: 1, fitHidden: 5 })
+    const before = learner.snapshot().arrays.contact
+    train(learner, 24)
+    const labels = new Labels()
+    labels.load(learner.snapshot().arrays.labels)
+    const state = new Int8Array(game.cells)
+    expect(labels.count).toBeGreaterThan(10)
+    for (let i = 0; i < labels.count; i++) {
+      labels.read(i, state)
+      expect(inContact(state)).toBe(false)
+    }
+    const { weights, more } = learner.model()
+    expect(more?.[0].shape.sizes).toEqual([240, 5, 1])
+    expect(weights.slice(0, before.length)).toEqual(before)
   })
 
   test('are kept, and a network of its own is fitted to them in the end', () => {

@@ -6,20 +6,24 @@
 // tenth of the moves is chosen at random among nearly equal ones, and the trace ends there. Such labels have so little noise
 // that each is learned from once when it is made and a few times more from among all that there are.
 //
-// When all games are played, a network of its own, larger and from scratch, is fitted to the labels. The network for races is given
-// and stays: a game ends where a race begins, with what that says.
+// When all games are played, a network of its own, larger and from scratch, is fitted to the labels. Only one phase learns, contact or
+// races; the network of the other is given and stays. In contact a game ends where a race begins, with what that network says; for
+// races the contact before them is played without labels.
 import type { Game, Rng, Snapshot, State } from '../core/contract.ts'
 import { badInput } from '../core/errors.ts'
 import { movesFor } from '../core/playing.ts'
 import { power } from '../core/power.ts'
 import { seeded } from '../core/rng.ts'
-import type { LearnerData, LearnerKind, Trainer } from './kind.ts'
+import { PHASES } from '../players/phased.ts'
+import { type LearnerData, type LearnerKind, refuseOther, type Trainer } from './kind.ts'
 import { Labels } from './labels.ts'
 import { type NetSettings, type PhasedNets, phasedNets } from './phased-nets.ts'
 import { inOrder, type Step, type Worker, workHere } from './rounds.ts'
 import { Sieve } from './sieve.ts'
 
 interface LuckSettings extends NetSettings {
+  /** The phase that learns: one of PHASES. */
+  readonly phase: string
   readonly lambda: number
   readonly explore: number
   /** How much worse than the best a move may be that is chosen at random. */
@@ -73,6 +77,7 @@ interface Moment {
 
 function worker(nets: PhasedNets, sieve: Sieve, settings: LuckSettings): Worker {
   const { lambda, explore, near, seed } = settings
+  const phase = PHASES.indexOf(settings.phase as (typeof PHASES)[number])
   const { game, judge } = nets
   const { cells, maxMoves } = game
   const rng = seeded(seed)
@@ -113,18 +118,23 @@ function worker(nets: PhasedNets, sieve: Sieve, settings: LuckSettings): Worker 
     return moments[t]
   }
 
-  /** Plays a game as long as it is in contact. Returns how many positions it had. */
+  /** Plays a game as long as it is in the phase that learns. Returns how many positions it had there. */
   const play = (): number => {
     const first = momentAt(0).state
     game.start(first)
     const opening = look(first, game.roll(first, rng))
     first.set(after[opening])
     moments[0].value = values[opening]
+    for (let turns = 0; phase > 0 && judge.phaseOf(first) < phase && turns < settings.longest; turns++) {
+      const best = look(first, game.roll(first, rng))
+      first.set(after[best])
+      moments[0].value = values[best]
+    }
     let t = 0
     for (; t < settings.longest; t++) {
       const moment = moments[t]
       const { state } = moment
-      if (judge.phaseOf(state) !== 0) break
+      if (judge.phaseOf(state) !== phase || judge.known(state) >= 0) break
       const roll = game.roll(state, rng)
       let drawn = 0
       game.moves(state, rolls)
@@ -155,7 +165,8 @@ function worker(nets: PhasedNets, sieve: Sieve, settings: LuckSettings): Worker 
     work(job: Job, shared): Games {
       nets.load(shared)
       if (shared.sieve !== sieve.weights) sieve.weights.set(shared.sieve as Float32Array)
-      sieving = job.first >= settings.sieveAfter
+      // It has learned contact alone.
+      sieving = phase === 0 && job.first >= settings.sieveAfter
       const positions = new Int32Array(job.games)
       const surprise = new Float64Array(job.games)
       const parts: { states: Int8Array; labels: Float32Array }[] = []
@@ -195,8 +206,10 @@ function luck(game: Game, settings: LuckSettings, data: LearnerData): Trainer {
   /** A game that is gone over again counts as one: of all games the first are played. */
   const played = Math.floor(games / (1 + epochs))
   const nets = phasedNets(game, settings)
-  const fitted = phasedNets(game, { ...settings, hidden: settings.fitHidden })
-  const fit = fitted.judge.networks[0]
+  refuseOther('phase', settings.phase, PHASES)
+  const [learning, given] = settings.phase === PHASES[0] ? [0, 1] : [1, 0]
+  const fitted = phasedNets(game, { ...settings, [learning === 0 ? 'hidden' : 'raceHidden']: settings.fitHidden })
+  const fit = fitted.judge.networks[learning]
   const rng = seeded(seed)
   nets.begin(settings.range, rng)
   fitted.begin(settings.range, rng)
@@ -235,11 +248,11 @@ function luck(game: Game, settings: LuckSettings, data: LearnerData): Trainer {
         const state = made.states.subarray(at * game.cells, (at + 1) * game.cells)
         labels.add(state, made.labels[at])
         learn(nets, state, made.labels[at], rate)
-        sieve.learn(state, made.labels[at], SIEVE_RATE)
+        if (learning === 0) sieve.learn(state, made.labels[at], SIEVE_RATE)
         for (let again = 0; again < replay; again++) {
           const label = labels.read(rng.below(labels.count), one)
           learn(nets, one, label, rate)
-          sieve.learn(one, label, SIEVE_RATE)
+          if (learning === 0) sieve.learn(one, label, SIEVE_RATE)
         }
       }
     }
@@ -248,7 +261,7 @@ function luck(game: Game, settings: LuckSettings, data: LearnerData): Trainer {
   /** Goes on with the fit: each epoch in an order of its own. */
   const goOver = (): number => {
     const whole = labels.count * epochs
-    if (gone === 0) fitted.judge.networks[1].weights.set(nets.judge.networks[1].weights)
+    if (gone === 0) fitted.judge.networks[given].weights.set(nets.judge.networks[given].weights)
     const end = Math.min(whole, gone + FIT_STEP)
     let squared = 0
     const begin = gone
@@ -306,7 +319,7 @@ function luck(game: Game, settings: LuckSettings, data: LearnerData): Trainer {
       nets.load(arrays)
       sieve.weights.set(arrays.sieve)
       fit.weights.set(arrays.fit)
-      fitted.judge.networks[1].weights.set(nets.judge.networks[1].weights)
+      fitted.judge.networks[given].weights.set(nets.judge.networks[given].weights)
       labels.load(arrays.labels)
       orderOf = -1
     },
@@ -330,6 +343,7 @@ export const luckKind: LearnerKind = {
   name: 'luck',
   summary: 'backgammon from labels with the luck taken out, and a network fitted to all of them',
   settings: {
+    phase: { without: 'contact', what: 'the phase that learns: contact or race; the network of the other stays' },
     encoder: { without: 'backgammon-rich', what: 'the coding of positions, as whoever is on roll sees them' },
     hidden: {
       without: 128,

@@ -30,19 +30,28 @@ export async function inTurn<Item, Result>(
 ): Promise<void> {
   const running: { item: Item; result: Promise<Result> }[] = []
   const left = items[Symbol.iterator]()
-  const stopped = new Promise<undefined>(stop => signal?.addEventListener('abort', () => stop(undefined)))
-  for (;;) {
-    while (running.length < ahead()) {
-      const next = left.next()
-      if (next.done) break
-      const result = begin(next.value)
-      // A failure is met when its turn comes; until then it is not unhandled.
-      result.catch(() => {})
-      running.push({ item: next.value, result })
+  let stop = (): void => {}
+  const stopped = new Promise<undefined>(done => {
+    stop = () => done(undefined)
+    signal?.addEventListener('abort', stop)
+  })
+  try {
+    for (;;) {
+      while (running.length < ahead()) {
+        const next = left.next()
+        if (next.done) break
+        const result = begin(next.value)
+        // A failure is met when its turn comes; until then it is not unhandled.
+        result.catch(() => {})
+        running.push({ item: next.value, result })
+      }
+      const first = running.shift()
+      if (!first || signal?.aborted) return
+      const result = await Promise.race([first.result, stopped])
+      if (result === undefined || signal?.aborted || !each(result, first.item)) return
     }
-    const first = running.shift()
-    if (!first || signal?.aborted) return
-    const result = await Promise.race([first.result, stopped])
-    if (result === undefined || signal?.aborted || !each(result, first.item)) return
+  } finally {
+    // A long work has many of these for one signal.
+    signal?.removeEventListener('abort', stop)
   }
 }

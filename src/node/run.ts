@@ -7,6 +7,7 @@
 //   environment.json        what it ran on
 //   time.json               how many seconds it has taken: the only thing that no two runs have in common
 //   lock                    who is writing
+//   forked.json             the run that it was forked from (forks.ts)
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,8 +1,10 @@
 // What a worker thread runs: blocks of games and jobs of trainings, each from its description alone.
 import { move, transferableSymbol, valueSymbol } from 'piscina'
-import { playBlock, seatedPlayers, type Tally } from '../arena/match.ts'
+import { type Block, playBlock, seatedPlayers, type Tally } from '../arena/match.ts'
+import { recordBlock } from '../arena/recording.ts'
 import type { Player } from '../core/contract.ts'
 import { Table } from '../core/playing.ts'
+import type { RecordedGame } from '../core/record.ts'
 import { makeGame } from '../games/registry.ts'
 import { makeWorker } from '../learners/recipe.ts'
 import type { Arrays, Worker } from '../learners/rounds.ts'
@@ -30,6 +32,12 @@ export default function work({ block, lent = {} }: PlayJob): Tally {
     seatedFor = name
   }
   return playBlock(block, players, table)
+}
+
+/** The games of a block, written down. */
+export function record(block: Block): RecordedGame[] {
+  const { game, players: seated } = seatedPlayers(block.match, findPlayer)
+  return recordBlock(block, game, seated)
 }
 
 // So is the last training.

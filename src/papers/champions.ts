@@ -60,23 +60,27 @@ const backgammonTd: Recipe = {
   measure: { every: 50_000, games: 2000, against: ['random', 'pubeval'] },
 }
 
-/** Labels with the luck taken out, and a network fitted to them: the further stages. */
+/** Labels with the luck taken out, and a network fitted to them: the further stages. So many games are played, and gone over again. */
 const backgammonLuck = (
   name: string,
   summary: string,
+  played: number,
+  epochs: number,
   settings: Recipe['settings'],
   after: Recipe['after'],
-): Recipe => ({
-  name: `backgammon/${name}`,
-  summary,
-  game: 'backgammon:standard',
-  learner: 'luck',
-  // 20,000 games are played; the fit goes over them eleven times.
-  settings: { games: 240_000, epochs: 11, ...settings },
-  steps: 240_000,
-  measure: { every: 20_000, games: 1200, against: ['random', 'pubeval'] },
-  ...(after && { after }),
-})
+): Recipe => {
+  const games = played * (1 + epochs)
+  return {
+    name: `backgammon/${name}`,
+    summary,
+    game: 'backgammon:standard',
+    learner: 'luck',
+    settings: { games, epochs, ...settings },
+    steps: games,
+    measure: { every: games / 4, games: 1200, against: ['random', 'pubeval'] },
+    ...(after && { after }),
+  }
+}
 
 export const championRecipes: readonly Recipe[] = [
   champion('alhajry2012', 'expert'),
@@ -91,15 +95,27 @@ export const championRecipes: readonly Recipe[] = [
   checkers('giveaway'),
   backgammonTd,
   backgammonLuck(
-    'champion',
-    'the champion: from backgammon/td on, labels without luck, a network of 256 fitted to them',
+    'contact',
+    'from backgammon/td on: labels without luck in contact, a network of 256 fitted to them',
+    20_000,
+    11,
     { hidden: 128 },
     { prior: 'backgammon/td' },
   ),
   backgammonLuck(
-    'champion-on',
-    'more of the same: labels by what backgammon/champion has become, a last fit to all',
+    'contact-on',
+    'more of the same: labels by what backgammon/contact has become, another fit to all',
+    20_000,
+    11,
     { hidden: 256 },
-    { prior: 'backgammon/champion', labels: 'backgammon/champion' },
+    { prior: 'backgammon/contact', labels: 'backgammon/contact' },
+  ),
+  backgammonLuck(
+    'champion',
+    'the champion: its network for races, from labels without luck too',
+    20_000,
+    19,
+    { phase: 'race', hidden: 256, fitHidden: 64, explore: 0 },
+    { prior: 'backgammon/contact-on' },
   ),
 ]

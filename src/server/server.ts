@@ -1,4 +1,5 @@
-// The studio's back end. It serves the page and its models, nothing else of the disk, and to nobody else's page.
+// The studio's back end. It serves the page and its models, and what the page asks of it (api.ts), nothing else of the disk, and to nobody
+// else's page.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -6,6 +7,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { environment } from '../core/errors.ts'
+import { type Office, openOffice } from './api.ts'
 import { ownNames, refusal } from './guard.ts'
 
 export interface Studio {
@@ -20,6 +22,8 @@ export interface StudioOptions {
   readonly host: string
   /** 0: any that is free. */
   readonly port: number
+  /** The file that games and contests are remembered in, if not the usual one in runs/. */
+  readonly memory?: string
 }
 
 /** Bytes that a request may bring. */
@@ -30,7 +34,7 @@ const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** The answers, by what is asked; `port` is known when the server listens. */
-export function makeApp(folder: string, host: string, port: () => number): Hono {
+function makeApp(folder: string, host: string, port: () => number, office: Office): Hono {
   const app = new Hono()
   const names = ownNames(host)
   app.use(async (context, next) => {
@@ -53,6 +57,7 @@ export function makeApp(folder: string, host: string, port: () => number): Hono 
       onError: context => context.text(`A request may bring ${MOST_BODY} bytes at most.\n`, 413),
     }),
   )
+  app.route('/', office.app)
   app.use(async (context, next) => {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
       return context.text(`Nothing here takes ${context.req.method}.\n`, 405, { Allow: 'GET, HEAD' })
@@ -65,9 +70,10 @@ export function makeApp(folder: string, host: string, port: () => number): Hono 
 }
 
 /** Serves the studio until it is closed. */
-export function serveStudio({ folder, host, port }: StudioOptions): Promise<Studio> {
+export function serveStudio({ folder, host, port, memory }: StudioOptions): Promise<Studio> {
   let listening = port
-  const app = makeApp(folder, host, () => listening)
+  const office = openOffice(folder, memory)
+  const app = makeApp(folder, host, () => listening, office)
   const server = createServer(getRequestListener(app.fetch))
   return new Promise((opened, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -85,11 +91,13 @@ export function serveStudio({ folder, host, port }: StudioOptions): Promise<Stud
       opened({
         address: `http://${shown}:${listening}/`,
         port: listening,
-        close: () =>
-          new Promise(done => {
+        async close() {
+          await office.close()
+          await new Promise<void>(done => {
             server.close(() => done())
             server.closeAllConnections()
-          }),
+          })
+        },
       })
     })
   })

@@ -7,8 +7,9 @@ import { address, goTo } from './address.ts'
 import { Analyse } from './analyse/analyse.tsx'
 import * as analysis from './analyse/analysis.ts'
 import { openInAnalyse } from './analyse/opening.ts'
-import { Papers } from './papers/papers.tsx'
+import { recordGames } from './lab/recording.ts'
 import { Header, SettingsForm } from './parts/header.tsx'
+import { Later } from './parts/later.tsx'
 import { Sheet } from './parts/sheet.tsx'
 import { Play } from './play/play.tsx'
 import { KeySheet } from './play/sheets.tsx'
@@ -18,9 +19,12 @@ import { readAnything } from './reading.ts'
 import { keep, recall } from './settings.ts'
 import './style/tokens.css'
 import './style/page.css'
+import './style/play.css'
+import './style/sheets.css'
 import './style/boards.css'
+import './style/sizes.css'
 import './style/analyse.css'
-import './style/papers.css'
+import './style/lab.css'
 
 /** Sits down to what the address says, to the game that was left, or to a friendly one. */
 function sitDown(): void {
@@ -67,6 +71,14 @@ const lastFamily = (): string => {
   return families.some(({ name }) => name === kept) ? (kept as string) : families[0].name
 }
 
+/** The pages beside the board, each loaded when it is first opened. */
+const LATER = {
+  papers: () => import('./papers/papers.tsx').then(({ Papers }) => Papers),
+  train: () => import('./train/train.tsx').then(({ Train }) => Train),
+  arena: () => import('./arena/arena.tsx').then(({ Arena }) => Arena),
+}
+const laterOf = (page: string) => (Object.hasOwn(LATER, page) ? LATER[page as keyof typeof LATER] : undefined)
+
 function Studio() {
   const [open, setOpen] = useState<'keys' | 'settings'>()
   const close = (): void => setOpen(undefined)
@@ -102,13 +114,15 @@ function Studio() {
     if (here.page === 'analyse' && words.position !== undefined) lookAt(game, words.position)
   }, [here])
 
+  const later = laterOf(here.page)
   const looked = here.page === 'analyse' ? analysis.line.value : undefined
   const family = looked ? familyOf(looked.game.id).name : (sitting.session.value?.family.name ?? lastFamily())
   useEffect(() => {
     keep(FAMILY, family)
     document.documentElement.dataset.family = family
-    document.title = `${family.charAt(0).toUpperCase()}${family.slice(1)} · Ludus`
-  }, [family])
+    const title = later ? here.page : family
+    document.title = `${title.charAt(0).toUpperCase()}${title.slice(1)} · Ludus`
+  }, [family, here.page])
 
   return (
     <>
@@ -120,7 +134,7 @@ function Studio() {
         onKeys={() => setOpen('keys')}
         onSettings={() => setOpen('settings')}
       />
-      {here.page === 'analyse' ? <Analyse /> : here.page === 'papers' ? <Papers /> : <Play />}
+      {later ? <Later key={here.page} load={later} /> : here.page === 'analyse' ? <Analyse /> : <Play />}
       {open === 'keys' && (
         <Sheet title="Keyboard" onClose={close}>
           <KeySheet />
@@ -136,4 +150,5 @@ function Studio() {
 }
 
 void knowModels()
+recordGames()
 render(<Studio />, document.getElementById('studio') as HTMLElement)

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals'
 import type { Game } from '../core/contract.ts'
 import type { Option, Settings } from '../core/spec.ts'
 import { familyOf } from '../games/registry.ts'
-import { championOf } from '../players/card.ts'
+import { type Card, championOf } from '../players/card.ts'
 import { BEST_LEVEL, LEVEL } from '../players/level.ts'
 import { playersOf } from '../players/registry.ts'
 import { HUMAN, strongestOf } from '../players/seats.ts'
@@ -43,12 +43,16 @@ export function knowModels(): Promise<readonly ListedModel[]> {
   return listing
 }
 
+/** Whether a model knows a game: it was trained on it, or on one whose options change what a win counts and nothing else. */
+const suits = (game: Game, card: Card): boolean =>
+  card.game === game.id || (familyOf(game.id).name === 'backgammon' && familyOf(card.game).name === 'backgammon')
+
 /** Whom to ask for advice: the strongest. */
 export async function adviserFor(game: Game): Promise<string> {
   const list = await knowModels()
   return strongestOf(
     game,
-    list.some(({ model, card }) => model === championOf(game.id) && card.game === game.id),
+    list.some(({ model, card }) => model === championOf(game.id) && suits(game, card)),
   )
 }
 
@@ -74,7 +78,7 @@ export function opponentsOf(game: Game, list: readonly ListedModel[]): Opponent[
     }),
   )
   const trained = list
-    .filter(({ card }) => card.game === game.id)
+    .filter(({ card }) => suits(game, card))
     .map(({ model, card }): Opponent => {
       const champion = model === championOf(game.id)
       const { figures, steps, unit, recipe } = card

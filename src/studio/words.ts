@@ -21,7 +21,9 @@ export const titleOf = (family: string): string => TITLES[family] ?? capital(fam
 export function playerTitle(name: string): string {
   if (name === HUMAN) return 'You'
   const [, bare, plies, bracket] = /^([^@(]+)(?:@(\d+))?(?:\((.*)\))?$/.exec(name) ?? [name, name]
-  const parts = [capital((bare ?? name).replace(/^champion-.*/, 'champion').replace(/-/g, ' '))]
+  // A run is known by the name of its folder.
+  const run = /^runs\/(.*)/.exec(bare ?? '')?.[1]
+  const parts = [run ?? capital((bare ?? name).replace(/^champion-.*/, 'champion').replace(/-/g, ' '))]
   if (plies !== undefined && plies !== '0') parts.push(`${plies} ahead`)
   if (bracket) parts.push(bracket.replaceAll('=', ' ').replaceAll(',', ', '))
   return parts.join(', ')

@@ -78,6 +78,7 @@ export function Analyse() {
       </main>
     )
   const whole = analysis.game.value as Line
+  const flawless = analysis.progress.value === 1 && whole.plies.every((_, ply) => analysis.badness(whole, ply) === 0)
   return (
     <main class="page analyse">
       <h1 class="unseen">Analyse {familyOf(of.game.id).name}</h1>
@@ -94,10 +95,11 @@ export function Analyse() {
           <Tool icon="last" title="To the end (End)" act={() => analysis.goTo(of.plies.length)} />
           <button
             type="button"
+            disabled={flawless}
             onClick={() => analysis.nextMistake(1)}
             title="Next mistake (N); Shift-N: the one before"
           >
-            Next mistake
+            {flawless ? 'No mistakes' : 'Next mistake'}
           </button>
           <Tool icon="edit" title="Another position or game (E)" act={() => setOpen('edit')} />
         </div>

@@ -1,6 +1,6 @@
 // What is looked at, and what is known of it. One review of each position is the number that gauge, graph and list all read; a deeper
 // one takes its place when it arrives.
-import { batch, computed, effect, signal } from '@preact/signals'
+import { batch, computed, effect, signal, untracked } from '@preact/signals'
 import type { DecisionReview } from '../../arena/decision.ts'
 import { ACTOR, OVER, type State } from '../../core/contract.ts'
 import { familyOf } from '../../games/registry.ts'
@@ -256,7 +256,7 @@ async function look(): Promise<void> {
 
 // Another position is another question.
 effect(() => {
-  if (line.value && cursor.value >= 0 && looks.value.length > 0) void look()
+  if (line.value && cursor.value >= 0 && looks.value.length > 0) untracked(() => void look())
 })
 
 /** What each seat lost by its own choices, and what the dice brought it, in points of winning chance. */
@@ -293,7 +293,10 @@ export function balance(of: Line): { seat: number; lost: number; luck: number | 
 effect(() => {
   const read = opened.value
   if (!read) return
-  open(read).catch(error => {
-    problem.value = error instanceof Error ? error.message : String(error)
+  // What opening reads and writes besides must not open it again.
+  untracked(() => {
+    open(read).catch(error => {
+      problem.value = error instanceof Error ? error.message : String(error)
+    })
   })
 })

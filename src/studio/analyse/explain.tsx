@@ -20,6 +20,7 @@ export function Explain() {
       setTold(undefined)
       return undefined
     }
+    setTold(undefined)
     let gone = false
     const after = at.slice()
     of.game.play(at, move.move, after)
@@ -33,7 +34,8 @@ export function Explain() {
       gone = true
     }
   }, [of, at, review?.seat, move?.move])
-  if (!of || !review || !move || told === undefined) return <p class="note">Nothing to explain here.</p>
+  if (!of || !review || !move) return <p class="note">There is nothing to explain here.</p>
+  if (told === undefined) return <p class="note">Asking the network …</p>
   if (told === 'none') return <p class="note">The adviser of this game has no network of inputs that could be named.</p>
   const most = Math.max(0.001, ...told.reasons.map(({ share }) => Math.abs(share)))
   return (

@@ -1,170 +1,345 @@
-// The papers whose tables and figures were made again at full length: what each claims, what came out here, and the verdict.
+// The papers: what each claims, what was measured here, and the way to measure it again.
 import { useEffect, useState } from 'preact/hooks'
-import type { Claim, Verdict } from '../../reports/claim.ts'
+import type { ListedPaper } from '../../papers/catalogue.ts'
+import type { Verdict } from '../../reports/claim.ts'
 import { claimsOf, type Report, type Section, scoreOf } from '../../reports/report.ts'
-import { duration, figureText, grouped, halfInterval } from '../../reports/words.ts'
 import { address, printAddress } from '../address.ts'
+import { Command, JobCard } from '../lab/job.tsx'
+import { ask, here, jobs, knowServer, read } from '../lab/office.ts'
+import { duration, grouped, reason } from '../lab/words.ts'
+import { Claims, MEANINGS, VerdictChip } from './claims.tsx'
+import { Drawing } from './figure.tsx'
 
-const base = (): string => new URL('./papers/', document.baseURI).href
-
-async function fetchReport(paper: string): Promise<Report> {
-  const response = await fetch(`${base()}${paper}/results.json`)
-  if (!response.ok) throw new Error(`The results of ${paper} are not here.`)
-  return response.json()
-}
-
-const WORDS: Readonly<Record<Verdict, string>> = {
-  beaten: 'beaten',
-  met: 'met',
-  missed: 'missed',
-  found: 'found',
-  'too short': 'too short to tell',
-}
-
-const slug = (verdict: Verdict): string => verdict.replace(' ', '-')
+const addressOf = (id: string): string => printAddress({ page: 'papers', game: id, words: {} })
 
 export function Papers() {
-  const [reports, setReports] = useState<readonly Report[]>()
+  const [papers, setPapers] = useState<readonly ListedPaper[]>()
   const [problem, setProblem] = useState('')
   useEffect(() => {
-    fetch(`${base()}index.json`)
-      .then(response => response.json() as Promise<readonly string[]>)
-      .then(names => Promise.all(names.map(fetchReport)))
-      .then(setReports, () =>
-        setProblem('The papers could not be loaded. Is the studio still running? Then try again.'),
-      )
+    void knowServer()
+    read<readonly ListedPaper[]>('papers/index.json').then(setPapers, error => setProblem(reason(error)))
   }, [])
-  const shown = reports?.find(({ paper }) => paper === address.value.game) ?? reports?.[0]
+  const id = address.value.game
+  const paper = papers?.find(each => each.id === id)
   return (
-    <main class="page papers" tabIndex={-1}>
-      <div class="paper-column">
-        <h1>Papers, made again</h1>
-        <p class="note">
-          Every figure carries games, seed and 95% interval, and one command makes it again. A claim that was missed is
-          shown as missed.
-        </p>
-        {problem !== '' && (
-          <p class="notice problem" role="alert">
-            {problem}
-          </p>
-        )}
-        {reports && reports.length > 1 && (
-          <nav class="choice" aria-label="Papers">
-            {reports.map(({ paper }) => (
-              <a
-                key={paper}
-                class="button"
-                href={printAddress({ page: 'papers', game: paper, words: {} })}
-                aria-current={paper === shown?.paper ? 'page' : undefined}
-              >
-                {paper}
-              </a>
-            ))}
-          </nav>
-        )}
-        {shown && <Paper report={shown} />}
-      </div>
+    <main class="page lab papers">
+      {problem !== '' && <p class="notice problem">{problem}</p>}
+      {papers && id !== '' && !paper && (
+        <p class="notice problem">There is no paper “{id}”. These are the ones that can be run.</p>
+      )}
+      {paper ? <PaperPage key={paper.id} paper={paper} /> : papers && <List papers={papers} />}
     </main>
   )
 }
 
-function Paper({ report }: { readonly report: Report }) {
-  const command = `npx ludus reproduce ${report.paper}`
-  const seconds = report.trainings.reduce((sum, training) => sum + training.seconds, 0)
+const Score = ({ score }: { readonly score: ListedPaper['score'] }) => (
+  <p class="score">
+    {score ? (
+      score.map(([verdict, count]) => <VerdictChip key={verdict} verdict={verdict} count={count} />)
+    ) : (
+      <span class="note">No results at full length are kept yet.</span>
+    )}
+  </p>
+)
+
+function List({ papers }: { readonly papers: readonly ListedPaper[] }) {
   return (
-    <article class="paper">
-      <header>
-        <h2>{report.title}</h2>
-        <p class="note">
-          {report.authors}. {report.published}. By the rules of {report.game}.
-        </p>
-        <p>{report.summary}</p>
-        <p class="scores">
-          {scoreOf(claimsOf(report)).map(([verdict, count]) => (
-            <span key={verdict} class={`verdict ${slug(verdict)}`}>
-              {count} {WORDS[verdict]}
-            </span>
-          ))}
-        </p>
-        <p class="note">
-          <code>{command}</code> makes all of it again, <code>{command} --quick</code> a shortened version.{' '}
-          {report.trainings.length} trainings took {duration(seconds)} on {report.machine}.
-        </p>
-      </header>
-      {report.sections.map(section => (
-        <SectionOf key={section.id} section={section} paper={report.paper} />
-      ))}
-      <details>
-        <summary>How the paper was read where it is silent</summary>
+    <div class="column">
+      <h1>Papers</h1>
+      <p class="lead">
+        Every table and figure of these papers can be run again: what the paper says, what came out here, with its
+        interval, and whether the one bears out the other.
+      </p>
+      <ul class="paper-list">
+        {papers.map(paper => (
+          <li key={paper.id}>
+            <a class="paper-card" href={addressOf(paper.id)}>
+              <span class="kicker">
+                {paper.authors} · {paper.published}
+              </span>
+              <strong>{paper.title}</strong>
+              <span>{paper.summary}</span>
+              <Score score={paper.score} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Text with `code` in it. */
+const Prose = ({ text }: { readonly text: string }) => (
+  <>{text.split('`').map((part, i) => (i % 2 === 1 ? <code key={part}>{part}</code> : part))}</>
+)
+
+function PaperPage({ paper }: { readonly paper: ListedPaper }) {
+  const [shown, setShown] = useState<{ readonly report: Report; readonly folder: string }>()
+  const [own, setOwn] = useState<Report>()
+  const [problem, setProblem] = useState('')
+  const kept = paper.score !== undefined
+  const keptFolder = `papers/${paper.id}`
+  const ownFolder = `api/reports/${paper.id}`
+
+  const showKept = (): void => {
+    if (kept)
+      read<Report>(`${keptFolder}/results.json`).then(
+        report => setShown({ report, folder: keptFolder }),
+        error => setProblem(reason(error)),
+      )
+  }
+  const showOwn = (report: Report): void => setShown({ report, folder: ownFolder })
+
+  const job = jobs.value.find(each => each.kind === 'reproduce' && each.of === paper.id)
+  useEffect(() => {
+    if (!here.value?.server) {
+      showKept()
+      return
+    }
+    // The report of this machine, if it has one; the kept one goes before.
+    ask<{ report: Report | null }>(`reports/${paper.id}`).then(
+      ({ report }) => {
+        setOwn(report ?? undefined)
+        if (report && (!kept || job?.state === 'done')) showOwn(report)
+        else if (!shown) showKept()
+      },
+      error => {
+        setProblem(reason(error))
+        showKept()
+      },
+    )
+  }, [here.value?.server, job?.state === 'done'])
+
+  const report = shown?.report
+  return (
+    <article class="column">
+      <p class="kicker">
+        <a href={addressOf('')}>Papers</a> · <code>{paper.game}</code>
+      </p>
+      <h1>{paper.title}</h1>
+      <p class="note">
+        {paper.authors} · {paper.published}
+      </p>
+      <p class="lead">
+        <Prose text={paper.summary} />
+      </p>
+      {problem !== '' && <p class="notice problem">{problem}</p>}
+      {own && kept && (
+        <fieldset class="choice">
+          <legend>Which results</legend>
+          <button type="button" aria-pressed={shown?.folder === keptFolder ? 'true' : 'false'} onClick={showKept}>
+            Kept, full length
+          </button>
+          <button
+            type="button"
+            aria-pressed={shown?.folder === ownFolder ? 'true' : 'false'}
+            onClick={() => showOwn(own)}
+          >
+            Run here{own.quick ? ', quick' : ''}
+          </button>
+        </fieldset>
+      )}
+      {report ? (
+        <Scores report={report} />
+      ) : (
+        !kept && (
+          <p class="notice">
+            No results of this paper at full length are kept yet, so there is nothing to show beside it. Run it below;
+            the list shows what will be measured.
+          </p>
+        )
+      )}
+      <RunAgain paper={paper} />
+      {report && shown ? (
+        <Results report={report} folder={shown.folder} />
+      ) : (
+        <section>
+          <h2>What will be measured</h2>
+          <dl class="planned">
+            {paper.experiments.map(({ id, title, about }) => (
+              <div key={id}>
+                <dt>{title}</dt>
+                <dd>
+                  <Prose text={about} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <section>
+        <h2>Where the paper is silent, and what was chosen</h2>
         <ul class="readings">
-          {report.readings.map(reading => (
-            <li key={reading}>{reading}</li>
+          {paper.readings.map(reading => (
+            <li key={reading}>
+              <Prose text={reading} />
+            </li>
           ))}
         </ul>
-      </details>
+      </section>
     </article>
   )
 }
 
-function SectionOf({ section, paper }: { readonly section: Section; readonly paper: string }) {
+function Scores({ report }: { readonly report: Report }) {
   return (
-    <section aria-label={section.title}>
-      <h3>{section.title}</h3>
-      <p class="note">{section.about}</p>
-      <div class="scrolls" tabIndex={0} role="group" aria-label="Claims">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Claim</th>
-              <th scope="col">Paper</th>
-              <th scope="col">Here</th>
-              <th scope="col">Games</th>
-              <th scope="col">Verdict</th>
-            </tr>
-          </thead>
-          <tbody>
-            {section.claims.map(claim => (
-              <Row key={claim.id} claim={claim} />
-            ))}
-          </tbody>
-        </table>
+    <>
+      {report.quick && (
+        <p class="notice">
+          A quick look: trainings and matches were cut short. It shows that everything runs, not how good the method is.
+        </p>
+      )}
+      <div class="tiles">
+        {scoreOf(claimsOf(report)).map(([verdict, count]) => (
+          <div key={verdict} class={`tile ${verdict.replace(' ', '-')}`}>
+            <b class="figure">{count}</b>
+            <VerdictChip verdict={verdict} />
+            <span class="note">{MEANINGS[verdict as Verdict]}</span>
+          </div>
+        ))}
       </div>
-      {section.figures?.map(figure => (
-        <figure key={figure.id}>
-          <img
-            src={`${base()}${paper}/figures/${figure.id}.svg`}
-            alt={`${figure.title}. ${figure.caption}`}
-            loading="lazy"
-          />
-          <figcaption class="note">{figure.caption}</figcaption>
-        </figure>
-      ))}
+    </>
+  )
+}
+
+function RunAgain({ paper }: { readonly paper: ListedPaper }) {
+  const [quick, setQuick] = useState(true)
+  const [problem, setProblem] = useState('')
+  const job = jobs.value.find(each => each.kind === 'reproduce' && each.of === paper.id)
+  const busy = job?.state === 'running' || job?.state === 'stopping'
+  const start = (): void => {
+    setProblem('')
+    ask('papers/run', { paper: paper.id, quick }).catch(error => setProblem(reason(error)))
+  }
+  return (
+    <section class="again panelled">
+      <h2>Run it again</h2>
+      <fieldset class="choice">
+        <legend>Length</legend>
+        <button type="button" aria-pressed={quick ? 'true' : 'false'} onClick={() => setQuick(true)}>
+          Quick: a minute or two
+        </button>
+        <button type="button" aria-pressed={quick ? 'false' : 'true'} onClick={() => setQuick(false)}>
+          Full: hours
+        </button>
+      </fieldset>
+      <Command text={`npx ludus reproduce ${paper.id}${quick ? ' --quick' : ''}`} />
+      {here.value?.server ? (
+        <div class="row">
+          <button type="button" class="primary" disabled={busy} onClick={start}>
+            {busy ? 'Running …' : 'Run it here'}
+          </button>
+          <span class="note">
+            {quick
+              ? 'Everything is cut short; it shows that all of it runs.'
+              : 'Trainings are kept and not done twice; it can be stopped at any time.'}
+          </span>
+        </div>
+      ) : (
+        here.value && <p class="note">This page is on a file host: the command runs on your own machine.</p>
+      )}
+      {problem !== '' && <p class="problem">{problem}</p>}
+      {job && <JobCard job={job} stop="Stop" />}
     </section>
   )
 }
 
-function Row({ claim }: { readonly claim: Claim }) {
-  const { what, paper, ours, unit, games, verdict, why, command } = claim
+function Results({ report, folder }: { readonly report: Report; readonly folder: string }) {
+  const { sections, trainings, seed, threads, machine } = report
+  const seconds = sections.reduce((sum, section) => sum + section.seconds, 0)
   return (
-    <tr>
-      <td>
-        {what}
-        {why && <span class="note why">{why}</span>}
-        {command && (
-          <details>
-            <summary>Measure it again</summary>
-            <code>{command}</code>
+    <>
+      <nav class="contents" aria-label="Tables and figures">
+        {sections.map(({ id, title }) => (
+          <button
+            key={id}
+            type="button"
+            class="quiet"
+            onClick={() => document.getElementById(`section-${id}`)?.scrollIntoView({ behavior: 'smooth' })}
+          >
+            {title}
+          </button>
+        ))}
+      </nav>
+      {sections.map(section => (
+        <SectionView key={section.id} section={section} folder={folder} />
+      ))}
+      <section>
+        <h2>Settings and time</h2>
+        <p class="note">
+          Seed {seed} · {threads} {threads === 1 ? 'thread' : 'threads'} · {machine} · {duration(seconds)} in all.
+        </p>
+        {trainings.map(({ recipe, steps, unit, seconds: took, settings }) => (
+          <details key={recipe} class="training">
+            <summary>
+              <code>{recipe}</code>{' '}
+              <span class="note">
+                {grouped(steps)} {unit}, {duration(took)}
+              </span>
+            </summary>
+            <dl class="settings">
+              {Object.entries(settings).map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{String(value)}</dd>
+                </div>
+              ))}
+            </dl>
           </details>
-        )}
-      </td>
-      <td class="figure">{paper === null ? '–' : figureText(paper, unit)}</td>
-      <td class="figure">
-        <strong>{figureText(ours, unit)}</strong> <small>{halfInterval(claim)}</small>
-      </td>
-      <td class="figure">{grouped(games)}</td>
-      <td>
-        <span class={`verdict ${slug(verdict)}`}>{WORDS[verdict]}</span>
-      </td>
-    </tr>
+        ))}
+      </section>
+    </>
+  )
+}
+
+function SectionView({ section, folder }: { readonly section: Section; readonly folder: string }) {
+  const { id, title, about, claims, figures = [], tables = [], notes = [], seconds } = section
+  return (
+    <section id={`section-${id}`}>
+      <h2>{title}</h2>
+      <p class="about">
+        <Prose text={about} />
+      </p>
+      {claims.length > 0 && <Claims claims={claims} />}
+      {figures.length > 0 && (
+        <div class="drawings">
+          {figures.map(figure => (
+            <Drawing key={figure.id} figure={figure} folder={folder} />
+          ))}
+        </div>
+      )}
+      {tables.map(({ id: table, title: caption, columns, rows, note }) => (
+        <div key={table} class="scroll" tabindex={0} role="region" aria-label={caption}>
+          <table class="data">
+            <caption>{caption}</caption>
+            <thead>
+              <tr>
+                {columns.map(column => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(row => (
+                <tr key={row.join()}>
+                  {row.map((cell, i) => (
+                    <td key={columns[i]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {note !== undefined && <p class="note">{note}</p>}
+        </div>
+      ))}
+      {notes.map(note => (
+        <p key={note} class="note">
+          <Prose text={note} />
+        </p>
+      ))}
+      <p class="note took">It took {duration(seconds)}.</p>
+    </section>
   )
 }

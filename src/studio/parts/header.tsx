@@ -7,8 +7,12 @@ import { Icon } from './icons.tsx'
 const PAGES = [
   { page: 'play', title: 'Play' },
   { page: 'analyse', title: 'Analyse' },
+  { page: 'train', title: 'Train' },
+  { page: 'arena', title: 'Arena' },
   { page: 'papers', title: 'Papers' },
 ]
+/** Pages about the one game that is on the board. */
+const ONE_GAME = ['play', 'analyse']
 
 interface HeaderProps {
   /** The game that is shown now. */
@@ -37,36 +41,44 @@ export function Header({ family, onGame, onKeys, onSettings }: HeaderProps) {
             key={item.page}
             href={printAddress({ page: item.page, game: '', words: {} })}
             aria-current={item.page === page ? 'page' : undefined}
+            ref={link => {
+              // On a phone the pages may not all be in sight.
+              if (item.page === page) link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+            }}
           >
             {item.title}
           </a>
         ))}
       </nav>
-      <div class="games" role="group" aria-label="Game">
-        {families.map(({ name, summary }) => (
-          <button
-            key={name}
-            type="button"
-            title={summary}
-            aria-pressed={name === family ? 'true' : 'false'}
-            onClick={() => onGame(name)}
+      {ONE_GAME.includes(page) && (
+        <>
+          <div class="games" role="group" aria-label="Game">
+            {families.map(({ name, summary }) => (
+              <button
+                key={name}
+                type="button"
+                title={summary}
+                aria-pressed={name === family ? 'true' : 'false'}
+                onClick={() => onGame(name)}
+              >
+                {titleOf(name)}
+              </button>
+            ))}
+          </div>
+          <select
+            class="games-select"
+            aria-label="Game"
+            value={family}
+            onChange={event => onGame((event.target as HTMLSelectElement).value)}
           >
-            {titleOf(name)}
-          </button>
-        ))}
-      </div>
-      <select
-        class="games-select"
-        aria-label="Game"
-        value={family}
-        onChange={event => onGame((event.target as HTMLSelectElement).value)}
-      >
-        {families.map(({ name }) => (
-          <option key={name} value={name}>
-            {titleOf(name)}
-          </option>
-        ))}
-      </select>
+            {families.map(({ name }) => (
+              <option key={name} value={name}>
+                {titleOf(name)}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
       <div class="tools">
         <button type="button" class="quiet" aria-label="Settings" title="Settings" onClick={onSettings}>
           <Icon name="gear" />

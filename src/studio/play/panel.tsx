@@ -83,7 +83,7 @@ function Status({ at, onAnalyse }: { readonly at: Session; onNew(): void; onAnal
               Play again
             </button>
             <button type="button" onClick={onAnalyse}>
-              See what happened
+              Analyse it
             </button>
           </>
         ) : offer.value ? (

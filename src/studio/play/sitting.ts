@@ -252,7 +252,8 @@ async function goOn(): Promise<void> {
           mayRoll.value = true
           return
         }
-        await pause(seat === undefined ? SEEN / 2 : THINK)
+        // Who begins is decided before anybody waits for it.
+        await pause(at.moves.length === 0 && seat === undefined ? 0 : THINK)
         if (gone()) return
         await throwDice()
       } else if (seat === undefined) return
@@ -283,7 +284,7 @@ async function throwDice(): Promise<void> {
     )
   } else tell(`${capital(happenings[happenings.length - 1]?.words ?? '')}.`)
   show([])
-  await pause(TUMBLE)
+  await pause(state[ACTOR] >= 0 ? TUMBLE : 0)
 }
 
 /** Lets a person move; true if there was nothing to choose. */

@@ -1,0 +1,56 @@
+// A fork: a run that goes on from where another is, with other settings. It has a folder of its own; the first run stays as it was.
+import { cpSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { badInput, usage } from '../core/errors.ts'
+import { makeGame } from '../games/registry.ts'
+import type { LearnerData } from '../learners/kind.ts'
+import { makeTrainer, type Recipe } from '../learners/recipe.ts'
+import { readText, writeWhole } from './files.ts'
+import { findPlayer } from './find.ts'
+import { readCard } from './models.ts'
+import { readRecipe } from './run.ts'
+
+/** Where a fork comes from. */
+export interface Fork {
+  readonly from: string
+  readonly steps: number
+}
+
+const FILE = 'forked.json'
+
+export function readFork(run: string): Fork | undefined {
+  const file = join(run, FILE)
+  if (!existsSync(file)) return undefined
+  try {
+    const { from, steps } = JSON.parse(readText(file))
+    return { from: String(from), steps: Number(steps) }
+  } catch {
+    // Nothing that is learned depends on it.
+    return undefined
+  }
+}
+
+/** The recipe that a fork changes: that of the run that it comes from. */
+export function forkedRecipe(from: string, name: string): Recipe {
+  if (!existsSync(join(from, 'config.json'))) throw badInput(`There is no run ${from} to fork.`)
+  const recipe = readRecipe(from)
+  if (recipe.name !== name) throw usage(`${from} was begun with the recipe ${recipe.name}, not with ${name}.`)
+  return { ...recipe, given: [...(recipe.given ?? []), `forked from ${from}`] }
+}
+
+/** Makes the folder of a fork, unless it is there: then it goes on. Its recipe must learn the same network. */
+export function forkRun(from: string, to: string, recipe: Recipe, data: LearnerData): void {
+  if (existsSync(join(to, 'config.json'))) return
+  if (!existsSync(join(from, 'checkpoint.safetensors')))
+    throw usage(`${from} has saved nothing yet that a fork could go on from. Wait for its first checkpoint.`)
+  const game = makeGame(recipe.game)
+  const card = readCard(join(from, 'model'))
+  const { shape, encoder } = makeTrainer(recipe, game, name => findPlayer(game, name), data).model()
+  if (JSON.stringify([shape, encoder]) !== JSON.stringify([card.shape, card.encoder]))
+    throw usage(
+      'A fork goes on with the network that there is: its size and its inputs cannot be changed. Begin a new run for that.',
+    )
+  for (const part of ['checkpoint.safetensors', 'model.safetensors', 'model.json', 'metrics.jsonl', 'kept'])
+    if (existsSync(join(from, part))) cpSync(join(from, part), join(to, part), { recursive: true })
+  writeWhole(join(to, FILE), `${JSON.stringify({ from, steps: card.steps } satisfies Fork)}\n`)
+}

@@ -1,0 +1,59 @@
+// What can be trained and reproduced, as data that a page reads without loading learners and experiments.
+import type { LearnerKind } from '../learners/kind.ts'
+import type { Recipe } from '../learners/recipe.ts'
+import { learners } from '../learners/registry.ts'
+import type { Verdict } from '../reports/claim.ts'
+import { claimsOf, type Report, scoreOf } from '../reports/report.ts'
+import { type Mark, marks } from './marks.ts'
+import { recipes } from './recipes.ts'
+import { papers } from './registry.ts'
+
+export interface ListedPaper {
+  readonly id: string
+  readonly title: string
+  readonly authors: string
+  readonly published: string
+  readonly game: string
+  readonly summary: string
+  readonly readings: readonly string[]
+  readonly experiments: readonly { readonly id: string; readonly title: string; readonly about: string }[]
+  /** How the claims came out in the kept results; absent where none are kept. */
+  readonly score?: readonly (readonly [Verdict, number])[]
+}
+
+export const listPapers = (kept: (paper: string) => Report | undefined): ListedPaper[] =>
+  papers.map(({ id, title, authors, published, game, summary, readings, experiments }) => {
+    const report = kept(id)
+    return {
+      id,
+      title,
+      authors,
+      published,
+      game,
+      summary,
+      readings,
+      experiments: experiments.map(({ id: name, title: called, about }) => ({ id: name, title: called, about })),
+      ...(report && { score: scoreOf(claimsOf(report)) }),
+    }
+  })
+
+export interface ListedLearner extends Pick<LearnerKind, 'name' | 'summary' | 'settings'> {
+  readonly length?: string
+}
+
+export interface Catalogue {
+  readonly recipes: readonly Recipe[]
+  readonly learners: readonly ListedLearner[]
+  readonly marks: Readonly<Record<string, readonly Mark[]>>
+}
+
+export const catalogue = (): Catalogue => ({
+  recipes,
+  learners: learners.map(({ name, summary, settings, length }) => ({
+    name,
+    summary,
+    settings,
+    ...(length !== undefined && { length }),
+  })),
+  marks,
+})

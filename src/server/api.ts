@@ -1,0 +1,282 @@
+// What the page asks: JSON in and out, every request checked at the border, every refusal a sentence.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Context, Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { ZodError, type z } from 'zod'
+import { badInput, LudusError, usage } from '../core/errors.ts'
+import { unseal } from '../core/sealed.ts'
+import { openRecord } from '../games/recorded.ts'
+import { readText } from '../node/files.ts'
+import { readCard } from '../node/models.ts'
+import { readSeconds } from '../node/run.ts'
+import { isRun, runFolders } from '../node/runs.ts'
+import { VERSION } from '../node/version.ts'
+import { paperOf } from '../papers/registry.ts'
+import {
+  ContestOrder,
+  GameOrder,
+  type Here,
+  ReproduceOrder,
+  RunOrder,
+  type Told,
+  TrainOrder,
+} from '../service/service.ts'
+import { openContests } from './contests.ts'
+import { type Memory, openMemory, pairOf } from './database.ts'
+import { openJobs } from './jobs.ts'
+import { newTraining, RUNS, sameTraining, viewRun, viewRuns } from './trainings.ts'
+
+const MEMORY = join(RUNS, 'studio.db')
+const REPORTS = 'reports'
+/** Seconds between two notes of how long a training has taken. */
+const NOTE = 3
+
+export interface Office {
+  readonly app: Hono
+  close(): Promise<void>
+}
+
+/** `page`: the folder with the built page, whose models are listed beside those of runs; `memoryFile`: where it remembers games and contests. */
+export function openOffice(page: string, memoryFile = MEMORY): Office {
+  const app = new Hono()
+  const hearers = new Set<(told: Told) => void>()
+  const tell = (told: Told): void => {
+    for (const hear of hearers) hear(told)
+  }
+  let opened: Memory | undefined
+  const memory = (): Memory => {
+    opened ??= openMemory(memoryFile)
+    return opened
+  }
+  const jobs = openJobs(job => tell({ about: 'job', job }))
+  const contests = openContests(memory, contest => tell({ about: 'contest', contest }))
+  const trainingHere = (): string[] =>
+    jobs
+      .list()
+      .flatMap(({ kind, of, state }) => (kind === 'train' && (state === 'running' || state === 'stopping') ? [of] : []))
+
+  app.onError((error, context) => {
+    const [status, code, message] = described(error)
+    return context.json({ error: { code, message } }, status)
+  })
+
+  app.get('/here.json', context => context.json({ server: true, version: VERSION } satisfies Here))
+
+  app.get('/api/events', context =>
+    streamSSE(context, async stream => {
+      const waiting: Told[] = []
+      let wake = (): void => {}
+      const hear = (told: Told): void => {
+        // Of one thing only the last word counts.
+        const same = waiting.findIndex(
+          other =>
+            (other.about === 'job' && told.about === 'job' && other.job.id === told.job.id) ||
+            (other.about === 'contest' && told.about === 'contest' && other.contest.id === told.contest.id),
+        )
+        if (same >= 0) waiting.splice(same, 1)
+        waiting.push(told)
+        wake()
+      }
+      for (const job of [...jobs.list()].reverse()) hear({ about: 'job', job })
+      for (const contest of contests.running()) hear({ about: 'contest', contest })
+      hearers.add(hear)
+      stream.onAbort(() => {
+        hearers.delete(hear)
+        wake()
+      })
+      while (hearers.has(hear)) {
+        for (let next = waiting.shift(); next; next = waiting.shift())
+          await stream.writeSSE({ data: JSON.stringify(next) })
+        await new Promise<void>(resume => {
+          wake = resume
+          if (waiting.length > 0 || !hearers.has(hear)) resume()
+        })
+      }
+    }),
+  )
+
+  // Trainings
+
+  app.get('/api/runs', context => context.json({ runs: viewRuns(trainingHere()) }))
+  app.get('/api/run', context => {
+    const { run } = RunOrder.parse({ run: context.req.query('run') ?? '' })
+    return context.json(viewRun(run, trainingHere(), memory()))
+  })
+
+  const beginTraining = (run: string, words: readonly string[]) => {
+    const before = readSeconds(run)
+    const begin = performance.now()
+    let noted = 0
+    const job = jobs.start({ kind: 'train', of: run, words }, done => {
+      const seconds = (performance.now() - begin) / 1000
+      if (seconds - noted < NOTE) return
+      noted = seconds
+      try {
+        memory().keepTime(run, done, before + seconds)
+      } catch {
+        // The curve over time will be coarser; the training does not depend on it.
+      }
+    })
+    return job
+  }
+  app.post('/api/runs', async context => {
+    const order = await body(context, TrainOrder)
+    const { run, words } = newTraining(order, memory())
+    memory().keepTraining(run, words)
+    return context.json({ run, job: beginTraining(run, words) }, 201)
+  })
+  app.post('/api/runs/resume', async context => {
+    const { run } = await body(context, RunOrder)
+    return context.json({ run, job: beginTraining(run, sameTraining(run, memory())) }, 201)
+  })
+
+  app.get('/api/jobs', context => context.json({ jobs: jobs.list() }))
+  app.post('/api/jobs/:id/stop', context => context.json({ job: jobs.stop(wholeOf(context.req.param('id'))) }))
+
+  // Papers
+
+  app.post('/api/papers/run', async context => {
+    const { paper, quick, seed } = await body(context, ReproduceOrder)
+    const { id } = paperOf(paper)
+    const words = ['reproduce', id, ...(quick ? ['--quick'] : []), ...(seed === 1 ? [] : ['--seed', String(seed)])]
+    return context.json({ job: jobs.start({ kind: 'reproduce', of: id, words, quick }) }, 201)
+  })
+  app.get('/api/reports/:paper', context => {
+    const { id } = paperOf(context.req.param('paper'))
+    const file = join(REPORTS, id, 'results.json')
+    return context.json({
+      report: existsSync(file) ? unseal(readText(file), 'ludus-report', 1, file, 'report') : null,
+    })
+  })
+  app.get('/api/reports/:paper/figures/:file', context => {
+    const { id } = paperOf(context.req.param('paper'))
+    const name = context.req.param('file')
+    if (!/^[\w][\w.-]*\.svg$/.test(name)) throw usage('A figure is called like table-1.svg.')
+    return file(context, join(REPORTS, id, 'figures', name), 'image/svg+xml')
+  })
+
+  // Contests
+
+  app.get('/api/contests', context => {
+    const running = contests.running()
+    const kept = memory()
+      .contests()
+      .filter(({ id }) => !running.some(contest => contest.id === id))
+      // One that the last server did not end was stopped with it.
+      .map(contest => (contest.state === 'running' ? { ...contest, state: 'stopped' as const } : contest))
+    return context.json({ contests: [...running, ...kept] })
+  })
+  app.post('/api/contests', async context =>
+    context.json({ contest: contests.start(await body(context, ContestOrder)) }, 201),
+  )
+  app.post('/api/contests/:id/stop', context => {
+    contests.stop(wholeOf(context.req.param('id')))
+    return context.json({})
+  })
+  app.get('/api/contests/:id/games', context => {
+    const { a = '', b = '' } = context.req.query()
+    const pair = a === '' && b === '' ? '' : pairOf(a, b)
+    return context.json({ games: memory().gamesOf(wholeOf(context.req.param('id')), pair) })
+  })
+
+  // Recorded games
+
+  app.get('/api/games', context => context.json({ games: memory().ownGames() }))
+  app.post('/api/games', async context => {
+    const { record } = await body(context, GameOrder)
+    return context.json({ id: memory().keepGame(openRecord(record, 'The game').record) }, 201)
+  })
+  app.get('/api/games/export.jsonl', context => {
+    const game = context.req.query('game') ?? ''
+    return context.body(
+      memory()
+        .ownLines(game)
+        .map(line => `${line}\n`)
+        .join(''),
+      200,
+      { 'Content-Type': 'application/jsonl', 'Content-Disposition': 'attachment; filename="games.jsonl"' },
+    )
+  })
+  app.get('/api/games/:id', context => {
+    const record = memory().game(wholeOf(context.req.param('id')))
+    if (record === undefined) throw badInput('There is no game of that number.')
+    return context.json({ record: JSON.parse(record) })
+  })
+
+  // The models of runs, beside those that came with the page
+
+  app.get('/models/index.json', context => {
+    const shipped = JSON.parse(readFileSync(join(page, 'models', 'index.json'), 'utf8'))
+    const own = runFolders(RUNS).flatMap(run => {
+      try {
+        return existsSync(join(run, 'model.json')) ? [{ model: run, card: readCard(join(run, 'model')) }] : []
+      } catch (error) {
+        if (error instanceof LudusError) return []
+        throw error
+      }
+    })
+    return context.json([...shipped, ...own])
+  })
+  app.get('/models/runs/*', context => {
+    const [, run = '', ending = ''] = /^\/models\/(.*)\.(json|safetensors)$/.exec(decodeURI(context.req.path)) ?? []
+    RunOrder.parse({ run })
+    if (!isRun(run)) throw badInput(`There is no run ${run}.`)
+    return file(
+      context,
+      join(run, `model.${ending}`),
+      ending === 'json' ? 'application/json' : 'application/octet-stream',
+    )
+  })
+
+  app.all('/api/*', context =>
+    context.json({ error: { code: 2, message: `The studio has no ${context.req.method} ${context.req.path}.` } }, 404),
+  )
+
+  return {
+    app,
+    async close() {
+      for (const hear of [...hearers]) hearers.delete(hear)
+      await Promise.all([jobs.close(), contests.close()])
+      opened?.close()
+    },
+  }
+}
+
+/** The body of a request, as it should be. */
+async function body<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.output<Schema>> {
+  if (!/^application\/json\b/.test(context.req.header('content-type') ?? ''))
+    throw usage('Requests are JSON: send content-type application/json.')
+  let data: unknown
+  try {
+    data = JSON.parse(await context.req.text())
+  } catch (error) {
+    if (error instanceof SyntaxError) throw badInput('The request is no JSON.')
+    throw error
+  }
+  return schema.parse(data)
+}
+
+function wholeOf(text: string): number {
+  if (!/^\d{1,12}$/.test(text)) throw usage(`"${text.slice(0, 40)}" is no number.`)
+  return Number(text)
+}
+
+function file(context: Context, path: string, type: string): Response {
+  if (!existsSync(path)) throw badInput(`${path} is not there.`)
+  return context.body(new Uint8Array(readFileSync(path)), 200, { 'Content-Type': type })
+}
+
+/** What an error says to the page: status, exit code of its kind, sentence. */
+function described(error: Error): [ContentfulStatusCode, number, string] {
+  if (error instanceof LudusError) {
+    const status = error.kind === 'environment' ? 503 : /^There is no /.test(error.message) ? 404 : 400
+    return [status, error.code, error.message]
+  }
+  if (error instanceof ZodError) {
+    const [{ path, message }] = error.issues
+    return [400, 2, path.length === 0 ? `The request: ${message}.` : `${path.join('.')}: ${message}.`]
+  }
+  return [500, 4, `An error in the studio: ${error.message}.`]
+}

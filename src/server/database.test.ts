@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type RecordedGame, recordOfLine } from '../core/record.ts'
+import { openRecord } from '../games/recorded.ts'
+import { openMemory, pairOf } from './database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ludus-memory-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const game = (seed: number, players = ['human', 'random']): RecordedGame => ({
+  format: 'ludus-game',
+  version: 1,
+  game: 'ludo:zeman2020(seats=2)',
+  seed,
+  players,
+  moves: ['2', 'pass'],
+})
+
+describe('the studio’s memory', () => {
+  test('keeps a game once, and hands it out as it was', () => {
+    const memory = openMemory(join(folder, 'a', 'studio.db'))
+    const id = memory.keepGame(game(1))
+    expect(memory.keepGame(game(1))).toBe(id)
+    memory.keepGame(game(2, ['random', 'random']))
+    expect(memory.ownGames().map(({ players }) => players)).toEqual([['human', 'random']])
+    const [line] = memory.ownLines('ludo:zeman2020(seats=2)')
+    expect(openRecord(recordOfLine(line), 'it').record).toEqual(game(1))
+    memory.close()
+  })
+
+  test('is there again when the server is', () => {
+    const file = join(folder, 'b.db')
+    const first = openMemory(file)
+    const order = { kind: 'match' as const, game: 'ludo', players: ['a', 'b'], games: 1, seed: 1 }
+    const id = first.keepContest({ order, state: 'running', began: 'now', games: 0, total: 1, perSecond: 0 })
+    first.keepGame(game(3), { id, pair: pairOf('b', 'a') })
+    first.keepTraining('runs/x', ['train', 'y'])
+    first.keepTime('runs/x', 10, 2.5)
+    first.close()
+    const second = openMemory(file)
+    expect(second.contests()).toMatchObject([{ id, state: 'running', order }])
+    expect(second.gamesOf(id, pairOf('a', 'b'))).toHaveLength(1)
+    expect(second.training('runs/x')).toEqual(['train', 'y'])
+    expect(second.training('runs/z')).toBeUndefined()
+    expect(second.times('runs/x')).toEqual([{ steps: 10, seconds: 2.5 }])
+    second.close()
+  })
+
+  test('says that its file is damaged, and leaves it as it is', () => {
+    const file = join(folder, 'c.db')
+    writeFileSync(file, 'no database at all, but long enough to be taken for one'.repeat(40))
+    expect(() => openMemory(file)).toThrow(/damaged/)
+  })
+
+  test('says that it has no place', () => {
+    writeFileSync(join(folder, 'file'), '')
+    expect(() => openMemory(join(folder, 'file', 'studio.db'))).toThrow(/could not be used/)
+  })
+
+  // A small file system needs root.
+  const small = mkdtempSync(join(tmpdir(), 'ludus-small-'))
+  const mounted = (() => {
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300k', 'tmpfs', small], { stdio: 'ignore' })
+      return true
+    } catch {
+      return false
+    }
+  })()
+
+  test.runIf(mounted)('says that the disk is full, and loses nothing that it had', () => {
+    try {
+      const memory = openMemory(join(small, 'studio.db'))
+      let kept = 0
+      const fill = (): void => {
+        for (;;) {
+          memory.keepGame({ ...game(kept), moves: new Array(2000).fill('pass') })
+          kept++
+        }
+      }
+      expect(fill).toThrow(/the disk is full/)
+      expect(kept).toBeGreaterThan(3)
+      expect(memory.ownGames()).toHaveLength(kept)
+      memory.close()
+    } finally {
+      // Lazily: the library lets go of its file only when its memory is swept.
+      execFileSync('umount', ['-l', small])
+    }
+  })
+})

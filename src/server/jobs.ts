@@ -1,0 +1,150 @@
+// Long work in processes of its own, each the same command that a person would type: the server stays free to answer, a crash of one is
+// not a crash of all, and pausing is the signal that saves.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { EXIT, environment, usage } from '../core/errors.ts'
+import type { Job } from '../service/service.ts'
+
+const PROGRAM = fileURLToPath(new URL('../../bin/ludus.js', import.meta.url))
+
+/** Processes that work at once at most. */
+const MOST = 4
+/** What was said and jobs that are over are remembered in part. */
+const MOST_SAID = 12
+const MOST_KEPT = 50
+/** A rate is over the last so many milliseconds. */
+const WINDOW = 8000
+
+type Order = Pick<Job, 'kind' | 'of'> & { readonly words: readonly string[]; readonly quick?: boolean }
+
+export interface Jobs {
+  start(order: Order, each?: (done: number) => void): Job
+  /** Asks a job to save and end. */
+  stop(id: number): Job
+  list(): readonly Job[]
+  /** Stops all and waits until they have saved. */
+  close(): Promise<void>
+}
+
+interface Working {
+  job: Job
+  readonly child: ChildProcess
+  readonly ended: Promise<void>
+}
+
+const quoted = (word: string): string => (/^[\w@:=./,+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)
+
+/** How a process ended, by its exit code. */
+function endOf(kind: Job['kind'], code: number | null, said: Job['said'], failed: Error | undefined): Partial<Job> {
+  if (failed) return { state: 'failed', said: [`The process could not be started: ${failed.message}`] }
+  if (code === EXIT.interrupted) return { state: 'saved' }
+  // A paper whose claims were missed was run all the same.
+  if (code === EXIT.done || (kind === 'reproduce' && code === EXIT.no)) return { state: 'done' }
+  const words = said.length > 0 ? said : ['The process ended without a word. What was saved is kept.']
+  return { state: 'failed', said: words }
+}
+
+export function openJobs(tell: (job: Job) => void): Jobs {
+  const all = new Map<number, Working>()
+  let last = 0
+
+  const working = (): Working[] =>
+    [...all.values()].filter(({ job }) => job.state === 'running' || job.state === 'stopping')
+
+  function start({ kind, of, words, quick }: Order, each?: (done: number) => void): Job {
+    if (working().some(({ job }) => job.kind === kind && job.of === of))
+      throw usage(`${of} is being worked on already.`)
+    if (working().length >= MOST)
+      throw environment(`${MOST} trainings and reproductions are running already. Pause one, or wait.`)
+    const id = ++last
+    // A group of its own: Ctrl-C in the server's terminal must not reach it twice, because a second one ends it unsaved.
+    const child = spawn(process.execPath, [PROGRAM, ...words], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, LUDUS_PROGRESS: 'json', NO_COLOR: '1' },
+      detached: true,
+    })
+    const own: Working = {
+      job: {
+        id,
+        kind,
+        of,
+        command: ['npx ludus', ...words.map(quoted)].join(' '),
+        state: 'running',
+        done: 0,
+        total: 0,
+        unit: '',
+        perSecond: 0,
+        said: [],
+        ...(quick !== undefined && { quick }),
+      },
+      child,
+      ended: new Promise(over => {
+        let failed: Error | undefined
+        child.once('error', error => {
+          failed = error
+        })
+        child.once('close', code => {
+          change({ ...endOf(kind, code, own.job.said, failed), perSecond: 0 })
+          over()
+        })
+      }),
+    }
+    const change = (part: Partial<Job>): void => {
+      own.job = { ...own.job, ...part }
+      tell(own.job)
+    }
+    const samples: { at: number; done: number }[] = []
+    const moved = ({ done, total, unit }: { done: number; total: number; unit: string }): void => {
+      const now = performance.now()
+      // What is worked on may change on the way; a rate is of one thing.
+      if (samples.some(sample => sample.done > done) || unit !== own.job.unit) samples.length = 0
+      samples.push({ at: now, done })
+      while (samples.length > 2 && now - samples[0].at > WINDOW) samples.shift()
+      const [first] = samples
+      const perSecond = now > first.at ? (1000 * (done - first.done)) / (now - first.at) : 0
+      const { secondsLeft: _, ...job } = own.job
+      own.job = job
+      change({ done, total, unit, perSecond, ...(perSecond > 0 && { secondsLeft: (total - done) / perSecond }) })
+      each?.(done)
+    }
+    all.set(id, own)
+    for (const old of [...all.keys()].slice(0, -MOST_KEPT))
+      if (!working().some(({ job }) => job.id === old)) all.delete(old)
+    createInterface({ input: child.stderr as NodeJS.ReadableStream }).on('line', line => {
+      try {
+        const told = JSON.parse(line)
+        if (told?.progress) {
+          moved(told.progress)
+          return
+        }
+      } catch {
+        // Words for a person.
+      }
+      const text = line.replace(/^ludus: /, '').trim()
+      if (text !== '') change({ said: [...own.job.said, text].slice(-MOST_SAID) })
+    })
+    tell(own.job)
+    return own.job
+  }
+
+  return {
+    start,
+    stop(id) {
+      const found = all.get(id)
+      if (!found) throw usage('There is no such work.')
+      if (found.job.state === 'running') {
+        found.job = { ...found.job, state: 'stopping' }
+        found.child.kill('SIGINT')
+        tell(found.job)
+      }
+      return found.job
+    },
+    list: () => [...all.values()].map(({ job }) => job).reverse(),
+    async close() {
+      const left = working()
+      for (const { child, job } of left) if (job.state === 'running') child.kill('SIGINT')
+      await Promise.all(left.map(({ ended }) => ended))
+    },
+  }
+}

@@ -1,0 +1,123 @@
+// Runs as the studio sees them, and the words by which the command line begins and goes on with one.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { badInput, usage } from '../core/errors.ts'
+import { makeGame } from '../games/registry.ts'
+import { changeRecipe, type Recipe } from '../learners/recipe.ts'
+import { learnerOf, settleLearner } from '../learners/registry.ts'
+import { writeWhole } from '../node/files.ts'
+import { readFork } from '../node/forks.ts'
+import { readRecipe } from '../node/run.ts'
+import { isRun, listRuns, readRun } from '../node/runs.ts'
+import { recipeOf } from '../papers/recipes.ts'
+import { type RunCurves, type RunView, TrainOrder, type TrainWish } from '../service/service.ts'
+import type { Memory } from './database.ts'
+
+/** Where runs are, from the folder that the studio was started in. */
+export const RUNS = 'runs'
+
+type FoundRun = ReturnType<typeof readRun>
+
+function viewOf(found: FoundRun, here: readonly string[]): RunView {
+  const { run, recipe, seed, steps, unit, seconds, writer, figures } = found
+  const forked = readFork(run)
+  return {
+    run,
+    recipe,
+    seed,
+    steps,
+    ...(unit !== undefined && { unit }),
+    seconds,
+    ...(here.includes(run) ? { busy: 'here' as const } : writer !== undefined && { busy: 'elsewhere' as const }),
+    ...(forked && { forked }),
+    figures,
+  }
+}
+
+/** `here`: the runs that this server is training. */
+export const viewRuns = (here: readonly string[]): RunView[] =>
+  listRuns([RUNS]).map(found => ('problem' in found ? found : viewOf(found, here)))
+
+export function viewRun(run: string, here: readonly string[], memory: Memory): RunCurves {
+  // One that was just begun has no folder for a moment.
+  if (!isRun(run) && here.includes(run)) return { run, busy: 'here', metrics: [], times: [] }
+  if (!isRun(run)) throw badInput(`There is no run ${run}.`)
+  const found = readRun(run)
+  return { ...viewOf(found, here), metrics: found.metrics, times: memory.times(run) }
+}
+
+const settingWords = (settings: Recipe['settings']): string[] =>
+  Object.entries(settings).flatMap(([key, value]) => [
+    '--set',
+    `${key}=${Array.isArray(value) ? value.join(',') : value}`,
+  ])
+
+/** A name that no run has yet. */
+function freshRun(recipe: string, seed: number): string {
+  const plain = `${RUNS}/${recipe.replace('/', '-')}-${seed}`
+  for (let nth = 1; ; nth++) {
+    const name = nth === 1 ? plain : `${plain}-${nth}`
+    if (!existsSync(name)) return name
+  }
+}
+
+/** The words of a new training. What can be known to be wrong is refused before a process is begun. */
+export function newTraining(wish: TrainWish, memory: Memory): { run: string; words: string[] } {
+  const order = TrainOrder.parse(wish)
+  const { seed, steps, measureGames, settings, recorded, from } = order
+  if (from !== undefined && !isRun(from)) throw badInput(`There is no run ${from} to fork.`)
+  const recipe = from === undefined ? recipeOf(order.recipe) : readRecipe(from)
+  const game = makeGame(order.game ?? recipe.game).id
+  const changed = changeRecipe(recipe, { game, steps, settings })
+  settleLearner(learnerOf(recipe.learner), changed.settings)
+  const run = order.out ?? freshRun(recipe.name, seed)
+  if (existsSync(run)) throw usage(`${run} is there already. Choose another name, or go on with it.`)
+  const games = recorded ? memory.ownLines(game) : []
+  if (recorded && games.length === 0)
+    throw usage(`No game of ${game} with a person has been recorded here yet. Finish one on the page Play.`)
+  const file = join(RUNS, 'recorded', `${run.slice(RUNS.length + 1).replaceAll('/', '-')}.jsonl`)
+  // They are written down apart, so that the run goes on with the same games even when more are played.
+  if (games.length > 0) writeWhole(file, games.map(line => `${line}\n`).join(''))
+  return {
+    run,
+    words: [
+      'train',
+      recipe.name,
+      '--out',
+      run,
+      ...(from === undefined ? ['--seed', String(seed)] : ['--from', from]),
+      ...(game === recipe.game ? [] : ['--game', game]),
+      ...(steps === undefined ? [] : ['--games', String(steps)]),
+      ...(measureGames === undefined ? [] : ['--measure-games', String(measureGames)]),
+      ...settingWords(settings),
+      ...(games.length > 0 ? ['--recorded', file] : []),
+    ],
+  }
+}
+
+/** The words that go on with a run: those that it was begun with, or what its folder says. */
+export function sameTraining(run: string, memory: Memory): string[] {
+  if (!isRun(run)) throw badInput(`There is no run ${run}.`)
+  const known = memory.training(run)
+  if (known) return known
+  const recipe = readRecipe(run)
+  const forked = readFork(run)
+  const base = forked && isRun(forked.from) ? readRecipe(forked.from) : recipeOf(recipe.name)
+  const { length } = learnerOf(recipe.learner)
+  const { seed = 1, ...settings } = recipe.settings
+  const differing = Object.entries(settings).filter(
+    ([key, value]) => key !== length && JSON.stringify(base.settings[key]) !== JSON.stringify(value),
+  )
+  return [
+    'train',
+    recipe.name,
+    '--out',
+    run,
+    '--game',
+    recipe.game,
+    ...(forked ? ['--from', forked.from] : ['--seed', String(seed)]),
+    ...(recipe.steps === base.steps ? [] : ['--games', String(recipe.steps)]),
+    ...(recipe.measure.games === base.measure.games ? [] : ['--measure-games', String(recipe.measure.games)]),
+    ...settingWords(Object.fromEntries(differing)),
+  ]
+}

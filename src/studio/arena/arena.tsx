@@ -1,0 +1,203 @@
+// The arena: contests to begin, to watch, and to look back at; any of the recorded games opens in Analyse.
+import { useEffect, useState } from 'preact/hooks'
+import type { RecordedGame } from '../../core/record.ts'
+import type { ContestView, GameView } from '../../service/service.ts'
+import { address, goTo } from '../address.ts'
+import { openInAnalyse } from '../analyse/opening.ts'
+import { ask, contests, here, knowServer, lost } from '../lab/office.ts'
+import { duration, grouped, rate, reason } from '../lab/words.ts'
+import { Icon } from '../parts/icons.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { knowModels } from '../players.ts'
+import { playerTitle } from '../words.ts'
+import { Order } from './order.tsx'
+import { CrossTable, MatchTable } from './tables.tsx'
+
+const show = (id: number | undefined): void =>
+  goTo({ page: 'arena', game: '', words: id === undefined ? {} : { contest: String(id) } })
+
+export function Arena() {
+  const [problem, setProblem] = useState('')
+  const [looked, setLooked] = useState<{ readonly title: string; readonly games: readonly GameView[] }>()
+  const server = here.value?.server
+  const { game, words } = address.value
+  useEffect(() => {
+    void knowServer()
+    void knowModels()
+  }, [])
+  useEffect(() => {
+    if (server)
+      ask<{ contests: readonly ContestView[] }>('contests').then(
+        answer => {
+          contests.value = answer.contests
+        },
+        error => setProblem(reason(error)),
+      )
+  }, [server])
+
+  const chosen = contests.value.find(({ id }) => String(id) === words.contest)
+  const running = contests.value.find(({ state }) => state === 'running')
+  const look = (contest: ContestView, a: string, b: string): void => {
+    const title = a === '' ? 'Games of this contest' : `${playerTitle(a)} against ${playerTitle(b)}`
+    ask<{ games: readonly GameView[] }>(
+      `contests/${contest.id}/games?a=${encodeURIComponent(a)}&b=${encodeURIComponent(b)}`,
+    ).then(
+      ({ games }) => setLooked({ title, games }),
+      error => setProblem(reason(error)),
+    )
+  }
+  return (
+    <main class="page lab arena">
+      <div class="two">
+        <aside class="side" aria-label="Contests">
+          <button type="button" class={chosen ? '' : 'primary'} onClick={() => show(undefined)}>
+            <Icon name="plus" size={18} /> New contest
+          </button>
+          {contests.value.length > 0 && <h2>Contests</h2>}
+          <ul class="runs">
+            {contests.value.map(contest => (
+              <li key={contest.id} class={contest.id === chosen?.id ? 'run chosen' : 'run'}>
+                <button type="button" class="quiet" onClick={() => show(contest.id)}>
+                  <strong>{contest.order.players.map(playerTitle).join(', ')}</strong>
+                  <span class="note">
+                    {contest.order.game} · {grouped(contest.games)} games
+                    {contest.state === 'done' ? '' : `, ${contest.state}`}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {here.value && !server && (
+            <p class="notice">
+              This page is on a file host. Contests need the studio on your own machine: <code>npm start</code>.
+            </p>
+          )}
+        </aside>
+        <div class="main">
+          {lost.value && server && (
+            <p class="notice problem">
+              The server does not answer. Start it again with <code>npm start</code>; finished contests are kept.
+            </p>
+          )}
+          {problem !== '' && <p class="notice problem">{problem}</p>}
+          {chosen ? (
+            <Contest key={chosen.id} contest={chosen} onLook={(a, b) => look(chosen, a, b)} />
+          ) : (
+            <>
+              <div>
+                <h1>Arena</h1>
+                <p class="lead">
+                  Let players meet many times, on shared dice and rotated seats, until it is clear who is better.
+                </p>
+              </div>
+              <Order
+                key={`${game} ${words.players ?? ''}`}
+                game={game}
+                players={(words.players ?? '').split(/,(?![^(]*\))/).filter(Boolean)}
+                busy={running !== undefined}
+                onBegun={contest => show(contest.id)}
+              />
+              {running && <p class="note">A contest is being played; the next can begin when it is over.</p>}
+            </>
+          )}
+        </div>
+      </div>
+      {looked && (
+        <Sheet title={looked.title} wide onClose={() => setLooked(undefined)}>
+          <GameList games={looked.games} />
+        </Sheet>
+      )}
+    </main>
+  )
+}
+
+function Contest({
+  contest,
+  onLook,
+}: {
+  readonly contest: ContestView
+  readonly onLook: (a: string, b: string) => void
+}) {
+  const { order, state, games, total, perSecond, result, problem, began } = contest
+  const [refused, setRefused] = useState('')
+  const pairs = order.kind === 'league' ? (order.players.length * (order.players.length - 1)) / 2 : 1
+  return (
+    <section class="panelled" data-state={state}>
+      <h2>{order.kind === 'league' ? 'Everybody meets everybody' : 'One table'}</h2>
+      <p class="note">
+        {order.game} · {grouped(order.games)} games{order.kind === 'league' ? ' a pair' : ''} · seed {order.seed} ·{' '}
+        {new Date(began).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+      </p>
+      <div class={`job ${state}`}>
+        <div class="job-head">
+          <strong>{state === 'running' ? 'playing' : state}</strong>
+          <span class="figure">
+            {grouped(games)} of {grouped(total)} games
+          </span>
+          {state === 'running' && perSecond > 0 && (
+            <>
+              <span class="figure">{rate(perSecond, 'games')}</span>
+              <span class="figure">{duration((total - games) / perSecond)} left</span>
+            </>
+          )}
+          {state === 'running' && (
+            <button
+              type="button"
+              onClick={() => void ask(`contests/${contest.id}/stop`, {}).catch(error => setRefused(reason(error)))}
+            >
+              Stop
+            </button>
+          )}
+        </div>
+        <progress class="bar" max={1} value={Math.min(1, games / total)} aria-label="How far it is" />
+      </div>
+      {(problem ?? refused) !== '' && <p class="problem">{problem ?? refused}</p>}
+      {result?.format === 'ludus-league' && <CrossTable result={result} games={games / pairs} open={onLook} />}
+      {result?.format === 'ludus-arena' && <MatchTable result={result} open={() => onLook('', '')} />}
+      {!result && state === 'running' && <p class="note">The first games are being played …</p>}
+    </section>
+  )
+}
+
+function GameList({ games }: { readonly games: readonly GameView[] }) {
+  const [problem, setProblem] = useState('')
+  const analyse = async (id: number): Promise<void> => {
+    try {
+      const { record } = await ask<{ record: RecordedGame }>(`games/${id}`)
+      openInAnalyse({ game: record.game, players: record.players, moves: record.moves })
+      goTo({ page: 'analyse', game: '', words: {} })
+    } catch (error) {
+      setProblem(reason(error))
+    }
+  }
+  const winner = ({ returns, players }: GameView): string => {
+    if (!returns) return 'unfinished'
+    const most = Math.max(...returns)
+    if (returns.every(got => got === most)) return 'drawn'
+    return `won by ${[...new Set(players.filter((_, seat) => returns[seat] === most))].map(playerTitle).join(' and ')}`
+  }
+  if (games.length === 0)
+    return <p class="note">Some games of each pair are written down when a contest is over. There are none yet.</p>
+  return (
+    <>
+      <p class="note">The first games of the contest, as they were counted.</p>
+      {problem !== '' && <p class="problem">{problem}</p>}
+      <ul class="game-list">
+        {games.map(game => (
+          <li key={game.id}>
+            <span>
+              {game.players.map(playerTitle).join(', ')}
+              <small class="note">
+                {' '}
+                {winner(game)} · {game.plies} plies
+              </small>
+            </span>
+            <button type="button" onClick={() => void analyse(game.id)}>
+              Analyse
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

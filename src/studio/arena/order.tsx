@@ -1,0 +1,192 @@
+// Who meets whom: game and rules, players, games.
+import { useEffect, useState } from 'preact/hooks'
+import type { Game } from '../../core/contract.ts'
+import { families, familyOf, makeGame } from '../../games/registry.ts'
+import type { ContestView } from '../../service/service.ts'
+import { Command } from '../lab/job.tsx'
+import { ask, here } from '../lab/office.ts'
+import { reason } from '../lab/words.ts'
+import { Icon } from '../parts/icons.tsx'
+import { models, opponentsOf } from '../players.ts'
+import { playerTitle, titleOf } from '../words.ts'
+
+const quoted = (name: string): string => (/[()]/.test(name) ? `"${name}"` : name)
+
+/** A table that tells something: the strongest, somebody between, and random. */
+function usualPlayers(game: Game): string[] {
+  const names = opponentsOf(game, models.value ?? []).map(({ name }) => name)
+  const picked = [names[0], names[1], 'random'].filter((name, i, all) => name !== undefined && all.indexOf(name) === i)
+  return picked
+}
+
+function gameOf(name: string): Game | undefined {
+  try {
+    return makeGame(name)
+  } catch {
+    return undefined
+  }
+}
+
+interface OrderProps {
+  readonly game: string
+  readonly players: readonly string[]
+  readonly busy: boolean
+  onBegun(contest: ContestView): void
+}
+
+export function Order({ game: first, players: named, busy, onBegun }: OrderProps) {
+  const [name, setName] = useState(gameOf(first)?.id ?? makeGame(families[0].name).id)
+  const [kind, setKind] = useState<'league' | 'match'>('league')
+  const [players, setPlayers] = useState<readonly string[]>(named)
+  const [other, setOther] = useState('')
+  const [games, setGames] = useState('400')
+  const [seed, setSeed] = useState('1')
+  const [problem, setProblem] = useState('')
+  const game = makeGame(name)
+  const family = familyOf(name)
+  const known = opponentsOf(game, models.value ?? [])
+  useEffect(() => {
+    if (players.length === 0) setPlayers(usualPlayers(game))
+  }, [models.value])
+
+  const changeGame = (to: string): void => {
+    const made = makeGame(to)
+    setName(made.id)
+    setPlayers(usualPlayers(made))
+    setProblem('')
+  }
+  const seated =
+    kind === 'match'
+      ? Array.from({ length: game.seats }, (_, seat) => players[seat % Math.max(1, players.length)] ?? 'random')
+      : players
+  const order = { kind, game: name, players: seated, games: Number(games), seed: Number(seed) }
+  const command = [
+    `npx ludus ${kind === 'league' ? 'league' : 'arena'} ${quoted(name)} --players ${seated.map(quoted).join(' ')} --games ${games}`,
+    seed === '1' ? '' : ` --seed ${seed}`,
+  ].join('')
+  const begin = (): void => {
+    setProblem('')
+    ask<{ contest: ContestView }>('contests', order).then(
+      ({ contest }) => onBegun(contest),
+      error => setProblem(reason(error)),
+    )
+  }
+  const add = (player: string): void => {
+    const wanted = player.trim()
+    if (wanted === '') return
+    if (kind === 'league' && players.includes(wanted)) setProblem(`${wanted} takes part already.`)
+    else {
+      setPlayers([...players, wanted])
+      setOther('')
+      setProblem('')
+    }
+  }
+  const few = players.length < (kind === 'league' ? 2 : 1)
+  return (
+    <section class="panelled order">
+      <h2>A new contest</h2>
+      <div class="fields">
+        <label class="field stacked">
+          <span>Game</span>
+          <select value={family.name} onChange={event => changeGame(event.currentTarget.value)}>
+            {families.map(each => (
+              <option key={each.name} value={each.name}>
+                {titleOf(each.name)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="field stacked">
+          <span>Rules</span>
+          <select value={name} onChange={event => changeGame(event.currentTarget.value)}>
+            {[...new Set([...Object.keys(family.sets).map(set => `${family.name}:${set}`), name])].map(set => (
+              <option key={set} value={set}>
+                {set}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="field stacked">
+          <span>{kind === 'league' ? 'Games of each pair' : 'Games'}</span>
+          <input type="number" min={1} value={games} onInput={event => setGames(event.currentTarget.value)} />
+        </label>
+        <label class="field stacked">
+          <span>Seed</span>
+          <input type="number" min={0} value={seed} onInput={event => setSeed(event.currentTarget.value)} />
+        </label>
+      </div>
+      <fieldset class="choice">
+        <legend>Kind</legend>
+        <button type="button" aria-pressed={kind === 'league' ? 'true' : 'false'} onClick={() => setKind('league')}>
+          Everybody meets everybody
+        </button>
+        <button type="button" aria-pressed={kind === 'match' ? 'true' : 'false'} onClick={() => setKind('match')}>
+          One table of {game.seats}
+        </button>
+      </fieldset>
+      <ul class="entrants" aria-label="Players">
+        {seated.map((player, i) => (
+          <li key={`${player} ${i}`}>
+            <span title={player}>{playerTitle(player)}</span>
+            {i < players.length && (
+              <button
+                type="button"
+                class="quiet"
+                aria-label={`Remove ${player}`}
+                onClick={() => setPlayers(players.filter((_, at) => at !== i))}
+              >
+                <Icon name="close" size={14} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form
+        class="row"
+        onSubmit={event => {
+          event.preventDefault()
+          add(other)
+        }}
+      >
+        <select aria-label="Add a player" value="" onChange={event => add(event.currentTarget.value)}>
+          <option value="">Add a player …</option>
+          {known.map(({ name: each, title }) => (
+            <option key={each} value={each}>
+              {title}
+            </option>
+          ))}
+        </select>
+        <input
+          type="text"
+          aria-label="Another player by name"
+          placeholder="or by name: champion@1, fast(enhanced=true)"
+          value={other}
+          onInput={event => setOther(event.currentTarget.value)}
+        />
+        <button type="submit">Add</button>
+      </form>
+      <Command text={command} />
+      {problem !== '' && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {here.value?.server ? (
+        <div class="row">
+          <button type="button" class="primary" disabled={busy || few} onClick={begin}>
+            Begin
+          </button>
+          <span class="note">
+            {kind === 'match'
+              ? 'Seats rotate, and all rotations share the same dice.'
+              : game.seats > 2
+                ? 'At a table for four, each of the two takes every other seat; dice are shared.'
+                : 'Each pair plays the same dice from both sides.'}
+          </span>
+        </div>
+      ) : (
+        here.value && <p class="note">There is no server behind this page: the command plays it on your own machine.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,167 @@
+// How a contest stands: a cross table with ratings, or the shares at one table.
+
+import { wilson } from '../../arena/intervals.ts'
+import type { LeagueResult } from '../../arena/league.ts'
+import type { MatchResult } from '../../arena/result.ts'
+import { grouped } from '../lab/words.ts'
+import { percent, playerTitle } from '../words.ts'
+
+/** How sure it is that the row is better (or worse) than the column: none, 95%, beyond doubt. */
+function tint(share: number, games: number): string {
+  const sure = wilson(share * games, games)
+  const doubtless = wilson(share * games, games, 3.89)
+  if (sure.low <= 0.5 && sure.high >= 0.5) return 'even'
+  const far = doubtless.low > 0.5 || doubtless.high < 0.5
+  return `${share > 0.5 ? 'ahead' : 'behind'}${far ? ' far' : ''}`
+}
+
+interface CrossProps {
+  readonly result: LeagueResult
+  /** Games of each pair so far. */
+  readonly games: number
+  readonly open: (row: string, column: string) => void
+}
+
+export function CrossTable({ result, games, open }: CrossProps) {
+  const { players, cross, anchor } = result
+  return (
+    <>
+      <div class="scroll" tabindex={0} role="region" aria-label="Cross table">
+        <table class="cross">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span class="unseen">rank</span>
+              </th>
+              <th scope="col">player</th>
+              <th scope="col" class="number">
+                rating
+              </th>
+              <th scope="col" class="number">
+                score
+              </th>
+              {players.map(({ name }, i) => (
+                <th key={name} scope="col" class="number" title={name}>
+                  {i + 1}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {players.map((player, i) => (
+              <tr key={player.name}>
+                <td class="number">{i + 1}</td>
+                <th scope="row" title={player.name}>
+                  {playerTitle(player.name)}
+                </th>
+                <td class="number">
+                  <b>{player.rating.toFixed(0)}</b>{' '}
+                  <span class="half">
+                    {player.low.toFixed(0)} to {player.high.toFixed(0)}
+                  </span>
+                </td>
+                <td class="number">{percent(player.score)}</td>
+                {cross[i].map((share, j) => (
+                  <td key={players[j].name} class={share === null ? 'none' : `cell ${tint(share, games)}`}>
+                    {share === null ? (
+                      ''
+                    ) : (
+                      <button
+                        type="button"
+                        class="quiet"
+                        title={`${player.name} against ${players[j].name}: its games`}
+                        onClick={() => open(player.name, players[j].name)}
+                      >
+                        {(100 * share).toFixed(1)}
+                      </button>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p class="note legend-line">
+        <span class="swatch ahead far" /> better beyond doubt <span class="swatch ahead" /> better (95%){' '}
+        <span class="swatch even" /> not told apart <span class="swatch behind" /> worse (95%){' '}
+        <span class="swatch behind far" /> worse beyond doubt. Ratings on the Elo scale,{' '}
+        {anchor === 'random' ? 'random' : 'the mean'} at 0, with 95% intervals.
+      </p>
+      <ul class="needed">
+        {players.flatMap((player, i) =>
+          player.gamesStillNeeded
+            ? [
+                <li key={player.name}>
+                  {playerTitle(player.name)} and {playerTitle(players[i + 1].name)} are not told apart yet: about{' '}
+                  <b class="figure">{grouped(player.gamesStillNeeded)}</b> games still needed.
+                </li>,
+              ]
+            : [],
+        )}
+      </ul>
+    </>
+  )
+}
+
+/** Shares of first places, each against what an equal player would have. */
+export function MatchTable({ result, open }: { readonly result: MatchResult; readonly open: () => void }) {
+  const { players, equal, games, draws, gamesStillNeeded } = result
+  const most = Math.max(equal, ...players.map(({ high }) => high)) * 1.06
+  return (
+    <>
+      <div class="scroll" tabindex={0} role="region" aria-label="First places">
+        <table class="match">
+          <thead>
+            <tr>
+              <th scope="col">player</th>
+              <th scope="col" class="number">
+                wins
+              </th>
+              <th scope="col" class="number">
+                share
+              </th>
+              <th scope="col">against an equal share of {percent(equal, 0)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {players.map(({ name, wins, share, low, high }, i) => (
+              <tr key={`${name} ${i}`}>
+                <th scope="row" title={name}>
+                  {playerTitle(name)}
+                </th>
+                <td class="number">{grouped(wins)}</td>
+                <td class="number">
+                  <b>{percent(share)}</b>{' '}
+                  <span class="half">
+                    {percent(low)} – {percent(high)}
+                  </span>
+                </td>
+                <td class="bars">
+                  <svg viewBox="0 0 300 22" preserveAspectRatio="none" aria-hidden="true">
+                    <rect class="share" x="0" y="5" width={(300 * share) / most} height="12" />
+                    <line class="interval" x1={(300 * low) / most} x2={(300 * high) / most} y1="11" y2="11" />
+                    <line class="equal" x1={(300 * equal) / most} x2={(300 * equal) / most} y1="0" y2="22" />
+                  </svg>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p class="note">
+        {draws > 0 && `${grouped(draws)} drawn. `}
+        {gamesStillNeeded === undefined
+          ? 'No difference to an equal player is in sight for the first.'
+          : gamesStillNeeded > 0
+            ? `The first is not told apart from an equal player yet: about ${grouped(gamesStillNeeded)} games still needed.`
+            : `The first is told apart from an equal player in ${grouped(games)} games.`}
+      </p>
+      <div class="row">
+        <button type="button" onClick={open}>
+          Look at some of its games
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Job } from '../../service/service.ts'
+import { ask } from './office.ts'
+import { duration, grouped, rate } from './words.ts'
+
+const STATES: Readonly<Record<Job['state'], string>> = {
+  running: 'running',
+  stopping: 'saving …',
+  saved: 'paused, saved',
+  done: 'done',
+  failed: 'failed',
+}
+
+/** "[3/13] Fig. 4": how `ludus reproduce` says where it is. */
+const SECTION = /^\[(\d+)\/(\d+)\] /
+
+/** How far a piece of work is, and the way to stop it. */
+export function JobCard({ job, stop = 'Pause' }: { readonly job: Job; readonly stop?: string }) {
+  const { state, done, total, unit, perSecond, secondsLeft, said } = job
+  // A paper says which of its tables and figures it is at; what each of them takes is known only when it is over.
+  const [, nth, count] =
+    job.kind === 'reproduce' ? (said.findLast(line => SECTION.test(line))?.match(SECTION) ?? []) : []
+  const within = total > 0 ? Math.min(1, done / total) : 0
+  const part = count === undefined ? within : (Number(nth) - 1 + within) / Number(count)
+  const busy = state === 'running' || state === 'stopping'
+  return (
+    <div class={`job ${state}`} data-state={state}>
+      <div class="job-head">
+        <strong>{STATES[state]}</strong>
+        {count !== undefined && busy && (
+          <span class="figure">
+            {nth} of {count} tables and figures
+          </span>
+        )}
+        {total > 0 && job.kind === 'train' && (
+          <span class="figure">
+            {grouped(done)} of {grouped(total)} {unit}
+          </span>
+        )}
+        {busy && job.kind === 'train' && perSecond > 0 && <span class="figure">{rate(perSecond, unit)}</span>}
+        {busy && job.kind === 'train' && secondsLeft !== undefined && (
+          <span class="figure">{duration(secondsLeft)} left</span>
+        )}
+        {busy && (
+          <button
+            type="button"
+            disabled={state === 'stopping'}
+            onClick={() => void ask(`jobs/${job.id}/stop`, {}).catch(() => {})}
+          >
+            {stop}
+          </button>
+        )}
+      </div>
+      <progress class="bar" max={1} value={state === 'done' ? 1 : part} aria-label="How far it is" />
+      {said.length > 0 && (
+        <p class="note said" role="status">
+          {state === 'failed' ? said.join(' ') : said.at(-1)?.replace(SECTION, '')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A command to copy. */
+export function Command({ text }: { readonly text: string }) {
+  return (
+    <div class="command">
+      <code>{text}</code>
+      <button
+        type="button"
+        onClick={event => {
+          const button = event.currentTarget
+          void navigator.clipboard?.writeText(text).then(() => {
+            button.textContent = 'Copied'
+            setTimeout(() => {
+              button.textContent = 'Copy'
+            }, 1500)
+          })
+        }}
+      >
+        Copy
+      </button>
+    </div>
+  )
+}

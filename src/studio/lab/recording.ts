@@ -1,0 +1,54 @@
+// Games that persons finished go to the server, where there is one: a player can be trained on them. What cannot be sent is kept in the
+// browser and sent when the server is back.
+import { effect } from '@preact/signals'
+import { writeRecord } from '../../core/record.ts'
+import { HUMAN } from '../../players/seats.ts'
+import { isOver, recordOf } from '../../players/session.ts'
+import * as sitting from '../play/sitting.ts'
+import { keep, recall } from '../settings.ts'
+import { ask, knowServer } from './office.ts'
+
+const UNSENT = 'ludus.unsent'
+/** Games that wait at most: browsers keep a few megabytes. */
+const MOST = 200
+
+function unsent(): string[] {
+  try {
+    const list = JSON.parse(recall(UNSENT) ?? '[]')
+    return Array.isArray(list) ? list.filter(text => typeof text === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+let sending = false
+
+async function send(): Promise<void> {
+  if (sending || unsent().length === 0 || !(await knowServer())) return
+  sending = true
+  try {
+    for (const record of unsent()) {
+      await ask('games', { record })
+      keep(UNSENT, JSON.stringify(unsent().filter(text => text !== record)))
+    }
+  } catch {
+    // They stay where they are until the next game or visit; Train says when the server refuses them.
+  } finally {
+    sending = false
+  }
+}
+
+/** From now on, every game that a person finishes is recorded. */
+export function recordGames(): void {
+  let last = ''
+  effect(() => {
+    const session = sitting.session.value
+    if (!session || !isOver(session) || !session.seats.some(({ name }) => name === HUMAN)) return
+    const record = writeRecord(recordOf(session))
+    if (record === last) return
+    last = record
+    keep(UNSENT, JSON.stringify([...unsent(), record].slice(-MOST)))
+    void send()
+  })
+  void send()
+}

@@ -1,0 +1,100 @@
+// A claim beside what was measured: figures, a strip that shows both, and the verdict in words, sign and colour.
+import type { Claim, Verdict } from '../../reports/claim.ts'
+import { figureText, grouped, halfInterval } from '../../reports/words.ts'
+
+const SIGNS: Readonly<Record<Verdict, string>> = { beaten: '▲', met: '✓', missed: '✗', found: '●', 'too short': '…' }
+
+export const MEANINGS: Readonly<Record<Verdict, string>> = {
+  beaten: 'better than the paper, beyond chance',
+  met: 'as good as the paper, or not told apart from it',
+  missed: 'worse than the paper, beyond chance',
+  found: 'the paper gives no figure',
+  'too short': 'a quick look that was too short to tell',
+}
+
+export const VerdictChip = ({ verdict, count }: { readonly verdict: Verdict; readonly count?: number }) => (
+  <span class={`verdict ${verdict.replace(' ', '-')}`} title={MEANINGS[verdict]}>
+    <span aria-hidden="true">{SIGNS[verdict]}</span> {count === undefined ? '' : `${count} `}
+    {verdict}
+  </span>
+)
+
+const WIDTH = 132
+
+/** Our interval as a bar, the paper's figure as a dashed line, on one scale. */
+function Strip({ paper, ours, low, high, unit }: Claim) {
+  if (paper === null || unit === 'yes') return null
+  const least = Math.min(low, paper)
+  const most = Math.max(high, paper)
+  const room = Math.max(most - least, Math.abs(most) * 0.02, 1e-9)
+  const at = (value: number): number => 8 + ((WIDTH - 16) * (value - least + room * 0.12)) / (room * 1.24)
+  return (
+    <svg class="strip" width={WIDTH} height="20" viewBox={`0 0 ${WIDTH} 20`} aria-hidden="true">
+      <line class="axis" x1="0" x2={WIDTH} y1="10" y2="10" />
+      <line class="interval" x1={at(low)} x2={Math.max(at(high), at(low) + 1)} y1="10" y2="10" />
+      <circle class="ours" cx={at(ours)} cy="10" r="3.5" />
+      <line class="papers" x1={at(paper)} x2={at(paper)} y1="1.5" y2="18.5" />
+    </svg>
+  )
+}
+
+function Row({ claim }: { readonly claim: Claim }) {
+  const { what, paper, ours, unit, verdict, games, why, command } = claim
+  return (
+    <tr>
+      <td class="what">
+        {what}
+        {why !== undefined && (verdict === 'missed' || verdict === 'found') && <p class="note">{why}</p>}
+        {command !== undefined && (
+          <details>
+            <summary>play it again</summary>
+            <code>{command}</code>
+          </details>
+        )}
+      </td>
+      <td class="number" data-head="paper">
+        {paper === null ? '–' : figureText(paper, unit)}
+      </td>
+      <td class="number" data-head="ours">
+        <b>{figureText(ours, unit)}</b> <span class="half">{halfInterval(claim)}</span>
+      </td>
+      <td class="strips">
+        <Strip {...claim} />
+      </td>
+      <td class="number" data-head="games">
+        {games === 0 ? '' : grouped(games)}
+      </td>
+      <td>
+        <VerdictChip verdict={verdict} />
+      </td>
+    </tr>
+  )
+}
+
+export const Claims = ({ claims }: { readonly claims: readonly Claim[] }) => (
+  <table class="claims">
+    <thead>
+      <tr>
+        <th scope="col">claim</th>
+        <th scope="col" class="number">
+          paper
+        </th>
+        <th scope="col" class="number">
+          ours
+        </th>
+        <th scope="col">
+          <span class="unseen">both on one scale</span>
+        </th>
+        <th scope="col" class="number">
+          games
+        </th>
+        <th scope="col">verdict</th>
+      </tr>
+    </thead>
+    <tbody>
+      {claims.map(claim => (
+        <Row key={claim.id} claim={claim} />
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,231 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import UPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+import { settings } from '../settings.ts'
+import { percent } from '../words.ts'
+import { csvOf, thinned } from './curves.ts'
+import { COLOURS, type Drawn, download, pngOf, svgOf } from './export.ts'
+
+interface ChartProps extends Drawn {
+  readonly log: boolean
+  /** Steps are whole, times are seconds. */
+  readonly time: boolean
+}
+
+const HEIGHT = 240
+
+/** Curves as uPlot wants them: one row of x, and a row for the line and each edge of the band. */
+function rowsOf({ curves }: Drawn): (number | null)[][] {
+  const thin = curves.map(({ points }) => thinned(points))
+  const xs = [...new Set(thin.flatMap(points => points.map(({ x }) => x)))].sort((a, b) => a - b)
+  const place = new Map(xs.map((x, i) => [x, i]))
+  const rows = thin.flatMap(points => {
+    const [line, low, high] = [0, 1, 2].map(() => new Array<number | null>(xs.length).fill(null))
+    for (const point of points) {
+      const at = place.get(point.x) as number
+      line[at] = point.y
+      low[at] = point.low ?? null
+      high[at] = point.high ?? null
+    }
+    return [line, high, low]
+  })
+  return [xs, ...rows]
+}
+
+const short = (value: number): string =>
+  Math.abs(value) >= 1e6
+    ? `${value / 1e6}M`
+    : Math.abs(value) >= 1e4
+      ? `${value / 1e3}k`
+      : String(Number(value.toPrecision(4)))
+
+const clock = (seconds: number): string =>
+  seconds >= 3600
+    ? `${Number((seconds / 3600).toPrecision(2))} h`
+    : seconds >= 60
+      ? `${Number((seconds / 60).toPrecision(2))} min`
+      : `${seconds} s`
+
+/** Draws the paper's figures as dashed lines with their names. */
+const drawMarks =
+  (marks: Drawn['marks'], ink: string) =>
+  (plot: UPlot): void => {
+    const { ctx, bbox } = plot
+    ctx.save()
+    ctx.strokeStyle = ink
+    ctx.fillStyle = ink
+    ctx.lineWidth = devicePixelRatio * 1.2
+    ctx.textAlign = 'left'
+    ctx.textBaseline = 'alphabetic'
+    ctx.font = `italic ${12 * devicePixelRatio}px system-ui, sans-serif`
+    for (const { y, label } of marks) {
+      const at = plot.valToPos(y, 'y', true)
+      if (at < bbox.top || at > bbox.top + bbox.height) continue
+      ctx.setLineDash([6 * devicePixelRatio, 4 * devicePixelRatio])
+      ctx.beginPath()
+      ctx.moveTo(bbox.left, at)
+      ctx.lineTo(bbox.left + bbox.width, at)
+      ctx.stroke()
+      ctx.fillText(label, bbox.left + 6 * devicePixelRatio, at - 5 * devicePixelRatio)
+    }
+    ctx.restore()
+  }
+
+function options(props: ChartProps, width: number, onCursor: (at: number | undefined) => void): UPlot.Options {
+  const { curves, marks, share, log, time } = props
+  const style = getComputedStyle(document.documentElement)
+  // Colours of the page, as what they are now: a canvas knows no light-dark().
+  const probe = document.createElement('span')
+  document.body.append(probe)
+  const colour = (name: string): string => {
+    probe.style.color = `var(${name})`
+    return getComputedStyle(probe).color
+  }
+  const [ink, soft, grid] = [colour('--ink'), colour('--ink-soft'), colour('--line')]
+  probe.remove()
+  const font = `12px ${style.fontFamily}`
+  const axis = { stroke: soft, font, grid: { stroke: grid, width: 1 }, ticks: { stroke: grid, width: 1 } }
+  const series = curves.flatMap((_, i): UPlot.Series[] => {
+    const stroke = COLOURS[i % COLOURS.length]
+    const few = curves[i].points.length < 60
+    return [
+      { stroke, width: 2, spanGaps: true, points: { show: few, size: 5, fill: stroke } },
+      { stroke: 'transparent', spanGaps: true, points: { show: false } },
+      { stroke: 'transparent', spanGaps: true, points: { show: false } },
+    ]
+  })
+  const bands = curves.map(
+    (_, i): UPlot.Band => ({
+      series: [3 * i + 2, 3 * i + 3],
+      fill: `${COLOURS[i % COLOURS.length]}2b`,
+    }),
+  )
+  const highest = marks.map(({ y }) => y)
+  return {
+    width,
+    height: HEIGHT,
+    legend: { show: false },
+    cursor: { sync: { key: 'train' }, points: { size: 8 } },
+    scales: {
+      x: { time: false },
+      y: {
+        distr: log ? 3 : 1,
+        range: (_, least, most) => {
+          const low = Math.min(least ?? 0, ...highest)
+          const high = Math.max(most ?? 1, ...highest)
+          if (log) return UPlot.rangeLog(low, high, 10, false)
+          const room = (high - low || Math.abs(high) || 1) * 0.06
+          return [share ? Math.max(0, low - room) : low - room, share ? Math.min(1, high + room) : high + room]
+        },
+      },
+    },
+    axes: [
+      {
+        ...axis,
+        size: 34,
+        values: (_, all) => all.map(value => (value === null ? '' : time ? clock(value) : short(value))),
+      },
+      {
+        ...axis,
+        size: 54,
+        values: (_, all) =>
+          all.map(value =>
+            value === null ? '' : share ? percent(value, Math.round(1000 * value) % 10 === 0 ? 0 : 1) : short(value),
+          ),
+      },
+    ],
+    series: [{}, ...series],
+    bands,
+    hooks: { draw: [drawMarks(marks, ink)], setCursor: [plot => onCursor(plot.cursor.idx ?? undefined)] },
+  }
+}
+
+/** A chart with its names, what the cursor is on, and ways to take it along. */
+export function Chart(props: ChartProps) {
+  const { title, curves, share, x, log, time, marks } = props
+  const place = useRef<HTMLDivElement>(null)
+  const plot = useRef<UPlot | undefined>(undefined)
+  const [at, setAt] = useState<number>()
+  const rows = rowsOf(props)
+  const shape = JSON.stringify([
+    curves.map(({ name, points }) => [name, points.length < 60]),
+    log,
+    time,
+    marks,
+    settings.value.theme,
+  ])
+
+  useEffect(() => {
+    const room = place.current
+    if (!room) return
+    const draw = (): void => {
+      plot.current?.destroy()
+      plot.current = new UPlot(options(props, room.clientWidth, setAt), rowsOf(props) as UPlot.AlignedData, room)
+    }
+    draw()
+    const resized = new ResizeObserver(() => plot.current?.setSize({ width: room.clientWidth, height: HEIGHT }))
+    resized.observe(room)
+    const scheme = matchMedia('(prefers-color-scheme: dark)')
+    scheme.addEventListener('change', draw)
+    return () => {
+      resized.disconnect()
+      scheme.removeEventListener('change', draw)
+      plot.current?.destroy()
+      plot.current = undefined
+    }
+  }, [shape])
+  const size = JSON.stringify(rows.map(row => [row.length, row.at(-1)]))
+  useEffect(() => {
+    plot.current?.setData(rows as UPlot.AlignedData)
+  }, [size])
+
+  const value = (i: number): string => {
+    const row = rows[3 * i + 1]
+    const place = at !== undefined && at < row.length ? at : row.findLastIndex(each => each !== null)
+    const [y, high, low] = [row, rows[3 * i + 2], rows[3 * i + 3]].map(each => each[place])
+    if (y === null || y === undefined) return ''
+    if (!share) return Number(y.toPrecision(4)).toLocaleString('en')
+    return `${percent(y)}${typeof low === 'number' && typeof high === 'number' ? ` (${percent(low)} – ${percent(high)})` : ''}`
+  }
+  const file = title.replace(/[^\w]+/g, '-').toLowerCase()
+  return (
+    <figure class="chart">
+      <figcaption>
+        <h3>{title}</h3>
+        <ul class="legend">
+          {curves.map(({ name }, i) => (
+            <li key={name}>
+              <i style={{ background: COLOURS[i % COLOURS.length] }} />
+              {name} <b class="figure">{value(i)}</b>
+            </li>
+          ))}
+        </ul>
+        <div class="takes">
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => download(`${file}.csv`, csvOf(curves, x, title), 'text/csv')}
+          >
+            CSV
+          </button>
+          <button type="button" class="quiet" onClick={() => download(`${file}.svg`, svgOf(props), 'image/svg+xml')}>
+            SVG
+          </button>
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => void pngOf(svgOf(props)).then(blob => download(`${file}.png`, blob))}
+          >
+            PNG
+          </button>
+        </div>
+      </figcaption>
+      <div
+        ref={place}
+        class="plot"
+        role="img"
+        aria-label={`${title}: ${curves.map(({ name }, i) => `${name} ${value(i)}`).join('; ')}`}
+      />
+    </figure>
+  )
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { Recipe } from '../../learners/recipe.ts'
+import type { RunCurves } from '../../service/service.ts'
+import { csvOf, curveOf, differences, groupRuns, measuresOf, secondsAt, thinned } from './curves.ts'
+
+const recipe = (settings: Recipe['settings'], name = 'paper/td'): Recipe => ({
+  name,
+  summary: '',
+  game: 'ludo',
+  learner: 'td',
+  settings,
+  steps: 100,
+  measure: { every: 50, games: 400, against: ['random'] },
+})
+
+const run = (name: string, settings: Recipe['settings'], shares: readonly number[], of?: string): RunCurves => ({
+  run: `runs/${name}`,
+  recipe: recipe(settings, of),
+  steps: 100,
+  seconds: 60,
+  metrics: shares.map((share, i) => ({ steps: 50 * i, 'against random': share, ...(i > 0 && { surprise: 0.1 }) })),
+  times: [],
+})
+
+describe('runs as curves', () => {
+  test('those that differ in their seed alone are one curve', () => {
+    const groups = groupRuns([run('a', { seed: 1 }, []), run('b', { seed: 2 }, []), run('c', { seed: 1, rate: 2 }, [])])
+    expect(groups.map(({ runs }) => runs.length)).toEqual([2, 1])
+  })
+
+  test('one run has the interval of its games, and begins untrained', () => {
+    const [group] = groupRuns([run('a', {}, [0.25, 0.5])])
+    const { points } = curveOf(group, 'against random', 'steps')
+    expect(points[0]).toMatchObject({ x: 0, y: 0.25 })
+    // Wilson's interval of 200 in 400 games.
+    expect(points[1].low).toBeCloseTo(0.4512, 3)
+    expect(points[1].high).toBeCloseTo(0.5488, 3)
+  })
+
+  test('several seeds have their mean, and the interval of Student', () => {
+    const [group] = groupRuns([0.4, 0.5, 0.6].map((share, i) => run(`${i}`, { seed: i }, [share])))
+    const [point] = curveOf(group, 'against random', 'steps').points
+    expect(point.y).toBeCloseTo(0.5)
+    // t of two degrees is 4.3027, the standard error 0.1 / sqrt(3).
+    expect((point.high ?? 0) - point.y).toBeCloseTo((4.3027 * 0.1) / Math.sqrt(3), 4)
+  })
+
+  test('measures against opponents come first', () => {
+    expect(measuresOf([run('a', {}, [0.1, 0.2])])).toEqual(['against random', 'surprise'])
+  })
+
+  test('only the settings that differ are told, defaults filled in', () => {
+    const groups = groupRuns([run('a', { rate: 1 }, []), run('b', { rate: 1, hidden: 20 }, [])])
+    expect(differences(groups, () => ({ hidden: 10, rate: 0.1 }))).toEqual([{ name: 'hidden', values: ['10', '20'] }])
+  })
+
+  test('time is as noted, and spread evenly where nobody looked', () => {
+    const noted = { ...run('a', {}, []), times: [{ steps: 50, seconds: 40 }] }
+    expect(secondsAt(noted, 25)).toBe(20)
+    expect(secondsAt(noted, 50)).toBe(40)
+    expect(secondsAt(noted, 75)).toBe(50)
+    expect(secondsAt(run('a', {}, []), 50)).toBe(30)
+  })
+
+  test('thinning keeps what stands out', () => {
+    const points = Array.from({ length: 10_000 }, (_, x) => ({ x, y: x === 4321 ? 9 : x === 7777 ? -9 : 0 }))
+    const thin = thinned(points, 200)
+    expect(thin.length).toBeLessThanOrEqual(200)
+    expect(thin.map(({ y }) => y)).toEqual(expect.arrayContaining([9, -9]))
+  })
+
+  test('a spreadsheet has every point', () => {
+    const [group] = groupRuns([run('a', {}, [0.25, 0.5], 'a "b", c')])
+    const lines = csvOf([curveOf(group, 'against random', 'steps')], 'games', 'share').split('\n')
+    expect(lines).toHaveLength(4)
+    expect(lines[1]).toMatch(/^"a ""b"", c",0,0.25,/)
+  })
+})

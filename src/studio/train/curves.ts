@@ -1,0 +1,143 @@
+// Runs as curves: the runs of one recipe that differ in their seed alone are one curve, with a band. What is drawn is what was measured;
+// nothing is smoothed.
+import { meanInterval, wilson } from '../../arena/intervals.ts'
+import type { LearnerSettings } from '../../learners/kind.ts'
+import type { RunCurves } from '../../service/service.ts'
+
+export type Across = 'steps' | 'time'
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+  readonly low?: number
+  readonly high?: number
+}
+
+export interface Curve {
+  readonly name: string
+  readonly points: readonly Point[]
+}
+
+/** Runs that differ in their seed alone. */
+export interface Group {
+  readonly name: string
+  readonly runs: readonly RunCurves[]
+  readonly settings: LearnerSettings
+}
+
+const withoutSeed = ({ seed: _, ...settings }: LearnerSettings): LearnerSettings => settings
+
+export function groupRuns(runs: readonly RunCurves[]): Group[] {
+  const groups = new Map<string, RunCurves[]>()
+  for (const run of runs) {
+    if (!run.recipe) continue
+    const { name, game, steps, settings, measure } = run.recipe
+    const key = JSON.stringify([name, game, steps, measure, Object.entries(withoutSeed(settings)).sort()])
+    groups.set(key, [...(groups.get(key) ?? []), run])
+  }
+  const all = [...groups.values()]
+  const recipes = all.map(([first]) => first.recipe?.name)
+  return all.map(own => {
+    const [first] = own
+    const recipe = first.recipe?.name ?? first.run
+    const plain = recipes.filter(name => name === recipe).length === 1
+    const name = own.length > 1 ? `${recipe}, ${own.length} seeds` : plain ? recipe : first.run.replace(/^runs\//, '')
+    return { name, runs: own, settings: withoutSeed(first.recipe?.settings ?? {}) }
+  })
+}
+
+/** What was measured, that against opponents first. */
+export function measuresOf(runs: readonly RunCurves[]): string[] {
+  const all = new Set(runs.flatMap(({ metrics }) => metrics.flatMap(line => Object.keys(line))))
+  all.delete('steps')
+  const names = [...all].filter(name => !/, (least|greatest)$/.test(name))
+  return [...names.filter(name => name.startsWith('against ')), ...names.filter(name => !name.startsWith('against '))]
+}
+
+/** Seconds of training at a step: as noted while somebody looked, evenly between. */
+export function secondsAt({ times, steps = 0, seconds = 0 }: RunCurves, at: number): number {
+  const known = [{ steps: 0, seconds: 0 }, ...times]
+  const last = known[known.length - 1]
+  if (steps > last.steps && seconds > last.seconds) known.push({ steps, seconds })
+  const after = known.findIndex(each => each.steps >= at)
+  if (after === 0) return 0
+  const [from, to] = after < 0 ? known.slice(-2) : [known[after - 1], known[after]]
+  if (!to || to.steps === from.steps) return from.seconds
+  return from.seconds + ((at - from.steps) * (to.seconds - from.seconds)) / (to.steps - from.steps)
+}
+
+export function curveOf({ name, runs }: Group, measure: string, across: Across): Curve {
+  const share = measure.startsWith('against ')
+  const [first] = runs
+  const xOf = (run: RunCurves, steps: number): number => (across === 'time' ? secondsAt(run, steps) : steps)
+  if (runs.length === 1) {
+    const games = first.recipe?.measure.games ?? 0
+    const points = first.metrics.flatMap((line): Point[] => {
+      const y = line[measure]
+      if (y === undefined) return []
+      return [{ x: xOf(first, line.steps), y, ...(share && wilson(y * games, games)) }]
+    })
+    return { name, points }
+  }
+  const values = new Map<number, { x: number; y: number }[]>()
+  for (const run of runs)
+    for (const line of run.metrics)
+      if (line[measure] !== undefined)
+        values.set(line.steps, [...(values.get(line.steps) ?? []), { x: xOf(run, line.steps), y: line[measure] }])
+  const points = [...values.entries()]
+    .sort(([a], [b]) => a - b)
+    .map(([, at]): Point => {
+      const { mean, low, high } = meanInterval(at.map(({ y }) => y))
+      const x = at.reduce((sum, each) => sum + each.x, 0) / at.length
+      return at.length > 1 ? { x, y: mean, low, high } : { x, y: mean }
+    })
+  return { name, points }
+}
+
+/** At most so many points, of which the least and the greatest of every stretch are kept: what stands out must not vanish. */
+export function thinned(points: readonly Point[], most = 1200): readonly Point[] {
+  if (points.length <= most) return points
+  const size = Math.ceil(points.length / (most / 2))
+  const kept: Point[] = []
+  for (let from = 0; from < points.length; from += size) {
+    const stretch = points.slice(from, from + size)
+    const least = stretch.reduce((a, b) => (b.y < a.y ? b : a))
+    const greatest = stretch.reduce((a, b) => (b.y > a.y ? b : a))
+    kept.push(...(least.x < greatest.x ? [least, greatest] : least === greatest ? [least] : [greatest, least]))
+  }
+  return kept
+}
+
+/** The settings in which groups differ, and what each has; `without`: what holds for a learner where nothing is said. */
+export function differences(
+  groups: readonly Group[],
+  without: (learner: string) => LearnerSettings,
+): { name: string; values: string[] }[] {
+  const recipes = groups.map(({ runs: [{ recipe }] }) => recipe)
+  const fields = groups.map(({ settings }, i) => ({
+    ...without(recipes[i]?.learner ?? ''),
+    ...settings,
+    steps: recipes[i]?.steps ?? 0,
+    game: recipes[i]?.game ?? '',
+    learner: recipes[i]?.learner ?? '',
+  }))
+  const names = [...new Set(fields.flatMap(each => Object.keys(each)))].filter(name => name !== 'seed')
+  return names
+    .map(name => ({
+      name,
+      values: fields.map(each => {
+        const value = (each as LearnerSettings)[name]
+        return value === undefined ? '–' : String(value)
+      }),
+    }))
+    .filter(({ values }) => new Set(values).size > 1)
+}
+
+/** The measured values of curves as a spreadsheet. */
+export function csvOf(curves: readonly Curve[], x: string, y: string): string {
+  const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  const rows = curves.flatMap(({ name, points }) =>
+    points.map(point => [name, point.x, point.y, point.low ?? '', point.high ?? ''].map(value => cell(String(value)))),
+  )
+  return [['curve', x, y, 'low', 'high'].map(cell), ...rows].map(row => `${row.join(',')}\n`).join('')
+}

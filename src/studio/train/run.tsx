@@ -1,0 +1,270 @@
+// Runs under the glass: what they are doing, how well they play by now, and what to do with them.
+import { useEffect, useState } from 'preact/hooks'
+import { makeGame } from '../../games/registry.ts'
+import type { Catalogue } from '../../papers/catalogue.ts'
+import type { RunCurves } from '../../service/service.ts'
+import { goTo, printAddress } from '../address.ts'
+import { JobCard } from '../lab/job.tsx'
+import { ask, jobs } from '../lab/office.ts'
+import { duration, grouped, reason } from '../lab/words.ts'
+import { percent } from '../words.ts'
+import { Chart } from './chart.tsx'
+import { type Across, curveOf, differences, type Group, groupRuns, measuresOf } from './curves.ts'
+
+/** Measures in words; others speak for themselves. */
+const NAMES: Readonly<Record<string, string>> = {
+  surprise: 'Surprise: how far values jump from ply to ply',
+  norm: 'Weight norm',
+  loss: 'Loss',
+  plies: 'Plies of a game',
+  wins: 'Games won while learning',
+  epsilon: 'Moves at random',
+  error: 'Error',
+  validation: 'Error on games not learned from',
+  agreement: 'Moves as the person made them',
+}
+
+/** Measures that are parts of a whole. */
+const SHARES = ['wins', 'epsilon', 'agreement']
+
+interface RunsViewProps {
+  readonly runs: readonly RunCurves[]
+  readonly catalogue: Catalogue
+  onFork(run: RunCurves): void
+}
+
+export function RunsView({ runs, catalogue, onFork }: RunsViewProps) {
+  const { marks } = catalogue
+  const [across, setAcross] = useState<Across>('steps')
+  const [log, setLog] = useState(false)
+  const groups = groupRuns(runs)
+  const unit = runs[0]?.unit ?? 'steps'
+  const x = across === 'time' ? 'seconds of training' : unit
+  const cards = (
+    <div class={runs.length > 1 ? 'run-cards several' : 'run-cards'}>
+      {runs.map(run => (
+        <RunCard key={run.run} run={run} onFork={() => onFork(run)} />
+      ))}
+    </div>
+  )
+  return (
+    <>
+      {runs.length === 1 && cards}
+      {groups.length > 1 && <Differences groups={groups} catalogue={catalogue} />}
+      <div class="row chart-controls">
+        <fieldset class="choice">
+          <legend class="unseen">Across</legend>
+          <button type="button" aria-pressed={across === 'steps' ? 'true' : 'false'} onClick={() => setAcross('steps')}>
+            By {unit}
+          </button>
+          <button type="button" aria-pressed={across === 'time' ? 'true' : 'false'} onClick={() => setAcross('time')}>
+            By time
+          </button>
+        </fieldset>
+        <label class="switch">
+          <input type="checkbox" checked={log} onChange={() => setLog(!log)} />
+          <span>Log scale</span>
+        </label>
+        <span class="note">Drag to zoom, double-click to go back. Nothing is smoothed; bands are 95%.</span>
+      </div>
+      <Charts groups={groups} marks={marks} across={across} log={log} x={x} />
+      {runs.length > 1 && cards}
+      {across === 'time' && (
+        <p class="note">Times are noted while the studio looks on; before and between, they are spread evenly.</p>
+      )}
+    </>
+  )
+}
+
+interface ChartsProps {
+  readonly groups: readonly Group[]
+  readonly marks: Catalogue['marks']
+  readonly across: Across
+  readonly log: boolean
+  readonly x: string
+}
+
+function Charts({ groups, marks, across, log, x }: ChartsProps) {
+  const measures = measuresOf(groups.flatMap(({ runs }) => [...runs]))
+  const opponents = measures.filter(name => name.startsWith('against '))
+  const common = { log, x, time: across === 'time' }
+  const marksOf = (against: string) => {
+    const recipes = [...new Set(groups.map(({ runs: [{ recipe }] }) => recipe?.name ?? ''))]
+    return recipes
+      .flatMap(recipe => marks[recipe] ?? [])
+      .filter(mark => `against ${mark.against}` === against)
+      .map(({ share, where }) => ({ y: share, label: `${where}: ${percent(share)}` }))
+  }
+  const shown = (curve: { readonly points: readonly unknown[] }): boolean => curve.points.length > 0
+  return (
+    <div class="charts">
+      {groups.length === 1 && opponents.length > 0 ? (
+        <Chart
+          {...common}
+          title="Games won against each opponent at all other seats"
+          share
+          curves={opponents.map(name => ({ ...curveOf(groups[0], name, across), name }))}
+          marks={opponents.flatMap(marksOf)}
+        />
+      ) : (
+        opponents.map(name => (
+          <Chart
+            key={name}
+            {...common}
+            title={`Games won ${name}`}
+            share
+            curves={groups.map(group => curveOf(group, name, across)).filter(shown)}
+            marks={marksOf(name)}
+          />
+        ))
+      )}
+      {measures
+        .filter(name => !opponents.includes(name))
+        .map(name => (
+          <Chart
+            key={name}
+            {...common}
+            title={NAMES[name] ?? name}
+            share={SHARES.includes(name)}
+            curves={groups.map(group => curveOf(group, name, across)).filter(shown)}
+            marks={[]}
+          />
+        ))}
+    </div>
+  )
+}
+
+function Differences({ groups, catalogue }: { readonly groups: readonly Group[]; readonly catalogue: Catalogue }) {
+  const rows = differences(groups, learner => {
+    const { settings = {} } = catalogue.learners.find(({ name }) => name === learner) ?? {}
+    return Object.fromEntries(Object.entries(settings).map(([name, { without }]) => [name, without]))
+  })
+  return (
+    <div class="scroll panelled" tabindex={0} role="region" aria-label="What differs">
+      <table class="differences">
+        <caption>
+          {rows.length === 0 ? 'Their settings are the same.' : 'What differs; everything else is the same'}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">setting</th>
+            {groups.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, values }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, i) => (
+                <td key={groups[i].name}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Everybody else at the table. */
+const others = (game: string, name: string): string[] => new Array<string>(makeGame(game).seats - 1).fill(name)
+
+function RunCard({ run, onFork }: { readonly run: RunCurves; readonly onFork: () => void }) {
+  const [problem, setProblem] = useState('')
+  const { recipe, steps = 0, unit = 'steps', seconds = 0, seed, busy, metrics, figures = [], forked } = run
+  const job = jobs.value.find(each => each.kind === 'train' && each.of === run.run)
+  const active = job && (job.state === 'running' || job.state === 'stopping')
+  useEffect(() => setProblem(''), [job?.state])
+  if (!recipe)
+    return job ? (
+      <section class="run-card panelled">
+        <h2>{run.run.replace(/^runs\//, '')}</h2>
+        <JobCard job={job} />
+      </section>
+    ) : (
+      <p class="notice problem">{run.problem ?? 'This run has no recipe yet.'}</p>
+    )
+  const over = steps >= recipe.steps
+  const resume = (): void => {
+    setProblem('')
+    ask('runs/resume', { run: run.run }).catch(error => setProblem(reason(error)))
+  }
+  const play = (): void => {
+    goTo({ page: 'play', game: recipe.game, words: { seats: ['human', ...others(recipe.game, run.run)].join(',') } })
+    // The player that it is by now, not the one that was loaded before.
+    location.reload()
+  }
+  const pit = printAddress({
+    page: 'arena',
+    game: recipe.game,
+    words: { players: [run.run, ...recipe.measure.against].join(',') },
+  })
+  return (
+    <section class="run-card panelled">
+      <header>
+        <h2>{run.run.replace(/^runs\//, '')}</h2>
+        <p class="note">
+          {recipe.name}: {recipe.summary} · {recipe.game} · seed {seed}
+          {forked && ` · forked from ${forked.from} at ${grouped(forked.steps)}`}
+        </p>
+      </header>
+      <div class="facts">
+        <Fact
+          head="learned"
+          value={grouped(Math.max(steps, active ? job.done : 0))}
+          note={`of ${grouped(recipe.steps)} ${unit}`}
+        />
+        {figures.map(({ against, share, low, high, games }) => {
+          const first = metrics.find(line => `against ${against}` in line)
+          return (
+            <Fact
+              key={against}
+              head={`against ${against}`}
+              value={percent(share)}
+              note={`${percent(low)} – ${percent(high)}, ${grouped(games)} games${first ? `; untrained ${percent(first[`against ${against}`])}` : ''}`}
+            />
+          )
+        })}
+        <Fact
+          head="trained for"
+          value={duration(seconds)}
+          note={busy === 'elsewhere' ? 'another process is writing it' : over ? 'finished' : ''}
+        />
+      </div>
+      {job && <JobCard job={job} />}
+      {problem !== '' && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div class="row">
+        {!active && !over && (
+          <button type="button" class="primary" disabled={busy === 'elsewhere'} onClick={resume}>
+            Resume
+          </button>
+        )}
+        <button type="button" disabled={metrics.length === 0} onClick={play}>
+          Play against it now
+        </button>
+        <a class="button" href={pit}>
+          Pit it against…
+        </a>
+        <button type="button" disabled={steps === 0} onClick={onFork}>
+          Fork…
+        </button>
+      </div>
+    </section>
+  )
+}
+
+const Fact = ({ head, value, note }: { readonly head: string; readonly value: string; readonly note: string }) => (
+  <div class="fact">
+    <span>{head}</span>
+    <b class="figure">{value}</b>
+    <small>{note}</small>
+  </div>
+)

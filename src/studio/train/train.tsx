@@ -1,0 +1,229 @@
+// Training: recipes to begin from, runs to watch and compare.
+import { useEffect, useState } from 'preact/hooks'
+import type { Recipe } from '../../learners/recipe.ts'
+import type { Catalogue } from '../../papers/catalogue.ts'
+import type { GameView, RunCurves, RunView } from '../../service/service.ts'
+import { address, goTo } from '../address.ts'
+import { ask, here, jobs, knowServer, lost, read } from '../lab/office.ts'
+import { grouped, reason } from '../lab/words.ts'
+import { Icon } from '../parts/icons.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { capital, percent } from '../words.ts'
+import { Begin } from './begin.tsx'
+import { RunsView } from './run.tsx'
+
+/** Milliseconds between two looks at runs that are being trained. */
+const LOOK = 1500
+
+const chosenRuns = (): string[] => (address.value.words.runs ?? '').split(',').filter(Boolean)
+
+const showRuns = (runs: readonly string[]): void =>
+  goTo({ page: 'train', game: '', words: runs.length === 0 ? {} : { runs: runs.join(',') } })
+
+export function Train() {
+  const [catalogue, setCatalogue] = useState<Catalogue>()
+  const [runs, setRuns] = useState<readonly RunView[]>([])
+  const [curves, setCurves] = useState<readonly RunCurves[]>([])
+  const [games, setGames] = useState<readonly GameView[]>([])
+  const [begun, setBegun] = useState<{ readonly recipe: Recipe; readonly from?: RunView; readonly mine?: boolean }>()
+  const [problem, setProblem] = useState('')
+  const complain = (error: unknown): void => setProblem(reason(error))
+  const server = here.value?.server
+  const chosen = chosenRuns()
+  const working = jobs.value
+    .filter(({ kind }) => kind === 'train')
+    .map(({ of, state }) => `${of} ${state}`)
+    .join()
+
+  useEffect(() => {
+    void knowServer()
+    read<Catalogue>('recipes.json').then(setCatalogue, complain)
+  }, [])
+  useEffect(() => {
+    if (!server) return
+    ask<{ runs: readonly RunView[] }>('runs').then(answer => setRuns(answer.runs), complain)
+    ask<{ games: readonly GameView[] }>('games').then(answer => setGames(answer.games), complain)
+  }, [server, working])
+  useEffect(() => {
+    if (!server) return
+    let gone = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = async (): Promise<void> => {
+      try {
+        const all = await Promise.all(chosen.map(run => ask<RunCurves>(`run?run=${encodeURIComponent(run)}`)))
+        if (gone) return
+        setCurves(all)
+        setProblem('')
+        if (all.some(({ busy }) => busy !== undefined)) timer = setTimeout(() => void look(), LOOK)
+      } catch (error) {
+        if (!gone) complain(error)
+      }
+    }
+    void look()
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [server, chosen.join(), working])
+
+  const toggle = (run: string): void =>
+    showRuns(chosen.includes(run) ? chosen.filter(each => each !== run) : [...chosen, run])
+
+  return (
+    <main class="page lab train">
+      <div class="two">
+        <aside class="side" aria-label="Runs">
+          <button type="button" class={chosen.length === 0 ? 'primary' : ''} onClick={() => showRuns([])}>
+            <Icon name="plus" size={18} /> New training
+          </button>
+          {runs.length > 0 && <h2>Runs</h2>}
+          {runs.length > 1 && <p class="note">Tick several to compare them.</p>}
+          <ul class="runs">
+            {runs.map(run => (
+              <RunRow key={run.run} run={run} chosen={chosen.includes(run.run)} onToggle={() => toggle(run.run)} />
+            ))}
+          </ul>
+          {here.value && !server && (
+            <p class="notice">
+              This page is on a file host. Training needs the studio on your own machine: <code>npm start</code>.
+            </p>
+          )}
+        </aside>
+        <div class="main">
+          {lost.value && server && (
+            <p class="notice problem">
+              The server does not answer. Trainings that it began are saved; start it again with <code>npm start</code>.
+            </p>
+          )}
+          {problem !== '' && <p class="notice problem">{problem}</p>}
+          {chosen.length === 0
+            ? catalogue && (
+                <Recipes catalogue={catalogue} games={games} onChoose={(recipe, mine) => setBegun({ recipe, mine })} />
+              )
+            : catalogue &&
+              curves.length > 0 && (
+                <RunsView
+                  runs={curves}
+                  catalogue={catalogue}
+                  onFork={run => run.recipe && setBegun({ recipe: run.recipe, from: run })}
+                />
+              )}
+        </div>
+      </div>
+      {begun && catalogue && (
+        <Sheet
+          title={begun.from ? `Fork ${begun.from.run}` : begun.recipe.name}
+          wide
+          onClose={() => setBegun(undefined)}
+        >
+          <Begin
+            catalogue={catalogue}
+            recipe={begun.recipe}
+            from={begun.from}
+            mine={begun.mine === true}
+            games={games}
+            onBegun={names => {
+              setBegun(undefined)
+              showRuns(names)
+            }}
+          />
+        </Sheet>
+      )}
+    </main>
+  )
+}
+
+function RunRow({
+  run,
+  chosen,
+  onToggle,
+}: {
+  readonly run: RunView
+  readonly chosen: boolean
+  readonly onToggle: () => void
+}) {
+  const { recipe, steps = 0, figures = [], busy, problem } = run
+  const part = recipe ? Math.min(1, steps / recipe.steps) : 0
+  const state = problem !== undefined ? 'cannot be read' : busy ? 'training' : part >= 1 ? 'finished' : 'paused'
+  return (
+    <li class={chosen ? 'run chosen' : 'run'}>
+      <input
+        type="checkbox"
+        checked={chosen}
+        disabled={problem !== undefined}
+        aria-label={`Show ${run.run}`}
+        onChange={onToggle}
+      />
+      <button type="button" class="quiet" disabled={problem !== undefined} onClick={() => showRuns([run.run])}>
+        <strong>{run.run.replace(/^runs\//, '')}</strong>
+        <span class="note">
+          {state}
+          {recipe && part < 1 && ` at ${percent(part, 0)}`}
+          {figures[0] && ` · ${percent(figures[0].share)} against ${figures[0].against}`}
+        </span>
+        {problem !== undefined && <span class="problem">{problem}</span>}
+      </button>
+    </li>
+  )
+}
+
+const GROUPS: Readonly<Record<string, string>> = {
+  thor2017: 'thor2017: imitating a person, and evolution from there',
+  zeman2020: 'zeman2020: deep Q-networks',
+  alhajry2012: 'alhajry2012: TD(λ) and Q-learning',
+  savvas2015: 'savvas2015: backgammon by self-play',
+  ludo: 'Ludo: the champions, and what their inputs are worth',
+  backgammon: 'Backgammon: the champion, in stages',
+  checkers: 'Checkers',
+  giveaway: 'Give-away checkers',
+}
+
+interface RecipesProps {
+  readonly catalogue: Catalogue
+  readonly games: readonly GameView[]
+  onChoose(recipe: Recipe, mine: boolean): void
+}
+
+function Recipes({ catalogue, games, onChoose }: RecipesProps) {
+  const groups = [...new Set(catalogue.recipes.map(({ name }) => name.split('/')[0]))]
+  const mimic = catalogue.recipes.find(({ learner }) => learner === 'imitate')
+  const own = games.filter(({ game }) => mimic && game.split(':')[0] === mimic.game.split(':')[0])
+  return (
+    <div class="recipes">
+      <div>
+        <h1>Train a player</h1>
+        <p class="lead">
+          Choose a recipe. It begins with the settings of its paper, each of them explained, and can be paused, resumed,
+          forked and played against at any moment.
+        </p>
+      </div>
+      {mimic && own.length > 0 && (
+        <button type="button" class="card mine" onClick={() => onChoose(mimic, true)}>
+          <strong>Train a player on my games</strong>
+          <span>
+            {own.length} {own.length === 1 ? 'game' : 'games'} that you finished here can be imitated, as in thor2017.
+          </span>
+        </button>
+      )}
+      {groups.map(group => (
+        <section key={group}>
+          <h2>{GROUPS[group] ?? capital(group)}</h2>
+          <div class="cards">
+            {catalogue.recipes
+              .filter(({ name }) => name.startsWith(`${group}/`))
+              .map(recipe => (
+                <button key={recipe.name} type="button" class="card" onClick={() => onChoose(recipe, false)}>
+                  <strong>{recipe.name.split('/')[1]}</strong>
+                  <span>{capital(recipe.summary)}.</span>
+                  <small>
+                    {recipe.game} · {recipe.learner} · {grouped(recipe.steps)}{' '}
+                    {catalogue.learners.find(({ name }) => name === recipe.learner)?.length ?? 'steps'}
+                  </small>
+                </button>
+              ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

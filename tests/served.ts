@@ -1,0 +1,31 @@
+// The studio as a person starts it: `ludus studio` in a folder.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { PROGRAM } from './program.ts'
+
+export interface Served {
+  readonly address: string
+  readonly port: number
+  /** Ends it as Ctrl-C does. */
+  close(): Promise<void>
+}
+
+export function serve(folder: string): Promise<Served> {
+  const child: ChildProcess = spawn(process.execPath, [PROGRAM, 'studio', '--port', '0', '--json'], { cwd: folder })
+  const close = (): Promise<void> =>
+    new Promise(done => {
+      child.on('exit', () => done())
+      child.kill('SIGINT')
+    })
+  return new Promise((opened, failed) => {
+    let said = ''
+    child.on('exit', code => failed(new Error(`The server ended with ${code}: ${said}`)))
+    child.stderr?.on('data', text => {
+      said += text
+    })
+    child.stdout?.on('data', text => {
+      said += text
+      const found = /http:\/\/127\.0\.0\.1:(\d+)\//.exec(said)
+      if (found) opened({ address: found[0], port: Number(found[1]), close })
+    })
+  })
+}

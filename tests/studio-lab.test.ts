@@ -1,0 +1,191 @@
+// Papers, Train and Arena as a person uses them, in a real browser on a server in a folder of its own.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seatedPlayers } from '../src/arena/match.ts'
+import { recordBlock } from '../src/arena/recording.ts'
+import { CHROMIUM, openStage, type Stage, seriousFaults } from './browser.ts'
+import { temporaryFolderFor } from './program.ts'
+import { type Served, serve } from './served.ts'
+
+/** This machine may be busy. */
+const PATIENCE = 240_000
+const LONG = { timeout: 120_000 }
+
+/** All plies of a game of random moves. */
+function wholeGame(name: string): string[] {
+  const match = {
+    game: name,
+    players: ['random', 'random', 'random', 'random'],
+    games: 1,
+    trials: 1,
+    rotate: false,
+    seed: 3,
+  }
+  const { game, players } = seatedPlayers(match)
+  return [...recordBlock({ match, trial: 0, first: 0, sequences: 1 }, game, players)[0].moves]
+}
+
+describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
+  let served: Served
+  let stage: Stage
+  beforeAll(async () => {
+    served = await serve(temporaryFolderFor(afterAll))
+    stage = await openStage(served.address)
+  }, PATIENCE)
+  afterAll(async () => {
+    await stage.close()
+    await served.close()
+  }, PATIENCE)
+
+  /** Nothing to the right of the page, and nothing that shuts people out. */
+  async function refuseFaults(page: Page, errors: readonly string[]): Promise<void> {
+    expect(await seriousFaults(page)).toEqual([])
+    expect(errors).toEqual([])
+  }
+
+  test(
+    'a training is begun, watched, paused and resumed, and played against',
+    async () => {
+      const { page, errors } = await stage.open('#/train')
+      await page.click('.card:has-text("dqn-1") >> nth=0')
+      await page.fill('#field-Length\\,\\ in\\ games', '1500')
+      await page.fill('[id="field-Games of each measurement"]', '40')
+      await page.click('text=Begin training')
+      await page.waitForSelector('.run-card .job[data-state=running]', LONG)
+      // The curve begins with the untrained player.
+      await page.waitForSelector('.chart .legend b:has-text("%")', LONG)
+      await page.waitForFunction(
+        () => /[1-9]\d* of 1,500 games/.test(document.querySelector('.job-head')?.textContent ?? ''),
+        null,
+        LONG,
+      )
+      await page.click('.job-head button')
+      await page.waitForSelector('.job[data-state=saved]', LONG)
+      await refuseFaults(page, errors)
+      await page.click('text=Resume')
+      await page.waitForSelector('.job[data-state=done]', LONG)
+      await page.waitForSelector('.fact:has-text("finished")', LONG)
+      expect(await page.textContent('.run .note')).toContain('finished')
+      await page.click('text=By time')
+      expect(await page.locator('.chart canvas').count()).toBeGreaterThan(1)
+      await page.click('text=Play against it now')
+      await page.waitForSelector('.board', LONG)
+      await page.click('.act .primary')
+      expect(await page.textContent('.seats')).toContain('zeman2020-dqn-1-1')
+      expect(errors).toEqual([])
+      await page.context().close()
+    },
+    PATIENCE,
+  )
+
+  test(
+    'a contest is begun, watched to its end, and one of its games opened in Analyse',
+    async () => {
+      const { page, errors } = await stage.open('#/arena/ludo:zeman2020?players=heuristic,random')
+      await page.fill('.order input[type=number] >> nth=0', '40')
+      await page.click('text=Begin')
+      await page.waitForSelector('[data-state=done] .cross .cell', LONG)
+      await refuseFaults(page, errors)
+      await page.click('.cross .cell button >> nth=0')
+      await page.waitForSelector('.game-list li', LONG)
+      await page.click('.game-list button >> nth=0')
+      await page.waitForSelector('.page.analyse .board', LONG)
+      expect(errors).toEqual([])
+      await page.context().close()
+    },
+    PATIENCE,
+  )
+
+  test(
+    'a paper shows its claims beside ours, and one without kept results says so',
+    async () => {
+      const { page, errors } = await stage.open('#/papers/zeman2020')
+      await page.waitForSelector('.claims .verdict', LONG)
+      expect(await page.locator('.tile').allTextContents()).toEqual(
+        expect.arrayContaining([expect.stringContaining('met')]),
+      )
+      await page.waitForSelector('.drawn svg', LONG)
+      expect(await page.textContent('.again code')).toBe('npx ludus reproduce zeman2020 --quick')
+      await page.click('text=Full: hours')
+      expect(await page.textContent('.again code')).toBe('npx ludus reproduce zeman2020')
+      await refuseFaults(page, errors)
+      await page.click('.kicker a')
+      await page.waitForSelector('.paper-card', LONG)
+      await refuseFaults(page, errors)
+      await page.context().close()
+    },
+    PATIENCE,
+  )
+
+  test(
+    'on a file host everything can be read, and the commands are shown',
+    async () => {
+      const { page, errors } = await stage.open('#/papers')
+      await page.route('**/api/**', route => route.abort())
+      await page.route('**/here.json', route => route.fulfill({ json: { server: false } }))
+      for (const [hash, words] of [
+        ['#/papers/zeman2020', 'file host'],
+        ['#/papers/savvas2015', 'No results of this paper'],
+        ['#/train', 'file host'],
+        ['#/arena', 'no server behind this page'],
+      ]) {
+        await page.goto(stage.address + hash)
+        await page.reload()
+        await page.waitForSelector(`text=${words}`, LONG)
+      }
+      expect(errors).toEqual([])
+      await page.context().close()
+    },
+    PATIENCE,
+  )
+
+  test(
+    'a game that a person finished is recorded, and offered to be trained on',
+    async () => {
+      const moves = wholeGame('ludo:thor2017')
+      const { page, errors } = await stage.open(
+        `#/play/ludo:thor2017?seats=human,random,random,random&seed=3&moves=${encodeURIComponent(moves.join(' ; '))}`,
+      )
+      await page.waitForSelector('.status.over', LONG)
+      await expect
+        .poll(async () => (await (await fetch(`${stage.address}api/games`)).json()).games.length, LONG)
+        .toBe(1)
+      await page.click('.pages >> text=Train')
+      await page.click('.card.mine')
+      expect(await page.isChecked('.begin input[type=checkbox]')).toBe(true)
+      expect(await page.textContent('.begin .command code')).toContain('--recorded')
+      expect(errors).toEqual([])
+      await page.context().close()
+    },
+    PATIENCE,
+  )
+
+  test(
+    'what the server refuses is said where it was asked for',
+    async () => {
+      const { page } = await stage.open('#/arena/ludo:zeman2020?players=heuristic,randon')
+      await page.click('text=Begin')
+      expect(await page.textContent('.order [role=alert]')).toContain('random')
+      await page.context().close()
+    },
+    PATIENCE,
+  )
+
+  test.each(['#/papers', '#/papers/zeman2020', '#/papers/savvas2015', '#/train', '#/arena'])(
+    '%s fits a phone, in light and dark',
+    async hash => {
+      for (const scheme of ['light', 'dark'] as const) {
+        const { page, errors } = await stage.open(hash, { size: [390, 844], scheme })
+        await page.waitForSelector('h1', LONG)
+        await page.waitForTimeout(300)
+        const wide = await page.evaluate(() =>
+          Math.max(document.documentElement.scrollWidth, document.querySelector('.lab')?.scrollWidth ?? 0),
+        )
+        expect(wide).toBe(390)
+        await refuseFaults(page, errors)
+        await page.context().close()
+      }
+    },
+    PATIENCE,
+  )
+})
