@@ -4,9 +4,11 @@ import { Collector, type MatchResult } from '../arena/result.ts'
 import type { Sprt } from '../arena/sprt.ts'
 import { EXIT, usage } from '../core/errors.ts'
 import { seal } from '../core/sealed.ts'
+import { refereeFor } from '../node/endings.ts'
 import { refuseUnwritable, writeWhole } from '../node/files.ts'
 import { findPlayer } from '../node/find.ts'
 import { playBlocks } from '../node/pool.ts'
+import { MOST_PIECES } from '../players/exact/optimal.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
 import { jsonOption, outOption, seedOption, threadsOption, wholeNumber } from './options.ts'
 import { progress } from './progress.ts'
@@ -18,6 +20,7 @@ interface ArenaFlags {
   readonly trials: number
   readonly rotate: boolean
   readonly sprt?: Sprt
+  readonly adjudicate?: number
   readonly seed: number
   readonly threads: number
   readonly json: boolean
@@ -48,6 +51,11 @@ export function arenaCommand(program: Command): void {
       "stop as soon as the first player's share is nearer to one of these (5% errors)",
       readSprt,
     )
+    .option(
+      '--adjudicate <pieces>',
+      'checkers: tell besides how the tables of endings decide each game once so few pieces are left',
+      wholeNumber(2, MOST_PIECES),
+    )
     .addOption(seedOption())
     .addOption(threadsOption())
     .addOption(outOption())
@@ -56,12 +64,17 @@ export function arenaCommand(program: Command): void {
 }
 
 async function arena(gameName: string, flags: ArenaFlags): Promise<void> {
-  const { games, trials, rotate, seed } = flags
-  const named: Match = { game: gameName, players: flags.players, games, trials, rotate, seed }
+  const { games, trials, rotate, seed, adjudicate } = flags
+  const named: Match = {
+    ...{ game: gameName, players: flags.players, games, trials, rotate, seed },
+    ...(adjudicate !== undefined && { adjudicate }),
+  }
   const { game, players } = seatedPlayers(named, findPlayer)
   const match: Match = { ...named, game: game.id, players: players.map(player => player.name) }
   if (flags.sprt && trials > 1) throw usage('--sprt decides when to stop, so it goes with one trial only.')
   if (flags.out) refuseUnwritable(flags.out)
+  // Solved here if they are missing, not by every thread.
+  refereeFor(game, adjudicate)
   const signal = interruptible()
   const { result, gamesPerSecond } = await playMatch(match, flags.threads, signal, flags.sprt)
   if (flags.json) printJson({ ...result, gamesPerSecond })
@@ -127,7 +140,27 @@ function show(result: MatchResult, gamesPerSecond: number): void {
       ]),
     ),
   )
-  if (result.draws > 0) print(`\n${whole(result.draws)} drawn`)
+  if (result.adjudicated) {
+    const { pieces, players, draws } = result.adjudicated
+    const told = players.map(({ name, wins, share, low, high }) => [
+      ...[name, whole(wins), percent(share)],
+      `${percent(low, 1)} – ${percent(high, 1)}`,
+    ])
+    print(
+      `\n${whole(result.draws)} drawn. Decided by the tables once ${pieces} pieces are left, ${whole(draws)} drawn:\n`,
+    )
+    print(
+      layOut(
+        [
+          { head: 'player' },
+          { head: 'wins', right: true },
+          { head: 'share', right: true },
+          { head: '95%', right: true },
+        ],
+        told,
+      ),
+    )
+  } else if (result.draws > 0) print(`\n${whole(result.draws)} drawn`)
   if (result.tTest)
     print(
       `\n${result.players[0].name}: ${result.tTest.meanA.toFixed(1)} wins a trial, the others ${result.tTest.meanB.toFixed(1)} each: ` +

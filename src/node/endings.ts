@@ -2,10 +2,14 @@
 // one that is missing or damaged is solved and kept.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { LudusError } from '../core/errors.ts'
+import type { Game } from '../core/contract.ts'
+import { LudusError, usage } from '../core/errors.ts'
+import type { Referee } from '../core/playing.ts'
+import { Checkers } from '../games/checkers/checkers.ts'
 import { Endings } from '../players/exact/checkers-index.ts'
 import { levelsOf, solveEndings } from '../players/exact/checkers-solve.ts'
 import { decodeTable, type EndingTable, tableOf } from '../players/exact/checkers-table.ts'
+import { referee } from '../players/exact/referee.ts'
 import { readBytes, writeWhole } from './files.ts'
 import { slicePool } from './pool.ts'
 
@@ -84,4 +88,12 @@ function solveNow(file: string, family: string, pieces: number): EndingTable {
   const table = tableOf(family, endings, solveEndings(endings, family === 'giveaway'))
   writeEndings(file, table)
   return table
+}
+
+/** Whoever decides games of so few pieces by the tables; nobody where none is asked for. */
+export function refereeFor(game: Game, pieces: number | undefined): Referee | undefined {
+  if (pieces === undefined) return undefined
+  if (!(game instanceof Checkers))
+    throw usage(`Only games of checkers and give-away can be adjudicated by tables of endings, not ${game.id}.`)
+  return referee(loadEndings(game.giveaway ? 'giveaway' : 'checkers', pieces))
 }

@@ -7,7 +7,7 @@ import type { Ludo } from '../games/ludo/ludo.ts'
 import { network } from '../nets/network.ts'
 import { countWeights, type Shape } from '../nets/shape.ts'
 import { byAction, type Ties } from './action.ts'
-import { groundOf } from './alpha-beta/ground.ts'
+import { lineOf } from './alpha-beta/line.ts'
 import { APPRAISED, NetworkAppraiser, PHASES } from './alpha-beta/network.ts'
 import { alphaBeta, WITHOUT_ALPHA_BETA } from './alpha-beta/player.ts'
 import { greedy } from './greedy.ts'
@@ -81,10 +81,15 @@ function table(game: Game, model: Model, name: string): Player {
 
 /** Points of positions, for alpha-beta: log-odds of the score to be expected by whoever is to move. */
 function appraiser(game: Game, model: Model): NetworkAppraiser {
-  if (groundOf(game) === undefined || model.encoder !== APPRAISED)
+  if (lineOf(game) === undefined || model.encoder !== APPRAISED)
     throw badInput(`The model judges positions of ${model.game} by ${model.encoder}, which ${game.id} does not have.`)
   refuseUnfit(model, makeEncoder(game, APPRAISED).size, model.shape.sizes.at(-1) === 1 ? 1 : PHASES)
-  return new NetworkAppraiser(game, model.shape, model.weights)
+  const { sizes, activations } = model.shape
+  if (sizes.length !== 3 || sizes[1] % 4 !== 0 || activations.join() !== 'relu,linear')
+    throw badInput(
+      `The model has the shape ${sizes.join('-')} (${activations.join()}); one hidden layer of ReLUs, a multiple of four, is needed.`,
+    )
+  return new NetworkAppraiser(model.shape, model.weights)
 }
 
 /** Points of positions: the move that a search of one ply finds best. */
