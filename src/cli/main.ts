@@ -9,6 +9,7 @@ import { benchCommand } from './bench.ts'
 import { convertCommand } from './convert.ts'
 import { engineCommand } from './engine.ts'
 import { exportCommand } from './export.ts'
+import { externalCommand } from './external.ts'
 import { Interrupted } from './interrupt.ts'
 import { leagueCommand } from './league.ts'
 import { modelsCommand } from './models.ts'
@@ -51,6 +52,7 @@ const commands = [
   convertCommand,
   analyseCommand,
   engineCommand,
+  externalCommand,
   runsCommand,
   modelsCommand,
   exportCommand,

@@ -3,6 +3,7 @@ import { LudusError, usage } from '../core/errors.ts'
 import { nearest } from '../core/nearest.ts'
 import { findPlayer } from '../node/find.ts'
 import { modelPath, readModel } from '../node/models.ts'
+import { lineOf } from '../players/alpha-beta/line.ts'
 import { playersOf } from '../players/registry.ts'
 
 /** Who sits there: a player of the program, or a person, who has none. */
@@ -17,7 +18,8 @@ const HUMAN = 'human'
 export function strongest(game: Game): string {
   // Under rules that it was not trained on, a champion may be no better than the rest, or not fit at all.
   const champion = modelPath('champion', game)
-  if (champion !== undefined && readModel(champion).card.game === game.id) return 'champion'
+  if (champion !== undefined && readModel(champion).card.game === game.id)
+    return lineOf(game) ? 'champion@8' : 'champion'
   const names = playersOf(game).map(({ name }) => name)
   if (names.includes('material')) return 'material@8'
   return names.includes('expert') ? 'expert' : names[names.length - 1]

@@ -92,9 +92,12 @@ function appraiser(game: Game, model: Model): NetworkAppraiser {
   return new NetworkAppraiser(model.shape, model.weights)
 }
 
-/** Points of positions: the move that a search of one ply finds best. */
+/** Plies that a network of points looks ahead if its name does not say: it was made for searching. */
+const USUAL_PLIES = 8
+
+/** Points of positions: the move that a search finds best. */
 const points = (game: Game, model: Model, name: string): Player =>
-  alphaBeta(game, name, appraiser(game, model), WITHOUT_ALPHA_BETA, 1)
+  alphaBeta(game, name, appraiser(game, model), WITHOUT_ALPHA_BETA, USUAL_PLIES)
 
 const kinds: Readonly<Record<string, (game: Game, model: Model, name: string) => Player>> = {
   points,

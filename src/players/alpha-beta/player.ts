@@ -39,6 +39,15 @@ export function scoreOf(points: number): number {
   return 0.002 + 0.996 / (1 + exp(-points / LOGIT))
 }
 
+/** A player whose search can be given other limits than its name says, as programs with clocks and boards of their own do. */
+export interface Thinker extends Player {
+  readonly search: AlphaBeta
+  /** The limits that its name says. */
+  limits(): Limits
+}
+
+export const isThinker = (player: Player): player is Thinker => 'search' in player && 'limits' in player
+
 /** A player who searches with an appraiser; without plies, nodes or time it looks one move ahead. */
 export function alphaBeta(
   game: Game,
@@ -57,6 +66,7 @@ export function alphaBeta(
     const depth = Math.max(1, plies)
     return {
       name,
+      meaning: 'win',
       pick: (state, moves, rng) => search.pick(state, moves, depth, rng),
       rate(state, moves, ratings) {
         search.begin(state)
@@ -78,14 +88,21 @@ export function alphaBeta(
       ...(clock && settings.ms && { late: () => clock() >= until }),
     }
   }
-  return {
+  const thinker: Thinker = {
     name,
+    meaning: 'win',
+    search,
+    limits,
     pick: (state, moves, rng) => search.pick(state, moves, limits(), rng),
+    get picked() {
+      return scoreOf(search.points)
+    },
     rate(state, moves, ratings) {
       search.rate(state, moves, limits(), points)
       for (let i = 0; i < moves.count; i++) ratings[i] = scoreOf(points[i])
     },
   }
+  return thinker
 }
 
 function endingsFor(game: Game, name: string, pieces: number, { endings }: Tools): EndingTable | undefined {

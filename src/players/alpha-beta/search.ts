@@ -22,6 +22,8 @@ export interface Limits {
   readonly nodes?: number
   /** Says that the time is up; asked now and then. */
   readonly late?: () => boolean
+  /** Hears of each depth that is done, and of the best move's place so far. */
+  readonly each?: (place: number) => void
 }
 
 /** How often the clock is asked. */
@@ -77,6 +79,7 @@ export class AlphaBeta {
       if (!this.stopped) this.reached = depth
       // Of a depth that was given up, a better move that was found counts.
       if (alpha > -INFINITE) this.points = alpha
+      if (!this.stopped) limits.each?.(best)
       // Nothing deeper can change a win that is certain.
       if (alpha >= SURE) break
     }
