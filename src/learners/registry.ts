@@ -5,6 +5,7 @@ import { dqnKind } from './dqn.ts'
 import { geneticKind } from './genetic.ts'
 import { imitateKind } from './imitate.ts'
 import type { LearnerKind, LearnerSettings } from './kind.ts'
+import { layeredKind } from './layered.ts'
 import { searchedKind } from './searched.ts'
 import { qKind } from './strategy-critic.ts'
 import { qTableKind } from './table-critic.ts'
@@ -18,6 +19,7 @@ export const learners: readonly LearnerKind[] = [
   imitateKind,
   geneticKind,
   searchedKind,
+  layeredKind,
 ]
 
 export function learnerOf(name: string): LearnerKind {

@@ -67,7 +67,8 @@ export function readModel(path: string): { model: Model; card: Card } {
   if (sha256(bytes) !== card.weightsSha256)
     throw badInput(`${file} is damaged, or belongs to another card than ${path}.json. Restore both from a copy.`)
   const { kind, game, encoder, shape, settings } = card
-  return { model: { kind, game, encoder, shape, settings, weights: decodeWeights(shape, bytes, file) }, card }
+  const weights = decodeWeights(shape, bytes, file, Number(settings.parts ?? 1))
+  return { model: { kind, game, encoder, shape, settings, weights }, card }
 }
 
 /** Where the model of a name is, if there is one; a champion is known by its game. */

@@ -3,6 +3,7 @@ import type { Game, Player } from '../core/contract.ts'
 import { badInput } from '../core/errors.ts'
 import { reduced, TYPES } from '../encoders/ludo-reduced.ts'
 import { makeEncoder, makeMoveEncoder } from '../encoders/registry.ts'
+import { Checkers } from '../games/checkers/checkers.ts'
 import type { Ludo } from '../games/ludo/ludo.ts'
 import { network } from '../nets/network.ts'
 import { countWeights, type Shape } from '../nets/shape.ts'
@@ -14,6 +15,7 @@ import { greedy } from './greedy.ts'
 import { Judge, type Utility } from './judge.ts'
 import type { PlayerKind } from './kind.ts'
 import { policy, policyOutputs, policyShape } from './policy.ts'
+import { Staged } from './staged.ts'
 import { byStrategy, strategies } from './strategy.ts'
 import { byTable } from './table.ts'
 
@@ -42,7 +44,8 @@ export function modelNetwork(model: Model, batch: number) {
 /** What positions are worth to a model of values. */
 function judge(game: Game, model: Model, batch: number): Judge {
   const encoder = makeEncoder(game, model.encoder)
-  refuseUnfit(model, encoder.size, game.seats)
+  // Of two players one chance tells the other.
+  refuseUnfit(model, encoder.size, game.seats === 2 && model.shape.sizes.at(-1) === 1 ? 1 : game.seats)
   return new Judge(game, encoder, modelNetwork(model, batch), model.settings.utility as Utility)
 }
 
@@ -99,6 +102,19 @@ const USUAL_PLIES = 8
 const points = (game: Game, model: Model, name: string): Player =>
   alphaBeta(game, name, appraiser(game, model), WITHOUT_ALPHA_BETA, USUAL_PLIES)
 
+/** Chances by a network for each part of the game. */
+function staged(game: Game, model: Model, batch: number): Staged {
+  const encoder = makeEncoder(game, model.encoder)
+  const parts = Number(model.settings.parts)
+  if (!(game instanceof Checkers)) throw badInput(`The model tells parts of checkers apart, which ${game.id} has not.`)
+  refuseUnfit(model, encoder.size, 1, parts)
+  const length = countWeights(model.shape)
+  const networks = Array.from({ length: parts }, (_, part) =>
+    modelNetwork({ ...model, weights: model.weights.subarray(part * length, (part + 1) * length) }, 1),
+  )
+  return new Staged(game, encoder, networks, batch)
+}
+
 const kinds: Readonly<Record<string, (game: Game, model: Model, name: string) => Player>> = {
   points,
   value,
@@ -106,10 +122,11 @@ const kinds: Readonly<Record<string, (game: Game, model: Model, name: string) =>
   action,
   strategy,
   table,
+  staged: (game, model, name) => greedy(game, staged(game, model, game.maxMoves), name),
 }
 
 /** Says why a model does not fit what the game and the encoder make of it, if it does not. */
-function refuseUnfit(model: Model, inputs: number, outputs: number): void {
+function refuseUnfit(model: Model, inputs: number, outputs: number, parts = 1): void {
   const { sizes } = model.shape
   if (sizes[0] !== inputs)
     throw badInput(
@@ -119,8 +136,9 @@ function refuseUnfit(model: Model, inputs: number, outputs: number): void {
     throw badInput(
       `The model has ${sizes[sizes.length - 1]} outputs where ${outputs} are needed. It was trained on ${model.game}.`,
     )
-  if (model.weights.length !== countWeights(model.shape))
-    throw badInput(`The model has ${model.weights.length} weights; its shape needs ${countWeights(model.shape)}.`)
+  const needed = parts * countWeights(model.shape)
+  if (model.weights.length !== needed)
+    throw badInput(`The model has ${model.weights.length} weights; its shape needs ${needed}.`)
 }
 
 /** A model as a kind of player: one of values can look ahead and be rolled out. */
@@ -131,6 +149,7 @@ export const modelKind = (model: Model, name: string): PlayerKind => ({
   without: {},
   make: (game, id) => modelPlayer(game, model, id),
   ...(model.kind === 'points' && { appraiser: game => appraiser(game, model) }),
+  ...(model.kind === 'staged' && { evaluator: (game, _, batch) => staged(game, model, batch) }),
   ...(model.kind === 'value' && { evaluator: (game, _, batch) => judge(game, model, batch) }),
 })
 
