@@ -1,9 +1,11 @@
 // Builds dist/: lib/ is the library, a file for a file with its types; program/ is what `ludus` runs, bundled, because the
-// engine folds constants and inlines calls of one file that it leaves alone between files (15-20% on random play).
+// engine folds constants and inlines calls of one file that it leaves alone between files (15-20% on random play); studio/ is the
+// web page with the models beside it, which any file host can serve.
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { build as buildPage } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 rmSync(`${root}/dist`, { recursive: true, force: true })
@@ -36,3 +38,20 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 })
+
+await buildPage({ configFile: `${root}/vite.config.ts` })
+const models = `${root}/dist/studio/models`
+cpSync(`${root}/models`, models, { recursive: true })
+const cards = readdirSync(models).filter(file => file.endsWith('.json'))
+const listed = cards.map(file => ({
+  model: file.slice(0, -'.json'.length),
+  card: JSON.parse(readFileSync(`${models}/${file}`, 'utf8')),
+}))
+writeFileSync(`${models}/index.json`, JSON.stringify(listed))
+
+// The papers that have results at full length, with their drawings.
+const papers = readdirSync(`${root}/papers`).filter(paper => existsSync(`${root}/papers/${paper}/results.json`))
+for (const paper of papers)
+  for (const part of ['results.json', 'figures'])
+    cpSync(`${root}/papers/${paper}/${part}`, `${root}/dist/studio/papers/${paper}/${part}`, { recursive: true })
+writeFileSync(`${root}/dist/studio/papers/index.json`, JSON.stringify(papers))

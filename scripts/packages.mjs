@@ -6,7 +6,11 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Each program, its Debian package, and the tests that need it. */
-const NEEDED = [{ program: 'gnubg', package: 'gnubg', tests: 'backgammon against GNU Backgammon' }]
+const NEEDED = [
+  { program: 'gnubg', package: 'gnubg', tests: 'backgammon against GNU Backgammon' },
+  { program: 'redis-server', package: 'redis-server', tests: 'work over a queue' },
+  { program: 'chromium', package: 'chromium', tests: 'the studio in a real browser' },
+]
 
 /** Where a program is, if it is installed. Debian's games are not on everybody's PATH. */
 export function findProgram(name) {

@@ -1,18 +1,14 @@
-// What `npm start` does after the set-up: until there is a studio to open, it shows the program at work and how to go on.
-import { spawnSync } from 'node:child_process'
+// What `npm start` does after the set-up: opens the studio in the browser.
+import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const words = ['arena', 'ludo', '--players', 'expert', 'fast', 'defensive', 'random', '--games', '20000']
-
-console.log('Four players of Ludo meet 20,000 times, each at every seat with the same dice:\n')
-const { status } = spawnSync(process.execPath, ['bin/ludus.js', ...words], { cwd: root, stdio: 'inherit' })
-console.log(`
-To go on:
-  npx ludus play ludo                        play against the champion in this terminal
-  npx ludus show ludo                        rules, options and players
-  npx ludus ${words.slice(0, 2).join(' ')} --players expert random random random --games 100000
-  npx ludus league ludo --players random semi-smart fast expert
-  npx ludus --help
-The tutorial is docs/tutorial.md.`)
-process.exitCode = status ?? 1
+const studio = spawn(process.execPath, ['bin/ludus.js', 'studio', '--open', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+})
+// Ctrl-C reaches the studio by itself; its answer is ours.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => studio.kill(signal))
+studio.on('exit', code => {
+  process.exitCode = code ?? 1
+})

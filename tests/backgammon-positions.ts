@@ -9,7 +9,7 @@ export function board(own: string, theirs: string, dice = ''): string {
   const state = new Int8Array(CELLS)
   for (const [seat, text] of [own, theirs].entries())
     for (const [, place, men] of text.matchAll(/(bar|\d+):(\d+)/g))
-      state[menCell(seat, place === 'bar' ? BAR : Number(place))] = Number(men)
+      state[menCell(seat, place === 'bar' ? BAR : Number(place))] += Number(men)
   return `${printPosition(state)} ${dice}`.trim()
 }
 

@@ -1,13 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { State } from '../src/core/contract.ts'
 import { movesFor } from '../src/core/playing.ts'
 import { seeded } from '../src/core/rng.ts'
+import { fibsBoard } from '../src/games/backgammon/fibs.ts'
 import { familyOf, makeGame } from '../src/games/registry.ts'
 import { findPlayer } from '../src/node/find.ts'
+import { GnubgProcess } from '../src/node/gnubg-process.ts'
 import { findProgram } from '../src/node/programs.ts'
+import { bearoff } from '../src/players/exact/bearoff.ts'
 import { board } from './backgammon-positions.ts'
 import { askGnubg, lineOf, samplePositions } from './gnubg-moves.ts'
 import { ludus } from './program.ts'
@@ -57,6 +60,20 @@ describe('the legal results of backgammon', () => {
 
 const program = findProgram('gnubg')
 
+/** The processes that a process has started. */
+const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .filter(name => {
+      try {
+        // After the name in brackets: the state, and whose child it is.
+        return Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1].split(' ')[1]) === pid
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+
 describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
   test('lists the same results on other positions', () => {
     const states = samplePositions(200, 7)
@@ -88,6 +105,62 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
     findPlayer(game, 'gnubg').rateAll?.(state, moves, ratings, seeded(1))
     const best = Math.max(...ratings.subarray(0, moves.count))
     expect(best).toBe(1)
+  })
+
+  test('knows bearing off as we do, with gammons and without', async () => {
+    const random = seeded(3)
+    const oracle = new GnubgProcess(0)
+    onTestFinished(() => oracle.close())
+    const men = (count: number) => Array.from({ length: count }, () => `${1 + random.below(6)}:1`).join(' ')
+    for (let i = 0; i < 120; i++) {
+      // Few men, some with all of one side still there, and whatever else.
+      const most = [6, 15, 3][i % 3]
+      const state = game.parse(board(men(i % 3 === 2 ? 15 : 1 + random.below(most)), men(1 + random.below(most)), ''))
+      for (const gammons of [false, true]) {
+        const line = fibsBoard(state, 0, [0, 0], gammons)
+        const told = await oracle.ask(`evaluation fibsboard ${line} plies 0 cubeless prune on jacobyrule off`)
+        const ours = gammons ? bearoff().equity(state) : bearoff().chance(state)
+        expect(ours).toBeCloseTo(Number(told.split(' ')[5]), 3)
+      }
+    }
+  })
+
+  test('is started again when it dies, and goes on with the question', async () => {
+    const oracle = new GnubgProcess(0)
+    onTestFinished(() => oracle.close())
+    const line = fibsBoard(game.parse('4HPwATDgc/ABMA 31'), 0, [3, 1], false)
+    const before = childrenOf(process.pid)
+    expect(await oracle.ask(line)).toBe('8/5 6/5')
+    // The program is a child of the shell that watches over it.
+    const [shell] = childrenOf(process.pid).filter(pid => !before.includes(pid))
+    const [first] = childrenOf(shell)
+    process.kill(first, 'SIGKILL')
+    expect(await oracle.ask(line)).toBe('8/5 6/5')
+    const shells = childrenOf(process.pid).filter(pid => !before.includes(pid))
+    expect(shells.flatMap(childrenOf)).not.toContain(first)
+  })
+
+  test('begins anew after so many lines, because it grows, and nobody notices', async () => {
+    const oracle = new GnubgProcess(0, 2)
+    onTestFinished(() => oracle.close())
+    const line = fibsBoard(game.parse('4HPwATDgc/ABMA 61'), 0, [6, 1], false)
+    const before = childrenOf(process.pid)
+    const seen = new Set<number>()
+    for (let i = 0; i < 4; i++) {
+      expect(await oracle.ask(line)).toBe('13/7 8/7')
+      for (const pid of childrenOf(process.pid)) if (!before.includes(pid)) seen.add(pid)
+    }
+    expect(seen.size).toBe(2)
+  })
+
+  test('looks two plies ahead as a player of that name', () => {
+    const ratings = new Float32Array(game.maxMoves)
+    const player = findPlayer(game, 'gnubg@2')
+    expect(player.name).toBe('gnubg@2')
+    const state = game.parse('4HPwATDgc/ABMA 42')
+    game.moves(state, moves)
+    player.rate(state, moves, ratings, seeded(1))
+    expect(game.printMove(state, moves.list[ratings.indexOf(1)])).toBe('8/4 6/4')
   })
 
   test('plays in the arena on two threads, the same games as on one', async () => {

@@ -38,6 +38,14 @@ const trainings: readonly [name: string, recipe: string, steps: number, settings
       firstDepth: 3,
     },
   ],
+  ['td-online', 'savvas2015/neural-2', 30],
+  ['td-phased', 'backgammon/td', 96, { hidden: 8, raceHidden: 4, round: 16 }],
+  [
+    'luck',
+    'backgammon/champion',
+    48,
+    { hidden: 8, raceHidden: 4, fitHidden: 8, epochs: 2, round: 4, range: 0.3, longest: 30 },
+  ],
 ]
 
 function small(name: string, steps: number, settings: LearnerSettings): Recipe {

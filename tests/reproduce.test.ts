@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { findProgram } from '../src/node/programs.ts'
 import { ludus, temporaryFolder } from './program.ts'
 
 describe('reproduce', () => {
@@ -56,6 +57,19 @@ describe('reproduce', () => {
     expect(two).toEqual(one)
     expect(other).not.toEqual(one)
   })
+
+  test('asks players of backgammon for their first moves, and the oracle where it is installed', async () => {
+    const folder = temporaryFolder()
+    const words = ['reproduce', 'savvas2015', '--quick', '--only', 'results-2-linear-red', '--out', 'report', '--json']
+    const { code, stdout } = await ludus(folder, words)
+    expect(code).toBe(0)
+    const { claims } = JSON.parse(stdout)
+    expect(claims.filter(({ id }: { id: string }) => id.includes('ply'))).toHaveLength(4)
+    const page = readFileSync(join(folder, 'report', 'index.html'), 'utf8')
+    expect(page).toContain('24/18 13/10')
+    expect(page.includes('is not installed here')).toBe(findProgram('gnubg') === undefined)
+    // Seconds, unless the machine has much else to do.
+  }, 180_000)
 
   test('refuses a paper and a table that are not there, with the nearest name', async () => {
     const folder = temporaryFolder()

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { loadBearoff } from '../src/node/bearoff.ts'
 import { ludus, temporaryFolder } from './program.ts'
 
 const GAME = 'ludo(seats=2,pieces=1)'
@@ -98,6 +99,27 @@ test('solve keeps endings of checkers that regret, optimal and verify read; dama
   expect(regret.stderr).toContain('Solving it again')
   expect(JSON.parse(regret.stdout).players[0]).toMatchObject({ name: 'optimal', lossPerDecision: 0 })
   expect(readFileSync(path)).toEqual(whole)
+})
+
+test('solve keeps the bear-off table that players of backgammon read; a damaged one is noticed and made again', async () => {
+  const folder = temporaryFolder()
+  const solved = JSON.parse((await ludus(folder, ['solve', 'backgammon', '--json'])).stdout)
+  const file = join('.ludus', 'backgammon.bearoff')
+  expect(solved).toMatchObject({ positions: 54_264, pairs: 853_776, file })
+  expect(solved.values.slowest).toBeCloseTo(12.266, 3)
+  expect((await ludus(folder, ['verify', file])).stdout).toContain('54264 ways')
+
+  const path = join(folder, file)
+  const whole = readFileSync(path)
+  const spoilt = Buffer.from(whole)
+  spoilt[spoilt.length - 5] ^= 8
+  writeFileSync(path, spoilt)
+  expect((await ludus(folder, ['verify', file])).code).toBe(3)
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  expect(loadBearoff(path).slowest()).toBeCloseTo(12.266, 3)
+  expect(said.mock.calls.join()).toContain('Making it again')
+  said.mockRestore()
+  expect(readFileSync(path).equals(whole)).toBe(true)
 })
 
 test('regret tells what the training of a run took', async () => {

@@ -50,6 +50,7 @@ function analyse(gameName: string, flags: AnalyseFlags): void {
     print('There is no move.')
     return
   }
+  const sampled = moves.some(({ spread }) => spread !== undefined)
   const figure = (value: number | null): string => (value === null ? '' : `${value >= 0 ? '+' : ''}${value.toFixed(4)}`)
   print(
     layOut(
@@ -58,14 +59,16 @@ function analyse(gameName: string, flags: AnalyseFlags): void {
         { head: 'move' },
         { head: 'win', right: true },
         { head: 'equity', right: true },
+        ...(sampled ? [{ head: '± 95%', right: true }] : []),
         { head: 'loss', right: true },
         { head: 'position after it' },
       ],
-      moves.map(({ move, after, win, equity, loss }, i) => [
+      moves.map(({ move, after, win, equity, loss, spread }, i) => [
         String(i + 1),
         move,
         win === null ? '' : percent(win, 1),
         figure(equity),
+        ...(sampled ? [spread?.toFixed(4) ?? ''] : []),
         loss === 0 ? '' : loss.toFixed(4),
         after,
       ]),

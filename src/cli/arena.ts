@@ -4,14 +4,15 @@ import { Collector, type MatchResult } from '../arena/result.ts'
 import type { Sprt } from '../arena/sprt.ts'
 import { EXIT, usage } from '../core/errors.ts'
 import { seal } from '../core/sealed.ts'
+import type { Carrier } from '../node/carrier.ts'
 import { refereeFor } from '../node/endings.ts'
 import { refuseUnwritable, writeWhole } from '../node/files.ts'
 import { findPlayer } from '../node/find.ts'
-import { playBlocks } from '../node/pool.ts'
 import { MOST_PIECES } from '../players/exact/optimal.ts'
+import { withCarrier } from './carriers.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
-import { jsonOption, outOption, seedOption, threadsOption, wholeNumber } from './options.ts'
-import { progress } from './progress.ts'
+import { jsonOption, outOption, queueOption, seedOption, threadsOption, wholeNumber } from './options.ts'
+import { type Notes, progress } from './progress.ts'
 import { bar, bold, dim, layOut, percent, print, printJson, whole } from './terminal.ts'
 
 interface ArenaFlags {
@@ -23,6 +24,7 @@ interface ArenaFlags {
   readonly adjudicate?: number
   readonly seed: number
   readonly threads: number
+  readonly queue?: string
   readonly json: boolean
   readonly out?: string
 }
@@ -58,6 +60,7 @@ export function arenaCommand(program: Command): void {
     )
     .addOption(seedOption())
     .addOption(threadsOption())
+    .addOption(queueOption())
     .addOption(outOption())
     .addOption(jsonOption())
     .action(arena)
@@ -76,7 +79,9 @@ async function arena(gameName: string, flags: ArenaFlags): Promise<void> {
   // Solved here if they are missing, not by every thread.
   refereeFor(game, adjudicate)
   const signal = interruptible()
-  const { result, gamesPerSecond } = await playMatch(match, flags.threads, signal, flags.sprt)
+  const { result, gamesPerSecond } = await withCarrier(flags, (carrier, notes) =>
+    playMatch(match, carrier, notes, signal, flags.sprt),
+  )
   if (flags.json) printJson({ ...result, gamesPerSecond })
   else show(result, gamesPerSecond)
   if (signal.aborted)
@@ -88,20 +93,20 @@ async function arena(gameName: string, flags: ArenaFlags): Promise<void> {
   if (result.sprt?.verdict === 'low') process.exitCode = EXIT.no
 }
 
-/** Plays a match on threads, with progress on stderr. */
+/** Plays a match, with progress on stderr. */
 async function playMatch(
   match: Match,
-  threads: number,
+  carrier: Carrier,
+  notes: Notes,
   signal: AbortSignal,
   test?: Sprt,
 ): Promise<{ result: MatchResult; gamesPerSecond: number }> {
   const collector = new Collector(match, test)
   const begin = performance.now()
-  const line = progress(match.games * match.trials, 'games')
+  const line = progress(match.games * match.trials, 'games', notes)
   try {
-    await playBlocks(
+    await carrier.play(
       blocksOf(match),
-      threads,
       (tally, block) => {
         const more = collector.add(block.trial, tally)
         line.to(collector.games)

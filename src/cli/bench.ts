@@ -2,14 +2,16 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Command } from 'commander'
 import { signature } from '../arena/signature.ts'
+import { ACTOR, CHANCE, OVER } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { perft } from '../core/perft.ts'
-import { movesFor, Table } from '../core/playing.ts'
+import { choose, movesFor, Table } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
 import { makeTrainer } from '../learners/recipe.ts'
 import { sample } from '../nets/sample.ts'
+import { findPlayer } from '../node/find.ts'
 import { findModel } from '../node/models.ts'
 import { recipeOf } from '../papers/recipes.ts'
 import { lineOf, StateLine } from '../players/alpha-beta/line.ts'
@@ -43,6 +45,11 @@ const benches: Readonly<Record<string, (seconds: number) => Result[]>> = {
   'td-self-play': seconds => training('td-self-play', 'alhajry2012/td-self-play', seconds),
   'td-champion': seconds => training('td-champion', 'ludo/champion-alhajry2012', seconds),
   'checkers-champion': seconds => training('checkers-champion', 'checkers/champion', seconds),
+  'backgammon-decisions': seconds =>
+    [0, 1, 2].map(plies => deciding(`backgammon-decisions-${plies}-ply`, 'backgammon', plies, seconds)),
+  'backgammon-198-50-1': seconds => training('backgammon-198-50-1', 'savvas2015/neural-fit', seconds),
+  'backgammon-td': seconds => training('backgammon-td', 'backgammon/td', seconds),
+  'backgammon-luck': seconds => training('backgammon-luck', 'backgammon/champion', seconds),
   dqn: seconds => training('dqn', 'zeman2020/dqn-1', seconds),
 }
 
@@ -146,6 +153,35 @@ function searching(name: string, rules: string, playerName: string, depth: numbe
       return sum + search.nodes
     }, 0)
   return [{ name, value: warmRate(seconds, look), unit: 'nodes/s' }]
+}
+
+/** What a decision takes in the middle: those of games between two pubevals, by the champion. */
+function deciding(name: string, rules: string, plies: number, seconds: number): Result {
+  const game = makeGame(rules)
+  const [player, pubeval] = [findPlayer(game, `champion@${plies}`), makePlayer(game, 'pubeval')]
+  const moves = movesFor(game)
+  const ratings = new Float32Array(game.maxMoves)
+  const state = new Int8Array(game.cells)
+  const [dice, minds] = [seeded(1), seeded(2)]
+  const times: number[] = []
+  game.start(state)
+  const decide = (): number => {
+    if (state[ACTOR] === OVER) game.start(state)
+    if (state[ACTOR] === CHANCE) game.play(state, game.roll(state, dice), state)
+    game.moves(state, moves)
+    // The clock has steps of a microsecond or more, so a quick decision is made a few times.
+    const repeats = plies === 0 ? 20 : 1
+    const begin = cpuSeconds()
+    for (let i = 0; i < repeats; i++) choose(player, state, moves, ratings, minds)
+    if (moves.count > 1) times.push((cpuSeconds() - begin) / repeats)
+    game.play(state, choose(pubeval, state, moves, ratings, minds), state)
+    return 1
+  }
+  rate(1, decide)
+  times.length = 0
+  rate(seconds, decide)
+  times.sort((a, b) => a - b)
+  return { name, value: Math.round(1e6 * times[times.length >> 1]), unit: 'µs, median' }
 }
 
 /** Positions before a sample network, 25 inputs on, 20 a call: what a move with 20 candidates costs. */

@@ -7,15 +7,16 @@ import {
   leagueResult,
   scoreOf,
 } from '../arena/league.ts'
+import type { Tally } from '../arena/match.ts'
 import type { PairScore } from '../arena/ratings.ts'
 import { usage } from '../core/errors.ts'
 import { seal } from '../core/sealed.ts'
 import { makeGame } from '../games/registry.ts'
 import { refuseUnwritable, writeWhole } from '../node/files.ts'
 import { findPlayer } from '../node/find.ts'
-import { playBlocks } from '../node/pool.ts'
+import { withCarrier } from './carriers.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
-import { jsonOption, outOption, seedOption, threadsOption, wholeNumber } from './options.ts'
+import { jsonOption, outOption, queueOption, seedOption, threadsOption, wholeNumber } from './options.ts'
 import { progress } from './progress.ts'
 import { bold, dim, layOut, percent, print, printJson, whole } from './terminal.ts'
 
@@ -24,6 +25,7 @@ interface LeagueFlags {
   readonly games: number
   readonly seed: number
   readonly threads: number
+  readonly queue?: string
   readonly json: boolean
   readonly out?: string
 }
@@ -40,13 +42,14 @@ export function leagueCommand(program: Command): void {
     .option('--games <n>', 'games of each pair', wholeNumber(1, 1e9), 2000)
     .addOption(seedOption())
     .addOption(threadsOption())
+    .addOption(queueOption())
     .addOption(outOption())
     .addOption(jsonOption())
     .action(league)
 }
 
 async function league(gameName: string, flags: LeagueFlags): Promise<void> {
-  const { games, seed, threads } = flags
+  const { games, seed } = flags
   const game = makeGame(gameName)
   const players = flags.players.map(name => findPlayer(game, name).name)
   if (players.length < 2) throw usage('A league needs at least two players: --players expert random fast')
@@ -56,7 +59,6 @@ async function league(gameName: string, flags: LeagueFlags): Promise<void> {
   if (flags.out) refuseUnwritable(flags.out)
   const signal = interruptible()
   const scores: PairScore[] = []
-  const line = progress((games * players.length * (players.length - 1)) / 2, 'games')
   const blocks = leagueBlocks(plan)
   const under: LeagueBlock[] = []
   const inOrder = function* () {
@@ -66,21 +68,16 @@ async function league(gameName: string, flags: LeagueFlags): Promise<void> {
     }
   }
   let done = 0
-  try {
-    await playBlocks(
-      inOrder(),
-      threads,
-      tally => {
-        scores.push(scoreOf(under.shift() as LeagueBlock, tally))
-        done += tally.games
-        line.to(done)
-        return true
-      },
-      signal,
-    )
-  } finally {
-    line.end()
-  }
+  await withCarrier(flags, async (carrier, notes) => {
+    const line = progress((games * players.length * (players.length - 1)) / 2, 'games', notes)
+    const each = (tally: Tally): boolean => {
+      scores.push(scoreOf(under.shift() as LeagueBlock, tally))
+      done += tally.games
+      line.to(done)
+      return true
+    }
+    await carrier.play(inOrder(), each, signal).finally(() => line.end())
+  })
   if (signal.aborted) throw new Interrupted(`Interrupted after ${whole(done)} games; nothing was written.`)
   const result = leagueResult(plan, scores)
   if (flags.json) printJson(result)

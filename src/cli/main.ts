@@ -1,8 +1,8 @@
 // The program `ludus`: one file a command; what they share is errors, exit codes and interruption.
-import { readFileSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { EXIT, LudusError } from '../core/errors.ts'
 import { tuneEngine } from '../node/tune.ts'
+import { VERSION } from '../node/version.ts'
 import { analyseCommand } from './analyse.ts'
 import { arenaCommand } from './arena.ts'
 import { benchCommand } from './bench.ts'
@@ -18,16 +18,17 @@ import { perftCommand } from './perft.ts'
 import { playCommand } from './play.ts'
 import { regretCommand } from './regret.ts'
 import { reproduceCommand } from './reproduce.ts'
+import { reviewCommand } from './review.ts'
 import { runsCommand } from './runs.ts'
 import { showCommand } from './show.ts'
 import { solveCommand } from './solve.ts'
+import { studioCommand } from './studio.ts'
 import { red, tell } from './terminal.ts'
 import { trainCommand } from './train.ts'
 import { verifyCommand } from './verify.ts'
+import { workerCommand } from './worker.ts'
 
 tuneEngine()
-
-const VERSION = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
 
 const program = new Command('ludus')
   .description('A school for players of board games: trains them, pits them, explains them, plays against you.')
@@ -53,9 +54,12 @@ const commands = [
   analyseCommand,
   engineCommand,
   externalCommand,
+  reviewCommand,
   runsCommand,
   modelsCommand,
   exportCommand,
+  workerCommand,
+  studioCommand,
 ]
 for (const add of commands) add(program)
 for (const command of program.commands) {

@@ -1,8 +1,8 @@
 // Short texts that a person asks for during a game, each narrow enough to stand beside the board.
 import { findPlayer } from '../node/find.ts'
-import type { Choice } from './choices.ts'
+import type { Choice } from '../players/choices.ts'
+import { ranked, type Session, seatName } from '../players/session.ts'
 import { strongest } from './seats.ts'
-import { ranked, type Session, seatName } from './session.ts'
 
 export const HELP: readonly string[] = [
   'number  play that move',

@@ -1,6 +1,7 @@
 // Flags that several commands share, and how their values are read.
 import { InvalidArgumentError, Option } from 'commander'
 import { allThreads } from '../node/pool.ts'
+import { checkUrl } from '../node/queue/url.ts'
 
 /** Reads a whole number within bounds, or says what was expected. */
 export const wholeNumber =
@@ -27,5 +28,11 @@ export const threadsOption = (): Option =>
   new Option('--threads <n>', 'worker threads; they change the speed, never the result')
     .argParser(wholeNumber(1, 256))
     .default(allThreads(), 'one for each core')
+
+export const queueOption = (): Option =>
+  new Option(
+    '--queue <url>',
+    'give the work to `ludus worker`s at this Redis, such as redis://127.0.0.1:6379',
+  ).argParser(checkUrl)
 
 export const outOption = (): Option => new Option('--out <file>', 'also write the result to this file, as JSON')

@@ -1,8 +1,8 @@
-import { type Choice, choicesOf, mustPass, understand } from './choices.ts'
+import { type Choice, choicesOf, mustPass, understand } from '../players/choices.ts'
+import { isRoll, playMove, roll, type Session, takeBack } from '../players/session.ts'
 import type { Lines } from './lines.ts'
 import { diceStatistics, HELP, hint } from './notes.ts'
 import type { Screen } from './screen.ts'
-import { isRoll, playMove, roll, type Session, takeBack } from './session.ts'
 import { chip } from './view.ts'
 
 /** What a person can do at the table. */

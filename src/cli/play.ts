@@ -8,13 +8,23 @@ import { writeRecord } from '../core/record.ts'
 import { openRecord } from '../games/recorded.ts'
 import { familyOf, makeGame } from '../games/registry.ts'
 import { claimFile, readText, writeWhole } from '../node/files.ts'
+import {
+  isOver,
+  isRoll,
+  newSession,
+  recordOf,
+  roll,
+  type Session,
+  seatName,
+  think,
+  whoActs,
+} from '../players/session.ts'
 import { Interrupted } from './interrupt.ts'
 import { readLines } from './lines.ts'
 import { jsonOption, wholeNumber } from './options.ts'
 import { askPerson, type Place } from './person.ts'
 import { openScreen } from './screen.ts'
 import { makeSeats, usualSeats } from './seats.ts'
-import { isOver, isRoll, newSession, recordOf, roll, type Session, seatName, think, whoActs } from './session.ts'
 import { chip, type Style } from './view.ts'
 
 interface PlayFlags {

@@ -7,15 +7,23 @@ export interface Progress {
   end(): void
 }
 
-export function progress(total: number, unit: string): Progress {
+/** What else there is to say, such as who works on it; asked each time. */
+export type Notes = () => string
+
+export function progress(total: number, unit: string, notes: Notes = () => ''): Progress {
   const begin = performance.now()
   const rate = (done: number): number => done / Math.max(1e-3, (performance.now() - begin) / 1000)
   const left = (done: number): string => (done === 0 ? '…' : duration((total - done) / rate(done)))
 
+  const noted = (): string => {
+    const text = notes()
+    return text === '' ? '' : `, ${text}`
+  }
+
   if (process.stderr.isTTY) {
     const bar = new SingleBar({
       stream: process.stderr,
-      format: `{bar} {percentage}%  {done} of {all} ${unit}  {speed}/s  {left} left`,
+      format: `{bar} {percentage}%  {done} of {all} ${unit}  {speed}/s  {left} left{notes}`,
       barCompleteChar: '█',
       barIncompleteChar: '░',
       barsize: 28,
@@ -28,6 +36,7 @@ export function progress(total: number, unit: string): Progress {
       all: whole(total),
       speed: whole(Math.round(rate(done))),
       left: left(done),
+      notes: noted(),
     })
     bar.start(total, 0, shown(0))
     return { to: done => bar.update(done, shown(done)), end: () => bar.stop() }
@@ -44,7 +53,7 @@ export function progress(total: number, unit: string): Progress {
         tenth = Math.floor((10 * done) / total)
         said = now
         tell(
-          `${Math.floor((100 * done) / total)}%  ${whole(done)} of ${whole(total)} ${unit}, ${whole(Math.round(rate(done)))}/s, ${left(done)} left`,
+          `${Math.floor((100 * done) / total)}%  ${whole(done)} of ${whole(total)} ${unit}, ${whole(Math.round(rate(done)))}/s, ${left(done)} left${noted()}`,
         )
       }
     },

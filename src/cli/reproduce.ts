@@ -3,15 +3,17 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { EXIT, usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
+import type { Carrier } from '../node/carrier.ts'
 import { makeLab, Stopped } from '../node/lab.ts'
 import type { Paper } from '../papers/paper.ts'
 import { paperOf, papers } from '../papers/registry.ts'
 import type { Claim, Verdict } from '../reports/claim.ts'
 import { claimsOf, type Report, type Section, scoreOf } from '../reports/report.ts'
 import { figureText, halfInterval } from '../reports/words.ts'
+import { withCarrier } from './carriers.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
-import { jsonOption, seedOption, threadsOption } from './options.ts'
-import { progress } from './progress.ts'
+import { jsonOption, queueOption, seedOption, threadsOption } from './options.ts'
+import { type Notes, progress } from './progress.ts'
 import { bold, dim, green, layOut, print, printJson, red, tell } from './terminal.ts'
 
 interface ReproduceFlags {
@@ -22,6 +24,7 @@ interface ReproduceFlags {
   readonly runs: string
   readonly seed: number
   readonly threads: number
+  readonly queue?: string
   readonly json: boolean
 }
 
@@ -40,6 +43,7 @@ export function reproduceCommand(program: Command): void {
     .option('--runs <folder>', 'where the trainings are kept', 'runs')
     .addOption(seedOption())
     .addOption(threadsOption())
+    .addOption(queueOption())
     .addOption(jsonOption())
     .action(reproduce)
 }
@@ -53,7 +57,9 @@ async function reproduce(name: string, flags: ReproduceFlags): Promise<void> {
   const reports: { report: Report; page: string }[] = []
   for (const paper of chosen) {
     const folder = name === 'all' || !flags.out ? join(flags.out ?? 'reports', paper.id) : flags.out
-    const report = flags.stored ? shippedReport(paper.id) : await run(paper, folder, flags, signal)
+    const report = flags.stored
+      ? shippedReport(paper.id)
+      : await withCarrier(flags, (carrier, notes) => run(paper, folder, flags, { carrier, notes, signal }))
     reports.push({ report, page: writeReport(folder, report) })
   }
   const claims = reports.flatMap(({ report }) => claimsOf(report))
@@ -77,18 +83,30 @@ function refuseUnknown({ id, experiments }: Paper, only: readonly string[], amon
     throw usage(`${id} has no "${unknown}".${didYouMean(unknown, names)} It has ${names.join(', ')}.`)
 }
 
-async function run(paper: Paper, folder: string, flags: ReproduceFlags, signal: AbortSignal): Promise<Report> {
+/** Who works, what to say of them, and when to stop. */
+interface Means {
+  readonly carrier: Carrier
+  readonly notes: Notes
+  readonly signal: AbortSignal
+}
+
+async function run(
+  paper: Paper,
+  folder: string,
+  flags: ReproduceFlags,
+  { carrier, notes, signal }: Means,
+): Promise<Report> {
   const { quick, seed, threads, only } = flags
   const experiments = paper.experiments.filter(({ id }) => only === undefined || only.includes(id))
   const lab = makeLab({
     paper,
     quick,
     seed,
-    threads,
+    carrier,
     runs: quick ? join(folder, 'quick-runs') : flags.runs,
     signal,
     watch(what, total, unit) {
-      const line = progress(total, unit)
+      const line = progress(total, unit, notes)
       if (!quick) tell(dim(`  ${what}`, process.stderr))
       return line
     },

@@ -1,8 +1,8 @@
 // Where a game is shown. On a terminal with room each position takes the place of the one before; elsewhere lines follow
 // one another, and the board is drawn again only when it has changed.
-import type { Choice } from './choices.ts'
+import type { Choice } from '../players/choices.ts'
+import type { Session } from '../players/session.ts'
 import { paintFor } from './paint.ts'
-import type { Session } from './session.ts'
 import { bold, dim } from './terminal.ts'
 import { chip, cut, drawBoard, listChoices, type Style, table, tellHappening, USUAL_WIDTH } from './view.ts'
 

@@ -1,28 +1,14 @@
-import type { Game, Player } from '../core/contract.ts'
+import type { Game } from '../core/contract.ts'
 import { LudusError, usage } from '../core/errors.ts'
 import { nearest } from '../core/nearest.ts'
 import { findPlayer } from '../node/find.ts'
 import { modelPath, readModel } from '../node/models.ts'
-import { lineOf } from '../players/alpha-beta/line.ts'
-import { playersOf } from '../players/registry.ts'
-
-/** Who sits there: a player of the program, or a person, who has none. */
-export interface Seat {
-  readonly name: string
-  readonly player?: Player
-}
-
-const HUMAN = 'human'
+import { HUMAN, type Seat, strongestOf } from '../players/seats.ts'
 
 /** The strongest player that is known for a game. */
 export function strongest(game: Game): string {
-  // Under rules that it was not trained on, a champion may be no better than the rest, or not fit at all.
   const champion = modelPath('champion', game)
-  if (champion !== undefined && readModel(champion).card.game === game.id)
-    return lineOf(game) ? 'champion@8' : 'champion'
-  const names = playersOf(game).map(({ name }) => name)
-  if (names.includes('material')) return 'material@8'
-  return names.includes('expert') ? 'expert' : names[names.length - 1]
+  return strongestOf(game, champion !== undefined && readModel(champion).card.game === game.id)
 }
 
 /** One person, and the strongest player everywhere else. */

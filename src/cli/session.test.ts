@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { makeGame } from '../games/registry.ts'
-import { choicesOf, mustPass, understand } from './choices.ts'
+import { choicesOf, mustPass, understand } from '../players/choices.ts'
+import {
+  isOver,
+  isRoll,
+  newSession,
+  playMove,
+  roll,
+  type Session,
+  takeBack,
+  think,
+  whoActs,
+} from '../players/session.ts'
 import { diceStatistics, HELP, hint } from './notes.ts'
 import { makeSeats } from './seats.ts'
-import { isOver, isRoll, newSession, playMove, roll, type Session, takeBack, think, whoActs } from './session.ts'
 import { listChoices, type Style, table } from './view.ts'
 
 const PLAIN: Style = { paint: text => text, bold: text => text, dim: text => text }

@@ -1,11 +1,14 @@
 import type { Command } from 'commander'
 import type { Game } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
+import { Backgammon } from '../games/backgammon/backgammon.ts'
 import { Checkers } from '../games/checkers/checkers.ts'
 import { makeGame } from '../games/registry.ts'
+import { BEAROFF_FILE, writeBearoff } from '../node/bearoff.ts'
 import { endingsFile, solveOnThreads, writeEndings } from '../node/endings.ts'
 import { refuseUnwritable } from '../node/files.ts'
 import { solutionFile, writeSolution } from '../node/solutions.ts'
+import { FEW, solveBearoff } from '../players/exact/bearoff.ts'
 import { Endings } from '../players/exact/checkers-index.ts'
 import { tableOf, totalsOf } from '../players/exact/checkers-table.ts'
 import { solve, unsolvable } from '../players/exact/optimal.ts'
@@ -18,14 +21,19 @@ export function solveCommand(program: Command): void {
     .command('solve')
     .summary('the exact value of every position of a small game')
     .description(
-      'Solves a small game (Ludo with two seats and one or two pieces, endings of checkers up to five pieces) exactly and keeps the values in a file, for players and for regret.',
+      'Solves a small game (Ludo with two seats and one or two pieces, endings of checkers up to five pieces, bearing off in backgammon) exactly and keeps the values in a file, for players and for regret.',
     )
-    .argument('<game>', 'such as "ludo(seats=2,pieces=2)", "checkers(pieces=4)" or "giveaway(pieces=4)"')
+    .argument('<game>', 'such as "ludo(seats=2,pieces=2)", "checkers(pieces=4)", "giveaway(pieces=4)" or backgammon')
     .option('--out <file>', 'where to keep the values instead of the folder .ludus/, where players look for them')
     .addOption(threadsOption())
     .addOption(jsonOption())
     .action(async (name: string, flags: SolveFlags) => {
       const game = makeGame(name)
+      if (game instanceof Backgammon) {
+        if (flags.out) refuseUnwritable(flags.out)
+        solveRace(game, flags)
+        return
+      }
       const reason = unsolvable(game)
       if (reason !== undefined) throw usage(reason)
       if (flags.out) refuseUnwritable(flags.out)
@@ -54,6 +62,27 @@ function solveLudo(game: Game, flags: SolveFlags): void {
     print(`Whoever begins wins ${(100 * first).toFixed(3)}% of games if both play perfectly.`)
     print(dim(`\n${sweeps} sweeps, ${duration(seconds)}; kept in ${file}`))
   }
+}
+
+function solveRace(game: Game, flags: SolveFlags): void {
+  const file = flags.out ?? BEAROFF_FILE
+  const begin = performance.now()
+  const table = solveBearoff()
+  writeBearoff(file, table)
+  const seconds = Number(((performance.now() - begin) / 1000).toFixed(1))
+  const { mean, largest } = table.errors()
+  const values = { slowest: table.slowest(), meanError: mean, largestError: largest }
+  if (flags.json) {
+    printJson({ game: game.id, positions: table.ways, pairs: table.pairs, values, seconds, file })
+    return
+  }
+  print(`${bold(game.id)}  bearing off: ${whole(table.ways)} ways that a side's men can stand at home\n`)
+  print(`Fifteen men on the 6-point need ${values.slowest.toFixed(3)} rolls on average.`)
+  print(`With up to ${FEW} men a side the chance to win is exact: ${whole(table.pairs)} pairs of ways.`)
+  print(
+    `By each side's rolls alone it is off by ${mean.toExponential(1)} on average there, at most by ${largest.toFixed(4)}.`,
+  )
+  print(dim(`\n${duration(seconds)}; kept in ${file}`))
 }
 
 async function solveCheckers(game: Checkers, flags: SolveFlags): Promise<void> {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { checksum } from '../core/checksum.ts'
@@ -11,10 +12,12 @@ import { changeRecipe, type Recipe } from '../learners/recipe.ts'
 import { learnerOf } from '../learners/registry.ts'
 import { readText } from '../node/files.ts'
 import { modelPath, readModel } from '../node/models.ts'
+import { checksumOf, readLabels } from '../node/run.ts'
 import { train } from '../node/training.ts'
 import { recipeOf } from '../papers/recipes.ts'
+import { withCarrier } from './carriers.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
-import { jsonOption, threadsOption, wholeNumber } from './options.ts'
+import { jsonOption, queueOption, threadsOption, wholeNumber } from './options.ts'
 import { type Progress, progress } from './progress.ts'
 import { dim, percent, print, printJson, whole } from './terminal.ts'
 
@@ -27,8 +30,10 @@ interface TrainFlags {
   readonly set: string[]
   readonly recorded?: string[]
   readonly prior?: string
+  readonly labels?: string
   readonly saveEvery: number
   readonly threads: number
+  readonly queue?: string
   readonly json: boolean
 }
 
@@ -53,8 +58,10 @@ export function trainCommand(program: Command): void {
     )
     .option('--recorded <files...>', 'recorded games to learn from, such as those that `ludus play` saves')
     .option('--prior <model>', 'a model to begin from, where the learner can')
+    .option('--labels <run>', 'a run whose labelled positions to learn from too, where the learner can')
     .option('--save-every <seconds>', 'how much training a crash may cost', wholeNumber(0, 3600), 10)
     .addOption(threadsOption())
+    .addOption(queueOption())
     .option('--resume', 'go on with a run; it does so anyway')
     .addOption(jsonOption())
     .action(trainByRecipe)
@@ -64,7 +71,7 @@ async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
   const written = recipeOf(name)
   const game = makeGame(flags.game ?? written.game)
   const known = measuredBy(written, game, flags.measureGames)
-  const { data, given, settings } = givenBy(game, flags)
+  const { data, given, settings } = givenBy(game, written, flags)
   const recipe = {
     ...changeRecipe(known, {
       game: game.id,
@@ -74,19 +81,20 @@ async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
     }),
     ...(given.length > 0 && { given }),
   }
-  const folder = flags.out ?? join('runs', `${name.replace('/', '-')}-${flags.seed}`)
-  let line: Progress | undefined
-  const { done, steps, unit, metrics } = await train(recipe, folder, {
-    data,
-    saveEvery: flags.saveEvery,
-    threads: flags.threads,
-    signal: interruptible(),
-    each(steps, unit) {
-      line ??= progress(recipe.steps, unit)
-      line.to(steps)
-    },
+  const folder = flags.out ?? folderOf(name, flags.seed)
+  const { done, steps, unit, metrics } = await withCarrier(flags, (carrier, notes) => {
+    let line: Progress | undefined
+    return train(recipe, folder, {
+      data,
+      saveEvery: flags.saveEvery,
+      carrier,
+      signal: interruptible(),
+      each(steps, unit) {
+        line ??= progress(recipe.steps, unit, notes)
+        line.to(steps)
+      },
+    }).finally(() => line?.end())
   })
-  line?.end()
   if (!done) throw new Interrupted(`Saved at ${whole(steps)} ${unit}. Go on with the same command.`)
   if (flags.json) printJson({ run: folder, steps, metrics })
   else show(folder, recipe, metrics)
@@ -101,18 +109,40 @@ function measuredBy(recipe: Recipe, { seats }: Game, games: number | undefined):
 /** What the learner is given besides its settings, its checksums, and the settings that make it look. */
 function givenBy(
   game: Game,
-  { recorded = [], prior }: TrainFlags,
+  recipe: Recipe,
+  { recorded = [], seed, ...flags }: TrainFlags,
 ): { data: LearnerData; given: string[]; settings: LearnerSettings } {
   const games = recorded.map(file => openRecord(readText(file), file).record)
+  const prior = flags.prior ?? runOf(recipe, 'prior', seed)
+  const labelled = flags.labels ?? runOf(recipe, 'labels', seed)
+  const labels = labelled === undefined ? undefined : readLabels(labelled)
   const path = prior === undefined ? undefined : modelPath(prior, game)
   if (prior !== undefined && path === undefined) throw badInput(`There is no model ${prior}.`)
   const from = path === undefined ? undefined : readModel(path)
   return {
-    data: { ...(games.length > 0 && { games }), ...(from && { prior: from.model }) },
-    given: [...games.map(record => checksum(writeRecord(record))), ...(from ? [from.card.weightsSha256] : [])],
+    data: { ...(games.length > 0 && { games }), ...(from && { prior: from.model }), ...(labels && { labels }) },
+    given: [
+      ...games.map(record => checksum(writeRecord(record))),
+      ...(from ? [from.card.weightsSha256] : []),
+      ...(labels ? [checksumOf(labels)] : []),
+    ],
     settings: { ...(games.length > 0 && { examples: 'recorded' }), ...(from && { prior: 'given' }) },
   }
 }
+
+/** The run of the recipe that another begins from; it must be there. */
+function runOf({ name, after }: Recipe, what: 'prior' | 'labels', seed: number): string | undefined {
+  const needed = after?.[what]
+  if (needed === undefined) return undefined
+  const run = folderOf(needed, seed)
+  if (!existsSync(join(run, 'model.json')))
+    throw usage(
+      `${name} begins from what ${needed} has learned, and ${run} is not there. Train that first (ludus train ${needed}), or name another run with --${what}.`,
+    )
+  return run
+}
+
+const folderOf = (recipe: string, seed: number): string => join('runs', `${recipe.replace('/', '-')}-${seed}`)
 
 /** What `--set` says, each value of the type that its setting has. */
 function settingsOf({ learner }: Recipe, texts: readonly string[]): LearnerSettings {

@@ -12,6 +12,7 @@ import { decodeTensors } from '../nets/safetensors.ts'
 import { readBytes } from '../node/files.ts'
 import { readModel } from '../node/models.ts'
 import { readRecipe } from '../node/run.ts'
+import { BEAROFF_FORMAT, decodeBearoff } from '../players/exact/bearoff.ts'
 import { decodeTable, ENDINGS_FORMAT } from '../players/exact/checkers-table.ts'
 import { decodeSolution, SOLUTION_FORMAT } from '../players/exact/solution.ts'
 import { jsonOption } from './options.ts'
@@ -99,6 +100,14 @@ const KINDS: readonly Kind[] = [
     check(_text, _data, bytes) {
       const { family, pieces } = decodeTable(bytes, 'It')
       return `${family}, all endings of up to ${pieces} pieces`
+    },
+  },
+  {
+    name: 'bear-off',
+    recognises: text => text.slice(0, 200).includes(`"${BEAROFF_FORMAT}"`),
+    check(_text, _data, bytes) {
+      const { ways, pairs } = decodeBearoff(bytes, 'It')
+      return `backgammon, ${ways} ways of a side, ${pairs} pairs of few men`
     },
   },
   {

@@ -1,8 +1,8 @@
 // What a game under way looks like in a terminal: the board, beside it who plays, the dice and what happened, below it the
 // choices. Everything here turns a session into text.
 import type { Hue, Paint } from '../games/paint.ts'
-import { type Choice, isPass } from './choices.ts'
-import { type Happening, type Session, seatName, whoActs } from './session.ts'
+import { type Choice, isPass } from '../players/choices.ts'
+import { type Happening, type Session, seatName, whoActs } from '../players/session.ts'
 import { width } from './terminal.ts'
 
 export interface Style {

@@ -77,6 +77,10 @@ export interface Encoder {
   /** The position looks the same whoever looks: outputs then belong to seats, not to "me, the next, …". */
   readonly objective?: boolean
   encode(state: State, seat: number, out: Sparse): void
+  /** The same, and remembers the position until the next call: the base of `differ`. There where differences are found sooner than all. */
+  settle?(state: State, seat: number, out: Sparse): void
+  /** Writes which inputs are not those of the base, and by how much. */
+  differ?(state: State, seat: number, out: Sparse): void
 }
 
 /** Writes a move: the position before it, what it does, the position after it. */
@@ -109,6 +113,8 @@ export interface Player {
   readonly meaning?: Meaning
   /** All moves are always alike to this player: whoever chooses need not ask it. */
   readonly indifferent?: boolean
+  /** Where ratings are means of samples: half of the 95% interval of each that was last given. */
+  readonly spreads?: Float32Array
   rate(state: State, moves: Moves, ratings: Float32Array, rng: Rng): void
   /** The same for analysis: every move by its worth, where `rate` is content to know the best. */
   rateAll?(state: State, moves: Moves, ratings: Float32Array, rng: Rng): void

@@ -3,7 +3,7 @@ import type { Encoder, Game, MoveEncoder } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { parseSpec } from '../core/spec.ts'
-import { backgammonRich } from './backgammon-rich.ts'
+import { backgammonMen, backgammonRich } from './backgammon-rich.ts'
 import { checkersAdvanced, checkersBoard, checkersBoth, checkersFeatures } from './checkers-board.ts'
 import { checkersPieces } from './checkers-pieces.ts'
 import type { EncoderKind, MoveEncoderKind } from './kind.ts'
@@ -17,7 +17,7 @@ const checkers = [checkersBoard, checkersFeatures, checkersBoth, checkersPieces,
 
 const byFamily: Readonly<Record<string, readonly EncoderKind[]>> = {
   ludo: [thorPieces, zemanPosition, alhajryObjective, alhajrySubjective, ludoRich, ...ludoRichParts],
-  backgammon: [tesauro198, backgammonRich],
+  backgammon: [tesauro198, backgammonMen, backgammonRich],
   checkers,
   giveaway: checkers,
 }

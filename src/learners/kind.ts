@@ -19,6 +19,8 @@ export interface LearnerData {
   readonly games?: readonly RecordedGame[]
   /** A model to begin from. */
   readonly prior?: Model
+  /** Positions with their labels, as labels.ts keeps them. */
+  readonly labels?: Float32Array
 }
 
 /** Values of settings as recipes and the command line give them. */

@@ -18,6 +18,7 @@ import { appraise } from '../players/alpha-beta/appraiser.ts'
 import { lineOf } from '../players/alpha-beta/line.ts'
 import { alphaBeta, WITHOUT_ALPHA_BETA } from '../players/alpha-beta/player.ts'
 import { greedy } from '../players/greedy.ts'
+import type { Model } from '../players/model.ts'
 import { type Boards, boardsOf, joined, loadedBoards, noBoards, Scale, savedBoards, sharedBoards } from './boards.ts'
 import { type Chromosomes, chromosomes } from './breeding.ts'
 import { type LearnerKind, refuseOther, type Trainer } from './kind.ts'
@@ -313,12 +314,14 @@ function layered(game: Game, settings: LayeredSettings, opponent: (name: string)
   }
 
   for (let place = 0; place < size; place++) randomise(place, stages - 1)
-  const model = () => ({
+  const more = Array.from({ length: parts - 1 }, (_, i) => ({ name: `part${i + 1}`, shape }))
+  const model = (): Model => ({
     kind: parts === 1 ? 'value' : 'staged',
     game: game.id,
     encoder: encoder.id,
     shape,
-    settings: parts === 1 ? { utility: 'own' } : { parts },
+    ...(parts > 1 && { more }),
+    settings: { utility: 'own' },
     weights: best.slice(),
   })
 

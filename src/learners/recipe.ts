@@ -16,6 +16,8 @@ export interface Recipe {
   /** How much is learned, in the learner's unit. */
   readonly steps: number
   readonly measure: Measure
+  /** The recipes whose runs it begins from: their model, their labels. */
+  readonly after?: { readonly prior?: string; readonly labels?: string }
   /** Checksums of what the learner is given besides its settings (recorded games, a model): a run goes on only with the same. */
   readonly given?: readonly string[]
 }

@@ -6,10 +6,13 @@ import { geneticKind } from './genetic.ts'
 import { imitateKind } from './imitate.ts'
 import type { LearnerKind, LearnerSettings } from './kind.ts'
 import { layeredKind } from './layered.ts'
+import { luckKind } from './luck.ts'
 import { searchedKind } from './searched.ts'
 import { qKind } from './strategy-critic.ts'
 import { qTableKind } from './table-critic.ts'
 import { tdKind } from './td.ts'
+import { tdOnlineKind } from './td-online.ts'
+import { tdPhasedKind } from './td-phased.ts'
 
 export const learners: readonly LearnerKind[] = [
   tdKind,
@@ -20,6 +23,9 @@ export const learners: readonly LearnerKind[] = [
   geneticKind,
   searchedKind,
   layeredKind,
+  tdOnlineKind,
+  tdPhasedKind,
+  luckKind,
 ]
 
 export function learnerOf(name: string): LearnerKind {

@@ -49,6 +49,14 @@ const kinds: [string, string, string, LearnerSettings, number][] = [
     { population: 8, games: 8, prior: 'none', selection: 'tournament' },
     3,
   ],
+  ['TD by phases', 'backgammon', 'td-phased', { hidden: 6, raceHidden: 4, round: 16, games: 64 }, 32],
+  [
+    'labels without luck',
+    'backgammon',
+    'luck',
+    { hidden: 6, raceHidden: 4, fitHidden: 6, epochs: 1, round: 6, games: 24, longest: 6, sieveAfter: 6 },
+    12,
+  ],
 ]
 
 // What was published was trained game by game, or bred by roulette: these weights must not change.

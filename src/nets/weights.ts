@@ -4,20 +4,8 @@ import { badInput } from '../core/errors.ts'
 import { decodeTensors, encodeTensors, type Tensor } from './safetensors.ts'
 import { countWeights, layersOf, type Shape } from './shape.ts'
 
-/** The flat array cut into each layer's weights and biases: views, in the order in which they stand. Several networks of one shape are parts. */
+/** The flat array cut into each layer's weights and biases: views, in the order in which they stand. */
 export function tensorsOf(shape: Shape, weights: Float32Array): readonly Tensor[] {
-  const length = countWeights(shape)
-  const parts = weights.length / length
-  if (parts === 1) return layerTensors(shape, weights)
-  return Array.from({ length: parts }, (_, part) =>
-    layerTensors(shape, weights.subarray(part * length, (part + 1) * length)).map(tensor => ({
-      ...tensor,
-      name: `part${part}.${tensor.name}`,
-    })),
-  ).flat()
-}
-
-function layerTensors(shape: Shape, weights: Float32Array): Tensor[] {
   return layersOf(shape).flatMap((layer, at): Tensor[] => {
     const { inputs, outputs, biases } = layer
     const cut = (from: number, length: number): Float32Array => weights.subarray(from, from + length)
@@ -28,18 +16,45 @@ function layerTensors(shape: Shape, weights: Float32Array): Tensor[] {
   })
 }
 
-/** The bytes of a safetensors file. */
-export function encodeWeights(shape: Shape, weights: Float32Array): Uint8Array {
+/** A network beside the first, by what it is for. */
+export interface Part {
+  readonly name: string
+  readonly shape: Shape
+}
+
+/** The tensors of a network and of those beside it, whose names say which they belong to. */
+function allTensors(shape: Shape, more: readonly Part[], weights: Float32Array): readonly Tensor[] {
+  let end = countWeights(shape)
+  return [
+    ...tensorsOf(shape, weights.subarray(0, end)),
+    ...more.flatMap(part => {
+      const begin = end
+      end += countWeights(part.shape)
+      return tensorsOf(part.shape, weights.subarray(begin, end)).map(tensor => ({
+        ...tensor,
+        name: `${part.name}.${tensor.name}`,
+      }))
+    }),
+  ]
+}
+
+/** The bytes of a safetensors file; the weights of networks beside the first follow its own. */
+export function encodeWeights(shape: Shape, weights: Float32Array, more: readonly Part[] = []): Uint8Array {
   const { sizes, activations } = shape
   const metadata = { format: 'ludus-network', sizes: sizes.join('-'), activations: activations.join(' ') }
-  return encodeTensors({ tensors: tensorsOf(shape, weights), metadata })
+  return encodeTensors({ tensors: allTensors(shape, more, weights), metadata })
 }
 
 /** Weights for a network of this shape from a file's bytes, or the reason why they do not fit it. */
-export function decodeWeights(shape: Shape, bytes: Uint8Array, where: string, parts = 1): Float32Array {
+export function decodeWeights(
+  shape: Shape,
+  bytes: Uint8Array,
+  where: string,
+  more: readonly Part[] = [],
+): Float32Array {
   const { tensors, metadata } = decodeTensors(bytes, where)
-  const weights = new Float32Array(parts * countWeights(shape))
-  const wanted = tensorsOf(shape, weights)
+  const weights = new Float32Array(more.reduce((sum, part) => sum + countWeights(part.shape), countWeights(shape)))
+  const wanted = allTensors(shape, more, weights)
   const describe = (list: readonly Tensor[]): string => list.map(t => `${t.name} [${t.shape.join(', ')}]`).join(', ')
   if (describe(tensors) !== describe(wanted))
     throw badInput(

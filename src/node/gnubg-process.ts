@@ -119,15 +119,17 @@ const exchange = (socket: Socket, line: string): Promise<string | undefined> =>
 /** Asks one line after the other; a process that dies is started again. */
 export class GnubgProcess {
   private readonly plies: number
+  private readonly linesALife: number
   private life: Life | undefined
 
-  constructor(plies: number) {
+  constructor(plies: number, linesALife = LINES_A_LIFE) {
     this.plies = plies
+    this.linesALife = linesALife
   }
 
   async ask(line: string): Promise<string> {
     for (let tried = 0; tried < TRIES; tried++) {
-      if (this.life && this.life.lines >= LINES_A_LIFE) this.close()
+      if (this.life && this.life.lines >= this.linesALife) this.close()
       this.life ??= await begin(this.plies)
       this.life.lines++
       const answer = await exchange(this.life.socket, line)

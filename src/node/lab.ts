@@ -3,22 +3,26 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Block, blocksOf, type Match, type Tally } from '../arena/match.ts'
 import { Collector } from '../arena/result.ts'
+import { EXIT, LudusError } from '../core/errors.ts'
+import { choose, movesFor } from '../core/playing.ts'
+import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
 import { changeRecipe } from '../learners/recipe.ts'
 import { learnerOf, settleLearner } from '../learners/registry.ts'
 import type { Lab, MatchOrder, Paper, Played, Student } from '../papers/paper.ts'
 import { recipeOf } from '../papers/recipes.ts'
 import type { Took } from '../reports/report.ts'
+import type { Carrier } from './carrier.ts'
 import { refereeFor } from './endings.ts'
 import { findPlayer } from './find.ts'
-import { playBlocks } from './pool.ts'
 import { train } from './training.ts'
 
 export interface LabOptions {
   readonly paper: Paper
   readonly quick: boolean
   readonly seed: number
-  readonly threads: number
+  /** Who plays and trains. */
+  readonly carrier: Carrier
   /** Where run folders are: `runs`, which `ludus train` uses too; quick ones in a folder of their own. */
   readonly runs: string
   readonly signal?: AbortSignal
@@ -36,7 +40,7 @@ const MATCH_SEED = 41
 const QUICK_GAMES = 200
 
 export function makeLab(options: LabOptions): Lab & { readonly trainings: readonly Took[] } {
-  const { paper, quick, seed, threads, runs, watch } = options
+  const { paper, quick, seed, carrier, runs, watch } = options
   const students = new Map<string, Student>()
   const trainings: Took[] = []
   const refuseStopped = (): void => {
@@ -70,7 +74,7 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
       if (quick) rmSync(player, { recursive: true, force: true })
       const line = watch(`training ${name}`, recipe.steps, 'steps')
       const trained = await train(recipe, player, {
-        threads,
+        carrier,
         each: done => line.to(done),
         ...(options.signal && { signal: options.signal }),
       }).finally(() => line.end())
@@ -112,9 +116,35 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
         line.to(collector.games)
         return more
       }
-      await playBlocks(blocksOf(match), threads, each, options.signal).finally(() => line.end())
+      await carrier.play(blocksOf(match), each, options.signal).finally(() => line.end())
       refuseStopped()
       return { ...collector.result(), command: commandOf(match) }
+    },
+
+    async decide(name, positions) {
+      refuseStopped()
+      const game = makeGame(paper.game)
+      const moves = movesFor(game)
+      const ratings = new Float32Array(game.maxMoves)
+      try {
+        const player = findPlayer(game, name)
+        return positions.map(position => {
+          const state = game.parse(position)
+          game.moves(state, moves)
+          return game.printMove(state, choose(player, state, moves, ratings, seeded(seed)))
+        })
+      } catch (error) {
+        if (error instanceof LudusError && error.code === EXIT.environment) return undefined
+        throw error
+      }
+    },
+
+    async spell(positions, moves) {
+      const game = makeGame(paper.game)
+      return positions.slice(0, moves.length).map((position, i) => {
+        const state = game.parse(position)
+        return game.printMove(state, game.parseMove(state, moves[i]))
+      })
     },
   }
 }

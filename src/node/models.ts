@@ -7,38 +7,12 @@ import { fileURLToPath } from 'node:url'
 import type { Game } from '../core/contract.ts'
 import { badInput, LudusError, usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
-import { type Sealed, seal, unseal } from '../core/sealed.ts'
 import type { Settings } from '../core/spec.ts'
-import { decodeWeights, encodeWeights } from '../nets/weights.ts'
+import { encodeWeights } from '../nets/weights.ts'
+import { type Card, championOf, modelOf, type Provenance, parseCard, writeCard } from '../players/card.ts'
 import type { PlayerKind } from '../players/kind.ts'
 import { type Model, modelKind } from '../players/model.ts'
 import { readText, writeWhole } from './files.ts'
-
-/** What was measured of a model: with games, seed and interval, or not at all. */
-export interface Figure {
-  readonly against: string
-  readonly share: number
-  readonly low: number
-  readonly high: number
-  readonly games: number
-  readonly seed: number
-}
-
-/** What a card says besides the model's own fields. */
-export interface Provenance {
-  readonly recipe: string
-  readonly seed: number
-  readonly steps: number
-  readonly unit: string
-  readonly figures: readonly Figure[]
-}
-
-interface Card extends Sealed, Provenance, Omit<Model, 'weights'> {
-  readonly weightsSha256: string
-}
-
-const FORMAT = 'ludus-model'
-const VERSION = 1
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -48,15 +22,13 @@ const SHIPPED = fileURLToPath(new URL('../../models', import.meta.url))
 /** Writes a model and its card; the weights first, so that a card never lacks them. */
 export function writeModel(path: string, model: Model, provenance: Provenance): void {
   const { weights, ...rest } = model
-  const bytes = encodeWeights(model.shape, weights)
+  const bytes = encodeWeights(model.shape, weights, model.more)
   writeWhole(`${path}.safetensors`, bytes)
-  const card: Card = { format: FORMAT, version: VERSION, ...rest, ...provenance, weightsSha256: sha256(bytes) }
-  writeWhole(`${path}.json`, seal(card))
+  writeWhole(`${path}.json`, writeCard(rest, provenance, sha256(bytes)))
 }
 
 /** Reads the card alone. */
-export const readCard = (path: string): Card =>
-  unseal(readText(`${path}.json`), FORMAT, VERSION, `${path}.json`, 'model card') as Card
+export const readCard = (path: string): Card => parseCard(readText(`${path}.json`), `${path}.json`)
 
 /** Reads a model with its card, or says what is wrong with it. */
 export function readModel(path: string): { model: Model; card: Card } {
@@ -64,19 +36,23 @@ export function readModel(path: string): { model: Model; card: Card } {
   const file = `${path}.safetensors`
   if (!existsSync(file)) throw badInput(`${path}.json is there, but its weights ${file} are not.`)
   const bytes = readFileSync(file)
-  if (sha256(bytes) !== card.weightsSha256)
-    throw badInput(`${file} is damaged, or belongs to another card than ${path}.json. Restore both from a copy.`)
-  const { kind, game, encoder, shape, settings } = card
-  const weights = decodeWeights(shape, bytes, file, Number(settings.parts ?? 1))
-  return { model: { kind, game, encoder, shape, settings, weights }, card }
+  return { model: modelOf(card, bytes, sha256(bytes), path), card }
+}
+
+/** Models that another machine lent for a job: by name, the folder where they lie as in a run. */
+export type Lent = Readonly<Record<string, string>>
+
+let lent: Lent = {}
+
+/** From now on these go before all that this machine has under the same names. */
+export function lendModels(models: Lent): void {
+  lent = models
 }
 
 /** Where the model of a name is, if there is one; a champion is known by its game. */
 export function modelPath(name: string, game?: Game): string | undefined {
-  const bare =
-    name === 'champion' && game
-      ? `champion-${game.id.split('(')[0].replace(':', '-')}`
-      : name.replace(/\.(json|safetensors)$/, '')
+  if (lent[name] !== undefined) return join(lent[name], 'model')
+  const bare = name === 'champion' && game ? championOf(game.id) : name.replace(/\.(json|safetensors)$/, '')
   const places = [join(bare, 'model'), bare, join('models', bare), join(SHIPPED, bare.replace(/^models\//, ''))]
   return places.find(place => existsSync(`${place}.json`))
 }
@@ -128,11 +104,11 @@ export function listModels(runs: readonly string[]): ListedModel[] {
 }
 
 /** Where a run keeps the player that it was after so many steps. */
-export const keptPath = (run: string, steps: number): string => join(run, 'kept', String(steps))
+export const keptPath = (run: string, steps: number): string => join(lent[run] ?? run, 'kept', String(steps))
 
 /** After how many steps a run kept a player. */
 function keptSteps(run: string): number[] {
-  const folder = join(run, 'kept')
+  const folder = join(lent[run] ?? run, 'kept')
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .flatMap(file => /^(\d+)\.json$/.exec(file)?.[1] ?? [])

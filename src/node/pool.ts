@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import type { Block, Tally } from '../arena/match.ts'
+import type { Block } from '../arena/match.ts'
 import { environment } from '../core/errors.ts'
 import type { Recipe } from '../learners/recipe.ts'
 import type { Arrays, Job, Round, Worker } from '../learners/rounds.ts'
+import { type Carrier, inTurn } from './carrier.ts'
+import type { Lent } from './models.ts'
 
 /** As many threads as the machine has cores. */
 export const allThreads = (): number => availableParallelism()
@@ -19,11 +21,11 @@ export function builtFile(name: string): string {
   return file
 }
 
-const openPool = (threads: number): Piscina =>
+export const openPool = (threads: number): Piscina =>
   new Piscina({ filename: builtFile('worker'), minThreads: threads, maxThreads: threads })
 
 /** Ends the threads at once. One that is told to end may still hand in a result that nobody waits for, which is no error. */
-async function closePool(pool: Piscina): Promise<void> {
+export async function closePool(pool: Piscina): Promise<void> {
   pool.on('error', () => {})
   await pool.destroy()
 }
@@ -37,58 +39,28 @@ export const slicePool = (threads: number): Piscina =>
     resourceLimits: { maxYoungGenerationSizeMb: 2 },
   })
 
-/**
- * Plays blocks on a pool of threads and hands their tallies to `each` in the order of the blocks, whichever is done first.
- * Stops early when `each` returns false, or when the signal says so.
- */
-export async function playBlocks(
-  blocks: Iterable<Block>,
-  threads: number,
-  each: (tally: Tally, block: Block) => boolean,
-  signal?: AbortSignal,
-): Promise<void> {
-  const pool = openPool(threads)
-  // Few blocks are under way at a time, so that a long match takes no more memory than a short one.
-  const ahead = threads * 4
-  const running: { block: Block; tally: Promise<Tally> }[] = []
-  const left = blocks[Symbol.iterator]()
-  try {
-    for (;;) {
-      for (let next = left.next(); !next.done; next = left.next()) {
-        const tally = pool.run(next.value)
-        // A failure is met when its turn comes; until then it is not unhandled.
-        tally.catch(() => {})
-        running.push({ block: next.value, tally })
-        if (running.length >= ahead) break
-      }
-      const first = running.shift()
-      if (!first) break
-      const tally = await first.tally
-      if (signal?.aborted || !each(tally, first.block)) break
-    }
-  } finally {
-    await closePool(pool)
-  }
+/** What a thread needs to know to play a block. */
+export interface PlayJob {
+  readonly block: Block
+  readonly lent?: Lent
 }
 
-/** What a thread needs to know to work off a job of a training. */
+/** What it needs to know to work off a job of a training. */
 export interface TrainingJob {
   readonly recipe: Recipe
   readonly job: Job
   readonly shared: Arrays
+  readonly lent?: Lent
 }
 
 /** Whoever works off the rounds of a training. */
 export interface Crew {
   /** The result of each job; nothing if the signal came first. All are given away, or safe to be, before the first is there. */
   work(round: Round): Promise<Arrays | undefined>[]
-  close(): Promise<void>
 }
 
-/** A crew for a recipe. What cannot be spread, for want of threads or jobs, `here` does in this thread. */
-export function crew(recipe: Recipe, here: Worker, threads: number, signal?: AbortSignal): Crew {
-  let pool: Piscina | undefined
-
+/** A crew for a recipe. What is not worth spreading, or cannot be, `here` does in this thread. */
+export function crew(recipe: Recipe, here: Worker, carrier: Carrier | undefined, signal?: AbortSignal): Crew {
   const allHere = async ({ jobs, shared }: Round): Promise<Arrays[] | undefined> => {
     const results: Arrays[] = []
     for (const job of jobs) {
@@ -100,9 +72,8 @@ export function crew(recipe: Recipe, here: Worker, threads: number, signal?: Abo
     return results
   }
 
-  const onThreads = ({ jobs, shared }: Round, threads: Piscina): Promise<Arrays | undefined>[] => {
-    const copy = sharedWithThreads(shared)
-    const running = jobs.map((job): Promise<Arrays> => threads.run({ recipe, job, shared: copy }, { name: 'learn' }))
+  const elsewhere = (round: Round, carrier: Carrier): Promise<Arrays | undefined>[] => {
+    const running = carrier.learn(recipe, round)
     let stop = (): void => {}
     const stopped = new Promise<undefined>(done => {
       stop = () => done(undefined)
@@ -114,9 +85,7 @@ export function crew(recipe: Recipe, here: Worker, threads: number, signal?: Abo
         return await Promise.race([stopped, each])
       } catch (error) {
         const why = (error as Error).message.replace(/\.?$/, '.')
-        throw environment(
-          `A worker thread failed: ${why} The last checkpoint is kept, and the same command goes on from it.`,
-        )
+        throw environment(`A worker failed: ${why} The last checkpoint is kept, and the same command goes on from it.`)
       }
     })
   }
@@ -125,23 +94,44 @@ export function crew(recipe: Recipe, here: Worker, threads: number, signal?: Abo
     work(round) {
       if (signal?.aborted) return round.jobs.map(async () => undefined)
       let results: Promise<Arrays | undefined>[]
-      if (threads === 1 || round.jobs.length === 1) {
+      if (!carrier || carrier.width === 1 || round.jobs.length === 1) {
         const all = allHere(round)
         results = round.jobs.map(async (_, i) => (await all)?.[i])
-      } else {
-        pool ??= openPool(threads)
-        results = onThreads(round, pool)
-      }
+      } else results = elsewhere(round, carrier)
       // A failure is met when its turn comes; until then it is not unhandled.
       for (const result of results) result.catch(() => {})
       return results
+    },
+  }
+}
+
+/** The threads of this machine, begun when they are first needed. */
+export function threadCarrier(threads: number): Carrier {
+  let pool: Piscina | undefined
+  const opened = (): Piscina => {
+    pool ??= openPool(threads)
+    return pool
+  }
+  return {
+    width: threads,
+    play: (blocks, each, signal) =>
+      inTurn(
+        blocks,
+        () => threads * 4,
+        block => opened().run({ block }),
+        each,
+        signal,
+      ),
+    learn(recipe, { jobs, shared }) {
+      const copy = sharedWithThreads(shared)
+      return jobs.map(job => opened().run({ recipe, job, shared: copy }, { name: 'learn' }))
     },
     close: async () => pool && closePool(pool),
   }
 }
 
 /** Arrays that threads read where they are: they are copied once, not once for each job. */
-const sharedWithThreads = (arrays: Arrays): Arrays =>
+export const sharedWithThreads = (arrays: Arrays): Arrays =>
   Object.fromEntries(
     Object.entries(arrays).map(([name, array]) => {
       const room = new SharedArrayBuffer(array.byteLength)

@@ -16,9 +16,10 @@ import { type Sealed, seal, unseal } from '../core/sealed.ts'
 import { parseSpec } from '../core/spec.ts'
 import type { Recipe } from '../learners/recipe.ts'
 import { decodeTensors, encodeTensors } from '../nets/safetensors.ts'
+import type { Provenance } from '../players/card.ts'
 import type { Model } from '../players/model.ts'
 import { appendLine, readText, writeWhole } from './files.ts'
-import { keptPath, modelPath, type Provenance, readModel, writeModel } from './models.ts'
+import { keptPath, modelPath, readModel, writeModel } from './models.ts'
 
 export interface Run {
   /** Where to go on from, if the run was begun before. */
@@ -215,6 +216,15 @@ function readCheckpoint(folder: string): Snapshot | undefined {
     arrays: Object.fromEntries(tensors.map(tensor => [tensor.name, tensor.data])),
   }
 }
+
+/** The labelled positions that a run has made (learners/labels.ts). */
+export function readLabels(folder: string): Float32Array {
+  const labels = readCheckpoint(folder)?.arrays.labels
+  if (!labels) throw badInput(`${folder} has no labelled positions: it is no run of a learner that makes some.`)
+  return labels
+}
+
+export const checksumOf = (array: Float32Array): string => sum('', [array])
 
 const lineOf = (metrics: Metrics): string => `${JSON.stringify(metrics)}\n`
 

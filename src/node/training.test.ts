@@ -1,10 +1,12 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../tests/program.ts'
 import { LudusError } from '../core/errors.ts'
 import type { LearnerSettings } from '../learners/kind.ts'
 import type { Recipe } from '../learners/recipe.ts'
+import type { Carrier } from './carrier.ts'
+import { threadCarrier } from './pool.ts'
 import { train } from './training.ts'
 
 const game = 'ludo:alhajry2012(seats=2,pieces=1)'
@@ -26,6 +28,10 @@ const genetic = (settings: LearnerSettings = {}): Recipe => ({
   steps: 3,
   measure: { every: 2, games: 4, against: ['random'] },
 })
+
+const carriers = [1, 2, 3].map(threadCarrier)
+const threads = (count: number): Carrier => carriers[count - 1]
+afterAll(() => Promise.all(carriers.map(carrier => carrier.close())))
 
 const FILES = ['config.json', 'metrics.jsonl', 'model.json', 'model.safetensors', 'checkpoint.safetensors']
 /** What a run leaves that must not depend on threads and interruptions. */
@@ -50,10 +56,10 @@ describe.each([
 ])('%s on threads', (_, recipe, other) => {
   test('leaves the same bytes with one, two and three, and others by another setting', async () => {
     const folder = temporaryFolder()
-    for (const threads of [1, 2, 3]) await train(recipe(), join(folder, String(threads)), { threads })
+    for (const count of [1, 2, 3]) await train(recipe(), join(folder, String(count)), { carrier: threads(count) })
     expect(bytes(join(folder, '2'))).toEqual(bytes(join(folder, '1')))
     expect(bytes(join(folder, '3'))).toEqual(bytes(join(folder, '1')))
-    await train(recipe(other), join(folder, 'other'), { threads: 2 })
+    await train(recipe(other), join(folder, 'other'), { carrier: threads(2) })
     expect(bytes(join(folder, 'other'))[3]).not.toBe(bytes(join(folder, '1'))[3])
   })
 
@@ -61,16 +67,19 @@ describe.each([
     const folder = temporaryFolder()
     await train(recipe(), join(folder, 'whole'))
     // It is asked in the measurement of step 0 (once), before each step, and before each round or after each job.
-    for (const [threads, nth] of [
+    for (const [count, nth] of [
       [2, 1],
       [2, 4],
       [1, 4],
     ]) {
-      const { done, steps } = await train(recipe(), join(folder, 'cut'), { threads, signal: raisedAt(nth) })
+      const { done, steps } = await train(recipe(), join(folder, 'cut'), {
+        carrier: threads(count),
+        signal: raisedAt(nth),
+      })
       expect([done, steps]).toEqual([false, 0])
     }
-    await train(recipe(), join(folder, 'cut'), { threads: 2, signal: raisedAt(6) })
-    await train(recipe(), join(folder, 'cut'), { threads: 3 })
+    await train(recipe(), join(folder, 'cut'), { carrier: threads(2), signal: raisedAt(6) })
+    await train(recipe(), join(folder, 'cut'), { carrier: threads(3) })
     expect(bytes(join(folder, 'cut'))).toEqual(bytes(join(folder, 'whole')))
   })
 })
@@ -93,15 +102,15 @@ test('a worker that fails ends the run with a clear error and the last checkpoin
       return false
     },
   })
-  const failed = await train(recipe, run, { threads: 2, signal }).catch((error: unknown) => error)
+  const failed = await train(recipe, run, { carrier: threads(2), signal }).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(LudusError)
   expect((failed as LudusError).code).toBe(4)
-  expect((failed as LudusError).message).toMatch(/^A worker thread failed: .+\. The last checkpoint is kept/)
+  expect((failed as LudusError).message).toMatch(/^A worker failed: .+\. The last checkpoint is kept/)
   expect(bytes(run)).toEqual(before)
   expect(existsSync(join(run, 'lock'))).toBe(false)
 
   cpSync(join(folder, 'copy'), teacher, { recursive: true })
-  await train(recipe, run, { threads: 2 })
+  await train(recipe, run, { carrier: threads(2) })
   await train(recipe, join(folder, 'whole'))
   expect(bytes(run)).toEqual(bytes(join(folder, 'whole')))
 })

@@ -8,8 +8,9 @@ import { makeGame } from '../games/registry.ts'
 import type { LearnerData, Trainer } from '../learners/kind.ts'
 import { makeTrainer, type Recipe, seedOf } from '../learners/recipe.ts'
 import type { Arrays } from '../learners/rounds.ts'
+import type { Figure, Provenance } from '../players/card.ts'
+import type { Carrier } from './carrier.ts'
 import { findPlayer } from './find.ts'
-import type { Figure, Provenance } from './models.ts'
 import { type Crew, crew } from './pool.ts'
 import { openRun } from './run.ts'
 
@@ -18,8 +19,8 @@ export interface TrainingOptions {
   readonly data?: LearnerData
   /** How much training a crash may cost, in seconds. */
   readonly saveEvery?: number
-  /** Worker threads for what a round of jobs can be spread over; they change the speed, never the result. One if not said. */
-  readonly threads?: number
+  /** Who works off rounds of jobs; that changes the speed, never the result. This thread if not said. */
+  readonly carrier?: Carrier
   /** Raised by whoever wants it to stop: what was learned is saved. */
   readonly signal?: AbortSignal
   /** Told how far it is, in the unit of the learner. */
@@ -38,13 +39,13 @@ export interface Trained {
 }
 
 export async function train(recipe: Recipe, folder: string, options: TrainingOptions = {}): Promise<Trained> {
-  const { saveEvery = 10, threads = 1, signal, each, data } = options
+  const { saveEvery = 10, carrier, signal, each, data } = options
   const game = makeGame(recipe.game)
   const opponent = (name: string): Player => findPlayer(game, name)
   const learner = makeTrainer(recipe, game, opponent, data)
   const seed = seedOf(recipe)
   const run = openRun(folder, recipe)
-  const workers = learner.rounds && crew(recipe, learner.rounds.worker, threads, signal)
+  const workers = learner.rounds && crew(recipe, learner.rounds.worker, carrier, signal)
   try {
     if (run.begun) learner.resume(run.begun)
     let measured = run.metrics.some(({ steps }) => steps === learner.steps) ? learner.steps : -1
@@ -112,7 +113,6 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
     save()
     return result()
   } finally {
-    await workers?.close()
     run.close()
   }
 }

@@ -1,6 +1,6 @@
 // What a worker thread runs: blocks of games and jobs of trainings, each from its description alone.
 import { move, transferableSymbol, valueSymbol } from 'piscina'
-import { type Block, playBlock, seatedPlayers, type Tally } from '../arena/match.ts'
+import { playBlock, seatedPlayers, type Tally } from '../arena/match.ts'
 import type { Player } from '../core/contract.ts'
 import { type Referee, Table } from '../core/playing.ts'
 import { makeGame } from '../games/registry.ts'
@@ -8,7 +8,8 @@ import { makeWorker } from '../learners/recipe.ts'
 import type { Arrays, Worker } from '../learners/rounds.ts'
 import { refereeFor } from './endings.ts'
 import { findPlayer } from './find.ts'
-import type { TrainingJob } from './pool.ts'
+import { lendModels } from './models.ts'
+import type { PlayJob, TrainingJob } from './pool.ts'
 import { tuneEngine } from './tune.ts'
 
 tuneEngine()
@@ -21,9 +22,10 @@ let referee: Referee | undefined
 
 /** Plays a block of games; what it returns depends on the block and on nothing else. */
 // biome-ignore lint/style/noDefaultExport: piscina calls a worker's default export.
-export default function work(block: Block): Tally {
-  const name = JSON.stringify([block.match.game, block.match.players, block.match.adjudicate])
+export default function work({ block, lent = {} }: PlayJob): Tally {
+  const name = JSON.stringify([block.match.game, block.match.players, block.match.adjudicate, lent])
   if (name !== seatedFor || !table) {
+    lendModels(lent)
     const seated = seatedPlayers(block.match, findPlayer)
     players = seated.players
     table = new Table(seated.game)
@@ -38,9 +40,10 @@ let workerFor = ''
 let worker: Worker | undefined
 
 /** Works off a job of a training; what it returns depends on the job and its round and on nothing else. */
-export function learn({ recipe, job, shared }: TrainingJob): Arrays {
-  const name = JSON.stringify(recipe)
+export function learn({ recipe, job, shared, lent = {} }: TrainingJob): Arrays {
+  const name = JSON.stringify([recipe, lent])
   if (name !== workerFor || !worker) {
+    lendModels(lent)
     const game = makeGame(recipe.game)
     worker = makeWorker(recipe, game, player => findPlayer(game, player))
     workerFor = name

@@ -46,6 +46,38 @@ const checkers = (family: string): Recipe => ({
   measure: { every: 5000, games: 100, against: ['random', 'material@4'] },
 })
 
+/**
+ * Self-play without look-ahead: the first stage of the champion of backgammon. It ends halfway down its falling rate, because labels
+ * without luck go on from there with less noise.
+ */
+const backgammonTd: Recipe = {
+  name: 'backgammon/td',
+  summary: 'backgammon by pure self-play, networks for contact and for races',
+  game: 'backgammon:standard',
+  learner: 'td-phased',
+  settings: { games: 500_000 },
+  steps: 250_000,
+  measure: { every: 50_000, games: 2000, against: ['random', 'pubeval'] },
+}
+
+/** Labels with the luck taken out, and a network fitted to them: the further stages. */
+const backgammonLuck = (
+  name: string,
+  summary: string,
+  settings: Recipe['settings'],
+  after: Recipe['after'],
+): Recipe => ({
+  name: `backgammon/${name}`,
+  summary,
+  game: 'backgammon:standard',
+  learner: 'luck',
+  // 20,000 games are played; the fit goes over them eleven times.
+  settings: { games: 240_000, epochs: 11, ...settings },
+  steps: 240_000,
+  measure: { every: 20_000, games: 1200, against: ['random', 'pubeval'] },
+  ...(after && { after }),
+})
+
 export const championRecipes: readonly Recipe[] = [
   champion('alhajry2012', 'expert'),
   champion('thor2017', 'semi-smart'),
@@ -57,4 +89,17 @@ export const championRecipes: readonly Recipe[] = [
   inputs('no-pairs', 'without expected losses and hits'),
   checkers('checkers'),
   checkers('giveaway'),
+  backgammonTd,
+  backgammonLuck(
+    'champion',
+    'the champion: from backgammon/td on, labels without luck, a network of 256 fitted to them',
+    { hidden: 128 },
+    { prior: 'backgammon/td' },
+  ),
+  backgammonLuck(
+    'champion-on',
+    'more of the same: labels by what backgammon/champion has become, a last fit to all',
+    { hidden: 256 },
+    { prior: 'backgammon/champion', labels: 'backgammon/champion' },
+  ),
 ]

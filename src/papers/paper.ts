@@ -60,4 +60,8 @@ export interface Lab {
   /** The player as it was at a measurement of its training. */
   earlier(student: Student, steps: number): string
   match(order: MatchOrder): Promise<Played>
+  /** The move that a player makes in each position; nothing where the program that it needs is not installed. */
+  decide(player: string, positions: readonly string[]): Promise<readonly string[] | undefined>
+  /** Moves in these positions as this program writes them, so that they can be compared. */
+  spell(positions: readonly string[], moves: readonly string[]): Promise<readonly string[]>
 }

@@ -4,6 +4,7 @@ import { didYouMean } from '../core/nearest.ts'
 import type { Recipe } from '../learners/recipe.ts'
 import { alhajry2012Recipes } from './alhajry2012/recipes.ts'
 import { championRecipes } from './champions.ts'
+import { savvas2015Recipes } from './savvas2015/recipes.ts'
 import { thor2017Recipes } from './thor2017/recipes.ts'
 import { waledzik2009Recipes } from './waledzik2009/recipes.ts'
 import { zeman2020Recipes } from './zeman2020/recipes.ts'
@@ -13,6 +14,7 @@ export const recipes: readonly Recipe[] = [
   ...zeman2020Recipes,
   ...alhajry2012Recipes,
   ...waledzik2009Recipes,
+  ...savvas2015Recipes,
   ...championRecipes,
 ]
 

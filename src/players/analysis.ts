@@ -13,6 +13,8 @@ export interface Ranked {
   readonly equity: number | null
   /** By how much it is rated below the best: in equity, or in whatever the player rates by. */
   readonly loss: number
+  /** Of a player who plays on from each move: half of the 95% interval of the equity; none for a move that was only glanced at. */
+  readonly spread?: number
 }
 
 /** A position by its notation, with the roll and the moves that follow it; refuses one in which nobody is to move. */
@@ -30,11 +32,14 @@ export function setUp(game: Game, position: string, dice?: string, history: read
 /** A position as other programs write it. */
 export const brief = (game: Game, state: State): string => familyOf(game.id).brief?.(game, state) ?? game.print(state)
 
-/** Equity and chance to win of a rating; with more than two outcomes one does not tell the other. */
+/**
+ * Equity and chance to win of a rating. With more than two outcomes a return does not tell the chance; whoever knows only the chance takes
+ * every game for one point.
+ */
 function worth(game: Game, player: Player, rating: number): { win: number | null; equity: number | null } {
   const { least, most } = game
   const two = game.seats === 2 && most <= 1
-  if (player.meaning === 'win') return { win: rating, equity: two ? least + rating * (most - least) : rating }
+  if (player.meaning === 'win') return { win: rating, equity: least < 0 ? 2 * rating - 1 : rating }
   if (player.meaning === 'return') return { win: two ? (rating - least) / (most - least) : null, equity: rating }
   return { win: null, equity: null }
 }
@@ -64,6 +69,8 @@ export function rank(game: Game, player: Player, state: State, rng: Rng, top = N
   const after = state.slice()
   const order = Array.from({ length: moves.count }, (_, i) => i).sort((a, b) => ratings[b] - ratings[a] || a - b)
   const best = worth(game, player, ratings[order[0]])
+  // How much equity one of the player's own units is.
+  const unit = player.meaning === 'win' && game.least < 0 ? 2 : 1
   return order.slice(0, top).map(i => {
     game.play(state, moves.list[i], after)
     const { win, equity } = found ? { win: null, equity: null } : worth(game, player, ratings[i])
@@ -74,6 +81,7 @@ export function rank(game: Game, player: Player, state: State, rng: Rng, top = N
       win: round(win),
       equity: round(equity),
       loss: round(loss),
+      ...(player.spreads && player.spreads[i] > 0 && { spread: round(unit * player.spreads[i]) }),
     }
   })
 }

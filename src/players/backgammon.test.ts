@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { board } from '../../tests/backgammon-positions.ts'
+import type { Game } from '../core/contract.ts'
 import { choose, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { BAR, facing, menCell } from '../games/backgammon/board.ts'
 import { familyOf, makeGame } from '../games/registry.ts'
+import { countWeights } from '../nets/shape.ts'
+import { bearoff } from './exact/bearoff.ts'
+import { type Model, modelPlayer } from './model.ts'
 import { CONTACT, RACE } from './pubeval-weights.ts'
 import { makePlayer } from './registry.ts'
 
@@ -61,5 +65,42 @@ describe('pubeval', () => {
       const seen = `${familyOf('backgammon').brief?.(game, after)} blue`
       expect(ratings[i]).toBeCloseTo(slowly(seen, racing), 4)
     }
+  })
+})
+
+describe('a model of backgammon', () => {
+  const shape = { sizes: [240, 4, 2], activations: ['relu', 'softmax'] } as const
+  const random = seeded(1)
+  const weights = Float32Array.from({ length: countWeights(shape) }, () => random.unit() - 0.5)
+  const settings = { utility: 'own' }
+  const model: Model = { kind: 'value', game: game.id, encoder: 'backgammon-rich', shape, settings, weights }
+
+  const rated = (of: Game, position: string, by = model): number[] => {
+    const state = of.parse(position)
+    of.moves(state, moves)
+    modelPlayer(of, by, 'model').rate(state, moves, ratings, seeded(1))
+    return [...ratings.subarray(0, moves.count)]
+  }
+
+  test('knows what is left where both sides bear off', () => {
+    const position = board('6:2 5:3 3:1', '6:4 4:4', '43')
+    const state = game.parse(position)
+    const after = state.slice()
+    const truth = rated(game, position).map((_, i) => {
+      game.play(state, moves.list[i], after)
+      return 1 - bearoff().chance(after)
+    })
+    for (const [i, rating] of rated(game, position).entries()) expect(rating).toBeCloseTo(truth[i], 6)
+  })
+
+  test('asks its network as long as one man is not at home', () => {
+    const undecided = { ...model, weights: new Float32Array(weights.length) }
+    expect(new Set(rated(game, board('13:1 5:3 3:1', '6:4 4:4', '21'), undecided))).toEqual(new Set([0.5]))
+    expect(rated(game, board('6:1 5:3 3:1', '6:4 4:4', '21'), undecided)).not.toContain(0.5)
+  })
+
+  test('takes the win of a game for more points too, if it has learned to win games for one', () => {
+    const gammons = makeGame('backgammon(gammons=true)')
+    expect(Math.max(...rated(gammons, board('1:1', '6:4 4:4', '43')))).toBe(1)
   })
 })

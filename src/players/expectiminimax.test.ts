@@ -48,8 +48,11 @@ const randomZeroSum = (): Counted =>
   counted(2, (state, seat) => (seat === 0 ? hash(state, 1) : 1 - hash(state, 1)), true)
 const race = (): Counted => counted(2, (state, seat) => (lead(state, seat) - lead(state, 1 - seat)) / 2 ** 14, true)
 
-/** The definition, as it reads: chance by its odds, everyone for himself, then the evaluator. */
-function naive(game: Game, inner: Evaluator, state: State, plies: number): number[] {
+/**
+ * The definition, as it reads: chance by its odds, everyone for himself, then the evaluator. At a glance, everyone takes what the
+ * evaluator likes best.
+ */
+function naive(game: Game, inner: Evaluator, state: State, plies: number, glance = false): number[] {
   if (state[ACTOR] === OVER || plies === 0) {
     return Array.from({ length: game.seats }, (_, seat) => {
       const out = new Float32Array(1)
@@ -63,8 +66,16 @@ function naive(game: Game, inner: Evaluator, state: State, plies: number): numbe
   const follow = Array.from(moves.list.subarray(0, moves.count), move => {
     const after = new Int8Array(game.cells)
     game.play(state, move, after)
-    return { odds: chance ? game.odds(state, move) : 1, values: naive(game, inner, after, chance ? plies : plies - 1) }
+    return {
+      odds: chance ? game.odds(state, move) : 1,
+      values: naive(game, inner, after, chance ? plies : glance ? 0 : plies - 1, glance),
+      after,
+    }
   })
+  if (!chance && glance) {
+    const { after } = follow.reduce((a, b) => (b.values[state[ACTOR]] > a.values[state[ACTOR]] ? b : a))
+    return naive(game, inner, after, plies - 1, true)
+  }
   if (!chance) return follow.reduce((a, b) => (b.values[state[ACTOR]] > a.values[state[ACTOR]] ? b : a)).values
   return Array.from({ length: game.seats }, (_, seat) =>
     follow.reduce((sum, { odds, values }) => sum + odds * values[seat], 0),
@@ -111,6 +122,7 @@ describe('looking ahead', () => {
     ['two seats, one ply', two, randomZeroSum(), 1, 60],
     ['two seats, two plies', two, race(), 2, 4],
     ['rules with walls and bonus rolls', makeGame('ludo:parchis(seats=3)'), random(3), 1, 60],
+    ['backgammon, one ply', makeGame('backgammon'), randomZeroSum(), 1, 3],
   ])('equals its definition: %s', (_, game, inner, plies, many) => {
     decisions(game, 11, many, (state, moves) => {
       const ratings = rate(game, lookAhead(game, inner, plies), state, moves)
@@ -135,6 +147,21 @@ describe('looking ahead', () => {
         expect(rate(game, pruned, state, moves)).toEqual(rate(game, plain, state, moves)),
       )
     }
+  })
+
+  test.each([
+    ['four seats', four, () => random(4), 4],
+    ['two seats', two, race, 8],
+    ['two seats that may win together', makeGame('ludo(seats=2,pieces=2)'), () => random(2), 8],
+  ])('at a glance equals its definition too: %s', (_, game, make, many) => {
+    decisions(game, 23, many, (state, moves) => {
+      const ratings = rate(game, lookAhead(game, make(), 2, { glance: true }), state, moves)
+      for (let i = 0; i < moves.count; i++) {
+        const after = new Int8Array(game.cells)
+        game.play(state, moves.list[i], after)
+        expect(ratings[i]).toBeCloseTo(naive(game, make(), after, 2, true)[state[ACTOR]], 5)
+      }
+    })
   })
 
   test('with pruning asks for a quarter less at three plies', () => {

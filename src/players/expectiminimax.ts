@@ -12,6 +12,11 @@ import { Positions } from './positions.ts'
 interface LookAheadOptions {
   /** Leaves nothing out: what the other is checked against. */
   readonly plain?: boolean
+  /**
+   * Whoever decides on the way takes what looks best at a glance, and only that is looked at further: between two plies a twentieth of
+   * the work in backgammon, and what GNU Backgammon does. The last decision is the same either way, so one ply is.
+   */
+  readonly glance?: boolean
 }
 
 /** Positions at one depth that are worked on together, about: enough to fill any batch, few enough to hold. */
@@ -25,10 +30,10 @@ export function lookAhead(
   game: Game,
   inner: Evaluator,
   plies: number,
-  { plain = false }: LookAheadOptions = {},
+  { plain = false, glance = false }: LookAheadOptions = {},
 ): Evaluator {
   if (plies === 0) return inner
-  const search = new Search(game, inner, plies, plain)
+  const search = new Search(game, inner, plies, plain, glance)
   return {
     batch: Math.max(inner.batch, game.maxMoves),
     ...(inner.zeroSum && { zeroSum: true }),
@@ -43,7 +48,7 @@ export type Principal = (state: State, each: (leaf: State, odds: number) => void
 
 /** The positions that a search comes down to: what `lookAhead` says of a position is the mean of what it says of them. */
 export function principalLeaves(game: Game, inner: Evaluator, plies: number): Principal {
-  const search = new Search(game, inner, plies, false)
+  const search = new Search(game, inner, plies, false, false)
   return (state, each) => search.principal(state, each)
 }
 
@@ -52,6 +57,7 @@ class Search {
   private readonly inner: Evaluator
   private readonly plies: number
   private readonly plain: boolean
+  private readonly glance: boolean
   private readonly depths: Ply[]
   /** Positions that the wrapped evaluator has judged in this search, and what it said. */
   private readonly leaves: Positions
@@ -61,11 +67,12 @@ class Search {
   private width = 1
   private seat = 0
 
-  constructor(game: Game, inner: Evaluator, plies: number, plain: boolean) {
+  constructor(game: Game, inner: Evaluator, plies: number, plain: boolean, glance: boolean) {
     this.game = game
     this.inner = inner
     this.plies = plies
     this.plain = plain
+    this.glance = glance
     this.depths = Array.from({ length: plies + 1 }, () => new Ply(game, !plain))
     this.leaves = new Positions(game, !plain)
     this.known = new Float64Array(KEPT * game.seats)
@@ -136,7 +143,29 @@ class Search {
 
   private judgePly(ply: Ply, depth: number): void {
     const { states, count } = ply.positions
-    ply.values = this.pruning(depth) ? this.valuesThatMatter(ply, depth) : this.values(states, count, depth - 1)
+    if (this.glance && depth > 1) this.judgeAtAGlance(ply, depth)
+    else ply.values = this.pruning(depth) ? this.valuesThatMatter(ply, depth) : this.values(states, count, depth - 1)
+  }
+
+  /** Leaves each term only what looks best there, and looks at that further. */
+  private judgeAtAGlance(ply: Ply, depth: number): void {
+    const { states, count } = ply.positions
+    const { width } = this
+    ply.values = this.values(states, count, 0)
+    for (let term = 0; term < ply.terms; term++) {
+      const at = this.bestAt(ply, term)
+      ply.moves[term] = ply.moves[at]
+      ply.places[term] = ply.places[at]
+    }
+    for (let term = 0; term < ply.terms; term++) ply.begins[term + 1] = term + 1
+    const places = [...new Set(ply.places.slice(0, ply.terms))]
+    const found = this.values(
+      places.map(place => states[place]),
+      places.length,
+      depth - 1,
+    )
+    for (const [i, place] of places.entries())
+      for (let w = 0; w < width; w++) ply.values[place * width + w] = found[i * width + w]
   }
 
   /** What positions are worth without looking further; each is asked about once in a search. */
@@ -177,6 +206,10 @@ class Search {
 
   /** The place that whoever decides at a term takes: his best, the first among equals. */
   private best(ply: Ply, term: number): number {
+    return ply.places[this.bestAt(ply, term)]
+  }
+
+  private bestAt(ply: Ply, term: number): number {
     const from = ply.begins[term]
     const actor = ply.actors[term]
     let best = from
@@ -184,7 +217,7 @@ class Search {
       for (let i = from + 1; i < ply.begins[term + 1]; i++)
         if (this.wish(ply.values, ply.places[i], actor) > this.wish(ply.values, ply.places[best], actor)) best = i
     if (actor !== SETTLED) ply.answers.set(ply.outcomes[term], ply.moves[best])
-    return ply.places[best]
+    return best
   }
 
   /** Bounds need two players who want the opposite, and something below that they can spare. */

@@ -2,6 +2,8 @@
 // known without asking.
 import { ACTOR, type Encoder, type Evaluator, type Game, type Meaning, OVER, type State } from '../core/contract.ts'
 import type { Network } from '../nets/network.ts'
+import type { Known } from './exact/known.ts'
+import { type Reason, reasonsOf } from './reasons.ts'
 
 /** How the outputs of a network become a seat's worth: its own chance, or its lead over all others (alhajry2012, section IV.A). */
 export type Utility = 'own' | 'lead'
@@ -19,8 +21,11 @@ export class Judge implements Evaluator {
   private readonly encoder: Encoder
   private readonly utility: Utility
   private readonly chances: Float32Array
+  private readonly known: Known | undefined
+  /** What is known of each position of the last batch; below zero: nothing. */
+  private readonly told: Float32Array
 
-  constructor(game: Game, encoder: Encoder, network: Network, utility: Utility = 'own') {
+  constructor(game: Game, encoder: Encoder, network: Network, utility: Utility = 'own', known?: Known) {
     this.game = game
     this.encoder = encoder
     this.network = network
@@ -30,8 +35,11 @@ export class Judge implements Evaluator {
     const { sizes, activations } = network.shape
     this.zeroSum =
       game.seats === 2 && (sizes[sizes.length - 1] === 1 || activations[activations.length - 1] === 'softmax')
-    if (utility === 'own') this.meaning = 'win'
+    // Where a win can count double, the share of the way to it is no chance.
+    if (utility === 'own' && game.most <= 1) this.meaning = 'win'
     this.chances = new Float32Array(game.seats)
+    this.known = known
+    this.told = new Float32Array(network.batch).fill(-1)
   }
 
   /** Whose view a position is coded in. */
@@ -57,9 +65,10 @@ export class Judge implements Evaluator {
   }
 
   private forward(states: readonly State[], count: number): void {
-    const { network, encoder } = this
+    const { network, encoder, known, told } = this
     for (let i = 0; i < count; i++) {
-      if (states[i][ACTOR] === OVER) network.inputs[i].count = 0
+      if (known) told[i] = known(states[i])
+      if (states[i][ACTOR] === OVER || told[i] >= 0) network.inputs[i].count = 0
       else encoder.encode(states[i], this.viewer(states[i]), network.inputs[i])
     }
     network.forward(count)
@@ -76,6 +85,12 @@ export class Judge implements Evaluator {
       return
     }
     const { outputs } = this.network
+    if (this.told[position] >= 0) {
+      const turn = this.game.turn(state)
+      chances[turn] = this.told[position]
+      chances[1 - turn] = 1 - this.told[position]
+      return
+    }
     const viewer = this.viewer(state)
     const width = outputs.length / this.batch
     if (width === 1) {
@@ -84,6 +99,14 @@ export class Judge implements Evaluator {
       return
     }
     for (let i = 0; i < seats; i++) chances[(viewer + i) % seats] = outputs[position * width + i]
+  }
+
+  /** A seat's chance in a position, and what each input that is on adds to it. */
+  reasons(state: State, seat: number): { chance: number; reasons: Reason[] } {
+    return reasonsOf(this.network, this.encoder, state, this.viewer(state), position => {
+      this.read(state, position, this.chances)
+      return this.chances[seat]
+    })
   }
 
   private worth(chances: Float32Array, seat: number): number {

@@ -3,17 +3,22 @@ import type { Game, Player } from '../core/contract.ts'
 import { badInput } from '../core/errors.ts'
 import { reduced, TYPES } from '../encoders/ludo-reduced.ts'
 import { makeEncoder, makeMoveEncoder } from '../encoders/registry.ts'
+import { Backgammon } from '../games/backgammon/backgammon.ts'
 import { Checkers } from '../games/checkers/checkers.ts'
 import type { Ludo } from '../games/ludo/ludo.ts'
+import { makeGame } from '../games/registry.ts'
 import { network } from '../nets/network.ts'
 import { countWeights, type Shape } from '../nets/shape.ts'
+import type { Part } from '../nets/weights.ts'
 import { byAction, type Ties } from './action.ts'
 import { lineOf } from './alpha-beta/line.ts'
 import { APPRAISED, NetworkAppraiser, PHASES } from './alpha-beta/network.ts'
 import { alphaBeta, WITHOUT_ALPHA_BETA } from './alpha-beta/player.ts'
+import { knownOf } from './exact/known.ts'
 import { greedy } from './greedy.ts'
 import { Judge, type Utility } from './judge.ts'
 import type { PlayerKind } from './kind.ts'
+import { PHASES as GAME_PHASES, Phased, type PhaseShapes } from './phased.ts'
 import { policy, policyOutputs, policyShape } from './policy.ts'
 import { Staged } from './staged.ts'
 import { byStrategy, strategies } from './strategy.ts'
@@ -26,6 +31,8 @@ export interface Model {
   readonly game: string
   readonly encoder: string
   readonly shape: Shape
+  /** Further networks of a player that has several; their weights follow those of the first, in this order. */
+  readonly more?: readonly Part[]
   /** What else the kind needs to know. */
   readonly settings: Readonly<Record<string, string | number | boolean>>
   readonly weights: Float32Array
@@ -44,13 +51,40 @@ export function modelNetwork(model: Model, batch: number) {
 /** What positions are worth to a model of values. */
 function judge(game: Game, model: Model, batch: number): Judge {
   const encoder = makeEncoder(game, model.encoder)
-  // Of two players one chance tells the other.
+  // Of two, one seat's chance says both.
   refuseUnfit(model, encoder.size, game.seats === 2 && model.shape.sizes.at(-1) === 1 ? 1 : game.seats)
-  return new Judge(game, encoder, modelNetwork(model, batch), model.settings.utility as Utility)
+  // Backgammon for one point and with gammons has the same positions, but not the same worth of a win: the model's own rules count.
+  const rules = game instanceof Backgammon ? makeGame(model.game) : game
+  // A paper's player knows nothing but what it has learned.
+  const known = model.settings.table === false ? undefined : knownOf(rules)
+  return new Judge(rules, encoder, modelNetwork(model, batch), model.settings.utility as Utility, known)
 }
 
 /** Values of positions: the move with the best position after it. */
 const value = (game: Game, model: Model, name: string): Player => greedy(game, judge(game, model, game.maxMoves), name)
+
+/** What positions of backgammon are worth, by a network for each phase. */
+function phasedJudge(game: Game, model: Model, batch: number): Phased {
+  const encoder = makeEncoder(game, model.encoder)
+  const names = model.more?.map(({ name }) => name) ?? []
+  if (!(game instanceof Backgammon) || names.join() !== GAME_PHASES.slice(1).join())
+    throw badInput(
+      `The model has networks for phases of ${model.game} (${['contact', ...names].join(', ')}), which ${game.id} lacks.`,
+    )
+  const shapes = [model.shape, ...(model.more ?? []).map(({ shape }) => shape)] as unknown as PhaseShapes
+  const judge = new Phased(game, encoder, shapes, batch)
+  let end = 0
+  for (const [i, { weights }] of judge.networks.entries()) {
+    const part = model.weights.subarray(end, end + weights.length)
+    refuseUnfit({ ...model, shape: shapes[i], weights: part }, encoder.size, 1)
+    weights.set(part)
+    end += weights.length
+  }
+  return judge
+}
+
+const phased = (game: Game, model: Model, name: string): Player =>
+  greedy(game, phasedJudge(game, model, game.maxMoves), name)
 
 /** Ratings of moves: the move with the highest output of its own. */
 function policyOf(game: Game, model: Model, name: string): Player {
@@ -105,7 +139,7 @@ const points = (game: Game, model: Model, name: string): Player =>
 /** Chances by a network for each part of the game. */
 function staged(game: Game, model: Model, batch: number): Staged {
   const encoder = makeEncoder(game, model.encoder)
-  const parts = Number(model.settings.parts)
+  const parts = 1 + (model.more?.length ?? 0)
   if (!(game instanceof Checkers)) throw badInput(`The model tells parts of checkers apart, which ${game.id} has not.`)
   refuseUnfit(model, encoder.size, 1, parts)
   const length = countWeights(model.shape)
@@ -118,6 +152,7 @@ function staged(game: Game, model: Model, batch: number): Staged {
 const kinds: Readonly<Record<string, (game: Game, model: Model, name: string) => Player>> = {
   points,
   value,
+  phased,
   policy: policyOf,
   action,
   strategy,
@@ -151,6 +186,7 @@ export const modelKind = (model: Model, name: string): PlayerKind => ({
   ...(model.kind === 'points' && { appraiser: game => appraiser(game, model) }),
   ...(model.kind === 'staged' && { evaluator: (game, _, batch) => staged(game, model, batch) }),
   ...(model.kind === 'value' && { evaluator: (game, _, batch) => judge(game, model, batch) }),
+  ...(model.kind === 'phased' && { evaluator: (game, _, batch) => phasedJudge(game, model, batch) }),
 })
 
 /** The player that a model is, in a game that it fits. */

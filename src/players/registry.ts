@@ -7,6 +7,7 @@ import type { Tools } from './alpha-beta/player.ts'
 import { backgammonPlayers } from './backgammon.ts'
 import { checkersPlayers } from './checkers.ts'
 import type { PlayerKind } from './kind.ts'
+import { atLevel, BEST_LEVEL, LEVEL } from './level.ts'
 import { ludoPlayers } from './ludo.ts'
 import { random } from './random.ts'
 import { searchFor } from './searching.ts'
@@ -43,12 +44,13 @@ export function makePlayer(game: Game, name: string, find: FindKind = () => unde
     throw usage(`${kind.name} does not look ahead, so "@${spec.plies}" means nothing to it.`)
   if (kind.deepest !== undefined && (spec.plies ?? 0) > kind.deepest)
     throw usage(`${kind.name} looks at most ${kind.deepest} plies ahead, so "@${spec.plies}" is too many.`)
-  const options = search ? [...kind.options, ...search.options] : kind.options
-  const without = search ? { ...search.without, ...kind.without } : kind.without
+  const options = search ? [...kind.options, ...search.options, LEVEL] : kind.options
+  const without = search ? { ...search.without, level: BEST_LEVEL, ...kind.without } : kind.without
   const settings = settle(kind.name, options, without, spec.given)
   const plies = spec.plies ?? 0
   // Whoever looks ahead by itself is known by its plies, none included.
   const ahead = plies > 0 || kind.deepest !== undefined ? `@${plies}` : ''
   const id = `${kind.name}${ahead}${printSettings(options, settings, without)}`
-  return search?.make(id, settings, plies, tools) ?? kind.make(game, id, settings, plies)
+  const player = search?.make(id, settings, plies, tools) ?? kind.make(game, id, settings, plies)
+  return search && settings.level !== BEST_LEVEL ? atLevel(game, player, Number(settings.level)) : player
 }

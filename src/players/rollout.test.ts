@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Evaluator, Game, Move, Player } from '../core/contract.ts'
+import { board } from '../../tests/backgammon-positions.ts'
+import { ACTOR, type Evaluator, type Game, type Move, OVER, type Player } from '../core/contract.ts'
 import { movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
+import { TURN } from '../games/backgammon/board.ts'
 import { makeGame } from '../games/registry.ts'
+import { bearoff } from './exact/bearoff.ts'
 import { solve, truth } from './exact/optimal.ts'
+import { greedy } from './greedy.ts'
 import { makePlayer } from './registry.ts'
 import { type RolloutSettings, rollout } from './rollout.ts'
 
@@ -98,5 +102,69 @@ describe('rollouts', () => {
     )
     const favourite = (of: typeof hasty) => of.reduce((a, b) => (b.rating > a.rating ? b : a)).move
     expect(favourite(hasty)).toBe(favourite(patient))
+  })
+})
+
+describe('rollouts of backgammon', () => {
+  const backgammon = makeGame('backgammon')
+  const table: Evaluator = {
+    batch: backgammon.maxMoves,
+    zeroSum: true,
+    meaning: 'win',
+    evaluate(states, count, seat, out) {
+      for (let i = 0; i < count; i++) {
+        const chance = bearoff().chance(states[i])
+        out[i] = states[i][TURN] === seat ? chance : 1 - chance
+      }
+    },
+  }
+  /** Who knows nothing but how many rolls each side needs on average. */
+  const rough: Evaluator = {
+    ...table,
+    evaluate(states, count, seat, out) {
+      for (let i = 0; i < count; i++) {
+        const rolls = (side: number) => bearoff().rollsOf(states[i], side)
+        const lead = rolls(1 - seat) - rolls(seat) + (states[i][TURN] === seat ? 0.5 : -0.5)
+        out[i] = states[i][ACTOR] === OVER ? (lead > 0 ? 1 : 0) : 1 / (1 + Math.exp(-3 * lead))
+      }
+    },
+  }
+  const best = greedy(backgammon, table, 'best')
+  const position = board('6:1 5:2 3:1 2:1', '6:2 4:1 2:2', '31')
+
+  const played = (more: Partial<RolloutSettings>) => {
+    const settings = { ...settingsFor(backgammon, 'random', {}), own: best, others: best, evaluator: rough, ...more }
+    const player = rollout(backgammon, 'x', { ...settings, patient: true })
+    const state = backgammon.parse(position)
+    const after = new Int8Array(backgammon.cells)
+    const value = new Float32Array(1)
+    return rated(backgammon, player, position, 3).map(({ move, rating }, i) => {
+      backgammon.play(state, move, after)
+      table.evaluate([after], 1, 0, value)
+      return { rating, spread: player.spreads?.[i] ?? 0, truth: value[0] }
+    })
+  }
+
+  test.each([
+    ['luck and all', {}],
+    ['without the luck that a rough judge sees', { luck: rough }],
+    ['without any luck', { luck: table }],
+  ])('to the end, %s, have the exact value within their intervals, or near', (_, more) => {
+    // Twice the interval: a few hundred moves of such tests are allowed to be unlucky.
+    for (const { rating, spread, truth } of played({ rollouts: 400, ...more }))
+      expect(Math.abs(rating - truth)).toBeLessThan(2 * spread + 1e-4)
+  })
+
+  test('without luck vary far less: a quarter by a rough judge, nothing by one who knows', () => {
+    const [plain, reduced, known] = [{}, { luck: rough }, { luck: table }].map(more =>
+      Math.max(...played({ rollouts: 100, ...more }).map(({ spread }) => spread)),
+    )
+    expect(reduced ** 2).toBeLessThan(plain ** 2 / 4)
+    expect(known).toBeLessThan(1e-4)
+  })
+
+  test('cut off early are judged by the evaluator, in chances to win', () => {
+    for (const { rating, truth } of played({ rollouts: 200, turns: 1, evaluator: table, luck: table }))
+      expect(rating).toBeCloseTo(truth, 4)
   })
 })

@@ -1,8 +1,11 @@
 // Rating moves by playing on from each many times. All moves get the same dice, so that luck falls out of their comparison; a
-// game is cut off after some turns and judged there; a move that is clearly worse than the best is not played on further.
+// game is cut off after some turns and judged there; a move that is clearly worse than the best is not played on further. What luck
+// there is left can be taken out too: each roll is compared with all others that might have come, and what it seems to have brought
+// beyond their mean is subtracted. That is nothing on average, whatever the evaluator thinks, so the result stays right.
 import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type Player, type State } from '../core/contract.ts'
 import { choose, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
+import { lookAhead } from './expectiminimax.ts'
 
 export interface RolloutSettings {
   /** Games played out for each move at most. */
@@ -14,6 +17,8 @@ export interface RolloutSettings {
   readonly others: Player
   /** What a position is worth where a game is cut off. */
   readonly evaluator: Evaluator
+  /** Takes out the luck of the dice, as this one sees it; in the unit of the other. */
+  readonly luck?: Evaluator
   /** No move is dropped: every one gets all its rollouts. */
   readonly patient?: boolean
 }
@@ -24,6 +29,8 @@ const LOOK = 12
 const CLEAR = 3.5
 /** Far beyond what any game needs. */
 const LONGEST = 1_000_000
+/** Standard errors on either side that make a 95% interval. */
+const NORMAL_95 = 1.96
 
 export function rollout(game: Game, name: string, settings: RolloutSettings): Player {
   const { rollouts, turns, own, others, evaluator } = settings
@@ -35,13 +42,38 @@ export function rollout(game: Game, name: string, settings: RolloutSettings): Pl
   const worths = new Float32Array(game.maxMoves)
   const dice = seeded()
   const minds = seeded()
+  const spreads = new Float32Array(game.maxMoves)
+  const ahead = settings.luck && lookAhead(game, settings.luck, 1)
+  const roll: readonly [State, State] = [new Int8Array(game.cells), new Int8Array(game.cells)]
+  const beforeAndAfter = new Float32Array(2)
 
-  /** Plays on from `state` until the end or the cut. */
-  const playOn = (seat: number): void => {
+  /** What a seat has got, in the unit of the evaluator. */
+  const worthOf = (result: number): number => {
+    if (evaluator.meaning === 'return') return result
+    const { least, most } = game
+    return evaluator.meaning === 'win' && least < 0 ? (Math.sign(result) + 1) / 2 : (result - least) / (most - least)
+  }
+
+  /** Rolls; returns how much more that seems to be worth to a seat than all rolls are on average. */
+  const rollOn = (seat: number): number => {
+    if (!ahead) {
+      game.play(state, game.roll(state, dice), state)
+      return 0
+    }
+    roll[0].set(state)
+    game.play(state, game.roll(state, dice), state)
+    roll[1].set(state)
+    ahead.evaluate(roll, 2, seat, beforeAndAfter)
+    return beforeAndAfter[1] - beforeAndAfter[0]
+  }
+
+  /** Plays on from `state` until the end or the cut; returns the luck that a seat had. */
+  const playOn = (seat: number): number => {
+    let luck = 0
     let turn = game.turn(state)
     let left = turns + (turn === seat ? 1 : 0)
     for (let plies = 0; state[ACTOR] !== OVER && left > 0; plies++) {
-      if (state[ACTOR] === CHANCE) game.play(state, game.roll(state, dice), state)
+      if (state[ACTOR] === CHANCE) luck += rollOn(seat)
       else {
         game.moves(state, moves)
         game.play(state, choose(state[ACTOR] === seat ? own : others, state, moves, ratings, minds), state)
@@ -51,11 +83,13 @@ export function rollout(game: Game, name: string, settings: RolloutSettings): Pl
       turn = next
       if (plies > LONGEST) throw new Error(`${game.id} is still going after ${LONGEST} plies at ${game.print(state)}`)
     }
+    return luck
   }
 
   return {
     name,
     ...(evaluator.meaning && { meaning: evaluator.meaning }),
+    spreads,
     rate(position, candidates, out, rng) {
       const seat = position[ACTOR]
       const { count } = candidates
@@ -64,28 +98,28 @@ export function rollout(game: Game, name: string, settings: RolloutSettings): Pl
       const alive = Array.from({ length: count }, (_, i) => i)
       /** Of those dropped: how much worse they were than whom. */
       const dropped: { move: number; than: number; by: number }[] = []
+      /** Whose games were cut off, in the order of `ends`. */
+      const cut: number[] = []
 
       for (let done = 0; done < rollouts && (alive.length > 1 || count === 1); ) {
-        let cut = 0
+        cut.length = 0
         for (const move of alive) {
           dice.restart(seed, done)
           minds.restart(seed, done, 1)
           game.play(position, candidates.list[move], state)
-          playOn(seat)
+          results[move][done] = -playOn(seat)
           if (state[ACTOR] === OVER) {
             game.returns(state, returns)
-            results[move][done] = returns[seat]
+            results[move][done] += worthOf(returns[seat])
           } else {
-            results[move][done] = Number.NaN
-            ends[cut++].set(state)
+            ends[cut.length].set(state)
+            cut.push(move)
           }
         }
-        if (cut > 0) {
-          evaluator.evaluate(ends, cut, seat, worths)
-          let at = 0
-          for (const move of alive) if (Number.isNaN(results[move][done])) results[move][done] = worths[at++]
-        }
+        if (cut.length > 0) evaluator.evaluate(ends, cut.length, seat, worths)
+        for (const [at, move] of cut.entries()) results[move][done] += worths[at]
         done++
+        for (const move of alive) spreads[move] = NORMAL_95 * errorOf(results[move], done)
         if (!settings.patient && done % LOOK === 0 && done < rollouts) drop(results, done, alive, dropped)
         if (done === rollouts || alive.length === 1) for (const move of alive) out[move] = mean(results[move], done)
       }
@@ -99,6 +133,14 @@ const mean = (values: Float64Array, count: number): number => {
   let sum = 0
   for (let i = 0; i < count; i++) sum += values[i]
   return sum / count
+}
+
+/** The standard error of a mean. */
+function errorOf(values: Float64Array, count: number): number {
+  const middle = mean(values, count)
+  let squares = 0
+  for (let i = 0; i < count; i++) squares += (values[i] - middle) ** 2
+  return count > 1 ? Math.sqrt(squares / (count * (count - 1))) : Number.POSITIVE_INFINITY
 }
 
 /** Takes out the moves that are clearly worse than the best: by the differences of games with the same dice. */

@@ -80,6 +80,11 @@ export class Backgammon implements Game {
     return parseMove(this, state, text)
   }
 
+  /** The places whose men one die can move, as bits. */
+  liftable(state: State, die: number): number {
+    return this.generator.liftable(state, die)
+  }
+
   private walk(state: State, move: Move): void {
     const seat = state[TURN]
     const mine = MEN + seat * PLACES

@@ -66,6 +66,17 @@ export class Generator {
         : this.pair(state, mine, own, open, blots, high, low, out.list)
   }
 
+  /** The places whose men one die can move, as bits: what a hand can take up. */
+  liftable(state: State, die: number): number {
+    const mine = MEN + state[TURN] * PLACES
+    const theirs = MEN + (1 - state[TURN]) * PLACES + 25
+    let own = 0
+    let open = 0
+    for (let place = 1; place <= 25; place++) if (state[mine + place] > 0) own |= 1 << place
+    for (let point = 1; point <= 24; point++) if (state[theirs - point] < 2) open |= 1 << point
+    return movable(own, (open << die) & FIELD, die)
+  }
+
   /** Two different dice. */
   private pair(
     state: State,

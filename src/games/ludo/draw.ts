@@ -3,32 +3,13 @@
 import type { State } from '../../core/contract.ts'
 import type { Colour, Hue, Paint } from '../paint.ts'
 import { DIE, HOME, isStar, LAST_RING, pieceCell, TURN } from './board.ts'
+import { GOAL, type Place, ringPlace, SIZE, STRIP, turned } from './cross.ts'
 import type { Ludo } from './ludo.ts'
 import { COLOURS } from './notation.ts'
 
-const SIZE = 15
 /** A corner's edge in cells, and its width in characters. */
 const CORNER = 6
 const WIDTH = 3 * CORNER
-
-type Place = readonly [row: number, column: number]
-
-/** A quarter's own squares of the ring from its start on, and its home strip, for red; the others are turned. */
-const RING: readonly Place[] = [
-  ...[13, 12, 11, 10, 9].map((row): Place => [row, 6]),
-  ...[5, 4, 3, 2, 1, 0].map((column): Place => [8, column]),
-  [7, 0],
-  [6, 0],
-]
-const STRIP: readonly Place[] = [13, 12, 11, 10, 9].map(row => [row, 7])
-const GOAL: Place = [8, 7]
-
-/** Turns a place clockwise by quarters of the board. */
-const turned = ([row, column]: Place, quarters: number): Place =>
-  quarters === 0 ? [row, column] : turned([column, SIZE - 1 - row], quarters - 1)
-
-/** Where the absolute square of the ring lies. */
-const ringPlace = (square: number): Place => turned(RING[square % 13], Math.floor(square / 13))
 
 /** Which way a piece leaves its start square, and which way a strip runs, by quarter. */
 const ARROWS = '↑→↓←'

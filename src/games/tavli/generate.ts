@@ -69,6 +69,11 @@ export class Generator {
     out.count = this.found
   }
 
+  /** The points whose men one die can move, as bits: what a hand can take up. */
+  liftable(state: State, die: number): number {
+    return this.movable(this.look(state), die)
+  }
+
   /** Reads a position: returns the points with men that can move, and notes what closes points and forbids ends. */
   private look(state: State): number {
     const { way, count } = this

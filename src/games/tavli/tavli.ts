@@ -92,6 +92,11 @@ export class Tavli implements Game {
     return parseMove(this, state, text, never)
   }
 
+  /** The places whose men one die can move, as bits. */
+  liftable(state: State, die: number): number {
+    return this.generator.liftable(state, die)
+  }
+
   private walk(state: State, move: Move): void {
     const seat = state[TURN]
     let die = state[HIGH]

@@ -100,7 +100,8 @@ export function legalMoves({ game, state }: Session): Move[] {
 
 // A ply's generators, told apart by a last word, so that asking for a hint cannot move the dice.
 const diceOf = (session: Session) => seeded(session.seed, session.moves.length)
-const mindOf = (session: Session) => seeded(session.seed, session.moves.length, 1)
+/** What a player draws from at a ply, wherever it thinks. */
+export const mindAt = (seed: number, ply: number) => seeded(seed, ply, 1)
 const hintOf = (session: Session) => seeded(session.seed, session.moves.length, 2)
 
 /** Chance takes its turn. */
@@ -110,7 +111,16 @@ export const roll = (session: Session): void => playMove(session, session.game.r
 export function think(session: Session, player: Player): void {
   const moves = movesFor(session.game)
   session.game.moves(session.state, moves)
-  playMove(session, choose(player, session.state, moves, new Float32Array(session.game.maxMoves), mindOf(session)))
+  playMove(
+    session,
+    choose(
+      player,
+      session.state,
+      moves,
+      new Float32Array(session.game.maxMoves),
+      mindAt(session.seed, session.moves.length),
+    ),
+  )
 }
 
 /** The legal moves as a player rates them, best first. */

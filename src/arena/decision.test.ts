@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { ACTOR, CHANCE, type Game, type State } from '../core/contract.ts'
+import { movesFor } from '../core/playing.ts'
+import { seeded } from '../core/rng.ts'
+import { makeGame } from '../games/registry.ts'
+import { findModel } from '../node/models.ts'
+import { rank } from '../players/analysis.ts'
+import { explain } from '../players/explain.ts'
+import { makePlayer } from '../players/registry.ts'
+import { type Adviser, reviewDecision } from './decision.ts'
+
+function reviewer(game: Game, name: string): Adviser {
+  const kind = findModel(game, name.split('@')[0])
+  return { name, kind, player: makePlayer(game, name, () => kind), playouts: 4 }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+describe.each([
+  ['ludo', 'champion', 'r3 4,20,h,h/h,9,1,h/h,h,h,h/0,0,7,h'],
+  ['ludo', 'champion@1', 'r3 4,20,h,h/h,9,1,h/h,h,h,h/0,0,7,h'],
+  ['ludo:mensch', 'expert', 'r3 4,20,h,h/h,9,1,h/h,h,h,h/0,3,7,h'],
+  ['backgammon', 'pubeval', '4HPwATDgc/ABMA 31'],
+  ['checkers', 'material@4', 'B:W21-32:B1-12'],
+  ['plakoto', 'random', 'r31 24:15/24:15'],
+])('a decision of %s reviewed by %s', (name, player, position) => {
+  const game = makeGame(name)
+  const state = game.parse(position)
+  const moves = movesFor(game)
+  game.moves(state, moves)
+
+  test('has every legal move once, the best first, and losses against it', () => {
+    const { candidates, seat } = reviewDecision(game, reviewer(game, player), state, undefined, seeded(1))
+    expect(seat).toBe(state[ACTOR])
+    expect(candidates.map(({ move }) => move).sort()).toEqual([...moves.list.subarray(0, moves.count)].sort())
+    const wins = candidates.flatMap(({ win }) => (win === null ? [] : [win]))
+    expect(wins).toEqual([...wins].sort((a, b) => b - a))
+    expect(candidates[0].loss).toBe(0)
+  })
+
+  test('gives chances that sum to one, and always looks at the move that was made', () => {
+    const made = moves.list[moves.count - 1]
+    const { chances, after, played, candidates } = reviewDecision(game, reviewer(game, player), state, made, seeded(1))
+    expect(sum(chances)).toBeCloseTo(1, 5)
+    expect(sum(after)).toBeCloseTo(1, 5)
+    expect(candidates[played ?? -1]).toMatchObject({ move: made, win: expect.any(Number) })
+    expect(after[state[ACTOR]]).toBeCloseTo(candidates[played ?? -1].win ?? -1, 5)
+  })
+
+  test('is the same with the same seed', () => {
+    const once = () => reviewDecision(game, reviewer(game, player), state, undefined, seeded(4))
+    expect(once()).toEqual(once())
+  })
+})
+
+test('a champion’s review has the numbers of its ranking', () => {
+  const game = makeGame('ludo')
+  const who = reviewer(game, 'champion')
+  const state = game.parse('r3 4,20,h,h/h,9,1,h/h,h,h,h/0,0,7,h')
+  const ranked = rank(game, who.player, state, seeded(1))
+  const { candidates } = reviewDecision(game, who, state, undefined, seeded(1))
+  expect(candidates.map(({ text, win }) => [text, Number(win?.toFixed(6))])).toEqual(
+    ranked.map(({ move, win }) => [move, win]),
+  )
+})
+
+test('luck is nothing on the mean of all rolls, and something of single ones', () => {
+  const game = makeGame('ludo')
+  const who = reviewer(game, 'champion')
+  const before: State = game.parse('r? 4,20,h,h/h,9,1,h/h,h,h,h/0,0,7,h')
+  expect(before[ACTOR]).toBe(CHANCE)
+  const lucks = [1, 2, 3, 4, 5, 6].map(die => {
+    const state = before.slice()
+    game.play(before, die, state)
+    return reviewDecision(game, who, state, undefined, seeded(1), before).luck ?? Number.NaN
+  })
+  expect(sum(lucks)).toBeCloseTo(0, 4)
+  expect(Math.max(...lucks.map(Math.abs))).toBeGreaterThan(0.01)
+})
+
+describe('an explanation', () => {
+  const game = makeGame('ludo')
+  const state = game.parse('g? 4,20,h,h/h,9,1,h/h,h,h,h/0,0,7,h')
+
+  test('names the inputs that are on and gives the chance that the network gives', () => {
+    const kind = findModel(game, 'champion')
+    const told = explain(game, kind, state, 0)
+    const out = new Float32Array(1)
+    kind?.evaluator?.(game, {}, 1).evaluate([state], 1, 0, out)
+    expect(told?.chance).toBe(out[0])
+    expect(told?.reasons.length).toBeGreaterThan(20)
+    const shares = told?.reasons.map(({ share }) => Math.abs(share)) ?? []
+    expect(shares).toEqual([...shares].sort((a, b) => b - a))
+    expect(told?.reasons[0].name).toMatch(/[a-z]/)
+  })
+
+  test('is not to be had of a player without a network', () => {
+    expect(explain(game, undefined, state, 0)).toBeUndefined()
+  })
+})

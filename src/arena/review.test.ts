@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { board } from '../../tests/backgammon-positions.ts'
+import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type Player } from '../core/contract.ts'
+import { choose, movesFor } from '../core/playing.ts'
+import { seeded } from '../core/rng.ts'
+import { TURN } from '../games/backgammon/board.ts'
+import { makeGame } from '../games/registry.ts'
+import { bearoff } from '../players/exact/bearoff.ts'
+import { solve, truth } from '../players/exact/optimal.ts'
+import { greedy } from '../players/greedy.ts'
+import { makePlayer } from '../players/registry.ts'
+import { markOf, prospect, type ReviewedMove, reviewGame, sumUp } from './review.ts'
+
+const game = makeGame('backgammon')
+
+/** Who knows bearing off, with few men exactly. */
+const table: Evaluator = {
+  batch: game.maxMoves,
+  meaning: 'win',
+  evaluate(states, count, seat, out) {
+    for (let i = 0; i < count; i++) {
+      const chance = bearoff().chance(states[i])
+      out[i] = states[i][TURN] === seat ? chance : 1 - chance
+    }
+  },
+}
+const judge = greedy(game, table, 'table')
+
+/** A game from a position on, played by somebody; its moves and rolls, and what came of it for the first seat. */
+function play(of: Game, position: string, player: Player, seed: number): { texts: string[]; result: number } {
+  const state = of.parse(position)
+  const moves = movesFor(of)
+  const ratings = new Float32Array(of.maxMoves)
+  const returns = new Float32Array(of.seats)
+  const [dice, minds] = [seeded(seed), seeded(seed, 1)]
+  const texts: string[] = []
+  while (state[ACTOR] !== OVER) {
+    of.moves(state, moves)
+    const move = state[ACTOR] === CHANCE ? of.roll(state, dice) : choose(player, state, moves, ratings, minds)
+    texts.push(of.printMove(state, move))
+    of.play(state, move, state)
+  }
+  of.returns(state, returns)
+  return { texts, result: returns[0] }
+}
+
+const START = board('6:2 5:1 4:2 2:1', '6:3 4:1 3:1 1:1')
+const reviewed = (player: Player, seed: number): { moves: ReviewedMove[]; result: number } => {
+  const { texts, result } = play(game, START, player, seed)
+  return { moves: reviewGame(game, game.parse(START), texts, { judge, glance: judge, seed: 1 }), result }
+}
+
+const random = makePlayer(game, 'random')
+
+describe('a review', () => {
+  test('finds no loss in what the judge himself plays, and some in what is played at random', () => {
+    for (let seed = 0; seed < 5; seed++)
+      expect(reviewed(judge, seed).moves.every(({ loss, mark }) => loss === 0 && mark === null)).toBe(true)
+    const losses = [0, 1, 2, 3, 4].map(seed => sumUp(game, reviewed(random, seed).moves, 0).loss)
+    expect(Math.max(...losses)).toBeGreaterThan(0.01)
+  })
+
+  test('explains the result: the prospect before it, the luck and the losses of both make up what came of a game', () => {
+    const before = prospect(game, judge, game.parse(START), 0, seeded(1))
+    for (let seed = 0; seed < 10; seed++) {
+      const { moves, result } = reviewed(random, seed)
+      const [own, other] = [0, 1].map(seat => sumUp(game, moves, seat))
+      expect(before + own.luck - other.luck - own.loss + other.loss).toBeCloseTo(result, 3)
+    }
+  })
+
+  test('does not count moves that were forced, but their luck', () => {
+    const { moves } = reviewed(random, 3)
+    const forced = moves.filter(move => move.forced)
+    expect(forced.length).toBeGreaterThan(0)
+    expect(forced.every(({ loss, luck }) => loss === 0 && luck !== null)).toBe(true)
+    const decisions = [0, 1].map(seat => sumUp(game, moves, seat).decisions)
+    expect(decisions[0] + decisions[1]).toBe(moves.length - forced.length)
+  })
+
+  test('has luck that is nothing on average', () => {
+    const state = game.parse(START)
+    const outcomes = movesFor(game)
+    game.moves(state, outcomes)
+    let mean = 0
+    for (const roll of outcomes.list.slice(0, outcomes.count)) {
+      const [text, after] = [game.printMove(state, roll), state.slice()]
+      game.play(state, roll, after)
+      const moves = movesFor(game)
+      game.moves(after, moves)
+      const texts = [text, game.printMove(after, moves.list[0])]
+      const [{ luck }] = reviewGame(game, state, texts, { judge, glance: judge, seed: 1 })
+      mean += game.odds(state, roll) * (luck ?? 0)
+    }
+    expect(mean).toBeCloseTo(0, 5)
+  })
+
+  test('compares an opening roll with those that let the same side begin', () => {
+    const start = new Int8Array(game.cells)
+    game.start(start)
+    // Nobody is judged to be better off by any roll.
+    const half = greedy(game, { ...table, evaluate: (_, count, _seat, out) => void out.fill(0.5, 0, count) }, 'half')
+    const [{ luck, seat }] = reviewGame(game, start, ['13', '8/5 6/5'], { judge: half, glance: half, seed: 1 })
+    expect([luck, seat]).toEqual([0, 1])
+  })
+
+  test('knows chances from equities: losses of Ludo are half as large, and so are its marks', () => {
+    const ludo = makeGame('ludo(seats=2,pieces=2)')
+    expect([0.02, 0.03, 0.06, 0.12].map(loss => markOf(game, loss))).toEqual([null, 'doubtful', 'bad', 'very bad'])
+    expect([0.01, 0.015, 0.03, 0.06].map(loss => markOf(ludo, loss))).toEqual([null, 'doubtful', 'bad', 'very bad'])
+  })
+
+  test('of Ludo explains the result as well', () => {
+    const ludo = makeGame('ludo(seats=2,pieces=1)')
+    const exact = greedy(ludo, truth(ludo, solve(ludo)), 'exact')
+    const { texts, result } = play(ludo, 'r? 20/30', makePlayer(ludo, 'random'), 1)
+    const start = ludo.parse('r? 20/30')
+    const moves = reviewGame(ludo, start, texts, { judge: exact, glance: exact, seed: 1 })
+    const [own, other] = [0, 1].map(seat => sumUp(ludo, moves, seat))
+    const before = prospect(ludo, exact, start, 0, seeded(1))
+    // The exact values have 16 bits.
+    expect(Math.abs(before + own.luck - other.luck - own.loss + other.loss - result)).toBeLessThan(2e-3)
+    expect(own.grade).toBeNull()
+  })
+
+  test('is refused to a player who only orders moves', () => {
+    const pubeval = makePlayer(game, 'pubeval')
+    const whole = { judge: pubeval, glance: pubeval, seed: 1 }
+    expect(() => reviewGame(game, game.parse(START), ['31', '6/3 6/5'], whole)).toThrow(
+      'only says which move is better',
+    )
+  })
+})

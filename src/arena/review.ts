@@ -1,0 +1,216 @@
+// A game that was played, decision by decision, as a player judges it: what each move gave away against the best one, and how lucky each
+// roll was: what it was worth against the mean of all that could have come, each played as well as can be.
+import {
+  ACTOR,
+  CHANCE,
+  type Game,
+  type Move,
+  type Moves,
+  OVER,
+  type Player,
+  type Rng,
+  type State,
+} from '../core/contract.ts'
+import { badInput, usage } from '../core/errors.ts'
+import { movesFor } from '../core/playing.ts'
+import { seeded } from '../core/rng.ts'
+import { familyOf } from '../games/registry.ts'
+
+export type Mark = 'doubtful' | 'bad' | 'very bad'
+
+/** GNU Backgammon's, on an equity from -1 to 1; where equities are chances, half of it. */
+const MARKS: readonly (readonly [least: number, mark: Mark])[] = [
+  [0.12, 'very bad'],
+  [0.06, 'bad'],
+  [0.03, 'doubtful'],
+]
+
+/** GNU Backgammon's words for how much is given away a decision. */
+const GRADES: readonly (readonly [most: number, grade: string])[] = [
+  [0.002, 'supernatural'],
+  [0.005, 'world class'],
+  [0.008, 'expert'],
+  [0.012, 'advanced'],
+  [0.018, 'intermediate'],
+  [0.026, 'casual player'],
+  [0.035, 'beginner'],
+]
+
+/** A move as it was made. Equities are those of whoever made it. */
+export interface ReviewedMove {
+  /** The place of the move among all moves and rolls of its game. */
+  readonly ply: number
+  readonly seat: number
+  readonly position: string
+  readonly dice: string | null
+  readonly move: string
+  readonly best: string
+  readonly equity: number
+  /** What the best move would have been worth more; 0 for a move that was forced. */
+  readonly loss: number
+  readonly mark: Mark | null
+  readonly forced: boolean
+  /** What the roll brought, in equity; null where none was rolled. */
+  readonly luck: number | null
+}
+
+export interface ReviewedSide {
+  /** Decisions that were not forced. */
+  readonly decisions: number
+  /** Moves with any mark, and those that are very bad. */
+  readonly errors: number
+  readonly blunders: number
+  readonly marks: Readonly<Record<Mark, number>>
+  /** All that was given away, and how much a decision. */
+  readonly loss: number
+  readonly errorRate: number
+  readonly luck: number
+  /** What GNU Backgammon calls such a player of backgammon; null in other games, and for whoever decided nothing. */
+  readonly grade: string | null
+}
+
+/** Who judges. Ratings must be chances to win or returns, or what a move gives away would mean nothing. */
+export interface Reviewer {
+  readonly judge: Player
+  /** Who says how lucky a roll was: 21 rolls for each move of backgammon, so he should be quick. */
+  readonly glance: Player
+  readonly seed: number
+}
+
+const all = new Map<string, Moves>()
+const listFor = (game: Game, nth: number): Moves => {
+  const key = `${game.maxMoves} ${nth}`
+  const list = all.get(key) ?? movesFor(game)
+  all.set(key, list)
+  return list
+}
+
+/** What a player expects, by his rating: what games are played for. A player who knows only chances takes every game for one point. */
+const equityOf = (game: Game, player: Player, rating: number): number =>
+  player.meaning === 'win' && game.least < 0 ? 2 * rating - 1 : rating
+
+/** The equity of every legal move of a position, in the order of the game. */
+export function equities(game: Game, player: Player, state: State, rng: Rng): Float64Array {
+  if (player.meaning === undefined)
+    throw usage(`${player.name} only says which move is better, not by how much. Take a player who judges positions.`)
+  const moves = listFor(game, 0)
+  const ratings = new Float32Array(game.maxMoves)
+  game.moves(state, moves)
+  ;(player.rateAll ?? player.rate).call(player, state, moves, ratings, rng)
+  return Float64Array.from(ratings.subarray(0, moves.count), rating => equityOf(game, player, rating))
+}
+
+/**
+ * What a seat can expect before a roll: the mean over all outcomes after which it is the one to move. In an opening roll those are the
+ * ones that let it begin.
+ */
+export function prospect(game: Game, player: Player, before: State, seat: number, rng: Rng): number {
+  const outcomes = listFor(game, 1)
+  const after = new Int8Array(game.cells)
+  game.moves(before, outcomes)
+  let sum = 0
+  let odds = 0
+  for (let i = 0; i < outcomes.count; i++) {
+    game.play(before, outcomes.list[i], after)
+    if (after[ACTOR] !== seat) continue
+    const likely = game.odds(before, outcomes.list[i])
+    odds += likely
+    sum += likely * Math.max(...equities(game, player, after, rng))
+  }
+  return sum / odds
+}
+
+/** What a loss is called; nothing if it is small. */
+export function markOf(game: Game, loss: number): Mark | null {
+  // Where a win is 1 and a loss 0, everything is half as large as where a loss is -1.
+  const scale = game.least < 0 ? 1 : 0.5
+  return MARKS.find(([least]) => loss >= least * scale)?.[1] ?? null
+}
+
+/** Reviews a game from a position on, given as its moves and rolls; `each` hears of every ply. */
+export function reviewGame(
+  game: Game,
+  start: State,
+  texts: readonly string[],
+  { judge, glance, seed }: Reviewer,
+  each: () => void = () => {},
+): ReviewedMove[] {
+  const state = start.slice()
+  const before = start.slice()
+  const found: ReviewedMove[] = []
+  let rolled: string | null = null
+  for (const [ply, text] of texts.entries()) {
+    if (state[ACTOR] === OVER) throw badInput(`The game is over after ${ply} plies, but "${text}" follows.`)
+    const move = game.parseMove(state, text)
+    if (state[ACTOR] === CHANCE) {
+      before.set(state)
+      rolled = game.printMove(state, move)
+    } else {
+      found.push(reviewMove(game, state, move, ply, rolled === null ? undefined : before, rolled, judge, glance, seed))
+      rolled = null
+    }
+    game.play(state, move, state)
+    each()
+  }
+  return found
+}
+
+function reviewMove(
+  game: Game,
+  state: State,
+  move: Move,
+  ply: number,
+  before: State | undefined,
+  dice: string | null,
+  judge: Player,
+  glance: Player,
+  seed: number,
+): ReviewedMove {
+  const seat = state[ACTOR]
+  // The same position gets the same judgement, whatever came before.
+  const worths = equities(game, judge, state, seeded(seed))
+  const moves = listFor(game, 0)
+  const list = moves.list.slice(0, moves.count)
+  const made = list.indexOf(move)
+  const best = worths.indexOf(Math.max(...worths))
+  const loss = worths[best] - worths[made]
+  const seen = judge === glance ? worths : before && equities(game, glance, state, seeded(seed))
+  const brief = familyOf(game.id).brief ?? (() => game.print(state))
+  return {
+    ply,
+    seat,
+    position: brief(game, state),
+    dice,
+    move: game.printMove(state, move),
+    best: game.printMove(state, list[best]),
+    equity: round(worths[made]),
+    loss: round(loss),
+    mark: markOf(game, loss),
+    forced: list.length === 1,
+    luck: before && seen ? round(Math.max(...seen) - prospect(game, glance, before, seat, seeded(seed))) : null,
+  }
+}
+
+/** Ratings are floats of seven digits; more would be noise. */
+const round = (value: number): number => Number(value.toFixed(6)) + 0
+
+/** Sums up the moves of a seat, of one game or several. */
+export function sumUp(game: Game, moves: readonly ReviewedMove[], seat: number): ReviewedSide {
+  const own = moves.filter(move => move.seat === seat)
+  const free = own.filter(({ forced }) => !forced)
+  const marks = { doubtful: 0, bad: 0, 'very bad': 0 }
+  for (const { mark } of free) if (mark) marks[mark]++
+  const loss = free.reduce((sum, move) => sum + move.loss, 0)
+  const errorRate = free.length === 0 ? 0 : loss / free.length
+  const graded = familyOf(game.id).name === 'backgammon' && free.length > 0
+  return {
+    decisions: free.length,
+    errors: marks.doubtful + marks.bad + marks['very bad'],
+    blunders: marks['very bad'],
+    marks,
+    loss: round(loss),
+    errorRate: round(errorRate),
+    luck: round(own.reduce((sum, move) => sum + (move.luck ?? 0), 0)),
+    grade: graded ? (GRADES.find(([most]) => errorRate <= most)?.[1] ?? 'awful') : null,
+  }
+}

@@ -1,0 +1,214 @@
+import type { Command } from 'commander'
+import {
+  equities,
+  type Mark,
+  type ReviewedMove,
+  type ReviewedSide,
+  type Reviewer,
+  reviewGame,
+  sumUp,
+} from '../arena/review.ts'
+import type { Game, Player } from '../core/contract.ts'
+import { badInput, LudusError, usage } from '../core/errors.ts'
+import { seeded } from '../core/rng.ts'
+import { parseSpec } from '../core/spec.ts'
+import { type KeptGames, readGames } from '../games/files.ts'
+import { familyOf } from '../games/registry.ts'
+import { readText } from '../node/files.ts'
+import { findPlayer } from '../node/find.ts'
+import { findProgram } from '../node/programs.ts'
+import { jsonOption, seedOption } from './options.ts'
+import { progress } from './progress.ts'
+import { strongest } from './seats.ts'
+import { bar, bold, dim, green, layOut, print, printJson, red, whole } from './terminal.ts'
+
+interface ReviewFlags {
+  readonly player?: string
+  readonly seed: number
+  readonly json: boolean
+}
+
+/** A move, and which game of the file it belongs to. */
+type Listed = ReviewedMove & { readonly game: number }
+
+export function reviewCommand(program: Command): void {
+  program
+    .command('review')
+    .summary('go through a recorded game: errors, blunders and luck')
+    .description(
+      'Goes through a recorded game of this program, a .mat match of backgammon or a game of checkers in PDN: what each decision gave away, how lucky each roll was, and what that makes for each side.',
+    )
+    .argument('<file>', 'a recorded game (.json), a match (.mat) or PDN; its content says which')
+    .option('--player <name>', 'who judges (default: the strongest that judges positions)')
+    .addOption(seedOption())
+    .addOption(jsonOption())
+    .action(review)
+}
+
+function review(file: string, flags: ReviewFlags): void {
+  const kept = readGames(readText(file), file)
+  const { game, games } = kept
+  const reviewer = reviewerFor(game, flags)
+  refuseOrder(game, reviewer.judge)
+  const line = progress(
+    games.reduce((sum, { moves }) => sum + moves.length, 0),
+    'plies',
+  )
+  let done = 0
+  const moves = games.flatMap(({ start, moves: texts }, nth) =>
+    reviewed(() => reviewGame(game, start, texts, reviewer, () => line.to(++done)), file).map(
+      (move): Listed => ({ game: nth + 1, ...move }),
+    ),
+  )
+  line.end()
+  const sides = kept.players.map((name, seat) => ({ name, ...sumUp(game, moves, seat) }))
+  if (flags.json)
+    printJson({
+      file,
+      kind: kept.kind,
+      game: game.id,
+      player: reviewer.judge.name,
+      games: games.length,
+      ...(kept.without && { without: kept.without }),
+      players: sides,
+      moves,
+    })
+  else show(file, kept, reviewer.judge.name, sides, moves)
+}
+
+/** What a file makes the rules stumble over is a fault of that file. */
+function reviewed<T>(work: () => T, file: string): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof LudusError && error.kind === 'input') throw badInput(`${file}: ${error.message}`)
+    throw error
+  }
+}
+
+/** The judge, and the same one without looking ahead, who says how lucky rolls were. */
+function reviewerFor(game: Game, { player, seed }: ReviewFlags): Reviewer {
+  const name = player ?? judgeOf(game)
+  const judge = findPlayer(game, name)
+  const { name: bare, plies, given } = parseSpec(name)
+  const quick = given.filter(([option]) => option === 'checkpoint').map(([option, value]) => `${option}=${value}`)
+  const glance =
+    familyOf(game.id).diceless || (!plies && given.length === quick.length)
+      ? judge
+      : findPlayer(game, quick.length > 0 ? `${bare}(${quick.join()})` : bare)
+  return { judge, glance, seed }
+}
+
+/** The strongest player that says what positions are worth; in backgammon GNU Backgammon, where there is none of ours. */
+function judgeOf(game: Game): string {
+  const name = strongest(game)
+  if (findPlayer(game, name).meaning !== undefined) return name
+  if (familyOf(game.id).name === 'backgammon' && findProgram('gnubg')) return 'gnubg'
+  throw usage(`Nobody is known who judges positions of ${game.id}. Name somebody with --player.`)
+}
+
+/** Says so before the work begins if a player only orders moves. */
+function refuseOrder(game: Game, judge: Player): void {
+  if (judge.meaning === undefined) equities(game, judge, new Int8Array(game.cells), seeded(1))
+}
+
+const SIGNS: Readonly<Record<Mark, string>> = { doubtful: '?!', bad: '?', 'very bad': '??' }
+/** GNU Backgammon's: beyond this a roll is called lucky or unlucky, beyond twice as much very. */
+const LUCKY = 0.3
+
+const signed = (value: number, digits = 3): string => `${value >= 0 ? '+' : '−'}${Math.abs(value).toFixed(digits)}`
+
+/** A roll's luck as signs, on an equity from -1 to 1. */
+const luckSigns = (luck: number): string => {
+  const size = Math.abs(luck) >= 2 * LUCKY ? 2 : Math.abs(luck) >= LUCKY ? 1 : 0
+  return (luck > 0 ? green : red)((luck > 0 ? '+' : '−').repeat(size))
+}
+
+function show(
+  file: string,
+  { kind, game, players, games, without }: KeptGames,
+  judge: string,
+  sides: readonly (ReviewedSide & { readonly name: string })[],
+  moves: readonly Listed[],
+): void {
+  const family = familyOf(game.id)
+  const count = games.length > 1 ? `, ${games.length} games` : ''
+  print(`${bold(file)}  ${kind} of ${family.name}${count}, judged by ${judge}\n`)
+  const nameOf = (seat: number): string =>
+    `${players[seat]}${family.seatName ? ` (${family.seatName(game, seat)})` : ''}`
+  for (const nth of games.keys()) {
+    if (games.length > 1) print(bold(`Game ${nth + 1}\n`))
+    const own = moves.filter(move => move.game === nth + 1)
+    print(
+      layOut(
+        [
+          { head: '', right: true },
+          { head: 'who' },
+          { head: 'roll' },
+          { head: 'move' },
+          { head: '' },
+          { head: 'loss', right: true },
+          { head: 'better' },
+          { head: 'equity', right: true },
+          { head: 'luck', right: true },
+          { head: '' },
+        ],
+        own.map((move, i) => row(move, i, players[move.seat], game.least < 0 ? 1 : 2)),
+      ),
+    )
+    print('')
+  }
+  const worst = Math.max(1e-9, ...sides.map(({ errorRate }) => errorRate))
+  print(
+    layOut(
+      [
+        { head: 'player' },
+        { head: 'decisions', right: true },
+        { head: '?!', right: true },
+        { head: '?', right: true },
+        { head: '??', right: true },
+        { head: 'given away', right: true },
+        { head: 'a decision, x 1000', right: true },
+        { head: '' },
+        { head: 'luck', right: true },
+        { head: '' },
+      ],
+      sides.map(({ decisions, marks, loss, errorRate, luck, grade }, seat) => [
+        bold(nameOf(seat)),
+        whole(decisions),
+        String(marks.doubtful),
+        String(marks.bad),
+        marks['very bad'] > 0 ? red(String(marks['very bad'])) : '0',
+        loss.toFixed(3),
+        (1000 * errorRate).toFixed(1),
+        dim(bar(errorRate / worst, 12)),
+        family.diceless ? '' : signed(luck),
+        grade ?? '',
+      ]),
+    ),
+  )
+  const notes = [
+    'A loss is what the best move would have been worth more, in equity; forced moves do not count.',
+    ...(family.diceless ? [] : ['Luck is what a roll was worth beyond the mean of all rolls.']),
+    ...(without ? [`Left out: ${without}.`] : []),
+  ]
+  print(dim(`\n${notes.join(' ')}`))
+}
+
+function row(move: Listed, nth: number, who: string, scale: number): string[] {
+  const { dice, loss, mark, forced, luck, equity, best } = move
+  const sign = mark ? (mark === 'doubtful' ? SIGNS[mark] : red(SIGNS[mark])) : ''
+  return [
+    dim(String(nth + 1)),
+    who,
+    // The higher die first, also where an opening roll is told by seats.
+    [...(dice ?? '')].sort().reverse().join(''),
+    forced ? dim(move.move) : mark ? bold(move.move) : move.move,
+    sign,
+    loss > 0 ? loss.toFixed(3) : '',
+    loss > 0 ? best : '',
+    signed(equity),
+    luck === null ? '' : signed(luck),
+    luck === null ? '' : luckSigns(luck * scale),
+  ]
+}

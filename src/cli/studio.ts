@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Command } from 'commander'
+import { environment, LudusError } from '../core/errors.ts'
+import { openBrowser } from '../node/browser.ts'
+import { type Studio, serveStudio } from '../server/server.ts'
+import { jsonOption, wholeNumber } from './options.ts'
+import { bold, print, printJson, tell } from './terminal.ts'
+
+interface StudioFlags {
+  readonly port?: number
+  readonly host: string
+  readonly open: boolean
+  readonly json: boolean
+}
+
+const PORT = 4680
+/** Ports that are tried one after the other where none was asked for. */
+const TRIES = 10
+
+const PAGE = fileURLToPath(new URL('../../dist/studio', import.meta.url))
+
+export function studioCommand(program: Command): void {
+  program
+    .command('studio')
+    .summary('play and analyse in the browser')
+    .description('Serves the web studio to this machine until it is interrupted.')
+    .option('--port <n>', `where (default: ${PORT}, or the next one that is free)`, wholeNumber(0, 65_535))
+    .option(
+      '--host <name>',
+      'the address to listen on; others than this machine see only what is not 127.0.0.1',
+      '127.0.0.1',
+    )
+    .option('--open', 'open it in the browser too', false)
+    .addOption(jsonOption())
+    .action(studio)
+}
+
+async function studio(flags: StudioFlags): Promise<void> {
+  if (!existsSync(`${PAGE}/index.html`))
+    throw environment('The studio is not built. Run `npm run setup` in the folder of ludus, then try again.')
+  const served = await serve(flags)
+  if (flags.json) printJson({ address: served.address })
+  else {
+    print(`The studio is open at ${bold(served.address)}`)
+    tell('Ctrl-C closes it.')
+  }
+  if (flags.open) openBrowser(served.address)
+  await new Promise<void>(stop => {
+    process.once('SIGINT', () => stop())
+    process.once('SIGTERM', () => stop())
+  })
+  await served.close()
+}
+
+async function serve({ host, port }: StudioFlags): Promise<Studio> {
+  if (port !== undefined) return serveStudio({ folder: PAGE, host, port })
+  for (let tried = 0; ; tried++)
+    try {
+      return await serveStudio({ folder: PAGE, host, port: PORT + tried })
+    } catch (error) {
+      const taken = error instanceof LudusError && (error.cause as NodeJS.ErrnoException)?.code === 'EADDRINUSE'
+      if (!taken || tried === TRIES) throw error
+    }
+}

@@ -1,0 +1,28 @@
+import type { Command } from 'commander'
+import { attend } from '../node/queue/attendant.ts'
+import { Interrupted, interruptible } from './interrupt.ts'
+import { queueOption, threadsOption } from './options.ts'
+import { tell, whole } from './terminal.ts'
+
+interface WorkerFlags {
+  readonly queue: string
+  readonly threads: number
+}
+
+export function workerCommand(program: Command): void {
+  program
+    .command('worker')
+    .summary('take jobs from a queue, on any number of machines')
+    .description(
+      'Takes jobs that `arena`, `league`, `train` and `reproduce` give away with --queue, until Ctrl-C. Workers may come and go, or be killed: nothing is lost, and no result changes.',
+    )
+    .addOption(queueOption().makeOptionMandatory())
+    .addOption(threadsOption())
+    .action(work)
+}
+
+async function work({ queue, threads }: WorkerFlags): Promise<void> {
+  const say = (text: string): void => tell(`ludus worker: ${text}`)
+  const { jobs } = await attend({ url: queue, threads, signal: interruptible(), say })
+  throw new Interrupted(`Stopped after ${whole(jobs)} jobs. What was under way goes to other workers.`)
+}

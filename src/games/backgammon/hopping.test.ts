@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { ACTOR, CHANCE, OVER, type State } from '../../core/contract.ts'
+import { movesFor } from '../../core/playing.ts'
+import { seeded } from '../../core/rng.ts'
+import { makeGame } from '../registry.ts'
+import { type HalfMade, type Hopping, takeUp } from './hopping.ts'
+
+/** The decisions of a random game. */
+function decisions(game: Hopping, seed: number, most: number): State[] {
+  const state = new Int8Array(game.cells)
+  const moves = movesFor(game)
+  const rng = seeded(seed)
+  const found: State[] = []
+  game.start(state)
+  while (state[ACTOR] !== OVER && found.length < most) {
+    if (state[ACTOR] === CHANCE) game.play(state, game.roll(state, rng), state)
+    else {
+      found.push(state.slice())
+      game.moves(state, moves)
+      game.play(state, moves.list[rng.below(moves.count)], state)
+    }
+  }
+  return found
+}
+
+/** Every move that can be made by hand. */
+function byHand(half: HalfMade, found: Set<number>, seen: Set<string>): void {
+  const key = `${half.state.join()}:${half.dice.join()}`
+  if (seen.has(key)) return
+  seen.add(key)
+  if (half.made !== undefined) found.add(half.made)
+  else expect(half.next.length).toBeGreaterThan(0)
+  for (const next of half.next) byHand(half.go(next), found, seen)
+}
+
+describe.each(['backgammon', 'plakoto', 'fevga'])('a move of %s by hand', name => {
+  test('can be every legal one and no other, and never comes to a dead end', () => {
+    const game = makeGame(name) as Hopping
+    for (const state of decisions(game, 3, 60)) {
+      const moves = movesFor(game)
+      game.moves(state, moves)
+      const found = new Set<number>()
+      byHand(takeUp(game, state), found, new Set())
+      expect([...found].sort()).toEqual([...moves.list.subarray(0, moves.count)].sort())
+    }
+  })
+})
+
+test('a man may take the dice in either order, though the list has one', () => {
+  const game = makeGame('backgammon') as Hopping
+  const half = takeUp(game, game.parse('4HPwATDgc/ABMA 62'))
+  const first = half.next.filter(({ from }) => from === 24).map(({ to }) => to)
+  expect(first.sort()).toEqual([18, 22])
+})
+
+test('a man on the bar goes first', () => {
+  const game = makeGame('backgammon') as Hopping
+  // One of red's 24-point men is on the bar.
+  const start = game.parse('4HPwATDgc/ABMA 31')
+  const hit = start.slice()
+  hit[14 + 24]--
+  hit[14 + 25]++
+  expect(takeUp(game, hit).next.map(({ from }) => from)).toEqual([25, 25])
+})

@@ -1,0 +1,114 @@
+// A move made by hand, a man at a time, in whatever order a person likes. The generator lists each result once; here every way to
+// it counts. A hop is possible if the die can move that man now and the rest can still lead to a result that is legal.
+import { ACTOR, type Game, type Move, type State } from '../../core/contract.ts'
+import { movesFor } from '../../core/playing.ts'
+import { BAR, HIGH, LOW, MEN, OFF, TURN } from './board.ts'
+
+/** A game on this board: backgammon or one of its sisters. */
+export interface Hopping extends Game {
+  liftable(state: State, die: number): number
+}
+
+/** A man moved by one die. */
+export interface HandHop {
+  readonly from: number
+  readonly to: number
+  readonly die: number
+}
+
+/** A move half made: the board as it looks, the dice that are left, and what the hand did. */
+export interface HalfMade {
+  readonly state: State
+  readonly dice: readonly number[]
+  readonly hops: readonly HandHop[]
+  /** What can be done next. */
+  readonly next: readonly HandHop[]
+  /** The move that has been made, when nothing is left to do. */
+  readonly made: Move | undefined
+  /** Does one thing of `next`. */
+  go(next: HandHop): HalfMade
+}
+
+const keyOf = (state: State): string => state.subarray(MEN).join()
+
+/** Carries out one hop; whose turn it is and the dice stay as they are. */
+function hopped(game: Hopping, state: State, { from, die }: HandHop): State {
+  const after = state.slice()
+  after[HIGH] = die
+  after[LOW] = die
+  game.play(after, from, after)
+  for (const cell of [ACTOR, TURN, HIGH, LOW]) after[cell] = state[cell]
+  return after
+}
+
+/** Begins to make a move by hand. */
+export function takeUp(game: Hopping, start: State): HalfMade {
+  const moves = movesFor(game)
+  game.moves(start, moves)
+  const results = new Map<string, Move>()
+  const after = start.slice()
+  for (const move of moves.list.subarray(0, moves.count)) {
+    game.play(start, move, after)
+    results.set(keyOf(after), move)
+  }
+  const [high, low] = [start[HIGH], start[LOW]]
+  const dice = high === low ? [high, high, high, high] : [high, low]
+  return halfMade(game, results, new Map(), start, dice, [])
+}
+
+function halfMade(
+  game: Hopping,
+  results: ReadonlyMap<string, Move>,
+  known: Map<string, boolean>,
+  state: State,
+  dice: readonly number[],
+  hops: readonly HandHop[],
+): HalfMade {
+  const next = hopsFrom(game, state, dice).filter(candidate =>
+    leads(game, results, known, hopped(game, state, candidate), without(dice, candidate.die)),
+  )
+  return {
+    state,
+    dice,
+    hops,
+    next,
+    made: next.length === 0 ? results.get(keyOf(state)) : undefined,
+    go: taken => halfMade(game, results, known, hopped(game, state, taken), without(dice, taken.die), [...hops, taken]),
+  }
+}
+
+/** Whether the dice that are left can still bring about a legal result; as many must be played as can be. */
+function leads(
+  game: Hopping,
+  results: ReadonlyMap<string, Move>,
+  known: Map<string, boolean>,
+  state: State,
+  dice: readonly number[],
+): boolean {
+  const key = keyOf(state)
+  if (results.has(key)) return true
+  const memo = `${key}:${dice.join('')}`
+  const before = known.get(memo)
+  if (before !== undefined) return before
+  const found = hopsFrom(game, state, dice).some(candidate =>
+    leads(game, results, known, hopped(game, state, candidate), without(dice, candidate.die)),
+  )
+  known.set(memo, found)
+  return found
+}
+
+function hopsFrom(game: Hopping, state: State, dice: readonly number[]): HandHop[] {
+  const hops: HandHop[] = []
+  for (const die of new Set(dice)) {
+    const places = game.liftable(state, die)
+    for (let from = BAR; from > OFF; from--)
+      if (((places >>> from) & 1) === 1) hops.push({ from, to: Math.max(OFF, from - die), die })
+  }
+  return hops
+}
+
+function without(dice: readonly number[], die: number): number[] {
+  const left = [...dice]
+  left.splice(left.indexOf(die), 1)
+  return left
+}

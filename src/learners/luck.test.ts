@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { makeTrainer, stored, train } from '../../tests/learning.ts'
+import { movesFor } from '../core/playing.ts'
+import { makeGame } from '../games/registry.ts'
+import type { LearnerSettings } from './kind.ts'
+import { Labels } from './labels.ts'
+import { phasedNets } from './phased-nets.ts'
+import { learnerOf, settleLearner } from './registry.ts'
+
+const SMALL = {
+  hidden: 6,
+  raceHidden: 4,
+  fitHidden: 6,
+  epochs: 2,
+  games: 36,
+  round: 4,
+  range: 0.3,
+  sieveAfter: 1e9,
+  longest: 12,
+}
+const trainer = (given: LearnerSettings = {}) => makeTrainer('backgammon', 'luck', { ...SMALL, ...given })
+const game = makeGame('backgammon')
+
+/** The labels of a game played by first weights, with the networks that played it. */
+function labelled(given: LearnerSettings) {
+  const kind = learnerOf('luck')
+  const settings = settleLearner(kind, { ...SMALL, ...given })
+  const start = trainer(given).snapshot().arrays
+  const worker = kind.worker?.(game, settings, () => ({ name: '', rate() {} }))
+  const result = worker?.work({ first: 0, games: 1 }, start) as unknown as { states: Int8Array; labels: Float32Array }
+  const nets = phasedNets(game, { encoder: 'backgammon-rich', hidden: 6, raceHidden: 4, activation: 'relu' })
+  nets.load(start)
+  const stateAt = (t: number) => result.states.slice(t * game.cells, (t + 1) * game.cells)
+  return { nets, labels: result.labels, stateAt }
+}
+
+/** The mean over all rolls of what the best move leaves the other not, worked out the long way. */
+function meanOf(nets: ReturnType<typeof phasedNets>, state: Int8Array): number {
+  const [rolls, moves] = [movesFor(game), movesFor(game)]
+  const [rolled, after] = [new Int8Array(game.cells), new Int8Array(game.cells)]
+  const out = new Float32Array(1)
+  let mean = 0
+  game.moves(state, rolls)
+  for (const roll of rolls.list.slice(0, rolls.count)) {
+    game.play(state, roll, rolled)
+    game.moves(rolled, moves)
+    const worst = Array.from(moves.list.slice(0, moves.count), move => {
+      game.play(rolled, move, after)
+      nets.judge.judge([after], 1, out, false)
+      return out[0]
+    })
+    mean += game.odds(state, roll) * (1 - Math.min(...worst))
+  }
+  return mean
+}
+
+describe('labels without luck', () => {
+  test('without lambda are the mean over all 21 rolls, each played best', () => {
+    const { nets, labels, stateAt } = labelled({ lambda: 0 })
+    expect(labels.length).toBeGreaterThan(5)
+    for (let t = 0; t < labels.length; t += 3) expect(labels[t]).toBeCloseTo(meanOf(nets, stateAt(t)), 4)
+  })
+
+  test('with lambda are corrected by what the next label says beyond the next value', () => {
+    const { nets, labels, stateAt } = labelled({ lambda: 0.8, explore: 0 })
+    for (let t = 0; t + 1 < Math.min(labels.length, 12); t++) {
+      const beyond = labels[t + 1] - nets.judge.judgeOne(stateAt(t + 1)).outputs[0]
+      expect(labels[t]).toBeCloseTo(Math.min(1, Math.max(0, meanOf(nets, stateAt(t)) - 0.8 * beyond)), 4)
+    }
+  })
+
+  test('are kept, and a network of its own is fitted to them in the end', () => {
+    const learner = train(trainer({ fitHidden: 10 }), 36)
+    expect(learner.steps).toBe(36)
+    const labels = new Labels()
+    labels.load(learner.snapshot().arrays.labels)
+    expect(labels.count).toBeGreaterThan(100)
+    expect(learner.model().shape.sizes).toEqual([240, 10, 1])
+  })
+
+  test('the fit brings the network nearer to the labels', () => {
+    const learner = trainer({ epochs: 8, games: 90, fitRate: 0.1, lastFitRate: 0.02 })
+    while (learner.steps < 10) learner.step()
+    const error = (): number => {
+      const labels = new Labels()
+      labels.load(learner.snapshot().arrays.labels)
+      const { weights } = learner.model()
+      const nets = phasedNets(game, { encoder: 'backgammon-rich', hidden: 6, raceHidden: 4, activation: 'relu' })
+      nets.take({ ...learner.model(), weights })
+      const state = new Int8Array(game.cells)
+      let sum = 0
+      for (let i = 0; i < labels.count; i++) {
+        const label = labels.read(i, state)
+        sum += (label - nets.judge.judgeOne(state).outputs[0]) ** 2
+      }
+      return Math.sqrt(sum / labels.count)
+    }
+    train(learner, 90)
+    expect(error()).toBeLessThan(0.08)
+  })
+
+  test('goes on from a snapshot as if nothing had happened, while playing and while fitting', () => {
+    const whole = train(trainer(), 36)
+    const begun = trainer()
+    begun.step()
+    const resumed = trainer()
+    resumed.resume(stored(begun.snapshot()))
+    expect(train(resumed, 36).snapshot()).toEqual(whole.snapshot())
+    expect(train(trainer({ seed: 2 }), 36).snapshot()).not.toEqual(whole.snapshot())
+  })
+
+  test('refuses a beginning that does not fit', () => {
+    const prior = train(
+      makeTrainer('backgammon', 'td-phased', { hidden: 4, raceHidden: 4, games: 8, round: 8 }),
+      1,
+    ).model()
+    const kind = learnerOf('luck')
+    const make = () => kind.make(game, settleLearner(kind, SMALL), () => ({ name: '', rate() {} }), { prior })
+    expect(make).toThrow(/Set hidden and raceHidden/)
+  })
+})

@@ -1,0 +1,365 @@
+// Learning with the luck taken out. Before a roll, all 21 of them are played without look-ahead, and E, the mean of what they lead to,
+// is what the position is worth as far as one roll can show. One roll is drawn and the game goes on; how much better or worse
+// the drawn one was than the mean is known, so it need not be learned from. What is left of the further course corrects E:
+//   G_t = E_t - lambda (G_t+1 - V_t+1),
+// the minus because the other is on roll then (the idea is that of variance reduction in rollouts, Tesauro and Galperin 1996). A
+// tenth of the moves is chosen at random among nearly equal ones, and the trace ends there. Such labels have so little noise
+// that each is learned from once when it is made and a few times more from among all that there are.
+//
+// When all games are played, a network of its own, larger and from scratch, is fitted to the labels. The network for races is given
+// and stays: a game ends where a race begins, with what that says.
+import type { Game, Rng, Snapshot, State } from '../core/contract.ts'
+import { badInput } from '../core/errors.ts'
+import { movesFor } from '../core/playing.ts'
+import { power } from '../core/power.ts'
+import { seeded } from '../core/rng.ts'
+import type { LearnerData, LearnerKind, Trainer } from './kind.ts'
+import { Labels } from './labels.ts'
+import { type NetSettings, type PhasedNets, phasedNets } from './phased-nets.ts'
+import { inOrder, type Step, type Worker, workHere } from './rounds.ts'
+import { Sieve } from './sieve.ts'
+
+interface LuckSettings extends NetSettings {
+  readonly lambda: number
+  readonly explore: number
+  /** How much worse than the best a move may be that is chosen at random. */
+  readonly near: number
+  readonly replay: number
+  /** Moves that are judged in full, the best by a small network, from so many games on. */
+  readonly keep: number
+  readonly sieveAfter: number
+  readonly longest: number
+  readonly rate: number
+  readonly lastRate: number
+  readonly fitHidden: number
+  readonly epochs: number
+  readonly fitRate: number
+  readonly lastFitRate: number
+  readonly range: number
+  readonly games: number
+  readonly round: number
+  readonly seed: number
+}
+
+/** Games of a job: some 20 ms each. */
+const JOB = 2
+/** Games of one step, and labels of one step of the fit. */
+const STEP = 32
+const FIT_STEP = 50_000
+const ROLLS = 21
+const SIEVE_RATE = 0.01
+
+type Job = { readonly first: number; readonly games: number }
+
+/** Positions before a roll, in contact, with their labels. */
+type Games = {
+  readonly states: Int8Array
+  readonly labels: Float32Array
+  /** Of each game, how many. */
+  readonly positions: Int32Array
+  /** Of each game: the sum of squared differences between label and value. */
+  readonly surprise: Float64Array
+}
+
+/** A position of a game that is being played. */
+interface Moment {
+  readonly state: State
+  /** What the network says, and the mean over all rolls. */
+  value: number
+  mean: number
+  /** The move after it was not the best, so what followed says nothing of it. */
+  cut: boolean
+}
+
+function worker(nets: PhasedNets, sieve: Sieve, settings: LuckSettings): Worker {
+  const { lambda, explore, near, seed } = settings
+  const { game, judge } = nets
+  const { cells, maxMoves } = game
+  const rng = seeded(seed)
+  const rolls = movesFor(game)
+  const moves = movesFor(game)
+  const rolled: State = new Int8Array(cells)
+  const after: State[] = Array.from({ length: maxMoves }, () => new Int8Array(cells))
+  const values = new Float32Array(maxMoves)
+  const bests: State[] = Array.from({ length: ROLLS }, () => new Int8Array(cells))
+  const worth = new Float64Array(ROLLS)
+  const moments: Moment[] = []
+  let sieving = false
+  /** How many of `after` have been judged. */
+  let count = 0
+
+  /** The moves after a roll as positions with their values; returns the place of the best. */
+  const look = (state: State, roll: number): number => {
+    game.play(state, roll, rolled)
+    game.moves(rolled, moves)
+    for (let i = 0; i < moves.count; i++) game.play(rolled, moves.list[i], after[i])
+    count = sieving ? sieve.choose(after, moves.count) : moves.count
+    judge.judge(after, count, values, true)
+    let best = 0
+    for (let i = 1; i < count; i++) if (values[i] < values[best]) best = i
+    return best
+  }
+
+  /** One of the moves that `look` has found nearly as good as the best. */
+  const another = (best: number): number => {
+    let fair = 0
+    for (let i = 0; i < count; i++) if (values[i] <= values[best] + near) fair++
+    let nth = rng.below(fair)
+    for (let i = 0; ; i++) if (values[i] <= values[best] + near && nth-- === 0) return i
+  }
+
+  const momentAt = (t: number): Moment => {
+    if (t === moments.length) moments.push({ state: new Int8Array(cells), value: 0, mean: 0, cut: false })
+    return moments[t]
+  }
+
+  /** Plays a game as long as it is in contact. Returns how many positions it had. */
+  const play = (): number => {
+    const first = momentAt(0).state
+    game.start(first)
+    const opening = look(first, game.roll(first, rng))
+    first.set(after[opening])
+    moments[0].value = values[opening]
+    let t = 0
+    for (; t < settings.longest; t++) {
+      const moment = moments[t]
+      const { state } = moment
+      if (judge.phaseOf(state) !== 0) break
+      const roll = game.roll(state, rng)
+      let drawn = 0
+      game.moves(state, rolls)
+      moment.mean = 0
+      for (let r = 0; r < ROLLS; r++) {
+        const best = look(state, rolls.list[r])
+        worth[r] = values[best]
+        bests[r].set(after[best])
+        moment.mean += game.odds(state, rolls.list[r]) * (1 - values[best])
+        if (rolls.list[r] === roll) drawn = r
+      }
+      const next = momentAt(t + 1)
+      next.state.set(bests[drawn])
+      next.value = worth[drawn]
+      moment.cut = false
+      if (rng.unit() < explore) {
+        const best = look(state, roll)
+        const at = another(best)
+        moment.cut = at !== best
+        next.state.set(after[at])
+        next.value = values[at]
+      }
+    }
+    return t
+  }
+
+  return {
+    work(job: Job, shared): Games {
+      nets.load(shared)
+      if (shared.sieve !== sieve.weights) sieve.weights.set(shared.sieve as Float32Array)
+      sieving = job.first >= settings.sieveAfter
+      const positions = new Int32Array(job.games)
+      const surprise = new Float64Array(job.games)
+      const parts: { states: Int8Array; labels: Float32Array }[] = []
+      for (let i = 0; i < job.games; i++) {
+        rng.restart(seed, job.first + i)
+        const length = play()
+        const states = new Int8Array(length * cells)
+        const labels = new Float32Array(length)
+        // What follows the last position is known, or as good as known: it corrects nothing.
+        let correction = 0
+        for (let t = length - 1; t >= 0; t--) {
+          const { state, value, mean, cut } = moments[t]
+          const label = Math.min(1, Math.max(0, cut ? mean : mean - lambda * correction))
+          labels[t] = label
+          states.set(state, t * cells)
+          correction = label - value
+          surprise[i] += correction ** 2
+        }
+        positions[i] = length
+        parts.push({ states, labels })
+      }
+      const all = positions.reduce((sum, length) => sum + length, 0)
+      const result = { states: new Int8Array(all * cells), labels: new Float32Array(all), positions, surprise }
+      let end = 0
+      for (const { states, labels } of parts) {
+        result.states.set(states, end * cells)
+        result.labels.set(labels, end)
+        end += labels.length
+      }
+      return result
+    },
+  }
+}
+
+function luck(game: Game, settings: LuckSettings, data: LearnerData): Trainer {
+  const { games, round, epochs, replay, seed } = settings
+  /** A game that is gone over again counts as one: of all games the first are played. */
+  const played = Math.floor(games / (1 + epochs))
+  const nets = phasedNets(game, settings)
+  const fitted = phasedNets(game, { ...settings, hidden: settings.fitHidden })
+  const fit = fitted.judge.networks[0]
+  const rng = seeded(seed)
+  nets.begin(settings.range, rng)
+  fitted.begin(settings.range, rng)
+  if (data.prior) nets.take(data.prior)
+  const labels = new Labels()
+  if (data.labels) {
+    if (data.labels.length % 4 !== 0) throw badInput('The labels given are not whole.')
+    labels.load(data.labels)
+  }
+  const sieve = new Sieve(game, settings.keep)
+  sieve.begin(rng)
+  const own = worker(nets, sieve, settings)
+  let steps = 0
+  /** Labels that the fit has gone over. */
+  let gone = 0
+  let order: Uint32Array = new Uint32Array(0)
+  let orderOf = -1
+  const fitting = (): boolean => steps >= played
+
+  const one: State = new Int8Array(game.cells)
+  const falling = (first: number, last: number, done: number): number => first * power(last / first, Math.min(1, done))
+
+  /** A step of SGD on cross-entropy. Returns the squared error before it. */
+  const learn = (of: PhasedNets, state: State, label: number, rate: number): number => {
+    const net = of.judge.judgeOne(state)
+    const error = label - net.outputs[0]
+    net.errors[0] = rate * error
+    net.backwardFromSums(1, net.weights)
+    return error ** 2
+  }
+
+  const take = (made: Games): void => {
+    for (let i = 0, at = 0; i < made.positions.length; i++, steps++) {
+      const rate = falling(settings.rate, settings.lastRate, steps / played)
+      for (let t = 0; t < made.positions[i]; t++, at++) {
+        const state = made.states.subarray(at * game.cells, (at + 1) * game.cells)
+        labels.add(state, made.labels[at])
+        learn(nets, state, made.labels[at], rate)
+        sieve.learn(state, made.labels[at], SIEVE_RATE)
+        for (let again = 0; again < replay; again++) {
+          const label = labels.read(rng.below(labels.count), one)
+          learn(nets, one, label, rate)
+          sieve.learn(one, label, SIEVE_RATE)
+        }
+      }
+    }
+  }
+
+  /** Goes on with the fit: each epoch in an order of its own. */
+  const goOver = (): number => {
+    const whole = labels.count * epochs
+    if (gone === 0) fitted.judge.networks[1].weights.set(nets.judge.networks[1].weights)
+    const end = Math.min(whole, gone + FIT_STEP)
+    let squared = 0
+    const begin = gone
+    for (; gone < end; gone++) {
+      const epoch = Math.floor(gone / labels.count)
+      if (epoch !== orderOf) {
+        order = shuffled(labels.count, seeded(seed, epoch))
+        orderOf = epoch
+      }
+      const label = labels.read(order[gone % labels.count], one)
+      squared += learn(fitted, one, label, falling(settings.fitRate, settings.lastFitRate, gone / whole))
+    }
+    steps = gone === whole ? games : played + Math.floor((gone / whole) * (games - played))
+    return Math.sqrt(squared / Math.max(1, end - begin))
+  }
+
+  function* next(): Step {
+    if (fitting()) return { error: goOver(), labels: labels.count }
+    const before = [steps, labels.count]
+    let surprise = 0
+    while (steps < played && steps - before[0] < STEP) {
+      const many = Math.min(round, played - steps)
+      const jobs = Array.from({ length: Math.ceil(many / JOB) }, (_, i) => ({
+        first: steps + i * JOB,
+        games: Math.min(JOB, many - i * JOB),
+      }))
+      yield* inOrder({ shared: { ...nets.shared(), sieve: sieve.weights }, jobs }, (made: Games) => {
+        take(made)
+        for (const each of made.surprise) surprise += each
+      })
+    }
+    const added = labels.count - before[1]
+    return {
+      positions: added / (steps - before[0]),
+      surprise: Math.sqrt(surprise / Math.max(1, added)),
+      labels: labels.count,
+    }
+  }
+
+  return {
+    unit: 'games',
+    get steps() {
+      return steps
+    },
+    rounds: { next, worker: own },
+    step: () => workHere(next(), own),
+    snapshot: () => ({
+      numbers: { steps, gone, rng: rng.save() },
+      arrays: { ...nets.save(), sieve: sieve.weights.slice(), fit: fit.weights.slice(), labels: labels.save() },
+    }),
+    resume({ numbers, arrays }: Snapshot) {
+      steps = Number(numbers.steps)
+      gone = Number(numbers.gone)
+      rng.load(numbers.rng as readonly number[])
+      nets.load(arrays)
+      sieve.weights.set(arrays.sieve)
+      fit.weights.set(arrays.fit)
+      fitted.judge.networks[1].weights.set(nets.judge.networks[1].weights)
+      labels.load(arrays.labels)
+      orderOf = -1
+    },
+    player: () => (gone > 0 ? fitted : nets).player,
+    model: () => (gone > 0 ? fitted : nets).model(),
+  }
+}
+
+function shuffled(count: number, rng: Rng): Uint32Array {
+  const order = Uint32Array.from({ length: count }, (_, i) => i)
+  for (let i = count - 1; i > 0; i--) {
+    const k = rng.below(i + 1)
+    const swapped = order[i]
+    order[i] = order[k]
+    order[k] = swapped
+  }
+  return order
+}
+
+export const luckKind: LearnerKind = {
+  name: 'luck',
+  summary: 'backgammon from labels with the luck taken out, and a network fitted to all of them',
+  settings: {
+    encoder: { without: 'backgammon-rich', what: 'the coding of positions, as whoever is on roll sees them' },
+    hidden: {
+      without: 128,
+      what: 'units of the hidden layer in contact, while games are played; those of what it begins from',
+    },
+    raceHidden: { without: 64, what: 'units of the hidden layer in races; those of what it begins from' },
+    activation: { without: 'relu', what: 'of the hidden layer: sigmoid, tanh, relu, leaky-relu' },
+    lambda: { without: 0.8, what: 'how much of what followed corrects the mean over all rolls' },
+    explore: { without: 0.1, what: 'share of moves chosen at random among nearly equal ones' },
+    near: { without: 0.1, what: 'how much worse than the best such a move may be' },
+    replay: { without: 6, what: 'labels learned from again for each new one' },
+    keep: { without: 8, what: 'moves judged in full, the best by a small network that learns besides' },
+    sieveAfter: { without: 500, what: 'games before that network is asked' },
+    longest: { without: 2000, what: 'positions after which a game is given up' },
+    rate: { without: 0.005, what: 'step size at the first game' },
+    lastRate: { without: 0.001, what: 'step size at the last game that is played' },
+    fitHidden: { without: 256, what: 'units of the network that is fitted to all labels at the end' },
+    epochs: { without: 5, what: 'times that the fit goes over all labels; each counts as all games once more' },
+    fitRate: { without: 0.05, what: 'step size at the beginning of the fit' },
+    lastFitRate: { without: 0.001, what: 'step size at its end' },
+    range: { without: 0.08, what: 'first weights of inputs lie within ± this' },
+    games: { without: 200_000, what: 'games played, and gone over again by the fit' },
+    round: { without: 16, what: 'games played by the same weights before they are learned from; threads share them' },
+    prior: { without: 'none', what: 'where it begins: from a given model, or none' },
+    seed: { without: 1, what: 'the same seed learns the same weights' },
+  },
+  length: 'games',
+  make: (game, settings, _, data = {}) => luck(game, settings as unknown as LuckSettings, data),
+  worker: (game, given) => {
+    const settings = given as unknown as LuckSettings
+    return worker(phasedNets(game, settings), new Sieve(game, settings.keep), settings)
+  },
+}

@@ -1,0 +1,87 @@
+// What the learners of backgammon have in common: a network for each phase, as one model and one array of weights.
+import type { Game, Rng } from '../core/contract.ts'
+import { badInput, usage } from '../core/errors.ts'
+import { makeEncoder } from '../encoders/registry.ts'
+import { Backgammon } from '../games/backgammon/backgammon.ts'
+import { within } from '../nets/init.ts'
+import type { Activation } from '../nets/shape.ts'
+import { greedy } from '../players/greedy.ts'
+import type { Model } from '../players/model.ts'
+import { PHASES, Phased, type PhaseShapes } from '../players/phased.ts'
+
+export interface NetSettings {
+  readonly encoder: string
+  /** Units of the hidden layer in contact, and in races. */
+  readonly hidden: number
+  readonly raceHidden: number
+  readonly activation: Activation
+}
+
+export function phasedNets(game: Game, settings: NetSettings) {
+  if (!(game instanceof Backgammon)) throw usage(`This learner learns backgammon, not ${game.id}.`)
+  const encoder = makeEncoder(game, settings.encoder)
+  if (encoder.objective) throw usage(`${encoder.id} is not seen by whoever is on roll, which this learner needs.`)
+  const shapeOf = (hidden: number) => ({
+    sizes: [encoder.size, hidden, 1],
+    activations: [settings.activation, 'sigmoid' as const],
+  })
+  const shapes: PhaseShapes = [shapeOf(settings.hidden), shapeOf(settings.raceHidden)]
+  const judge = new Phased(game, encoder, shapes, game.maxMoves)
+  return {
+    game,
+    judge,
+    player: greedy(game, judge, 'self'),
+    /** First weights within ± range, and later ones small enough that the sum of a unit is. */
+    begin(range: number, rng: Rng): void {
+      for (const { weights, layers } of judge.networks) within(weights, layers, rng, range)
+    },
+    /** Copies of the weights, by phase. */
+    save: (): Record<string, Float32Array> =>
+      Object.fromEntries(PHASES.map((phase, i) => [phase, judge.networks[i].weights.slice()])),
+    /** Takes weights over, unless they are its own. */
+    load(from: Readonly<Record<string, unknown>>): void {
+      for (const [i, phase] of PHASES.entries()) {
+        const weights = from[phase] as Float32Array
+        if (weights !== judge.networks[i].weights) judge.networks[i].weights.set(weights)
+      }
+    },
+    /** Begins from a model of the same networks. */
+    take(prior: Model): void {
+      const { kind, weights } = prior
+      const length = judge.networks.reduce((sum, net) => sum + net.weights.length, 0)
+      if (kind !== 'phased' || prior.encoder !== encoder.id || weights.length !== length)
+        throw badInput(
+          `What it begins from is a ${prior.encoder} ${prior.shape.sizes.join('-')} network; it learns with ${encoder.id} ${shapes[0].sizes.join('-')}. Set hidden and raceHidden to fit.`,
+        )
+      let end = 0
+      for (const net of judge.networks) {
+        net.weights.set(weights.subarray(end, end + net.weights.length))
+        end += net.weights.length
+      }
+    },
+    /** The weights themselves, for a round of jobs to share. */
+    shared: (): Record<string, Float32Array> =>
+      Object.fromEntries(PHASES.map((phase, i) => [phase, judge.networks[i].weights])),
+    model: (): Model => ({
+      kind: 'phased',
+      game: game.id,
+      encoder: encoder.id,
+      shape: shapes[0],
+      more: [{ name: PHASES[1], shape: shapes[1] }],
+      settings: {},
+      weights: joined(judge.networks.map(({ weights }) => weights)),
+    }),
+  }
+}
+
+export type PhasedNets = ReturnType<typeof phasedNets>
+
+function joined(arrays: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(arrays.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const array of arrays) {
+    all.set(array, at)
+    at += array.length
+  }
+  return all
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { makeTrainer, stored, train, winShare } from '../../tests/learning.ts'
+import { makeGame } from '../games/registry.ts'
+import type { LearnerSettings } from './kind.ts'
+import { phasedNets } from './phased-nets.ts'
+import { learnerOf, settleLearner } from './registry.ts'
+import type { Arrays } from './rounds.ts'
+
+const SMALL = { hidden: 8, raceHidden: 4, games: 400, round: 8 }
+const trainer = (given: LearnerSettings = {}) => makeTrainer('backgammon', 'td-phased', { ...SMALL, ...given })
+
+/** What games played by first weights yield, and the judge that played them. */
+function played(given: LearnerSettings) {
+  const game = makeGame('backgammon')
+  const kind = learnerOf('td-phased')
+  const settings = settleLearner(kind, { ...SMALL, range: 0.5, ...given })
+  const start = makeTrainer('backgammon', 'td-phased', { ...SMALL, range: 0.5, ...given }).snapshot().arrays
+  const result = kind.worker?.(game, settings, () => ({ name: '', rate() {} })).work({ first: 0, games: 3 }, start)
+  const nets = phasedNets(game, { encoder: 'backgammon-rich', hidden: 8, raceHidden: 4, activation: 'relu' })
+  nets.load(start)
+  return { game, nets, ...(result as Arrays & { states: Int8Array; targets: Float32Array; positions: Int32Array }) }
+}
+
+describe('TD(lambda) by phases', () => {
+  test('without lambda a position should be worth what the next one is not, by the weights that played', () => {
+    const { game, nets, states, targets, positions } = played({ lambda: 0 })
+    let at = 0
+    for (const length of positions) {
+      for (let t = at; t + 1 < at + length; t++) {
+        const next = states.subarray((t + 1) * game.cells, (t + 2) * game.cells)
+        expect(targets[t]).toBeCloseTo(1 - nets.judge.judgeOne(next).outputs[0], 4)
+      }
+      at += length
+    }
+    expect(at).toBeGreaterThan(60)
+  })
+
+  test('with lambda 1 it should be worth what the game came to: the table’s word, turn about', () => {
+    const { targets, positions } = played({ lambda: 1 })
+    let at = 0
+    for (const length of positions) {
+      const end = targets[at + length - 1]
+      for (let t = 0; t < length; t++)
+        expect(targets[at + t]).toBeCloseTo((length - 1 - t) % 2 === 0 ? end : 1 - end, 5)
+      at += length
+    }
+  })
+
+  test('learns: after 400 games it beats a random player nearly always', () => {
+    const learned = train(trainer(), 400)
+    expect(winShare('backgammon', learned.player(), 'random', 100)).toBeGreaterThan(0.7)
+  })
+
+  test('goes on from a snapshot as if nothing had happened, and another seed learns other weights', () => {
+    const whole = train(trainer(), 64)
+    const half = train(trainer(), 32)
+    const resumed = trainer()
+    resumed.resume(stored(half.snapshot()))
+    expect(train(resumed, 64).snapshot()).toEqual(whole.snapshot())
+    expect(train(trainer({ seed: 2 }), 64).snapshot()).not.toEqual(whole.snapshot())
+  })
+
+  test('refuses another game, and a view that is not that of whoever is on roll', () => {
+    expect(() => makeTrainer('ludo', 'td-phased', SMALL)).toThrow(/learns backgammon/)
+    expect(() => trainer({ encoder: 'tesauro-198' })).toThrow(/whoever is on roll/)
+  })
+})

@@ -1,0 +1,36 @@
+// The table of bearing off on the disk, in .ludus/ of the working folder. Whoever needs it gets it: if it is missing or damaged, it is
+// made and kept. Where that is not possible, it is made each time.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { LudusError } from '../core/errors.ts'
+import { type Bearoff, decodeBearoff, solveBearoff } from '../players/exact/bearoff.ts'
+import { readBytes, writeWhole } from './files.ts'
+
+export const BEAROFF_FILE = join('.ludus', 'backgammon.bearoff')
+
+export const writeBearoff = (file: string, table: Bearoff): void => writeWhole(file, table.encode())
+
+/** The table in a file, or made now and written there. */
+export function loadBearoff(file = BEAROFF_FILE): Bearoff {
+  const kept = wholeBearoff(file)
+  if (kept) return kept
+  const table = solveBearoff()
+  try {
+    writeBearoff(file, table)
+  } catch (error) {
+    // A second of work is no reason to stop whoever plays in a folder that cannot be written.
+    if (!(error instanceof LudusError)) throw error
+  }
+  return table
+}
+
+function wholeBearoff(file: string): Bearoff | undefined {
+  if (!existsSync(file)) return undefined
+  try {
+    return decodeBearoff(readBytes(file), file)
+  } catch (error) {
+    if (!(error instanceof LudusError)) throw error
+    process.stderr.write(`${error.message} Making it again …\n`)
+    return undefined
+  }
+}

@@ -1,0 +1,48 @@
+// Whoever works off jobs: threads of this machine (pool.ts), or all machines that a queue reaches (queue/). A job is plain data and
+// what it yields depends on that data alone, so who did it, when, and how often it had to be begun again never shows in a result.
+import type { Block, Tally } from '../arena/match.ts'
+import type { Recipe } from '../learners/recipe.ts'
+import type { Arrays, Round } from '../learners/rounds.ts'
+
+/** Hears the tallies of blocks in the order of the blocks; false says that it has heard enough. */
+export type Each = (tally: Tally, block: Block) => boolean
+
+export interface Carrier {
+  /** Jobs that are worked off at once. */
+  readonly width: number
+  /** Plays blocks. Stops early when `each` says so, or the signal. */
+  play(blocks: Iterable<Block>, each: Each, signal?: AbortSignal): Promise<void>
+  /** The result of each job of a round. What is shared is safe to be changed as soon as this returns. */
+  learn(recipe: Recipe, round: Round): Promise<Arrays>[]
+  close(): Promise<void>
+}
+
+/**
+ * Begins work on items, not more than `ahead` at a time so that much work takes no more memory than little, and hands over what comes of
+ * them in the order of the items, whichever is done first.
+ */
+export async function inTurn<Item, Result>(
+  items: Iterable<Item>,
+  ahead: () => number,
+  begin: (item: Item) => Promise<Result>,
+  each: (result: Result, item: Item) => boolean,
+  signal?: AbortSignal,
+): Promise<void> {
+  const running: { item: Item; result: Promise<Result> }[] = []
+  const left = items[Symbol.iterator]()
+  const stopped = new Promise<undefined>(stop => signal?.addEventListener('abort', () => stop(undefined)))
+  for (;;) {
+    while (running.length < ahead()) {
+      const next = left.next()
+      if (next.done) break
+      const result = begin(next.value)
+      // A failure is met when its turn comes; until then it is not unhandled.
+      result.catch(() => {})
+      running.push({ item: next.value, result })
+    }
+    const first = running.shift()
+    if (!first || signal?.aborted) return
+    const result = await Promise.race([first.result, stopped])
+    if (result === undefined || signal?.aborted || !each(result, first.item)) return
+  }
+}

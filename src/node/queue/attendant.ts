@@ -1,0 +1,134 @@
+// The queue seen from a worker: takes messages, has threads work them off, and stores what comes of each job. The games run in
+// threads, so that this one is always free to tell Redis that the work goes on.
+import { hostname } from 'node:os'
+import { UnrecoverableError, Worker } from 'bullmq'
+import { environment, LudusError } from '../../core/errors.ts'
+import type { Arrays } from '../../learners/rounds.ts'
+import { closePool, openPool, type PlayJob, sharedWithThreads, type TrainingJob } from '../pool.ts'
+import { build } from '../version.ts'
+import { connect, present, whoIsThere } from './connection.ts'
+import type { WorkerCard } from './coordinator.ts'
+import { borrow, fetchBlob } from './lending.ts'
+import { jobHashes, KEPT, keys, type Message, readMessage } from './message.ts'
+import { packArrays, unpackArrays } from './packing.ts'
+import { placeOf } from './url.ts'
+
+/** A worker that has not said for so long that it is at work has lost its message to another. */
+const LOCK_MS = 5000
+/** Rounds whose weights are kept at hand. */
+const ROUNDS = 4
+
+export interface Attendance {
+  readonly url: string
+  readonly threads: number
+  readonly signal: AbortSignal
+  /** Hears what happens, in words. */
+  readonly say: (text: string) => void
+}
+
+/** Works until the signal is raised, Redis is lost for good, or the queue turns out to belong to another build. */
+export async function attend({ url, threads, signal, say }: Attendance): Promise<{ jobs: number }> {
+  const { redis, lost, close } = await connect(url)
+  const me = build()
+  const refuseStranger = async (): Promise<void> => {
+    const others = await whoIsThere<{ build: string }>(redis, keys.coordinators)
+    if (others.length > 0 && others.every(other => other.build !== me))
+      throw environment(
+        `The queue at ${placeOf(url)} works for ludus ${others[0].build}, and this is ${me}: their results could differ. Install the same version here and build it again.`,
+      )
+  }
+  try {
+    await refuseStranger()
+  } catch (error) {
+    close()
+    throw error
+  }
+  const pool = openPool(threads)
+  const card: WorkerCard = { build: me, threads }
+  const leave = await present(redis, keys.workers, `${hostname()}-${process.pid}-${Date.now()}`, card)
+
+  const rounds = new Map<string, Promise<Arrays>>()
+  const sharedBy = (hash: string): Promise<Arrays> => {
+    const known = rounds.get(hash) ?? fetchBlob(redis, hash).then(bytes => sharedWithThreads(unpackArrays(bytes)))
+    rounds.delete(hash)
+    rounds.set(hash, known)
+    known.catch(() => rounds.delete(hash))
+    if (rounds.size > ROUNDS) rounds.delete(rounds.keys().next().value as string)
+    return known
+  }
+
+  /** What comes of one job of a message, as bytes. */
+  const work = async (message: Message, nth: number): Promise<string | Buffer> => {
+    const lent = await borrow(redis, message.lent)
+    if (message.kind === 'play') {
+      const job: PlayJob = { block: message.blocks[nth], lent }
+      return JSON.stringify(await pool.run(job))
+    }
+    const { recipe, jobs, shared } = message
+    const job: TrainingJob = { recipe, job: jobs[nth], shared: await sharedBy(shared), lent }
+    return packArrays(await pool.run(job, { name: 'learn' }))
+  }
+
+  let done = 0
+  const workOff = async (message: Message): Promise<number> => {
+    const begin = performance.now()
+    // Whoever gave it away may be gone; if not, he notices and posts it again.
+    if ((await redis.exists(keys.present(message.owner))) === 0) return 0
+    for (const [nth, hash] of jobHashes(message).entries()) {
+      const key = keys.result(me, hash)
+      if ((await redis.exists(key)) === 1) continue
+      await redis.set(key, await work(message, nth), 'EX', KEPT)
+      done++
+    }
+    return performance.now() - begin
+  }
+
+  const listening = redis.duplicate()
+  const worker = new Worker(
+    keys.queue(me),
+    async ({ data }) => {
+      try {
+        return { ms: await workOff(readMessage(data)) }
+      } catch (error) {
+        const where = `on ${hostname()}: ${(error as Error).message}`
+        say(`a message failed ${where}`)
+        // What is wrong with the message itself is wrong everywhere; another machine may have what this one lacks.
+        throw error instanceof LudusError && error.kind !== 'environment'
+          ? new UnrecoverableError(where)
+          : new Error(where)
+      }
+    },
+    {
+      connection: listening,
+      concurrency: threads,
+      lockDuration: LOCK_MS,
+      stalledInterval: LOCK_MS / 2,
+      // Jobs can be begun any number of times: workers may come and go as they like.
+      maxStalledCount: 1_000_000,
+      drainDelay: 1,
+    },
+  )
+  worker.on('error', () => {})
+  let watch: NodeJS.Timeout | undefined
+  try {
+    await worker.waitUntilReady()
+    say(`ready: ludus ${me}, ${threads} ${threads === 1 ? 'thread' : 'threads'}, queue ${placeOf(url)}`)
+    const strange = new Promise<never>((_, reject) => {
+      watch = setInterval(() => redis.status === 'ready' && refuseStranger().catch(reject), LOCK_MS)
+    })
+    strange.catch(() => {})
+    const stopped = new Promise<void>(stop => {
+      if (signal.aborted) stop()
+      signal.addEventListener('abort', () => stop())
+    })
+    await Promise.race([stopped, lost, strange])
+    return { jobs: done }
+  } finally {
+    clearInterval(watch)
+    leave()
+    await closePool(pool)
+    await worker.close(true)
+    listening.disconnect()
+    close()
+  }
+}

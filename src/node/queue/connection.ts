@@ -1,0 +1,112 @@
+// The way to Redis, and who else is there.
+import { Redis } from 'ioredis'
+import { environment } from '../../core/errors.ts'
+import { keys } from './message.ts'
+import { placeOf } from './url.ts'
+
+/** How long one waits for Redis at the start, and how long it may be away in mid-run. */
+const FIRST_WAIT = 5000
+const LONGEST_AWAY = 120_000
+
+export interface Connection {
+  readonly redis: Redis
+  /** Rejected when Redis has been away for too long, or refuses us. */
+  readonly lost: Promise<never>
+  close(): void
+}
+
+/** Connects, or says why not. A Redis that goes away later is waited for. */
+export async function connect(url: string): Promise<Connection> {
+  const place = placeOf(url)
+  let away = 0
+  let fail: (error: Error) => void = () => {}
+  const lost = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  lost.catch(() => {})
+  const redis = new Redis(url, {
+    // BullMQ asks for this: what was sent waits until Redis is back.
+    maxRetriesPerRequest: null,
+    retryStrategy: times => Math.min(1000, 50 * times),
+  })
+  let why = ''
+  redis.on('error', (error: Error) => {
+    why = error.message
+    if (/WRONGPASS|NOAUTH|invalid username|invalid password/i.test(why))
+      fail(
+        environment(
+          `The Redis at ${place} refuses us: ${why.replace(/\.?$/, '.')} Put the password into the address: redis://:PASSWORD@HOST:PORT.`,
+        ),
+      )
+    away ||= performance.now()
+    if (performance.now() - away > LONGEST_AWAY)
+      fail(
+        environment(
+          `The Redis at ${place} has been away for ${LONGEST_AWAY / 1000} s. The same command goes on when it is back.`,
+        ),
+      )
+  })
+  redis.on('ready', () => {
+    away = 0
+  })
+  const timer = setTimeout(
+    () =>
+      fail(
+        environment(
+          `No Redis answers at ${place}${why ? ` (${why})` : ''}. Start one there (redis-server), or correct --queue.`,
+        ),
+      ),
+    FIRST_WAIT,
+  )
+  const close = (): void => redis.disconnect()
+  try {
+    await Promise.race([redis.ping(), lost])
+  } catch (error) {
+    close()
+    if (error instanceof Error && !('kind' in error) && /NOAUTH|WRONGPASS/.test(error.message))
+      throw environment(`The Redis at ${place} wants a password. Put it into the address: redis://:PASSWORD@HOST:PORT.`)
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+  return { redis, lost, close }
+}
+
+/** Seconds after which somebody who no longer says that he is there counts as gone, and how often one says so. */
+const GONE = 10
+const SAY = 2000
+
+/** Says again and again that somebody is there, until it is ended. */
+export async function present(redis: Redis, among: string, id: string, what: object): Promise<() => void> {
+  const say = async (): Promise<void> => {
+    await redis.multi().sadd(among, id).set(keys.present(id), JSON.stringify(what), 'EX', GONE).exec()
+  }
+  await say()
+  const timer = setInterval(() => say().catch(() => {}), SAY)
+  return () => {
+    clearInterval(timer)
+    if (redis.status === 'ready')
+      redis
+        .multi()
+        .srem(among, id)
+        .del(keys.present(id))
+        .exec()
+        .catch(() => {})
+  }
+}
+
+/** What all who are there say of themselves. */
+export async function whoIsThere<Who>(redis: Redis, among: string): Promise<Who[]> {
+  const ids = await redis.smembers(among)
+  if (ids.length === 0) return []
+  const said = await redis.mget(ids.map(keys.present))
+  const gone = ids.filter((_, i) => said[i] === null)
+  if (gone.length > 0) await redis.srem(among, ...gone)
+  return said.flatMap(text => {
+    try {
+      return text === null ? [] : [JSON.parse(text) as Who]
+    } catch {
+      return []
+    }
+  })
+}

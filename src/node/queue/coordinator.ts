@@ -1,0 +1,232 @@
+// The queue seen from whoever has work to give away. Messages are given to BullMQ, which hands each to one worker and takes it back
+// from one that dies; results come under the hash of their job. Nothing here is kept but what is under way: whoever begins again
+// finds the results of earlier and goes on from there.
+import { randomUUID } from 'node:crypto'
+import { Queue, QueueEvents } from 'bullmq'
+import type { Block, Tally } from '../../arena/match.ts'
+import { environment } from '../../core/errors.ts'
+import { makeGame } from '../../games/registry.ts'
+import type { Recipe } from '../../learners/recipe.ts'
+import type { Arrays, Job, Round } from '../../learners/rounds.ts'
+import { type Carrier, inTurn } from '../carrier.ts'
+import { build } from '../version.ts'
+import { connect, present, whoIsThere } from './connection.ts'
+import { lendFiles } from './lending.ts'
+import { jobHashes, KEPT, keys, type LentFiles, type Message, sha256 } from './message.ts'
+import { packArrays, unpackArrays } from './packing.ts'
+
+/** What a message should take a worker: long against handing it over, short against losing it. */
+const MESSAGE_MS = 1000
+/** Blocks of a message, at most. */
+const LARGEST = 1000
+/** How often one looks whether anything was missed: after a restart of Redis, events and messages may be gone. */
+const SWEEP_MS = 1000
+
+/** What a worker says of itself. */
+export interface WorkerCard {
+  readonly build: string
+  readonly threads: number
+}
+
+interface Pending {
+  readonly message: Message
+  readonly hashes: readonly string[]
+  readonly resolve: (results: Buffer[]) => void
+  readonly reject: (error: Error) => void
+}
+
+export async function queueCarrier(url: string): Promise<Carrier & { workers(): number }> {
+  const { redis, lost, close } = await connect(url)
+  const me = build()
+  const owner = randomUUID()
+  const leave = await present(redis, keys.coordinators, owner, { build: me })
+  const queue = new Queue(keys.queue(me), { connection: redis })
+  // BullMQ leaves connections open that it was given: this one is ended with ours.
+  const listening = redis.duplicate()
+  const events = new QueueEvents(keys.queue(me), { connection: listening })
+  // Told by `lost`, which knows how long it lasts.
+  queue.on('error', () => {})
+  events.on('error', () => {})
+  await events.waitUntilReady()
+
+  const pending = new Map<string, Pending>()
+  let sent = 0
+  /** Blocks of the next message. */
+  let size = 1
+
+  let crew: WorkerCard[] = []
+  const slots = (): number => crew.reduce((sum, { threads }) => sum + threads, 0)
+  const lookAround = async (): Promise<void> => {
+    crew = (await whoIsThere<WorkerCard>(redis, keys.workers)).filter(worker => worker.build === me)
+  }
+  await lookAround()
+
+  const resultsOf = async (hashes: readonly string[]): Promise<Buffer[] | undefined> => {
+    const found = await redis.mgetBuffer(hashes.map(hash => keys.result(me, hash)))
+    return found.includes(null) ? undefined : (found as Buffer[])
+  }
+
+  const post = (id: string, { message }: Pending): Promise<unknown> =>
+    queue.add(message.kind, message, { jobId: id, attempts: 3, removeOnComplete: true, removeOnFail: true })
+
+  /** Takes the results of a message if they are all there. */
+  const settle = async (id: string): Promise<boolean> => {
+    const waiting = pending.get(id)
+    if (!waiting) return true
+    const results = await resultsOf(waiting.hashes)
+    if (!results) return false
+    pending.delete(id)
+    waiting.resolve(results)
+    return true
+  }
+
+  events.on('completed', ({ jobId, returnvalue }) => {
+    const message = pending.get(jobId)?.message
+    const ms = Number((returnvalue as unknown as { ms?: number } | null)?.ms)
+    if (message?.kind === 'play' && ms > 0 && message.blocks.length >= size)
+      size = Math.max(1, Math.min(LARGEST, 4 * size, Math.round((message.blocks.length * MESSAGE_MS) / ms)))
+    settle(jobId).catch(() => {})
+  })
+  events.on('failed', ({ jobId, failedReason }) => {
+    const waiting = pending.get(jobId)
+    pending.delete(jobId)
+    waiting?.reject(environment(failedReason))
+  })
+
+  const sweep = async (): Promise<void> => {
+    await lookAround()
+    for (const [id, waiting] of [...pending])
+      if (!(await settle(id)) && !(await queue.getJob(id)) && !(await settle(id))) await post(id, waiting)
+  }
+  let sweeping = false
+  const sweeper = setInterval(() => {
+    if (sweeping || redis.status !== 'ready') return
+    sweeping = true
+    sweep()
+      .catch(() => {})
+      .finally(() => {
+        sweeping = false
+      })
+  }, SWEEP_MS)
+
+  /** The results of the jobs of a message, in their order: at once where they are known, else from whoever takes it. */
+  const send = async (message: Message): Promise<Buffer[]> => {
+    const hashes = jobHashes(message)
+    const known = await Promise.race([resultsOf(hashes), lost])
+    if (known) return known
+    const id = `${owner}-${sent++}`
+    const results = new Promise<Buffer[]>((resolve, reject) => {
+      pending.set(id, { message, hashes, resolve, reject })
+    })
+    results.catch(() => {})
+    await Promise.race([post(id, pending.get(id) as Pending), lost])
+    return Promise.race([results, lost])
+  }
+
+  /** Takes back what nobody waits for any more. */
+  const forget = async (): Promise<void> => {
+    const ids = [...pending.keys()]
+    pending.clear()
+    if (redis.status === 'ready') await Promise.all(ids.map(id => queue.remove(id).catch(() => {})))
+  }
+
+  const lentFor = new Map<string, Promise<LentFiles>>()
+  const lend = (game: string, names: readonly string[]): Promise<LentFiles> => {
+    const key = JSON.stringify([game, names])
+    const lent = lentFor.get(key) ?? lendFiles(redis, makeGame(game), names)
+    lentFor.set(key, lent)
+    return lent
+  }
+
+  return {
+    get width() {
+      return Math.max(2, slots())
+    },
+    workers: () => crew.length,
+
+    async play(blocks, each, signal) {
+      const begin = async (batch: readonly Block[]): Promise<Tally[]> => {
+        const [{ match }] = batch
+        const lent = await Promise.race([lend(match.game, match.players), lost])
+        const results = await send({ kind: 'play', owner, lent, blocks: batch })
+        return results.map(result => JSON.parse(result.toString()))
+      }
+      try {
+        await inTurn(
+          batches(blocks, () => size),
+          () => 2 * slots() + 2,
+          begin,
+          (tallies, batch) => tallies.every((tally, i) => each(tally, batch[i])),
+          signal,
+        )
+      } finally {
+        await forget()
+      }
+    },
+
+    learn(recipe, round) {
+      // Packed at once: the learner changes its weights as soon as it has the first result.
+      const shared = packArrays(round.shared)
+      const hash = sha256(shared)
+      const stored = Promise.all([
+        lend(recipe.game, namesIn(recipe)),
+        redis.set(keys.blob(hash), shared, 'EX', KEPT),
+      ]).then(([lent]) => lent)
+      const parts = partsOf(round, 2 * slots())
+      const sendings = parts.map(async (jobs): Promise<Arrays[]> => {
+        const message: Message = {
+          kind: 'learn',
+          owner,
+          lent: await Promise.race([stored, lost]),
+          recipe,
+          shared: hash,
+          jobs,
+        }
+        const results = await send(message)
+        // Rounds are many and their results large: what was taken is not kept.
+        redis.unlink(...jobHashes(message).map(each => keys.result(me, each))).catch(() => {})
+        return results.map(unpackArrays)
+      })
+      Promise.allSettled(sendings).then(() => {
+        if (redis.status === 'ready') redis.unlink(keys.blob(hash)).catch(() => {})
+      })
+      return parts.flatMap((jobs, part) => jobs.map(async (_, i) => (await sendings[part])[i]))
+    },
+
+    async close() {
+      clearInterval(sweeper)
+      await forget()
+      leave()
+      await Promise.race([events.close(), new Promise(resume => setTimeout(resume, 500))])
+      listening.disconnect()
+      await queue.close()
+      close()
+    },
+  }
+}
+
+/** Blocks in batches of one match each, as large as is wanted when their turn comes. */
+function* batches(blocks: Iterable<Block>, size: () => number): Generator<Block[]> {
+  let batch: Block[] = []
+  for (const block of blocks) {
+    const [first] = batch
+    if (first && (batch.length >= size() || first.match.players.join() !== block.match.players.join())) {
+      yield batch
+      batch = []
+    }
+    batch.push(block)
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** The jobs of a round in about so many parts, in order. */
+function partsOf({ jobs }: Round, count: number): Job[][] {
+  const size = Math.ceil(jobs.length / Math.max(1, count))
+  return Array.from({ length: Math.ceil(jobs.length / size) }, (_, i) => jobs.slice(i * size, (i + 1) * size))
+}
+
+/** Everything in the settings of a recipe that could be the name of a player. */
+const namesIn = ({ settings }: Recipe): string[] =>
+  Object.values(settings)
+    .flat()
+    .filter((value): value is string => typeof value === 'string')

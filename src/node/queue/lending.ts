@@ -1,0 +1,59 @@
+// Models on their way to workers that do not have them: each file is stored under its hash once, and a worker keeps what it has fetched.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Redis } from 'ioredis'
+import type { Game } from '../../core/contract.ts'
+import { badInput, environment } from '../../core/errors.ts'
+import { parseSpec } from '../../core/spec.ts'
+import { writeWhole } from '../files.ts'
+import { keptPath, type Lent, modelPath } from '../models.ts'
+import { KEPT, keys, type LentFiles, sha256 } from './message.ts'
+
+/** Where a worker keeps what it was lent. */
+const SHELF = join('.ludus', 'lent')
+
+/** The models that some names stand for, stored where workers can fetch them. Names that are not of models are passed over. */
+export async function lendFiles(redis: Redis, game: Game, names: Iterable<string>): Promise<LentFiles> {
+  const lent: Record<string, Record<string, string>> = {}
+  for (const text of new Set(names)) {
+    if (!/^[^\s()]+(\([^()]*\))?$/.test(text)) continue
+    const { name, given } = parseSpec(text)
+    const path = modelPath(name, game)
+    if (path === undefined) continue
+    lent[name] ??= {}
+    const checkpoint = given.find(([option]) => option === 'checkpoint')?.[1]
+    const parts = [['model', path]]
+    if (checkpoint !== undefined && /^\d{1,15}$/.test(checkpoint))
+      parts.push([`kept/${checkpoint}`, keptPath(name, Number(checkpoint))])
+    for (const [part, from] of parts)
+      for (const ending of ['json', 'safetensors']) {
+        const content = readFileSync(`${from}.${ending}`)
+        const hash = sha256(content)
+        await redis.set(keys.blob(hash), content, 'EX', KEPT)
+        lent[name][`${part}.${ending}`] = hash
+      }
+  }
+  return lent
+}
+
+/** What is stored under a hash, checked against it. */
+export async function fetchBlob(redis: Redis, hash: string): Promise<Buffer> {
+  const content = await redis.getBuffer(keys.blob(hash))
+  if (content === null) throw environment(`The queue no longer has the content ${hash.slice(0, 12)} that a job needs.`)
+  if (sha256(content) !== hash) throw badInput(`The content ${hash.slice(0, 12)} from the queue is damaged.`)
+  return content
+}
+
+/** Fetches what is not on the shelf yet; returns the folder of each model. */
+export async function borrow(redis: Redis, lent: LentFiles): Promise<Lent> {
+  const folders: Record<string, string> = {}
+  for (const [name, files] of Object.entries(lent)) {
+    const folder = join(SHELF, sha256(JSON.stringify(files)).slice(0, 32))
+    for (const [file, hash] of Object.entries(files)) {
+      const path = join(folder, file)
+      if (!existsSync(path) || sha256(readFileSync(path)) !== hash) writeWhole(path, await fetchBlob(redis, hash))
+    }
+    folders[name] = folder
+  }
+  return folders
+}

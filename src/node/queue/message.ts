@@ -1,0 +1,101 @@
+// What travels over the queue. A message is a few jobs for one worker; what is large (weights, models, results) is stored beside it
+// under the hash of its content, so that it travels once. Whatever comes from the queue is checked before it is used, and none of it is
+// ever run as code.
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Block } from '../../arena/match.ts'
+import { badInput } from '../../core/errors.ts'
+import type { Recipe } from '../../learners/recipe.ts'
+import type { Job } from '../../learners/rounds.ts'
+
+export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
+
+/** All that Ludus keeps in Redis begins with this. */
+const ROOT = 'ludus'
+
+export const keys = {
+  /** Messages of one build have a queue of their own: no other build can take them. */
+  queue: (build: string): string => `${ROOT}-${build.replaceAll(/[^\w.+-]/g, '_')}`,
+  blob: (hash: string): string => `${ROOT}:blob:${hash}`,
+  result: (build: string, hash: string): string => `${ROOT}:result:${build}:${hash}`,
+  /** Who is there: each says so again and again under a key of its own, which expires without him. */
+  coordinators: `${ROOT}:coordinators`,
+  workers: `${ROOT}:workers`,
+  present: (id: string): string => `${ROOT}:present:${id}`,
+}
+
+/** How long content and results are kept in Redis after they were last used, in seconds: long enough to go on the next day. */
+export const KEPT = 24 * 3600
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+const whole = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+const name = z.string().min(1).max(500)
+
+/** The files of a model: where they lie in a run's folder, and the hash of each. */
+const files = z.record(z.string().regex(/^(model|kept\/\d{1,15})\.(json|safetensors)$/), hash)
+const lent = z.record(name, files)
+export type LentFiles = z.infer<typeof lent>
+
+const match = z.strictObject({
+  game: name,
+  players: z.array(name).min(1).max(16),
+  games: whole,
+  trials: whole,
+  rotate: z.boolean(),
+  seed: whole,
+  rotations: whole.optional(),
+})
+const block = z.strictObject({ match, trial: whole, first: whole, sequences: whole })
+
+const setting = z.union([z.string().max(2000), z.number(), z.boolean()])
+const recipe = z.strictObject({
+  name,
+  summary: z.string().max(2000),
+  game: name,
+  learner: name,
+  settings: z.record(name, z.union([setting, z.array(setting).max(1000)])),
+  steps: whole,
+  measure: z.looseObject({}),
+  after: z.record(name, name).optional(),
+  given: z.array(z.string().max(100)).optional(),
+})
+const job = z.record(name, z.union([z.number(), z.array(z.number()).max(100_000)]))
+
+const message = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('play'), owner: name, lent, blocks: z.array(block).min(1).max(10_000) }),
+  z.strictObject({
+    kind: z.literal('learn'),
+    owner: name,
+    lent,
+    recipe,
+    shared: hash,
+    jobs: z.array(job).min(1).max(10_000),
+  }),
+])
+
+export type Message =
+  | { readonly kind: 'play'; readonly owner: string; readonly lent: LentFiles; readonly blocks: readonly Block[] }
+  | {
+      readonly kind: 'learn'
+      readonly owner: string
+      readonly lent: LentFiles
+      readonly recipe: Recipe
+      readonly shared: string
+      readonly jobs: readonly Job[]
+    }
+
+/** A message that came from the queue, or what is wrong with it. */
+export function readMessage(data: unknown): Message {
+  const read = message.safeParse(data)
+  if (!read.success) {
+    const [{ path, message: why }] = read.error.issues
+    throw badInput(`A message from the queue is not one of ludus: ${path.join('.') || 'it'}: ${why}.`)
+  }
+  return read.data as Message
+}
+
+/** The hash that the result of each job of a message is kept under: all that the result depends on. */
+export const jobHashes = (message: Message): string[] =>
+  message.kind === 'play'
+    ? message.blocks.map(each => sha256(JSON.stringify(['play', each, message.lent])))
+    : message.jobs.map(each => sha256(JSON.stringify(['learn', message.recipe, message.shared, each, message.lent])))

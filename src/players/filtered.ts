@@ -1,0 +1,65 @@
+// Looking closely at the moves that look best: what does not look as good at a glance is not searched. GNU Backgammon calls it a move filter.
+import { ACTOR, type Evaluator, type Game, type Moves, type Player, type State } from '../core/contract.ts'
+import { best, movesFor } from '../core/playing.ts'
+
+export interface Filter {
+  /** So many moves are looked at closely at most. */
+  readonly most: number
+  /** None that at a glance is worse than the best by more than this. */
+  readonly margin: number
+}
+
+/** What sets a move that was not looked at below those that were. */
+const BELOW = 1e-5
+
+/** The moves that pass a filter, the best first; among equals the first in order. */
+export function passing(ratings: Float32Array, count: number, { most, margin }: Filter): number[] {
+  const order = Array.from({ length: count }, (_, i) => i).sort((a, b) => ratings[b] - ratings[a] || a - b)
+  const least = ratings[order[0]] - margin
+  return order.slice(0, most).filter(i => ratings[i] >= least)
+}
+
+/**
+ * A player who looks closely, made to look only at moves that pass a filter; the others are rated as they look at a glance, but always
+ * below those. Where only the best is wanted and one move passes, nothing is looked at.
+ */
+export function filtered(game: Game, glance: Evaluator, close: Player, filter: Filter): Player {
+  const after: State[] = Array.from({ length: game.maxMoves }, () => new Int8Array(game.cells))
+  const looks = new Float32Array(game.maxMoves)
+  const values = new Float32Array(game.maxMoves)
+  const spreads = new Float32Array(game.maxMoves)
+  const some = movesFor(game)
+
+  const pass = (state: State, moves: Moves): number[] => {
+    for (let i = 0; i < moves.count; i++) game.play(state, moves.list[i], after[i])
+    glance.evaluate(after, moves.count, state[ACTOR], looks)
+    const passed = passing(looks, moves.count, filter)
+    some.count = passed.length
+    for (const [i, move] of passed.entries()) some.list[i] = moves.list[move]
+    return passed
+  }
+
+  return {
+    name: close.name,
+    ...(close.meaning && { meaning: close.meaning }),
+    ...(close.spreads && { spreads }),
+    rate(state, moves, ratings, rng) {
+      const passed = pass(state, moves)
+      close.rate(state, some, values, rng)
+      const least = Math.min(...values.subarray(0, passed.length))
+      for (let i = 0; i < moves.count; i++) ratings[i] = Math.min(looks[i], least - BELOW)
+      spreads.fill(0, 0, moves.count)
+      for (const [i, move] of passed.entries()) {
+        ratings[move] = values[i]
+        if (close.spreads) spreads[move] = close.spreads[i]
+      }
+    },
+    pick(state, moves, rng) {
+      const passed = pass(state, moves)
+      if (passed.length === 1) return passed[0]
+      if (close.pick) return passed[close.pick(state, some, rng)]
+      close.rate(state, some, values, rng)
+      return passed[best(values, passed.length, rng)]
+    },
+  }
+}

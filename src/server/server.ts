@@ -1,0 +1,96 @@
+// The studio's back end. It serves the page and its models, nothing else of the disk, and to nobody else's page.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { environment } from '../core/errors.ts'
+import { ownNames, refusal } from './guard.ts'
+
+export interface Studio {
+  readonly address: string
+  readonly port: number
+  close(): Promise<void>
+}
+
+export interface StudioOptions {
+  /** The folder with the built page. */
+  readonly folder: string
+  readonly host: string
+  /** 0: any that is free. */
+  readonly port: number
+}
+
+/** Bytes that a request may bring. */
+const MOST_BODY = 1_000_000
+
+/** Everything comes from here; WebAssembly is compiled, and components set their own places by style. */
+const POLICY =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** The answers, by what is asked; `port` is known when the server listens. */
+export function makeApp(folder: string, host: string, port: () => number): Hono {
+  const app = new Hono()
+  const names = ownNames(host)
+  app.use(async (context, next) => {
+    const refused = refusal(names, port(), {
+      host: context.req.header('host'),
+      origin: context.req.header('origin'),
+    })
+    if (refused !== undefined) return context.text(`${refused}\n`, 403)
+    context.header('Content-Security-Policy', POLICY)
+    context.header('X-Content-Type-Options', 'nosniff')
+    context.header('Referrer-Policy', 'no-referrer')
+    context.header('Cross-Origin-Opener-Policy', 'same-origin')
+    context.header('Cross-Origin-Resource-Policy', 'same-origin')
+    context.header('Cache-Control', 'no-cache')
+    return next()
+  })
+  app.use(
+    bodyLimit({
+      maxSize: MOST_BODY,
+      onError: context => context.text(`A request may bring ${MOST_BODY} bytes at most.\n`, 413),
+    }),
+  )
+  app.use(async (context, next) => {
+    if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
+      return context.text(`Nothing here takes ${context.req.method}.\n`, 405, { Allow: 'GET, HEAD' })
+    return next()
+  })
+  app.use(serveStatic({ root: folder }))
+  app.notFound(context => context.text('There is nothing of that name here.\n', 404))
+  app.onError((error, context) => context.text(`An error in the studio: ${error.message}\n`, 500))
+  return app
+}
+
+/** Serves the studio until it is closed. */
+export function serveStudio({ folder, host, port }: StudioOptions): Promise<Studio> {
+  let listening = port
+  const app = makeApp(folder, host, () => listening)
+  const server = createServer(getRequestListener(app.fetch))
+  return new Promise((opened, failed) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why =
+        error.code === 'EADDRINUSE'
+          ? `port ${port} is taken. Choose another by --port`
+          : error.code === 'EACCES'
+            ? `port ${port} is not permitted. Choose one above 1023 by --port`
+            : error.message
+      failed(Object.assign(environment(`Could not open the studio at ${host}: ${why}.`), { cause: error }))
+    })
+    server.listen(port, host, () => {
+      listening = (server.address() as AddressInfo).port
+      const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+      opened({
+        address: `http://${shown}:${listening}/`,
+        port: listening,
+        close: () =>
+          new Promise(done => {
+            server.close(() => done())
+            server.closeAllConnections()
+          }),
+      })
+    })
+  })
+}

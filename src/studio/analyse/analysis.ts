@@ -1,0 +1,299 @@
+// What is looked at, and what is known of it. One review of each position is the number that gauge, graph and list all read; a deeper
+// one takes its place when it arrives.
+import { batch, computed, effect, signal } from '@preact/signals'
+import type { DecisionReview } from '../../arena/decision.ts'
+import { ACTOR, OVER, type State } from '../../core/contract.ts'
+import { familyOf } from '../../games/registry.ts'
+import { adviserFor } from '../players.ts'
+import type { Read } from '../reading.ts'
+import { sceneOf } from '../scenes/registry.ts'
+import { type Arrangement, arrange, type Carry } from '../scenes/scene.ts'
+import { settings } from '../settings.ts'
+import { openThinker } from '../thinking/ask.ts'
+import { extended, isDecision, type Line, lineOf, nextDecision, positionAt } from './line.ts'
+import { opened } from './opening.ts'
+
+/** A way of looking: by whom, and how many games are played out where that is needed. */
+interface Look {
+  readonly player: string
+  readonly playouts?: number
+}
+
+export const game = signal<Line | undefined>(undefined)
+/** A line that was tried instead. */
+export const tried = signal<{ readonly from: number; readonly line: Line } | undefined>(undefined)
+export const cursor = signal(0)
+export const arrangement = signal<Arrangement>({ pieces: [], travels: [] })
+export const view = signal(0)
+export const problem = signal<string | undefined>(undefined)
+/** How much of the game is looked through, from 0 to 1. */
+export const progress = signal(0)
+/** The candidate that the pointer is on. */
+export const previewed = signal<number | undefined>(undefined)
+/** What is known of positions. It grows by hundreds while a game is looked through; who shows it is told now and then. */
+let known = new Map<string, { readonly review: DecisionReview; readonly depth: number }>()
+const grown = signal(0)
+let telling = false
+
+function learn(key: string, review: DecisionReview, depth: number): void {
+  known.set(key, { review, depth })
+  if (telling) return
+  telling = true
+  setTimeout(() => {
+    telling = false
+    grown.value++
+    countDone()
+  }, 120)
+}
+
+function countDone(): void {
+  const decisions = game.value?.plies.filter(ply => isDecision(ply.before)) ?? []
+  const done = decisions.filter(ply => known.has(keyOf(ply.before, ply.move))).length
+  progress.value = decisions.length === 0 ? 1 : done / decisions.length
+}
+
+const looks = signal<readonly Look[]>([])
+
+export const line = computed<Line | undefined>(() => tried.value?.line ?? game.value)
+export const position = computed<State | undefined>(() => line.value && positionAt(line.value, cursor.value))
+
+const analyst = openThinker()
+/** Another one for what the pointer is on, which need not wait. */
+export const explainer = openThinker()
+
+const keyOf = (state: State, move: number | undefined): string => `${move ?? ''}:${state.join()}`
+
+/** The move that was made at a position of the shown line, if any was. */
+export const madeAt = (at: number): number | undefined => line.value?.plies[at]?.move
+
+export function reviewAt(of: Line, at: number): DecisionReview | undefined {
+  const state = positionAt(of, at)
+  return grown.value >= 0 ? known.get(keyOf(state, of.plies[at]?.move))?.review : undefined
+}
+
+export const current = computed<DecisionReview | undefined>(() => line.value && reviewAt(line.value, cursor.value))
+
+/** Every seat's chances at a position: of the review; between rolls, of what comes next; at the end, what each got. */
+export function chancesAt(of: Line, at: number): readonly number[] | undefined {
+  const state = positionAt(of, at)
+  if (state[ACTOR] === OVER) {
+    const returns = new Float32Array(of.game.seats)
+    of.game.returns(state, returns)
+    const top = Math.max(...returns)
+    const winners = returns.filter(got => got === top).length
+    return [...returns].map(got => (got === top ? 1 / winners : 0))
+  }
+  const here = reviewAt(of, at)
+  if (here) return here.chances
+  // Before a roll: what the move before it left.
+  for (let back = at - 1; back >= 0; back--) {
+    const review = reviewAt(of, back)
+    if (review) return review.after
+    if (isDecision(positionAt(of, back))) return undefined
+  }
+  return undefined
+}
+
+/** How bad a move was: 0 not at all, 1 an inaccuracy, 2 a mistake, 3 a blunder. */
+export function badness(of: Line, at: number): number {
+  const review = reviewAt(of, at)
+  if (!review || review.played === undefined || review.candidates.length < 2) return 0
+  const [best] = review.candidates
+  const played = review.candidates[review.played]
+  if (best.win === null || played.win === null) return 0
+  const loss = best.win - played.win
+  // Games that were played out differ by chance; what that could explain is no mistake.
+  if (loss <= Math.max(best.error ?? 0, played.error ?? 0)) return 0
+  const [scale, marks] = isEquity(of)
+    ? [
+        best.equity !== null && played.equity !== null ? best.equity - played.equity : 2 * loss,
+        settings.value.equityMarks,
+      ]
+    : [100 * loss, settings.value.marks]
+  return marks.filter(mark => scale >= mark).length
+}
+
+/** Backgammon is talked of in equity. */
+export const isEquity = ({ game: of }: Line): boolean => familyOf(of.id).name === 'backgammon'
+
+/** How deep to look, a step at a time. */
+function looksOf(player: string): Look[] {
+  if (player === 'champion') return [{ player }, { player: 'champion@1' }, { player: 'champion(rollouts=96)' }]
+  if (player.startsWith('material')) return ['material@6', 'material@10', 'material@13'].map(name => ({ player: name }))
+  return [24, 120, 600].map(playouts => ({ player, playouts }))
+}
+
+/** Opens a game or a position. */
+export async function open(read: Read): Promise<void> {
+  analyst.stop()
+  const made = lineOf(read)
+  const first = Math.max(
+    0,
+    made.plies.findIndex(({ before }) => isDecision(before)),
+  )
+  batch(() => {
+    problem.value = undefined
+    game.value = made
+    tried.value = undefined
+    known = new Map()
+    progress.value = 0
+    looks.value = []
+    previewed.value = undefined
+    arrangement.value = { pieces: [], travels: [] }
+    view.value = sceneOf(made.game).viewFrom(Math.max(0, read.players.indexOf('human')))
+    cursor.value = first
+    show([])
+  })
+  looks.value = looksOf(await adviserFor(made.game))
+  void look()
+}
+
+function show(carries: readonly Carry[]): void {
+  if (!line.value || !position.value) return
+  arrangement.value = arrange(arrangement.value.pieces, sceneOf(line.value.game).standing(position.value), carries)
+}
+
+/** Goes to a position; a step forward shows how the pieces get there. */
+export function goTo(at: number): void {
+  if (!line.value) return
+  const to = Math.max(0, Math.min(line.value.plies.length, at))
+  const made =
+    to > cursor.value ? line.value.plies.slice(cursor.value, to).filter(({ before }) => isDecision(before)) : []
+  const carries = made.length === 1 ? sceneOf(line.value.game).carries(made[0].before, made[0].move) : []
+  batch(() => {
+    cursor.value = to
+    previewed.value = undefined
+    show(carries)
+  })
+}
+
+export const step = (by: 1 | -1): void => {
+  if (line.value) goTo(nextDecision(line.value, cursor.value, by))
+}
+
+/** The next place where something went wrong; the search begins again at the beginning. */
+export function nextMistake(by: 1 | -1): void {
+  const of = game.value
+  if (!of) return
+  backToGame()
+  const count = of.plies.length
+  for (let i = 1; i <= count; i++) {
+    const at = (((cursor.value + by * i) % count) + count) % count
+    if (badness(of, at) > 0) {
+      goTo(at)
+      return
+    }
+  }
+}
+
+/** Tries another move or roll from here. */
+export function attempt(move: number, carries?: readonly Carry[]): void {
+  const of = line.value
+  if (!of) return
+  const at = cursor.value
+  if (of.plies[at]?.move === move) {
+    goTo(at + 1)
+    return
+  }
+  const shown = carries ?? (isDecision(positionAt(of, at)) ? sceneOf(of.game).carries(positionAt(of, at), move) : [])
+  batch(() => {
+    tried.value = { from: tried.value?.from ?? at, line: extended(of, at, move) }
+    cursor.value = at + 1
+    previewed.value = undefined
+    show(shown)
+  })
+}
+
+export function backToGame(): void {
+  const away = tried.value
+  if (!away) return
+  batch(() => {
+    tried.value = undefined
+    cursor.value = Math.min(away.from, game.value?.plies.length ?? 0)
+    show([])
+  })
+}
+
+let looking = false
+
+/** What is most worth looking at now: what is shown, a little deeper; then the game; then what is shown, as deep as it goes. */
+function nextLook(): { of: Line; at: number; depth: number } | undefined {
+  const of = line.value
+  if (!of || looks.value.length === 0) return undefined
+  const depthAt = (whose: Line, at: number): number =>
+    known.get(keyOf(positionAt(whose, at), whose.plies[at]?.move))?.depth ?? -1
+  const here = isDecision(positionAt(of, cursor.value)) ? depthAt(of, cursor.value) : looks.value.length
+  const shallow = Math.min(1, looks.value.length - 1)
+  if (here < shallow) return { of, at: cursor.value, depth: here + 1 }
+  const trunk = game.value ?? of
+  for (let at = 0; at < trunk.plies.length; at++)
+    if (isDecision(positionAt(trunk, at)) && depthAt(trunk, at) < 0) return { of: trunk, at, depth: 0 }
+  return here < looks.value.length - 1 ? { of, at: cursor.value, depth: here + 1 } : undefined
+}
+
+async function look(): Promise<void> {
+  if (looking) return
+  looking = true
+  try {
+    for (let next = nextLook(); next; next = nextLook()) {
+      const { of, at, depth } = next
+      const state = positionAt(of, at)
+      const move = of.plies[at]?.move
+      const before = of.plies[at - 1]?.before
+      const { player, playouts } = looks.value[depth]
+      const review = await analyst.ask('review', { game: of.game.id, player, playouts, state, move, before, seed: 1 })
+      const old = known.get(keyOf(state, move))?.review
+      // Luck is known from the first look, which is the one that can afford all rolls.
+      const whole = review.luck === undefined && old?.luck !== undefined ? { ...review, luck: old.luck } : review
+      learn(keyOf(state, move), whole, depth)
+    }
+  } catch (error) {
+    problem.value = error instanceof Error ? error.message : String(error)
+  } finally {
+    looking = false
+  }
+}
+
+// Another position is another question.
+effect(() => {
+  if (line.value && cursor.value >= 0 && looks.value.length > 0) void look()
+})
+
+/** What each seat lost by its own choices, and what the dice brought it, in points of winning chance. */
+export function balance(of: Line): { seat: number; lost: number; luck: number | undefined; mistakes: number }[] {
+  const seats = Array.from({ length: of.game.seats }, (_, seat) => ({
+    seat,
+    lost: 0,
+    luck: 0,
+    known: false,
+    mistakes: 0,
+  }))
+  for (const [at, { before }] of of.plies.entries()) {
+    const review = isDecision(before) ? reviewAt(of, at) : undefined
+    if (!review) continue
+    const own = seats[review.seat]
+    const [best] = review.candidates
+    const played = review.played === undefined ? undefined : review.candidates[review.played]
+    if (best.win !== null && played && played.win !== null && played.error === null)
+      own.lost += 100 * (best.win - played.win)
+    if (review.luck !== undefined) {
+      own.luck += 100 * review.luck
+      own.known = true
+    }
+    if (badness(of, at) > 0) own.mistakes++
+  }
+  return seats.map(({ seat, lost, luck, known: told, mistakes }) => ({
+    seat,
+    lost,
+    luck: told ? luck : undefined,
+    mistakes,
+  }))
+}
+
+effect(() => {
+  const read = opened.value
+  if (!read) return
+  open(read).catch(error => {
+    problem.value = error instanceof Error ? error.message : String(error)
+  })
+})

@@ -1,0 +1,107 @@
+// Chances as a bar and over the whole game: the same numbers in both.
+import { hueOf, percent } from '../words.ts'
+import { badness, chancesAt, cursor, game, goTo, line } from './analysis.ts'
+import { isDecision, type Line, positionAt } from './line.ts'
+
+/** How likely each seat is to win, now. */
+export function Gauge() {
+  const of = line.value
+  const chances = of && chancesAt(of, cursor.value)
+  if (!of) return null
+  return (
+    <div
+      class="gauge"
+      role="img"
+      aria-label={
+        chances
+          ? `Chances to win: ${chances.map((chance, seat) => `${hueOf(of.game, seat)} ${percent(chance)}`).join(', ')}`
+          : 'Chances to win are not known yet'
+      }
+    >
+      {chances?.map((chance, seat) => (
+        <span
+          key={hueOf(of.game, seat)}
+          class={`share tone-${hueOf(of.game, seat)}`}
+          style={{ flexGrow: Math.max(chance, 0.0001) }}
+        >
+          {chance >= 0.08 && <span class="figure">{percent(chance, 0)}</span>}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+const WIDTH = 1000
+const HEIGHT = 100
+
+/** One value for each decision, and the end. */
+function points(of: Line): { at: number; chances: readonly number[] }[] {
+  const found = of.plies.flatMap(({ before }, at) => {
+    const chances = isDecision(before) ? chancesAt(of, at) : undefined
+    return chances ? [{ at, chances }] : []
+  })
+  // The end is known at once, but a line to it would say that all between were known too.
+  const whole = found.length === of.plies.filter(({ before }) => isDecision(before)).length
+  const end = whole ? chancesAt(of, of.plies.length) : undefined
+  return end ? [...found, { at: of.plies.length, chances: end }] : found
+}
+
+const NAMES = ['', 'inaccuracy', 'mistake', 'blunder']
+
+export function Graph() {
+  const of = game.value
+  if (!of || of.plies.length < 2) return null
+  const all = points(of)
+  const x = (at: number): number => (WIDTH * at) / of.plies.length
+  const seats = Array.from({ length: of.game.seats }, (_, seat) => seat)
+  /** The upper edge of a seat's band, the first seat lowest. */
+  const edge = (chances: readonly number[], seat: number): number =>
+    HEIGHT * (1 - chances.slice(0, seat + 1).reduce((sum, chance) => sum + chance, 0))
+  const bad = of.plies.flatMap((_, at) => {
+    const rank = badness(of, at)
+    return rank > 0 ? [{ at, rank, seat: positionAt(of, at)[0] }] : []
+  })
+  const pick = (event: MouseEvent): void => {
+    const box = (event.currentTarget as Element).getBoundingClientRect()
+    const wanted = ((event.clientX - box.left) / box.width) * of.plies.length
+    const near = all.reduce((a, b) => (Math.abs(b.at - wanted) < Math.abs(a.at - wanted) ? b : a), all[0])
+    if (near) goTo(near.at)
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys walk over it.
+    <svg
+      class="graph"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`Chances over the game, ${bad.length} moves marked`}
+      onClick={pick}
+    >
+      <rect class="graph-ground" width={WIDTH} height={HEIGHT} />
+      {all.length > 0 &&
+        [...seats]
+          .reverse()
+          .map(seat => (
+            <path
+              key={seat}
+              class={`band tone-${hueOf(of.game, seat)}`}
+              d={`M${all.map(({ at, chances }) => `${x(at).toFixed(1)} ${Math.max(0, edge(chances, seat)).toFixed(2)}`).join('L')}L${x(all.at(-1)?.at ?? 0)} ${HEIGHT}L${x(all[0]?.at ?? 0)} ${HEIGHT}Z`}
+            />
+          ))}
+      <line class="half" x1={0} x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+      {bad.map(({ at, rank, seat }) => (
+        <line
+          key={at}
+          class={`bad rank-${rank}`}
+          x1={x(at)}
+          x2={x(at)}
+          y1={seat === 0 ? HEIGHT - 14 * rank : 0}
+          y2={seat === 0 ? HEIGHT : 14 * rank}
+        >
+          <title>{NAMES[rank]}</title>
+        </line>
+      ))}
+      {line.value === of && <line class="cursor" x1={x(cursor.value)} x2={x(cursor.value)} y1={0} y2={HEIGHT} />}
+    </svg>
+  )
+}

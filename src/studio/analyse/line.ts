@@ -1,0 +1,64 @@
+// A game as a row of positions, and what can be asked of it.
+import { ACTOR, CHANCE, type Game, type Move, OVER, type State } from '../../core/contract.ts'
+import { badInput } from '../../core/errors.ts'
+import { makeGame } from '../../games/registry.ts'
+import type { Read } from '../reading.ts'
+
+/** A move or an outcome of chance, and the position that it was made in. */
+export interface Ply {
+  readonly before: State
+  readonly move: Move
+  readonly text: string
+}
+
+export interface Line {
+  readonly game: Game
+  readonly players: readonly string[]
+  readonly plies: readonly Ply[]
+  /** The last position. */
+  readonly end: State
+  /** The games of the match that it belongs to. */
+  readonly match?: readonly Read[]
+  readonly nth?: number
+}
+
+/** Plays a game through; refuses one that breaks its rules. */
+export function lineOf({ game: name, start, players, moves, match, nth }: Read): Line {
+  const game = makeGame(name)
+  const state = new Int8Array(game.cells)
+  if (start === undefined) game.start(state)
+  else state.set(game.parse(start))
+  const plies = moves.map((text, ply) => {
+    const before = state.slice()
+    if (before[ACTOR] === OVER) throw badInput(`The game is over after ${ply} plies, but "${text}" follows.`)
+    const move = game.parseMove(state, text)
+    game.play(state, move, state)
+    return { before, move, text }
+  })
+  return { game, players, plies, end: state, ...(match && { match, nth: nth ?? 0 }) }
+}
+
+/** The position after so many plies. */
+export const positionAt = ({ plies, end }: Line, at: number): State => plies[at]?.before ?? end
+
+export const isDecision = (state: State): boolean => state[ACTOR] >= 0
+
+/** Whether something can be looked at there: more than one thing could be done. */
+export const isChance = (state: State): boolean => state[ACTOR] === CHANCE
+
+/** A line cut off at a position, with one more ply. */
+export function extended(line: Line, at: number, move: Move): Line {
+  const before = positionAt(line, at)
+  const end = before.slice()
+  line.game.play(before, move, end)
+  const text = line.game.printMove(before, move)
+  return { ...line, plies: [...line.plies.slice(0, at), { before, move, text }], end }
+}
+
+/** The nearest position in a direction at which somebody decides; the ends count too. */
+export function nextDecision(line: Line, at: number, by: 1 | -1): number {
+  const last = line.plies.length
+  let to = Math.min(last, Math.max(0, at + by))
+  while (to > 0 && to < last && !isDecision(positionAt(line, to))) to += by
+  return to
+}

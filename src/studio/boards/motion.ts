@@ -1,0 +1,35 @@
+// When each piece of a move sets out and arrives.
+import { GONE, type Travel } from '../scenes/scene.ts'
+
+/** Milliseconds of a way, however long. */
+const LONGEST = 900
+
+export interface Timed {
+  readonly name: string
+  readonly path: Travel['path']
+  readonly begin: number
+  readonly time: number
+}
+
+/** Whoever was sent away goes while the next one moves. */
+const waits = ({ path }: Travel): boolean => !['b', 'h'].includes(path[path.length - 1][0]) && path.at(-1) !== GONE
+
+/** Carries one after the other. */
+export function timed(travels: readonly Travel[], stepTime: number): Timed[] {
+  let clock = 0
+  return [...travels]
+    .sort((a, b) => a.turn - b.turn)
+    .map(travel => {
+      const time = Math.min(LONGEST, stepTime * (travel.path.length - 1))
+      const begin = clock
+      if (waits(travel)) clock += time
+      return { name: travel.name, path: travel.path, begin, time }
+    })
+}
+
+/** Milliseconds until all have arrived. */
+export const durationOf = (travels: readonly Travel[], stepTime: number): number =>
+  timed(travels, stepTime).reduce((latest, { begin, time }) => Math.max(latest, begin + time), 0)
+
+/** Whether the person's system asks for less motion. */
+export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,0 +1,139 @@
+// The studio: pages by address, and what they share.
+import { render } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { LudusError } from '../core/errors.ts'
+import { families, familyOf, makeGame } from '../games/registry.ts'
+import { address, goTo } from './address.ts'
+import { Analyse } from './analyse/analyse.tsx'
+import * as analysis from './analyse/analysis.ts'
+import { openInAnalyse } from './analyse/opening.ts'
+import { Papers } from './papers/papers.tsx'
+import { Header, SettingsForm } from './parts/header.tsx'
+import { Sheet } from './parts/sheet.tsx'
+import { Play } from './play/play.tsx'
+import { KeySheet } from './play/sheets.tsx'
+import * as sitting from './play/sitting.ts'
+import { friendlySeats, knowModels } from './players.ts'
+import { readAnything } from './reading.ts'
+import { keep, recall } from './settings.ts'
+import './style/tokens.css'
+import './style/page.css'
+import './style/boards.css'
+import './style/analyse.css'
+import './style/papers.css'
+
+/** Sits down to what the address says, to the game that was left, or to a friendly one. */
+function sitDown(): void {
+  const { game: name, words } = address.value
+  try {
+    const bare = name === '' ? (sitting.session.value?.family.name ?? lastFamily()) : name
+    const left = sitting.leftGame(familyOf(bare).name)
+    const game = makeGame(bare)
+    const plain = words.seats === undefined
+    const seats = words.seats?.split(/,(?![^(]*\))/) ?? friendlySeats(game)
+    const seed = Number(words.seed ?? Number.NaN)
+    const same =
+      left !== undefined &&
+      (plain
+        ? !left.over && (bare === familyOf(bare).name || left.game.id === game.id)
+        : left.game.id === game.id && left.seed === seed && left.players.join() === seats.join())
+    if (words.moves !== undefined) sitting.begin(game, seats, seed, words.moves.split(' ; ').filter(Boolean))
+    else if (left && same) sitting.begin(left.game, left.players, left.seed, left.moves)
+    else if (seats.length !== game.seats)
+      throw new LudusError('usage', `${game.id} has ${game.seats} seats, but the address names ${seats.length}.`)
+    else {
+      const own = Number.isSafeInteger(seed) && seed >= 0 ? seed : sitting.freshSeed()
+      sitting.begin(game, plain ? sitting.seatedFirst(game, seats, own) : seats, own)
+    }
+  } catch (error) {
+    const game = makeGame(families[0].name)
+    sitting.begin(game, friendlySeats(game), sitting.freshSeed())
+    sitting.trouble.value = `The address cannot be followed: ${error instanceof Error ? error.message : error}`
+  }
+}
+
+/** Looks at the position that the address names. */
+function lookAt(game: string, position: string): void {
+  try {
+    openInAnalyse(readAnything(position, makeGame(game || families[0].name).id))
+  } catch (error) {
+    analysis.problem.value = error instanceof Error ? error.message : String(error)
+  }
+}
+
+const FAMILY = 'ludus.family'
+const lastFamily = (): string => {
+  const kept = recall(FAMILY)
+  return families.some(({ name }) => name === kept) ? (kept as string) : families[0].name
+}
+
+function Studio() {
+  const [open, setOpen] = useState<'keys' | 'settings'>()
+  const close = (): void => setOpen(undefined)
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      document.body.dataset.keys = 'yes'
+      if (event.key !== '?' || /^(INPUT|TEXTAREA|SELECT)$/.test((event.target as HTMLElement).tagName)) return
+      event.preventDefault()
+      setOpen(now => (now === 'keys' ? undefined : 'keys'))
+    }
+    const point = (): void => {
+      delete document.body.dataset.keys
+    }
+    addEventListener('keydown', press)
+    addEventListener('pointerdown', point)
+    return () => {
+      removeEventListener('keydown', press)
+      removeEventListener('pointerdown', point)
+    }
+  }, [])
+
+  // Only where the address names another game than the one on the board.
+  const here = address.value
+  useEffect(() => {
+    const { game, words } = here
+    const now = sitting.session.value
+    const other =
+      now &&
+      game !== '' &&
+      (game !== now.game.id || Number(words.seed ?? now.seed) !== now.seed || words.moves !== undefined)
+    if (here.page === 'play' && (!now || other)) sitDown()
+    if (here.page === 'analyse' && words.position !== undefined) lookAt(game, words.position)
+  }, [here])
+
+  const looked = here.page === 'analyse' ? analysis.line.value : undefined
+  const family = looked ? familyOf(looked.game.id).name : (sitting.session.value?.family.name ?? lastFamily())
+  useEffect(() => {
+    keep(FAMILY, family)
+    document.documentElement.dataset.family = family
+    document.title = `${family.charAt(0).toUpperCase()}${family.slice(1)} · Ludus`
+  }, [family])
+
+  return (
+    <>
+      <Header
+        family={family}
+        onGame={name => {
+          goTo({ page: 'play', game: name, words: {} })
+        }}
+        onKeys={() => setOpen('keys')}
+        onSettings={() => setOpen('settings')}
+      />
+      {here.page === 'analyse' ? <Analyse /> : here.page === 'papers' ? <Papers /> : <Play />}
+      {open === 'keys' && (
+        <Sheet title="Keyboard" onClose={close}>
+          <KeySheet />
+        </Sheet>
+      )}
+      {open === 'settings' && (
+        <Sheet title="Settings" onClose={close}>
+          <SettingsForm />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+void knowModels()
+render(<Studio />, document.getElementById('studio') as HTMLElement)

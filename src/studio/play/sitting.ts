@@ -1,0 +1,555 @@
+// A game under way in the browser: whose turn it is, what the hand has done, what was said. Players think in a worker; all dice and
+// all their choices follow from the seed, as on the command line.
+import { batch, computed, signal } from '@preact/signals'
+import type { DecisionReview } from '../../arena/decision.ts'
+import { ACTOR, CHANCE, type Game, type Move } from '../../core/contract.ts'
+import { writeRecord } from '../../core/record.ts'
+import { openRecord } from '../../games/recorded.ts'
+import { makeGame } from '../../games/registry.ts'
+import { choicesOf, mustPass } from '../../players/choices.ts'
+import { HUMAN } from '../../players/seats.ts'
+import {
+  isOver,
+  isRoll,
+  legalMoves,
+  newSession,
+  playMove,
+  recordOf,
+  roll,
+  type Session,
+  takeBack,
+  whoActs,
+} from '../../players/session.ts'
+import { rename } from '../address.ts'
+import type { DiceView } from '../boards/board.ts'
+import { durationOf, prefersStill } from '../boards/motion.ts'
+import { drawingOf } from '../boards/registry.tsx'
+import { adviserFor } from '../players.ts'
+import { sceneOf } from '../scenes/registry.ts'
+import { type Arrangement, arrange, type Carry, type Hand, type Place, type Scene } from '../scenes/scene.ts'
+import { keep, paceOf, recall, settings } from '../settings.ts'
+import { openThinker } from '../thinking/ask.ts'
+import { capital, hueOf } from '../words.ts'
+import { type Result, resultOf } from './result.ts'
+
+/** A move that a coach offers back. */
+export interface Offer {
+  readonly move: Move
+  readonly text: string
+  readonly review: DecisionReview
+}
+
+export interface Advice {
+  readonly review: DecisionReview
+  /** Asked once: the move. Asked again: all of them. */
+  readonly whole: boolean
+}
+
+/** Milliseconds that a player takes at least, and that a roll and a pass can be seen. */
+const THINK = 250
+const TUMBLE = 560
+const SEEN = 900
+
+const seatedPlayer = openThinker()
+const adviser = openThinker()
+
+const EMPTY: Arrangement = { pieces: [], travels: [] }
+
+export const session = signal<Session | undefined>(undefined)
+export const arrangement = signal<Arrangement>(EMPTY)
+export const hand = signal<Hand | undefined>(undefined)
+export const selected = signal<Place | undefined>(undefined)
+export const last = signal<readonly Place[]>([])
+/** What was said last, for those who listen. */
+export const said = signal('')
+export const thinking = signal<number | undefined>(undefined)
+export const advice = signal<Advice | 'asked' | undefined>(undefined)
+export const offer = signal<Offer | undefined>(undefined)
+export const trouble = signal<string | undefined>(undefined)
+export const view = signal(0)
+const mayRoll = signal(false)
+const rolls = signal(0)
+
+export const scene = computed<Scene | undefined>(() => session.value && sceneOf(session.value.game))
+
+/** The seats at which persons sit. */
+export const people = computed<readonly number[]>(() =>
+  (session.value?.seats ?? []).flatMap(({ name }, seat) => (name === HUMAN ? [seat] : [])),
+)
+
+export const turn = computed<number | undefined>(() => {
+  const at = session.value
+  if (!at || isOver(at) || isOpening(at)) return undefined
+  return whoActs(at)
+})
+
+export const result = computed<Result | undefined>(() => session.value && resultOf(session.value, people.value))
+
+export const dice = computed<DiceView>(() => {
+  const at = session.value
+  if (!at || !scene.value) return { faces: [], spent: [], roll: 0, ready: false }
+  const left = [...(hand.value?.left ?? [])]
+  const shown = scene.value.dice(at.state)
+  const faces = shown.length === 2 && shown[0] === shown[1] ? [...shown, ...shown] : shown
+  const spent = faces.map(face => {
+    if (!hand.value?.left) return false
+    const found = left.indexOf(face)
+    if (found >= 0) left.splice(found, 1)
+    return found < 0
+  })
+  return { faces, spent, roll: rolls.value, ready: mayRoll.value }
+})
+
+/** Whether a move by hand is whole and waits for a word. */
+export const complete = computed(() => hand.value?.made !== undefined)
+
+const still = (): boolean => prefersStill() || settings.value.pace === 'instant'
+
+const pause = (milliseconds: number): Promise<void> => {
+  const time = milliseconds * paceOf(settings.value)
+  return new Promise(done => setTimeout(done, prefersStill() ? Math.min(time, 120) : time))
+}
+
+/** Counts games and whatever else makes what was asked before void. */
+let epoch = 0
+
+const KEPT = 'ludus.play.'
+
+/** Shows the session as it is now. */
+function show(carries: readonly Carry[]): void {
+  const at = session.value
+  if (!at || !scene.value) return
+  batch(() => {
+    session.value = { ...at }
+    const standing = hand.value?.standing ?? sceneOf(at.game).standing(at.state)
+    arrangement.value = arrange(arrangement.value.pieces, standing, carries)
+  })
+  save(at)
+}
+
+/** Milliseconds of the players' own moves that may be lost: they would make them again. */
+const LOSABLE = 400
+let writing: ReturnType<typeof setTimeout> | undefined
+
+function write(): void {
+  clearTimeout(writing)
+  writing = undefined
+  const at = session.value
+  if (at) keep(KEPT + at.family.name, writeRecord(recordOf(at)))
+}
+
+/** Keeps the game: at once where a person is to act or it is over, and now and then while players move. */
+function save(at: Session): void {
+  const acting = whoActs(at)
+  if (isOver(at) || acting === undefined || people.value.includes(acting)) write()
+  else writing ??= setTimeout(write, LOSABLE)
+}
+
+addEventListener('pagehide', () => {
+  if (writing !== undefined) write()
+})
+
+const addressOf = ({ game, seats, seed }: Session) => ({
+  page: 'play',
+  game: game.id,
+  words: { seats: seats.map(({ name }) => name).join(','), seed: String(seed) },
+})
+
+/** Sits down to a game, from its beginning or after some moves. */
+export function begin(game: Game, names: readonly string[], seed: number, moves: readonly string[] = []): void {
+  epoch++
+  seatedPlayer.stop()
+  adviser.stop()
+  if (writing !== undefined) write()
+  const seats = names.map(name => ({ name }))
+  batch(() => {
+    const before = session.value
+    session.value = newSession(game, seats, seed, moves)
+    hand.value = undefined
+    selected.value = undefined
+    last.value = []
+    advice.value = undefined
+    offer.value = undefined
+    trouble.value = undefined
+    thinking.value = undefined
+    mayRoll.value = false
+    said.value = ''
+    if (before?.game.id !== game.id) arrangement.value = EMPTY
+    view.value = sceneOf(game).viewFrom(Math.max(0, names.indexOf(HUMAN)))
+    show([])
+  })
+  rename(addressOf(session.value as Session))
+  void goOn()
+}
+
+/** The game that was left unfinished, if it is still there: the record, unless it is damaged. */
+export function leftGame(
+  family: string,
+): { game: Game; players: readonly string[]; seed: number; moves: readonly string[]; over: boolean } | undefined {
+  const text = recall(KEPT + family)
+  if (text === undefined) return undefined
+  try {
+    const { record, game } = openRecord(text, 'The game that was left')
+    const { players, seed, moves, returns, resigned } = record
+    return { game, players, seed, moves, over: returns !== undefined || resigned !== undefined }
+  } catch {
+    keep(KEPT + family, undefined)
+    return undefined
+  }
+}
+
+export const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000
+
+/** The same people, turned so that the person sits where the dice of this seed let the game begin: nobody waits for a first game. */
+export function seatedFirst(game: Game, names: readonly string[], seed: number): readonly string[] {
+  const trial = newSession(
+    game,
+    names.map(name => ({ name })),
+    seed,
+  )
+  if (whoActs(trial) !== undefined || !isRoll(trial) || trial.family.diceless) return names
+  roll(trial)
+  const by = whoActs(trial) ?? 0
+  return names.map((_, seat) => names[(seat - by + names.length) % names.length])
+}
+
+/** The same table, other dice. */
+export function again(): void {
+  const at = session.value
+  if (!at) return
+  begin(
+    makeGame(at.game.id),
+    at.seats.map(({ name }) => name),
+    freshSeed(),
+  )
+}
+
+/** What somebody is called: the one person is "you". */
+export function called(seat: number): string {
+  const at = session.value
+  if (!at) return ''
+  return people.value.length === 1 && people.value[0] === seat ? 'You' : capital(hueOf(at.game, seat))
+}
+
+const tell = (text: string): void => {
+  said.value = text
+}
+
+/** Nobody has begun, and whoever begins is decided by a roll: any person may throw it. */
+const isOpening = ({ state, moves, family }: Session): boolean =>
+  state[ACTOR] === CHANCE && moves.length === 0 && !family.diceless && family.name !== 'ludo'
+
+/** Goes on until a person has to do something, or the game is over. */
+async function goOn(): Promise<void> {
+  const mine = ++epoch
+  const gone = (): boolean => mine !== epoch
+  try {
+    for (let at = session.value; at && !isOver(at); at = session.value) {
+      const seat = whoActs(at)
+      if (isRoll(at)) {
+        const person = isOpening(at) ? people.value.length > 0 : seat !== undefined && people.value.includes(seat)
+        if (person && !settings.value.autoRoll) {
+          mayRoll.value = true
+          return
+        }
+        await pause(seat === undefined ? SEEN / 2 : THINK)
+        if (gone()) return
+        await throwDice()
+      } else if (seat === undefined) return
+      else if (people.value.includes(seat)) {
+        if (!(await offerHand(at, gone))) return
+      } else await letThink(at, seat, gone)
+      if (gone()) return
+    }
+    if (result.value) tell(`${result.value.head}. ${result.value.reason}`)
+  } catch (error) {
+    if (gone()) return
+    thinking.value = undefined
+    trouble.value = error instanceof Error ? error.message : String(error)
+  }
+}
+
+async function throwDice(): Promise<void> {
+  const at = session.value as Session
+  mayRoll.value = false
+  const before = at.moves.length
+  roll(at)
+  rolls.value++
+  const { state, rolled, happenings } = at
+  if (rolled !== '' && state[ACTOR] >= 0) {
+    const who = called(state[ACTOR])
+    tell(
+      `${who} ${who === 'You' ? 'roll' : 'rolls'} ${[...rolled].join('-')}${before === 0 && rolled.length > 1 ? ` and ${who === 'You' ? 'begin' : 'begins'}` : ''}.`,
+    )
+  } else tell(`${capital(happenings[happenings.length - 1]?.words ?? '')}.`)
+  show([])
+  await pause(TUMBLE)
+}
+
+/** Lets a person move; true if there was nothing to choose. */
+async function offerHand(at: Session, gone: () => boolean): Promise<boolean> {
+  const choices = choicesOf(at)
+  if (mustPass(choices)) {
+    tell(`${capital(choices[0].words)}: you pass.`)
+    await pause(SEEN * 1.4)
+    if (!gone()) await makeMove(choices[0].move)
+    return true
+  }
+  if (choices.length === 1 && settings.value.autoMove) {
+    tell(`Only one move: ${choices[0].text}.`)
+    await pause(SEEN * 0.7)
+    if (!gone()) await makeMove(choices[0].move)
+    return true
+  }
+  batch(() => {
+    hand.value = sceneOf(at.game).hand(at.state)
+    selected.value = undefined
+    advice.value = undefined
+  })
+  return false
+}
+
+async function letThink(at: Session, seat: number, gone: () => boolean): Promise<void> {
+  thinking.value = seat
+  const asked = {
+    game: at.game.id,
+    player: at.seats[seat].name,
+    state: at.state.slice(),
+    seed: at.seed,
+    ply: at.moves.length,
+  }
+  const [{ move }] = await Promise.all([seatedPlayer.ask('choose', asked), pause(THINK)])
+  if (gone()) return
+  thinking.value = undefined
+  const pass = mustPass(choicesOf(at))
+  await makeMove(move)
+  if (pass) await pause(SEEN * 0.6)
+}
+
+/** Makes a move, shows it and waits until it has been seen. `shown`: the hand has shown it already. */
+async function makeMove(move: Move, shown = false): Promise<void> {
+  const at = session.value as Session
+  const look = sceneOf(at.game)
+  const seat = at.state[ACTOR]
+  const carries = look.carries(at.state, move)
+  playMove(at, move)
+  const { move: text, words } = at.happenings[at.happenings.length - 1]
+  if (!people.value.includes(seat) || text === 'pass')
+    tell(`${called(seat)}: ${text === 'pass' ? words : `${text}${words === '' ? '' : `, ${words}`}`}.`)
+  else tell(`${text}${words === '' ? '' : `, ${words}`}.`)
+  batch(() => {
+    hand.value = undefined
+    selected.value = undefined
+    advice.value = undefined
+    last.value = carries.flatMap(({ path }, i) =>
+      i === 0 || carries[i].side === carries[0].side ? [path[0], path[path.length - 1]] : [],
+    )
+    show(shown ? [] : carries)
+  })
+  if (!still()) await pause(shown ? THINK : durationOf(arrangement.value.travels, drawingOf(at.game).stepTime) + 180)
+}
+
+/** A person rolls. */
+export async function rollNow(): Promise<void> {
+  if (!mayRoll.value) return
+  const mine = ++epoch
+  await throwDice()
+  if (mine === epoch) await goOn()
+}
+
+/** A person picks a place: takes a piece up, puts it back, or carries it there. */
+export function pick(place: Place): void {
+  const held = hand.value
+  if (!held || !scene.value) return
+  const from = selected.value ?? held.held
+  if (from !== undefined && held.targets(from).includes(place)) carry(from, place)
+  else if (place === selected.value) selected.value = undefined
+  else if (held.sources.includes(place)) {
+    const targets = held.targets(place)
+    if (scene.value.direct && targets.length === 1) carry(place, targets[0])
+    else selected.value = place
+  }
+}
+
+export function carry(from: Place, to: Place): void {
+  const held = hand.value
+  if (!held || !session.value || !scene.value || !held.targets(from).includes(to)) return
+  const { hand: next, carries } = held.carry(from, to)
+  batch(() => {
+    hand.value = next
+    selected.value = next.held
+    arrangement.value = arrange(arrangement.value.pieces, next.standing, carries)
+  })
+  if (next.made !== undefined && !scene.value.confirms) void commit()
+}
+
+/** Plays the move that the hand has made. */
+export async function commit(): Promise<void> {
+  const made = hand.value?.made
+  if (made === undefined) return
+  await play(made, true)
+}
+
+/** Plays a move as a person; a coach may have something to say first. */
+async function play(move: Move, shown: boolean): Promise<void> {
+  const at = session.value as Session
+  const mine = ++epoch
+  if (settings.value.coach && legalMoves(at).length > 1) {
+    const review = await ask(at, move)
+    if (mine !== epoch) return
+    const played = review && review.played !== undefined ? review.candidates[review.played] : undefined
+    if (review && played && lossOf(review, review.played as number) * 100 >= settings.value.threshold) {
+      offer.value = { move, text: played.text, review }
+      tell(
+        `That loses ${(lossOf(review, review.played as number) * 100).toFixed(1)} points of winning chance. Try again?`,
+      )
+      return
+    }
+  }
+  await makeMove(move, shown)
+  if (mine === epoch) await goOn()
+}
+
+/** What a candidate gives away, in winning chance. */
+export const lossOf = ({ candidates }: DecisionReview, nth: number): number =>
+  Math.max(0, (candidates[0].win ?? 0) - (candidates[nth].win ?? 0))
+
+async function ask(at: Session, move?: Move): Promise<DecisionReview | undefined> {
+  try {
+    const player = await adviserFor(at.game)
+    const asked = { game: at.game.id, player, state: at.state.slice(), seed: at.seed }
+    return await adviser.ask('review', move === undefined ? asked : { ...asked, move })
+  } catch (error) {
+    trouble.value = error instanceof Error ? error.message : String(error)
+    return undefined
+  }
+}
+
+/** The person takes a coach's offer: the move is as if it had not been made. */
+export function tryAgain(): void {
+  const at = session.value
+  if (!offer.value || !at) return
+  batch(() => {
+    offer.value = undefined
+    hand.value = sceneOf(at.game).hand(at.state)
+    selected.value = undefined
+    show([])
+  })
+}
+
+export async function keepMove(): Promise<void> {
+  const kept = offer.value
+  if (!kept) return
+  const mine = ++epoch
+  offer.value = undefined
+  await makeMove(kept.move, true)
+  if (mine === epoch) await goOn()
+}
+
+/** Once the best move; again, all of them. */
+export async function hint(): Promise<void> {
+  const at = session.value
+  if (!at || !hand.value || offer.value) return
+  const known = advice.value
+  if (known === 'asked') return
+  if (known) {
+    advice.value = { ...known, whole: !known.whole }
+    return
+  }
+  const mine = epoch
+  advice.value = 'asked'
+  const review = await ask(at)
+  if (mine !== epoch) return
+  advice.value = review && { review, whole: false }
+  if (review) tell(`Hint: ${review.candidates[0].text}.`)
+}
+
+/** Takes back what the hand did last, or else the person's last decision. */
+export function undo(): void {
+  const at = session.value
+  if (!at) return
+  const back = hand.value?.back
+  if (offer.value) tryAgain()
+  else if (back) {
+    batch(() => {
+      hand.value = back
+      selected.value = undefined
+      show([])
+    })
+  } else {
+    const seat = [...at.happenings]
+      .reverse()
+      .find(happening => happening.seat !== undefined && people.value.includes(happening.seat))?.seat
+    if (seat === undefined) return
+    at.resigned = undefined
+    epoch++
+    seatedPlayer.stop()
+    if (!takeBack(at, seat)) {
+      tell('There is no choice of yours to take back.')
+      void goOn()
+      return
+    }
+    batch(() => {
+      hand.value = undefined
+      selected.value = undefined
+      advice.value = undefined
+      thinking.value = undefined
+      mayRoll.value = false
+      last.value = []
+      show([])
+    })
+    tell('Taken back.')
+    void goOn()
+  }
+}
+
+export function resign(): void {
+  const at = session.value
+  const seat = people.value.includes(turn.value ?? -1) ? turn.value : people.value[0]
+  if (!at || seat === undefined || isOver(at)) return
+  epoch++
+  seatedPlayer.stop()
+  at.resigned = seat
+  batch(() => {
+    hand.value = undefined
+    thinking.value = undefined
+    mayRoll.value = false
+    offer.value = undefined
+    show([])
+  })
+  if (result.value) tell(`${result.value.head}. ${result.value.reason}`)
+}
+
+export function flip(): void {
+  if (scene.value) view.value = (view.value + 1) % scene.value.views
+}
+
+/** A move, or "roll", as it is written. Says what is wrong, if anything is. */
+export function type(text: string): string | undefined {
+  const at = session.value
+  if (!at || text.trim() === '') return undefined
+  if (mayRoll.value) {
+    void rollNow()
+    return undefined
+  }
+  if (!hand.value) return 'It is not your turn.'
+  try {
+    void play(at.game.parseMove(at.state, text), false)
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** What the key that means "go on" does now. */
+export function proceed(): void {
+  if (offer.value) tryAgain()
+  else if (mayRoll.value) void rollNow()
+  else if (complete.value) void commit()
+}
+
+/** Tries again what failed. */
+export function retry(): void {
+  trouble.value = undefined
+  void goOn()
+}

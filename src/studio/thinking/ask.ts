@@ -1,0 +1,57 @@
+// The page's side of a thinker: questions as promises. Whoever stops it gets no more answers, and a fresh one thinks from then on.
+import { environment, LudusError } from '../../core/errors.ts'
+import type { Answered, Asked, Kind, Questions } from './questions.ts'
+
+export interface Thinker {
+  ask<K extends Kind>(kind: K, ask: Questions[K]['ask']): Promise<Questions[K]['answer']>
+  /** Forgets all questions that are open; those who asked hear nothing more. */
+  stop(): void
+}
+
+interface Waiting {
+  resolve(answer: unknown): void
+  reject(error: Error): void
+}
+
+/** Where the page lies, whatever its address says behind "#". */
+const base = (): string => new URL('./', document.baseURI).href
+
+export function openThinker(): Thinker {
+  let worker: Worker | undefined
+  let last = 0
+  const waiting = new Map<number, Waiting>()
+
+  const start = (): Worker => {
+    const started = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' })
+    started.onmessage = ({ data }: MessageEvent<Answered>) => {
+      const asked = waiting.get(data.id)
+      waiting.delete(data.id)
+      if ('answer' in data) asked?.resolve(data.answer)
+      else asked?.reject(data.ours ? new LudusError('input', data.error) : new Error(data.error))
+    }
+    started.onerror = event => {
+      for (const asked of waiting.values())
+        asked.reject(environment(`The player’s worker failed: ${event.message || 'it could not be loaded'}.`))
+      waiting.clear()
+    }
+    return started
+  }
+
+  return {
+    ask(kind, ask) {
+      worker ??= start()
+      const id = ++last
+      const asked: Asked = { id, kind, base: base(), ask }
+      worker.postMessage(asked)
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
+      })
+    },
+    stop() {
+      if (waiting.size === 0) return
+      worker?.terminate()
+      worker = undefined
+      waiting.clear()
+    },
+  }
+}

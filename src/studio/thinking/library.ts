@@ -1,0 +1,51 @@
+// Models as static files beside the page.
+import type { Game } from '../../core/contract.ts'
+import { environment } from '../../core/errors.ts'
+import { parseSpec } from '../../core/spec.ts'
+import { championOf, modelOf, parseCard } from '../../players/card.ts'
+import type { PlayerKind } from '../../players/kind.ts'
+import { modelKind } from '../../players/model.ts'
+import { playersOf } from '../../players/registry.ts'
+import type { ListedModel } from './questions.ts'
+
+async function fetched(address: string): Promise<Response> {
+  const response = await fetch(address).catch(() => undefined)
+  if (!response?.ok)
+    throw environment(`Could not load ${address.split('/').at(-1)}. Is the studio still running? Then try again.`)
+  return response
+}
+
+/** The models that are there, with their cards. */
+export async function listModels(base: string): Promise<readonly ListedModel[]> {
+  return (await fetched(`${base}models/index.json`)).json()
+}
+
+const loaded = new Map<string, Promise<PlayerKind>>()
+
+async function load(base: string, model: string, name: string): Promise<PlayerKind> {
+  const [card, weights] = await Promise.all([
+    fetched(`${base}models/${model}.json`).then(response => response.text()),
+    fetched(`${base}models/${model}.safetensors`).then(response => response.arrayBuffer()),
+  ])
+  // Browsers keep their digest from pages of other machines without encryption; the weights then go unchecked.
+  const digest = crypto.subtle ? await crypto.subtle.digest('SHA-256', weights) : undefined
+  const read = parseCard(card, `${model}.json`)
+  const sha256 = digest
+    ? Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
+    : read.weightsSha256
+  return modelKind(modelOf(read, new Uint8Array(weights), sha256, model), name)
+}
+
+/** The kind of a player's name, if it is a model: loaded once, before the registry asks for it. */
+export async function findKind(base: string, game: Game, name: string): Promise<PlayerKind | undefined> {
+  const bare = parseSpec(name).name
+  if (playersOf(game).some(kind => kind.name === bare)) return undefined
+  const model = bare === 'champion' ? championOf(game.id) : bare
+  const known = (await listModels(base)).some(listed => listed.model === model)
+  if (!known) return undefined
+  const key = `${model}:${bare}`
+  const loading = loaded.get(key) ?? load(base, model, bare)
+  loaded.set(key, loading)
+  loading.catch(() => loaded.delete(key))
+  return loading
+}

@@ -1,0 +1,61 @@
+// What can be asked of a thinker, and what it answers. Positions go as they are: bytes.
+
+import type { DecisionReview } from '../../arena/decision.ts'
+import type { Move, State } from '../../core/contract.ts'
+import type { Ranked } from '../../players/analysis.ts'
+import type { Card } from '../../players/card.ts'
+import type { Explanation } from '../../players/explain.ts'
+
+export interface Questions {
+  /** The move that a player makes at a ply of a game with this seed: the same as on the command line. */
+  choose: {
+    ask: { game: string; player: string; state: State; seed: number; ply: number }
+    answer: { move: Move }
+  }
+  /** The legal moves as a player ranks them: the same as `ludus analyse`. */
+  rank: {
+    ask: { game: string; player: string; state: State; seed: number }
+    answer: { moves: readonly Ranked[]; player: string }
+  }
+  /** A position, what could be done there and what was. */
+  review: {
+    ask: {
+      game: string
+      player: string
+      state: State
+      seed: number
+      move?: Move | undefined
+      /** The position before the roll, for luck. */
+      before?: State | undefined
+      playouts?: number | undefined
+    }
+    answer: DecisionReview
+  }
+  /** What a network looks at in a position. */
+  explain: {
+    ask: { game: string; player: string; state: State; seat: number }
+    answer: Explanation | undefined
+  }
+  /** Whether a player can be made; the error says why not. */
+  check: { ask: { game: string; player: string }; answer: { name: string } }
+}
+
+export type Kind = keyof Questions
+
+export interface Asked {
+  readonly id: number
+  readonly kind: Kind
+  /** Where the models are. */
+  readonly base: string
+  readonly ask: unknown
+}
+
+export type Answered = { readonly id: number } & (
+  | { readonly answer: unknown }
+  | { readonly error: string; readonly ours: boolean }
+)
+
+export interface ListedModel {
+  readonly model: string
+  readonly card: Card
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readMat } from '../src/games/backgammon/mat.ts'
+import { findProgram } from '../src/node/programs.ts'
+import { ludus, PROGRAM, temporaryFolder } from './program.ts'
+
+const PORT = 17_000 + (process.pid % 900)
+let server: ChildProcess
+let said = ''
+
+beforeAll(async () => {
+  server = spawn(process.execPath, [PROGRAM, 'external', 'backgammon', '--player', 'pubeval', '--port', String(PORT)])
+  await new Promise<void>(ready =>
+    server.stderr?.on('data', text => {
+      said += text
+      if (said.includes('answers on')) ready()
+    }),
+  )
+}, 60_000)
+
+afterAll(() => server.kill('SIGKILL'))
+
+/** What the server answers to some bytes, as soon as so many lines are there. */
+const ask = (bytes: string, lines: number): Promise<string[]> =>
+  new Promise((done, failed) => {
+    const socket = connect(PORT, '127.0.0.1', () => socket.write(bytes))
+    let heard = ''
+    socket.on('error', failed)
+    socket.on('data', data => {
+      heard += data
+      if (heard.split('\n').length <= lines) return
+      socket.end()
+      done(heard.trim().split('\n'))
+    })
+  })
+
+const OPENING =
+  'board:me:you:1:0:0:0:-2:0:0:0:0:5:0:3:0:0:0:-5:5:0:0:0:-3:0:-5:0:0:0:0:2:0:1:3:1:0:0:1:1:1:0:1:-1:0:25:0:0:0:0:0:0:0'
+
+describe('external', () => {
+  test('answers boards with moves, rolls and takes, and what is no board with an error', async () => {
+    const roll = OPENING.replace(':3:1:0:0:', ':0:0:0:0:')
+    const double = roll.replace(':1:1:1:0:1:-1', ':1:1:1:1:1:-1')
+    expect(await ask(`${OPENING}\n\0${roll}\n\0nonsense\n${double}\r\n`, 4)).toEqual([
+      '8/5 6/5',
+      'roll',
+      expect.stringMatching(/^Error: Not a board/),
+      'take',
+    ])
+  })
+
+  test('hears nobody who never ends his line, and goes on for others', async () => {
+    expect(await ask('x'.repeat(10_000), 1)).toEqual(['Error: a line without end'])
+    expect(await ask(`${OPENING}\n`, 1)).toEqual(['8/5 6/5'])
+  })
+
+  test.skipIf(findProgram('gnubg') === undefined)('is a player for GNU Backgammon: it plays whole games', () => {
+    const folder = temporaryFolder()
+    const commands = [
+      'set threads 1',
+      'set automatic roll on',
+      'set player 1 gnubg',
+      'set player 1 chequer evaluation plies 0',
+      `set player 0 external localhost:${PORT}`,
+      'new match 1',
+      ...new Array(400).fill('play'),
+      'export match mat match.mat',
+    ]
+    writeFileSync(join(folder, 'commands'), `${commands.join('\n')}\n`)
+    spawnSync(findProgram('gnubg') as string, ['-t', '-q', '-r', '-c', 'commands'], {
+      cwd: folder,
+      env: { ...process.env, HOME: folder },
+      input: '',
+    })
+    const { games } = readMat(readFileSync(join(folder, 'match.mat'), 'latin1'), 'match.mat')
+    expect(games).toHaveLength(1)
+    expect(games[0].won?.points).toBeGreaterThan(0)
+    // A reply that it could not read would be a turn without a move.
+    const ours = games[0].turns.filter(({ seat }) => seat === 0)
+    const moved = ours.filter(turn => 'move' in turn && turn.move !== 'pass')
+    expect(moved.length).toBeGreaterThan(ours.length / 2)
+  })
+
+  test('says so where a port is taken, and where nobody plays such a game', async () => {
+    const taken = await ludus('.', ['external', 'backgammon', '--player', 'pubeval', '--port', String(PORT)])
+    expect([taken.code, taken.stderr]).toEqual([4, expect.stringContaining('is taken')])
+    const ludo = await ludus('.', ['external', 'ludo'])
+    expect([ludo.code, ludo.stderr]).toEqual([2, expect.stringContaining('does not play')])
+  })
+
+  test('ends with Ctrl-C, also while somebody is connected', async () => {
+    const socket = connect(PORT, '127.0.0.1')
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    const ended = once(server, 'close')
+    server.kill('SIGINT')
+    expect(await ended).toEqual([130, null])
+    socket.destroy()
+  })
+})

@@ -1,0 +1,181 @@
+// Work that is given to other processes over a real Redis: whoever does it, comes late or dies, the result is that of one thread.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { Queue } from 'bullmq'
+import { Redis } from 'ioredis'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { findProgram } from '../src/node/programs.ts'
+import { keys } from '../src/node/queue/message.ts'
+import { build } from '../src/node/version.ts'
+import { ludus, PROGRAM, temporaryFolder } from './program.ts'
+
+const server = findProgram('redis-server')
+
+const freePort = (): Promise<number> =>
+  new Promise(found => {
+    const socket = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = socket.address() as { port: number }
+      socket.close(() => found(port))
+    })
+  })
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise(over => {
+    if (child.exitCode !== null || child.signalCode !== null) over()
+    else child.on('close', () => over())
+  })
+
+const until = async (what: () => Promise<boolean> | boolean): Promise<void> => {
+  while (!(await what())) await new Promise(resume => setTimeout(resume, 50))
+}
+
+/** A Redis of our own, which writes down everything before it answers, as it should be run. */
+async function startRedis(more: readonly string[] = []) {
+  const port = await freePort()
+  const folder = temporaryFolder()
+  const words = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'yes']
+  const start = (): ChildProcess =>
+    spawn(server as string, [...words, '--appendfsync', 'always', ...more], { stdio: 'ignore' })
+  let child = start()
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const client = new Redis(port, '127.0.0.1', { maxRetriesPerRequest: null, lazyConnect: more.length > 0 })
+  client.on('error', () => {})
+  onTestFinished(() => client.disconnect())
+  if (more.length === 0) await client.ping()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    client,
+    async restart() {
+      child.kill('SIGTERM')
+      await ended(child)
+      child = start()
+      await client.ping()
+    },
+  }
+}
+
+/** A worker in a folder of its own, ready for work. */
+async function startWorker(url: string): Promise<ChildProcess & { said(): string }> {
+  const child = spawn(process.execPath, [PROGRAM, 'worker', '--queue', url, '--threads', '1'], {
+    cwd: temporaryFolder(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let text = ''
+  child.stderr?.on('data', more => {
+    text += more
+  })
+  await until(() => text.includes('ready') || child.exitCode !== null)
+  return Object.assign(child, { said: () => text })
+}
+
+const arena = (games: number, ...more: string[]): string[] => [
+  ...['arena', 'ludo', '--players', 'expert', 'fast', 'random', 'random', '--seed', '5', '--games', String(games)],
+  ...more,
+]
+
+describe.skipIf(!server)('a queue', () => {
+  test('gives the bytes of one thread though a worker is killed, another comes late, and Redis restarts', async () => {
+    const redis = await startRedis()
+    const folder = temporaryFolder()
+    const [first] = await Promise.all([startWorker(redis.url), startWorker(redis.url), startWorker(redis.url)])
+    const match = ludus(folder, arena(120_000, '--out', 'queue.json', '--queue', redis.url))
+    const results = async (): Promise<number> => (await redis.client.keys('ludus:result:*')).length
+    await until(async () => (await results()) >= 20)
+    first.kill('SIGKILL')
+    await until(async () => (await results()) >= 40)
+    await redis.restart()
+    await startWorker(redis.url)
+    expect(await match).toMatchObject({ code: 0 })
+    await ludus(folder, arena(120_000, '--out', 'thread.json', '--threads', '1'))
+    expect(readFileSync(join(folder, 'queue.json'), 'utf8')).toBe(readFileSync(join(folder, 'thread.json'), 'utf8'))
+  }, 180_000)
+
+  test('trains to the bytes of a single process, on models that the workers have to fetch', async () => {
+    const redis = await startRedis()
+    const folder = temporaryFolder()
+    const train = (run: string, ...more: string[]): Promise<{ code: number }> =>
+      ludus(folder, [
+        ...['train', 'alhajry2012/td-self-play', '--game', 'ludo:alhajry2012(seats=2,pieces=2)', '--games', '320'],
+        ...['--set', 'round=64', '--set', 'hidden=8', '--measure-games', '40', '--out', run, ...more],
+      ])
+    await train('teacher', '--threads', '1')
+    await Promise.all([startWorker(redis.url), startWorker(redis.url)])
+    const table = ['--set', 'table=self,teacher']
+    expect((await train('queue', ...table, '--queue', redis.url)).code).toBe(0)
+    expect((await train('here', ...table, '--threads', '1')).code).toBe(0)
+    for (const file of ['config.json', 'metrics.jsonl', 'model.json', 'model.safetensors', 'checkpoint.safetensors'])
+      expect(readFileSync(join(folder, 'queue', file)).equals(readFileSync(join(folder, 'here', file)))).toBe(true)
+    // What a round leaves behind is cleared away, so that a long training does not fill Redis.
+    const left = await redis.client.keys('ludus:result:*')
+    expect(left.length).toBe(0)
+  }, 120_000)
+
+  test('keeps results for a coordinator that dies: begun again, it plays only what is missing', async () => {
+    const redis = await startRedis()
+    const folder = temporaryFolder()
+    await startWorker(redis.url)
+    const words = arena(40_000, '--out', 'a.json', '--queue', redis.url)
+    const child = spawn(process.execPath, [PROGRAM, ...words], { cwd: folder, stdio: 'ignore' })
+    const stored = async (): Promise<string[]> => (await redis.client.keys('ludus:result:*')).sort()
+    await until(async () => (await stored()).length >= 30)
+    child.kill('SIGKILL')
+    await ended(child)
+    const before = (await stored())[0]
+    await redis.client.set(before, (await redis.client.get(before))?.replace(/"games":\d+/, '"games":9') ?? '')
+    await ludus(folder, words)
+    // The tally that was changed under its hands shows that it was not played again.
+    const { games } = JSON.parse(readFileSync(join(folder, 'a.json'), 'utf8'))
+    expect(games).toBeLessThan(40_000)
+  }, 120_000)
+
+  test('refuses a worker of another build', async () => {
+    const { url, client } = await startRedis()
+    await client.sadd(keys.coordinators, 'somebody')
+    await client.set(keys.present('somebody'), JSON.stringify({ build: '9.9.9+other' }), 'EX', 60)
+    const { code, stderr } = await ludus(temporaryFolder(), ['worker', '--queue', url])
+    expect(code).toBe(4)
+    expect(stderr).toContain('works for ludus 9.9.9+other')
+  }, 60_000)
+
+  test('survives messages that are none, and says so', async () => {
+    const { url, client } = await startRedis()
+    const worker = await startWorker(url)
+    const queue = new Queue(keys.queue(build()), { connection: client })
+    onTestFinished(() => queue.close())
+    await queue.add('play', { kind: 'play', blocks: 'rm -rf' })
+    await queue.add('learn', { kind: 'learn', owner: 'x', lent: { a: { '../../etc/passwd': 'b' } } })
+    await until(() => worker.said().split('not one of ludus').length > 2)
+    expect((await ludus(temporaryFolder(), arena(400, '--queue', url))).code).toBe(0)
+  }, 60_000)
+
+  test('asks for the password that it lacks, and takes it from the address', async () => {
+    const { url } = await startRedis(['--requirepass', 'secret'])
+    const folder = temporaryFolder()
+    const denied = await ludus(folder, arena(400, '--queue', url))
+    expect(denied.code).toBe(4)
+    expect(denied.stderr).toContain('password')
+    const known = url.replace('//', '//:secret@')
+    await startWorker(known)
+    const { code, stderr } = await ludus(folder, arena(400, '--queue', known))
+    expect(code).toBe(0)
+    expect(stderr).not.toContain('secret')
+  }, 60_000)
+})
+
+describe('without a Redis', () => {
+  test('a command ends with code 4 and says where it looked', async () => {
+    const url = `redis://127.0.0.1:${await freePort()}`
+    const { code, stderr } = await ludus(temporaryFolder(), arena(400, '--queue', url))
+    expect(code).toBe(4)
+    expect(stderr).toContain(`No Redis answers at ${url}`)
+  }, 60_000)
+
+  test.each(['nonsense', 'http://127.0.0.1:6379'])('%s is no address', async url => {
+    const { code, stderr } = await ludus(temporaryFolder(), arena(400, '--queue', url))
+    expect(code).toBe(2)
+    expect(stderr).toContain('redis://')
+  })
+})

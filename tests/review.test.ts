@@ -1,0 +1,138 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LudusError } from '../src/core/errors.ts'
+import { seeded } from '../src/core/rng.ts'
+import { readGames } from '../src/games/files.ts'
+import { countWeights } from '../src/nets/shape.ts'
+import { writeModel } from '../src/node/models.ts'
+import { ludus, temporaryFolder } from './program.ts'
+
+const MATCH = join(import.meta.dirname, 'fixtures', 'gnubg-match.mat')
+const PDN = `[Event "a game"]
+[Black "One"]
+[White "Two"]
+[Result "*"]
+
+1. 11-15 23-19 2. 8-11 22-17 3. 4-8 17-13 4. 15-18 24-20 *
+`
+
+/** A network that has learned nothing, but judges positions. */
+function writeNovice(folder: string): string {
+  const shape = { sizes: [240, 4, 2], activations: ['relu', 'softmax'] } as const
+  const random = seeded(1)
+  const weights = Float32Array.from({ length: countWeights(shape) }, () => random.unit() - 0.5)
+  const path = join(folder, 'novice')
+  writeModel(
+    path,
+    {
+      kind: 'value',
+      game: 'backgammon:standard',
+      encoder: 'backgammon-rich',
+      shape,
+      settings: { utility: 'own' },
+      weights,
+    },
+    { recipe: 'none', seed: 1, steps: 0, unit: 'games', figures: [] },
+  )
+  return path
+}
+
+describe('review', () => {
+  test('goes through a .mat match', async () => {
+    const folder = temporaryFolder()
+    writeNovice(folder)
+    const run = await ludus(folder, ['review', MATCH, '--player', 'novice', '--json'])
+    expect(run.code).toBe(0)
+    const told = JSON.parse(run.stdout)
+    expect(told).toMatchObject({ kind: 'match', game: 'backgammon:standard(gammons=true)', player: 'novice' })
+    expect(told.without).toContain('cube')
+    expect(told.players.map(({ name }: { name: string }) => name)).toEqual(['gnubg', 'somebody'])
+    for (const side of told.players)
+      expect(side).toMatchObject({
+        errors: expect.any(Number),
+        blunders: expect.any(Number),
+        loss: expect.any(Number),
+        luck: expect.any(Number),
+      })
+    expect(told.moves[0]).toMatchObject({
+      game: 1,
+      seat: 1,
+      dice: '12',
+      move: '24/23 13/11',
+      position: '4HPwATDgc/ABMA',
+    })
+    const page = await ludus(folder, ['review', MATCH, '--player', 'novice'])
+    expect(page.stdout).toContain('Game 1')
+    expect(page.stdout).toMatch(/gnubg \(red\) +\d+/)
+  })
+
+  test('goes through a recorded game of Ludo and a game of checkers in PDN, known by what they hold', async () => {
+    const folder = temporaryFolder()
+    const seats = ['--seats', 'expert', 'random', 'random', 'random']
+    await ludus(folder, ['play', 'ludo', ...seats, '--save', 'game.txt', '--seed', '3'])
+    const ludo = JSON.parse((await ludus(folder, ['review', 'game.txt', '--json'])).stdout)
+    expect(ludo).toMatchObject({ kind: 'recorded game', game: 'ludo:alhajry2012', player: 'champion' })
+    expect(ludo.players).toHaveLength(4)
+    expect(ludo.players[0].errorRate).toBeLessThan(ludo.players[1].errorRate)
+
+    writeFileSync(join(folder, 'game.dat'), PDN)
+    const run = await ludus(folder, ['review', 'game.dat', '--player', 'material@4', '--json'])
+    const checkers = JSON.parse(run.stdout)
+    expect(checkers).toMatchObject({ kind: 'PDN', game: 'checkers:english', games: 1 })
+    expect(checkers.players.map(({ name, luck }: { name: string; luck: number }) => [name, luck])).toEqual([
+      ['One', 0],
+      ['Two', 0],
+    ])
+    expect(checkers.moves).toHaveLength(8)
+  })
+
+  test.each([
+    [['none.mat'], 3, 'There is no file'],
+    [['empty'], 3, 'holds no game'],
+    [['cut.mat'], 3, 'line'],
+    [[MATCH, '--player', 'pubeval'], 2, 'only says which move is better'],
+  ])('%j ends with code %i and one sentence', async (args, code, message) => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'empty'), '')
+    writeFileSync(join(folder, 'cut.mat'), readFileSync(MATCH, 'utf8').replace('13/8 24/22', '13/8 24/23'))
+    const run = await ludus(folder, ['review', ...args])
+    expect([run.code, run.stdout]).toEqual([code, ''])
+    expect(run.stderr).toContain(message)
+    expect(run.stderr.trim().split('\n')).toHaveLength(1)
+  })
+})
+
+describe('games in files', () => {
+  const texts = [readFileSync(MATCH, 'utf8'), PDN]
+
+  test('that are damaged anywhere are read, or refused in one sentence', () => {
+    let refused = 0
+    const damaged = fc.record({
+      of: fc.nat(texts.length - 1),
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      length: fc.nat(12),
+      by: fc.oneof(
+        fc.string({ maxLength: 8 }),
+        fc.constantFrom('31: 8/5', 'Doubles => 2', '\n', ' 5 point match\n', '{'),
+      ),
+    })
+    fc.assert(
+      fc.property(damaged, ({ of, at, length, by }) => {
+        const text = texts[of]
+        const from = Math.floor(at * text.length)
+        try {
+          readGames(text.slice(0, from) + by + text.slice(from + length), 'file')
+        } catch (error) {
+          refused++
+          expect(error).toBeInstanceOf(LudusError)
+          expect((error as LudusError).code).toBe(3)
+          expect((error as LudusError).message).not.toContain('\n')
+        }
+      }),
+      { numRuns: 400, seed: 1 },
+    )
+    expect(refused).toBeGreaterThan(50)
+  })
+})

@@ -1,0 +1,362 @@
+// The studio as a person uses it, in a real browser.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ACTOR, CHANCE, OVER } from '../src/core/contract.ts'
+import { movesFor } from '../src/core/playing.ts'
+import { seeded } from '../src/core/rng.ts'
+import { printPdn } from '../src/games/checkers/pdn.ts'
+import { families, makeGame } from '../src/games/registry.ts'
+import { CHROMIUM, openStage, type Stage, seriousFaults } from './browser.ts'
+import { ludus, temporaryFolder } from './program.ts'
+
+const root = join(import.meta.dirname, '..')
+const assets = join(root, 'dist', 'studio', 'assets')
+const scripts = readdirSync(assets).filter(file => file.endsWith('.js'))
+
+/** Plies after which a game of random moves is nearly over: long games need not be clicked through from the start. */
+function nearlyOver(name: string, left: number): string[] {
+  const game = makeGame(name)
+  const state = new Int8Array(game.cells)
+  const moves = movesFor(game)
+  const rng = seeded(7)
+  const plies: string[] = []
+  game.start(state)
+  while (state[ACTOR] !== OVER) {
+    game.moves(state, moves)
+    const move = state[ACTOR] === CHANCE ? game.roll(state, rng) : moves.list[rng.below(moves.count)]
+    plies.push(game.printMove(state, move))
+    game.play(state, move, state)
+  }
+  return plies.slice(0, Math.max(0, plies.length - left))
+}
+
+const address = (game: string, seats: string, moves: readonly string[] = []): string =>
+  `#/play/${encodeURIComponent(game)}?seats=${seats}&seed=3${moves.length > 0 ? `&moves=${encodeURIComponent(moves.join(' ; '))}` : ''}`
+
+/** Where to click next: what is to be confirmed, else a place to go to, else a piece. `nth` picks one of several. */
+const nextClick = (nth: number) => {
+  if (document.querySelector('.status.over')) return 'over'
+  const button = document.querySelector('.act .primary:not(:disabled)')
+  const targets = document.querySelectorAll('.place.target')
+  const places = targets.length > 0 ? targets : document.querySelectorAll('.place.source')
+  const element = button ?? places[nth % Math.max(1, places.length)]
+  if (!element) return 'wait'
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+async function playByMouse(page: Page): Promise<void> {
+  for (let click = 0; click < 4000; click++) {
+    const next = await page.evaluate(nextClick, click)
+    if (next === 'over') return
+    if (next === 'wait') await page.waitForTimeout(5)
+    else if (typeof next === 'object') await page.mouse.click(next.x, next.y)
+  }
+  throw new Error('The game does not end.')
+}
+
+/** Space where something is to be rolled or confirmed; else an arrow to walk there and Enter to pick it. */
+async function playByKeys(page: Page): Promise<void> {
+  for (let press = 0; press < 4000; press++) {
+    const next = await page.evaluate(() => {
+      if (document.querySelector('.status.over')) return 'over'
+      if (document.querySelector('.act .primary:not(:disabled)')) return 'Space'
+      if (document.activeElement?.matches('.place')) return 'Enter'
+      return document.querySelector('.place') ? 'ArrowRight' : 'wait'
+    })
+    if (next === 'over') return
+    if (next === 'wait') await page.waitForTimeout(5)
+    else await page.keyboard.press(next)
+  }
+  throw new Error('The game does not end.')
+}
+
+test('the page’s script is under 500 kB', () => {
+  const bytes = scripts.map(file => gzipSync(readFileSync(join(assets, file))).length)
+  expect(bytes.length).toBeGreaterThan(1)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(500_000)
+})
+
+describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () => {
+  let stage: Stage
+
+  beforeAll(async () => {
+    stage = await openStage()
+  }, 120_000)
+
+  afterAll(async () => {
+    await stage?.close()
+  }, 60_000)
+
+  test('has a game on the board at once, and the first roll is the person’s', async () => {
+    // Once before, so that what is measured is the page and not the browser's own start.
+    await (await stage.open('')).page.close()
+    const begin = performance.now()
+    const { page, errors } = await stage.open('', { settings: { pace: 'calm' } })
+    await page.waitForSelector('.roll')
+    // Two seconds on an idle machine; the tests share theirs.
+    expect(performance.now() - begin).toBeLessThan(6000)
+    expect(await page.textContent('.now')).toBe('Click the die to begin')
+    await page.click('.roll')
+    await page.waitForFunction(() => document.querySelector('.said')?.textContent?.includes('roll'))
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test.concurrent.each([
+    ['ludo:quick(seats=2)', 'human,expert', 0],
+    ['backgammon:standard', 'human,pubeval', 0],
+    ['plakoto:standard', 'human,random', 24],
+    ['fevga:standard', 'human,random', 24],
+    ['checkers:english', 'human,random', 0],
+    ['giveaway:english', 'human,material@2', 0],
+  ])('plays %s to its end by mouse', async (game, seats, left) => {
+    const { page, errors } = await stage.open(address(game, seats, left > 0 ? nearlyOver(game, left) : []))
+    await playByMouse(page)
+    expect(await page.textContent('.status')).toMatch(/wins?|draw/i)
+    expect(await page.locator('.moves li').count()).toBeGreaterThan(5)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test.concurrent.each([
+    ['ludo:quick(seats=2)', 'human,expert', 0],
+    ['backgammon:standard', 'human,pubeval', 24],
+    ['checkers:english', 'human,random', 24],
+  ])('plays %s to its end by keyboard', async (game, seats, left) => {
+    const { page, errors } = await stage.open(address(game, seats, left > 0 ? nearlyOver(game, left) : []))
+    await playByKeys(page)
+    expect(await page.textContent('.status')).toMatch(/wins?|draw/i)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('makes the same game of a seed as the command line', async () => {
+    const game = 'ludo:alhajry2012(seats=2,pieces=2)'
+    const { page } = await stage.open(address(game, 'expert,random'))
+    await page.waitForSelector('.status.over', { timeout: 120_000 })
+    const kept = await page.evaluate(() => localStorage.getItem('ludus.play.ludo'))
+    const told = await ludus(temporaryFolder(), ['play', game, '--seats', 'expert', 'random', '--seed', '3', '--json'])
+    expect(kept).toBe(told.stdout)
+    await page.context().close()
+  })
+
+  test('rates moves as the command line does', async () => {
+    const { page } = await stage.open('')
+    const file = scripts.find(name => name.startsWith('thinker')) ?? ''
+    await Promise.all(
+      [
+        ['ludo', 'champion', 'r3 4,20,h,h/h,9,1,h/h,h,h,h/0,0,7,h'],
+        ['ludo', 'champion@1', 'r3 4,20,h,h/h,9,1,h/h,h,h,h/0,0,7,h'],
+        ['backgammon', 'pubeval', '4HPwATDgc/ABMA 31'],
+        ['checkers', 'material@6', 'B:W21-32:B1-12'],
+      ].map(async ([game, player, position]) => {
+        const ask = { game, player, state: [...makeGame(game).parse(position)], seed: 1 }
+        const answer = await page.evaluate(
+          ({ file: name, ask: asked }) =>
+            new Promise<{ answer: { moves: unknown } }>(done => {
+              const worker = new Worker(new URL(`assets/${name}`, document.baseURI), { type: 'module' })
+              worker.onmessage = ({ data }) => done(data)
+              const base = new URL('./', document.baseURI).href
+              worker.postMessage({ id: 1, kind: 'rank', base, ask: { ...asked, state: Int8Array.from(asked.state) } })
+            }),
+          { file, ask },
+        )
+        const words = ['analyse', game, '--position', position, '--player', player, '--json']
+        const told = await ludus(temporaryFolder(), words)
+        expect(answer.answer.moves).toEqual(JSON.parse(told.stdout).moves)
+      }),
+    )
+    await page.context().close()
+  })
+
+  test('keeps an unfinished game over a reload, takes back, hints, and turns the board', async () => {
+    const { page, errors } = await stage.open(address('backgammon:standard', 'human,pubeval'))
+    await page.keyboard.press('Space')
+    await page.waitForSelector('.place.source')
+    for (let click = 0; (await page.locator('.moves .move').count()) < 3; click++) {
+      const next = await page.evaluate(nextClick, click)
+      if (typeof next === 'object') await page.mouse.click(next.x, next.y)
+      else await page.waitForTimeout(5)
+    }
+    const moves = await page.locator('.moves .move').allTextContents()
+    await page.reload()
+    await page.waitForSelector('.board')
+    const before = await page.locator('.moves .move').allTextContents()
+    expect(before.slice(0, moves.length)).toEqual(moves)
+    // What is forced is played by itself, so it may take several rolls until there is something to choose.
+    while ((await page.locator('.place.source').count()) === 0) {
+      await page.waitForSelector('.roll, .place.source')
+      if ((await page.locator('.roll').count()) > 0) await page.keyboard.press('Space')
+      await page.waitForTimeout(50)
+    }
+    await page.keyboard.press('h')
+    await page.waitForSelector('.notice strong')
+    await page.keyboard.press('h')
+    await page.waitForSelector('.notice.ranked td')
+    await page.keyboard.press('f')
+    await page.keyboard.press('u')
+    await page.waitForFunction(
+      () =>
+        document.querySelector('.said')?.textContent?.includes('Taken back') || document.querySelector('.place.source'),
+    )
+    expect((await page.locator('.moves .move').allTextContents()).length).toBeLessThan(before.length)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('lets a piece be dragged, and puts it back where it cannot go', async () => {
+    const { page, errors } = await stage.open(address('checkers:english', 'human,random'))
+    const middle = async (place: string): Promise<{ x: number; y: number }> => {
+      const box = await page.locator(`.board [data-place=${place}]`).boundingBox()
+      return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+    }
+    const drag = async (from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> => {
+      await page.mouse.move(from.x, from.y)
+      await page.mouse.down()
+      await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 })
+      await page.mouse.move(to.x, to.y, { steps: 3 })
+      await page.mouse.up()
+    }
+    // Square 11 is s10; it goes to 15 or 16, and not into the corner of the window.
+    const from = await middle('s10')
+    await drag(from, { x: 10, y: 700 })
+    expect(await page.locator('.moves .move').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.click('.board [data-place=s10]')
+    const to = await middle('s14')
+    await page.keyboard.press('Escape')
+    await drag(from, to)
+    await page.waitForFunction(() => document.querySelector('.moves .move')?.textContent === '11-15')
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('offers a bad move back when the coach is asked for', async () => {
+    const { page } = await stage.open(address('checkers:english', 'human,random'), {
+      settings: { coach: true, threshold: 1 },
+    })
+    for (let click = 0; click < 400; click++) {
+      if ((await page.locator('.notice[role=alert]').count()) > 0) break
+      const next = await page.evaluate(nextClick, click)
+      if (next === 'over') break
+      if (typeof next === 'object') await page.mouse.click(next.x, next.y)
+      else await page.waitForTimeout(10)
+    }
+    expect(await page.textContent('.notice[role=alert]')).toMatch(/loses [\d.]+ points/)
+    await page.click('.act .primary')
+    await page.waitForSelector('.place.source')
+    await page.context().close()
+  })
+
+  test('reads a pasted match and a pasted game, walks through them and finds mistakes', async () => {
+    const mat = readFileSync(join(root, 'tests', 'fixtures', 'gnubg-match.mat'), 'utf8')
+    const pdn = printPdn(makeGame('checkers'), nearlyOver('checkers', 0))
+    for (const text of [mat, pdn]) {
+      const { page, errors } = await stage.open('#/analyse')
+      await page.click('.welcome .primary')
+      await page.fill('.editor textarea', text)
+      await page.click('.editor .primary')
+      await page.waitForSelector('.candidates')
+      const first = await page.textContent('.played-moves [aria-current]')
+      await page.keyboard.press('ArrowRight')
+      await page.waitForFunction(
+        was => document.querySelector('.played-moves [aria-current]')?.textContent !== was,
+        first,
+      )
+      await page.waitForSelector('.candidates .played')
+      // The gauge, the graph and the list read one number.
+      await page.waitForFunction(() => {
+        const [win] = [...document.querySelectorAll('.candidates tbody td.figure')].map(cell =>
+          Number.parseFloat(cell.textContent ?? ''),
+        )
+        return [...document.querySelectorAll('.gauge .figure')].some(
+          share => Math.abs(Number.parseFloat(share.textContent ?? '') - win) <= 0.51,
+        )
+      })
+      expect(errors).toEqual([])
+      await page.context().close()
+    }
+  })
+
+  test('says clearly what is wrong with what cannot be read', async () => {
+    const { page, errors } = await stage.open('#/analyse')
+    await page.click('.welcome .primary')
+    const seen = new Set<string>()
+    for (const text of [
+      'hello world',
+      '{"format":"ludus-game","version":1',
+      ' 5 point match\n\n Game 1\n A : 0    B : 0\n  1) 31: 8/5 6/6\n',
+      'W:W21,21:B1',
+      '////////////// 31',
+      'XGID=nothing',
+      '   ',
+    ]) {
+      await page.fill('.editor textarea', text)
+      await page.click('.editor .primary')
+      await page.waitForFunction(
+        was => !was.includes(document.querySelector('.problem')?.textContent ?? ''),
+        [...seen, ''],
+      )
+      const message = (await page.textContent('.problem')) ?? ''
+      expect(message.length).toBeGreaterThan(20)
+      expect(message).not.toMatch(/undefined|TypeError|\[object/)
+      seen.add(message)
+    }
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('follows a wrong address to a game all the same, and says what was wrong', async () => {
+    const { page, errors } = await stage.open('#/play/lodo?seats=human,nobody')
+    await page.waitForSelector('.board')
+    expect(await page.textContent('.notice.problem')).toMatch(/There is no game "lodo"/)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test.each([
+    ['a desktop', [1280, 720] as const, 'light' as const],
+    ['a phone', [390, 844] as const, 'dark' as const],
+  ])('fits %s without scrolling and has no serious fault there', async (_, size, scheme) => {
+    const { page, errors } = await stage.open('', { size, scheme })
+    const look = `#/analyse/backgammon?position=${encodeURIComponent('4HPwATDgc/ABMA 31')}`
+    for (const name of [...families.map(family => family.name), 'analyse', 'papers']) {
+      await page.evaluate(
+        hash => {
+          location.hash = hash
+        },
+        name === 'analyse' ? look : name === 'papers' ? '#/papers' : `#/play/${name}`,
+      )
+      await page.waitForSelector(
+        name === 'analyse' ? '.candidates' : name === 'papers' ? '.paper' : `[data-family=${name}] .board`,
+      )
+      const over = await page.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement
+        const board = document.querySelector('.board')?.getBoundingClientRect()
+        const past = board ? Math.max(board.right - innerWidth, board.bottom - innerHeight) : 0
+        return Math.max(scrollWidth - innerWidth, scrollHeight - innerHeight, past)
+      })
+      expect(over).toBeLessThanOrEqual(0)
+      // The sisters of backgammon and checkers are drawn alike.
+      if (!['plakoto', 'fevga', 'giveaway'].includes(name)) expect(await seriousFaults(page)).toEqual([])
+    }
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  test('has sheets without a serious fault, which Escape closes', async () => {
+    const { page } = await stage.open(address('backgammon:standard', 'human,pubeval'))
+    for (const key of ['n', 'd', 'c', '?']) {
+      await page.keyboard.press(key)
+      await page.waitForSelector('dialog[open]')
+      expect(await seriousFaults(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.waitForSelector('dialog[open]', { state: 'detached' })
+    }
+    await page.context().close()
+  })
+})
