@@ -25,6 +25,7 @@ await build({
     worker: 'src/node/worker.ts',
     'slice-worker': 'src/node/slice-worker.ts',
     'gnubg-thread': 'src/node/gnubg-thread.ts',
+    'hub-thread': 'src/node/hub-thread.ts',
   },
   outdir: 'dist/program',
   bundle: true,

@@ -7,6 +7,7 @@ import { seeded } from '../src/core/rng.ts'
 import { BLACK, KINGS, TURN, turned, WHITE, writeSet } from '../src/games/checkers/board.ts'
 import type { Checkers } from '../src/games/checkers/checkers.ts'
 import { makeGame } from '../src/games/registry.ts'
+import { findModel } from '../src/node/models.ts'
 import { Endings, Setter } from '../src/players/exact/checkers-index.ts'
 import { decodeTable, type EndingTable } from '../src/players/exact/checkers-table.ts'
 import { makePlayer } from '../src/players/registry.ts'
@@ -45,7 +46,7 @@ function* positionsOf(game: Checkers, pieces: number, count: number): Generator<
 /** Positions in which a player gives away what they are worth, of so many random ones. */
 export function spoilt(table: EndingTable, name: string, count: number): string[] {
   const game = makeGame(table.family) as Checkers
-  const player = makePlayer(game, name, () => undefined, { endings: () => table })
+  const player = makePlayer(game, name, findModel, { endings: () => table })
   const moves = movesFor(game)
   const ratings = new Float32Array(game.maxMoves)
   const returns = new Float32Array(2)

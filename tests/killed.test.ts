@@ -24,6 +24,20 @@ const trainings: readonly [name: string, recipe: string, steps: number, settings
   ['imitate', 'thor2017/ann-batch', 20, { stop: 0, games: 2 }],
   ['genetic', 'thor2017/ga-85-45', 12, { prior: 'none', population: 6, games: 4, stall: 3 }],
   ['searched', 'checkers/champion', 100, { hidden: 8, depth: 2, pieces: 2, positions: 500, window: 2, batch: 64 }],
+  [
+    ...(['layered', 'waledzik2009/plain-board-5n', 8] as const),
+    {
+      stages: 4,
+      generations: 2,
+      span: 15,
+      positions: 40,
+      test: 10,
+      epochs: 5,
+      leastEpochs: 2,
+      depth: 1,
+      firstDepth: 3,
+    },
+  ],
   ['td-online', 'savvas2015/neural-2', 30],
   ['td-phased', 'backgammon/td', 96, { hidden: 8, raceHidden: 4, round: 16 }],
   [

@@ -20,6 +20,20 @@ describe('reproduce', () => {
     expect(readFileSync(join(folder, 'report', 'index.html'), 'utf8')).toContain('Fig. 4: the deep Q-network')
   })
 
+  test('pits the stages of Layered Learning against one another, told raw and by the tables', async () => {
+    const folder = temporaryFolder()
+    const words = ['reproduce', 'waledzik2009', '--quick', '--only', 'figure-3', '--out', 'report', '--json']
+    const { code, stdout } = await ludus(folder, words)
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout).claims.map(({ id }: { id: string }) => id)).toEqual([
+      'figure-3/raw/winner',
+      'figure-3/raw/late',
+      'figure-3/adjudicated/winner',
+      'figure-3/adjudicated/late',
+    ])
+    expect(existsSync(join(folder, 'report', 'figures', 'figure-3-adjudicated.svg'))).toBe(true)
+  })
+
   test('makes the page of the results that came with the program, without running anything', async () => {
     const folder = temporaryFolder()
     const { code, stdout } = await ludus(folder, ['reproduce', 'zeman2020', '--stored', '--out', 'report', '--json'])

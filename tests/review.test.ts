@@ -63,6 +63,11 @@ describe('review', () => {
       move: '24/23 13/11',
       position: '4HPwATDgc/ABMA',
     })
+  })
+
+  test('shows it as a page too', async () => {
+    const folder = temporaryFolder()
+    writeNovice(folder)
     const page = await ludus(folder, ['review', MATCH, '--player', 'novice'])
     expect(page.stdout).toContain('Game 1')
     expect(page.stdout).toMatch(/gnubg \(red\) +\d+/)

@@ -2,7 +2,7 @@
 // neither luck nor the seat decides. The work is cut into blocks whose seeds do not depend on who plays them, where or when.
 import type { Game, Player } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
-import type { Table } from '../core/playing.ts'
+import type { Referee, Table } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
 import { makePlayer } from '../players/registry.ts'
@@ -18,6 +18,8 @@ export interface Match {
   readonly seed: number
   /** Seats further that a sequence's dice are played, if not once round the table. */
   readonly rotations?: number
+  /** Pieces from which on games are told by the tables of endings besides (checkers). */
+  readonly adjudicate?: number
 }
 
 /** Some dice sequences of one trial. */
@@ -40,9 +42,11 @@ export interface Tally {
   sequences: number
   readonly shares: number[]
   readonly squares: number[]
+  /** The same games as a referee tells them; nothing where there was none. */
+  readonly ruled?: Tally
 }
 
-export const emptyTally = (players: number): Tally => ({
+export const emptyTally = (players: number, refereed = false): Tally => ({
   games: 0,
   plies: 0,
   draws: 0,
@@ -51,6 +55,7 @@ export const emptyTally = (players: number): Tally => ({
   sequences: 0,
   shares: new Array(players).fill(0),
   squares: new Array(players).fill(0),
+  ...(refereed && { ruled: emptyTally(players) }),
 })
 
 /** Adds `more` to `sum`. */
@@ -65,6 +70,7 @@ export function addTally(sum: Tally, more: Tally): void {
     sum.shares[i] += more.shares[i]
     sum.squares[i] += more.squares[i]
   }
+  if (sum.ruled && more.ruled) addTally(sum.ruled, more.ruled)
 }
 
 /** Games that are played with the same dice. */
@@ -97,31 +103,41 @@ export function seatedPlayers(
   return { game, players: match.players.map(name => find(game, name)) }
 }
 
-/** Plays a block at a table of its game. Table and players may be used again for the next one. */
-export function playBlock(block: Block, players: readonly Player[], table: Table): Tally {
+/** Plays a block at a table of its game. Table, players and referee may be used again for the next one. */
+export function playBlock(block: Block, players: readonly Player[], table: Table, referee?: Referee): Tally {
   const { match, trial } = block
   const seats = players.length
   const turns = rotationsOf(match)
-  const tally = emptyTally(seats)
+  const tally = emptyTally(seats, referee !== undefined)
+  const told = [
+    { tally, returns: table.returns },
+    ...(tally.ruled ? [{ tally: tally.ruled, returns: table.ruled }] : []),
+  ]
+  const shares = told.map(() => new Float64Array(seats))
   const seated = [...players]
-  const shares = new Float64Array(seats)
   const dice = seeded()
   const minds = seeded()
   for (let sequence = block.first; sequence < block.first + block.sequences; sequence++) {
     const here = Math.min(turns, match.games - sequence * turns)
-    shares.fill(0)
+    for (const each of shares) each.fill(0)
     for (let turn = 0; turn < here; turn++) {
       for (let i = 0; i < seats; i++) seated[(i + turn) % seats] = players[i]
       dice.restart(match.seed, trial, sequence)
       minds.restart(match.seed, trial, sequence, turn + 1)
-      tally.plies += table.play(seated, dice, minds)
-      score(table.returns, turn, tally, shares)
+      const plies = table.play(seated, dice, minds, referee)
+      for (let k = 0; k < told.length; k++) {
+        told[k].tally.plies += plies
+        score(told[k].returns, turn, told[k].tally, shares[k])
+      }
     }
-    tally.games += here
-    tally.sequences++
-    for (let i = 0; i < seats; i++) {
-      tally.shares[i] += shares[i] / here
-      tally.squares[i] += (shares[i] / here) ** 2
+    for (let k = 0; k < told.length; k++) {
+      const sum = told[k].tally
+      sum.games += here
+      sum.sequences++
+      for (let i = 0; i < seats; i++) {
+        sum.shares[i] += shares[k][i] / here
+        sum.squares[i] += (shares[k][i] / here) ** 2
+      }
     }
   }
   return tally

@@ -16,6 +16,14 @@ interface PlayerResult {
   readonly trialWins: readonly number[]
 }
 
+/** The same games as the tables of endings tell them. */
+export interface Adjudicated {
+  /** From so many pieces on the tables decide. */
+  readonly pieces: number
+  readonly players: readonly Omit<PlayerResult, 'trialWins'>[]
+  readonly draws: number
+}
+
 export interface MatchResult {
   readonly format: 'ludus-arena'
   readonly version: 1
@@ -40,6 +48,7 @@ export interface MatchResult {
   readonly shareTest?: TTest
   readonly qq?: { readonly expected: number; readonly observed: number }[]
   readonly sprt?: Sprt & SprtState
+  readonly adjudicated?: Adjudicated
 }
 
 /** Collects the tallies of a match in the order of its blocks. */
@@ -53,7 +62,7 @@ export class Collector {
   constructor(match: Match, test?: Sprt) {
     this.match = match
     this.test = test
-    this.sum = emptyTally(match.players.length)
+    this.sum = emptyTally(match.players.length, match.adjudicate !== undefined)
     this.trials = Array.from({ length: match.trials }, () => emptyTally(match.players.length))
   }
 
@@ -71,7 +80,7 @@ export class Collector {
   result(): MatchResult {
     const { match, sum, trials, test } = this
     const { players } = match
-    const share = (i: number): number => (sum.games === 0 ? 0 : (sum.wins[i] + sum.draws / players.length) / sum.games)
+    const share = (i: number): number => shareOf(sum, i)
     // Where partners win together, an equal share is more than one by the number of seats.
     const won = sum.wins.reduce((total, wins) => total + wins, 0)
     const equal = sum.games === 0 ? 1 / players.length : (won + sum.draws) / (players.length * sum.games)
@@ -90,12 +99,7 @@ export class Collector {
       trials: match.trials,
       rotate: match.rotate,
       players: players.map((name, i) => ({
-        name,
-        wins: sum.wins[i],
-        share: share(i),
-        ...wilson(share(i) * sum.games, sum.games),
-        points: sum.points[i],
-        meanPoints: sum.games === 0 ? 0 : sum.points[i] / sum.games,
+        ...playerResult(sum, name, i),
         trialWins: trials.map(trial => trial.wins[i]),
       })),
       draws: sum.draws,
@@ -106,6 +110,26 @@ export class Collector {
       ...(t && { tTest: t, qq: qq(first) }),
       ...(honest && { shareTest: honest }),
       ...(test && { sprt: { ...test, ...sprt(test, sum) } }),
+      ...(sum.ruled &&
+        match.adjudicate !== undefined && { adjudicated: adjudicated(match, match.adjudicate, sum.ruled) }),
     }
   }
 }
+
+const shareOf = (sum: Tally, i: number): number =>
+  sum.games === 0 ? 0 : (sum.wins[i] + sum.draws / sum.wins.length) / sum.games
+
+const playerResult = (sum: Tally, name: string, i: number): Omit<PlayerResult, 'trialWins'> => ({
+  name,
+  wins: sum.wins[i],
+  share: shareOf(sum, i),
+  ...wilson(shareOf(sum, i) * sum.games, sum.games),
+  points: sum.points[i],
+  meanPoints: sum.games === 0 ? 0 : sum.points[i] / sum.games,
+})
+
+const adjudicated = (match: Match, pieces: number, sum: Tally): Adjudicated => ({
+  pieces,
+  players: match.players.map((name, i) => playerResult(sum, name, i)),
+  draws: sum.draws,
+})

@@ -5,8 +5,10 @@ import type { Sprt } from '../arena/sprt.ts'
 import { EXIT, usage } from '../core/errors.ts'
 import { seal } from '../core/sealed.ts'
 import type { Carrier } from '../node/carrier.ts'
+import { refereeFor } from '../node/endings.ts'
 import { refuseUnwritable, writeWhole } from '../node/files.ts'
 import { findPlayer } from '../node/find.ts'
+import { MOST_PIECES } from '../players/exact/optimal.ts'
 import { withCarrier } from './carriers.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
 import { jsonOption, outOption, queueOption, seedOption, threadsOption, wholeNumber } from './options.ts'
@@ -19,6 +21,7 @@ interface ArenaFlags {
   readonly trials: number
   readonly rotate: boolean
   readonly sprt?: Sprt
+  readonly adjudicate?: number
   readonly seed: number
   readonly threads: number
   readonly queue?: string
@@ -50,6 +53,11 @@ export function arenaCommand(program: Command): void {
       "stop as soon as the first player's share is nearer to one of these (5% errors)",
       readSprt,
     )
+    .option(
+      '--adjudicate <pieces>',
+      'checkers: tell besides how the tables of endings decide each game once so few pieces are left',
+      wholeNumber(2, MOST_PIECES),
+    )
     .addOption(seedOption())
     .addOption(threadsOption())
     .addOption(queueOption())
@@ -59,12 +67,17 @@ export function arenaCommand(program: Command): void {
 }
 
 async function arena(gameName: string, flags: ArenaFlags): Promise<void> {
-  const { games, trials, rotate, seed } = flags
-  const named: Match = { game: gameName, players: flags.players, games, trials, rotate, seed }
+  const { games, trials, rotate, seed, adjudicate } = flags
+  const named: Match = {
+    ...{ game: gameName, players: flags.players, games, trials, rotate, seed },
+    ...(adjudicate !== undefined && { adjudicate }),
+  }
   const { game, players } = seatedPlayers(named, findPlayer)
   const match: Match = { ...named, game: game.id, players: players.map(player => player.name) }
   if (flags.sprt && trials > 1) throw usage('--sprt decides when to stop, so it goes with one trial only.')
   if (flags.out) refuseUnwritable(flags.out)
+  // Solved here if they are missing, not by every thread.
+  refereeFor(game, adjudicate)
   const signal = interruptible()
   const { result, gamesPerSecond } = await withCarrier(flags, (carrier, notes) =>
     playMatch(match, carrier, notes, signal, flags.sprt),
@@ -132,7 +145,27 @@ function show(result: MatchResult, gamesPerSecond: number): void {
       ]),
     ),
   )
-  if (result.draws > 0) print(`\n${whole(result.draws)} drawn`)
+  if (result.adjudicated) {
+    const { pieces, players, draws } = result.adjudicated
+    const told = players.map(({ name, wins, share, low, high }) => [
+      ...[name, whole(wins), percent(share)],
+      `${percent(low, 1)} – ${percent(high, 1)}`,
+    ])
+    print(
+      `\n${whole(result.draws)} drawn. Decided by the tables once ${pieces} pieces are left, ${whole(draws)} drawn:\n`,
+    )
+    print(
+      layOut(
+        [
+          { head: 'player' },
+          { head: 'wins', right: true },
+          { head: 'share', right: true },
+          { head: '95%', right: true },
+        ],
+        told,
+      ),
+    )
+  } else if (result.draws > 0) print(`\n${whole(result.draws)} drawn`)
   if (result.tTest)
     print(
       `\n${result.players[0].name}: ${result.tTest.meanA.toFixed(1)} wins a trial, the others ${result.tTest.meanB.toFixed(1)} each: ` +

@@ -12,8 +12,9 @@ import { makeGame } from '../games/registry.ts'
 import { makeTrainer } from '../learners/recipe.ts'
 import { sample } from '../nets/sample.ts'
 import { findPlayer } from '../node/find.ts'
+import { findModel } from '../node/models.ts'
 import { recipeOf } from '../papers/recipes.ts'
-import { bareGround, groundOf } from '../players/alpha-beta/ground.ts'
+import { lineOf, StateLine } from '../players/alpha-beta/line.ts'
 import { AlphaBeta } from '../players/alpha-beta/search.ts'
 import { makePlayer, playersOf } from '../players/registry.ts'
 import { jsonOption, wholeNumber } from './options.ts'
@@ -36,11 +37,14 @@ const benches: Readonly<Record<string, (seconds: number) => Result[]>> = {
   'ludo-expert': seconds => playing('ludo-expert', 'ludo:alhajry2012', 'expert', seconds),
   'checkers-random': seconds => playing('checkers-random', 'checkers', 'random', seconds),
   'checkers-perft': seconds => counting('checkers-perft', 'checkers', 10, seconds),
-  'checkers-search': seconds => searching('checkers-search', 'material', 10, seconds),
+  'checkers-search': seconds => searching('checkers-search', 'checkers', 'material', 10, seconds),
+  'checkers-champion-search': seconds => searching('checkers-champion-search', 'checkers', 'champion', 8, seconds),
+  'giveaway-champion-search': seconds => searching('giveaway-champion-search', 'giveaway', 'champion', 8, seconds),
   'evaluate-198-50-1': seconds => evaluating('evaluate-198-50-1', [198, 50, 1], seconds),
   'evaluate-250-128-5': seconds => evaluating('evaluate-250-128-5', [250, 128, 5], seconds),
   'td-self-play': seconds => training('td-self-play', 'alhajry2012/td-self-play', seconds),
   'td-champion': seconds => training('td-champion', 'ludo/champion-alhajry2012', seconds),
+  'checkers-champion': seconds => training('checkers-champion', 'checkers/champion', seconds),
   'backgammon-decisions': seconds =>
     [0, 1, 2].map(plies => deciding(`backgammon-decisions-${plies}-ply`, 'backgammon', plies, seconds)),
   'backgammon-198-50-1': seconds => training('backgammon-198-50-1', 'savvas2015/neural-fit', seconds),
@@ -134,12 +138,12 @@ function counting(name: string, rules: string, depth: number, seconds: number): 
 }
 
 /** Positions that alpha-beta looks at, through a middle game and from the start. */
-function searching(name: string, playerName: string, depth: number, seconds: number): Result[] {
-  const game = makeGame('checkers')
-  const kind = playersOf(game).find(candidate => candidate.name === playerName)
+function searching(name: string, rules: string, playerName: string, depth: number, seconds: number): Result[] {
+  const game = makeGame(rules)
+  const kind = playersOf(game).find(candidate => candidate.name === playerName) ?? findModel(game, playerName)
   const appraiser = kind?.appraiser?.(game, kind.without)
   if (!appraiser) throw new Error(`${playerName} does not search.`)
-  const search = new AlphaBeta(game, groundOf(game) ?? bareGround, appraiser)
+  const search = new AlphaBeta(game, lineOf(game) ?? new StateLine(game), appraiser)
   const positions = ['B:W21-32:B1-12', 'B:W18,19,21,23,24,26,29,30,31,32:B1,2,3,4,6,7,9,10,11,12'].map(game.parse, game)
   const moves = movesFor(game)
   const look = (): number =>

@@ -12,11 +12,12 @@ import type { Game, Player } from '../core/contract.ts'
 import { badInput, LudusError, usage } from '../core/errors.ts'
 import { seeded } from '../core/rng.ts'
 import { parseSpec } from '../core/spec.ts'
+import { Backgammon } from '../games/backgammon/backgammon.ts'
 import { type KeptGames, readGames } from '../games/files.ts'
 import { familyOf } from '../games/registry.ts'
 import { readText } from '../node/files.ts'
 import { findPlayer } from '../node/find.ts'
-import { findProgram } from '../node/programs.ts'
+import { modelPath } from '../node/models.ts'
 import { jsonOption, seedOption } from './options.ts'
 import { progress } from './progress.ts'
 import { strongest } from './seats.ts'
@@ -99,11 +100,13 @@ function reviewerFor(game: Game, { player, seed }: ReviewFlags): Reviewer {
   return { judge, glance, seed }
 }
 
-/** The strongest player that says what positions are worth; in backgammon GNU Backgammon, where there is none of ours. */
+/**
+ * The strongest player that says what positions are worth. Backgammon with gammons has the same positions as without, so the champion of a
+ * point will do.
+ */
 function judgeOf(game: Game): string {
-  const name = strongest(game)
+  const name = game instanceof Backgammon && modelPath('champion', game) !== undefined ? 'champion' : strongest(game)
   if (findPlayer(game, name).meaning !== undefined) return name
-  if (familyOf(game.id).name === 'backgammon' && findProgram('gnubg')) return 'gnubg'
   throw usage(`Nobody is known who judges positions of ${game.id}. Name somebody with --player.`)
 }
 

@@ -120,6 +120,8 @@ export interface Player {
   rateAll?(state: State, moves: Moves, ratings: Float32Array, rng: Rng): void
   /** The place of the best move alone, where that is found sooner than all ratings: what a search does in play. */
   pick?(state: State, moves: Moves, rng: Rng): number
+  /** What the move that was picked last is worth, as a rating would say. */
+  readonly picked?: number
 }
 
 /** Training as a machine that can stop between any two steps: everything that it changes is in its snapshot. */

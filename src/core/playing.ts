@@ -30,6 +30,12 @@ export function choose(player: Player, state: State, moves: Moves, ratings: Floa
   return moves.list[best(ratings, moves.count, rng)]
 }
 
+/** Ends games whose outcome is known before they are over. */
+export interface Referee {
+  /** Writes what each seat gets if the position decides it; false if the game must go on. */
+  rule(state: State, returns: Float32Array): boolean
+}
+
 /** Far beyond what any game needs; it stops a fault in the rules from hanging a machine. */
 const LONGEST = 1_000_000
 
@@ -39,6 +45,8 @@ export class Table {
   readonly state: State
   /** What each seat got from the last game. */
   readonly returns: Float32Array
+  /** What it would have got by the referee's first ruling; without one, the same. */
+  readonly ruled: Float32Array
   private readonly game: Game
   private readonly moves: Moves
   private readonly ratings: Float32Array
@@ -49,12 +57,17 @@ export class Table {
     this.moves = movesFor(game)
     this.ratings = new Float32Array(game.maxMoves)
     this.returns = new Float32Array(game.seats)
+    this.ruled = new Float32Array(game.seats)
   }
 
-  /** Plays one game from the start with the seats' players; chance draws from `dice`, players from `minds`. Returns its plies. */
-  play(players: readonly Player[], dice: Rng, minds: Rng): number {
+  /**
+   * Plays one game from the start to its end with the seats' players; chance draws from `dice`, players from `minds`. A referee looks on
+   * and is never heard by the players. Returns its plies.
+   */
+  play(players: readonly Player[], dice: Rng, minds: Rng, referee?: Referee): number {
     const { game, state, moves, ratings } = this
     let plies = 0
+    let ruled = referee === undefined
     game.start(state)
     for (let actor = state[ACTOR]; actor !== OVER; actor = state[ACTOR]) {
       if (actor === CHANCE) game.play(state, game.roll(state, dice), state)
@@ -62,9 +75,11 @@ export class Table {
         game.moves(state, moves)
         game.play(state, choose(players[actor], state, moves, ratings, minds), state)
       }
+      if (!ruled) ruled = referee?.rule(state, this.ruled) ?? true
       if (++plies > LONGEST) throw new Error(`${game.id} is still going after ${LONGEST} plies at ${game.print(state)}`)
     }
     game.returns(state, this.returns)
+    if (referee === undefined || !ruled) this.ruled.set(this.returns)
     return plies
   }
 }

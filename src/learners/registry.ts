@@ -5,6 +5,7 @@ import { dqnKind } from './dqn.ts'
 import { geneticKind } from './genetic.ts'
 import { imitateKind } from './imitate.ts'
 import type { LearnerKind, LearnerSettings } from './kind.ts'
+import { layeredKind } from './layered.ts'
 import { luckKind } from './luck.ts'
 import { searchedKind } from './searched.ts'
 import { qKind } from './strategy-critic.ts'
@@ -21,6 +22,7 @@ export const learners: readonly LearnerKind[] = [
   imitateKind,
   geneticKind,
   searchedKind,
+  layeredKind,
   tdOnlineKind,
   tdPhasedKind,
   luckKind,

@@ -16,7 +16,7 @@ import { network as makeNetwork } from '../nets/network.ts'
 import { adam } from '../nets/optimisers.ts'
 import type { Shape } from '../nets/shape.ts'
 import { type Appraiser, LOGIT } from '../players/alpha-beta/appraiser.ts'
-import { type Ground, groundOf } from '../players/alpha-beta/ground.ts'
+import { CheckersLine } from '../players/alpha-beta/line.ts'
 import { APPRAISED, NetworkAppraiser, phaseOf } from '../players/alpha-beta/network.ts'
 import { alphaBeta, WITHOUT_ALPHA_BETA } from '../players/alpha-beta/player.ts'
 import { AlphaBeta, SURE } from '../players/alpha-beta/search.ts'
@@ -65,12 +65,13 @@ const chance = (points: number): number => 1 / (1 + exp(-points / LOGIT))
 
 function searched(game: Game, settings: SearchedSettings): Trainer {
   if (!(game instanceof Checkers)) throw usage(`The learner "searched" learns checkers and give-away, not ${game.id}.`)
+  if (settings.hidden % 4 !== 0) throw usage(`The setting hidden is a multiple of 4, not ${settings.hidden}.`)
   const shape: Shape = { sizes: [120, settings.hidden, settings.phases ? 4 : 1], activations: ['relu', 'linear'] }
   const network = makeNetwork(shape, { batch: settings.batch, active: ACTIVE, spare: 2 })
   const rng = seeded(settings.seed)
   he(network.weights, network.layers, rng, ACTIVE)
   const table = endingsOf(game, settings.pieces)
-  const ground = groundOf(game) as Ground
+  const line = new CheckersLine(game)
   let steps = 0
   let round = 0
   // The window as a ring: as many rounds as it holds, the newest positions over the oldest.
@@ -80,11 +81,10 @@ function searched(game: Game, settings: SearchedSettings): Trainer {
   let next = 0
   let fresh = 0
 
-  let search = new AlphaBeta(game, ground, new Material(game), table)
+  let search = new AlphaBeta(game, line, new Material(game), table)
   const follow = (): void => {
-    const appraiser: Appraiser =
-      round === 0 ? new Material(game) : new NetworkAppraiser(game, shape, network.weights.slice())
-    search = new AlphaBeta(game, ground, appraiser, table)
+    const appraiser: Appraiser = round === 0 ? new Material(game) : new NetworkAppraiser(shape, network.weights.slice())
+    search = new AlphaBeta(game, line, appraiser, table)
   }
 
   const keep = (sets: readonly number[], label: number): void => {
@@ -207,13 +207,7 @@ function searched(game: Game, settings: SearchedSettings): Trainer {
     },
 
     player: () =>
-      alphaBeta(
-        game,
-        'self',
-        new NetworkAppraiser(game, shape, network.weights.slice()),
-        WITHOUT_ALPHA_BETA,
-        settings.depth,
-      ),
+      alphaBeta(game, 'self', new NetworkAppraiser(shape, network.weights.slice()), WITHOUT_ALPHA_BETA, settings.depth),
 
     model: () => ({
       kind: 'points',
@@ -299,7 +293,7 @@ export const searchedKind: LearnerKind = {
   name: 'searched',
   summary: 'checkers by its own search: labels mixed from search and result, a window of rounds, Adam',
   settings: {
-    hidden: { without: 64, what: 'units of the hidden layer' },
+    hidden: { without: 64, what: 'units of the hidden layer: a multiple of 4' },
     phases: { without: true, what: 'four outputs by the number of pieces, or one' },
     depth: { without: 4, what: 'plies of the search that plays and labels' },
     leastOpening: { without: 3, what: 'random plies at the start of a game: at least' },

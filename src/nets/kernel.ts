@@ -9,6 +9,8 @@ export interface KernelCalls {
   forward(plan: number, weights: number, start: number, count: number): void
   /** The first layer's sums for one position, written to `into`: what its successors can start from. */
   settle(plan: number, weights: number, start: number, position: number, into: number): void
+  /** One output of the first position, where one hidden layer of ReLUs has whole vectors; the first layer's sums are kept at `into`. */
+  answer(plan: number, weights: number, start: number, into: number, output: number): number
   /** Adds the gradient of the sum of outputs x errors (with `bySums`: of the last layer's sums x errors) to `into`. */
   backward(plan: number, weights: number, into: number, count: number, bySums: boolean): void
   /** into += from x factor, float by float. */

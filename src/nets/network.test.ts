@@ -219,6 +219,37 @@ describe('the incremental first layer', () => {
   })
 })
 
+describe('one output alone', () => {
+  test.each([
+    ['WebAssembly', wasm ?? twin],
+    ['the twin', twin],
+  ])('in %s is that of the whole network, bit for bit, and its sums are kept', (_, kernel) => {
+    const net = network({ sizes: [60, 20, 3], activations: ['relu', 'linear'] }, { slots: 3, kernel })
+    const rng = seeded(4)
+    uniform(net.weights, 0.8, rng)
+    const some = (): number[] => Array.from({ length: 60 }, () => rng.below(3) - 1)
+    write(net.inputs[0], some())
+    net.settle(0, 0)
+    write(net.inputs[0], some())
+    net.forwardFrom(0, 1)
+    for (let output = 0; output < 3; output++) expect(net.answer(0, 1, output)).toBe(net.outputs[output])
+    net.settle(2, 0, 0)
+    net.inputs[0].count = 0
+    net.forwardFrom(1, 1)
+    const kept = net.outputs.slice()
+    net.forwardFrom(2, 1)
+    expect(net.outputs).toEqual(kept)
+  })
+
+  test.each([
+    [{ sizes: [9, 8, 1], activations: ['tanh', 'linear'] }],
+    [{ sizes: [9, 6, 1], activations: ['relu', 'linear'] }],
+    [{ sizes: [9, 8, 8, 1], activations: ['relu', 'relu', 'linear'] }],
+  ] as const)('is refused where the kernel has no way: %o', shape => {
+    expect(() => network(shape, { slots: 2 }).answer(0, 1, 0)).toThrow('one hidden layer of ReLUs')
+  })
+})
+
 test('two networks of one seed learn the same bits side by side, and another seed others', () => {
   const learn = (seed: number): Float32Array => {
     const { net } = sample({ sizes: [40, 18, 4], activations: ['leaky-relu', 'sigmoid'] }, 6, seed)

@@ -198,6 +198,17 @@ export function twinCalls(memory: ArrayBuffer): KernelCalls {
     }
   }
 
+  const answer = (plan: number, weights: number, start: number, into: number, output: number): number => {
+    sums(plan, weights, start, 0, into)
+    const layer = plan + FIRST_LAYER + LAYER_WORDS
+    const inputs = words[layer + INPUTS]
+    const biases = words[layer + BIASES]
+    const units = words[plan + FIRST_LAYER + VALUES] >> 2
+    for (let i = 0; i < inputs; i++) floats[units + i] = Math.max(floats[into + i], 0)
+    const bias = biases < 0 ? 0 : floats[weights + (biases >> 2) + output]
+    return fround(dot(weights + (words[layer + WEIGHTS] >> 2) + output * inputs, units, inputs) + bias)
+  }
+
   const backward = (plan: number, weights: number, into: number, count: number, bySums: boolean): void => {
     const last = words[plan + LAYERS] - 1
     for (let l = last; l >= 0; l--) {
@@ -248,6 +259,7 @@ export function twinCalls(memory: ArrayBuffer): KernelCalls {
   return {
     forward: (plan, weights, start, count) => forward(plan >> 2, weights >> 2, start >> 2, count),
     settle: (plan, weights, start, position, into) => sums(plan >> 2, weights >> 2, start >> 2, position, into >> 2),
+    answer: (plan, weights, start, into, output) => answer(plan >> 2, weights >> 2, start >> 2, into >> 2, output),
     backward: (plan, weights, into, count, bySums) => backward(plan >> 2, weights >> 2, into >> 2, count, bySums),
     add: (into, from, factor, length) => add(into >> 2, from >> 2, fround(factor), length),
     scale: (values, factor, length) => {

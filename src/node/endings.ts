@@ -2,10 +2,14 @@
 // one that is missing or damaged is solved and kept.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { LudusError } from '../core/errors.ts'
-import { Endings } from '../players/exact/checkers-index.ts'
-import { levelsOf, solveEndings } from '../players/exact/checkers-solve.ts'
+import type { Game } from '../core/contract.ts'
+import { LudusError, usage } from '../core/errors.ts'
+import type { Referee } from '../core/playing.ts'
+import { Checkers } from '../games/checkers/checkers.ts'
+import { Endings, type Slice } from '../players/exact/checkers-index.ts'
+import { levelsOf, solveEndings, solveSlices } from '../players/exact/checkers-solve.ts'
 import { decodeTable, type EndingTable, tableOf } from '../players/exact/checkers-table.ts'
+import { referee } from '../players/exact/referee.ts'
 import { readBytes, writeWhole } from './files.ts'
 import { slicePool } from './pool.ts'
 
@@ -25,7 +29,10 @@ export const endingsFile = (family: string, pieces: number): string => join(FOLD
 
 export const writeEndings = (file: string, table: EndingTable): void => writeWhole(file, table.encode())
 
-/** Solves endings on threads; `solved` hears how many numbers of `endings.size` are done. */
+/**
+ * Solves endings on threads, of which this is one: another that only waited would take ten megabytes. `solved` hears how many numbers
+ * of `endings.size` are done.
+ */
 export async function solveOnThreads(
   family: string,
   endings: Endings,
@@ -33,23 +40,45 @@ export async function solveOnThreads(
   solved: (done: number) => void,
 ): Promise<Uint8Array> {
   const distances = new SharedArrayBuffer(endings.size)
-  const pool = slicePool(threads)
+  const giveaway = family === 'giveaway'
+  const pool = threads > 1 ? slicePool(threads - 1) : undefined
   let done = 0
+  const count = (pair: readonly Slice[]): void => {
+    for (const { size } of pair) done += size
+    solved(done)
+  }
   try {
-    for (const level of levelsOf(endings))
-      await Promise.all(
-        level.map(async pair => {
-          const offsets = pair.map(({ offset }) => offset)
-          const job: SliceJob = { pieces: endings.pieces, giveaway: family === 'giveaway', offsets, distances }
-          await pool.run(job)
-          for (const { size } of pair) done += size
-          solved(done)
-        }),
-      )
+    for (const level of levelsOf(endings)) {
+      const [here, ...elsewhere] = shares(level, threads)
+      const running = elsewhere.flat().map(async pair => {
+        const offsets = pair.map(({ offset }) => offset)
+        const job: SliceJob = { pieces: endings.pieces, giveaway, offsets, distances }
+        await pool?.run(job)
+        count(pair)
+      })
+      // Sent off before this thread is busy.
+      await new Promise(resume => setImmediate(resume))
+      for (const pair of here) {
+        solveSlices(endings, pair, new Uint8Array(distances), giveaway)
+        count(pair)
+      }
+      await Promise.all(running)
+    }
   } finally {
-    await pool.destroy()
+    await pool?.destroy()
   }
   return new Uint8Array(distances)
+}
+
+/** Slices in so many parts of about the same size, the largest first. */
+function shares(level: readonly Slice[][], parts: number): Slice[][][] {
+  const all = Array.from({ length: parts }, () => ({ size: 0, pairs: [] as Slice[][] }))
+  for (const pair of level) {
+    const least = all.reduce((a, b) => (b.size < a.size ? b : a))
+    least.pairs.push(pair)
+    for (const { size } of pair) least.size += size
+  }
+  return all.map(({ pairs }) => pairs)
 }
 
 const loaded = new Map<string, EndingTable>()
@@ -84,4 +113,12 @@ function solveNow(file: string, family: string, pieces: number): EndingTable {
   const table = tableOf(family, endings, solveEndings(endings, family === 'giveaway'))
   writeEndings(file, table)
   return table
+}
+
+/** Whoever decides games of so few pieces by the tables; nobody where none is asked for. */
+export function refereeFor(game: Game, pieces: number | undefined): Referee | undefined {
+  if (pieces === undefined) return undefined
+  if (!(game instanceof Checkers))
+    throw usage(`Only games of checkers and give-away can be adjudicated by tables of endings, not ${game.id}.`)
+  return referee(loadEndings(game.giveaway ? 'giveaway' : 'checkers', pieces))
 }

@@ -13,6 +13,7 @@ import type { Lab, MatchOrder, Paper, Played, Student } from '../papers/paper.ts
 import { recipeOf } from '../papers/recipes.ts'
 import type { Took } from '../reports/report.ts'
 import type { Carrier } from './carrier.ts'
+import { refereeFor } from './endings.ts'
 import { findPlayer } from './find.ts'
 import { train } from './training.ts'
 
@@ -62,7 +63,11 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
       const recipe = quick
         ? {
             ...changeRecipe(full, { ...change, seed }),
-            measure: { ...full.measure, every: Math.max(1, Math.ceil(steps / 2)), games: QUICK_GAMES },
+            measure: {
+              ...full.measure,
+              every: Math.max(1, Math.ceil(steps / 2)),
+              games: Math.min(QUICK_GAMES, full.measure.games),
+            },
           }
         : full
       const player = join(runs, `${name.replace('/', '-')}-${seed}`)
@@ -87,11 +92,23 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
       return student
     },
 
-    async match({ players, games, trials = 1, rotate = true, game = paper.game }: MatchOrder): Promise<Played> {
+    async match({
+      players,
+      games,
+      trials = 1,
+      rotate = true,
+      game = paper.game,
+      adjudicate,
+    }: MatchOrder): Promise<Played> {
       refuseStopped()
       const made = makeGame(game)
       const names = players.map(name => findPlayer(made, name).name)
-      const match = { game: made.id, players: names, games, trials, rotate, seed: seed + MATCH_SEED }
+      const match: Match = {
+        ...{ game: made.id, players: names, games, trials, rotate, seed: seed + MATCH_SEED },
+        ...(adjudicate !== undefined && { adjudicate }),
+      }
+      // Solved here if they are missing, not by every thread.
+      refereeFor(made, adjudicate)
       const collector = new Collector(match)
       const line = watch(`playing ${[...new Set(names)].join(', ')}`, games * trials, 'games')
       const each = (tally: Tally, block: Block): boolean => {
@@ -139,6 +156,7 @@ function commandOf(match: Match): string {
     `ludus arena ${quoted(match.game)} --players ${match.players.map(quoted).join(' ')} --games ${match.games}`,
     match.trials > 1 ? ` --trials ${match.trials}` : '',
     match.rotate ? '' : ' --no-rotate',
+    match.adjudicate === undefined ? '' : ` --adjudicate ${match.adjudicate}`,
     ` --seed ${match.seed}`,
   ].join('')
 }

@@ -125,7 +125,7 @@ export function findModel(game: Game, name: string): PlayerKind | undefined {
   if (kept.length === 0) return last
   const at = ({ checkpoint }: Settings): PlayerKind =>
     checkpoint === 'last' ? last : modelKind(readModel(keptPath(name, Number(checkpoint))).model, name)
-  const { evaluator } = last
+  const { evaluator, appraiser } = last
   return {
     ...last,
     options: [{ name: 'checkpoint', values: ['last', ...kept], what: 'after how many steps of its training' }],
@@ -134,5 +134,6 @@ export function findModel(game: Game, name: string): PlayerKind | undefined {
     ...(evaluator && {
       evaluator: (of, settings, batch) => (at(settings).evaluator ?? evaluator)(of, {}, batch),
     }),
+    ...(appraiser && { appraiser: (of, settings) => (at(settings).appraiser ?? appraiser)(of, {}) }),
   }
 }

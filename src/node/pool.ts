@@ -13,7 +13,7 @@ import type { Lent } from './models.ts'
 export const allThreads = (): number => availableParallelism()
 
 /** A built worker: beside this file in the bundle, in dist/ when this file runs as source in a test. */
-function workerFile(name: string): string {
+export function builtFile(name: string): string {
   const file = [`./${name}.js`, `../../dist/program/${name}.js`]
     .map(path => fileURLToPath(new URL(path, import.meta.url)))
     .find(path => existsSync(path))
@@ -22,7 +22,7 @@ function workerFile(name: string): string {
 }
 
 export const openPool = (threads: number): Piscina =>
-  new Piscina({ filename: workerFile('worker'), minThreads: threads, maxThreads: threads })
+  new Piscina({ filename: builtFile('worker'), minThreads: threads, maxThreads: threads })
 
 /** Ends the threads at once. One that is told to end may still hand in a result that nobody waits for, which is no error. */
 export async function closePool(pool: Piscina): Promise<void> {
@@ -33,7 +33,7 @@ export async function closePool(pool: Piscina): Promise<void> {
 /** Threads that solve slices of endings. They hold what they work on in shared memory, so their own heaps can be small. */
 export const slicePool = (threads: number): Piscina =>
   new Piscina({
-    filename: workerFile('slice-worker'),
+    filename: builtFile('slice-worker'),
     minThreads: threads,
     maxThreads: threads,
     resourceLimits: { maxYoungGenerationSizeMb: 2 },

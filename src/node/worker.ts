@@ -3,11 +3,12 @@ import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { type Block, playBlock, seatedPlayers, type Tally } from '../arena/match.ts'
 import { recordBlock } from '../arena/recording.ts'
 import type { Player } from '../core/contract.ts'
-import { Table } from '../core/playing.ts'
+import { type Referee, Table } from '../core/playing.ts'
 import type { RecordedGame } from '../core/record.ts'
 import { makeGame } from '../games/registry.ts'
 import { makeWorker } from '../learners/recipe.ts'
 import type { Arrays, Worker } from '../learners/rounds.ts'
+import { refereeFor } from './endings.ts'
 import { findPlayer } from './find.ts'
 import { lendModels } from './models.ts'
 import type { PlayJob, TrainingJob } from './pool.ts'
@@ -19,19 +20,21 @@ tuneEngine()
 let seatedFor = ''
 let players: readonly Player[] = []
 let table: Table | undefined
+let referee: Referee | undefined
 
 /** Plays a block of games; what it returns depends on the block and on nothing else. */
 // biome-ignore lint/style/noDefaultExport: piscina calls a worker's default export.
 export default function work({ block, lent = {} }: PlayJob): Tally {
-  const name = JSON.stringify([block.match.game, block.match.players, lent])
+  const name = JSON.stringify([block.match.game, block.match.players, block.match.adjudicate, lent])
   if (name !== seatedFor || !table) {
     lendModels(lent)
     const seated = seatedPlayers(block.match, findPlayer)
     players = seated.players
     table = new Table(seated.game)
+    referee = refereeFor(seated.game, block.match.adjudicate)
     seatedFor = name
   }
-  return playBlock(block, players, table)
+  return playBlock(block, players, table, referee)
 }
 
 /** The games of a block, written down. */

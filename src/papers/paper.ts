@@ -40,6 +40,8 @@ export interface MatchOrder {
   /** Seats as given, where the paper says who sat where; without saying they rotate. */
   readonly rotate?: boolean
   readonly game?: string
+  /** Pieces from which on games are told by the tables of endings besides (checkers). */
+  readonly adjudicate?: number
 }
 
 /** A match, and the command that plays it again. */

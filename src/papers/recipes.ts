@@ -6,12 +6,14 @@ import { alhajry2012Recipes } from './alhajry2012/recipes.ts'
 import { championRecipes } from './champions.ts'
 import { savvas2015Recipes } from './savvas2015/recipes.ts'
 import { thor2017Recipes } from './thor2017/recipes.ts'
+import { waledzik2009Recipes } from './waledzik2009/recipes.ts'
 import { zeman2020Recipes } from './zeman2020/recipes.ts'
 
 export const recipes: readonly Recipe[] = [
   ...thor2017Recipes,
   ...zeman2020Recipes,
   ...alhajry2012Recipes,
+  ...waledzik2009Recipes,
   ...savvas2015Recipes,
   ...championRecipes,
 ]

@@ -16,6 +16,8 @@ const PRINTED: Readonly<Record<string, readonly string[]>> = {
     ...['table-1', 'table-2', 'table-3', 'figure-2', 'figure-3', 'figure-4', 'figure-5', 'figure-6', 'figure-7'],
     ...['future-search', 'prefer-release', 'beyond-inputs'],
   ],
+  savvas2015: ['results-2-all', 'results-1-colours', 'reward', 'results-3', 'future'],
+  waledzik2009: ['figure-2', 'figure-3', 'options', 'future-td', 'future-games'],
 }
 
 describe.each(papers)('$id', ({ id, experiments }) => {

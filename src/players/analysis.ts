@@ -55,6 +55,13 @@ export function rank(game: Game, player: Player, state: State, rng: Rng, top = N
   game.moves(state, moves)
   const print = (move: Move): string => game.printMove(state, move)
   if (moves.count === 1 && print(moves.list[0]) === 'pass') return []
+  if (top === 1 && player.pick && player.picked !== undefined) {
+    const move = moves.list[player.pick(state, moves, rng)]
+    const after = state.slice()
+    game.play(state, move, after)
+    const { win, equity } = worth(game, player, player.picked)
+    return [{ move: print(move), after: brief(game, after), win: round(win), equity: round(equity), loss: 0 }]
+  }
   // One move need only be found, not compared; unless finding is all that the player does at any rate.
   const found = top === 1 && player.rateAll !== undefined
   const rate = (!found && player.rateAll) || player.rate

@@ -1,8 +1,9 @@
 // Players of checkers and give-away that need nothing but the rules.
-import type { Game, State } from '../core/contract.ts'
-import { BLACK, count, KINGS, readSet, TURN, WHITE } from '../games/checkers/board.ts'
+import type { Game } from '../core/contract.ts'
+import { count } from '../games/checkers/board.ts'
 import type { Checkers } from '../games/checkers/checkers.ts'
 import { type Appraiser, MAN } from './alpha-beta/appraiser.ts'
+import type { CheckersLine } from './alpha-beta/line.ts'
 import { alphaBeta } from './alpha-beta/player.ts'
 import type { PlayerKind } from './kind.ts'
 
@@ -18,15 +19,13 @@ export class Material implements Appraiser {
   }
 
   begin(): void {}
-  push(): void {}
-  pop(): void {}
 
-  worth(state: State): number {
-    const black = readSet(state, BLACK)
-    const white = readSet(state, WHITE)
-    const kings = readSet(state, KINGS)
+  worth(line: CheckersLine): number {
+    const black = line.black[line.ply]
+    const white = line.white[line.ply]
+    const kings = line.kings[line.ply]
     const lead = MAN * (count(black) - count(white)) + (KING - MAN) * (count(black & kings) - count(white & kings))
-    return state[TURN] === 0 ? this.sign * lead : -this.sign * lead
+    return line.turn() === 0 ? this.sign * lead : -this.sign * lead
   }
 }
 

@@ -18,6 +18,7 @@ const endsOf: Readonly<Record<string, Ends>> = {
   value: { input: 'position', output: 'values' },
   policy: { input: 'position', output: 'ratings', played: policyShape },
   action: { input: 'move', output: 'value' },
+  points: { input: 'position', output: 'log-odds' },
   strategy: { input: 'position', output: 'values' },
 }
 

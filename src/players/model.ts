@@ -4,13 +4,14 @@ import { badInput } from '../core/errors.ts'
 import { reduced, TYPES } from '../encoders/ludo-reduced.ts'
 import { makeEncoder, makeMoveEncoder } from '../encoders/registry.ts'
 import { Backgammon } from '../games/backgammon/backgammon.ts'
+import { Checkers } from '../games/checkers/checkers.ts'
 import type { Ludo } from '../games/ludo/ludo.ts'
 import { makeGame } from '../games/registry.ts'
 import { network } from '../nets/network.ts'
 import { countWeights, type Shape } from '../nets/shape.ts'
 import type { Part } from '../nets/weights.ts'
 import { byAction, type Ties } from './action.ts'
-import { groundOf } from './alpha-beta/ground.ts'
+import { lineOf } from './alpha-beta/line.ts'
 import { APPRAISED, NetworkAppraiser, PHASES } from './alpha-beta/network.ts'
 import { alphaBeta, WITHOUT_ALPHA_BETA } from './alpha-beta/player.ts'
 import { knownOf } from './exact/known.ts'
@@ -19,6 +20,7 @@ import { Judge, type Utility } from './judge.ts'
 import type { PlayerKind } from './kind.ts'
 import { PHASES as GAME_PHASES, Phased, type PhaseShapes } from './phased.ts'
 import { policy, policyOutputs, policyShape } from './policy.ts'
+import { Staged } from './staged.ts'
 import { byStrategy, strategies } from './strategy.ts'
 import { byTable } from './table.ts'
 
@@ -116,15 +118,36 @@ function table(game: Game, model: Model, name: string): Player {
 
 /** Points of positions, for alpha-beta: log-odds of the score to be expected by whoever is to move. */
 function appraiser(game: Game, model: Model): NetworkAppraiser {
-  if (groundOf(game) === undefined || model.encoder !== APPRAISED)
+  if (lineOf(game) === undefined || model.encoder !== APPRAISED)
     throw badInput(`The model judges positions of ${model.game} by ${model.encoder}, which ${game.id} does not have.`)
   refuseUnfit(model, makeEncoder(game, APPRAISED).size, model.shape.sizes.at(-1) === 1 ? 1 : PHASES)
-  return new NetworkAppraiser(game, model.shape, model.weights)
+  const { sizes, activations } = model.shape
+  if (sizes.length !== 3 || sizes[1] % 4 !== 0 || activations.join() !== 'relu,linear')
+    throw badInput(
+      `The model has the shape ${sizes.join('-')} (${activations.join()}); one hidden layer of ReLUs, a multiple of four, is needed.`,
+    )
+  return new NetworkAppraiser(model.shape, model.weights)
 }
 
-/** Points of positions: the move that a search of one ply finds best. */
+/** Plies that a network of points looks ahead if its name does not say: it was made for searching. */
+const USUAL_PLIES = 8
+
+/** Points of positions: the move that a search finds best. */
 const points = (game: Game, model: Model, name: string): Player =>
-  alphaBeta(game, name, appraiser(game, model), WITHOUT_ALPHA_BETA, 1)
+  alphaBeta(game, name, appraiser(game, model), WITHOUT_ALPHA_BETA, USUAL_PLIES)
+
+/** Chances by a network for each part of the game. */
+function staged(game: Game, model: Model, batch: number): Staged {
+  const encoder = makeEncoder(game, model.encoder)
+  const parts = 1 + (model.more?.length ?? 0)
+  if (!(game instanceof Checkers)) throw badInput(`The model tells parts of checkers apart, which ${game.id} has not.`)
+  refuseUnfit(model, encoder.size, 1, parts)
+  const length = countWeights(model.shape)
+  const networks = Array.from({ length: parts }, (_, part) =>
+    modelNetwork({ ...model, weights: model.weights.subarray(part * length, (part + 1) * length) }, 1),
+  )
+  return new Staged(game, encoder, networks, batch)
+}
 
 const kinds: Readonly<Record<string, (game: Game, model: Model, name: string) => Player>> = {
   points,
@@ -134,10 +157,11 @@ const kinds: Readonly<Record<string, (game: Game, model: Model, name: string) =>
   action,
   strategy,
   table,
+  staged: (game, model, name) => greedy(game, staged(game, model, game.maxMoves), name),
 }
 
 /** Says why a model does not fit what the game and the encoder make of it, if it does not. */
-function refuseUnfit(model: Model, inputs: number, outputs: number): void {
+function refuseUnfit(model: Model, inputs: number, outputs: number, parts = 1): void {
   const { sizes } = model.shape
   if (sizes[0] !== inputs)
     throw badInput(
@@ -147,8 +171,9 @@ function refuseUnfit(model: Model, inputs: number, outputs: number): void {
     throw badInput(
       `The model has ${sizes[sizes.length - 1]} outputs where ${outputs} are needed. It was trained on ${model.game}.`,
     )
-  if (model.weights.length !== countWeights(model.shape))
-    throw badInput(`The model has ${model.weights.length} weights; its shape needs ${countWeights(model.shape)}.`)
+  const needed = parts * countWeights(model.shape)
+  if (model.weights.length !== needed)
+    throw badInput(`The model has ${model.weights.length} weights; its shape needs ${needed}.`)
 }
 
 /** A model as a kind of player: one of values can look ahead and be rolled out. */
@@ -159,6 +184,7 @@ export const modelKind = (model: Model, name: string): PlayerKind => ({
   without: {},
   make: (game, id) => modelPlayer(game, model, id),
   ...(model.kind === 'points' && { appraiser: game => appraiser(game, model) }),
+  ...(model.kind === 'staged' && { evaluator: (game, _, batch) => staged(game, model, batch) }),
   ...(model.kind === 'value' && { evaluator: (game, _, batch) => judge(game, model, batch) }),
   ...(model.kind === 'phased' && { evaluator: (game, _, batch) => phasedJudge(game, model, batch) }),
 })

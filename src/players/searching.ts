@@ -2,7 +2,7 @@
 import type { Game, Player } from '../core/contract.ts'
 import type { Option, Settings } from '../core/spec.ts'
 import { appraise } from './alpha-beta/appraiser.ts'
-import { groundOf } from './alpha-beta/ground.ts'
+import { lineOf } from './alpha-beta/line.ts'
 import { ALPHA_BETA_OPTIONS, alphaBeta, type Tools, WITHOUT_ALPHA_BETA } from './alpha-beta/player.ts'
 import { lookAhead } from './expectiminimax.ts'
 import { type Filter, filtered } from './filtered.ts'
@@ -53,7 +53,7 @@ export function searchFor(
   find: (name: string) => Player,
 ): Search | undefined {
   const { evaluator, appraiser } = kind
-  if (groundOf(game) && (appraiser || evaluator))
+  if (lineOf(game) && (appraiser || evaluator))
     return {
       options: ALPHA_BETA_OPTIONS,
       without: WITHOUT_ALPHA_BETA,

@@ -23,7 +23,7 @@ import { parseMove, parsePosition, printMove, printPosition } from './notation.t
 import { ALL_PIECES, type Rules } from './rules.ts'
 
 /** The least number of quiet plies in which a position can come a third time. */
-const SOONEST = 8
+export const SOONEST = 8
 
 /** An outcome of chance in an ending: a square, and this much more for a king. */
 export const AS_KING = 32
@@ -141,7 +141,8 @@ export class Checkers implements Game {
   /** Sets the actor of a position whose sets, turn and history are written: who is to move, or nobody more. */
   settle(state: State): void {
     const quiet = state[QUIET]
-    const over = !this.canMove(state) || quiet >= LONGEST_QUIET || (quiet >= SOONEST && repeated(state, quiet))
+    const over =
+      !this.canMove(state) || quiet >= LONGEST_QUIET || (quiet >= SOONEST && repeated(state, HISTORY, HISTORY + quiet))
     state[ACTOR] = over ? OVER : state[TURN]
   }
 
@@ -174,7 +175,9 @@ export class Checkers implements Game {
     into[TO_DRAW] = 0
     into[TURN] = 1 - turn
     const over =
-      !movable(other, own, kings, 1 - turn) || quiet >= LONGEST_QUIET || (quiet >= SOONEST && repeated(into, quiet))
+      !movable(other, own, kings, 1 - turn) ||
+      quiet >= LONGEST_QUIET ||
+      (quiet >= SOONEST && repeated(into, HISTORY, HISTORY + quiet))
     into[ACTOR] = over ? OVER : 1 - turn
   }
 
@@ -228,13 +231,13 @@ function movable(own: number, other: number, kings: number, turn: number): boole
 }
 
 /** Whether the position has come twice before: going back over the quiet moves, both sides' kings stand as they do now. */
-function repeated(state: State, quiet: number): boolean {
+export function repeated(steps: Int8Array, first: number, end: number): boolean {
   let mine = 0
   let theirs = 0
   let times = 1
-  for (let at = HISTORY + quiet - 1; at > HISTORY; at -= 2) {
-    theirs ^= TOGGLES[state[at]]
-    mine ^= TOGGLES[state[at - 1]]
+  for (let at = end - 1; at > first; at -= 2) {
+    theirs ^= TOGGLES[steps[at]]
+    mine ^= TOGGLES[steps[at - 1]]
     if (theirs === 0 && mine === 0 && ++times === 3) return true
   }
   return false

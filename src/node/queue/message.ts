@@ -44,6 +44,7 @@ const match = z.strictObject({
   rotate: z.boolean(),
   seed: whole,
   rotations: whole.optional(),
+  adjudicate: whole.optional(),
 })
 const block = z.strictObject({ match, trial: whole, first: whole, sequences: whole })
 

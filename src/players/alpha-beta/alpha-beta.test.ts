@@ -4,17 +4,19 @@ import { walk } from '../../../tests/walk.ts'
 import { ACTOR, type Game, OVER, type State } from '../../core/contract.ts'
 import { choose, movesFor, Table } from '../../core/playing.ts'
 import { seeded } from '../../core/rng.ts'
+import { QUIET } from '../../games/checkers/board.ts'
+import type { Checkers } from '../../games/checkers/checkers.ts'
 import { makeGame } from '../../games/registry.ts'
 import { checkersPlayers } from '../checkers.ts'
 import { makePlayer } from '../registry.ts'
 import type { Appraiser } from './appraiser.ts'
-import { bareGround, type Ground, groundOf } from './ground.ts'
+import { CheckersLine, type Hints, type Line, lineOf, StateLine } from './line.ts'
 import { Plain } from './plain.ts'
 import { scoreOf } from './player.ts'
 import { AlphaBeta, WON } from './search.ts'
 
 /** A tree that a number grows: how many branches, whose leaves end the game, and what a position is worth all follow from the way there. */
-function tree(seed: number, height: number): { game: Game; ground: Ground; appraiser: Appraiser } {
+function tree(seed: number, height: number): { game: Game; hints: Hints; appraiser: Appraiser } {
   const idOf = (state: State): number => (state[2] & 255) | ((state[3] & 255) << 8)
   const hash = (id: number, salt: number): number => seeded(seed, id, salt).below(1000)
   const game = {
@@ -43,8 +45,7 @@ function tree(seed: number, height: number): { game: Game; ground: Ground; appra
       out[1] = 1 - out[0]
     },
   } as unknown as Game
-  const ground: Ground = {
-    ...bareGround,
+  const hints: Hints = {
     noisy: state => hash(idOf(state), 5) < 200,
     key(state, words) {
       words[0] = idOf(state)
@@ -55,11 +56,9 @@ function tree(seed: number, height: number): { game: Game; ground: Ground; appra
   }
   const appraiser: Appraiser = {
     begin() {},
-    push() {},
-    pop() {},
-    worth: state => hash(idOf(state), 6) % 20,
+    worth: line => hash(idOf(line.state()), 6) % 20,
   }
-  return { game, ground, appraiser }
+  return { game, hints, appraiser }
 }
 
 /** A draw is 0 from both sides. */
@@ -76,15 +75,16 @@ const valuesOf = (search: AlphaBeta, game: Game, state: State, depth: number): n
 const minimaxOf = (plain: Plain, game: Game, state: State, depth: number): number[] => {
   const moves = movesFor(game)
   game.moves(state, moves)
-  return Array.from(moves.list.subarray(0, moves.count), move => unsigned(plain.value(state, move, depth)))
+  plain.begin(state)
+  return Array.from(moves.list.subarray(0, moves.count), move => unsigned(plain.value(move, depth)))
 }
 
 describe('alpha-beta equals minimax', () => {
   test('on small random trees, with and without memory, captures and order', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 1, max: 6 }), fc.boolean(), (seed, depth, bare) => {
-        const { game, ground, appraiser } = tree(seed, 8)
-        const used = bare ? bareGround : ground
+        const { game, hints, appraiser } = tree(seed, 8)
+        const used = new StateLine(game, bare ? {} : hints)
         const state = new Int8Array(game.cells)
         const minimax = minimaxOf(new Plain(game, used, appraiser, { prune: false, quiesce: true }), game, state, depth)
         const search = new AlphaBeta(game, used, appraiser)
@@ -102,11 +102,11 @@ describe('alpha-beta equals minimax', () => {
 
   test.each(['checkers', 'giveaway'])('on positions of %s', name => {
     const game = makeGame(name)
-    const ground = groundOf(game) as Ground
+    const line = lineOf(game) as Line
     const [material] = checkersPlayers
     const appraiser = material.appraiser?.(game, {}) as Appraiser
-    const search = new AlphaBeta(game, ground, appraiser)
-    const plain = new Plain(game, ground, appraiser, { prune: false, quiesce: true })
+    const search = new AlphaBeta(game, line, appraiser)
+    const plain = new Plain(game, line, appraiser, { prune: false, quiesce: true })
     let looked = 0
     walk(game, seeded(7), 1500, (state, moves) => {
       if (++looked % 30 !== 0 || moves.count < 2) return
@@ -117,10 +117,60 @@ describe('alpha-beta equals minimax', () => {
   })
 })
 
+describe('a line of checkers', () => {
+  test.each(['checkers', 'giveaway', 'checkers(draws=false)'])(
+    'goes through the positions of %s as the rules do',
+    name => {
+      const game = makeGame(name)
+      const line = new CheckersLine(game as Checkers)
+      const states = new StateLine(game)
+      const rng = seeded(3)
+      const [moves, same] = [movesFor(game), movesFor(game)]
+      const [words, back] = [new Int32Array(4), new Int32Array(4)]
+      let quiet = 0
+      let ends = 0
+      for (let walk = 0; walk < 60; walk++) {
+        // Kings that go to and fro for long, so that draws by rule are met.
+        const from =
+          walk % 3 === 0 ? new Int8Array(game.cells) : game.parse(rng.below(2) ? 'W:WK1,K2,29:BK32' : 'B:WK1:BK32,K8')
+        if (walk % 3 === 0) game.start(from)
+        line.begin(from)
+        states.begin(from)
+        line.key(back)
+        let ply = 0
+        for (; ply < 120; ply++) {
+          const [mine, theirs] = [line.state(), states.state()]
+          // One by one they are compared faster than by expect.
+          if (mine.some((cell, i) => cell !== theirs[i])) expect(mine).toEqual(theirs)
+          if (line.over()) {
+            ends++
+            expect(line.got()).toBe(states.got())
+            break
+          }
+          line.moves(moves)
+          states.moves(same)
+          if (moves.count !== same.count || moves.list.some((move, i) => move !== same.list[i]))
+            expect(moves).toEqual(same)
+          if (line.noisy() !== (game as Checkers).mustCapture(theirs)) expect(line.noisy()).toBe(!line.noisy())
+          const move = moves.list[rng.below(moves.count)]
+          line.push(move)
+          states.push(move)
+          quiet = Math.max(quiet, line.state()[QUIET])
+        }
+        for (; ply > 0; ply--) line.pop()
+        line.key(words)
+        expect(words).toEqual(back)
+      }
+      expect(ends).toBeGreaterThan(15)
+      if (name !== 'checkers(draws=false)') expect(quiet).toBeGreaterThan(20)
+    },
+  )
+})
+
 describe('the search', () => {
   const game = makeGame('checkers')
   const [material] = checkersPlayers
-  const search = () => new AlphaBeta(game, groundOf(game) as Ground, material.appraiser?.(game, {}) as Appraiser)
+  const search = () => new AlphaBeta(game, lineOf(game) as Line, material.appraiser?.(game, {}) as Appraiser)
 
   // Golden: they change only when the search does.
   test.each([

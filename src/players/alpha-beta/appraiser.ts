@@ -1,7 +1,8 @@
-// Who judges the leaves of a search. It is told of every move that the search makes and takes back, so that a network can keep
-// its first layer's sums and change only what a move changed.
-import { ACTOR, type Evaluator, OVER, type State } from '../../core/contract.ts'
+// Who judges the leaves of a search. It sees the whole line that led there, so that a network can keep its first layer's sums
+// and change only what a move changed.
+import type { Evaluator, State } from '../../core/contract.ts'
 import { log } from '../../core/log.ts'
+import type { Line } from './line.ts'
 
 /** Points of a man. */
 export const MAN = 100
@@ -11,14 +12,10 @@ export const LOGIT = 200
 export const MOST = 20_000
 
 export interface Appraiser {
-  /** A search begins at this position. */
-  begin(state: State): void
-  /** A move was made, and led here. */
-  push(state: State): void
-  /** That move is taken back. */
-  pop(): void
-  /** Points of whoever is to move in the position that the search has come to: a whole number within MOST. */
-  worth(state: State): number
+  /** A search begins with a line that has come nowhere yet. */
+  begin(line: Line): void
+  /** Points of whoever is to move where the line has come to, which is not the end: a whole number within MOST. */
+  worth(line: Line): number
 }
 
 /** A chance as points. */
@@ -33,12 +30,9 @@ export function appraise(evaluator: Evaluator): Appraiser {
   const asked: State[] = []
   return {
     begin() {},
-    push() {},
-    pop() {},
-    worth(state) {
-      if (state[ACTOR] === OVER) throw new Error('Who has won is not asked for.')
-      asked[0] = state
-      evaluator.evaluate(asked, 1, state[ACTOR], out)
+    worth(line) {
+      asked[0] = line.state()
+      evaluator.evaluate(asked, 1, line.turn(), out)
       return pointsOf(out[0])
     },
   }

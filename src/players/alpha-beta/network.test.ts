@@ -4,18 +4,20 @@ import { movesFor } from '../../core/playing.ts'
 import { seeded } from '../../core/rng.ts'
 import { makeEncoder } from '../../encoders/registry.ts'
 import { BLACK, count, readSet, WHITE } from '../../games/checkers/board.ts'
+import type { Checkers } from '../../games/checkers/checkers.ts'
 import { makeGame } from '../../games/registry.ts'
 import { network } from '../../nets/network.ts'
 import { countWeights, type Shape } from '../../nets/shape.ts'
+import { CheckersLine } from './line.ts'
 import { APPRAISED, NetworkAppraiser, phaseOf } from './network.ts'
 
-const game = makeGame('checkers')
+const game = makeGame('checkers') as Checkers
 
 test.each([1, 4])('with %i outputs, what it keeps move by move equals what it would compute anew', outputs => {
   const shape: Shape = { sizes: [120, 16, outputs], activations: ['relu', 'linear'] }
   const rng = seeded(outputs)
   const weights = Float32Array.from({ length: countWeights(shape) }, () => rng.unit() - 0.5)
-  const appraiser = new NetworkAppraiser(game, shape, weights)
+  const appraiser = new NetworkAppraiser(shape, weights)
   const whole = network(shape)
   whole.weights.set(weights)
   const encoder = makeEncoder(game, APPRAISED)
@@ -26,23 +28,23 @@ test.each([1, 4])('with %i outputs, what it keeps move by move equals what it wo
     return 200 * whole.outputs[phase]
   }
   const moves = movesFor(game)
-  const states = Array.from({ length: 60 }, () => new Int8Array(game.cells))
+  const line = new CheckersLine(game)
+  const start = new Int8Array(game.cells)
+  game.start(start)
   let furthest = 0
   for (let walk = 0; walk < 20; walk++) {
-    game.start(states[0])
-    appraiser.begin(states[0])
+    line.begin(start)
+    appraiser.begin(line)
     // To and fro, as a search goes, and asking only now and then.
-    for (let step = 0, ply = 0; step < 150; step++) {
-      if (ply > 0 && (states[ply][ACTOR] < 0 || ply === 59 || rng.below(4) === 0)) {
-        appraiser.pop()
-        ply--
+    for (let step = 0; step < 150; step++) {
+      if (line.ply > 0 && (line.over() || line.ply === 59 || rng.below(4) === 0)) {
+        line.pop()
         continue
       }
-      game.moves(states[ply], moves)
-      game.play(states[ply], moves.list[rng.below(moves.count)], states[ply + 1])
-      appraiser.push(states[++ply])
-      if (states[ply][ACTOR] >= 0 && rng.below(3) === 0)
-        furthest = Math.max(furthest, Math.abs(appraiser.worth(states[ply]) - anew(states[ply])))
+      line.moves(moves)
+      line.push(moves.list[rng.below(moves.count)])
+      if (!line.over() && rng.below(3) === 0)
+        furthest = Math.max(furthest, Math.abs(appraiser.worth(line) - anew(line.state())))
     }
   }
   // Rounded to whole points.

@@ -1,20 +1,15 @@
 // A network as an appraiser of checkers. Its inputs are pieces on squares, seen by whoever is to move, so a move changes few of them;
 // but whoever is to move changes with every ply. So the first layer's sums are kept for both views, and only where a leaf needs
 // them: a leaf is computed from its parent's sums in one call.
-import type { Game, State } from '../../core/contract.ts'
 import { pieceInput } from '../../encoders/checkers-pieces.ts'
-import { makeEncoder } from '../../encoders/registry.ts'
-import { BLACK, count, KINGS, lowest, readSet, TURN, WHITE } from '../../games/checkers/board.ts'
+import { count, lowest } from '../../games/checkers/board.ts'
 import { type Network, network } from '../../nets/network.ts'
 import type { Shape } from '../../nets/shape.ts'
 import { type Appraiser, LOGIT, MOST } from './appraiser.ts'
+import { type CheckersLine, PLACES } from './line.ts'
 
 /** The coding that it takes. */
 export const APPRAISED = 'checkers-pieces'
-/** Plies that a search can go, and one for its root. */
-const PLIES = 130
-/** Sets of pieces: men and kings of both. */
-const SETS = 4
 /** A position has this many pieces at most, and a move changes fewer than that. */
 const ACTIVE = 24
 
@@ -26,94 +21,92 @@ export const phaseOf = (pieces: number): number => (pieces <= 7 ? 0 : pieces <= 
 
 export class NetworkAppraiser implements Appraiser {
   readonly network: Network
-  private readonly game: Game
   private readonly phases: boolean
-  /** The sets of pieces at each ply of the search. */
-  private readonly sets = new Int32Array(PLIES * SETS)
-  /** Whether the sums of a view are kept at a ply, at `ply * 2 + seat`. */
-  private readonly settled = new Uint8Array(PLIES * 2)
-  private ply = 0
+  /** Which position's sums a view keeps at a ply, at `ply * 2 + seat`: its serial number in the line. */
+  private readonly settled = new Int32Array(PLACES * 2)
 
-  constructor(game: Game, shape: Shape, weights: Float32Array) {
-    this.game = game
+  constructor(shape: Shape, weights: Float32Array) {
     this.phases = shape.sizes[shape.sizes.length - 1] > 1
-    this.network = network(shape, { active: ACTIVE, slots: PLIES * 2 })
+    this.network = network(shape, { active: ACTIVE, slots: PLACES * 2 })
     this.network.weights.set(weights)
   }
 
-  begin(state: State): void {
-    const encoder = makeEncoder(this.game, APPRAISED)
-    this.ply = 0
-    this.keep(state)
-    for (const seat of [0, 1]) {
-      encoder.encode(state, seat, this.network.inputs[0])
+  begin(line: CheckersLine): void {
+    const input = this.network.inputs[0]
+    this.settled.fill(-1)
+    for (let seat = 0; seat < 2; seat++) {
+      input.count = 0
+      // In the order of squares as a seat sees them, as the encoder has them.
+      for (let i = 0; i < 32; i++) {
+        const square = seat === 0 ? i : 31 - i
+        const bit = 1 << square
+        if (((line.black[0] | line.white[0]) & bit) === 0) continue
+        const own = ((seat === 0 ? line.black[0] : line.white[0]) & bit) !== 0
+        this.set(input.count++, i, own, (line.kings[0] & bit) !== 0, 1)
+      }
       this.network.settle(seat, 0)
-      this.settled[seat] = 1
+      this.settled[seat] = line.serial[0]
     }
   }
 
-  push(state: State): void {
-    this.ply++
-    this.keep(state)
-    this.settled[this.ply * 2] = 0
-    this.settled[this.ply * 2 + 1] = 0
-  }
-
-  pop(): void {
-    this.ply--
-  }
-
-  worth(state: State): number {
-    const { network, ply } = this
-    const seat = state[TURN]
-    if (ply === 0) {
-      network.inputs[0].count = 0
-      network.forwardFrom(seat, 1)
-    } else {
-      this.settle(ply - 1, seat)
-      this.change(ply, seat)
-      network.forwardFrom((ply - 1) * 2 + seat, 1)
+  worth(line: CheckersLine): number {
+    const { network } = this
+    const { ply } = line
+    const seat = line.turn()
+    const phase = this.phases ? phaseOf(count(line.black[ply] | line.white[ply])) : 0
+    let from = seat
+    if (ply === 0) network.inputs[0].count = 0
+    else {
+      this.settle(line, ply - 1, seat)
+      this.change(line, ply, seat)
+      from = (ply - 1) * 2 + seat
+      this.settled[ply * 2 + seat] = line.serial[ply]
     }
-    const phase = this.phases ? phaseOf(count(readSet(state, BLACK) | readSet(state, WHITE))) : 0
-    return Math.round(Math.max(-MOST, Math.min(MOST, LOGIT * network.outputs[phase])))
+    const logit = network.answer(from, ply * 2 + seat, phase)
+    return Math.round(Math.max(-MOST, Math.min(MOST, LOGIT * logit)))
   }
 
   /** Keeps a view's sums at a ply, and those before it that they follow from. */
-  private settle(ply: number, seat: number): void {
-    if (this.settled[ply * 2 + seat] === 1) return
-    this.settle(ply - 1, seat)
-    this.change(ply, seat)
-    this.network.settle(ply * 2 + seat, 0, (ply - 1) * 2 + seat)
-    this.settled[ply * 2 + seat] = 1
-  }
-
-  private keep(state: State): void {
-    const kings = readSet(state, KINGS)
-    const black = readSet(state, BLACK)
-    const white = readSet(state, WHITE)
-    const at = this.ply * SETS
-    this.sets[at] = black & ~kings
-    this.sets[at + 1] = black & kings
-    this.sets[at + 2] = white & ~kings
-    this.sets[at + 3] = white & kings
+  private settle(line: CheckersLine, ply: number, seat: number): void {
+    const at = ply * 2 + seat
+    if (this.settled[at] === line.serial[ply]) return
+    this.settle(line, ply - 1, seat)
+    this.change(line, ply, seat)
+    this.network.settle(at, 0, at - 2)
+    this.settled[at] = line.serial[ply]
   }
 
   /** Writes what a seat sees change from the ply before. */
-  private change(ply: number, seat: number): void {
-    const { sets } = this
-    const input = this.network.inputs[0]
-    let changes = 0
-    for (let i = 0; i < SETS; i++) {
-      const now = sets[ply * SETS + i]
-      const before = sets[(ply - 1) * SETS + i]
-      const own = i >> 1 === seat
-      for (let rest = now ^ before; rest !== 0; rest &= rest - 1) {
-        const square = lowest(rest)
-        input.index[changes] = pieceInput(seat === 0 ? square : 31 - square, own, (i & 1) === 1)
-        input.value[changes] = (now & rest & -rest) !== 0 ? 1 : -1
-        changes++
-      }
+  private change(line: CheckersLine, ply: number, seat: number): void {
+    const { black, white, kings } = line
+    const now = kings[ply]
+    const before = kings[ply - 1]
+    let changes = this.differ(black[ply] & ~now, black[ply - 1] & ~before, seat, seat === 0, false, 0)
+    changes = this.differ(black[ply] & now, black[ply - 1] & before, seat, seat === 0, true, changes)
+    changes = this.differ(white[ply] & ~now, white[ply - 1] & ~before, seat, seat === 1, false, changes)
+    this.network.inputs[0].count = this.differ(
+      white[ply] & now,
+      white[ply - 1] & before,
+      seat,
+      seat === 1,
+      true,
+      changes,
+    )
+  }
+
+  private differ(now: number, before: number, seat: number, own: boolean, king: boolean, from: number): number {
+    let changes = from
+    for (let rest = now ^ before; rest !== 0; rest &= rest - 1) {
+      const square = lowest(rest)
+      const value = (now & rest & -rest) !== 0 ? 1 : -1
+      this.set(changes++, seat === 0 ? square : 31 - square, own, king, value)
     }
-    input.count = changes
+    return changes
+  }
+
+  private set(at: number, square: number, own: boolean, king: boolean, value: number): void {
+    const input = this.network.inputs[0]
+    input.index[at] = pieceInput(square, own, king)
+    input.value[at] = value
   }
 }

@@ -1,9 +1,9 @@
 // Alpha-beta as it stands in the textbooks and in waledzik2009 (section 3.1: depth 4, moves in random order): no memory, no order
 // of moves, no captures played out. Without pruning it is minimax, which the other search is checked against.
-import { ACTOR, type Game, type Moves, OVER, type Rng, type State } from '../../core/contract.ts'
+import type { Game, Moves, Rng, State } from '../../core/contract.ts'
 import { movesFor } from '../../core/playing.ts'
 import type { Appraiser } from './appraiser.ts'
-import type { Ground } from './ground.ts'
+import { type Line, LONGEST } from './line.ts'
 import { WON } from './search.ts'
 
 export interface PlainOptions {
@@ -18,16 +18,14 @@ const INFINITE = 32_000
 export class Plain {
   nodes = 0
   private readonly game: Game
-  private readonly ground: Ground
+  private readonly line: Line
   private readonly appraiser: Appraiser
   private readonly options: PlainOptions
-  private readonly returns = new Float32Array(2)
   private readonly lists: Moves[] = []
-  private readonly states: State[] = []
 
-  constructor(game: Game, ground: Ground, appraiser: Appraiser, options: PlainOptions) {
+  constructor(game: Game, line: Line, appraiser: Appraiser, options: PlainOptions) {
     this.game = game
-    this.ground = ground
+    this.line = line
     this.appraiser = appraiser
     this.options = options
   }
@@ -37,53 +35,48 @@ export class Plain {
     const left = Array.from({ length: moves.count }, (_, i) => i)
     let best = -1
     let alpha = -INFINITE
-    this.appraiser.begin(state)
+    this.begin(state)
     while (left.length > 0) {
       const [place] = left.splice(rng.below(left.length), 1)
-      const value = this.value(state, moves.list[place], depth, alpha)
+      const value = this.value(moves.list[place], depth, alpha)
       if (best < 0 || value > alpha) best = place
       alpha = Math.max(alpha, value)
     }
     return best
   }
 
+  /** Sets up the position whose moves are to be valued. */
+  begin(state: State): void {
+    this.line.begin(state)
+    this.appraiser.begin(this.line)
+  }
+
   /** What a move is worth to whoever makes it, at a depth that counts the move itself. */
-  value(state: State, move: number, depth: number, alpha = -INFINITE): number {
-    const next = this.stateAt(0)
-    this.game.play(state, move, next)
-    this.appraiser.push(next)
+  value(move: number, depth: number, alpha = -INFINITE): number {
+    this.line.push(move)
     const value = -this.search(1, depth - 1, -INFINITE, -alpha)
-    this.appraiser.pop()
+    this.line.pop()
     return value
   }
 
   private search(ply: number, depth: number, low: number, high: number): number {
-    const { game, appraiser, options } = this
-    const state = this.stateAt(ply - 1)
+    const { line, appraiser, options } = this
     this.nodes++
-    if (state[ACTOR] === OVER) {
-      game.returns(state, this.returns)
-      const got = this.returns[game.turn(state)]
+    if (line.over()) {
+      const got = line.got()
       return got === 0.5 ? 0 : got > 0.5 ? WON - ply : ply - WON
     }
-    if (depth <= 0 && !(options.quiesce && this.ground.noisy(state))) return appraiser.worth(state)
-    const next = this.stateAt(ply)
+    if ((depth <= 0 && !(options.quiesce && line.noisy())) || ply >= LONGEST) return appraiser.worth(line)
     const list = this.listAt(ply)
-    game.moves(state, list)
+    line.moves(list)
     let best = -INFINITE
     for (let i = 0; i < list.count; i++) {
-      game.play(state, list.list[i], next)
-      appraiser.push(next)
+      line.push(list.list[i])
       best = Math.max(best, -this.search(ply + 1, depth - 1, -high, -Math.max(low, best)))
-      appraiser.pop()
+      line.pop()
       if (options.prune && best >= high) break
     }
     return best
-  }
-
-  private stateAt(ply: number): State {
-    while (this.states.length <= ply) this.states.push(new Int8Array(this.game.cells))
-    return this.states[ply]
   }
 
   private listAt(ply: number): Moves {

@@ -6,7 +6,7 @@ import type { Option, Settings } from '../../core/spec.ts'
 import type { EndingTable } from '../exact/checkers-table.ts'
 import { MOST_PIECES } from '../exact/optimal.ts'
 import { type Appraiser, LOGIT } from './appraiser.ts'
-import { bareGround, groundOf } from './ground.ts'
+import { lineOf, StateLine } from './line.ts'
 import { Plain } from './plain.ts'
 import { AlphaBeta, DEEPEST, type Limits, SURE, WON } from './search.ts'
 
@@ -39,6 +39,15 @@ export function scoreOf(points: number): number {
   return 0.002 + 0.996 / (1 + exp(-points / LOGIT))
 }
 
+/** A player whose search can be given other limits than its name says, as programs with clocks and boards of their own do. */
+export interface Thinker extends Player {
+  readonly search: AlphaBeta
+  /** The limits that its name says. */
+  limits(): Limits
+}
+
+export const isThinker = (player: Player): player is Thinker => 'search' in player && 'limits' in player
+
 /** A player who searches with an appraiser; without plies, nodes or time it looks one move ahead. */
 export function alphaBeta(
   game: Game,
@@ -48,25 +57,25 @@ export function alphaBeta(
   plies: number,
   tools: Tools = {},
 ): Player {
-  const ground = groundOf(game) ?? bareGround
+  const line = lineOf(game) ?? new StateLine(game)
   const points = new Float64Array(game.maxMoves)
   if (settings.plain === true) {
     const limited = settings.nodes || settings.ms || settings.table
     if (limited) throw usage(`${name}: plain alpha-beta has a depth and nothing else; leave nodes, ms and table out.`)
-    const search = new Plain(game, ground, appraiser, { prune: true, quiesce: false })
+    const search = new Plain(game, line, appraiser, { prune: true, quiesce: false })
     const depth = Math.max(1, plies)
     return {
       name,
       meaning: 'win',
       pick: (state, moves, rng) => search.pick(state, moves, depth, rng),
       rate(state, moves, ratings) {
-        appraiser.begin(state)
-        for (let i = 0; i < moves.count; i++) ratings[i] = scoreOf(search.value(state, moves.list[i], depth))
+        search.begin(state)
+        for (let i = 0; i < moves.count; i++) ratings[i] = scoreOf(search.value(moves.list[i], depth))
       },
     }
   }
   const table = endingsFor(game, name, Number(settings.table), tools)
-  const search = new AlphaBeta(game, ground, appraiser, table)
+  const search = new AlphaBeta(game, line, appraiser, table)
   const limited = Boolean(settings.nodes || settings.ms)
   const depth = plies > 0 ? plies : limited ? DEEPEST : 1
   const { clock } = tools
@@ -79,15 +88,21 @@ export function alphaBeta(
       ...(clock && settings.ms && { late: () => clock() >= until }),
     }
   }
-  return {
+  const thinker: Thinker = {
     name,
     meaning: 'win',
+    search,
+    limits,
     pick: (state, moves, rng) => search.pick(state, moves, limits(), rng),
+    get picked() {
+      return scoreOf(search.points)
+    },
     rate(state, moves, ratings) {
       search.rate(state, moves, limits(), points)
       for (let i = 0; i < moves.count; i++) ratings[i] = scoreOf(points[i])
     },
   }
+  return thinker
 }
 
 function endingsFor(game: Game, name: string, pieces: number, { endings }: Tools): EndingTable | undefined {

@@ -1,11 +1,11 @@
 // Principal-variation search (Marsland and Campbell 1982): alpha-beta in which every move after the first is only asked whether
 // it is better, and searched in full if it is. Depth by depth, so that each finds the best moves of the last one first. The
 // value of a depth is that of minimax to that depth, captures played out: nothing is guessed away.
-import { ACTOR, type Game, type Move, type Moves, OVER, type Rng, type State } from '../../core/contract.ts'
+import type { Game, Move, Moves, Rng, State } from '../../core/contract.ts'
 import { movesFor } from '../../core/playing.ts'
 import { type EndingTable, LOSS, WIN } from '../exact/checkers-table.ts'
 import type { Appraiser } from './appraiser.ts'
-import { type Ground, SLOTS } from './ground.ts'
+import { type Line, LONGEST, SLOTS } from './line.ts'
 import { AT_LEAST, AT_MOST, EXACT, Memory } from './memory.ts'
 
 /** Points of a win now; one in n plies has n less. */
@@ -13,8 +13,6 @@ export const WON = 30_000
 /** Above this a win is certain. */
 export const SURE = 29_000
 const INFINITE = 32_000
-/** Plies of the longest line: the deepest search, and the captures after it. */
-const LONGEST = 128
 export const DEEPEST = 60
 
 export interface Limits {
@@ -24,6 +22,8 @@ export interface Limits {
   readonly nodes?: number
   /** Says that the time is up; asked now and then. */
   readonly late?: () => boolean
+  /** Hears of each depth that is done, and of the best move's place so far. */
+  readonly each?: (place: number) => void
 }
 
 /** How often the clock is asked. */
@@ -37,27 +37,24 @@ export class AlphaBeta {
   reached = 0
   /** What the move that was picked is worth to whoever makes it. */
   points = 0
-  private readonly game: Game
-  private readonly ground: Ground
+  private readonly line: Line
   private readonly appraiser: Appraiser
   private readonly table: EndingTable | undefined
   private readonly memory = new Memory()
-  private readonly states: readonly State[]
   private readonly lists: readonly Moves[]
   /** How promising each move of a list looks. */
   private readonly promise: readonly Int32Array[]
   private readonly killers = new Int32Array(LONGEST * 2)
   private readonly record = new Int32Array(2 * SLOTS)
-  private readonly returns = new Float32Array(2)
-  private limits: Limits = { depth: 1 }
+  private most = Number.POSITIVE_INFINITY
+  private late: (() => boolean) | undefined
   private stopped = false
 
-  constructor(game: Game, ground: Ground, appraiser: Appraiser, table?: EndingTable) {
-    this.game = game
-    this.ground = ground
+  /** `line` may be shared with others who search one after the other. */
+  constructor(game: Game, line: Line, appraiser: Appraiser, table?: EndingTable) {
+    this.line = line
     this.appraiser = appraiser
     this.table = table
-    this.states = Array.from({ length: LONGEST + 1 }, () => new Int8Array(game.cells))
     this.lists = Array.from({ length: LONGEST + 1 }, () => movesFor(game))
     this.promise = Array.from({ length: LONGEST + 1 }, () => new Int32Array(game.maxMoves))
   }
@@ -70,7 +67,7 @@ export class AlphaBeta {
     for (let depth = 1; depth <= limits.depth && !this.stopped; depth++) {
       let alpha = -INFINITE
       for (let i = 0; i < order.length; i++) {
-        const value = this.value(state, moves.list[order[i]], depth, alpha)
+        const value = this.value(moves.list[order[i]], depth, alpha)
         if (this.stopped) break
         if (value > alpha) {
           alpha = value
@@ -82,6 +79,7 @@ export class AlphaBeta {
       if (!this.stopped) this.reached = depth
       // Of a depth that was given up, a better move that was found counts.
       if (alpha > -INFINITE) this.points = alpha
+      if (!this.stopped) limits.each?.(best)
       // Nothing deeper can change a win that is certain.
       if (alpha >= SURE) break
     }
@@ -93,8 +91,7 @@ export class AlphaBeta {
     this.begin(state, limits)
     const found = new Float64Array(moves.count)
     for (let depth = 1; depth <= limits.depth && !this.stopped; depth++) {
-      for (let i = 0; i < moves.count && !this.stopped; i++)
-        found[i] = this.value(state, moves.list[i], depth, -INFINITE)
+      for (let i = 0; i < moves.count && !this.stopped; i++) found[i] = this.value(moves.list[i], depth, -INFINITE)
       if (this.stopped) break
       points.set(found)
       this.reached = depth
@@ -108,34 +105,41 @@ export class AlphaBeta {
     this.nodes = 0
     this.reached = 0
     this.stopped = false
-    this.limits = limits
-    this.appraiser.begin(state)
+    this.most = limits.nodes ?? Number.POSITIVE_INFINITY
+    this.late = limits.late
+    this.line.begin(state)
+    this.appraiser.begin(this.line)
   }
 
   /** What a move of the root is worth to whoever makes it; if no more than `alpha`, just that it is not. */
-  private value(state: State, move: Move, depth: number, alpha: number): number {
-    this.game.play(state, move, this.states[1])
-    this.appraiser.push(this.states[1])
+  private value(move: Move, depth: number, alpha: number): number {
+    this.line.push(move)
     let value: number
     if (alpha === -INFINITE) value = -this.search(1, depth - 1, -INFINITE, INFINITE)
     else {
       value = -this.search(1, depth - 1, -alpha - 1, -alpha)
       if (value > alpha && !this.stopped) value = -this.search(1, depth - 1, -INFINITE, -alpha)
     }
-    this.appraiser.pop()
+    this.line.pop()
     return value
   }
 
   /** What the position at a ply is worth to whoever is to move there, between the bounds. */
   private search(ply: number, depth: number, low: number, high: number): number {
-    const state = this.states[ply]
+    const { line, table } = this
     if (this.isUp()) return 0
     this.nodes++
-    if (state[ACTOR] === OVER) return this.ending(state, ply)
-    if (this.table?.has(state)) return this.known(this.table, state, ply)
-    if ((depth <= 0 && !this.ground.noisy(state)) || ply >= LONGEST) return this.appraiser.worth(state)
+    if (line.over()) {
+      const got = line.got()
+      return got === 0.5 ? 0 : got > 0.5 ? WON - ply : ply - WON
+    }
+    if (table !== undefined) {
+      const known = line.ending(table)
+      if (known >= 0) return worthOf(table, known, ply)
+    }
+    if ((depth <= 0 && !line.noisy()) || ply >= LONGEST) return this.appraiser.worth(line)
 
-    const remembers = depth > 0 && this.ground.key(state, this.memory.words)
+    const remembers = depth > 0 && line.key(this.memory.words)
     let place = -1
     let first = NO_MOVE
     if (remembers) {
@@ -149,14 +153,15 @@ export class AlphaBeta {
     }
 
     const list = this.lists[ply]
-    this.game.moves(state, list)
-    this.weigh(list, ply, first, state[ACTOR])
+    const turn = line.turn()
+    line.moves(list)
+    this.weigh(list, ply, first, turn)
     let alpha = low
     let best = -INFINITE
     let move = NO_MOVE
     for (let i = 0; i < list.count; i++) {
       this.bring(list, ply, i)
-      const value = this.reply(state, list.list[i], ply, depth, alpha, high, i === 0)
+      const value = this.reply(list.list[i], ply, depth, alpha, high, i === 0)
       if (this.stopped) return 0
       if (value <= best) continue
       best = value
@@ -164,13 +169,13 @@ export class AlphaBeta {
       alpha = value
       move = list.list[i]
       if (alpha >= high) {
-        this.praise(move, ply, depth, state[ACTOR])
+        this.praise(move, ply, depth, turn)
         break
       }
     }
     if (remembers) {
       // The words were used further down meanwhile.
-      this.ground.key(state, this.memory.words)
+      line.key(this.memory.words)
       const bound = best >= high ? AT_LEAST : best > low ? EXACT : AT_MOST
       this.memory.store(place, depth, bound, fromHere(best, ply), move)
     }
@@ -178,49 +183,25 @@ export class AlphaBeta {
   }
 
   /** A move's value: the first in full, the others only if they are better than what is there. */
-  private reply(
-    state: State,
-    move: Move,
-    ply: number,
-    depth: number,
-    low: number,
-    high: number,
-    full: boolean,
-  ): number {
-    const next = this.states[ply + 1]
-    this.game.play(state, move, next)
-    this.appraiser.push(next)
+  private reply(move: Move, ply: number, depth: number, low: number, high: number, full: boolean): number {
+    this.line.push(move)
     let value: number
     if (full) value = -this.search(ply + 1, depth - 1, -high, -low)
     else {
       value = -this.search(ply + 1, depth - 1, -low - 1, -low)
       if (value > low && value < high && !this.stopped) value = -this.search(ply + 1, depth - 1, -high, -low)
     }
-    this.appraiser.pop()
+    this.line.pop()
     return value
   }
 
   private isUp(): boolean {
-    const { nodes, late } = this.limits
     // The first depth is always finished, so that there is an answer.
     if (this.reached > 0 && !this.stopped) {
-      if (nodes !== undefined && this.nodes >= nodes) this.stopped = true
-      else if (late && (this.nodes & BETWEEN_LOOKS) === 0 && late()) this.stopped = true
+      if (this.nodes >= this.most) this.stopped = true
+      else if (this.late !== undefined && (this.nodes & BETWEEN_LOOKS) === 0 && this.late()) this.stopped = true
     }
     return this.stopped
-  }
-
-  private ending(state: State, ply: number): number {
-    this.game.returns(state, this.returns)
-    const got = this.returns[this.game.turn(state)]
-    return got === 0.5 ? 0 : got > 0.5 ? WON - ply : ply - WON
-  }
-
-  private known(table: EndingTable, state: State, ply: number): number {
-    const value = table.value(state)
-    if (value !== WIN && value !== LOSS) return 0
-    const plies = ply + table.distance(state)
-    return value === WIN ? WON - plies : plies - WON
   }
 
   /** What the memory says of a position at exactly this depth, if that settles it. */
@@ -235,11 +216,11 @@ export class AlphaBeta {
 
   /** How promising moves look: the remembered one, captures by number, those that refuted a sister, then by record. */
   private weigh(list: Moves, ply: number, first: Move, seat: number): void {
-    const { ground, killers, record } = this
+    const { line, killers, record } = this
     const promise = this.promise[ply]
     for (let i = 0; i < list.count; i++) {
       const move = list.list[i]
-      const wins = ground.wins(move)
+      const wins = line.wins(move)
       promise[i] =
         move === first
           ? 1 << 30
@@ -249,7 +230,7 @@ export class AlphaBeta {
               ? 1 << 27
               : move === killers[2 * ply + 1]
                 ? 1 << 26
-                : record[seat * SLOTS + ground.slot(move)]
+                : record[seat * SLOTS + line.slot(move)]
     }
   }
 
@@ -269,15 +250,23 @@ export class AlphaBeta {
 
   /** A quiet move that refuted what came before it is tried sooner next time. */
   private praise(move: Move, ply: number, depth: number, seat: number): void {
-    if (this.ground.wins(move) > 0) return
+    if (this.line.wins(move) > 0) return
     const { killers, record } = this
     if (killers[2 * ply] !== move) {
       killers[2 * ply + 1] = killers[2 * ply]
       killers[2 * ply] = move
     }
-    const at = seat * SLOTS + this.ground.slot(move)
+    const at = seat * SLOTS + this.line.slot(move)
     record[at] = Math.min(1 << 25, record[at] + depth * depth)
   }
+}
+
+/** What a table says of the position at a place in it. */
+function worthOf(table: EndingTable, place: number, ply: number): number {
+  const value = table.valueAt(place)
+  if (value !== WIN && value !== LOSS) return 0
+  const plies = ply + table.distanceAt(place)
+  return value === WIN ? WON - plies : plies - WON
 }
 
 /** A sure win is remembered by its distance from the position, not from the root. */

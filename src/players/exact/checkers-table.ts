@@ -54,14 +54,25 @@ export class EndingTable {
 
   /** WIN, DRAW or LOSS for whoever is to move in a position that the table has; he must not be without pieces. */
   value(state: State): number {
-    const at = this.numberOf(state)
-    return (this.values[at >> 2] >> ((at & 3) * 2)) & 3
+    return this.valueAt(this.numberOf(state))
   }
 
   /** Plies to the end of a position that is won or lost; 0 where distances are not kept. */
   distance(state: State): number {
-    const at = this.numberOf(state)
-    return at < this.distances.length ? this.distances[at] : 0
+    return this.distanceAt(this.numberOf(state))
+  }
+
+  /** The place of a position, as whoever is to move sees it. */
+  placeOf(own: number, other: number, kings: number): number {
+    return this.endings.numberOf(own, other, kings)
+  }
+
+  valueAt(place: number): number {
+    return (this.values[place >> 2] >> ((place & 3) * 2)) & 3
+  }
+
+  distanceAt(place: number): number {
+    return place < this.distances.length ? this.distances[place] : 0
   }
 
   private numberOf(state: State): number {

@@ -1,0 +1,56 @@
+// Positions and moves as the Hub protocol writes them: "B" or "W" for who is to move, then a letter for each square; a capture by its
+// first square, its last, and those of the captured pieces in any order.
+import type { Move, State } from '../../core/contract.ts'
+import { badInput } from '../../core/errors.ts'
+import { movesFor } from '../../core/playing.ts'
+import { STEP, squaresOf } from './board.ts'
+import type { Checkers } from './checkers.ts'
+import { directionOf, jumpsOf, squaresOfMove } from './generator.ts'
+
+const SQUARES = 32
+
+/** The position, read through FEN, so that the same mistakes are refused in the same words. */
+export function parseHubPosition(game: Checkers, text: string): State {
+  const refuse = (why: string): never => {
+    throw badInput(`"${text.slice(0, 60)}" is no position: ${why}.`)
+  }
+  if (!/^[BW][bwBWe]*$/.test(text))
+    refuse('B or W for who is to move, then b, w, B, W or e for each square, is expected')
+  if (text.length !== SQUARES + 1) refuse(`it has ${text.length - 1} squares where ${SQUARES} are needed`)
+  const side = (man: string, king: string): string =>
+    [...text.slice(1)]
+      .flatMap((letter, i) => (letter === man ? [String(i + 1)] : letter === king ? [`K${i + 1}`] : []))
+      .join()
+  return game.parse(`${text[0]}:W${side('w', 'W')}:B${side('b', 'B')}`)
+}
+
+export function printHubMove(move: Move): string {
+  const squares = squaresOfMove(move)
+  const ends = [squares[0], squares[squares.length - 1]].map(square => square + 1)
+  const captured = squaresOf(capturedBy(move)).map(square => square + 1)
+  return captured.length === 0 ? ends.join('-') : [...ends, ...captured].join('x')
+}
+
+/** The move of a text; ways to one result are one move here. */
+export function parseHubMove(game: Checkers, state: State, text: string): Move {
+  const refuse = (): never => {
+    throw badInput(`"${text.slice(0, 40)}" is not a legal move here.`)
+  }
+  if (!/^\d{1,2}(-\d{1,2}|(x\d{1,2}){2,})$/.test(text)) refuse()
+  const [from, to, ...captured] = text.split(/[-x]/).map(Number)
+  const wanted = captured.reduce((set, square) => set | (1 << (square - 1)), 0)
+  const moves = movesFor(game)
+  game.moves(state, moves)
+  const found = moves.list.subarray(0, moves.count).find(move => {
+    const squares = squaresOfMove(move)
+    return squares[0] + 1 === from && squares[squares.length - 1] + 1 === to && capturedBy(move) === wanted
+  })
+  return found ?? refuse()
+}
+
+function capturedBy(move: Move): number {
+  const squares = squaresOfMove(move)
+  let set = 0
+  for (let n = 0; n < jumpsOf(move); n++) set |= 1 << STEP[squares[n] * 4 + directionOf(move, n)]
+  return set
+}

@@ -1,0 +1,81 @@
+// The trainings of waledzik2009: the eight evaluators of its Figure 2, the options that its text names, and its future work.
+import type { Recipe } from '../../learners/recipe.ts'
+
+const STAGES = 14
+
+/** How long a stage is learned: the paper says "several hundred" generations of evolution; a hundred take a minute or two here. */
+const GENERATIONS = { rprop: 4, evolve: 100 }
+
+const layered = (name: string, summary: string, settings: Recipe['settings']): Recipe => {
+  const generations = GENERATIONS[settings.method === 'evolve' ? 'evolve' : 'rprop']
+  return {
+    name: `waledzik2009/${name}`,
+    summary,
+    game: 'checkers:english',
+    learner: 'layered',
+    settings: {
+      ...{ stages: STAGES, generations, positions: 600, test: 150, epochs: 60, ...settings },
+      ...(settings.method === 'evolve' && { population: 40 }),
+    },
+    steps: STAGES * generations,
+    measure: { every: generations, games: 10, against: ['random'], log: Math.max(1, generations / 4) },
+  }
+}
+
+const evolved = (name: string, summary: string, settings: Recipe['settings']): Recipe =>
+  layered(name, summary, { method: 'evolve', ...settings })
+
+/** Layered Learning on a game with dice: positions so many plies before the end of random games, labels a roll ahead. */
+const withDice = (name: string, game: string, encoder: string, against: readonly string[]): Recipe => ({
+  name: `waledzik2009/${name}`,
+  summary: `Layered Learning on ${game}, from its end: its future work`,
+  game,
+  learner: 'layered',
+  settings: {
+    ...{ encoder, hidden: 20, by: 'left', stages: 10, span: 4, firstDepth: 1, depth: 1 },
+    positions: 600,
+    epochs: 60,
+  },
+  steps: 40,
+  measure: { every: 4, games: 400, against },
+})
+
+export const waledzik2009Recipes: readonly Recipe[] = [
+  evolved('hg-expert-3-phase', 'HG-Expert3Phase: three linear evaluators on advanced features, evolved (Fig. 2)', {
+    ...{ encoder: 'checkers-advanced', hidden: 0, parts: 3, rprop: false },
+  }),
+  layered('boards-and-features-5n', 'board and features, 5 hidden, RPROP (Fig. 2)', {
+    encoder: 'checkers-board-features',
+  }),
+  layered('boards-and-features-10n', 'board and features, 10 hidden, RPROP (Fig. 2)', {
+    ...{ encoder: 'checkers-board-features', hidden: 10 },
+  }),
+  layered('plain-board-5n', 'board, 5 hidden, RPROP (Fig. 2 and 3)', {}),
+  layered('plain-board-10n', 'board, 10 hidden, RPROP (Fig. 2)', { hidden: 10 }),
+  evolved('evo-plain-board-10n-with-rprop', 'board, 10 hidden, evolution with RPROP (Fig. 2)', { hidden: 10 }),
+  evolved('evo-plain-board-10n-no-rprop', 'board, 10 hidden, evolution alone (Fig. 2)', { hidden: 10, rprop: false }),
+  evolved('evo-plain-board-10n-with-rprop-no-boards-reuse', 'the same with RPROP, positions made anew (Fig. 2)', {
+    ...{ hidden: 10, reuse: false },
+  }),
+  layered('features-5n', 'features alone, 5 hidden, RPROP (section 2.1)', { encoder: 'checkers-features' }),
+  layered('plain-board-5n-per-stage', 'board, 5 hidden, an evaluator for each stage (section 1.2)', {
+    evaluators: 'per-stage',
+  }),
+  layered('plain-board-5n-varied', 'board, 5 hidden, positions from varied players (section 1.2)', {
+    makers: ['random', 'material@1', 'material@2', 'material@4'],
+  }),
+  {
+    name: 'waledzik2009/td-10n',
+    summary: 'TD(lambda) on the same inputs and 10 hidden units: the comparison that the paper announces',
+    game: 'checkers:english',
+    learner: 'td',
+    settings: {
+      ...{ encoder: 'checkers-board', hidden: 10, activation: 'tanh', table: ['self', 'self'], explore: 0.1 },
+      ...{ rate: 0.05, lastRate: 0.002, lambda: 0.7, games: 20_000 },
+    },
+    steps: 20_000,
+    measure: { every: 2000, games: 40, against: ['random'] },
+  },
+  withDice('ludo', 'ludo:alhajry2012(seats=2,pieces=2)', 'alhajry2012-objective', ['random', 'expert']),
+  withDice('backgammon', 'backgammon:standard', 'tesauro-198', ['random', 'pubeval']),
+]

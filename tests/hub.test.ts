@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { levelOf, parseHubLine } from '../src/node/hub.ts'
+import { ludus } from './program.ts'
+
+const START = `B${'b'.repeat(12)}${'e'.repeat(8)}${'w'.repeat(12)}`
+
+describe('the Hub protocol', () => {
+  test('greets, is ready, thinks to a depth, answers pings and says what is wrong', async () => {
+    const lines = [
+      ...['hub', 'set-param name=variant value=normal', 'init', 'ping', 'unheard-of x=1'],
+      ...[`pos pos=${START} moves="11-15 22-18"`, 'level depth=4', 'go think'],
+      ...['pos pos=Wbb', 'level nodes=2000', 'go think', `pos pos=${START}`, 'go think', 'quit'],
+    ]
+    const { code, stdout } = await ludus('.', ['external', 'checkers', '--player', 'material@2', '--hub'], lines)
+    expect(code).toBe(0)
+    const said = stdout.trim().split('\n')
+    expect(said[0]).toMatch(/^id name=ludus version=\S+ author="/)
+    expect(said.slice(1, 5)).toEqual([
+      'param name=variant value=normal type=enum values="normal"',
+      'wait',
+      'ready',
+      'pong',
+    ])
+    const infos = said.filter(line => line.startsWith('info '))
+    expect(infos[3]).toMatch(/^info depth=4 score=-?[\d.]+ nodes=\d+ time=[\d.]+ nps=[\d.]+ pv="15x22x18"$/)
+    const done = said.filter(line => /^(done|error)/.test(line))
+    expect(done[0]).toBe('done move=15x22x18')
+    expect(done[1]).toContain('2 squares where 32 are needed')
+    expect(done[2]).toMatch(/^done move=\d+-\d+$/)
+  })
+
+  test('stops when told to, though it may think for ever', async () => {
+    const lines = [`pos pos=${START}`, 'level infinite', 'go think', 'ping', 'stop']
+    const { code, stdout } = await ludus('.', ['external', 'giveaway', '--player', 'material@1', '--hub'], lines)
+    expect(code).toBe(0)
+    expect(stdout).toContain('pong')
+    expect(stdout).toMatch(/done move=\d+-\d+\n$/)
+  })
+
+  test.each([
+    [['external', 'checkers', '--player', 'material@2'], 'Say which protocol'],
+    [['external', 'ludo', '--hub'], 'Hub is a protocol for checkers'],
+    [['external', 'checkers', '--hub', '--player', 'materiel'], 'material'],
+  ])('%j is refused', async (words, why) => {
+    expect(await ludus('.', words)).toMatchObject({ code: 2, stderr: expect.stringContaining(why) })
+  })
+})
+
+test('lines have a command and arguments, quoted or not, and flags', () => {
+  expect(parseHubLine(' pos  pos=Wb moves="1-5 2-6" x ')).toEqual({
+    command: 'pos',
+    values: { pos: 'Wb', moves: '1-5 2-6', x: '' },
+  })
+  expect(parseHubLine('')).toEqual({ command: '', values: {} })
+})
+
+test.each([
+  [{ depth: '7' }, { depth: 7 }],
+  [{ nodes: '5000' }, { nodes: 5000 }],
+  [{ 'move-time': '0.25' }, { milliseconds: 250 }],
+  [{ time: '60' }, { milliseconds: 2000 }],
+  [{ time: '60', moves: '6', inc: '1' }, { milliseconds: 11_000 }],
+  [{ time: '1', moves: '1' }, { milliseconds: 500 }],
+  [{ depth: 'x' }, {}],
+])('the level %j means %j', (values, level) => {
+  expect(levelOf(values as Record<string, string>)).toEqual(level)
+})
