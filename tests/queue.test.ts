@@ -81,7 +81,7 @@ describe.skipIf(!server)('a queue', () => {
     const redis = await startRedis()
     const folder = temporaryFolder()
     const [first] = await Promise.all([startWorker(redis.url), startWorker(redis.url), startWorker(redis.url)])
-    const match = ludus(folder, arena(120_000, '--out', 'queue.json', '--queue', redis.url))
+    const match = ludus(folder, arena(60_000, '--out', 'queue.json', '--queue', redis.url))
     const results = async (): Promise<number> => (await redis.client.keys('ludus:result:*')).length
     await until(async () => (await results()) >= 20)
     first.kill('SIGKILL')
@@ -89,7 +89,7 @@ describe.skipIf(!server)('a queue', () => {
     await redis.restart()
     await startWorker(redis.url)
     expect(await match).toMatchObject({ code: 0 })
-    await ludus(folder, arena(120_000, '--out', 'thread.json', '--threads', '1'))
+    await ludus(folder, arena(60_000, '--out', 'thread.json', '--threads', '1'))
     expect(readFileSync(join(folder, 'queue.json'), 'utf8')).toBe(readFileSync(join(folder, 'thread.json'), 'utf8'))
   }, 180_000)
 

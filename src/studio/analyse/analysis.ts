@@ -3,6 +3,7 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals'
 import type { DecisionReview } from '../../arena/decision.ts'
 import { ACTOR, OVER, type State } from '../../core/contract.ts'
+import { parseSpec } from '../../core/spec.ts'
 import { familyOf } from '../../games/registry.ts'
 import { adviserFor } from '../players.ts'
 import type { Read } from '../reading.ts'
@@ -119,7 +120,8 @@ export const isEquity = ({ game: of }: Line): boolean => familyOf(of.id).name ==
 /** How deep to look, a step at a time. */
 function looksOf(player: string): Look[] {
   if (player === 'champion') return [{ player }, { player: 'champion@1' }, { player: 'champion(rollouts=96)' }]
-  if (player.startsWith('material')) return ['material@6', 'material@10', 'material@13'].map(name => ({ player: name }))
+  const { name, plies } = parseSpec(player)
+  if (plies !== undefined) return [6, 10, 13].map(depth => ({ player: `${name}@${depth}` }))
   return [24, 120, 600].map(playouts => ({ player, playouts }))
 }
 
