@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import { environment, LudusError } from '../core/errors.ts'
 import { openBrowser } from '../node/browser.ts'
-import { type Studio, serveStudio } from '../server/server.ts'
+import type { Studio } from '../server/server.ts'
 import { jsonOption, wholeNumber } from './options.ts'
 import { bold, print, printJson, tell } from './terminal.ts'
 
@@ -54,6 +54,8 @@ async function studio(flags: StudioFlags): Promise<void> {
 }
 
 async function serve({ host, port }: StudioFlags): Promise<Studio> {
+  // Loaded by the studio alone: no other command should wait for it.
+  const { serveStudio } = await import('../server/server.ts')
   if (port !== undefined) return serveStudio({ folder: PAGE, host, port })
   for (let tried = 0; ; tried++)
     try {
