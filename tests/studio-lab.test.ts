@@ -51,14 +51,14 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
     async () => {
       const { page, errors } = await stage.open('#/train')
       await page.click('.card:has-text("dqn-1") >> nth=0')
-      await page.fill('#field-Length\\,\\ in\\ games', '1500')
+      await page.fill('#field-Length\\,\\ in\\ games', '5000')
       await page.fill('[id="field-Games of each measurement"]', '40')
       await page.click('text=Begin training')
       await page.waitForSelector('.run-card .job[data-state=running]', LONG)
       // The curve begins with the untrained player.
       await page.waitForSelector('.chart .legend b:has-text("%")', LONG)
       await page.waitForFunction(
-        () => /[1-9]\d* of 1,500 games/.test(document.querySelector('.job-head')?.textContent ?? ''),
+        () => /[1-9][\d,]* of 5,000 games/.test(document.querySelector('.job-head')?.textContent ?? ''),
         null,
         LONG,
       )
