@@ -137,7 +137,8 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
         await page.reload()
         await page.waitForSelector(`text=${words}`, LONG)
       }
-      expect(errors).toEqual([])
+      // What the page had asked of the server before it was taken away fails, and the browser says so.
+      expect(errors.filter(text => !text.includes('net::ERR_FAILED'))).toEqual([])
       await page.context().close()
     },
     PATIENCE,
