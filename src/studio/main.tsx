@@ -14,6 +14,7 @@ import { Sheet } from './parts/sheet.tsx'
 import { Play } from './play/play.tsx'
 import { KeySheet } from './play/sheets.tsx'
 import * as sitting from './play/sitting.ts'
+import * as table from './play/table.ts'
 import { friendlySeats, knowModels } from './players.ts'
 import { readAnything } from './reading.ts'
 import { keep, recall } from './settings.ts'
@@ -30,7 +31,7 @@ import './style/lab.css'
 function sitDown(): void {
   const { game: name, words } = address.value
   try {
-    const bare = name === '' ? (sitting.session.value?.family.name ?? lastFamily()) : name
+    const bare = name === '' ? (table.session.value?.family.name ?? lastFamily()) : name
     const left = sitting.leftGame(familyOf(bare).name)
     const game = makeGame(bare)
     const plain = words.seats === undefined
@@ -52,7 +53,7 @@ function sitDown(): void {
   } catch (error) {
     const game = makeGame(families[0].name)
     sitting.begin(game, friendlySeats(game), sitting.freshSeed())
-    sitting.trouble.value = `The address cannot be followed: ${error instanceof Error ? error.message : error}`
+    table.trouble.value = `The address cannot be followed: ${error instanceof Error ? error.message : error}`
   }
 }
 
@@ -105,7 +106,7 @@ function Studio() {
   const here = address.value
   useEffect(() => {
     const { game, words } = here
-    const now = sitting.session.value
+    const now = table.session.value
     const other =
       now &&
       game !== '' &&
@@ -116,7 +117,7 @@ function Studio() {
 
   const later = laterOf(here.page)
   const looked = here.page === 'analyse' ? analysis.line.value : undefined
-  const family = looked ? familyOf(looked.game.id).name : (sitting.session.value?.family.name ?? lastFamily())
+  const family = looked ? familyOf(looked.game.id).name : (table.session.value?.family.name ?? lastFamily())
   useEffect(() => {
     keep(FAMILY, family)
     document.documentElement.dataset.family = family

@@ -10,6 +10,7 @@ import { Sheet } from '../parts/sheet.tsx'
 import { Stage } from '../parts/stage.tsx'
 import { Chip } from '../play/seats.tsx'
 import * as sitting from '../play/sitting.ts'
+import * as table from '../play/table.ts'
 import { friendlySeats } from '../players.ts'
 import type { Read } from '../reading.ts'
 import { sceneOf } from '../scenes/registry.ts'
@@ -149,7 +150,7 @@ export function Analyse() {
 /** What is shown, or the game that is on the board of the page Play, or a fresh one. */
 function shownOr(of: Line | undefined, at: State | undefined): { game: Game; state: State } {
   if (of && at) return { game: of.game, state: at }
-  const played = sitting.session.value
+  const played = table.session.value
   if (played) return { game: played.game, state: played.state }
   const game = makeGame(families[0].name)
   const state = new Int8Array(game.cells)

@@ -4,7 +4,7 @@ import { effect } from '@preact/signals'
 import { writeRecord } from '../../core/record.ts'
 import { HUMAN } from '../../players/seats.ts'
 import { isOver, recordOf } from '../../players/session.ts'
-import * as sitting from '../play/sitting.ts'
+import * as table from '../play/table.ts'
 import { keep, recall } from '../settings.ts'
 import { ask, knowServer } from './office.ts'
 
@@ -42,7 +42,7 @@ async function send(): Promise<void> {
 export function recordGames(): void {
   let last = ''
   effect(() => {
-    const session = sitting.session.value
+    const session = table.session.value
     if (!session || !isOver(session) || !session.seats.some(({ name }) => name === HUMAN)) return
     const record = writeRecord(recordOf(session))
     if (record === last) return

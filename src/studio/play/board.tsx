@@ -7,11 +7,12 @@ import { sceneOf } from '../scenes/registry.ts'
 import { settings } from '../settings.ts'
 import { titleOf } from '../words.ts'
 import * as sitting from './sitting.ts'
+import * as table from './table.ts'
 
 /** The way of a hint, as arrows. */
 function hintArrows(at: Session): Arrow[] {
-  const advice = sitting.advice.value
-  if (!advice || advice === 'asked' || sitting.hand.value?.back) return []
+  const advice = table.advice.value
+  if (!advice || advice === 'asked' || table.hand.value?.back) return []
   const { seat, candidates } = advice.review
   if (at.state[ACTOR] !== seat) return []
   return sceneOf(at.game)
@@ -22,21 +23,21 @@ function hintArrows(at: Session): Arrow[] {
 
 export function PlayBoard({ at }: { readonly at: Session }) {
   const scene = sceneOf(at.game)
-  const hand = sitting.offer.value ? undefined : sitting.hand.value
-  const selected = sitting.selected.value
+  const hand = table.offer.value ? undefined : table.hand.value
+  const selected = table.selected.value
   const over = at.state[ACTOR] === OVER
   return (
     <Stage
       game={at.game}
       state={at.state}
-      arrangement={sitting.arrangement.value}
-      view={sitting.view.value}
-      turn={over ? undefined : sitting.turn.value}
-      dice={sitting.dice.value}
+      arrangement={table.arrangement.value}
+      view={table.view.value}
+      turn={over ? undefined : table.turn.value}
+      dice={table.dice.value}
       sources={hand?.sources ?? []}
       targets={hand && selected !== undefined ? hand.targets(selected) : []}
       selected={selected}
-      last={hand?.back ? [] : sitting.last.value}
+      last={hand?.back ? [] : table.last.value}
       arrows={hintArrows(at)}
       still={prefersStill() || settings.value.pace === 'instant'}
       direct={scene.direct}

@@ -7,6 +7,7 @@ import { percent } from '../words.ts'
 import { MoveList } from './moves.tsx'
 import { Seats } from './seats.tsx'
 import * as sitting from './sitting.ts'
+import * as table from './table.ts'
 
 export interface PanelProps {
   readonly at: Session
@@ -19,9 +20,9 @@ export interface PanelProps {
 
 /** Whose turn it is and what is to be done, in one line. */
 function statusOf(at: Session): string {
-  const { result, turn, thinking, dice, hand, complete, people } = sitting
+  const { result, turn, thinking, dice, hand, complete, people } = table
   if (result.value) return result.value.head
-  if (sitting.offer.value) return 'Think again?'
+  if (table.offer.value) return 'Think again?'
   if (thinking.value !== undefined) return `${sitting.called(thinking.value)} is thinking …`
   const you =
     people.value.length === 1 ? 'Your turn' : turn.value === undefined ? '' : `${sitting.called(turn.value)}’s turn`
@@ -42,7 +43,7 @@ function statusOf(at: Session): string {
 
 export function Panel(props: PanelProps) {
   const { at } = props
-  const { result, trouble } = sitting
+  const { result, trouble } = table
   return (
     <aside class="panel" aria-label="Game">
       <Seats at={at} onChoose={props.onNew} />
@@ -66,7 +67,7 @@ export function Panel(props: PanelProps) {
 }
 
 function Status({ at, onAnalyse }: { readonly at: Session; onNew(): void; onAnalyse(): void }) {
-  const { dice, complete, result, offer } = sitting
+  const { dice, complete, result, offer } = table
   const status = statusOf(at)
   return (
     <div class={`status ${result.value ? 'over' : ''}`}>
@@ -74,7 +75,7 @@ function Status({ at, onAnalyse }: { readonly at: Session; onNew(): void; onAnal
         {status}
       </p>
       <p class="said" aria-live="polite" role="status">
-        {result.value ? result.value.reason : sitting.said.value}
+        {result.value ? result.value.reason : table.said.value}
       </p>
       <div class="act">
         {result.value ? (
@@ -115,7 +116,7 @@ function Status({ at, onAnalyse }: { readonly at: Session; onNew(): void; onAnal
 
 function Controls({ at, onNew, onDice, onExchange, onAnalyse, onResign }: PanelProps) {
   const over = isOver(at)
-  const { hand, people } = sitting
+  const { hand, people } = table
   const mine = hand.value !== undefined
   const items: readonly (readonly [IconName, string, string, () => void, boolean])[] = [
     ['undo', 'Undo', 'U', sitting.undo, people.value.length > 0],
@@ -141,8 +142,8 @@ function Controls({ at, onNew, onDice, onExchange, onAnalyse, onResign }: PanelP
 
 /** What the adviser says: a hint, or what the coach offers back. */
 function Advice({ at }: { readonly at: Session }) {
-  const offer = sitting.offer.value
-  const advice = sitting.advice.value
+  const offer = table.offer.value
+  const advice = table.advice.value
   if (offer) {
     const nth = offer.review.played as number
     return (

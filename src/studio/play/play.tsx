@@ -10,13 +10,14 @@ import { NewGame } from './new-game.tsx'
 import { Panel } from './panel.tsx'
 import { DicePanel, Exchange } from './sheets.tsx'
 import * as sitting from './sitting.ts'
+import * as table from './table.ts'
 
 type Open = 'new' | 'dice' | 'exchange' | 'resign' | undefined
 
 /** Walks over what can be picked on the board. */
 function walk(by: number): void {
   const board = document.querySelector('.stage .board')
-  const wanted = sitting.selected.value === undefined ? '.source, .roll' : '.target'
+  const wanted = table.selected.value === undefined ? '.source, .roll' : '.target'
   const places = [...(board?.querySelectorAll<SVGElement>(wanted) ?? [])]
   if (places.length === 0) return
   const at = places.indexOf(document.activeElement as unknown as SVGElement)
@@ -25,7 +26,7 @@ function walk(by: number): void {
 }
 
 export function Play() {
-  const at = sitting.session.value
+  const at = table.session.value
   const [open, setOpen] = useState<Open>()
   const close = (): void => setOpen(undefined)
   const analyse = (): void => {
@@ -47,11 +48,11 @@ export function Play() {
       },
       c: () => setOpen('exchange'),
       r: () => {
-        if (at && !isOver(at) && sitting.people.value.length > 0) setOpen('resign')
+        if (at && !isOver(at) && table.people.value.length > 0) setOpen('resign')
       },
       m: () => document.getElementById('type-move')?.focus(),
       escape: () => {
-        sitting.selected.value = undefined
+        table.selected.value = undefined
       },
       arrowright: () => walk(1),
       arrowdown: () => walk(1),
@@ -79,8 +80,8 @@ export function Play() {
   })
 
   // Whoever walks by keys stays on the board when what was focused is gone.
-  const held = sitting.hand.value
-  const picked = sitting.selected.value
+  const held = table.hand.value
+  const picked = table.selected.value
   useEffect(() => {
     const focused = document.activeElement
     const away = focused !== document.body && !focused?.closest('.board')

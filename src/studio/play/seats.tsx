@@ -7,7 +7,7 @@ import { HUMAN } from '../../players/seats.ts'
 import type { Session } from '../../players/session.ts'
 import { SideMark } from '../boards/marks.tsx'
 import { capital, hueOf, playerTitle } from '../words.ts'
-import * as sitting from './sitting.ts'
+import * as table from './table.ts'
 
 /** How a seat stands, in a word or two. */
 function standingOf({ game, family, state }: Session, seat: number): string {
@@ -46,16 +46,16 @@ export function Seats({ at, onChoose }: { readonly at: Session; onChoose(): void
     <ul class={`seats of-${at.seats.length}`}>
       {at.seats.map(({ name }, seat) => {
         const hue = hueOf(at.game, seat)
-        const acts = sitting.turn.value === seat
+        const acts = table.turn.value === seat
         return (
           <li key={seat} class={`seat tone-${hue} ${acts ? 'acts' : ''}`}>
             <button type="button" onClick={onChoose} title={`${capital(hue)}: ${name}. Choose who sits here.`}>
               <Chip hue={hue} side={sideOf(at, seat)} />
               <span class="seat-name">
-                {name === HUMAN && sitting.people.value.length > 1 ? `${capital(hue)} (you)` : playerTitle(name)}
+                {name === HUMAN && table.people.value.length > 1 ? `${capital(hue)} (you)` : playerTitle(name)}
               </span>
               <span class="seat-standing">{standingOf(at, seat)}</span>
-              {sitting.thinking.value === seat && <span class="dots" role="img" aria-label="is thinking" />}
+              {table.thinking.value === seat && <span class="dots" role="img" aria-label="is thinking" />}
             </button>
           </li>
         )

@@ -1,8 +1,8 @@
 // A game under way in the browser: whose turn it is, what the hand has done, what was said. Players think in a worker; all dice and
 // all their choices follow from the seed, as on the command line.
-import { batch, computed, signal } from '@preact/signals'
+import { batch } from '@preact/signals'
 import type { DecisionReview } from '../../arena/decision.ts'
-import { ACTOR, CHANCE, type Game, type Move } from '../../core/contract.ts'
+import { ACTOR, type Game, type Move } from '../../core/contract.ts'
 import { writeRecord } from '../../core/record.ts'
 import { openRecord } from '../../games/recorded.ts'
 import { makeGame } from '../../games/registry.ts'
@@ -21,29 +21,36 @@ import {
   whoActs,
 } from '../../players/session.ts'
 import { rename } from '../address.ts'
-import type { DiceView } from '../boards/board.ts'
 import { durationOf, prefersStill } from '../boards/motion.ts'
 import { drawingOf } from '../boards/registry.tsx'
 import { adviserFor } from '../players.ts'
 import { sceneOf } from '../scenes/registry.ts'
-import { type Arrangement, arrange, type Carry, type Hand, type Place, type Scene } from '../scenes/scene.ts'
+import { arrange, type Carry, type Place } from '../scenes/scene.ts'
 import { keep, paceOf, recall, settings } from '../settings.ts'
 import { openThinker } from '../thinking/ask.ts'
 import { capital, hueOf } from '../words.ts'
-import { type Result, resultOf } from './result.ts'
-
-/** A move that a coach offers back. */
-export interface Offer {
-  readonly move: Move
-  readonly text: string
-  readonly review: DecisionReview
-}
-
-export interface Advice {
-  readonly review: DecisionReview
-  /** Asked once: the move. Asked again: all of them. */
-  readonly whole: boolean
-}
+import {
+  advice,
+  arrangement,
+  complete,
+  EMPTY,
+  hand,
+  isOpening,
+  last,
+  mayRoll,
+  offer,
+  people,
+  result,
+  rolls,
+  said,
+  scene,
+  selected,
+  session,
+  thinking,
+  trouble,
+  turn,
+  view,
+} from './table.ts'
 
 /** Milliseconds that a player takes at least, and that a roll and a pass can be seen. */
 const THINK = 250
@@ -52,56 +59,6 @@ const SEEN = 900
 
 const seatedPlayer = openThinker()
 const adviser = openThinker()
-
-const EMPTY: Arrangement = { pieces: [], travels: [] }
-
-export const session = signal<Session | undefined>(undefined)
-export const arrangement = signal<Arrangement>(EMPTY)
-export const hand = signal<Hand | undefined>(undefined)
-export const selected = signal<Place | undefined>(undefined)
-export const last = signal<readonly Place[]>([])
-/** What was said last, for those who listen. */
-export const said = signal('')
-export const thinking = signal<number | undefined>(undefined)
-export const advice = signal<Advice | 'asked' | undefined>(undefined)
-export const offer = signal<Offer | undefined>(undefined)
-export const trouble = signal<string | undefined>(undefined)
-export const view = signal(0)
-const mayRoll = signal(false)
-const rolls = signal(0)
-
-export const scene = computed<Scene | undefined>(() => session.value && sceneOf(session.value.game))
-
-/** The seats at which persons sit. */
-export const people = computed<readonly number[]>(() =>
-  (session.value?.seats ?? []).flatMap(({ name }, seat) => (name === HUMAN ? [seat] : [])),
-)
-
-export const turn = computed<number | undefined>(() => {
-  const at = session.value
-  if (!at || isOver(at) || isOpening(at)) return undefined
-  return whoActs(at)
-})
-
-export const result = computed<Result | undefined>(() => session.value && resultOf(session.value, people.value))
-
-export const dice = computed<DiceView>(() => {
-  const at = session.value
-  if (!at || !scene.value) return { faces: [], spent: [], roll: 0, ready: false }
-  const left = [...(hand.value?.left ?? [])]
-  const shown = scene.value.dice(at.state)
-  const faces = shown.length === 2 && shown[0] === shown[1] ? [...shown, ...shown] : shown
-  const spent = faces.map(face => {
-    if (!hand.value?.left) return false
-    const found = left.indexOf(face)
-    if (found >= 0) left.splice(found, 1)
-    return found < 0
-  })
-  return { faces, spent, roll: rolls.value, ready: mayRoll.value }
-})
-
-/** Whether a move by hand is whole and waits for a word. */
-export const complete = computed(() => hand.value?.made !== undefined)
 
 const still = (): boolean => prefersStill() || settings.value.pace === 'instant'
 
@@ -234,10 +191,6 @@ export function called(seat: number): string {
 const tell = (text: string): void => {
   said.value = text
 }
-
-/** Nobody has begun, and whoever begins is decided by a roll: any person may throw it. */
-const isOpening = ({ state, moves, family }: Session): boolean =>
-  state[ACTOR] === CHANCE && moves.length === 0 && !family.diceless && family.name !== 'ludo'
 
 /** Goes on until a person has to do something, or the game is over. */
 async function goOn(): Promise<void> {

@@ -1,0 +1,77 @@
+// What lies on the table and what was said of it: everything that the page shows of a game under way. sitting.ts changes it.
+import { computed, signal } from '@preact/signals'
+import type { DecisionReview } from '../../arena/decision.ts'
+import { ACTOR, CHANCE, type Move } from '../../core/contract.ts'
+import { HUMAN } from '../../players/seats.ts'
+import { isOver, type Session, whoActs } from '../../players/session.ts'
+import type { DiceView } from '../boards/board.ts'
+import { sceneOf } from '../scenes/registry.ts'
+import type { Arrangement, Hand, Place, Scene } from '../scenes/scene.ts'
+import { type Result, resultOf } from './result.ts'
+
+/** A move that a coach offers back. */
+export interface Offer {
+  readonly move: Move
+  readonly text: string
+  readonly review: DecisionReview
+}
+
+export interface Advice {
+  readonly review: DecisionReview
+  /** Asked once: the move. Asked again: all of them. */
+  readonly whole: boolean
+}
+
+/** Nobody has begun, and whoever begins is decided by a roll: any person may throw it. */
+export const isOpening = ({ state, moves, family }: Session): boolean =>
+  state[ACTOR] === CHANCE && moves.length === 0 && !family.diceless && family.name !== 'ludo'
+
+export const EMPTY: Arrangement = { pieces: [], travels: [] }
+
+export const session = signal<Session | undefined>(undefined)
+export const arrangement = signal<Arrangement>(EMPTY)
+export const hand = signal<Hand | undefined>(undefined)
+export const selected = signal<Place | undefined>(undefined)
+export const last = signal<readonly Place[]>([])
+/** What was said last, for those who listen. */
+export const said = signal('')
+export const thinking = signal<number | undefined>(undefined)
+export const advice = signal<Advice | 'asked' | undefined>(undefined)
+export const offer = signal<Offer | undefined>(undefined)
+export const trouble = signal<string | undefined>(undefined)
+export const view = signal(0)
+export const mayRoll = signal(false)
+export const rolls = signal(0)
+
+export const scene = computed<Scene | undefined>(() => session.value && sceneOf(session.value.game))
+
+/** The seats at which persons sit. */
+export const people = computed<readonly number[]>(() =>
+  (session.value?.seats ?? []).flatMap(({ name }, seat) => (name === HUMAN ? [seat] : [])),
+)
+
+export const turn = computed<number | undefined>(() => {
+  const at = session.value
+  if (!at || isOver(at) || isOpening(at)) return undefined
+  return whoActs(at)
+})
+
+export const result = computed<Result | undefined>(() => session.value && resultOf(session.value, people.value))
+
+export const dice = computed<DiceView>(() => {
+  const at = session.value
+  if (!at || !scene.value) return { faces: [], spent: [], roll: 0, ready: false }
+  const left = [...(hand.value?.left ?? [])]
+  const shown = scene.value.dice(at.state)
+  const faces = shown.length === 2 && shown[0] === shown[1] ? [...shown, ...shown] : shown
+  const spent = faces.map(face => {
+    if (!hand.value?.left) return false
+    const found = left.indexOf(face)
+    if (found >= 0) left.splice(found, 1)
+    return found < 0
+  })
+  return { faces, spent, roll: rolls.value, ready: mayRoll.value }
+})
+
+/** Whether a move by hand is whole and waits for a word. */
+export const complete = computed(() => hand.value?.made !== undefined)
