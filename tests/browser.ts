@@ -14,18 +14,23 @@ export const CHROMIUM = findProgram('chromium') ?? findProgram('chromium-browser
 
 interface Opened {
   readonly page: Page
-  /** What the page complained of. */
+  /** What the page has complained of since it was opened. */
   readonly errors: string[]
 }
 
+type Size = readonly [width: number, height: number]
+
 interface OpenOptions {
-  readonly size?: readonly [width: number, height: number]
+  readonly size?: Size
   readonly scheme?: 'light' | 'dark'
   readonly settings?: Readonly<Record<string, unknown>>
 }
 
+const DESKTOP: Size = [1280, 720]
+
 export interface Stage {
   readonly address: string
+  /** Opens an address as somebody who was never here. Those of one size and scheme get the same page: a warm one is several times faster. */
   open(hash: string, options?: OpenOptions): Promise<Opened>
   close(): Promise<void>
 }
@@ -54,34 +59,62 @@ export async function openStage(address?: string): Promise<Stage> {
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     timeout: 60_000,
   })
+  const pages = new Map<string, Promise<Shared>>()
+  let visits = 0
   return {
     address: studio.address,
-    async open(hash, { size = [1280, 720], scheme = 'light', settings = {} } = {}) {
-      const context = await browser.newContext({
-        viewport: { width: size[0], height: size[1] },
-        colorScheme: scheme,
-        reducedMotion: 'reduce',
-      })
-      context.setDefaultTimeout(30_000)
-      const page = await context.newPage()
+    async open(hash, { size = DESKTOP, scheme = 'light', settings = {} } = {}) {
+      const key = `${size} ${scheme}`
+      const shared = pages.get(key) ?? newPage(browser, size, scheme)
+      pages.set(key, shared)
+      const { page, hear } = await shared
       const errors: string[] = []
-      page.on('console', message => {
-        if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
-      })
-      page.on('pageerror', error => errors.push(error.message))
-      await page.addInitScript(
-        kept => {
-          if (!localStorage.getItem('ludus.settings')) localStorage.setItem('ludus.settings', kept)
-        },
-        JSON.stringify({ pace: 'instant', ...settings }),
-      )
-      await page.goto(studio.address + hash)
+      hear(errors)
+      const kept = encodeURIComponent(JSON.stringify({ pace: 'instant', ...settings }))
+      await page.goto(`${studio.address}?visit=${++visits}&settings=${kept}${hash}`)
       await page.waitForSelector('.board, .welcome, .lab')
       return { page, errors }
     },
     async close() {
       await browser.close()
       await studio.close()
+    },
+  }
+}
+
+interface Shared {
+  readonly page: Page
+  /** From now on, complaints go there. */
+  hear(errors: string[]): void
+}
+
+async function newPage(browser: Browser, [width, height]: Size, scheme: 'light' | 'dark'): Promise<Shared> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  context.setDefaultTimeout(30_000)
+  const page = await context.newPage()
+  let errors: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
+  })
+  page.on('pageerror', error => errors.push(error.message))
+  // A visit begins with an empty memory; a reload within it does not.
+  await page.addInitScript(() => {
+    const words = new URLSearchParams(location.search)
+    const visit = words.get('visit')
+    if (visit === null || sessionStorage.getItem('visit') === visit) return
+    sessionStorage.setItem('visit', visit)
+    localStorage.clear()
+    localStorage.setItem('ludus.settings', words.get('settings') ?? '{}')
+  })
+  return {
+    page,
+    hear(fresh: string[]) {
+      errors = fresh
     },
   }
 }

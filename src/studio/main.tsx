@@ -1,4 +1,6 @@
 // The studio: pages by address, and what they share.
+
+import { computed } from '@preact/signals'
 import { render } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { LudusError } from '../core/errors.ts'
@@ -18,6 +20,7 @@ import * as table from './play/table.ts'
 import { friendlySeats, knowModels } from './players.ts'
 import { readAnything } from './reading.ts'
 import { keep, recall } from './settings.ts'
+import { reason } from './words.ts'
 import './style/tokens.css'
 import './style/page.css'
 import './style/play.css'
@@ -53,7 +56,7 @@ function sitDown(): void {
   } catch (error) {
     const game = makeGame(families[0].name)
     sitting.begin(game, friendlySeats(game), sitting.freshSeed())
-    table.trouble.value = `The address cannot be followed: ${error instanceof Error ? error.message : error}`
+    table.trouble.value = `The address cannot be followed: ${reason(error)}`
   }
 }
 
@@ -62,7 +65,7 @@ function lookAt(game: string, position: string): void {
   try {
     openInAnalyse(readAnything(position, makeGame(game || families[0].name).id))
   } catch (error) {
-    analysis.problem.value = error instanceof Error ? error.message : String(error)
+    analysis.problem.value = reason(error)
   }
 }
 
@@ -71,6 +74,12 @@ const lastFamily = (): string => {
   const kept = recall(FAMILY)
   return families.some(({ name }) => name === kept) ? (kept as string) : families[0].name
 }
+
+/** The game that is looked at or played. */
+const shownFamily = computed<string>(() => {
+  const looked = address.value.page === 'analyse' ? analysis.line.value : undefined
+  return looked ? familyOf(looked.game.id).name : (table.session.value?.family.name ?? lastFamily())
+})
 
 /** The pages beside the board, each loaded when it is first opened. */
 const LATER = {
@@ -116,8 +125,7 @@ function Studio() {
   }, [here])
 
   const later = laterOf(here.page)
-  const looked = here.page === 'analyse' ? analysis.line.value : undefined
-  const family = looked ? familyOf(looked.game.id).name : (table.session.value?.family.name ?? lastFamily())
+  const family = shownFamily.value
   useEffect(() => {
     keep(FAMILY, family)
     document.documentElement.dataset.family = family

@@ -3,6 +3,9 @@ import type { Game } from '../core/contract.ts'
 import { familyOf } from '../games/registry.ts'
 import { HUMAN } from '../players/seats.ts'
 
+/** What went wrong, for a person. */
+export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What a game's seat is called, which is also its colour. */

@@ -1,16 +1,16 @@
 // What is looked at, and what is known of it. One review of each position is the number that gauge, graph and list all read; a deeper
 // one takes its place when it arrives.
+
 import { batch, computed, effect, signal, untracked } from '@preact/signals'
 import type { DecisionReview } from '../../arena/decision.ts'
 import { ACTOR, OVER, type State } from '../../core/contract.ts'
 import { parseSpec } from '../../core/spec.ts'
-import { familyOf } from '../../games/registry.ts'
 import { adviserFor } from '../players.ts'
 import type { Read } from '../reading.ts'
 import { sceneOf } from '../scenes/registry.ts'
 import { type Arrangement, arrange, type Carry } from '../scenes/scene.ts'
-import { settings } from '../settings.ts'
 import { openThinker } from '../thinking/ask.ts'
+import { reason } from '../words.ts'
 import { extended, isDecision, type Line, lineOf, nextDecision, positionAt } from './line.ts'
 import { opened } from './opening.ts'
 
@@ -62,7 +62,14 @@ const analyst = openThinker()
 /** Another one for what the pointer is on, which need not wait. */
 export const explainer = openThinker()
 
-const keyOf = (state: State, move: number | undefined): string => `${move ?? ''}:${state.join()}`
+/** The cells of a position as text, made once: every look at a long game asks for those of all its positions. */
+const written = new WeakMap<State, string>()
+
+function keyOf(state: State, move: number | undefined): string {
+  const cells = written.get(state) ?? state.join()
+  written.set(state, cells)
+  return `${move ?? ''}:${cells}`
+}
 
 /** The move that was made at a position of the shown line, if any was. */
 export const madeAt = (at: number): number | undefined => line.value?.plies[at]?.move
@@ -94,28 +101,6 @@ export function chancesAt(of: Line, at: number): readonly number[] | undefined {
   }
   return undefined
 }
-
-/** How bad a move was: 0 not at all, 1 an inaccuracy, 2 a mistake, 3 a blunder. */
-export function badness(of: Line, at: number): number {
-  const review = reviewAt(of, at)
-  if (!review || review.played === undefined || review.candidates.length < 2) return 0
-  const [best] = review.candidates
-  const played = review.candidates[review.played]
-  if (best.win === null || played.win === null) return 0
-  const loss = best.win - played.win
-  // Games that were played out differ by chance; what that could explain is no mistake.
-  if (loss <= Math.max(best.error ?? 0, played.error ?? 0)) return 0
-  const [scale, marks] = isEquity(of)
-    ? [
-        best.equity !== null && played.equity !== null ? best.equity - played.equity : 2 * loss,
-        settings.value.equityMarks,
-      ]
-    : [100 * loss, settings.value.marks]
-  return marks.filter(mark => scale >= mark).length
-}
-
-/** Backgammon is talked of in equity. */
-export const isEquity = ({ game: of }: Line): boolean => familyOf(of.id).name === 'backgammon'
 
 /** How deep to look, a step at a time. */
 function looksOf(player: string): Look[] {
@@ -171,21 +156,6 @@ export function goTo(at: number): void {
 
 export const step = (by: 1 | -1): void => {
   if (line.value) goTo(nextDecision(line.value, cursor.value, by))
-}
-
-/** The next place where something went wrong; the search begins again at the beginning. */
-export function nextMistake(by: 1 | -1): void {
-  const of = game.value
-  if (!of) return
-  backToGame()
-  const count = of.plies.length
-  for (let i = 1; i <= count; i++) {
-    const at = (((cursor.value + by * i) % count) + count) % count
-    if (badness(of, at) > 0) {
-      goTo(at)
-      return
-    }
-  }
 }
 
 /** Tries another move or roll from here. */
@@ -250,7 +220,7 @@ async function look(): Promise<void> {
       learn(keyOf(state, move), whole, depth)
     }
   } catch (error) {
-    problem.value = error instanceof Error ? error.message : String(error)
+    problem.value = reason(error)
   } finally {
     looking = false
   }
@@ -261,44 +231,13 @@ effect(() => {
   if (line.value && cursor.value >= 0 && looks.value.length > 0) untracked(() => void look())
 })
 
-/** What each seat lost by its own choices, and what the dice brought it, in points of winning chance. */
-export function balance(of: Line): { seat: number; lost: number; luck: number | undefined; mistakes: number }[] {
-  const seats = Array.from({ length: of.game.seats }, (_, seat) => ({
-    seat,
-    lost: 0,
-    luck: 0,
-    known: false,
-    mistakes: 0,
-  }))
-  for (const [at, { before }] of of.plies.entries()) {
-    const review = isDecision(before) ? reviewAt(of, at) : undefined
-    if (!review) continue
-    const own = seats[review.seat]
-    const [best] = review.candidates
-    const played = review.played === undefined ? undefined : review.candidates[review.played]
-    if (best.win !== null && played && played.win !== null && played.error === null)
-      own.lost += 100 * (best.win - played.win)
-    if (review.luck !== undefined) {
-      own.luck += 100 * review.luck
-      own.known = true
-    }
-    if (badness(of, at) > 0) own.mistakes++
-  }
-  return seats.map(({ seat, lost, luck, known: told, mistakes }) => ({
-    seat,
-    lost,
-    luck: told ? luck : undefined,
-    mistakes,
-  }))
-}
-
 effect(() => {
   const read = opened.value
   if (!read) return
   // What opening reads and writes besides must not open it again.
   untracked(() => {
     open(read).catch(error => {
-      problem.value = error instanceof Error ? error.message : String(error)
+      problem.value = reason(error)
     })
   })
 })

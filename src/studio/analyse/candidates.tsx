@@ -1,7 +1,8 @@
 import { movesFor } from '../../core/playing.ts'
 import { settings } from '../settings.ts'
 import { hueOf, percent, signed } from '../words.ts'
-import { attempt, current, isEquity, line, position, previewed } from './analysis.ts'
+import { attempt, current, line, position, previewed } from './analysis.ts'
+import { isEquity } from './judgement.ts'
 import { isChance, isDecision } from './line.ts'
 
 /** Moves that are listed, besides the one that was made. */

@@ -1,9 +1,10 @@
 // A position or a game to look at: set up, pasted, or from a file.
+
 import { useState } from 'preact/hooks'
 import type { Game, State } from '../../core/contract.ts'
-import { LudusError } from '../../core/errors.ts'
 import { familyOf } from '../../games/registry.ts'
 import { readAnything } from '../reading.ts'
+import { reason } from '../words.ts'
 import { open } from './analysis.ts'
 import { SetUp } from './set-up.tsx'
 
@@ -33,7 +34,7 @@ export function Editor({ game: of, state, onDone }: EditorProps) {
       setProblem('')
       return true
     } catch (error) {
-      setProblem(error instanceof LudusError ? error.message : String(error))
+      setProblem(reason(error))
       return false
     }
   }
@@ -48,7 +49,7 @@ export function Editor({ game: of, state, onDone }: EditorProps) {
             onDone()
             return undefined
           } catch (error) {
-            return error instanceof Error ? error.message : String(error)
+            return reason(error)
           }
         }}
       />

@@ -3,12 +3,22 @@ import type { Explanation } from '../../players/explain.ts'
 import { adviserFor } from '../players.ts'
 import { hueOf, percent, signed } from '../words.ts'
 import { current, explainer, line, position, previewed } from './analysis.ts'
+import { Bar } from './bar.tsx'
+import { Compare } from './compare.tsx'
 
 /** Reasons that are shown. */
 const SHOWN = 14
 
-/** What the network looks at after a move, and what each input does to the chance. */
-export function Explain() {
+/** What the network looks at after a move, and how another player sees the same position. */
+export const Explain = () => (
+  <div class="explain">
+    <Inputs />
+    <Compare />
+  </div>
+)
+
+/** What each input of the network does to the chance. */
+function Inputs() {
   const of = line.value
   const at = position.value
   const review = current.value
@@ -39,7 +49,7 @@ export function Explain() {
   if (told === 'none') return <p class="note">The adviser of this game has no network of inputs that could be named.</p>
   const most = Math.max(0.001, ...told.reasons.map(({ share }) => Math.abs(share)))
   return (
-    <div class="explain">
+    <>
       <p class="note">
         After <strong>{move.text}</strong> the network gives {hueOf(of.game, review.seat)}{' '}
         <strong>{percent(told.chance)}</strong>. What each input adds: the chance as it is, less the chance without that
@@ -52,20 +62,11 @@ export function Explain() {
               {name}
               {value !== 1 && <small> ({value.toFixed(2)})</small>}
             </span>
-            <svg viewBox="-50 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-              <line x1="0" x2="0" y1="0" y2="10" />
-              <rect
-                class={share >= 0 ? 'for' : 'against'}
-                x={share >= 0 ? 0 : (50 * share) / most}
-                width={(50 * Math.abs(share)) / most}
-                y="1"
-                height="8"
-              />
-            </svg>
+            <Bar value={share} most={most} />
             <span class="figure">{signed(100 * share, 1)}</span>
           </li>
         ))}
       </ul>
-    </div>
+    </>
   )
 }

@@ -1,7 +1,9 @@
 // Chances as a bar and over the whole game: the same numbers in both.
 import { hueOf, percent } from '../words.ts'
-import { badness, chancesAt, cursor, game, goTo, line } from './analysis.ts'
+import { chancesAt, cursor, game, goTo, line } from './analysis.ts'
+import { badness } from './judgement.ts'
 import { isDecision, type Line, positionAt } from './line.ts'
+import { MARK_NAMES } from './marks.ts'
 
 /** How likely each seat is to win, now. */
 export function Gauge() {
@@ -45,8 +47,6 @@ function points(of: Line): { at: number; chances: readonly number[] }[] {
   const end = whole ? chancesAt(of, of.plies.length) : undefined
   return end ? [...found, { at: of.plies.length, chances: end }] : found
 }
-
-const NAMES = ['', 'inaccuracy', 'mistake', 'blunder']
 
 export function Graph() {
   const of = game.value
@@ -98,7 +98,7 @@ export function Graph() {
           y1={seat === 0 ? HEIGHT - 14 * rank : 0}
           y2={seat === 0 ? HEIGHT : 14 * rank}
         >
-          <title>{NAMES[rank]}</title>
+          <title>{MARK_NAMES[rank]}</title>
         </line>
       ))}
       {line.value === of && <line class="cursor" x1={x(cursor.value)} x2={x(cursor.value)} y1={0} y2={HEIGHT} />}

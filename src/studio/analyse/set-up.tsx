@@ -5,7 +5,7 @@ import { Stage } from '../parts/stage.tsx'
 import { sceneOf } from '../scenes/registry.ts'
 import { arrange } from '../scenes/scene.ts'
 import { settingOf } from '../scenes/setting.ts'
-import { capital, hueOf } from '../words.ts'
+import { capital, hueOf, reason } from '../words.ts'
 
 interface SetUpProps {
   readonly game: Game
@@ -13,8 +13,6 @@ interface SetUpProps {
   /** Hears the position as text; says what is wrong with it, if anything is. */
   onDone(text: string): string | undefined
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 export function SetUp({ game, first, onDone }: SetUpProps) {
   const setting = settingOf(game)
@@ -30,7 +28,7 @@ export function SetUp({ game, first, onDone }: SetUpProps) {
       setState(make())
       setProblem('')
     } catch (error) {
-      setProblem(messageOf(error))
+      setProblem(reason(error))
     }
   }
   const view = scene.viewFrom(0)
@@ -104,7 +102,7 @@ export function SetUp({ game, first, onDone }: SetUpProps) {
             try {
               setProblem(onDone(game.print(setting.turn(state, seat, roll))) ?? '')
             } catch (error) {
-              setProblem(messageOf(error))
+              setProblem(reason(error))
             }
           }}
         >

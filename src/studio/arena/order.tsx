@@ -5,10 +5,9 @@ import { families, familyOf, makeGame } from '../../games/registry.ts'
 import type { ContestView } from '../../service/service.ts'
 import { Command } from '../lab/job.tsx'
 import { ask, here } from '../lab/office.ts'
-import { reason } from '../lab/words.ts'
 import { Icon } from '../parts/icons.tsx'
 import { models, opponentsOf } from '../players.ts'
-import { playerTitle, titleOf } from '../words.ts'
+import { playerTitle, reason, titleOf } from '../words.ts'
 
 const quoted = (name: string): string => (/[()]/.test(name) ? `"${name}"` : name)
 

@@ -1,5 +1,6 @@
+import { useMemo } from 'preact/hooks'
 import { squareAt } from '../../games/checkers/board.ts'
-import type { Piece, Place } from '../scenes/scene.ts'
+import type { Piece } from '../scenes/scene.ts'
 import { Arrows } from './arrows.tsx'
 import type { BoardProps, Layout } from './board.ts'
 import { Pieces } from './pieces.tsx'
@@ -37,9 +38,16 @@ export function CheckersBoard(props: BoardProps) {
   const { view, turn, arrangement, sources, targets, selected, still } = props
   const layout = LAYOUTS[view % 2]
   const { dragged, touch, peeked } = useTouch(props, layout)
+  // The same drawing is not compared again with itself, which a board of so many parts would pay for at every move.
+  const ground = useMemo(() => <Ground view={view} />, [view])
   return (
     <svg class="board checkers" viewBox={`0 0 ${WIDTH} ${WIDTH}`} role="group" aria-label={props.label}>
-      <Ground view={view} last={props.last} />
+      {ground}
+      <g class="last" aria-hidden="true">
+        {[...new Set(props.last)].map(place => (
+          <rect key={place} {...layout.area(place)} />
+        ))}
+      </g>
       <Pieces
         arrangement={arrangement}
         layout={layout}
@@ -81,7 +89,7 @@ function Disc({ piece, movable, selected }: { piece: Piece; movable: boolean; se
   )
 }
 
-function Ground({ view, last }: { view: number; last: readonly Place[] }) {
+function Ground({ view }: { view: number }) {
   return (
     <g class="ground" aria-hidden="true">
       <rect class="base" width={WIDTH} height={WIDTH} rx={14} />
@@ -91,7 +99,7 @@ function Ground({ view, last }: { view: number; last: readonly Place[] }) {
           const square = squareAt(row, column)
           const { x, y } = middleOf(square, view)
           return (
-            <g key={square} class={last.includes(`s${square}`) ? 'dark fresh-square' : 'dark'}>
+            <g key={square} class="dark">
               <rect x={x - CELL / 2} y={y - CELL / 2} width={CELL} height={CELL} />
               <text x={x - CELL / 2 + 5} y={y - CELL / 2 + 13}>
                 {square + 1}

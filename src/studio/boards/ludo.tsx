@@ -1,4 +1,5 @@
 // Ludo's cross: yards in the corners with the die in the yard of whoever's turn it is, the ring, the strips, the goals.
+import { useMemo } from 'preact/hooks'
 import { isStar } from '../../games/ludo/board.ts'
 import { type Place as Cell, GOAL, ringPlace, SIZE, STRIP, turned } from '../../games/ludo/cross.ts'
 import type { Ludo } from '../../games/ludo/ludo.ts'
@@ -84,9 +85,13 @@ export function LudoBoard(props: BoardProps) {
   const layout = LAYOUTS[view % 4]
   const { dragged, touch, peeked } = useTouch(props, layout)
   const acting = turn === undefined ? undefined : ludo.board.quarters[turn]
+  // The same drawing is not compared again with itself, which a board of so many parts would pay for at every move.
+  const ground = useMemo(() => <Ground game={ludo} view={view} />, [ludo, view])
   return (
     <svg class="board ludo" viewBox={`0 0 ${WIDTH} ${WIDTH}`} role="group" aria-label={props.label}>
-      <Ground game={ludo} view={view} acting={acting} />
+      <rect class="base" width={WIDTH} height={WIDTH} rx={22} aria-hidden="true" />
+      <Yards game={ludo} view={view} acting={acting} />
+      {ground}
       <LastMove layout={layout} places={props.last} />
       {peeked.map(place => (
         <Ghost key={place} spot={layout.spot(place, 0, 1)} />
@@ -157,15 +162,11 @@ function Pawn({ piece, movable }: { piece: Piece; movable: boolean }) {
 interface GroundProps {
   readonly game: Ludo
   readonly view: number
-  readonly acting: number | undefined
 }
 
-function Ground({ game, view, acting }: GroundProps) {
-  const { board, rules } = game
-  const middle = FRAME + (SIZE * CELL) / 2
+function Yards({ game: { board }, view, acting }: GroundProps & { readonly acting: number | undefined }) {
   return (
-    <g class="ground" aria-hidden="true">
-      <rect class="base" width={WIDTH} height={WIDTH} rx={22} />
+    <g aria-hidden="true">
       {QUARTERS.map(quarter => (
         <Yard
           key={quarter}
@@ -175,6 +176,15 @@ function Ground({ game, view, acting }: GroundProps) {
           acts={quarter === acting}
         />
       ))}
+    </g>
+  )
+}
+
+function Ground({ game, view }: GroundProps) {
+  const { board, rules } = game
+  const middle = FRAME + (SIZE * CELL) / 2
+  return (
+    <g class="ground" aria-hidden="true">
       {Array.from({ length: 52 }, (_, square) => {
         const quarter = Math.floor(square / 13)
         const start = square % 13 === 0 && board.quarters.includes(quarter)

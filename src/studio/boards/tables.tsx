@@ -1,4 +1,5 @@
 // The board of backgammon and its sisters: 24 points, the bar, and trays for the men that are off.
+import { useMemo } from 'preact/hooks'
 import { COLOURS } from '../../games/backgammon/notation.ts'
 import type { Piece, Place } from '../scenes/scene.ts'
 import { Arrows } from './arrows.tsx'
@@ -90,9 +91,15 @@ export function TablesBoard(props: BoardProps) {
   const counts = new Map<Place, number>()
   for (const { place } of arrangement.pieces) counts.set(place, (counts.get(place) ?? 0) + 1)
   const top = (piece: Piece, nth: number): boolean => nth === (counts.get(piece.place) ?? 1) - 1
+  // The same drawing is not compared again with itself, which a board of so many parts would pay for at every move.
+  const ground = useMemo(() => <Ground view={view} />, [view])
+  const names = POINTS.map(point => props.placeName(`p${point}`).split(' ')[1])
+  const numbers = useMemo(() => <Numbers view={view} names={names} />, [view, names.join()])
   return (
     <svg class="board tables" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label={props.label}>
-      <Ground view={view} props={props} />
+      {ground}
+      {numbers}
+      <Borne view={view} counts={counts} />
       <g class="reach" aria-hidden="true">
         {(selected === undefined ? peeked : targets).map(place => (
           <Reach key={place} place={place} layout={layout} count={counts.get(place) ?? 0} />
@@ -197,7 +204,7 @@ function TwoDice({ view, turn, dice, still, onRoll }: TwoDiceProps) {
   )
 }
 
-function Ground({ view, props }: { view: number; props: BoardProps }) {
+function Ground({ view }: { view: number }) {
   return (
     <g class="ground" aria-hidden="true">
       <rect class="base" width={WIDTH} height={HEIGHT} rx={16} />
@@ -210,21 +217,40 @@ function Ground({ view, props }: { view: number; props: BoardProps }) {
         const { x, top } = columnOf(point, view)
         const edge = top ? EDGE : HEIGHT - EDGE
         const tip = edge + (top ? 1 : -1) * (TALL - 14)
-        const number = props.placeName(`p${point}`).split(' ')[1]
         return (
           <g key={point} class={point % 2 === 0 ? 'point even' : 'point odd'}>
             <path d={`M${x - COLUMN / 2 + 1.5} ${edge}L${x} ${tip}L${x + COLUMN / 2 - 1.5} ${edge}Z`} />
-            <text class="number" x={x} y={top ? EDGE / 2 : HEIGHT - EDGE / 2} dy="0.35em">
-              {number}
-            </text>
           </g>
         )
       })}
-      {[0, 1].map(seat => {
-        const off = props.arrangement.pieces.filter(({ place }) => place === `o${seat}`).length
-        const below = seat === view
+    </g>
+  )
+}
+
+/** The points as whoever is on roll counts them. */
+function Numbers({ view, names }: { view: number; names: readonly string[] }) {
+  return (
+    <g class="ground" aria-hidden="true">
+      {POINTS.map((point, at) => {
+        const { x, top } = columnOf(point, view)
         return (
-          <text key={seat} class="number" x={TRAY_X} y={below ? HEIGHT - EDGE / 2 : EDGE / 2} dy="0.35em">
+          <text key={point} class="number" x={x} y={top ? EDGE / 2 : HEIGHT - EDGE / 2} dy="0.35em">
+            {names[at]}
+          </text>
+        )
+      })}
+    </g>
+  )
+}
+
+/** How many men each side has off. */
+function Borne({ view, counts }: { view: number; counts: ReadonlyMap<Place, number> }) {
+  return (
+    <g class="ground" aria-hidden="true">
+      {[0, 1].map(seat => {
+        const off = counts.get(`o${seat}`) ?? 0
+        return (
+          <text key={seat} class="number" x={TRAY_X} y={seat === view ? HEIGHT - EDGE / 2 : EDGE / 2} dy="0.35em">
             {off > 0 ? `${off} off` : ''}
           </text>
         )

@@ -3,6 +3,3 @@ export { duration, grouped } from '../../reports/words.ts'
 
 export const rate = (perSecond: number, unit: string): string =>
   `${perSecond >= 10 ? Math.round(perSecond).toLocaleString('en') : perSecond.toPrecision(2)} ${unit}/s`
-
-/** What went wrong, for a person. */
-export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,4 +1,5 @@
 // The papers: what each claims, what was measured here, and the way to measure it again.
+
 import { useEffect, useState } from 'preact/hooks'
 import type { ListedPaper } from '../../papers/catalogue.ts'
 import type { Verdict } from '../../reports/claim.ts'
@@ -6,7 +7,8 @@ import { claimsOf, type Report, type Section, scoreOf } from '../../reports/repo
 import { address, printAddress } from '../address.ts'
 import { Command, JobCard } from '../lab/job.tsx'
 import { ask, here, jobs, knowServer, read } from '../lab/office.ts'
-import { duration, grouped, reason } from '../lab/words.ts'
+import { duration, grouped } from '../lab/words.ts'
+import { reason } from '../words.ts'
 import { Claims, MEANINGS, VerdictChip } from './claims.tsx'
 import { Drawing } from './figure.tsx'
 

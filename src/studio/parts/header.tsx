@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks'
 import { families } from '../../games/registry.ts'
 import { address, printAddress } from '../address.ts'
 import { change, settings } from '../settings.ts'
@@ -24,6 +25,11 @@ interface HeaderProps {
 
 export function Header({ family, onGame, onKeys, onSettings }: HeaderProps) {
   const { page } = address.value
+  const pages = useRef<HTMLElement>(null)
+  // On a phone the pages may not all be in sight.
+  useEffect(() => {
+    pages.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [page])
   return (
     <header class="top">
       <a class="brand" href={printAddress({ page: 'play', game: '', words: {} })} aria-label="Ludus, to the beginning">
@@ -35,16 +41,12 @@ export function Header({ family, onGame, onKeys, onSettings }: HeaderProps) {
         </svg>
         <span>Ludus</span>
       </a>
-      <nav class="pages" aria-label="Pages">
+      <nav class="pages" aria-label="Pages" ref={pages}>
         {PAGES.map(item => (
           <a
             key={item.page}
             href={printAddress({ page: item.page, game: '', words: {} })}
             aria-current={item.page === page ? 'page' : undefined}
-            ref={link => {
-              // On a phone the pages may not all be in sight.
-              if (item.page === page) link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-            }}
           >
             {item.title}
           </a>

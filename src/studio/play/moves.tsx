@@ -32,7 +32,7 @@ function Line({
     if (seat === undefined) return <li class="none">{words}</li>
     return (
       <li class={move === 'pass' ? 'passed' : ''}>
-        <Chip hue={hueOf(at.game, seat)} side={sideOf(at, seat)} />
+        <Chip hue={hueOf(at.game, seat)} side={sideOf(at.game, seat)} />
         {rolled !== '' && <span class="rolled">{[...rolled].join('-')}</span>}
         <span class="move">{move === 'pass' ? '–' : move}</span>
         <span class="what">{words}</span>

@@ -1,14 +1,12 @@
 // The table for a new game: rules, seats, and cards of those who could sit there.
 import { useState } from 'preact/hooks'
 import type { Game } from '../../core/contract.ts'
-import { LudusError } from '../../core/errors.ts'
 import { parseSpec, printSettings, settle } from '../../core/spec.ts'
-import type { Ludo } from '../../games/ludo/ludo.ts'
 import { familyOf, makeGame } from '../../games/registry.ts'
 import { HUMAN } from '../../players/seats.ts'
 import { friendlySeats, models, type Opponent, opponentsOf } from '../players.ts'
-import { hueOf, playerTitle } from '../words.ts'
-import { Chip } from './seats.tsx'
+import { hueOf, playerTitle, reason } from '../words.ts'
+import { Chip, sideOf } from './seats.tsx'
 
 interface NewGameProps {
   readonly game: Game
@@ -27,7 +25,7 @@ function otherRules(game: Game, set: string, part: Readonly<Record<string, strin
     const settled = settle(family.name, family.options, now, given)
     return makeGame(`${family.name}:${set}${printSettings(family.options, settled, rules)}`)
   } catch (error) {
-    return error instanceof LudusError ? error.message : String(error)
+    return reason(error)
   }
 }
 
@@ -81,7 +79,6 @@ export function NewGame({ game: first, seats: seated, onBegin }: NewGameProps) {
     setChosen(Math.min(chosen, made.seats - 1))
   }
   const seat = (name: string): void => setSeats(seats.map((old, at) => (at === chosen ? name : old)))
-  const side = (at: number): number => (family.name === 'ludo' ? (game as Ludo).board.quarters[at] : at)
   const current = seats[chosen] ?? HUMAN
   const sets = Object.keys(family.sets)
   const plain = family.options.filter(({ name }) => name !== 'seats')
@@ -175,7 +172,7 @@ export function NewGame({ game: first, seats: seated, onBegin }: NewGameProps) {
             aria-pressed={at === chosen ? 'true' : 'false'}
             onClick={() => setChosen(at)}
           >
-            <Chip hue={hueOf(game, at)} side={side(at)} />
+            <Chip hue={hueOf(game, at)} side={sideOf(game, at)} />
             <span class="seat-name">{playerTitle(name)}</span>
           </button>
         ))}

@@ -5,6 +5,7 @@ import { goTo } from '../address.ts'
 import { openInAnalyse } from '../analyse/opening.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import { readAnything } from '../reading.ts'
+import { reason } from '../words.ts'
 import { PlayBoard } from './board.tsx'
 import { NewGame } from './new-game.tsx'
 import { Panel } from './panel.tsx'
@@ -130,7 +131,7 @@ export function Play() {
                 goTo({ page: 'analyse', game: '', words: {} })
                 return undefined
               } catch (error) {
-                return error instanceof Error ? error.message : String(error)
+                return reason(error)
               }
             }}
           />

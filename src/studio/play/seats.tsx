@@ -1,8 +1,10 @@
 // Who sits at the table, whose turn it is, and how far each has come.
+import type { Game } from '../../core/contract.ts'
 import { menCell, OFF, pips } from '../../games/backgammon/board.ts'
 import { BLACK, count, KINGS, readSet, WHITE } from '../../games/checkers/board.ts'
 import { pieceCell } from '../../games/ludo/board.ts'
 import type { Ludo } from '../../games/ludo/ludo.ts'
+import { familyOf } from '../../games/registry.ts'
 import { HUMAN } from '../../players/seats.ts'
 import type { Session } from '../../players/session.ts'
 import { SideMark } from '../boards/marks.tsx'
@@ -38,8 +40,8 @@ export function Chip({ hue, side }: { readonly hue: string; readonly side: numbe
 }
 
 /** The shape of a seat: Ludo's are those of its quarters. */
-export const sideOf = ({ game, family }: Session, seat: number): number =>
-  family.name === 'ludo' ? (game as Ludo).board.quarters[seat] : seat
+export const sideOf = (game: Game, seat: number): number =>
+  familyOf(game.id).name === 'ludo' ? (game as Ludo).board.quarters[seat] : seat
 
 export function Seats({ at, onChoose }: { readonly at: Session; onChoose(): void }) {
   return (
@@ -50,7 +52,7 @@ export function Seats({ at, onChoose }: { readonly at: Session; onChoose(): void
         return (
           <li key={seat} class={`seat tone-${hue} ${acts ? 'acts' : ''}`}>
             <button type="button" onClick={onChoose} title={`${capital(hue)}: ${name}. Choose who sits here.`}>
-              <Chip hue={hue} side={sideOf(at, seat)} />
+              <Chip hue={hue} side={sideOf(at.game, seat)} />
               <span class="seat-name">
                 {name === HUMAN && table.people.value.length > 1 ? `${capital(hue)} (you)` : playerTitle(name)}
               </span>

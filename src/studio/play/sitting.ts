@@ -28,7 +28,7 @@ import { sceneOf } from '../scenes/registry.ts'
 import { arrange, type Carry, type Place } from '../scenes/scene.ts'
 import { keep, paceOf, recall, settings } from '../settings.ts'
 import { openThinker } from '../thinking/ask.ts'
-import { capital, hueOf } from '../words.ts'
+import { capital, hueOf, reason } from '../words.ts'
 import {
   advice,
   arrangement,
@@ -219,7 +219,7 @@ async function goOn(): Promise<void> {
   } catch (error) {
     if (gone()) return
     thinking.value = undefined
-    trouble.value = error instanceof Error ? error.message : String(error)
+    trouble.value = reason(error)
   }
 }
 
@@ -374,7 +374,7 @@ async function ask(at: Session, move?: Move): Promise<DecisionReview | undefined
     const asked = { game: at.game.id, player, state: at.state.slice(), seed: at.seed }
     return await adviser.ask('review', move === undefined ? asked : { ...asked, move })
   } catch (error) {
-    trouble.value = error instanceof Error ? error.message : String(error)
+    trouble.value = reason(error)
     return undefined
   }
 }
@@ -491,7 +491,7 @@ export function type(text: string): string | undefined {
     void play(at.game.parseMove(at.state, text), false)
     return undefined
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return reason(error)
   }
 }
 

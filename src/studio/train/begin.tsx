@@ -1,4 +1,5 @@
 // The form that begins a training, or a fork of one: every setting with what it means.
+
 import { useEffect, useState } from 'preact/hooks'
 import type { LearnerSettings } from '../../learners/kind.ts'
 import type { Recipe } from '../../learners/recipe.ts'
@@ -6,7 +7,8 @@ import type { Catalogue } from '../../papers/catalogue.ts'
 import type { GameView, RunView, TrainWish } from '../../service/service.ts'
 import { Command } from '../lab/job.tsx'
 import { ask, here } from '../lab/office.ts'
-import { grouped, reason } from '../lab/words.ts'
+import { grouped } from '../lab/words.ts'
+import { reason } from '../words.ts'
 
 type Value = LearnerSettings[string]
 

@@ -1,0 +1,103 @@
+// What the moves of a game gave away, by the reviews of its positions, and what the dice brought.
+import { ACTOR } from '../../core/contract.ts'
+import { familyOf } from '../../games/registry.ts'
+import { settings } from '../settings.ts'
+import { backToGame, cursor, game, goTo, reviewAt } from './analysis.ts'
+import { isDecision, type Line, positionAt } from './line.ts'
+
+/** Backgammon is talked of in equity. */
+export const isEquity = ({ game: of }: Line): boolean => familyOf(of.id).name === 'backgammon'
+
+/** What the move that was made gave away, in winning chance; nothing where that is not known. */
+export function lossAt(of: Line, at: number): number | undefined {
+  const review = reviewAt(of, at)
+  const played = review?.played === undefined ? undefined : review.candidates[review.played]
+  const best = review?.candidates[0]
+  return best && best.win !== null && played && played.win !== null ? best.win - played.win : undefined
+}
+
+/** How bad a move was: 0 not at all, 1 an inaccuracy, 2 a mistake, 3 a blunder. */
+export function badness(of: Line, at: number): number {
+  const review = reviewAt(of, at)
+  const loss = lossAt(of, at)
+  if (!review || loss === undefined || review.candidates.length < 2) return 0
+  const [best] = review.candidates
+  const played = review.candidates[review.played as number]
+  // Games that were played out differ by chance; what that could explain is no mistake.
+  if (loss <= Math.max(best.error ?? 0, played.error ?? 0)) return 0
+  const [scale, marks] = isEquity(of)
+    ? [
+        best.equity !== null && played.equity !== null ? best.equity - played.equity : 2 * loss,
+        settings.value.equityMarks,
+      ]
+    : [100 * loss, settings.value.marks]
+  return marks.filter(mark => scale >= mark).length
+}
+
+/** The next place where something went wrong; the search begins again at the beginning. */
+export function nextMistake(by: 1 | -1): void {
+  const of = game.value
+  if (!of) return
+  backToGame()
+  const count = of.plies.length
+  for (let i = 1; i <= count; i++) {
+    const at = (((cursor.value + by * i) % count) + count) % count
+    if (badness(of, at) > 0) {
+      goTo(at)
+      return
+    }
+  }
+}
+
+/** Moments of each seat that are shown. */
+const MOMENTS = 3
+
+export interface Moment {
+  readonly at: number
+  readonly seat: number
+  /** In winning chance. */
+  readonly lost: number
+}
+
+/** Where each seat gave away most, in the order of the game. */
+export function keyMoments(of: Line): readonly (readonly Moment[])[] {
+  return Array.from({ length: of.game.seats }, (_, seat) =>
+    of.plies
+      .flatMap((_, at): Moment[] =>
+        positionAt(of, at)[ACTOR] === seat && badness(of, at) > 0 ? [{ at, seat, lost: lossAt(of, at) ?? 0 }] : [],
+      )
+      .sort((a, b) => b.lost - a.lost)
+      .slice(0, MOMENTS)
+      .sort((a, b) => a.at - b.at),
+  )
+}
+
+/** What each seat lost by its own choices, and what the dice brought it, in points of winning chance. */
+export function balance(of: Line): { seat: number; lost: number; luck: number | undefined; mistakes: number }[] {
+  const seats = Array.from({ length: of.game.seats }, (_, seat) => ({
+    seat,
+    lost: 0,
+    luck: 0,
+    known: false,
+    mistakes: 0,
+  }))
+  for (const [at, { before }] of of.plies.entries()) {
+    const review = isDecision(before) ? reviewAt(of, at) : undefined
+    if (!review) continue
+    const own = seats[review.seat]
+    const played = review.played === undefined ? undefined : review.candidates[review.played]
+    // What was found by playing games out is as much chance as choice, and would add up.
+    if (played?.error === null) own.lost += 100 * (lossAt(of, at) ?? 0)
+    if (review.luck !== undefined) {
+      own.luck += 100 * review.luck
+      own.known = true
+    }
+    if (badness(of, at) > 0) own.mistakes++
+  }
+  return seats.map(({ seat, lost, luck, known: told, mistakes }) => ({
+    seat,
+    lost,
+    luck: told ? luck : undefined,
+    mistakes,
+  }))
+}

@@ -1,0 +1,71 @@
+import { ACTOR } from '../../core/contract.ts'
+import { Chip, sideOf } from '../play/seats.tsx'
+import { capital, hueOf, playerTitle } from '../words.ts'
+import * as analysis from './analysis.ts'
+import { badness, keyMoments, type Moment } from './judgement.ts'
+import { isDecision, type Line } from './line.ts'
+import { MARK_NAMES, MARKS } from './marks.ts'
+import { playFrom } from './play-on.ts'
+
+/** Where each side gave away most, and the way to try it again from there. */
+export function Moments({ of }: { readonly of: Line }) {
+  const done = analysis.progress.value
+  const seats = keyMoments(of)
+  return (
+    <div class="moments">
+      {seats.map((moments, seat) => (
+        <section key={hueOf(of.game, seat)} aria-label={hueOf(of.game, seat)}>
+          <h3>
+            <Chip hue={hueOf(of.game, seat)} side={sideOf(of.game, seat)} />
+            {capital(hueOf(of.game, seat))}
+            {of.players[seat] && <span class="note">{playerTitle(of.players[seat])}</span>}
+          </h3>
+          {moments.length === 0 && <p class="note">{done < 1 ? 'Looking …' : 'Nothing that would be marked.'}</p>}
+          <ol>
+            {moments.map(moment => (
+              <MomentLine key={moment.at} of={of} moment={moment} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <p class="note">
+        The three moves of each side that gave away most, in points of winning chance
+        {done < 1 ? `; ${Math.round(100 * done)}% of the game is looked through` : ''}.
+      </p>
+    </div>
+  )
+}
+
+/** How many decisions there are up to a ply. */
+const numberOf = (of: Line, at: number): number =>
+  of.plies.slice(0, at + 1).filter(({ before }) => isDecision(before)).length
+
+function MomentLine({ of, moment: { at, lost } }: { readonly of: Line; readonly moment: Moment }) {
+  const rank = badness(of, at)
+  const best = analysis.reviewAt(of, at)?.candidates[0]
+  return (
+    <li class={at === analysis.cursor.value && !analysis.tried.value ? 'shown' : ''}>
+      <button
+        type="button"
+        class="quiet"
+        title={MARK_NAMES[rank]}
+        onClick={() => {
+          analysis.backToGame()
+          analysis.goTo(at)
+        }}
+      >
+        <span class="note figure">{numberOf(of, at)}</span>
+        <span class="move">{of.plies[at].text}</span>
+        {best && <span class="note">better {best.text}</span>}
+        <span class={`badness rank-${rank}`}>
+          {MARKS[rank]} −{(100 * lost).toFixed(1)}
+        </span>
+      </button>
+      {of.plies[at].before[ACTOR] >= 0 && (
+        <button type="button" class="small" onClick={() => playFrom(of, at)}>
+          Try it again
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { ACTOR } from '../../core/contract.ts'
+import { familyOf } from '../../games/registry.ts'
+import { Chip, sideOf } from '../play/seats.tsx'
+import type { Read } from '../reading.ts'
+import { hueOf } from '../words.ts'
+import * as analysis from './analysis.ts'
+import { badness, lossAt } from './judgement.ts'
+import { isDecision, type Line } from './line.ts'
+import { MARK_NAMES, MARKS } from './marks.ts'
+
+/** Lines that the page is given at once: the hundreds of a long game would hold it up. */
+const AT_ONCE = 60
+
+/** The moves that were made, those that gave something away marked. */
+export function Moves({ of }: { readonly of: Line }) {
+  const list = useRef<HTMLOListElement>(null)
+  const [given, setGiven] = useState({ of, count: AT_ONCE })
+  const count = given.of === of ? given.count : AT_ONCE
+  useEffect(() => {
+    if (count >= of.plies.length) return undefined
+    const timer = setTimeout(() => setGiven({ of, count: count + AT_ONCE }))
+    return () => clearTimeout(timer)
+  }, [of, count])
+  const now = analysis.cursor.value
+  useEffect(() => {
+    // Within the list alone: on a phone the whole column scrolls, and what could be done should stay in sight.
+    const box = list.current?.closest<HTMLElement>('.tab')
+    const line = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!box || !line) return
+    const [room, own] = [box.getBoundingClientRect(), line.getBoundingClientRect()]
+    if (own.top < room.top) box.scrollTop += own.top - room.top
+    else if (own.bottom > room.bottom) box.scrollTop += own.bottom - room.bottom
+  }, [now])
+  const done = analysis.progress.value
+  return (
+    <>
+      {of.match && <MatchGames match={of.match} shown={of.nth ?? 0} />}
+      {of.plies.length > 0 && done < 1 && (
+        <div
+          class="bar-of"
+          role="progressbar"
+          aria-label="Looking through the game"
+          aria-valuenow={Math.round(100 * done)}
+        >
+          <span style={{ width: `${100 * done}%` }} />
+        </div>
+      )}
+      <ol class="played-moves" ref={list}>
+        {of.plies
+          .slice(0, Math.max(count, now + 1))
+          .map(
+            ({ before }, at) =>
+              isDecision(before) && (
+                <Played
+                  key={at}
+                  of={of}
+                  at={at}
+                  rank={badness(of, at)}
+                  lost={lossAt(of, at) ?? 0}
+                  shown={at === now && !analysis.tried.value}
+                />
+              ),
+          )}
+      </ol>
+    </>
+  )
+}
+
+interface PlayedProps {
+  readonly of: Line
+  readonly at: number
+  readonly rank: number
+  readonly lost: number
+  readonly shown: boolean
+}
+
+function Played({ of, at, rank, lost, shown }: PlayedProps) {
+  // What is not new is not drawn again: reviews arrive by the dozen while a game is looked through.
+  return useMemo(() => {
+    const { before, text } = of.plies[at]
+    const roll = of.plies[at - 1]
+    const rolled = roll && !isDecision(roll.before) && !familyOf(of.game.id).diceless ? roll.text : ''
+    return (
+      <li>
+        <button
+          type="button"
+          class="quiet"
+          aria-current={shown ? 'step' : undefined}
+          onClick={() => {
+            analysis.backToGame()
+            analysis.goTo(at)
+          }}
+        >
+          <Chip hue={hueOf(of.game, before[ACTOR])} side={sideOf(of.game, before[ACTOR])} />
+          {rolled !== '' && <span class="rolled">{[...rolled].join('-')}</span>}
+          <span class="move">{text === 'pass' ? '–' : text}</span>
+          {rank > 0 && (
+            <span class={`badness rank-${rank}`} title={MARK_NAMES[rank]}>
+              {MARKS[rank]} −{(100 * lost).toFixed(1)}
+            </span>
+          )}
+        </button>
+      </li>
+    )
+  }, [of, at, rank, lost, shown])
+}
+
+/** Which game of a match is shown. */
+function MatchGames({ match, shown }: { readonly match: readonly Read[]; readonly shown: number }) {
+  return (
+    <label class="field">
+      <span>Game of the match</span>
+      <select
+        value={String(shown)}
+        onChange={event => void analysis.open({ ...match[Number((event.target as HTMLSelectElement).value)], match })}
+      >
+        {match.map((game, nth) => (
+          <option key={`game-${nth + 1}`} value={String(nth)}>
+            {nth + 1}, {game.moves.length} plies
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,29 @@
+import { ACTOR } from '../../core/contract.ts'
+import { HUMAN } from '../../players/seats.ts'
+import { goTo } from '../address.ts'
+import * as sitting from '../play/sitting.ts'
+import { friendlySeats } from '../players.ts'
+import { reason } from '../words.ts'
+import { problem } from './analysis.ts'
+import { type Line, positionAt } from './line.ts'
+
+/** Plays on from a position of a game, with a person in the place of whoever is to move. */
+export function playFrom(of: Line, ply: number): void {
+  const at = Math.min(ply, of.plies.length)
+  const known = of.players.every(name => name === HUMAN || friendlySeats(of.game).includes(name) || /^[a-z]/.test(name))
+  const usual = friendlySeats(of.game)
+  const seats = (known ? [...of.players] : [...usual]).map((name, seat) => (name === '' ? usual[seat] : name))
+  const seat = positionAt(of, at)[ACTOR]
+  if (seat >= 0 && !seats.includes(HUMAN)) seats[seat] = HUMAN
+  try {
+    sitting.begin(
+      of.game,
+      seats,
+      sitting.freshSeed(),
+      of.plies.slice(0, at).map(({ text }) => text),
+    )
+    goTo({ page: 'play', game: '', words: {} })
+  } catch (error) {
+    problem.value = reason(error)
+  }
+}
