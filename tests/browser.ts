@@ -119,17 +119,23 @@ async function newPage(browser: Browser, [width, height]: Size, scheme: 'light' 
   }
 }
 
-/** Faults of accessibility that matter, in words. */
-export async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const found = await page.evaluate(async () =>
-    (await (globalThis as unknown as { axe: { run(): Promise<AxeResult> } }).axe.run()).violations.map(
-      ({ id, impact, nodes }) => ({ id, impact, where: nodes.map(({ html }) => html.slice(0, 160)) }),
-    ),
+/** Faults of accessibility that matter, in words; of a part of the page, or all of it. */
+export async function seriousFaults(page: Page, part = 'html'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  const found = await page.evaluate(
+    async where =>
+      (await (globalThis as unknown as { axe: Axe }).axe.run(where, { resultTypes: ['violations'] })).violations.map(
+        ({ id, impact, nodes }) => ({ id, impact, where: nodes.map(({ html }) => html.slice(0, 160)) }),
+      ),
+    part,
   )
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, where }) => `${id}: ${where.join(' | ')}`)
+}
+
+interface Axe {
+  run(part: string, options: { resultTypes: readonly string[] }): Promise<AxeResult>
 }
 
 interface AxeResult {
