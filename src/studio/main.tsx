@@ -13,7 +13,9 @@ import { recordGames } from './lab/recording.ts'
 import { Header, SettingsForm } from './parts/header.tsx'
 import { Later } from './parts/later.tsx'
 import { Sheet } from './parts/sheet.tsx'
+import { leftGame } from './play/keeping.ts'
 import { Play } from './play/play.tsx'
+import { freshSeed, seatedFirst } from './play/seating.ts'
 import { KeySheet } from './play/sheets.tsx'
 import * as sitting from './play/sitting.ts'
 import * as table from './play/table.ts'
@@ -35,7 +37,7 @@ function sitDown(): void {
   const { game: name, words } = address.value
   try {
     const bare = name === '' ? (table.session.value?.family.name ?? lastFamily()) : name
-    const left = sitting.leftGame(familyOf(bare).name)
+    const left = leftGame(familyOf(bare).name)
     const game = makeGame(bare)
     const plain = words.seats === undefined
     const seats = words.seats?.split(/,(?![^(]*\))/) ?? friendlySeats(game)
@@ -50,12 +52,12 @@ function sitDown(): void {
     else if (seats.length !== game.seats)
       throw new LudusError('usage', `${game.id} has ${game.seats} seats, but the address names ${seats.length}.`)
     else {
-      const own = Number.isSafeInteger(seed) && seed >= 0 ? seed : sitting.freshSeed()
-      sitting.begin(game, plain ? sitting.seatedFirst(game, seats, own) : seats, own)
+      const own = Number.isSafeInteger(seed) && seed >= 0 ? seed : freshSeed()
+      sitting.begin(game, plain ? seatedFirst(game, seats, own) : seats, own)
     }
   } catch (error) {
     const game = makeGame(families[0].name)
-    sitting.begin(game, friendlySeats(game), sitting.freshSeed())
+    sitting.begin(game, friendlySeats(game), freshSeed())
     table.trouble.value = `The address cannot be followed: ${reason(error)}`
   }
 }

@@ -1,6 +1,7 @@
 import { ACTOR } from '../../core/contract.ts'
 import { HUMAN } from '../../players/seats.ts'
 import { goTo } from '../address.ts'
+import { freshSeed } from '../play/seating.ts'
 import * as sitting from '../play/sitting.ts'
 import { friendlySeats } from '../players.ts'
 import { reason } from '../words.ts'
@@ -19,7 +20,7 @@ export function playFrom(of: Line, ply: number): void {
     sitting.begin(
       of.game,
       seats,
-      sitting.freshSeed(),
+      freshSeed(),
       of.plies.slice(0, at).map(({ text }) => text),
     )
     goTo({ page: 'play', game: '', words: {} })

@@ -4,6 +4,7 @@ import { ACTOR } from '../../core/contract.ts'
 import { isOver, type Session } from '../../players/session.ts'
 import { Icon, type IconName } from '../parts/icons.tsx'
 import { percent } from '../words.ts'
+import { hint, lossOf, points } from './advice.ts'
 import { MoveList } from './moves.tsx'
 import { Seats } from './seats.tsx'
 import * as sitting from './sitting.ts'
@@ -23,9 +24,9 @@ function statusOf(at: Session): string {
   const { result, turn, thinking, dice, hand, complete, people } = table
   if (result.value) return result.value.head
   if (table.offer.value) return 'Think again?'
-  if (thinking.value !== undefined) return `${sitting.called(thinking.value)} is thinking …`
+  if (thinking.value !== undefined) return `${table.called(thinking.value)} is thinking …`
   const you =
-    people.value.length === 1 ? 'Your turn' : turn.value === undefined ? '' : `${sitting.called(turn.value)}’s turn`
+    people.value.length === 1 ? 'Your turn' : turn.value === undefined ? '' : `${table.called(turn.value)}’s turn`
   if (dice.value.ready) {
     const first = at.happenings.every(({ seat }) => seat === undefined)
     const what = at.family.name === 'ludo' ? 'the die' : 'the dice'
@@ -38,7 +39,7 @@ function statusOf(at: Session): string {
   }
   return turn.value === undefined
     ? ''
-    : `${sitting.called(turn.value)} ${sitting.called(turn.value) === 'You' ? 'move' : 'moves'}`
+    : `${table.called(turn.value)} ${table.called(turn.value) === 'You' ? 'move' : 'moves'}`
 }
 
 export function Panel(props: PanelProps) {
@@ -120,7 +121,7 @@ function Controls({ at, onNew, onDice, onExchange, onAnalyse, onResign }: PanelP
   const mine = hand.value !== undefined
   const items: readonly (readonly [IconName, string, string, () => void, boolean])[] = [
     ['undo', 'Undo', 'U', sitting.undo, people.value.length > 0],
-    ['hint', 'Hint', 'H', () => void sitting.hint(), mine],
+    ['hint', 'Hint', 'H', () => void hint(), mine],
     ['flip', 'Turn', 'F', sitting.flip, true],
     ['plus', 'New', 'N', onNew, true],
     ['chart', 'Analyse', 'A', onAnalyse, true],
@@ -145,12 +146,11 @@ function Advice({ at }: { readonly at: Session }) {
   const offer = table.offer.value
   const advice = table.advice.value
   if (offer) {
-    const nth = offer.review.played as number
     return (
       <div class="notice" role="alert">
         <p>
-          <strong>{offer.text}</strong> loses <strong>{(100 * sitting.lossOf(offer.review, nth)).toFixed(1)}</strong>{' '}
-          points of winning chance. There is something better.
+          <strong>{offer.text}</strong> loses <strong>{points(offer.loss)}</strong> points of winning chance. There is
+          something better.
         </p>
       </div>
     )
@@ -194,7 +194,7 @@ function Advice({ at }: { readonly at: Session }) {
               <tr key={text}>
                 <td>{text}</td>
                 <td class="figure">{win === null ? '' : percent(win)}</td>
-                <td class="figure loss">{nth === 0 ? '' : (100 * sitting.lossOf(review, nth)).toFixed(1)}</td>
+                <td class="figure loss">{nth === 0 ? '' : points(lossOf(review, nth))}</td>
               </tr>
             ))}
         </tbody>

@@ -6,9 +6,11 @@ import { openInAnalyse } from '../analyse/opening.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import { readAnything } from '../reading.ts'
 import { reason } from '../words.ts'
+import { hint } from './advice.ts'
 import { PlayBoard } from './board.tsx'
 import { NewGame } from './new-game.tsx'
 import { Panel } from './panel.tsx'
+import { freshSeed } from './seating.ts'
 import { DicePanel, Exchange } from './sheets.tsx'
 import * as sitting from './sitting.ts'
 import * as table from './table.ts'
@@ -39,7 +41,7 @@ export function Play() {
   useEffect(() => {
     const keys: Readonly<Record<string, () => void>> = {
       ' ': sitting.proceed,
-      h: () => void sitting.hint(),
+      h: () => void hint(),
       u: sitting.undo,
       f: sitting.flip,
       n: () => setOpen('new'),
@@ -110,7 +112,7 @@ export function Play() {
             seats={at.seats.map(({ name }) => name)}
             onBegin={(game, seats, seed) => {
               close()
-              sitting.begin(game, seats, seed ?? sitting.freshSeed())
+              sitting.begin(game, seats, seed ?? freshSeed())
             }}
           />
         </Sheet>

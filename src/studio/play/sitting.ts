@@ -1,10 +1,7 @@
 // A game under way in the browser: whose turn it is, what the hand has done, what was said. Players think in a worker; all dice and
 // all their choices follow from the seed, as on the command line.
 import { batch } from '@preact/signals'
-import type { DecisionReview } from '../../arena/decision.ts'
 import { ACTOR, type Game, type Move } from '../../core/contract.ts'
-import { writeRecord } from '../../core/record.ts'
-import { openRecord } from '../../games/recorded.ts'
 import { makeGame } from '../../games/registry.ts'
 import { choicesOf, mustPass } from '../../players/choices.ts'
 import { HUMAN } from '../../players/seats.ts'
@@ -14,7 +11,6 @@ import {
   legalMoves,
   newSession,
   playMove,
-  recordOf,
   roll,
   type Session,
   takeBack,
@@ -23,15 +19,19 @@ import {
 import { rename } from '../address.ts'
 import { durationOf, prefersStill } from '../boards/motion.ts'
 import { drawingOf } from '../boards/registry.tsx'
-import { adviserFor } from '../players.ts'
 import { sceneOf } from '../scenes/registry.ts'
 import { arrange, type Carry, type Place } from '../scenes/scene.ts'
-import { keep, paceOf, recall, settings } from '../settings.ts'
+import { paceOf, settings } from '../settings.ts'
 import { openThinker } from '../thinking/ask.ts'
-import { capital, hueOf, reason } from '../words.ts'
+import { capital, reason } from '../words.ts'
+import { objection, points, stopAdvice } from './advice.ts'
+import { anew } from './course.ts'
+import { addressOf, save, saveNow } from './keeping.ts'
+import { freshSeed } from './seating.ts'
 import {
   advice,
   arrangement,
+  called,
   complete,
   EMPTY,
   hand,
@@ -58,7 +58,6 @@ const TUMBLE = 560
 const SEEN = 900
 
 const seatedPlayer = openThinker()
-const adviser = openThinker()
 
 const still = (): boolean => prefersStill() || settings.value.pace === 'instant'
 
@@ -66,11 +65,6 @@ const pause = (milliseconds: number): Promise<void> => {
   const time = milliseconds * paceOf(settings.value)
   return new Promise(done => setTimeout(done, prefersStill() ? Math.min(time, 120) : time))
 }
-
-/** Counts games and whatever else makes what was asked before void. */
-let epoch = 0
-
-const KEPT = 'ludus.play.'
 
 /** Shows the session as it is now. */
 function show(carries: readonly Carry[]): void {
@@ -81,43 +75,15 @@ function show(carries: readonly Carry[]): void {
     const standing = hand.value?.standing ?? sceneOf(at.game).standing(at.state)
     arrangement.value = arrange(arrangement.value.pieces, standing, carries)
   })
-  save(at)
+  save()
 }
-
-/** Milliseconds of the players' own moves that may be lost: they would make them again. */
-const LOSABLE = 400
-let writing: ReturnType<typeof setTimeout> | undefined
-
-function write(): void {
-  clearTimeout(writing)
-  writing = undefined
-  const at = session.value
-  if (at) keep(KEPT + at.family.name, writeRecord(recordOf(at)))
-}
-
-/** Keeps the game: at once where a person is to act or it is over, and now and then while players move. */
-function save(at: Session): void {
-  const acting = whoActs(at)
-  if (isOver(at) || acting === undefined || people.value.includes(acting)) write()
-  else writing ??= setTimeout(write, LOSABLE)
-}
-
-addEventListener('pagehide', () => {
-  if (writing !== undefined) write()
-})
-
-const addressOf = ({ game, seats, seed }: Session) => ({
-  page: 'play',
-  game: game.id,
-  words: { seats: seats.map(({ name }) => name).join(','), seed: String(seed) },
-})
 
 /** Sits down to a game, from its beginning or after some moves. */
 export function begin(game: Game, names: readonly string[], seed: number, moves: readonly string[] = []): void {
-  epoch++
+  anew()
   seatedPlayer.stop()
-  adviser.stop()
-  if (writing !== undefined) write()
+  stopAdvice()
+  saveNow()
   const seats = names.map(name => ({ name }))
   batch(() => {
     const before = session.value
@@ -139,37 +105,6 @@ export function begin(game: Game, names: readonly string[], seed: number, moves:
   void goOn()
 }
 
-/** The game that was left unfinished, if it is still there: the record, unless it is damaged. */
-export function leftGame(
-  family: string,
-): { game: Game; players: readonly string[]; seed: number; moves: readonly string[]; over: boolean } | undefined {
-  const text = recall(KEPT + family)
-  if (text === undefined) return undefined
-  try {
-    const { record, game } = openRecord(text, 'The game that was left')
-    const { players, seed, moves, returns, resigned } = record
-    return { game, players, seed, moves, over: returns !== undefined || resigned !== undefined }
-  } catch {
-    keep(KEPT + family, undefined)
-    return undefined
-  }
-}
-
-export const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000
-
-/** The same people, turned so that the person sits where the dice of this seed let the game begin: nobody waits for a first game. */
-export function seatedFirst(game: Game, names: readonly string[], seed: number): readonly string[] {
-  const trial = newSession(
-    game,
-    names.map(name => ({ name })),
-    seed,
-  )
-  if (whoActs(trial) !== undefined || !isRoll(trial) || trial.family.diceless) return names
-  roll(trial)
-  const by = whoActs(trial) ?? 0
-  return names.map((_, seat) => names[(seat - by + names.length) % names.length])
-}
-
 /** The same table, other dice. */
 export function again(): void {
   const at = session.value
@@ -181,21 +116,14 @@ export function again(): void {
   )
 }
 
-/** What somebody is called: the one person is "you". */
-export function called(seat: number): string {
-  const at = session.value
-  if (!at) return ''
-  return people.value.length === 1 && people.value[0] === seat ? 'You' : capital(hueOf(at.game, seat))
-}
-
 const tell = (text: string): void => {
   said.value = text
 }
 
 /** Goes on until a person has to do something, or the game is over. */
 async function goOn(): Promise<void> {
-  const mine = ++epoch
-  const gone = (): boolean => mine !== epoch
+  const counts = anew()
+  const gone = (): boolean => !counts()
   try {
     for (let at = session.value; at && !isOver(at); at = session.value) {
       const seat = whoActs(at)
@@ -306,9 +234,9 @@ async function makeMove(move: Move, shown = false): Promise<void> {
 /** A person rolls. */
 export async function rollNow(): Promise<void> {
   if (!mayRoll.value) return
-  const mine = ++epoch
+  const counts = anew()
   await throwDice()
-  if (mine === epoch) await goOn()
+  if (counts()) await goOn()
 }
 
 /** A person picks a place: takes a piece up, puts it back, or carries it there. */
@@ -347,36 +275,18 @@ export async function commit(): Promise<void> {
 /** Plays a move as a person; a coach may have something to say first. */
 async function play(move: Move, shown: boolean): Promise<void> {
   const at = session.value as Session
-  const mine = ++epoch
+  const counts = anew()
   if (settings.value.coach && legalMoves(at).length > 1) {
-    const review = await ask(at, move)
-    if (mine !== epoch) return
-    const played = review && review.played !== undefined ? review.candidates[review.played] : undefined
-    if (review && played && lossOf(review, review.played as number) * 100 >= settings.value.threshold) {
-      offer.value = { move, text: played.text, review }
-      tell(
-        `That loses ${(lossOf(review, review.played as number) * 100).toFixed(1)} points of winning chance. Try again?`,
-      )
+    const bad = await objection(at, move)
+    if (!counts()) return
+    if (bad) {
+      offer.value = bad
+      tell(`That loses ${points(bad.loss)} points of winning chance. Try again?`)
       return
     }
   }
   await makeMove(move, shown)
-  if (mine === epoch) await goOn()
-}
-
-/** What a candidate gives away, in winning chance. */
-export const lossOf = ({ candidates }: DecisionReview, nth: number): number =>
-  Math.max(0, (candidates[0].win ?? 0) - (candidates[nth].win ?? 0))
-
-async function ask(at: Session, move?: Move): Promise<DecisionReview | undefined> {
-  try {
-    const player = await adviserFor(at.game)
-    const asked = { game: at.game.id, player, state: at.state.slice(), seed: at.seed }
-    return await adviser.ask('review', move === undefined ? asked : { ...asked, move })
-  } catch (error) {
-    trouble.value = reason(error)
-    return undefined
-  }
+  if (counts()) await goOn()
 }
 
 /** The person takes a coach's offer: the move is as if it had not been made. */
@@ -394,28 +304,10 @@ export function tryAgain(): void {
 export async function keepMove(): Promise<void> {
   const kept = offer.value
   if (!kept) return
-  const mine = ++epoch
+  const counts = anew()
   offer.value = undefined
   await makeMove(kept.move, true)
-  if (mine === epoch) await goOn()
-}
-
-/** Once the best move; again, all of them. */
-export async function hint(): Promise<void> {
-  const at = session.value
-  if (!at || !hand.value || offer.value) return
-  const known = advice.value
-  if (known === 'asked') return
-  if (known) {
-    advice.value = { ...known, whole: !known.whole }
-    return
-  }
-  const mine = epoch
-  advice.value = 'asked'
-  const review = await ask(at)
-  if (mine !== epoch) return
-  advice.value = review && { review, whole: false }
-  if (review) tell(`Hint: ${review.candidates[0].text}.`)
+  if (counts()) await goOn()
 }
 
 /** Takes back what the hand did last, or else the person's last decision. */
@@ -436,7 +328,7 @@ export function undo(): void {
       .find(happening => happening.seat !== undefined && people.value.includes(happening.seat))?.seat
     if (seat === undefined) return
     at.resigned = undefined
-    epoch++
+    anew()
     seatedPlayer.stop()
     if (!takeBack(at, seat)) {
       tell('There is no choice of yours to take back.')
@@ -461,7 +353,7 @@ export function resign(): void {
   const at = session.value
   const seat = people.value.includes(turn.value ?? -1) ? turn.value : people.value[0]
   if (!at || seat === undefined || isOver(at)) return
-  epoch++
+  anew()
   seatedPlayer.stop()
   at.resigned = seat
   batch(() => {

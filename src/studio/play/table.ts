@@ -7,6 +7,7 @@ import { isOver, type Session, whoActs } from '../../players/session.ts'
 import type { DiceView } from '../boards/board.ts'
 import { sceneOf } from '../scenes/registry.ts'
 import type { Arrangement, Hand, Place, Scene } from '../scenes/scene.ts'
+import { capital, hueOf } from '../words.ts'
 import { type Result, resultOf } from './result.ts'
 
 /** A move that a coach offers back. */
@@ -14,6 +15,8 @@ export interface Offer {
   readonly move: Move
   readonly text: string
   readonly review: DecisionReview
+  /** What it gives away, in winning chance. */
+  readonly loss: number
 }
 
 export interface Advice {
@@ -55,6 +58,13 @@ export const turn = computed<number | undefined>(() => {
   if (!at || isOver(at) || isOpening(at)) return undefined
   return whoActs(at)
 })
+
+/** What somebody is called: the one person is "you". */
+export function called(seat: number): string {
+  const at = session.value
+  if (!at) return ''
+  return people.value.length === 1 && people.value[0] === seat ? 'You' : capital(hueOf(at.game, seat))
+}
 
 export const result = computed<Result | undefined>(() => session.value && resultOf(session.value, people.value))
 

@@ -1,0 +1,60 @@
+// What the strongest player of a game says: hints, and the coach's word on a move.
+import type { DecisionReview } from '../../arena/decision.ts'
+import type { Move } from '../../core/contract.ts'
+import type { Session } from '../../players/session.ts'
+import { adviserFor } from '../players.ts'
+import { settings } from '../settings.ts'
+import { openThinker } from '../thinking/ask.ts'
+import { reason } from '../words.ts'
+import { since } from './course.ts'
+import { advice, hand, type Offer, offer, said, session, trouble } from './table.ts'
+
+const adviser = openThinker()
+
+export const stopAdvice = (): void => adviser.stop()
+
+/** What the adviser thinks of a position, and of a move in it. */
+async function ask(at: Session, move?: Move): Promise<DecisionReview | undefined> {
+  try {
+    const player = await adviserFor(at.game)
+    const asked = { game: at.game.id, player, state: at.state.slice(), seed: at.seed }
+    return await adviser.ask('review', move === undefined ? asked : { ...asked, move })
+  } catch (error) {
+    trouble.value = reason(error)
+    return undefined
+  }
+}
+
+/** What a candidate gives away, in winning chance. */
+export const lossOf = ({ candidates }: DecisionReview, nth: number): number =>
+  Math.max(0, (candidates[0].win ?? 0) - (candidates[nth].win ?? 0))
+
+/** A chance in points of a hundred. */
+export const points = (chance: number): string => (100 * chance).toFixed(1)
+
+/** What a coach has against a move, if it loses more than the person wants to hear of. */
+export async function objection(at: Session, move: Move): Promise<Offer | undefined> {
+  const review = await ask(at, move)
+  if (review?.played === undefined) return undefined
+  const loss = lossOf(review, review.played)
+  if (100 * loss < settings.value.threshold) return undefined
+  return { move, text: review.candidates[review.played].text, review, loss }
+}
+
+/** Once the best move; again, all of them. */
+export async function hint(): Promise<void> {
+  const at = session.value
+  if (!at || !hand.value || offer.value) return
+  const known = advice.value
+  if (known === 'asked') return
+  if (known) {
+    advice.value = { ...known, whole: !known.whole }
+    return
+  }
+  const counts = since()
+  advice.value = 'asked'
+  const review = await ask(at)
+  if (!counts()) return
+  advice.value = review && { review, whole: false }
+  if (review) said.value = `Hint: ${review.candidates[0].text}.`
+}
