@@ -49,6 +49,14 @@ const listed = cards.map(file => ({
 }))
 writeFileSync(`${models}/index.json`, JSON.stringify(listed))
 
+// Ratings of players by game, as leagues found them (scripts/ratings.mjs).
+const leagues = readdirSync(`${root}/docs/ratings`).map(file => {
+  const { game, games, seed, players } = JSON.parse(readFileSync(`${root}/docs/ratings/${file}`, 'utf8'))
+  const rated = players.map(({ name, rating, low, high }) => [name, { rating, low, high }])
+  return [game.split('(')[0], { games, seed, players: Object.fromEntries(rated) }]
+})
+writeFileSync(`${root}/dist/studio/ratings.json`, JSON.stringify(Object.fromEntries(leagues)))
+
 // What the pages Papers and Train read; a server that trains says so in its own here.json.
 const { catalogue, listPapers } = await import(`${root}/dist/lib/papers/catalogue.js`)
 const papers = `${root}/dist/studio/papers`

@@ -20,6 +20,7 @@ import { KeySheet } from './play/sheets.tsx'
 import * as sitting from './play/sitting.ts'
 import * as table from './play/table.ts'
 import { friendlySeats, knowModels } from './players.ts'
+import { knowRatings } from './ratings.ts'
 import { readAnything } from './reading.ts'
 import { keep, recall } from './settings.ts'
 import { reason } from './words.ts'
@@ -161,5 +162,6 @@ function Studio() {
 }
 
 void knowModels()
+void knowRatings()
 recordGames()
 render(<Studio />, document.getElementById('studio') as HTMLElement)

@@ -60,24 +60,26 @@ export function Editor({ game: of, state, onDone }: EditorProps) {
           if (show(text)) onDone()
         }}
       >
-        <label class="field stacked">
-          <span>Or paste a position or a game. {HELP[familyOf(game).name]}</span>
-          <textarea rows={3} value={text} onInput={event => setText((event.target as HTMLTextAreaElement).value)} />
-        </label>
-        <label class="field stacked">
-          <span>Or a file: .mat, PDN or a saved game</span>
-          <input
-            type="file"
-            accept=".mat,.pdn,.json,.txt,.fen"
-            onChange={event => {
-              const [file] = (event.target as HTMLInputElement).files ?? []
-              if (file)
-                void file.text().then(content => {
-                  if (show(content)) onDone()
-                })
-            }}
-          />
-        </label>
+        <div class="row">
+          <label class="field stacked">
+            <span>Or paste a position or a game. {HELP[familyOf(game).name]}</span>
+            <textarea rows={3} value={text} onInput={event => setText((event.target as HTMLTextAreaElement).value)} />
+          </label>
+          <label class="field stacked">
+            <span>Or a file: .mat, PDN or a saved game</span>
+            <input
+              type="file"
+              accept=".mat,.pdn,.json,.txt,.fen"
+              onChange={event => {
+                const [file] = (event.target as HTMLInputElement).files ?? []
+                if (file)
+                  void file.text().then(content => {
+                    if (show(content)) onDone()
+                  })
+              }}
+            />
+          </label>
+        </div>
         {problem !== '' && (
           <p class="problem" role="alert">
             {problem}

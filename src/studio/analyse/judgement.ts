@@ -16,15 +16,22 @@ export function lossAt(of: Line, at: number): number | undefined {
   return best && best.win !== null && played && played.win !== null ? best.win - played.win : undefined
 }
 
+/** The same, if it is more than chance explains where games were played out. */
+function sureLossAt(of: Line, at: number): number | undefined {
+  const review = reviewAt(of, at)
+  const loss = lossAt(of, at)
+  if (!review || loss === undefined) return undefined
+  const [best, played] = [review.candidates[0], review.candidates[review.played as number]]
+  return loss > Math.max(best.error ?? 0, played.error ?? 0) ? loss : undefined
+}
+
 /** How bad a move was: 0 not at all, 1 an inaccuracy, 2 a mistake, 3 a blunder. */
 export function badness(of: Line, at: number): number {
   const review = reviewAt(of, at)
-  const loss = lossAt(of, at)
-  if (!review || loss === undefined || review.candidates.length < 2) return 0
+  const loss = sureLossAt(of, at)
+  if (!review || loss === undefined) return 0
   const [best] = review.candidates
   const played = review.candidates[review.played as number]
-  // Games that were played out differ by chance; what that could explain is no mistake.
-  if (loss <= Math.max(best.error ?? 0, played.error ?? 0)) return 0
   const [scale, marks] = isEquity(of)
     ? [
         best.equity !== null && played.equity !== null ? best.equity - played.equity : 2 * loss,
@@ -49,8 +56,9 @@ export function nextMistake(by: 1 | -1): void {
   }
 }
 
-/** Moments of each seat that are shown. */
+/** Moments of each seat that are shown, and what a move must give away to be one, marked or not. */
 const MOMENTS = 3
+const LEAST = 0.005
 
 export interface Moment {
   readonly at: number
@@ -63,9 +71,10 @@ export interface Moment {
 export function keyMoments(of: Line): readonly (readonly Moment[])[] {
   return Array.from({ length: of.game.seats }, (_, seat) =>
     of.plies
-      .flatMap((_, at): Moment[] =>
-        positionAt(of, at)[ACTOR] === seat && badness(of, at) > 0 ? [{ at, seat, lost: lossAt(of, at) ?? 0 }] : [],
-      )
+      .flatMap((_, at): Moment[] => {
+        const lost = positionAt(of, at)[ACTOR] === seat ? (sureLossAt(of, at) ?? 0) : 0
+        return lost >= LEAST ? [{ at, seat, lost }] : []
+      })
       .sort((a, b) => b.lost - a.lost)
       .slice(0, MOMENTS)
       .sort((a, b) => a.at - b.at),

@@ -20,7 +20,7 @@ export function Moments({ of }: { readonly of: Line }) {
             {capital(hueOf(of.game, seat))}
             {of.players[seat] && <span class="note">{playerTitle(of.players[seat])}</span>}
           </h3>
-          {moments.length === 0 && <p class="note">{done < 1 ? 'Looking …' : 'Nothing that would be marked.'}</p>}
+          {moments.length === 0 && <p class="note">{done < 1 ? 'Looking …' : 'Nothing was given away.'}</p>}
           <ol>
             {moments.map(moment => (
               <MomentLine key={moment.at} of={of} moment={moment} />

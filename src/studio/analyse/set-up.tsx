@@ -56,23 +56,23 @@ export function SetUp({ game, first, onDone }: SetUpProps) {
         onDrop={() => {}}
         onRoll={() => {}}
       />
-      <fieldset class="choice">
-        <legend>A click puts</legend>
-        {setting.brushes.map(candidate => (
-          <button
-            key={candidate.name}
-            type="button"
-            aria-pressed={candidate.name === brush.name ? 'true' : 'false'}
-            onClick={() => setBrush(candidate)}
-          >
-            {capital(candidate.name)}
+      <div class="by-hand">
+        <fieldset class="choice">
+          <legend>A click puts</legend>
+          {setting.brushes.map(candidate => (
+            <button
+              key={candidate.name}
+              type="button"
+              aria-pressed={candidate.name === brush.name ? 'true' : 'false'}
+              onClick={() => setBrush(candidate)}
+            >
+              {capital(candidate.name)}
+            </button>
+          ))}
+          <button type="button" onClick={() => change(() => setting.empty(state))}>
+            Clear
           </button>
-        ))}
-        <button type="button" onClick={() => change(() => setting.empty(state))}>
-          Clear
-        </button>
-      </fieldset>
-      <div class="row">
+        </fieldset>
         <label class="field">
           <span>To move</span>
           <select value={String(seat)} onChange={event => setSeat(Number((event.target as HTMLSelectElement).value))}>
@@ -108,12 +108,12 @@ export function SetUp({ game, first, onDone }: SetUpProps) {
         >
           Look at it
         </button>
+        {problem !== '' && (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        )}
       </div>
-      {problem !== '' && (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      )}
     </div>
   )
 }

@@ -56,9 +56,11 @@ export function CrossTable({ result, games, open }: CrossProps) {
                 </th>
                 <td class="number">
                   <b>{player.rating.toFixed(0)}</b>{' '}
-                  <span class="half">
-                    {player.low.toFixed(0)} to {player.high.toFixed(0)}
-                  </span>
+                  {player.low < player.high && (
+                    <span class="half">
+                      {player.low.toFixed(0)} to {player.high.toFixed(0)}
+                    </span>
+                  )}
                 </td>
                 <td class="number">{percent(player.score)}</td>
                 {cross[i].map((share, j) => (

@@ -5,7 +5,8 @@ import { parseSpec, printSettings, settle } from '../../core/spec.ts'
 import { familyOf, makeGame } from '../../games/registry.ts'
 import { HUMAN } from '../../players/seats.ts'
 import { friendlySeats, models, type Opponent, opponentsOf } from '../players.ts'
-import { hueOf, playerTitle, reason } from '../words.ts'
+import { leagueOf, ratingOf } from '../ratings.ts'
+import { capital, hueOf, playerTitle, reason } from '../words.ts'
 import { Chip, sideOf } from './seats.tsx'
 
 interface NewGameProps {
@@ -45,6 +46,9 @@ function withOption(name: string, opponent: Opponent, key: string, value: string
   return `${opponent.name}${ahead ? `@${ahead}` : ''}${bracket === '' ? '' : `(${bracket})`}`
 }
 
+/** Whoever searches is asked to look a little ahead. */
+const usualName = ({ name, plies }: Opponent): string => (plies.includes(4) ? `${name}@4` : name)
+
 export function NewGame({ game: first, seats: seated, onBegin }: NewGameProps) {
   const [game, setGame] = useState(first)
   const [seats, setSeats] = useState<readonly string[]>(seated)
@@ -60,6 +64,7 @@ export function NewGame({ game: first, seats: seated, onBegin }: NewGameProps) {
   const set = parseSpec(game.id).set ?? ''
   const rules = family.rulesOf(game)
   const opponents = opponentsOf(game, models.value ?? [])
+  const league = leagueOf(game)
 
   const useRules = (to: string, part: Readonly<Record<string, string>>): void => {
     const made = otherRules(game, to, part)
@@ -96,19 +101,22 @@ export function NewGame({ game: first, seats: seated, onBegin }: NewGameProps) {
     >
       <section class="rules">
         {sets.length > 1 && (
-          <label class="field">
-            <span>Rules</span>
-            <select
-              value={set}
-              onChange={event => useRules((event.target as HTMLSelectElement).value, { seats: String(game.seats) })}
-            >
-              {sets.map(name => (
-                <option key={name} value={name}>
-                  {name}: {family.setSummaries[name]}
-                </option>
-              ))}
-            </select>
-          </label>
+          <>
+            <label class="field stacked">
+              <span>Rules</span>
+              <select
+                value={set}
+                onChange={event => useRules((event.target as HTMLSelectElement).value, { seats: String(game.seats) })}
+              >
+                {sets.map(name => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <p class="note">{capital(family.setSummaries[set] ?? '')}.</p>
+          </>
         )}
         {family.options.some(({ name }) => name === 'seats') && (
           <fieldset class="choice">
@@ -192,14 +200,9 @@ export function NewGame({ game: first, seats: seated, onBegin }: NewGameProps) {
           const here = current !== HUMAN && parseSpec(current).name === opponent.name
           return (
             <div key={opponent.name} class={`card ${here ? 'chosen' : ''}`}>
-              <button
-                type="button"
-                aria-pressed={here ? 'true' : 'false'}
-                onClick={() =>
-                  seat(opponent.plies.length > 0 && opponent.name === 'material' ? `${opponent.name}@4` : opponent.name)
-                }
-              >
+              <button type="button" aria-pressed={here ? 'true' : 'false'} onClick={() => seat(usualName(opponent))}>
                 <strong>{opponent.title}</strong>
+                <Rated game={game} name={here ? current : usualName(opponent)} />
                 <span>{opponent.summary}</span>
                 {opponent.story.map(line => (
                   <small key={line}>{line}</small>
@@ -211,6 +214,12 @@ export function NewGame({ game: first, seats: seated, onBegin }: NewGameProps) {
         })}
       </section>
 
+      {league && (
+        <p class="note">
+          Ratings with 95% intervals, on the Elo scale with Random at 0: {league.games} games of each pair, seed{' '}
+          {league.seed}. 100 points more are a score of 64%.
+        </p>
+      )}
       {problem !== '' && (
         <p class="problem" role="alert">
           {problem}
@@ -222,6 +231,18 @@ export function NewGame({ game: first, seats: seated, onBegin }: NewGameProps) {
         </button>
       </footer>
     </form>
+  )
+}
+
+function Rated({ game, name }: { readonly game: Game; readonly name: string }) {
+  const known = ratingOf(game, name)
+  if (!known) return null
+  const { rating, low, high } = known
+  return (
+    <span class="rating" title="Rating and its 95% interval">
+      Rating <b>{rating.toFixed(0)}</b>
+      {low < high && ` · ${low.toFixed(0)} to ${high.toFixed(0)}`}
+    </span>
   )
 }
 
@@ -254,7 +275,7 @@ function CardOptions({ name, opponent, onChange }: CardOptionsProps) {
       )}
       {opponent.options.map(option => (
         <label key={option.name} class="field" title={option.what}>
-          <span>{option.name}</span>
+          <span>{capital(option.name)}</span>
           <select
             value={given.find(([key]) => key === option.name)?.[1] ?? String(opponent.without[option.name])}
             onChange={event =>

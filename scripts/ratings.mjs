@@ -1,0 +1,39 @@
+// Plays the leagues whose ratings stand on the cards of the studio, and writes each to docs/ratings/ as `ludus league --json` prints it.
+// node scripts/ratings.mjs [game …]
+import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const levels = name => [1, 2, 3, 4, 5, 6, 7].map(level => `${name}(level=${level})`)
+const scripted = ['random', 'semi-smart', 'heuristic', 'reward-greedy', 'defensive', 'aggressive', 'fast', 'expert']
+
+/** Games of each pair are as many as tell neighbours about apart; without dice they cost most and tell most. */
+const LEAGUES = [
+  { game: 'ludo:alhajry2012', games: 400, players: [...scripted, ...levels('champion'), 'champion'] },
+  { game: 'ludo:thor2017', games: 400, players: [...scripted, 'champion'] },
+  { game: 'ludo:zeman2020', games: 400, players: [...scripted, 'champion'] },
+  { game: 'backgammon:standard', games: 400, players: ['random', 'pubeval', ...levels('champion'), 'champion'] },
+  // From drawn openings: two players who do not roll would play one game again and again.
+  {
+    game: 'checkers:english(opening=ballots)',
+    games: 100,
+    players: ['random', ...levels('material@4'), 'material@4', 'champion@4'],
+  },
+  {
+    game: 'giveaway:english(opening=ballots)',
+    games: 100,
+    players: ['random', ...levels('material@4'), 'material@4', 'champion@4'],
+  },
+]
+
+mkdirSync(`${root}/docs/ratings`, { recursive: true })
+const wanted = process.argv.slice(2)
+for (const { game, games, players } of LEAGUES.filter(
+  ({ game: name }) => wanted.length === 0 || wanted.includes(name),
+)) {
+  const file = `${root}/docs/ratings/${game.replace(/\(.*/, '').replace(':', '-')}.json`
+  const words = ['league', game, '--players', ...players, '--games', String(games), '--out', file]
+  const { status } = spawnSync(process.execPath, [`${root}/bin/ludus.js`, ...words], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
