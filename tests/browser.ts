@@ -24,6 +24,8 @@ interface OpenOptions {
   readonly size?: Size
   readonly scheme?: 'light' | 'dark'
   readonly settings?: Readonly<Record<string, unknown>>
+  /** Another server than the stage's own. */
+  readonly at?: string
 }
 
 const DESKTOP: Size = [1280, 720]
@@ -63,7 +65,7 @@ export async function openStage(address?: string): Promise<Stage> {
   let visits = 0
   return {
     address: studio.address,
-    async open(hash, { size = DESKTOP, scheme = 'light', settings = {} } = {}) {
+    async open(hash, { size = DESKTOP, scheme = 'light', settings = {}, at = studio.address } = {}) {
       const key = `${size} ${scheme}`
       const shared = pages.get(key) ?? newPage(browser, size, scheme)
       pages.set(key, shared)
@@ -71,7 +73,7 @@ export async function openStage(address?: string): Promise<Stage> {
       const errors: string[] = []
       hear(errors)
       const kept = encodeURIComponent(JSON.stringify({ pace: 'instant', ...settings }))
-      await page.goto(`${studio.address}?visit=${++visits}&settings=${kept}${hash}`)
+      await page.goto(`${at}?visit=${++visits}&settings=${kept}${hash}`)
       await page.waitForSelector('.board, .welcome, .lab')
       return { page, errors }
     },
@@ -117,6 +119,35 @@ async function newPage(browser: Browser, [width, height]: Size, scheme: 'light' 
       errors = fresh
     },
   }
+}
+
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  /** Microseconds of the thread's own time: those of a busy machine do not count. */
+  readonly tdur?: number
+  readonly args: { readonly name?: string }
+}
+
+/** Milliseconds of every task of the page's main thread while something is done. */
+export async function tasksDuring(page: Page, act: () => Promise<void>): Promise<number[]> {
+  const session = await (page.context().browser() as Browser).newBrowserCDPSession()
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  const traceConfig = { includedCategories: ['toplevel', 'blink.user_timing'] }
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig })
+  await page.evaluate(() => performance.mark('this page'))
+  await act()
+  const over = new Promise(done => session.once('Tracing.tracingComplete', done))
+  await session.send('Tracing.end')
+  await over
+  await session.detach()
+  const here = events.find(({ name }) => name === 'this page')
+  return events
+    .filter(({ pid, tid, ph, tdur }) => pid === here?.pid && tid === here.tid && ph === 'X' && tdur !== undefined)
+    .map(({ tdur = 0 }) => tdur / 1000)
 }
 
 /** Faults of accessibility that matter, in words; of a part of the page, or all of it. */

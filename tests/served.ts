@@ -9,8 +9,10 @@ export interface Served {
   close(): Promise<void>
 }
 
-export function serve(folder: string): Promise<Served> {
-  const child: ChildProcess = spawn(process.execPath, [PROGRAM, 'studio', '--port', '0', '--json'], { cwd: folder })
+/** `port` 0: any that is free. */
+export function serve(folder: string, port = 0): Promise<Served> {
+  const words = [PROGRAM, 'studio', '--port', String(port), '--json']
+  const child: ChildProcess = spawn(process.execPath, words, { cwd: folder })
   const close = (): Promise<void> =>
     new Promise(done => {
       child.on('exit', () => done())

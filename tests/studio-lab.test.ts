@@ -1,5 +1,6 @@
 // Papers, Train and Arena as a person uses them, in a real browser on a server in a folder of its own.
-import { existsSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,7 +8,8 @@ import { seatedPlayers } from '../src/arena/match.ts'
 import { recordBlock } from '../src/arena/recording.ts'
 import { papers } from '../src/papers/registry.ts'
 import { CHROMIUM, openStage, type Stage, seriousFaults } from './browser.ts'
-import { temporaryFolderFor } from './program.ts'
+import { play } from './hands.ts'
+import { ludus, temporaryFolder, temporaryFolderFor } from './program.ts'
 import { type Served, serve } from './served.ts'
 
 /** This machine may be busy. */
@@ -26,6 +28,26 @@ function wholeGame(name: string): string[] {
   }
   const { game, players } = seatedPlayers(match)
   return [...recordBlock({ match, trial: 0, first: 0, sequences: 1 }, game, players)[0].moves]
+}
+
+/** A small disk for the runs of a folder; mounting one needs root. */
+function mountRuns(folder: string): boolean {
+  mkdirSync(join(folder, 'runs'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400k', 'tmpfs', join(folder, 'runs')], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Writes until nothing more can be written. */
+function fill(file: string): void {
+  try {
+    for (;;) appendFileSync(file, Buffer.alloc(4096))
+  } catch {
+    // That was the purpose.
+  }
 }
 
 describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
@@ -167,6 +189,92 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
       const { page } = await stage.open('#/arena/ludo:zeman2020?players=heuristic,randon')
       await page.click('text=Begin')
       expect(await page.textContent('.order [role=alert]')).toContain('random')
+    },
+    PATIENCE,
+  )
+
+  /** A game in which a person sits with three players, all but its last plies made. */
+  const nearlyOver = (): string => {
+    const moves = wholeGame('ludo:thor2017').slice(0, -30)
+    return `#/play/ludo:thor2017?seats=human,random,random,random&seed=3&moves=${encodeURIComponent(moves.join(' ; '))}`
+  }
+  const recorded = async (address: string): Promise<number> =>
+    (await (await fetch(`${address}api/games`)).json()).games.length
+
+  test(
+    'a server that is stopped in the middle of everything is missed in words, and nothing is lost when it is back',
+    async () => {
+      const folder = temporaryFolder()
+      const first = await serve(folder)
+      const { page } = await stage.open('#/train', { at: first.address, settings: { autoRoll: true } })
+      await page.click('.card:has-text("dqn-1") >> nth=0')
+      await first.close()
+      await page.click('text=Begin training')
+      expect(await page.textContent('.begin [role=alert]')).toContain('The server does not answer')
+      await page.keyboard.press('Escape')
+      expect(await page.textContent('.main .notice.problem')).toContain('The server does not answer')
+      await page.evaluate(hash => {
+        location.hash = hash
+      }, nearlyOver())
+      // Nobody can think: the players were not needed, and so not loaded, before.
+      expect(await page.textContent('.panel .notice.problem')).toContain('could not be loaded')
+      const second = await serve(folder, first.port)
+      await page.click('text=Try again')
+      await play(page)
+      expect(await page.textContent('.status')).toMatch(/wins?/)
+      await expect.poll(() => recorded(second.address), LONG).toBe(1)
+      await second.close()
+    },
+    PATIENCE,
+  )
+
+  const small = temporaryFolderFor(afterAll)
+  const mounted = mountRuns(small)
+  if (mounted) afterAll(() => execFileSync('umount', ['-l', join(small, 'runs')]))
+
+  test.runIf(mounted)(
+    'a full disk is said on the page, the game stays in the browser and is recorded when there is room',
+    async () => {
+      const server = await serve(small)
+      await fetch(`${server.address}api/games`)
+      const ballast = join(small, 'runs', 'ballast')
+      fill(ballast)
+      const { page } = await stage.open(nearlyOver(), { at: server.address, settings: { autoRoll: true } })
+      await play(page)
+      await page.waitForSelector('.panel .notice.problem')
+      expect(await page.textContent('.panel .notice.problem')).toContain('the disk is full')
+      rmSync(ballast)
+      await page.reload()
+      await expect.poll(() => recorded(server.address), LONG).toBe(1)
+      await server.close()
+    },
+    PATIENCE,
+  )
+
+  test(
+    'everything that a page offers to take along is what it says',
+    async () => {
+      const folder = temporaryFolder()
+      const words = ['train', 'zeman2020/dqn-1', '--games', '20', '--measure-games', '10', '--json']
+      expect((await ludus(folder, words)).code).toBe(0)
+      const server = await serve(folder)
+      const { page, errors } = await stage.open('#/train?runs=runs/zeman2020-dqn-1-1', { at: server.address })
+      const taken = async (button: string): Promise<Buffer> => {
+        const [file] = await Promise.all([page.waitForEvent('download'), page.click(button)])
+        return readFileSync(await file.path())
+      }
+      await page.waitForSelector('.chart canvas', LONG)
+      expect(String(await taken('.takes >> text=CSV')).split('\n')[0]).toContain('games')
+      expect(String(await taken('.takes >> text=SVG'))).toMatch(/^<svg .*<\/svg>\n$/s)
+      expect((await taken('.takes >> text=PNG')).subarray(1, 4).toString()).toBe('PNG')
+      await page.click('text=Fork…')
+      await page.click('.command button')
+      await page.waitForSelector('.command >> text=Copied')
+      const command = await page.textContent('.command code')
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(command)
+      expect(command).toContain('npx ludus train zeman2020/dqn-1 --from runs/zeman2020-dqn-1-1')
+      expect(errors).toEqual([])
+      await server.close()
     },
     PATIENCE,
   )

@@ -2,14 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACTOR, CHANCE, OVER } from '../src/core/contract.ts'
 import { movesFor } from '../src/core/playing.ts'
 import { seeded } from '../src/core/rng.ts'
 import { printPdn } from '../src/games/checkers/pdn.ts'
 import { families, makeGame } from '../src/games/registry.ts'
-import { CHROMIUM, openStage, type Stage, seriousFaults } from './browser.ts'
+import { readAnything } from '../src/studio/reading.ts'
+import { CHROMIUM, openStage, type Stage, seriousFaults, tasksDuring } from './browser.ts'
+import { play } from './hands.ts'
 import { ludus, temporaryFolder } from './program.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -35,53 +36,6 @@ function nearlyOver(name: string, left: number): string[] {
 
 const address = (game: string, seats: string, moves: readonly string[] = []): string =>
   `#/play/${encodeURIComponent(game)}?seats=${seats}&seed=3${moves.length > 0 ? `&moves=${encodeURIComponent(moves.join(' ; '))}` : ''}`
-
-/** Acts after which no game goes on. */
-const MOST_ACTS = 1500
-
-/**
- * What a person does next, as soon as there is something to do: a point to click, a key to press, "over", or "enough" moves. By mouse: what is to be
- * confirmed, else the farthest place to go to, else a piece, the `nth`. By keys, if so asked for in every other turn: Space, or an arrow to
- * walk there and Enter to pick it.
- */
-const nextAct = ({ nth, byTurns, enough }: { nth: number; byTurns: boolean; enough: number }) =>
-  new Promise<{ x: number; y: number } | string>(found => {
-    const numberOf = (place: Element): number => Number(/\d+/.exec(place.getAttribute('aria-label') ?? '')?.[0] ?? 0)
-    const look = () => {
-      const button = document.querySelector('.act .primary:not(:disabled)')
-      const sources = document.querySelectorAll('.board .source')
-      const made = document.querySelectorAll('.moves .move').length
-      const keys = byTurns && Math.floor(made / 2) % 2 === 1
-      if (document.querySelector('.status.over')) found('over')
-      else if (made >= enough) found('enough')
-      else if (!button && sources.length === 0) setTimeout(look, 2)
-      else if (keys && button) found('Space')
-      else if (keys) found(document.activeElement?.matches('.board .place') ? 'Enter' : 'ArrowRight')
-      else {
-        const targets = [...document.querySelectorAll('.board .target')].sort((a, b) => numberOf(a) - numberOf(b))
-        const { x, y, width, height } = (button ?? targets[0] ?? sources[nth % sources.length]).getBoundingClientRect()
-        found({ x: x + width / 2, y: y + height / 2 })
-      }
-    }
-    look()
-  })
-
-/** Plays until the game is over or has enough moves; returns how often each hand did something. */
-async function play(page: Page, { byTurns = false, enough = Number.MAX_SAFE_INTEGER } = {}) {
-  const acts = { clicks: 0, keys: 0 }
-  for (let nth = 0; nth < MOST_ACTS; nth++) {
-    const act = await page.evaluate(nextAct, { nth, byTurns, enough })
-    if (act === 'over' || act === 'enough') break
-    if (typeof act === 'string') {
-      acts.keys++
-      await page.keyboard.press(act)
-    } else {
-      acts.clicks++
-      await page.mouse.click(act.x, act.y)
-    }
-  }
-  return acts
-}
 
 test('the page’s script is under 500 kB', () => {
   const bytes = scripts.map(file => gzipSync(readFileSync(join(assets, file))).length)
@@ -127,6 +81,21 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect(await page.textContent('.status')).toMatch(/wins?|draw/i)
     expect(Math.min(clicks, keys)).toBeGreaterThan(5)
     expect(errors).toEqual([])
+  })
+
+  test('is never held up for 50 ms while players think, nor while a game is looked through', async () => {
+    const seats = 'champion@1,champion@1,champion@1,champion@1'
+    const { page } = await stage.open(address('ludo:alhajry2012', seats, nearlyOver('ludo:alhajry2012', 40)))
+    await page.waitForSelector('.board')
+    const busy = await tasksDuring(page, async () => {
+      await page.waitForSelector('.status.over')
+      await page.keyboard.press('a')
+      await page.waitForFunction(() => document.querySelectorAll('.played-moves li').length > 100)
+      await page.waitForFunction(() => document.querySelectorAll('.graph .band').length === 4)
+      for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight')
+    })
+    expect(busy.length).toBeGreaterThan(100)
+    expect(Math.max(...busy)).toBeLessThan(50)
   })
 
   test('makes the same game of a seed as the command line', async () => {
@@ -258,6 +227,31 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
+  test('shows key moments of a game, another player’s view of one, and lets it be tried again', async () => {
+    const { page, errors } = await stage.open(address('checkers:english', 'human,random', nearlyOver('checkers', 30)))
+    await page.waitForSelector('.board .source', { state: 'attached' })
+    await page.keyboard.press('a')
+    await page.click('#tab-moments')
+    await page.click('.moments li .quiet >> nth=0')
+    await page.waitForSelector('.moments li.shown')
+    await page.click('#tab-explain')
+    await page.waitForSelector('.compare tbody tr')
+    expect(await page.textContent('.compare p')).toMatch(/would (rather )?play/)
+    await page.click('#tab-moments')
+    await page.click('.moments .small >> nth=0')
+    await page.waitForSelector('.page.play .board .source', { state: 'attached' })
+    expect(errors).toEqual([])
+  })
+
+  test('shows on a card the rating that a league has found', async () => {
+    const { players } = JSON.parse(readFileSync(join(root, 'docs', 'ratings', 'backgammon-standard.json'), 'utf8'))
+    const { rating, low, high } = players.find(({ name }: { name: string }) => name === 'pubeval')
+    const { page } = await stage.open(address('backgammon:standard', 'human,random'))
+    await page.keyboard.press('n')
+    const card = page.locator('.card:has(strong:text("Pubeval")) .rating')
+    expect(await card.textContent()).toBe(`Rating ${rating.toFixed(0)} · ${low.toFixed(0)} to ${high.toFixed(0)}`)
+  })
+
   test('reads a pasted match and a pasted game, walks through them and finds mistakes', async () => {
     const mat = readFileSync(join(root, 'tests', 'fixtures', 'gnubg-match.mat'), 'utf8')
     const pdn = printPdn(makeGame('checkers'), nearlyOver('checkers', 0))
@@ -310,6 +304,35 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
       expect(message.length).toBeGreaterThan(20)
       expect(message).not.toMatch(/undefined|TypeError|\[object/)
       seen.add(message)
+    }
+    expect(errors).toEqual([])
+  })
+
+  test.each([
+    [
+      'backgammon:standard',
+      ['Position', 'GNUbg ID', 'XGID', 'Match (.mat)', 'Saved game (.json)', 'Link to this game'],
+    ],
+    ['checkers:english', ['FEN', 'Game (PDN)', 'Saved game (.json)', 'Link to this game']],
+  ])('hands out %s in every notation, which it can read again', async (game, names) => {
+    const { page, errors } = await stage.open(address(game, 'human,random', nearlyOver(game, 30)))
+    await page.waitForSelector('.board')
+    await page.keyboard.press('c')
+    const rows = page.locator('.exchange li')
+    expect(await page.locator('.exchange .name').allTextContents()).toEqual(names)
+    for (const [nth, name] of names.entries()) {
+      const row = rows.nth(nth)
+      await row.locator('text=Copy').click()
+      await row.locator('text=Copied').waitFor()
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      if (name.startsWith('Link')) {
+        expect(copied).toContain(`#/play/${game}?seats=human,random`)
+        continue
+      }
+      expect(readAnything(copied, game).game).toBe(game)
+      if ((await row.locator('button >> text=Save').count()) === 0) continue
+      const [file] = await Promise.all([page.waitForEvent('download'), row.locator('button >> text=Save').click()])
+      expect(readFileSync(await file.path(), 'utf8')).toBe(copied)
     }
     expect(errors).toEqual([])
   })

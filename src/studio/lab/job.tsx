@@ -1,4 +1,5 @@
 import type { Job } from '../../service/service.ts'
+import { CopyButton } from '../parts/taking.tsx'
 import { ask } from './office.ts'
 import { duration, grouped, rate } from './words.ts'
 
@@ -65,20 +66,7 @@ export function Command({ text }: { readonly text: string }) {
   return (
     <div class="command">
       <code>{text}</code>
-      <button
-        type="button"
-        onClick={event => {
-          const button = event.currentTarget
-          void navigator.clipboard?.writeText(text).then(() => {
-            button.textContent = 'Copied'
-            setTimeout(() => {
-              button.textContent = 'Copy'
-            }, 1500)
-          })
-        }}
-      >
-        Copy
-      </button>
+      <CopyButton text={text} />
     </div>
   )
 }

@@ -1,12 +1,16 @@
 // Games that persons finished go to the server, where there is one: a player can be trained on them. What cannot be sent is kept in the
 // browser and sent when the server is back.
-import { effect } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import { writeRecord } from '../../core/record.ts'
 import { HUMAN } from '../../players/seats.ts'
 import { isOver, recordOf } from '../../players/session.ts'
 import * as table from '../play/table.ts'
 import { keep, recall } from '../settings.ts'
-import { ask, knowServer } from './office.ts'
+import { reason } from '../words.ts'
+import { ask, knowServer, lost } from './office.ts'
+
+/** Why the last game could not be recorded, if it could not. */
+export const unrecorded = signal<string | undefined>(undefined)
 
 const UNSENT = 'ludus.unsent'
 /** Games that wait at most: browsers keep a few megabytes. */
@@ -31,8 +35,10 @@ async function send(): Promise<void> {
       await ask('games', { record })
       keep(UNSENT, JSON.stringify(unsent().filter(text => text !== record)))
     }
-  } catch {
-    // They stay where they are until the next game or visit; Train says when the server refuses them.
+    unrecorded.value = undefined
+  } catch (error) {
+    // They stay where they are until the next game or visit.
+    unrecorded.value = reason(error)
   } finally {
     sending = false
   }
@@ -50,5 +56,8 @@ export function recordGames(): void {
     keep(UNSENT, JSON.stringify([...unsent(), record].slice(-MOST)))
     void send()
   })
-  void send()
+  // Now, and whenever the server is back.
+  effect(() => {
+    if (!lost.value) void send()
+  })
 }

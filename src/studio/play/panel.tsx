@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { ACTOR } from '../../core/contract.ts'
 import { isOver, type Session } from '../../players/session.ts'
+import { unrecorded } from '../lab/recording.ts'
 import { Icon, type IconName } from '../parts/icons.tsx'
 import { percent } from '../words.ts'
 import { hint, lossOf, points } from './advice.ts'
@@ -59,6 +60,7 @@ export function Panel(props: PanelProps) {
             </button>
           </div>
         )}
+        <Unrecorded />
         <Advice at={at} />
         <MoveList at={at} />
         {!result.value && <TypeMove />}
@@ -66,6 +68,14 @@ export function Panel(props: PanelProps) {
     </aside>
   )
 }
+
+/** A game that could not be handed to the server is not lost; whoever played it may want to know. */
+const Unrecorded = () =>
+  unrecorded.value === undefined || !table.result.value ? null : (
+    <div class="notice problem" role="alert">
+      <p>This game is kept in the browser, but not recorded yet. {unrecorded.value}</p>
+    </div>
+  )
 
 function Status({ at, onAnalyse }: { readonly at: Session; onNew(): void; onAnalyse(): void }) {
   const { dice, complete, result, offer } = table

@@ -1,6 +1,7 @@
 // What opens over the board: keys, dice, copying and pasting.
 import { useState } from 'preact/hooks'
 import type { Session } from '../../players/session.ts'
+import { CopyButton, save } from '../parts/taking.tsx'
 import { writtenForms } from '../writing.ts'
 
 const KEYS: readonly (readonly [string, string])[] = [
@@ -78,17 +79,8 @@ interface ExchangeProps {
 }
 
 export function Exchange({ at, onPaste }: ExchangeProps) {
-  const [copied, setCopied] = useState('')
   const [problem, setProblem] = useState('')
   const [text, setText] = useState('')
-  const copy = async (name: string, what: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(what)
-      setCopied(name)
-    } catch {
-      setProblem('The browser does not let this page copy. Select the text and copy it yourself.')
-    }
-  }
   const paste = (what: string): void => setProblem(onPaste(what) ?? '')
   return (
     <div class="exchange">
@@ -97,13 +89,11 @@ export function Exchange({ at, onPaste }: ExchangeProps) {
           <li key={name}>
             <span class="name">{name}</span>
             <code tabIndex={0}>{what.length > 400 ? `${what.slice(0, 400)}…` : what}</code>
-            <button type="button" onClick={() => void copy(name, what)}>
-              {copied === name ? 'Copied' : 'Copy'}
-            </button>
+            <CopyButton text={what} />
             {file && (
-              <a class="button" download={file} href={URL.createObjectURL(new Blob([what], { type: 'text/plain' }))}>
+              <button type="button" onClick={() => save(file, what)}>
                 Save
-              </a>
+              </button>
             )}
           </li>
         ))}

@@ -30,6 +30,9 @@ export function openThinker(): Thinker {
       else asked?.reject(data.ours ? new LudusError('input', data.error) : new Error(data.error))
     }
     started.onerror = event => {
+      // Whoever asks next gets a fresh one: this one may never have been loaded.
+      started.terminate()
+      if (worker === started) worker = undefined
       for (const asked of waiting.values())
         asked.reject(environment(`The player’s worker failed: ${event.message || 'it could not be loaded'}.`))
       waiting.clear()

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { save } from '../parts/taking.tsx'
 import { settings } from '../settings.ts'
-import { percent } from '../words.ts'
+import { percent, reason } from '../words.ts'
 import { csvOf, thinned } from './curves.ts'
-import { COLOURS, type Drawn, download, pngOf, svgOf } from './export.ts'
+import { COLOURS, type Drawn, pngOf, svgOf } from './export.ts'
 
 interface ChartProps extends Drawn {
   readonly log: boolean
@@ -146,6 +147,7 @@ export function Chart(props: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const plot = useRef<UPlot | undefined>(undefined)
   const [at, setAt] = useState<number>()
+  const [problem, setProblem] = useState('')
   const rows = rowsOf(props)
   const shape = JSON.stringify([
     curves.map(({ name, points }) => [name, points.length < 60]),
@@ -201,25 +203,31 @@ export function Chart(props: ChartProps) {
           ))}
         </ul>
         <div class="takes">
-          <button
-            type="button"
-            class="quiet"
-            onClick={() => download(`${file}.csv`, csvOf(curves, x, title), 'text/csv')}
-          >
+          <button type="button" class="quiet" onClick={() => save(`${file}.csv`, csvOf(curves, x, title), 'text/csv')}>
             CSV
           </button>
-          <button type="button" class="quiet" onClick={() => download(`${file}.svg`, svgOf(props), 'image/svg+xml')}>
+          <button type="button" class="quiet" onClick={() => save(`${file}.svg`, svgOf(props), 'image/svg+xml')}>
             SVG
           </button>
           <button
             type="button"
             class="quiet"
-            onClick={() => void pngOf(svgOf(props)).then(blob => download(`${file}.png`, blob))}
+            onClick={() => {
+              pngOf(svgOf(props)).then(
+                blob => save(`${file}.png`, blob),
+                error => setProblem(reason(error)),
+              )
+            }}
           >
             PNG
           </button>
         </div>
       </figcaption>
+      {problem !== '' && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
       <div
         ref={place}
         class="plot"

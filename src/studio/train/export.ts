@@ -70,16 +70,6 @@ export function svgOf({ title, x, curves, share, marks }: Drawn): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="12" fill="#222"><rect width="100%" height="100%" fill="#fff"/><text x="${LEFT}" y="20" font-size="14" font-weight="600">${markup(title)}</text><text x="${LEFT}" y="40" xml:space="preserve">${names.join('')}</text>${[...grid, ...across, ...lines, ...dashed].join('')}<text x="${(LEFT + WIDTH - RIGHT) / 2}" y="${HEIGHT - 6}" text-anchor="middle">${markup(x)}</text></svg>\n`
 }
 
-/** Hands a file to the person. */
-export function download(name: string, content: Blob | string, type = 'text/plain'): void {
-  const blob = typeof content === 'string' ? new Blob([content], { type }) : content
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-}
-
 /** The same drawing as pixels, twice as fine as it is large. */
 export async function pngOf(svg: string): Promise<Blob> {
   const image = new Image()

@@ -1,0 +1,49 @@
+// A person's hands on a board of the studio: the mouse, and the keyboard.
+import type { Page } from 'playwright-core'
+
+/** Acts after which no game goes on. */
+const MOST_ACTS = 1500
+
+/**
+ * What a person does next, as soon as there is something to do: a point to click, a key to press, "over", or "enough" moves. By mouse: what is to be
+ * confirmed, else the farthest place to go to, else a piece, the `nth`. By keys, if so asked for in every other turn: Space, or an arrow to
+ * walk there and Enter to pick it.
+ */
+const nextAct = ({ nth, byTurns, enough }: { nth: number; byTurns: boolean; enough: number }) =>
+  new Promise<{ x: number; y: number } | string>(found => {
+    const numberOf = (place: Element): number => Number(/\d+/.exec(place.getAttribute('aria-label') ?? '')?.[0] ?? 0)
+    const look = () => {
+      const button = document.querySelector('.act .primary:not(:disabled)')
+      const sources = document.querySelectorAll('.board .source')
+      const made = document.querySelectorAll('.moves .move').length
+      const keys = byTurns && Math.floor(made / 2) % 2 === 1
+      if (document.querySelector('.status.over')) found('over')
+      else if (made >= enough) found('enough')
+      else if (!button && sources.length === 0) setTimeout(look, 2)
+      else if (keys && button) found('Space')
+      else if (keys) found(document.activeElement?.matches('.board .place') ? 'Enter' : 'ArrowRight')
+      else {
+        const targets = [...document.querySelectorAll('.board .target')].sort((a, b) => numberOf(a) - numberOf(b))
+        const { x, y, width, height } = (button ?? targets[0] ?? sources[nth % sources.length]).getBoundingClientRect()
+        found({ x: x + width / 2, y: y + height / 2 })
+      }
+    }
+    look()
+  })
+
+/** Plays until the game is over or has enough moves; returns how often each hand did something. */
+export async function play(page: Page, { byTurns = false, enough = Number.MAX_SAFE_INTEGER } = {}) {
+  const acts = { clicks: 0, keys: 0 }
+  for (let nth = 0; nth < MOST_ACTS; nth++) {
+    const act = await page.evaluate(nextAct, { nth, byTurns, enough })
+    if (act === 'over' || act === 'enough') break
+    if (typeof act === 'string') {
+      acts.keys++
+      await page.keyboard.press(act)
+    } else {
+      acts.clicks++
+      await page.mouse.click(act.x, act.y)
+    }
+  }
+  return acts
+}
