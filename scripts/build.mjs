@@ -49,11 +49,16 @@ const listed = cards.map(file => ({
 }))
 writeFileSync(`${models}/index.json`, JSON.stringify(listed))
 
-// Ratings of players by game, as leagues found them (scripts/ratings.mjs).
-const leagues = readdirSync(`${root}/docs/ratings`).map(file => {
-  const { game, games, seed, players } = JSON.parse(readFileSync(`${root}/docs/ratings/${file}`, 'utf8'))
-  const rated = players.map(({ name, rating, low, high }) => [name, { rating, low, high }])
-  return [game.split('(')[0], { games, seed, players: Object.fromEntries(rated) }]
+// Ratings of players by game, as leagues found them (scripts/ratings.mjs); a champion that has other weights by now has none.
+const ratings = `${root}/docs/ratings`
+const had = JSON.parse(readFileSync(`${ratings}/weights.json`, 'utf8'))
+const leagues = Object.entries(had).map(([model, sha256]) => {
+  const file = `${ratings}/${model.replace('champion-', '')}.json`
+  const { game, games, seed, players } = JSON.parse(readFileSync(file, 'utf8'))
+  const changed = listed.find(each => each.model === model)?.card.weightsSha256 !== sha256
+  const rated = players.filter(({ name }) => !(changed && name.startsWith('champion')))
+  const shown = rated.map(({ name, rating, low, high }) => [name, { rating, low, high }])
+  return [game.split('(')[0], { games, seed, players: Object.fromEntries(shown) }]
 })
 writeFileSync(`${root}/dist/studio/ratings.json`, JSON.stringify(Object.fromEntries(leagues)))
 

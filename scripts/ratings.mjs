@@ -1,7 +1,8 @@
 // Plays the leagues whose ratings stand on the cards of the studio, and writes each to docs/ratings/ as `ludus league --json` prints it.
+// Beside them stands which weights the champions had: the build leaves out ratings of those that have others by now.
 // node scripts/ratings.mjs [game …]
 import { spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -28,12 +29,17 @@ const LEAGUES = [
 ]
 
 mkdirSync(`${root}/docs/ratings`, { recursive: true })
+const weights = `${root}/docs/ratings/weights.json`
+const had = existsSync(weights) ? JSON.parse(readFileSync(weights, 'utf8')) : {}
 const wanted = process.argv.slice(2)
 for (const { game, games, players } of LEAGUES.filter(
   ({ game: name }) => wanted.length === 0 || wanted.includes(name),
 )) {
-  const file = `${root}/docs/ratings/${game.replace(/\(.*/, '').replace(':', '-')}.json`
+  const name = game.replace(/\(.*/, '').replace(':', '-')
+  const file = `${root}/docs/ratings/${name}.json`
   const words = ['league', game, '--players', ...players, '--games', String(games), '--out', file]
   const { status } = spawnSync(process.execPath, [`${root}/bin/ludus.js`, ...words], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
+  had[`champion-${name}`] = JSON.parse(readFileSync(`${root}/models/champion-${name}.json`, 'utf8')).weightsSha256
+  writeFileSync(weights, `${JSON.stringify(had, null, 1)}\n`)
 }

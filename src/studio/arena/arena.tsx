@@ -4,7 +4,8 @@ import type { RecordedGame } from '../../core/record.ts'
 import type { ContestView, GameView } from '../../service/service.ts'
 import { address, goTo } from '../address.ts'
 import { openInAnalyse } from '../analyse/opening.ts'
-import { ask, contests, here, knowServer, lost } from '../lab/office.ts'
+import { ask, contests, here, knowServer } from '../lab/office.ts'
+import { FileHost, Lost } from '../lab/server.tsx'
 import { duration, grouped, rate } from '../lab/words.ts'
 import { Icon } from '../parts/icons.tsx'
 import { Sheet } from '../parts/sheet.tsx'
@@ -67,18 +68,10 @@ export function Arena() {
               </li>
             ))}
           </ul>
-          {here.value && !server && (
-            <p class="notice">
-              This page is on a file host. Contests need the studio on your own machine: <code>npm start</code>.
-            </p>
-          )}
+          <FileHost what="Contests need the studio" />
         </aside>
         <div class="main">
-          {lost.value && server && (
-            <p class="notice problem">
-              The server does not answer. Start it again with <code>npm start</code>; finished contests are kept.
-            </p>
-          )}
+          <Lost kept="finished contests are kept" />
           {problem !== '' && <p class="notice problem">{problem}</p>}
           {chosen ? (
             <Contest key={chosen.id} contest={chosen} onLook={(a, b) => look(chosen, a, b)} />

@@ -4,6 +4,7 @@ import { wilson } from '../../arena/intervals.ts'
 import type { LeagueResult } from '../../arena/league.ts'
 import type { MatchResult } from '../../arena/result.ts'
 import { grouped } from '../lab/words.ts'
+import { Heads } from '../parts/heads.tsx'
 import { percent, playerTitle } from '../words.ts'
 
 /** How sure it is that the row is better (or worse) than the column: none, 95%, beyond doubt. */
@@ -28,25 +29,15 @@ export function CrossTable({ result, games, open }: CrossProps) {
     <>
       <div class="scroll" tabindex={0} role="region" aria-label="Cross table">
         <table class="cross">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span class="unseen">rank</span>
-              </th>
-              <th scope="col">player</th>
-              <th scope="col" class="number">
-                rating
-              </th>
-              <th scope="col" class="number">
-                score
-              </th>
-              {players.map(({ name }, i) => (
-                <th key={name} scope="col" class="number" title={name}>
-                  {i + 1}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads
+            columns={[
+              { name: 'rank', unseen: true },
+              { name: 'player' },
+              { name: 'rating', number: true },
+              { name: 'score', number: true },
+              ...players.map(({ name }, i) => ({ name: String(i + 1), number: true, title: name })),
+            ]}
+          />
           <tbody>
             {players.map((player, i) => (
               <tr key={player.name}>
@@ -114,18 +105,14 @@ export function MatchTable({ result, open }: { readonly result: MatchResult; rea
     <>
       <div class="scroll" tabindex={0} role="region" aria-label="First places">
         <table class="match">
-          <thead>
-            <tr>
-              <th scope="col">player</th>
-              <th scope="col" class="number">
-                wins
-              </th>
-              <th scope="col" class="number">
-                share
-              </th>
-              <th scope="col">against an equal share of {percent(equal, 0)}</th>
-            </tr>
-          </thead>
+          <Heads
+            columns={[
+              { name: 'player' },
+              { name: 'wins', number: true },
+              { name: 'share', number: true },
+              { name: `against an equal share of ${percent(equal, 0)}` },
+            ]}
+          />
           <tbody>
             {players.map(({ name, wins, share, low, high }, i) => (
               <tr key={`${name} ${i}`}>

@@ -1,6 +1,7 @@
 // A claim beside what was measured: figures, a strip that shows both, and the verdict in words, sign and colour.
 import type { Claim, Verdict } from '../../reports/claim.ts'
 import { figureText, grouped, halfInterval } from '../../reports/words.ts'
+import { Heads } from '../parts/heads.tsx'
 
 const SIGNS: Readonly<Record<Verdict, string>> = { beaten: '▲', met: '✓', missed: '✗', found: '●', 'too short': '…' }
 
@@ -71,26 +72,18 @@ function Row({ claim }: { readonly claim: Claim }) {
   )
 }
 
+const COLUMNS = [
+  { name: 'claim' },
+  { name: 'paper', number: true },
+  { name: 'ours', number: true },
+  { name: 'both on one scale', unseen: true },
+  { name: 'games', number: true },
+  { name: 'verdict' },
+]
+
 export const Claims = ({ claims }: { readonly claims: readonly Claim[] }) => (
   <table class="claims">
-    <thead>
-      <tr>
-        <th scope="col">claim</th>
-        <th scope="col" class="number">
-          paper
-        </th>
-        <th scope="col" class="number">
-          ours
-        </th>
-        <th scope="col">
-          <span class="unseen">both on one scale</span>
-        </th>
-        <th scope="col" class="number">
-          games
-        </th>
-        <th scope="col">verdict</th>
-      </tr>
-    </thead>
+    <Heads columns={COLUMNS} />
     <tbody>
       {claims.map(claim => (
         <Row key={claim.id} claim={claim} />

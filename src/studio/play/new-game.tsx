@@ -1,7 +1,7 @@
 // The table for a new game: rules, seats, and cards of those who could sit there.
 import { useState } from 'preact/hooks'
 import type { Game } from '../../core/contract.ts'
-import { parseSpec, printSettings, settle } from '../../core/spec.ts'
+import { type Option, parseSpec, printSettings, settle } from '../../core/spec.ts'
 import { familyOf, makeGame } from '../../games/registry.ts'
 import { HUMAN } from '../../players/seats.ts'
 import { friendlySeats, models, type Opponent, opponentsOf } from '../players.ts'
@@ -33,6 +33,15 @@ function otherRules(game: Game, set: string, part: Readonly<Record<string, strin
 /** As many seats as the game has; those that are new are friendly. */
 const fitted = (game: Game, seats: readonly string[]): string[] =>
   friendlySeats(game).map((friendly, seat) => seats[seat] ?? (friendly === HUMAN ? 'random' : friendly))
+
+/** More values than a list is good for. */
+const MANY = 20
+
+/** What can be chosen for an option. */
+const valuesOf = ({ values, range }: Option) => {
+  const listed = range && range[1] - range[0] < MANY ? range[1] - range[0] + 1 : 0
+  return [...new Set([...Array.from({ length: listed }, (_, i) => (range?.[0] ?? 0) + i), ...values])]
+}
 
 /** "material@4(level=2)" taken apart, and put together again. */
 function withOption(name: string, opponent: Opponent, key: string, value: string): string {
@@ -136,19 +145,16 @@ export function NewGame({ game: first, seats: seated, onBegin }: NewGameProps) {
         <details>
           <summary>Single rules and the seed</summary>
           <div class="options">
-            {plain.map(({ name, what, values, range }) => (
-              <label key={name} class="field" title={what}>
+            {plain.map(option => (
+              <label key={option.name} class="field" title={option.what}>
                 <span>
-                  {name} <small>{what}</small>
+                  {option.name} <small>{option.what}</small>
                 </span>
                 <select
-                  value={String(rules[name])}
-                  onChange={event => useRules(set, { [name]: (event.target as HTMLSelectElement).value })}
+                  value={String(rules[option.name])}
+                  onChange={event => useRules(set, { [option.name]: (event.target as HTMLSelectElement).value })}
                 >
-                  {[
-                    ...values,
-                    ...(range ? Array.from({ length: range[1] - range[0] + 1 }, (_, i) => range[0] + i) : []),
-                  ].map(value => (
+                  {valuesOf(option).map(value => (
                     <option key={String(value)} value={String(value)}>
                       {String(value)}
                     </option>
@@ -282,12 +288,7 @@ function CardOptions({ name, opponent, onChange }: CardOptionsProps) {
               onChange(withOption(name, opponent, option.name, (event.target as HTMLSelectElement).value))
             }
           >
-            {[
-              ...option.values,
-              ...(option.range && option.range[1] - option.range[0] < 20
-                ? Array.from({ length: option.range[1] - option.range[0] + 1 }, (_, i) => (option.range?.[0] ?? 0) + i)
-                : []),
-            ].map(value => (
+            {valuesOf(option).map(value => (
               <option key={String(value)} value={String(value)}>
                 {String(value)}
               </option>

@@ -4,7 +4,8 @@ import type { Recipe } from '../../learners/recipe.ts'
 import type { Catalogue } from '../../papers/catalogue.ts'
 import type { GameView, RunCurves, RunView } from '../../service/service.ts'
 import { address, goTo } from '../address.ts'
-import { ask, here, jobs, knowServer, lost, read } from '../lab/office.ts'
+import { ask, here, jobs, knowServer, read } from '../lab/office.ts'
+import { FileHost, Lost } from '../lab/server.tsx'
 import { grouped } from '../lab/words.ts'
 import { Icon } from '../parts/icons.tsx'
 import { Sheet } from '../parts/sheet.tsx'
@@ -83,18 +84,10 @@ export function Train() {
               <RunRow key={run.run} run={run} chosen={chosen.includes(run.run)} onToggle={() => toggle(run.run)} />
             ))}
           </ul>
-          {here.value && !server && (
-            <p class="notice">
-              This page is on a file host. Training needs the studio on your own machine: <code>npm start</code>.
-            </p>
-          )}
+          <FileHost what="Training needs the studio" />
         </aside>
         <div class="main">
-          {lost.value && server && (
-            <p class="notice problem">
-              The server does not answer. Trainings that it began are saved; start it again with <code>npm start</code>.
-            </p>
-          )}
+          <Lost kept="the trainings that it began are saved" />
           {problem !== '' && <p class="notice problem">{problem}</p>}
           {chosen.length === 0
             ? catalogue && (
