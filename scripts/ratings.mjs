@@ -18,12 +18,12 @@ const LEAGUES = [
   // From drawn openings: two players who do not roll would play one game again and again.
   {
     game: 'checkers:english(opening=ballots)',
-    games: 100,
+    games: 40,
     players: ['random', ...levels('material@4'), 'material@4', 'champion@4'],
   },
   {
     game: 'giveaway:english(opening=ballots)',
-    games: 100,
+    games: 40,
     players: ['random', ...levels('material@4'), 'material@4', 'champion@4'],
   },
 ]
