@@ -150,15 +150,21 @@ export async function tasksDuring(page: Page, act: () => Promise<void>): Promise
     .map(({ tdur = 0 }) => tdur / 1000)
 }
 
-/** Faults of accessibility that matter, in words; of a part of the page, or all of it. */
-export async function seriousFaults(page: Page, part = 'html'): Promise<string[]> {
+/** Faults of accessibility that matter, in words; of a part of the page, or all of it, by all rules or some. */
+export async function seriousFaults(page: Page, part = 'html', rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const found = await page.evaluate(
-    async where =>
-      (await (globalThis as unknown as { axe: Axe }).axe.run(where, { resultTypes: ['violations'] })).violations.map(
-        ({ id, impact, nodes }) => ({ id, impact, where: nodes.map(({ html }) => html.slice(0, 160)) }),
-      ),
-    part,
+    async ([where, only]) => {
+      const { axe: judge } = globalThis as unknown as { axe: Axe }
+      const options = { resultTypes: ['violations'], ...(only && { runOnly: only }) }
+      const { violations } = await judge.run(where, options)
+      return violations.map(({ id, impact, nodes }) => ({
+        id,
+        impact,
+        where: nodes.map(({ html }) => html.slice(0, 160)),
+      }))
+    },
+    [part, rules] as const,
   )
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -166,7 +172,7 @@ export async function seriousFaults(page: Page, part = 'html'): Promise<string[]
 }
 
 interface Axe {
-  run(part: string, options: { resultTypes: readonly string[] }): Promise<AxeResult>
+  run(part: string, options: { resultTypes: readonly string[]; runOnly?: readonly string[] }): Promise<AxeResult>
 }
 
 interface AxeResult {
