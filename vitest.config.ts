@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     // What takes minutes: npm run truth.
     exclude: ['tests/truth/**'],
+    globalSetup: 'tests/tables.ts',
     // Without saying, one core is left idle; on two that is half of them.
     maxWorkers: '100%',
     testTimeout: 60_000,

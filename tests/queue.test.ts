@@ -60,6 +60,8 @@ async function startRedis(more: readonly string[] = []) {
 async function startWorker(url: string): Promise<ChildProcess & { said(): string }> {
   const child = spawn(process.execPath, [PROGRAM, 'worker', '--queue', url, '--threads', '1'], {
     cwd: temporaryFolder(),
+    // What it is lent it keeps there, too.
+    env: { ...process.env, LUDUS_CACHE: '' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import '../../tests/bearoff.ts'
 import { board } from '../../tests/backgammon-positions.ts'
 import { ACTOR, type Evaluator, type Game, type Move, OVER, type Player } from '../core/contract.ts'
 import { movesFor } from '../core/playing.ts'
