@@ -21,7 +21,18 @@ test('solve keeps a solution that optimal, regret and verify read', async () => 
   expect(solved).toMatchObject({ game: ID, positions: 3249, file: FILE })
   expect(solved.values.first).toBeCloseTo(0.51905, 5)
 
-  const match = await ludus(folder, ['arena', GAME, '--players', 'optimal@1', 'random', '--games', '10', '--json'])
+  const match = await ludus(folder, [
+    'arena',
+    GAME,
+    '--players',
+    'optimal@1',
+    'random',
+    '--games',
+    '10',
+    '--threads',
+    '1',
+    '--json',
+  ])
   expect(JSON.parse(match.stdout).players.map((player: { name: string }) => player.name)).toEqual([
     'optimal@1',
     'random',

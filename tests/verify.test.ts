@@ -19,6 +19,8 @@ async function filesOfAllKinds(): Promise<string> {
     ...four,
     '--games',
     '40',
+    '--threads',
+    '1',
     '--trials',
     '2',
     '--out',
@@ -33,6 +35,8 @@ async function filesOfAllKinds(): Promise<string> {
     'fast',
     '--games',
     '20',
+    '--threads',
+    '1',
     '--out',
     'league.json',
   ])

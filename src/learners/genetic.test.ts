@@ -25,9 +25,9 @@ const chromosomesOf = (trainer: Trainer): Float32Array[] => {
 
 describe('evolution', () => {
   test('raises the best and the average of generation 0 in a handful of generations', () => {
-    const metrics = evolve(evolution({ games: 100, seed: 3 }), 12)
-    expect(metrics[11].average).toBeGreaterThan(metrics[0].average + 3)
-    expect(metrics[11].best).toBeGreaterThan(metrics[0].best + 3)
+    const metrics = evolve(evolution({ games: 50, seed: 3 }), 8)
+    expect(metrics[7].average).toBeGreaterThan(metrics[0].average + 3)
+    expect(metrics[7].best).toBeGreaterThan(metrics[0].best + 3)
   })
 
   test('keeps the best of all, and tells the average and the best of each generation', () => {
@@ -138,8 +138,8 @@ describe('a new generation', () => {
   })
 
   test('takes the better of its children', () => {
-    const one = evolution({ brood: 4, games: 100, reevaluate: false })
-    const other = evolution({ brood: 0, games: 100, reevaluate: false })
+    const one = evolution({ brood: 4, games: 40, reevaluate: false })
+    const other = evolution({ brood: 0, games: 40, reevaluate: false })
     const [[, many], [, few]] = [evolve(one, 2), evolve(other, 2)]
     expect(many.average).toBeGreaterThan(few.average)
   })

@@ -47,8 +47,8 @@ describe('TD(lambda) by phases', () => {
     }
   })
 
-  test('learns: after 400 games it beats a random player nearly always', () => {
-    const learned = train(trainer(), 400)
+  test('learns: after 200 games it beats a random player nearly always', () => {
+    const learned = train(trainer(), 200)
     expect(winShare('backgammon', learned.player(), 'random', 100)).toBeGreaterThan(0.7)
   })
 
