@@ -2,7 +2,7 @@
 // as "pos pos=… moves=…", "level depth=8", "go think", answered by "info …" and "done move=…".
 import { Worker } from 'node:worker_threads'
 import type { Checkers } from '../games/checkers/checkers.ts'
-import { builtFile } from './pool.ts'
+import { builtFile } from './home.ts'
 
 export interface HubThreadData {
   readonly game: string

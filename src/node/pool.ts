@@ -1,25 +1,15 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import type { Block } from '../arena/match.ts'
 import { environment } from '../core/errors.ts'
 import type { Recipe } from '../learners/recipe.ts'
 import type { Arrays, Job, Round, Worker } from '../learners/rounds.ts'
 import { type Carrier, inTurn } from './carrier.ts'
+import { builtFile } from './home.ts'
 import type { Lent } from './models.ts'
 
 /** As many threads as the machine has cores. */
 export const allThreads = (): number => availableParallelism()
-
-/** A built worker: beside this file in the bundle, in dist/ when this file runs as source in a test. */
-export function builtFile(name: string): string {
-  const file = [`./${name}.js`, `../../dist/program/${name}.js`]
-    .map(path => fileURLToPath(new URL(path, import.meta.url)))
-    .find(path => existsSync(path))
-  if (!file) throw environment('The worker is not built. Run `npm run setup` once.')
-  return file
-}
 
 export const openPool = (threads: number): Piscina =>
   new Piscina({ filename: builtFile('worker'), minThreads: threads, maxThreads: threads })

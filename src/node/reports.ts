@@ -2,7 +2,6 @@
 // are is kept in papers/, a file for each paper.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { badInput } from '../core/errors.ts'
 import { type Sealed, seal, unseal } from '../core/sealed.ts'
 import { figureFile } from '../reports/draw.ts'
@@ -12,9 +11,10 @@ import { claimsOf, type Report } from '../reports/report.ts'
 import { claimSheet } from '../reports/sheet.ts'
 import { drawer } from './drawing.ts'
 import { readText, writeWhole } from './files.ts'
+import { atHome } from './home.ts'
 
 export const REPORT_FORMAT = 'ludus-report'
-const SHIPPED = fileURLToPath(new URL('../../papers', import.meta.url))
+const SHIPPED = atHome('papers')
 
 /** Numbers as a report keeps them: six digits tell all that was measured. */
 const rounded = (_: string, value: unknown): unknown =>
