@@ -11,6 +11,7 @@ import { ASKED, FAILED, HEAD, type ThreadData } from './gnubg-memory.ts'
 import { INSTALL_HINT } from './gnubg-process.ts'
 import { builtFile } from './home.ts'
 import { findProgram } from './programs.ts'
+import { calmThreads } from './tune.ts'
 
 /** Bytes for the answers to one question: six figures for each of 3,060 positions. */
 const ROOM = 1 << 18
@@ -24,6 +25,7 @@ function open(plies: number): Ask {
   const shared = new SharedArrayBuffer(HEAD + ROOM)
   const head = new Int32Array(shared, 0, HEAD / 4)
   const data: ThreadData = { plies, shared }
+  calmThreads()
   const thread = new Worker(builtFile('gnubg-thread'), { workerData: data })
   // It ends with whoever asked, and the program with it.
   thread.unref()

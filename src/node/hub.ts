@@ -3,6 +3,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Checkers } from '../games/checkers/checkers.ts'
 import { builtFile } from './home.ts'
+import { calmThreads } from './tune.ts'
 
 export interface HubThreadData {
   readonly game: string
@@ -69,6 +70,7 @@ export async function speakHub({ game, player, version, seed, lines, say }: HubO
   const shared = new SharedArrayBuffer(4)
   const stop = new Int32Array(shared)
   const workerData: HubThreadData = { game: game.id, player, seed, shared }
+  calmThreads()
   const thread = new Worker(builtFile('hub-thread'), { workerData })
   let running: Promise<void> = Promise.resolve()
   let over = (): void => {}
