@@ -18,6 +18,11 @@ for (const step of [['scripts/kernel.mjs'], ['node_modules/typescript/bin/tsc', 
     process.exit(1)
   }
 
+// Small packages that every command loads are bundled as well: to find and read their files one by one took a third of the time in
+// which the program begins.
+const inside = ['cli-progress', 'commander', 'jstat']
+const { dependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
+
 await build({
   absWorkingDir: root,
   entryPoints: {
@@ -30,7 +35,11 @@ await build({
   outdir: 'dist/program',
   bundle: true,
   splitting: true,
-  packages: 'external',
+  external: Object.keys(dependencies).filter(name => !inside.includes(name)),
+  // They are CommonJS, which asks for Node's own modules by `require`.
+  banner: {
+    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+  },
   platform: 'node',
   target: 'node20.19',
   format: 'esm',

@@ -2,7 +2,7 @@
 // kernel of Linux is asked each second how much memory the process has, and the last third is compared with the second: what leaks grows.
 // Writes what it found into docs/soak.md.
 //   npm run soak [-- --only arena]
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -86,9 +86,10 @@ const lines = results.map(
     `| ${what} | \`ludus ${words.join(' ')}\` | ${seconds} s | ${before.toFixed(0)} MB | ${after.toFixed(0)} MB | ${flat ? 'flat' : 'GROWS'} |`,
 )
 for (const line of lines) console.log(line)
-if (!flags.only)
+if (!flags.only) {
+  const page = join(root, 'docs', 'soak.md')
   writeFileSync(
-    join(root, 'docs', 'soak.md'),
+    page,
     `# Soak
 
 Made by \`npm run soak\` on ${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.version}. Memory is the resident size of the whole process, sampled each
@@ -99,4 +100,6 @@ second: the most in the second third of the time and in the last. Flat: at most 
 ${lines.join('\n')}
 `,
   )
+  spawnSync(process.execPath, [join(root, 'node_modules', '.bin', 'biome'), 'format', '--write', page])
+}
 process.exitCode = results.every(({ flat }) => flat) ? 0 : 1

@@ -115,7 +115,7 @@ const KINDS: readonly Kind[] = [
     name: 'the measurements of a run',
     content: () => file('run/metrics.jsonl'),
     read: inRun('metrics.jsonl', reopened),
-    sealed: false,
+    sealed: true,
   },
   {
     name: 'an exact solution',

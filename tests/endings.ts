@@ -16,8 +16,8 @@ import { ludus, temporaryFolder } from './program.ts'
 /** The table of a family's endings, solved now. */
 export async function solvedEndings(family: string, pieces: number): Promise<EndingTable> {
   const folder = temporaryFolder()
-  await ludus(folder, ['solve', `${family}(pieces=${pieces})`, '--json'])
-  return decodeTable(readFileSync(join(folder, '.ludus', `${family}-${pieces}.endings`)), 'it')
+  await ludus(folder, ['solve', `${family}(pieces=${pieces})`, '--out', 'endings'])
+  return decodeTable(readFileSync(join(folder, 'endings')), 'it')
 }
 
 /** Random positions of a table, with either side to move. */

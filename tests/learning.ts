@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Player, Snapshot } from '../src/core/contract.ts'
 import { Table } from '../src/core/playing.ts'
 import { seeded } from '../src/core/rng.ts'
@@ -36,6 +37,19 @@ export function winShare(gameName: string, player: Player, against: string, game
   }
   return wins / games
 }
+
+/** A snapshot with each array as its hash: bit by bit, and a hundred times faster to compare than vitest compares numbers. */
+export const hashed = ({ numbers, arrays }: Snapshot) => ({
+  numbers,
+  arrays: Object.fromEntries(
+    Object.entries(arrays).map(([name, array]) => [
+      name,
+      createHash('sha256')
+        .update(new Uint8Array(array.buffer, array.byteOffset, array.byteLength))
+        .digest('hex'),
+    ]),
+  ),
+})
 
 /** A snapshot as a checkpoint would give it back: through text and bytes, sharing nothing with the learner. */
 export const stored = (snapshot: Snapshot): Snapshot => ({

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from './program.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -11,4 +13,14 @@ test("the tutorial's library example runs as it stands", () => {
   expect(code).toContain("from 'ludus/")
   const out = execFileSync(process.execPath, ['--input-type=module', '--eval', code], { cwd: root, encoding: 'utf8' })
   expect(out).toMatch(/^[rgyb]! .*Float32Array/)
+})
+
+test('the library has the champions with it, wherever it is used', () => {
+  const lib = pathToFileURL(join(root, 'dist', 'lib')).href
+  const code = `
+    import { makeGame } from '${lib}/games/registry.js'
+    import { findPlayer } from '${lib}/node/find.js'
+    console.log(findPlayer(makeGame('ludo'), 'champion').name)`
+  const words = ['--input-type=module', '--eval', code]
+  expect(execFileSync(process.execPath, words, { cwd: temporaryFolder(), encoding: 'utf8' })).toBe('champion\n')
 })

@@ -34,7 +34,7 @@ describe.each(shipped)('%s', name => {
     const search = lineOf(game) !== undefined
     const names = [search ? 'champion@4' : 'champion', ...new Array(game.seats - 1).fill('random')]
     const players = names.map(name => findPlayer(game, name))
-    const games = search ? 40 : 400
+    const games = search ? 40 : 200
     const match = { game: game.id, players: names, games, trials: 1, rotate: true, seed: 3 }
     const sum = emptyTally(game.seats)
     for (const block of blocksOf(match)) addTally(sum, playBlock(block, players, new Table(game)))

@@ -40,7 +40,12 @@ export const ludus = (
       said.stderr += text
     })
     child.on('error', failed)
-    child.on('close', code => done({ code: code ?? -1, ...said }))
+    // A program that crashed in the engine below it has no code, and its standard error is all that tells why.
+    child.on('close', (code, signal) =>
+      code === null
+        ? failed(new Error(`ludus ${args.join(' ')} was ended by ${signal}: ${said.stderr}`))
+        : done({ code, ...said }),
+    )
     // A program that has ended does not read what is left.
     child.stdin?.on('error', () => {})
     child.stdin?.end(lines.map(line => `${line}\n`).join(''))

@@ -5,11 +5,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findProgram } from '../src/node/programs.ts'
 import { keys } from '../src/node/queue/message.ts'
 import { build } from '../src/node/version.ts'
-import { ludus, PROGRAM, temporaryFolder } from './program.ts'
+import { ludus, PROGRAM, temporaryFolder, temporaryFolderFor } from './program.ts'
 
 const server = findProgram('redis-server')
 
@@ -60,6 +60,8 @@ async function startRedis(more: readonly string[] = []) {
 async function startWorker(url: string): Promise<ChildProcess & { said(): string }> {
   const child = spawn(process.execPath, [PROGRAM, 'worker', '--queue', url, '--threads', '1'], {
     cwd: temporaryFolder(),
+    // What it is lent it keeps there, too.
+    env: { ...process.env, LUDUS_CACHE: '' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -76,12 +78,18 @@ const arena = (games: number, ...more: string[]): string[] => [
   ...more,
 ]
 
+/** A command that waits for a Redis that never comes, while other tests are run. */
+const lookedInVain = freePort().then(port => {
+  const url = `redis://127.0.0.1:${port}`
+  return { url, run: ludus(temporaryFolderFor(afterAll), arena(400, '--queue', url)) }
+})
+
 describe.skipIf(!server)('a queue', () => {
   test('gives the bytes of one thread though a worker is killed, another comes late, and Redis restarts', async () => {
     const redis = await startRedis()
     const folder = temporaryFolder()
     const [first] = await Promise.all([startWorker(redis.url), startWorker(redis.url), startWorker(redis.url)])
-    const match = ludus(folder, arena(60_000, '--out', 'queue.json', '--queue', redis.url))
+    const match = ludus(folder, arena(30_000, '--out', 'queue.json', '--queue', redis.url))
     const results = async (): Promise<number> => (await redis.client.keys('ludus:result:*')).length
     await until(async () => (await results()) >= 20)
     first.kill('SIGKILL')
@@ -89,7 +97,7 @@ describe.skipIf(!server)('a queue', () => {
     await redis.restart()
     await startWorker(redis.url)
     expect(await match).toMatchObject({ code: 0 })
-    await ludus(folder, arena(60_000, '--out', 'thread.json', '--threads', '1'))
+    await ludus(folder, arena(30_000, '--out', 'thread.json', '--threads', '1'))
     expect(readFileSync(join(folder, 'queue.json'), 'utf8')).toBe(readFileSync(join(folder, 'thread.json'), 'utf8'))
   }, 180_000)
 
@@ -117,7 +125,7 @@ describe.skipIf(!server)('a queue', () => {
     const redis = await startRedis()
     const folder = temporaryFolder()
     await startWorker(redis.url)
-    const words = arena(40_000, '--out', 'a.json', '--queue', redis.url)
+    const words = arena(20_000, '--out', 'a.json', '--queue', redis.url)
     const child = spawn(process.execPath, [PROGRAM, ...words], { cwd: folder, stdio: 'ignore' })
     const stored = async (): Promise<string[]> => (await redis.client.keys('ludus:result:*')).sort()
     await until(async () => (await stored()).length >= 30)
@@ -128,7 +136,7 @@ describe.skipIf(!server)('a queue', () => {
     await ludus(folder, words)
     // The tally that was changed under its hands shows that it was not played again.
     const { games } = JSON.parse(readFileSync(join(folder, 'a.json'), 'utf8'))
-    expect(games).toBeLessThan(40_000)
+    expect(games).toBeLessThan(20_000)
   }, 120_000)
 
   test('refuses a worker of another build', async () => {
@@ -167,8 +175,8 @@ describe.skipIf(!server)('a queue', () => {
 
 describe('without a Redis', () => {
   test('a command ends with code 4 and says where it looked', async () => {
-    const url = `redis://127.0.0.1:${await freePort()}`
-    const { code, stderr } = await ludus(temporaryFolder(), arena(400, '--queue', url))
+    const { url, run } = await lookedInVain
+    const { code, stderr } = await run
     expect(code).toBe(4)
     expect(stderr).toContain(`No Redis answers at ${url}`)
   }, 60_000)

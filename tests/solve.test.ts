@@ -1,8 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { basename, join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadBearoff } from '../src/node/bearoff.ts'
 import { ludus, temporaryFolder } from './program.ts'
+
+// These tests are about where tables are kept if nobody says so.
+vi.stubEnv('LUDUS_CACHE', '')
 
 const GAME = 'ludo(seats=2,pieces=1)'
 const ID = 'ludo:alhajry2012(seats=2,pieces=1)'
@@ -18,7 +21,18 @@ test('solve keeps a solution that optimal, regret and verify read', async () => 
   expect(solved).toMatchObject({ game: ID, positions: 3249, file: FILE })
   expect(solved.values.first).toBeCloseTo(0.51905, 5)
 
-  const match = await ludus(folder, ['arena', GAME, '--players', 'optimal@1', 'random', '--games', '10', '--json'])
+  const match = await ludus(folder, [
+    'arena',
+    GAME,
+    '--players',
+    'optimal@1',
+    'random',
+    '--games',
+    '10',
+    '--threads',
+    '1',
+    '--json',
+  ])
   expect(JSON.parse(match.stdout).players.map((player: { name: string }) => player.name)).toEqual([
     'optimal@1',
     'random',
@@ -35,6 +49,16 @@ test('solve keeps a solution that optimal, regret and verify read', async () => 
 
   const verdict = await ludus(folder, ['verify', FILE])
   expect(verdict.stdout).toContain('solution, ludo:alhajry2012(seats=2,pieces=1), 3249 boards')
+})
+
+test('LUDUS_CACHE keeps solutions for every folder that one works in', async () => {
+  const cache = temporaryFolder()
+  vi.stubEnv('LUDUS_CACHE', cache)
+  onTestFinished(() => void vi.stubEnv('LUDUS_CACHE', ''))
+  const solved = JSON.parse((await ludus(temporaryFolder(), ['solve', GAME, '--json'])).stdout)
+  expect(solved.file).toBe(join(cache, basename(FILE)))
+  const elsewhere = ['arena', GAME, '--players', 'optimal', 'random', '--games', '2', '--threads', '1']
+  expect((await ludus(temporaryFolder(), elsewhere)).code).toBe(0)
 })
 
 test('regret solves a game that is not solved yet; a damaged solution is refused with code 3 and left alone', async () => {

@@ -15,10 +15,12 @@ const words = (...more: string[]) => [
   '0',
   '--measure-games',
   '8',
+  '--threads',
+  '1',
   ...more,
 ]
 
-const brief = ['train', 'alhajry2012/td-self-play', '--games', '20', '--measure-games', '8']
+const brief = ['train', 'alhajry2012/td-self-play', '--games', '20', '--measure-games', '8', '--threads', '1']
 const set = (setting: string) => ['--set', setting]
 
 describe('training', () => {
@@ -48,19 +50,7 @@ describe('training', () => {
 
   test('another seed learns other weights', async () => {
     const folder = temporaryFolder()
-    const train = (seed: string) =>
-      ludus(folder, [
-        'train',
-        'alhajry2012/td-self-play',
-        '--games',
-        '40',
-        '--measure-games',
-        '8',
-        '--seed',
-        seed,
-        '--out',
-        seed,
-      ])
+    const train = (seed: string) => ludus(folder, [...brief, '--seed', seed, '--out', seed])
     await Promise.all([train('1'), train('2')])
     expect(readFileSync(join(folder, '1', 'model.safetensors'))).not.toEqual(
       readFileSync(join(folder, '2', 'model.safetensors')),
@@ -112,7 +102,8 @@ describe('training', () => {
     await ludus(folder, [...brief, '--out', 'run'])
     const file = join(folder, 'run', 'model.safetensors')
     const bytes = readFileSync(file)
-    const pit = () => ludus(folder, ['arena', 'ludo', '--players', 'run', 'random', 'random', 'random', '--games', '4'])
+    const brisk = ['--games', '4', '--threads', '1']
+    const pit = () => ludus(folder, ['arena', 'ludo', '--players', 'run', 'random', 'random', 'random', ...brisk])
     const whole = await ludus(folder, [
       'verify',
       'run/model.json',
@@ -126,7 +117,7 @@ describe('training', () => {
     const flipped = await pit()
     expect([flipped.code, flipped.stderr]).toEqual([3, expect.stringContaining('is damaged')])
     expect((await ludus(folder, ['verify', 'run/model.json'])).code).toBe(3)
-    const other = await ludus(folder, ['arena', 'ludo(seats=2)', '--players', 'run', 'random', '--games', '4'])
+    const other = await ludus(folder, ['arena', 'ludo(seats=2)', '--players', 'run', 'random', ...brisk])
     expect(other.code).toBe(3)
   })
 

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { playthrough } from '../src/core/playthrough.ts'
@@ -10,6 +10,7 @@ import { ludus, temporaryFolder } from './program.ts'
 async function filesOfAllKinds(): Promise<string> {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'through.txt'), playthrough(makeGame('ludo'), 3, 50))
+  copyFileSync(join(import.meta.dirname, '../papers/zeman2020/results.json'), join(folder, 'report.json'))
   await ludus(folder, ['play', 'ludo:quick', '--seats', ...new Array(4).fill('random'), '--save', 'game.json'])
   const four = ['expert', 'random', 'random', 'random']
   await ludus(folder, [
@@ -19,6 +20,8 @@ async function filesOfAllKinds(): Promise<string> {
     ...four,
     '--games',
     '40',
+    '--threads',
+    '1',
     '--trials',
     '2',
     '--out',
@@ -33,6 +36,8 @@ async function filesOfAllKinds(): Promise<string> {
     'fast',
     '--games',
     '20',
+    '--threads',
+    '1',
     '--out',
     'league.json',
   ])
@@ -44,6 +49,7 @@ const KINDS = [
   ['through.txt', 'playthrough'],
   ['arena.json', 'arena result'],
   ['league.json', 'league result'],
+  ['report.json', 'report'],
 ] as const
 
 /** What verify says of files, by its JSON. */
@@ -69,7 +75,7 @@ test('verify knows every kind of file, and tells damaged and foreign ones apart 
 
   const cut = KINDS.map(([file]) => write(`cut-${file}`, text(file).slice(0, -20)))
   const shorter = await verdicts(folder, ...cut, 'game.json')
-  expect(shorter.said.map(({ ok }) => ok)).toEqual([false, false, false, false, true])
+  expect(shorter.said.map(({ ok }) => ok)).toEqual([...KINDS.map(() => false), true])
   expect(shorter.code).toBe(3)
 
   const foreign = [

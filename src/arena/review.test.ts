@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import '../../tests/bearoff.ts'
 import { board } from '../../tests/backgammon-positions.ts'
 import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type Player } from '../core/contract.ts'
 import { choose, movesFor } from '../core/playing.ts'

@@ -1,4 +1,5 @@
 // Short texts that a person asks for during a game, each narrow enough to stand beside the board.
+import type { Game, Player } from '../core/contract.ts'
 import { findPlayer } from '../node/find.ts'
 import type { Choice } from '../players/choices.ts'
 import { ranked, type Session, seatName } from '../players/session.ts'
@@ -19,9 +20,18 @@ export const HELP: readonly string[] = [
 /** Moves that a hint rates at most. */
 const MOST_RATED = 12
 
+const advisers = new WeakMap<Game, Player>()
+
+/** The strongest player of a game, read from its file once. */
+function adviserOf(game: Game): Player {
+  const adviser = advisers.get(game) ?? findPlayer(game, strongest(game))
+  advisers.set(game, adviser)
+  return adviser
+}
+
 /** The best move by the strongest player; on the second question, all of them with their ratings. */
 export function hint(session: Session, choices: readonly Choice[], again: boolean): string[] {
-  const adviser = findPlayer(session.game, strongest(session.game))
+  const adviser = adviserOf(session.game)
   if (choices.length === 1) return [`There is only ${choices[0].text}.`]
   const order = ranked(session, adviser).map(({ move, rating }) => ({
     ...(choices.find(choice => choice.move === move) as Choice),

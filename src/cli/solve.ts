@@ -4,7 +4,7 @@ import { usage } from '../core/errors.ts'
 import { Backgammon } from '../games/backgammon/backgammon.ts'
 import { Checkers } from '../games/checkers/checkers.ts'
 import { makeGame } from '../games/registry.ts'
-import { BEAROFF_FILE, writeBearoff } from '../node/bearoff.ts'
+import { bearoffFile, writeBearoff } from '../node/bearoff.ts'
 import { endingsFile, solveOnThreads, writeEndings } from '../node/endings.ts'
 import { refuseUnwritable } from '../node/files.ts'
 import { solutionFile, writeSolution } from '../node/solutions.ts'
@@ -65,7 +65,7 @@ function solveLudo(game: Game, flags: SolveFlags): void {
 }
 
 function solveRace(game: Game, flags: SolveFlags): void {
-  const file = flags.out ?? BEAROFF_FILE
+  const file = flags.out ?? bearoffFile()
   const begin = performance.now()
   const table = solveBearoff()
   writeBearoff(file, table)

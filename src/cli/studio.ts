@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Command } from 'commander'
 import { environment, LudusError } from '../core/errors.ts'
 import { openBrowser } from '../node/browser.ts'
+import { atHome } from '../node/home.ts'
 import type { Studio } from '../server/server.ts'
 import { jsonOption, wholeNumber } from './options.ts'
 import { bold, print, printJson, tell } from './terminal.ts'
@@ -18,7 +18,7 @@ const PORT = 4680
 /** Ports that are tried one after the other where none was asked for. */
 const TRIES = 10
 
-const PAGE = fileURLToPath(new URL('../../dist/studio', import.meta.url))
+const PAGE = atHome('dist', 'studio')
 
 export function studioCommand(program: Command): void {
   program

@@ -11,10 +11,12 @@ import { makeGame } from '../games/registry.ts'
 import { decodeTensors } from '../nets/safetensors.ts'
 import { readBytes } from '../node/files.ts'
 import { readModel } from '../node/models.ts'
+import { REPORT_FORMAT, readReport } from '../node/reports.ts'
 import { readRecipe } from '../node/run.ts'
 import { BEAROFF_FORMAT, decodeBearoff } from '../players/exact/bearoff.ts'
 import { decodeTable, ENDINGS_FORMAT } from '../players/exact/checkers-table.ts'
 import { decodeSolution, SOLUTION_FORMAT } from '../players/exact/solution.ts'
+import { claimsOf } from '../reports/report.ts'
 import { jsonOption } from './options.ts'
 import { green, print, printJson, red } from './terminal.ts'
 
@@ -33,7 +35,7 @@ export function verifyCommand(program: Command): void {
     .command('verify')
     .summary('say of files whether they are whole and what they are')
     .description(
-      'Checks files that the program wrote: recorded games, playthroughs, solutions, results of arena and league; and games of checkers in PDN.',
+      'Checks files that the program wrote: recorded games, playthroughs, models, runs, tables, solutions, reports, results of arena and league; and .mat matches and PDN.',
     )
     .argument('<files...>')
     .addOption(jsonOption())
@@ -138,6 +140,14 @@ const KINDS: readonly Kind[] = [
     check(_text, _data, bytes) {
       const { tensors, metadata } = decodeTensors(bytes, 'It')
       return `${metadata.format ?? 'safetensors'}, ${tensors.map(({ name, shape }) => `${name} [${shape.join(', ')}]`).join(', ')}`
+    },
+  },
+  {
+    name: 'report',
+    recognises: (text, data) => data?.format === REPORT_FORMAT || text.slice(0, 200).includes(`"${REPORT_FORMAT}"`),
+    check(text) {
+      const report = readReport(text, 'It')
+      return `${report.paper}, ${claimsOf(report).length} claims, seed ${report.seed}`
     },
   },
   result('league result', 'ludus-league'),

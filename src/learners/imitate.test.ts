@@ -18,11 +18,15 @@ const learn = (trainer: Trainer, epochs: number): Trainer => {
 }
 const weights = (trainer: Trainer): number[] => [...trainer.model().weights]
 
+/** Trainings to their end, which several tests look at. */
+const ways = ['online', 'batch'].map(mode => {
+  const trainer = imitator({ mode })
+  const first = trainer.step()
+  return { mode, trainer, first, last: learn(trainer, 100_000).step() }
+})
+
 describe('imitation', () => {
-  test.each(['online', 'batch'])("reaches the paper's error on the stand-in's games, %s", mode => {
-    const trainer = imitator({ mode })
-    const first = trainer.step()
-    const last = learn(trainer, 100_000).step()
+  test.each(ways)("reaches the paper's error on the stand-in's games, $mode", ({ trainer, first, last }) => {
     expect(trainer.done).toBe(true)
     expect(first.mse).toBeGreaterThan(0.1)
     expect(last.mse).toBeLessThan(0.01)
@@ -32,7 +36,7 @@ describe('imitation', () => {
   })
 
   test('online needs far fewer epochs than a full batch', () => {
-    const [online, batch] = ['online', 'batch'].map(mode => learn(imitator({ mode }), 100_000).steps)
+    const [online, batch] = ways.map(({ trainer }) => trainer.steps)
     expect(online * 20).toBeLessThan(batch)
   })
 

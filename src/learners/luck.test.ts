@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { makeTrainer, stored, train } from '../../tests/learning.ts'
+import '../../tests/bearoff.ts'
+import { hashed, makeTrainer, stored, train } from '../../tests/learning.ts'
 import { movesFor } from '../core/playing.ts'
 import { inContact } from '../games/backgammon/board.ts'
 import { makeGame } from '../games/registry.ts'
@@ -123,8 +124,8 @@ describe('labels without luck', () => {
     begun.step()
     const resumed = trainer()
     resumed.resume(stored(begun.snapshot()))
-    expect(train(resumed, 36).snapshot()).toEqual(whole.snapshot())
-    expect(train(trainer({ seed: 2 }), 36).snapshot()).not.toEqual(whole.snapshot())
+    expect(hashed(train(resumed, 36).snapshot())).toEqual(hashed(whole.snapshot()))
+    expect(hashed(train(trainer({ seed: 2 }), 36).snapshot())).not.toEqual(hashed(whole.snapshot()))
   })
 
   test('refuses a beginning that does not fit', () => {

@@ -75,7 +75,8 @@ export function decodeTensors(bytes: Uint8Array, where: string): Tensors {
 
   const tensors = order.map((i): Tensor => {
     const { shape, from, to } = places[i]
-    const data = Float32Array.from({ length: (to - from) / 4 }, (_, k) => view.getFloat32(begin + from + k * 4, true))
+    const data = new Float32Array((to - from) / 4)
+    for (let k = 0; k < data.length; k++) data[k] = view.getFloat32(begin + from + k * 4, true)
     return { name: names[i], shape, data }
   })
   return { tensors, metadata: metadata as Record<string, string> }

@@ -1,17 +1,18 @@
-// The table of bearing off on the disk, in .ludus/ of the working folder. Whoever needs it gets it: if it is missing or damaged, it is
-// made and kept. Where that is not possible, it is made each time.
+// The table of bearing off on the disk, where it can be made again (cache.ts). Whoever needs it gets it: if it is missing or damaged,
+// it is made and kept. Where that is not possible, it is made each time.
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { LudusError } from '../core/errors.ts'
 import { type Bearoff, decodeBearoff, solveBearoff } from '../players/exact/bearoff.ts'
+import { cached } from './cache.ts'
 import { readBytes, writeWhole } from './files.ts'
 
-export const BEAROFF_FILE = join('.ludus', 'backgammon.bearoff')
+/** Where it is kept if nothing else is said. */
+export const bearoffFile = (): string => cached('backgammon.bearoff')
 
 export const writeBearoff = (file: string, table: Bearoff): void => writeWhole(file, table.encode())
 
 /** The table in a file, or made now and written there. */
-export function loadBearoff(file = BEAROFF_FILE): Bearoff {
+export function loadBearoff(file = bearoffFile()): Bearoff {
   const kept = wholeBearoff(file)
   if (kept) return kept
   const table = solveBearoff()

@@ -1,7 +1,6 @@
-// Tables of checkers endings on the disk, in .ludus/ of the working folder, where they can be made again. Whoever needs one gets it:
-// one that is missing or damaged is solved and kept.
+// Tables of checkers endings on the disk, where they can be made again (cache.ts). Whoever needs one gets it: one that is missing or
+// damaged is solved and kept.
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Game } from '../core/contract.ts'
 import { LudusError, usage } from '../core/errors.ts'
 import type { Referee } from '../core/playing.ts'
@@ -10,10 +9,9 @@ import { Endings, type Slice } from '../players/exact/checkers-index.ts'
 import { levelsOf, solveEndings, solveSlices } from '../players/exact/checkers-solve.ts'
 import { decodeTable, type EndingTable, tableOf } from '../players/exact/checkers-table.ts'
 import { referee } from '../players/exact/referee.ts'
+import { cached } from './cache.ts'
 import { readBytes, writeWhole } from './files.ts'
 import { slicePool } from './pool.ts'
-
-const FOLDER = '.ludus'
 
 /** A level's slices as a worker gets them. */
 export interface SliceJob {
@@ -25,7 +23,7 @@ export interface SliceJob {
 }
 
 /** Where the endings of "checkers" or "giveaway" up to so many pieces are kept if nothing else is said. */
-export const endingsFile = (family: string, pieces: number): string => join(FOLDER, `${family}-${pieces}.endings`)
+export const endingsFile = (family: string, pieces: number): string => cached(`${family}-${pieces}.endings`)
 
 export const writeEndings = (file: string, table: EndingTable): void => writeWhole(file, table.encode())
 

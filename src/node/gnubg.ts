@@ -1,6 +1,4 @@
 // GNU Backgammon as a player: an external program to measure against.
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { ACTOR, type Game, OVER, type Player, type State } from '../core/contract.ts'
 import { environment, usage } from '../core/errors.ts'
@@ -11,7 +9,9 @@ import { fibsBoard } from '../games/backgammon/fibs.ts'
 import type { PlayerKind } from '../players/kind.ts'
 import { ASKED, FAILED, HEAD, type ThreadData } from './gnubg-memory.ts'
 import { INSTALL_HINT } from './gnubg-process.ts'
+import { builtFile } from './home.ts'
 import { findProgram } from './programs.ts'
+import { calmThreads } from './tune.ts'
 
 /** Bytes for the answers to one question: six figures for each of 3,060 positions. */
 const ROOM = 1 << 18
@@ -21,20 +21,12 @@ const LONGEST = 600_000
 /** Asks lines and returns their answers, while this thread sleeps. */
 type Ask = (lines: readonly string[]) => string[]
 
-/** The built thread: beside this file in the bundle, in dist/ when this file runs as source in a test. */
-function threadFile(): string {
-  const file = ['./gnubg-thread.js', '../../dist/program/gnubg-thread.js']
-    .map(path => fileURLToPath(new URL(path, import.meta.url)))
-    .find(path => existsSync(path))
-  if (!file) throw environment('The thread for GNU Backgammon is not built. Run `npm run setup` once.')
-  return file
-}
-
 function open(plies: number): Ask {
   const shared = new SharedArrayBuffer(HEAD + ROOM)
   const head = new Int32Array(shared, 0, HEAD / 4)
   const data: ThreadData = { plies, shared }
-  const thread = new Worker(threadFile(), { workerData: data })
+  calmThreads()
+  const thread = new Worker(builtFile('gnubg-thread'), { workerData: data })
   // It ends with whoever asked, and the program with it.
   thread.unref()
   return lines => {

@@ -2,7 +2,8 @@
 // as "pos pos=… moves=…", "level depth=8", "go think", answered by "info …" and "done move=…".
 import { Worker } from 'node:worker_threads'
 import type { Checkers } from '../games/checkers/checkers.ts'
-import { builtFile } from './pool.ts'
+import { builtFile } from './home.ts'
+import { calmThreads } from './tune.ts'
 
 export interface HubThreadData {
   readonly game: string
@@ -69,6 +70,7 @@ export async function speakHub({ game, player, version, seed, lines, say }: HubO
   const shared = new SharedArrayBuffer(4)
   const stop = new Int32Array(shared)
   const workerData: HubThreadData = { game: game.id, player, seed, shared }
+  calmThreads()
   const thread = new Worker(builtFile('hub-thread'), { workerData })
   let running: Promise<void> = Promise.resolve()
   let over = (): void => {}

@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Game } from '../core/contract.ts'
 import { badInput, LudusError, usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
@@ -13,11 +12,12 @@ import { type Card, championOf, modelOf, type Provenance, parseCard, writeCard }
 import type { PlayerKind } from '../players/kind.ts'
 import { type Model, modelKind } from '../players/model.ts'
 import { readText, writeWhole } from './files.ts'
+import { atHome } from './home.ts'
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** The models that come with the program. */
-const SHIPPED = fileURLToPath(new URL('../../models', import.meta.url))
+const SHIPPED = atHome('models')
 
 /** Writes a model and its card; the weights first, so that a card never lacks them. */
 export function writeModel(path: string, model: Model, provenance: Provenance): void {

@@ -1,28 +1,21 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import type { Block } from '../arena/match.ts'
 import { environment } from '../core/errors.ts'
 import type { Recipe } from '../learners/recipe.ts'
 import type { Arrays, Job, Round, Worker } from '../learners/rounds.ts'
 import { type Carrier, inTurn } from './carrier.ts'
+import { builtFile } from './home.ts'
 import type { Lent } from './models.ts'
+import { calmThreads } from './tune.ts'
 
 /** As many threads as the machine has cores. */
 export const allThreads = (): number => availableParallelism()
 
-/** A built worker: beside this file in the bundle, in dist/ when this file runs as source in a test. */
-export function builtFile(name: string): string {
-  const file = [`./${name}.js`, `../../dist/program/${name}.js`]
-    .map(path => fileURLToPath(new URL(path, import.meta.url)))
-    .find(path => existsSync(path))
-  if (!file) throw environment('The worker is not built. Run `npm run setup` once.')
-  return file
+export function openPool(threads: number): Piscina {
+  calmThreads()
+  return new Piscina({ filename: builtFile('worker'), minThreads: threads, maxThreads: threads })
 }
-
-export const openPool = (threads: number): Piscina =>
-  new Piscina({ filename: builtFile('worker'), minThreads: threads, maxThreads: threads })
 
 /** Ends the threads at once. One that is told to end may still hand in a result that nobody waits for, which is no error. */
 export async function closePool(pool: Piscina): Promise<void> {
@@ -31,13 +24,15 @@ export async function closePool(pool: Piscina): Promise<void> {
 }
 
 /** Threads that solve slices of endings. They hold what they work on in shared memory, so their own heaps can be small. */
-export const slicePool = (threads: number): Piscina =>
-  new Piscina({
+export function slicePool(threads: number): Piscina {
+  calmThreads()
+  return new Piscina({
     filename: builtFile('slice-worker'),
     minThreads: threads,
     maxThreads: threads,
     resourceLimits: { maxYoungGenerationSizeMb: 2 },
   })
+}
 
 /** What a thread needs to know to play a block. */
 export interface PlayJob {

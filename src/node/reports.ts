@@ -2,7 +2,6 @@
 // are is kept in papers/, a file for each paper.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { badInput } from '../core/errors.ts'
 import { type Sealed, seal, unseal } from '../core/sealed.ts'
 import { figureFile } from '../reports/draw.ts'
@@ -12,9 +11,10 @@ import { claimsOf, type Report } from '../reports/report.ts'
 import { claimSheet } from '../reports/sheet.ts'
 import { drawer } from './drawing.ts'
 import { readText, writeWhole } from './files.ts'
+import { atHome } from './home.ts'
 
-const FORMAT = 'ludus-report'
-const SHIPPED = fileURLToPath(new URL('../../papers', import.meta.url))
+export const REPORT_FORMAT = 'ludus-report'
+const SHIPPED = atHome('papers')
 
 /** Numbers as a report keeps them: six digits tell all that was measured. */
 const rounded = (_: string, value: unknown): unknown =>
@@ -37,5 +37,9 @@ export function writeReport(folder: string, report: Report): string {
 export function shippedReport(paper: string): Report {
   const file = join(SHIPPED, paper, 'results.json')
   if (!existsSync(file)) throw badInput(`There are no kept results of ${paper}. Run \`ludus reproduce ${paper}\`.`)
-  return unseal(readText(file), FORMAT, 1, file, 'report') as unknown as Report
+  return readReport(readText(file), file)
 }
+
+/** The report in a text; `where` goes into the message when it is none. */
+export const readReport = (text: string, where: string): Report =>
+  unseal(text, REPORT_FORMAT, 1, where, 'report') as unknown as Report

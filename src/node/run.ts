@@ -1,6 +1,6 @@
 // A run folder: everything that a training leaves behind, whole at every moment.
 //   config.json             the recipe as it was begun with; a run goes on only with the same
-//   metrics.jsonl           a line a measurement, append-only
+//   metrics.jsonl           a line a measurement, each with its checksum, append-only
 //   checkpoint.safetensors  the learner, to go on from; previous.safetensors is the one before
 //   model.json, model.safetensors   the player that it has become
 //   kept/STEPS.json, .safetensors   the player that it was at each measurement
@@ -11,6 +11,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { checksum } from '../core/checksum.ts'
 import type { Game, Metrics, Snapshot } from '../core/contract.ts'
 import { badInput, environment, usage } from '../core/errors.ts'
 import { type Sealed, seal, unseal } from '../core/sealed.ts'
@@ -53,13 +54,17 @@ export function openRun(folder: string, recipe: Recipe): Run {
         `${JSON.stringify({ node: process.version, platform: process.platform, arch: process.arch }, null, 1)}\n`,
       )
     const begun = readCheckpoint(folder)
-    const metrics = readMetrics(folder, (begun?.numbers.steps as number | undefined) ?? -1)
+    const metrics = readMetrics(folder, (begun?.snapshot.numbers.steps as number | undefined) ?? -1)
+    if (begun && begun.measured !== metrics.length)
+      throw badInput(
+        `${file('metrics.jsonl')} has ${metrics.length} measurements up to the checkpoint, which knows of ${begun.measured}: it is damaged. Restore it from a copy.`,
+      )
     writeWhole(file('metrics.jsonl'), metrics.map(lineOf).join(''))
     const begin = performance.now()
     const before = readSeconds(folder)
     const seconds = (): number => before + (performance.now() - begin) / 1000
     return {
-      begun,
+      begun: begun?.snapshot,
       metrics,
       get seconds() {
         return seconds()
@@ -72,7 +77,7 @@ export function openRun(folder: string, recipe: Recipe): Run {
       save(snapshot, model, provenance) {
         writeModel(file('model'), model, provenance)
         const next = file('next.safetensors')
-        writeWhole(next, encodeCheckpoint(snapshot))
+        writeWhole(next, encodeCheckpoint({ snapshot, measured: metrics.length }))
         if (existsSync(file('checkpoint.safetensors')))
           renameSync(file('checkpoint.safetensors'), file('previous.safetensors'))
         renameSync(next, file('checkpoint.safetensors'))
@@ -192,42 +197,67 @@ const sum = (numbers: string, bytes: readonly Float32Array[]): string => {
   return hash.digest('hex')
 }
 
-function encodeCheckpoint({ numbers, arrays }: Snapshot): Uint8Array {
+/** A learner to go on from, and how many measurements there were when it was saved. */
+interface Checkpoint {
+  readonly snapshot: Snapshot
+  readonly measured: number
+}
+
+function encodeCheckpoint({ snapshot: { numbers, arrays }, measured }: Checkpoint): Uint8Array {
   const tensors = Object.entries(arrays).map(([name, data]) => ({ name, shape: [data.length], data }))
   const text = JSON.stringify(numbers)
   const sha256 = sum(
-    text,
+    `${text}${measured}`,
     tensors.map(({ data }) => data),
   )
-  return encodeTensors({ tensors, metadata: { format: 'ludus-checkpoint', numbers: text, sha256 } })
+  return encodeTensors({
+    tensors,
+    metadata: { format: 'ludus-checkpoint', numbers: text, measured: String(measured), sha256 },
+  })
 }
 
 /** The last checkpoint; the one before if a crash left none; nothing if there is neither. */
-function readCheckpoint(folder: string): Snapshot | undefined {
+function readCheckpoint(folder: string): Checkpoint | undefined {
   const file = ['checkpoint.safetensors', 'previous.safetensors'].map(name => join(folder, name)).find(existsSync)
   if (file === undefined) return undefined
   const { tensors, metadata } = decodeTensors(readFileSync(file), file)
   const data = tensors.map(tensor => tensor.data)
-  if (metadata.format !== 'ludus-checkpoint' || metadata.sha256 !== sum(metadata.numbers ?? '', data))
+  const { numbers = '', measured = '' } = metadata
+  if (metadata.format !== 'ludus-checkpoint' || metadata.sha256 !== sum(`${numbers}${measured}`, data))
     throw badInput(
       `${file} is damaged. Go back to the one before: rename previous.safetensors to checkpoint.safetensors.`,
     )
   return {
-    numbers: JSON.parse(metadata.numbers),
-    arrays: Object.fromEntries(tensors.map(tensor => [tensor.name, tensor.data])),
+    snapshot: {
+      numbers: JSON.parse(numbers),
+      arrays: Object.fromEntries(tensors.map(tensor => [tensor.name, tensor.data])),
+    },
+    measured: Number(measured),
   }
 }
 
 /** The labelled positions that a run has made (learners/labels.ts). */
 export function readLabels(folder: string): Float32Array {
-  const labels = readCheckpoint(folder)?.arrays.labels
+  const labels = readCheckpoint(folder)?.snapshot.arrays.labels
   if (!labels) throw badInput(`${folder} has no labelled positions: it is no run of a learner that makes some.`)
   return labels
 }
 
 export const checksumOf = (array: Float32Array): string => sum('', [array])
 
-const lineOf = (metrics: Metrics): string => `${JSON.stringify(metrics)}\n`
+/** A measurement as a line, its checksum last. */
+const lineOf = (metrics: Metrics): string =>
+  `${JSON.stringify({ ...metrics, checksum: checksum(JSON.stringify(metrics)) })}\n`
+
+/** The measurement in a line; nothing if it was damaged. */
+function metricsOf(line: string): Metrics | undefined {
+  try {
+    const { checksum: _, ...metrics } = JSON.parse(line)
+    return lineOf(metrics) === `${line}\n` ? metrics : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** Measurements up to a step: those after the checkpoint will be made again. A crash may have left half a line at the end. */
 export function readMetrics(folder: string, upTo: number): Metrics[] {
@@ -237,11 +267,9 @@ export function readMetrics(folder: string, upTo: number): Metrics[] {
     .split('\n')
     .slice(0, -1)
     .map((line): Metrics => {
-      try {
-        return JSON.parse(line)
-      } catch {
-        throw badInput(`${file} has a damaged line: ${line.slice(0, 60)}. Remove that line to go on.`)
-      }
+      const metrics = metricsOf(line)
+      if (metrics) return metrics
+      throw badInput(`${file} has a damaged line: ${line.slice(0, 60)}. Remove that line to go on.`)
     })
     .filter(({ steps }) => steps <= upTo)
 }

@@ -1,6 +1,5 @@
-// Solutions of games on the disk. They are kept where they can be made again: in .ludus/ of the working folder.
+// Solutions of games on the disk, where they can be made again (cache.ts).
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Game } from '../core/contract.ts'
 import { badInput, usage } from '../core/errors.ts'
 import { parseSpec } from '../core/spec.ts'
@@ -8,14 +7,13 @@ import { Checkers } from '../games/checkers/checkers.ts'
 import { optimal, unsolvable } from '../players/exact/optimal.ts'
 import { decodeSolution, encodeSolution, type Solution } from '../players/exact/solution.ts'
 import type { PlayerKind } from '../players/kind.ts'
+import { cached } from './cache.ts'
 import { loadEndings } from './endings.ts'
 import { readBytes, writeWhole } from './files.ts'
 
-const FOLDER = '.ludus'
-
 /** Where a game's solution is kept if nothing else is said. */
 export const solutionFile = (game: Game): string =>
-  join(FOLDER, `${game.id.replace(/[:(,]/g, '-').replace(')', '')}.solution`)
+  cached(`${game.id.replace(/[:(,]/g, '-').replace(')', '')}.solution`)
 
 export const writeSolution = (file: string, solution: Solution): void => writeWhole(file, encodeSolution(solution))
 

@@ -1,11 +1,14 @@
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/program.ts'
 import { LudusError } from '../core/errors.ts'
 import type { LearnerSettings } from '../learners/kind.ts'
 import type { Recipe } from '../learners/recipe.ts'
 import type { Carrier } from './carrier.ts'
+import { readCard } from './models.ts'
 import { threadCarrier } from './pool.ts'
 import { train } from './training.ts'
 
@@ -113,4 +116,66 @@ test('a worker that fails ends the run with a clear error and the last checkpoin
   await train(recipe, run, { carrier: threads(2) })
   await train(recipe, join(folder, 'whole'))
   expect(bytes(run)).toEqual(bytes(join(folder, 'whole')))
+})
+
+test('a crash costs ten seconds and the step under way at the most, though no measurement is near', async () => {
+  const run = join(temporaryFolder(), 'run')
+  const clock = vi.spyOn(performance, 'now')
+  let now = 0
+  clock.mockImplementation(() => now)
+  const lost: number[] = []
+  const recipe: Recipe = { ...td({ round: 1, games: 400 }), steps: 400, measure: { every: 400, games: 2, against: [] } }
+  try {
+    await train(recipe, run, {
+      each: steps => {
+        const saved = existsSync(join(run, 'model.json')) ? readCard(join(run, 'model')).steps : 0
+        lost.push(steps - saved)
+        // The next step, which is 20 games, takes four seconds.
+        now += 4000
+      },
+    })
+  } finally {
+    clock.mockRestore()
+  }
+  // Eight seconds after it was saved it is not yet due, nor is the third step, which ends after twelve.
+  expect(Math.max(...lost)).toBe(60)
+})
+
+// A file system as small as this needs root.
+const small = mkdtempSync(join(tmpdir(), 'ludus-disk-'))
+const mounted = (() => {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400k', 'tmpfs', small], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+afterAll(() => {
+  if (mounted) execFileSync('umount', [small])
+  rmSync(small, { recursive: true, force: true })
+})
+
+test.runIf(mounted)('a disk that is full ends it with code 4, and with room it goes on to the same bytes', async () => {
+  const recipe: Recipe = { ...td({ round: 8 }), measure: { every: 32, games: 2, against: [] } }
+  const whole = join(temporaryFolder(), 'whole')
+  await train(recipe, whole)
+  const filler = join(small, 'filler')
+  const run = join(small, 'run')
+  const fill = (): void => {
+    try {
+      for (let i = 0; ; i++) writeFileSync(`${filler}${i}`, new Uint8Array(4096))
+    } catch {
+      // It is full now.
+    }
+  }
+  const failed = await train(recipe, run, { saveEvery: 0, each: fill }).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(LudusError)
+  expect((failed as LudusError).code).toBe(4)
+  expect((failed as LudusError).message).toContain('the disk is full')
+  for (const name of readdirSync(small)) if (name.startsWith('filler')) rmSync(join(small, name))
+  const { steps } = readCard(join(run, 'model'))
+  expect(steps).toBeGreaterThan(0)
+  await train(recipe, run)
+  expect(bytes(run)).toEqual(bytes(whole))
 })

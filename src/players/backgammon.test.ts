@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import '../../tests/bearoff.ts'
 import { board } from '../../tests/backgammon-positions.ts'
 import type { Game } from '../core/contract.ts'
 import { choose, movesFor } from '../core/playing.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import '../../tests/bearoff.ts'
 import { ACTOR, CHANCE, OVER, type State } from '../core/contract.ts'
 import { choose, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import '../../tests/bearoff.ts'
 import { board } from '../../tests/backgammon-positions.ts'
 import { ACTOR, type Evaluator, type Game, type Move, OVER, type Player } from '../core/contract.ts'
 import { movesFor } from '../core/playing.ts'
@@ -151,7 +152,7 @@ describe('rollouts of backgammon', () => {
     ['without any luck', { luck: table }],
   ])('to the end, %s, have the exact value within their intervals, or near', (_, more) => {
     // Twice the interval: a few hundred moves of such tests are allowed to be unlucky.
-    for (const { rating, spread, truth } of played({ rollouts: 400, ...more }))
+    for (const { rating, spread, truth } of played({ rollouts: 200, ...more }))
       expect(Math.abs(rating - truth)).toBeLessThan(2 * spread + 1e-4)
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import '../../tests/bearoff.ts'
 import { walk } from '../../tests/walk.ts'
 import { seeded } from '../core/rng.ts'
 import { makeEncoder } from '../encoders/registry.ts'

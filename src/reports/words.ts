@@ -1,9 +1,13 @@
 // How numbers are written in reports.
 import type { Claim, Unit } from './claim.ts'
 
-const whole = new Intl.NumberFormat('en')
+let whole: Intl.NumberFormat | undefined
 
-export const grouped = (value: number): string => whole.format(value)
+/** 12,345. What knows how is made when first needed: that takes longer than all else that commands have to begin with. */
+export function grouped(value: number): string {
+  whole ??= new Intl.NumberFormat('en')
+  return whole.format(value)
+}
 
 /** 59.6%, 0.0170, yes. */
 export function figureText(value: number, unit: Unit): string {

@@ -2,11 +2,11 @@
 // not a crash of all, and pausing is the signal that saves.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { EXIT, environment, usage } from '../core/errors.ts'
+import { atHome } from '../node/home.ts'
 import type { Job } from '../service/service.ts'
 
-const PROGRAM = fileURLToPath(new URL('../../bin/ludus.js', import.meta.url))
+const PROGRAM = atHome('bin', 'ludus.js')
 
 /** Processes that work at once at most. */
 const MOST = 4

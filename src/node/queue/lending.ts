@@ -5,12 +5,13 @@ import type { Redis } from 'ioredis'
 import type { Game } from '../../core/contract.ts'
 import { badInput, environment } from '../../core/errors.ts'
 import { parseSpec } from '../../core/spec.ts'
+import { cached } from '../cache.ts'
 import { writeWhole } from '../files.ts'
 import { keptPath, type Lent, modelPath } from '../models.ts'
 import { KEPT, keys, type LentFiles, sha256 } from './message.ts'
 
 /** Where a worker keeps what it was lent. */
-const SHELF = join('.ludus', 'lent')
+const shelf = (): string => cached('lent')
 
 /** The models that some names stand for, stored where workers can fetch them. Names that are not of models are passed over. */
 export async function lendFiles(redis: Redis, game: Game, names: Iterable<string>): Promise<LentFiles> {
@@ -48,7 +49,7 @@ export async function fetchBlob(redis: Redis, hash: string): Promise<Buffer> {
 export async function borrow(redis: Redis, lent: LentFiles): Promise<Lent> {
   const folders: Record<string, string> = {}
   for (const [name, files] of Object.entries(lent)) {
-    const folder = join(SHELF, sha256(JSON.stringify(files)).slice(0, 32))
+    const folder = join(shelf(), sha256(JSON.stringify(files)).slice(0, 32))
     for (const [file, hash] of Object.entries(files)) {
       const path = join(folder, file)
       if (!existsSync(path) || sha256(readFileSync(path)) !== hash) writeWhole(path, await fetchBlob(redis, hash))

@@ -1,0 +1,5 @@
+// Where things lie that can be made or fetched again: tables, solutions, models that a worker was lent.
+import { join } from 'node:path'
+
+/** A path in the folder that LUDUS_CACHE names, so that one set of tables does for many working folders; else in `.ludus` of this one. */
+export const cached = (...parts: string[]): string => join(process.env.LUDUS_CACHE || '.ludus', ...parts)

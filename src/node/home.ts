@@ -1,0 +1,23 @@
+// Where the program lives: what comes with it is found from here, whether this runs as source, in the bundle or as a library.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { environment } from '../core/errors.ts'
+
+/** The folder of the package: two up from src/node and dist/program, three from dist/lib/node. */
+const HOME = ['../..', '../../..']
+  .map(path => fileURLToPath(new URL(path, import.meta.url)))
+  .find(folder => existsSync(join(folder, 'package.json')))
+
+/** A file or folder that comes with the program. */
+export function atHome(...path: readonly string[]): string {
+  if (HOME === undefined) throw environment('The folder of the program is not whole: it has no package.json.')
+  return join(HOME, ...path)
+}
+
+/** A script that threads and workers run. */
+export function builtFile(name: string): string {
+  const file = atHome('dist', 'program', `${name}.js`)
+  if (!existsSync(file)) throw environment(`${name} is not built. Run \`npm run setup\` once.`)
+  return file
+}

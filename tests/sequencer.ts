@@ -1,0 +1,27 @@
+// Which file of tests is begun first. Two cores are busy to the end if the longest files are not the last; vitest knows how long they take
+// only where it has run before.
+import type { TestSequencer, TestSpecification } from 'vitest/node'
+
+/** Those that take longest, the longest first. */
+const LONG = [
+  ...['tests/studio.test.ts', 'tests/studio-lab.test.ts', 'tests/queue.test.ts', 'tests/studio-server.test.ts'],
+  ...['tests/killed.test.ts', 'tests/cli.test.ts', 'tests/reproduce.test.ts', 'tests/figures.test.ts'],
+  ...['tests/play.test.ts', 'src/games/laws.test.ts', 'tests/train.test.ts', 'tests/solve.test.ts'],
+]
+
+const place = ({ moduleId }: TestSpecification): number => {
+  const found = LONG.findIndex(file => moduleId.endsWith(file))
+  if (found >= 0) return found
+  // Tests of whole programs take longer than those of one file.
+  return LONG.length + (moduleId.includes('/tests/') ? 0 : 1)
+}
+
+export class LongestFirst implements TestSequencer {
+  shard(files: TestSpecification[]): TestSpecification[] {
+    return files
+  }
+
+  sort(files: TestSpecification[]): TestSpecification[] {
+    return files.toSorted((a, b) => place(a) - place(b) || (a.moduleId < b.moduleId ? -1 : 1))
+  }
+}
