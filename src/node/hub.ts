@@ -1,5 +1,6 @@
 // The Hub protocol, version 2 (F. Letouzey 2019), by which programs with boards and clocks ask an engine for moves: lines of text such
 // as "pos pos=… moves=…", "level depth=8", "go think", answered by "info …" and "done move=…".
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Checkers } from '../games/checkers/checkers.ts'
 import { builtFile } from './home.ts'
@@ -65,6 +66,9 @@ export interface HubOptions {
   say(line: string): void
 }
 
+/** Milliseconds in which a search that was told to stop has stopped, though the machine be busy and the thread just begun. */
+const LATEST = 20_000
+
 /** Speaks the protocol until "quit" or the end of the lines. */
 export async function speakHub({ game, player, version, seed, lines, say }: HubOptions): Promise<void> {
   const shared = new SharedArrayBuffer(4)
@@ -110,10 +114,12 @@ export async function speakHub({ game, player, version, seed, lines, say }: HubO
       else if (command === 'stop' || command === 'ponder-hit') Atomics.store(stop, 0, 1)
       else if (command === 'quit') break
     }
-    // A program that closes its end has heard all that it asked for, unless it would wait for ever.
-    const left = new Promise<void>(done => setTimeout(done, 1000))
-    if (level.milliseconds === INFINITE.milliseconds) Atomics.store(stop, 0, 1)
-    await Promise.race([running, left])
+    // A program that closes its end has said all that it will: a search has a second to end by itself, and then a move is due.
+    const within = (milliseconds: number): Promise<void> =>
+      Promise.race([running, sleep(milliseconds, undefined, { ref: false })])
+    if (level.milliseconds !== INFINITE.milliseconds) await within(1000)
+    Atomics.store(stop, 0, 1)
+    await within(LATEST)
   } finally {
     Atomics.store(stop, 0, 1)
     await thread.terminate()

@@ -111,11 +111,19 @@ export const championRecipes: readonly Recipe[] = [
     { prior: 'backgammon/contact', labels: 'backgammon/contact' },
   ),
   backgammonLuck(
-    'champion',
-    'the champion: its network for races, from labels without luck too',
+    'races',
+    'a network for races, from labels without luck too',
     20_000,
     19,
     { phase: 'race', hidden: 256, fitHidden: 64, explore: 0 },
     { prior: 'backgammon/contact-on' },
+  ),
+  backgammonLuck(
+    'champion',
+    'the champion: labels in contact by all of that once more, and a last fit to all of them',
+    20_000,
+    11,
+    { hidden: 256 },
+    { prior: 'backgammon/races', labels: 'backgammon/contact-on' },
   ),
 ]
