@@ -64,8 +64,8 @@ const scripts = ['build.mjs', 'kernel.mjs'].map(file => at('scripts', file))
 const written = filesUnder('src').filter(file => file !== made && !/\.test\.tsx?$|\.tmp$/.test(file))
 const sources = [...written, ...scripts, ...lock]
 const configs = ['tsconfig.base.json', 'tsconfig.engine.json', 'tsconfig.json', 'vite.config.ts'].map(file => at(file))
-// The studio has the models and the papers' results beside it; a card knows its weights by their hash.
-const cards = [...filesUnder('models'), ...filesUnder('papers')].filter(file => file.endsWith('.json'))
+// The studio has the models, the papers' results and the ratings beside it; a card knows its weights by their hash.
+const cards = ['models', 'papers', 'docs/ratings'].flatMap(filesUnder).filter(file => file.endsWith('.json'))
 once('building', at('dist', '.stamp'), fingerprint([...sources, ...configs, ...cards]), () =>
   run(process.execPath, 'scripts/build.mjs'),
 )
