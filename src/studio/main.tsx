@@ -2,7 +2,7 @@
 
 import { computed } from '@preact/signals'
 import { render } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { LudusError } from '../core/errors.ts'
 import { families, familyOf, makeGame } from '../games/registry.ts'
 import { address, goTo } from './address.ts'
@@ -96,7 +96,8 @@ function Studio() {
   const [open, setOpen] = useState<'keys' | 'settings'>()
   const close = (): void => setOpen(undefined)
 
-  useEffect(() => {
+  // Before the page is seen, so that no key is pressed in vain.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       document.body.dataset.keys = 'yes'
       if (event.key !== '?' || /^(INPUT|TEXTAREA|SELECT)$/.test((event.target as HTMLElement).tagName)) return

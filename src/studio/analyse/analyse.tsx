@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import type { Game, State } from '../../core/contract.ts'
 import { families, familyOf, makeGame } from '../../games/registry.ts'
 import { Icon } from '../parts/icons.tsx'
@@ -26,7 +26,8 @@ export function Analyse() {
   const [open, setOpen] = useState<'edit' | undefined>()
   const [tab, setTab] = useState<keyof typeof TABS>('moves')
 
-  useEffect(() => {
+  // Before the page is seen, so that no key is pressed in vain.
+  useLayoutEffect(() => {
     const keys: Readonly<Record<string, () => void>> = {
       arrowright: () => analysis.step(1),
       arrowleft: () => analysis.step(-1),

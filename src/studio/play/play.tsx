@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { HUMAN } from '../../players/seats.ts'
 import { isOver, recordOf } from '../../players/session.ts'
 import { goTo } from '../address.ts'
@@ -38,7 +38,8 @@ export function Play() {
     goTo({ page: 'analyse', game: '', words: {} })
   }
 
-  useEffect(() => {
+  // Before the page is seen, so that no key is pressed in vain.
+  useLayoutEffect(() => {
     const keys: Readonly<Record<string, () => void>> = {
       ' ': sitting.proceed,
       h: () => void hint(),
