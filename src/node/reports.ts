@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { badInput } from '../core/errors.ts'
-import { type Sealed, seal, unseal } from '../core/sealed.ts'
 import { figureFile } from '../reports/draw.ts'
+import { readReport, writtenReport } from '../reports/kept.ts'
 import { reportMarkdown } from '../reports/markdown.ts'
 import { reportPage } from '../reports/page.ts'
 import { claimsOf, type Report } from '../reports/report.ts'
@@ -13,12 +13,7 @@ import { drawer } from './drawing.ts'
 import { readText, writeWhole } from './files.ts'
 import { atHome } from './home.ts'
 
-export const REPORT_FORMAT = 'ludus-report'
 const SHIPPED = atHome('papers')
-
-/** Numbers as a report keeps them: six digits tell all that was measured. */
-const rounded = (_: string, value: unknown): unknown =>
-  typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(6)) : value
 
 /** Writes a report into a folder; returns the page. */
 export function writeReport(folder: string, report: Report): string {
@@ -27,7 +22,7 @@ export function writeReport(folder: string, report: Report): string {
     writeWhole(join(folder, 'figures', `${figure.id}.svg`), figureFile(draw(figure)))
   writeWhole(join(folder, 'README.md'), reportMarkdown(report))
   writeWhole(join(folder, 'claims.csv'), claimSheet(claimsOf(report)))
-  writeWhole(join(folder, 'results.json'), seal(JSON.parse(JSON.stringify(report, rounded)) as Sealed))
+  writeWhole(join(folder, 'results.json'), writtenReport(report))
   const page = join(folder, 'index.html')
   writeWhole(page, reportPage(report, draw))
   return page
@@ -39,7 +34,3 @@ export function shippedReport(paper: string): Report {
   if (!existsSync(file)) throw badInput(`There are no kept results of ${paper}. Run \`ludus reproduce ${paper}\`.`)
   return readReport(readText(file), file)
 }
-
-/** The report in a text; `where` goes into the message when it is none. */
-export const readReport = (text: string, where: string): Report =>
-  unseal(text, REPORT_FORMAT, 1, where, 'report') as unknown as Report

@@ -1,4 +1,5 @@
 // What the page asks: JSON in and out, every request checked at the border, every refusal a sentence.
+
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
@@ -6,7 +7,6 @@ import { streamSSE } from 'hono/streaming'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ZodError, type z } from 'zod'
 import { badInput, LudusError, usage } from '../core/errors.ts'
-import { unseal } from '../core/sealed.ts'
 import { openRecord } from '../games/recorded.ts'
 import { readText } from '../node/files.ts'
 import { readCard } from '../node/models.ts'
@@ -14,6 +14,7 @@ import { readSeconds } from '../node/run.ts'
 import { isRun, runFolders } from '../node/runs.ts'
 import { VERSION } from '../node/version.ts'
 import { paperOf } from '../papers/registry.ts'
+import { readReport } from '../reports/kept.ts'
 import {
   ContestOrder,
   GameOrder,
@@ -147,7 +148,7 @@ export function openOffice(page: string, memoryFile = MEMORY): Office {
     const { id } = paperOf(context.req.param('paper'))
     const file = join(REPORTS, id, 'results.json')
     return context.json({
-      report: existsSync(file) ? unseal(readText(file), 'ludus-report', 1, file, 'report') : null,
+      report: existsSync(file) ? readReport(readText(file), file) : null,
     })
   })
   app.get('/api/reports/:paper/figures/:file', context => {
