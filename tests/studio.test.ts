@@ -232,6 +232,8 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     await page.waitForSelector('.board .source', { state: 'attached' })
     await page.keyboard.press('a')
     await page.click('#tab-moments')
+    // Until the whole game is looked through, one moment may still give way to a worse one.
+    await page.waitForSelector('.moments:not(:has-text("looked through")) li')
     await page.click('.moments li .quiet >> nth=0')
     await page.waitForSelector('.moments li.shown')
     await page.click('#tab-explain')
