@@ -43,7 +43,8 @@ test('the page’s script is under 500 kB', () => {
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(500_000)
 })
 
-describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () => {
+// A browser on a busy machine may be late once; a fault of the page shows twice.
+describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000, retry: 1 }, () => {
   let stage: Stage
 
   beforeAll(async () => {
