@@ -13,7 +13,7 @@ const LIMIT = 512
 /** Recipes and how much of each: a champion's training does not grow with its games, a replay of 100,000 is full after 1,200. */
 const trainings = {
   'td, Alhajry network': ['alhajry2012/td-self-play', '--games', '6000'],
-  'td, champion': ['ludo/champion-alhajry2012', '--games', '2000'],
+  'td, champion': ['ludo/inputs-all', '--games', '2000'],
   'dqn, replay of 100,000': ['zeman2020/dqn-1', '--games', '3000'],
   'dqn, the same prioritised': ['zeman2020/dqn-1-prioritised', '--games', '3000'],
   'dqn, representation 2': ['zeman2020/dqn-2', '--games', '3000'],

@@ -36,7 +36,7 @@ const WORK = {
   },
   training: {
     what: 'TD(lambda) by the recipe of the Ludo champion, 20,000 games',
-    words: ['train', 'ludo/champion-alhajry2012', '--games', '20000', '--measure-games', '400', '--out', 'run'],
+    words: ['train', 'ludo/inputs-all', '--games', '20000', '--measure-games', '400', '--out', 'run'],
   },
   checkers: {
     what: 'a learner that searches, 3,000 games of checkers',

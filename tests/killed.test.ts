@@ -38,6 +38,7 @@ const trainings: readonly [name: string, recipe: string, steps: number, settings
       firstDepth: 3,
     },
   ],
+  ['strap', 'ludo/champion-thor2017', 12, { hidden: 8, round: 2 }],
   ['td-online', 'savvas2015/neural-2', 30],
   ['td-phased', 'backgammon/td', 96, { hidden: 8, raceHidden: 4, round: 16 }],
   [

@@ -43,7 +43,7 @@ const benches: Readonly<Record<string, (seconds: number) => Result[]>> = {
   'evaluate-198-50-1': seconds => evaluating('evaluate-198-50-1', [198, 50, 1], seconds),
   'evaluate-250-128-5': seconds => evaluating('evaluate-250-128-5', [250, 128, 5], seconds),
   'td-self-play': seconds => training('td-self-play', 'alhajry2012/td-self-play', seconds),
-  'td-champion': seconds => training('td-champion', 'ludo/champion-alhajry2012', seconds),
+  'td-champion': seconds => training('td-champion', 'ludo/inputs-all', seconds),
   'checkers-champion': seconds => training('checkers-champion', 'checkers/champion', seconds),
   'backgammon-decisions': seconds =>
     [0, 1, 2].map(plies => deciding(`backgammon-decisions-${plies}-ply`, 'backgammon', plies, seconds)),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import '../../tests/bearoff.ts'
 import { hashed, makeTrainer, stored, train } from '../../tests/learning.ts'
 import { movesFor } from '../core/playing.ts'
-import { inContact } from '../games/backgammon/board.ts'
+import { inContact, TURN } from '../games/backgammon/board.ts'
 import { makeGame } from '../games/registry.ts'
 import type { LearnerSettings } from './kind.ts'
 import { Labels } from './labels.ts'
@@ -97,8 +97,11 @@ describe('labels without luck', () => {
     expect(learner.model().shape.sizes).toEqual([240, 10, 1])
   })
 
-  test('the fit brings the network nearer to the labels', () => {
-    const learner = trainer({ epochs: 8, games: 90, fitRate: 0.1, lastFitRate: 0.02 })
+  test.each([
+    ['plain SGD', { fitRate: 0.1, lastFitRate: 0.02 }],
+    ['Adam', { fitBatch: 8, fitRate: 0.02, lastFitRate: 0.002 }],
+  ])('the fit by %s brings the network nearer to the labels', (_, given) => {
+    const learner = trainer({ epochs: 8, games: 90, ...given })
     while (learner.steps < 10) learner.step()
     const error = (): number => {
       const labels = new Labels()
@@ -118,7 +121,26 @@ describe('labels without luck', () => {
     expect(error()).toBeLessThan(0.08)
   })
 
-  test('goes on from a snapshot as if nothing had happened, while playing and while fitting', () => {
+  test.each([0, 32])('goes on in the middle of a fit by batches of %i as if nothing had happened', fitBatch => {
+    // More labels than one step of the fit goes over.
+    const given = new Labels()
+    const state = new Int8Array(game.cells)
+    game.start(state)
+    state[TURN] = 0
+    for (let i = 0; i < 60_000; i++) given.add(state, (i % 7) / 7)
+    const kind = learnerOf('luck')
+    const settings = settleLearner(kind, { ...SMALL, epochs: 1, games: 2, fitBatch })
+    const make = () => kind.make(game, settings, () => ({ name: '', rate() {} }), { labels: given.save() })
+    const begun = make()
+    begun.step()
+    begun.step()
+    const resumed = make()
+    resumed.resume(stored(begun.snapshot()))
+    expect(resumed.steps).toBe(1)
+    expect(hashed(train(resumed, 2).snapshot())).toEqual(hashed(train(make(), 2).snapshot()))
+  })
+
+  test('goes on from a snapshot as if nothing had happened', () => {
     const whole = train(trainer(), 36)
     const begun = trainer()
     begun.step()

@@ -10,10 +10,11 @@
 // races; the network of the other is given and stays. In contact a game ends where a race begins, with what that network says; for
 // races the contact before them is played without labels.
 import type { Game, Rng, Snapshot, State } from '../core/contract.ts'
-import { badInput } from '../core/errors.ts'
+import { badInput, usage } from '../core/errors.ts'
 import { movesFor } from '../core/playing.ts'
 import { power } from '../core/power.ts'
 import { seeded } from '../core/rng.ts'
+import { type Descent, descent, spareFor } from '../nets/descent.ts'
 import { PHASES } from '../players/phased.ts'
 import { type LearnerData, type LearnerKind, refuseOther, type Trainer } from './kind.ts'
 import { Labels } from './labels.ts'
@@ -37,6 +38,7 @@ interface LuckSettings extends NetSettings {
   readonly lastRate: number
   readonly fitHidden: number
   readonly epochs: number
+  readonly fitBatch: number
   readonly fitRate: number
   readonly lastFitRate: number
   readonly range: number
@@ -208,8 +210,13 @@ function luck(game: Game, settings: LuckSettings, data: LearnerData): Trainer {
   const nets = phasedNets(game, settings)
   refuseOther('phase', settings.phase, PHASES)
   const [learning, given] = settings.phase === PHASES[0] ? [0, 1] : [1, 0]
-  const fitted = phasedNets(game, { ...settings, [learning === 0 ? 'hidden' : 'raceHidden']: settings.fitHidden })
+  if (!Number.isInteger(settings.fitBatch) || settings.fitBatch < 0)
+    throw usage(`The setting fitBatch is a whole number from 0, not ${settings.fitBatch}.`)
+  const larger = { ...settings, [learning === 0 ? 'hidden' : 'raceHidden']: settings.fitHidden }
+  const fitted = phasedNets(game, larger, spareFor(settings.fitBatch))
   const fit = fitted.judge.networks[learning]
+  const down = descent(nets.judge.networks[learning], 0)
+  const fitDown = descent(fit, settings.fitBatch)
   const rng = seeded(seed)
   nets.begin(settings.range, rng)
   fitted.begin(settings.range, rng)
@@ -232,26 +239,27 @@ function luck(game: Game, settings: LuckSettings, data: LearnerData): Trainer {
   const one: State = new Int8Array(game.cells)
   const falling = (first: number, last: number, done: number): number => first * power(last / first, Math.min(1, done))
 
-  /** A step of SGD on cross-entropy. Returns the squared error before it. */
-  const learn = (of: PhasedNets, state: State, label: number, rate: number): number => {
+  /** Learns a label by cross-entropy. Returns the squared error before. */
+  const learn = (of: PhasedNets, by: Descent, state: State, label: number): number => {
     const net = of.judge.judgeOne(state)
     const error = label - net.outputs[0]
-    net.errors[0] = rate * error
-    net.backwardFromSums(1, net.weights)
+    net.errors[0] = by.factor * error
+    net.backwardFromSums(1, by.into)
+    by.next()
     return error ** 2
   }
 
   const take = (made: Games): void => {
     for (let i = 0, at = 0; i < made.positions.length; i++, steps++) {
-      const rate = falling(settings.rate, settings.lastRate, steps / played)
+      down.rate = falling(settings.rate, settings.lastRate, steps / played)
       for (let t = 0; t < made.positions[i]; t++, at++) {
         const state = made.states.subarray(at * game.cells, (at + 1) * game.cells)
         labels.add(state, made.labels[at])
-        learn(nets, state, made.labels[at], rate)
+        learn(nets, down, state, made.labels[at])
         if (learning === 0) sieve.learn(state, made.labels[at], SIEVE_RATE)
         for (let again = 0; again < replay; again++) {
           const label = labels.read(rng.below(labels.count), one)
-          learn(nets, one, label, rate)
+          learn(nets, down, one, label)
           if (learning === 0) sieve.learn(one, label, SIEVE_RATE)
         }
       }
@@ -272,8 +280,10 @@ function luck(game: Game, settings: LuckSettings, data: LearnerData): Trainer {
         orderOf = epoch
       }
       const label = labels.read(order[gone % labels.count], one)
-      squared += learn(fitted, one, label, falling(settings.fitRate, settings.lastFitRate, gone / whole))
+      fitDown.rate = falling(settings.fitRate, settings.lastFitRate, gone / whole)
+      squared += learn(fitted, fitDown, one, label)
     }
+    fitDown.finish()
     steps = gone === whole ? games : played + Math.floor((gone / whole) * (games - played))
     return Math.sqrt(squared / Math.max(1, end - begin))
   }
@@ -308,10 +318,16 @@ function luck(game: Game, settings: LuckSettings, data: LearnerData): Trainer {
     },
     rounds: { next, worker: own },
     step: () => workHere(next(), own),
-    snapshot: () => ({
-      numbers: { steps, gone, rng: rng.save() },
-      arrays: { ...nets.save(), sieve: sieve.weights.slice(), fit: fit.weights.slice(), labels: labels.save() },
-    }),
+    snapshot() {
+      const moments = fitDown.save()
+      return {
+        numbers: { ...moments.numbers, steps, gone, rng: rng.save() },
+        arrays: {
+          ...{ ...moments.arrays, ...nets.save() },
+          ...{ sieve: sieve.weights.slice(), fit: fit.weights.slice(), labels: labels.save() },
+        },
+      }
+    },
     resume({ numbers, arrays }: Snapshot) {
       steps = Number(numbers.steps)
       gone = Number(numbers.gone)
@@ -319,6 +335,7 @@ function luck(game: Game, settings: LuckSettings, data: LearnerData): Trainer {
       nets.load(arrays)
       sieve.weights.set(arrays.sieve)
       fit.weights.set(arrays.fit)
+      fitDown.load({ numbers: numbers as Record<string, number>, arrays })
       fitted.judge.networks[given].weights.set(nets.judge.networks[given].weights)
       labels.load(arrays.labels)
       orderOf = -1
@@ -362,6 +379,7 @@ export const luckKind: LearnerKind = {
     lastRate: { without: 0.001, what: 'step size at the last game that is played' },
     fitHidden: { without: 256, what: 'units of the network that is fitted to all labels at the end' },
     epochs: { without: 5, what: 'times that the fit goes over all labels; each counts as all games once more' },
+    fitBatch: { without: 0, what: 'labels of one step of the fit by Adam; 0: a step of plain SGD for each label' },
     fitRate: { without: 0.05, what: 'step size at the beginning of the fit' },
     lastFitRate: { without: 0.001, what: 'step size at its end' },
     range: { without: 0.08, what: 'first weights of inputs lie within ± this' },

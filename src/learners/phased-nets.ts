@@ -17,7 +17,8 @@ export interface NetSettings {
   readonly activation: Activation
 }
 
-export function phasedNets(game: Game, settings: NetSettings) {
+/** `spare`: further arrays beside each network's weights, which an optimiser may need. */
+export function phasedNets(game: Game, settings: NetSettings, spare = 0) {
   if (!(game instanceof Backgammon)) throw usage(`This learner learns backgammon, not ${game.id}.`)
   const encoder = makeEncoder(game, settings.encoder)
   if (encoder.objective) throw usage(`${encoder.id} is not seen by whoever is on roll, which this learner needs.`)
@@ -26,7 +27,7 @@ export function phasedNets(game: Game, settings: NetSettings) {
     activations: [settings.activation, 'sigmoid' as const],
   })
   const shapes: PhaseShapes = [shapeOf(settings.hidden), shapeOf(settings.raceHidden)]
-  const judge = new Phased(game, encoder, shapes, game.maxMoves)
+  const judge = new Phased(game, encoder, shapes, game.maxMoves, spare)
   return {
     game,
     judge,

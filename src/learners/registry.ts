@@ -8,6 +8,7 @@ import type { LearnerKind, LearnerSettings } from './kind.ts'
 import { layeredKind } from './layered.ts'
 import { luckKind } from './luck.ts'
 import { searchedKind } from './searched.ts'
+import { strapKind } from './strap.ts'
 import { qKind } from './strategy-critic.ts'
 import { qTableKind } from './table-critic.ts'
 import { tdKind } from './td.ts'
@@ -16,6 +17,7 @@ import { tdPhasedKind } from './td-phased.ts'
 
 export const learners: readonly LearnerKind[] = [
   tdKind,
+  strapKind,
   dqnKind,
   qKind,
   qTableKind,

@@ -42,6 +42,7 @@ const kinds: [string, string, string, LearnerSettings, number][] = [
     { encoder: 'ludo-rich', hidden: 8, leaf: 1, round: 20, games: 200 },
     20,
   ],
+  ['TreeStrap', 'ludo:alhajry2012(seats=2,pieces=2)', 'strap', { encoder: 'ludo-rich', hidden: 8, round: 6 }, 12],
   ['evolution', 'ludo:thor2017(pieces=2)', 'genetic', { population: 8, games: 8, prior: 'none', stall: 1 }, 3],
   [
     'evolution by tournament',

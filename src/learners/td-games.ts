@@ -3,23 +3,13 @@
 import { ACTOR, CHANCE, type Game, OVER, type Player, type State } from '../core/contract.ts'
 import { best, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
-import { makeEncoder } from '../encoders/registry.ts'
-import { network as makeNetwork } from '../nets/network.ts'
-import type { Activation, Shape } from '../nets/shape.ts'
 import { lookAhead, principalLeaves } from '../players/expectiminimax.ts'
 import { greedy } from '../players/greedy.ts'
-import { Judge, type Utility } from '../players/judge.ts'
-import { MOST_ACTIVE } from '../players/model.ts'
+import { type Coded, Codings, grown } from './codings.ts'
+import { type Eyes, eyes, type Sight } from './eyes.ts'
 import type { Worker } from './rounds.ts'
 
-export interface TdSettings {
-  /** The coding of positions. */
-  readonly encoder: string
-  /** Units of the hidden layer (alhajry2012: 20). */
-  readonly hidden: number
-  readonly activation: Activation
-  /** softmax with cross-entropy, or sigmoid with squared error (alhajry2012). */
-  readonly output: 'softmax' | 'sigmoid'
+export interface TdSettings extends Sight {
   /** Step size at the first game and at the last; it falls geometrically between. Most of the gain comes while it falls. */
   readonly rate: number
   readonly lastRate: number
@@ -27,8 +17,6 @@ export interface TdSettings {
   readonly lambda: number
   /** Share of moves made at random at first; none after a third of the games. */
   readonly explore: number
-  /** What a move is chosen by (alhajry2012: the lead). */
-  readonly utility: Utility
   /** Who sits where: "self", or a player who is learned from but does not learn. */
   readonly table: readonly string[]
   /** Whether the table goes round from game to game, or everybody keeps his seat (alhajry2012). */
@@ -46,8 +34,6 @@ export interface TdSettings {
 
 /** So many positions of one game are learned from, the first. */
 const LONGEST = 4096
-/** Leaves that are judged at once. */
-const LEAVES = 64
 
 /** Games to play: so many from the `first` on. */
 export type Job = {
@@ -61,7 +47,7 @@ export type Job = {
  * What games have shown: the positions one after the other, those of the first game first. A position stands for its leaves; without
  * look-ahead it has one, itself.
  */
-export type Games = {
+export type Games = Coded & {
   /** For each game: its length, its positions, and the mean squared surprise of a position. */
   readonly plies: Int32Array
   readonly positions: Int32Array
@@ -70,38 +56,17 @@ export type Games = {
   readonly leaves: Uint16Array
   readonly targets: Float32Array
   readonly settled: Float32Array
-  /** For each leaf: how likely it is, the seat that views it, and how many inputs are on. */
+  /** For each leaf: how likely it is; what else there is to know of it is `Coded`. */
   readonly odds: Float32Array
-  readonly viewers: Int8Array
-  readonly counts: Uint16Array
-  /** The inputs that are on. */
-  readonly index: Uint16Array
-  readonly value: Float32Array
   readonly rng: Int32Array
 }
-
-/** How a game is seen, and the network that judges it. */
-export function eyes(game: Game, settings: TdSettings) {
-  const encoder = makeEncoder(game, settings.encoder)
-  const shape: Shape = {
-    sizes: [encoder.size, settings.hidden, game.seats],
-    activations: [settings.activation, settings.output],
-  }
-  const active = Math.min(encoder.size, MOST_ACTIVE)
-  const batch = Math.max(game.maxMoves, settings.leaf > 0 ? LEAVES : 1)
-  const network = makeNetwork(shape, { batch, active })
-  const judge = new Judge(game, encoder, network, settings.utility)
-  return { encoder, shape, active, network, judge }
-}
-
-type Eyes = ReturnType<typeof eyes>
 
 /** Plays games by weights that stay as they are. In the learner's own thread it looks through the learner's eyes, which spares the caches. */
 export function tdWorker(
   game: Game,
   settings: TdSettings,
   opponent: (name: string) => Player,
-  { encoder, active, network, judge }: Eyes = eyes(game, settings),
+  { encoder, network, judge }: Eyes = eyes(game, settings, settings.leaf > 0),
 ): Worker {
   const { seats } = game
   const { leaf } = settings
@@ -121,13 +86,8 @@ export function tdWorker(
   let seen = new Float32Array(LONGEST * seats)
   let settled = new Float32Array(LONGEST * seats)
   let odds = new Float32Array(LONGEST)
-  let viewers = new Int8Array(LONGEST)
-  let counts = new Uint16Array(LONGEST)
-  let index = new Uint16Array(LONGEST * 16)
-  let value = new Float32Array(LONGEST * 16)
+  const codings = new Codings()
   let positions = 0
-  let coded = 0
-  let inputs = 0
 
   /** Adds a leaf to the last position, and what the network thinks of it; `at` is where the network has it, if it just saw it. */
   const add = (leaf: State, likely: number, at: number): void => {
@@ -140,24 +100,10 @@ export function tdWorker(
         encoder.encode(leaf, viewer, network.inputs[0])
         network.forward(1)
       }
-      const input = network.inputs[Math.max(0, at)]
       judge.read(leaf, Math.max(0, at), chances)
-      if (inputs + active > index.length) {
-        index = grown(index, inputs + active)
-        value = grown(value, inputs + active)
-      }
-      if (coded === odds.length) {
-        odds = grown(odds, coded)
-        viewers = grown(viewers, coded)
-        counts = grown(counts, coded)
-      }
-      for (let i = 0; i < input.count; i++) {
-        index[inputs] = input.index[i]
-        value[inputs++] = input.value[i]
-      }
-      odds[coded] = likely
-      viewers[coded] = viewer
-      counts[coded++] = input.count
+      if (codings.count === odds.length) odds = grown(odds, codings.count)
+      odds[codings.count] = likely
+      codings.add(network.inputs[Math.max(0, at)], viewer)
       leaves[positions]++
     }
     for (let seat = 0; seat < seats; seat++) seen[positions * seats + seat] += likely * chances[seat]
@@ -230,8 +176,7 @@ export function tdWorker(
         surprise: new Float64Array(job.games),
       }
       positions = 0
-      coded = 0
-      inputs = 0
+      codings.clear()
       for (let i = 0; i < job.games; i++) {
         const nth = job.first + i
         const before = positions
@@ -248,20 +193,10 @@ export function tdWorker(
         leaves: leaves.slice(0, positions),
         targets: seen.slice(0, positions * seats),
         settled: settled.slice(0, positions * seats),
-        odds: odds.slice(0, coded),
-        viewers: viewers.slice(0, coded),
-        counts: counts.slice(0, coded),
-        index: index.slice(0, inputs),
-        value: value.slice(0, inputs),
+        odds: odds.slice(0, codings.count),
+        ...codings.taken(),
         rng: Int32Array.from(rng.save()),
       }
     },
   }
-}
-
-/** The same numbers with room for twice as many as are needed. */
-function grown<Numbers extends Int8Array | Uint16Array | Float32Array>(numbers: Numbers, needed: number): Numbers {
-  const larger = new (numbers.constructor as new (length: number) => Numbers)(2 * needed)
-  larger.set(numbers)
-  return larger
 }

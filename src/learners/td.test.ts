@@ -50,6 +50,10 @@ describe('TD(lambda)', () => {
     expect(after).toBeGreaterThan(0.64)
   })
 
+  test('learns by Adam, too', () => {
+    expect(share(trained(600, { batch: 16, rate: 0.002, lastRate: 0.0002 }).player())).toBeGreaterThan(0.64)
+  })
+
   test.each([20, 100, 180])('stopped after %i of 200 games, it goes on as if nothing had happened', cut => {
     const whole = trained(200).snapshot()
     const rest = make()
@@ -61,6 +65,7 @@ describe('TD(lambda)', () => {
   test.each([
     ['a round', { round: 16 }],
     ['look-ahead', { leaf: 1, round: 4 }],
+    ['batches', { batch: 16, rate: 0.002, lastRate: 0.0002 }],
   ])('with %s of its own it stops and goes on as well', (_, given) => {
     const rest = make(given)
     rest.resume(trained(20, given).snapshot())
@@ -72,6 +77,7 @@ describe('TD(lambda)', () => {
     ['round', 0, 'a whole number from 1, not 0'],
     ['round', 1.5, 'a whole number from 1, not 1.5'],
     ['leaf', -1, 'a whole number from 0, not -1'],
+    ['batch', -1, 'a whole number from 0, not -1'],
   ])('%s cannot be %d', (name, value, message) => {
     expect(() => make({ [name]: value })).toThrow(message)
   })
@@ -87,6 +93,8 @@ describe('TD(lambda)', () => {
     ['the output', { output: 'sigmoid' }],
     ['the length of a round', { round: 4 }],
     ['look-ahead', { leaf: 1 }],
+    ['the optimiser', { batch: 16 }],
+    ['the size of a batch', { batch: 32 }],
   ])('%s matters', (_, given) => {
     expect(hashed(trained(20, given).snapshot()).arrays).not.toEqual(hashed(trained(20).snapshot()).arrays)
   })

@@ -15,11 +15,14 @@ import { usage } from '../core/errors.ts'
 import { exp } from '../core/exp.ts'
 import { log } from '../core/log.ts'
 import { seeded } from '../core/rng.ts'
+import { descent } from '../nets/descent.ts'
 import { glorot, he, within } from '../nets/init.ts'
 import { greedy } from '../players/greedy.ts'
+import { readCoded } from './codings.ts'
+import { eyes } from './eyes.ts'
 import type { LearnerKind, Trainer } from './kind.ts'
 import { inOrder, type Step, workHere } from './rounds.ts'
-import { eyes, type Games, type Job, type TdSettings, tdWorker } from './td-games.ts'
+import { type Games, type Job, type TdSettings, tdWorker } from './td-games.ts'
 
 /** About how many inputs are on in a position, for the size of the first weights. */
 const TYPICAL = 70
@@ -33,11 +36,12 @@ function td(game: Game, settings: TdSettings, opponent: (name: string) => Player
   for (const [name, least] of [
     ['round', 1],
     ['leaf', 0],
+    ['batch', 0],
   ] as const)
     if (!Number.isInteger(settings[name]) || settings[name] < least)
       throw usage(`The setting ${name} is a whole number from ${least}, not ${settings[name]}.`)
   const { seats } = game
-  const own = eyes(game, settings)
+  const own = eyes(game, settings, settings.leaf > 0)
   const { encoder, shape, network, judge } = own
   const self = greedy(game, judge, 'self')
   const worker = tdWorker(game, settings, opponent, own)
@@ -46,6 +50,7 @@ function td(game: Game, settings: TdSettings, opponent: (name: string) => Player
   else if (settings.activation === 'sigmoid' || settings.activation === 'tanh')
     glorot(network.weights, network.layers, rng)
   else he(network.weights, network.layers, rng, TYPICAL)
+  const down = descent(network, settings.batch)
   let steps = 0
 
   /** The next round, cut into jobs; a round of one game goes on with the training's own generator. */
@@ -63,15 +68,8 @@ function td(game: Game, settings: TdSettings, opponent: (name: string) => Player
   const worth = new Float64Array(seats)
 
   /** Reads leaves into the network and has it judge them. */
-  const judgeLeaves = ({ counts, index, value }: Games, first: number, count: number): void => {
-    for (let leaf = 0; leaf < count; leaf++) {
-      const input = network.inputs[leaf]
-      input.count = counts[first + leaf]
-      for (let i = 0; i < input.count; i++, on++) {
-        input.index[i] = index[on]
-        input.value[i] = value[on]
-      }
-    }
+  const judgeLeaves = (games: Games, first: number, count: number): void => {
+    for (let leaf = 0; leaf < count; leaf++) on = readCoded(games, first + leaf, on, network.inputs[leaf])
     network.forward(count)
   }
 
@@ -90,9 +88,9 @@ function td(game: Game, settings: TdSettings, opponent: (name: string) => Player
   }
 
   /** What a leaf adds to the gradient: the error of the whole position, as far as this leaf makes it. */
-  const blame = ({ odds, viewers, targets }: Games, at: number, leaf: number, rate: number): void => {
+  const blame = ({ odds, viewers, targets }: Games, at: number, leaf: number): void => {
     const { outputs, errors } = network
-    const step = rate * odds[at]
+    const step = down.factor * odds[at]
     const target = (i: number): number => targets[position * seats + ((viewers[at] + i) % seats)]
     const mean = (i: number): number => worth[(viewers[at] + i) % seats]
     if (settings.output !== 'softmax') {
@@ -108,11 +106,11 @@ function td(game: Game, settings: TdSettings, opponent: (name: string) => Player
       errors[leaf * seats + i] = step * (share(i) * target(i) - outputs[leaf * seats + i] * pull)
   }
 
-  /** One step of stochastic gradient descent for each position of a game, in the order in which they were seen. */
+  /** Learns from each position of a game, in the order in which they were seen. */
   const learn = (games: Games, positions: number): void => {
     // From the first rate to the last, geometrically: rate x (last / rate) ^ done.
     const done = Math.min(1, steps / settings.games)
-    const rate = settings.rate * exp(done * log(settings.lastRate / settings.rate))
+    down.rate = settings.rate * exp(done * log(settings.lastRate / settings.rate))
     for (const end = position + positions; position < end; position++) {
       const leaves = games.leaves[position]
       const begin = on
@@ -122,12 +120,14 @@ function td(game: Game, settings: TdSettings, opponent: (name: string) => Player
       for (let from = 0; from < leaves; from += network.batch) {
         const count = Math.min(network.batch, leaves - from)
         if (leaves > network.batch) judgeLeaves(games, coded + from, count)
-        for (let leaf = 0; leaf < count; leaf++) blame(games, coded + from + leaf, leaf, rate)
-        if (settings.output === 'softmax') network.backwardFromSums(count, network.weights)
-        else network.backward(count, network.weights)
+        for (let leaf = 0; leaf < count; leaf++) blame(games, coded + from + leaf, leaf)
+        if (settings.output === 'softmax') network.backwardFromSums(count, down.into)
+        else network.backward(count, down.into)
       }
       coded += leaves
+      down.next()
     }
+    down.finish()
   }
 
   function* next(): Step {
@@ -159,9 +159,16 @@ function td(game: Game, settings: TdSettings, opponent: (name: string) => Player
     rounds: { next, worker },
     step: () => workHere(next(), worker),
 
-    snapshot: () => ({ numbers: { steps, rng: rng.save() }, arrays: { weights: network.weights.slice() } }),
+    snapshot() {
+      const { numbers, arrays } = down.save()
+      return {
+        numbers: { ...numbers, steps, rng: rng.save() },
+        arrays: { ...arrays, weights: network.weights.slice() },
+      }
+    },
     resume(from: Snapshot) {
       network.weights.set(from.arrays.weights)
+      down.load({ numbers: from.numbers as Record<string, number>, arrays: from.arrays })
       rng.load(from.numbers.rng as number[])
       steps = from.numbers.steps as number
     },
@@ -202,6 +209,7 @@ export const tdKind: LearnerKind = {
     games: { without: 100_000, what: 'games of the whole training' },
     round: { without: 1, what: 'games played by the same weights before they are learned from; threads share them' },
     leaf: { without: 0, what: 'plies that it looks ahead to play and to learn by (TD-Leaf); 0: none' },
+    batch: { without: 0, what: 'positions of one step by Adam; 0: a step of plain SGD for each position' },
     range: { without: 0, what: 'first weights of inputs lie within ± this; 0: by the rule of Glorot or of He' },
     seed: { without: 1, what: 'the same seed learns the same weights' },
   },

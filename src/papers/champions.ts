@@ -1,36 +1,55 @@
 // The trainings that go past the papers: one shipped player for each set of rules.
 import type { Recipe } from '../learners/recipe.ts'
 
-/** Pure self-play on the champion's view of Ludo. */
-const ludo = (name: string, summary: string, rules: string, scripted: string, games = 200_000): Recipe => ({
+/** The champion's view of Ludo, and the network behind it. */
+const LUDO = {
+  encoder: 'ludo-rich',
+  hidden: 128,
+  activation: 'leaky-relu',
+  output: 'softmax',
+  // Small first weights: in the game that can be solved they nearly halved the loss a decision (docs/exact-play.md).
+  range: 0.05,
+}
+
+/** Pure self-play on that view. */
+const ludoTd = (name: string, summary: string, rules: string, scripted: string, games: number): Recipe => ({
   name: `ludo/${name}`,
   summary,
   game: `ludo:${rules}`,
   learner: 'td',
-  settings: {
-    encoder: 'ludo-rich',
-    hidden: 128,
-    activation: 'leaky-relu',
-    output: 'softmax',
-    rate: 0.025,
-    lastRate: 0.0003,
-    lambda: 0.9,
-    explore: 0.05,
-    utility: 'own',
-    // Small first weights: in the game that can be solved they nearly halved the loss a decision (docs/exact-play.md).
-    range: 0.05,
-    games,
-  },
+  settings: { ...LUDO, rate: 0.025, lastRate: 0.0003, lambda: 0.9, explore: 0.05, utility: 'own', games },
   steps: games,
   measure: { every: 15_000, games: 4000, against: ['random', scripted] },
 })
 
-const champion = (rules: string, scripted: string): Recipe =>
-  ludo(`champion-${rules}`, `the champion of ludo:${rules}, by pure self-play`, rules, scripted)
+/** Two stages for each set of rules: rough values by TD, and then what a look ahead says of every move. */
+const ludoChampion = (rules: string, scripted: string): Recipe[] => {
+  const td = ludoTd(
+    `td-${rules}`,
+    `ludo:${rules} by pure self-play, to begin the champion from`,
+    rules,
+    scripted,
+    30_000,
+  )
+  const games = 16_384
+  return [
+    { ...td, settings: { ...td.settings, batch: 32, rate: 0.001, lastRate: 0.000_02 } },
+    {
+      name: `ludo/champion-${rules}`,
+      summary: `the champion of ludo:${rules}: from td-${rules} on, by what a look ahead says of every move`,
+      game: `ludo:${rules}`,
+      learner: 'strap',
+      settings: { ...LUDO, games },
+      steps: games,
+      measure: { every: games / 4, games: 4000, against: ['random', scripted] },
+      after: { prior: `ludo/td-${rules}` },
+    },
+  ]
+}
 
-/** The champion's training, a tenth as long, on a part of its inputs: what each group of them is worth. */
+/** A tenth of a long training by TD, on a part of its inputs: what each group of them is worth. */
 const inputs = (part: string, what: string): Recipe => {
-  const recipe = ludo(`inputs-${part}`, `a tenth of the champion's training, ${what}`, 'alhajry2012', 'expert', 20_000)
+  const recipe = ludoTd(`inputs-${part}`, `the champion's view by TD, ${what}`, 'alhajry2012', 'expert', 20_000)
   const encoder = part === 'all' ? 'ludo-rich' : `ludo-rich-${part}`
   return { ...recipe, settings: { ...recipe.settings, encoder } }
 }
@@ -83,9 +102,9 @@ const backgammonLuck = (
 }
 
 export const championRecipes: readonly Recipe[] = [
-  champion('alhajry2012', 'expert'),
-  champion('thor2017', 'semi-smart'),
-  champion('zeman2020', 'reward-greedy'),
+  ...ludoChampion('alhajry2012', 'expert'),
+  ...ludoChampion('thor2017', 'semi-smart'),
+  ...ludoChampion('zeman2020', 'reward-greedy'),
   inputs('all', 'with all its inputs'),
   inputs('places', 'with the places of pieces alone'),
   inputs('no-risks', 'without classes of risk'),

@@ -28,11 +28,11 @@ export class Phased implements Evaluator {
   /** Which positions of a call belong to each phase. */
   private readonly places: readonly Int32Array[]
   private readonly counts = new Int32Array(PHASES.length)
-  constructor(game: Game, encoder: Encoder, shapes: PhaseShapes, batch: number) {
+  constructor(game: Game, encoder: Encoder, shapes: PhaseShapes, batch: number, spare = 0) {
     this.game = game
     this.encoder = encoder
     this.batch = batch
-    this.networks = shapes.map(shape => network(shape, { batch, active: encoder.size }))
+    this.networks = shapes.map(shape => network(shape, { batch, active: encoder.size, spare }))
     this.table = bearoff()
     this.places = PHASES.map(() => new Int32Array(batch))
   }

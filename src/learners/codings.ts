@@ -1,0 +1,74 @@
+// Positions as a network sees them, one after the other in flat arrays: how they travel from whoever plays to whoever learns.
+import type { Sparse } from '../core/contract.ts'
+
+/** For each position: the seat that views it, and how many inputs are on; then those inputs. */
+export type Coded = {
+  readonly viewers: Int8Array
+  readonly counts: Uint16Array
+  readonly index: Uint16Array
+  readonly value: Float32Array
+}
+
+/** A class, because every position of a training goes through it. */
+export class Codings {
+  count = 0
+  private inputs = 0
+  private viewers = new Int8Array(1024)
+  private counts = new Uint16Array(1024)
+  private index = new Uint16Array(1 << 16)
+  private value = new Float32Array(1 << 16)
+
+  clear(): void {
+    this.count = 0
+    this.inputs = 0
+  }
+
+  add(input: Sparse, viewer: number): void {
+    if (this.inputs + input.count > this.index.length) {
+      this.index = grown(this.index, this.inputs + input.count)
+      this.value = grown(this.value, this.inputs + input.count)
+    }
+    if (this.count === this.viewers.length) {
+      this.viewers = grown(this.viewers, this.count)
+      this.counts = grown(this.counts, this.count)
+    }
+    const { index, value } = this
+    for (let i = 0; i < input.count; i++) {
+      index[this.inputs] = input.index[i]
+      value[this.inputs++] = input.value[i]
+    }
+    this.viewers[this.count] = viewer
+    this.counts[this.count++] = input.count
+  }
+
+  /** What was added, as arrays of its own. */
+  taken(): Coded {
+    return {
+      viewers: this.viewers.slice(0, this.count),
+      counts: this.counts.slice(0, this.count),
+      index: this.index.slice(0, this.inputs),
+      value: this.value.slice(0, this.inputs),
+    }
+  }
+}
+
+/** Writes a position, whose inputs begin at `from`, where a network reads it. Returns where the next one's begin. */
+export function readCoded({ counts, index, value }: Coded, nth: number, from: number, into: Sparse): number {
+  const count = counts[nth]
+  into.count = count
+  for (let i = 0; i < count; i++) {
+    into.index[i] = index[from + i]
+    into.value[i] = value[from + i]
+  }
+  return from + count
+}
+
+/** The same numbers with room for twice as many as are needed. */
+export function grown<Numbers extends Int8Array | Uint16Array | Float32Array>(
+  numbers: Numbers,
+  needed: number,
+): Numbers {
+  const larger = new (numbers.constructor as new (length: number) => Numbers)(2 * needed)
+  larger.set(numbers)
+  return larger
+}

@@ -1,0 +1,67 @@
+// How a learner that goes from position to position moves its weights: by plain SGD, each position at once, or by Adam, some
+// positions together. Plain SGD touches only the weights of inputs that are on, but has one step size for all. Adam sizes each weight's
+// steps by its own gradients; where inputs are on as unequally often as those of board games are, it finds far better weights
+// in as many positions (docs/learners.md).
+
+import type { Network } from './network.ts'
+import { adam, type OptimiserState } from './optimisers.ts'
+
+export interface Descent {
+  /** The step size, which may change from one batch to the next. */
+  rate: number
+  /** Where `backward` is to add what a position says. */
+  readonly into: Float32Array
+  /** What an error, target - output, is to be multiplied with before `backward`. */
+  readonly factor: number
+  /** To be called after each position. */
+  next(): void
+  /** Ends a batch that is not full: no snapshot is taken in the middle of one. */
+  finish(): void
+  save(): OptimiserState
+  load(saved: OptimiserState): void
+}
+
+/** Spare arrays that a network needs for it. */
+export const spareFor = (batch: number): number => (batch > 0 ? 2 : 0)
+
+/** Adam with so many positions in a batch; plain SGD if none. */
+export const descent = (network: Network, batch: number): Descent =>
+  batch > 0 ? byAdam(network, batch) : bySgd(network)
+
+function bySgd(network: Network): Descent {
+  return {
+    rate: 0,
+    into: network.weights,
+    get factor() {
+      return this.rate
+    },
+    next() {},
+    finish() {},
+    save: () => ({ numbers: {}, arrays: {} }),
+    load() {},
+  }
+}
+
+function byAdam(network: Network, batch: number): Descent {
+  const optimiser = adam(network)
+  const { weights, gradient } = network
+  let gathered = 0
+  gradient.fill(0)
+  return {
+    rate: 0,
+    into: gradient,
+    factor: -1 / batch,
+    next() {
+      if (++gathered === batch) this.finish()
+    },
+    finish() {
+      if (gathered === 0) return
+      optimiser.rate = this.rate
+      optimiser.step(weights, gradient)
+      gradient.fill(0)
+      gathered = 0
+    },
+    save: () => optimiser.save(),
+    load: saved => optimiser.load(saved),
+  }
+}
