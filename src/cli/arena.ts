@@ -121,50 +121,35 @@ async function playMatch(
   return { result: collector.result(), gamesPerSecond: Math.round(collector.games / seconds) }
 }
 
+/** What each player won, as a table with bars. */
+const shares = (players: MatchResult['players']): string =>
+  layOut(
+    [
+      { head: 'player' },
+      { head: 'wins', right: true },
+      { head: 'share', right: true },
+      { head: '95%', right: true },
+      { head: '' },
+    ],
+    players.map(({ name, wins, share, low, high }) => [
+      ...[name, whole(wins), percent(share)],
+      ...[`${percent(low, 1)} – ${percent(high, 1)}`, bar(share)],
+    ]),
+  )
+
 function show(result: MatchResult, gamesPerSecond: number): void {
   print(
     `${bold(result.game)}  ${whole(result.games)} games${result.trials > 1 ? ` in ${result.trials} trials` : ''}, ${
       result.rotate ? 'seats rotated, dice shared' : 'seats as given'
     }, seed ${result.seed}\n`,
   )
-  print(
-    layOut(
-      [
-        { head: 'player' },
-        { head: 'wins', right: true },
-        { head: 'share', right: true },
-        { head: '95%', right: true },
-        { head: '' },
-      ],
-      result.players.map(player => [
-        player.name,
-        whole(player.wins),
-        percent(player.share),
-        `${percent(player.low, 1)} – ${percent(player.high, 1)}`,
-        bar(player.share),
-      ]),
-    ),
-  )
+  print(shares(result.players))
   if (result.adjudicated) {
     const { pieces, players, draws } = result.adjudicated
-    const told = players.map(({ name, wins, share, low, high }) => [
-      ...[name, whole(wins), percent(share)],
-      `${percent(low, 1)} – ${percent(high, 1)}`,
-    ])
     print(
       `\n${whole(result.draws)} drawn. Decided by the tables once ${pieces} pieces are left, ${whole(draws)} drawn:\n`,
     )
-    print(
-      layOut(
-        [
-          { head: 'player' },
-          { head: 'wins', right: true },
-          { head: 'share', right: true },
-          { head: '95%', right: true },
-        ],
-        told,
-      ),
-    )
+    print(shares(players))
   } else if (result.draws > 0) print(`\n${whole(result.draws)} drawn`)
   if (result.tTest)
     print(
