@@ -4,7 +4,7 @@ import { addTally, emptyTally, type Match, type Tally } from './match.ts'
 import { type Sprt, type SprtState, sprt } from './sprt.ts'
 import { oneSampleTest, qq, type TTest, tTest } from './ttest.ts'
 
-interface PlayerResult {
+export interface PlayerResult {
   readonly name: string
   readonly wins: number
   /** Games won, a draw counted as its part, of all games. */

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { blocksOf, type Match, seatedPlayers } from '../arena/match.ts'
-import { Collector, type MatchResult } from '../arena/result.ts'
+import { Collector, type MatchResult, type PlayerResult } from '../arena/result.ts'
 import type { Sprt } from '../arena/sprt.ts'
 import { EXIT, usage } from '../core/errors.ts'
 import { seal } from '../core/sealed.ts'
@@ -122,7 +122,7 @@ async function playMatch(
 }
 
 /** What each player won, as a table with bars. */
-const shares = (players: MatchResult['players']): string =>
+const shares = (players: readonly Pick<PlayerResult, 'name' | 'wins' | 'share' | 'low' | 'high'>[]): string =>
   layOut(
     [
       { head: 'player' },

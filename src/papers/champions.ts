@@ -22,7 +22,7 @@ const ludoTd = (name: string, summary: string, rules: string, scripted: string, 
   measure: { every: 15_000, games: 4000, against: ['random', scripted] },
 })
 
-/** Two stages for each set of rules: rough values by TD, and then what a look ahead says of every move. */
+/** Two stages: rough values by TD, and then what a look ahead says of every move. */
 const ludoChampion = (rules: string, scripted: string): Recipe[] => {
   const td = ludoTd(
     `td-${rules}`,
@@ -104,7 +104,14 @@ const backgammonLuck = (
 export const championRecipes: readonly Recipe[] = [
   ...ludoChampion('alhajry2012', 'expert'),
   ...ludoChampion('thor2017', 'semi-smart'),
-  ...ludoChampion('zeman2020', 'reward-greedy'),
+  // One stage, of before there was the second; it is well past what was wanted.
+  ludoTd(
+    'champion-zeman2020',
+    'the champion of ludo:zeman2020, by pure self-play',
+    'zeman2020',
+    'reward-greedy',
+    200_000,
+  ),
   inputs('all', 'with all its inputs'),
   inputs('places', 'with the places of pieces alone'),
   inputs('no-risks', 'without classes of risk'),
@@ -138,11 +145,22 @@ export const championRecipes: readonly Recipe[] = [
     { prior: 'backgammon/contact-on' },
   ),
   backgammonLuck(
-    'champion',
-    'the champion: labels in contact by all of that once more, and a last fit to all of them',
+    'contact-last',
+    'labels in contact by all of that once more, and a last fit to all of them',
     20_000,
     11,
     { hidden: 256 },
     { prior: 'backgammon/races', labels: 'backgammon/contact-on' },
+  ),
+  backgammonLuck(
+    'champion',
+    'the champion: races once more, from thrice the games, and fitted by Adam',
+    60_000,
+    39,
+    {
+      ...{ phase: 'race', hidden: 256, fitHidden: 128, explore: 0 },
+      ...{ fitBatch: 32, fitRate: 0.003, lastFitRate: 0.000_02 },
+    },
+    { prior: 'backgammon/contact-last' },
   ),
 ]

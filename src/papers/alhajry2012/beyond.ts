@@ -55,7 +55,7 @@ const PARTS = [
 const inputs: Experiment = {
   id: 'beyond-inputs',
   title: 'Beyond the paper: which inputs are worth what',
-  about: 'A tenth of the champion’s training, each time without a group of its inputs.',
+  about: '20,000 games of TD on what the champion sees, each time without a group of its inputs.',
   async run(lab) {
     const claims = []
     const bars = []
@@ -77,7 +77,7 @@ const inputs: Experiment = {
 const champion: Experiment = {
   id: 'beyond',
   title: 'Beyond the paper: a near-optimal player',
-  about: 'The shipped champion, by pure self-play; the same with one roll of look-ahead.',
+  about: 'The shipped champion, which learned from its own games alone; the same with one roll of look-ahead.',
   async run(lab) {
     const claims = []
     const bars = []
