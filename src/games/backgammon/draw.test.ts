@@ -46,7 +46,7 @@ describe('the words for a move of backgammon', () => {
     ['hits, enters, leaves 2 blots', board('bar:1 6:1', '2:1', '21'), 'bar/23* 6/5'],
     ['bears 2 off', board('6:1 4:1 2:2', '1:15', '65'), '6/off 4/off'],
     ['bears off the last man, and wins', board('6:1', '1:15', '65'), '6/off'],
-    ['no legal move with 65', board('bar:1 6:1', '5:2 6:2', '65'), 'pass'],
+    ['no legal move with 6-5', board('bar:1 6:1', '5:2 6:2', '65'), 'pass'],
     ['red rolls 31', '4HPwATDgc/ABMA', '31'],
     ['blue begins with 31', '4HPwATDgc/ABMA opening', '13'],
   ])('%s', (said, position, move) => {

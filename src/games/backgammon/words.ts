@@ -14,7 +14,7 @@ export function describe(game: Backgammon, state: State, move: Move): string {
   game.play(state, move, after)
   if (state[ACTOR] === CHANCE)
     return `${COLOURS[after[TURN]]} ${state[TURN] === NOBODY ? 'begins with' : 'rolls'} ${after[HIGH]}${after[LOW]}`
-  if (move === PASS) return `no legal move with ${state[HIGH]}${state[LOW]}`
+  if (move === PASS) return `no legal move with ${state[HIGH]}-${state[LOW]}`
   if (after[ACTOR] === OVER) return 'bears off the last man, and wins'
 
   const seat = state[TURN]

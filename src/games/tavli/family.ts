@@ -15,7 +15,7 @@ function describe(game: Tavli, state: State, move: Move): string {
   game.play(state, move, after)
   if (state[ACTOR] === CHANCE)
     return `${COLOURS[after[TURN]]} ${state[TURN] === NOBODY ? 'begins with' : 'rolls'} ${after[HIGH]}${after[LOW]}`
-  if (move === PASS) return `no legal move with ${state[HIGH]}${state[LOW]}`
+  if (move === PASS) return `no legal move with ${state[HIGH]}-${state[LOW]}`
   const seat = state[TURN]
   if (after[ACTOR] === OVER) {
     const winner = verdict(after, game.rules)
