@@ -49,9 +49,9 @@ const NEURAL: readonly Row[] = [
   { set: 'II', plies: 1, colour: 'either', paper: 0.546361, paperGames: 2006 },
 ]
 
-const GAMES = 5000
+const GAMES = 10_000
 /** With a ply ahead, games of players who do not know the game are long and dear. */
-const DEEP_GAMES = 100
+const DEEP_GAMES = 200
 
 async function playerOf(lab: Lab, evaluator: 'linear' | 'neural', { set, plies }: Row): Promise<string> {
   const player =
