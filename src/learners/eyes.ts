@@ -5,7 +5,7 @@ import { spareFor } from '../nets/descent.ts'
 import { network as makeNetwork } from '../nets/network.ts'
 import type { Activation, Shape } from '../nets/shape.ts'
 import { Judge, type Utility } from '../players/judge.ts'
-import { MOST_ACTIVE } from '../players/model.ts'
+import { MOST_ACTIVE, type Model } from '../players/model.ts'
 
 export interface Sight {
   /** The coding of positions. */
@@ -36,7 +36,20 @@ export function eyes(game: Game, sight: Sight, ahead: boolean) {
     active: Math.min(encoder.size, MOST_ACTIVE),
     spare: spareFor(sight.batch),
   })
-  return { encoder, shape, network, judge: new Judge(game, encoder, network, sight.utility) }
+  return {
+    encoder,
+    shape,
+    network,
+    judge: new Judge(game, encoder, network, sight.utility),
+    model: (): Model => ({
+      kind: 'value',
+      game: game.id,
+      encoder: encoder.id,
+      shape,
+      settings: { utility: sight.utility },
+      weights: network.weights.slice(),
+    }),
+  }
 }
 
 export type Eyes = ReturnType<typeof eyes>

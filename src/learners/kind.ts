@@ -44,3 +44,13 @@ export interface LearnerKind {
 export function refuseOther(setting: string, value: string, known: readonly string[]): void {
   if (!known.includes(value)) throw usage(`The setting ${setting} is ${known.join(' or ')}, not "${value}".`)
 }
+
+/** Refuses what is no whole number, or less than the least that a setting takes. */
+export function refuseFractions<Name extends string>(
+  settings: Readonly<Record<NoInfer<Name>, number>>,
+  least: Readonly<Record<Name, number>>,
+): void {
+  for (const name of Object.keys(least) as Name[])
+    if (!Number.isInteger(settings[name]) || settings[name] < least[name])
+      throw usage(`The setting ${name} is a whole number from ${least[name]}, not ${settings[name]}.`)
+}

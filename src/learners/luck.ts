@@ -10,13 +10,13 @@
 // races; the network of the other is given and stays. In contact a game ends where a race begins, with what that network says; for
 // races the contact before them is played without labels.
 import type { Game, Rng, Snapshot, State } from '../core/contract.ts'
-import { badInput, usage } from '../core/errors.ts'
+import { badInput } from '../core/errors.ts'
 import { movesFor } from '../core/playing.ts'
 import { power } from '../core/power.ts'
 import { seeded } from '../core/rng.ts'
 import { type Descent, descent, spareFor } from '../nets/descent.ts'
 import { PHASES } from '../players/phased.ts'
-import { type LearnerData, type LearnerKind, refuseOther, type Trainer } from './kind.ts'
+import { type LearnerData, type LearnerKind, refuseFractions, refuseOther, type Trainer } from './kind.ts'
 import { Labels } from './labels.ts'
 import { type NetSettings, type PhasedNets, phasedNets } from './phased-nets.ts'
 import { inOrder, type Step, type Worker, workHere } from './rounds.ts'
@@ -210,8 +210,7 @@ function luck(game: Game, settings: LuckSettings, data: LearnerData): Trainer {
   const nets = phasedNets(game, settings)
   refuseOther('phase', settings.phase, PHASES)
   const [learning, given] = settings.phase === PHASES[0] ? [0, 1] : [1, 0]
-  if (!Number.isInteger(settings.fitBatch) || settings.fitBatch < 0)
-    throw usage(`The setting fitBatch is a whole number from 0, not ${settings.fitBatch}.`)
+  refuseFractions(settings, { fitBatch: 0 })
   const larger = { ...settings, [learning === 0 ? 'hidden' : 'raceHidden']: settings.fitHidden }
   const fitted = phasedNets(game, larger, spareFor(settings.fitBatch))
   const fit = fitted.judge.networks[learning]
@@ -319,13 +318,11 @@ function luck(game: Game, settings: LuckSettings, data: LearnerData): Trainer {
     rounds: { next, worker: own },
     step: () => workHere(next(), own),
     snapshot() {
-      const moments = fitDown.save()
+      // The weights among them are those of the fit.
+      const { numbers, arrays } = fitDown.save()
       return {
-        numbers: { ...moments.numbers, steps, gone, rng: rng.save() },
-        arrays: {
-          ...{ ...moments.arrays, ...nets.save() },
-          ...{ sieve: sieve.weights.slice(), fit: fit.weights.slice(), labels: labels.save() },
-        },
+        numbers: { ...numbers, steps, gone, rng: rng.save() },
+        arrays: { ...arrays, ...nets.save(), sieve: sieve.weights.slice(), labels: labels.save() },
       }
     },
     resume({ numbers, arrays }: Snapshot) {
@@ -334,8 +331,7 @@ function luck(game: Game, settings: LuckSettings, data: LearnerData): Trainer {
       rng.load(numbers.rng as readonly number[])
       nets.load(arrays)
       sieve.weights.set(arrays.sieve)
-      fit.weights.set(arrays.fit)
-      fitDown.load({ numbers: numbers as Record<string, number>, arrays })
+      fitDown.load({ numbers, arrays })
       fitted.judge.networks[given].weights.set(nets.judge.networks[given].weights)
       labels.load(arrays.labels)
       orderOf = -1

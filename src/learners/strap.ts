@@ -8,7 +8,7 @@
 // one decision are much alike.
 import type { Game, Snapshot, Sparse, State } from '../core/contract.ts'
 import { ACTOR, CHANCE, OVER } from '../core/contract.ts'
-import { badInput, usage } from '../core/errors.ts'
+import { badInput } from '../core/errors.ts'
 import { best, movesFor } from '../core/playing.ts'
 import { power } from '../core/power.ts'
 import { seeded } from '../core/rng.ts'
@@ -19,7 +19,7 @@ import { lookAhead } from '../players/expectiminimax.ts'
 import { greedy } from '../players/greedy.ts'
 import { type Coded, Codings, grown, readCoded } from './codings.ts'
 import { type Eyes, eyes, type Sight } from './eyes.ts'
-import type { LearnerData, LearnerKind, Trainer } from './kind.ts'
+import { type LearnerData, type LearnerKind, refuseFractions, type Trainer } from './kind.ts'
 import { inOrder, type Step, type Worker, workHere } from './rounds.ts'
 
 interface StrapSettings extends Sight {
@@ -99,16 +99,10 @@ function strapWorker(game: Game, settings: StrapSettings, { encoder, network, ju
 }
 
 function strap(game: Game, settings: StrapSettings, data: LearnerData): Trainer {
-  for (const [name, least] of [
-    ['round', 1],
-    ['plies', 1],
-    ['batch', 0],
-  ] as const)
-    if (!Number.isInteger(settings[name]) || settings[name] < least)
-      throw usage(`The setting ${name} is a whole number from ${least}, not ${settings[name]}.`)
+  refuseFractions(settings, { round: 1, plies: 1, batch: 0 })
   const { seats } = game
   const own = eyes(game, settings, true)
-  const { encoder, shape, network, judge } = own
+  const { encoder, shape, network, judge, model } = own
   const worker = strapWorker(game, settings, own)
   const self = greedy(game, judge, 'self')
   const rng = seeded(settings.seed)
@@ -173,26 +167,15 @@ function strap(game: Game, settings: StrapSettings, data: LearnerData): Trainer 
     step: () => workHere(next(), worker),
     snapshot() {
       const { numbers, arrays } = down.save()
-      return {
-        numbers: { ...numbers, steps, rng: rng.save() },
-        arrays: { ...arrays, weights: network.weights.slice() },
-      }
+      return { numbers: { ...numbers, steps, rng: rng.save() }, arrays }
     },
-    resume({ numbers, arrays }: Snapshot) {
-      network.weights.set(arrays.weights)
-      down.load({ numbers: numbers as Record<string, number>, arrays })
-      rng.load(numbers.rng as number[])
-      steps = Number(numbers.steps)
+    resume(from: Snapshot) {
+      down.load(from)
+      rng.load(from.numbers.rng as number[])
+      steps = Number(from.numbers.steps)
     },
     player: () => self,
-    model: () => ({
-      kind: 'value',
-      game: game.id,
-      encoder: encoder.id,
-      shape,
-      settings: { utility: settings.utility },
-      weights: network.weights.slice(),
-    }),
+    model,
   }
 }
 

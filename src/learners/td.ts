@@ -11,7 +11,6 @@
 // each leaf of best play learns in proportion to its odds, all from the one error of V. (The other reading, that the position's
 // own value moves towards what the search says of it, is not TD-Leaf but Veness's RootStrap, 2009: a leaf there learns nothing.)
 import type { Game, Player, Snapshot } from '../core/contract.ts'
-import { usage } from '../core/errors.ts'
 import { exp } from '../core/exp.ts'
 import { log } from '../core/log.ts'
 import { seeded } from '../core/rng.ts'
@@ -20,7 +19,7 @@ import { glorot, he, within } from '../nets/init.ts'
 import { greedy } from '../players/greedy.ts'
 import { readCoded } from './codings.ts'
 import { eyes } from './eyes.ts'
-import type { LearnerKind, Trainer } from './kind.ts'
+import { type LearnerKind, refuseFractions, type Trainer } from './kind.ts'
 import { inOrder, type Step, workHere } from './rounds.ts'
 import { type Games, type Job, type TdSettings, tdWorker } from './td-games.ts'
 
@@ -33,16 +32,10 @@ const JOB = 8
 
 function td(game: Game, settings: TdSettings, opponent: (name: string) => Player): Trainer {
   const { round } = settings
-  for (const [name, least] of [
-    ['round', 1],
-    ['leaf', 0],
-    ['batch', 0],
-  ] as const)
-    if (!Number.isInteger(settings[name]) || settings[name] < least)
-      throw usage(`The setting ${name} is a whole number from ${least}, not ${settings[name]}.`)
+  refuseFractions(settings, { round: 1, leaf: 0, batch: 0 })
   const { seats } = game
   const own = eyes(game, settings, settings.leaf > 0)
-  const { encoder, shape, network, judge } = own
+  const { network, judge, model } = own
   const self = greedy(game, judge, 'self')
   const worker = tdWorker(game, settings, opponent, own)
   const rng = seeded(settings.seed)
@@ -161,26 +154,15 @@ function td(game: Game, settings: TdSettings, opponent: (name: string) => Player
 
     snapshot() {
       const { numbers, arrays } = down.save()
-      return {
-        numbers: { ...numbers, steps, rng: rng.save() },
-        arrays: { ...arrays, weights: network.weights.slice() },
-      }
+      return { numbers: { ...numbers, steps, rng: rng.save() }, arrays }
     },
     resume(from: Snapshot) {
-      network.weights.set(from.arrays.weights)
-      down.load({ numbers: from.numbers as Record<string, number>, arrays: from.arrays })
+      down.load(from)
       rng.load(from.numbers.rng as number[])
       steps = from.numbers.steps as number
     },
     player: () => self,
-    model: () => ({
-      kind: 'value',
-      game: game.id,
-      encoder: encoder.id,
-      shape,
-      settings: { utility: settings.utility },
-      weights: network.weights.slice(),
-    }),
+    model,
   }
 }
 

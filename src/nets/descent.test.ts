@@ -70,7 +70,6 @@ describe('descent', () => {
     const begun = learned(5, 20)
     begun.learn()
     const rest = learned(5, 20)
-    rest.made.weights.set(begun.made.weights)
     rest.down.load(begun.down.save())
     rest.learn()
     expect(rest.made.weights).toEqual(whole.made.weights)

@@ -17,8 +17,15 @@ export interface Descent {
   next(): void
   /** Ends a batch that is not full: no snapshot is taken in the middle of one. */
   finish(): void
+  /** The weights, and what the next step depends on besides. */
   save(): OptimiserState
-  load(saved: OptimiserState): void
+  load(saved: Saved): void
+}
+
+/** What was saved, among whatever else a snapshot holds. */
+interface Saved {
+  readonly numbers: Readonly<Record<string, unknown>>
+  readonly arrays: OptimiserState['arrays']
 }
 
 /** Spare arrays that a network needs for it. */
@@ -37,8 +44,8 @@ function bySgd(network: Network): Descent {
     },
     next() {},
     finish() {},
-    save: () => ({ numbers: {}, arrays: {} }),
-    load() {},
+    save: () => ({ numbers: {}, arrays: { weights: network.weights.slice() } }),
+    load: ({ arrays }) => network.weights.set(arrays.weights),
   }
 }
 
@@ -61,7 +68,13 @@ function byAdam(network: Network, batch: number): Descent {
       gradient.fill(0)
       gathered = 0
     },
-    save: () => optimiser.save(),
-    load: saved => optimiser.load(saved),
+    save() {
+      const { numbers, arrays } = optimiser.save()
+      return { numbers, arrays: { ...arrays, weights: weights.slice() } }
+    },
+    load({ numbers, arrays }) {
+      weights.set(arrays.weights)
+      optimiser.load({ numbers: numbers as Record<string, number>, arrays })
+    },
   }
 }
