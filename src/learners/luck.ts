@@ -311,7 +311,7 @@ function luck(game: Game, settings: LuckSettings, data: LearnerData): Trainer {
   }
 
   return {
-    unit: 'games',
+    unit: 'games, repeats counted',
     get steps() {
       return steps
     },
