@@ -84,7 +84,8 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000, retry: 
     expect(errors).toEqual([])
   })
 
-  test('is never held up for 50 ms while players think, nor while a game is looked through', async () => {
+  // A machine with much else to do makes some task of the browser long now and then; one that the page makes long is so every time.
+  test('is never held up for 50 ms while players think, nor while a game is looked through', { retry: 3 }, async () => {
     const seats = 'champion@1,champion@1,champion@1,champion@1'
     const { page } = await stage.open(address('ludo:alhajry2012', seats, nearlyOver('ludo:alhajry2012', 40)))
     await page.waitForSelector('.board')

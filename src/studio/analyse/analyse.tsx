@@ -12,7 +12,7 @@ import { Candidates } from './candidates.tsx'
 import { Editor } from './editor.tsx'
 import { Explain } from './explain.tsx'
 import { Gauge, Graph } from './gauge.tsx'
-import { badness, nextMistake } from './judgement.ts'
+import { faults, nextMistake } from './judgement.ts'
 import type { Line } from './line.ts'
 import { Moments } from './moments.tsx'
 import { Moves } from './moves.tsx'
@@ -73,7 +73,7 @@ export function Analyse() {
       </main>
     )
   const whole = analysis.game.value as Line
-  const flawless = analysis.progress.value === 1 && whole.plies.every((_, ply) => badness(whole, ply) === 0)
+  const flawless = analysis.progress.value === 1 && faults.value.every(({ rank }) => rank === 0)
   return (
     <main class="page analyse">
       <h1 class="unseen">Analyse {familyOf(of.game.id).name}</h1>

@@ -11,7 +11,7 @@ import { sceneOf } from '../scenes/registry.ts'
 import { type Arrangement, arrange, type Carry } from '../scenes/scene.ts'
 import { openThinker } from '../thinking/ask.ts'
 import { reason } from '../words.ts'
-import { extended, isDecision, type Line, lineOf, nextDecision, positionAt } from './line.ts'
+import { extended, isDecision, type Line, lineOf, nextDecision, type Ply, plyAt, positionAt } from './line.ts'
 import { opened } from './opening.ts'
 
 /** A way of looking: by whom, and how many games are played out where that is needed. */
@@ -32,12 +32,12 @@ export const progress = signal(0)
 /** The candidate that the pointer is on. */
 export const previewed = signal<number | undefined>(undefined)
 /** What is known of positions. It grows by hundreds while a game is looked through; who shows it is told now and then. */
-let known = new Map<string, { readonly review: DecisionReview; readonly depth: number }>()
+let known = new Map<Ply | State, { readonly review: DecisionReview; readonly depth: number }>()
 const grown = signal(0)
 let telling = false
 
-function learn(key: string, review: DecisionReview, depth: number): void {
-  known.set(key, { review, depth })
+function learn(place: Ply | State, review: DecisionReview, depth: number): void {
+  known.set(place, { review, depth })
   if (telling) return
   telling = true
   setTimeout(() => {
@@ -49,7 +49,7 @@ function learn(key: string, review: DecisionReview, depth: number): void {
 
 function countDone(): void {
   const decisions = game.value?.plies.filter(ply => isDecision(ply.before)) ?? []
-  const done = decisions.filter(ply => known.has(keyOf(ply.before, ply.move))).length
+  const done = decisions.filter(ply => known.has(ply)).length
   progress.value = decisions.length === 0 ? 1 : done / decisions.length
 }
 
@@ -62,21 +62,11 @@ const analyst = openThinker()
 /** Another one for what the pointer is on, which need not wait. */
 export const explainer = openThinker()
 
-/** The cells of a position as text, made once: every look at a long game asks for those of all its positions. */
-const written = new WeakMap<State, string>()
-
-function keyOf(state: State, move: number | undefined): string {
-  const cells = written.get(state) ?? state.join()
-  written.set(state, cells)
-  return `${move ?? ''}:${cells}`
-}
-
 /** The move that was made at a position of the shown line, if any was. */
 export const madeAt = (at: number): number | undefined => line.value?.plies[at]?.move
 
 export function reviewAt(of: Line, at: number): DecisionReview | undefined {
-  const state = positionAt(of, at)
-  return grown.value >= 0 ? known.get(keyOf(state, of.plies[at]?.move))?.review : undefined
+  return grown.value >= 0 ? known.get(plyAt(of, at))?.review : undefined
 }
 
 export const current = computed<DecisionReview | undefined>(() => line.value && reviewAt(line.value, cursor.value))
@@ -192,8 +182,7 @@ let looking = false
 function nextLook(): { of: Line; at: number; depth: number } | undefined {
   const of = line.value
   if (!of || looks.value.length === 0) return undefined
-  const depthAt = (whose: Line, at: number): number =>
-    known.get(keyOf(positionAt(whose, at), whose.plies[at]?.move))?.depth ?? -1
+  const depthAt = (whose: Line, at: number): number => known.get(plyAt(whose, at))?.depth ?? -1
   const here = isDecision(positionAt(of, cursor.value)) ? depthAt(of, cursor.value) : looks.value.length
   const shallow = Math.min(1, looks.value.length - 1)
   if (here < shallow) return { of, at: cursor.value, depth: here + 1 }
@@ -214,10 +203,10 @@ async function look(): Promise<void> {
       const before = of.plies[at - 1]?.before
       const { player, playouts } = looks.value[depth]
       const review = await analyst.ask('review', { game: of.game.id, player, playouts, state, move, before, seed: 1 })
-      const old = known.get(keyOf(state, move))?.review
+      const old = known.get(plyAt(of, at))?.review
       // Luck is known from the first look, which is the one that can afford all rolls.
       const whole = review.luck === undefined && old?.luck !== undefined ? { ...review, luck: old.luck } : review
-      learn(keyOf(state, move), whole, depth)
+      learn(plyAt(of, at), whole, depth)
     }
   } catch (error) {
     problem.value = reason(error)

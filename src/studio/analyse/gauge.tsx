@@ -1,7 +1,8 @@
 // Chances as a bar and over the whole game: the same numbers in both.
+import { ACTOR } from '../../core/contract.ts'
 import { hueOf, percent } from '../words.ts'
 import { chancesAt, cursor, game, goTo, line } from './analysis.ts'
-import { badness } from './judgement.ts'
+import { faults } from './judgement.ts'
 import { isDecision, type Line, positionAt } from './line.ts'
 import { MARK_NAMES } from './marks.ts'
 
@@ -57,10 +58,7 @@ export function Graph() {
   /** The upper edge of a seat's band, the first seat lowest. */
   const edge = (chances: readonly number[], seat: number): number =>
     HEIGHT * (1 - chances.slice(0, seat + 1).reduce((sum, chance) => sum + chance, 0))
-  const bad = of.plies.flatMap((_, at) => {
-    const rank = badness(of, at)
-    return rank > 0 ? [{ at, rank, seat: positionAt(of, at)[0] }] : []
-  })
+  const bad = faults.value.flatMap(({ rank }, at) => (rank > 0 ? [{ at, rank, seat: positionAt(of, at)[ACTOR] }] : []))
   const pick = (event: MouseEvent): void => {
     const box = (event.currentTarget as Element).getBoundingClientRect()
     const wanted = ((event.clientX - box.left) / box.width) * of.plies.length
@@ -101,7 +99,14 @@ export function Graph() {
           <title>{MARK_NAMES[rank]}</title>
         </line>
       ))}
-      {line.value === of && <line class="cursor" x1={x(cursor.value)} x2={x(cursor.value)} y1={0} y2={HEIGHT} />}
+      <Cursor of={of} />
     </svg>
   )
+}
+
+/** Where one is; apart from the rest, which stays as it is from step to step. */
+function Cursor({ of }: { readonly of: Line }) {
+  if (line.value !== of) return null
+  const x = (WIDTH * cursor.value) / of.plies.length
+  return <line class="cursor" x1={x} x2={x} y1={0} y2={HEIGHT} />
 }

@@ -1,4 +1,5 @@
 // What the moves of a game gave away, by the reviews of its positions, and what the dice brought.
+import { computed } from '@preact/signals'
 import { ACTOR } from '../../core/contract.ts'
 import { familyOf } from '../../games/registry.ts'
 import { settings } from '../settings.ts'
@@ -41,6 +42,12 @@ export function badness(of: Line, at: number): number {
   return marks.filter(mark => scale >= mark).length
 }
 
+/** How bad each move of the game was, and what it gave away; found again only when more is known. */
+export const faults = computed(() => {
+  const of = game.value
+  return of ? of.plies.map((_, at) => ({ rank: badness(of, at), lost: lossAt(of, at) ?? 0 })) : []
+})
+
 /** The next place where something went wrong; the search begins again at the beginning. */
 export function nextMistake(by: 1 | -1): void {
   const of = game.value
@@ -49,7 +56,7 @@ export function nextMistake(by: 1 | -1): void {
   const count = of.plies.length
   for (let i = 1; i <= count; i++) {
     const at = (((cursor.value + by * i) % count) + count) % count
-    if (badness(of, at) > 0) {
+    if (faults.value[at].rank > 0) {
       goTo(at)
       return
     }

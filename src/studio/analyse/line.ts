@@ -46,13 +46,31 @@ export const isDecision = (state: State): boolean => state[ACTOR] >= 0
 /** Whether something can be looked at there: more than one thing could be done. */
 export const isChance = (state: State): boolean => state[ACTOR] === CHANCE
 
+/** What was done after so many plies, or the end: the one thing that a place of a line is known by. */
+export const plyAt = ({ plies, end }: Line, at: number): Ply | State => plies[at] ?? end
+
+/** Plies that were tried, by position and move: who tries one again comes to the same place. */
+const attempts = new WeakMap<State, Map<Move, Attempt>>()
+
+interface Attempt {
+  readonly ply: Ply
+  readonly end: State
+}
+
 /** A line cut off at a position, with one more ply. */
 export function extended(line: Line, at: number, move: Move): Line {
   const before = positionAt(line, at)
+  const from = attempts.get(before) ?? new Map<Move, Attempt>()
+  attempts.set(before, from)
+  const { ply, end } = from.get(move) ?? attempt(line.game, before, move)
+  from.set(move, { ply, end })
+  return { ...line, plies: [...line.plies.slice(0, at), ply], end }
+}
+
+function attempt(game: Game, before: State, move: Move): Attempt {
   const end = before.slice()
-  line.game.play(before, move, end)
-  const text = line.game.printMove(before, move)
-  return { ...line, plies: [...line.plies.slice(0, at), { before, move, text }], end }
+  game.play(before, move, end)
+  return { ply: { before, move, text: game.printMove(before, move) }, end }
 }
 
 /** The nearest position in a direction at which somebody decides; the ends count too. */

@@ -5,12 +5,12 @@ import { Chip, sideOf } from '../play/seats.tsx'
 import type { Read } from '../reading.ts'
 import { hueOf } from '../words.ts'
 import * as analysis from './analysis.ts'
-import { badness, lossAt } from './judgement.ts'
+import { faults } from './judgement.ts'
 import { isDecision, type Line } from './line.ts'
 import { MARK_NAMES, MARKS } from './marks.ts'
 
 /** Lines that the page is given at once: the hundreds of a long game would hold it up. */
-const AT_ONCE = 60
+const AT_ONCE = 40
 
 /** The moves that were made, those that gave something away marked. */
 export function Moves({ of }: { readonly of: Line }) {
@@ -25,12 +25,16 @@ export function Moves({ of }: { readonly of: Line }) {
   const now = analysis.cursor.value
   useEffect(() => {
     // Within the list alone: on a phone the whole column scrolls, and what could be done should stay in sight.
-    const box = list.current?.closest<HTMLElement>('.tab')
-    const line = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (!box || !line) return
-    const [room, own] = [box.getBoundingClientRect(), line.getBoundingClientRect()]
-    if (own.top < room.top) box.scrollTop += own.top - room.top
-    else if (own.bottom > room.bottom) box.scrollTop += own.bottom - room.bottom
+    // With the next picture, which needs to know where everything is anyway.
+    const frame = requestAnimationFrame(() => {
+      const box = list.current?.closest<HTMLElement>('.tab')
+      const line = list.current?.querySelector<HTMLElement>('[aria-current]')
+      if (!box || !line) return
+      const [room, own] = [box.getBoundingClientRect(), line.getBoundingClientRect()]
+      if (own.top < room.top) box.scrollTop += own.top - room.top
+      else if (own.bottom > room.bottom) box.scrollTop += own.bottom - room.bottom
+    })
+    return () => cancelAnimationFrame(frame)
   }, [now])
   const done = analysis.progress.value
   return (
@@ -47,23 +51,36 @@ export function Moves({ of }: { readonly of: Line }) {
         </div>
       )}
       <ol class="played-moves" ref={list}>
-        {of.plies
-          .slice(0, Math.max(count, now + 1))
-          .map(
-            ({ before }, at) =>
-              isDecision(before) && (
-                <Played
-                  key={at}
-                  of={of}
-                  at={at}
-                  rank={badness(of, at)}
-                  lost={lossAt(of, at) ?? 0}
-                  shown={at === now && !analysis.tried.value}
-                />
-              ),
-          )}
+        {Array.from({ length: Math.ceil(Math.min(of.plies.length, Math.max(count, now + 1)) / AT_ONCE) }, (_, nth) => {
+          const from = nth * AT_ONCE
+          const shown = !analysis.tried.value && now >= from && now < from + AT_ONCE ? now : undefined
+          return <Passage key={from} of={of} from={from} judged={faults.value} shown={shown} />
+        })}
       </ol>
     </>
+  )
+}
+
+interface PassageProps {
+  readonly of: Line
+  readonly from: number
+  readonly judged: typeof faults.value
+  /** The ply that is on the board, if it is one of these. */
+  readonly shown: number | undefined
+}
+
+/** Some of the moves; drawn again when one of them is looked at or more is known, not when that happens elsewhere. */
+function Passage({ of, from, judged, shown }: PassageProps) {
+  return useMemo(
+    () => (
+      <>
+        {of.plies.slice(from, from + AT_ONCE).map(({ before }, nth) => {
+          const at = from + nth
+          return isDecision(before) && <Played key={at} of={of} at={at} {...judged[at]} shown={at === shown} />
+        })}
+      </>
+    ),
+    [of, from, judged, shown],
   )
 }
 
