@@ -104,14 +104,7 @@ const backgammonLuck = (
 export const championRecipes: readonly Recipe[] = [
   ...ludoChampion('alhajry2012', 'expert'),
   ...ludoChampion('thor2017', 'semi-smart'),
-  // One stage, of before there was the second; it is well past what was wanted.
-  ludoTd(
-    'champion-zeman2020',
-    'the champion of ludo:zeman2020, by pure self-play',
-    'zeman2020',
-    'reward-greedy',
-    200_000,
-  ),
+  ...ludoChampion('zeman2020', 'reward-greedy'),
   inputs('all', 'with all its inputs'),
   inputs('places', 'with the places of pieces alone'),
   inputs('no-risks', 'without classes of risk'),
