@@ -24,7 +24,7 @@ import { type Chromosomes, chromosomes, crossover, draw, mutate, type Pair, spin
 import { contest } from './contest.ts'
 import { imitated } from './imitate.ts'
 import { type LearnerData, type LearnerKind, refuseOther, type Trainer } from './kind.ts'
-import { inOrder, type Step, type Worker, workHere } from './rounds.ts'
+import { inOrder, inRounds, type Step, type Worker } from './rounds.ts'
 
 interface GeneticSettings {
   readonly encoder: string
@@ -277,8 +277,7 @@ function genetic(
     get steps() {
       return steps
     },
-    rounds: { next, worker },
-    step: () => workHere(next(), worker),
+    ...inRounds(next, worker),
 
     snapshot: () => ({
       numbers: { steps, known, highest, selves, peak, stalled, fitness: [...fitness], rng: rng.save() },

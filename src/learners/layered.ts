@@ -22,7 +22,7 @@ import type { Model } from '../players/model.ts'
 import { type Boards, boardsOf, joined, loadedBoards, noBoards, Scale, savedBoards, sharedBoards } from './boards.ts'
 import { type Chromosomes, chromosomes } from './breeding.ts'
 import { type LearnerKind, refuseOther, type Trainer } from './kind.ts'
-import { type Arrays, inOrder, type Step, type Worker, workHere } from './rounds.ts'
+import { type Arrays, inOrder, inRounds, type Step, type Worker } from './rounds.ts'
 import { evaluatorOf, partsOf, type StageJob, type StageSettings, stageMaker, views } from './stages.ts'
 
 interface LayeredSettings extends StageSettings {
@@ -333,8 +333,7 @@ function layered(game: Game, settings: LayeredSettings, opponent: (name: string)
     get done() {
       return steps >= stages * generations
     },
-    rounds: { next, worker },
-    step: () => workHere(next(), worker),
+    ...inRounds(next, worker),
     snapshot: () => ({
       numbers: {
         steps,

@@ -19,7 +19,7 @@ import { PHASES } from '../players/phased.ts'
 import { type LearnerData, type LearnerKind, refuseFractions, refuseOther, type Trainer } from './kind.ts'
 import { Labels } from './labels.ts'
 import { type NetSettings, type PhasedNets, phasedNets } from './phased-nets.ts'
-import { inOrder, type Step, type Worker, workHere } from './rounds.ts'
+import { inOrder, inRounds, jobsOf, type Step, type Worker } from './rounds.ts'
 import { Sieve } from './sieve.ts'
 
 interface LuckSettings extends NetSettings {
@@ -293,10 +293,7 @@ function luck(game: Game, settings: LuckSettings, data: LearnerData): Trainer {
     let surprise = 0
     while (steps < played && steps - before[0] < STEP) {
       const many = Math.min(round, played - steps)
-      const jobs = Array.from({ length: Math.ceil(many / JOB) }, (_, i) => ({
-        first: steps + i * JOB,
-        games: Math.min(JOB, many - i * JOB),
-      }))
+      const jobs = jobsOf(steps, many, JOB)
       yield* inOrder({ shared: { ...nets.shared(), sieve: sieve.weights }, jobs }, (made: Games) => {
         take(made)
         for (const each of made.surprise) surprise += each
@@ -315,8 +312,7 @@ function luck(game: Game, settings: LuckSettings, data: LearnerData): Trainer {
     get steps() {
       return steps
     },
-    rounds: { next, worker: own },
-    step: () => workHere(next(), own),
+    ...inRounds(next, own),
     snapshot() {
       // The weights among them are those of the fit.
       const { numbers, arrays } = fitDown.save()

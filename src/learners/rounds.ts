@@ -30,6 +30,17 @@ export interface Worker {
  */
 export type Step<Outcome = Metrics> = Generator<Round | undefined, Outcome, Arrays>
 
+/** So many games from the first on, in jobs of at most so many. */
+export const jobsOf = (
+  first: number,
+  games: number,
+  most: number,
+): { readonly first: number; readonly games: number }[] =>
+  Array.from({ length: Math.ceil(games / most) }, (_, i) => ({
+    first: first + i * most,
+    games: Math.min(most, games - i * most),
+  }))
+
 /** Puts up a round and takes its results one by one, in the order of the jobs. */
 export function* inOrder<Result>(round: Round, take: (result: Result) => void): Step<void> {
   for (let i = 0; i < round.jobs.length; i++) take((yield i === 0 ? round : undefined) as Result)
@@ -48,3 +59,9 @@ export function workHere(step: Step, worker: Worker): Metrics {
   }
   return next.value
 }
+
+/** The steps of a trainer that come as rounds, for whoever trains in this thread and whoever has more of them. */
+export const inRounds = (next: () => Step, worker: Worker) => ({
+  rounds: { next, worker },
+  step: (): Metrics => workHere(next(), worker),
+})

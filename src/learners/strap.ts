@@ -20,7 +20,7 @@ import { greedy } from '../players/greedy.ts'
 import { type Coded, Codings, grown, readCoded } from './codings.ts'
 import { type Eyes, eyes, type Sight } from './eyes.ts'
 import { type LearnerData, type LearnerKind, refuseFractions, type Trainer } from './kind.ts'
-import { inOrder, type Step, type Worker, workHere } from './rounds.ts'
+import { inOrder, inRounds, jobsOf, type Step, type Worker } from './rounds.ts'
 
 interface StrapSettings extends Sight {
   readonly rate: number
@@ -145,10 +145,7 @@ function strap(game: Game, settings: StrapSettings, data: LearnerData): Trainer 
   }
 
   function* next(): Step {
-    const jobs: Job[] = Array.from({ length: Math.ceil(settings.round / JOB) }, (_, i) => ({
-      first: steps + i * JOB,
-      games: Math.min(JOB, settings.round - i * JOB),
-    }))
+    const jobs: Job[] = jobsOf(steps, settings.round, JOB)
     const rounds: Games[] = []
     yield* inOrder({ shared: { weights: network.weights }, jobs }, (games: Games) => rounds.push(games))
     down.rate = settings.rate * power(settings.lastRate / settings.rate, Math.min(1, steps / settings.games))
@@ -163,8 +160,7 @@ function strap(game: Game, settings: StrapSettings, data: LearnerData): Trainer 
     get steps() {
       return steps
     },
-    rounds: { next, worker },
-    step: () => workHere(next(), worker),
+    ...inRounds(next, worker),
     snapshot() {
       const { numbers, arrays } = down.save()
       return { numbers: { ...numbers, steps, rng: rng.save() }, arrays }

@@ -11,7 +11,7 @@ import { power } from '../core/power.ts'
 import { seeded } from '../core/rng.ts'
 import type { LearnerKind, Trainer } from './kind.ts'
 import { type NetSettings, type PhasedNets, phasedNets } from './phased-nets.ts'
-import { inOrder, type Step, type Worker, workHere } from './rounds.ts'
+import { inOrder, inRounds, jobsOf, type Step, type Worker } from './rounds.ts'
 
 interface TdPhasedSettings extends NetSettings {
   readonly rate: number
@@ -154,13 +154,7 @@ function tdPhased(game: Game, settings: TdPhasedSettings): Trainer {
         steps++
       }
     }
-    while (steps - before < STEP) {
-      const jobs = Array.from({ length: Math.ceil(round / JOB) }, (_, i) => ({
-        first: steps + i * JOB,
-        games: Math.min(JOB, round - i * JOB),
-      }))
-      yield* inOrder({ shared: nets.shared(), jobs }, take)
-    }
+    while (steps - before < STEP) yield* inOrder({ shared: nets.shared(), jobs: jobsOf(steps, round, JOB) }, take)
     return { positions: positions / (steps - before), surprise: Math.sqrt(surprise / Math.max(1, positions)) }
   }
 
@@ -169,8 +163,7 @@ function tdPhased(game: Game, settings: TdPhasedSettings): Trainer {
     get steps() {
       return steps
     },
-    rounds: { next, worker: own },
-    step: () => workHere(next(), own),
+    ...inRounds(next, own),
     snapshot: () => ({ numbers: { steps }, arrays: nets.save() }),
     resume({ numbers, arrays }: Snapshot) {
       steps = Number(numbers.steps)

@@ -20,7 +20,7 @@ import { greedy } from '../players/greedy.ts'
 import { readCoded } from './codings.ts'
 import { eyes } from './eyes.ts'
 import { type LearnerKind, refuseFractions, type Trainer } from './kind.ts'
-import { inOrder, type Step, workHere } from './rounds.ts'
+import { inOrder, inRounds, jobsOf, type Step } from './rounds.ts'
 import { type Games, type Job, type TdSettings, tdWorker } from './td-games.ts'
 
 /** About how many inputs are on in a position, for the size of the first weights. */
@@ -47,12 +47,7 @@ function td(game: Game, settings: TdSettings, opponent: (name: string) => Player
   let steps = 0
 
   /** The next round, cut into jobs; a round of one game goes on with the training's own generator. */
-  const jobs = (): Job[] =>
-    Array.from({ length: Math.ceil(round / JOB) }, (_, i) => ({
-      first: steps + i * JOB,
-      games: Math.min(JOB, round - i * JOB),
-      rng: round === 1 ? rng.save() : [],
-    }))
+  const jobs = (): Job[] => jobsOf(steps, round, JOB).map(job => ({ ...job, rng: round === 1 ? rng.save() : [] }))
 
   /** Where the next game, its leaves and their inputs begin in what a job yielded. */
   let position = 0
@@ -149,8 +144,7 @@ function td(game: Game, settings: TdSettings, opponent: (name: string) => Player
     get steps() {
       return steps
     },
-    rounds: { next, worker },
-    step: () => workHere(next(), worker),
+    ...inRounds(next, worker),
 
     snapshot() {
       const { numbers, arrays } = down.save()
