@@ -14,6 +14,8 @@ interface Curves {
   /** The paper's final shares against random players and experts, where its text gives them. */
   readonly random?: number
   readonly expert?: number
+  /** What goes further than a step that falls, in words, where there is such a training. */
+  readonly further?: string
   /** What else the text says. */
   readonly says?: (lab: Lab, steady: Student, falling: Student, id: string) => Promise<Claim[]>
 }
@@ -31,8 +33,12 @@ const experiment = (order: Curves): Experiment => ({
   about: order.about,
   async run(lab) {
     const id = `figure-${order.figure}`
-    const steady = await student(lab, order.kind, order.setting, false)
-    const falling = await student(lab, order.kind, order.setting, true)
+    const steady = await student(lab, order.kind, order.setting, 'constant')
+    const falling = await student(lab, order.kind, order.setting, 'falling')
+    const ahead =
+      order.further === undefined
+        ? []
+        : [{ way: order.further, student: await student(lab, order.kind, order.setting, 'further') }]
     const claims: Claim[] = []
     const figures: Figure[] = []
     for (const [letter, other, paper] of [
@@ -63,6 +69,14 @@ const experiment = (order: Curves): Experiment => ({
           await test(lab, steady.player, other),
         ),
       )
+      for (const { way, student: further } of ahead)
+        claims.push(
+          shareClaim(
+            lab,
+            { id: `${id}/${letter}-further`, what: `${name}, ${way}, against ${against}`, ...statement },
+            await test(lab, further.player, other),
+          ),
+        )
       figures.push({
         id: `${id}-${letter}`,
         title: `Fig. ${order.figure} (${letter}): against ${against}`,
@@ -74,6 +88,10 @@ const experiment = (order: Curves): Experiment => ({
         series: [
           { name: 'step that falls', points: curve(falling.metrics, `against ${other}`) },
           { name: 'constant step, as in the paper', points: curve(steady.metrics, `against ${other}`) },
+          ...ahead.map(({ way, student: further }) => ({
+            name: way,
+            points: curve(further.metrics, `against ${other}`),
+          })),
         ],
         ...(paper !== undefined && { paper: [{ y: paper, label: `paper: ${Math.round(100 * paper)}%` }] }),
       })
@@ -91,7 +109,7 @@ const points = (share: number): string => (100 * share).toFixed(1)
 
 /** The gap between the colours is greater than that of self-play. */
 async function widerGap(lab: Lab, mixed: Student, id: string, why?: string): Promise<Claim> {
-  const alone = await student(lab, 'td', 'self-play', true)
+  const alone = await student(lab, 'td', 'self-play', 'falling')
   return isSo(
     lab,
     {
@@ -119,6 +137,7 @@ export const curves: readonly Experiment[] = [
     about: 'The headline of the paper: 66% against random players and 30% against experts.',
     random: 0.66,
     expert: 0.3,
+    further: 'steps by Adam, and a softmax',
     says: async (lab, _, falling, id) => [
       isSo(
         lab,
@@ -148,7 +167,7 @@ export const curves: readonly Experiment[] = [
     title: 'Fig. 4: TD, two learners and two random players',
     about: 'Worse on the mean: seats that random players had are judged badly. The text gives no figures.',
     says: async (lab, _, falling, id) => {
-      const alone = await student(lab, 'td', 'self-play', true)
+      const alone = await student(lab, 'td', 'self-play', 'falling')
       const [mixed, own] = [falling, alone].map(({ metrics }) => lately(metrics, 'against random', 5))
       return [
         await widerGap(lab, falling, id),
@@ -172,6 +191,7 @@ export const curves: readonly Experiment[] = [
     about: 'It learns which strategy to follow: 63 ± 1% and 27 ± 1%, with a noisy curve.',
     random: 0.63,
     expert: 0.27,
+    further: 'seen further ahead (gamma 0.99)',
     says: async (lab, steady, falling, id) => {
       const noise = ({ metrics }: Student): number => {
         const shares = metrics.flatMap(line => line['against random'] ?? []).slice(-12)
@@ -198,7 +218,7 @@ export const curves: readonly Experiment[] = [
     about: 'No better in the end (27 ± 1% against experts), but faster.',
     expert: 0.27,
     says: async (lab, _, falling, id) => {
-      const alone = await student(lab, 'q', 'self-play', true)
+      const alone = await student(lab, 'q', 'self-play', 'falling')
       const [mixed, own] = [reached(falling, 0.55), reached(alone, 0.55)]
       return [
         isSo(
