@@ -23,7 +23,7 @@ const ludoTd = (name: string, summary: string, rules: string, scripted: string, 
 })
 
 /** Two stages: rough values by TD, and then what a look ahead says of every move. */
-const ludoChampion = (rules: string, scripted: string): Recipe[] => {
+const ludoChampion = (rules: string, scripted: string, games: number): Recipe[] => {
   const td = ludoTd(
     `td-${rules}`,
     `ludo:${rules} by pure self-play, to begin the champion from`,
@@ -31,7 +31,6 @@ const ludoChampion = (rules: string, scripted: string): Recipe[] => {
     scripted,
     30_000,
   )
-  const games = 16_384
   return [
     { ...td, settings: { ...td.settings, batch: 32, rate: 0.001, lastRate: 0.000_02 } },
     {
@@ -41,7 +40,7 @@ const ludoChampion = (rules: string, scripted: string): Recipe[] => {
       learner: 'strap',
       settings: { ...LUDO, games },
       steps: games,
-      measure: { every: games / 4, games: 4000, against: ['random', scripted] },
+      measure: { every: 4096, games: 4000, against: ['random', scripted] },
       after: { prior: `ludo/td-${rules}` },
     },
   ]
@@ -102,9 +101,9 @@ const backgammonLuck = (
 }
 
 export const championRecipes: readonly Recipe[] = [
-  ...ludoChampion('alhajry2012', 'expert'),
-  ...ludoChampion('thor2017', 'semi-smart'),
-  ...ludoChampion('zeman2020', 'reward-greedy'),
+  ...ludoChampion('alhajry2012', 'expert', 32_768),
+  ...ludoChampion('thor2017', 'semi-smart', 32_768),
+  ...ludoChampion('zeman2020', 'reward-greedy', 16_384),
   inputs('all', 'with all its inputs'),
   inputs('places', 'with the places of pieces alone'),
   inputs('no-risks', 'without classes of risk'),
