@@ -16,7 +16,9 @@ import { encodeOnnx } from '../dist/lib/nets/onnx.js'
 import { sample } from '../dist/lib/nets/sample.js'
 import { ACTIVATIONS } from '../dist/lib/nets/shape.js'
 import { listModels, readModel } from '../dist/lib/node/models.js'
+import { partOf } from '../dist/lib/players/exchange.js'
 import { modelNetwork } from '../dist/lib/players/model.js'
+import { PHASES } from '../dist/lib/players/phased.js'
 
 const VERSION = '1.30.0'
 /** Far more than what rounding in another order can do to these networks. */
@@ -100,10 +102,14 @@ async function agreements() {
     for (const { model: name, path } of listModels([])) {
       const file = join(folder, 'model.onnx')
       const program = join(import.meta.dirname, '..', 'bin', 'ludus.js')
-      execFileSync(process.execPath, [program, 'export', name, '--onnx', file], { stdio: 'ignore' })
-      const net = modelNetwork(readModel(path).model, 200)
-      scatter(net, rng, true)
-      found.push({ what: name, farthest: await distance(net, readFileSync(file)) })
+      const { model } = readModel(path)
+      for (const part of model.kind === 'phased' ? PHASES : [undefined]) {
+        const which = part === undefined ? [] : ['--part', part]
+        execFileSync(process.execPath, [program, 'export', name, '--onnx', file, ...which], { stdio: 'ignore' })
+        const net = modelNetwork(partOf(model, name, part), 200)
+        scatter(net, rng, true)
+        found.push({ what: [name, ...which].join(' '), farthest: await distance(net, readFileSync(file)) })
+      }
     }
   } finally {
     rmSync(folder, { recursive: true })

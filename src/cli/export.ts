@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { makeGame } from '../games/registry.ts'
 import { refuseUnwritable, writeWhole } from '../node/files.ts'
 import { locateModel, readModel } from '../node/models.ts'
-import { onnxOf } from '../players/exchange.ts'
+import { onnxOf, partOf } from '../players/exchange.ts'
 import { jsonOption } from './options.ts'
 import { dim, print, printJson, whole } from './terminal.ts'
 
@@ -15,9 +15,11 @@ export function exportCommand(program: Command): void {
     )
     .argument('<model>', 'such as champion-ludo-alhajry2012 or runs/my-run')
     .requiredOption('--onnx <file>', 'where to write it')
+    .option('--part <name>', 'which network, where a model has several: contact or race')
     .addOption(jsonOption())
-    .action((name: string, flags: { onnx: string; json: boolean }) => {
-      const { model, card } = readModel(locateModel(name))
+    .action((name: string, flags: { onnx: string; part?: string; json: boolean }) => {
+      const { model: all, card } = readModel(locateModel(name))
+      const model = partOf(all, name, flags.part)
       refuseUnwritable(flags.onnx)
       const bytes = onnxOf(makeGame(model.game), model, name, JSON.stringify(card))
       writeWhole(flags.onnx, bytes)

@@ -1,18 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { makeTrainer } from '../../tests/learning.ts'
 import { decodeOnnx, runOnnx } from '../../tests/onnx.ts'
-import { ACTOR } from '../core/contract.ts'
+import { ACTOR, type Encoder, type State } from '../core/contract.ts'
 import { movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeEncoder } from '../encoders/registry.ts'
+import { sparseFor } from '../encoders/sparse.ts'
 import { makeGame } from '../games/registry.ts'
-import { onnxOf } from './exchange.ts'
+import { phasedNets } from '../learners/phased-nets.ts'
+import { onnxOf, partOf } from './exchange.ts'
 import { modelPlayer } from './model.ts'
+import { PHASES } from './phased.ts'
 
 /** An untrained model of a learner, and its file. */
 function exported(rules: string, learner: string, settings: Record<string, string | number> = {}) {
   const model = makeTrainer(rules, learner, settings).model()
   return { model, file: decodeOnnx(onnxOf(makeGame(model.game), model, 'sample', '{"card":1}')) }
+}
+
+/** A position as other programs are given it: every input, on or not. */
+function dense(encoder: Encoder, state: State, seat: number): number[] {
+  const sparse = sparseFor(encoder)
+  encoder.encode(state, seat, sparse)
+  const inputs = new Array(encoder.size).fill(0)
+  for (let i = 0; i < sparse.count; i++) inputs[sparse.index[i]] = sparse.value[i]
+  return inputs
 }
 
 describe('a model for other programs', () => {
@@ -39,13 +51,33 @@ describe('a model for other programs', () => {
     const ratings = new Float32Array(game.maxMoves)
     modelPlayer(game, model, 'sample').rate(state, moves, ratings, seeded(1))
     const encoder = makeEncoder(game, model.encoder)
-    const sparse = { count: 0, index: new Uint16Array(encoder.size), value: new Float32Array(encoder.size) }
-    encoder.encode(state, state[ACTOR], sparse)
-    const position = new Array(encoder.size).fill(0)
-    for (let i = 0; i < sparse.count; i++) position[sparse.index[i]] = sparse.value[i]
-    const outputs = runOnnx(file, position)
+    const outputs = runOnnx(file, dense(encoder, state, state[ACTOR]))
     expect(moves.count).toBe(4)
     for (let i = 0; i < moves.count; i++) expect(ratings[i]).toBeCloseTo(outputs[moves.list[i]], 5)
+  })
+
+  test('of several networks is written one at a time, and judges positions of its phase as the player does', () => {
+    const model = makeTrainer('backgammon', 'td-phased', { hidden: 8, raceHidden: 4 }).model()
+    const game = makeGame(model.game)
+    const encoder = makeEncoder(game, model.encoder)
+    const nets = phasedNets(game, { encoder: model.encoder, hidden: 8, raceHidden: 4, activation: 'relu' })
+    nets.take(model)
+    for (const [part, hidden, text] of [
+      ['contact', 8, '4HPwATDgc/ABMA'],
+      ['race', 4, 'bdsGAADb7Q0AAA'],
+    ] as const) {
+      const own = partOf(model, 'sample', part)
+      const file = decodeOnnx(onnxOf(game, own, 'sample', '{}'))
+      const state = game.parse(text)
+      expect(own.shape.sizes).toEqual([encoder.size, hidden, 1])
+      expect(PHASES[nets.judge.phaseOf(state)]).toBe(part)
+      expect(runOnnx(file, dense(encoder, state, game.turn(state)))[0]).toBeCloseTo(
+        nets.judge.judgeOne(state).outputs[0],
+        5,
+      )
+    }
+    expect(() => partOf(model, 'sample', undefined)).toThrow(/--part contact or race/)
+    expect(() => partOf(model, 'sample', 'endgame')).toThrow(/no part "endgame"/)
   })
 
   test('is refused if it is a table', () => {
