@@ -32,13 +32,15 @@ export class Codings {
       this.viewers = grown(this.viewers, this.count)
       this.counts = grown(this.counts, this.count)
     }
-    const { index, value } = this
-    for (let i = 0; i < input.count; i++) {
-      index[this.inputs] = input.index[i]
-      value[this.inputs++] = input.value[i]
+    const { index, value, inputs } = this
+    const { count, index: from, value: of } = input
+    for (let i = 0; i < count; i++) {
+      index[inputs + i] = from[i]
+      value[inputs + i] = of[i]
     }
+    this.inputs = inputs + count
     this.viewers[this.count] = viewer
-    this.counts[this.count++] = input.count
+    this.counts[this.count++] = count
   }
 
   /** What was added, as arrays of its own. */
@@ -55,10 +57,11 @@ export class Codings {
 /** Writes a position, whose inputs begin at `from`, where a network reads it. Returns where the next one's begin. */
 export function readCoded({ counts, index, value }: Coded, nth: number, from: number, into: Sparse): number {
   const count = counts[nth]
+  const { index: places, value: values } = into
   into.count = count
   for (let i = 0; i < count; i++) {
-    into.index[i] = index[from + i]
-    into.value[i] = value[from + i]
+    places[i] = index[from + i]
+    values[i] = value[from + i]
   }
   return from + count
 }

@@ -54,6 +54,8 @@ function td(game: Game, settings: TdSettings, opponent: (name: string) => Player
   let coded = 0
   let on = 0
   const worth = new Float64Array(seats)
+  /** Of the game that is learned from: asked for once, not for every position. */
+  let factor = 0
 
   /** Reads leaves into the network and has it judge them. */
   const judgeLeaves = (games: Games, first: number, count: number): void => {
@@ -78,7 +80,7 @@ function td(game: Game, settings: TdSettings, opponent: (name: string) => Player
   /** What a leaf adds to the gradient: the error of the whole position, as far as this leaf makes it. */
   const blame = ({ odds, viewers, targets }: Games, at: number, leaf: number): void => {
     const { outputs, errors } = network
-    const step = down.factor * odds[at]
+    const step = factor * odds[at]
     const target = (i: number): number => targets[position * seats + ((viewers[at] + i) % seats)]
     const mean = (i: number): number => worth[(viewers[at] + i) % seats]
     if (settings.output !== 'softmax') {
@@ -99,6 +101,7 @@ function td(game: Game, settings: TdSettings, opponent: (name: string) => Player
     // From the first rate to the last, geometrically: rate x (last / rate) ^ done.
     const done = Math.min(1, steps / settings.games)
     down.rate = settings.rate * exp(done * log(settings.lastRate / settings.rate))
+    factor = down.factor
     for (const end = position + positions; position < end; position++) {
       const leaves = games.leaves[position]
       const begin = on
