@@ -23,6 +23,14 @@ const measure = { every: 2500, games: 5000, against: ['random', 'expert'], bySea
 /** A step that falls: what it takes to meet the figures. */
 const FALLING = ' with a step that falls: what it takes to meet the figures'
 
+/** A recipe like another but for some settings. */
+const variant = (recipe: Recipe, name: string, summary: string, settings: Recipe['settings']): Recipe => ({
+  ...recipe,
+  name,
+  summary,
+  settings: { ...recipe.settings, ...settings },
+})
+
 /** Section IV: 20 hidden units, rate 0.2, lambda 0.7, moves by the lead, 100,000 games. */
 const td = (table: TableName, figure: number, falling = false): Recipe => ({
   name: `alhajry2012/td-${table}${falling ? '-falling' : ''}`,
@@ -54,26 +62,20 @@ const td = (table: TableName, figure: number, falling = false): Recipe => ({
  * Steps by Adam (docs/decisions/0010) and one softmax over the four chances, of which only one can come true, on inputs and hidden units
  * as in the paper: what it takes to pass 30% against experts.
  */
-const tdFurther = (): Recipe => {
-  const recipe = td('self-play', 2, true)
-  return {
-    ...recipe,
-    name: 'alhajry2012/td-self-play-further',
-    summary: 'TD(lambda), against itself by Adam and with a softmax: further than a step that falls',
-    settings: { ...recipe.settings, output: 'softmax', batch: 32, rate: 0.003, lastRate: 0.000_03 },
-  }
-}
+const tdFurther = variant(
+  td('self-play', 2, true),
+  'alhajry2012/td-self-play-further',
+  'TD(lambda), against itself by Adam and with a softmax: further than a step that falls',
+  { output: 'softmax', batch: 32, rate: 0.003, lastRate: 0.000_03 },
+)
 
 /** Section VII names TD-Leaf as future work: the same, looking one roll ahead. */
-const leaf = (): Recipe => {
-  const recipe = td('self-play', 2, true)
-  return {
-    ...recipe,
-    name: 'alhajry2012/td-leaf',
-    summary: 'TD-Leaf, against itself with a step that falls, one roll deep: the future work of the paper',
-    settings: { ...recipe.settings, leaf: 1 },
-  }
-}
+const leaf = variant(
+  td('self-play', 2, true),
+  'alhajry2012/td-leaf',
+  'TD-Leaf, against itself with a step that falls, one roll deep: the future work of the paper',
+  { leaf: 1 },
+)
 
 /** Section V: strategies chosen by Q-values. */
 const q = (table: TableName, figure: number, falling = false): Recipe => ({
@@ -87,15 +89,12 @@ const q = (table: TableName, figure: number, falling = false): Recipe => ({
 })
 
 /** Rewards that count five times as far ahead, and smaller steps, since targets are noisier: what it takes to reach 27%. */
-const qFurther = (): Recipe => {
-  const recipe = q('self-play', 5, true)
-  return {
-    ...recipe,
-    name: 'alhajry2012/q-self-play-further',
-    summary: 'Q-learning over strategies, against itself with gamma 0.99: further than a step that falls',
-    settings: { ...recipe.settings, gamma: 0.99, alpha: 0.1, lastAlpha: 0.002 },
-  }
-}
+const qFurther = variant(
+  q('self-play', 5, true),
+  'alhajry2012/q-self-play-further',
+  'Q-learning over strategies, against itself with gamma 0.99: further than a step that falls',
+  { gamma: 0.99, alpha: 0.1, lastAlpha: 0.002 },
+)
 
 const KINDS: readonly [TableName, number, number][] = [
   ['self-play', 2, 5],
@@ -106,9 +105,9 @@ const KINDS: readonly [TableName, number, number][] = [
 export const alhajry2012Recipes: readonly Recipe[] = [
   ...KINDS.map(([table, figure]) => td(table, figure)),
   ...KINDS.map(([table, figure]) => td(table, figure, true)),
-  tdFurther(),
-  leaf(),
+  tdFurther,
+  leaf,
   ...KINDS.map(([table, , figure]) => q(table, figure)),
   ...KINDS.map(([table, , figure]) => q(table, figure, true)),
-  qFurther(),
+  qFurther,
 ]
