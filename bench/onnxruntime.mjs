@@ -10,15 +10,16 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { seeded } from '../dist/lib/core/rng.js'
+import { PHASES } from '../dist/lib/games/backgammon/players/phased.js'
+import { makeGame } from '../dist/lib/games/registry.js'
+import { modelNetwork } from '../dist/lib/models/model.js'
+import { partOf } from '../dist/lib/models/onnx.js'
 import { uniform } from '../dist/lib/nets/init.js'
 import { network } from '../dist/lib/nets/network.js'
 import { encodeOnnx } from '../dist/lib/nets/onnx.js'
 import { sample } from '../dist/lib/nets/sample.js'
 import { ACTIVATIONS } from '../dist/lib/nets/shape.js'
 import { listModels, readModel } from '../dist/lib/node/models.js'
-import { partOf } from '../dist/lib/players/exchange.js'
-import { modelNetwork } from '../dist/lib/players/model.js'
-import { PHASES } from '../dist/lib/players/phased.js'
 
 const VERSION = '1.30.0'
 /** Far more than what rounding in another order can do to these networks. */
@@ -106,7 +107,9 @@ async function agreements() {
       for (const part of model.kind === 'phased' ? PHASES : [undefined]) {
         const which = part === undefined ? [] : ['--part', part]
         execFileSync(process.execPath, [program, 'export', name, '--onnx', file, ...which], { stdio: 'ignore' })
-        const net = modelNetwork(partOf(model, name, part), 200)
+        const game = makeGame(model.game)
+        const own = partOf(game, model, name, part)
+        const net = modelNetwork(own, { size: own.shape.sizes[0] }, 200)
         scatter(net, rng, true)
         found.push({ what: [name, ...which].join(' '), farthest: await distance(net, readFileSync(file)) })
       }

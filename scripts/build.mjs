@@ -18,24 +18,34 @@ for (const step of [['scripts/kernel.mjs'], ['node_modules/typescript/bin/tsc', 
     process.exit(1)
   }
 
+// Compilers older than 5.7 know no declarations that import .ts files.
+for (const file of readdirSync(`${root}/dist/lib`, { recursive: true, encoding: 'utf8' }).filter(name =>
+  name.endsWith('.d.ts'),
+)) {
+  const path = `${root}/dist/lib/${file}`
+  const text = readFileSync(path, 'utf8')
+  writeFileSync(path, text.replace(/((?:from|import)\s*\(?\s*['"]\.[^'"]*)\.tsx?(['"])/g, '$1.js$2'))
+}
+
 // Small packages that every command loads are bundled as well: to find and read their files one by one took a third of the time in
 // which the program begins.
-const inside = ['cli-progress', 'commander', 'jstat']
-const { dependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
+const inside = ['jstat']
+const { dependencies, optionalDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
 
 await build({
   absWorkingDir: root,
   entryPoints: {
     main: 'src/cli/main.ts',
     worker: 'src/node/worker.ts',
-    'slice-worker': 'src/node/slice-worker.ts',
-    'gnubg-thread': 'src/node/gnubg-thread.ts',
-    'hub-thread': 'src/node/hub-thread.ts',
+    'training-worker': 'src/node/training-worker.ts',
+    'slice-worker': 'src/node/games/checkers/slice-worker.ts',
+    'gnubg-thread': 'src/node/games/backgammon/gnubg-thread.ts',
+    'hub-thread': 'src/node/games/checkers/hub-thread.ts',
   },
   outdir: 'dist/program',
   bundle: true,
   splitting: true,
-  external: Object.keys(dependencies).filter(name => !inside.includes(name)),
+  external: Object.keys({ ...dependencies, ...optionalDependencies }).filter(name => !inside.includes(name)),
   // They are CommonJS, which asks for Node's own modules by `require`.
   banner: {
     js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",

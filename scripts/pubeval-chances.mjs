@@ -5,7 +5,7 @@ import { best, movesFor } from '../dist/lib/core/playing.js'
 import { seeded } from '../dist/lib/core/rng.js'
 import { inContact } from '../dist/lib/games/backgammon/board.js'
 import { makeGame } from '../dist/lib/games/registry.js'
-import { makePlayer } from '../dist/lib/players/registry.js'
+import { makePlayer } from '../dist/lib/search/make-player.js'
 
 const games = Number(process.argv[2] ?? 20_000)
 const game = makeGame('backgammon')

@@ -1,5 +1,6 @@
 // Imported by tests of the engine, which makes the table of bearing off by itself in a second: it reads the one of all tests.
-import { loadBearoff } from '../src/node/bearoff.ts'
-import { bearoffFrom } from '../src/players/exact/bearoff.ts'
+
+import { bearoffFrom } from '../src/games/backgammon/exact/bearoff.ts'
+import { loadBearoff } from '../src/node/games/backgammon/bearoff.ts'
 
 bearoffFrom(loadBearoff)

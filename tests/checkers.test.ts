@@ -15,7 +15,7 @@ describe('checkers on the command line', () => {
     expect(one.players.map(({ name }: { name: string }) => name)).toEqual(['material@3', 'material@2(plain=true)'])
   })
 
-  test('a match is told by the tables of endings besides, and no other game is', async () => {
+  test('a match is told by the endgame tables besides, and no other game is', async () => {
     const folder = temporaryFolder()
     const players = ['--players', 'material@3', 'random', '--games', '20', '--adjudicate', '2', '--json']
     const { stdout } = await ludus(folder, ['arena', 'giveaway(opening=ballots)', ...players])
@@ -27,7 +27,7 @@ describe('checkers on the command line', () => {
       expect(told.players[0].share).toBeGreaterThan(0.8)
     }
     const refused = await ludus(folder, ['arena', 'ludo', '--players', ...Array(4).fill('random'), '--adjudicate', '2'])
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('Only games of checkers') })
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('has no endgame tables') })
   })
 
   test('a game is played and saved, with a player who has milliseconds', async () => {

@@ -112,7 +112,7 @@ test('perft counts every depth', async () => {
   expect(JSON.parse(out)).toMatchObject({ game: 'ludo:thor2017', counts: [6, 9, 54] })
 })
 
-test('show describes a game with its rules, options, players and codings', async () => {
+test('show describes a game with its rules, options, players and encodings', async () => {
   const [{ stdout: out }, plain] = await Promise.all([ludus(['show', 'ludo:zeman2020', '--json']), ludus(['show'])])
   const shown = JSON.parse(out)
   expect(shown).toMatchObject({ game: 'ludo:zeman2020', seats: 4, rules: { pairs: 'wall' } })
@@ -148,12 +148,12 @@ const wrong: readonly [what: string, words: string[], code: number, message: Reg
   ],
   ['an unknown game', ['arena', 'lodo', ...four], 2, /Did you mean "ludo"/],
   ['an unknown set of rules', ['arena', 'ludo:thor', ...four], 2, /Did you mean "thor2017"/],
-  ['a bad option', ['arena', 'ludo(pieces=9)', ...four], 2, /pieces is one of 1, 2, 3, 4/],
+  ['a bad option', ['arena', 'ludo(pieces=9)', ...four], 2, /pieces must be a whole number from 1 to 4, not "9"/],
   [
     'a bad player option',
     ['arena', 'ludo', '--players', 'fast(enhanced=1)', 'random', 'random', 'random'],
     2,
-    /enhanced is one of false, true/,
+    /enhanced must be true or false, not "1"/,
   ],
   ['too few players', ['arena', 'ludo', '--players', 'expert'], 2, /4 seats, but 1 players/],
   ['an unknown command', ['arean'], 2, /Did you mean arena/],

@@ -89,7 +89,7 @@ describe('external', () => {
     const taken = await ludus('.', ['external', 'backgammon', '--player', 'pubeval', '--port', String(PORT)])
     expect([taken.code, taken.stderr]).toEqual([4, expect.stringContaining('is taken')])
     const ludo = await ludus('.', ['external', 'ludo'])
-    expect([ludo.code, ludo.stderr]).toEqual([2, expect.stringContaining('does not play')])
+    expect([ludo.code, ludo.stderr]).toEqual([2, expect.stringContaining('No other program is known')])
   })
 
   test('ends with Ctrl-C, also while somebody is connected', async () => {

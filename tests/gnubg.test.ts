@@ -5,12 +5,12 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { State } from '../src/core/contract.ts'
 import { movesFor } from '../src/core/playing.ts'
 import { seeded } from '../src/core/rng.ts'
+import { bearoff } from '../src/games/backgammon/exact/bearoff.ts'
 import { fibsBoard } from '../src/games/backgammon/fibs.ts'
-import { familyOf, makeGame } from '../src/games/registry.ts'
+import { makeGame, moduleNamed } from '../src/games/registry.ts'
 import { findPlayer } from '../src/node/find.ts'
-import { GnubgProcess } from '../src/node/gnubg-process.ts'
+import { GnubgProcess } from '../src/node/games/backgammon/gnubg-process.ts'
 import { findProgram } from '../src/node/programs.ts'
-import { bearoff } from '../src/players/exact/bearoff.ts'
 import { board } from './backgammon-positions.ts'
 import { askGnubg, lineOf, samplePositions } from './gnubg-moves.ts'
 import { ludus } from './program.ts'
@@ -24,7 +24,7 @@ function ourResults(state: State): string[] {
   game.moves(state, moves)
   return Array.from(moves.list.subarray(0, moves.count), move => {
     game.play(state, move, after)
-    return familyOf('backgammon').brief?.(game, after) ?? ''
+    return moduleNamed('backgammon').brief?.(game, after) ?? ''
   })
 }
 

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { playthrough, readPlaythrough } from '../src/core/playthrough.ts'
-import { families, makeGame } from '../src/games/registry.ts'
+import { gameModules, makeGame } from '../src/games/registry.ts'
+import { ruleSetsOf } from '../src/modules/game-module.ts'
 
 const folder = join(import.meta.dirname, 'golden')
 const texts = readdirSync(folder).map(file => ({ file, text: readFileSync(join(folder, file), 'utf8') }))
@@ -16,7 +17,7 @@ describe('golden playthroughs', () => {
   // `npm run golden` writes them.
   test('every set of rules has one', () => {
     const recorded = texts.map(({ text }) => readPlaythrough(text).id)
-    const all = families.flatMap(family => Object.keys(family.sets).map(set => `${family.name}:${set}`))
+    const all = gameModules().flatMap(module => Object.keys(ruleSetsOf(module)).map(set => `${module.name}:${set}`))
     expect(all.filter(id => !recorded.includes(id))).toEqual([])
   })
 

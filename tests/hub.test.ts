@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { levelOf, parseHubLine } from '../src/node/hub.ts'
+import { levelOf, parseHubLine } from '../src/node/games/checkers/hub.ts'
 import { ludus } from './program.ts'
 
 const START = `B${'b'.repeat(12)}${'e'.repeat(8)}${'w'.repeat(12)}`
@@ -39,7 +39,7 @@ describe('the Hub protocol', () => {
 
   test.each([
     [['external', 'checkers', '--player', 'material@2'], 'Say which protocol'],
-    [['external', 'ludo', '--hub'], 'Hub is a protocol for checkers'],
+    [['external', 'ludo', '--hub'], 'No other program is known'],
     [['external', 'checkers', '--hub', '--player', 'materiel'], 'material'],
   ])('%j is refused', async (words, why) => {
     expect(await ludus('.', words)).toMatchObject({ code: 2, stderr: expect.stringContaining(why) })

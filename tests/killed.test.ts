@@ -4,26 +4,27 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { learners } from '../src/catalogue/learners.ts'
+import { changeRecipe } from '../src/catalogue/trainers.ts'
 import type { Rng } from '../src/core/contract.ts'
+import type { Settings } from '../src/core/options.ts'
 import { seeded } from '../src/core/rng.ts'
-import type { LearnerSettings } from '../src/learners/kind.ts'
-import { changeRecipe, type Recipe } from '../src/learners/recipe.ts'
-import { learners } from '../src/learners/registry.ts'
+import type { Recipe } from '../src/modules/recipe.ts'
 import { train } from '../src/node/training.ts'
 import { recipeOf } from '../src/papers/recipes.ts'
 import { ludus, PROGRAM, temporaryFolder } from './program.ts'
 
 /** A recipe of each learner, made so small that it takes a fraction of a second, saved at each step. */
-const trainings: readonly [name: string, recipe: string, steps: number, settings?: LearnerSettings][] = [
+const trainings: readonly [name: string, recipe: string, steps: number, settings?: Settings][] = [
   ['td', 'alhajry2012/td-self-play', 160],
   ['dqn', 'zeman2020/dqn-1', 150, { capacity: 2000 }],
   ['dqn', 'zeman2020/dqn-1', 150, { capacity: 2000, prioritised: true, target: 20, double: true }],
-  ['q', 'alhajry2012/q-self-play', 160],
+  ['q-learning', 'alhajry2012/q-self-play', 160],
   ['q-table', 'thor2017/q-table', 160],
-  ['imitate', 'thor2017/ann-online', 20, { stop: 0, games: 2 }],
-  ['imitate', 'thor2017/ann-batch', 20, { stop: 0, games: 2 }],
+  ['imitation', 'thor2017/ann-online', 20, { stop: 0, games: 2 }],
+  ['imitation', 'thor2017/ann-batch', 20, { stop: 0, games: 2 }],
   ['genetic', 'thor2017/ga-85-45', 12, { prior: 'none', population: 6, games: 4, stall: 3 }],
-  ['searched', 'checkers/champion', 100, { hidden: 8, depth: 2, pieces: 2, positions: 500, window: 2, batch: 64 }],
+  ['search-labels', 'checkers/champion', 100, { hidden: 8, depth: 2, pieces: 2, positions: 500, window: 2, batch: 64 }],
   [
     ...(['layered', 'waledzik2009/plain-board-5n', 8] as const),
     {
@@ -38,18 +39,18 @@ const trainings: readonly [name: string, recipe: string, steps: number, settings
       firstDepth: 3,
     },
   ],
-  ['strap', 'ludo/champion-thor2017', 12, { hidden: 8, round: 2 }],
+  ['treestrap', 'ludo/champion-thor2017', 12, { hidden: 8, gamesPerRound: 2 }],
   ['td-online', 'savvas2015/neural-2', 30],
-  ['td-phased', 'backgammon/td', 96, { hidden: 8, raceHidden: 4, round: 16 }],
+  ['td-phased', 'backgammon/td', 96, { hidden: 8, raceHidden: 4, gamesPerRound: 16 }],
   [
-    'luck',
+    'td-variance-reduced',
     'backgammon/contact',
     48,
-    { hidden: 8, raceHidden: 4, fitHidden: 8, epochs: 2, round: 4, range: 0.3, longest: 30 },
+    { hidden: 8, raceHidden: 4, fitHidden: 8, epochs: 2, gamesPerRound: 4, initRange: 0.3, longest: 30 },
   ],
 ]
 
-function small(name: string, steps: number, settings: LearnerSettings): Recipe {
+function small(name: string, steps: number, settings: Settings): Recipe {
   const recipe = recipeOf(name)
   return changeRecipe({ ...recipe, measure: { ...recipe.measure, games: 8 } }, { seed: 3, steps, settings })
 }
@@ -93,7 +94,11 @@ const TRAINEE = join(import.meta.dirname, 'trainee.mjs')
 
 test('every learner is among those killed', () => {
   const names = trainings.map(([name]) => name)
-  expect([...new Set(names)].sort()).toEqual(learners.map(({ name }) => name).sort())
+  expect([...new Set(names)].sort()).toEqual(
+    learners()
+      .map(({ name }) => name)
+      .sort(),
+  )
 })
 
 test.each(trainings)(

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
+import { learnerOf } from '../src/catalogue/learners.ts'
 import type { Player, Snapshot } from '../src/core/contract.ts'
+import { checkOptions, type Settings } from '../src/core/options.ts'
 import { Table } from '../src/core/playing.ts'
 import { seeded } from '../src/core/rng.ts'
 import { makeGame } from '../src/games/registry.ts'
-import type { LearnerSettings, Trainer } from '../src/learners/kind.ts'
-import { learnerOf, settleLearner } from '../src/learners/registry.ts'
-import { makePlayer } from '../src/players/registry.ts'
+import type { Trainer } from '../src/modules/learner-kind.ts'
+import { makePlayer } from '../src/search/make-player.ts'
 
 /** A learner by name, with a table of players by name. */
-export function makeTrainer(gameName: string, learner: string, given: LearnerSettings): Trainer {
+export function makeTrainer(gameName: string, learner: string, given: Settings): Trainer {
   const game = makeGame(gameName)
   const kind = learnerOf(learner)
-  return kind.make(game, settleLearner(kind, given), name => makePlayer(game, name))
+  return kind.make(game, checkOptions(kind.name, kind.options, given), name => makePlayer(game, name))
 }
 
 export function train(trainer: Trainer, games: number): Trainer {

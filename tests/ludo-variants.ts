@@ -1,8 +1,8 @@
-import { sets } from '../src/games/ludo/rules.ts'
+import { ruleSets } from '../src/games/ludo/rules.ts'
 
 /** Every set of rules for every number of players and pieces, and some tables that mix them. */
 export const ludoVariants: readonly string[] = [
-  ...Object.keys(sets).flatMap(set =>
+  ...Object.keys(ruleSets).flatMap(set =>
     [2, 3, 4].flatMap(seats => [1, 2, 3, 4].map(pieces => `ludo:${set}(seats=${seats},pieces=${pieces})`)),
   ),
   'ludo:alhajry2012(strip=0)',

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { addTally, blocksOf, emptyTally, playBlock } from '../src/arena/match.ts'
 import { Table } from '../src/core/playing.ts'
-import { familyOf, makeGame } from '../src/games/registry.ts'
+import { makeGame } from '../src/games/registry.ts'
+import { chanceIn, isSearchable } from '../src/modules/chance.ts'
 import { findPlayer } from '../src/node/find.ts'
 import { readModel } from '../src/node/models.ts'
 import { recipeOf } from '../src/papers/recipes.ts'
-import { lineOf } from '../src/players/alpha-beta/line.ts'
 
 const folder = join(import.meta.dirname, '..', 'models')
 const shipped = readdirSync(folder)
@@ -21,7 +21,7 @@ describe.each(shipped)('%s', name => {
     expect(recipeOf(card.recipe).game).toBe(card.game)
     expect(card.steps).toBeGreaterThan(0)
     // Without dice a hundred games tell as much, at a hundred times the price.
-    const least = familyOf(card.game).diceless ? 100 : 1001
+    const least = chanceIn(makeGame(card.game)) === 'dice' ? 1001 : 100
     for (const { share, low, high, games } of card.figures) {
       expect(low).toBeLessThan(share)
       expect(high).toBeGreaterThanOrEqual(share)
@@ -31,7 +31,7 @@ describe.each(shipped)('%s', name => {
 
   test('plays as well as its card says, in the champion’s seat', () => {
     const game = makeGame(card.game)
-    const search = lineOf(game) !== undefined
+    const search = isSearchable(game)
     const names = [search ? 'champion@4' : 'champion', ...new Array(game.seats - 1).fill('random')]
     const players = names.map(name => findPlayer(game, name))
     const games = search ? 40 : 200

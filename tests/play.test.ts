@@ -114,7 +114,7 @@ describe('ludus play', () => {
     const game = 'ludo(seats=2,out=2)'
     const run = await ludus(folder, ['play', game, '--save', 'hinted.json'], ['1', 'h', 'h', '1', 'q'])
     expect(run.stdout).toContain('Hint: ')
-    expect(run.stdout).toContain('Rated by expert, best first:')
+    expect(run.stdout).toContain('Rated by 60 games played out by expert, best first:')
     await ludus(folder, ['play', game, '--save', 'plain.json'], ['1', '1', 'q'])
     expect(saved(folder, 'hinted.json')).toEqual(saved(folder, 'plain.json'))
   })

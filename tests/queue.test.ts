@@ -107,7 +107,7 @@ describe.skipIf(!server)('a queue', () => {
     const train = (run: string, ...more: string[]): Promise<{ code: number }> =>
       ludus(folder, [
         ...['train', 'alhajry2012/td-self-play', '--game', 'ludo:alhajry2012(seats=2,pieces=2)', '--games', '320'],
-        ...['--set', 'round=64', '--set', 'hidden=8', '--measure-games', '40', '--out', run, ...more],
+        ...['--set', 'gamesPerRound=64', '--set', 'hidden=8', '--measure-games', '40', '--out', run, ...more],
       ])
     await train('teacher', '--threads', '1')
     await Promise.all([startWorker(redis.url), startWorker(redis.url)])

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { writeRecord } from '../src/core/record.ts'
 import { makeGame } from '../src/games/registry.ts'
-import { standInGames } from '../src/learners/stand-in.ts'
-import { makePlayer } from '../src/players/registry.ts'
+import { makePlayer } from '../src/search/make-player.ts'
+import { standInGames } from '../src/training/stand-in.ts'
 import { ludus, temporaryFolder } from './program.ts'
 
 test('a player is trained on recorded games of one’s own, and goes on with the same games only', async () => {

@@ -124,7 +124,7 @@ describe('show', () => {
     ['champion', /Name one: .*champion-ludo-alhajry2012, /],
     ['champion-ludo-thor207', /Did you mean "champion-ludo-thor2017"/],
     ['lodo', /Did you mean "ludo"/],
-    ['nothing of the kind', /`ludus show` lists games and recipes/],
+    ['nothing of the kind', /`ludus show` lists games, learners and recipes/],
   ])('of %s asks back', async (name, message) => {
     const { code, stderr } = await ludus('show', name)
     expect([code, stderr]).toEqual([2, expect.stringMatching(message)])

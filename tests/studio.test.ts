@@ -7,7 +7,7 @@ import { ACTOR, CHANCE, OVER } from '../src/core/contract.ts'
 import { movesFor } from '../src/core/playing.ts'
 import { seeded } from '../src/core/rng.ts'
 import { printPdn } from '../src/games/checkers/pdn.ts'
-import { families, makeGame } from '../src/games/registry.ts'
+import { gameModules, makeGame } from '../src/games/registry.ts'
 import { readAnything } from '../src/studio/reading.ts'
 import { CHROMIUM, openStage, type Stage, seriousFaults, tasksDuring } from './browser.ts'
 import { play } from './hands.ts'
@@ -63,7 +63,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000, retry: 
     await page.waitForSelector('.roll')
     // Two seconds on an idle machine; the tests share theirs.
     expect(performance.now() - begin).toBeLessThan(6000)
-    expect(await page.textContent('.now')).toBe('Click the die to begin')
+    expect(await page.textContent('.now')).toBe('You go first: roll')
     await page.click('.roll')
     await page.waitForFunction(() => document.querySelector('.said')?.textContent?.includes('roll'))
     expect(errors).toEqual([])
@@ -354,7 +354,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000, retry: 
   ])('fits %s without scrolling and has no serious fault there', async (_, size, scheme) => {
     const { page, errors } = await stage.open('', { size, scheme })
     const look = `#/analyse/backgammon?position=${encodeURIComponent('4HPwATDgc/ABMA 31')}`
-    for (const name of [...families.map(family => family.name), 'analyse']) {
+    for (const name of [...gameModules().map(module => module.name), 'analyse']) {
       await page.evaluate(
         hash => {
           location.hash = hash

@@ -7,7 +7,7 @@ import { ludus, PROGRAM, temporaryFolder } from './program.ts'
 
 const words = (run: string, threads: number, games = 1920): string[] => [
   ...['train', 'alhajry2012/td-self-play', '--game', 'ludo:alhajry2012(seats=2,pieces=2)', '--games', String(games)],
-  ...['--set', 'round=64', '--save-every', '0', '--out', run, '--threads', String(threads)],
+  ...['--set', 'gamesPerRound=64', '--save-every', '0', '--out', run, '--threads', String(threads)],
 ]
 
 const result = (folder: string): string[] =>

@@ -60,9 +60,9 @@ describe('training', () => {
   test('with another recipe a run is refused, and the difference shown', async () => {
     const folder = temporaryFolder()
     await ludus(folder, [...brief, '--out', 'run'])
-    const { code, stderr } = await ludus(folder, [...brief, '--out', 'run', ...set('rate=0.1')])
+    const { code, stderr } = await ludus(folder, [...brief, '--out', 'run', ...set('learningRate=0.1')])
     expect(code).toBe(2)
-    expect(stderr).toContain('rate was 0.2 and is 0.1')
+    expect(stderr).toContain('learningRate was 0.2 and is 0.1')
   })
 
   test('two processes cannot write one run, and a dead one’s lock is no lock', async () => {
@@ -82,7 +82,10 @@ describe('training', () => {
     const folder = temporaryFolder()
     // The step grows from game to game until numbers end.
     const diverge = () =>
-      ludus(folder, [...words('--out', 'run'), ...['activation=relu', 'lastRate=1e60'].flatMap(set)])
+      ludus(folder, [
+        ...words('--out', 'run'),
+        ...['activation=leaky-relu', 'output=softmax', 'finalLearningRate=1000'].flatMap(set),
+      ])
     const { code, stderr } = await diverge()
     expect([code, stderr]).toEqual([
       4,

@@ -2,18 +2,18 @@
 // them; a change of behaviour must say so by a new file (delete the lines that change and run this test with `-u`).
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { makeTrainer } from '../src/catalogue/trainers.ts'
+import type { Settings } from '../src/core/options.ts'
 import { makeGame } from '../src/games/registry.ts'
-import type { LearnerSettings } from '../src/learners/kind.ts'
-import { makeTrainer } from '../src/learners/recipe.ts'
 import { readModel } from '../src/node/models.ts'
 import { recipeOf } from '../src/papers/recipes.ts'
-import { makePlayer } from '../src/players/registry.ts'
+import { makePlayer } from '../src/search/make-player.ts'
 import './bearoff.ts'
 
 interface Golden {
   readonly recipe: string
   readonly steps: number
-  readonly settings?: LearnerSettings
+  readonly settings?: Settings
   readonly prior?: string
 }
 

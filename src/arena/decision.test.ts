@@ -3,10 +3,10 @@ import { ACTOR, CHANCE, type Game, type State } from '../core/contract.ts'
 import { movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
+import { explain } from '../models/explain.ts'
 import { findModel } from '../node/models.ts'
-import { rank } from '../players/analysis.ts'
-import { explain } from '../players/explain.ts'
-import { makePlayer } from '../players/registry.ts'
+import { makePlayer } from '../search/make-player.ts'
+import { rank } from '../session/analysis.ts'
 import { type Adviser, reviewDecision } from './decision.ts'
 
 function reviewer(game: Game, name: string): Adviser {

@@ -12,11 +12,12 @@ import {
   type Rng,
   type State,
 } from '../core/contract.ts'
+import { defaultsOf } from '../core/options.ts'
 import { choose, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { parseSpec } from '../core/spec.ts'
-import type { PlayerKind } from '../players/kind.ts'
-import { playersOf } from '../players/registry.ts'
+import type { PlayerKind } from '../modules/player-kind.ts'
+import { playersOf } from '../search/make-player.ts'
 import { prospect } from './review.ts'
 
 /** A move that could be made. */
@@ -136,7 +137,7 @@ const made = new WeakMap<PlayerKind, { readonly game: string; readonly evaluator
 function evaluatorOf(game: Game, kind: PlayerKind): Evaluator | undefined {
   const known = made.get(kind)
   if (known?.game === game.id) return known.evaluator
-  const evaluator = kind.evaluator?.(game, kind.without, 1)
+  const evaluator = kind.evaluator?.(game, defaultsOf(kind.options), 1)
   made.set(kind, { game: game.id, evaluator })
   return evaluator
 }

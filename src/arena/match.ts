@@ -5,7 +5,7 @@ import { usage } from '../core/errors.ts'
 import type { Referee, Table } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
-import { makePlayer } from '../players/registry.ts'
+import { makePlayer } from '../search/make-player.ts'
 
 export interface Match {
   readonly game: string

@@ -1,6 +1,6 @@
 // Bradley-Terry ratings (1952) on the Elo scale: 400 points are odds of ten to one.
 import type { Rng } from '../core/contract.ts'
-import { exp } from '../core/exp.ts'
+import { exp } from '../core/math/exp.ts'
 
 /** What i scored against j, in wins (a draw is half), in one block of games. */
 export interface PairScore {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Table } from '../core/playing.ts'
 import { writeRecord } from '../core/record.ts'
-import { openRecord } from '../games/recorded.ts'
+import { openRecord } from '../session/recorded.ts'
 import { type Match, playBlock, seatedPlayers } from './match.ts'
 import { recordBlock } from './recording.ts'
 

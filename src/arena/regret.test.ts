@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Evaluator } from '../core/contract.ts'
 import { makeGame } from '../games/registry.ts'
-import { optimal, solve, truth } from '../players/exact/optimal.ts'
-import { greedy } from '../players/greedy.ts'
-import { makePlayer } from '../players/registry.ts'
+import { optimal, solverOf } from '../search/exact/optimal.ts'
+import { greedy } from '../search/greedy.ts'
+import { makePlayer } from '../search/make-player.ts'
 import { grade } from './regret.ts'
 
 test('where there is never a choice nobody loses anything', () => {
   const game = makeGame('ludo(seats=2,pieces=1)')
-  const solution = solve(game)
+  const solution = solverOf(game).solve(game)
   const perfect = makePlayer(game, 'optimal', () => optimal(solution))
-  const result = grade(game, makePlayer(game, 'random'), perfect, truth(game, solution), 400, 1)
+  const result = grade(game, makePlayer(game, 'random'), perfect, solution.truth(game), 400, 1)
   expect(result).toMatchObject({ name: 'random', games: 400, decisions: 0, lossPerDecision: 0, winAgainstOptimal: 0.5 })
 })
 

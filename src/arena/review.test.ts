@@ -5,11 +5,11 @@ import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type Player } from '../
 import { choose, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { TURN } from '../games/backgammon/board.ts'
+import { bearoff } from '../games/backgammon/exact/bearoff.ts'
 import { makeGame } from '../games/registry.ts'
-import { bearoff } from '../players/exact/bearoff.ts'
-import { solve, truth } from '../players/exact/optimal.ts'
-import { greedy } from '../players/greedy.ts'
-import { makePlayer } from '../players/registry.ts'
+import { solverOf } from '../search/exact/optimal.ts'
+import { greedy } from '../search/greedy.ts'
+import { makePlayer } from '../search/make-player.ts'
 import { markOf, prospect, type ReviewedMove, reviewGame, sumUp } from './review.ts'
 
 const game = makeGame('backgammon')
@@ -113,7 +113,7 @@ describe('a review', () => {
 
   test('of Ludo explains the result as well', () => {
     const ludo = makeGame('ludo(seats=2,pieces=1)')
-    const exact = greedy(ludo, truth(ludo, solve(ludo)), 'exact')
+    const exact = greedy(ludo, solverOf(ludo).solve(ludo).truth(ludo), 'exact')
     const { texts, result } = play(ludo, 'r? 20/30', makePlayer(ludo, 'random'), 1)
     const start = ludo.parse('r? 20/30')
     const moves = reviewGame(ludo, start, texts, { judge: exact, glance: exact, seed: 1 })

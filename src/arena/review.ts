@@ -14,7 +14,7 @@ import {
 import { badInput, usage } from '../core/errors.ts'
 import { movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
-import { familyOf } from '../games/registry.ts'
+import { moduleOf } from '../modules/game-module.ts'
 
 export type Mark = 'doubtful' | 'bad' | 'very bad'
 
@@ -23,17 +23,6 @@ const MARKS: readonly (readonly [least: number, mark: Mark])[] = [
   [0.12, 'very bad'],
   [0.06, 'bad'],
   [0.03, 'doubtful'],
-]
-
-/** GNU Backgammon's words for how much is given away a decision. */
-const GRADES: readonly (readonly [most: number, grade: string])[] = [
-  [0.002, 'supernatural'],
-  [0.005, 'world class'],
-  [0.008, 'expert'],
-  [0.012, 'advanced'],
-  [0.018, 'intermediate'],
-  [0.026, 'casual player'],
-  [0.035, 'beginner'],
 ]
 
 /** A move as it was made. Equities are those of whoever made it. */
@@ -175,7 +164,7 @@ function reviewMove(
   const best = worths.indexOf(Math.max(...worths))
   const loss = worths[best] - worths[made]
   const seen = judge === glance ? worths : before && equities(game, glance, state, seeded(seed))
-  const brief = familyOf(game.id).brief ?? (() => game.print(state))
+  const brief = moduleOf(game).brief ?? (() => game.print(state))
   return {
     ply,
     seat,
@@ -202,7 +191,7 @@ export function sumUp(game: Game, moves: readonly ReviewedMove[], seat: number):
   for (const { mark } of free) if (mark) marks[mark]++
   const loss = free.reduce((sum, move) => sum + move.loss, 0)
   const errorRate = free.length === 0 ? 0 : loss / free.length
-  const graded = familyOf(game.id).name === 'backgammon' && free.length > 0
+  const { grades } = moduleOf(game)
   return {
     decisions: free.length,
     errors: marks.doubtful + marks.bad + marks['very bad'],
@@ -211,6 +200,6 @@ export function sumUp(game: Game, moves: readonly ReviewedMove[], seat: number):
     loss: round(loss),
     errorRate: round(errorRate),
     luck: round(own.reduce((sum, move) => sum + (move.luck ?? 0), 0)),
-    grade: graded ? (GRADES.find(([most]) => errorRate <= most)?.[1] ?? 'awful') : null,
+    grade: grades && free.length > 0 ? (grades.find(([most]) => errorRate <= most)?.[1] ?? 'awful') : null,
   }
 }

@@ -4,15 +4,16 @@ import { checksum } from '../core/checksum.ts'
 import type { Player } from '../core/contract.ts'
 import { Table } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
-import { families, makeGame } from '../games/registry.ts'
-import { makePlayer, playersOf } from '../players/registry.ts'
+import { gameModules, makeGame } from '../games/registry.ts'
+import { ruleSetsOf } from '../modules/game-module.ts'
+import { makePlayer, playersOf } from '../search/make-player.ts'
 
 /** Plays a few games of every player under every set of rules and sums up their ends. */
 export function signature(): string {
   const ends: string[] = []
-  for (const family of families)
-    for (const set of Object.keys(family.sets)) {
-      const game = makeGame(`${family.name}:${set}`)
+  for (const module of gameModules())
+    for (const set of Object.keys(ruleSetsOf(module))) {
+      const game = makeGame(`${module.name}:${set}`)
       const table = new Table(game)
       const players: Player[] = playersOf(game).map(kind => makePlayer(game, kind.name))
       const dice = seeded()

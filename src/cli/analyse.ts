@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { seeded } from '../core/rng.ts'
-import { familyOf, makeGame } from '../games/registry.ts'
+import { makeGame, moduleNamed } from '../games/registry.ts'
 import { findPlayer } from '../node/find.ts'
-import { brief, rank, setUp } from '../players/analysis.ts'
+import { brief, rank, setUp } from '../session/analysis.ts'
 import { jsonOption, seedOption, wholeNumber } from './options.ts'
 import { paintFor } from './paint.ts'
 import { strongest } from './seats.ts'
@@ -34,7 +34,7 @@ export function analyseCommand(program: Command): void {
 
 function analyse(gameName: string, flags: AnalyseFlags): void {
   const game = makeGame(gameName)
-  const family = familyOf(game.id)
+  const family = moduleNamed(game.id)
   const player = findPlayer(game, flags.player ?? strongest(game))
   const state = setUp(game, flags.position, flags.dice)
   const moves = rank(game, player, state, seeded(flags.seed), flags.top)

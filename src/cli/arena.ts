@@ -5,10 +5,9 @@ import type { Sprt } from '../arena/sprt.ts'
 import { EXIT, usage } from '../core/errors.ts'
 import { seal } from '../core/sealed.ts'
 import type { Carrier } from '../node/carrier.ts'
-import { refereeFor } from '../node/endings.ts'
 import { refuseUnwritable, writeWhole } from '../node/files.ts'
 import { findPlayer } from '../node/find.ts'
-import { MOST_PIECES } from '../players/exact/optimal.ts'
+import { refereeFor } from '../node/games/registry.ts'
 import { withCarrier } from './carriers.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
 import { jsonOption, outOption, queueOption, seedOption, threadsOption, wholeNumber } from './options.ts'
@@ -55,8 +54,8 @@ export function arenaCommand(program: Command): void {
     )
     .option(
       '--adjudicate <pieces>',
-      'checkers: tell besides how the tables of endings decide each game once so few pieces are left',
-      wholeNumber(2, MOST_PIECES),
+      'also report results adjudicated by the endgame tables once so few pieces are left (checkers, give-away)',
+      wholeNumber(2, 16),
     )
     .addOption(seedOption())
     .addOption(threadsOption())

@@ -2,21 +2,21 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Command } from 'commander'
 import { signature } from '../arena/signature.ts'
+import { makeTrainer } from '../catalogue/trainers.ts'
 import { ACTOR, CHANCE, OVER } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
+import { defaultsOf } from '../core/options.ts'
 import { perft } from '../core/perft.ts'
 import { choose, movesFor, Table } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
-import { makeTrainer } from '../learners/recipe.ts'
 import { sample } from '../nets/sample.ts'
 import { findPlayer } from '../node/find.ts'
 import { findModel } from '../node/models.ts'
 import { recipeOf } from '../papers/recipes.ts'
-import { lineOf, StateLine } from '../players/alpha-beta/line.ts'
-import { AlphaBeta } from '../players/alpha-beta/search.ts'
-import { makePlayer, playersOf } from '../players/registry.ts'
+import { AlphaBeta } from '../search/alpha-beta/search.ts'
+import { makePlayer, playersOf } from '../search/make-player.ts'
 import { jsonOption, wholeNumber } from './options.ts'
 import { dim, layOut, print, printJson, tell, whole } from './terminal.ts'
 
@@ -141,9 +141,9 @@ function counting(name: string, rules: string, depth: number, seconds: number): 
 function searching(name: string, rules: string, playerName: string, depth: number, seconds: number): Result[] {
   const game = makeGame(rules)
   const kind = playersOf(game).find(candidate => candidate.name === playerName) ?? findModel(game, playerName)
-  const appraiser = kind?.appraiser?.(game, kind.without)
-  if (!appraiser) throw new Error(`${playerName} does not search.`)
-  const search = new AlphaBeta(game, lineOf(game) ?? new StateLine(game), appraiser)
+  const on = kind?.search?.(game, defaultsOf(kind.options))
+  if (!on) throw new Error(`${playerName} does not search.`)
+  const search = new AlphaBeta(game, on)
   const positions = ['B:W21-32:B1-12', 'B:W18,19,21,23,24,26,29,30,31,32:B1,2,3,4,6,7,9,10,11,12'].map(game.parse, game)
   const moves = movesFor(game)
   const look = (): number =>

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
-import { usage } from '../core/errors.ts'
-import { writeRecord } from '../core/record.ts'
-import { matOfRecord, readMat, recordOfMat, writeMat } from '../games/backgammon/mat.ts'
-import { openRecord } from '../games/recorded.ts'
-import { familyOf } from '../games/registry.ts'
+import { badInput, usage } from '../core/errors.ts'
+import { type RecordedGame, writeRecord } from '../core/record.ts'
+import { moduleOf } from '../modules/game-module.ts'
 import { readText, writeWhole } from '../node/files.ts'
+import { gameFormats } from '../session/files.ts'
+import { openRecord } from '../session/recorded.ts'
 import { jsonOption, wholeNumber } from './options.ts'
 import { print, printJson } from './terminal.ts'
 
@@ -20,10 +20,10 @@ export function convertCommand(program: Command): void {
     .command('convert')
     .summary('turn recorded games into files of other programs, and back')
     .description(
-      'Turns a recorded game of backgammon into a .mat match, or a game of a .mat match into a recorded game.',
+      'Turns a recorded game into a file of another program (.mat, .pdn), or a game of a .mat match into a recorded game.',
     )
     .argument('<file>', 'a recorded game (.json) or a match (.mat)')
-    .requiredOption('--out <file>', 'where to write it: .mat or .json')
+    .requiredOption('--out <file>', 'where to write it: .mat, .pdn or .json')
     .option('--game <n>', 'which game of a match', wholeNumber(1), 1)
     .addOption(jsonOption())
     .action(convert)
@@ -33,16 +33,28 @@ function convert(file: string, flags: ConvertFlags): void {
   const { out } = flags
   if (existsSync(out)) throw usage(`${out} exists already. Choose another name.`)
   const text = readText(file)
-  if (out.endsWith('.mat')) {
-    const { record, game } = openRecord(text, file)
-    if (familyOf(game.id).name !== 'backgammon') throw usage(`A .mat file holds backgammon, but ${file} is ${game.id}.`)
-    writeWhole(out, writeMat(matOfRecord(record)))
-  } else if (out.endsWith('.json')) {
-    const match = readMat(text, file)
-    if (flags.game > match.games.length)
-      throw usage(`${file} has ${match.games.length} games, so there is no game ${flags.game}.`)
-    writeWhole(out, writeRecord(recordOfMat(match, flags.game - 1)))
-  } else throw usage(`"${out}" is neither .mat nor .json.`)
+  if (out.endsWith('.json')) writeWhole(out, writeRecord(recordIn(text, file, flags.game)))
+  else writeWhole(out, inFormatOf(out, text, file))
   if (flags.json) printJson({ file, out })
   else print(`${file} is now ${out}.`)
+}
+
+/** A recorded game as the file's ending says. */
+function inFormatOf(out: string, text: string, file: string): string {
+  const formats = gameFormats().filter(({ write }) => write)
+  const format = formats.find(({ ending }) => out.endsWith(`.${ending}`))
+  if (!format) throw usage(`"${out}" is neither ${formats.map(({ ending }) => `.${ending}`).join(' nor ')} nor .json.`)
+  const { record, game } = openRecord(text, file)
+  const own = moduleOf(game).formats?.includes(format) ? format.write?.(game, record) : undefined
+  if (own === undefined) throw usage(`A .${format.ending} file cannot hold ${file}, which is ${game.id}.`)
+  return own
+}
+
+/** A game of a file of another program, as this one records it. */
+function recordIn(text: string, file: string, nth: number): RecordedGame {
+  const format = gameFormats().find(candidate => candidate.records && candidate.recognises(text))
+  const games = format?.records?.(text, file)
+  if (!games) throw badInput(`${file} is not a match that can be turned into a recorded game.`)
+  if (nth > games.length) throw usage(`${file} has ${games.length} games, so there is no game ${nth}.`)
+  return games[nth - 1]
 }

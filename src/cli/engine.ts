@@ -5,7 +5,7 @@ import { badInput, EXIT, LudusError } from '../core/errors.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
 import { findPlayer } from '../node/find.ts'
-import { brief, rank, setUp } from '../players/analysis.ts'
+import { brief, rank, setUp } from '../session/analysis.ts'
 import { seedOption } from './options.ts'
 import { strongest } from './seats.ts'
 

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { makeGame } from '../games/registry.ts'
+import { onnxOf, partOf } from '../models/onnx.ts'
 import { refuseUnwritable, writeWhole } from '../node/files.ts'
 import { locateModel, readModel } from '../node/models.ts'
-import { onnxOf, partOf } from '../players/exchange.ts'
 import { jsonOption } from './options.ts'
 import { dim, print, printJson, whole } from './terminal.ts'
 
@@ -19,7 +19,7 @@ export function exportCommand(program: Command): void {
     .addOption(jsonOption())
     .action((name: string, flags: { onnx: string; part?: string; json: boolean }) => {
       const { model: all, card } = readModel(locateModel(name))
-      const model = partOf(all, name, flags.part)
+      const model = partOf(makeGame(all.game), all, name, flags.part)
       refuseUnwritable(flags.onnx)
       const bytes = onnxOf(makeGame(model.game), model, name, JSON.stringify(card))
       writeWhole(flags.onnx, bytes)

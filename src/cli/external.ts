@@ -1,13 +1,7 @@
-import { createInterface } from 'node:readline'
 import type { Command } from 'commander'
-import type { Game } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
-import { Backgammon } from '../games/backgammon/backgammon.ts'
-import { Checkers } from '../games/checkers/checkers.ts'
 import { makeGame } from '../games/registry.ts'
-import { serveFibs } from '../node/fibs-server.ts'
-import { findPlayer } from '../node/find.ts'
-import { speakHub } from '../node/hub.ts'
+import { nodeGameOf } from '../node/games/registry.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
 import { seedOption, wholeNumber } from './options.ts'
 import { strongest } from './seats.ts'
@@ -30,35 +24,29 @@ export function externalCommand(program: Command): void {
     .argument('<game>', 'backgammon, checkers or giveaway')
     .option('--player <name>', 'who plays (default: the strongest that is known)')
     .option('--port <n>', 'the port of this machine to listen on', wholeNumber(1, 65_535), 1234)
-    .option('--hub', 'checkers: the Hub protocol on standard input and output', false)
+    .option('--hub', 'the Hub protocol on standard input and output', false)
     .addOption(seedOption())
-    .action(async (gameName: string, flags: ExternalFlags) => {
-      const game = makeGame(gameName)
-      if (flags.hub || game instanceof Checkers) return hub(game, flags, program.version() ?? '')
-      if (!(game instanceof Backgammon)) throw usage(`GNU Backgammon does not play ${game.id}.`)
-      await serve(game, flags)
-    })
+    .action((gameName: string, flags: ExternalFlags) => answer(gameName, flags, program.version() ?? ''))
 }
 
-async function serve(game: Backgammon, { player: name, port, seed }: ExternalFlags): Promise<void> {
-  const player = findPlayer(game, name ?? strongest(game))
-  const signal = interruptible()
-  const close = await serveFibs(game, player, port, seed, text => tell(dim(text, process.stderr)))
-  tell(`${player.name} answers on 127.0.0.1:${port}. In GNU Backgammon: set player 0 external localhost:${port}`)
-  await new Promise(done => signal.addEventListener('abort', done))
-  close()
-  throw new Interrupted('Nobody is answered any more.')
-}
-
-async function hub(game: Game, flags: ExternalFlags, version: string): Promise<void> {
-  if (!(game instanceof Checkers)) throw usage(`Hub is a protocol for checkers and giveaway, not for ${game.id}.`)
-  if (!flags.hub) throw usage(`Say which protocol ${game.id} should speak: --hub.`)
-  const player = flags.player ?? strongest(game)
-  // A wrong name is told before anything is said.
-  findPlayer(game, player)
-  await speakHub({
-    ...{ game, player, seed: flags.seed, version },
-    lines: createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }),
-    say: line => process.stdout.write(`${line}\n`),
+async function answer(gameName: string, flags: ExternalFlags, version: string): Promise<void> {
+  const game = makeGame(gameName)
+  const protocols = nodeGameOf(game)?.protocols ?? []
+  const wanted = flags.hub ? 'hub' : undefined
+  const protocol = protocols.find(({ name, over }) => (wanted === undefined ? over === 'port' : name === wanted))
+  if (!protocol) {
+    if (protocols.length === 0) throw usage(`No other program is known that ${game.id} could be played with.`)
+    const flagged = protocols.filter(({ over }) => over === 'stdio').map(({ name }) => `--${name}`)
+    throw usage(
+      flagged.length > 0
+        ? `Say which protocol ${game.id} should speak: ${flagged.join(' or ')}.`
+        : `${game.id} speaks ${protocols.map(({ name }) => name).join(' and ')}, not ${wanted}.`,
+    )
+  }
+  const signal = protocol.over === 'port' ? interruptible() : new AbortController().signal
+  await protocol.run({
+    ...{ game, player: flags.player ?? strongest(game), port: flags.port, seed: flags.seed, version, signal },
+    tell: line => tell(dim(line, process.stderr)),
   })
+  if (signal.aborted) throw new Interrupted('Nobody is answered any more.')
 }

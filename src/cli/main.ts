@@ -1,6 +1,7 @@
 // The program `ludus`: one file a command; what they share is errors, exit codes and interruption.
 import { Command, CommanderError } from 'commander'
 import { EXIT, LudusError } from '../core/errors.ts'
+import { loadPlugins, namedPlugins } from '../node/plugins.ts'
 import { tuneEngine } from '../node/tune.ts'
 import { VERSION } from '../node/version.ts'
 import { analyseCommand } from './analyse.ts'
@@ -34,8 +35,13 @@ const program = new Command('ludus')
   .description('A school for players of board games: trains them, pits them, explains them, plays against you.')
   .showSuggestionAfterError(true)
   .version(VERSION)
+  .option('--with <file...>', 'load games, players and learners from these modules')
   .option('--debug', 'show stack traces')
   .exitOverride()
+  .hook('preAction', async (_, command) => {
+    const files = [...namedPlugins(), ...(command.optsWithGlobals().with ?? [])]
+    if (files.length > 0) await loadPlugins(files)
+  })
   .addHelpText('after', '\nTo begin: ludus play backgammon · ludus arena ludo --players expert random random random')
 
 const commands = [
@@ -64,6 +70,7 @@ const commands = [
 for (const add of commands) add(program)
 for (const command of program.commands) {
   command.exitOverride()
+  command.option('--with <file...>', 'load games, players and learners from these modules')
   command.option('--debug', 'show stack traces')
   // Promised everywhere; where nothing is left to chance, it changes nothing.
   if (!command.options.some(({ long }) => long === '--seed')) command.addOption(seedOption().hideHelp())

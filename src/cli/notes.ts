@@ -1,8 +1,9 @@
 // Short texts that a person asks for during a game, each narrow enough to stand beside the board.
 import type { Game, Player } from '../core/contract.ts'
 import { findPlayer } from '../node/find.ts'
-import type { Choice } from '../players/choices.ts'
-import { ranked, type Session, seatName } from '../players/session.ts'
+import { adviserBy } from '../session/adviser.ts'
+import type { Choice } from '../session/choices.ts'
+import { ranked, type Session, seatName } from '../session/session.ts'
 import { strongest } from './seats.ts'
 
 export const HELP: readonly string[] = [
@@ -24,7 +25,7 @@ const advisers = new WeakMap<Game, Player>()
 
 /** The strongest player of a game, read from its file once. */
 function adviserOf(game: Game): Player {
-  const adviser = advisers.get(game) ?? findPlayer(game, strongest(game))
+  const adviser = advisers.get(game) ?? adviserBy(game, findPlayer(game, strongest(game)))
   advisers.set(game, adviser)
   return adviser
 }
@@ -33,9 +34,10 @@ function adviserOf(game: Game): Player {
 export function hint(session: Session, choices: readonly Choice[], again: boolean): string[] {
   const adviser = adviserOf(session.game)
   if (choices.length === 1) return [`There is only ${choices[0].text}.`]
-  const order = ranked(session, adviser).map(({ move, rating }) => ({
+  const order = ranked(session, adviser).map(({ move, rating, spread }) => ({
     ...(choices.find(choice => choice.move === move) as Choice),
     rating,
+    spread,
   }))
   if (!again)
     return [`Hint: ${order[0].label}  ${order[0].text}`, order[0].words, `(${adviser.name}; h again: all moves)`]
@@ -44,7 +46,10 @@ export function hint(session: Session, choices: readonly Choice[], again: boolea
   const figure = (rating: number): string => (Number.isInteger(rating) ? String(rating) : rating.toFixed(3))
   return [
     `Rated by ${adviser.name}, best first:`,
-    ...shown.map(({ label, text, rating }) => `${label}  ${text.padEnd(longest)}  ${figure(rating).padStart(6)}`),
+    ...shown.map(
+      ({ label, text, rating, spread }) =>
+        `${label}  ${text.padEnd(longest)}  ${figure(rating).padStart(6)}${spread ? ` ± ${spread.toFixed(2)}` : ''}`,
+    ),
   ]
 }
 

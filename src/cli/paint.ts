@@ -1,6 +1,6 @@
 // The colours of drawn boards as terminal codes. Ground and ink are both set, so that a board looks the same on a dark and
 // on a light terminal.
-import type { Colour, Paint } from '../games/paint.ts'
+import type { Colour, Paint } from '../core/paint.ts'
 import { colours } from './terminal.ts'
 
 /** Ground and ink from the 256 colours of xterm. */

@@ -1,5 +1,5 @@
-import { type Choice, choicesOf, mustPass, understand } from '../players/choices.ts'
-import { isRoll, playMove, roll, type Session, takeBack } from '../players/session.ts'
+import { type Choice, choicesOf, mustPass, understand } from '../session/choices.ts'
+import { isRoll, playMove, roll, type Session, takeBack } from '../session/session.ts'
 import type { Lines } from './lines.ts'
 import { diceStatistics, HELP, hint } from './notes.ts'
 import type { Screen } from './screen.ts'

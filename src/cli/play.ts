@@ -5,9 +5,9 @@ import { setImmediate as breath } from 'node:timers/promises'
 import type { Command } from 'commander'
 import { badInput, environment, LudusError, usage } from '../core/errors.ts'
 import { writeRecord } from '../core/record.ts'
-import { openRecord } from '../games/recorded.ts'
-import { familyOf, makeGame } from '../games/registry.ts'
+import { makeGame, moduleNamed } from '../games/registry.ts'
 import { claimFile, readText, writeWhole } from '../node/files.ts'
+import { openRecord } from '../session/recorded.ts'
 import {
   isOver,
   isRoll,
@@ -18,7 +18,7 @@ import {
   seatName,
   think,
   whoActs,
-} from '../players/session.ts'
+} from '../session/session.ts'
 import { Interrupted } from './interrupt.ts'
 import { readLines } from './lines.ts'
 import { jsonOption, wholeNumber } from './options.ts'
@@ -127,7 +127,7 @@ function resumed(file: string, gameName: string | undefined, flags: PlayFlags): 
   if (flags.seats || flags.seed !== undefined)
     throw usage('A saved game has its seats and its seed; leave --seats and --seed out.')
   const { record, game } = openRecord(readText(file), file)
-  if (gameName !== undefined && makeGame(gameName).id !== game.id && familyOf(gameName).name !== gameName)
+  if (gameName !== undefined && makeGame(gameName).id !== game.id && moduleNamed(gameName).name !== gameName)
     throw usage(`${file} is a game of ${game.id}, not of ${gameName}.`)
   try {
     const session = newSession(game, makeSeats(game, record.players), record.seed, record.moves)
@@ -141,7 +141,7 @@ function resumed(file: string, gameName: string | undefined, flags: PlayFlags): 
 /** A file of its own for each game, named after the game and the time of day. */
 function newFile(session: Session): string {
   const now = new Date().toISOString().replace(/\..*$/, '').replace(/[-:]/g, '').replace('T', '-')
-  const name = join('games', `${session.family.name}-${now}`)
+  const name = join('games', `${session.module.name}-${now}`)
   for (let again = 1; ; again++) {
     const file = `${name}${again > 1 ? `-${again}` : ''}.json`
     // Made at once, so that a game begun in the same second takes the next name.
@@ -150,9 +150,9 @@ function newFile(session: Session): string {
 }
 
 function result(session: Session, style: Style, file: string): string[] {
-  const { seats, happenings, resigned } = session
+  const { seats, events, resigned } = session
   const { returns } = recordOf(session)
-  const after = `after ${happenings.filter(({ seat }) => seat !== undefined).length} moves`
+  const after = `after ${events.filter(({ seat }) => seat !== undefined).length} moves`
   const saved = style.dim(`The game is saved in ${file}`)
   if (resigned !== undefined) return [`${chip(session, resigned, style)} ${style.bold('resigns')} ${after}.`, saved]
   const most = Math.max(...(returns ?? []))

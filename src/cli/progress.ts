@@ -79,3 +79,20 @@ function toldToPrograms(total: number, unit: string): Progress {
     end: () => say(last),
   }
 }
+
+/** A line for a solver, which says itself how much there is to do; begun when it first does. */
+export function solveProgress(): { to(done: number, total: number, unit: string): void; end(): void } {
+  let line: Progress | undefined
+  let of = ''
+  return {
+    to(done, total, unit) {
+      if (of !== `${total} ${unit}`) {
+        line?.end()
+        line = progress(total, unit)
+        of = `${total} ${unit}`
+      }
+      line?.to(done)
+    },
+    end: () => line?.end(),
+  }
+}

@@ -2,20 +2,16 @@ import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { type Grade, grade } from '../arena/regret.ts'
 import type { Game } from '../core/contract.ts'
-import { badInput, usage } from '../core/errors.ts'
-import { Checkers } from '../games/checkers/checkers.ts'
+import { badInput } from '../core/errors.ts'
 import { makeGame } from '../games/registry.ts'
-import { loadEndings } from '../node/endings.ts'
+import type { Solution } from '../modules/solver.ts'
 import { findPlayer } from '../node/find.ts'
 import { type Cost, costOf } from '../node/run.ts'
-import { readSolution, solutionFile, writeSolution } from '../node/solutions.ts'
-import type { EndingTable } from '../players/exact/checkers-table.ts'
-import { optimal, truth, unsolvable } from '../players/exact/optimal.ts'
-import type { Solution } from '../players/exact/solution.ts'
-import { makePlayer } from '../players/registry.ts'
+import { readSolution, refuseUnsolvable, solveNow } from '../node/solutions.ts'
+import { optimal } from '../search/exact/optimal.ts'
+import { makePlayer } from '../search/make-player.ts'
 import { jsonOption, seedOption, wholeNumber } from './options.ts'
-import { progress } from './progress.ts'
-import { solveWithProgress } from './solve.ts'
+import { progress, solveProgress } from './progress.ts'
 import { bold, dim, duration, layOut, percent, print, printJson, tell, whole } from './terminal.ts'
 
 interface RegretFlags {
@@ -41,15 +37,14 @@ export function regretCommand(program: Command): void {
     .addOption(jsonOption())
     .action((name: string, flags: RegretFlags) => {
       const game = makeGame(name)
-      const reason = unsolvable(game)
-      if (reason !== undefined) throw usage(reason)
+      refuseUnsolvable(game)
       const solution = solutionOf(game, flags.solution)
       const kind = optimal(solution)
       const find = (wanted: string) =>
         wanted === kind.name ? makePlayer(game, wanted, () => kind) : findPlayer(game, wanted)
       const players = flags.players.map(find)
       const perfect = find(kind.name)
-      const values = truth(game, solution)
+      const values = solution.truth(game)
       const line = progress(flags.games * players.length, 'games')
       const grades = players.map((player, i): Graded => {
         const result = grade(game, player, perfect, values, flags.games, flags.seed, done => {
@@ -64,17 +59,14 @@ export function regretCommand(program: Command): void {
     })
 }
 
-function solutionOf(game: Game, file: string | undefined): Solution | EndingTable {
-  if (game instanceof Checkers) {
-    if (file !== undefined && !existsSync(file)) throw badInput(`There is no file ${file}.`)
-    return loadEndings(game.giveaway ? 'giveaway' : 'checkers', game.rules.pieces, file)
-  }
+function solutionOf(game: Game, file: string | undefined): Solution {
+  if (file !== undefined && !existsSync(file)) throw badInput(`There is no file ${file}.`)
   const known = readSolution(game, file)
   if (known) return known
-  if (file !== undefined) throw badInput(`There is no file ${file}.`)
   tell(`Solving ${game.id} first …`)
-  const solution = solveWithProgress(game.id)
-  writeSolution(solutionFile(game), solution)
+  const { to, end } = solveProgress()
+  const solution = solveNow(game, undefined, to)
+  end()
   return solution
 }
 

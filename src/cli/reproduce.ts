@@ -5,6 +5,7 @@ import { EXIT, usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import type { Carrier } from '../node/carrier.ts'
 import { makeLab, Stopped } from '../node/lab.ts'
+import { loadOptional } from '../node/optional.ts'
 import type { Paper } from '../papers/paper.ts'
 import { paperOf, papers } from '../papers/registry.ts'
 import type { Claim, Verdict } from '../reports/claim.ts'
@@ -52,7 +53,8 @@ async function reproduce(name: string, flags: ReproduceFlags): Promise<void> {
   const chosen = name === 'all' ? papers : [paperOf(name)]
   for (const paper of chosen) refuseUnknown(paper, flags.only ?? [], name === 'all')
   // Drawing takes a while to load, and no other command needs it.
-  const { shippedReport, writeReport } = await import('../node/reports.ts')
+  const load = () => import('../node/reports.ts')
+  const { shippedReport, writeReport } = await loadOptional('A report', ['jsdom', '@observablehq/plot'], load)
   const signal = interruptible()
   const reports: { report: Report; page: string }[] = []
   for (const paper of chosen) {

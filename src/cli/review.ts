@@ -12,12 +12,12 @@ import type { Game, Player } from '../core/contract.ts'
 import { badInput, LudusError, usage } from '../core/errors.ts'
 import { seeded } from '../core/rng.ts'
 import { parseSpec } from '../core/spec.ts'
-import { Backgammon } from '../games/backgammon/backgammon.ts'
-import { type KeptGames, readGames } from '../games/files.ts'
-import { familyOf } from '../games/registry.ts'
+import { chanceIn } from '../modules/chance.ts'
+import { type KeptGames, moduleOf } from '../modules/game-module.ts'
 import { readText } from '../node/files.ts'
 import { findPlayer } from '../node/find.ts'
 import { modelPath } from '../node/models.ts'
+import { readGames } from '../session/files.ts'
 import { jsonOption, seedOption } from './options.ts'
 import { progress } from './progress.ts'
 import { strongest } from './seats.ts'
@@ -94,18 +94,18 @@ function reviewerFor(game: Game, { player, seed }: ReviewFlags): Reviewer {
   const { name: bare, plies, given } = parseSpec(name)
   const quick = given.filter(([option]) => option === 'checkpoint').map(([option, value]) => `${option}=${value}`)
   const glance =
-    familyOf(game.id).diceless || (!plies && given.length === quick.length)
+    chanceIn(game) !== 'dice' || (!plies && given.length === quick.length)
       ? judge
       : findPlayer(game, quick.length > 0 ? `${bare}(${quick.join()})` : bare)
   return { judge, glance, seed }
 }
 
 /**
- * The strongest player that says what positions are worth. Backgammon with gammons has the same positions as without, so the champion of a
- * point will do.
+ * The strongest player that says what positions are worth. Where rule sets share their positions, a champion of another one will do.
  */
 function judgeOf(game: Game): string {
-  const name = game instanceof Backgammon && modelPath('champion', game) !== undefined ? 'champion' : strongest(game)
+  const name =
+    moduleOf(game).modelsKeepRules && modelPath('champion', game) !== undefined ? 'champion' : strongest(game)
   if (findPlayer(game, name).meaning !== undefined) return name
   throw usage(`Nobody is known who judges positions of ${game.id}. Name somebody with --player.`)
 }
@@ -134,11 +134,12 @@ function show(
   sides: readonly (ReviewedSide & { readonly name: string })[],
   moves: readonly Listed[],
 ): void {
-  const family = familyOf(game.id)
+  const module = moduleOf(game)
+  const dice = chanceIn(game) === 'dice'
   const count = games.length > 1 ? `, ${games.length} games` : ''
-  print(`${bold(file)}  ${kind} of ${family.name}${count}, judged by ${judge}\n`)
+  print(`${bold(file)}  ${kind} of ${module.name}${count}, judged by ${judge}\n`)
   const nameOf = (seat: number): string =>
-    `${players[seat]}${family.seatName ? ` (${family.seatName(game, seat)})` : ''}`
+    `${players[seat]}${module.seatName ? ` (${module.seatName(game, seat)})` : ''}`
   for (const nth of games.keys()) {
     if (games.length > 1) print(bold(`Game ${nth + 1}\n`))
     const own = moves.filter(move => move.game === nth + 1)
@@ -185,14 +186,14 @@ function show(
         loss.toFixed(3),
         (1000 * errorRate).toFixed(1),
         dim(bar(errorRate / worst, 12)),
-        family.diceless ? '' : signed(luck),
+        dice ? signed(luck) : '',
         grade ?? '',
       ]),
     ),
   )
   const notes = [
     'A loss is what the best move would have been worth more, in equity; forced moves do not count.',
-    ...(family.diceless ? [] : ['Luck is what a roll was worth beyond the mean of all rolls.']),
+    ...(dice ? ['Luck is what a roll was worth beyond the mean of all rolls.'] : []),
     ...(without ? [`Left out: ${without}.`] : []),
   ]
   print(dim(`\n${notes.join(' ')}`))

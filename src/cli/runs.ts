@@ -1,6 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import type { Command } from 'commander'
-import { badInput } from '../core/errors.ts'
+import { learnerOf } from '../catalogue/learners.ts'
+import { settingsOf } from '../catalogue/trainers.ts'
+import type { Metrics } from '../core/contract.ts'
+import { badInput, usage } from '../core/errors.ts'
+import { defaultsOf, type Settings } from '../core/options.ts'
+import type { Recipe } from '../modules/recipe.ts'
 import { type FoundRun, type ListedRun, listRuns, readRun } from '../node/runs.ts'
 import { jsonOption } from './options.ts'
 import { bold, dim, duration, layOut, percent, print, printJson, red, whole } from './terminal.ts'
@@ -11,8 +16,13 @@ export function runsCommand(program: Command): void {
     .summary('list the trainings of run folders')
     .description('Lists run folders: recipe, seed, how far each is, its last figures, and whether it is being written.')
     .argument('[folders...]', 'where to look, three folders deep (default: runs)')
+    .option('--compare <runs...>', 'put two or more runs side by side: what differs in their options, and their curves')
     .addOption(jsonOption())
-    .action((folders: string[], flags: { json: boolean }) => {
+    .action((folders: string[], flags: { compare?: string[]; json: boolean }) => {
+      if (flags.compare) {
+        compare(flags.compare, flags.json)
+        return
+      }
       const runs = listRuns(trainingFolders(folders))
       if (flags.json) printJson({ runs: runs.map(summaryOf) })
       else if (runs.length === 0)
@@ -53,29 +63,73 @@ function row(found: ListedRun): string[] {
   if ('problem' in found) return [found.run, '', '', '', '', red(found.problem)]
   const { run, recipe, seed, figures, writer } = found
   const shares = figures.map(({ against, share }) => `${against} ${percent(share, 1)}`).join(', ')
-  return [
-    run,
-    recipe.name,
-    String(seed),
-    learned(found),
-    shares,
-    writer ? `process ${writer} is writing it` : 'at rest',
-  ]
+  return [run, recipe.name, String(seed), learned(found), shares, writer ? `running, process ${writer}` : found.state]
 }
 
 const learned = ({ steps, unit = '', recipe }: FoundRun): string =>
   `${whole(steps)} of ${whole(recipe.steps)} ${unit}`.trimEnd()
 
+/** Every option of a run that is not the learner's default: what was given, and what it would be else. */
+function changedSettings(
+  recipe: Recipe,
+): { readonly option: string; readonly value: string; readonly usual: string }[] {
+  const defaults: Settings = defaultsOf(learnerOf(recipe.learner).options)
+  const settings = settingsOf(recipe)
+  return Object.keys(defaults)
+    .filter(option => String(settings[option]) !== String(defaults[option]))
+    .map(option => ({ option, value: String(settings[option]), usual: String(defaults[option]) }))
+}
+
+/** Columns that a curve is drawn in, and the blocks of a column from low to high. */
+const CURVE = 60
+const BLOCKS = '▁▂▃▄▅▆▇█'
+
+/** The share against an opponent from the first measurement to the last, as one line of blocks. */
+function curve(metrics: readonly Metrics[], column: string): string {
+  const values = metrics.flatMap(line => line[column] ?? [])
+  if (values.length < 2) return ''
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const shown =
+    values.length <= CURVE
+      ? values
+      : Array.from({ length: CURVE }, (_, i) => values[Math.floor((i * values.length) / CURVE)])
+  return shown.map(value => BLOCKS[Math.min(7, Math.floor((8 * (value - low)) / Math.max(1e-9, high - low)))]).join('')
+}
+
+const curves = ({ recipe, metrics }: FoundRun): string[][] =>
+  recipe.measure.against.flatMap(name => {
+    const column = `against ${name}`
+    const values = metrics.flatMap(line => line[column] ?? [])
+    const drawn = curve(metrics, column)
+    return drawn === '' ? [] : [[column, percent(values[0], 1), drawn, percent(values[values.length - 1], 1)]]
+  })
+
+const curveTable = (rows: readonly (readonly string[])[]): string =>
+  layOut(
+    [{ head: 'share of wins' }, { head: 'untrained', right: true }, { head: '' }, { head: 'now', right: true }],
+    rows,
+  )
+
 export function showRun(folder: string, json: boolean): void {
   const run = readRun(folder)
   if (json) {
-    printJson(run)
+    printJson({ ...run, changed: changedSettings(run.recipe) })
     return
   }
-  const { recipe, metrics, seconds, writer } = run
+  const { recipe, metrics, seconds, writer, state } = run
   print(`${bold(folder)}  ${recipe.name}: ${recipe.summary}\n`)
-  print(`${recipe.game}, seed ${run.seed}: ${learned(run)} in ${duration(seconds)}`)
+  print(`${recipe.game}, seed ${run.seed}: ${learned(run)} in ${duration(seconds)}, ${state}`)
   if (writer) print(`Process ${writer} is writing it.`)
+  const changed = changedSettings(recipe)
+  if (changed.length > 0)
+    print(
+      `\n${layOut(
+        [{ head: 'option' }, { head: 'here' }, { head: 'default' }],
+        changed.map(({ option, value, usual }) => [option, value, dim(usual)]),
+      )}`,
+    )
+  const rows = curves(run)
+  if (rows.length > 0) print(`\n${curveTable(rows)}`)
   const columns = [...new Set(metrics.flatMap(line => Object.keys(line)))]
   const cell = (value: number | undefined): string =>
     value === undefined ? '' : Number.isInteger(value) ? whole(value) : value.toFixed(4)
@@ -85,5 +139,38 @@ export function showRun(folder: string, json: boolean): void {
       metrics.map(line => columns.map(name => cell(line[name]))),
     )}`,
   )
-  print(dim(`\nGo on with it: ludus train ${recipe.name} --out ${folder}, with the flags that it was begun with`))
+  if (state === 'interrupted')
+    print(dim(`\nGo on with it: ludus train ${recipe.name} --out ${folder}, with the flags that it was begun with`))
+}
+
+/** Runs side by side. */
+function compare(folders: readonly string[], json: boolean): void {
+  if (folders.length < 2) throw usage('Name two or more runs to compare.')
+  const runs = folders.map(folder => readRun(folder))
+  const all = runs.map(
+    ({ recipe }): Settings => ({
+      ...{ learner: recipe.learner, game: recipe.game },
+      ...settingsOf(recipe),
+    }),
+  )
+  const names = [...new Set(all.flatMap(Object.keys))]
+  const differing = names.filter(name => new Set(all.map(settings => String(settings[name]))).size > 1)
+  if (json) {
+    printJson({
+      runs: runs.map(({ run, steps, figures }, i) => ({
+        ...{ run, steps, figures },
+        differing: Object.fromEntries(differing.map(name => [name, all[i][name] ?? null])),
+      })),
+    })
+    return
+  }
+  print(
+    differing.length === 0
+      ? 'They have the same options.'
+      : layOut(
+          [{ head: 'option' }, ...runs.map(({ run }) => ({ head: run }))],
+          differing.map(name => [name, ...all.map(settings => String(settings[name] ?? '–'))]),
+        ),
+  )
+  for (const run of runs) print(`\n${bold(run.run)}  ${learned(run)}, ${run.state}\n${curveTable(curves(run))}`)
 }

@@ -1,10 +1,10 @@
 // Where a game is shown. On a terminal with room each position takes the place of the one before; elsewhere lines follow
 // one another, and the board is drawn again only when it has changed.
-import type { Choice } from '../players/choices.ts'
-import type { Session } from '../players/session.ts'
+import type { Choice } from '../session/choices.ts'
+import type { Session } from '../session/session.ts'
 import { paintFor } from './paint.ts'
 import { bold, dim } from './terminal.ts'
-import { chip, cut, drawBoard, listChoices, type Style, table, tellHappening, USUAL_WIDTH } from './view.ts'
+import { chip, cut, drawBoard, listChoices, type Style, table, tellEvent, USUAL_WIDTH } from './view.ts'
 
 export interface Screen {
   readonly style: Style
@@ -62,18 +62,18 @@ function running(output: NodeJS.WriteStream, title: string, style: Style): Scree
   let offered = -1
   write(style.dim(title))
   const follow = (session: Session): void => {
-    const { happenings } = session
-    for (const happening of happenings.slice(told)) write(tellHappening(session, happening, columns, style))
-    told = happenings.length
+    const { events } = session
+    for (const event of events.slice(told)) write(tellEvent(session, event, columns, style))
+    told = events.length
   }
   return {
     style,
     follow,
     show(session, seat, note, choices) {
       follow(session)
-      const { happenings, moves, rolled } = session
-      if (drawn !== happenings.length) write(`\n${drawBoard(session, style)}\n`)
-      drawn = happenings.length
+      const { events, moves, rolled } = session
+      if (drawn !== events.length) write(`\n${drawBoard(session, style)}\n`)
+      drawn = events.length
       if (offered !== moves.length && choices.length > 0) {
         if (rolled !== '') write(`${chip(session, seat, style)} rolls ${style.bold(rolled)}`)
         for (const line of listChoices(choices, style, columns)) write(line)

@@ -3,7 +3,7 @@ import { LudusError, usage } from '../core/errors.ts'
 import { nearest } from '../core/nearest.ts'
 import { findPlayer } from '../node/find.ts'
 import { modelPath, readModel } from '../node/models.ts'
-import { HUMAN, type Seat, strongestOf } from '../players/seats.ts'
+import { HUMAN, type Seat, strongestOf } from '../session/seats.ts'
 
 /** The strongest player that is known for a game. */
 export function strongest(game: Game): string {

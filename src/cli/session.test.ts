@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeGame } from '../games/registry.ts'
-import { choicesOf, mustPass, understand } from '../players/choices.ts'
+import { choicesOf, mustPass, understand } from '../session/choices.ts'
 import {
   isOver,
   isRoll,
@@ -11,7 +11,7 @@ import {
   takeBack,
   think,
   whoActs,
-} from '../players/session.ts'
+} from '../session/session.ts'
 import { diceStatistics, HELP, hint } from './notes.ts'
 import { makeSeats } from './seats.ts'
 import { listChoices, type Style, table } from './view.ts'

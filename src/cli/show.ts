@@ -1,14 +1,17 @@
 import type { Command } from 'commander'
+import { findLearner, learnerOf, learners } from '../catalogue/learners.ts'
+import { settingsOf } from '../catalogue/trainers.ts'
 import { usage } from '../core/errors.ts'
 import { nearest } from '../core/nearest.ts'
-import { encodersOf, moveEncodersOf } from '../encoders/registry.ts'
-import { families, familyOf, makeGame } from '../games/registry.ts'
-import type { Recipe } from '../learners/recipe.ts'
-import { learnerOf, settleLearner } from '../learners/registry.ts'
+import { defaultsOf, type Option, possible, type Schema, type Settings } from '../core/options.ts'
+import { encodersOf, moveEncodersOf } from '../encoders/find.ts'
+import { gameModules, makeGame, moduleNamed } from '../games/registry.ts'
+import { ruleSetsOf, rulesOf, rulesOfSet } from '../modules/game-module.ts'
+import type { Recipe } from '../modules/recipe.ts'
 import { listModels, modelPath } from '../node/models.ts'
 import { isRun } from '../node/runs.ts'
 import { recipeOf, recipes } from '../papers/recipes.ts'
-import { playersOf } from '../players/registry.ts'
+import { playersOf } from '../search/make-player.ts'
 import { showModel } from './models.ts'
 import { jsonOption } from './options.ts'
 import { showRun } from './runs.ts'
@@ -17,19 +20,20 @@ import { bold, dim, layOut, print, printJson } from './terminal.ts'
 export function showCommand(program: Command): void {
   program
     .command('show')
-    .summary('describe a game, a recipe, a run or a model')
+    .summary('describe a game, a learner, a recipe, a run or a model')
     .description(
-      'Describes a game with its rules, options and players; a recipe with its settings; a run; a model by its card. Without a name: all games and recipes.',
+      'Describes a game with its rules, options and players; a learner with its options; a recipe; a run; a model by its card. Without a name: all games, learners and recipes.',
     )
     .argument(
       '[name]',
-      'such as ludo, "ludo:thor2017(seats=2)", alhajry2012/td-self-play, runs/my-run or champion-ludo-thor2017',
+      'such as ludo, "ludo:thor2017(seats=2)", td, alhajry2012/td-self-play, runs/my-run or champion-ludo-thor2017',
     )
     .addOption(jsonOption())
     .action((name: string | undefined, flags: { json: boolean }) => {
       if (name === undefined) list(flags.json)
-      else if (recipes.some(recipe => recipe.name === name)) showRecipe(recipeOf(name), flags.json)
+      else if (recipes().some(recipe => recipe.name === name)) showRecipe(recipeOf(name), flags.json)
       else if (isRun(name)) showRun(name, flags.json)
+      else if (findLearner(name)) showLearner(name, flags.json)
       else if (isGame(name)) describe(name, flags.json)
       else if (name === 'champion' || modelPath(name) !== undefined) showModel(name, flags.json)
       else throw unknown(name)
@@ -38,115 +42,158 @@ export function showCommand(program: Command): void {
 
 /** Whether a name is a game's, well written or not: "ludo", "ludo:x", "ludo(". */
 const isGame = (name: string): boolean =>
-  families.some(
-    family => name === family.name || name.startsWith(`${family.name}:`) || name.startsWith(`${family.name}(`),
+  gameModules().some(
+    module => name === module.name || name.startsWith(`${module.name}:`) || name.startsWith(`${module.name}(`),
   )
 
 function unknown(name: string): Error {
   const names = [
-    ...families.map(family => family.name),
-    ...recipes.map(recipe => recipe.name),
+    ...gameModules().map(module => module.name),
+    ...learners().map(learner => learner.name),
+    ...recipes().map(recipe => recipe.name),
     ...listModels([]).map(({ model }) => model),
   ]
   const near = nearest(name, names).map(candidate => `"${candidate}"`)
   const hint =
     near.length > 0
       ? `Did you mean ${near.join(' or ')}?`
-      : '`ludus show` lists games and recipes, `ludus models` models and `ludus runs` runs.'
-  return usage(`There is no game, recipe, run or model "${name}". ${hint}`)
+      : '`ludus show` lists games, learners and recipes, `ludus models` models and `ludus runs` runs.'
+  return usage(`There is no game, learner, recipe, run or model "${name}". ${hint}`)
 }
 
 function list(json: boolean): void {
-  const games = families.map(({ name, summary, sets }) => ({ name, summary, sets: Object.keys(sets) }))
+  const games = gameModules().map(module => ({
+    name: module.name,
+    summary: module.about,
+    sets: Object.keys(ruleSetsOf(module)),
+  }))
+  const kinds = learners().map(({ name, about }) => ({ name, summary: about }))
   if (json) {
-    printJson({ games, recipes: recipes.map(({ name, summary, game, learner }) => ({ name, summary, game, learner })) })
-  } else {
-    print(
-      layOut(
-        [{ head: 'game' }, { head: 'what it is' }, { head: 'rules' }],
-        games.map(({ name, summary, sets }) => [name, summary, sets.join(' ')]),
-      ),
-    )
-    print(
-      `\n${layOut(
-        [{ head: 'recipe' }, { head: 'what it trains' }],
-        recipes.map(({ name, summary }) => [name, summary]),
-      )}`,
-    )
+    const listed = recipes().map(({ name, summary, game, learner }) => ({ name, summary, game, learner }))
+    printJson({ games, learners: kinds, recipes: listed })
+    return
   }
+  print(
+    layOut(
+      [{ head: 'game' }, { head: 'what it is' }, { head: 'rules' }],
+      games.map(({ name, summary, sets }) => [name, summary, sets.join(' ')]),
+    ),
+  )
+  const table = (head: string, rows: readonly { name: string; summary: string }[]): string =>
+    layOut(
+      [{ head }, { head: head === 'recipe' ? 'what it trains' : 'how it learns' }],
+      rows.map(({ name, summary }) => [name, summary]),
+    )
+  print(`\n${table('learner', kinds)}`)
+  print(`\n${table('recipe', recipes())}`)
+}
+
+/** Options as JSON: a pattern as its text. */
+const described = (options: Schema): readonly object[] =>
+  Object.entries(options).map(([name, { about, ...option }]) => ({
+    name,
+    ...option,
+    ...('pattern' in option && option.pattern && { pattern: option.pattern.source }),
+    what: about,
+  }))
+
+const optionRows = (options: Schema, values: Settings): string[][] =>
+  Object.entries(options).map(([name, option]: [string, Option]) => [
+    name,
+    String(values[name]),
+    possible(option),
+    option.about,
+  ])
+
+function showLearner(wanted: string, json: boolean): void {
+  const { name, about, options } = learnerOf(wanted)
+  if (json) {
+    printJson({ learner: name, summary: about, options: described(options) })
+    return
+  }
+  print(`${bold(name)}  ${about}\n`)
+  print(
+    layOut(
+      [{ head: 'option' }, { head: 'default' }, { head: 'possible' }, { head: 'what it means' }],
+      optionRows(options, defaultsOf(options) as Settings),
+    ),
+  )
+  print(dim(`\nTrain by it: ludus train ${name} --game GAME --set option=value`))
 }
 
 function showRecipe(recipe: Recipe, json: boolean): void {
   const kind = learnerOf(recipe.learner)
-  const settings = settleLearner(kind, recipe.settings)
+  const settings = settingsOf(recipe)
   if (json) {
     printJson({ ...recipe, settings })
     return
   }
   print(`${bold(recipe.name)}  ${recipe.summary}\n`)
-  print(`${recipe.game}, learner ${kind.name}: ${kind.summary}\n`)
+  print(`${recipe.game}, learner ${kind.name}: ${kind.about}\n`)
   print(
     layOut(
-      [{ head: 'setting' }, { head: 'value' }, { head: 'what it means' }],
-      Object.entries(kind.settings).map(([name, { what }]) => [name, String(settings[name]), what]),
+      [{ head: 'option' }, { head: 'value' }, { head: 'possible' }, { head: 'what it means' }],
+      optionRows(kind.options, settings),
     ),
   )
   print(dim(`\nTrain it: ludus train ${recipe.name}`))
 }
 
 function describe(name: string, json: boolean): void {
-  const family = familyOf(name)
+  const module = moduleNamed(name)
   const game = makeGame(name)
-  const rules = family.rulesOf(game)
+  const rules = rulesOf(game)
   const kinds = playersOf(game)
-  const codings = [...encodersOf(game), ...moveEncodersOf(game)].map(({ name, summary, make }) => ({
-    name,
-    summary,
-    inputs: make(game).size,
+  const sets = ruleSetsOf(module)
+  const encodings = [...encodersOf(game), ...moveEncodersOf(game)].map(kind => ({
+    name: kind.name,
+    summary: kind.about,
+    inputs: kind.make(game).size,
   }))
   if (json) {
     printJson({
       game: game.id,
-      family: family.name,
-      summary: family.summary,
+      family: module.name,
+      summary: module.about,
       seats: game.seats,
       rules,
-      options: family.options,
-      sets: family.sets,
-      players: kinds.map(({ name, summary, options, without }) => ({ name, summary, options, without })),
-      encoders: codings,
+      options: described(module.options),
+      sets: Object.fromEntries(Object.keys(sets).map(set => [set, rulesOfSet(module, set)])),
+      players: kinds.map(kind => ({
+        name: kind.name,
+        summary: kind.about,
+        options: described(kind.options),
+        without: defaultsOf(kind.options),
+      })),
+      encoders: encodings,
     })
     return
   }
-  print(`${bold(game.id)}  ${family.summary}\n`)
-  print(
-    layOut(
-      [{ head: 'option' }, { head: 'here' }, { head: 'possible' }, { head: 'what it means' }],
-      family.options.map(option => [option.name, String(rules[option.name]), option.values.join(' '), option.what]),
-    ),
-  )
+  print(`${bold(game.id)}  ${module.about}\n`)
+  if (Object.keys(module.options).length > 0)
+    print(
+      layOut(
+        [{ head: 'option' }, { head: 'here' }, { head: 'possible' }, { head: 'what it means' }],
+        optionRows(module.options, rules),
+      ),
+    )
   print(
     `\n${layOut(
       [{ head: 'rules' }, { head: '' }],
-      Object.keys(family.sets).map(set => [`${family.name}:${set}`, family.setSummaries[set]]),
+      Object.entries(sets).map(([set, { about }]) => [`${module.name}:${set}`, about]),
     )}`,
   )
   print(
     `\n${layOut(
       [{ head: 'player' }, { head: 'how it plays' }, { head: 'options' }],
-      kinds.map(kind => [
-        kind.name,
-        kind.summary,
-        kind.options.map(option => `${option.name}=${option.values.join('|')}`).join(' '),
-      ]),
+      kinds.map(kind => [kind.name, kind.about, Object.keys(kind.options).join(' ')]),
     )}`,
   )
-  if (codings.length > 0)
-    print(
-      `\n${layOut(
-        [{ head: 'coding' }, { head: 'inputs', right: true }, { head: 'what a network sees' }],
-        codings.map(({ name, inputs, summary }) => [name, String(inputs), summary]),
-      )}`,
-    )
+  print(
+    `\n${layOut(
+      [{ head: 'encoding' }, { head: 'inputs', right: true }, { head: 'what a network sees' }],
+      encodings.map(({ name: called, inputs, summary }) => [called, String(inputs), summary]),
+    )}`,
+  )
   print(dim(`\nPlay it: ludus play "${game.id}"`))
 }

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { environment, LudusError } from '../core/errors.ts'
 import { openBrowser } from '../node/browser.ts'
 import { atHome } from '../node/home.ts'
+import { loadOptional } from '../node/optional.ts'
 import type { Studio } from '../server/server.ts'
 import { jsonOption, wholeNumber } from './options.ts'
 import { bold, print, printJson, tell } from './terminal.ts'
@@ -55,7 +56,7 @@ async function studio(flags: StudioFlags): Promise<void> {
 
 async function serve({ host, port }: StudioFlags): Promise<Studio> {
   // Loaded by the studio alone: no other command should wait for it.
-  const { serveStudio } = await import('../server/server.ts')
+  const { serveStudio } = await loadOptional('The studio', ['libsql'], () => import('../server/server.ts'))
   if (port !== undefined) return serveStudio({ folder: PAGE, host, port })
   for (let tried = 0; ; tried++)
     try {

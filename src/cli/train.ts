@@ -1,22 +1,26 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { genericRecipe } from '../catalogue/generic-recipe.ts'
+import { findLearner, learnerOf, learners } from '../catalogue/learners.ts'
+import { changeRecipe } from '../catalogue/trainers.ts'
 import { checksum } from '../core/checksum.ts'
 import type { Game, Metrics } from '../core/contract.ts'
 import { badInput, usage } from '../core/errors.ts'
+import { didYouMean } from '../core/nearest.ts'
+import { parseValue, type Settings } from '../core/options.ts'
 import { type RecordedGame, recordOfLine, writeRecord } from '../core/record.ts'
-import { openRecord } from '../games/recorded.ts'
 import { makeGame } from '../games/registry.ts'
-import type { LearnerData, LearnerSettings } from '../learners/kind.ts'
-import { changeRecipe, type Recipe } from '../learners/recipe.ts'
-import { learnerOf } from '../learners/registry.ts'
+import type { LearnerData } from '../modules/learner-kind.ts'
+import type { Recipe } from '../modules/recipe.ts'
 import { readText } from '../node/files.ts'
 import { forkedRecipe, forkRun } from '../node/forks.ts'
 import { modelPath, readModel } from '../node/models.ts'
+import { readRecipeFile } from '../node/recipe-file.ts'
 import { checksumOf, readLabels } from '../node/run.ts'
-import { train } from '../node/training.ts'
-import { recipeOf } from '../papers/recipes.ts'
-import { withCarrier } from './carriers.ts'
+import { trainInThread } from '../node/training-thread.ts'
+import { recipes } from '../papers/recipes.ts'
+import { openRecord } from '../session/recorded.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
 import { jsonOption, queueOption, threadsOption, wholeNumber } from './options.ts'
 import { type Progress, progress } from './progress.ts'
@@ -26,6 +30,8 @@ interface TrainFlags {
   readonly out?: string
   readonly game?: string
   readonly games?: number
+  readonly against?: string[]
+  readonly measureEvery?: number
   readonly measureGames?: number
   readonly seed: number
   readonly set: string[]
@@ -42,19 +48,24 @@ interface TrainFlags {
 export function trainCommand(program: Command): void {
   program
     .command('train')
-    .summary('train a player by a recipe, in a run folder')
+    .summary('train a player by a recipe or a learner, in a run folder')
     .description(
-      'Trains in a run folder. Ctrl-C saves; the same command goes on from there, bit for bit as if it had not stopped.',
+      'Trains in a run folder, by a recipe, by a learner on any game (--game), or by a recipe file. Ctrl-C saves; the same command goes on from there, bit for bit as if it had not stopped.',
     )
-    .argument('<recipe>', 'such as alhajry2012/td-self-play; `ludus show` lists them')
+    .argument(
+      '<recipe>',
+      'a recipe such as alhajry2012/td-self-play, a learner such as td, or a file; `ludus show` lists them',
+    )
     .option('--out <folder>', 'the run folder (default: runs/RECIPE-SEED)')
-    .option('--game <game>', 'train it on another game than the recipe names')
-    .option('--games <n>', 'how much to learn, in the unit of the recipe', wholeNumber(1, 1e9))
+    .option('--game <game>', 'the game to learn, if not the one that the recipe names')
+    .option('--games <n>', 'how much to learn, in the unit of the learner', wholeNumber(1, 1e9))
+    .option('--against <players...>', 'who it is measured against')
+    .option('--measure-every <n>', 'how often it is measured, in the unit of the learner', wholeNumber(1, 1e9))
     .option('--measure-games <n>', 'games of each measurement', wholeNumber(1, 1e6))
     .option('--seed <n>', 'the same seed learns the same weights', wholeNumber(0), 1)
     .option(
       '--set <key=value...>',
-      'change a setting of the recipe',
+      'change an option of the learner',
       (text: string, all: string[]) => [...all, text],
       [],
     )
@@ -73,10 +84,24 @@ export function trainCommand(program: Command): void {
     .action(trainByRecipe)
 }
 
+/** The recipe of a name: one that ships, a file, or a learner on the game that is given. */
+function recipeNamed(name: string, game: string | undefined): Recipe {
+  const shipped = recipes().find(recipe => recipe.name === name)
+  if (shipped) return shipped
+  if (name.endsWith('.json')) return readRecipeFile(name)
+  const learner = findLearner(name)
+  if (!learner) {
+    const names = [...learners().map(kind => kind.name), ...recipes().map(recipe => recipe.name)]
+    throw usage(`There is no recipe or learner "${name}".${didYouMean(name, names)}`)
+  }
+  if (game === undefined) throw usage(`Which game should ${name} learn? For example: ludus train ${name} --game ludo`)
+  return genericRecipe(learner, makeGame(game))
+}
+
 async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
-  const written = flags.from === undefined ? recipeOf(name) : forkedRecipe(flags.from, name)
+  const written = flags.from === undefined ? recipeNamed(name, flags.game) : forkedRecipe(flags.from, name)
   const game = makeGame(flags.game ?? written.game)
-  const known = measuredBy(written, game, flags.measureGames)
+  const known = measuredAs(written, game, flags)
   const { data, given, settings } = givenBy(game, written, flags)
   const recipe = {
     ...changeRecipe(known, {
@@ -84,37 +109,58 @@ async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
       // A fork goes on with the draws of the run that it comes from.
       seed: flags.from === undefined ? flags.seed : undefined,
       steps: flags.games,
-      settings: { ...settings, ...settingsOf(known, flags.set) },
+      settings: { ...settings, ...settingsIn(known, flags.set) },
     }),
     ...(given.length > 0 && { given }),
   }
-  const folder = flags.out ?? folderOf(name, flags.seed)
+  const folder = flags.out ?? folderOf(recipe, flags.seed)
   if (flags.from !== undefined) {
     if (flags.out === undefined) throw usage('A fork needs a folder of its own: --out runs/NAME')
     forkRun(flags.from, folder, recipe, data)
   }
-  const { done, steps, unit, metrics } = await withCarrier(flags, (carrier, notes) => {
-    let line: Progress | undefined
-    return train(recipe, folder, {
-      data,
-      saveEvery: flags.saveEvery,
-      carrier,
-      signal: interruptible(),
-      each(steps, unit) {
-        line ??= progress(recipe.steps, unit, notes)
-        line.to(steps)
-      },
-    }).finally(() => line?.end())
-  })
+  const { done, steps, unit, metrics } = await trained(recipe, folder, data, flags)
   if (!done) throw new Interrupted(`Saved at ${whole(steps)} ${unit}. Go on with the same command.`)
   if (flags.json) printJson({ run: folder, steps, metrics })
   else show(folder, recipe, metrics)
 }
 
-/** A recipe measured by another number of games, the same for each seat. */
-function measuredBy(recipe: Recipe, { seats }: Game, games: number | undefined): Recipe {
-  if (games === undefined) return recipe
-  return { ...recipe, measure: { ...recipe.measure, games: Math.ceil(games / seats) * seats } }
+/** Trains with progress on stderr. */
+function trained(recipe: Recipe, folder: string, data: LearnerData, flags: TrainFlags) {
+  let line: Progress | undefined
+  let workers = ''
+  let measurement = ''
+  let last = 0
+  const notes = (): string => [workers, measurement].filter(text => text !== '').join(', ')
+  return trainInThread(recipe, folder, {
+    ...{ data, saveEvery: flags.saveEvery, threads: flags.threads, queue: flags.queue, signal: interruptible() },
+    notes(text) {
+      workers = text
+    },
+    each(steps, unit) {
+      line ??= progress(recipe.steps, unit, notes)
+      measurement = ''
+      last = steps
+      line.to(steps)
+    },
+    measuring(done, games, against) {
+      measurement = `measuring against ${against}: ${whole(done)} of ${whole(games)} games`
+      line?.to(last)
+    },
+  }).finally(() => line?.end())
+}
+
+/** A recipe measured as the flags say; the games are the same for each seat. */
+function measuredAs(recipe: Recipe, { seats }: Game, { measureGames, measureEvery, against }: TrainFlags): Recipe {
+  const { measure, steps } = recipe
+  return {
+    ...recipe,
+    measure: {
+      ...measure,
+      ...(measureGames !== undefined && { games: Math.ceil(measureGames / seats) * seats }),
+      ...(measureEvery !== undefined && { every: Math.min(measureEvery, steps) }),
+      ...(against && { against }),
+    },
+  }
 }
 
 /** What the learner is given besides its settings, its checksums, and the settings that make it look. */
@@ -122,7 +168,7 @@ function givenBy(
   game: Game,
   recipe: Recipe,
   { recorded = [], seed, ...flags }: TrainFlags,
-): { data: LearnerData; given: string[]; settings: LearnerSettings } {
+): { data: LearnerData; given: string[]; settings: Settings } {
   const games = recorded.flatMap(readRecords)
   const prior = flags.prior ?? runOf(recipe, 'prior', seed)
   const labelled = flags.labels ?? runOf(recipe, 'labels', seed)
@@ -155,7 +201,7 @@ function readRecords(file: string): RecordedGame[] {
 function runOf({ name, after }: Recipe, what: 'prior' | 'labels', seed: number): string | undefined {
   const needed = after?.[what]
   if (needed === undefined) return undefined
-  const run = folderOf(needed, seed)
+  const run = join('runs', `${needed.replace('/', '-')}-${seed}`)
   if (!existsSync(join(run, 'model.json')))
     throw usage(
       `${name} begins from what ${needed} has learned, and ${run} is not there. Train that first (ludus train ${needed}), or name another run with --${what}.`,
@@ -163,20 +209,24 @@ function runOf({ name, after }: Recipe, what: 'prior' | 'labels', seed: number):
   return run
 }
 
-const folderOf = (recipe: string, seed: number): string => join('runs', `${recipe.replace('/', '-')}-${seed}`)
+/** Where a training is kept: by its recipe; one of a learner on any game by both. */
+function folderOf({ name, learner, game }: Recipe, seed: number): string {
+  const called = name === learner ? `${name}-${game.replace(/[:(,=]/g, '-').replace(')', '')}` : name.replace('/', '-')
+  return join('runs', `${called}-${seed}`)
+}
 
-/** What `--set` says, each value of the type that its setting has. */
-function settingsOf({ learner }: Recipe, texts: readonly string[]): LearnerSettings {
-  const { settings } = learnerOf(learner)
+/** What `--set` says, each value as its option has it. */
+function settingsIn({ learner }: Recipe, texts: readonly string[]): Settings {
+  const { name, options } = learnerOf(learner)
   return Object.fromEntries(
     texts.map(text => {
       const at = text.indexOf('=')
       if (at < 1) throw usage(`--set takes key=value, not "${text}".`)
-      const [key, value] = [text.slice(0, at), text.slice(at + 1)]
-      const without = settings[key]?.without
-      if (typeof without === 'number') return [key, Number(value)]
-      if (typeof without === 'boolean') return [key, value === 'true']
-      return [key, Array.isArray(without) ? value.split(',') : value]
+      const [said, value] = [text.slice(0, at), text.slice(at + 1)]
+      const known = Object.keys(options)
+      const key = known.find(option => option === said || options[option].formerly?.includes(said))
+      if (key === undefined) throw usage(`${name} has no option "${said}".${didYouMean(said, known)}`)
+      return [key, parseValue(`${name}: ${key}`, options[key], value)]
     }),
   )
 }

@@ -4,19 +4,16 @@ import type { MatchResult } from '../arena/result.ts'
 import { badInput, EXIT } from '../core/errors.ts'
 import { playthrough, readPlaythrough } from '../core/playthrough.ts'
 import { type Sealed, unseal } from '../core/sealed.ts'
-import { readMat } from '../games/backgammon/mat.ts'
-import { parsePdn } from '../games/checkers/pdn.ts'
-import { openRecord } from '../games/recorded.ts'
-import { makeGame } from '../games/registry.ts'
+import { gameModules, makeGame } from '../games/registry.ts'
 import { decodeTensors } from '../nets/safetensors.ts'
 import { readBytes } from '../node/files.ts'
 import { readModel } from '../node/models.ts'
 import { readRecipe } from '../node/run.ts'
-import { BEAROFF_FORMAT, decodeBearoff } from '../players/exact/bearoff.ts'
-import { decodeTable, ENDINGS_FORMAT } from '../players/exact/checkers-table.ts'
-import { decodeSolution, SOLUTION_FORMAT } from '../players/exact/solution.ts'
 import { REPORT_FORMAT, readReport } from '../reports/kept.ts'
 import { claimsOf } from '../reports/report.ts'
+import { exactFile } from '../search/exact/generic-solver.ts'
+import { gameFormats } from '../session/files.ts'
+import { openRecord } from '../session/recorded.ts'
 import { jsonOption } from './options.ts'
 import { green, print, printJson, red } from './terminal.ts'
 
@@ -58,7 +55,8 @@ interface Kind {
   check(text: string, data: Readonly<Record<string, unknown>>, bytes: Uint8Array, file: string): string
 }
 
-const KINDS: readonly Kind[] = [
+/** Every kind of file, those of games among them. */
+const kinds = (): readonly Kind[] => [
   {
     name: 'recorded game',
     // Known by a word near its head too, so that one that is cut off is called what it was.
@@ -71,14 +69,6 @@ const KINDS: readonly Kind[] = [
     },
   },
   {
-    name: 'match',
-    recognises: text => /^\s*\d+ point match/m.test(text.slice(0, 2000)),
-    check(text) {
-      const { length, names, games } = readMat(text, 'It')
-      return `backgammon, ${names.join(' and ')}, ${length === 0 ? 'for money' : `to ${length}`}, ${games.length} games`
-    },
-  },
-  {
     name: 'playthrough',
     recognises: text => text.startsWith('# ludus playthrough'),
     check(text) {
@@ -86,30 +76,6 @@ const KINDS: readonly Kind[] = [
       const made = playthrough(makeGame(id), seed, longest)
       if (made !== text) throw badInput(`Line ${firstDifference(made, text)} differs from what ${id} gives.`)
       return `${id}, seed ${seed}, ${text.split('\n').length - 4} positions`
-    },
-  },
-  {
-    name: 'solution',
-    recognises: text => text.slice(0, 200).includes(`"${SOLUTION_FORMAT}"`),
-    check(_text, _data, bytes) {
-      const { game, first, values } = decodeSolution(bytes, 'It')
-      return `${game}, ${values.length} boards, whoever begins wins ${(100 * first).toFixed(3)}%`
-    },
-  },
-  {
-    name: 'endings',
-    recognises: text => text.slice(0, 200).includes(`"${ENDINGS_FORMAT}"`),
-    check(_text, _data, bytes) {
-      const { family, pieces } = decodeTable(bytes, 'It')
-      return `${family}, all endings of up to ${pieces} pieces`
-    },
-  },
-  {
-    name: 'bear-off',
-    recognises: text => text.slice(0, 200).includes(`"${BEAROFF_FORMAT}"`),
-    check(_text, _data, bytes) {
-      const { ways, pairs } = decodeBearoff(bytes, 'It')
-      return `backgammon, ${ways} ways of a side, ${pairs} pairs of few men`
     },
   },
   {
@@ -126,14 +92,19 @@ const KINDS: readonly Kind[] = [
     recognises: (text, data) => data?.format === 'ludus-run' || text.slice(0, 200).includes('"ludus-run"'),
     check: (_text, _data, _bytes, file) => readRecipe(dirname(file)).name,
   },
-  {
-    name: 'PDN game',
-    recognises: text => /^\s*\[\s*\w+\s+"/.test(text),
-    check(text) {
-      const { moves, result } = parsePdn(makeGame('checkers'), text, 'It')
-      return `checkers, ${moves.length} plies, ${result}`
-    },
-  },
+  ...gameFormats().map(
+    ({ name, recognises, check }): Kind => ({ name, recognises, check: text => check(text, 'It', makeGame) }),
+  ),
+  ...gameModules()
+    .flatMap(({ files = [] }) => files)
+    .concat(exactFile)
+    .map(
+      ({ name, format, check }): Kind => ({
+        name,
+        recognises: text => text.slice(0, 200).includes(`"${format}"`),
+        check: (_text, _data, bytes) => check(bytes, 'It'),
+      }),
+    ),
   {
     name: 'weights',
     recognises: text => /^.{8}\{"/s.test(text),
@@ -191,12 +162,12 @@ function verify(file: string): Verdict {
     const bytes = readBytes(file)
     const text = bytes.toString('utf8')
     const data = parsed(text)
-    const found = KINDS.find(candidate => candidate.recognises(text, data))
+    const found = kinds().find(candidate => candidate.recognises(text, data))
     if (!found)
       throw badInput(
         /^\s*\{/.test(text) && !data
-          ? 'It is cut off, or is no JSON. Restore it from a copy.'
-          : 'It is nothing that ludus writes.',
+          ? 'It is cut off, or is not valid JSON. Restore it from a copy.'
+          : 'It is not a file that ludus writes.',
       )
     kind = found.name
     return { file, ok: true, kind, message: found.check(text, data ?? {}, bytes, file) }

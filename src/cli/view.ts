@@ -1,8 +1,9 @@
 // What a game under way looks like in a terminal: the board, beside it who plays, the dice and what happened, below it the
 // choices. Everything here turns a session into text.
-import type { Hue, Paint } from '../games/paint.ts'
-import { type Choice, isPass } from '../players/choices.ts'
-import { type Happening, type Session, seatName, whoActs } from '../players/session.ts'
+import type { Hue, Paint } from '../core/paint.ts'
+import { chanceIn } from '../modules/chance.ts'
+import { type Choice, isPass } from '../session/choices.ts'
+import { type GameEvent, type Session, seatName, whoActs } from '../session/session.ts'
 import { width } from './terminal.ts'
 
 export interface Style {
@@ -23,11 +24,11 @@ const pad = (text: string, to: number): string => text + ' '.repeat(Math.max(0, 
 export function chip(session: Session, seat: number, style: Style, size = 0): string {
   const name = seatName(session, seat).toUpperCase()
   const text = ` ${name.padEnd(size)} `
-  return session.family.seatName ? style.paint(text, name.toLowerCase() as Hue) : style.bold(text)
+  return session.module.seatName ? style.paint(text, name.toLowerCase() as Hue) : style.bold(text)
 }
 
 export const drawBoard = (session: Session, style: Style): string =>
-  session.family.draw?.(session.game, session.state, style.paint) ?? session.game.print(session.state)
+  session.module.draw?.(session.game, session.state, style.paint) ?? session.game.print(session.state)
 
 const FACES: Readonly<Record<string, readonly string[]>> = {
   '1': ['       ', '   ●   ', '       '],
@@ -50,8 +51,8 @@ function dice(rolled: string): string[] {
 }
 
 /** "GREEN  3 2:12-15 to safety"; where there is little room, minor words, notation and die give way in turn. */
-export function tellHappening(session: Session, happening: Happening, most: number, style: Style): string {
-  const { seat, rolled, move, words } = happening
+export function tellEvent(session: Session, event: GameEvent, most: number, style: Style): string {
+  const { seat, rolled, move, words } = event
   if (seat === undefined) return style.dim(cut(words || move, most))
   const longest = Math.max(...session.seats.map((_, other) => seatName(session, other).length))
   const room = most - longest - 3
@@ -69,10 +70,10 @@ export function tellHappening(session: Session, happening: Happening, most: numb
 }
 
 /** What happened since this seat last moved, that move included; for nobody in particular, everything. */
-function recent(session: Session, seat: number | undefined): readonly Happening[] {
-  if (seat === undefined) return session.happenings
-  const own = session.happenings.findLastIndex(happening => happening.seat === seat)
-  return session.happenings.slice(Math.max(0, own))
+function recent(session: Session, seat: number | undefined): readonly GameEvent[] {
+  if (seat === undefined) return session.events
+  const own = session.events.findLastIndex(event => event.seat === seat)
+  return session.events.slice(Math.max(0, own))
 }
 
 /** The dice stay near the names, however broad the terminal is. */
@@ -83,7 +84,7 @@ function players(session: Session, most: number, style: Style): string[] {
   const acting = whoActs(session)
   const people = session.seats.filter(({ player }) => !player).length
   const longest = Math.max(...session.seats.map((_, seat) => seatName(session, seat).length))
-  const art = session.family.diceless ? [] : dice(session.rolled)
+  const art = chanceIn(session.game) === 'dice' ? dice(session.rolled) : []
   const room = Math.min(most, BROAD) - (art[0]?.length ?? 0) - 1
   const lines = session.seats.map(({ name, player }, seat) => {
     const who = cut(player ? name : people === 1 ? 'you' : 'a person', room - longest - 5)
@@ -137,7 +138,7 @@ export function table(
   const above = [...players(session, room, style), '']
   const left = Math.max(4, board.length - above.length)
   const noted = note.map(line => (width(line) > room ? cut(line, room) : line))
-  const lately = recent(session, seat).map(happening => tellHappening(session, happening, room, style))
+  const lately = recent(session, seat).map(event => tellEvent(session, event, room, style))
   const rest = left - noted.length - 1
   const below = noted.length === 0 ? lately.slice(-left) : [...noted, '', ...(rest > 0 ? lately.slice(-rest) : [])]
   const panel = [...above, ...below]

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { loadOptional } from '../node/optional.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
 import { queueOption, threadsOption } from './options.ts'
 import { tell, whole } from './terminal.ts'
@@ -22,7 +23,8 @@ export function workerCommand(program: Command): void {
 
 async function work({ queue, threads }: WorkerFlags): Promise<void> {
   // Loaded by a worker alone: it takes longer to load than many a command to run.
-  const { attend } = await import('../node/queue/attendant.ts')
+  const load = () => import('../node/queue/attendant.ts')
+  const { attend } = await loadOptional('A queue', ['bullmq', 'ioredis'], load)
   const say = (text: string): void => tell(`ludus worker: ${text}`)
   const { jobs } = await attend({ url: queue, threads, signal: interruptible(), say })
   throw new Interrupted(`Stopped after ${whole(jobs)} jobs. What was under way goes to other workers.`)

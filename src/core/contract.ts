@@ -72,6 +72,8 @@ export interface Sparse {
 export interface Encoder {
   readonly id: string
   readonly size: number
+  /** Inputs that can be on at once, where that may be more than 256. */
+  readonly active?: number
   /** What each input means, for people. */
   readonly names: readonly string[]
   /** The position looks the same whoever looks: outputs then belong to seats, not to "me, the next, …". */
@@ -87,12 +89,21 @@ export interface Encoder {
 export interface MoveEncoder {
   readonly id: string
   readonly size: number
+  readonly active?: number
   readonly names: readonly string[]
   encode(state: State, move: Move, after: State, seat: number, out: Sparse): void
 }
 
 /** What a number says of a position or a move. */
 export type Meaning = 'win' | 'return'
+
+/** An input that is on, and what it does to a value. */
+export interface Reason {
+  readonly name: string
+  readonly value: number
+  /** How much higher the value is with this input than without it, all others as they are. */
+  readonly share: number
+}
 
 /** What positions are worth to a seat: a network, a table, a rollout, a rule of thumb. Search wraps one. */
 export interface Evaluator {
@@ -104,6 +115,8 @@ export interface Evaluator {
   evaluate(states: readonly State[], count: number, seat: number, out: Float32Array): void
   /** The same for every seat at once, seat by seat for each position: a search for several players needs them all. */
   evaluateAll?(states: readonly State[], count: number, out: Float32Array): void
+  /** A seat's chance and what each input that is on adds to it; nothing where no network decides. */
+  reasons?(state: State, seat: number): { readonly chance: number; readonly reasons: Reason[] } | undefined
 }
 
 /** A player rates legal moves. Choosing, hints, reviews and imitation all read the same ratings. */
@@ -122,6 +135,8 @@ export interface Player {
   pick?(state: State, moves: Moves, rng: Rng): number
   /** What the move that was picked last is worth, as a rating would say. */
   readonly picked?: number
+  /** Positions that the last search looked at. */
+  readonly nodes?: number
 }
 
 /** Training as a machine that can stop between any two steps: everything that it changes is in its snapshot. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeGame } from '../games/registry.ts'
-import { makePlayer } from '../players/registry.ts'
+import { makePlayer } from '../search/make-player.ts'
 import { best, Table } from './playing.ts'
 import { seeded } from './rng.ts'
 

@@ -45,17 +45,24 @@ const isNumbers = (value: unknown): value is number[] =>
 
 /** Reads a recorded game; `where` (a file's name) goes into the message when it is damaged, foreign or newer. */
 export function readRecord(text: string, where: string): RecordedGame {
-  const data: Sealed & Record<string, unknown> = { ...unseal(text, 'ludus-game', 1, where, 'recorded game') }
+  const { game, seed, players, moves, returns, resigned } = unseal(text, 'ludus-game', 1, where, 'recorded game')
   if (
-    typeof data.game !== 'string' ||
-    !Number.isSafeInteger(data.seed) ||
-    !isTexts(data.players) ||
-    !isTexts(data.moves) ||
-    !(data.returns === undefined || isNumbers(data.returns)) ||
-    !(data.resigned === undefined || typeof data.resigned === 'number')
+    typeof game !== 'string' ||
+    typeof seed !== 'number' ||
+    !Number.isSafeInteger(seed) ||
+    !isTexts(players) ||
+    !isTexts(moves) ||
+    !(returns === undefined || isNumbers(returns)) ||
+    !(resigned === undefined || typeof resigned === 'number')
   )
     throw badInput(`${where} lacks fields of a recorded game (game, seed, players, moves).`)
-  return data as unknown as RecordedGame
+  return {
+    format: 'ludus-game',
+    version: 1,
+    ...{ game, seed, players, moves },
+    ...(returns !== undefined && { returns }),
+    ...(resigned !== undefined && { resigned }),
+  }
 }
 
 /** Plays a recorded game again, telling each position before its move; returns the last position. */

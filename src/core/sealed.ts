@@ -16,13 +16,16 @@ export function seal(body: Sealed): string {
   return `${JSON.stringify({ ...written, checksum: checksum(JSON.stringify(written)) }, null, 1)}\n`
 }
 
+/** A document that was read: what it begins with is known, the rest is for whoever reads it to check. */
+export type Unsealed = Sealed & Readonly<Record<string, unknown>>
+
 /** The document in a text; `where` (a file's name) and `what` it should be go into the message when it is none. */
-export function unseal(text: string, format: string, version: number, where: string, what: string): Sealed {
+export function unseal(text: string, format: string, version: number, where: string, what: string): Unsealed {
   let data: Record<string, unknown> | null
   try {
     data = JSON.parse(text)
   } catch {
-    throw badInput(`${where} is not a whole ${what}: it is cut off or is no JSON. Restore it from a copy.`)
+    throw badInput(`${where} is not a whole ${what}: it is cut off or is not valid JSON. Restore it from a copy.`)
   }
   if (data === null || typeof data !== 'object' || data.format !== format)
     throw badInput(`${where} is not a ${what} of ludus (no "format": "${format}").`)
@@ -30,8 +33,9 @@ export function unseal(text: string, format: string, version: number, where: str
     throw badInput(
       `${where} has version ${data.version} of the format; this program reads version ${version}.${Number(data.version) > version ? ' Update ludus.' : ''}`,
     )
-  const { checksum: sum, ...body } = data
-  if (sum !== checksum(JSON.stringify(body)) || seal(body as unknown as Sealed) !== text)
+  const { checksum: sum, ...rest } = data
+  const body = { ...rest, format, version }
+  if (sum !== checksum(JSON.stringify(body)) || seal(body) !== text)
     throw badInput(`${where} is damaged: its checksum does not fit its content. Restore it from a copy.`)
-  return body as unknown as Sealed
+  return body
 }

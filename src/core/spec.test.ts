@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nearest } from './nearest.ts'
-import { type Option, parseSpec, printSettings, settle } from './spec.ts'
-
-const options: readonly Option[] = [
-  { name: 'seats', values: [2, 3, 4], what: '' },
-  { name: 'stars', values: [false, true], what: '' },
-]
-const without = { seats: 4, stars: false }
+import { parseSpec } from './spec.ts'
 
 describe('a name', () => {
   test('is taken apart into set, plies and options', () => {
@@ -29,25 +23,6 @@ describe('a name', () => {
       expect(() => parseSpec(name)).toThrow(/not a name|not an option|twice/)
     },
   )
-})
-
-describe('settings', () => {
-  test('lie over the defaults, with the types that the option has', () => {
-    expect(settle('ludo', options, without, [['stars', 'true']])).toEqual({ seats: 4, stars: true })
-  })
-
-  test('refuse what the option does not have, with what it has', () => {
-    expect(() => settle('ludo', options, without, [['seats', '9']])).toThrow('seats is one of 2, 3, 4')
-  })
-
-  test('refuse unknown options with the nearest', () => {
-    expect(() => settle('ludo', options, without, [['seat', '2']])).toThrow('Did you mean "seats"?')
-  })
-
-  test('print only what differs, in a fixed order', () => {
-    expect(printSettings(options, { stars: true, seats: 2 }, without)).toBe('(seats=2,stars=true)')
-    expect(printSettings(options, without, without)).toBe('')
-  })
 })
 
 test('the nearest words come first, and strangers not at all', () => {

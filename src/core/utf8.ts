@@ -3,4 +3,6 @@ interface Utf8 {
   TextEncoder: new () => { encode(text: string): Uint8Array }
   TextDecoder: new (label: 'utf-8', options: { fatal: true }) => { decode(bytes: Uint8Array): string }
 }
-export const { TextEncoder, TextDecoder } = globalThis as unknown as Utf8
+const engine: Utf8 = Object(globalThis)
+
+export const { TextEncoder, TextDecoder } = engine

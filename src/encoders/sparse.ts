@@ -7,6 +7,13 @@ export const sparseFor = (encoder: { readonly size: number }): Sparse => ({
   value: new Float32Array(encoder.size),
 })
 
+/** More than any encoding turns on at once that does not say. */
+export const MOST_ACTIVE = 256
+
+/** Inputs that an encoder may turn on at once. */
+export const activeInputs = ({ size, active }: { readonly size: number; readonly active?: number }): number =>
+  active ?? Math.min(size, MOST_ACTIVE)
+
 /** Turns one more input on. */
 export function add(out: Sparse, index: number, value: number): void {
   out.index[out.count] = index

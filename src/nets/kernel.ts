@@ -51,7 +51,7 @@ interface Wasm {
   Memory: new (pages: { initial: number; maximum: number }) => WasmMemory
   Instance: new (module: WasmModule, imports: { env: { memory: WasmMemory } }) => { readonly exports: unknown }
 }
-const engine = globalThis as unknown as { WebAssembly?: Wasm; atob?(base64: string): string }
+const engine: { WebAssembly?: Wasm; atob?(base64: string): string } = Object(globalThis)
 
 const PAGE = 65_536
 

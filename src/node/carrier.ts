@@ -1,8 +1,8 @@
 // Whoever works off jobs: threads of this machine (pool.ts), or all machines that a queue reaches (queue/). A job is plain data and
 // what it yields depends on that data alone, so who did it, when, and how often it had to be begun again never shows in a result.
 import type { Block, Tally } from '../arena/match.ts'
-import type { Recipe } from '../learners/recipe.ts'
-import type { Arrays, Round } from '../learners/rounds.ts'
+import type { Recipe } from '../modules/recipe.ts'
+import type { Arrays, Round } from '../modules/rounds.ts'
 
 /** Hears the tallies of blocks in the order of the blocks; false says that it has heard enough. */
 export type Each = (tally: Tally, block: Block) => boolean

@@ -1,17 +1,21 @@
 import type { Game, Player } from '../core/contract.ts'
-import { bearoffFrom } from '../players/exact/bearoff.ts'
-import { makePlayer } from '../players/registry.ts'
-import { loadBearoff } from './bearoff.ts'
-import { loadEndings } from './endings.ts'
-import { findGnubg } from './gnubg.ts'
+import { makePlayer } from '../search/make-player.ts'
+import { endingsOf, nodeGameOf, nodeGames } from './games/registry.ts'
 import { findModel } from './models.ts'
 import { findOptimal } from './solutions.ts'
 
-bearoffFrom(loadBearoff)
-
 /** A player by name, those that live in files among them: models and solved games, and other programs. */
-export const findPlayer = (game: Game, name: string): Player =>
-  makePlayer(game, name, (of, bare) => findOptimal(of, bare) ?? findGnubg(of, bare) ?? findModel(of, bare), {
-    clock: () => performance.now(),
-    endings: loadEndings,
-  })
+export function findPlayer(game: Game, name: string): Player {
+  nodeGameOf(game)?.prepare?.()
+  return makePlayer(game, name, findKind, { clock: () => performance.now(), endings: endingsOf })
+}
+
+function findKind(game: Game, name: string) {
+  const solved = findOptimal(game, name)
+  if (solved) return solved
+  for (const { find } of nodeGames) {
+    const program = find?.(game, name)
+    if (program) return program
+  }
+  return findModel(game, name)
+}

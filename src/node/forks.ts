@@ -1,10 +1,11 @@
 // A fork: a run that goes on from where another is, with other settings. It has a folder of its own; the first run stays as it was.
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeTrainer } from '../catalogue/trainers.ts'
 import { badInput, usage } from '../core/errors.ts'
 import { makeGame } from '../games/registry.ts'
-import type { LearnerData } from '../learners/kind.ts'
-import { makeTrainer, type Recipe } from '../learners/recipe.ts'
+import type { LearnerData } from '../modules/learner-kind.ts'
+import type { Recipe } from '../modules/recipe.ts'
 import { readText, writeWhole } from './files.ts'
 import { findPlayer } from './find.ts'
 import { readCard } from './models.ts'

@@ -3,18 +3,17 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Block, blocksOf, type Match, type Tally } from '../arena/match.ts'
 import { Collector } from '../arena/result.ts'
+import { changeRecipe, settingsOf } from '../catalogue/trainers.ts'
 import { EXIT, LudusError } from '../core/errors.ts'
 import { choose, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
-import { changeRecipe } from '../learners/recipe.ts'
-import { learnerOf, settleLearner } from '../learners/registry.ts'
 import type { Lab, MatchOrder, Paper, Played, Student } from '../papers/paper.ts'
 import { recipeOf } from '../papers/recipes.ts'
 import type { Took } from '../reports/report.ts'
 import type { Carrier } from './carrier.ts'
-import { refereeFor } from './endings.ts'
 import { findPlayer } from './find.ts'
+import { refereeFor } from './games/registry.ts'
 import { train } from './training.ts'
 
 export interface LabOptions {
@@ -79,13 +78,12 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
         ...(options.signal && { signal: options.signal }),
       }).finally(() => line.end())
       if (!trained.done) throw new Stopped()
-      const kind = learnerOf(recipe.learner)
       trainings.push({
         recipe: name,
         steps: trained.steps,
         unit: trained.unit,
         seconds: Math.round(trained.seconds),
-        settings: settleLearner(kind, recipe.settings),
+        settings: settingsOf(recipe),
       })
       const student = { player, metrics: trained.metrics, steps: trained.steps, seconds: trained.seconds }
       students.set(name, student)

@@ -6,11 +6,13 @@ import { join, resolve } from 'node:path'
 import type { Game } from '../core/contract.ts'
 import { badInput, LudusError, usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
-import type { Settings } from '../core/spec.ts'
+import { choice, type Values } from '../core/options.ts'
+import { type Card, championOf, modelOf, type Provenance, parseCard, writeCard } from '../models/card.ts'
+import { modelKind } from '../models/model.ts'
+import type { Model } from '../modules/model.ts'
+import { definePlayer, type PlayerKind } from '../modules/player-kind.ts'
+import type { EndgameTable } from '../modules/search-board.ts'
 import { encodeWeights } from '../nets/weights.ts'
-import { type Card, championOf, modelOf, type Provenance, parseCard, writeCard } from '../players/card.ts'
-import type { PlayerKind } from '../players/kind.ts'
-import { type Model, modelKind } from '../players/model.ts'
 import { readText, writeWhole } from './files.ts'
 import { atHome } from './home.ts'
 
@@ -120,20 +122,25 @@ function keptSteps(run: string): number[] {
 export function findModel(game: Game, name: string): PlayerKind | undefined {
   const path = modelPath(name, game)
   if (path === undefined) return undefined
-  const last = modelKind(readModel(path).model, name)
+  const last = modelKind(game, readModel(path).model, name)
   const kept = keptSteps(name)
   if (kept.length === 0) return last
-  const at = ({ checkpoint }: Settings): PlayerKind =>
-    checkpoint === 'last' ? last : modelKind(readModel(keptPath(name, Number(checkpoint))).model, name)
-  const { evaluator, appraiser } = last
-  return {
-    ...last,
-    options: [{ name: 'checkpoint', values: ['last', ...kept], what: 'after how many steps of its training' }],
-    without: { checkpoint: 'last' },
-    make: (of, id, settings) => at(settings).make(of, id, {}),
+  const at = (checkpoint: string | number): PlayerKind =>
+    checkpoint === 'last' ? last : modelKind(game, readModel(keptPath(name, Number(checkpoint))).model, name)
+  const options = { checkpoint: choice(['last', ...kept], 'after how many steps of its training') }
+  const { name: called, about, evaluator, search } = last
+  return definePlayer({
+    name: called,
+    about,
+    options,
+    make: (of, id, { checkpoint }) => at(checkpoint).make(of, id, {}),
     ...(evaluator && {
-      evaluator: (of, settings, batch) => (at(settings).evaluator ?? evaluator)(of, {}, batch),
+      evaluator: (of: Game, { checkpoint }: Values<typeof options>, batch: number) =>
+        (at(checkpoint).evaluator ?? evaluator)(of, {}, batch),
     }),
-    ...(appraiser && { appraiser: (of, settings) => (at(settings).appraiser ?? appraiser)(of, {}) }),
-  }
+    ...(search && {
+      search: (of: Game, { checkpoint }: Values<typeof options>, table?: EndgameTable) =>
+        (at(checkpoint).search ?? search)(of, {}, table),
+    }),
+  })
 }

@@ -16,12 +16,14 @@ import type { Game, Metrics, Snapshot } from '../core/contract.ts'
 import { badInput, environment, usage } from '../core/errors.ts'
 import { type Sealed, seal, unseal } from '../core/sealed.ts'
 import { parseSpec } from '../core/spec.ts'
-import type { Recipe } from '../learners/recipe.ts'
+import type { Provenance } from '../models/card.ts'
+import type { Model } from '../modules/model.ts'
+import type { Recipe } from '../modules/recipe.ts'
 import { decodeTensors, encodeTensors } from '../nets/safetensors.ts'
-import type { Provenance } from '../players/card.ts'
-import type { Model } from '../players/model.ts'
+import { recipes } from '../papers/recipes.ts'
 import { appendLine, readText, writeWhole } from './files.ts'
 import { keptPath, modelPath, readModel, writeModel } from './models.ts'
+import { recipeIn } from './recipe-file.ts'
 
 export interface Run {
   /** Where to go on from, if the run was begun before. */
@@ -35,6 +37,8 @@ export interface Run {
   keep(model: Model, provenance: Provenance): void
   /** Saves the learner, to go on from, and the player that it has become. */
   save(snapshot: Snapshot, model: Model, provenance: Provenance): void
+  /** Nothing is left to learn. */
+  finish(): void
   close(): void
 }
 
@@ -61,8 +65,13 @@ export function openRun(folder: string, recipe: Recipe): Run {
       )
     writeWhole(file('metrics.jsonl'), metrics.map(lineOf).join(''))
     const begin = performance.now()
-    const before = readSeconds(folder)
+    const before = readTime(folder).seconds
     const seconds = (): number => before + (performance.now() - begin) / 1000
+    const writeTime = (finished: boolean): void =>
+      writeWhole(
+        file('time.json'),
+        `${JSON.stringify({ seconds: Math.round(seconds()), ...(finished && { finished }) })}\n`,
+      )
     return {
       begun: begun?.snapshot,
       metrics,
@@ -81,8 +90,9 @@ export function openRun(folder: string, recipe: Recipe): Run {
         if (existsSync(file('checkpoint.safetensors')))
           renameSync(file('checkpoint.safetensors'), file('previous.safetensors'))
         renameSync(next, file('checkpoint.safetensors'))
-        writeWhole(file('time.json'), `${JSON.stringify({ seconds: Math.round(seconds()) })}\n`)
+        writeTime(false)
       },
+      finish: () => writeTime(true),
       close: unlock,
     }
   } catch (error) {
@@ -91,15 +101,16 @@ export function openRun(folder: string, recipe: Recipe): Run {
   }
 }
 
-/** How long a run has taken so far. */
-export function readSeconds(folder: string): number {
+/** What time.json says: how long a run has taken so far, and whether it has come to its end. */
+export function readTime(folder: string): { readonly seconds: number; readonly finished: boolean } {
   const file = join(folder, 'time.json')
-  if (!existsSync(file)) return 0
+  if (!existsSync(file)) return { seconds: 0, finished: false }
   try {
-    return Number(JSON.parse(readText(file)).seconds) || 0
+    const { seconds, finished } = JSON.parse(readText(file))
+    return { seconds: Number(seconds) || 0, finished: finished === true }
   } catch {
     // Nothing depends on it: a damaged one begins again.
-    return 0
+    return { seconds: 0, finished: false }
   }
 }
 
@@ -116,18 +127,15 @@ export function costOf(game: Game, player: string): Cost | undefined {
   const path = modelPath(name, game)
   if (path === undefined) return undefined
   const { recipe, steps, unit } = readModel(path).card
-  const seconds = readSeconds(name)
+  const { seconds } = readTime(name)
   return { recipe, steps, unit, ...(seconds > 0 && { seconds }) }
 }
 
-/** The recipe that a run was begun with. */
+/** The recipe that a run was begun with, by the names that learners and options have now. */
 export function readRecipe(folder: string): Recipe {
-  const {
-    format: _,
-    version: __,
-    ...recipe
-  } = unseal(readText(join(folder, 'config.json')), CONFIG, 1, join(folder, 'config.json'), 'run')
-  return recipe as unknown as Recipe
+  const file = join(folder, 'config.json')
+  const { format: _, version: __, ...body } = unseal(readText(file), CONFIG, 1, file, 'run')
+  return recipeIn(body, file)
 }
 
 function refuseOther(folder: string, old: Recipe, recipe: Recipe): void {
@@ -139,7 +147,12 @@ function refuseOther(folder: string, old: Recipe, recipe: Recipe): void {
       ]),
     )
   const [before, now] = [flat(old), flat(JSON.parse(JSON.stringify(recipe)))]
-  const differing = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(key => before[key] !== now[key])
+  // What the shipped recipe says by now was a default of the learner once, and not written down.
+  const shipped = recipes().find(({ name }) => name === recipe.name)?.settings ?? {}
+  const implied = (key: string): boolean => before[key] === undefined && now[key] === JSON.stringify(shipped[key])
+  const differing = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
+    key => before[key] !== now[key] && !implied(key),
+  )
   if (differing.length === 0) return
   const list = differing.map(key => `${key} was ${before[key] ?? 'not set'} and is ${now[key] ?? 'not set'}`).join('; ')
   throw usage(
@@ -259,6 +272,12 @@ function metricsOf(line: string): Metrics | undefined {
   }
 }
 
+/** A measurement by the names that this version gives its columns. */
+function modern(metrics: Metrics): Metrics {
+  const { surprise, ...rest } = metrics
+  return surprise === undefined ? metrics : { ...rest, tdError: surprise }
+}
+
 /** Measurements up to a step: those after the checkpoint will be made again. A crash may have left half a line at the end. */
 export function readMetrics(folder: string, upTo: number): Metrics[] {
   const file = join(folder, 'metrics.jsonl')
@@ -268,7 +287,7 @@ export function readMetrics(folder: string, upTo: number): Metrics[] {
     .slice(0, -1)
     .map((line): Metrics => {
       const metrics = metricsOf(line)
-      if (metrics) return metrics
+      if (metrics) return modern(metrics)
       throw badInput(`${file} has a damaged line: ${line.slice(0, 60)}. Remove that line to go on.`)
     })
     .filter(({ steps }) => steps <= upTo)

@@ -2,11 +2,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { wilson } from '../arena/intervals.ts'
+import { seedOf } from '../catalogue/trainers.ts'
 import type { Metrics } from '../core/contract.ts'
 import { LudusError } from '../core/errors.ts'
-import { type Recipe, seedOf } from '../learners/recipe.ts'
+import type { Recipe } from '../modules/recipe.ts'
 import { readCard } from './models.ts'
-import { readMetrics, readRecipe, readSeconds, writerOf } from './run.ts'
+import { readMetrics, readRecipe, readTime, writerOf } from './run.ts'
 
 /** How far a run has come. */
 export interface FoundRun {
@@ -18,6 +19,7 @@ export interface FoundRun {
   readonly unit?: string
   /** What it has taken, all its stretches together. */
   readonly seconds: number
+  readonly state: 'running' | 'finished' | 'interrupted'
   /** The process that is writing it. */
   readonly writer?: number
   /** All measurements, that at step 0 first. */
@@ -40,13 +42,16 @@ export function readRun(folder: string): FoundRun {
   const metrics = readMetrics(folder, Number.POSITIVE_INFINITY)
   const card = existsSync(join(folder, 'model.json')) ? readCard(join(folder, 'model')) : undefined
   const writer = writerOf(folder)
+  const { seconds, finished } = readTime(folder)
+  const steps = card?.steps ?? 0
   return {
     run: folder,
     recipe,
     seed: seedOf(recipe),
-    steps: card?.steps ?? 0,
+    steps,
     ...(card && { unit: card.unit }),
-    seconds: readSeconds(folder),
+    seconds,
+    state: writer !== undefined ? 'running' : finished || steps >= recipe.steps ? 'finished' : 'interrupted',
     ...(writer !== undefined && { writer }),
     metrics,
     figures: lastFigures(recipe, metrics),

@@ -1,38 +1,56 @@
 // Solutions of games on the disk, where they can be made again (cache.ts).
 import { existsSync } from 'node:fs'
 import type { Game } from '../core/contract.ts'
-import { badInput, usage } from '../core/errors.ts'
-import { parseSpec } from '../core/spec.ts'
-import { Checkers } from '../games/checkers/checkers.ts'
-import { optimal, unsolvable } from '../players/exact/optimal.ts'
-import { decodeSolution, encodeSolution, type Solution } from '../players/exact/solution.ts'
-import type { PlayerKind } from '../players/kind.ts'
+import { badInput, LudusError, usage } from '../core/errors.ts'
+import type { PlayerKind } from '../modules/player-kind.ts'
+import type { Solution, SolveProgress } from '../modules/solver.ts'
+import { optimal, solverOf } from '../search/exact/optimal.ts'
 import { cached } from './cache.ts'
-import { loadEndings } from './endings.ts'
 import { readBytes, writeWhole } from './files.ts'
 
 /** Where a game's solution is kept if nothing else is said. */
-export const solutionFile = (game: Game): string =>
-  cached(`${game.id.replace(/[:(,]/g, '-').replace(')', '')}.solution`)
+export const solutionFile = (game: Game): string => cached(solverOf(game).file(game))
 
-export const writeSolution = (file: string, solution: Solution): void => writeWhole(file, encodeSolution(solution))
+/** Solves a game and keeps the solution. */
+export function solveNow(game: Game, file = solutionFile(game), progress?: SolveProgress): Solution {
+  const solution = solverOf(game).solve(game, progress)
+  writeWhole(file, solution.encode())
+  return solution
+}
 
-/** A game's solution in a file; nothing if there is no such file. */
+/** Why a game cannot be solved, as an error. */
+export function refuseUnsolvable(game: Game): void {
+  const reason = solverOf(game).refuses(game)
+  if (reason !== undefined) throw usage(reason)
+}
+
+const loaded = new Map<string, Solution>()
+
+/** A game's solution in a file; nothing if there is no such file. One of a quick solver that is damaged is solved again. */
 export function readSolution(game: Game, file = solutionFile(game)): Solution | undefined {
+  const known = loaded.get(`${game.id} ${file}`)
+  if (known) return known
   if (!existsSync(file)) return undefined
-  const solution = decodeSolution(readBytes(file), file)
-  if (solution.game !== game.id)
-    throw badInput(`${file} is the solution of ${solution.game}, not of ${game.id}. Solve that with \`ludus solve\`.`)
+  const solver = solverOf(game)
+  let solution: Solution
+  try {
+    solution = solver.decode(readBytes(file), file, game)
+  } catch (error) {
+    if (!solver.quick || file !== solutionFile(game) || !(error instanceof LudusError)) throw error
+    process.stderr.write(`${error.message} Solving it again …\n`)
+    solution = solveNow(game, file)
+  }
+  loaded.set(`${game.id} ${file}`, solution)
   return solution
 }
 
 /** The player `optimal` of a game that can be solved. */
 export function findOptimal(game: Game, name: string): PlayerKind | undefined {
   if (name !== 'optimal') return undefined
-  const reason = unsolvable(game)
+  const reason = solverOf(game).refuses(game)
   if (reason !== undefined) throw usage(`There is no player "optimal" here: ${reason}`)
-  if (game instanceof Checkers) return optimal(loadEndings(parseSpec(game.id).name, game.rules.pieces))
   const solution = readSolution(game)
-  if (!solution) throw badInput(`${game.id} is not solved yet. Run \`ludus solve "${game.id}"\` once.`)
-  return optimal(solution)
+  if (solution) return optimal(solution)
+  if (solverOf(game).quick) return optimal(solveNow(game))
+  throw badInput(`${game.id} is not solved yet. Run \`ludus solve "${game.id}"\` once.`)
 }

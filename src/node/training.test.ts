@@ -5,29 +5,29 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../tests/program.ts'
 import { LudusError } from '../core/errors.ts'
-import type { LearnerSettings } from '../learners/kind.ts'
-import type { Recipe } from '../learners/recipe.ts'
+import type { Settings } from '../core/options.ts'
+import type { Recipe } from '../modules/recipe.ts'
 import type { Carrier } from './carrier.ts'
 import { readCard } from './models.ts'
 import { threadCarrier } from './pool.ts'
 import { train } from './training.ts'
 
 const game = 'ludo:alhajry2012(seats=2,pieces=1)'
-const td = (settings: LearnerSettings = {}): Recipe => ({
+const td = (settings: Settings = {}): Recipe => ({
   name: 'a/td',
   summary: '',
   game,
   learner: 'td',
-  settings: { encoder: 'ludo-rich', hidden: 8, table: ['self', 'self'], games: 96, round: 16, ...settings },
+  settings: { encoder: 'ludo-rich', hidden: 8, table: ['self', 'self'], games: 96, gamesPerRound: 16, ...settings },
   steps: 96,
   measure: { every: 64, games: 2, against: ['random'] },
 })
-const genetic = (settings: LearnerSettings = {}): Recipe => ({
+const genetic = (settings: Settings = {}): Recipe => ({
   name: 'a/genetic',
   summary: '',
   game: 'ludo:thor2017(pieces=1)',
   learner: 'genetic',
-  settings: { population: 8, games: 8, prior: 'none', opponents: 'random', ...settings },
+  settings: { encoder: 'thor2017', population: 8, games: 8, prior: 'none', opponents: 'random', ...settings },
   steps: 3,
   measure: { every: 2, games: 4, against: ['random'] },
 })
@@ -49,13 +49,9 @@ function raisedAt(nth: number): AbortSignal {
 }
 
 describe.each([
-  ['TD', td, { round: 8 }],
+  ['TD', td, { gamesPerRound: 8 }],
   ['evolution', genetic, { elite: 0.5 }],
-  [
-    'evolution by tournament',
-    (more: LearnerSettings = {}) => genetic({ selection: 'tournament', ...more }),
-    { seed: 2 },
-  ],
+  ['evolution by tournament', (more: Settings = {}) => genetic({ selection: 'tournament', ...more }), { seed: 2 }],
 ])('%s on threads', (_, recipe, other) => {
   test('leaves the same bytes with one, two and three, and others by another setting', async () => {
     const folder = temporaryFolder()
@@ -94,7 +90,7 @@ test('a worker that fails ends the run with a clear error and the last checkpoin
   cpSync(teacher, join(folder, 'copy'), { recursive: true })
   const recipe = td({ table: ['self', teacher] })
   const stop = new AbortController()
-  await train(recipe, run, { signal: stop.signal, each: () => stop.abort() })
+  await train(recipe, run, { signal: stop.signal, each: steps => void (steps > 0 && stop.abort()) })
   const before = bytes(run)
 
   // The opponent is gone after this thread has found it, and before the others look for it.
@@ -124,7 +120,11 @@ test('a crash costs ten seconds and the step under way at the most, though no me
   let now = 0
   clock.mockImplementation(() => now)
   const lost: number[] = []
-  const recipe: Recipe = { ...td({ round: 1, games: 400 }), steps: 400, measure: { every: 400, games: 2, against: [] } }
+  const recipe: Recipe = {
+    ...td({ gamesPerRound: 1, games: 400 }),
+    steps: 400,
+    measure: { every: 400, games: 2, against: [] },
+  }
   try {
     await train(recipe, run, {
       each: steps => {
@@ -157,12 +157,13 @@ afterAll(() => {
 })
 
 test.runIf(mounted)('a disk that is full ends it with code 4, and with room it goes on to the same bytes', async () => {
-  const recipe: Recipe = { ...td({ round: 8 }), measure: { every: 32, games: 2, against: [] } }
+  const recipe: Recipe = { ...td({ gamesPerRound: 8 }), measure: { every: 32, games: 2, against: [] } }
   const whole = join(temporaryFolder(), 'whole')
   await train(recipe, whole)
   const filler = join(small, 'filler')
   const run = join(small, 'run')
-  const fill = (): void => {
+  const fill = (steps: number): void => {
+    if (steps === 0) return
     try {
       for (let i = 0; ; i++) writeFileSync(`${filler}${i}`, new Uint8Array(4096))
     } catch {

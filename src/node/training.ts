@@ -1,14 +1,15 @@
 // A training in a run folder: learns by a recipe, measures on the way, and keeps a checkpoint that the same call goes on from.
 import { wilson } from '../arena/intervals.ts'
 import { addTally, blocksOf, emptyTally, playBlock } from '../arena/match.ts'
+import { makeTrainer, seedOf } from '../catalogue/trainers.ts'
 import type { Game, Metrics, Player } from '../core/contract.ts'
 import { environment } from '../core/errors.ts'
 import { Table } from '../core/playing.ts'
 import { makeGame } from '../games/registry.ts'
-import type { LearnerData, Trainer } from '../learners/kind.ts'
-import { makeTrainer, type Recipe, seedOf } from '../learners/recipe.ts'
-import type { Arrays } from '../learners/rounds.ts'
-import type { Figure, Provenance } from '../players/card.ts'
+import type { Figure, Provenance } from '../models/card.ts'
+import type { LearnerData, Trainer } from '../modules/learner-kind.ts'
+import type { Recipe } from '../modules/recipe.ts'
+import type { Arrays } from '../modules/rounds.ts'
 import type { Carrier } from './carrier.ts'
 import { findPlayer } from './find.ts'
 import { type Crew, crew } from './pool.ts'
@@ -23,8 +24,10 @@ export interface TrainingOptions {
   readonly carrier?: Carrier
   /** Raised by whoever wants it to stop: what was learned is saved. */
   readonly signal?: AbortSignal
-  /** Told how far it is, in the unit of the learner. */
+  /** Told how far it is, in the unit of the learner; at once, and after each step. */
   readonly each?: (steps: number, unit: string) => void
+  /** Told how far a measurement is, and against whom. */
+  readonly measuring?: (done: number, games: number, against: string) => void
 }
 
 export interface Trained {
@@ -39,10 +42,12 @@ export interface Trained {
 }
 
 export async function train(recipe: Recipe, folder: string, options: TrainingOptions = {}): Promise<Trained> {
-  const { saveEvery = 10, carrier, signal, each, data } = options
+  const { saveEvery = 10, carrier, signal, each, measuring, data } = options
   const game = makeGame(recipe.game)
   const opponent = (name: string): Player => findPlayer(game, name)
+  // What can be refused is refused before there is a folder.
   const learner = makeTrainer(recipe, game, opponent, data)
+  const opponents = recipe.measure.against.map(opponent)
   const seed = seedOf(recipe)
   const run = openRun(folder, recipe)
   const workers = learner.rounds && crew(recipe, learner.rounds.worker, carrier, signal)
@@ -62,8 +67,9 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
     const measure = async (): Promise<boolean> => {
       if (measured === learner.steps) return true
       const found: Measured[] = []
-      for (const name of recipe.measure.against) {
-        const one = await measureAgainst(game, learner.player(), name, opponent(name), recipe, signal)
+      for (const [i, name] of recipe.measure.against.entries()) {
+        const told = (done: number): void => measuring?.(done, recipe.measure.games, name)
+        const one = await measureAgainst(game, learner.player(), name, opponents[i], recipe, told, signal)
         if (!one) return false
         found.push(one)
       }
@@ -83,6 +89,7 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
       const { metrics, seconds } = run
       return { done, steps, unit: learner.unit, metrics, seconds }
     }
+    each?.(Math.min(learner.steps, recipe.steps), learner.unit)
     if (run.begun && over()) return result()
     if (learner.steps === 0 && !(await measure())) return result(false)
     let savedAt = performance.now()
@@ -111,6 +118,7 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
       await new Promise(resume => setImmediate(resume))
     }
     save()
+    if (over()) run.finish()
     return result()
   } finally {
     run.close()
@@ -159,6 +167,7 @@ async function measureAgainst(
   against: string,
   other: Player,
   recipe: Recipe,
+  told: (games: number) => void,
   signal: AbortSignal | undefined,
 ): Promise<Measured | undefined> {
   const { bySeat = false, games } = recipe.measure
@@ -170,8 +179,10 @@ async function measureAgainst(
     players[seat] = player
     const names = players.map(({ name }) => name)
     const sum = emptyTally(game.seats)
+    const before = seat * share
     for (const block of blocksOf({ game: game.id, players: names, games: share, trials: 1, rotate, seed })) {
       addTally(sum, playBlock(block, players, table))
+      told(before + sum.games)
       // Signals are heard only between blocks.
       await new Promise(resume => setImmediate(resume))
       if (signal?.aborted) return undefined

@@ -2,19 +2,21 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { type Block, playBlock, seatedPlayers, type Tally } from '../arena/match.ts'
 import { recordBlock } from '../arena/recording.ts'
+import { makeWorker } from '../catalogue/trainers.ts'
 import type { Player } from '../core/contract.ts'
 import { type Referee, Table } from '../core/playing.ts'
 import type { RecordedGame } from '../core/record.ts'
 import { makeGame } from '../games/registry.ts'
-import { makeWorker } from '../learners/recipe.ts'
-import type { Arrays, Worker } from '../learners/rounds.ts'
-import { refereeFor } from './endings.ts'
+import type { Arrays, Worker } from '../modules/rounds.ts'
 import { findPlayer } from './find.ts'
+import { refereeFor } from './games/registry.ts'
 import { lendModels } from './models.ts'
+import { loadPlugins, namedPlugins } from './plugins.ts'
 import type { PlayJob, TrainingJob } from './pool.ts'
 import { tuneEngine } from './tune.ts'
 
 tuneEngine()
+await loadPlugins(namedPlugins())
 
 // The last match is kept, because blocks of one match follow one another.
 let seatedFor = ''

@@ -1,7 +1,8 @@
 // What can be trained and reproduced, as data that a page reads without loading learners and experiments.
-import type { LearnerKind } from '../learners/kind.ts'
-import type { Recipe } from '../learners/recipe.ts'
-import { learners } from '../learners/registry.ts'
+
+import { learners } from '../catalogue/learners.ts'
+import type { Option } from '../core/options.ts'
+import type { Recipe } from '../modules/recipe.ts'
 import type { Verdict } from '../reports/claim.ts'
 import { claimsOf, type Report, scoreOf } from '../reports/report.ts'
 import { type Mark, marks } from './marks.ts'
@@ -37,7 +38,10 @@ export const listPapers = (kept: (paper: string) => Report | undefined): ListedP
     }
   })
 
-export interface ListedLearner extends Pick<LearnerKind, 'name' | 'summary' | 'settings'> {
+export interface ListedLearner {
+  readonly name: string
+  readonly about: string
+  readonly options: Readonly<Record<string, Option>>
   readonly length?: string
 }
 
@@ -48,11 +52,11 @@ export interface Catalogue {
 }
 
 export const catalogue = (): Catalogue => ({
-  recipes,
-  learners: learners.map(({ name, summary, settings, length }) => ({
+  recipes: recipes(),
+  learners: learners().map(({ name, about, options, length }) => ({
     name,
-    summary,
-    settings,
+    about,
+    options,
     ...(length !== undefined && { length }),
   })),
   marks,

@@ -60,10 +60,6 @@ export function lately(metrics: readonly Metrics[], of: string, lines: number): 
   return last.reduce((sum, line) => sum + line[of], 0) / Math.max(1, last.length)
 }
 
-/** The last measurement of a training against an opponent. */
-export const lastShare = (metrics: readonly Metrics[], opponent: string): number =>
-  lately(metrics, `against ${opponent}`, 1)
-
 /** Shares of wins as bars, the paper's as a dashed tick on each. */
 export function shareBars(
   id: string,

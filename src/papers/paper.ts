@@ -1,7 +1,7 @@
 // A paper as code: its tables and figures as experiments, and what an experiment may ask for.
 import type { MatchResult } from '../arena/result.ts'
+import type { Change } from '../catalogue/trainers.ts'
 import type { Metrics } from '../core/contract.ts'
-import type { Change } from '../learners/recipe.ts'
 import type { Findings } from '../reports/report.ts'
 
 export interface Paper {

@@ -1,30 +1,31 @@
-// Every recipe there is: those of the papers, and those of the champions.
+// Every recipe there is: those of the papers, and those that games bring.
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
-import type { Recipe } from '../learners/recipe.ts'
+import { gameModules } from '../games/registry.ts'
+import type { Recipe } from '../modules/recipe.ts'
 import { alhajry2012Recipes } from './alhajry2012/recipes.ts'
-import { championRecipes } from './champions.ts'
 import { savvas2015Recipes } from './savvas2015/recipes.ts'
 import { thor2017Recipes } from './thor2017/recipes.ts'
 import { waledzik2009Recipes } from './waledzik2009/recipes.ts'
 import { zeman2020Recipes } from './zeman2020/recipes.ts'
 
-export const recipes: readonly Recipe[] = [
+/** Those of the papers first. */
+export const recipes = (): readonly Recipe[] => [
   ...thor2017Recipes,
   ...zeman2020Recipes,
   ...alhajry2012Recipes,
   ...waledzik2009Recipes,
   ...savvas2015Recipes,
-  ...championRecipes,
+  ...gameModules().flatMap(module => module.recipes ?? []),
 ]
 
 export function recipeOf(name: string): Recipe {
-  const recipe = recipes.find(candidate => candidate.name === name)
+  const recipe = recipes().find(candidate => candidate.name === name)
   if (!recipe)
     throw usage(
       `There is no recipe "${name}".${didYouMean(
         name,
-        recipes.map(candidate => candidate.name),
+        recipes().map(candidate => candidate.name),
       )}`,
     )
   return recipe

@@ -31,7 +31,9 @@ describe.each(papers)('$id', ({ id, experiments }) => {
 })
 
 test('recipes have names of their own', () => {
-  expect(new Set(recipes.map(({ name }) => name)).size).toBe(recipes.length)
+  const names = recipes().map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(0)
+  expect(new Set(names).size).toBe(names.length)
 })
 
 test('a paper that is not there is refused with the nearest name', () => {

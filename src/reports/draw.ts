@@ -18,19 +18,22 @@ export function drawFigure(figure: Figure, document: unknown): string {
   const marks = figure.kind === 'bars' ? bars(figure) : figure.kind === 'qq' ? diagonal(figure) : curves(figure)
   const names = figure.kind === 'bars' ? [] : figure.series.map(({ name }) => name)
   const rows = legendRows(names)
-  const drawn = Plot.plot({
-    document: document as never,
-    width: WIDTH,
-    height: figure.kind === 'bars' ? 46 + 30 * barsOf(figure).length : 300 + 18 * rows.length,
-    marginLeft: figure.kind === 'bars' ? 12 + LETTER * Math.max(...barsOf(figure).map(bar => bar.name.length)) : 52,
-    marginRight: 16,
-    marginTop: figure.kind === 'bars' ? 16 : 22 + 18 * rows.length,
-    marginBottom: 42,
-    style: { fontFamily: FONT, fontSize: '12px', background: 'none', color: 'currentColor' },
-    color: { domain: figure.series.map(({ name }) => name), range: COLOURS },
-    ...axes(figure),
-    marks: [...marks, ...(figure.series.length > 1 || figure.kind === 'curves' ? legend(names, rows) : [])],
-  } as Plot.PlotOptions) as unknown as { outerHTML: string; setAttribute(name: string, value: string): void }
+  // The engine knows no document: of what is drawn, it needs the text and three attributes.
+  const drawn: { outerHTML: string; setAttribute(name: string, value: string): void } = Object(
+    Plot.plot({
+      document: document as never,
+      width: WIDTH,
+      height: figure.kind === 'bars' ? 46 + 30 * barsOf(figure).length : 300 + 18 * rows.length,
+      marginLeft: figure.kind === 'bars' ? 12 + LETTER * Math.max(...barsOf(figure).map(bar => bar.name.length)) : 52,
+      marginRight: 16,
+      marginTop: figure.kind === 'bars' ? 16 : 22 + 18 * rows.length,
+      marginBottom: 42,
+      style: { fontFamily: FONT, fontSize: '12px', background: 'none', color: 'currentColor' },
+      color: { domain: figure.series.map(({ name }) => name), range: COLOURS },
+      ...axes(figure),
+      marks: [...marks, ...(figure.series.length > 1 || figure.kind === 'curves' ? legend(names, rows) : [])],
+    } as Plot.PlotOptions),
+  )
   drawn.setAttribute('role', 'img')
   drawn.setAttribute('aria-label', `${figure.title}. ${figure.caption}`)
   drawn.setAttribute('xmlns', 'http://www.w3.org/2000/svg')

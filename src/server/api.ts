@@ -7,14 +7,12 @@ import { streamSSE } from 'hono/streaming'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ZodError, type z } from 'zod'
 import { badInput, LudusError, usage } from '../core/errors.ts'
-import { openRecord } from '../games/recorded.ts'
 import { readText } from '../node/files.ts'
 import { readCard } from '../node/models.ts'
-import { readSeconds } from '../node/run.ts'
+import { readTime } from '../node/run.ts'
 import { isRun, runFolders } from '../node/runs.ts'
 import { VERSION } from '../node/version.ts'
 import { paperOf } from '../papers/registry.ts'
-import { readReport } from '../reports/kept.ts'
 import {
   ContestOrder,
   GameOrder,
@@ -23,7 +21,9 @@ import {
   RunOrder,
   type Told,
   TrainOrder,
-} from '../service/service.ts'
+} from '../protocol/protocol.ts'
+import { readReport } from '../reports/kept.ts'
+import { openRecord } from '../session/recorded.ts'
 import { openContests } from './contests.ts'
 import { type Memory, openMemory, pairOf } from './database.ts'
 import { openJobs } from './jobs.ts'
@@ -107,7 +107,7 @@ export function openOffice(page: string, memoryFile = MEMORY): Office {
   })
 
   const beginTraining = (run: string, words: readonly string[]) => {
-    const before = readSeconds(run)
+    const before = readTime(run).seconds
     const begin = performance.now()
     let noted = 0
     const job = jobs.start({ kind: 'train', of: run, words }, done => {

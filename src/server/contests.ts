@@ -18,7 +18,7 @@ import { makeGame } from '../games/registry.ts'
 import { inTurn } from '../node/carrier.ts'
 import { findPlayer } from '../node/find.ts'
 import { allThreads, closePool, openPool } from '../node/pool.ts'
-import type { ContestView, ContestWish } from '../service/service.ts'
+import type { ContestView, ContestWish } from '../protocol/protocol.ts'
 import { type Memory, pairOf } from './database.ts'
 
 /** Milliseconds between two looks at how it stands. */

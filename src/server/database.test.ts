@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type RecordedGame, recordOfLine } from '../core/record.ts'
-import { openRecord } from '../games/recorded.ts'
+import { openRecord } from '../session/recorded.ts'
 import { openMemory, pairOf } from './database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ludus-memory-'))

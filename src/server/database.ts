@@ -5,8 +5,8 @@ import { dirname } from 'node:path'
 import Database from 'libsql'
 import { environment, LudusError } from '../core/errors.ts'
 import { lineOfRecord, type RecordedGame, writeRecord } from '../core/record.ts'
-import { HUMAN } from '../players/seats.ts'
-import type { ContestView, GameView } from '../service/service.ts'
+import type { ContestView, GameView } from '../protocol/protocol.ts'
+import { HUMAN } from '../session/seats.ts'
 
 const SCHEMA = `
 create table if not exists games (

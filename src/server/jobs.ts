@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { EXIT, environment, usage } from '../core/errors.ts'
 import { atHome } from '../node/home.ts'
-import type { Job } from '../service/service.ts'
+import type { Job } from '../protocol/protocol.ts'
 
 const PROGRAM = atHome('bin', 'ludus.js')
 

@@ -1,16 +1,17 @@
 // Runs as the studio sees them, and the words by which the command line begins and goes on with one.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { learnerOf } from '../catalogue/learners.ts'
+import { changeRecipe, settingsOf } from '../catalogue/trainers.ts'
 import { badInput, usage } from '../core/errors.ts'
 import { makeGame } from '../games/registry.ts'
-import { changeRecipe, type Recipe } from '../learners/recipe.ts'
-import { learnerOf, settleLearner } from '../learners/registry.ts'
+import type { Recipe } from '../modules/recipe.ts'
 import { writeWhole } from '../node/files.ts'
 import { readFork } from '../node/forks.ts'
 import { readRecipe } from '../node/run.ts'
 import { isRun, listRuns, readRun } from '../node/runs.ts'
 import { recipeOf } from '../papers/recipes.ts'
-import { type RunCurves, type RunView, TrainOrder, type TrainWish } from '../service/service.ts'
+import { type RunCurves, type RunView, TrainOrder, type TrainWish } from '../protocol/protocol.ts'
 import type { Memory } from './database.ts'
 
 /** Where runs are, from the folder that the studio was started in. */
@@ -69,7 +70,7 @@ export function newTraining(wish: TrainWish, memory: Memory): { run: string; wor
   const recipe = from === undefined ? recipeOf(order.recipe) : readRecipe(from)
   const game = makeGame(order.game ?? recipe.game).id
   const changed = changeRecipe(recipe, { game, steps, settings })
-  settleLearner(learnerOf(recipe.learner), changed.settings)
+  settingsOf(changed)
   const run = order.out ?? freshRun(recipe.name, seed)
   if (existsSync(run)) throw usage(`${run} is there already. Choose another name, or go on with it.`)
   const games = recorded ? memory.ownLines(game) : []

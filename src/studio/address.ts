@@ -35,11 +35,16 @@ export function printAddress({ page, game, words }: Address): string {
   return `#/${page}${game === '' ? '' : `/${name}`}${query === '' ? '' : `?${query}`}`
 }
 
-export const address = signal<Address>(parseAddress(location.hash))
+export const address = signal<Address>(parseAddress(''))
 
-addEventListener('hashchange', () => {
-  address.value = parseAddress(location.hash)
-})
+/** From now on, `address` is what the browser shows. */
+export function followAddress(): void {
+  const follow = (): void => {
+    address.value = parseAddress(location.hash)
+  }
+  follow()
+  addEventListener('hashchange', follow)
+}
 
 /** Goes to another page, which the browser's back button leaves again. */
 export function goTo(to: Address): void {

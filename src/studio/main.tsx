@@ -3,94 +3,102 @@
 import { computed } from '@preact/signals'
 import { render } from 'preact'
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
-import { LudusError } from '../core/errors.ts'
-import { families, familyOf, makeGame } from '../games/registry.ts'
-import { address, goTo } from './address.ts'
+import { usage } from '../core/errors.ts'
+import { gameModules, makeGame, moduleNamed } from '../games/registry.ts'
+import { moduleOf } from '../modules/game-module.ts'
+import { address, followAddress, goTo } from './address.ts'
 import { Analyse } from './analyse/analyse.tsx'
 import * as analysis from './analyse/analysis.ts'
-import { openInAnalyse } from './analyse/opening.ts'
+import { openInAnalyse } from './analyse/open-in-analyse.ts'
+import { titleOf } from './games/names.ts'
 import { recordGames } from './lab/recording.ts'
-import { Header, SettingsForm } from './parts/header.tsx'
-import { Later } from './parts/later.tsx'
-import { Sheet } from './parts/sheet.tsx'
-import { leftGame } from './play/keeping.ts'
+import { Dialog } from './parts/dialog.tsx'
+import { Header } from './parts/header.tsx'
+import { LazyPage } from './parts/lazy-page.tsx'
+import { SettingsForm } from './parts/settings-form.tsx'
+import * as controller from './play/controller.ts'
+import { KeyList } from './play/keys.tsx'
+import { leftGame, saveOnLeave } from './play/persistence.ts'
 import { Play } from './play/play.tsx'
 import { freshSeed, seatedFirst } from './play/seating.ts'
-import { KeySheet } from './play/sheets.tsx'
-import * as sitting from './play/sitting.ts'
-import * as table from './play/table.ts'
+import * as store from './play/store.ts'
 import { friendlySeats, knowModels } from './players.ts'
 import { knowRatings } from './ratings.ts'
 import { readAnything } from './reading.ts'
-import { keep, recall } from './settings.ts'
-import { reason } from './words.ts'
+import { applySettings } from './settings.ts'
+import { keep, recall } from './storage.ts'
+import { capital, reason } from './words.ts'
 import './style/tokens.css'
 import './style/page.css'
 import './style/play.css'
-import './style/sheets.css'
+import './style/dialogs.css'
 import './style/boards.css'
 import './style/sizes.css'
 import './style/analyse.css'
 import './style/lab.css'
 
-/** Sits down to what the address says, to the game that was left, or to a friendly one. */
-function sitDown(): void {
+const firstGame = () => makeGame(gameModules()[0].name)
+
+/** Begins what the address says, the game that was left, or a friendly one. */
+function beginGame(): void {
   const { game: name, words } = address.value
   try {
-    const bare = name === '' ? (table.session.value?.family.name ?? lastFamily()) : name
-    const left = leftGame(familyOf(bare).name)
-    const game = makeGame(bare)
-    const plain = words.seats === undefined
-    const seats = words.seats?.split(/,(?![^(]*\))/) ?? friendlySeats(game)
+    const wanted = name === '' ? (store.session.value?.module.name ?? lastModule()) : name
+    const module = moduleNamed(wanted).name
+    const game = makeGame(wanted)
+    const left = leftGame(module)
+    const named = words.seats?.split(/,(?![^(]*\))/)
+    const seats = named ?? friendlySeats(game)
     const seed = Number(words.seed ?? Number.NaN)
     const same =
       left !== undefined &&
-      (plain
-        ? !left.over && (bare === familyOf(bare).name || left.game.id === game.id)
-        : left.game.id === game.id && left.seed === seed && left.players.join() === seats.join())
-    if (words.moves !== undefined) sitting.begin(game, seats, seed, words.moves.split(' ; ').filter(Boolean))
-    else if (left && same) sitting.begin(left.game, left.players, left.seed, left.moves)
+      (named
+        ? left.game.id === game.id && left.seed === seed && left.players.join() === named.join()
+        : !left.over && (wanted === module || left.game.id === game.id))
+    if (words.moves !== undefined) controller.begin(game, seats, seed, words.moves.split(' ; ').filter(Boolean))
+    else if (left && same) controller.begin(left.game, left.players, left.seed, left.moves)
     else if (seats.length !== game.seats)
-      throw new LudusError('usage', `${game.id} has ${game.seats} seats, but the address names ${seats.length}.`)
+      throw usage(`${game.id} has ${game.seats} seats, but the link names ${seats.length}.`)
     else {
       const own = Number.isSafeInteger(seed) && seed >= 0 ? seed : freshSeed()
-      sitting.begin(game, plain ? seatedFirst(game, seats, own) : seats, own)
+      controller.begin(game, named ? seats : seatedFirst(game, seats, own), own)
     }
   } catch (error) {
-    const game = makeGame(families[0].name)
-    sitting.begin(game, friendlySeats(game), freshSeed())
-    table.trouble.value = `The address cannot be followed: ${reason(error)}`
+    const game = firstGame()
+    controller.begin(game, friendlySeats(game), freshSeed())
+    store.trouble.value = `This link cannot be opened: ${reason(error)}`
   }
 }
 
-/** Looks at the position that the address names. */
-function lookAt(game: string, position: string): void {
+/** Opens the position that the address names. */
+function openPosition(game: string, position: string): void {
   try {
-    openInAnalyse(readAnything(position, makeGame(game || families[0].name).id))
+    openInAnalyse(readAnything(position, (game === '' ? firstGame() : makeGame(game)).id))
   } catch (error) {
     analysis.problem.value = reason(error)
   }
 }
 
-const FAMILY = 'ludus.family'
-const lastFamily = (): string => {
-  const kept = recall(FAMILY)
-  return families.some(({ name }) => name === kept) ? (kept as string) : families[0].name
+const LAST_MODULE = 'ludus.family'
+function lastModule(): string {
+  const kept = recall(LAST_MODULE)
+  const names = gameModules().map(({ name }) => name)
+  return names.find(name => name === kept) ?? names[0]
 }
 
-/** The game that is looked at or played. */
-const shownFamily = computed<string>(() => {
-  const looked = address.value.page === 'analyse' ? analysis.line.value : undefined
-  return looked ? familyOf(looked.game.id).name : (table.session.value?.family.name ?? lastFamily())
+/** The game that is analysed or played, by its module. */
+const shownModule = computed<string>(() => {
+  const line = address.value.page === 'analyse' ? analysis.line.value : undefined
+  return line ? moduleOf(line.game).name : (store.session.value?.module.name ?? lastModule())
 })
 
 /** The pages beside the board, each loaded when it is first opened. */
-const LATER = {
+const LAZY = {
   papers: () => import('./papers/papers.tsx').then(({ Papers }) => Papers),
   train: () => import('./train/train.tsx').then(({ Train }) => Train),
   arena: () => import('./arena/arena.tsx').then(({ Arena }) => Arena),
 }
-const laterOf = (page: string) => (Object.hasOwn(LATER, page) ? LATER[page as keyof typeof LATER] : undefined)
+const lazyPage = (page: string) => (Object.hasOwn(LAZY, page) ? LAZY[page as keyof typeof LAZY] : undefined)
 
 function Studio() {
   const [open, setOpen] = useState<'keys' | 'settings'>()
@@ -119,49 +127,51 @@ function Studio() {
   const here = address.value
   useEffect(() => {
     const { game, words } = here
-    const now = table.session.value
+    const now = store.session.value
     const other =
       now &&
       game !== '' &&
       (game !== now.game.id || Number(words.seed ?? now.seed) !== now.seed || words.moves !== undefined)
-    if (here.page === 'play' && (!now || other)) sitDown()
-    if (here.page === 'analyse' && words.position !== undefined) lookAt(game, words.position)
+    if (here.page === 'play' && (!now || other)) beginGame()
+    if (here.page === 'analyse' && words.position !== undefined) openPosition(game, words.position)
   }, [here])
 
-  const later = laterOf(here.page)
-  const family = shownFamily.value
+  const lazy = lazyPage(here.page)
+  const module = shownModule.value
   useEffect(() => {
-    keep(FAMILY, family)
-    document.documentElement.dataset.family = family
-    const title = later ? here.page : family
-    document.title = `${title.charAt(0).toUpperCase()}${title.slice(1)} · Ludus`
-  }, [family, here.page])
+    keep(LAST_MODULE, module)
+    document.documentElement.dataset.family = module
+    document.title = `${lazy ? capital(here.page) : titleOf(module)} · Ludus`
+  }, [module, here.page])
 
   return (
     <>
       <Header
-        family={family}
+        module={module}
         onGame={name => {
           goTo({ page: 'play', game: name, words: {} })
         }}
         onKeys={() => setOpen('keys')}
         onSettings={() => setOpen('settings')}
       />
-      {later ? <Later key={here.page} load={later} /> : here.page === 'analyse' ? <Analyse /> : <Play />}
+      {lazy ? <LazyPage key={here.page} load={lazy} /> : here.page === 'analyse' ? <Analyse /> : <Play />}
       {open === 'keys' && (
-        <Sheet title="Keyboard" onClose={close}>
-          <KeySheet />
-        </Sheet>
+        <Dialog title="Keyboard" onClose={close}>
+          <KeyList />
+        </Dialog>
       )}
       {open === 'settings' && (
-        <Sheet title="Settings" onClose={close}>
+        <Dialog title="Settings" onClose={close}>
           <SettingsForm />
-        </Sheet>
+        </Dialog>
       )}
     </>
   )
 }
 
+followAddress()
+applySettings()
+saveOnLeave()
 void knowModels()
 void knowRatings()
 recordGames()

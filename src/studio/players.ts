@@ -1,15 +1,19 @@
 // Who can be played against and asked for advice.
 import { signal } from '@preact/signals'
 import type { Game } from '../core/contract.ts'
-import type { Option, Settings } from '../core/spec.ts'
-import { familyOf } from '../games/registry.ts'
-import { type Card, championOf } from '../players/card.ts'
-import { BEST_LEVEL, LEVEL } from '../players/level.ts'
-import { playersOf } from '../players/registry.ts'
-import { HUMAN, strongestOf } from '../players/seats.ts'
+import type { Schema } from '../core/options.ts'
+import { parseSpec } from '../core/spec.ts'
+import { type Card, championOf } from '../models/card.ts'
+import { modelKind } from '../models/model.ts'
+import { isSearchable } from '../modules/chance.ts'
+import { moduleOf } from '../modules/game-module.ts'
+import type { PlayerKind } from '../modules/player-kind.ts'
+import { playerOptions, playersOf } from '../search/make-player.ts'
+import { HUMAN, strongestOf } from '../session/seats.ts'
+import { studioGameOf } from './games/registry.ts'
 import { listModels } from './thinking/library.ts'
 import type { ListedModel } from './thinking/questions.ts'
-import { percent, playerTitle } from './words.ts'
+import { percent, playerTitle, sentence } from './words.ts'
 
 /** A player as a card shows it. */
 export interface Opponent {
@@ -18,8 +22,8 @@ export interface Opponent {
   readonly summary: string
   /** How it came about, and what was measured of it. */
   readonly story: readonly string[]
-  readonly options: readonly Option[]
-  readonly without: Settings
+  /** What can be set of it. */
+  readonly options: Schema
   /** Plies that it can be told to look ahead. */
   readonly plies: readonly number[]
 }
@@ -43,9 +47,11 @@ export function knowModels(): Promise<readonly ListedModel[]> {
   return listing
 }
 
-/** Whether a model knows a game: it was trained on it, or on one whose options change what a win counts and nothing else. */
-const suits = (game: Game, card: Card): boolean =>
-  card.game === game.id || (familyOf(game.id).name === 'backgammon' && familyOf(card.game).name === 'backgammon')
+/** Whether a model knows a game: it was trained on it, or on rules that share its positions. */
+function suits(game: Game, card: Card): boolean {
+  const { name, modelsKeepRules } = moduleOf(game)
+  return card.game === game.id || (modelsKeepRules === true && parseSpec(card.game).name === name)
+}
 
 /** Whom to ask for advice: the strongest. */
 export async function adviserFor(game: Game): Promise<string> {
@@ -56,65 +62,91 @@ export async function adviserFor(game: Game): Promise<string> {
   )
 }
 
-/** Stories of those that were not trained. */
-const STORIES: Readonly<Record<string, string>> = {
-  random: 'Not trained: a yardstick that everybody should beat.',
-  pubeval: 'Trained by Gerald Tesauro in the early nineties and given to the public.',
-  material: 'Not trained: it searches, and counts what is left.',
+/** Depths of alpha-beta that are offered, and of a search through dice, which takes far longer for each ply. */
+const DEEP = [1, 2, 4, 6, 8, 10, 12]
+const SHALLOW = [0, 1, 2]
+/** With more than two players even two plies take too long. */
+const SHALLOWEST = [0, 1]
+
+function pliesOf(game: Game, { evaluator, search }: PlayerKind): readonly number[] {
+  if (isSearchable(game)) return evaluator || search ? DEEP : []
+  return evaluator ? (game.seats > 2 ? SHALLOWEST : SHALLOW) : []
+}
+
+/** What a card offers to set: a player's own options, and its level if it has any. */
+function offered(game: Game, kind: PlayerKind): Schema {
+  const { level } = playerOptions(game, kind)
+  return level ? { ...kind.options, level } : kind.options
+}
+
+const NO_WEIGHTS = new Float32Array(0)
+
+/** A listed model as a kind of player, as far as its card tells; nothing if this game knows no such models. */
+function kindOf(game: Game, card: Card, name: string): PlayerKind | undefined {
+  try {
+    return modelKind(game, { ...card, weights: NO_WEIGHTS }, name)
+  } catch {
+    return undefined
+  }
+}
+
+function scripted(game: Game, kind: PlayerKind): Opponent {
+  const { name, about } = kind
+  const { playerStories } = studioGameOf(game).words
+  const usual =
+    name === 'random' ? 'Not trained: everybody should beat it.' : 'Not trained: its rules were written by hand.'
+  return {
+    name,
+    title: playerTitle(name),
+    summary: sentence(about),
+    story: [playerStories?.[name] ?? usual],
+    options: offered(game, kind),
+    plies: pliesOf(game, kind),
+  }
+}
+
+function trained(game: Game, { model, card }: ListedModel): Opponent[] {
+  const champion = model === championOf(game.id)
+  const name = champion ? 'champion' : model
+  const kind = kindOf(game, card, name)
+  if (!kind) return []
+  const { figures, steps, unit, recipe } = card
+  return [
+    {
+      name,
+      title: playerTitle(name),
+      summary: champion ? 'The strongest player that comes with Ludus.' : `A model trained on ${card.game}.`,
+      story: [
+        `Self-taught in ${steps.toLocaleString('en')} ${unit} (recipe ${recipe}).`,
+        ...figures.map(
+          ({ against, share, low, high, games }) =>
+            `Wins ${percent(share)} against ${against} (${percent(low)} to ${percent(high)}, ${games.toLocaleString('en')} games).`,
+        ),
+      ],
+      options: offered(game, kind),
+      plies: pliesOf(game, kind),
+    },
+  ]
 }
 
 /** Everybody who plays a game, the strongest first. */
-export function opponentsOf(game: Game, list: readonly ListedModel[]): Opponent[] {
-  const checkers = familyOf(game.id).diceless === true
-  const scripted = playersOf(game).map(
-    ({ name, summary, options, without, appraiser }): Opponent => ({
-      name,
-      title: playerTitle(name),
-      summary: `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
-      story: [STORIES[name] ?? 'Not trained: written by hand, as in the paper.'],
-      options: appraiser ? [...options, LEVEL] : options,
-      without: appraiser ? { ...without, level: BEST_LEVEL } : without,
-      plies: appraiser ? [1, 2, 4, 6, 8, 10, 12] : [],
-    }),
-  )
-  const trained = list
-    .filter(({ card }) => suits(game, card))
-    .map(({ model, card }): Opponent => {
-      const champion = model === championOf(game.id)
-      const { figures, steps, unit, recipe } = card
-      // Levels are for those that judge positions.
-      const judges = ['value', 'phased', 'points'].includes(card.kind)
-      return {
-        name: champion ? 'champion' : model,
-        title: playerTitle(champion ? 'champion' : model),
-        summary: champion ? 'The strongest that ships with the program.' : `A model trained on ${card.game}.`,
-        story: [
-          `Taught itself in ${steps.toLocaleString('en')} ${unit} (recipe ${recipe}).`,
-          ...figures.map(
-            ({ against, share, low, high, games }) =>
-              `Wins ${percent(share)} against ${against} (${percent(low)} to ${percent(high)}, ${games.toLocaleString('en')} games).`,
-          ),
-        ],
-        options: judges ? [LEVEL] : [],
-        without: judges ? { level: BEST_LEVEL } : {},
-        plies:
-          card.kind === 'value' || card.kind === 'phased'
-            ? game.seats > 2
-              ? [0, 1]
-              : [0, 1, 2]
-            : checkers
-              ? [1, 2, 4, 6, 8, 10, 12]
-              : [],
-      }
-    })
-  return [...trained, ...scripted.reverse()]
-}
+export const opponentsOf = (game: Game, list: readonly ListedModel[]): Opponent[] => [
+  ...list.filter(({ card }) => suits(game, card)).flatMap(model => trained(game, model)),
+  ...playersOf(game)
+    .map(kind => scripted(game, kind))
+    .reverse(),
+]
+
+/** Plies that a player who can search deep is asked for where nothing else is said. */
+const USUAL_PLIES = 4
+
+/** A player's name as it is usually asked for: one who can search deep looks a little ahead. */
+export const usualName = ({ name, plies }: Opponent): string =>
+  plies.includes(USUAL_PLIES) ? `${name}@${USUAL_PLIES}` : name
 
 /** A friendly table: a person, and players that one can beat. */
 export function friendlySeats(game: Game): string[] {
-  const names = playersOf(game).map(({ name }) => name)
-  const others = names.includes('fast')
-    ? ['fast', 'aggressive', 'defensive']
-    : [names.includes('material') ? 'material@4(level=3)' : names[names.length - 1]]
+  const players = playersOf(game)
+  const others = studioGameOf(game).easyOpponents ?? [players[players.length - 1].name]
   return [HUMAN, ...Array.from({ length: game.seats - 1 }, (_, i) => others[i % others.length])]
 }

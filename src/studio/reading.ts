@@ -1,8 +1,11 @@
-// Whatever a person pastes: a position or a game, in any notation that the engine reads.
-import { ACTOR, type State } from '../core/contract.ts'
+// Whatever a person pastes: a position or a game, in any notation that some game reads.
+import { ACTOR, OVER } from '../core/contract.ts'
 import { badInput, LudusError } from '../core/errors.ts'
-import { readGames } from '../games/files.ts'
-import { familyOf, makeGame } from '../games/registry.ts'
+import { parseSpec } from '../core/spec.ts'
+import { makeGame } from '../games/registry.ts'
+import { gameFormats, readGames } from '../session/files.ts'
+import { studioGames } from './games/registry.ts'
+import { notationList } from './notations.ts'
 
 /** A game with the moves that were made in it. */
 export interface Read {
@@ -29,31 +32,42 @@ function fromFile(text: string): Read {
 }
 
 function fromPosition(text: string, game: string): Read {
-  const checked: State = makeGame(game).parse(text)
-  if (checked[ACTOR] === -2) throw badInput('The game is over in that position: there is nothing to look at.')
+  const state = makeGame(game).parse(text)
+  if (state[ACTOR] === OVER) throw badInput('The game is over in that position, so there is nothing to analyse.')
   return { game, start: text, players: [], moves: [] }
 }
 
-/** `game`: the one that is shown, which decides where a text could belong to several. */
-export function readAnything(pasted: string, game: string): Read {
+/** Why a text is not a position of a game; nothing if it is one. */
+function refusalOf(text: string, game: string): string | undefined {
+  try {
+    makeGame(game).parse(text)
+    return undefined
+  } catch (error) {
+    if (error instanceof LudusError) return error.message
+    throw error
+  }
+}
+
+/** The game that a text is certainly a position of: the one that is shown if it may be, or else the usual one. */
+function gameOfPosition(text: string, shown: string): string | undefined {
+  const modules = studioGames.flatMap(({ words }) => words.recognises?.(text) ?? [])
+  return modules.includes(parseSpec(shown).name) ? shown : modules[0] && makeGame(modules[0]).id
+}
+
+/** `shown`: the game on the board, which decides where a text could belong to several. */
+export function readAnything(pasted: string, shown: string): Read {
   const text = pasted.trim()
   if (text === '') throw badInput('There is nothing to read. Paste a position or a game.')
   if (text.length > LONGEST) throw badInput('That is too long for a position or a game.')
-  const family = familyOf(game).name
-  // What was pasted may have lost the line at its end, which a checksum counts; the columns of a match begin where they begin.
+  // A saved game may have lost the line at its end, which its checksum counts.
   if (text.startsWith('{')) return fromFile(`${text}\n`)
-  if (/^\s*(;.*\n\s*)*\d{1,5}\s+point\s+match/i.test(text)) return fromFile(pasted)
-  if (/^\[\s*\w+\s+"/.test(text) || /^1\.\s*\d{1,2}[-x]\d{1,2}/.test(text)) return fromFile(text)
-  if (/^(XGID=|-?[a-oA-O-]{26}:)/.test(text) || /^[A-Za-z0-9+/]{14}(:|\s|$)/.test(text))
-    return fromPosition(text, family === 'backgammon' ? game : 'backgammon:standard')
-  if (/^[WB]:[WB]/i.test(text)) return fromPosition(text, familyOf(game).diceless ? game : 'checkers:english')
-  try {
-    return fromPosition(text, game)
-  } catch (error) {
-    if (!(error instanceof LudusError)) throw error
-    const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text
-    throw badInput(
-      `“${shown}” is nothing that can be read here: a GNUbg ID, an XGID, a .mat match, a FEN, a PDN, a saved game (.json), or a position of ${game}. ${error.message}`,
-    )
-  }
+  const refusal = refusalOf(text, shown)
+  if (refusal === undefined) return fromPosition(text, shown)
+  const certain = gameOfPosition(text, shown)
+  if (certain !== undefined) return fromPosition(text, certain)
+  // The columns of a match begin where they begin.
+  if (gameFormats().some(format => format.recognises(pasted))) return fromFile(pasted)
+  throw badInput(
+    `We couldn’t recognise this text. You can paste ${notationList()}, or a position of ${shown}. ${refusal}`,
+  )
 }

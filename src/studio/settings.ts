@@ -1,5 +1,8 @@
 // What a person has chosen for the studio, kept in the browser.
 import { effect, signal } from '@preact/signals'
+import { keep, recall } from './storage.ts'
+
+export type Marks = readonly [inaccuracy: number, mistake: number, blunder: number]
 
 export interface Settings {
   readonly theme: 'system' | 'light' | 'dark'
@@ -9,17 +12,17 @@ export interface Settings {
   readonly autoRoll: boolean
   /** Make the only move without being asked. */
   readonly autoMove: boolean
-  /** Offer back moves that lose more than `threshold`, in points of winning chance. */
+  /** Warn of moves that cost at least `threshold`, in points of winning chance. */
   readonly coach: boolean
   readonly threshold: number
-  /** What makes an inaccuracy, a mistake and a blunder: points of winning chance, or equity in backgammon. */
-  readonly marks: readonly [number, number, number]
-  readonly equityMarks: readonly [number, number, number]
-  /** Show what was played before what is best. */
+  /** What makes an inaccuracy, a mistake and a blunder: points of winning chance, or equity where one counts in that. */
+  readonly marks: Marks
+  readonly equityMarks: Marks
+  /** Show the best moves at once. */
   readonly spoilers: boolean
 }
 
-const USUAL: Settings = {
+const DEFAULTS: Settings = {
   theme: 'system',
   pace: 'calm',
   autoRoll: false,
@@ -34,45 +37,34 @@ const USUAL: Settings = {
 
 const KEY = 'ludus.settings'
 
-/** What the browser keeps under a name; nothing where it keeps nothing. */
-export function recall(key: string): string | undefined {
+const alike = (a: unknown, b: unknown): boolean => typeof a === typeof b && Array.isArray(a) === Array.isArray(b)
+
+/** What was kept, with defaults for what is missing or damaged. */
+export function readSettings(text: string | undefined): Settings {
   try {
-    return localStorage.getItem(key) ?? undefined
+    const kept: Readonly<Record<string, unknown>> = JSON.parse(text ?? '{}') ?? {}
+    const sound = Object.entries(DEFAULTS).filter(([name, usual]) => alike(kept[name], usual))
+    return { ...DEFAULTS, ...Object.fromEntries(sound.map(([name]) => [name, kept[name]])) }
   } catch {
-    return undefined
+    return DEFAULTS
   }
 }
 
-/** Browsers may refuse to keep anything; the page works without. */
-export function keep(key: string, text: string | undefined): void {
-  try {
-    if (text === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, text)
-  } catch {
-    // Full or forbidden: nothing is lost but the memory of it.
-  }
-}
-
-function readSettings(): Settings {
-  try {
-    return { ...USUAL, ...JSON.parse(recall(KEY) ?? '{}') }
-  } catch {
-    return USUAL
-  }
-}
-
-export const settings = signal<Settings>(readSettings())
+export const settings = signal<Settings>(readSettings(recall(KEY)))
 
 export function change(part: Partial<Settings>): void {
   settings.value = { ...settings.value, ...part }
 }
 
-effect(() => {
-  keep(KEY, JSON.stringify(settings.value))
-  const { theme } = settings.value
-  if (theme === 'system') delete document.documentElement.dataset.theme
-  else document.documentElement.dataset.theme = theme
-})
+/** From now on, changes are kept, and the page has the theme that was chosen. */
+export function applySettings(): void {
+  effect(() => {
+    keep(KEY, JSON.stringify(settings.value))
+    const { theme } = settings.value
+    if (theme === 'system') delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = theme
+  })
+}
 
 /** What waiting is multiplied by. */
 export const paceOf = ({ pace }: Settings): number => (pace === 'calm' ? 1 : pace === 'brisk' ? 0.5 : 0)

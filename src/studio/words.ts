@@ -1,26 +1,40 @@
 // How numbers and names are said.
 import type { Game } from '../core/contract.ts'
-import { familyOf } from '../games/registry.ts'
-import { HUMAN } from '../players/seats.ts'
+import type { Hue } from '../core/paint.ts'
+import { moduleOf } from '../modules/game-module.ts'
+import { HUMAN } from '../session/seats.ts'
 
 /** What went wrong, for a person. */
 export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What a game's seat is called, which is also its colour. */
-export const hueOf = (game: Game, seat: number): string => familyOf(game.id).seatName?.(game, seat) ?? 'red'
+/** Words with a capital letter and a full stop; nothing of nothing. */
+export const sentence = (words: string): string => (words === '' ? '' : `${capital(words)}.`)
+
+/** What a seat is called: by its colour, or "seat 1" in games that have none. */
+export const seatName = (game: Game, seat: number): string =>
+  moduleOf(game).seatName?.(game, seat) ?? `seat ${seat + 1}`
+
+/** Colours of seats in games that have none of their own. */
+const NEUTRAL: readonly Hue[] = ['blue', 'red', 'green', 'yellow', 'black', 'white']
+
+/** The colour that a seat is shown in. */
+export const hueOf = (game: Game, seat: number): Hue =>
+  moduleOf(game).seatName?.(game, seat) ?? NEUTRAL[seat % NEUTRAL.length]
 
 export const percent = (share: number, digits = 1): string => `${(100 * share).toFixed(digits)}%`
 
 export const signed = (value: number, digits: number): string =>
   `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`
 
-/** "Give-away", not "giveaway". */
-const TITLES: Readonly<Record<string, string>> = { giveaway: 'Give-away' }
-export const titleOf = (family: string): string => TITLES[family] ?? capital(family)
+/** "1 move", "2 moves". */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** A player's name for people: "champion@1(level=3)" becomes "Champion, 1 ply ahead, level 3". */
+/** A player's name without what it was told: "Champion" of "champion@4(level=3)". */
+export const shortTitle = (name: string): string => playerTitle(name.replace(/[@(].*/, ''))
+
+/** A player's name for people: "champion@1(level=3)" becomes "Champion, 1 ahead, level 3". */
 export function playerTitle(name: string): string {
   if (name === HUMAN) return 'You'
   const [, bare, plies, bracket] = /^([^@(]+)(?:@(\d+))?(?:\((.*)\))?$/.exec(name) ?? [name, name]

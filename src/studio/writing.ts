@@ -1,9 +1,8 @@
 // A game and its position in the notations that other programs read.
 import { writeRecord } from '../core/record.ts'
-import { matOfRecord, writeMat } from '../games/backgammon/mat.ts'
-import { printPdn } from '../games/checkers/pdn.ts'
-import { recordOf, type Session } from '../players/session.ts'
+import { recordOf, type Session } from '../session/session.ts'
 import { printAddress } from './address.ts'
+import { studioGameOf } from './games/registry.ts'
 
 export interface Written {
   readonly name: string
@@ -12,32 +11,26 @@ export interface Written {
   readonly file?: string
 }
 
-const NAMES: Readonly<Record<string, string>> = { gnubg: 'GNUbg ID', xgid: 'XGID' }
-
 /** Every form of a game, positions first. */
 export function writtenForms(session: Session): Written[] {
-  const { game, family, state } = session
+  const { game, module, state } = session
+  const { words } = studioGameOf(game)
   const record = recordOf(session)
-  const own = { name: family.diceless ? 'FEN' : 'Position', text: game.print(state) }
-  const others = Object.entries(family.otherNotations?.(game, state) ?? {}).map(([name, text]) => ({
-    name: NAMES[name] ?? name,
-    text,
-  }))
-  const games: Written[] = []
-  if (family.name === 'backgammon' && record.moves.length > 1)
-    games.push({ name: 'Match (.mat)', text: writeMat(matOfRecord(record)), file: 'game.mat' })
-  if (family.diceless && !record.game.includes('('))
-    games.push({
-      name: 'Game (PDN)',
-      text: printPdn(game, record.moves, { Black: record.players[0], White: record.players[1] }),
-      file: 'game.pdn',
-    })
-  games.push({ name: 'Saved game (.json)', text: writeRecord(record), file: `${family.name}.json` })
-  const { href } = location
-  const link = `${href.split('#')[0]}${printAddress({
+  const others = Object.entries(module.otherNotations?.(game, state) ?? {})
+  const formats = (module.formats ?? []).flatMap(({ title, ending, write }): Written[] => {
+    const text = write?.(game, record)
+    return text === undefined ? [] : [{ name: title, text, file: `game.${ending}` }]
+  })
+  const link = printAddress({
     page: 'play',
     game: game.id,
     words: { seats: record.players.join(','), seed: String(record.seed), moves: record.moves.join(' ; ') },
-  })}`
-  return [own, ...others, ...games, { name: 'Link to this game', text: link }]
+  })
+  return [
+    { name: words.notation ?? 'Position', text: game.print(state) },
+    ...others.map(([name, text]) => ({ name: words.otherNotations?.[name] ?? name, text })),
+    ...formats,
+    { name: 'Saved game (.json)', text: writeRecord(record), file: `${module.name}.json` },
+    { name: 'Link to this game', text: `${location.href.split('#')[0]}${link}` },
+  ]
 }

@@ -5,16 +5,16 @@ import { ACTOR, CHANCE, type State } from '../../src/core/contract.ts'
 import { movesFor, Table } from '../../src/core/playing.ts'
 import { seeded } from '../../src/core/rng.ts'
 import { NOBODY, SIXES, TURN } from '../../src/games/ludo/board.ts'
+import { LudoBoards } from '../../src/games/ludo/exact/boards.ts'
 import { makeGame } from '../../src/games/registry.ts'
-import { LudoBoards } from '../../src/players/exact/ludo-boards.ts'
-import { optimal, solve, truth } from '../../src/players/exact/optimal.ts'
-import { makePlayer } from '../../src/players/registry.ts'
-import { rollout } from '../../src/players/rollout.ts'
+import { optimal, solverOf } from '../../src/search/exact/optimal.ts'
+import { makePlayer } from '../../src/search/make-player.ts'
+import { rollout } from '../../src/search/rollout.ts'
 import { walk } from '../walk.ts'
 
 const game = makeGame('ludo:alhajry2012(seats=2,pieces=2)')
-const solution = solve(game)
-const exact = truth(game, solution)
+const solution = solverOf(game).solve(game)
+const exact = solution.truth(game)
 const perfect = makePlayer(game, 'optimal', () => optimal(solution))
 
 const worth = (state: State, seat: number): number => {
@@ -44,8 +44,8 @@ function expected(state: State): number {
 }
 
 test('whoever begins wins 51.057%', () => {
-  expect(solution.values.length).toBe(2_924_100)
-  expect(solution.first).toBeCloseTo(0.51057, 5)
+  expect(solution.report?.positions).toBe(2_924_100)
+  expect(solution.report?.values.first).toBeCloseTo(0.51057, 5)
 })
 
 test('values follow from each other by the rules, on boards drawn at random and on those of games', () => {

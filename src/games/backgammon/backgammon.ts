@@ -1,5 +1,6 @@
 // The rules of backgammon over a flat state.
 import { ACTOR, CHANCE, type Game, type Move, type Moves, OVER, type Rng, type State } from '../../core/contract.ts'
+import { usage } from '../../core/errors.ts'
 import { ALL, BAR, CELLS, HIGH, LOW, MEN, menCell, NOBODY, OFF, PLACES, START, TURN } from './board.ts'
 import { listRolls, oddsOf, rollDice, takeDice } from './dice.ts'
 import { Generator } from './generate.ts'
@@ -123,4 +124,10 @@ function worth(state: State, loser: number): number {
   if (state[menCell(loser, OFF)] > 0) return 1
   for (let place = 19; place <= BAR; place++) if (state[menCell(loser, place)] > 0) return 3
   return 2
+}
+
+/** A game as backgammon; what comes from this module always is. */
+export function backgammonOf(game: Game): Backgammon {
+  if (game instanceof Backgammon) return game
+  throw usage(`${game.id} is not a game of backgammon.`)
 }

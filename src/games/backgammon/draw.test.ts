@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { board } from '../../../tests/backgammon-positions.ts'
-import { familyOf, makeGame } from '../registry.ts'
+import { makeGame, moduleNamed } from '../registry.ts'
 
 const game = makeGame('backgammon')
-const family = familyOf('backgammon')
-const drawn = (position: string): string => family.draw?.(game, game.parse(position), text => text) ?? ''
+const backgammon = moduleNamed('backgammon')
+const drawn = (position: string): string => backgammon.draw?.(game, game.parse(position), text => text) ?? ''
 
 /** A man on each bar, a pile of seven, men off, dice. */
 const crowded = `
@@ -39,7 +39,7 @@ describe('the drawing of backgammon', () => {
 describe('the words for a move of backgammon', () => {
   const words = (position: string, move: string): string => {
     const state = game.parse(position)
-    return family.describe?.(game, state, game.parseMove(state, move)) ?? ''
+    return backgammon.describe?.(game, state, game.parseMove(state, move)) ?? ''
   }
   test.each([
     ['makes the 5 point', '4HPwATDgc/ABMA 31', '8/5 6/5'],

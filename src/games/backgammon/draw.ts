@@ -1,7 +1,7 @@
 // The board as people know it, seen by whoever is on roll: his home below on the right, his points numbered. Men carry
 // their side's letter, so that it reads without colour too; six and more are counted.
 import type { State } from '../../core/contract.ts'
-import type { Hue, Paint } from '../paint.ts'
+import type { Hue, Paint } from '../../core/paint.ts'
 import { BAR, facing, HIGH, LOW, menCell, NOBODY, OFF, pips, TURN } from './board.ts'
 
 /** Men that fit on a point. */

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { LudusError } from '../../core/errors.ts'
 import { playthrough } from '../../core/playthrough.ts'
 import { replay, writeRecord } from '../../core/record.ts'
-import { openRecord } from '../recorded.ts'
+import { openRecord } from '../../session/recorded.ts'
 import { makeGame } from '../registry.ts'
 import { matOfRecord, readMat, recordOfMat, writeMat } from './mat.ts'
 

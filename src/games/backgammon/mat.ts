@@ -2,11 +2,12 @@
 // Reading one plays it through, so whatever is returned is legal.
 import { ACTOR, OVER, type State } from '../../core/contract.ts'
 import { badInput, LudusError } from '../../core/errors.ts'
+import { defaultsOf } from '../../core/options.ts'
 import type { RecordedGame } from '../../core/record.ts'
 import { Backgammon } from './backgammon.ts'
 import { NOBODY, TURN } from './board.ts'
 import { hopsOf } from './move-notation.ts'
-import { sets } from './rules.ts'
+import { options } from './rules.ts'
 
 type Two<T> = readonly [T, T]
 
@@ -32,7 +33,7 @@ export interface MatMatch {
 }
 
 const ID = 'backgammon:standard(gammons=true)'
-const rules = new Backgammon(ID, { ...sets.standard, gammons: true })
+const rules = new Backgammon(ID, { ...defaultsOf(options), gammons: true })
 
 /** From this column on a cell is the right player's. */
 const RIGHT = 20

@@ -4,7 +4,7 @@ import { oddPosition } from '../../../tests/backgammon-positions.ts'
 import { ACTOR, CHANCE, OVER } from '../../core/contract.ts'
 import { LudusError } from '../../core/errors.ts'
 import { seeded } from '../../core/rng.ts'
-import { familyOf, makeGame } from '../registry.ts'
+import { makeGame, moduleNamed } from '../registry.ts'
 import { CUBE, FLAGS, HIGH, LENGTH, MOST_CUBE, menCell, OWNER, SCORES, TURN, writeWide } from './board.ts'
 import { matchId } from './match-id.ts'
 import { xgid } from './xgid.ts'
@@ -91,7 +91,7 @@ describe('round trips', () => {
   test('GNU Backgammon’s position and match ID', () => {
     fc.assert(
       fc.property(anyState, state => {
-        const id = familyOf('backgammon').otherNotations?.(game, state).gnubg ?? ''
+        const id = moduleNamed('backgammon').otherNotations?.(game, state).gnubg ?? ''
         expect(game.parse(id)).toEqual(state)
       }),
     )

@@ -21,10 +21,8 @@ export const LONGEST_QUIET = 80
 export const CELLS = HISTORY + LONGEST_QUIET
 
 export const BLACK_SEAT = 0
-export const WHITE_SEAT = 1
 
-/** Directions: 0 down left, 1 down right, 2 up left, 3 up right; the way back from d is 3 - d. */
-export const DIRECTIONS = 4
+// Directions: 0 down left, 1 down right, 2 up left, 3 up right; the way back from d is 3 - d.
 
 const rowOf = (square: number): number => square >> 2
 /** Even rows have dark squares in columns 1, 3, 5, 7, odd ones in 0, 2, 4, 6. */

@@ -5,7 +5,7 @@ import { ACTOR, CHANCE, type Game, OVER, type State } from '../../core/contract.
 import { perft } from '../../core/perft.ts'
 import { movesFor, Table } from '../../core/playing.ts'
 import { seeded } from '../../core/rng.ts'
-import { makePlayer } from '../../players/registry.ts'
+import { makePlayer } from '../../search/make-player.ts'
 import { makeGame } from '../registry.ts'
 import { count, HISTORY, QUIET, squaresOf, turned } from './board.ts'
 import type { Checkers } from './checkers.ts'

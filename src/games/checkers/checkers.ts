@@ -1,5 +1,6 @@
 // English draughts and give-away over a flat state: bitboards put together from its cells, moves from the generator.
 import { ACTOR, CHANCE, type Game, type Move, type Moves, OVER, type Rng, type State } from '../../core/contract.ts'
+import { usage } from '../../core/errors.ts'
 import { ballotsOf } from './ballots.ts'
 import {
   BLACK,
@@ -241,4 +242,10 @@ export function repeated(steps: Int8Array, first: number, end: number): boolean 
     if (theirs === 0 && mine === 0 && ++times === 3) return true
   }
   return false
+}
+
+/** A game as checkers or give-away; what comes from this module always is. */
+export function checkersOf(game: Game): Checkers {
+  if (game instanceof Checkers) return game
+  throw usage(`${game.id} is not a game of checkers or give-away.`)
 }

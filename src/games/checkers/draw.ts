@@ -1,7 +1,7 @@
 // The board as people know it, white below, every dark square with its number: "(m)" and "(M)" are black's man and king, "[m]"
 // and "[M]" white's. It reads without colour too.
 import type { State } from '../../core/contract.ts'
-import type { Paint } from '../paint.ts'
+import type { Paint } from '../../core/paint.ts'
 import { BLACK, KINGS, readSet, squareAt, WHITE } from './board.ts'
 import type { Checkers } from './checkers.ts'
 

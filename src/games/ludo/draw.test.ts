@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Colour } from '../paint.ts'
-import { familyOf, makeGame } from '../registry.ts'
+import type { Colour } from '../../core/paint.ts'
+import { ruleSetsOf } from '../../modules/game-module.ts'
+import { makeGame, moduleNamed } from '../registry.ts'
 
 const drawn = (
   name: string,
@@ -8,7 +9,7 @@ const drawn = (
   paint: (text: string, colour: Colour) => string = text => text,
 ): string => {
   const game = makeGame(name)
-  return familyOf(name).draw?.(game, game.parse(position), paint) ?? ''
+  return moduleNamed(name).draw?.(game, game.parse(position), paint) ?? ''
 }
 
 const start = `
@@ -104,11 +105,11 @@ describe('the drawing of Ludo', () => {
   })
 
   test('has 15 lines of 45 columns and a legend, whatever the rules are', () => {
-    for (const set of Object.keys(familyOf('ludo').sets)) {
+    for (const set of Object.keys(ruleSetsOf(moduleNamed('ludo')))) {
       const game = makeGame(`ludo:${set}`)
       const state = new Int8Array(game.cells)
       game.start(state)
-      const lines = (familyOf('ludo').draw?.(game, state, text => text) ?? '').split('\n')
+      const lines = (moduleNamed('ludo').draw?.(game, state, text => text) ?? '').split('\n')
       expect(lines).toHaveLength(16)
       for (const line of lines.slice(0, 15)) expect(line).toHaveLength(45)
     }

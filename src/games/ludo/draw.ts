@@ -1,7 +1,7 @@
 // The board as people know it: a cross of 15 x 15 cells, each three characters wide. Red sits at the bottom left, the others
 // follow clockwise. It reads without colour too: pieces carry their colour's letter and their number.
 import type { State } from '../../core/contract.ts'
-import type { Colour, Hue, Paint } from '../paint.ts'
+import type { Colour, Hue, Paint } from '../../core/paint.ts'
 import { DIE, HOME, isStar, LAST_RING, pieceCell, TURN } from './board.ts'
 import { GOAL, type Place, ringPlace, SIZE, STRIP, turned } from './cross.ts'
 import type { Ludo } from './ludo.ts'

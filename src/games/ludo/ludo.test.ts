@@ -213,7 +213,7 @@ describe('names', () => {
   })
 
   test.each([
-    ['ludo(pieces=9)', 'pieces is one of 1, 2, 3, 4'],
+    ['ludo(pieces=9)', 'pieces must be a whole number from 1 to 4'],
     ['ludo(piece=2)', 'Did you mean "pieces"'],
     ['ludo:thor2018', 'Did you mean "thor2017"'],
     ['lud', 'Did you mean "ludo"'],

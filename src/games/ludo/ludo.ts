@@ -1,5 +1,6 @@
 // The rules of Ludo over a flat state. Pieces are told apart by their index, so a move is the index of a piece.
 import { ACTOR, CHANCE, type Game, type Move, type Moves, OVER, type Rng, type State } from '../../core/contract.ts'
+import { usage } from '../../core/errors.ts'
 import {
   ABSENT,
   type Board,
@@ -399,4 +400,10 @@ export class Ludo implements Game {
     state[TRIES] = 0
     state[LAST] = 0
   }
+}
+
+/** A game as Ludo; what comes from this module always is. */
+export function ludoOf(game: Game): Ludo {
+  if (game instanceof Ludo) return game
+  throw usage(`${game.id} is not a game of Ludo.`)
 }

@@ -1,5 +1,8 @@
 // What the papers pay for a move before anyone has won: zeman2020 ("Reward system") and alhajry2012 (section V.D).
 import type { Move, Moves, State } from '../../core/contract.ts'
+import { usage } from '../../core/errors.ts'
+import { didYouMean } from '../../core/nearest.ts'
+import type { Rewards } from '../../modules/game-module.ts'
 import { HOME, pieceCell } from './board.ts'
 import { type Ludo, PASS } from './ludo.ts'
 import { consequences, fails, from, inDanger, isVulnerable, knocks, pairsUp, releases, standing } from './questions.ts'
@@ -43,6 +46,45 @@ export const ALHAJRY_PRIZES: Prizes = {
   knocked: -0.25,
   lose: -1,
   lead: 0,
+}
+
+/** The win, the loss and the gain on the enemies between two own turns, and nothing else: what a Q-table learns best by under thor2017's rules. */
+export const LEAD_PRIZES: Prizes = {
+  ...ALHAJRY_PRIZES,
+  ...{ release: 0, defend: 0, knock: 0, run: 0, blockade: 0, knocked: 0 },
+  lead: 1,
+}
+
+/** Prizes with some of them changed: "knock=0.5". */
+function changed(prizes: Prizes, given: readonly string[]): Prizes {
+  const all: Record<string, number | boolean> = { ...prizes }
+  for (const text of given) {
+    const [name, value] = text.split('=')
+    if (!Object.hasOwn(all, name)) throw usage(`Ludo has no prize "${name}".${didYouMean(name, Object.keys(all))}`)
+    all[name] = typeof all[name] === 'boolean' ? Number(value) !== 0 : Number(value)
+  }
+  return { ...prizes, ...all }
+}
+
+/** Pays by prizes (alhajry2012, section V.D): a piece that is knocked costs its penalty each time, for the last decision before that. */
+export function prizeRewards(game: Ludo, usual: Prizes, given: readonly string[]): Rewards {
+  const prizes = changed(usual, given)
+  /** Each seat's pieces at home after its last move, and how far ahead it was when it chose. */
+  const home = new Int32Array(game.seats)
+  const lead = new Float64Array(game.seats)
+  return {
+    begin: () => void home.fill(game.rules.pieces),
+    move: (state, move, moves) => prize(prizes, game, state, moves, move),
+    end: returns => (returns > 0 ? prizes.win : prizes.lose),
+    since: (state, seat) => prizes.knocked * Math.max(0, atHome(game, state, seat) - home[seat]),
+    decides(state, seat) {
+      if (prizes.lead !== 0) lead[seat] = leadOf(game, state, seat)
+    },
+    moved(after, seat) {
+      home[seat] = atHome(game, after, seat)
+    },
+    gained: (state, seat) => (prizes.lead === 0 ? 0 : prizes.lead * (leadOf(game, state, seat) - lead[seat])),
+  }
 }
 
 /** Does a piece in danger get out of it, or, if `anywhere` will do, move without being sent home by that? */

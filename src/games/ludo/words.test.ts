@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { familyOf, makeGame } from '../registry.ts'
+import { makeGame, moduleNamed } from '../registry.ts'
 
 const words = (position: string, move: string, name = 'ludo'): string => {
   const game = makeGame(name)
   const state = game.parse(position)
-  return familyOf(name).describe?.(game, state, game.parseMove(state, move)) ?? ''
+  return moduleNamed(name).describe?.(game, state, game.parseMove(state, move)) ?? ''
 }
 
 describe('the words for a move of Ludo', () => {

@@ -6,7 +6,7 @@ import { LudusError } from '../../core/errors.ts'
 import { movesFor } from '../../core/playing.ts'
 import { seeded } from '../../core/rng.ts'
 import { HIGH, LOW, menCell, TURN } from '../backgammon/board.ts'
-import { familyOf, makeGame } from '../registry.ts'
+import { makeGame, moduleNamed } from '../registry.ts'
 import { isPinned } from './board.ts'
 import type { Tavli } from './tavli.ts'
 
@@ -222,7 +222,7 @@ describe.each([plakoto, fevga])('positions of $id', game => {
 
 test('the drawing shows a pinned man below the one that pins it', () => {
   const lines =
-    familyOf('plakoto')
+    moduleNamed('plakoto')
       .draw?.(plakoto, plakoto.parse('r21 24:14,13/24:14,12p'), text => text)
       .split('\n') ?? []
   expect(lines[2]).toContain('│ b ')

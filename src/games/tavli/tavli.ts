@@ -1,6 +1,7 @@
 // Plakoto and fevga over backgammon's board, dice and moves. In plakoto nobody is hit: whoever comes to a single enemy pins it.
 // In fevga a single man holds a point, and both walk in the same direction from opposite corners.
 import { ACTOR, CHANCE, type Game, type Move, type Moves, OVER, type Rng, type State } from '../../core/contract.ts'
+import { usage } from '../../core/errors.ts'
 import { ALL, HIGH, LOW, menCell, NOBODY, OFF, TURN } from '../backgammon/board.ts'
 import { listRolls, oddsOf, rollDice, takeDice } from '../backgammon/dice.ts'
 import { parseMove, printMove } from '../backgammon/move-notation.ts'
@@ -124,4 +125,10 @@ export class Tavli implements Game {
     if (state[menCell(seat, from)] === 0) state[pinCell(seat, from)] = 0
     if (to > OFF && state[menCell(1 - seat, across('opposite', to))] === 1) state[pinCell(seat, to)] = 2 - seat
   }
+}
+
+/** A game as plakoto or fevga; what comes from these modules always is. */
+export function tavliOf(game: Game): Tavli {
+  if (game instanceof Tavli) return game
+  throw usage(`${game.id} is not a game of plakoto or fevga.`)
 }

@@ -3,7 +3,7 @@
 import { hostname } from 'node:os'
 import { UnrecoverableError, Worker } from 'bullmq'
 import { environment, LudusError } from '../../core/errors.ts'
-import type { Arrays } from '../../learners/rounds.ts'
+import type { Arrays } from '../../modules/rounds.ts'
 import { closePool, openPool, type PlayJob, sharedWithThreads, type TrainingJob } from '../pool.ts'
 import { build } from '../version.ts'
 import { connect, present, whoIsThere } from './connection.ts'

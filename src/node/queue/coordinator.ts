@@ -6,8 +6,8 @@ import { Queue, QueueEvents } from 'bullmq'
 import type { Block, Tally } from '../../arena/match.ts'
 import { environment } from '../../core/errors.ts'
 import { makeGame } from '../../games/registry.ts'
-import type { Recipe } from '../../learners/recipe.ts'
-import type { Arrays, Job, Round } from '../../learners/rounds.ts'
+import type { Recipe } from '../../modules/recipe.ts'
+import type { Arrays, Job, Round } from '../../modules/rounds.ts'
 import { type Carrier, inTurn } from '../carrier.ts'
 import { build } from '../version.ts'
 import { connect, present, whoIsThere } from './connection.ts'
@@ -82,7 +82,8 @@ export async function queueCarrier(url: string): Promise<Carrier & { workers(): 
 
   events.on('completed', ({ jobId, returnvalue }) => {
     const message = pending.get(jobId)?.message
-    const ms = Number((returnvalue as unknown as { ms?: number } | null)?.ms)
+    const returned: unknown = returnvalue
+    const ms = returned !== null && typeof returned === 'object' && 'ms' in returned ? Number(returned.ms) : Number.NaN
     if (message?.kind === 'play' && ms > 0 && message.blocks.length >= size)
       size = Math.max(1, Math.min(LARGEST, 4 * size, Math.round((message.blocks.length * MESSAGE_MS) / ms)))
     settle(jobId).catch(() => {})

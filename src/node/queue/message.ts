@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Block } from '../../arena/match.ts'
 import { badInput } from '../../core/errors.ts'
-import type { Recipe } from '../../learners/recipe.ts'
-import type { Job } from '../../learners/rounds.ts'
+import type { Recipe } from '../../modules/recipe.ts'
+import type { Job } from '../../modules/rounds.ts'
 
 export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 

@@ -1,6 +1,6 @@
 // Arrays as bytes on their way through the queue: a line of JSON that says what they are, and then the numbers as they lie in memory.
 import { badInput } from '../../core/errors.ts'
-import type { Arrays } from '../../learners/rounds.ts'
+import type { Arrays } from '../../modules/rounds.ts'
 
 const TYPES = { Float32Array, Float64Array, Int32Array, Uint16Array, Int8Array } as const
 type TypeName = keyof typeof TYPES

@@ -1,5 +1,5 @@
 // The trainings of alhajry2012: TD(lambda) and Q-learning over strategies, each against itself, against experts and against random players.
-import type { Recipe } from '../../learners/recipe.ts'
+import type { Recipe } from '../../modules/recipe.ts'
 
 /** Who sits at the three kinds of tables. */
 const TABLES = {
@@ -42,16 +42,16 @@ const td = (table: TableName, figure: number, falling = false): Recipe => ({
     hidden: 20,
     activation: 'sigmoid',
     output: 'sigmoid',
-    rate: falling ? 1 : 0.2,
-    lastRate: falling ? 0.005 : 0.2,
+    learningRate: falling ? 1 : 0.2,
+    finalLearningRate: falling ? 0.005 : 0.2,
     lambda: 0.7,
-    explore: 0,
+    epsilon: 0,
     utility: 'lead',
     table: TABLES[table],
     // Section IV.E: "we fixed the player positions during training".
     ...(table !== 'self-play' && { rotate: false }),
     // Small first weights (docs/decisions/0006): a point more against experts.
-    ...(falling && { range: 0.02 }),
+    ...(falling && { initRange: 0.02 }),
     games: 100_000,
   },
   steps: 100_000,
@@ -66,7 +66,7 @@ const tdFurther = variant(
   td('self-play', 2, true),
   'alhajry2012/td-self-play-further',
   'TD(lambda), against itself by Adam and with a softmax: further than a step that falls',
-  { output: 'softmax', batch: 32, rate: 0.003, lastRate: 0.000_03 },
+  { output: 'softmax', batch: 32, learningRate: 0.003, finalLearningRate: 0.000_03 },
 )
 
 /** Section VII names TD-Leaf as future work: the same, looking one roll ahead. */
@@ -82,8 +82,16 @@ const q = (table: TableName, figure: number, falling = false): Recipe => ({
   name: `alhajry2012/q-${table}${falling ? '-falling' : ''}`,
   summary: `Q-learning over strategies, ${AGAINST[table]}${falling ? FALLING : ` (Fig. ${figure})`}`,
   game: 'ludo:alhajry2012',
-  learner: 'q',
-  settings: { games: 100_000, table: TABLES[table], ...(falling && { lastAlpha: 0.01 }) },
+  learner: 'q-learning',
+  settings: {
+    encoder: 'alhajry2012-subjective',
+    // What the paper calls preferRelease is `releaser` here.
+    strategies: ['defensive', 'aggressive', 'fast', 'random', 'releaser'],
+    rewards: 'alhajry2012',
+    games: 100_000,
+    table: TABLES[table],
+    ...(falling && { finalAlpha: 0.01 }),
+  },
   steps: 100_000,
   measure,
 })
@@ -93,7 +101,7 @@ const qFurther = variant(
   q('self-play', 5, true),
   'alhajry2012/q-self-play-further',
   'Q-learning over strategies, against itself with gamma 0.99: further than a step that falls',
-  { gamma: 0.99, alpha: 0.1, lastAlpha: 0.002 },
+  { gamma: 0.99, alpha: 0.1, finalAlpha: 0.002 },
 )
 
 const KINDS: readonly [TableName, number, number][] = [

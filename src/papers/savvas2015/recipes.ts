@@ -1,6 +1,6 @@
 // The trainings of savvas2015, section 5: a sigmoid of a weighted sum and a network of 50 hidden units, each by the step sizes and
 // rewards of its sets of weights; and the same with a reward that fits a value between 0 and 1.
-import type { Recipe } from '../../learners/recipe.ts'
+import type { Recipe } from '../../modules/recipe.ts'
 
 const trained = (
   name: string,
@@ -13,7 +13,7 @@ const trained = (
   summary,
   game: 'backgammon:standard',
   learner: 'td-online',
-  settings: { games, ...settings },
+  settings: { encoder: 'tesauro-198', games, ...settings },
   steps: games,
   measure: { every, games: 1000, against: ['random', 'pubeval'] },
 })
@@ -30,7 +30,7 @@ export const savvas2015Recipes: readonly Recipe[] = [
     stretches: ['10000 0.1 3', '15000 1/500 30', '15000 1/500 50'],
   }),
   trained('neural-1', 'network 198-50-1, Set I: all weights zero at first', 9152, {
-    range: 0,
+    initRange: 0,
     stretches: ['9152 1/2000 3'],
   }),
   trained('neural-2', 'network 198-50-1, Sets I.5 and II', 7002, { stretches: ['7002 1/2000 3'] }, HALFWAY),
@@ -52,7 +52,7 @@ export const savvas2015Recipes: readonly Recipe[] = [
     'neural-long',
     'network 198-50-1, a reward of 1 and 0, small first weights, 100,000 games: its future work',
     100_000,
-    { range: 0.1, stretches: ['50000 0.1 fit', '25000 0.03 fit', '25000 0.01 fit'] },
+    { initRange: 0.1, stretches: ['50000 0.1 fit', '25000 0.03 fit', '25000 0.01 fit'] },
     10_000,
   ),
 ]

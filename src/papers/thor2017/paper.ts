@@ -1,5 +1,5 @@
 // M. Thor, "Training and Optimizing an Artificial Neural Network to Play Ludo": a network that mimics a person, improved by a genetic algorithm.
-import { makeEncoder } from '../../encoders/registry.ts'
+import { makeEncoder } from '../../encoders/find.ts'
 import { makeGame } from '../../games/registry.ts'
 import { countWeights } from '../../nets/shape.ts'
 import { claim } from '../../reports/claim.ts'

@@ -1,5 +1,5 @@
 // The trainings of waledzik2009: the eight evaluators of its Figure 2, the options that its text names, and its future work.
-import type { Recipe } from '../../learners/recipe.ts'
+import type { Recipe } from '../../modules/recipe.ts'
 
 const STAGES = 14
 
@@ -14,7 +14,7 @@ const layered = (name: string, summary: string, settings: Recipe['settings']): R
     game: 'checkers:english',
     learner: 'layered',
     settings: {
-      ...{ stages: STAGES, generations, positions: 600, test: 150, epochs: 60, ...settings },
+      ...{ encoder: 'checkers-board', stages: STAGES, generations, positions: 600, test: 150, epochs: 60, ...settings },
       ...(settings.method === 'evolve' && { population: 40 }),
     },
     steps: STAGES * generations,
@@ -70,8 +70,8 @@ export const waledzik2009Recipes: readonly Recipe[] = [
     game: 'checkers:english',
     learner: 'td',
     settings: {
-      ...{ encoder: 'checkers-board', hidden: 10, activation: 'tanh', table: ['self', 'self'], explore: 0.1 },
-      ...{ rate: 0.05, lastRate: 0.002, lambda: 0.7, games: 20_000 },
+      ...{ encoder: 'checkers-board', hidden: 10, activation: 'tanh', table: ['self', 'self'], epsilon: 0.1 },
+      ...{ learningRate: 0.05, finalLearningRate: 0.002, lambda: 0.7, games: 20_000 },
     },
     steps: 20_000,
     measure: { every: 2000, games: 40, against: ['random'] },

@@ -1,10 +1,13 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import type { Game, State } from '../../core/contract.ts'
-import { families, familyOf, makeGame } from '../../games/registry.ts'
+import { gameModules, makeGame } from '../../games/registry.ts'
+import { moduleOf } from '../../modules/game-module.ts'
+import { titleOf } from '../games/names.ts'
+import { sceneOf } from '../games/registry.ts'
+import { notationList } from '../notations.ts'
+import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icons.tsx'
-import { Sheet } from '../parts/sheet.tsx'
-import * as table from '../play/table.ts'
-import { sceneOf } from '../scenes/registry.ts'
+import * as store from '../play/store.ts'
 import * as analysis from './analysis.ts'
 import { Balance } from './balance.tsx'
 import { AnalyseBoard } from './board.tsx'
@@ -54,16 +57,16 @@ export function Analyse() {
   })
 
   const editing = open === 'edit' && (
-    <Sheet title="A position or a game" wide onClose={() => setOpen(undefined)}>
+    <Dialog title="Open a position or a game" wide onClose={() => setOpen(undefined)}>
       <Editor {...shownOr(of, at)} onDone={() => setOpen(undefined)} />
-    </Sheet>
+    </Dialog>
   )
   if (!of || !at)
     return (
       <main class="page empty">
         <div class="welcome">
           <h1>Analyse</h1>
-          <p>Play a game and press A, or open a position or a game from elsewhere: GNUbg ID, XGID, .mat, FEN, PDN.</p>
+          <p>Play a game and press A, or open a position or a game from elsewhere: {notationList()}.</p>
           {analysis.problem.value && <p class="problem">{analysis.problem.value}</p>}
           <button type="button" class="primary" onClick={() => setOpen('edit')}>
             Open a position or a game
@@ -76,31 +79,31 @@ export function Analyse() {
   const flawless = analysis.progress.value === 1 && faults.value.every(({ rank }) => rank === 0)
   return (
     <main class="page analyse">
-      <h1 class="unseen">Analyse {familyOf(of.game.id).name}</h1>
+      <h1 class="unseen">Analyse {titleOf(moduleOf(of.game).name)}</h1>
       <div class="looked">
         <Gauge />
         <AnalyseBoard of={of} />
         <Graph />
       </div>
       <aside class="panel" aria-label="Analysis">
-        <div class="walk" role="toolbar" aria-label="Walk through the game">
-          <Tool icon="first" title="To the beginning (Home)" act={() => analysis.goTo(0)} />
+        <div class="walk" role="toolbar" aria-label="Go through the game">
+          <Tool icon="first" title="First position (Home)" act={() => analysis.goTo(0)} />
           <Tool icon="left" title="Back (←)" act={() => analysis.step(-1)} />
-          <Tool icon="right" title="On (→)" act={() => analysis.step(1)} />
-          <Tool icon="last" title="To the end (End)" act={() => analysis.goTo(of.plies.length)} />
+          <Tool icon="right" title="Forward (→)" act={() => analysis.step(1)} />
+          <Tool icon="last" title="Last position (End)" act={() => analysis.goTo(of.plies.length)} />
           <button
             type="button"
             disabled={flawless}
             onClick={() => nextMistake(1)}
-            title="Next mistake (N); Shift-N: the one before"
+            title="Next mistake (N); previous mistake (Shift-N)"
           >
             {flawless ? 'No mistakes' : 'Next mistake'}
           </button>
-          <Tool icon="edit" title="Another position or game (E)" act={() => setOpen('edit')} />
+          <Tool icon="edit" title="Open another position or game (E)" act={() => setOpen('edit')} />
         </div>
         {analysis.tried.value && (
           <div class="notice">
-            <p>You are trying something else.</p>
+            <p>You are trying another line.</p>
             <div class="act">
               <button type="button" onClick={analysis.backToGame}>
                 Back to the game
@@ -109,7 +112,7 @@ export function Analyse() {
           </div>
         )}
         {analysis.problem.value && <p class="notice problem">{analysis.problem.value}</p>}
-        <section class="looked-at" aria-label="What could be done">
+        <section class="looked-at" aria-label="Candidate moves">
           <Candidates />
         </section>
         <div class="tabs" role="tablist">
@@ -147,9 +150,9 @@ export function Analyse() {
 /** What is shown, or the game that is on the board of the page Play, or a fresh one. */
 function shownOr(of: Line | undefined, at: State | undefined): { game: Game; state: State } {
   if (of && at) return { game: of.game, state: at }
-  const played = table.session.value
+  const played = store.session.value
   if (played) return { game: played.game, state: played.state }
-  const game = makeGame(families[0].name)
+  const game = makeGame(gameModules()[0].name)
   const state = new Int8Array(game.cells)
   game.start(state)
   return { game, state }

@@ -5,14 +5,15 @@ import { batch, computed, effect, signal, untracked } from '@preact/signals'
 import type { DecisionReview } from '../../arena/decision.ts'
 import { ACTOR, OVER, type State } from '../../core/contract.ts'
 import { parseSpec } from '../../core/spec.ts'
+import { HUMAN } from '../../session/seats.ts'
+import { type Arrangement, arrange, type Carry } from '../board/scene.ts'
+import { sceneOf } from '../games/registry.ts'
 import { adviserFor } from '../players.ts'
 import type { Read } from '../reading.ts'
-import { sceneOf } from '../scenes/registry.ts'
-import { type Arrangement, arrange, type Carry } from '../scenes/scene.ts'
 import { openThinker } from '../thinking/ask.ts'
 import { reason } from '../words.ts'
 import { extended, isDecision, type Line, lineOf, nextDecision, type Ply, plyAt, positionAt } from './line.ts'
-import { opened } from './opening.ts'
+import { opened } from './open-in-analyse.ts'
 
 /** A way of looking: by whom, and how many games are played out where that is needed. */
 interface Look {
@@ -54,6 +55,8 @@ function countDone(): void {
 }
 
 const looks = signal<readonly Look[]>([])
+/** Whether a question is open. */
+let looking = false
 
 export const line = computed<Line | undefined>(() => tried.value?.line ?? game.value)
 export const position = computed<State | undefined>(() => line.value && positionAt(line.value, cursor.value))
@@ -61,9 +64,6 @@ export const position = computed<State | undefined>(() => line.value && position
 const analyst = openThinker()
 /** Another one for what the pointer is on, which need not wait. */
 export const explainer = openThinker()
-
-/** The move that was made at a position of the shown line, if any was. */
-export const madeAt = (at: number): number | undefined => line.value?.plies[at]?.move
 
 export function reviewAt(of: Line, at: number): DecisionReview | undefined {
   return grown.value >= 0 ? known.get(plyAt(of, at))?.review : undefined
@@ -102,8 +102,10 @@ function looksOf(player: string): Look[] {
 
 /** Opens a game or a position. */
 export async function open(read: Read): Promise<void> {
-  analyst.stop()
   const made = lineOf(read)
+  analyst.stop()
+  // Whoever waited for its answer waits for ever.
+  looking = false
   const first = Math.max(
     0,
     made.plies.findIndex(({ before }) => isDecision(before)),
@@ -117,7 +119,7 @@ export async function open(read: Read): Promise<void> {
     looks.value = []
     previewed.value = undefined
     arrangement.value = { pieces: [], travels: [] }
-    view.value = sceneOf(made.game).viewFrom(Math.max(0, read.players.indexOf('human')))
+    view.value = sceneOf(made.game).viewFrom(Math.max(0, read.players.indexOf(HUMAN)))
     cursor.value = first
     show([])
   })
@@ -175,8 +177,6 @@ export function backToGame(): void {
     show([])
   })
 }
-
-let looking = false
 
 /** What is most worth looking at now: what is shown, a little deeper; then the game; then what is shown, as deep as it goes. */
 function nextLook(): { of: Line; at: number; depth: number } | undefined {

@@ -1,10 +1,16 @@
 // Luck and skill apart, and what is called a mistake.
-import { change, settings } from '../settings.ts'
-import { hueOf, playerTitle, signed } from '../words.ts'
+import { change, type Marks, settings } from '../settings.ts'
+import { capital, counted, hueOf, playerTitle, seatName, signed } from '../words.ts'
 import { Bar } from './bar.tsx'
 import { balance, isEquity } from './judgement.ts'
 import type { Line } from './line.ts'
 import { MARK_NAMES } from './marks.ts'
+
+const changed = (marks: Marks, at: number, to: number): Marks => [
+  at === 0 ? to : marks[0],
+  at === 1 ? to : marks[1],
+  at === 2 ? to : marks[2],
+]
 
 /** Luck and skill apart, and who deserved it. */
 export function Balance({ of }: { readonly of: Line }) {
@@ -20,30 +26,29 @@ export function Balance({ of }: { readonly of: Line }) {
       {rows.map(row => (
         <div key={row.seat} class={`tone-${hueOf(of.game, row.seat)}`}>
           <p>
-            <strong>{hueOf(of.game, row.seat)}</strong> {of.players[row.seat] ? playerTitle(of.players[row.seat]) : ''}
-            <span class="note">
-              {' '}
-              {row.mistakes} {row.mistakes === 1 ? 'mark' : 'marks'}
-            </span>
+            <strong>{capital(seatName(of.game, row.seat))}</strong>{' '}
+            {of.players[row.seat] ? playerTitle(of.players[row.seat]) : ''}
+            <span class="note"> {counted(row.mistakes, 'marked move')}</span>
           </p>
-          <Row name="lost by choice" value={-row.lost} most={most} />
-          {row.luck !== undefined && <Row name="luck of the dice" value={row.luck} most={most} />}
+          <Row name="Mistakes" value={-row.lost} most={most} />
+          {row.luck !== undefined && <Row name="Luck" value={row.luck} most={most} />}
         </div>
       ))}
       {rows.some(({ lost }) => lost > 0) && (
         <p>
-          {hueOf(of.game, careful.seat)} gave away least, and so played best{luck ? ', whatever the dice did' : ''}.
+          {capital(seatName(of.game, careful.seat))} made the smallest mistakes and so played best
+          {luck ? ', whatever the dice did' : ''}.
         </p>
       )}
       <p class="note">
-        Points of winning chance, summed over the game. Luck is what a roll brought against the mean of all rolls
-        {luck ? '' : '; it is not known where values come from games played out, or where there are no dice'}. Forced
+        In points of winning chance, summed over the game. Luck is what a roll brought compared with the mean of all
+        rolls{luck ? '' : '; it is unknown where there are no dice, or where values come from games played out'}. Forced
         moves do not count.
       </p>
       <fieldset class="choice thresholds">
         <legend>
-          Marked from ({equity ? 'equity' : 'points of winning chance'}): <b>?!</b> inaccuracy, <b>?</b> mistake,{' '}
-          <b>??</b> blunder
+          Mark moves that lose at least ({equity ? 'equity' : 'points of winning chance'}): <b>?!</b> inaccuracy,{' '}
+          <b>?</b> mistake, <b>??</b> blunder
         </legend>
         {used.map((mark, i) => (
           <input
@@ -54,20 +59,16 @@ export function Balance({ of }: { readonly of: Line }) {
             aria-label={MARK_NAMES[i + 1]}
             value={mark}
             onChange={event => {
-              const value = Number((event.target as HTMLInputElement).value)
-              const next = used.map((old, at) => (at === i && value > 0 ? value : old)) as unknown as [
-                number,
-                number,
-                number,
-              ]
-              change(equity ? { equityMarks: next } : { marks: next })
+              const value = Number(event.currentTarget.value)
+              if (value > 0)
+                change(equity ? { equityMarks: changed(used, i, value) } : { marks: changed(used, i, value) })
             }}
           />
         ))}
       </fieldset>
       <label class="switch">
         <input type="checkbox" checked={!spoilers} onChange={() => change({ spoilers: !spoilers })} />
-        <span>Hide the best moves, so that I can look for them</span>
+        <span>Hide the best moves so that I can look for them</span>
       </label>
     </div>
   )

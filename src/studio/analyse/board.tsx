@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ACTOR } from '../../core/contract.ts'
-import { prefersStill } from '../boards/motion.ts'
-import { Stage } from '../parts/stage.tsx'
-import { sceneOf } from '../scenes/registry.ts'
-import type { Hand, Place } from '../scenes/scene.ts'
+import { prefersStill } from '../board/motion.ts'
+import { arrowsOf, type Hand, type Place } from '../board/scene.ts'
+import { Stage } from '../board/stage.tsx'
+import { sceneOf } from '../games/registry.ts'
 import { settings } from '../settings.ts'
 import * as analysis from './analysis.ts'
 import { isDecision, type Line } from './line.ts'
 
-/** The board as it stands; whoever likes can try other moves on it. */
+/** The board as it stands, on which other moves can be tried. */
 export function AnalyseBoard({ of }: { readonly of: Line }) {
   const at = analysis.position.value
   const scene = sceneOf(of.game)
@@ -38,13 +38,7 @@ export function AnalyseBoard({ of }: { readonly of: Line }) {
   const review = analysis.current.value
   const seen = analysis.previewed.value ?? (settings.value.spoilers ? 0 : undefined)
   const shown = review && isDecision(at) && seen !== undefined ? review.candidates[seen] : undefined
-  const arrows =
-    shown && review && review.candidates.length > 1
-      ? scene
-          .carries(at, shown.move)
-          .filter(({ side }, _, all) => side === all[0].side)
-          .map(({ path }) => ({ from: path[0], to: path[path.length - 1] }))
-      : []
+  const arrows = shown && review && review.candidates.length > 1 ? arrowsOf(scene.carries(at, shown.move)) : []
   const faces = scene.dice(at)
   const half = hand?.back ? hand.standing : undefined
   const pieces = analysis.arrangement.value

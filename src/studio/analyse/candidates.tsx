@@ -1,6 +1,8 @@
 import { movesFor } from '../../core/playing.ts'
+import { isPass } from '../../session/choices.ts'
+import { rollText } from '../games/names.ts'
 import { settings } from '../settings.ts'
-import { hueOf, percent, signed } from '../words.ts'
+import { capital, percent, seatName, signed } from '../words.ts'
 import { attempt, current, line, position, previewed } from './analysis.ts'
 import { isEquity } from './judgement.ts'
 import { isChance, isDecision } from './line.ts'
@@ -16,13 +18,13 @@ export function Candidates() {
   if (!of || !at) return null
   if (isChance(at)) return <Rolls />
   if (!isDecision(at)) return <p class="note">The game is over.</p>
-  if (!review) return <p class="note">Looking …</p>
+  if (!review) return <p class="note">Analysing …</p>
   const equity = isEquity(of)
   const { candidates, played, by } = review
   if (candidates.length === 1)
     return (
       <p class="note">
-        {candidates[0].text === 'pass' ? 'Nothing could be done.' : `Forced: ${candidates[0].text}.`}{' '}
+        {isPass(candidates[0].text) ? 'There is no legal move.' : `Forced: ${candidates[0].text}.`}{' '}
         {candidates[0].win !== null && `${percent(candidates[0].win)} to win.`}
       </p>
     )
@@ -34,7 +36,7 @@ export function Candidates() {
   return (
     <table class="candidates">
       <caption class="note">
-        {hueOf(of.game, review.seat)} to move · by {by}
+        {capital(seatName(of.game, review.seat))} to move · by {by}
       </caption>
       <thead>
         <tr>
@@ -102,11 +104,11 @@ function Rolls() {
   of.game.moves(at, moves)
   return (
     <div class="rolls">
-      <p class="note">Choose a roll to go on:</p>
+      <p class="note">Choose a roll:</p>
       <div>
         {[...moves.list.subarray(0, moves.count)].map(roll => (
           <button key={roll} type="button" onClick={() => attempt(roll)}>
-            {of.game.printMove(at, roll)}
+            {rollText(of.game, of.game.printMove(at, roll))}
           </button>
         ))}
       </div>

@@ -1,8 +1,8 @@
-// Two players' views of one position: whom the adviser and another would follow, and how sure each is.
+// Two players' views of one position: what the adviser and another player would do, and how sure each is.
 import { useEffect, useState } from 'preact/hooks'
 import { parseSpec } from '../../core/spec.ts'
-import type { Ranked } from '../../players/analysis.ts'
-import { models, opponentsOf } from '../players.ts'
+import type { Ranked } from '../../session/analysis.ts'
+import { models, opponentsOf, usualName } from '../players.ts'
 import { percent, playerTitle, reason } from '../words.ts'
 import { current, explainer, line, position } from './analysis.ts'
 
@@ -20,7 +20,7 @@ export function Compare() {
     : []
   const [chosen, setChosen] = useState('')
   const other = others.find(({ name }) => name === chosen) ?? others[0]
-  const name = other && (other.plies.includes(4) ? `${other.name}@4` : other.name)
+  const name = other && usualName(other)
   const [told, setTold] = useState<readonly Ranked[] | string | undefined>()
   useEffect(() => {
     setTold(undefined)
@@ -43,7 +43,7 @@ export function Compare() {
   return (
     <section class="compare">
       <label class="field">
-        <span>Compared with</span>
+        <span>Compare with</span>
         <select value={other?.name} onChange={event => setChosen(event.currentTarget.value)}>
           {others.map(({ name: each, title }) => (
             <option key={each} value={each}>

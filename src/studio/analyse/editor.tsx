@@ -1,12 +1,13 @@
-// A position or a game to look at: set up, pasted, or from a file.
-
-import { useState } from 'preact/hooks'
+// A position or a game to analyse: set up, typed or pasted, or from a file.
+import { useMemo, useState } from 'preact/hooks'
 import type { Game, State } from '../../core/contract.ts'
-import { familyOf } from '../../games/registry.ts'
+import { moduleOf } from '../../modules/game-module.ts'
+import { studioGameOf } from '../games/registry.ts'
+import { fileEndings } from '../notations.ts'
 import { readAnything } from '../reading.ts'
 import { reason } from '../words.ts'
 import { open } from './analysis.ts'
-import { SetUp } from './set-up.tsx'
+import { PositionEditor } from './position-editor.tsx'
 
 interface EditorProps {
   readonly game: Game
@@ -15,67 +16,49 @@ interface EditorProps {
   onDone(): void
 }
 
-const HELP: Readonly<Record<string, string>> = {
-  ludo: 'Who acts and the die, then each player’s pieces: h home, g goal, a number for squares gone. “r6 h,h,5,g/h,h,h,h/0,12,12,51/h,h,h,h”',
-  backgammon: 'A GNUbg ID with the dice, “4HPwATDgc/ABMA 31”, or an XGID.',
-  plakoto: 'Who is on roll and the dice, then both sides’ men by point: “r31 24:15/24:15”',
-  fevga: 'Who is on roll and the dice, then both sides’ men by point: “r31 24:15/24:15”',
-  checkers: 'A FEN: who is to move, then both sides’ squares, K for kings. “W:W21,22,K30:B1,2,K5”',
-  giveaway: 'A FEN: who is to move, then both sides’ squares, K for kings. “W:W21,22,K30:B1,2,K5”',
-}
-
-export function Editor({ game: of, state, onDone }: EditorProps) {
-  const game = of.id
-  const [text, setText] = useState('')
+export function Editor({ game, state, onDone }: EditorProps) {
+  const { makeSetup, words } = studioGameOf(game)
+  const setup = useMemo(() => makeSetup?.(game), [game])
+  // Where nothing can be set up, the position is there to be changed.
+  const [text, setText] = useState(() => (setup ? '' : game.print(state)))
   const [problem, setProblem] = useState('')
-  const show = (what: string): boolean => {
+  /** Opens what a text means; says what is wrong with it, if anything is. */
+  const openText = (what: string): string | undefined => {
     try {
-      void open(readAnything(what, game))
-      setProblem('')
-      return true
+      void open(readAnything(what, game.id))
+      onDone()
+      return undefined
     } catch (error) {
-      setProblem(reason(error))
-      return false
+      return reason(error)
     }
   }
+  const submit = (what: string): void => setProblem(openText(what) ?? '')
+  const help = words.positionHelp[moduleOf(game).name] ?? `Write a position like “${game.print(state)}”.`
   return (
     <>
-      <SetUp
-        game={of}
-        first={state}
-        onDone={set => {
-          try {
-            void open(readAnything(set, game))
-            onDone()
-            return undefined
-          } catch (error) {
-            return reason(error)
-          }
-        }}
-      />
+      {setup && <PositionEditor game={game} setup={setup} first={state} onDone={openText} />}
       <form
         class="editor"
         onSubmit={event => {
           event.preventDefault()
-          if (show(text)) onDone()
+          submit(text)
         }}
       >
         <div class="row">
           <label class="field stacked">
-            <span>Or paste a position or a game. {HELP[familyOf(game).name]}</span>
-            <textarea rows={3} value={text} onInput={event => setText((event.target as HTMLTextAreaElement).value)} />
+            <span>
+              {setup ? 'Or paste' : 'Type or paste'} a position or a game. {help}
+            </span>
+            <textarea rows={3} value={text} onInput={event => setText(event.currentTarget.value)} />
           </label>
           <label class="field stacked">
-            <span>Or a file: .mat, PDN or a saved game</span>
+            <span>Or open a file</span>
             <input
               type="file"
-              accept=".mat,.pdn,.json,.txt,.fen"
+              accept={fileEndings()}
               onChange={event => {
-                const [file] = (event.target as HTMLInputElement).files ?? []
-                if (file)
-                  void file.text().then(content => {
-                    if (show(content)) onDone()
-                  })
+                const [file] = event.currentTarget.files ?? []
+                if (file) void file.text().then(submit)
               }}
             />
           </label>
@@ -87,7 +70,7 @@ export function Editor({ game: of, state, onDone }: EditorProps) {
         )}
         <footer>
           <button type="submit" class="primary">
-            Open it
+            Open
           </button>
         </footer>
       </form>

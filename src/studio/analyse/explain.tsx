@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Explanation } from '../../players/explain.ts'
+import type { Explanation } from '../../models/explain.ts'
 import { adviserFor } from '../players.ts'
-import { hueOf, percent, signed } from '../words.ts'
+import { percent, seatName, signed } from '../words.ts'
 import { current, explainer, line, position, previewed } from './analysis.ts'
 import { Bar } from './bar.tsx'
 import { Compare } from './compare.tsx'
@@ -46,12 +46,12 @@ function Inputs() {
   }, [of, at, review?.seat, move?.move])
   if (!of || !review || !move) return <p class="note">There is nothing to explain here.</p>
   if (told === undefined) return <p class="note">Asking the network …</p>
-  if (told === 'none') return <p class="note">The adviser of this game has no network of inputs that could be named.</p>
+  if (told === 'none') return <p class="note">The adviser of this game has no network whose inputs have names.</p>
   const most = Math.max(0.001, ...told.reasons.map(({ share }) => Math.abs(share)))
   return (
     <>
       <p class="note">
-        After <strong>{move.text}</strong> the network gives {hueOf(of.game, review.seat)}{' '}
+        After <strong>{move.text}</strong> the network gives {seatName(of.game, review.seat)}{' '}
         <strong>{percent(told.chance)}</strong>. What each input adds: the chance as it is, less the chance without that
         input. {told.reasons.length} inputs are on.
       </p>

@@ -1,6 +1,6 @@
 // Chances as a bar and over the whole game: the same numbers in both.
 import { ACTOR } from '../../core/contract.ts'
-import { hueOf, percent } from '../words.ts'
+import { hueOf, percent, seatName } from '../words.ts'
 import { chancesAt, cursor, game, goTo, line } from './analysis.ts'
 import { faults } from './judgement.ts'
 import { isDecision, type Line, positionAt } from './line.ts'
@@ -17,16 +17,12 @@ export function Gauge() {
       role="img"
       aria-label={
         chances
-          ? `Chances to win: ${chances.map((chance, seat) => `${hueOf(of.game, seat)} ${percent(chance)}`).join(', ')}`
+          ? `Chances to win: ${chances.map((chance, seat) => `${seatName(of.game, seat)} ${percent(chance)}`).join(', ')}`
           : 'Chances to win are not known yet'
       }
     >
       {chances?.map((chance, seat) => (
-        <span
-          key={hueOf(of.game, seat)}
-          class={`share tone-${hueOf(of.game, seat)}`}
-          style={{ flexGrow: Math.max(chance, 0.0001) }}
-        >
+        <span key={seat} class={`share tone-${hueOf(of.game, seat)}`} style={{ flexGrow: Math.max(chance, 0.0001) }}>
           {chance >= 0.08 && <span class="figure">{percent(chance, 0)}</span>}
         </span>
       ))}

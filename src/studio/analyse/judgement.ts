@@ -1,16 +1,16 @@
 // What the moves of a game gave away, by the reviews of its positions, and what the dice brought.
 import { computed } from '@preact/signals'
 import { ACTOR } from '../../core/contract.ts'
-import { familyOf } from '../../games/registry.ts'
+import { studioGameOf } from '../games/registry.ts'
 import { settings } from '../settings.ts'
 import { backToGame, cursor, game, goTo, reviewAt } from './analysis.ts'
 import { isDecision, type Line, positionAt } from './line.ts'
 
-/** Backgammon is talked of in equity. */
-export const isEquity = ({ game: of }: Line): boolean => familyOf(of.id).name === 'backgammon'
+/** Whether losses are told in equity. */
+export const isEquity = ({ game: of }: Line): boolean => studioGameOf(of).words.inEquity?.(of) ?? false
 
 /** What the move that was made gave away, in winning chance; nothing where that is not known. */
-export function lossAt(of: Line, at: number): number | undefined {
+function lossAt(of: Line, at: number): number | undefined {
   const review = reviewAt(of, at)
   const played = review?.played === undefined ? undefined : review.candidates[review.played]
   const best = review?.candidates[0]

@@ -1,6 +1,6 @@
 import { ACTOR } from '../../core/contract.ts'
-import { Chip, sideOf } from '../play/seats.tsx'
-import { capital, hueOf, playerTitle } from '../words.ts'
+import { Chip } from '../parts/chip.tsx'
+import { capital, playerTitle, seatName } from '../words.ts'
 import * as analysis from './analysis.ts'
 import { badness, keyMoments, type Moment } from './judgement.ts'
 import { isDecision, type Line } from './line.ts'
@@ -14,13 +14,13 @@ export function Moments({ of }: { readonly of: Line }) {
   return (
     <div class="moments">
       {seats.map((moments, seat) => (
-        <section key={hueOf(of.game, seat)} aria-label={hueOf(of.game, seat)}>
+        <section key={seatName(of.game, seat)} aria-label={capital(seatName(of.game, seat))}>
           <h3>
-            <Chip hue={hueOf(of.game, seat)} side={sideOf(of.game, seat)} />
-            {capital(hueOf(of.game, seat))}
+            <Chip game={of.game} seat={seat} />
+            {capital(seatName(of.game, seat))}
             {of.players[seat] && <span class="note">{playerTitle(of.players[seat])}</span>}
           </h3>
-          {moments.length === 0 && <p class="note">{done < 1 ? 'Looking …' : 'Nothing was given away.'}</p>}
+          {moments.length === 0 && <p class="note">{done < 1 ? 'Analysing …' : 'No mistakes.'}</p>}
           <ol>
             {moments.map(moment => (
               <MomentLine key={moment.at} of={of} moment={moment} />
@@ -29,7 +29,7 @@ export function Moments({ of }: { readonly of: Line }) {
         </section>
       ))}
       <p class="note">
-        The three moves of each side that gave away most, in points of winning chance
+        The three biggest mistakes of each side, in points of winning chance
         {done < 1 ? `; ${Math.round(100 * done)}% of the game is looked through` : ''}.
       </p>
     </div>
@@ -63,7 +63,7 @@ function MomentLine({ of, moment: { at, lost } }: { readonly of: Line; readonly 
       </button>
       {of.plies[at].before[ACTOR] >= 0 && (
         <button type="button" class="small" onClick={() => playFrom(of, at)}>
-          Try it again
+          Try again
         </button>
       )}
     </li>

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { ACTOR } from '../../core/contract.ts'
-import { familyOf } from '../../games/registry.ts'
-import { Chip, sideOf } from '../play/seats.tsx'
+import { chanceIn } from '../../modules/chance.ts'
+import { isPass } from '../../session/choices.ts'
+import { rollText } from '../games/names.ts'
+import { Chip } from '../parts/chip.tsx'
 import type { Read } from '../reading.ts'
-import { hueOf } from '../words.ts'
 import * as analysis from './analysis.ts'
 import { faults } from './judgement.ts'
 import { isDecision, type Line } from './line.ts'
@@ -41,12 +42,7 @@ export function Moves({ of }: { readonly of: Line }) {
     <>
       {of.match && <MatchGames match={of.match} shown={of.nth ?? 0} />}
       {of.plies.length > 0 && done < 1 && (
-        <div
-          class="bar-of"
-          role="progressbar"
-          aria-label="Looking through the game"
-          aria-valuenow={Math.round(100 * done)}
-        >
+        <div class="bar-of" role="progressbar" aria-label="Analysing the game" aria-valuenow={Math.round(100 * done)}>
           <span style={{ width: `${100 * done}%` }} />
         </div>
       )}
@@ -97,7 +93,7 @@ function Played({ of, at, rank, lost, shown }: PlayedProps) {
   return useMemo(() => {
     const { before, text } = of.plies[at]
     const roll = of.plies[at - 1]
-    const rolled = roll && !isDecision(roll.before) && !familyOf(of.game.id).diceless ? roll.text : ''
+    const rolled = roll && !isDecision(roll.before) && chanceIn(of.game) === 'dice' ? rollText(of.game, roll.text) : ''
     return (
       <li>
         <button
@@ -109,9 +105,9 @@ function Played({ of, at, rank, lost, shown }: PlayedProps) {
             analysis.goTo(at)
           }}
         >
-          <Chip hue={hueOf(of.game, before[ACTOR])} side={sideOf(of.game, before[ACTOR])} />
-          {rolled !== '' && <span class="rolled">{[...rolled].join('-')}</span>}
-          <span class="move">{text === 'pass' ? '–' : text}</span>
+          <Chip game={of.game} seat={before[ACTOR]} />
+          {rolled !== '' && <span class="rolled">{rolled}</span>}
+          <span class="move">{isPass(text) ? '–' : text}</span>
           {rank > 0 && (
             <span class={`badness rank-${rank}`} title={MARK_NAMES[rank]}>
               {MARKS[rank]} −{(100 * lost).toFixed(1)}
@@ -130,7 +126,7 @@ function MatchGames({ match, shown }: { readonly match: readonly Read[]; readonl
       <span>Game of the match</span>
       <select
         value={String(shown)}
-        onChange={event => void analysis.open({ ...match[Number((event.target as HTMLSelectElement).value)], match })}
+        onChange={event => void analysis.open({ ...match[Number(event.currentTarget.value)], match })}
       >
         {match.map((game, nth) => (
           <option key={`game-${nth + 1}`} value={String(nth)}>

@@ -1,8 +1,8 @@
 import { ACTOR } from '../../core/contract.ts'
-import { HUMAN } from '../../players/seats.ts'
+import { HUMAN } from '../../session/seats.ts'
 import { goTo } from '../address.ts'
+import * as controller from '../play/controller.ts'
 import { freshSeed } from '../play/seating.ts'
-import * as sitting from '../play/sitting.ts'
 import { friendlySeats } from '../players.ts'
 import { reason } from '../words.ts'
 import { problem } from './analysis.ts'
@@ -17,7 +17,7 @@ export function playFrom(of: Line, ply: number): void {
   const seat = positionAt(of, at)[ACTOR]
   if (seat >= 0 && !seats.includes(HUMAN)) seats[seat] = HUMAN
   try {
-    sitting.begin(
+    controller.begin(
       of.game,
       seats,
       freshSeed(),

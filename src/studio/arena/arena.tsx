@@ -1,14 +1,14 @@
-// The arena: contests to begin, to watch, and to look back at; any of the recorded games opens in Analyse.
+// The arena: contests to begin, watch and look back at; each recorded game opens in Analyse.
 import { useEffect, useState } from 'preact/hooks'
 import type { RecordedGame } from '../../core/record.ts'
-import type { ContestView, GameView } from '../../service/service.ts'
+import type { ContestView, GameView } from '../../protocol/protocol.ts'
 import { address, goTo } from '../address.ts'
-import { openInAnalyse } from '../analyse/opening.ts'
-import { ask, contests, here, knowServer } from '../lab/office.ts'
+import { openInAnalyse } from '../analyse/open-in-analyse.ts'
 import { FileHost, Lost } from '../lab/server.tsx'
+import { ask, contests, here, knowServer } from '../lab/studio-api.ts'
 import { duration, grouped, rate } from '../lab/words.ts'
+import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icons.tsx'
-import { Sheet } from '../parts/sheet.tsx'
 import { knowModels } from '../players.ts'
 import { playerTitle, reason } from '../words.ts'
 import { Order } from './order.tsx'
@@ -80,7 +80,7 @@ export function Arena() {
               <div>
                 <h1>Arena</h1>
                 <p class="lead">
-                  Let players meet many times, on shared dice and rotated seats, until it is clear who is better.
+                  Let players meet many times, with shared dice and rotated seats, until it is clear who is better.
                 </p>
               </div>
               <Order
@@ -90,15 +90,15 @@ export function Arena() {
                 busy={running !== undefined}
                 onBegun={contest => show(contest.id)}
               />
-              {running && <p class="note">A contest is being played; the next can begin when it is over.</p>}
+              {running && <p class="note">A contest is running; the next one can begin when it is over.</p>}
             </>
           )}
         </div>
       </div>
       {looked && (
-        <Sheet title={looked.title} wide onClose={() => setLooked(undefined)}>
+        <Dialog title={looked.title} wide onClose={() => setLooked(undefined)}>
           <GameList games={looked.games} />
-        </Sheet>
+        </Dialog>
       )}
     </main>
   )
@@ -116,7 +116,7 @@ function Contest({
   const pairs = order.kind === 'league' ? (order.players.length * (order.players.length - 1)) / 2 : 1
   return (
     <section class="panelled" data-state={state}>
-      <h2>{order.kind === 'league' ? 'Everybody meets everybody' : 'One table'}</h2>
+      <h2>{order.kind === 'league' ? 'Round robin' : 'One table'}</h2>
       <p class="note">
         {order.game} · {grouped(order.games)} games{order.kind === 'league' ? ' a pair' : ''} · seed {order.seed} ·{' '}
         {new Date(began).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
@@ -142,7 +142,7 @@ function Contest({
             </button>
           )}
         </div>
-        <progress class="bar" max={1} value={Math.min(1, games / total)} aria-label="How far it is" />
+        <progress class="bar" max={1} value={Math.min(1, games / total)} aria-label="Progress" />
       </div>
       {(problem ?? refused) !== '' && <p class="problem">{problem ?? refused}</p>}
       {result?.format === 'ludus-league' && <CrossTable result={result} games={games / pairs} open={onLook} />}
@@ -170,10 +170,10 @@ function GameList({ games }: { readonly games: readonly GameView[] }) {
     return `won by ${[...new Set(players.filter((_, seat) => returns[seat] === most))].map(playerTitle).join(' and ')}`
   }
   if (games.length === 0)
-    return <p class="note">Some games of each pair are written down when a contest is over. There are none yet.</p>
+    return <p class="note">Some games of each pair are kept when a contest ends. There are none yet.</p>
   return (
     <>
-      <p class="note">The first games of the contest, as they were counted.</p>
+      <p class="note">The first games of the contest.</p>
       {problem !== '' && <p class="problem">{problem}</p>}
       <ul class="game-list">
         {games.map(game => (

@@ -1,13 +1,15 @@
 // Who meets whom: game and rules, players, games.
 import { useEffect, useState } from 'preact/hooks'
 import type { Game } from '../../core/contract.ts'
-import { families, familyOf, makeGame } from '../../games/registry.ts'
-import type { ContestView } from '../../service/service.ts'
+import { gameModules, makeGame } from '../../games/registry.ts'
+import { moduleOf, ruleSetsOf } from '../../modules/game-module.ts'
+import type { ContestView } from '../../protocol/protocol.ts'
+import { titleOf } from '../games/names.ts'
 import { Command } from '../lab/job.tsx'
-import { ask, here } from '../lab/office.ts'
+import { ask, here } from '../lab/studio-api.ts'
 import { Icon } from '../parts/icons.tsx'
 import { models, opponentsOf } from '../players.ts'
-import { playerTitle, reason, titleOf } from '../words.ts'
+import { playerTitle, reason } from '../words.ts'
 
 const quoted = (name: string): string => (/[()]/.test(name) ? `"${name}"` : name)
 
@@ -34,7 +36,7 @@ interface OrderProps {
 }
 
 export function Order({ game: first, players: named, busy, onBegun }: OrderProps) {
-  const [name, setName] = useState(gameOf(first)?.id ?? makeGame(families[0].name).id)
+  const [name, setName] = useState(gameOf(first)?.id ?? makeGame(gameModules()[0].name).id)
   const [kind, setKind] = useState<'league' | 'match'>('league')
   const [players, setPlayers] = useState<readonly string[]>(named)
   const [other, setOther] = useState('')
@@ -42,7 +44,7 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
   const [seed, setSeed] = useState('1')
   const [problem, setProblem] = useState('')
   const game = makeGame(name)
-  const family = familyOf(name)
+  const module = moduleOf(game)
   const known = opponentsOf(game, models.value ?? [])
   useEffect(() => {
     if (players.length === 0) setPlayers(usualPlayers(game))
@@ -73,7 +75,7 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
   const add = (player: string): void => {
     const wanted = player.trim()
     if (wanted === '') return
-    if (kind === 'league' && players.includes(wanted)) setProblem(`${wanted} takes part already.`)
+    if (kind === 'league' && players.includes(wanted)) setProblem(`${wanted} already takes part.`)
     else {
       setPlayers([...players, wanted])
       setOther('')
@@ -83,12 +85,12 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
   const few = players.length < (kind === 'league' ? 2 : 1)
   return (
     <section class="panelled order">
-      <h2>A new contest</h2>
+      <h2>New contest</h2>
       <div class="fields">
         <label class="field stacked">
           <span>Game</span>
-          <select value={family.name} onChange={event => changeGame(event.currentTarget.value)}>
-            {families.map(each => (
+          <select value={module.name} onChange={event => changeGame(event.currentTarget.value)}>
+            {gameModules().map(each => (
               <option key={each.name} value={each.name}>
                 {titleOf(each.name)}
               </option>
@@ -98,7 +100,7 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
         <label class="field stacked">
           <span>Rules</span>
           <select value={name} onChange={event => changeGame(event.currentTarget.value)}>
-            {[...new Set([...Object.keys(family.sets).map(set => `${family.name}:${set}`), name])].map(set => (
+            {[...new Set([...Object.keys(ruleSetsOf(module)).map(set => `${module.name}:${set}`), name])].map(set => (
               <option key={set} value={set}>
                 {set}
               </option>
@@ -117,7 +119,7 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
       <fieldset class="choice">
         <legend>Kind</legend>
         <button type="button" aria-pressed={kind === 'league' ? 'true' : 'false'} onClick={() => setKind('league')}>
-          Everybody meets everybody
+          Round robin
         </button>
         <button type="button" aria-pressed={kind === 'match' ? 'true' : 'false'} onClick={() => setKind('match')}>
           One table of {game.seats}
@@ -179,7 +181,7 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
             {kind === 'match'
               ? 'Seats rotate, and all rotations share the same dice.'
               : game.seats > 2
-                ? 'At a table for four, each of the two takes every other seat; dice are shared.'
+                ? `Each of the two takes every other of the ${game.seats} seats; the dice are shared.`
                 : 'Each pair plays the same dice from both sides.'}
           </span>
         </div>

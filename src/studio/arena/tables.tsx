@@ -4,7 +4,7 @@ import { wilson } from '../../arena/intervals.ts'
 import type { LeagueResult } from '../../arena/league.ts'
 import type { MatchResult } from '../../arena/result.ts'
 import { grouped } from '../lab/words.ts'
-import { Heads } from '../parts/heads.tsx'
+import { TableHead } from '../parts/table-head.tsx'
 import { percent, playerTitle } from '../words.ts'
 
 /** How sure it is that the row is better (or worse) than the column: none, 95%, beyond doubt. */
@@ -29,7 +29,7 @@ export function CrossTable({ result, games, open }: CrossProps) {
     <>
       <div class="scroll" tabindex={0} role="region" aria-label="Cross table">
         <table class="cross">
-          <Heads
+          <TableHead
             columns={[
               { name: 'rank', unseen: true },
               { name: 'player' },
@@ -76,9 +76,9 @@ export function CrossTable({ result, games, open }: CrossProps) {
         </table>
       </div>
       <p class="note legend-line">
-        <span class="swatch ahead far" /> better beyond doubt <span class="swatch ahead" /> better (95%){' '}
-        <span class="swatch even" /> not told apart <span class="swatch behind" /> worse (95%){' '}
-        <span class="swatch behind far" /> worse beyond doubt. Ratings on the Elo scale,{' '}
+        <span class="swatch ahead far" /> clearly better <span class="swatch ahead" /> better (95%){' '}
+        <span class="swatch even" /> too close to tell <span class="swatch behind" /> worse (95%){' '}
+        <span class="swatch behind far" /> clearly worse. Ratings on the Elo scale,{' '}
         {anchor === 'random' ? 'random' : 'the mean'} at 0, with 95% intervals.
       </p>
       <ul class="needed">
@@ -86,8 +86,8 @@ export function CrossTable({ result, games, open }: CrossProps) {
           player.gamesStillNeeded
             ? [
                 <li key={player.name}>
-                  {playerTitle(player.name)} and {playerTitle(players[i + 1].name)} are not told apart yet: about{' '}
-                  <b class="figure">{grouped(player.gamesStillNeeded)}</b> games still needed.
+                  {playerTitle(player.name)} and {playerTitle(players[i + 1].name)} are too close to tell apart: about{' '}
+                  <b class="figure">{grouped(player.gamesStillNeeded)}</b> more games are needed.
                 </li>,
               ]
             : [],
@@ -105,7 +105,7 @@ export function MatchTable({ result, open }: { readonly result: MatchResult; rea
     <>
       <div class="scroll" tabindex={0} role="region" aria-label="First places">
         <table class="match">
-          <Heads
+          <TableHead
             columns={[
               { name: 'player' },
               { name: 'wins', number: true },
@@ -141,14 +141,14 @@ export function MatchTable({ result, open }: { readonly result: MatchResult; rea
       <p class="note">
         {draws > 0 && `${grouped(draws)} drawn. `}
         {gamesStillNeeded === undefined
-          ? 'No difference to an equal player is in sight for the first.'
+          ? 'Nothing suggests that the first player is better than an equal one.'
           : gamesStillNeeded > 0
-            ? `The first is not told apart from an equal player yet: about ${grouped(gamesStillNeeded)} games still needed.`
-            : `The first is told apart from an equal player in ${grouped(games)} games.`}
+            ? `It is too early to say whether the first player is better than an equal one: about ${grouped(gamesStillNeeded)} more games are needed.`
+            : `The first player is better than an equal one (95%, ${grouped(games)} games).`}
       </p>
       <div class="row">
         <button type="button" onClick={open}>
-          Look at some of its games
+          View some of its games
         </button>
       </div>
     </>

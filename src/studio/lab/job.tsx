@@ -1,6 +1,6 @@
-import type { Job } from '../../service/service.ts'
-import { CopyButton } from '../parts/taking.tsx'
-import { ask } from './office.ts'
+import type { Job } from '../../protocol/protocol.ts'
+import { CopyButton } from '../parts/copy-and-save.tsx'
+import { ask } from './studio-api.ts'
 import { duration, grouped, rate } from './words.ts'
 
 const STATES: Readonly<Record<Job['state'], string>> = {
@@ -14,7 +14,7 @@ const STATES: Readonly<Record<Job['state'], string>> = {
 /** "[3/13] Fig. 4": how `ludus reproduce` says where it is. */
 const SECTION = /^\[(\d+)\/(\d+)\] /
 
-/** How far a piece of work is, and the way to stop it. */
+/** The progress of a job, and a button to stop it. */
 export function JobCard({ job, stop = 'Pause' }: { readonly job: Job; readonly stop?: string }) {
   const { state, done, total, unit, perSecond, secondsLeft, said } = job
   // A paper says which of its tables and figures it is at; what each of them takes is known only when it is over.
@@ -51,7 +51,7 @@ export function JobCard({ job, stop = 'Pause' }: { readonly job: Job; readonly s
           </button>
         )}
       </div>
-      <progress class="bar" max={1} value={state === 'done' ? 1 : part} aria-label="How far it is" />
+      <progress class="bar" max={1} value={state === 'done' ? 1 : part} aria-label="Progress" />
       {said.length > 0 && (
         <p class="note said" role="status">
           {state === 'failed' ? said.join(' ') : said.at(-1)?.replace(SECTION, '')}

@@ -2,12 +2,12 @@
 // browser and sent when the server is back.
 import { effect, signal } from '@preact/signals'
 import { writeRecord } from '../../core/record.ts'
-import { HUMAN } from '../../players/seats.ts'
-import { isOver, recordOf } from '../../players/session.ts'
-import * as table from '../play/table.ts'
-import { keep, recall } from '../settings.ts'
+import { HUMAN } from '../../session/seats.ts'
+import { isOver, recordOf } from '../../session/session.ts'
+import * as store from '../play/store.ts'
+import { keep, recall } from '../storage.ts'
 import { reason } from '../words.ts'
-import { ask, knowServer, lost } from './office.ts'
+import { ask, knowServer, lost } from './studio-api.ts'
 
 /** Why the last game could not be recorded, if it could not. */
 export const unrecorded = signal<string | undefined>(undefined)
@@ -48,7 +48,7 @@ async function send(): Promise<void> {
 export function recordGames(): void {
   let last = ''
   effect(() => {
-    const session = table.session.value
+    const session = store.session.value
     if (!session || !isOver(session) || !session.seats.some(({ name }) => name === HUMAN)) return
     const record = writeRecord(recordOf(session))
     if (record === last) return

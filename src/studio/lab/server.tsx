@@ -1,5 +1,5 @@
 // What a page says where it has no server, or has lost it.
-import { here, lost } from './office.ts'
+import { here, lost } from './studio-api.ts'
 
 /** `what`: what a file host cannot do. */
 export const FileHost = ({ what }: { readonly what: string }) =>

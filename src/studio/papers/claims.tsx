@@ -1,16 +1,16 @@
 // A claim beside what was measured: figures, a strip that shows both, and the verdict in words, sign and colour.
 import type { Claim, Verdict } from '../../reports/claim.ts'
 import { figureText, grouped, halfInterval } from '../../reports/words.ts'
-import { Heads } from '../parts/heads.tsx'
+import { TableHead } from '../parts/table-head.tsx'
 
 const SIGNS: Readonly<Record<Verdict, string>> = { beaten: '▲', met: '✓', missed: '✗', found: '●', 'too short': '…' }
 
 export const MEANINGS: Readonly<Record<Verdict, string>> = {
   beaten: 'better than the paper, beyond chance',
-  met: 'as good as the paper, or not told apart from it',
+  met: 'as good as the paper, within chance',
   missed: 'worse than the paper, beyond chance',
   found: 'the paper gives no figure',
-  'too short': 'a quick look that was too short to tell',
+  'too short': 'a quick run, too short to tell',
 }
 
 export const VerdictChip = ({ verdict, count }: { readonly verdict: Verdict; readonly count?: number }) => (
@@ -48,7 +48,7 @@ function Row({ claim }: { readonly claim: Claim }) {
         {why !== undefined && (verdict === 'missed' || verdict === 'found') && <p class="note">{why}</p>}
         {command !== undefined && (
           <details>
-            <summary>play it again</summary>
+            <summary>reproduce it</summary>
             <code>{command}</code>
           </details>
         )}
@@ -83,7 +83,7 @@ const COLUMNS = [
 
 export const Claims = ({ claims }: { readonly claims: readonly Claim[] }) => (
   <table class="claims">
-    <Heads columns={COLUMNS} />
+    <TableHead columns={COLUMNS} />
     <tbody>
       {claims.map(claim => (
         <Row key={claim.id} claim={claim} />

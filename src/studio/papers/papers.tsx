@@ -6,7 +6,7 @@ import type { Verdict } from '../../reports/claim.ts'
 import { claimsOf, type Report, type Section, scoreOf } from '../../reports/report.ts'
 import { address, printAddress } from '../address.ts'
 import { Command, JobCard } from '../lab/job.tsx'
-import { ask, here, jobs, knowServer, read } from '../lab/office.ts'
+import { ask, here, jobs, knowServer, read } from '../lab/studio-api.ts'
 import { duration, grouped } from '../lab/words.ts'
 import { reason } from '../words.ts'
 import { Claims, MEANINGS, VerdictChip } from './claims.tsx'
@@ -49,8 +49,8 @@ function List({ papers }: { readonly papers: readonly ListedPaper[] }) {
     <div class="column">
       <h1>Papers</h1>
       <p class="lead">
-        Every table and figure of these papers can be run again: what the paper says, what came out here, with its
-        interval, and whether the one bears out the other.
+        Run any table or figure of these papers again, and see what the paper says next to what came out here, with
+        intervals and a verdict.
       </p>
       <ul class="paper-list">
         {papers.map(paper => (
@@ -146,7 +146,7 @@ function PaperPage({ paper }: { readonly paper: ListedPaper }) {
       ) : (
         !kept && (
           <p class="notice">
-            No results of this paper at full length are kept yet, so there is nothing to show beside it. Run it below;
+            No results of this paper at full length are kept yet, so there is nothing to compare it with. Run it below;
             the list shows what will be measured.
           </p>
         )

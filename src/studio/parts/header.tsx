@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { families } from '../../games/registry.ts'
+import { gameModules } from '../../games/registry.ts'
 import { address, printAddress } from '../address.ts'
-import { change, settings } from '../settings.ts'
-import { titleOf } from '../words.ts'
+import { titleOf } from '../games/names.ts'
+import { sentence } from '../words.ts'
 import { Icon } from './icons.tsx'
 
 const PAGES = [
@@ -16,14 +16,14 @@ const PAGES = [
 const ONE_GAME = ['play', 'analyse']
 
 interface HeaderProps {
-  /** The game that is shown now. */
-  readonly family: string
-  onGame(family: string): void
+  /** The game that is shown now, by its module. */
+  readonly module: string
+  onGame(module: string): void
   onKeys(): void
   onSettings(): void
 }
 
-export function Header({ family, onGame, onKeys, onSettings }: HeaderProps) {
+export function Header({ module, onGame, onKeys, onSettings }: HeaderProps) {
   const { page } = address.value
   const pages = useRef<HTMLElement>(null)
   // On a phone the pages may not all be in sight.
@@ -32,7 +32,7 @@ export function Header({ family, onGame, onKeys, onSettings }: HeaderProps) {
   }, [page])
   return (
     <header class="top">
-      <a class="brand" href={printAddress({ page: 'play', game: '', words: {} })} aria-label="Ludus, to the beginning">
+      <a class="brand" href={printAddress({ page: 'play', game: '', words: {} })} aria-label="Ludus: home">
         <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true">
           <rect width="32" height="32" rx="8" />
           <circle cx="10.5" cy="10.5" r="3" />
@@ -55,12 +55,12 @@ export function Header({ family, onGame, onKeys, onSettings }: HeaderProps) {
       {ONE_GAME.includes(page) && (
         <>
           <div class="games" role="group" aria-label="Game">
-            {families.map(({ name, summary }) => (
+            {gameModules().map(({ name, about }) => (
               <button
                 key={name}
                 type="button"
-                title={summary}
-                aria-pressed={name === family ? 'true' : 'false'}
+                title={sentence(about)}
+                aria-pressed={name === module ? 'true' : 'false'}
                 onClick={() => onGame(name)}
               >
                 {titleOf(name)}
@@ -70,10 +70,10 @@ export function Header({ family, onGame, onKeys, onSettings }: HeaderProps) {
           <select
             class="games-select"
             aria-label="Game"
-            value={family}
+            value={module}
             onChange={event => onGame((event.target as HTMLSelectElement).value)}
           >
-            {families.map(({ name }) => (
+            {gameModules().map(({ name }) => (
               <option key={name} value={name}>
                 {titleOf(name)}
               </option>
@@ -90,65 +90,5 @@ export function Header({ family, onGame, onKeys, onSettings }: HeaderProps) {
         </button>
       </div>
     </header>
-  )
-}
-
-/** What the page's own settings are. */
-export function SettingsForm() {
-  const now = settings.value
-  return (
-    <div class="form">
-      <fieldset class="choice">
-        <legend>Look</legend>
-        {(['system', 'light', 'dark'] as const).map(theme => (
-          <button
-            key={theme}
-            type="button"
-            aria-pressed={now.theme === theme ? 'true' : 'false'}
-            onClick={() => change({ theme })}
-          >
-            {theme === 'system' ? 'As the system' : theme === 'light' ? 'Light' : 'Dark'}
-          </button>
-        ))}
-      </fieldset>
-      <fieldset class="choice">
-        <legend>Pace of the players</legend>
-        {(['calm', 'brisk', 'instant'] as const).map(pace => (
-          <button
-            key={pace}
-            type="button"
-            aria-pressed={now.pace === pace ? 'true' : 'false'}
-            onClick={() => change({ pace })}
-          >
-            {pace === 'calm' ? 'Calm' : pace === 'brisk' ? 'Brisk' : 'At once'}
-          </button>
-        ))}
-      </fieldset>
-      <label class="switch">
-        <input type="checkbox" checked={now.autoRoll} onChange={() => change({ autoRoll: !now.autoRoll })} />
-        <span>Roll the dice for me</span>
-      </label>
-      <label class="switch">
-        <input type="checkbox" checked={now.autoMove} onChange={() => change({ autoMove: !now.autoMove })} />
-        <span>Make my move when there is only one</span>
-      </label>
-      <label class="switch">
-        <input type="checkbox" checked={now.coach} onChange={() => change({ coach: !now.coach })} />
-        <span>Coach: offer back moves that lose much</span>
-      </label>
-      <label class="field">
-        <span>Much means, in points of winning chance</span>
-        <input
-          type="number"
-          min="1"
-          max="50"
-          value={now.threshold}
-          onChange={event => {
-            const threshold = Number((event.target as HTMLInputElement).value)
-            if (threshold >= 1 && threshold <= 50) change({ threshold })
-          }}
-        />
-      </label>
-    </div>
   )
 }

@@ -1,13 +1,13 @@
-// What the strongest player of a game says: hints, and the coach's word on a move.
+// What the strongest player of a game says: hints, and the coach's warnings.
 import type { DecisionReview } from '../../arena/decision.ts'
 import type { Move } from '../../core/contract.ts'
-import type { Session } from '../../players/session.ts'
+import type { Session } from '../../session/session.ts'
 import { adviserFor } from '../players.ts'
 import { settings } from '../settings.ts'
 import { openThinker } from '../thinking/ask.ts'
 import { reason } from '../words.ts'
-import { since } from './course.ts'
-import { advice, hand, type Offer, offer, said, session, trouble } from './table.ts'
+import { stillCounts } from './cancellation.ts'
+import { advice, hand, said, session, trouble, type Warning, warning } from './store.ts'
 
 const adviser = openThinker()
 
@@ -32,8 +32,8 @@ export const lossOf = ({ candidates }: DecisionReview, nth: number): number =>
 /** A chance in points of a hundred. */
 export const points = (chance: number): string => (100 * chance).toFixed(1)
 
-/** What a coach has against a move, if it loses more than the person wants to hear of. */
-export async function objection(at: Session, move: Move): Promise<Offer | undefined> {
+/** The coach's warning of a move, if it costs as much as the person wants to hear of. */
+export async function objection(at: Session, move: Move): Promise<Warning | undefined> {
   const review = await ask(at, move)
   if (review?.played === undefined) return undefined
   const loss = lossOf(review, review.played)
@@ -44,14 +44,14 @@ export async function objection(at: Session, move: Move): Promise<Offer | undefi
 /** Once the best move; again, all of them. */
 export async function hint(): Promise<void> {
   const at = session.value
-  if (!at || !hand.value || offer.value) return
+  if (!at || !hand.value || warning.value) return
   const known = advice.value
   if (known === 'asked') return
   if (known) {
     advice.value = { ...known, whole: !known.whole }
     return
   }
-  const counts = since()
+  const counts = stillCounts()
   advice.value = 'asked'
   const review = await ask(at)
   if (!counts()) return

@@ -1,52 +1,51 @@
 import { ACTOR, OVER } from '../../core/contract.ts'
-import type { Session } from '../../players/session.ts'
-import type { Arrow } from '../boards/board.ts'
-import { prefersStill } from '../boards/motion.ts'
-import { Stage } from '../parts/stage.tsx'
-import { sceneOf } from '../scenes/registry.ts'
+import type { Session } from '../../session/session.ts'
+import { prefersStill } from '../board/motion.ts'
+import { type Arrow, arrowsOf } from '../board/scene.ts'
+import { Stage } from '../board/stage.tsx'
+import { titleOf } from '../games/names.ts'
+import { sceneOf } from '../games/registry.ts'
 import { settings } from '../settings.ts'
-import { titleOf } from '../words.ts'
-import * as sitting from './sitting.ts'
-import * as table from './table.ts'
+import * as controller from './controller.ts'
+import * as store from './store.ts'
 
 /** The way of a hint, as arrows. */
 function hintArrows(at: Session): Arrow[] {
-  const advice = table.advice.value
-  if (!advice || advice === 'asked' || table.hand.value?.back) return []
+  const advice = store.advice.value
+  if (!advice || advice === 'asked' || store.hand.value?.back) return []
   const { seat, candidates } = advice.review
-  if (at.state[ACTOR] !== seat) return []
-  return sceneOf(at.game)
-    .carries(at.state, candidates[0].move)
-    .filter(({ side }, _, all) => side === all[0].side)
-    .map(({ path }) => ({ from: path[0], to: path[path.length - 1] }))
+  return at.state[ACTOR] === seat ? arrowsOf(sceneOf(at.game).carries(at.state, candidates[0].move)) : []
 }
+
+/** No places; always the same list, so that a board can tell that nothing has changed. */
+const NONE: readonly string[] = []
 
 export function PlayBoard({ at }: { readonly at: Session }) {
   const scene = sceneOf(at.game)
-  const hand = table.offer.value ? undefined : table.hand.value
-  const selected = table.selected.value
+  const hand = store.warning.value ? undefined : store.hand.value
+  const selected = store.selected.value
   const over = at.state[ACTOR] === OVER
   return (
     <Stage
       game={at.game}
       state={at.state}
-      arrangement={table.arrangement.value}
-      view={table.view.value}
-      turn={over ? undefined : table.turn.value}
-      dice={table.dice.value}
-      sources={hand?.sources ?? []}
-      targets={hand && selected !== undefined ? hand.targets(selected) : []}
+      arrangement={store.arrangement.value}
+      view={store.view.value}
+      turn={over ? undefined : store.turn.value}
+      dice={store.dice.value}
+      sources={hand?.sources ?? NONE}
+      targets={hand && selected !== undefined ? hand.targets(selected) : NONE}
       selected={selected}
-      last={hand?.back ? [] : table.last.value}
+      last={hand?.back ? NONE : store.last.value}
       arrows={hintArrows(at)}
       still={prefersStill() || settings.value.pace === 'instant'}
       direct={scene.direct}
-      label={`${titleOf(at.family.name)} board`}
+      label={`${titleOf(at.module.name)} board`}
       placeName={place => scene.placeName(place, at.state)}
-      targetsOf={from => hand?.targets(from) ?? []}
-      onPick={sitting.pick}
-      onDrop={sitting.carry}
-      onRoll={() => void sitting.rollNow()}
+      targetsOf={from => hand?.targets(from) ?? NONE}
+      onPick={controller.pick}
+      onDrop={controller.carry}
+      onRoll={() => void controller.rollNow()}
     />
   )
 }

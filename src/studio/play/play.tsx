@@ -1,35 +1,38 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
-import { HUMAN } from '../../players/seats.ts'
-import { isOver, recordOf } from '../../players/session.ts'
+import { chanceIn } from '../../modules/chance.ts'
+import { HUMAN } from '../../session/seats.ts'
+import { isOver, recordOf } from '../../session/session.ts'
 import { goTo } from '../address.ts'
-import { openInAnalyse } from '../analyse/opening.ts'
-import { Sheet } from '../parts/sheet.tsx'
+import { openInAnalyse } from '../analyse/open-in-analyse.ts'
+import { titleOf } from '../games/names.ts'
+import { Dialog } from '../parts/dialog.tsx'
 import { readAnything } from '../reading.ts'
 import { reason } from '../words.ts'
 import { hint } from './advice.ts'
 import { PlayBoard } from './board.tsx'
+import * as controller from './controller.ts'
+import { DicePanel } from './dice-panel.tsx'
 import { NewGame } from './new-game.tsx'
 import { Panel } from './panel.tsx'
 import { freshSeed } from './seating.ts'
-import { DicePanel, Exchange } from './sheets.tsx'
-import * as sitting from './sitting.ts'
-import * as table from './table.ts'
+import { Share } from './share.tsx'
+import * as store from './store.ts'
 
-type Open = 'new' | 'dice' | 'exchange' | 'resign' | undefined
+type Open = 'new' | 'dice' | 'share' | 'resign' | undefined
 
 /** Walks over what can be picked on the board. */
 function walk(by: number): void {
   const board = document.querySelector('.stage .board')
-  const wanted = table.selected.value === undefined ? '.source, .roll' : '.target'
-  const places = [...(board?.querySelectorAll<SVGElement>(wanted) ?? [])]
+  const wanted = store.selected.value === undefined ? '.source, .roll' : '.target'
+  const places = [...(board?.querySelectorAll<HTMLElement | SVGElement>(wanted) ?? [])]
   if (places.length === 0) return
-  const at = places.indexOf(document.activeElement as unknown as SVGElement)
+  const at = places.findIndex(place => place.matches(':focus'))
   const next = at < 0 ? (by > 0 ? 0 : places.length - 1) : (at + by + places.length) % places.length
   places[next].focus()
 }
 
 export function Play() {
-  const at = table.session.value
+  const at = store.session.value
   const [open, setOpen] = useState<Open>()
   const close = (): void => setOpen(undefined)
   const analyse = (): void => {
@@ -41,22 +44,22 @@ export function Play() {
   // Before the page is seen, so that no key is pressed in vain.
   useLayoutEffect(() => {
     const keys: Readonly<Record<string, () => void>> = {
-      ' ': sitting.proceed,
+      ' ': controller.proceed,
       h: () => void hint(),
-      u: sitting.undo,
-      f: sitting.flip,
+      u: controller.undo,
+      f: controller.flip,
       n: () => setOpen('new'),
       a: analyse,
       d: () => {
-        if (at && !at.family.diceless) setOpen('dice')
+        if (at && chanceIn(at.game) === 'dice') setOpen('dice')
       },
-      c: () => setOpen('exchange'),
+      c: () => setOpen('share'),
       r: () => {
-        if (at && !isOver(at) && table.people.value.length > 0) setOpen('resign')
+        if (at && !isOver(at) && store.people.value.length > 0) setOpen('resign')
       },
       m: () => document.getElementById('type-move')?.focus(),
       escape: () => {
-        table.selected.value = undefined
+        store.selected.value = undefined
       },
       arrowright: () => walk(1),
       arrowdown: () => walk(1),
@@ -71,7 +74,7 @@ export function Play() {
       if (target.closest('button, a, summary') && (event.key === ' ' || event.key === 'Enter')) return
       if (event.key === 'Enter' && target.closest('.roll')) {
         event.preventDefault()
-        sitting.proceed()
+        controller.proceed()
         return
       }
       const act = keys[event.key.toLowerCase()]
@@ -84,8 +87,8 @@ export function Play() {
   })
 
   // Whoever walks by keys stays on the board when what was focused is gone.
-  const held = table.hand.value
-  const picked = table.selected.value
+  const held = store.hand.value
+  const picked = store.selected.value
   useEffect(() => {
     const focused = document.activeElement
     const away = focused !== document.body && !focused?.closest('.board')
@@ -96,36 +99,36 @@ export function Play() {
   if (!at) return <main class="page loading" />
   return (
     <main class="page play">
-      <h1 class="unseen">Play {at.family.name}</h1>
+      <h1 class="unseen">Play {titleOf(at.module.name)}</h1>
       <PlayBoard at={at} />
       <Panel
         at={at}
         onNew={() => setOpen('new')}
         onDice={() => setOpen('dice')}
-        onExchange={() => setOpen('exchange')}
+        onShare={() => setOpen('share')}
         onAnalyse={analyse}
         onResign={() => setOpen('resign')}
       />
       {open === 'new' && (
-        <Sheet title="New game" wide onClose={close}>
+        <Dialog title="New game" wide onClose={close}>
           <NewGame
             game={at.game}
             seats={at.seats.map(({ name }) => name)}
             onBegin={(game, seats, seed) => {
               close()
-              sitting.begin(game, seats, seed ?? freshSeed())
+              controller.begin(game, seats, seed ?? freshSeed())
             }}
           />
-        </Sheet>
+        </Dialog>
       )}
       {open === 'dice' && (
-        <Sheet title="Are the dice fair?" onClose={close}>
+        <Dialog title="Are the dice fair?" onClose={close}>
           <DicePanel at={at} />
-        </Sheet>
+        </Dialog>
       )}
-      {open === 'exchange' && (
-        <Sheet title="Copy and paste" wide onClose={close}>
-          <Exchange
+      {open === 'share' && (
+        <Dialog title="Share and import" wide onClose={close}>
+          <Share
             at={at}
             onPaste={text => {
               try {
@@ -138,13 +141,13 @@ export function Play() {
               }
             }}
           />
-        </Sheet>
+        </Dialog>
       )}
       {open === 'resign' && (
-        <Sheet title="Resign?" onClose={close}>
+        <Dialog title="Resign?" onClose={close}>
           <p>
-            The game ends here, and{' '}
-            {at.seats.filter(({ name }) => name === HUMAN).length > 1 ? 'the others win' : 'you lose it'}.
+            The game ends now, and{' '}
+            {at.seats.filter(({ name }) => name === HUMAN).length > 1 ? 'the others win' : 'you lose'}.
           </p>
           <footer>
             <button type="button" onClick={close}>
@@ -155,13 +158,13 @@ export function Play() {
               class="primary"
               onClick={() => {
                 close()
-                sitting.resign()
+                controller.resign()
               }}
             >
               Resign
             </button>
           </footer>
-        </Sheet>
+        </Dialog>
       )}
     </main>
   )

@@ -2,16 +2,16 @@
 import type { Game } from '../../core/contract.ts'
 import { environment } from '../../core/errors.ts'
 import { parseSpec } from '../../core/spec.ts'
-import { championOf, modelOf, parseCard } from '../../players/card.ts'
-import type { PlayerKind } from '../../players/kind.ts'
-import { modelKind } from '../../players/model.ts'
-import { playersOf } from '../../players/registry.ts'
+import { championOf, modelOf, parseCard } from '../../models/card.ts'
+import { modelKind } from '../../models/model.ts'
+import type { PlayerKind } from '../../modules/player-kind.ts'
+import { playersOf } from '../../search/make-player.ts'
 import type { ListedModel } from './questions.ts'
 
 async function fetched(address: string): Promise<Response> {
   const response = await fetch(address).catch(() => undefined)
   if (!response?.ok)
-    throw environment(`Could not load ${address.split('/').at(-1)}. Is the studio still running? Then try again.`)
+    throw environment(`Could not load ${address.split('/').at(-1)}. If the studio is still running, try again.`)
   return response
 }
 
@@ -22,7 +22,7 @@ export async function listModels(base: string): Promise<readonly ListedModel[]> 
 
 const loaded = new Map<string, Promise<PlayerKind>>()
 
-async function load(base: string, model: string, name: string): Promise<PlayerKind> {
+async function load(base: string, game: Game, model: string, name: string): Promise<PlayerKind> {
   const [card, weights] = await Promise.all([
     fetched(`${base}models/${model}.json`).then(response => response.text()),
     fetched(`${base}models/${model}.safetensors`).then(response => response.arrayBuffer()),
@@ -33,7 +33,7 @@ async function load(base: string, model: string, name: string): Promise<PlayerKi
   const sha256 = digest
     ? Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
     : read.weightsSha256
-  return modelKind(modelOf(read, new Uint8Array(weights), sha256, model), name)
+  return modelKind(game, modelOf(read, new Uint8Array(weights), sha256, model), name)
 }
 
 /** The kind of a player's name, if it is a model: loaded once, before the registry asks for it. */
@@ -43,8 +43,8 @@ export async function findKind(base: string, game: Game, name: string): Promise<
   const model = bare === 'champion' ? championOf(game.id) : bare
   const known = (await listModels(base)).some(listed => listed.model === model)
   if (!known) return undefined
-  const key = `${model}:${bare}`
-  const loading = loaded.get(key) ?? load(base, model, bare)
+  const key = `${model}:${bare}:${game.id}`
+  const loading = loaded.get(key) ?? load(base, game, model, bare)
   loaded.set(key, loading)
   loading.catch(() => loaded.delete(key))
   return loading

@@ -2,9 +2,9 @@
 
 import type { DecisionReview } from '../../arena/decision.ts'
 import type { Move, State } from '../../core/contract.ts'
-import type { Ranked } from '../../players/analysis.ts'
-import type { Card } from '../../players/card.ts'
-import type { Explanation } from '../../players/explain.ts'
+import type { Card } from '../../models/card.ts'
+import type { Explanation } from '../../models/explain.ts'
+import type { Ranked } from '../../session/analysis.ts'
 
 export interface Questions {
   /** The move that a player makes at a ply of a game with this seed: the same as on the command line. */

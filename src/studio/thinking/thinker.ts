@@ -1,84 +1,13 @@
-// What a web worker runs: the same engine and kernel as the command line, one question at a time.
+// What a web worker runs. The page must not wait for players, so they think here.
+import { answerTo } from './answers.ts'
+import type { Answered, Asked } from './questions.ts'
 
-import { reviewDecision } from '../../arena/decision.ts'
-import type { Game, Player } from '../../core/contract.ts'
-import { LudusError } from '../../core/errors.ts'
-import { choose, movesFor } from '../../core/playing.ts'
-import { seeded } from '../../core/rng.ts'
-import { makeGame } from '../../games/registry.ts'
-import { rank } from '../../players/analysis.ts'
-import { explain } from '../../players/explain.ts'
-import type { PlayerKind } from '../../players/kind.ts'
-import { makePlayer } from '../../players/registry.ts'
-import { mindAt } from '../../players/session.ts'
-import { findKind } from './library.ts'
-import type { Answered, Asked, Kind, Questions } from './questions.ts'
-
-interface Seated {
-  readonly game: Game
-  readonly player: Player
-  readonly kind: PlayerKind | undefined
-}
-
-const games = new Map<string, Game>()
-const players = new Map<string, Promise<Seated>>()
-
-function gameOf(id: string): Game {
-  const known = games.get(id)
-  if (known) return known
-  const game = makeGame(id)
-  games.set(id, game)
-  return game
-}
-
-/** A player is made once for each game: its network and tables are kept. */
-function seated(base: string, id: string, name: string): Promise<Seated> {
-  const key = `${id} ${name}`
-  const known = players.get(key)
-  if (known) return known
-  const made = (async () => {
-    const game = gameOf(id)
-    const kind = await findKind(base, game, name)
-    const player = makePlayer(game, name, () => kind, { clock: () => performance.now() })
-    return { game, player, kind }
-  })()
-  players.set(key, made)
-  made.catch(() => players.delete(key))
-  return made
-}
-
-type Answers = {
-  readonly [K in Kind]: (ask: Questions[K]['ask'], seat: Seated) => Questions[K]['answer']
-}
-
-const answers: Answers = {
-  choose({ state, seed, ply }, { game, player }) {
-    const moves = movesFor(game)
-    game.moves(state, moves)
-    return { move: choose(player, state, moves, new Float32Array(game.maxMoves), mindAt(seed, ply)) }
-  },
-  rank: ({ state, seed }, { game, player }) => ({
-    moves: rank(game, player, state, seeded(seed)),
-    player: player.name,
-  }),
-  review: ({ state, move, seed, before, playouts, player: name }, { game, player, kind }) =>
-    reviewDecision(game, { name, player, kind, ...(playouts && { playouts }) }, state, move, seeded(seed), before),
-  explain: ({ state, seat }, { game, kind }) => explain(game, kind, state, seat),
-  check: (_, { player }) => ({ name: player.name }),
-}
-
-const scope = self as unknown as {
-  onmessage: (event: MessageEvent<Asked>) => void
+/** What this needs of a worker's own globals, of which the types of a page know nothing. */
+interface WorkerScope {
+  onmessage: ((event: MessageEvent<Asked>) => void) | null
   postMessage(answered: Answered): void
 }
 
-scope.onmessage = async ({ data: { id, kind, base, ask } }) => {
-  try {
-    const { game, player } = ask as { game: string; player: string }
-    const seat = await seated(base, game, player)
-    scope.postMessage({ id, answer: answers[kind](ask as never, seat) })
-  } catch (error) {
-    const ours = error instanceof LudusError
-    scope.postMessage({ id, error: error instanceof Error ? error.message : String(error), ours })
-  }
-}
+const scope: WorkerScope = self
+
+scope.onmessage = async ({ data }) => scope.postMessage(await answerTo(data))

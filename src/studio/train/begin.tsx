@@ -1,28 +1,17 @@
-// The form that begins a training, or a fork of one: every setting with what it means.
-
+// The form that begins a training, or a fork of one: every option with what it means.
 import { useEffect, useState } from 'preact/hooks'
-import type { LearnerSettings } from '../../learners/kind.ts'
-import type { Recipe } from '../../learners/recipe.ts'
+import { defaultsOf, parseValue, type Settings } from '../../core/options.ts'
+import type { Recipe } from '../../modules/recipe.ts'
 import type { Catalogue } from '../../papers/catalogue.ts'
-import type { GameView, RunView, TrainWish } from '../../service/service.ts'
+import type { GameView, RunView } from '../../protocol/protocol.ts'
+import { OptionField } from '../forms/option-field.tsx'
+import { useProblems } from '../forms/problems.ts'
 import { Command } from '../lab/job.tsx'
-import { ask, here } from '../lab/office.ts'
+import { ask, here } from '../lab/studio-api.ts'
 import { grouped } from '../lab/words.ts'
-import { reason } from '../words.ts'
-
-type Value = LearnerSettings[string]
-
-const texted = (value: Value): string => (Array.isArray(value) ? value.join(',') : String(value))
-
-/** What a text means for a setting, by the type that it has. */
-const valued = (text: string, without: Value): Value =>
-  typeof without === 'number'
-    ? Number(text)
-    : typeof without === 'boolean'
-      ? text === 'true'
-      : Array.isArray(without)
-        ? text.split(',').map(part => part.trim())
-        : text
+import { reason, sentence } from '../words.ts'
+import { lessonsFrom } from './imitation.ts'
+import { commandOf, type Order, wishOf } from './order.ts'
 
 interface BeginProps {
   readonly catalogue: Catalogue
@@ -36,19 +25,9 @@ interface BeginProps {
   onBegun(runs: readonly string[]): void
 }
 
-/** The game of which persons played most. */
-function mostPlayed(games: readonly GameView[], family: string): { game: string; count: number } | undefined {
-  const counts = new Map<string, number>()
-  for (const { game } of games) if (game.startsWith(`${family}:`)) counts.set(game, (counts.get(game) ?? 0) + 1)
-  return [...counts].map(([game, count]) => ({ game, count })).sort((a, b) => b.count - a.count)[0]
-}
-
 export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun }: BeginProps) {
   const learner = catalogue.learners.find(({ name }) => name === recipe.learner)
-  const own: LearnerSettings = {
-    ...Object.fromEntries(Object.entries(learner?.settings ?? {}).map(([name, { without }]) => [name, without])),
-    ...recipe.settings,
-  }
+  const options = learner?.options ?? {}
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({})
   const [steps, setSteps] = useState(String(recipe.steps))
   const [measure, setMeasure] = useState(String(recipe.measure.games))
@@ -58,65 +37,57 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun }: 
   const [mine, setMine] = useState(asked)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const problems = useProblems()
   useEffect(() => setProblem(''), [changed, steps, seed, out])
 
-  const played = recipe.learner === 'imitate' ? mostPlayed(games, recipe.game.split(':')[0]) : undefined
-  // Some of the games are kept apart to see how well the rest taught; of few, fewer.
-  const lessons: LearnerSettings = mine && played ? { validation: Math.floor(played.count / 5) } : {}
-  const settings: LearnerSettings = {
-    ...lessons,
-    ...Object.fromEntries(
-      Object.entries(changed)
-        .filter(([name, text]) => text !== texted(own[name]))
-        .map(([name, text]) => [name, valued(text, learner?.settings[name]?.without ?? '')]),
-    ),
+  const lessons = lessonsFrom(recipe, games)
+  const taught: Settings = mine && lessons ? lessons.settings : {}
+  const own: Settings = { ...defaultsOf(options), ...recipe.settings, ...taught }
+  const chosen: Settings = Object.fromEntries(
+    Object.entries(changed).map(([name, text]) => [name, parseValue(name, options[name], text)]),
+  )
+  const differs = (name: string): boolean => Object.hasOwn(chosen, name) && String(chosen[name]) !== String(own[name])
+  const order: Order = {
+    recipe,
+    from: from?.run,
+    seed: Number(seed),
+    steps: Number(steps),
+    measure: Number(measure),
+    out,
+    settings: { ...taught, ...Object.fromEntries(Object.entries(chosen).filter(([name]) => differs(name))) },
+    lessons: mine ? lessons : undefined,
   }
-  const wish = (nth: number): TrainWish => ({
-    recipe: recipe.name,
-    seed: Number(seed) + nth,
-    ...(Number(steps) !== recipe.steps && { steps: Number(steps) }),
-    ...(Number(measure) !== recipe.measure.games && { measureGames: Number(measure) }),
-    ...(Object.keys(settings).length > 0 && { settings: settings as TrainWish['settings'] }),
-    ...(out !== '' && nth === 0 && { out }),
-    ...(from && { from: from.run }),
-    ...(mine && played && { recorded: true, game: played.game }),
-  })
   const begin = async (): Promise<void> => {
+    if (problems.first !== undefined) {
+      setProblem(problems.first)
+      return
+    }
     setBusy(true)
     setProblem('')
     const begun: string[] = []
     try {
       for (let nth = 0; nth < (from ? 1 : Number(seeds)); nth++)
-        begun.push((await ask<{ run: string }>('runs', wish(nth))).run)
+        begun.push((await ask<{ run: string }>('runs', wishOf(order, nth))).run)
     } catch (error) {
       setProblem(reason(error))
     }
     setBusy(false)
     if (begun.length > 0) onBegun(begun)
   }
-  const command = [
-    `npx ludus train ${recipe.name}`,
-    ...(from ? [`--from ${from.run}`] : seed === '1' ? [] : [`--seed ${seed}`]),
-    ...(out === '' ? [] : [`--out ${out}`]),
-    ...(Number(steps) === recipe.steps ? [] : [`--games ${steps}`]),
-    ...(Number(measure) === recipe.measure.games ? [] : [`--measure-games ${measure}`]),
-    ...Object.entries(settings).map(([name, value]) => `--set ${name}=${texted(value)}`),
-    ...(mine && played ? [`--game ${played.game}`, '--recorded games.jsonl'] : []),
-  ].join(' ')
+  const about = from
+    ? `Goes on from ${from.run} at ${grouped(from.steps ?? 0)} ${from.unit ?? 'steps'} with what you change here; that run stays as it is.`
+    : sentence(recipe.summary)
 
   return (
     <div class="begin">
       <p class="about">
-        {from
-          ? `Goes on from ${from.run} at ${grouped(from.steps ?? 0)} ${from.unit ?? 'steps'}, with what you change here; that run stays as it is.`
-          : `${recipe.summary.charAt(0).toUpperCase()}${recipe.summary.slice(1)}.`}{' '}
-        {learner && `Learner ${learner.name}: ${learner.summary}.`}
+        {about} {learner && `Learner ${learner.name}: ${learner.about}.`}
       </p>
-      {played && !from && (
+      {lessons && !from && (
         <label class="switch">
           <input type="checkbox" checked={mine} onChange={() => setMine(!mine)} />
           <span>
-            Train it on my games: {played.count} of {played.game} recorded here
+            Train it on my games: {lessons.count} of {lessons.game} recorded here
           </span>
         </label>
       )}
@@ -137,24 +108,25 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun }: 
         <Field label="Run folder" value={out} hint={`runs/${recipe.name.replace('/', '-')}-${seed}`} onInput={setOut} />
       </div>
       <details open={from !== undefined}>
-        <summary>All settings ({Object.keys(own).length})</summary>
+        <summary>All options ({Object.keys(options).length})</summary>
         <div class="all-settings">
-          {Object.entries(learner?.settings ?? {})
+          {Object.entries(options)
             .filter(([name]) => name !== 'seed' && name !== learner?.length)
-            .map(([name, { without, what }]) => (
-              <SettingField
+            .map(([name, option]) => (
+              <OptionField
                 key={name}
                 name={name}
-                what={what}
-                without={without}
-                value={changed[name] ?? texted(lessons[name] ?? own[name])}
-                changed={Object.hasOwn(settings, name)}
-                onInput={text => setChanged({ ...changed, [name]: text })}
+                option={option}
+                value={chosen[name] ?? own[name]}
+                class={differs(name) ? 'setting changed' : 'setting'}
+                help
+                onChange={text => setChanged(now => ({ ...now, [name]: text }))}
+                onProblem={wrong => problems.set(name, wrong)}
               />
             ))}
         </div>
       </details>
-      <Command text={command} />
+      <Command text={commandOf(order)} />
       {problem !== '' && (
         <p class="problem" role="alert">
           {problem}
@@ -163,7 +135,7 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun }: 
       <footer class="row">
         {here.value?.server ? (
           <button type="button" class="primary" disabled={busy} onClick={() => void begin()}>
-            {from ? 'Fork it' : 'Begin training'}
+            {from ? 'Fork run' : 'Begin training'}
           </button>
         ) : (
           <p class="note">There is no server behind this page: the command trains on your own machine.</p>
@@ -181,7 +153,7 @@ interface FieldProps {
   onInput(text: string): void
 }
 
-const Field = ({ label, value, number = false, hint, onInput }: FieldProps) => (
+const Field = ({ label, value, number = false, hint = '', onInput }: FieldProps) => (
   <div class="field stacked">
     <label for={`field-${label}`}>{label}</label>
     {number ? (
@@ -197,45 +169,9 @@ const Field = ({ label, value, number = false, hint, onInput }: FieldProps) => (
         id={`field-${label}`}
         type="text"
         value={value}
-        placeholder={hint ?? ''}
+        placeholder={hint}
         onInput={event => onInput(event.currentTarget.value)}
       />
     )}
   </div>
 )
-
-interface SettingProps {
-  readonly name: string
-  readonly what: string
-  readonly without: Value
-  readonly value: string
-  readonly changed: boolean
-  onInput(text: string): void
-}
-
-function SettingField({ name, what, without, value, changed, onInput }: SettingProps) {
-  return (
-    <div class={changed ? 'setting changed' : 'setting'}>
-      <label for={`setting-${name}`}>
-        <b>{name}</b>
-        <small>{what}</small>
-      </label>
-      {typeof without === 'boolean' ? (
-        <select id={`setting-${name}`} value={value} onChange={event => onInput(event.currentTarget.value)}>
-          <option>true</option>
-          <option>false</option>
-        </select>
-      ) : typeof without === 'number' ? (
-        <input
-          id={`setting-${name}`}
-          type="number"
-          step="any"
-          value={value}
-          onInput={event => onInput(event.currentTarget.value)}
-        />
-      ) : (
-        <input id={`setting-${name}`} type="text" value={value} onInput={event => onInput(event.currentTarget.value)} />
-      )}
-    </div>
-  )
-}

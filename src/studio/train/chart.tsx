@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { save } from '../parts/taking.tsx'
+import { save } from '../parts/copy-and-save.tsx'
 import { settings } from '../settings.ts'
 import { percent, reason } from '../words.ts'
 import { csvOf, thinned } from './curves.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Recipe } from '../../learners/recipe.ts'
-import type { RunCurves } from '../../service/service.ts'
+import type { Recipe } from '../../modules/recipe.ts'
+import type { RunCurves } from '../../protocol/protocol.ts'
 import { csvOf, curveOf, differences, groupRuns, measuresOf, secondsAt, thinned } from './curves.ts'
 
 const recipe = (settings: Recipe['settings'], name = 'paper/td'): Recipe => ({

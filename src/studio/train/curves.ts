@@ -1,8 +1,8 @@
 // Runs as curves: the runs of one recipe that differ in their seed alone are one curve, with a band. What is drawn is what was measured;
 // nothing is smoothed.
 import { meanInterval, wilson } from '../../arena/intervals.ts'
-import type { LearnerSettings } from '../../learners/kind.ts'
-import type { RunCurves } from '../../service/service.ts'
+import type { Settings } from '../../core/options.ts'
+import type { RunCurves } from '../../protocol/protocol.ts'
 
 export type Across = 'steps' | 'time'
 
@@ -22,10 +22,10 @@ export interface Curve {
 export interface Group {
   readonly name: string
   readonly runs: readonly RunCurves[]
-  readonly settings: LearnerSettings
+  readonly settings: Settings
 }
 
-const withoutSeed = ({ seed: _, ...settings }: LearnerSettings): LearnerSettings => settings
+const withoutSeed = ({ seed: _, ...settings }: Settings): Settings => settings
 
 export function groupRuns(runs: readonly RunCurves[]): Group[] {
   const groups = new Map<string, RunCurves[]>()
@@ -108,25 +108,27 @@ export function thinned(points: readonly Point[], most = 1200): readonly Point[]
   return kept
 }
 
-/** The settings in which groups differ, and what each has; `without`: what holds for a learner where nothing is said. */
+/** The settings in which groups differ, and what each has; `defaults`: what holds for a learner where nothing is said. */
 export function differences(
   groups: readonly Group[],
-  without: (learner: string) => LearnerSettings,
+  defaults: (learner: string) => Settings,
 ): { name: string; values: string[] }[] {
   const recipes = groups.map(({ runs: [{ recipe }] }) => recipe)
-  const fields = groups.map(({ settings }, i) => ({
-    ...without(recipes[i]?.learner ?? ''),
-    ...settings,
-    steps: recipes[i]?.steps ?? 0,
-    game: recipes[i]?.game ?? '',
-    learner: recipes[i]?.learner ?? '',
-  }))
+  const fields = groups.map(
+    ({ settings }, i): Settings => ({
+      ...defaults(recipes[i]?.learner ?? ''),
+      ...settings,
+      steps: recipes[i]?.steps ?? 0,
+      game: recipes[i]?.game ?? '',
+      learner: recipes[i]?.learner ?? '',
+    }),
+  )
   const names = [...new Set(fields.flatMap(each => Object.keys(each)))].filter(name => name !== 'seed')
   return names
     .map(name => ({
       name,
       values: fields.map(each => {
-        const value = (each as LearnerSettings)[name]
+        const value = each[name]
         return value === undefined ? '–' : String(value)
       }),
     }))

@@ -1,11 +1,13 @@
-// Runs under the glass: what they are doing, how well they play by now, and what to do with them.
+// Runs in detail: what they are doing, how well they play by now, and what to do with them.
 import { useEffect, useState } from 'preact/hooks'
+import { defaultsOf } from '../../core/options.ts'
 import { makeGame } from '../../games/registry.ts'
 import type { Catalogue } from '../../papers/catalogue.ts'
-import type { RunCurves } from '../../service/service.ts'
+import type { RunCurves } from '../../protocol/protocol.ts'
+import { HUMAN } from '../../session/seats.ts'
 import { goTo, printAddress } from '../address.ts'
 import { JobCard } from '../lab/job.tsx'
-import { ask, jobs } from '../lab/office.ts'
+import { ask, jobs } from '../lab/studio-api.ts'
 import { duration, grouped } from '../lab/words.ts'
 import { percent, reason } from '../words.ts'
 import { Chart } from './chart.tsx'
@@ -13,15 +15,16 @@ import { type Across, curveOf, differences, type Group, groupRuns, measuresOf } 
 
 /** Measures in words; others speak for themselves. */
 const NAMES: Readonly<Record<string, string>> = {
-  surprise: 'Surprise: how far values jump from ply to ply',
+  tdError: 'TD error: how far values jump from ply to ply',
+  surprise: 'TD error: how far values jump from ply to ply',
   norm: 'Weight norm',
   loss: 'Loss',
-  plies: 'Plies of a game',
+  plies: 'Plies per game',
   wins: 'Games won while learning',
-  epsilon: 'Moves at random',
+  epsilon: 'Epsilon: moves at random',
   error: 'Error',
-  validation: 'Error on games not learned from',
-  agreement: 'Moves as the person made them',
+  validation: 'Error on the held-out set',
+  agreement: 'Agreement with the person’s moves',
 }
 
 /** Measures that are parts of a whole. */
@@ -70,7 +73,7 @@ export function RunsView({ runs, catalogue, onFork }: RunsViewProps) {
       <Charts groups={groups} marks={marks} across={across} log={log} x={x} />
       {runs.length > 1 && cards}
       {across === 'time' && (
-        <p class="note">Times are noted while the studio looks on; before and between, they are spread evenly.</p>
+        <p class="note">Times are recorded while the studio is open; in between, they are interpolated.</p>
       )}
     </>
   )
@@ -136,8 +139,8 @@ function Charts({ groups, marks, across, log, x }: ChartsProps) {
 
 function Differences({ groups, catalogue }: { readonly groups: readonly Group[]; readonly catalogue: Catalogue }) {
   const rows = differences(groups, learner => {
-    const { settings = {} } = catalogue.learners.find(({ name }) => name === learner) ?? {}
-    return Object.fromEntries(Object.entries(settings).map(([name, { without }]) => [name, without]))
+    const known = catalogue.learners.find(({ name }) => name === learner)
+    return known ? defaultsOf(known.options) : {}
   })
   return (
     <div class="scroll panelled" tabindex={0} role="region" aria-label="What differs">
@@ -194,7 +197,7 @@ function RunCard({ run, onFork }: { readonly run: RunCurves; readonly onFork: ()
     ask('runs/resume', { run: run.run }).catch(error => setProblem(reason(error)))
   }
   const play = (): void => {
-    goTo({ page: 'play', game: recipe.game, words: { seats: ['human', ...others(recipe.game, run.run)].join(',') } })
+    goTo({ page: 'play', game: recipe.game, words: { seats: [HUMAN, ...others(recipe.game, run.run)].join(',') } })
     // The player that it is by now, not the one that was loaded before.
     location.reload()
   }

@@ -1,16 +1,20 @@
 // Training: recipes to begin from, runs to watch and compare.
 import { useEffect, useState } from 'preact/hooks'
-import type { Recipe } from '../../learners/recipe.ts'
+import type { Recipe } from '../../modules/recipe.ts'
 import type { Catalogue } from '../../papers/catalogue.ts'
-import type { GameView, RunCurves, RunView } from '../../service/service.ts'
+import type { GameView, RunCurves, RunView } from '../../protocol/protocol.ts'
 import { address, goTo } from '../address.ts'
-import { ask, here, jobs, knowServer, read } from '../lab/office.ts'
+import { received } from '../forms/option-text.ts'
+import { titleOf } from '../games/names.ts'
+import { studioGameNamed } from '../games/registry.ts'
 import { FileHost, Lost } from '../lab/server.tsx'
+import { ask, here, jobs, knowServer, read } from '../lab/studio-api.ts'
 import { grouped } from '../lab/words.ts'
+import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icons.tsx'
-import { Sheet } from '../parts/sheet.tsx'
-import { capital, percent, reason } from '../words.ts'
+import { percent, reason, sentence } from '../words.ts'
 import { Begin } from './begin.tsx'
+import { gamesFor, imitates } from './imitation.ts'
 import { RunsView } from './run.tsx'
 
 /** Milliseconds between two looks at runs that are being trained. */
@@ -20,6 +24,12 @@ const chosenRuns = (): string[] => (address.value.words.runs ?? '').split(',').f
 
 const showRuns = (runs: readonly string[]): void =>
   goTo({ page: 'train', game: '', words: runs.length === 0 ? {} : { runs: runs.join(',') } })
+
+/** The catalogue with options as the forms need them. */
+const withOptions = (listed: Catalogue): Catalogue => ({
+  ...listed,
+  learners: listed.learners.map(learner => ({ ...learner, options: received(learner.options) })),
+})
 
 export function Train() {
   const [catalogue, setCatalogue] = useState<Catalogue>()
@@ -38,7 +48,7 @@ export function Train() {
 
   useEffect(() => {
     void knowServer()
-    read<Catalogue>('recipes.json').then(setCatalogue, complain)
+    read<Catalogue>('recipes.json').then(listed => setCatalogue(withOptions(listed)), complain)
   }, [])
   useEffect(() => {
     if (!server) return
@@ -78,7 +88,7 @@ export function Train() {
             <Icon name="plus" size={18} /> New training
           </button>
           {runs.length > 0 && <h2>Runs</h2>}
-          {runs.length > 1 && <p class="note">Tick several to compare them.</p>}
+          {runs.length > 1 && <p class="note">Tick several runs to compare them.</p>}
           <ul class="runs">
             {runs.map(run => (
               <RunRow key={run.run} run={run} chosen={chosen.includes(run.run)} onToggle={() => toggle(run.run)} />
@@ -104,7 +114,7 @@ export function Train() {
         </div>
       </div>
       {begun && catalogue && (
-        <Sheet
+        <Dialog
           title={begun.from ? `Fork ${begun.from.run}` : begun.recipe.name}
           wide
           onClose={() => setBegun(undefined)}
@@ -120,7 +130,7 @@ export function Train() {
               showRuns(names)
             }}
           />
-        </Sheet>
+        </Dialog>
       )}
     </main>
   )
@@ -160,16 +170,16 @@ function RunRow({
   )
 }
 
-const GROUPS: Readonly<Record<string, string>> = {
+/** Headings of the recipes of papers; those of games are the games' own. */
+const PAPERS: Readonly<Record<string, string>> = {
   thor2017: 'thor2017: imitating a person, and evolution from there',
   zeman2020: 'zeman2020: deep Q-networks',
   alhajry2012: 'alhajry2012: TD(λ) and Q-learning',
   savvas2015: 'savvas2015: backgammon by self-play',
-  ludo: 'Ludo: the champions, and what their inputs are worth',
-  backgammon: 'Backgammon: the champion, in stages',
-  checkers: 'Checkers',
-  giveaway: 'Give-away checkers',
 }
+
+const headingOf = (group: string): string =>
+  PAPERS[group] ?? studioGameNamed(group).words.recipeHeadings?.[group] ?? titleOf(group)
 
 interface RecipesProps {
   readonly catalogue: Catalogue
@@ -179,15 +189,15 @@ interface RecipesProps {
 
 function Recipes({ catalogue, games, onChoose }: RecipesProps) {
   const groups = [...new Set(catalogue.recipes.map(({ name }) => name.split('/')[0]))]
-  const mimic = catalogue.recipes.find(({ learner }) => learner === 'imitate')
-  const own = games.filter(({ game }) => mimic && game.split(':')[0] === mimic.game.split(':')[0])
+  const mimic = catalogue.recipes.find(imitates)
+  const own = mimic ? gamesFor(mimic, games) : []
   return (
     <div class="recipes">
       <div>
         <h1>Train a player</h1>
         <p class="lead">
-          Choose a recipe. It begins with the settings of its paper, each of them explained, and can be paused, resumed,
-          forked and played against at any moment.
+          Choose a recipe. It starts with the settings of its paper, each of them explained. You can pause, resume and
+          fork a run, and play against it, at any time.
         </p>
       </div>
       {mimic && own.length > 0 && (
@@ -200,14 +210,14 @@ function Recipes({ catalogue, games, onChoose }: RecipesProps) {
       )}
       {groups.map(group => (
         <section key={group}>
-          <h2>{GROUPS[group] ?? capital(group)}</h2>
+          <h2>{headingOf(group)}</h2>
           <div class="cards">
             {catalogue.recipes
               .filter(({ name }) => name.startsWith(`${group}/`))
               .map(recipe => (
                 <button key={recipe.name} type="button" class="card" onClick={() => onChoose(recipe, false)}>
                   <strong>{recipe.name.split('/')[1]}</strong>
-                  <span>{capital(recipe.summary)}.</span>
+                  <span>{sentence(recipe.summary)}</span>
                   <small>
                     {recipe.game} · {recipe.learner} · {grouped(recipe.steps)}{' '}
                     {catalogue.learners.find(({ name }) => name === recipe.learner)?.length ?? 'steps'}

@@ -1,0 +1,40 @@
+import { blocksOf, type Match, playBlock } from '../arena/match.ts'
+import { Collector, type MatchResult } from '../arena/result.ts'
+import type { Game, Player } from '../core/contract.ts'
+import { usage } from '../core/errors.ts'
+import { Table } from '../core/playing.ts'
+
+export interface MatchOptions {
+  /** Games, seats rotated: 1,000 if nothing is said. */
+  readonly games?: number
+  readonly seed?: number
+  /** Keep the seats as given instead of playing each dice sequence once for every rotation of them. */
+  readonly rotate?: boolean
+  /** Raised to stop early; the result then has fewer games. */
+  readonly signal?: { readonly aborted: boolean }
+  /** Hears how many games have been played. */
+  readonly each?: (games: number) => void
+}
+
+/**
+ * Plays many games between players and says how many each has won, with 95% intervals. Seats rotate and all rotations share their dice, so
+ * that neither luck nor the seat decides. Gives way to other work now and then; the same seed gives the same result.
+ */
+export async function match(
+  game: Game,
+  players: readonly Player[],
+  { games = 1000, seed = 1, rotate = true, signal, each }: MatchOptions = {},
+): Promise<MatchResult> {
+  if (players.length !== game.seats)
+    throw usage(`${game.id} has ${game.seats} seats, but ${players.length} players are given.`)
+  const order: Match = { game: game.id, players: players.map(({ name }) => name), games, trials: 1, rotate, seed }
+  const collector = new Collector(order)
+  const table = new Table(game)
+  for (const block of blocksOf(order)) {
+    if (signal?.aborted) break
+    collector.add(0, playBlock(block, players, table))
+    each?.(collector.games)
+    await Promise.resolve()
+  }
+  return collector.result()
+}

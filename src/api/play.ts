@@ -1,0 +1,43 @@
+import { ACTOR, CHANCE, type Game, OVER, type Player, type State } from '../core/contract.ts'
+import { usage } from '../core/errors.ts'
+import { choose, movesFor } from '../core/playing.ts'
+import { seeded } from '../core/rng.ts'
+
+export interface PlayOptions {
+  readonly seed?: number
+  /** Hears of every ply: the position before it, and the move or roll in the game's notation. */
+  readonly each?: (state: State, move: string) => void
+}
+
+/** How a game went. */
+export interface PlayedGame {
+  /** Every move and every outcome of chance, in the game's notation. */
+  readonly moves: readonly string[]
+  /** What each seat got. */
+  readonly returns: readonly number[]
+  /** The last position. */
+  readonly state: State
+}
+
+/** Plays one game to its end, a player for each seat. The same seed gives the same game. */
+export function play(game: Game, players: readonly Player[], { seed = 1, each }: PlayOptions = {}): PlayedGame {
+  if (players.length !== game.seats)
+    throw usage(`${game.id} has ${game.seats} seats, but ${players.length} players are given.`)
+  const [dice, minds] = [seeded(seed, 0), seeded(seed, 1)]
+  const state: State = new Int8Array(game.cells)
+  const moves = movesFor(game)
+  const ratings = new Float32Array(game.maxMoves)
+  const returns = new Float32Array(game.seats)
+  const written: string[] = []
+  game.start(state)
+  for (let actor = state[ACTOR]; actor !== OVER; actor = state[ACTOR]) {
+    game.moves(state, moves)
+    const move = actor === CHANCE ? game.roll(state, dice) : choose(players[actor], state, moves, ratings, minds)
+    const text = game.printMove(state, move)
+    each?.(state, text)
+    written.push(text)
+    game.play(state, move, state)
+  }
+  game.returns(state, returns)
+  return { moves: written, returns: [...returns], state }
+}

@@ -1,0 +1,49 @@
+import { genericRecipe } from '../catalogue/generic-recipe.ts'
+import { learnerOf } from '../catalogue/learners.ts'
+import { changeRecipe, makeTrainer } from '../catalogue/trainers.ts'
+import type { Game, Metrics, Player } from '../core/contract.ts'
+import { environment } from '../core/errors.ts'
+import type { Settings } from '../core/options.ts'
+import type { Model } from '../modules/model.ts'
+import { makePlayer } from '../search/make-player.ts'
+
+export interface TrainOptions {
+  /** Options of the learner: `ludus show td` lists them. */
+  readonly options?: Settings
+  /** How much to learn, in the learner's unit: games, generations or epochs. */
+  readonly steps?: number
+  readonly seed?: number
+  /** Raised to stop early. */
+  readonly signal?: { readonly aborted: boolean }
+  /** Hears what the learner says of itself after each of its steps. */
+  readonly each?: (steps: number, metrics: Metrics) => void
+}
+
+export interface TrainedPlayer {
+  readonly player: Player
+  readonly model: Model
+  readonly steps: number
+  readonly unit: string
+}
+
+/**
+ * Trains a player for a game in this thread, by the name of a learner. Without options it learns with what suits any game. The same seed
+ * gives the same weights. Trainings that survive a crash and use all cores are `trainRun` of "ludus/node".
+ */
+export async function train(
+  game: Game,
+  learner: string,
+  { options = {}, steps, seed = 1, signal, each }: TrainOptions = {},
+): Promise<TrainedPlayer> {
+  const recipe = changeRecipe(genericRecipe(learnerOf(learner), game), { seed, steps, settings: options })
+  const trainer = makeTrainer(recipe, game, name => makePlayer(game, name))
+  while (trainer.done !== true && trainer.steps < recipe.steps && !signal?.aborted) {
+    const metrics = trainer.step()
+    const broken = Object.entries(metrics).find(([, value]) => !Number.isFinite(value))
+    if (broken)
+      throw environment(`${broken[0]} became ${broken[1]}: the training diverged. Try a smaller learning rate.`)
+    each?.(trainer.steps, metrics)
+    await Promise.resolve()
+  }
+  return { player: trainer.player(), model: trainer.model(), steps: trainer.steps, unit: trainer.unit }
+}

@@ -1,0 +1,33 @@
+import type { Game } from '../core/contract.ts'
+import { usage } from '../core/errors.ts'
+import { defaultsOf, type Settings } from '../core/options.ts'
+import { moduleOf } from '../modules/game-module.ts'
+import type { LearnerKind } from '../modules/learner-kind.ts'
+import type { Recipe } from '../modules/recipe.ts'
+
+/** Games of a measurement, the same for each seat. */
+const MEASURED = 400
+/** Measurements on the way. */
+const MEASUREMENTS = 10
+
+/** A recipe for any game: the learner with what suits it, measured against random and the best scripted player. */
+export function genericRecipe(kind: LearnerKind, game: Game): Recipe {
+  const { name, length, suits = {} } = kind
+  const settings: Settings = { ...(defaultsOf(kind.options) as Settings), ...suits }
+  const steps = kind.steps ?? (length === undefined ? undefined : Number(settings[length]))
+  if (steps === undefined) throw usage(`How much should ${name} learn? Say it with --games.`)
+  const scripted = moduleOf(game).strongest?.scripted
+  return {
+    name,
+    summary: `${name} on ${game.id}: ${kind.about}`,
+    game: game.id,
+    learner: name,
+    settings: suits,
+    steps,
+    measure: {
+      every: Math.max(1, Math.ceil(steps / MEASUREMENTS)),
+      games: Math.ceil(MEASURED / game.seats) * game.seats,
+      against: ['random', ...(scripted === undefined || scripted === 'random' ? [] : [scripted])],
+    },
+  }
+}

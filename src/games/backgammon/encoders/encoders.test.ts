@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { board, oddPosition } from '../../../../tests/backgammon-positions.ts'
+import { walk } from '../../../../tests/walk.ts'
+import { ACTOR, type State } from '../../../core/contract.ts'
+import { seeded } from '../../../core/rng.ts'
+import { makeEncoder } from '../../../encoders/find.ts'
+import { inputsOn, sparseFor } from '../../../encoders/sparse.ts'
+import { makeGame } from '../../registry.ts'
+import { menCell, PLACES, TURN } from '../board.ts'
+import { chanceOf, ESCAPE, HITS, MOBILITY } from './tables.ts'
+
+const game = makeGame('backgammon')
+const tesauro = makeEncoder(game, 'tesauro-198')
+const rich = makeEncoder(game, 'backgammon-rich')
+
+const seen = (encoder: typeof rich, position: string | State, seat = 0): Record<string, number> => {
+  const out = sparseFor(encoder)
+  encoder.encode(typeof position === 'string' ? game.parse(position) : position, seat, out)
+  return inputsOn(encoder, out)
+}
+
+describe('tesauro-198', () => {
+  test('has 198 inputs, each with a name of its own', () => {
+    expect([tesauro.size, new Set(tesauro.names).size]).toEqual([198, 198])
+  })
+
+  test('codes the start as the paper says', () => {
+    const on = seen(tesauro, '4HPwATDgc/ABMA')
+    expect(on['red: a man on 6']).toBe(1)
+    expect(on['red: three men on 6']).toBe(1)
+    expect(on['red: half of the men beyond three on 6']).toBe(1)
+    expect(on['red: half of the men beyond three on 8']).toBeUndefined()
+    // Blue's 6-point is red's 19-point.
+    expect(on['blue: half of the men beyond three on 19']).toBe(1)
+    expect([on['red is on roll'], on['blue is on roll']]).toEqual([1, undefined])
+    expect(Object.keys(on)).toHaveLength(2 * (2 + 4 + 3 + 4) + 1)
+  })
+
+  test('codes bar, men off and turn, and looks the same whoever looks', () => {
+    const position = board('bar:3 6:2', '6:9')
+    const on = seen(tesauro, position)
+    expect(on['red: half of the men on the bar']).toBe(1.5)
+    expect(on['blue: share of men off']).toBeCloseTo(6 / 15)
+    expect(seen(tesauro, position, 1)).toEqual(on)
+    expect(seen(tesauro, `${position} blue`)['blue is on roll']).toBe(1)
+  })
+})
+
+// The table that books print: of 36 rolls so many hit a blot so many pips away, nothing in the way.
+test.each([
+  [1, 11],
+  [2, 12],
+  [3, 14],
+  [4, 15],
+  [5, 15],
+  [6, 17],
+  [7, 6],
+  [8, 6],
+  [9, 5],
+  [10, 3],
+  [11, 2],
+  [12, 3],
+  [13, 0],
+  [14, 0],
+  [15, 1],
+  [16, 1],
+  [17, 0],
+  [18, 1],
+  [19, 0],
+  [20, 1],
+  [21, 0],
+  [22, 0],
+  [23, 0],
+  [24, 1],
+])('a blot %i pips away is hit by %i rolls of 36', (distance, rolls) => {
+  expect(Math.round(36 * chanceOf(HITS[distance << 12]))).toBe(rolls)
+})
+
+test('blocks on the way cost combinations: 6 away with 5, 4 and 3 held, only direct sixes and 2-2 over 2 are left', () => {
+  const mask = (1 << 4) | (1 << 3) | (1 << 2)
+  // Eleven direct sixes; 5-1 over 1; no 4-2 over 4 but over 2; no 3-3; 2-2 stops at 4.
+  expect(Math.round(36 * chanceOf(HITS[(6 << 12) | mask]))).toBe(11 + 2 + 2)
+})
+
+describe('mobility and escape', () => {
+  test('are whole without blocks', () => {
+    expect(MOBILITY[0]).toBeCloseTo(1, 6)
+    expect(ESCAPE[0]).toBe(1)
+  })
+
+  test('are nothing behind a full prime', () => {
+    expect(MOBILITY[0b111111]).toBe(0)
+    expect(ESCAPE[0b111111]).toBe(0)
+  })
+
+  test('at the edge of a five-prime one needs a six', () => {
+    expect(ESCAPE[0b11111]).toBeCloseTo(11 / 36, 6)
+  })
+})
+
+describe('backgammon-rich', () => {
+  test('has 240 inputs, each with a name of its own', () => {
+    expect([rich.size, new Set(rich.names).size]).toEqual([240, 240])
+  })
+
+  test('sees the start', () => {
+    const on = seen(rich, '4HPwATDgc/ABMA')
+    expect(on['own two men on 24']).toBe(1)
+    expect(on['own three or more on 6']).toBe(1)
+    expect(on['own half of the men beyond three on 6']).toBe(1)
+    expect(on['own pips / 100']).toBeCloseTo(1.67)
+    expect(on['own made points at home / 6']).toBeCloseTo(1 / 6)
+    expect(on['own men in contact / 15']).toBe(1)
+    expect(on['own race lead']).toBeUndefined()
+    expect(on['own share of rolls by which a blot is hit']).toBeUndefined()
+    // 8 - 6 and five times 13 - 6.
+    expect(on['own timing: steps to the 6-point of men on 7 to 18 / 40']).toBeCloseTo((3 * 2 + 5 * 7) / 40)
+  })
+
+  test('sees blots in danger, from the bar alone while somebody is there', () => {
+    // Blue shoots from its 7-point (red's 18-point) at red's blot on 12: its 13-point is behind it, so from 24: 11 pips.
+    const shot = seen(rich, board('12:1 6:2', '24:2'))
+    expect(shot['own share of rolls by which a blot is hit']).toBeCloseTo(2 / 36, 6)
+    expect(shot['own pips expected to be lost by hits / 12']).toBeCloseTo(((2 / 36) * 13) / 12, 6)
+    const entering = seen(rich, board('4:1 12:1 6:2', 'bar:1 24:2'))
+    // From the bar 4 away and 12 away: 4-4 hits both.
+    expect(entering['own share of rolls by which a blot is hit']).toBeGreaterThan(15 / 36 - 1e-6)
+    expect(entering['own share of rolls by which two blots are hit']).toBeGreaterThan(0)
+  })
+
+  test('sees races without contact', () => {
+    const on = seen(rich, board('6:5', '6:3'))
+    expect(on['own men in contact / 15']).toBeUndefined()
+    expect(on['own race lead']).toBeCloseTo(-12 / 30 / (1 + 12 / 30), 6)
+    expect(on['their race lead']).toBeCloseTo(12 / 30 / (1 + 12 / 30), 6)
+  })
+
+  test('sees the same whichever colour has the men', () => {
+    const rng = seeded(3)
+    for (let i = 0; i < 300; i++) {
+      const state = oddPosition(rng)
+      const turned = state.slice()
+      turned.copyWithin(menCell(0, 0), menCell(1, 0), menCell(1, 0) + PLACES)
+      turned.set(state.slice(menCell(0, 0), menCell(0, 0) + PLACES), menCell(1, 0))
+      turned[TURN] = 1 - state[TURN]
+      turned[ACTOR] = turned[TURN]
+      expect(seen(rich, turned, turned[TURN])).toEqual(seen(rich, state, state[TURN]))
+      expect(seen(rich, state, 1 - state[TURN])).not.toEqual(seen(rich, state, state[TURN]))
+    }
+  })
+
+  test('keeps to numbers that a network can use, and sets none twice', () => {
+    const out = sparseFor(rich)
+    walk(game, seeded(8), 4000, state => {
+      rich.encode(state, game.turn(state), out)
+      expect(new Set(out.index.subarray(0, out.count)).size).toBe(out.count)
+      for (let i = 0; i < out.count; i++) if (!(Math.abs(out.value[i]) <= 6)) throw new Error(rich.names[out.index[i]])
+    })
+  })
+})

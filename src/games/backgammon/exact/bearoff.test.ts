@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { ACTOR, CHANCE, OVER, type State } from '../../../core/contract.ts'
+import { movesFor } from '../../../core/playing.ts'
+import { seeded } from '../../../core/rng.ts'
+import { makeGame } from '../../registry.ts'
+import { ALL, CELLS, menCell, OFF, TURN } from '../board.ts'
+import { bearoff, decodeBearoff } from './bearoff.ts'
+import { HomeWays } from './bearoff-index.ts'
+
+const game = makeGame('backgammon')
+
+/** What whoever is on roll can get by the rules, if what follows is worth what `worth` says to him. */
+function byTheRules(state: State, worth: (after: State) => number): number {
+  const [outcomes, moves] = [movesFor(game), movesFor(game)]
+  const [rolled, after] = [new Int8Array(game.cells), new Int8Array(game.cells)]
+  let sum = 0
+  game.moves(state, outcomes)
+  for (const outcome of outcomes.list.subarray(0, outcomes.count)) {
+    game.play(state, outcome, rolled)
+    game.moves(rolled, moves)
+    const values = Array.from(moves.list.subarray(0, moves.count), move => {
+      game.play(rolled, move, after)
+      return worth(after)
+    })
+    sum += game.odds(state, outcome) * Math.max(...values)
+  }
+  return sum
+}
+
+/** A position before the first seat's roll, men by point; the others are off. */
+function position(...men: readonly [readonly number[], readonly number[]]): State {
+  const state = new Int8Array(CELLS)
+  state[ACTOR] = CHANCE
+  for (const [seat, points] of men.entries()) {
+    for (const point of points) state[menCell(seat, point)]++
+    state[menCell(seat, OFF)] = ALL - points.length
+  }
+  return state
+}
+
+const random = seeded(1)
+const someMen = (most: number): number[] => Array.from({ length: 1 + random.below(most) }, () => 1 + random.below(6))
+
+describe('ways that men can stand at home', () => {
+  test('are 54,264, each with a number of its own, and every move leads to a smaller one', () => {
+    const ways = new HomeWays(ALL)
+    let wrong = 0
+    let seen = 0
+    ways.forEach((men, number) => {
+      seen++
+      if (ways.numberOf(men, 0) !== number) wrong++
+    })
+    expect([seen, wrong, ways.count]).toEqual([54_264, 0, 54_264])
+    const steps = ways.steps()
+    for (let at = 0; at < steps.length; at++) if (steps[at] >= Math.floor(at / 42) && steps[at] >= 0) wrong++
+    expect(wrong).toBe(0)
+  })
+})
+
+describe('the bear-off table', () => {
+  // Rolls of 36 that take two men off at once, as every book on the game has them; the first row: one man.
+  test.each([
+    ['', [36, 36, 36, 34, 31, 27]],
+    ['1', [36, 36, 34, 29, 23, 15]],
+    ['2', [36, 26, 25, 23, 19, 13]],
+    ['3', [34, 25, 17, 17, 14, 10]],
+    ['4', [29, 23, 17, 11, 10, 8]],
+    ['5', [23, 19, 14, 10, 6, 6]],
+    ['6', [15, 13, 10, 8, 6, 4]],
+  ])('knows by how many rolls a man on "%s" and another are off at once', (first, rolls) => {
+    // Against a man who is off by any roll, whoever does not finish at once has lost.
+    const chances = rolls.map((_, i) => bearoff().chance(position([...first].map(Number).concat(i + 1), [1])))
+    expect(chances.map(chance => Math.round(36 * chance * 1000) / 1000)).toEqual(rolls)
+  })
+
+  test('knows a race of two single men: 27/36 at once, and 9/36 squared later', () => {
+    expect(bearoff().chance(position([6], [6]))).toBeCloseTo(27 / 36 + (9 / 36) ** 2, 6)
+  })
+
+  test('needs as many rolls as the rules and the best of its moves make', () => {
+    for (let i = 0; i < 40; i++) {
+      const state = position(someMen(ALL), someMen(ALL))
+      expect(bearoff().rollsOf(state, 0)).toBeCloseTo(1 - byTheRules(state, after => -bearoff().rollsOf(after, 0)), 5)
+    }
+  })
+
+  test('has with few men the chances that the rules and the best of both sides’ moves make', () => {
+    for (let i = 0; i < 40; i++) {
+      const state = position(someMen(6), someMen(6))
+      const expected = byTheRules(state, after => (after[ACTOR] === OVER ? 1 : 1 - bearoff().chance(after)))
+      expect(bearoff().chance(state)).toBeCloseTo(expected, 6)
+    }
+  })
+
+  test('is off by little where it takes both sides for racing alone, and by something', () => {
+    const { mean, largest } = bearoff().errors()
+    expect(mean).toBeLessThan(0.001)
+    expect(largest).toBeLessThan(0.02)
+    expect(mean).toBeGreaterThan(0)
+  })
+
+  test('counts gammons: only who has no man off can lose two points', () => {
+    const all = new Array(ALL).fill(1)
+    // Red is off with any roll; blue has had none.
+    expect(bearoff().equity(position([1], all))).toBeCloseTo(2, 6)
+    expect(bearoff().equity(position([1], all.slice(1)))).toBeCloseTo(1, 6)
+    // Blue is off with his first roll, and red with no man off loses two points unless his one roll takes a man off, as every roll does.
+    expect(bearoff().equity(position(all, [1]))).toBeCloseTo(-1, 6)
+    // From the 6-point with others behind, only what makes six exactly takes one off: a six, 51, 42, 33 and 22, 17 of 36 rolls.
+    expect(bearoff().equity(position(new Array(ALL).fill(6), [1]))).toBeCloseTo((-17 - 2 * 19) / 36, 6)
+  })
+
+  test('comes back whole from its file, and is refused if a byte of it is wrong or missing', () => {
+    const bytes = Buffer.concat(bearoff().encode())
+    const state = position([6, 5, 4, 4, 3, 2, 1], [6, 6, 5, 3, 2, 2, 2])
+    const read = decodeBearoff(bytes, 'file')
+    expect(read.chance(state)).toBe(bearoff().chance(state))
+    expect(read.equity(state)).toBe(bearoff().equity(state))
+    for (const at of [5, 40, 1000, bytes.length - 1]) {
+      const spoilt = Buffer.from(bytes)
+      spoilt[at] ^= 4
+      expect(() => decodeBearoff(spoilt, 'file')).toThrow(/file/)
+    }
+    expect(() => decodeBearoff(bytes.subarray(0, -4), 'file')).toThrow(/should have/)
+  })
+
+  test('says nothing of positions in which a man is not at home yet, or nobody has begun', () => {
+    expect(bearoff().chance(position([7], [1]))).toBeLessThan(0)
+    expect(bearoff().chance(position([1], [25]))).toBeLessThan(0)
+    const unbegun = position([1], [1])
+    unbegun[TURN] = -1
+    expect(bearoff().chance(unbegun)).toBeLessThan(0)
+  })
+
+  test('sees a position from whoever is on roll, and a finished one as lost by the other', () => {
+    const state = position([6, 6], [1])
+    state[TURN] = 1
+    expect(bearoff().chance(state)).toBeCloseTo(1, 6)
+    expect(bearoff().chance(position([1], []))).toBe(0)
+  })
+})

@@ -1,0 +1,200 @@
+// What positions are worth in which both sides are bearing off. Neither can hinder the other any more, so it is a race of two who roll
+// by themselves: the table has each side's chances of needing so many rolls, and from those follows who is first. That takes both to
+// hurry as well as they can, wherever the other is; with few men on both sides the table has the chance itself, and that is exact.
+import { checksumOfBytes } from '../../../core/checksum.ts'
+import type { State } from '../../../core/contract.ts'
+import { decodeHeader, encodeHeader, refusal } from '../../../core/headed.ts'
+import { ALL, menCell, OFF, TURN } from '../board.ts'
+import { HomeWays } from './bearoff-index.ts'
+import { solveOneSided, solveTwoSided, type Tails } from './bearoff-solve.ts'
+
+/** What `chance` says of a position that the table does not know. */
+export const UNKNOWN = -1
+
+/** With up to so many men a side the chances of both are solved together. */
+export const FEW = 6
+
+const all = new HomeWays(ALL)
+const few = new HomeWays(FEW)
+
+export const BEAROFF_FORMAT = 'ludus-bearoff'
+const VERSION = 1
+
+interface Header {
+  readonly format: string
+  readonly version: number
+  /** How many chances of each kind follow. */
+  readonly rolls: number
+  readonly first: number
+  readonly both: number
+  readonly values: string
+}
+
+/** A class, because training asks it for every position of a race. */
+export class Bearoff {
+  /** Ways that a side's men can stand, and pairs of ways with few men. */
+  readonly ways = all.count
+  readonly pairs = few.count ** 2
+  /** Rolls until no man is left, and until the first one is off. */
+  private readonly rolls: Tails
+  private readonly first: Tails
+  private readonly both: Float32Array
+
+  constructor(rolls: Tails, first: Tails, both: Float32Array) {
+    this.rolls = rolls
+    this.first = first
+    this.both = both
+  }
+
+  /** The chance to win of whoever is on roll, before the roll; UNKNOWN (below zero) unless all men of both are at home or off. */
+  chance(state: State): number {
+    const turn = state[TURN]
+    if (turn < 0) return UNKNOWN
+    const own = all.ofSeat(state, turn)
+    if (own < 0) return UNKNOWN
+    const other = all.ofSeat(state, 1 - turn)
+    if (other < 0) return UNKNOWN
+    if (state[menCell(0, OFF)] < ALL - FEW || state[menCell(1, OFF)] < ALL - FEW)
+      return this.ahead(own, this.rolls, other)
+    return this.both[few.numberOf(state, menCell(turn, 0)) * few.count + few.numberOf(state, menCell(1 - turn, 0))]
+  }
+
+  /** What whoever is on roll can expect of a position whose chance is known, where a loser with no man off loses two points. */
+  equity(state: State): number {
+    const turn = state[TURN]
+    const own = all.ofSeat(state, turn)
+    const other = all.ofSeat(state, 1 - turn)
+    return 2 * this.chance(state) - 1 + this.ahead(own, this.first, other) - this.behind(other, own)
+  }
+
+  /** How far the chance by each side's rolls alone is from the truth where that is known: on average, and at most. */
+  errors(): { readonly mean: number; readonly largest: number } {
+    const numbers = new Int32Array(few.count)
+    few.forEach((men, number) => {
+      numbers[number] = all.numberOf(men, 0)
+    })
+    let sum = 0
+    let largest = 0
+    for (let own = 1; own < few.count; own++)
+      for (let other = 1; other < few.count; other++) {
+        const error = Math.abs(
+          this.ahead(numbers[own], this.rolls, numbers[other]) - this.both[own * few.count + other],
+        )
+        sum += error
+        largest = Math.max(largest, error)
+      }
+    return { mean: sum / (few.count - 1) ** 2, largest }
+  }
+
+  /** The mean number of rolls that the slowest way takes: all men on the 6-point, which is the last number. */
+  slowest(): number {
+    return this.meanOf(all.count - 1)
+  }
+
+  /** The mean number of rolls that a seat needs, all of whose men are at home or off. */
+  rollsOf(state: State, seat: number): number {
+    return this.meanOf(all.ofSeat(state, seat))
+  }
+
+  private meanOf(number: number): number {
+    const { begins, chances } = this.rolls
+    let mean = 0
+    for (let at = begins[number]; at < begins[number + 1]; at++) mean += chances[at]
+    return mean
+  }
+
+  /** The chance that a side on roll has no man left in no more rolls than the other needs for its aim. */
+  private ahead(own: number, aim: Tails, other: number): number {
+    const { begins, chances } = this.rolls
+    const end = begins[own + 1]
+    const last = aim.begins[other + 1]
+    let chance = 0
+    for (let at = begins[own], against = aim.begins[other]; at < end && against < last; at++, against++)
+      chance += (chances[at] - (at + 1 < end ? chances[at + 1] : 0)) * aim.chances[against]
+    return chance
+  }
+
+  /** The chance that a side that rolls second has no man left before the other has any off. */
+  private behind(own: number, other: number): number {
+    const { begins, chances } = this.rolls
+    const end = begins[own + 1]
+    const last = this.first.begins[other + 1]
+    let chance = 0
+    for (let at = begins[own], against = this.first.begins[other] + 1; at < end && against < last; at++, against++)
+      chance += (chances[at] - (at + 1 < end ? chances[at + 1] : 0)) * this.first.chances[against]
+    return chance
+  }
+
+  /** The parts of its file, one after the other. */
+  encode(): readonly Uint8Array[] {
+    const { rolls, first, both } = this
+    const parts = [rolls.begins, first.begins, rolls.chances, first.chances, both].map(bytesOf)
+    const body = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+    let at = 0
+    for (const part of parts) {
+      body.set(part, at)
+      at += part.length
+    }
+    const header: Header = {
+      format: BEAROFF_FORMAT,
+      version: VERSION,
+      rolls: rolls.chances.length,
+      first: first.chances.length,
+      both: both.length,
+      values: checksumOfBytes(body),
+    }
+    return [encodeHeader(header), body]
+  }
+}
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Float32Array | Uint32Array): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength)
+
+/** Makes the table: a second. */
+export function solveBearoff(): Bearoff {
+  const full = new Uint8Array(all.count)
+  all.forEach((men, number) => {
+    full[number] = men.reduce((sum, here) => sum + here, 0) === ALL ? 1 : 0
+  })
+  return new Bearoff(
+    solveOneSided(all, number => number === 0),
+    solveOneSided(all, number => full[number] === 0),
+    solveTwoSided(few),
+  )
+}
+
+/** Reads a whole file or refuses it; `where` (a file's name) goes into the message. */
+export function decodeBearoff(bytes: Uint8Array, where: string): Bearoff {
+  const refuse: (why: string) => never = refusal(where, 'a whole bear-off table')
+  const { header, body } = decodeHeader<Header>(bytes, { format: BEAROFF_FORMAT, version: VERSION }, where, refuse)
+  const counts = [all.count + 1, all.count + 1, header.rolls, header.first, header.both]
+  const length = 4 * counts.reduce((sum, count) => sum + count, 0)
+  if (body.length !== length) refuse(`it should have ${length} bytes of values and has ${body.length}`)
+  if (header.values !== checksumOfBytes(body)) refuse("its values' checksum does not fit")
+  // A copy, because numbers of four bytes must begin where a multiple of four does.
+  const { buffer } = new Uint8Array(body)
+  let at = 0
+  const next = <T>(make: new (buffer: ArrayBufferLike, at: number, count: number) => T, count: number): T => {
+    const part = new make(buffer, at, count)
+    at += 4 * count
+    return part
+  }
+  const [rollBegins, firstBegins] = [next(Uint32Array, counts[0]), next(Uint32Array, counts[1])]
+  const rolls = { begins: rollBegins, chances: next(Float32Array, counts[2]) }
+  const first = { begins: firstBegins, chances: next(Float32Array, counts[3]) }
+  return new Bearoff(rolls, first, next(Float32Array, counts[4]))
+}
+
+let table: Bearoff | undefined
+let source = solveBearoff
+
+/** The table, made when it is first asked for. */
+export function bearoff(): Bearoff {
+  table ??= source()
+  return table
+}
+
+/** Has the table come from elsewhere when it is first asked for: where there is a disk, from there. */
+export function bearoffFrom(load: () => Bearoff): void {
+  source = load
+}

@@ -1,0 +1,14 @@
+// Positions whose worth is known without asking a network.
+import type { Game } from '../../../core/contract.ts'
+import type { Known } from '../../../modules/game-module.ts'
+import { Backgammon } from '../backgammon.ts'
+import { bearoff } from './bearoff.ts'
+
+/** What is known of a game: bearing off in backgammon; with gammons as the share of the way from the worst to the best return. */
+export function knownOf(game: Game): Known | undefined {
+  if (!(game instanceof Backgammon)) return undefined
+  const { rules, least, most } = game
+  const table = bearoff()
+  if (!rules.gammons) return state => table.chance(state)
+  return state => (table.chance(state) < 0 ? -1 : (table.equity(state) - least) / (most - least))
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { ACTOR, CHANCE } from '../../../core/contract.ts'
+import { choose, movesFor } from '../../../core/playing.ts'
+import { seeded } from '../../../core/rng.ts'
+import { makePlayer } from '../../../search/make-player.ts'
+import { makeGame } from '../../registry.ts'
+import { positionId } from '../position-id.ts'
+import { Labels } from './labels.ts'
+
+const game = makeGame('backgammon')
+
+test('labels come back with their positions, seen by whoever is on roll, also through a snapshot', () => {
+  const labels = new Labels(4)
+  const said: [id: string, label: number][] = []
+  const [rng, moves, ratings] = [seeded(3), movesFor(game), new Float32Array(game.maxMoves)]
+  const random = makePlayer(game, 'random')
+  const state = new Int8Array(game.cells)
+  for (let i = 0; i < 20; i++) {
+    game.start(state)
+    while (state[ACTOR] >= CHANCE) {
+      if (state[ACTOR] === CHANCE) {
+        if (state[1] >= 0) {
+          const label = rng.unit()
+          labels.add(state, label)
+          said.push([positionId(state, state[1]), label])
+        }
+        game.play(state, game.roll(state, rng), state)
+      } else {
+        game.moves(state, moves)
+        game.play(state, choose(random, state, moves, ratings, rng), state)
+      }
+    }
+  }
+  const again = new Labels(4)
+  again.load(labels.save())
+  expect(again.count).toBe(said.length)
+  for (const [nth, [id, label]] of said.entries()) {
+    expect(Math.abs(again.read(nth, state) - label)).toBeLessThan(1 / 65_535)
+    expect(positionId(state, 0)).toBe(id)
+    expect(game.print(state)).toBe(id)
+  }
+})
+
+test('labels that are added later do not change those before', () => {
+  const labels = new Labels(1)
+  const state = new Int8Array(game.cells)
+  game.start(state)
+  state[1] = 0
+  labels.add(state, 0.25)
+  const before = labels.save()
+  labels.add(state, 0.75)
+  expect(labels.save().slice(0, before.length)).toEqual(before)
+  expect(labels.read(0, state)).not.toBe(labels.read(1, state))
+})

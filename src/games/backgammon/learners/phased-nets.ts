@@ -1,0 +1,93 @@
+// What the learners of backgammon have in common: a network for each phase, as one model and one array of weights.
+import type { Game, Rng } from '../../../core/contract.ts'
+import { badInput, usage } from '../../../core/errors.ts'
+import { choice, integer, name, type Values } from '../../../core/options.ts'
+import { makeEncoder } from '../../../encoders/find.ts'
+import type { Model } from '../../../modules/model.ts'
+import { within } from '../../../nets/init.ts'
+import { greedy } from '../../../search/greedy.ts'
+import { Backgammon } from '../backgammon.ts'
+import { PHASES, Phased, type PhaseShapes } from '../players/phased.ts'
+
+export const phasedOptions = {
+  encoder: name('backgammon-rich', 'an encoding', 'the encoding of positions, as whoever is on roll sees them'),
+  hidden: integer(128, 1, 4096, 'units of the hidden layer in contact'),
+  raceHidden: integer(64, 1, 4096, 'units of the hidden layer in races'),
+  activation: choice(['relu', 'leaky-relu', 'sigmoid', 'tanh'], 'of the hidden layer'),
+}
+
+export type PhasedOptions = Values<typeof phasedOptions>
+
+/** Why the learners of this folder cannot learn a game. */
+export const refusesOthers = (game: Game): string | undefined =>
+  game instanceof Backgammon ? undefined : `td-phased and td-variance-reduced learn backgammon, not ${game.id}.`
+
+/** `spare`: further arrays beside each network's weights, which an optimiser may need. */
+export function phasedNets(game: Game, settings: PhasedOptions, spare = 0) {
+  if (!(game instanceof Backgammon)) throw usage(`This learner learns backgammon, not ${game.id}.`)
+  const encoder = makeEncoder(game, settings.encoder)
+  if (encoder.objective) throw usage(`${encoder.id} is not seen by whoever is on roll, which this learner needs.`)
+  const shapeOf = (hidden: number) => ({
+    sizes: [encoder.size, hidden, 1],
+    activations: [settings.activation, 'sigmoid' as const],
+  })
+  const shapes: PhaseShapes = [shapeOf(settings.hidden), shapeOf(settings.raceHidden)]
+  const judge = new Phased(game, encoder, shapes, game.maxMoves, spare)
+  return {
+    game,
+    judge,
+    player: greedy(game, judge, 'self'),
+    /** First weights within ± range, and later ones small enough that the sum of a unit is. */
+    begin(range: number, rng: Rng): void {
+      for (const { weights, layers } of judge.networks) within(weights, layers, rng, range)
+    },
+    /** Copies of the weights, by phase. */
+    save: (): Record<string, Float32Array> =>
+      Object.fromEntries(PHASES.map((phase, i) => [phase, judge.networks[i].weights.slice()])),
+    /** Takes weights over, unless they are its own. */
+    load(from: Readonly<Record<string, unknown>>): void {
+      for (const [i, phase] of PHASES.entries()) {
+        const weights = from[phase] as Float32Array
+        if (weights !== judge.networks[i].weights) judge.networks[i].weights.set(weights)
+      }
+    },
+    /** Begins from a model of the same networks. */
+    take(prior: Model): void {
+      const { kind, weights } = prior
+      const length = judge.networks.reduce((sum, net) => sum + net.weights.length, 0)
+      if (kind !== 'phased' || prior.encoder !== encoder.id || weights.length !== length)
+        throw badInput(
+          `What it begins from is a ${prior.encoder} ${prior.shape.sizes.join('-')} network; it learns with ${encoder.id} ${shapes[0].sizes.join('-')}. Set hidden and raceHidden to fit.`,
+        )
+      let end = 0
+      for (const net of judge.networks) {
+        net.weights.set(weights.subarray(end, end + net.weights.length))
+        end += net.weights.length
+      }
+    },
+    /** The weights themselves, for a round of jobs to share. */
+    shared: (): Record<string, Float32Array> =>
+      Object.fromEntries(PHASES.map((phase, i) => [phase, judge.networks[i].weights])),
+    model: (): Model => ({
+      kind: 'phased',
+      game: game.id,
+      encoder: encoder.id,
+      shape: shapes[0],
+      more: [{ name: PHASES[1], shape: shapes[1] }],
+      settings: {},
+      weights: joined(judge.networks.map(({ weights }) => weights)),
+    }),
+  }
+}
+
+export type PhasedNets = ReturnType<typeof phasedNets>
+
+function joined(arrays: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(arrays.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const array of arrays) {
+    all.set(array, at)
+    at += array.length
+  }
+  return all
+}

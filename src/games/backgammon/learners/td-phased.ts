@@ -1,0 +1,190 @@
+// TD(lambda) for backgammon by pure self-play, with a network for each phase of the game. A value is the chance of whoever is on roll,
+// before the dice; so what follows a position is worth one minus its value. A game is played greedily by weights that stay as they
+// are, and ends where the bear-off table knows how it ends. Then, from its last position to its first,
+//   G_t = 1 - ((1 - lambda) V_t+1 + lambda G_t+1),
+// and each position makes one step of SGD on cross-entropy, whose gradient at the last sum is G - V. There is no exploration: the dice do that.
+// Rounds of games as in td.ts: those of one round by the same weights, learned from in their order.
+import type { Game, Snapshot, State } from '../../../core/contract.ts'
+import { power } from '../../../core/math/power.ts'
+import { formerly, number, type Values } from '../../../core/options.ts'
+import { best, movesFor } from '../../../core/playing.ts'
+import { seeded } from '../../../core/rng.ts'
+import { defineLearner, type Trainer } from '../../../modules/learner-kind.ts'
+import { inOrder, inRounds, jobsOf, type Step, type Worker } from '../../../modules/rounds.ts'
+import { gamesOption, roundOption, seedOption } from '../../../training/value-network.ts'
+import { type PhasedNets, phasedNets, phasedOptions, refusesOthers } from './phased-nets.ts'
+
+const options = {
+  ...phasedOptions,
+  learningRate: formerly(number(0.03, 1e-6, 1000, 'learning rate at first'), 'rate'),
+  finalLearningRate: formerly(number(0.001, 1e-6, 1000, 'learning rate at the last game'), 'lastRate'),
+  hold: number(0.1, 0, 0.999, 'share of the games at the first learning rate; it falls geometrically after them'),
+  lambda: number(0.7, 0, 1, 'how much of what lies further ahead counts'),
+  initRange: formerly(number(0.08, 0, 1000, 'initial weights of inputs lie within ± this'), 'range'),
+  games: gamesOption(500_000),
+  gamesPerRound: roundOption(32),
+  seed: seedOption,
+}
+
+type Options = Values<typeof options>
+
+/** Games of a job: some 10 ms. */
+const JOB = 8
+/** Games of one step, or more if a round is longer. */
+const STEP = 32
+/** No game of players who move forward is this long; untrained ones keep hitting each other. */
+const LONGEST = 2000
+
+type Job = { readonly first: number; readonly games: number }
+
+/** Positions between turns, one after the other, and what they should be worth to whoever is on roll. */
+type Games = {
+  readonly states: Int8Array
+  readonly targets: Float32Array
+  /** Of each game: its positions, and the sum of their squared TD errors. */
+  readonly positions: Int32Array
+  readonly tdError: Float64Array
+}
+
+/** Plays games by weights that stay as they are. */
+function worker(nets: PhasedNets, { lambda, seed }: Options): Worker {
+  const { game, judge } = nets
+  const { cells, maxMoves } = game
+  const rng = seeded(seed)
+  const state: State = new Int8Array(cells)
+  const moves = movesFor(game)
+  const after: State[] = Array.from({ length: maxMoves }, () => new Int8Array(cells))
+  const ratings = new Float32Array(maxMoves)
+  let states = new Int8Array(JOB * 64 * cells)
+  let targets = new Float32Array(JOB * 64)
+  let count = 0
+
+  const remember = (value: number): void => {
+    if (count === targets.length) {
+      const [oldStates, oldTargets] = [states, targets]
+      states = new Int8Array(2 * oldStates.length)
+      targets = new Float32Array(2 * oldTargets.length)
+      states.set(oldStates)
+      targets.set(oldTargets)
+    }
+    states.set(state, count * cells)
+    targets[count++] = value
+  }
+
+  /** Plays a game, and leaves its positions with their values. Returns what the last of them is worth by what followed. */
+  const play = (): number => {
+    game.start(state)
+    for (const last = count + LONGEST; count < last; ) {
+      game.play(state, game.roll(state, rng), state)
+      game.moves(state, moves)
+      for (let i = 0; i < moves.count; i++) game.play(state, moves.list[i], after[i])
+      judge.judge(after, moves.count, ratings, true)
+      // The other is on roll then: the worse for him, the better.
+      for (let i = 0; i < moves.count; i++) ratings[i] = -ratings[i]
+      const at = moves.count === 1 ? 0 : best(ratings, moves.count, rng)
+      state.set(after[at])
+      const known = judge.known(state)
+      if (known >= 0) return 1 - known
+      remember(-ratings[at])
+    }
+    // Given up: the last value stands for what would follow.
+    return targets[count - 1]
+  }
+
+  /** The lambda-returns of a game from its last position to its first. Returns the sum of their squared TD errors. */
+  const look = (first: number, end: number): number => {
+    let tdError = 0
+    let ahead = end
+    for (let t = count - 1; t >= first; t--) {
+      const value = targets[t]
+      targets[t] = ahead
+      tdError += (ahead - value) ** 2
+      ahead = 1 - ((1 - lambda) * value + lambda * ahead)
+    }
+    return tdError
+  }
+
+  return {
+    work(job: Job, shared): Games {
+      nets.load(shared)
+      const positions = new Int32Array(job.games)
+      const tdError = new Float64Array(job.games)
+      count = 0
+      for (let i = 0; i < job.games; i++) {
+        const first = count
+        rng.restart(seed, job.first + i)
+        tdError[i] = look(first, play())
+        positions[i] = count - first
+      }
+      return { states: states.slice(0, count * cells), targets: targets.slice(0, count), positions, tdError }
+    },
+  }
+}
+
+function trainer(game: Game, settings: Options): Trainer {
+  const { gamesPerRound: round, games } = settings
+  const nets = phasedNets(game, settings)
+  const rng = seeded(settings.seed)
+  nets.begin(settings.initRange, rng)
+  const own = worker(nets, settings)
+  let steps = 0
+
+  /** One step of SGD for each position, the last of a game first. */
+  const learn = (state: State, target: number, rate: number): void => {
+    const net = nets.judge.judgeOne(state)
+    net.errors[0] = rate * (target - net.outputs[0])
+    net.backwardFromSums(1, net.weights)
+  }
+
+  const rateAt = (done: number): number =>
+    settings.learningRate *
+    power(
+      settings.finalLearningRate / settings.learningRate,
+      Math.max(0, Math.min(1, (done - settings.hold) / (1 - settings.hold))),
+    )
+
+  function* next(): Step {
+    const before = steps
+    let positions = 0
+    let tdError = 0
+    const take = (played: Games): void => {
+      let end = 0
+      for (const [i, length] of played.positions.entries()) {
+        const rate = rateAt(steps / games)
+        end += length
+        for (let t = end - 1; t >= end - length; t--)
+          learn(played.states.subarray(t * game.cells, (t + 1) * game.cells), played.targets[t], rate)
+        positions += length
+        tdError += played.tdError[i]
+        steps++
+      }
+    }
+    while (steps - before < STEP) yield* inOrder({ shared: nets.shared(), jobs: jobsOf(steps, round, JOB) }, take)
+    return { positions: positions / (steps - before), tdError: Math.sqrt(tdError / Math.max(1, positions)) }
+  }
+
+  return {
+    unit: 'games',
+    get steps() {
+      return steps
+    },
+    ...inRounds(next, own),
+    snapshot: () => ({ numbers: { steps }, arrays: nets.save() }),
+    resume({ numbers, arrays }: Snapshot) {
+      steps = Number(numbers.steps)
+      nets.load(arrays)
+    },
+    player: () => nets.player,
+    model: nets.model,
+  }
+}
+
+export const tdPhased = defineLearner({
+  name: 'td-phased',
+  about: 'TD(lambda) for backgammon: a network for each phase, the view of whoever is on roll, the bear-off table',
+  options,
+  length: 'games',
+  refuses: refusesOthers,
+  make: trainer,
+  worker: (game, settings) => worker(phasedNets(game, settings), settings),
+})

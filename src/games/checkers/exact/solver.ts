@@ -1,0 +1,88 @@
+import type { Game } from '../../../core/contract.ts'
+import { badInput } from '../../../core/errors.ts'
+import type { FileKind } from '../../../modules/game-module.ts'
+import type { ExactSolver, Solution, SolveReport } from '../../../modules/solver.ts'
+import { checkersOf } from '../checkers.ts'
+import { Endings } from './index.ts'
+import { solveEndings } from './solve.ts'
+import {
+  CheckersTruth,
+  decodeTable,
+  ENDINGS_FORMAT,
+  type EndingTable,
+  type EndingTotals,
+  tableOf,
+  totalsOf,
+} from './table.ts'
+
+/** Endings of more pieces would take hours and gigabytes. */
+export const MOST_PIECES = 5
+
+/** The name of the game that a table of endings is of. */
+export const familyOfTable = (game: Game): string => (checkersOf(game).giveaway ? 'giveaway' : 'checkers')
+
+/** The name of the file that endings of up to so many pieces are kept in. */
+export const endingsName = (family: string, pieces: number): string => `${family}-${pieces}.endings`
+
+/** A table as the solution of an ending. */
+export const endingSolution = (table: EndingTable, report?: SolveReport): Solution => ({
+  ...(report && { report }),
+  truth: game => new CheckersTruth(game, table, false),
+  guide: game => new CheckersTruth(game, table, true),
+  encode: () => table.encode(),
+})
+
+/** What was found, with the distances of all positions at hand. */
+export function endingsReport(family: string, endings: Endings, distances: Uint8Array): SolveReport {
+  const totals = totalsOf(family, endings, distances)
+  const sum = (of: 'positions' | 'win' | 'draw' | 'loss'): number => totals.reduce((all, one) => all + one[of], 0)
+  const row = ({ pieces, positions, win, draw, loss, longest }: EndingTotals): number[] => [
+    ...[pieces, positions, win, draw, loss, longest],
+  ]
+  return {
+    positions: sum('positions'),
+    values: { win: sum('win'), draw: sum('draw'), loss: sum('loss') },
+    more: { byPieces: totals },
+    head: `${sum('positions').toLocaleString('en')} positions, for whoever is to move`,
+    lines: [],
+    table: { heads: ['pieces', 'positions', 'win', 'draw', 'loss', 'longest, plies'], rows: totals.map(row) },
+  }
+}
+
+/** Endings of checkers and give-away. */
+export const checkersSolver: ExactSolver = {
+  refuses(game) {
+    const { pieces } = checkersOf(game).rules
+    return pieces <= MOST_PIECES
+      ? undefined
+      : `${game.id} is too large to solve: take an ending of up to ${MOST_PIECES} pieces, such as "${familyOfTable(game)}(pieces=4)".`
+  },
+  file: game => endingsName(familyOfTable(game), checkersOf(game).rules.pieces),
+  quick: true,
+  solve(game, progress = () => {}) {
+    const family = familyOfTable(game)
+    const endings = new Endings(checkersOf(game).rules.pieces)
+    const distances = solveEndings(endings, checkersOf(game).giveaway, done =>
+      progress(done, endings.size, 'positions'),
+    )
+    return endingSolution(tableOf(family, endings, distances), endingsReport(family, endings, distances))
+  },
+  decode(bytes, where, game) {
+    const table = decodeTable(bytes, where)
+    const { pieces } = checkersOf(game).rules
+    if (table.family !== familyOfTable(game) || table.pieces !== pieces)
+      throw badInput(
+        `${where} has endings of ${table.family} up to ${table.pieces} pieces, not those of ${familyOfTable(game)} up to ${pieces}.`,
+      )
+    return endingSolution(table)
+  },
+}
+
+export const endingsFile: FileKind = {
+  name: 'endings',
+  format: ENDINGS_FORMAT,
+  check(bytes, where) {
+    const { family, pieces } = decodeTable(bytes, where)
+    return `${family}, all endings of up to ${pieces} pieces`
+  },
+}

@@ -1,0 +1,205 @@
+// The exact values of endings of checkers, as search asks for them and as a file: one line of JSON that says what it is, then two
+// bits a position, then a byte with the distance for each position of up to four pieces. The line has checksums of itself and of the rest.
+import { checksumOfBytes } from '../../../core/checksum.ts'
+import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type State } from '../../../core/contract.ts'
+import { usage } from '../../../core/errors.ts'
+import { decodeHeader, encodeHeader, refusal } from '../../../core/headed.ts'
+import type { EndgameTable } from '../../../modules/search-board.ts'
+import { BLACK, count, KINGS, readSet, TURN, turned, WHITE } from '../board.ts'
+import { Endings } from './index.ts'
+import { DRAWN, isWin, UNKNOWN } from './solve.ts'
+
+/** What two bits say of whoever is to move. */
+export const LOSS = 0
+export const DRAW = 1
+export const WIN = 2
+const NOTHING = 3
+
+/** Distances are kept up to so many pieces: with more, the file would be four times as large again. */
+const MOST_WITH_DISTANCES = 4
+
+export const ENDINGS_FORMAT = 'ludus-endings'
+const VERSION = 1
+
+/** How the positions of so many pieces end under best play, for whoever is to move, and the longest way to an end in plies. */
+export interface EndingTotals {
+  readonly pieces: number
+  readonly positions: number
+  readonly win: number
+  readonly draw: number
+  readonly loss: number
+  readonly longest: number
+}
+
+/** A class, because search asks it at every position of few pieces. */
+export class EndingTable implements EndgameTable {
+  /** "checkers" or "giveaway". */
+  readonly family: string
+  /** Positions of up to so many pieces are known. */
+  readonly pieces: number
+  private readonly endings: Endings
+  private readonly values: Uint8Array
+  private readonly distances: Uint8Array
+
+  constructor(family: string, endings: Endings, values: Uint8Array, distances: Uint8Array) {
+    this.family = family
+    this.pieces = endings.pieces
+    this.endings = endings
+    this.values = values
+    this.distances = distances
+  }
+
+  /** Whether a position with somebody to move is in the table. */
+  has(state: State): boolean {
+    return count(readSet(state, BLACK) | readSet(state, WHITE)) <= this.pieces
+  }
+
+  /** WIN, DRAW or LOSS for whoever is to move in a position that the table has; he must not be without pieces. */
+  value(state: State): number {
+    return this.valueAt(this.numberOf(state))
+  }
+
+  /** Plies to the end of a position that is won or lost; 0 where distances are not kept. */
+  distance(state: State): number {
+    return this.distanceAt(this.numberOf(state))
+  }
+
+  /** The place of a position, as whoever is to move sees it. */
+  placeOf(own: number, other: number, kings: number): number {
+    return this.endings.numberOf(own, other, kings)
+  }
+
+  valueAt(place: number): number {
+    return (this.values[place >> 2] >> ((place & 3) * 2)) & 3
+  }
+
+  distanceAt(place: number): number {
+    return place < this.distances.length ? this.distances[place] : 0
+  }
+
+  private numberOf(state: State): number {
+    const black = readSet(state, BLACK)
+    const white = readSet(state, WHITE)
+    const kings = readSet(state, KINGS)
+    return state[TURN] === 0
+      ? this.endings.numberOf(black, white, kings)
+      : this.endings.numberOf(turned(white), turned(black), turned(kings))
+  }
+
+  /** The parts of its file, one after the other. */
+  encode(): readonly Uint8Array[] {
+    const { family, pieces, values, distances } = this
+    const header: Header = {
+      format: ENDINGS_FORMAT,
+      version: VERSION,
+      game: family,
+      pieces,
+      values: checksumOfBytes(values),
+      distances: checksumOfBytes(distances),
+    }
+    return [encodeHeader(header), values, distances]
+  }
+}
+
+/** A table that a search was given, as one of checkers. */
+export function endingTableOf(table: EndgameTable | undefined): EndingTable | undefined {
+  if (table === undefined || table instanceof EndingTable) return table
+  throw usage('That table of endings is not of checkers or give-away.')
+}
+
+interface Header {
+  readonly format: string
+  readonly version: number
+  readonly game: string
+  readonly pieces: number
+  readonly values: string
+  readonly distances: string
+}
+
+const bytesFor = (endings: Endings): number => (endings.size + 3) >> 2
+
+/** How many positions' distances are kept: those of the slices of few pieces, which come first. */
+const distancesFor = (endings: Endings): number =>
+  endings.pieces <= MOST_WITH_DISTANCES ? endings.size : new Endings(MOST_WITH_DISTANCES).size
+
+/** Packs what the solver found; the distances are not copied. */
+export function tableOf(family: string, endings: Endings, distances: Uint8Array): EndingTable {
+  const values = new Uint8Array(bytesFor(endings))
+  for (let at = 0; at < distances.length; at++) {
+    const found = distances[at]
+    const value =
+      found === UNKNOWN ? NOTHING : found === DRAWN ? DRAW : isWin(found, family === 'giveaway') ? WIN : LOSS
+    values[at >> 2] |= value << ((at & 3) * 2)
+  }
+  return new EndingTable(family, endings, values, distances.subarray(0, distancesFor(endings)))
+}
+
+/** Sums up what the solver found, by the number of pieces. */
+export function totalsOf(family: string, endings: Endings, distances: Uint8Array): EndingTotals[] {
+  return Array.from({ length: endings.pieces - 1 }, (_, i) => {
+    const counts = [0, 0, 0, 0]
+    let longest = 0
+    for (const { ownMen, otherMen, ownKings, otherKings, offset, size } of endings.slices) {
+      if (ownMen + otherMen + ownKings + otherKings !== i + 2) continue
+      for (let at = offset; at < offset + size; at++) {
+        const found = distances[at]
+        if (found === UNKNOWN) counts[NOTHING]++
+        else if (found === DRAWN) counts[DRAW]++
+        else {
+          counts[isWin(found, family === 'giveaway') ? WIN : LOSS]++
+          longest = Math.max(longest, found)
+        }
+      }
+    }
+    const [loss, draw, win] = counts
+    return { pieces: i + 2, positions: win + draw + loss, win, draw, loss, longest }
+  })
+}
+
+/** Reads a whole file or refuses it; `where` (a file's name) goes into the message. */
+export function decodeTable(bytes: Uint8Array, where: string): EndingTable {
+  const refuse: (why: string) => never = refusal(where, 'a whole table of endings')
+  const { header, body } = decodeHeader<Header>(bytes, { format: ENDINGS_FORMAT, version: VERSION }, where, refuse)
+  const endings = new Endings(header.pieces)
+  const [packed, kept] = [bytesFor(endings), distancesFor(endings)]
+  if (body.length !== packed + kept) refuse(`it should have ${packed + kept} bytes of values and has ${body.length}`)
+  const [values, distances] = [new Uint8Array(body.subarray(0, packed)), new Uint8Array(body.subarray(packed))]
+  if (header.values !== checksumOfBytes(values)) refuse("its values' checksum does not fit")
+  if (header.distances !== checksumOfBytes(distances)) refuse("its distances' checksum does not fit")
+  return new EndingTable(header.game, endings, values, distances)
+}
+
+/** What a ply nearer to a win is worth, and further from a loss: nothing beside the difference to a draw. */
+const PLY = 1e-4
+
+/** What endings are truly worth. With `hurry`, a win is worth more the nearer it is, so that whoever plays by it gets there. */
+export class CheckersTruth implements Evaluator {
+  readonly batch = 65_536
+  readonly zeroSum = true
+  private readonly game: Game
+  private readonly table: EndingTable
+  private readonly hurry: boolean
+  private readonly returns = new Float32Array(2)
+
+  constructor(game: Game, table: EndingTable, hurry: boolean) {
+    this.game = game
+    this.table = table
+    this.hurry = hurry
+  }
+
+  evaluate(states: readonly State[], count: number, seat: number, out: Float32Array): void {
+    for (let i = 0; i < count; i++) out[i] = this.worth(states[i], seat)
+  }
+
+  private worth(state: State, seat: number): number {
+    if (state[ACTOR] === OVER) {
+      this.game.returns(state, this.returns)
+      return this.returns[seat]
+    }
+    // Before the pieces are placed, both have the same in sight.
+    const value = state[ACTOR] === CHANCE ? DRAW : this.table.value(state)
+    if (value === DRAW) return 0.5
+    const sooner = this.hurry ? PLY * this.table.distance(state) : 0
+    return (value === WIN) === (state[TURN] === seat) ? 1 - sooner : sooner
+  }
+}

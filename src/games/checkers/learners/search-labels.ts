@@ -1,0 +1,312 @@
+// Learning what a search would say, and what came of it: games against itself by a shallow search, and each position is drawn
+// towards a mixture of the search's value there and of the game's further course. Many cheap positions, gone over several times
+// in a window of rounds, beat fewer dear ones. Round 0 searches with a count of pieces; each later one with what was learned.
+import { ACTOR, type Game, OVER, type Rng, type Snapshot, type State } from '../../../core/contract.ts'
+import { usage } from '../../../core/errors.ts'
+import { exp } from '../../../core/math/exp.ts'
+import { log } from '../../../core/math/log.ts'
+import { power } from '../../../core/math/power.ts'
+import { boolean, formerly, integer, number, type Values } from '../../../core/options.ts'
+import { movesFor } from '../../../core/playing.ts'
+import { seeded } from '../../../core/rng.ts'
+import { defineLearner, type Trainer } from '../../../modules/learner-kind.ts'
+import { SURE } from '../../../modules/search-board.ts'
+import { he } from '../../../nets/init.ts'
+import { network as makeNetwork } from '../../../nets/network.ts'
+import { adam } from '../../../nets/optimisers.ts'
+import type { Shape } from '../../../nets/shape.ts'
+import { LOGIT } from '../../../search/alpha-beta/leaf-evaluator.ts'
+import { alphaBeta, PLAIN_SEARCH } from '../../../search/alpha-beta/player.ts'
+import { AlphaBeta } from '../../../search/alpha-beta/search.ts'
+import { gamesOption, seedOption } from '../../../training/value-network.ts'
+import { BLACK, KINGS, lowest, readSet, TURN, turned, WHITE } from '../board.ts'
+import { Checkers, checkersOf } from '../checkers.ts'
+import { pieceInput } from '../encoders/pieces.ts'
+import { Endings } from '../exact/index.ts'
+import { solveEndings } from '../exact/solve.ts'
+import { MOST_PIECES } from '../exact/solver.ts'
+import { DRAW, type EndingTable, tableOf, WIN } from '../exact/table.ts'
+import { Material } from '../players/material.ts'
+import { CheckersBoard } from '../search/board.ts'
+import { APPRAISED, NetworkLeafEvaluator, phaseOf } from '../search/network.ts'
+
+const options = {
+  hidden: integer(64, 4, 4096, 'units of the hidden layer: a multiple of 4'),
+  phases: boolean(true, 'four outputs by the number of pieces, or one'),
+  depth: integer(4, 1, 60, 'plies of the search that plays and labels'),
+  leastOpening: integer(3, 0, 1000, 'random plies at the start of a game: at least'),
+  mostOpening: integer(10, 0, 1000, 'random plies at the start of a game: at most'),
+  epsilon: formerly(number(0.03, 0, 1, 'share of random moves after that'), 'explore'),
+  mix: number(0.2, 0, 1, "how much of a label is the search's value; the rest is what followed"),
+  pieces: integer(4, 0, MOST_PIECES, 'games end at so many pieces, by the endgame table; 0: no table'),
+  longest: integer(200, 1, 1e6, 'plies after which a game is given up'),
+  positions: integer(60_000, 1, 1e8, 'new positions of a round'),
+  window: integer(8, 1, 1000, 'rounds that are gone over together'),
+  batch: integer(512, 1, 1e6, 'positions of a step of Adam'),
+  epochs: integer(2, 1, 1000, 'times that a window is gone over'),
+  learningRate: formerly(
+    number(0.001, 1e-6, 1000, 'learning rate in the first round; within a round it falls to a tenth'),
+    'rate',
+  ),
+  finalLearningRate: formerly(number(0.0002, 1e-6, 1000, 'learning rate in the last round'), 'lastRate'),
+  refit: integer(8, 0, 1000, 'times that the last window is gone over at the end'),
+  games: gamesOption(71_000),
+  seed: seedOption,
+}
+
+type Options = Values<typeof options>
+
+/** Why it cannot learn a game, or not so. */
+function refuses(game: Game, { hidden }: Options): string | undefined {
+  if (!(game instanceof Checkers)) return `The learner "search-labels" learns checkers and give-away, not ${game.id}.`
+  return hidden % 4 === 0 ? undefined : `search-labels: hidden must be a multiple of 4, not ${hidden}.`
+}
+
+/** Games of one step. */
+const STEP = 10
+/** A position in the window: three sets as whoever is to move sees them, in halves that a float holds exactly, and its label. */
+const FIELDS = 7
+const ACTIVE = 24
+
+const chance = (points: number): number => 1 / (1 + exp(-points / LOGIT))
+
+function trainer(of: Game, settings: Options): Trainer {
+  const refusal = refuses(of, settings)
+  if (refusal !== undefined) throw usage(refusal)
+  const game = checkersOf(of)
+  const shape: Shape = { sizes: [120, settings.hidden, settings.phases ? 4 : 1], activations: ['relu', 'linear'] }
+  const network = makeNetwork(shape, { batch: settings.batch, active: ACTIVE, spare: 2 })
+  const rng = seeded(settings.seed)
+  he(network.weights, network.layers, rng, ACTIVE)
+  const table = endingsOf(game, settings.pieces)
+  const board = new CheckersBoard(game, table)
+  let steps = 0
+  let round = 0
+  // The window as a ring: as many rounds as it holds, the newest positions over the oldest.
+  const room = settings.positions * settings.window
+  const kept = new Float32Array(room * FIELDS)
+  let filled = 0
+  let next = 0
+  let fresh = 0
+
+  let search = new AlphaBeta(game, { board, leaf: new Material(game, board) })
+  const follow = (): void => {
+    const leaf =
+      round === 0 ? new Material(game, board) : new NetworkLeafEvaluator(board, shape, network.weights.slice())
+    search = new AlphaBeta(game, { board, leaf })
+  }
+
+  const keep = (sets: readonly number[], label: number): void => {
+    const at = next * FIELDS
+    for (const [i, set] of sets.entries()) {
+      kept[at + 2 * i] = set & 0xffff
+      kept[at + 2 * i + 1] = set >>> 16
+    }
+    kept[at + FIELDS - 1] = label
+    next = (next + 1) % room
+    filled = Math.min(room, filled + 1)
+    fresh++
+  }
+
+  /** Plays a game and keeps its positions that have no capture to make. */
+  const play = (): number => {
+    const { positions, result } = playOne(game, search, table, settings, rng)
+    let ahead = result
+    for (let t = positions.length - 1; t >= 0; t--) {
+      const { sets, value, random, noisy } = positions[t]
+      // What the other has ahead of him is what this one has not; a random move says nothing of the position before it.
+      ahead = random ? value : settings.mix * value + (1 - settings.mix) * (1 - ahead)
+      if (!noisy) keep(sets, ahead)
+    }
+    return positions.length
+  }
+
+  /** Goes over the window in random order, some times. Returns the mean cross-entropy of the last time. */
+  const goOver = (epochs: number, rate: number): number => {
+    const optimiser = adam(network, { rate })
+    const order = Uint32Array.from({ length: filled }, (_, i) => i)
+    const batches = Math.ceil(filled / settings.batch)
+    let loss = 0
+    for (let epoch = 0; epoch < epochs; epoch++) {
+      shuffle(order, rng)
+      loss = 0
+      for (let b = 0; b < batches; b++) {
+        optimiser.rate = rate * (1 - (0.9 * (epoch * batches + b)) / (epochs * batches))
+        loss += learn(order.subarray(b * settings.batch, (b + 1) * settings.batch))
+        optimiser.step(network.weights, network.gradient)
+      }
+    }
+    return loss / Math.max(1, filled)
+  }
+
+  /** The gradient of a batch; returns the sum of its cross-entropies. */
+  const learn = (places: Uint32Array): number => {
+    const outputs = settings.phases ? 4 : 1
+    const phases: number[] = []
+    for (let p = 0; p < places.length; p++) {
+      const at = places[p] * FIELDS
+      const set = (i: number): number => kept[at + 2 * i] | (kept[at + 2 * i + 1] << 16)
+      const [own, other, kings] = [set(0), set(1), set(2)]
+      const input = network.inputs[p]
+      input.count = 0
+      for (let rest = own | other; rest !== 0; rest &= rest - 1) {
+        const bit = rest & -rest
+        input.index[input.count] = pieceInput(lowest(rest), (own & bit) !== 0, (kings & bit) !== 0)
+        input.value[input.count++] = 1
+      }
+      phases.push(settings.phases ? phaseOf(input.count) : 0)
+    }
+    network.forward(places.length)
+    network.errors.fill(0)
+    network.gradient.fill(0)
+    let loss = 0
+    for (let p = 0; p < places.length; p++) {
+      const label = kept[places[p] * FIELDS + FIELDS - 1]
+      const said = 1 / (1 + exp(-network.outputs[p * outputs + phases[p]]))
+      network.errors[p * outputs + phases[p]] = (said - label) / places.length
+      const within = Math.min(1 - 1e-7, Math.max(1e-7, said))
+      loss -= label * log(within) + (1 - label) * log(1 - within)
+    }
+    network.backward(places.length, network.gradient)
+    return loss
+  }
+
+  return {
+    unit: 'games',
+    get steps() {
+      return steps
+    },
+    get done() {
+      return steps >= settings.games
+    },
+
+    step() {
+      let plies = 0
+      for (let i = 0; i < STEP && steps < settings.games; i++, steps++) plies += play()
+      const done = Math.min(1, steps / settings.games)
+      const rate = settings.learningRate * power(settings.finalLearningRate / settings.learningRate, done)
+      let loss = 0
+      if (steps >= settings.games) loss = goOver(settings.refit, rate)
+      else if (fresh >= settings.positions) {
+        loss = goOver(settings.epochs, rate)
+        fresh = 0
+        round++
+        follow()
+      }
+      return { plies, round, positions: filled, ...(loss > 0 && { loss }) }
+    },
+
+    snapshot(): Snapshot {
+      return {
+        numbers: { steps, round, filled, next, fresh, rng: rng.save() },
+        arrays: { weights: network.weights.slice(), kept: kept.slice(0, filled * FIELDS) },
+      }
+    },
+
+    resume({ numbers, arrays }) {
+      steps = Number(numbers.steps)
+      round = Number(numbers.round)
+      filled = Number(numbers.filled)
+      next = Number(numbers.next)
+      fresh = Number(numbers.fresh)
+      rng.load(numbers.rng as readonly number[])
+      network.weights.set(arrays.weights)
+      kept.set(arrays.kept)
+      follow()
+    },
+
+    player() {
+      const own = new CheckersBoard(game)
+      const leaf = new NetworkLeafEvaluator(own, shape, network.weights.slice())
+      return alphaBeta(game, 'self', { board: own, leaf }, PLAIN_SEARCH, settings.depth)
+    },
+
+    model: () => ({
+      kind: 'points',
+      game: game.id,
+      encoder: APPRAISED,
+      shape,
+      settings: {},
+      weights: network.weights.slice(),
+    }),
+  }
+}
+
+interface Position {
+  /** Own, other and kings as whoever is to move sees them. */
+  readonly sets: readonly number[]
+  /** His chance by the search. */
+  readonly value: number
+  readonly random: boolean
+  readonly noisy: boolean
+}
+
+/** A game against itself: its positions after the random opening, and what the one to move after the last of them gets. */
+function playOne(
+  game: Checkers,
+  search: AlphaBeta,
+  table: EndingTable | undefined,
+  settings: Options,
+  rng: Rng,
+): { positions: Position[]; result: number } {
+  const state: State = new Int8Array(game.cells)
+  const moves = movesFor(game)
+  const returns = new Float32Array(2)
+  const positions: Position[] = []
+  const opening = settings.leastOpening + rng.below(1 + settings.mostOpening - settings.leastOpening)
+  game.start(state)
+  for (let ply = 0; state[ACTOR] !== OVER && ply < opening; ply++) {
+    game.moves(state, moves)
+    game.play(state, moves.list[rng.below(moves.count)], state)
+  }
+  while (state[ACTOR] !== OVER && !table?.has(state) && positions.length < settings.longest) {
+    game.moves(state, moves)
+    const random = rng.unit() < settings.epsilon
+    const best = search.pick(state, moves, { depth: settings.depth }, rng)
+    const at = random ? rng.below(moves.count) : best
+    positions.push({ sets: setsOf(state), value: chanceOf(search.points), random, noisy: game.mustCapture(state) })
+    game.play(state, moves.list[at], state)
+  }
+  const last = positions.length > 0 ? 1 - positions[positions.length - 1].value : 0.5
+  if (state[ACTOR] !== OVER && table?.has(state)) {
+    const value = table.value(state)
+    return { positions, result: value === WIN ? 1 : value === DRAW ? 0.5 : 0 }
+  }
+  if (state[ACTOR] === OVER) game.returns(state, returns)
+  const drawn = state[ACTOR] !== OVER || returns[0] === returns[1]
+  // Plain draws would teach that endings which were won, but not yet converted, are drawn.
+  return { positions, result: drawn ? (0.5 + last) / 2 : returns[state[TURN]] }
+}
+
+const chanceOf = (points: number): number => (Math.abs(points) >= SURE ? (points > 0 ? 1 : 0) : chance(points))
+
+function setsOf(state: State): number[] {
+  const [black, white, kings] = [BLACK, WHITE, KINGS].map(at => readSet(state, at))
+  return state[TURN] === 0 ? [black, white, kings] : [turned(white), turned(black), turned(kings)]
+}
+
+/** Solved here, so that a training needs no file; two pieces take no time, four take seconds. */
+function endingsOf(game: Checkers, pieces: number): EndingTable | undefined {
+  if (pieces < 2) return undefined
+  const endings = new Endings(pieces)
+  return tableOf(game.giveaway ? 'giveaway' : 'checkers', endings, solveEndings(endings, game.giveaway))
+}
+
+function shuffle(order: Uint32Array, rng: Rng): void {
+  for (let i = order.length - 1; i > 0; i--) {
+    const k = rng.below(i + 1)
+    const swapped = order[i]
+    order[i] = order[k]
+    order[k] = swapped
+  }
+}
+
+export const searchLabels = defineLearner({
+  name: 'search-labels',
+  formerly: ['searched'],
+  about: 'checkers by its own search: labels mixed from search and result, a window of rounds, Adam',
+  options,
+  length: 'games',
+  refuses,
+  make: trainer,
+})

@@ -1,0 +1,59 @@
+import type { State } from '../../core/contract.ts'
+import { usage } from '../../core/errors.ts'
+import { defineGame, type GameModule } from '../../modules/game-module.ts'
+import { BLACK, BLACK_SEAT, count, readSet, WHITE } from './board.ts'
+import { Checkers, checkersOf } from './checkers.ts'
+import { draw } from './draw.ts'
+import { checkersAdvanced, checkersBoard, checkersBoth, checkersFeatures } from './encoders/board.ts'
+import { checkersPieces } from './encoders/pieces.ts'
+import { checkersSolver, endingsFile, MOST_PIECES } from './exact/solver.ts'
+import { endingTableOf } from './exact/table.ts'
+import { pdnFormat } from './format.ts'
+import { searchLabels } from './learners/search-labels.ts'
+import { material } from './players/material.ts'
+import { points } from './players/models.ts'
+import { championRecipe } from './recipes.ts'
+import { ALL_PIECES, options, ruleSets } from './rules.ts'
+import { CheckersBoard } from './search/board.ts'
+import { describe } from './words.ts'
+
+/** The part that a position belongs to, told by the pieces that are left: the full board first. */
+const partOf = (state: State, parts: number): number =>
+  Math.min(
+    parts - 1,
+    Math.floor(((ALL_PIECES - count(readSet(state, BLACK) | readSet(state, WHITE))) * parts) / (ALL_PIECES - 1)),
+  )
+
+const module = (name: string, about: string, giveaway: boolean): GameModule =>
+  defineGame({
+    name,
+    about,
+    options,
+    ruleSets,
+    make(rules, id) {
+      if (rules.opening === 'ballots' && rules.pieces !== ALL_PIECES)
+        throw usage(`${id}: an ending has no opening; leave opening or pieces out.`)
+      return new Checkers(id, rules, giveaway)
+    },
+    chance: 'opening',
+    draw: (game, state, paint) => draw(checkersOf(game), state, paint),
+    describe: (game, state, move) => describe(checkersOf(game), state, move),
+    seatName: (_, seat) => (seat === BLACK_SEAT ? 'black' : 'white'),
+    formats: giveaway ? [] : [pdnFormat],
+    encoders: [checkersBoard, checkersFeatures, checkersBoth, checkersPieces, checkersAdvanced],
+    partOf,
+    players: [material],
+    // Where there are no dice, whoever is strong searches.
+    strongest: { scripted: 'material@8', champion: 'champion@8' },
+    searchBoard: (game, table) => new CheckersBoard(checkersOf(game), endingTableOf(table)),
+    endgamePieces: MOST_PIECES,
+    solver: checkersSolver,
+    files: giveaway ? [] : [endingsFile],
+    models: { points },
+    learners: [searchLabels],
+    recipes: [championRecipe(name)],
+    ...(!giveaway && { levels: [3, 1.4, 0.85, 0.58, 0.43, 0.32, 0.2] }),
+  })
+
+export const checkers = module('checkers', 'English draughts: whoever cannot move has lost', false)
+export const giveaway = module('giveaway', 'checkers to lose: whoever cannot move has won', true)

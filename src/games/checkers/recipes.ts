@@ -1,0 +1,12 @@
+import type { Recipe } from '../../modules/recipe.ts'
+
+/** Self-play by a shallow search, labels mixed from search and result. */
+export const championRecipe = (family: string): Recipe => ({
+  name: `${family}/champion`,
+  summary: `a network for ${family}, taught by its own search`,
+  game: `${family}:english`,
+  learner: 'search-labels',
+  settings: { games: 71_000 },
+  steps: 71_000,
+  measure: { every: 5000, games: 100, against: ['random', 'material@4'] },
+})

@@ -1,0 +1,275 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { walk } from '../../../../tests/walk.ts'
+import { ACTOR, type Game, OVER, type State } from '../../../core/contract.ts'
+import { choose, movesFor, Table } from '../../../core/playing.ts'
+import { seeded } from '../../../core/rng.ts'
+import { type BoardSearch, type SearchBoard, WON } from '../../../modules/search-board.ts'
+import { Plain } from '../../../search/alpha-beta/plain.ts'
+import { scoreOf } from '../../../search/alpha-beta/player.ts'
+import { AlphaBeta } from '../../../search/alpha-beta/search.ts'
+import { type Hints, StateBoard, searchBoardOf } from '../../../search/alpha-beta/state-board.ts'
+import { makePlayer } from '../../../search/make-player.ts'
+import { makeGame } from '../../registry.ts'
+import { QUIET } from '../board.ts'
+import type { Checkers } from '../checkers.ts'
+import { material } from '../players/material.ts'
+import { CheckersBoard } from './board.ts'
+
+/** A tree that a number grows: how many branches, whose leaves end the game, and what a position is worth all follow from the way there. */
+function tree(seed: number, height: number): { game: Game; hints: Hints; on: (board: SearchBoard) => BoardSearch } {
+  const idOf = (state: State): number => (state[2] & 255) | ((state[3] & 255) << 8)
+  const hash = (id: number, salt: number): number => seeded(seed, id, salt).below(1000)
+  const game = {
+    id: 'tree',
+    seats: 2,
+    cells: 4,
+    maxMoves: 4,
+    least: 0,
+    most: 1,
+    start: (state: State) => void state.fill(0),
+    turn: (state: State) => state[1] & 1,
+    moves(state: State, out: { count: number; list: Int32Array }) {
+      out.count = 1 + (hash(idOf(state), 1) % 4)
+      for (let i = 0; i < out.count; i++) out.list[i] = i
+    },
+    play(state: State, move: number, into: State) {
+      // Few positions at a height, so that many ways lead to the same one.
+      const id = hash(idOf(state) * 4 + move, 2) % 50
+      into[1] = state[1] + 1
+      into[2] = id
+      into[3] = into[1]
+      into[ACTOR] = into[1] >= height || hash(idOf(into), 3) < 100 ? OVER : into[1] & 1
+    },
+    returns(state: State, out: Float32Array) {
+      out[0] = (hash(idOf(state), 4) % 3) / 2
+      out[1] = 1 - out[0]
+    },
+  } as unknown as Game
+  const hints: Hints = {
+    noisy: state => hash(idOf(state), 5) < 200,
+    key(state, words) {
+      words[0] = idOf(state)
+      words[1] = state[1]
+      return true
+    },
+    slot: move => move,
+  }
+  const on = (board: SearchBoard): BoardSearch => ({
+    board,
+    leaf: { begin() {}, worth: () => hash(idOf(board.state()), 6) % 20 },
+  })
+  return { game, hints, on }
+}
+
+/** A draw is 0 from both sides. */
+const unsigned = (value: number): number => value + 0
+
+const valuesOf = (search: AlphaBeta, game: Game, state: State, depth: number): number[] => {
+  const moves = movesFor(game)
+  const points = new Float64Array(game.maxMoves)
+  game.moves(state, moves)
+  search.rate(state, moves, { depth }, points)
+  return Array.from(points.subarray(0, moves.count), unsigned)
+}
+
+const minimaxOf = (plain: Plain, game: Game, state: State, depth: number): number[] => {
+  const moves = movesFor(game)
+  game.moves(state, moves)
+  plain.begin(state)
+  return Array.from(moves.list.subarray(0, moves.count), move => unsigned(plain.value(move, depth)))
+}
+
+describe('alpha-beta equals minimax', () => {
+  test('on small random trees, with and without memory, captures and order', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 1, max: 6 }), fc.nat({ max: 2 }), (seed, depth, which) => {
+        const { game, hints, on } = tree(seed, 8)
+        const used = on(new StateBoard(game, [hints, {}, { key: () => false }][which]))
+        const state = new Int8Array(game.cells)
+        const minimax = minimaxOf(new Plain(game, used, { prune: false, quiesce: true }), game, state, depth)
+        const search = new AlphaBeta(game, used)
+        expect(valuesOf(search, game, state, depth)).toEqual(minimax)
+        expect(minimaxOf(new Plain(game, used, { prune: true, quiesce: true }), game, state, depth)).toEqual(minimax)
+        const moves = movesFor(game)
+        game.moves(state, moves)
+        expect(minimax[search.pick(state, moves, { depth }, seeded(seed))]).toBe(Math.max(...minimax))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test.each(['checkers', 'giveaway'])('on positions of %s', name => {
+    const game = makeGame(name)
+    const used = material.search?.(game, {}) as BoardSearch
+    expect(used.board).toBeInstanceOf(CheckersBoard)
+    expect(searchBoardOf(game)).toBeInstanceOf(CheckersBoard)
+    const search = new AlphaBeta(game, used)
+    const plain = new Plain(game, used, { prune: false, quiesce: true })
+    let looked = 0
+    walk(game, seeded(7), 1500, (state, moves) => {
+      if (++looked % 30 !== 0 || moves.count < 2) return
+      const depth = 1 + (looked % 4)
+      expect(valuesOf(search, game, state, depth)).toEqual(minimaxOf(plain, game, state, depth))
+    })
+    expect(looked).toBeGreaterThan(1000)
+  })
+})
+
+describe('a board of checkers', () => {
+  test.each(['checkers', 'giveaway', 'checkers(draws=false)'])(
+    'goes through the positions of %s as the rules do',
+    name => {
+      const game = makeGame(name)
+      const line = new CheckersBoard(game as Checkers)
+      const states = new StateBoard(game)
+      const rng = seeded(3)
+      const [moves, same] = [movesFor(game), movesFor(game)]
+      const [words, back] = [new Int32Array(4), new Int32Array(4)]
+      let quiet = 0
+      let ends = 0
+      for (let walk = 0; walk < 60; walk++) {
+        // Kings that go to and fro for long, so that draws by rule are met.
+        const from =
+          walk % 3 === 0 ? new Int8Array(game.cells) : game.parse(rng.below(2) ? 'W:WK1,K2,29:BK32' : 'B:WK1:BK32,K8')
+        if (walk % 3 === 0) game.start(from)
+        line.begin(from)
+        states.begin(from)
+        line.key(back)
+        let ply = 0
+        for (; ply < 120; ply++) {
+          const [mine, theirs] = [line.state(), states.state()]
+          // One by one they are compared faster than by expect.
+          if (mine.some((cell, i) => cell !== theirs[i])) expect(mine).toEqual(theirs)
+          if (line.over()) {
+            ends++
+            expect(line.score()).toBe(states.score())
+            break
+          }
+          line.moves(moves)
+          states.moves(same)
+          if (moves.count !== same.count || moves.list.some((move, i) => move !== same.list[i]))
+            expect(moves).toEqual(same)
+          if (line.noisy() !== (game as Checkers).mustCapture(theirs)) expect(line.noisy()).toBe(!line.noisy())
+          const move = moves.list[rng.below(moves.count)]
+          line.push(move)
+          states.push(move)
+          quiet = Math.max(quiet, line.state()[QUIET])
+        }
+        for (; ply > 0; ply--) line.pop()
+        line.key(words)
+        expect(words).toEqual(back)
+      }
+      expect(ends).toBeGreaterThan(15)
+      if (name !== 'checkers(draws=false)') expect(quiet).toBeGreaterThan(20)
+    },
+  )
+})
+
+describe('the search', () => {
+  const game = makeGame('checkers')
+  const search = () => new AlphaBeta(game, material.search?.(game, {}) as BoardSearch)
+
+  // Golden: they change only when the search does.
+  test.each([
+    ['B:W21-32:B1-12', 8, 5606],
+    ['B:W18,19,21,23,24,26,29,30,31,32:B1,2,3,4,6,7,9,10,11,12', 8, 18_410],
+    ['W:WK14,K15,22:BK5,K32,12', 8, 8908],
+  ])('looks at the same number of positions: %s at depth %i', (fen, depth, nodes) => {
+    const one = search()
+    const state = game.parse(fen)
+    const moves = movesFor(game)
+    game.moves(state, moves)
+    one.pick(state, moves, { depth }, seeded(1))
+    expect(one.nodes).toBe(nodes)
+  })
+
+  test('does not remember what it saw before: asked again, it looks at as many positions', () => {
+    const one = search()
+    const state = game.parse('B:W18,19,21,23,24,26,29,30,31,32:B1,2,3,4,6,7,9,10,11,12')
+    const moves = movesFor(game)
+    game.moves(state, moves)
+    const first = one.pick(state, moves, { depth: 6 }, seeded(1))
+    const { nodes } = one
+    one.pick(game.parse('W:W18,21:B10,9,1'), moves, { depth: 6 }, seeded(1))
+    game.moves(state, moves)
+    expect(one.pick(state, moves, { depth: 6 }, seeded(1))).toBe(first)
+    expect(one.nodes).toBe(nodes)
+  })
+
+  test('finds the shot that wins in five, and how soon', () => {
+    const state = game.parse('W:WK15,K18:BK3')
+    const moves = movesFor(game)
+    const points = new Float64Array(game.maxMoves)
+    game.moves(state, moves)
+    search().rate(state, moves, { depth: 9 }, points)
+    const best = Math.max(...points.subarray(0, moves.count))
+    expect(best).toBeGreaterThan(WON - 12)
+    expect(scoreOf(best)).toBeGreaterThan(0.9999)
+    expect(scoreOf(best - 1)).toBeLessThan(scoreOf(best))
+  })
+
+  test('keeps to its nodes, and to its time', () => {
+    const one = search()
+    const state = new Int8Array(game.cells)
+    const moves = movesFor(game)
+    game.start(state)
+    game.moves(state, moves)
+    one.pick(state, moves, { depth: 60, nodes: 20_000 }, seeded(1))
+    expect(one.nodes).toBeGreaterThan(19_000)
+    expect(one.nodes).toBeLessThanOrEqual(20_000)
+    let asked = 0
+    one.pick(state, moves, { depth: 60, late: () => ++asked > 20 }, seeded(1))
+    expect(one.nodes).toBeLessThan(20 * 256 + 600)
+    expect(one.reached).toBeGreaterThan(1)
+  })
+})
+
+describe('players by alpha-beta', () => {
+  const game = makeGame('checkers(opening=ballots)')
+
+  test('see further with more depth, and beat chance', () => {
+    const table = new Table(game)
+    const beats = (one: string, other: string): number => {
+      const players = [makePlayer(game, one), makePlayer(game, other)]
+      let score = 0
+      for (let i = 0; i < 10; i++) {
+        const first = i % 2
+        const seated = first === 0 ? players : [players[1], players[0]]
+        table.play(seated, seeded(1, i >> 1), seeded(2, i))
+        score += table.returns[first]
+      }
+      return score
+    }
+    expect(beats('material', 'random')).toBeGreaterThan(7.5)
+    expect(beats('material@5', 'material@1')).toBeGreaterThan(6.5)
+    expect(beats('material@4(plain=true)', 'random')).toBeGreaterThan(8.5)
+    expect(beats('material(nodes=300)', 'random')).toBeGreaterThan(8.5)
+  })
+
+  test('have canonical names', () => {
+    expect(makePlayer(game, 'material@4( plain=true )').name).toBe('material@4(plain=true)')
+    expect(makePlayer(game, 'material@4(nodes=0)').name).toBe('material@4')
+  })
+
+  test('the move that is picked is one of the best rated', () => {
+    const player = makePlayer(game, 'material@4')
+    const ratings = new Float32Array(game.maxMoves)
+    walk(game, seeded(2), 400, (state, moves) => {
+      if (state[ACTOR] < 0 || moves.count < 2 || state[5] % 3 !== 0) return
+      const picked = moves.list.indexOf(choose(player, state, moves, ratings, seeded(1)))
+      player.rate(state, moves, ratings, seeded(1))
+      expect(ratings[picked]).toBe(Math.max(...ratings.subarray(0, moves.count)))
+    })
+  })
+
+  test.each([
+    ['material(ms=20)', 'needs a clock'],
+    ['material@4(table=4)', 'needs endgame tables'],
+    ['material@4(plain=true,nodes=5)', 'plain alpha-beta has a depth and nothing else'],
+    ['material@4(rollouts=5)', 'has no option "rollouts"'],
+    ['random@2', 'does not look ahead'],
+  ])('%s is refused: %s', (name, message) => {
+    expect(() => makePlayer(game, name)).toThrow(message)
+  })
+})

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import { walk } from '../../../../tests/walk.ts'
+import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type State } from '../../../core/contract.ts'
+import { movesFor, Table } from '../../../core/playing.ts'
+import { seeded } from '../../../core/rng.ts'
+import { optimal, solverOf } from '../../../search/exact/optimal.ts'
+import { makePlayer } from '../../../search/make-player.ts'
+import { makeGame } from '../../registry.ts'
+import { NOBODY, TURN } from '../board.ts'
+import { LudoBoards } from './boards.ts'
+import { decodeSolution, encodeSolution, type LudoSolution } from './solution.ts'
+import { ludoSolver, solveSmallLudo } from './solver.ts'
+import { LudoTruth } from './truth.ts'
+
+const ONE = 'ludo:alhajry2012(seats=2,pieces=1)'
+
+/** Rules that differ in what a solver must get right: sixes in a row, bonus rolls, bouncing, no strip, starting outside. */
+const SMALL = [
+  ONE,
+  'ludo:thor2017(seats=2,pieces=1)',
+  'ludo:zeman2020(seats=2,pieces=1)',
+  'ludo:quick(seats=2,pieces=1)',
+  'ludo:alhajry2012(seats=2,pieces=1,sixes=free)',
+]
+
+const solved = new Map<string, LudoSolution>()
+const solutionOf = (game: Game): LudoSolution => {
+  const known = solved.get(game.id) ?? solveSmallLudo(game)
+  solved.set(game.id, known)
+  return known
+}
+
+const worth = (evaluator: Evaluator, state: State, seat: number): number => {
+  const out = new Float32Array(1)
+  evaluator.evaluate([state], 1, seat, out)
+  return out[0]
+}
+
+/** What a position before a roll is worth to the first seat by the rules and the values of what follows. */
+function expected(game: Game, evaluator: Evaluator, state: State): number {
+  const outcomes = movesFor(game)
+  const moves = movesFor(game)
+  const rolled = new Int8Array(game.cells)
+  const after = new Int8Array(game.cells)
+  game.moves(state, outcomes)
+  let sum = 0
+  for (const outcome of outcomes.list.subarray(0, outcomes.count)) {
+    game.play(state, outcome, rolled)
+    game.moves(rolled, moves)
+    const values = Array.from(moves.list.subarray(0, moves.count), move => {
+      game.play(rolled, move, after)
+      return worth(evaluator, after, 0)
+    })
+    sum += game.odds(state, outcome) * (rolled[ACTOR] === 0 ? Math.max(...values) : Math.min(...values))
+  }
+  return sum
+}
+
+describe('the solver', () => {
+  test.each([
+    [ONE, 57],
+    ['ludo:alhajry2012(seats=2,pieces=2)', 1710],
+  ])('knows that a player of %s can stand in %i ways', (name, ways) => {
+    expect(new LudoBoards(makeGame(name)).ways).toBe(ways)
+  })
+
+  test.each(SMALL)('finds values of %s that follow from each other by the rules', name => {
+    const game = makeGame(name)
+    const evaluator = new LudoTruth(game, solutionOf(game))
+    walk(game, seeded(3), 3000, state => {
+      if (state[ACTOR] !== CHANCE || state[TURN] === NOBODY) return
+      expect(Math.abs(worth(evaluator, state, 0) - expected(game, evaluator, state))).toBeLessThan(3e-5)
+    })
+  })
+
+  test.each(SMALL)('finds what chance decides in %s, where there is never a choice', name => {
+    const game = makeGame(name)
+    const table = new Table(game)
+    const random = makePlayer(game, 'random')
+    const dice = seeded(5)
+    const games = 20_000
+    let wins = 0
+    for (let i = 0; i < games; i++) {
+      table.play([random, random], dice, dice)
+      wins += table.returns[0]
+    }
+    const start = new Int8Array(game.cells)
+    game.start(start)
+    const share = worth(new LudoTruth(game, solutionOf(game)), start, 0)
+    expect(Math.abs(wins / games - share)).toBeLessThan(4 * Math.sqrt(0.25 / games))
+  })
+
+  test('finds that whoever begins with one piece wins 51.905%', () => {
+    expect(solutionOf(makeGame(ONE)).first).toBeCloseTo(0.51905, 5)
+  })
+
+  test('gives both seats together exactly one win, and the same whichever of them it is', () => {
+    const game = makeGame(ONE)
+    const evaluator = new LudoTruth(game, solutionOf(game))
+    walk(game, seeded(7), 500, state => {
+      if (state[ACTOR] === OVER) return
+      expect(worth(evaluator, state, 0) + worth(evaluator, state, 1)).toBeCloseTo(1, 6)
+    })
+    const red = game.parse('r? 5/40')
+    const yellow = game.parse('y? 40/5')
+    expect(worth(evaluator, red, 0)).toBe(worth(evaluator, yellow, 1))
+  })
+
+  test.each([
+    ['ludo', 'too large'],
+    ['ludo(seats=2,pieces=3)', 'too large'],
+    ['ludo:mensch(seats=2,pieces=1)', 'tries=1'],
+    ['ludo:parchis(seats=2,pieces=1)', 'sixes=lost'],
+  ])('refuses %s: %s', (name, why) => {
+    expect(solverOf(makeGame(name)).refuses(makeGame(name))).toContain(why)
+    expect(() => ludoSolver.solve(makeGame(name))).toThrow(why)
+  })
+})
+
+describe('a solution as a file', () => {
+  const bytes = (): Uint8Array => encodeSolution(solutionOf(makeGame(ONE)))
+
+  test('is read back as it was written, and is small', () => {
+    expect(decodeSolution(bytes(), 'x')).toEqual(solutionOf(makeGame(ONE)))
+    expect(bytes().length).toBeLessThan(2 * 57 * 57 + 300)
+  })
+
+  test('is refused when it is cut off anywhere', () => {
+    const whole = bytes()
+    for (let length = 0; length < whole.length; length += length < 300 ? 1 : 97)
+      expect(() => decodeSolution(whole.subarray(0, length), 'x')).toThrow(expect.objectContaining({ code: 3 }))
+  })
+
+  test('is refused when a byte of it is changed', () => {
+    const whole = bytes()
+    for (let at = 0; at < whole.length; at += at < 300 ? 1 : 89) {
+      const damaged = whole.slice()
+      damaged[at] ^= 1
+      expect(() => decodeSolution(damaged, 'x')).toThrow(expect.objectContaining({ code: 3 }))
+    }
+  })
+
+  test('of another game is refused by name', () => {
+    const other = makeGame('ludo(seats=2,pieces=2)')
+    expect(() => new LudoTruth(other, solutionOf(makeGame(ONE)))).toThrow('pieces=1')
+    expect(() => ludoSolver.decode(bytes(), 'x', other)).toThrow('pieces=1')
+  })
+})
+
+describe('the player optimal', () => {
+  const game = makeGame(ONE)
+  const find = () => optimal(ludoSolver.decode(encodeSolution(solutionOf(game)), 'x', game))
+
+  test.each([
+    ['optimal', 'optimal'],
+    ['optimal@0', 'optimal'],
+    ['optimal@1', 'optimal@1'],
+    ['optimal(rollouts=24,turns=1)', 'optimal(rollouts=24)'],
+    ['optimal@1(turns=all,rollouts=6)', 'optimal@1(rollouts=6,turns=all)'],
+  ])('is made from its table as %s and called %s', (name, called) => {
+    const player = makePlayer(game, name, find)
+    expect(player.name).toBe(called)
+    const ratings = new Float32Array(1)
+    const state = game.parse('r3 20/30')
+    const moves = movesFor(game)
+    game.moves(state, moves)
+    player.rate(state, moves, ratings, seeded(1))
+    expect(ratings[0]).toBeGreaterThan(0)
+    expect(ratings[0]).toBeLessThan(1)
+  })
+
+  test('is unknown where nobody finds it', () => {
+    expect(() => makePlayer(game, 'optimal')).toThrow('no player "optimal"')
+  })
+
+  test('is refused with rollouts that are no number', () => {
+    expect(() => makePlayer(game, 'optimal(rollouts=many)', find)).toThrow('a whole number from 1 to 1000000')
+  })
+})

@@ -1,0 +1,68 @@
+import type { Game } from '../../../core/contract.ts'
+import { badInput } from '../../../core/errors.ts'
+import type { FileKind } from '../../../modules/game-module.ts'
+import { type ExactSolver, type Solution, type SolveReport, solutionName } from '../../../modules/solver.ts'
+import { unsolvable } from './boards.ts'
+import { decodeSolution, encodeSolution, type LudoSolution, MOST, SOLUTION_FORMAT } from './solution.ts'
+import { solveLudo } from './solve.ts'
+import { LudoTruth } from './truth.ts'
+
+/** Digits to which a solution is computed. */
+const DIGITS = 9
+
+const solutionOf = (solution: LudoSolution, report?: SolveReport): Solution => ({
+  ...(report && { report }),
+  truth: game => new LudoTruth(game, solution),
+  encode: () => [encodeSolution(solution)],
+})
+
+const reportOf = ({ first, sweeps, values }: LudoSolution): SolveReport => ({
+  positions: values.length,
+  values: { first },
+  more: { sweeps },
+  head: `${values.length.toLocaleString('en')} boards before the first roll of a turn, all exact to 1e-${DIGITS}`,
+  lines: [`Whoever begins wins ${(100 * first).toFixed(3)}% of games if both play perfectly.`],
+  effort: `${sweeps} sweeps`,
+})
+
+/** Solves a game of Ludo; `swept` hears of each sweep and its largest change. */
+export function solveSmallLudo(game: Game, swept?: (sweep: number, change: number) => void): LudoSolution {
+  const { boards, values, sweeps } = solveLudo(game, swept)
+  const start = new Int8Array(game.cells)
+  game.start(start)
+  const first = boards.wayAt(start, 0)
+  // A loop, because `from` would make a list of all of them first.
+  const kept = new Uint16Array(values.length)
+  for (let i = 0; i < kept.length; i++) kept[i] = Math.round(values[i] * MOST)
+  return { game: game.id, first: values[first * boards.ways + first], sweeps, values: kept }
+}
+
+/** Ludo with two seats and one or two pieces. */
+export const ludoSolver: ExactSolver = {
+  refuses: unsolvable,
+  file: game => solutionName(game, 'solution'),
+  solve(game, progress = () => {}) {
+    const solution = solveSmallLudo(game, (_, change) =>
+      // Each digit that is settled counts.
+      progress(Math.max(0, Math.min(DIGITS, Math.floor(-Math.log10(change)))), DIGITS, 'digits'),
+    )
+    return solutionOf(solution, reportOf(solution))
+  },
+  decode(bytes, where, game) {
+    const solution = decodeSolution(bytes, where)
+    if (solution.game !== game.id)
+      throw badInput(
+        `${where} is the solution of ${solution.game}, not of ${game.id}. Solve that with \`ludus solve\`.`,
+      )
+    return solutionOf(solution)
+  },
+}
+
+export const solutionFile: FileKind = {
+  name: 'solution',
+  format: SOLUTION_FORMAT,
+  check(bytes, where) {
+    const { game, first, values } = decodeSolution(bytes, where)
+    return `${game}, ${values.length} boards, whoever begins wins ${(100 * first).toFixed(3)}%`
+  },
+}

@@ -1,0 +1,103 @@
+// The scripted players of the three Ludo papers, each a few lines over the questions in games/ludo/questions.ts.
+import type { Game, Move, Player, State } from '../../../core/contract.ts'
+import { boolean, choice, withDefault } from '../../../core/options.ts'
+import { definePlayer, type PlayerKind } from '../../../modules/player-kind.ts'
+import { pieceCell } from '../board.ts'
+import { type Ludo, ludoOf, PASS } from '../ludo.ts'
+import { fails, from, isVulnerable, knocks, releases, scores } from '../questions.ts'
+import { zemanReward } from '../rewards.ts'
+
+type Rating = (game: Ludo, state: State, move: Move) => number
+
+/** A player that rates each move by itself. */
+function byMove(game: Game, name: string, rate: Rating): Player {
+  const ludo = ludoOf(game)
+  return {
+    name,
+    rate(state, moves, ratings) {
+      for (let i = 0; i < moves.count; i++) ratings[i] = rate(ludo, state, moves.list[i])
+    },
+  }
+}
+
+/** Lower index first, for players that break ties so: far below every difference that counts. */
+const index = (move: Move): number => -move / 1024
+
+const semiSmart: Rating = (game, state, move) => (releases(game, state, move) ? 1 : 0) + index(move)
+
+const heuristic: Rating = (game, state, move) =>
+  (scores(game, state, move) ? 1 : knocks(game, state, move) ? 0.5 : 0) + index(move)
+
+const rewardGreedy: Rating = (game, state, move) => zemanReward(game, state, move) + index(move)
+
+/** The most advanced piece that is in danger, unless the move itself is its end; with `pick` random, any of them. */
+const defensive =
+  (pick: 'advanced' | 'random'): Rating =>
+  (game, state, move) =>
+    move !== PASS && isVulnerable(game, state, game.mover(state), move) && !fails(game, state, move)
+      ? pick === 'random'
+        ? 1
+        : 1 + from(game, state, move)
+      : 0
+
+const aggressive: Rating = (game, state, move) => (knocks(game, state, move) ? 1 : 0)
+
+const fast: Rating = (game, state, move) => (move === PASS ? 0 : 1 + state[pieceCell(game.mover(state), move)])
+
+/** Release before all else: what alhajry2012 calls "enhanced". */
+const enhanced =
+  (first: boolean, rating: Rating): Rating =>
+  (game, state, move) =>
+    first && releases(game, state, move) ? 1000 : rating(game, state, move)
+
+/** alhajry2012's expert: release, else defend, else knock, else run. Each thought outranks all that follow. */
+const mixed = (pick: 'advanced' | 'random'): Rating => {
+  const defends = defensive(pick)
+  return (game, state, move) => {
+    const saves = defends(game, state, move)
+    if (saves > 0) return 200 + saves
+    return knocks(game, state, move) ? 100 : fast(game, state, move)
+  }
+}
+
+const ENHANCED = boolean(false, 'bring a piece out whenever possible, before anything else')
+const PICK = choice(['advanced', 'random'], 'which of several pieces in danger is saved')
+
+/** A player without options. */
+const plain = (name: string, about: string, rate: Rating): PlayerKind =>
+  definePlayer({ name, about, options: {}, make: (game, id) => byMove(game, id, rate) })
+
+export const scriptedPlayers: readonly PlayerKind[] = [
+  plain('semi-smart', 'brings pieces out, else moves the first one that it can (thor2017)', semiSmart),
+  plain('heuristic', 'goal before knocking before anything else (zeman2020)', heuristic),
+  plain('reward-greedy', "takes the move with the highest immediate reward in zeman2020's table", rewardGreedy),
+  definePlayer({
+    name: 'defensive',
+    about: 'moves a piece that is in danger, else any (alhajry2012)',
+    options: { enhanced: ENHANCED, pick: PICK },
+    make: (game, name, options) => byMove(game, name, enhanced(options.enhanced, defensive(options.pick))),
+  }),
+  definePlayer({
+    name: 'aggressive',
+    about: 'knocks whenever it can, else moves any piece (alhajry2012)',
+    options: { enhanced: ENHANCED },
+    make: (game, name, options) => byMove(game, name, enhanced(options.enhanced, aggressive)),
+  }),
+  definePlayer({
+    name: 'fast',
+    about: 'moves its most advanced piece (alhajry2012)',
+    options: { enhanced: ENHANCED },
+    make: (game, name, options) => byMove(game, name, enhanced(options.enhanced, fast)),
+  }),
+  plain(
+    'releaser',
+    'brings a piece out whenever possible, else moves any: what "prefer release" is worth alone',
+    enhanced(true, () => 0),
+  ),
+  definePlayer({
+    name: 'expert',
+    about: 'release, else defend, else knock, else run: the enhanced mixed player of alhajry2012',
+    options: { enhanced: withDefault(ENHANCED, true), pick: PICK },
+    make: (game, name, options) => byMove(game, name, enhanced(options.enhanced, mixed(options.pick))),
+  }),
+]

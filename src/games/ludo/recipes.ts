@@ -1,0 +1,74 @@
+// The trainings of Ludo that go past the papers: one shipped player for each paper's rules.
+import type { Recipe } from '../../modules/recipe.ts'
+
+/** The champion's view of Ludo, and the network behind it. */
+const LUDO = {
+  encoder: 'ludo-rich',
+  hidden: 128,
+  activation: 'leaky-relu',
+  output: 'softmax',
+  // Small first weights: in the game that can be solved they nearly halved the loss a decision (docs/exact-play.md).
+  initRange: 0.05,
+}
+
+/** Pure self-play on that view. */
+const ludoTd = (name: string, summary: string, rules: string, scripted: string, games: number): Recipe => ({
+  name: `ludo/${name}`,
+  summary,
+  game: `ludo:${rules}`,
+  learner: 'td',
+  settings: {
+    ...LUDO,
+    learningRate: 0.025,
+    finalLearningRate: 0.0003,
+    lambda: 0.9,
+    epsilon: 0.05,
+    utility: 'own',
+    games,
+  },
+  steps: games,
+  measure: { every: 15_000, games: 4000, against: ['random', scripted] },
+})
+
+/** Two stages: rough values by TD, and then what a look ahead says of every move. */
+const ludoChampion = (rules: string, scripted: string, games: number): Recipe[] => {
+  const td = ludoTd(
+    `td-${rules}`,
+    `ludo:${rules} by pure self-play, to begin the champion from`,
+    rules,
+    scripted,
+    30_000,
+  )
+  return [
+    { ...td, settings: { ...td.settings, batch: 32, learningRate: 0.001, finalLearningRate: 0.000_02 } },
+    {
+      name: `ludo/champion-${rules}`,
+      summary: `the champion of ludo:${rules}: from td-${rules} on, by what a look ahead says of every move`,
+      game: `ludo:${rules}`,
+      learner: 'treestrap',
+      settings: { ...LUDO, games },
+      steps: games,
+      measure: { every: 4096, games: 4000, against: ['random', scripted] },
+      after: { prior: `ludo/td-${rules}` },
+    },
+  ]
+}
+
+/** A tenth of a long training by TD, on a part of its inputs: what each group of them is worth. */
+const inputs = (part: string, what: string): Recipe => {
+  const recipe = ludoTd(`inputs-${part}`, `the champion's view by TD, ${what}`, 'alhajry2012', 'expert', 20_000)
+  const encoder = part === 'all' ? 'ludo-rich' : `ludo-rich-${part}`
+  return { ...recipe, settings: { ...recipe.settings, encoder } }
+}
+
+export const recipes: readonly Recipe[] = [
+  ...ludoChampion('alhajry2012', 'expert', 16_384),
+  // Twice the games of the others, which it was worth there (docs/decisions/0010).
+  ...ludoChampion('thor2017', 'semi-smart', 32_768),
+  ...ludoChampion('zeman2020', 'reward-greedy', 16_384),
+  inputs('all', 'with all its inputs'),
+  inputs('places', 'with the places of pieces alone'),
+  inputs('no-risks', 'without classes of risk'),
+  inputs('no-figures', 'without figures'),
+  inputs('no-pairs', 'without expected losses and hits'),
+]

@@ -1,0 +1,127 @@
+// A network as an evaluator: what positions are worth to a seat. It is asked about positions between turns; who has won is
+// known without asking.
+import {
+  ACTOR,
+  type Encoder,
+  type Evaluator,
+  type Game,
+  type Meaning,
+  OVER,
+  type Reason,
+  type State,
+} from '../core/contract.ts'
+import type { Known } from '../modules/game-module.ts'
+import type { Network } from '../nets/network.ts'
+import { reasonsOf } from './reasons.ts'
+
+/** How the outputs of a network become a seat's worth: its own chance, or its lead over all others (alhajry2012, section IV.A). */
+export type Utility = 'own' | 'lead'
+
+/**
+ * A network with as many outputs as seats, each seat's chance to win: from the viewer on in turn order, or by seat if the
+ * encoder is objective. The viewer is whoever's turn it is. With two seats one output will do, the viewer's.
+ */
+export class NetworkEvaluator implements Evaluator {
+  readonly batch: number
+  readonly zeroSum: boolean
+  readonly meaning?: Meaning
+  readonly network: Network
+  private readonly game: Game
+  private readonly encoder: Encoder
+  private readonly utility: Utility
+  private readonly chances: Float32Array
+  private readonly known: Known | undefined
+  /** What is known of each position of the last batch; below zero: nothing. */
+  private readonly told: Float32Array
+
+  constructor(game: Game, encoder: Encoder, network: Network, utility: Utility = 'own', known?: Known) {
+    this.game = game
+    this.encoder = encoder
+    this.network = network
+    this.utility = utility
+    this.batch = network.batch
+    // One output, or two that sum to one; two that are computed apart need not.
+    const { sizes, activations } = network.shape
+    this.zeroSum =
+      game.seats === 2 && (sizes[sizes.length - 1] === 1 || activations[activations.length - 1] === 'softmax')
+    // Where a win can count double, the share of the way to it is no chance.
+    if (utility === 'own' && game.most <= 1) this.meaning = 'win'
+    this.chances = new Float32Array(game.seats)
+    this.known = known
+    this.told = new Float32Array(network.batch).fill(-1)
+  }
+
+  /** Whose view a position is encoded in. */
+  viewer(state: State): number {
+    return this.encoder.objective ? 0 : this.game.turn(state)
+  }
+
+  evaluate(states: readonly State[], count: number, seat: number, out: Float32Array): void {
+    this.forward(states, count)
+    for (let i = 0; i < count; i++) {
+      this.read(states[i], i, this.chances)
+      out[i] = this.worth(this.chances, seat)
+    }
+  }
+
+  evaluateAll(states: readonly State[], count: number, out: Float32Array): void {
+    const { seats } = this.game
+    this.forward(states, count)
+    for (let i = 0; i < count; i++) {
+      this.read(states[i], i, this.chances)
+      for (let seat = 0; seat < seats; seat++) out[i * seats + seat] = this.worth(this.chances, seat)
+    }
+  }
+
+  private forward(states: readonly State[], count: number): void {
+    const { network, encoder, known, told } = this
+    for (let i = 0; i < count; i++) {
+      if (known) told[i] = known(states[i])
+      if (states[i][ACTOR] === OVER || told[i] >= 0) network.inputs[i].count = 0
+      else encoder.encode(states[i], this.viewer(states[i]), network.inputs[i])
+    }
+    network.forward(count)
+  }
+
+  /** Each seat's chance in a position, from the outputs that the last forward gave for it. */
+  read(state: State, position: number, chances: Float32Array): void {
+    const { seats } = this.game
+    if (state[ACTOR] === OVER) {
+      const { least, most } = this.game
+      this.game.returns(state, chances)
+      // Where a loss costs as much as a win brings, the two are still all of a chance and none of it.
+      for (let seat = 0; seat < seats; seat++) chances[seat] = (chances[seat] - least) / (most - least)
+      return
+    }
+    const { outputs } = this.network
+    if (this.told[position] >= 0) {
+      const turn = this.game.turn(state)
+      chances[turn] = this.told[position]
+      chances[1 - turn] = 1 - this.told[position]
+      return
+    }
+    const viewer = this.viewer(state)
+    const width = outputs.length / this.batch
+    if (width === 1) {
+      chances[viewer] = outputs[position]
+      chances[1 - viewer] = 1 - outputs[position]
+      return
+    }
+    for (let i = 0; i < seats; i++) chances[(viewer + i) % seats] = outputs[position * width + i]
+  }
+
+  /** A seat's chance in a position, and what each input that is on adds to it. */
+  reasons(state: State, seat: number): { chance: number; reasons: Reason[] } {
+    return reasonsOf(this.network, this.encoder, state, this.viewer(state), position => {
+      this.read(state, position, this.chances)
+      return this.chances[seat]
+    })
+  }
+
+  private worth(chances: Float32Array, seat: number): number {
+    if (this.utility === 'own') return chances[seat]
+    let others = 0
+    for (let other = 0; other < chances.length; other++) if (other !== seat) others += chances[other]
+    return chances[seat] - others
+  }
+}

@@ -1,0 +1,15 @@
+// Values in a table: one for each type of move in each reduced position.
+import type { Player } from '../core/contract.ts'
+import type { Reduced } from '../modules/game-module.ts'
+
+/** Rates each move by what the table, a row for each case, has for its type. */
+export function byTable(view: Reduced, table: Float32Array, maxMoves: number, name: string): Player {
+  const types = new Uint8Array(maxMoves)
+  return {
+    name,
+    rate(state, moves, ratings) {
+      const row = view.caseOf(state, moves, types) * view.types
+      for (let i = 0; i < moves.count; i++) ratings[i] = table[row + types[i]]
+    },
+  }
+}

@@ -1,0 +1,75 @@
+// What "ludus/node" offers beyond "ludus".
+import { blocksOf, type Match } from '../arena/match.ts'
+import { Collector, type MatchResult } from '../arena/result.ts'
+import { genericRecipe } from '../catalogue/generic-recipe.ts'
+import { findLearner } from '../catalogue/learners.ts'
+import { changeRecipe } from '../catalogue/trainers.ts'
+import type { Game } from '../core/contract.ts'
+import { usage } from '../core/errors.ts'
+import type { Settings } from '../core/options.ts'
+import type { Recipe } from '../modules/recipe.ts'
+import { recipes } from '../papers/recipes.ts'
+import { findPlayer } from './find.ts'
+import { allThreads, threadCarrier } from './pool.ts'
+import { type Trained, type TrainingOptions, train } from './training.ts'
+
+export interface ThreadedMatch {
+  readonly games?: number
+  readonly seed?: number
+  readonly rotate?: boolean
+  /** All cores if nothing is said; the result is the same with any number. */
+  readonly threads?: number
+  readonly signal?: AbortSignal
+  readonly each?: (games: number) => void
+}
+
+/** A match on several threads, between players that every thread finds by name. Games from outside must be loaded by `loadPlugins`. */
+export async function matchOnThreads(
+  game: Game,
+  players: readonly string[],
+  { games = 10_000, seed = 1, rotate = true, threads = allThreads(), signal, each }: ThreadedMatch = {},
+): Promise<MatchResult> {
+  const names = players.map(name => findPlayer(game, name).name)
+  if (names.length !== game.seats)
+    throw usage(`${game.id} has ${game.seats} seats, but ${names.length} players are named.`)
+  const order: Match = { game: game.id, players: names, games, trials: 1, rotate, seed }
+  const collector = new Collector(order)
+  const carrier = threadCarrier(threads)
+  const add = (...[tally, block]: Parameters<Parameters<typeof carrier.play>[1]>): boolean => {
+    const more = collector.add(block.trial, tally)
+    each?.(collector.games)
+    return more
+  }
+  await carrier.play(blocksOf(order), add, signal).finally(() => carrier.close())
+  return collector.result()
+}
+
+export interface TrainRunOptions extends Pick<TrainingOptions, 'signal' | 'each' | 'measuring' | 'saveEvery'> {
+  /** Needed where a learner is named and not a recipe. */
+  readonly game?: Game
+  /** How much to learn, in the learner's unit. */
+  readonly steps?: number
+  readonly seed?: number
+  readonly options?: Settings
+  /** All cores if nothing is said; the weights are the same with any number. */
+  readonly threads?: number
+}
+
+/**
+ * Trains in a run folder, by the name of a recipe or a learner: measured on the way, safe when killed at any point, and continued by the
+ * same call, bit for bit as if it had not stopped.
+ */
+export async function trainRun(name: string, folder: string, options: TrainRunOptions = {}): Promise<Trained> {
+  const { game, steps, seed, options: settings, threads = allThreads(), ...rest } = options
+  const recipe = changeRecipe(recipeFor(name, game), { game: game?.id, steps, seed, settings })
+  const carrier = threadCarrier(threads)
+  return train(recipe, folder, { ...rest, carrier }).finally(() => carrier.close())
+}
+
+function recipeFor(name: string, game: Game | undefined): Recipe {
+  const shipped = recipes().find(recipe => recipe.name === name)
+  if (shipped) return shipped
+  const learner = findLearner(name)
+  if (!learner || !game) throw usage(`There is no recipe "${name}"${learner ? '; a learner needs a game' : ''}.`)
+  return genericRecipe(learner, game)
+}

@@ -1,0 +1,108 @@
+// GNU Backgammon as a player: an external program to measure against.
+import { Worker } from 'node:worker_threads'
+import { ACTOR, type Game, OVER, type Player, type State } from '../../../core/contract.ts'
+import { environment, usage } from '../../../core/errors.ts'
+import { Backgammon, backgammonOf } from '../../../games/backgammon/backgammon.ts'
+import { HIGH, LOW } from '../../../games/backgammon/board.ts'
+import { fibsBoard } from '../../../games/backgammon/fibs.ts'
+import { definePlayer, type PlayerKind } from '../../../modules/player-kind.ts'
+import { builtFile } from '../../home.ts'
+import { findProgram } from '../../programs.ts'
+import { calmThreads } from '../../tune.ts'
+import { ASKED, FAILED, HEAD, type ThreadData } from './gnubg-memory.ts'
+import { INSTALL_HINT } from './gnubg-process.ts'
+
+/** Bytes for the answers to one question: six figures for each of 3,060 positions. */
+const ROOM = 1 << 18
+/** Milliseconds that one question may take: deep looks at crowded positions take seconds. */
+const LONGEST = 600_000
+
+/** Asks lines and returns their answers, while this thread sleeps. */
+type Ask = (lines: readonly string[]) => string[]
+
+function open(plies: number): Ask {
+  const shared = new SharedArrayBuffer(HEAD + ROOM)
+  const head = new Int32Array(shared, 0, HEAD / 4)
+  const data: ThreadData = { plies, shared }
+  calmThreads()
+  const thread = new Worker(builtFile('gnubg-thread'), { workerData: data })
+  // It ends with whoever asked, and the program with it.
+  thread.unref()
+  return lines => {
+    Atomics.store(head, 0, ASKED)
+    thread.postMessage(lines)
+    // It may wake for the answer before, whose bell rings a little late.
+    while (Atomics.load(head, 0) === ASKED)
+      if (Atomics.wait(head, 0, ASKED, LONGEST) === 'timed-out')
+        throw environment('GNU Backgammon has not answered for ten minutes.')
+    const text = Buffer.from(shared, HEAD, Atomics.load(head, 1)).toString()
+    if (Atomics.load(head, 0) === FAILED) throw environment(text)
+    return text.split('\n')
+  }
+}
+
+// One process for each depth and thread serves all players of that thread.
+const opened = new Map<number, Ask>()
+
+function oracle(plies: number): Ask {
+  const ask = opened.get(plies) ?? open(plies)
+  opened.set(plies, ask)
+  return ask
+}
+
+/** The chance that a seat wins in positions before a roll, or with gammons what it can expect. */
+function evaluateByGnubg(game: Backgammon, states: readonly State[], count: number, seat: number, plies: number) {
+  const { gammons } = game.rules
+  const returns = new Float32Array(2)
+  const asked = states.slice(0, count).filter(state => state[ACTOR] !== OVER)
+  const lines = asked.map(state => {
+    const board = fibsBoard(state, game.turn(state), [0, 0], gammons)
+    return `evaluation fibsboard ${board} plies ${plies} cubeless prune on jacobyrule off`
+  })
+  const answers = lines.length > 0 ? oracle(plies)(lines) : []
+  let next = 0
+  return Float32Array.from({ length: count }, (_, i) => {
+    const state = states[i]
+    if (state[ACTOR] === OVER) {
+      game.returns(state, returns)
+      return gammons ? returns[seat] : (returns[seat] + 1) / 2
+    }
+    const value = Number(answers[next++].split(' ')[5])
+    if (game.turn(state) === seat) return value
+    return gammons ? -value : 1 - value
+  })
+}
+
+/** Rates its best move 1 and all others 0, which is ten times as fast as asking about each; that is left to `rateAll`. */
+function gnubg(game: Backgammon, name: string, plies: number): Player {
+  const after: State[] = []
+  return {
+    name,
+    meaning: game.rules.gammons ? 'return' : 'win',
+    rate(state, moves, ratings) {
+      const board = fibsBoard(state, state[ACTOR], [state[HIGH], state[LOW]], game.rules.gammons)
+      const [answer] = oracle(plies)([board])
+      const best = game.parseMove(state, answer === '' ? 'pass' : answer)
+      for (let i = 0; i < moves.count; i++) ratings[i] = moves.list[i] === best ? 1 : 0
+    },
+    rateAll(state, moves, ratings) {
+      while (after.length < moves.count) after.push(new Int8Array(game.cells))
+      for (let i = 0; i < moves.count; i++) game.play(state, moves.list[i], after[i])
+      ratings.set(evaluateByGnubg(game, after, moves.count, state[ACTOR], plies))
+    },
+  }
+}
+
+/** The player `gnubg`, where it makes sense. */
+export function findGnubg(game: Game, name: string): PlayerKind | undefined {
+  if (name !== 'gnubg') return undefined
+  if (!(game instanceof Backgammon)) throw usage('gnubg plays backgammon and nothing else.')
+  if (!findProgram('gnubg')) throw environment(INSTALL_HINT)
+  return definePlayer({
+    name,
+    about: 'GNU Backgammon, an external program; @n are its own plies',
+    options: {},
+    deepest: 3,
+    make: (of, id, _, plies = 0) => gnubg(backgammonOf(of), id, plies),
+  })
+}

@@ -1,0 +1,46 @@
+import { backgammonOf } from '../../../games/backgammon/backgammon.ts'
+import { bearoffFrom, FEW, solveBearoff } from '../../../games/backgammon/exact/bearoff.ts'
+import { findPlayer } from '../../find.ts'
+import type { NodeGame } from '../node-game.ts'
+import { BEAROFF_NAME, loadBearoff } from './bearoff.ts'
+import { serveFibs } from './fibs-server.ts'
+import { findGnubg } from './gnubg.ts'
+
+export const backgammonNode: NodeGame = {
+  games: ['backgammon'],
+  find: findGnubg,
+  prepare: () => bearoffFrom(loadBearoff),
+  solvedFile: () => BEAROFF_NAME,
+  async solve() {
+    const table = solveBearoff()
+    const { mean, largest } = table.errors()
+    const slowest = table.slowest()
+    return {
+      report: {
+        positions: table.ways,
+        values: { slowest, meanError: mean, largestError: largest },
+        more: { pairs: table.pairs },
+        head: `bearing off: ${table.ways.toLocaleString('en')} ways that a side's men can stand at home`,
+        lines: [
+          `Fifteen men on the 6-point need ${slowest.toFixed(3)} rolls on average.`,
+          `With up to ${FEW} men a side the chance to win is exact: ${table.pairs.toLocaleString('en')} pairs of ways.`,
+          `By each side's rolls alone it is off by ${mean.toExponential(1)} on average there, at most by ${largest.toFixed(4)}.`,
+        ],
+      },
+      encode: () => table.encode(),
+    }
+  },
+  protocols: [
+    {
+      name: 'gnubg',
+      over: 'port',
+      async run({ game, player: name, port, seed, signal, tell }) {
+        const player = findPlayer(game, name)
+        const close = await serveFibs(backgammonOf(game), player, port, seed, tell)
+        tell(`${player.name} answers on 127.0.0.1:${port}. In GNU Backgammon: set player 0 external localhost:${port}`)
+        await new Promise(done => signal.addEventListener('abort', done))
+        close()
+      },
+    },
+  ],
+}

@@ -1,0 +1,70 @@
+// The thread that searches for the Hub protocol, so that the other one can hear "stop" and "ping" meanwhile.
+import { parentPort, workerData } from 'node:worker_threads'
+import { movesFor } from '../../../core/playing.ts'
+import { seeded } from '../../../core/rng.ts'
+import { checkersOf } from '../../../games/checkers/checkers.ts'
+import { parseHubMove, parseHubPosition, printHubMove } from '../../../games/checkers/hub.ts'
+import { makeGame } from '../../../games/registry.ts'
+import { MAN } from '../../../search/alpha-beta/leaf-evaluator.ts'
+import { isThinker } from '../../../search/alpha-beta/player.ts'
+import { DEEPEST, type Limits } from '../../../search/alpha-beta/search.ts'
+import { findPlayer } from '../../find.ts'
+import { tuneEngine } from '../../tune.ts'
+import type { HubSearch, HubThreadData } from './hub.ts'
+
+tuneEngine()
+
+const { game: name, player: wanted, seed, shared } = workerData as HubThreadData
+const stop = new Int32Array(shared)
+const game = checkersOf(makeGame(name))
+const player = findPlayer(game, wanted)
+const moves = movesFor(game)
+const say = (line: string): void => parentPort?.postMessage(line)
+
+/** Seconds as the protocol writes them. */
+const seconds = (ms: number): string => (ms / 1000).toFixed(3)
+
+function think({ position, moves: made, depth, nodes, milliseconds }: HubSearch): void {
+  const state = parseHubPosition(game, position)
+  for (const move of made) game.play(state, parseHubMove(game, state, move), state)
+  game.moves(state, moves)
+  if (moves.count === 0) throw new Error('Nobody can move here.')
+  if (!isThinker(player)) {
+    const at = player.pick?.(state, moves, seeded(seed)) ?? bestRated()
+    say(`done move=${printHubMove(moves.list[at])}`)
+    return
+  }
+  const { search } = player
+  const begin = performance.now()
+  const own = player.limits()
+  const bound = depth !== undefined || nodes !== undefined || milliseconds !== undefined
+  const limits: Limits = {
+    depth: depth ?? (bound ? DEEPEST : own.depth),
+    ...(nodes !== undefined && { nodes }),
+    late: () =>
+      Atomics.load(stop, 0) === 1 || (milliseconds !== undefined && performance.now() - begin >= milliseconds),
+    each(place) {
+      const time = performance.now() - begin
+      say(
+        `info depth=${search.reached} score=${(search.points / MAN).toFixed(2)} nodes=${search.nodes} time=${seconds(time)} nps=${(search.nodes / Math.max(1, time) / 1000).toFixed(2)} pv="${printHubMove(moves.list[place])}"`,
+      )
+    },
+  }
+  say(`done move=${printHubMove(moves.list[search.pick(state, moves, limits, seeded(seed))])}`)
+
+  function bestRated(): number {
+    const ratings = new Float32Array(game.maxMoves)
+    player.rate(state, moves, ratings, seeded(seed))
+    return ratings.subarray(0, moves.count).indexOf(Math.max(...ratings.subarray(0, moves.count)))
+  }
+}
+
+parentPort?.on('message', (search: HubSearch) => {
+  try {
+    think(search)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    say(`error message="${message.replaceAll('"', "'")}"`)
+  }
+  say('')
+})

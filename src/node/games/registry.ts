@@ -1,0 +1,33 @@
+// The games that bring something for Node, a line each.
+import type { Game } from '../../core/contract.ts'
+import { usage } from '../../core/errors.ts'
+import type { Referee } from '../../core/playing.ts'
+import { moduleOf } from '../../modules/game-module.ts'
+import type { EndgameTable } from '../../modules/search-board.ts'
+import { backgammonNode } from './backgammon/node-game.ts'
+import { checkersNode } from './checkers/node-game.ts'
+import type { NodeGame } from './node-game.ts'
+
+export const nodeGames: readonly NodeGame[] = [backgammonNode, checkersNode]
+
+/** What a game brings for Node; nothing where it needs nothing. */
+export const nodeGameOf = (game: Game): NodeGame | undefined =>
+  nodeGames.find(({ games }) => games.includes(moduleOf(game).name))
+
+/** A game's endings of up to so many pieces. */
+export function endingsOf(game: Game, pieces: number): EndgameTable {
+  const { endings } = nodeGameOf(game) ?? {}
+  if (!endings) throw usage(`${game.id} has no endgame tables.`)
+  return endings(game, pieces)
+}
+
+/** Whoever decides games of so few pieces by the tables; nobody where none is asked for. */
+export function refereeFor(game: Game, pieces: number | undefined): Referee | undefined {
+  if (pieces === undefined) return undefined
+  const { referee } = nodeGameOf(game) ?? {}
+  const { endgamePieces = 0 } = moduleOf(game)
+  if (referee && pieces > endgamePieces)
+    throw usage(`Endgame tables of ${moduleOf(game).name} have at most ${endgamePieces} pieces, not ${pieces}.`)
+  if (!referee) throw usage(`${game.id} has no endgame tables, so it cannot be adjudicated by them.`)
+  return referee(game, pieces)
+}

@@ -1,0 +1,93 @@
+// A training in a thread of its own, so that whoever waits for it hears Ctrl-C at once, however long a step of the learner takes. Asked to
+// stop, the thread (training-worker.ts) saves after its step; if that takes too long it is ended, and the last checkpoint stands.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { LudusError } from '../core/errors.ts'
+import type { LearnerData } from '../modules/learner-kind.ts'
+import type { Recipe } from '../modules/recipe.ts'
+import { builtFile } from './home.ts'
+import { readCard } from './models.ts'
+import { pluginFiles } from './plugins.ts'
+import { writerOf } from './run.ts'
+import type { Trained, TrainingOptions } from './training.ts'
+import { calmThreads } from './tune.ts'
+
+/** What the thread is begun with. */
+export interface TrainingOrder {
+  readonly recipe: Recipe
+  readonly folder: string
+  readonly data: LearnerData
+  readonly saveEvery: number
+  readonly threads: number
+  readonly queue: string | undefined
+  readonly plugins: readonly string[]
+}
+
+/** What it says. */
+export type TrainingMessage =
+  | { readonly each: readonly [steps: number, unit: string] }
+  | { readonly measuring: readonly [done: number, games: number, against: string] }
+  | { readonly notes: string }
+  | { readonly trained: Trained }
+  | { readonly failed: { readonly kind?: LudusError['kind']; readonly message: string; readonly stack?: string } }
+
+/** Milliseconds from the signal until the thread is ended, whatever it does. */
+const PATIENCE = 1500
+
+export interface ThreadOptions extends Pick<TrainingOptions, 'data' | 'saveEvery' | 'signal' | 'each' | 'measuring'> {
+  readonly threads: number
+  readonly queue?: string | undefined
+  /** Told what there is to say of whoever works, such as how many. */
+  readonly notes?: (text: string) => void
+}
+
+/** Trains in a thread; what comes of it is what `train` gives. */
+export function trainInThread(recipe: Recipe, folder: string, options: ThreadOptions): Promise<Trained> {
+  const { data = {}, saveEvery = 10, threads, queue, signal } = options
+  const order: TrainingOrder = { recipe, folder, data, saveEvery, threads, queue, plugins: pluginFiles() }
+  calmThreads()
+  const thread = new Worker(builtFile('training-worker'), { workerData: order })
+  return new Promise((resolve, reject) => {
+    let ending: NodeJS.Timeout | undefined
+    const stop = (): void => {
+      thread.postMessage('stop')
+      ending = setTimeout(() => {
+        thread.terminate().then(() => resolve(unfinished(folder)), reject)
+      }, PATIENCE)
+    }
+    if (signal?.aborted) stop()
+    signal?.addEventListener('abort', stop, { once: true })
+    thread.on('message', (said: TrainingMessage) => {
+      if ('each' in said) options.each?.(...said.each)
+      else if ('measuring' in said) options.measuring?.(...said.measuring)
+      else if ('notes' in said) options.notes?.(said.notes)
+      else {
+        clearTimeout(ending)
+        signal?.removeEventListener('abort', stop)
+        if ('trained' in said) resolve(said.trained)
+        else reject(errorOf(said.failed))
+      }
+    })
+    thread.on('error', reject)
+  })
+}
+
+function errorOf({ kind, message, stack }: Extract<TrainingMessage, { failed: unknown }>['failed']): Error {
+  const error = kind === undefined ? new Error(message) : new LudusError(kind, message)
+  if (stack !== undefined) error.stack = stack
+  return error
+}
+
+/** What is left of a training whose thread was ended: its last checkpoint. */
+function unfinished(folder: string): Trained {
+  if (writerOf(folder) === process.pid) rmSync(join(folder, 'lock'), { force: true })
+  let steps = 0
+  let unit = 'steps'
+  try {
+    ;({ steps, unit } = readCard(join(folder, 'model')))
+  } catch {
+    // Nothing was saved yet.
+  }
+  return { done: false, steps, unit, metrics: [], seconds: 0 }
+}

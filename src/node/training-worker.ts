@@ -1,0 +1,40 @@
+// What the thread of a training runs (training-thread.ts).
+import { parentPort, workerData } from 'node:worker_threads'
+import { LudusError } from '../core/errors.ts'
+import { openCarrier } from './carriers.ts'
+import { loadPlugins } from './plugins.ts'
+import { train } from './training.ts'
+import type { TrainingMessage, TrainingOrder } from './training-thread.ts'
+import { tuneEngine } from './tune.ts'
+
+tuneEngine()
+
+const { recipe, folder, data, saveEvery, threads, queue, plugins }: TrainingOrder = workerData
+const say = (said: TrainingMessage): void => parentPort?.postMessage(said)
+const stopping = new AbortController()
+parentPort?.on('message', () => stopping.abort())
+
+async function work(): Promise<void> {
+  await loadPlugins(plugins)
+  const { carrier, notes } = await openCarrier(threads, queue)
+  let told = ''
+  const trained = await train(recipe, folder, {
+    ...{ data, saveEvery, carrier, signal: stopping.signal },
+    each(steps, unit) {
+      if (notes() !== told) say({ notes: notes() })
+      told = notes()
+      say({ each: [steps, unit] })
+    },
+    measuring: (...now) => say({ measuring: now }),
+  }).finally(() => carrier.close())
+  say({ trained })
+}
+
+try {
+  await work()
+} catch (error) {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  say({ failed: { ...(error instanceof LudusError && { kind: error.kind }), message, ...(stack && { stack }) } })
+}
+// Whatever still waits for something, such as a connection, need not hold the thread.
+parentPort?.close()

@@ -1,0 +1,137 @@
+// What the studio asks of its server: requests as schemas, which the server checks, and answers as types, which the page reads.
+import { z } from 'zod'
+import type { LeagueResult } from '../arena/league.ts'
+import type { MatchResult } from '../arena/result.ts'
+import type { Metrics } from '../core/contract.ts'
+import type { Recipe } from '../modules/recipe.ts'
+
+/** Names of games and players as the command line takes them; no way out of the folder that the server works in. */
+const name = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\w:@()=,./ -]+$/, 'has letters that no name has')
+  .refine(text => !text.includes('..') && !text.startsWith('/') && !text.startsWith('-'), 'is no name')
+
+/** Where a run lies: a folder in runs/. */
+const run = z
+  .string()
+  .max(200)
+  .regex(/^runs\/[\w][\w.-]*(\/[\w][\w.-]*){0,2}$/, 'is no folder in runs/: write it like runs/my-run')
+
+const seed = z.int().min(0)
+const setting = z.union([z.string().max(500), z.number(), z.boolean(), z.array(z.string().max(100)).max(16)])
+const settings = z.record(z.string().regex(/^\w{1,40}$/), setting)
+
+export const TrainOrder = z.strictObject({
+  recipe: name,
+  game: name.optional(),
+  seed: seed.default(1),
+  steps: z.int().min(1).max(1e9).optional(),
+  measureGames: z.int().min(1).max(1e6).optional(),
+  settings: settings.default({}),
+  out: run.optional(),
+  /** Learn from the games that were recorded here. */
+  recorded: z.boolean().default(false),
+  /** Go on from where this run is, with other settings. */
+  from: run.optional(),
+})
+
+export const RunOrder = z.strictObject({ run })
+
+export const ReproduceOrder = z.strictObject({ paper: name, quick: z.boolean().default(true), seed: seed.default(1) })
+
+export const ContestOrder = z.strictObject({
+  kind: z.enum(['league', 'match']),
+  game: name,
+  players: z.array(name).min(2).max(12),
+  games: z.int().min(1).max(1e7),
+  seed: seed.default(1),
+})
+
+/** A recorded game as its file has it: whole and unchanged, or refused. */
+export const GameOrder = z.strictObject({ record: z.string().min(2).max(500_000) })
+
+export type TrainWish = z.input<typeof TrainOrder>
+export type ContestWish = z.output<typeof ContestOrder>
+
+/** Says whether there is a server behind the page: a file host has the same file with `false`. */
+export interface Here {
+  readonly server: boolean
+  readonly version?: string
+}
+
+/** Work in a process of its own: a training, or a paper run again. */
+export interface Job {
+  readonly id: number
+  readonly kind: 'train' | 'reproduce'
+  /** The run that it trains, or the paper. */
+  readonly of: string
+  /** What one types to do the same. */
+  readonly command: string
+  readonly state: 'running' | 'stopping' | 'saved' | 'done' | 'failed'
+  readonly done: number
+  readonly total: number
+  readonly unit: string
+  /** Lately, not over the whole. */
+  readonly perSecond: number
+  readonly secondsLeft?: number
+  /** What it said last. */
+  readonly said: readonly string[]
+  readonly quick?: boolean
+}
+
+/** A run folder. */
+export interface RunView {
+  readonly run: string
+  readonly problem?: string
+  readonly recipe?: Recipe
+  readonly seed?: number
+  readonly steps?: number
+  readonly unit?: string
+  readonly seconds?: number
+  /** Whether a process is writing it, and whether that is one of this server. */
+  readonly busy?: 'here' | 'elsewhere'
+  readonly forked?: { readonly from: string; readonly steps: number }
+  readonly figures?: readonly {
+    readonly against: string
+    readonly share: number
+    readonly low: number
+    readonly high: number
+    readonly games: number
+  }[]
+}
+
+/** All of a run: what was measured, and when, as far as somebody looked. */
+export interface RunCurves extends RunView {
+  readonly metrics: readonly Metrics[]
+  /** Seconds of training at some steps, in order. */
+  readonly times: readonly { readonly steps: number; readonly seconds: number }[]
+}
+
+export interface ContestView {
+  readonly id: number
+  readonly order: ContestWish
+  readonly state: 'running' | 'done' | 'stopped' | 'failed'
+  readonly began: string
+  readonly games: number
+  readonly total: number
+  readonly perSecond: number
+  readonly result?: LeagueResult | MatchResult
+  readonly problem?: string
+}
+
+/** A recorded game in a list. */
+export interface GameView {
+  readonly id: number
+  readonly game: string
+  readonly players: readonly string[]
+  readonly returns: readonly number[] | null
+  readonly plies: number
+  readonly recorded: string
+}
+
+/** What the server tells without being asked. */
+export type Told =
+  | { readonly about: 'job'; readonly job: Job }
+  | { readonly about: 'contest'; readonly contest: ContestView }

@@ -1,0 +1,102 @@
+// Players by alpha-beta: "material@8", "material(nodes=50000)", "material(ms=200)", "material@4(plain=true)".
+import type { Game, Player } from '../../core/contract.ts'
+import { usage } from '../../core/errors.ts'
+import { exp } from '../../core/math/exp.ts'
+import { boolean, defaultsOf, integerOr, type Values } from '../../core/options.ts'
+import { type BoardSearch, type EndgameTable, SURE, WON } from '../../modules/search-board.ts'
+import { LOGIT } from './leaf-evaluator.ts'
+import { Plain } from './plain.ts'
+import { AlphaBeta, DEEPEST, type Limits } from './search.ts'
+
+/** What a player needs that the engine has not: the time, and tables from the disk. */
+export interface Tools {
+  /** Milliseconds since whenever. */
+  readonly clock?: () => number
+  /** A game's endings of up to so many pieces. */
+  readonly endings?: (game: Game, pieces: number) => EndgameTable
+}
+
+export const ALPHA_BETA_OPTIONS = {
+  nodes: integerOr(0, [0], 1, 1_000_000_000, 'positions to look at; 0: as many as the depth needs'),
+  ms: integerOr(0, [0], 1, 10_000_000, 'milliseconds to think; 0: no limit. Not reproducible'),
+  plain: boolean(false, 'textbook alpha-beta: no transposition table, no move ordering, no quiescence'),
+}
+
+export type AlphaBetaOptions = Values<typeof ALPHA_BETA_OPTIONS>
+
+/** A search that its depth alone limits. */
+export const PLAIN_SEARCH: AlphaBetaOptions = defaultsOf(ALPHA_BETA_OPTIONS)
+
+/** Points as a score to be expected: certain wins beyond all others, the nearer the better. */
+export function scoreOf(points: number): number {
+  if (points === 0) return 0.5
+  if (Math.abs(points) >= SURE) return points > 0 ? 1 - (WON - points) * 1e-6 : (WON + points) * 1e-6
+  return 0.002 + 0.996 / (1 + exp(-points / LOGIT))
+}
+
+/** A player whose search can be given other limits than its name says, as programs with clocks and boards of their own do. */
+export interface Thinker extends Player {
+  readonly search: AlphaBeta
+  /** The limits that its name says. */
+  limits(): Limits
+}
+
+export const isThinker = (player: Player): player is Thinker => 'search' in player && 'limits' in player
+
+/** A player who searches a board; without plies, nodes or time it looks one move ahead. */
+export function alphaBeta(
+  game: Game,
+  name: string,
+  on: BoardSearch,
+  options: AlphaBetaOptions,
+  plies: number,
+  tools: Tools = {},
+): Player {
+  const points = new Float64Array(game.maxMoves)
+  if (options.plain) {
+    const limited = options.nodes || options.ms
+    if (limited) throw usage(`${name}: plain alpha-beta has a depth and nothing else; leave nodes and ms out.`)
+    const search = new Plain(game, on, { prune: true, quiesce: false })
+    const depth = Math.max(1, plies)
+    return {
+      name,
+      meaning: 'win',
+      pick: (state, moves, rng) => search.pick(state, moves, depth, rng),
+      rate(state, moves, ratings) {
+        search.begin(state)
+        for (let i = 0; i < moves.count; i++) ratings[i] = scoreOf(search.value(moves.list[i], depth))
+      },
+    }
+  }
+  const search = new AlphaBeta(game, on)
+  const limited = options.nodes > 0 || options.ms > 0
+  const depth = plies > 0 ? plies : limited ? DEEPEST : 1
+  const { clock } = tools
+  if (options.ms > 0 && !clock) throw usage(`${name} needs a clock, and here is none. Give it plies or nodes.`)
+  const limits = (): Limits => {
+    const until = clock && options.ms > 0 ? clock() + options.ms : 0
+    return {
+      depth,
+      ...(options.nodes > 0 && { nodes: options.nodes }),
+      ...(clock && options.ms > 0 && { late: () => clock() >= until }),
+    }
+  }
+  const thinker: Thinker = {
+    name,
+    meaning: 'win',
+    search,
+    limits,
+    pick: (state, moves, rng) => search.pick(state, moves, limits(), rng),
+    get picked() {
+      return scoreOf(search.points)
+    },
+    get nodes() {
+      return search.nodes
+    },
+    rate(state, moves, ratings) {
+      search.rate(state, moves, limits(), points)
+      for (let i = 0; i < moves.count; i++) ratings[i] = scoreOf(points[i])
+    },
+  }
+  return thinker
+}

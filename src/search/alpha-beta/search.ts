@@ -1,0 +1,286 @@
+// Principal-variation search (Marsland and Campbell 1982): alpha-beta in which every move after the first is only asked whether
+// it is better, and searched in full if it is. Depth by depth, so that each finds the best moves of the last one first. The
+// value of a depth is that of minimax to that depth, captures played out: nothing is guessed away.
+import type { Game, Move, Moves, Rng, State } from '../../core/contract.ts'
+import { movesFor } from '../../core/playing.ts'
+import {
+  type BoardSearch,
+  type LeafEvaluator,
+  LONGEST,
+  type SearchBoard,
+  SLOTS,
+  SURE,
+  UNKNOWN,
+  WON,
+} from '../../modules/search-board.ts'
+import { AT_LEAST, AT_MOST, EXACT, Transpositions } from './transpositions.ts'
+
+const INFINITE = 32_000
+export const DEEPEST = 60
+
+export interface Limits {
+  /** Plies, captures at the end not counted. */
+  readonly depth: number
+  /** Positions looked at, about; the depth that is under way then is given up. */
+  readonly nodes?: number
+  /** Says that the time is up; asked now and then. */
+  readonly late?: () => boolean
+  /** Hears of each depth that is done, and of the best move's place so far. */
+  readonly each?: (place: number) => void
+}
+
+/** How often the clock is asked. */
+const BETWEEN_LOOKS = 255
+
+const NO_MOVE = -1
+
+export class AlphaBeta {
+  /** Positions looked at in the last search, and the last depth that was finished. */
+  nodes = 0
+  reached = 0
+  /** What the move that was picked is worth to whoever makes it. */
+  points = 0
+  private readonly board: SearchBoard
+  private readonly leaf: LeafEvaluator
+  private readonly memory = new Transpositions()
+  private readonly lists: readonly Moves[]
+  /** How promising each move of a list looks. */
+  private readonly promise: readonly Int32Array[]
+  private readonly killers = new Int32Array(LONGEST * 2)
+  private readonly record = new Int32Array(2 * SLOTS)
+  private most = Number.POSITIVE_INFINITY
+  private late: (() => boolean) | undefined
+  private stopped = false
+
+  /** The board may be shared with others who search one after the other. */
+  constructor(game: Game, { board, leaf }: BoardSearch) {
+    this.board = board
+    this.leaf = leaf
+    this.lists = Array.from({ length: LONGEST + 1 }, () => movesFor(game))
+    this.promise = Array.from({ length: LONGEST + 1 }, () => new Int32Array(game.maxMoves))
+  }
+
+  /** The place of the best move; among equals, one at random. */
+  pick(state: State, moves: Moves, limits: Limits, rng: Rng): number {
+    this.begin(state, limits)
+    const order = shuffled(moves.count, rng)
+    let best = order[0]
+    for (let depth = 1; depth <= limits.depth && !this.stopped; depth++) {
+      let alpha = -INFINITE
+      for (let i = 0; i < order.length; i++) {
+        const value = this.value(moves.list[order[i]], depth, alpha)
+        if (this.stopped) break
+        if (value > alpha) {
+          alpha = value
+          best = order[i]
+          order.splice(i, 1)
+          order.unshift(best)
+        }
+      }
+      if (!this.stopped) this.reached = depth
+      // Of a depth that was given up, a better move that was found counts.
+      if (alpha > -INFINITE) this.points = alpha
+      if (!this.stopped) limits.each?.(best)
+      // Nothing deeper can change a win that is certain.
+      if (alpha >= SURE) break
+    }
+    return best
+  }
+
+  /** The points of each move, all exact, after the last depth that the limits allow. */
+  rate(state: State, moves: Moves, limits: Limits, points: Float64Array): void {
+    this.begin(state, limits)
+    const found = new Float64Array(moves.count)
+    for (let depth = 1; depth <= limits.depth && !this.stopped; depth++) {
+      for (let i = 0; i < moves.count && !this.stopped; i++) found[i] = this.value(moves.list[i], depth, -INFINITE)
+      if (this.stopped) break
+      points.set(found)
+      this.reached = depth
+    }
+  }
+
+  private begin(state: State, limits: Limits): void {
+    this.memory.clear()
+    this.killers.fill(NO_MOVE)
+    this.record.fill(0)
+    this.nodes = 0
+    this.reached = 0
+    this.stopped = false
+    this.most = limits.nodes ?? Number.POSITIVE_INFINITY
+    this.late = limits.late
+    this.board.begin(state)
+    this.leaf.begin()
+  }
+
+  /** What a move of the root is worth to whoever makes it; if no more than `alpha`, just that it is not. */
+  private value(move: Move, depth: number, alpha: number): number {
+    return this.reply(move, 0, depth, alpha, INFINITE, alpha === -INFINITE, this.board.turn())
+  }
+
+  /** What the position at a ply is worth to whoever is to move there, between the bounds. */
+  private search(ply: number, depth: number, low: number, high: number): number {
+    const { board } = this
+    if (this.isUp()) return 0
+    this.nodes++
+    if (board.over()) {
+      const score = board.score()
+      return score === 0.5 ? 0 : score > 0.5 ? WON - ply : ply - WON
+    }
+    const known = board.known()
+    if (known !== UNKNOWN) return toHere(known, ply)
+    if ((depth <= 0 && !board.noisy()) || ply >= LONGEST) return this.leaf.worth()
+
+    const remembers = depth > 0 && board.key(this.memory.words)
+    let place = -1
+    let first = NO_MOVE
+    if (remembers) {
+      const found = this.memory.find()
+      place = this.memory.place
+      if (found >= 0) {
+        first = this.memory.moveAt(found)
+        const answer = this.recall(found, depth, ply, low, high)
+        if (answer !== undefined) return answer
+      }
+    }
+
+    const list = this.lists[ply]
+    const turn = board.turn()
+    board.moves(list)
+    this.weigh(list, ply, first, turn)
+    let alpha = low
+    let best = -INFINITE
+    let move = NO_MOVE
+    for (let i = 0; i < list.count; i++) {
+      this.bring(list, ply, i)
+      const value = this.reply(list.list[i], ply, depth, alpha, high, i === 0, turn)
+      if (this.stopped) return 0
+      if (value <= best) continue
+      best = value
+      if (value <= alpha) continue
+      alpha = value
+      move = list.list[i]
+      if (alpha >= high) {
+        this.praise(move, ply, depth, turn)
+        break
+      }
+    }
+    if (remembers) {
+      // The words were used further down meanwhile.
+      board.key(this.memory.words)
+      const bound = best >= high ? AT_LEAST : best > low ? EXACT : AT_MOST
+      this.memory.store(place, depth, bound, fromHere(best, ply), move)
+    }
+    return best
+  }
+
+  /** A move's value: the first in full, the others only if they are better than what is there. */
+  private reply(
+    move: Move,
+    ply: number,
+    depth: number,
+    low: number,
+    high: number,
+    full: boolean,
+    turn: number,
+  ): number {
+    this.board.push(move)
+    // Where somebody moves twice in a row, what is good for him there is good for him here.
+    const again = this.board.turn() === turn
+    let value: number
+    if (full) value = this.beyond(again, ply, depth, low, high)
+    else {
+      value = this.beyond(again, ply, depth, low, low + 1)
+      if (value > low && value < high && !this.stopped) value = this.beyond(again, ply, depth, low, high)
+    }
+    this.board.pop()
+    return value
+  }
+
+  /** What the position after a move is worth to whoever made it, between the bounds. */
+  private beyond(again: boolean, ply: number, depth: number, low: number, high: number): number {
+    return again ? this.search(ply + 1, depth - 1, low, high) : -this.search(ply + 1, depth - 1, -high, -low)
+  }
+
+  private isUp(): boolean {
+    // The first depth is always finished, so that there is an answer.
+    if (this.reached > 0 && !this.stopped) {
+      if (this.nodes >= this.most) this.stopped = true
+      else if (this.late !== undefined && (this.nodes & BETWEEN_LOOKS) === 0 && this.late()) this.stopped = true
+    }
+    return this.stopped
+  }
+
+  /** What the memory says of a position at exactly this depth, if that settles it. */
+  private recall(found: number, depth: number, ply: number, low: number, high: number): number | undefined {
+    const { memory } = this
+    if (memory.depthAt(found) !== depth) return undefined
+    const value = toHere(memory.valueAt(found), ply)
+    const bound = memory.boundAt(found)
+    if (bound === EXACT || (bound === AT_LEAST && value >= high) || (bound === AT_MOST && value <= low)) return value
+    return undefined
+  }
+
+  /** How promising moves look: the remembered one, captures by number, those that refuted a sister, then by record. */
+  private weigh(list: Moves, ply: number, first: Move, seat: number): void {
+    const { board, killers, record } = this
+    const promise = this.promise[ply]
+    for (let i = 0; i < list.count; i++) {
+      const move = list.list[i]
+      const wins = board.wins(move)
+      promise[i] =
+        move === first
+          ? 1 << 30
+          : wins > 0
+            ? (1 << 28) + wins
+            : move === killers[2 * ply]
+              ? 1 << 27
+              : move === killers[2 * ply + 1]
+                ? 1 << 26
+                : record[seat * SLOTS + board.slot(move)]
+    }
+  }
+
+  /** Brings the most promising move of those from `i` on to that place. */
+  private bring(list: Moves, ply: number, i: number): void {
+    const promise = this.promise[ply]
+    let top = i
+    for (let k = i + 1; k < list.count; k++) if (promise[k] > promise[top]) top = k
+    if (top === i) return
+    const move = list.list[top]
+    const value = promise[top]
+    list.list[top] = list.list[i]
+    promise[top] = promise[i]
+    list.list[i] = move
+    promise[i] = value
+  }
+
+  /** A quiet move that refuted what came before it is tried sooner next time. */
+  private praise(move: Move, ply: number, depth: number, seat: number): void {
+    if (this.board.wins(move) > 0) return
+    const { killers, record } = this
+    if (killers[2 * ply] !== move) {
+      killers[2 * ply + 1] = killers[2 * ply]
+      killers[2 * ply] = move
+    }
+    const at = seat * SLOTS + this.board.slot(move)
+    record[at] = Math.min(1 << 25, record[at] + depth * depth)
+  }
+}
+
+/** A sure win is remembered by its distance from the position, not from the root. */
+const fromHere = (value: number, ply: number): number =>
+  value >= SURE ? value + ply : value <= -SURE ? value - ply : value
+const toHere = (value: number, ply: number): number =>
+  value >= SURE ? value - ply : value <= -SURE ? value + ply : value
+
+/** The numbers below a count, in random order. */
+function shuffled(count: number, rng: Rng): number[] {
+  const order = Array.from({ length: count }, (_, i) => i)
+  for (let i = count - 1; i > 0; i--) {
+    const k = rng.below(i + 1)
+    const swapped = order[i]
+    order[i] = order[k]
+    order[k] = swapped
+  }
+  return order
+}

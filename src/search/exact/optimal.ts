@@ -1,0 +1,21 @@
+// Who plays a solved game perfectly, and which solver a game has: its own, or the one for any small game.
+import type { Game } from '../../core/contract.ts'
+import { moduleOf } from '../../modules/game-module.ts'
+import { definePlayer, type PlayerKind } from '../../modules/player-kind.ts'
+import type { ExactSolver, Solution } from '../../modules/solver.ts'
+import { greedy } from '../greedy.ts'
+import { genericSolver } from './generic-solver.ts'
+
+export const solverOf = (game: Game): ExactSolver => moduleOf(game).solver ?? genericSolver
+
+/** The player who never loses anything by a move. */
+export function optimal(solution: Solution): PlayerKind {
+  const guide = (game: Game) => (solution.guide ?? solution.truth).call(solution, game)
+  return definePlayer({
+    name: 'optimal',
+    about: 'plays a solved game perfectly',
+    options: {},
+    make: (game, name) => greedy(game, guide(game), name),
+    evaluator: game => guide(game),
+  })
+}

@@ -1,0 +1,61 @@
+// Levels of play: a player who errs now and then, because every rating is off by something at random. How much is a matter of the
+// level; by how much in one position follows from that position and the generator alone.
+import type { Game, Player, State } from '../core/contract.ts'
+import { exp } from '../core/math/exp.ts'
+import { gaussian } from '../core/math/gaussian.ts'
+import { log } from '../core/math/log.ts'
+import { integer } from '../core/options.ts'
+import { seeded } from '../core/rng.ts'
+import { moduleOf } from '../modules/game-module.ts'
+
+/** The level of a player who plays as well as he can. */
+export const BEST_LEVEL = 8
+
+export const LEVEL = {
+  level: integer(
+    BEST_LEVEL,
+    1,
+    BEST_LEVEL,
+    'how well it plays, from 1 to 8: below 8 its ratings are off by something at random',
+  ),
+}
+
+/** By how much log-odds are off where a game's module does not say: what suits backgammon. */
+const ELSEWHERE: readonly number[] = [2.2, 1.15, 0.8, 0.56, 0.39, 0.25, 0.13]
+/** Chances nearer to none or all than this are certain enough to be seen by anybody. */
+const CERTAIN = 1e-6
+
+/** One number for a position. */
+function hashOf(state: State): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < state.length; i++) hash = Math.imul(hash ^ state[i], 0x01000193)
+  return hash >>> 0
+}
+
+/** A chance whose log-odds are off by something. */
+function off(chance: number, by: number): number {
+  const within = Math.min(1 - CERTAIN, Math.max(CERTAIN, chance))
+  return 1 / (1 + exp(-(log(within / (1 - within)) + by)))
+}
+
+/** A player at a level below the best; it must rate by chances to win, or by returns. */
+export function atLevel(game: Game, player: Player, level: number): Player {
+  const noise = (moduleOf(game).levels ?? ELSEWHERE)[level - 1]
+  // A return is taken for as much of the way from the worst to the best.
+  const [least, most] = player.meaning === 'return' ? [game.least, game.most] : [0, 1]
+  const dice = seeded()
+  const err =
+    (rate: Player['rate']): Player['rate'] =>
+    (state, moves, ratings, rng) => {
+      rate.call(player, state, moves, ratings, rng)
+      dice.restart(rng.below(2 ** 31), hashOf(state))
+      for (let i = 0; i < moves.count; i++)
+        ratings[i] = least + (most - least) * off((ratings[i] - least) / (most - least), noise * gaussian(dice))
+    }
+  return {
+    name: player.name,
+    ...(player.meaning && { meaning: player.meaning }),
+    rate: err(player.rate),
+    ...(player.rateAll && { rateAll: err(player.rateAll) }),
+  }
+}

@@ -1,0 +1,71 @@
+import type { Game, Player } from '../core/contract.ts'
+import { usage } from '../core/errors.ts'
+import { didYouMean } from '../core/nearest.ts'
+import { defaultsOf, parseOptions, printOptions, type Schema, type Settings } from '../core/options.ts'
+import { parseSpec } from '../core/spec.ts'
+import { moduleOf } from '../modules/game-module.ts'
+import type { PlayerKind } from '../modules/player-kind.ts'
+import type { Tools } from './alpha-beta/player.ts'
+import { genericPlayers } from './generic-players.ts'
+import { atLevel, BEST_LEVEL, LEVEL } from './level.ts'
+import { random } from './random.ts'
+import { searchFor } from './searching.ts'
+
+/** Players that were added from outside, by the name of their game. */
+const added = new Map<string, PlayerKind[]>()
+
+/** Makes a player known by name in a game. */
+export function registerPlayer(game: string, kind: PlayerKind): void {
+  const kinds = added.get(game) ?? []
+  if (kinds.some(({ name }) => name === kind.name))
+    throw usage(`There is a player "${kind.name}" of ${game} already. Give yours another name.`)
+  added.set(game, [...kinds, kind])
+}
+
+/** The players that know a game and need nothing else; any game has the generic ones besides. */
+export function playersOf(game: Game): readonly PlayerKind[] {
+  const { name, players = [] } = moduleOf(game)
+  return [random, ...players, ...(added.get(name) ?? [])]
+}
+
+/** Finds players that live in files, which the engine cannot read: models, and tables of solved games. */
+export type FindKind = (game: Game, name: string) => PlayerKind | undefined
+
+/** The values of a schema's options among more. */
+const part = (schema: Schema, values: Settings): Settings =>
+  Object.fromEntries(Object.keys(schema).map(option => [option, values[option]]))
+
+/** All options that a player takes in a game: its own, and those of the search that it can do besides. */
+export function playerOptions(game: Game, kind: PlayerKind): Schema {
+  const others = playersOf(game).map(candidate => candidate.name)
+  const search = searchFor(game, kind, others, other => makePlayer(game, other))
+  return search ? { ...kind.options, ...search.options, ...LEVEL } : kind.options
+}
+
+/** The player of a name such as "expert", "defensive(enhanced=true)" or "champion@1"; its name is the canonical one. */
+export function makePlayer(game: Game, name: string, find: FindKind = () => undefined, tools: Tools = {}): Player {
+  const spec = parseSpec(name)
+  const kinds = playersOf(game)
+  const named = (candidate: PlayerKind): boolean => candidate.name === spec.name
+  const kind = kinds.find(named) ?? genericPlayers(game).find(named) ?? find(game, spec.name)
+  const names = kinds.map(candidate => candidate.name)
+  if (!kind)
+    throw usage(
+      `There is no player "${spec.name}" for ${parseSpec(game.id).name}.${didYouMean(spec.name, [...names, ...genericPlayers(game).map(candidate => candidate.name)])}`,
+    )
+  if (spec.set !== undefined) throw usage(`":${spec.set}" belongs to a game, not to a player: "${name}".`)
+  const search = searchFor(game, kind, names, other => makePlayer(game, other))
+  if (spec.plies !== undefined && !search && kind.deepest === undefined)
+    throw usage(`${kind.name} does not look ahead, so "@${spec.plies}" means nothing to it.`)
+  if (kind.deepest !== undefined && (spec.plies ?? 0) > kind.deepest)
+    throw usage(`${kind.name} looks at most ${kind.deepest} plies ahead, so "@${spec.plies}" is too many.`)
+  const options: Schema = search ? { ...kind.options, ...search.options, ...LEVEL } : kind.options
+  const settings: Settings = parseOptions(kind.name, options, spec.given)
+  const own = part(kind.options, settings)
+  const plies = spec.plies ?? 0
+  // Whoever looks ahead by itself is known by its plies, none included.
+  const ahead = plies > 0 || kind.deepest !== undefined ? `@${plies}` : ''
+  const id = `${kind.name}${ahead}${printOptions(options, settings, defaultsOf(options))}`
+  const player = search?.make(id, settings, own, plies, tools) ?? kind.make(game, id, own, plies)
+  return search && settings.level !== BEST_LEVEL ? atLevel(game, player, Number(settings.level)) : player
+}

@@ -1,0 +1,89 @@
+import { ACTOR, CHANCE, type Game, type Move, type Moves, OVER, type State } from '../core/contract.ts'
+import { movesFor } from '../core/playing.ts'
+import { Positions } from './positions.ts'
+
+/** Nobody decides: the game is over. */
+export const SETTLED = -1
+
+/** Outcomes of chance in a row that are followed: as many as 6 x 6 x 6 leaves of a die that rolls again. */
+const MOST_CHANCE = 4
+
+/** What can follow some positions by one ply: for each a sum of terms, one for each way that chance can go. */
+export class Ply {
+  readonly positions: Positions
+  terms = 0
+  readonly weights: number[] = []
+  readonly actors: number[] = []
+  /** The outcome of chance that led there, by which answers are remembered. */
+  readonly outcomes: number[] = []
+  /** Where a term's moves begin in `places`; one more for the end. */
+  readonly begins: number[] = [0]
+  readonly moves: Move[] = []
+  readonly places: number[] = []
+  /** The best answer to each outcome when one was last found. */
+  readonly answers = new Map<number, Move>()
+  values: Float64Array = new Float64Array(0)
+  private readonly game: Game
+  private readonly lists: Moves[] = []
+  private readonly states: State[] = []
+
+  constructor(game: Game, alike: boolean) {
+    this.game = game
+    this.positions = new Positions(game, alike)
+  }
+
+  clear(): void {
+    this.terms = 0
+    this.positions.clear()
+  }
+
+  /** Adds the terms of a position. With `probe`, one move of each decision will do. */
+  unfold(state: State, probe = false, weight = 1, outcome = -1, depth = 0): void {
+    const { game } = this
+    const actor = state[ACTOR]
+    let end = this.begins[this.terms]
+    if (actor === OVER) this.places[end++] = this.positions.same(state)
+    else {
+      if (depth === this.lists.length) {
+        this.lists.push(movesFor(game))
+        this.states.push(new Int8Array(game.cells))
+      }
+      const list = this.lists[depth]
+      game.moves(state, list)
+      if (actor === CHANCE && depth === MOST_CHANCE) {
+        // Chance may follow chance for ever; what is left by then is judged as it stands.
+        this.places[end++] = this.positions.same(state)
+        this.settle(weight, SETTLED, outcome, end)
+        return
+      }
+      if (actor === CHANCE) {
+        const after = this.states[depth]
+        for (let i = 0; i < list.count; i++) {
+          game.play(state, list.list[i], after)
+          this.unfold(after, probe, weight * game.odds(state, list.list[i]), list.list[i], depth + 1)
+        }
+        return
+      }
+      const only = probe ? this.answer(list, outcome) : -1
+      for (let i = 0; i < list.count; i++) {
+        if (only >= 0 && i !== only) continue
+        this.moves[end] = list.list[i]
+        this.places[end++] = this.positions.after(state, list.list[i])
+      }
+    }
+    this.settle(weight, actor === OVER ? SETTLED : actor, outcome, end)
+  }
+
+  private settle(weight: number, actor: number, outcome: number, end: number): void {
+    this.weights[this.terms] = weight
+    this.actors[this.terms] = actor
+    this.outcomes[this.terms] = outcome
+    this.begins[++this.terms] = end
+  }
+
+  private answer(list: Moves, outcome: number): number {
+    const known = this.answers.get(outcome)
+    const at = known === undefined ? 0 : list.list.subarray(0, list.count).indexOf(known)
+    return Math.max(0, at)
+  }
+}

@@ -1,0 +1,15 @@
+import { definePlayer } from '../modules/player-kind.ts'
+
+/** Rates all moves alike; whoever chooses breaks the tie. In Ludo that is uniform over movable pieces. */
+export const random = definePlayer({
+  name: 'random',
+  about: 'any legal move, all alike',
+  options: {},
+  make: (_game, name) => ({
+    name,
+    indifferent: true,
+    rate: (_state, moves, ratings) => {
+      ratings.fill(0, 0, moves.count)
+    },
+  }),
+})

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import '../../tests/bearoff.ts'
+import { board } from '../../tests/backgammon-positions.ts'
+import { ACTOR, type Evaluator, type Game, type Move, OVER, type Player } from '../core/contract.ts'
+import { movesFor } from '../core/playing.ts'
+import { seeded } from '../core/rng.ts'
+import { TURN } from '../games/backgammon/board.ts'
+import { bearoff } from '../games/backgammon/exact/bearoff.ts'
+import { makeGame } from '../games/registry.ts'
+import { solverOf } from './exact/optimal.ts'
+import { greedy } from './greedy.ts'
+import { makePlayer } from './make-player.ts'
+import { type RolloutSettings, rollout } from './rollout.ts'
+
+const small = makeGame('ludo(seats=2,pieces=1)')
+const exact = solverOf(small).solve(small).truth(small)
+
+const rated = (game: Game, player: Player, position: string, seed: number): { move: Move; rating: number }[] => {
+  const state = game.parse(position)
+  const moves = movesFor(game)
+  game.moves(state, moves)
+  const ratings = new Float32Array(game.maxMoves)
+  player.rate(state, moves, ratings, seeded(seed))
+  return Array.from(moves.list.subarray(0, moves.count), (move, i) => ({ move, rating: ratings[i] }))
+}
+
+/** Nobody knows anything at the cut. */
+const half: Evaluator = { batch: 64, evaluate: (_, count, _seat, out) => void out.fill(0.5, 0, count) }
+
+const settingsFor = (game: Game, policy: string, more: Partial<RolloutSettings>): RolloutSettings => ({
+  rollouts: 100,
+  turns: Number.POSITIVE_INFINITY,
+  own: makePlayer(game, policy),
+  others: makePlayer(game, policy),
+  evaluator: half,
+  ...more,
+})
+
+describe('rollouts', () => {
+  test.each(['r3 20/30', 'y6 h/55', 'r1 50/24', 'y2 7/30'])(
+    'to the end agree with the exact value after %s',
+    position => {
+      const rollouts = 4000
+      const state = small.parse(position)
+      const after = new Int8Array(small.cells)
+      const [{ move, rating }] = rated(
+        small,
+        rollout(small, 'x', settingsFor(small, 'random', { rollouts })),
+        position,
+        3,
+      )
+      small.play(state, move, after)
+      const value = new Float32Array(1)
+      exact.evaluate([after], 1, state[0], value)
+      const error = Math.sqrt((value[0] * (1 - value[0])) / rollouts)
+      expect(Math.abs(rating - value[0])).toBeLessThan(3.5 * error)
+    },
+  )
+
+  test('that are cut and judged exactly agree too, and are sharper', () => {
+    const settings = settingsFor(small, 'random', { rollouts: 400, turns: 1, evaluator: exact })
+    const state = small.parse('r3 20/30')
+    const after = new Int8Array(small.cells)
+    const value = new Float32Array(1)
+    const found = Array.from(
+      { length: 10 },
+      (_, seed) => rated(small, rollout(small, 'x', settings), 'r3 20/30', seed)[0],
+    )
+    small.play(state, found[0].move, after)
+    exact.evaluate([after], 1, 0, value)
+    const squares = found.reduce((sum, { rating }) => sum + (rating - value[0]) ** 2, 0) / found.length
+    // A tenth of the variance of counting wins.
+    expect(squares).toBeLessThan((value[0] * (1 - value[0])) / 400 / 10)
+  })
+
+  test('cut after no turn more are the evaluator itself where the turn is over', () => {
+    const settings = settingsFor(small, 'random', { rollouts: 3, turns: 0, evaluator: exact })
+    const after = new Int8Array(small.cells)
+    const value = new Float32Array(1)
+    small.play(small.parse('r3 20/30'), 0, after)
+    exact.evaluate([after], 1, 0, value)
+    expect(rated(small, rollout(small, 'x', settings), 'r3 20/30', 1)[0].rating).toBeCloseTo(value[0], 6)
+  })
+
+  const game = makeGame('ludo')
+  const position = 'r4 h,9,30,g/20,34,h,h/5,5,h,h/0,40,h,h'
+
+  test('with the same seed rate the same, with another differently', () => {
+    const player = rollout(game, 'x', settingsFor(game, 'expert', { rollouts: 40 }))
+    expect(rated(game, player, position, 1)).toEqual(rated(game, player, position, 1))
+    expect(rated(game, player, position, 1)).not.toEqual(rated(game, player, position, 2))
+  })
+
+  test('that stop early for bad moves choose as patient ones do', () => {
+    const expert = makePlayer(game, 'expert')
+    const more = { rollouts: 600, own: expert, others: expert }
+    const hasty = rated(game, rollout(game, 'x', settingsFor(game, 'expert', more)), position, 5)
+    const patient = rated(
+      game,
+      rollout(game, 'x', settingsFor(game, 'expert', { ...more, patient: true })),
+      position,
+      5,
+    )
+    const favourite = (of: typeof hasty) => of.reduce((a, b) => (b.rating > a.rating ? b : a)).move
+    expect(favourite(hasty)).toBe(favourite(patient))
+  })
+})
+
+describe('rollouts of backgammon', () => {
+  const backgammon = makeGame('backgammon')
+  const table: Evaluator = {
+    batch: backgammon.maxMoves,
+    zeroSum: true,
+    meaning: 'win',
+    evaluate(states, count, seat, out) {
+      for (let i = 0; i < count; i++) {
+        const chance = bearoff().chance(states[i])
+        out[i] = states[i][TURN] === seat ? chance : 1 - chance
+      }
+    },
+  }
+  /** Who knows nothing but how many rolls each side needs on average. */
+  const rough: Evaluator = {
+    ...table,
+    evaluate(states, count, seat, out) {
+      for (let i = 0; i < count; i++) {
+        const rolls = (side: number) => bearoff().rollsOf(states[i], side)
+        const lead = rolls(1 - seat) - rolls(seat) + (states[i][TURN] === seat ? 0.5 : -0.5)
+        out[i] = states[i][ACTOR] === OVER ? (lead > 0 ? 1 : 0) : 1 / (1 + Math.exp(-3 * lead))
+      }
+    },
+  }
+  const best = greedy(backgammon, table, 'best')
+  const position = board('6:1 5:2 3:1 2:1', '6:2 4:1 2:2', '31')
+
+  const played = (more: Partial<RolloutSettings>) => {
+    const settings = { ...settingsFor(backgammon, 'random', {}), own: best, others: best, evaluator: rough, ...more }
+    const player = rollout(backgammon, 'x', { ...settings, patient: true })
+    const state = backgammon.parse(position)
+    const after = new Int8Array(backgammon.cells)
+    const value = new Float32Array(1)
+    return rated(backgammon, player, position, 3).map(({ move, rating }, i) => {
+      backgammon.play(state, move, after)
+      table.evaluate([after], 1, 0, value)
+      return { rating, spread: player.spreads?.[i] ?? 0, truth: value[0] }
+    })
+  }
+
+  test.each([
+    ['luck and all', {}],
+    ['without the luck that a rough judge sees', { luck: rough }],
+    ['without any luck', { luck: table }],
+  ])('to the end, %s, have the exact value within their intervals, or near', (_, more) => {
+    // Twice the interval: a few hundred moves of such tests are allowed to be unlucky.
+    for (const { rating, spread, truth } of played({ rollouts: 200, ...more }))
+      expect(Math.abs(rating - truth)).toBeLessThan(2 * spread + 1e-4)
+  })
+
+  test('without luck vary far less: a quarter by a rough judge, nothing by one who knows', () => {
+    const [plain, reduced, known] = [{}, { luck: rough }, { luck: table }].map(more =>
+      Math.max(...played({ rollouts: 100, ...more }).map(({ spread }) => spread)),
+    )
+    expect(reduced ** 2).toBeLessThan(plain ** 2 / 4)
+    expect(known).toBeLessThan(1e-4)
+  })
+
+  test('cut off early are judged by the evaluator, in chances to win', () => {
+    for (const { rating, truth } of played({ rollouts: 200, turns: 1, evaluator: table, luck: table }))
+      expect(rating).toBeCloseTo(truth, 4)
+  })
+})

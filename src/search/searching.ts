@@ -1,0 +1,136 @@
+// What any player that judges positions can do besides: look ahead ("champion@1") and roll out ("champion(rollouts=324)").
+import type { Game, Player } from '../core/contract.ts'
+import { usage } from '../core/errors.ts'
+import { choice, integer, integerOr, type Schema, type Settings, type Values, withDefault } from '../core/options.ts'
+import { isSearchable } from '../modules/chance.ts'
+import { moduleOf } from '../modules/game-module.ts'
+import type { PlayerKind } from '../modules/player-kind.ts'
+import type { BoardSearch, EndgameTable } from '../modules/search-board.ts'
+import { leafEvaluator } from './alpha-beta/leaf-evaluator.ts'
+import { ALPHA_BETA_OPTIONS, alphaBeta, type Tools } from './alpha-beta/player.ts'
+import { searchBoardOf } from './alpha-beta/state-board.ts'
+import { lookAhead } from './expectiminimax.ts'
+import { type Filter, filtered } from './filtered.ts'
+import { greedy } from './greedy.ts'
+import { rollout } from './rollout.ts'
+
+/** The options of a search with dice; `others`: players that rollouts can take the other seats for. */
+const searchOptions = (others: readonly string[]) => ({
+  filter: integerOr('all', ['all'], 1, 1000, 'how many moves are searched, those that look best'),
+  margin: integer(80, 0, 1000, 'how much worse than the best such a move may look, in thousandths'),
+  rollouts: integerOr(0, [0], 1, 1_000_000, 'games played out for each move; 0: none'),
+  turns: integerOr(1, ['all'], 0, 1000, 'own turns until a rollout is cut off and judged'),
+  luck: choice(['in', 'out'], 'out: the luck of the dice is subtracted from rollouts'),
+  others: choice(['self', ...others], 'who plays on for the others in rollouts; self: as oneself would'),
+})
+
+type SearchOptions = Values<ReturnType<typeof searchOptions>>
+
+/**
+ * Where a roll allows many moves, most of them need no closer look, and games are long: GNU Backgammon's filter is 8 within 0.16 of equity,
+ * 80 thousandths of a chance, and it cuts off rollouts after 11 plies.
+ */
+function longSearchOptions(others: readonly string[]): ReturnType<typeof searchOptions> {
+  const options = searchOptions(others)
+  return {
+    ...options,
+    filter: withDefault(options.filter, 8),
+    turns: withDefault(options.turns, 5),
+    luck: withDefault(options.luck, 'out'),
+  }
+}
+
+const MANY_MOVES = 64
+
+/** Positions that a search asks about at once. */
+const BATCH = 64
+
+/** What a kind of player can do besides in a game: its options, and the player that a name with them asks for. */
+interface Search {
+  readonly options: Schema
+  /** Nothing if the name asks for no search. `own`: the options of the kind itself. */
+  make(name: string, given: Settings, own: Settings, plies: number, tools: Tools): Player | undefined
+}
+
+const endgameOption = (most: number) => ({
+  table: integerOr(0, [0], 2, most, 'endgame tables of up to so many pieces are used; 0: none'),
+})
+
+/** The search for a kind of player: alpha-beta where nothing is left to chance, else max-n and rollouts; nothing if it judges no positions. `others`: players that rollouts can take the other seats for. */
+export function searchFor(
+  game: Game,
+  kind: PlayerKind,
+  others: readonly string[],
+  find: (name: string) => Player,
+): Search | undefined {
+  const { evaluator, search } = kind
+  if (isSearchable(game) && (search || evaluator)) return boardSearch(game, kind)
+  if (!evaluator) return undefined
+  const options = game.maxMoves > MANY_MOVES ? longSearchOptions(others) : searchOptions(others)
+  return {
+    options,
+    make: (name, given, own, plies) =>
+      searching(game, batch => evaluator.call(kind, game, own, batch), name, pick(options, given), plies, find),
+  }
+}
+
+/** The values of a schema's options among more. */
+const pick = <S extends Schema>(schema: S, given: Settings): Values<S> =>
+  Object.fromEntries(Object.keys(schema).map(option => [option, given[option]])) as Values<S>
+
+function boardSearch(game: Game, kind: PlayerKind): Search {
+  const { endgamePieces } = moduleOf(game)
+  const endgame = endgamePieces === undefined ? {} : endgameOption(endgamePieces)
+  const { plain, ...limits } = ALPHA_BETA_OPTIONS
+  const searchOn = (own: Settings, table: EndgameTable | undefined): BoardSearch => {
+    if (kind.search) return kind.search(game, own, table)
+    const board = searchBoardOf(game, table)
+    const evaluator = kind.evaluator?.(game, own, 1)
+    if (!evaluator) throw usage(`${kind.name} does not judge positions, so it cannot search.`)
+    return { board, leaf: leafEvaluator(evaluator, board) }
+  }
+  return {
+    options: { ...limits, ...endgame, plain },
+    make(name, given, own, plies, tools) {
+      const options = pick(ALPHA_BETA_OPTIONS, given)
+      const pieces = Number(given.table ?? 0)
+      if (plies === 0 && options.nodes === 0 && options.ms === 0 && pieces === 0) return undefined
+      if (options.plain && pieces > 0)
+        throw usage(`${name}: plain alpha-beta has a depth and nothing else; leave table out.`)
+      return alphaBeta(game, name, searchOn(own, endgamesFor(game, name, pieces, tools)), options, plies, tools)
+    },
+  }
+}
+
+function endgamesFor(game: Game, name: string, pieces: number, { endings }: Tools): EndgameTable | undefined {
+  if (pieces === 0) return undefined
+  if (!endings) throw usage(`${name} needs endgame tables, and here are none. Leave "table" out.`)
+  return endings(game, pieces)
+}
+
+function searching(
+  game: Game,
+  evaluatorOf: (batch: number) => ReturnType<NonNullable<PlayerKind['evaluator']>>,
+  name: string,
+  options: SearchOptions,
+  plies: number,
+  find: (name: string) => Player,
+): Player | undefined {
+  if (plies === 0 && options.rollouts === 0) return undefined
+  const judge = evaluatorOf(Math.max(BATCH, game.maxMoves))
+  const all = options.filter === 'all'
+  const evaluator = lookAhead(game, judge, plies, { glance: !all })
+  const filter: Filter = { most: Number(options.filter), margin: options.margin / 1000 }
+  const narrowed = (player: Player): Player => (all ? player : filtered(game, judge, player, filter))
+  const player = plies === 0 ? greedy(game, evaluator, name) : narrowed(greedy(game, evaluator, name))
+  if (options.rollouts === 0) return player
+  const rolled = rollout(game, name, {
+    rollouts: options.rollouts,
+    turns: options.turns === 'all' ? Number.POSITIVE_INFINITY : options.turns,
+    own: player,
+    others: options.others === 'self' ? player : find(options.others),
+    evaluator,
+    ...(options.luck === 'out' && { luck: judge }),
+  })
+  return narrowed(rolled)
+}

@@ -1,0 +1,87 @@
+// The legal moves of a position, ranked by a player: what `analyse`, the line engine and the studio tell.
+import { ACTOR, CHANCE, type Game, type Move, OVER, type Player, type Rng, type State } from '../core/contract.ts'
+import { badInput } from '../core/errors.ts'
+import { movesFor } from '../core/playing.ts'
+import { moduleOf } from '../modules/game-module.ts'
+
+/** A move as a player sees it. Where its ratings mean nothing but an order, `win` and `equity` are null. */
+export interface Ranked {
+  readonly move: string
+  /** The position that it leads to. */
+  readonly after: string
+  readonly win: number | null
+  readonly equity: number | null
+  /** By how much it is rated below the best: in equity, or in whatever the player rates by. */
+  readonly loss: number
+  /** Of a player who plays on from each move: half of the 95% interval of the equity; none for a move that was only glanced at. */
+  readonly spread?: number
+}
+
+/** A position by its notation, with the roll and the moves that follow it; refuses one in which nobody is to move. */
+export function setUp(game: Game, position: string, dice?: string, history: readonly string[] = []): State {
+  const state = game.parse(position)
+  for (const text of history) game.play(state, game.parseMove(state, text), state)
+  if (dice !== undefined) {
+    if (state[ACTOR] !== CHANCE) throw badInput('Dice are given, but the position is not before a roll.')
+    game.play(state, game.parseMove(state, dice), state)
+  }
+  if (state[ACTOR] === CHANCE) throw badInput('The position is before a roll: give the dice.')
+  return state
+}
+
+/** A position as other programs write it. */
+export const brief = (game: Game, state: State): string => moduleOf(game).brief?.(game, state) ?? game.print(state)
+
+/**
+ * Equity and chance to win of a rating. With more than two outcomes a return does not tell the chance; whoever knows only the chance takes
+ * every game for one point.
+ */
+function worth(game: Game, player: Player, rating: number): { win: number | null; equity: number | null } {
+  const { least, most } = game
+  const two = game.seats === 2 && most <= 1
+  if (player.meaning === 'win') return { win: rating, equity: least < 0 ? 2 * rating - 1 : rating }
+  if (player.meaning === 'return') return { win: two ? (rating - least) / (most - least) : null, equity: rating }
+  return { win: null, equity: null }
+}
+
+/** Ratings are floats of seven digits; more would be noise. */
+const round = <T extends number | null>(value: T): T => (value === null ? value : (Number(value.toFixed(6)) as T))
+
+/** The legal moves, best first; at most `top`. None where the game is over or nothing but passing is left. */
+export function rank(game: Game, player: Player, state: State, rng: Rng, top = Number.POSITIVE_INFINITY): Ranked[] {
+  if (state[ACTOR] === OVER) return []
+  const moves = movesFor(game)
+  const ratings = new Float32Array(game.maxMoves)
+  game.moves(state, moves)
+  const print = (move: Move): string => game.printMove(state, move)
+  if (moves.count === 1 && print(moves.list[0]) === 'pass') return []
+  if (top === 1 && player.pick && player.picked !== undefined) {
+    const move = moves.list[player.pick(state, moves, rng)]
+    const after = state.slice()
+    game.play(state, move, after)
+    const { win, equity } = worth(game, player, player.picked)
+    return [{ move: print(move), after: brief(game, after), win: round(win), equity: round(equity), loss: 0 }]
+  }
+  // One move need only be found, not compared; unless finding is all that the player does at any rate.
+  const found = top === 1 && player.rateAll !== undefined
+  const rate = (!found && player.rateAll) || player.rate
+  rate.call(player, state, moves, ratings, rng)
+  const after = state.slice()
+  const order = Array.from({ length: moves.count }, (_, i) => i).sort((a, b) => ratings[b] - ratings[a] || a - b)
+  const best = worth(game, player, ratings[order[0]])
+  // How much equity one of the player's own units is.
+  const unit = player.meaning === 'win' && game.least < 0 ? 2 : 1
+  return order.slice(0, top).map(i => {
+    game.play(state, moves.list[i], after)
+    const { win, equity } = found ? { win: null, equity: null } : worth(game, player, ratings[i])
+    const loss = equity === null || best.equity === null ? ratings[order[0]] - ratings[i] : best.equity - equity
+    return {
+      move: print(moves.list[i]),
+      after: brief(game, after),
+      win: round(win),
+      equity: round(equity),
+      loss: round(loss),
+      ...(player.spreads && player.spreads[i] > 0 && { spread: round(unit * player.spreads[i]) }),
+    }
+  })
+}

@@ -1,0 +1,48 @@
+import type { Move } from '../core/contract.ts'
+import { legalMoves, type Session } from './session.ts'
+
+/** A legal move as it is offered. */
+export interface Choice {
+  readonly label: string
+  readonly move: Move
+  readonly text: string
+  readonly words: string
+}
+
+/** What games write for a turn in which nothing can be done. */
+const PASS = 'pass'
+
+/**
+ * The legal moves with their labels. Where each move is about a numbered piece ("3:5-11"), the piece's number is the label,
+ * so that a person types what he sees on the board; elsewhere moves are counted.
+ */
+export function choicesOf(session: Session): Choice[] {
+  const { game, module, state } = session
+  const moves = legalMoves(session)
+  const texts = moves.map(move => game.printMove(state, move))
+  const heads = texts.map(text => /^(\d+):/.exec(text)?.[1])
+  const numbered = heads.every((head, i) => head !== undefined && heads.indexOf(head) === i)
+  return moves.map((move, i) => ({
+    label: numbered ? (heads[i] as string) : String(i + 1),
+    move,
+    text: texts[i],
+    words: module.describe?.(game, state, move) ?? '',
+  }))
+}
+
+export const mustPass = (choices: readonly Choice[]): boolean => choices.length === 1 && choices[0].text === PASS
+
+export const isPass = (text: string): boolean => text === PASS
+
+/** The choice that an answer means: its label or its notation; nothing means the only one there is. */
+export function understand(session: Session, choices: readonly Choice[], answer: string): Choice | undefined {
+  if (answer === '') return choices.length === 1 ? choices[0] : undefined
+  const labelled = choices.find(({ label }) => label === answer)
+  if (labelled) return labelled
+  try {
+    const move = session.game.parseMove(session.state, answer)
+    return choices.find(choice => choice.move === move)
+  } catch {
+    return undefined
+  }
+}

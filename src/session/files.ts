@@ -1,0 +1,32 @@
+// Games in whatever file they were kept: this program's own, or a format that a game's module reads. What a file is, its content says.
+import type { Game, State } from '../core/contract.ts'
+import { badInput } from '../core/errors.ts'
+import { gameModules, makeGame } from '../games/registry.ts'
+import type { GameFormat, KeptGames } from '../modules/game-module.ts'
+import { openRecord } from './recorded.ts'
+
+const startOf = (game: Game): State => {
+  const state = new Int8Array(game.cells)
+  game.start(state)
+  return state
+}
+
+/** Every format of other programs that some game reads. */
+export const gameFormats = (): readonly GameFormat[] => gameModules().flatMap(({ formats = [] }) => formats)
+
+/** Reads the games of a text; `where` (a file's name) goes into the message when it holds none. */
+export function readGames(text: string, where: string): KeptGames {
+  if (/^\s*\{/.test(text)) {
+    const { record, game } = openRecord(text, where)
+    return {
+      kind: 'recorded game',
+      game,
+      players: record.players,
+      games: [{ start: startOf(game), moves: record.moves }],
+    }
+  }
+  const format = gameFormats().find(candidate => candidate.recognises(text))
+  if (format) return format.read(text, where, makeGame)
+  const names = gameFormats().map(({ title }) => title)
+  throw badInput(`${where} holds no game: neither a recorded game of ludus nor ${names.join(' nor ')}.`)
+}

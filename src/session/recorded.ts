@@ -1,0 +1,40 @@
+import { ACTOR, type Game, OVER, type State } from '../core/contract.ts'
+import { badInput, LudusError } from '../core/errors.ts'
+import { type RecordedGame, readRecord, replay } from '../core/record.ts'
+import { makeGame } from '../games/registry.ts'
+
+/** A recorded game played through by its own rules, up to where it stands. */
+export interface Replayed {
+  readonly record: RecordedGame
+  readonly game: Game
+  readonly state: State
+}
+
+/** Reads a recorded game and plays it again; refuses one that is damaged, breaks its rules or tells another result. */
+export function openRecord(text: string, where: string): Replayed {
+  const record = readRecord(text, where)
+  const wrong = (what: string) => badInput(`${where} is a recorded game that cannot be: ${what}`)
+  let game: Game
+  let state: State
+  try {
+    game = makeGame(record.game)
+    state = replay(game, record.moves)
+  } catch (error) {
+    throw error instanceof LudusError ? wrong(error.message) : error
+  }
+  if (record.players.length !== game.seats)
+    throw wrong(`${record.players.length} players at a table for ${game.seats}.`)
+  const { resigned, returns } = record
+  if (resigned !== undefined && !(Number.isInteger(resigned) && resigned >= 0 && resigned < game.seats))
+    throw wrong(`there is no seat ${resigned} that could resign.`)
+  const over = state[ACTOR] === OVER
+  if (over !== (returns !== undefined) || (over && resigned !== undefined))
+    throw wrong(over ? 'it is over, but does not say so.' : 'it has a result, but is not over.')
+  if (returns) {
+    const earned = new Float32Array(game.seats)
+    game.returns(state, earned)
+    if (returns.length !== game.seats || returns.some((value, seat) => value !== earned[seat]))
+      throw wrong(`it says that the seats got ${returns.join(', ')}, but they got ${earned.join(', ')}.`)
+  }
+  return { record, game, state }
+}

@@ -1,0 +1,19 @@
+import type { Game, Player } from '../core/contract.ts'
+import { moduleOf } from '../modules/game-module.ts'
+import { bestGeneric } from '../search/generic-players.ts'
+
+/** Who sits there: a player of the program, or a person, who has none. Where players think elsewhere, the name alone. */
+export interface Seat {
+  readonly name: string
+  readonly player?: Player
+}
+
+export const HUMAN = 'human'
+
+/** The strongest player that is known for a game; `champion`: whether there is one that was trained on it. */
+export function strongestOf(game: Game, champion: boolean): string {
+  // Under rules that it was not trained on, a champion may be no better than the rest, or not fit at all.
+  const { strongest } = moduleOf(game)
+  if (champion) return strongest?.champion ?? 'champion'
+  return strongest?.scripted ?? bestGeneric(game)
+}

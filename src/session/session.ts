@@ -1,0 +1,190 @@
+// A game under way. All of it follows from the game, the seed and the moves so far: each ply's dice and each player's ties
+// are drawn from the seed and the ply alone, so to take back or to resume is to play the moves again.
+import { ACTOR, CHANCE, type Game, type Move, OVER, type Player, type State } from '../core/contract.ts'
+import { best, choose, movesFor } from '../core/playing.ts'
+import type { RecordedGame } from '../core/record.ts'
+import { seeded } from '../core/rng.ts'
+import { chanceIn } from '../modules/chance.ts'
+import { type GameModule, moduleOf } from '../modules/game-module.ts'
+import type { Seat } from './seats.ts'
+
+/** Something that happened: a move with the roll before it, or, with no seat, what chance decided. */
+export interface GameEvent {
+  readonly seat: number | undefined
+  readonly rolled: string
+  readonly move: string
+  readonly words: string
+}
+
+export interface Session {
+  readonly game: Game
+  readonly module: GameModule
+  readonly seats: readonly Seat[]
+  readonly seed: number
+  /** All plies so far, in the game's notation. */
+  moves: string[]
+  state: State
+  events: GameEvent[]
+  /** Every outcome of chance that a seat rolled. */
+  rolls: { seat: number; rolled: string }[]
+  /** What was rolled for the move to come. */
+  rolled: string
+  resigned: number | undefined
+}
+
+export function newSession(game: Game, seats: readonly Seat[], seed: number, moves: readonly string[] = []): Session {
+  const session: Session = {
+    game,
+    module: moduleOf(game),
+    seats,
+    seed,
+    moves: [],
+    state: new Int8Array(game.cells),
+    events: [],
+    rolls: [],
+    rolled: '',
+    resigned: undefined,
+  }
+  playAgain(session, moves)
+  return session
+}
+
+/** Begins anew and plays these moves. */
+function playAgain(session: Session, moves: readonly string[]): void {
+  Object.assign(session, { moves: [], events: [], rolls: [], rolled: '' })
+  session.game.start(session.state)
+  for (const text of moves) playMove(session, session.game.parseMove(session.state, text))
+}
+
+/** Plays a move or an outcome of chance, and writes down what happened. */
+export function playMove(session: Session, move: Move): void {
+  const { game, module, state } = session
+  const actor = state[ACTOR]
+  const roller = game.turn(state)
+  // The first roll may decide who begins; a later one after which another acts has ended a turn.
+  const first = session.moves.length === 0
+  const text = game.printMove(state, move)
+  const words = module.describe?.(game, state, move) ?? ''
+  game.play(state, move, state)
+  session.moves.push(text)
+  if (actor !== CHANCE) {
+    session.events.push({ seat: actor, rolled: session.rolled, move: text, words })
+    session.rolled = ''
+  } else if (state[ACTOR] >= 0 && chanceIn(game) === 'dice' && (first || roller === state[ACTOR])) {
+    session.rolled = text
+    session.rolls.push({ seat: state[ACTOR], rolled: text })
+  } else session.events.push({ seat: undefined, rolled: '', move: text, words })
+}
+
+/** What a game calls a seat. */
+export const seatName = (session: Session, seat: number): string =>
+  session.module.seatName?.(session.game, seat) ?? `seat ${seat + 1}`
+
+export const isOver = (session: Session): boolean => session.state[ACTOR] === OVER || session.resigned !== undefined
+
+/** Who acts; before a roll, who acts after it; nobody when chance decides something else. */
+export function whoActs({ game, state, moves: played }: Session): number | undefined {
+  if (state[ACTOR] !== CHANCE) return state[ACTOR] === OVER ? undefined : state[ACTOR]
+  if (chanceIn(game) !== 'dice') return undefined
+  const moves = movesFor(game)
+  game.moves(state, moves)
+  const next = state.slice()
+  const actors = Array.from(moves.list.subarray(0, moves.count), outcome => {
+    game.play(state, outcome, next)
+    return next[ACTOR]
+  })
+  // After some outcomes the turn may pass to another; it is still the roll of whoever's turn it is.
+  const turn = game.turn(state)
+  if (played.length > 0 && actors.includes(turn)) return turn
+  return actors[0] >= 0 ? actors[0] : undefined
+}
+
+export const isRoll = (session: Session): boolean => session.state[ACTOR] === CHANCE
+
+export function legalMoves({ game, state }: Session): Move[] {
+  const moves = movesFor(game)
+  game.moves(state, moves)
+  return [...moves.list.subarray(0, moves.count)]
+}
+
+// A ply's generators, told apart by a last word, so that asking for a hint cannot move the dice.
+const diceOf = (session: Session) => seeded(session.seed, session.moves.length)
+/** What a player draws from at a ply, wherever it thinks. */
+export const mindAt = (seed: number, ply: number) => seeded(seed, ply, 1)
+const hintOf = (session: Session) => seeded(session.seed, session.moves.length, 2)
+
+/** Chance takes its turn. */
+export const roll = (session: Session): void => playMove(session, session.game.roll(session.state, diceOf(session)))
+
+/** A player takes its turn. */
+export function think(session: Session, player: Player): void {
+  const moves = movesFor(session.game)
+  session.game.moves(session.state, moves)
+  playMove(
+    session,
+    choose(
+      player,
+      session.state,
+      moves,
+      new Float32Array(session.game.maxMoves),
+      mindAt(session.seed, session.moves.length),
+    ),
+  )
+}
+
+/** A move as a player rates it; where ratings are means of games played out, with half of the 95% interval. */
+export interface RatedMove {
+  readonly move: Move
+  readonly rating: number
+  readonly spread: number | undefined
+}
+
+/** The legal moves as a player rates them, best first. */
+export function ranked(session: Session, player: Player): RatedMove[] {
+  const moves = movesFor(session.game)
+  const ratings = new Float32Array(session.game.maxMoves)
+  const rng = hintOf(session)
+  session.game.moves(session.state, moves)
+  player.rate(session.state, moves, ratings, rng)
+  const top = best(ratings, moves.count, rng)
+  return [...moves.list.subarray(0, moves.count)]
+    .map((move, at) => ({ move, rating: ratings[at], spread: player.spreads?.[at], first: at === top }))
+    .sort((x, y) => y.rating - x.rating || Number(y.first) - Number(x.first))
+    .map(({ move, rating, spread }) => ({ move, rating, spread }))
+}
+
+/** Goes back to a seat's last decision before this one; false when there was none. */
+export function takeBack(session: Session, seat: number): boolean {
+  const { game, moves } = session
+  const state = new Int8Array(game.cells)
+  const legal = movesFor(game)
+  let last = -1
+  game.start(state)
+  for (const [ply, text] of moves.entries()) {
+    if (state[ACTOR] === seat) {
+      game.moves(state, legal)
+      if (legal.count > 1) last = ply
+    }
+    game.play(state, game.parseMove(state, text), state)
+  }
+  if (last >= 0) playAgain(session, moves.slice(0, last))
+  return last >= 0
+}
+
+/** The game as it is saved. */
+export function recordOf(session: Session): RecordedGame {
+  const { game, state, seed, seats, moves, resigned } = session
+  const returns = new Float32Array(game.seats)
+  const over = state[ACTOR] === OVER
+  if (over) game.returns(state, returns)
+  return {
+    format: 'ludus-game',
+    version: 1,
+    game: game.id,
+    seed,
+    players: seats.map(({ name }) => name),
+    moves,
+    ...(over && { returns: [...returns] }),
+    ...(resigned !== undefined && { resigned }),
+  }
+}

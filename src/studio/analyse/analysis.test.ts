@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { makeGame } from '../../games/registry.ts'
+import { fakeBrowser } from '../testing/fake-browser.ts'
+import { randomGame } from '../testing/random-game.ts'
+import { until } from '../testing/until.ts'
+import * as analysis from './analysis.ts'
+import { faults } from './judgement.ts'
+import { isDecision, positionAt } from './line.ts'
+
+const GAME = makeGame('ludo:quick(seats=2,pieces=1)').id
+const played = (seed: number) => ({
+  game: GAME,
+  players: ['random', 'random'],
+  moves: randomGame(makeGame(GAME), seed, 6).texts,
+})
+
+beforeAll(() => {
+  fakeBrowser()
+})
+afterAll(async () => {
+  // Nothing is left to think about.
+  await analysis.open({ game: GAME, players: [], moves: [] })
+  vi.unstubAllGlobals()
+})
+
+describe('a game that is analysed', () => {
+  test('begins at its first decision, and is looked through', async () => {
+    await analysis.open(played(1))
+    const line = analysis.game.value
+    if (!line) throw new Error('No game was opened.')
+    expect(isDecision(positionAt(line, analysis.cursor.value))).toBe(true)
+    await until(() => analysis.progress.value === 1)
+    expect(analysis.problem.value).toBeUndefined()
+    expect(analysis.current.value?.candidates.length).toBeGreaterThan(0)
+    expect(faults.value).toHaveLength(line.plies.length)
+    expect(analysis.chancesAt(line, line.plies.length)?.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1)
+  })
+
+  test('gives way to another that is opened meanwhile', async () => {
+    void analysis.open(played(2))
+    await until(() => analysis.progress.value > 0)
+    void analysis.open(played(3))
+    expect(analysis.progress.value).toBe(0)
+    await until(() => analysis.progress.value === 1)
+    expect(analysis.game.value?.plies.map(({ text }) => text)).toEqual(played(3).moves)
+  })
+
+  test('is walked through decision by decision, and left for another line and back', async () => {
+    await analysis.open(played(1))
+    analysis.goTo(0)
+    analysis.step(1)
+    const at = analysis.cursor.value
+    const line = analysis.line.value
+    const position = analysis.position.value
+    if (!line || !position) throw new Error('No game was opened.')
+    expect(isDecision(position)).toBe(true)
+    analysis.attempt(line.plies[at].move)
+    expect(analysis.tried.value).toBeUndefined()
+    expect(analysis.cursor.value).toBe(at + 1)
+    // The die falls otherwise.
+    const roll = line.plies.findIndex(({ before }, ply) => ply > 1 && !isDecision(before))
+    analysis.goTo(roll)
+    const other = (line.plies[roll].move % 6) + 1
+    analysis.attempt(other)
+    expect(analysis.tried.value?.from).toBe(roll)
+    expect(analysis.line.value?.plies[roll].move).toBe(other)
+    analysis.backToGame()
+    expect(analysis.tried.value).toBeUndefined()
+    expect(analysis.cursor.value).toBe(roll)
+  })
+})

@@ -1,0 +1,120 @@
+// The position editor: a board on which every place takes what the brush holds.
+import { useState } from 'preact/hooks'
+import { ACTOR, type Game, type State } from '../../core/contract.ts'
+import { arrange } from '../board/scene.ts'
+import { Stage } from '../board/stage.tsx'
+import { rollText } from '../games/names.ts'
+import { sceneOf } from '../games/registry.ts'
+import type { Setup } from '../games/setup.ts'
+import { capital, reason, seatName } from '../words.ts'
+
+interface PositionEditorProps {
+  readonly game: Game
+  readonly setup: Setup
+  readonly first: State
+  /** Hears the position as text; says what is wrong with it, if anything is. */
+  onDone(text: string): string | undefined
+}
+
+export function PositionEditor({ game, setup, first, onDone }: PositionEditorProps) {
+  const scene = sceneOf(game)
+  const acting = first[ACTOR] >= 0 ? first[ACTOR] : game.turn(first)
+  const [state, setState] = useState<State>(() => first.slice())
+  const [brush, setBrush] = useState(setup.brushes[0])
+  const [seat, setSeat] = useState(acting)
+  const [roll, setRoll] = useState(() => scene.dice(first).join('') || (setup.rolls[0] ?? ''))
+  const [problem, setProblem] = useState('')
+  const change = (make: () => State): void => {
+    try {
+      setState(make())
+      setProblem('')
+    } catch (error) {
+      setProblem(reason(error))
+    }
+  }
+  const view = scene.viewFrom(0)
+  return (
+    <div class="set-up">
+      <Stage
+        game={game}
+        state={state}
+        arrangement={arrange([], scene.standing(state), [])}
+        view={view}
+        turn={undefined}
+        dice={{ faces: [], spent: [], roll: 0, ready: false }}
+        sources={setup.places}
+        targets={[]}
+        selected={undefined}
+        last={[]}
+        arrows={[]}
+        still
+        direct
+        label="Position"
+        verb="Place on"
+        placeName={place => scene.placeName(place, state)}
+        targetsOf={() => []}
+        onPick={place => change(() => setup.put(state, place, brush))}
+        onDrop={() => {}}
+        onRoll={() => {}}
+      />
+      <div class="by-hand">
+        <fieldset class="choice">
+          <legend>Place</legend>
+          {setup.brushes.map(candidate => (
+            <button
+              key={candidate.name}
+              type="button"
+              aria-pressed={candidate.name === brush.name ? 'true' : 'false'}
+              onClick={() => setBrush(candidate)}
+            >
+              {capital(candidate.name)}
+            </button>
+          ))}
+          <button type="button" onClick={() => change(() => setup.empty(state))}>
+            Clear
+          </button>
+        </fieldset>
+        <label class="field">
+          <span>To move</span>
+          <select value={String(seat)} onChange={event => setSeat(Number(event.currentTarget.value))}>
+            {Array.from({ length: game.seats }, (_, at) => (
+              <option key={at} value={String(at)}>
+                {capital(seatName(game, at))}
+              </option>
+            ))}
+          </select>
+        </label>
+        {setup.rolls.length > 0 && (
+          <label class="field">
+            <span>Roll</span>
+            <select value={roll} onChange={event => setRoll(event.currentTarget.value)}>
+              {setup.rolls.map(value => (
+                <option key={value} value={value}>
+                  {rollText(game, value)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <button
+          type="button"
+          class="primary"
+          onClick={() => {
+            try {
+              setProblem(onDone(game.print(setup.turn(state, seat, roll))) ?? '')
+            } catch (error) {
+              setProblem(reason(error))
+            }
+          }}
+        >
+          Analyse position
+        </button>
+        {problem !== '' && (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { durationOf, timed } from './motion.ts'
+import { arrange, arrowsOf, GONE } from './scene.ts'
+
+const at = (side: number, place: string) => ({ side, place })
+
+describe('an arrangement', () => {
+  test('keeps the names of pieces that stay, and of those that are carried', () => {
+    const before = arrange([], [at(0, 'a'), at(0, 'b'), at(1, 'c')], []).pieces
+    const { pieces, travels } = arrange(before, [at(0, 'd'), at(0, 'b'), at(1, 'c')], [{ side: 0, path: ['a', 'd'] }])
+    expect(pieces.map(({ name }) => name)).toEqual(before.map(({ name }) => name))
+    expect(travels).toEqual([{ name: before[0].name, path: ['a', 'd'], turn: 0, sentAway: false }])
+  })
+
+  test('lets a piece go that was captured', () => {
+    const before = arrange([], [at(0, 'a'), at(1, 'b')], []).pieces
+    const carries = [
+      { side: 0, path: ['a', 'c'] },
+      { side: 1, path: ['b', GONE], sentAway: true },
+    ]
+    const { pieces } = arrange(before, [at(0, 'c')], carries)
+    expect(pieces).toEqual([{ side: 0, place: 'c', name: before[0].name }])
+  })
+
+  test('gives new pieces names that nobody has', () => {
+    const { pieces } = arrange([], [at(0, 'a'), at(0, 'a'), at(1, 'a')], [])
+    expect(new Set(pieces.map(({ name }) => name)).size).toBe(3)
+  })
+})
+
+test('pieces move one after the other, and those that are sent away leave while the next one moves', () => {
+  const travels = [
+    { name: 'mover', path: ['a', 'b', 'c'], turn: 0, sentAway: false },
+    { name: 'hit', path: ['c', 'home'], turn: 1, sentAway: true },
+    { name: 'second', path: ['d', 'e'], turn: 2, sentAway: false },
+  ]
+  expect(timed(travels, 100).map(({ begin, time }) => [begin, time])).toEqual([
+    [0, 200],
+    [200, 100],
+    [200, 100],
+  ])
+  expect(durationOf(travels, 100)).toBe(300)
+  expect(durationOf([], 100)).toBe(0)
+})
+
+test('arrows show the ways of the mover alone', () => {
+  const carries = [
+    { side: 1, path: ['a', 'b', 'c'] },
+    { side: 0, path: ['c', 'home'], sentAway: true },
+  ]
+  expect(arrowsOf(carries)).toEqual([{ from: 'a', to: 'c' }])
+  expect(arrowsOf([])).toEqual([])
+})

@@ -1,0 +1,135 @@
+// A position as pieces on places, and a move as pieces carried from place to place. Boards draw scenes and know no rules; what a
+// hand may do is asked of the game.
+import type { Move, State } from '../../core/contract.ts'
+
+/** A place on a board, by the board's own name for it. */
+export type Place = string
+
+/** A piece as a position has it. Where the game tells pieces apart, it has a name of its own. */
+export interface Standing {
+  readonly side: number
+  readonly place: Place
+  readonly king?: boolean
+  readonly name?: string
+}
+
+/** The same with a name under which the drawing follows it from one position to the next. */
+export interface Piece extends Standing {
+  readonly name: string
+}
+
+/** A piece on its way. */
+export interface Carry {
+  readonly side: number
+  readonly name?: string
+  readonly path: readonly Place[]
+  /** It was hit or captured: it leaves while the next piece moves. */
+  readonly sentAway?: boolean
+}
+
+/** A move that is being made by hand. */
+export interface Hand {
+  readonly standing: readonly Standing[]
+  /** Where pieces can be taken up. */
+  readonly sources: readonly Place[]
+  /** A piece that must go on. */
+  readonly held?: Place
+  targets(from: Place): readonly Place[]
+  carry(from: Place, to: Place): { readonly hand: Hand; readonly carries: readonly Carry[] }
+  /** Before the last thing that was done. */
+  readonly back?: Hand
+  /** The move, when nothing is left to be done. */
+  readonly made?: Move
+  /** Dice that are not played yet. */
+  readonly left?: readonly number[]
+}
+
+/** How a game's positions look. */
+export interface Scene {
+  /** A click on a piece is enough: there is only one way to go. */
+  readonly direct: boolean
+  /** Whoever has made a move by hand says so, because it has several parts. */
+  readonly confirms: boolean
+  /** How many ways a board can be looked at. */
+  readonly views: number
+  /** The view that a seat has from its own side. */
+  viewFrom(seat: number): number
+  standing(state: State): readonly Standing[]
+  carries(state: State, move: Move): readonly Carry[]
+  hand(state: State): Hand
+  /** What people call a place. */
+  placeName(place: Place, state: State): string
+  /** The dice that lie on the board. */
+  dice(state: State): readonly number[]
+  /** Milliseconds that one step of a piece takes. */
+  readonly stepTime: number
+}
+
+/** Nowhere to be seen: pieces that were taken. */
+export const GONE: Place = 'gone'
+
+/** A piece's way from where it was to where it is, in an arrangement. */
+export interface Travel {
+  readonly name: string
+  readonly path: readonly Place[]
+  /** Which carry of the move it is, from 0. */
+  readonly turn: number
+  readonly sentAway: boolean
+}
+
+/** A move that is shown and not made. */
+export interface Arrow {
+  readonly from: Place
+  readonly to: Place
+}
+
+/** The ways of the pieces that a player moves; where those go that he sends away is not shown. */
+export const arrowsOf = (carries: readonly Carry[]): Arrow[] =>
+  carries
+    .filter(({ side }) => side === carries[0].side)
+    .map(({ path }) => ({ from: path[0], to: path[path.length - 1] }))
+
+export interface Arrangement {
+  readonly pieces: readonly Piece[]
+  readonly travels: readonly Travel[]
+}
+
+const fits = (piece: Standing, standing: Standing): boolean =>
+  piece.side === standing.side && (standing.name === undefined || piece.name === standing.name)
+
+/** Gives the pieces of a position the names that they had before, following what was carried where. */
+export function arrange(
+  before: readonly Piece[],
+  standing: readonly Standing[],
+  carries: readonly Carry[],
+): Arrangement {
+  const pieces: Piece[] = before.map(piece => ({ ...piece }))
+  const travels: Travel[] = []
+  carries.forEach(({ side, name, path, sentAway = false }, turn) => {
+    const at = pieces.findLastIndex(
+      piece => piece.place === path[0] && piece.side === side && (name === undefined || piece.name === name),
+    )
+    if (at < 0) return
+    travels.push({ name: pieces[at].name, path, turn, sentAway })
+    pieces[at] = { ...pieces[at], place: path[path.length - 1] }
+  })
+  // Those that stand where the position wants one keep their names; what is left is dealt out.
+  const free = [...pieces]
+  const take = (wanted: Standing, near: boolean): Piece | undefined => {
+    const at = free.findIndex(piece => fits(piece, wanted) && (!near || piece.place === wanted.place))
+    return at < 0 ? undefined : free.splice(at, 1)[0]
+  }
+  const found = standing.map(wanted => take(wanted, true))
+  let fresh = 0
+  const taken = new Set(before.map(({ name }) => name))
+  const newName = (side: number): string => {
+    while (taken.has(`${side}-${fresh}`)) fresh++
+    taken.add(`${side}-${fresh}`)
+    return `${side}-${fresh}`
+  }
+  const arranged = standing.map((wanted, i): Piece => {
+    const piece = found[i] ?? take(wanted, false)
+    return { ...wanted, name: wanted.name ?? piece?.name ?? newName(wanted.side) }
+  })
+  return { pieces: arranged, travels }
+}

@@ -1,0 +1,27 @@
+// Options as texts of a form: what a field shows, what its text means, and what is wrong with it.
+import { LudusError } from '../../core/errors.ts'
+import { type Option, parseValue, type Schema, type Value } from '../../core/options.ts'
+
+/** A value as a field shows it. */
+export const textOf = (value: Value): string => (typeof value === 'object' ? value.join(', ') : String(value))
+
+/** What is wrong with a text, in the schema's own sentence; nothing if it is right. */
+export function problemWith(name: string, option: Option, text: string): string | undefined {
+  try {
+    parseValue(name, option, text)
+    return undefined
+  } catch (error) {
+    if (error instanceof LudusError) return error.message
+    throw error
+  }
+}
+
+/** Options as JSON brings them: it keeps no patterns. The server has them, and refuses what does not fit. */
+export const received = (schema: Schema): Schema =>
+  Object.fromEntries(
+    Object.entries(schema).map(([name, option]) => {
+      if (option.kind !== 'list' || option.pattern instanceof RegExp) return [name, option]
+      const { pattern: _, ...rest } = option
+      return [name, rest]
+    }),
+  )

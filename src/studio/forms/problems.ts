@@ -1,0 +1,16 @@
+import { useState } from 'preact/hooks'
+
+/** What is wrong in the fields of a form. */
+export interface Problems {
+  /** Of any field; nothing if all are right. */
+  readonly first: string | undefined
+  set(field: string, problem: string | undefined): void
+}
+
+export function useProblems(): Problems {
+  const [all, setAll] = useState<Readonly<Record<string, string | undefined>>>({})
+  return {
+    first: Object.values(all).find(problem => problem !== undefined),
+    set: (field, problem) => setAll(now => ({ ...now, [field]: problem })),
+  }
+}

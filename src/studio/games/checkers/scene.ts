@@ -1,0 +1,112 @@
+import { ACTOR, CHANCE, type Game, type Move, type State } from '../../../core/contract.ts'
+import { movesFor } from '../../../core/playing.ts'
+import { BLACK, KINGS, readSet, STEP, squaresOf, TURN, WHITE } from '../../../games/checkers/board.ts'
+import { directionOf, jumpsOf, squaresOfMove } from '../../../games/checkers/generator.ts'
+import { type Carry, GONE, type Hand, type Place, type Scene, type Standing } from '../../board/scene.ts'
+
+/** Milliseconds that a piece takes for a step. */
+export const STEP_TIME = 230
+
+const placeOf = (square: number): Place => `s${square}`
+
+function standing(state: State): Standing[] {
+  const kings = readSet(state, KINGS)
+  return [BLACK, WHITE].flatMap((at, side) =>
+    squaresOf(readSet(state, at)).map(square => ({
+      side,
+      place: placeOf(square),
+      ...((kings >>> square) % 2 === 1 && { king: true }),
+    })),
+  )
+}
+
+/** The squares of the pieces that a move takes, in order. */
+function takenBy(move: Move): number[] {
+  const squares = squaresOfMove(move)
+  return Array.from({ length: jumpsOf(move) }, (_, n) => STEP[squares[n] * 4 + directionOf(move, n)])
+}
+
+/** The first `hops` steps or jumps of a move, from the one after `done` on. */
+function carriesOf(state: State, move: Move, done: number, hops: number): Carry[] {
+  const side = state[TURN]
+  const squares = squaresOfMove(move)
+  const taken = takenBy(move)
+  const found: Carry[] = []
+  for (let n = done; n < hops; n++) {
+    found.push({ side, path: [placeOf(squares[n]), placeOf(squares[n + 1])] })
+    if (n < taken.length) found.push({ side: 1 - side, path: [placeOf(taken[n]), GONE], sentAway: true })
+  }
+  return found
+}
+
+/** Pieces as they stand in the middle of a move. */
+function halfWay(state: State, move: Move, hops: number): Standing[] {
+  const squares = squaresOfMove(move)
+  const gone = takenBy(move).slice(0, hops).map(placeOf)
+  return standing(state)
+    .filter(({ place }) => !gone.includes(place))
+    .map(piece => (piece.place === placeOf(squares[0]) ? { ...piece, place: placeOf(squares[hops]) } : piece))
+}
+
+/** `moves`: what is still possible after `hops` steps, all of which have gone the same way. */
+function handOf(state: State, moves: readonly Move[], hops: number, back: Hand | undefined): Hand {
+  const at = (move: Move): number => squaresOfMove(move)[hops]
+  const lengthOf = (move: Move): number => squaresOfMove(move).length - 1
+  const under = hops > 0
+  const made = under && moves.length === 1 && lengthOf(moves[0]) === hops ? moves[0] : undefined
+  const open = made === undefined ? moves : []
+  /** By where a click on a target leads: the next square of a way, or its end where only one way leads there. */
+  const reach = (from: Place): Map<Place, { moves: Move[]; hops: number }> => {
+    const own = open.filter(move => placeOf(at(move)) === from)
+    const found = new Map<Place, { moves: Move[]; hops: number }>()
+    for (const move of own) {
+      const next = placeOf(squaresOfMove(move)[hops + 1])
+      const same = own.filter(other => squaresOfMove(other)[hops + 1] === squaresOfMove(move)[hops + 1])
+      found.set(next, { moves: same, hops: hops + 1 })
+    }
+    for (const move of own) {
+      const squares = squaresOfMove(move)
+      const end = placeOf(squares[squares.length - 1])
+      const alike = own.filter(other => squaresOfMove(other).at(-1) === squares.at(-1))
+      if (!found.has(end) && alike.length === 1) found.set(end, { moves: [move], hops: squares.length - 1 })
+    }
+    return found
+  }
+  const hand: Hand = {
+    standing: made === undefined && !under ? standing(state) : halfWay(state, moves[0], hops),
+    sources: [...new Set(open.map(move => placeOf(at(move))))],
+    ...(under && made === undefined && { held: placeOf(at(moves[0])) }),
+    targets: from => [...reach(from).keys()],
+    carry(from, to) {
+      const reached = reach(from).get(to)
+      if (!reached) return { hand, carries: [] }
+      return {
+        hand: handOf(state, reached.moves, reached.hops, hand),
+        carries: carriesOf(state, reached.moves[0], hops, reached.hops),
+      }
+    },
+    ...(back && { back }),
+    ...(made !== undefined && { made }),
+  }
+  return hand
+}
+
+export function checkersScene(game: Game): Scene {
+  return {
+    direct: false,
+    confirms: false,
+    views: 2,
+    viewFrom: seat => seat,
+    standing,
+    carries: (state, move) =>
+      state[ACTOR] === CHANCE ? [] : carriesOf(state, move, 0, squaresOfMove(move).length - 1),
+    hand(state) {
+      const moves = movesFor(game)
+      game.moves(state, moves)
+      return handOf(state, [...moves.list.subarray(0, moves.count)], 0, undefined)
+    },
+    placeName: place => `square ${Number(place.slice(1)) + 1}`,
+    dice: () => [],
+    stepTime: STEP_TIME,
+  }
+}

@@ -1,0 +1,34 @@
+import { BLACK, count, KINGS, LONGEST_QUIET, QUIET, readSet, WHITE } from '../../../games/checkers/board.ts'
+import { checkersOf } from '../../../games/checkers/checkers.ts'
+import { capital, seatName } from '../../words.ts'
+import type { GameWords } from '../studio-game.ts'
+
+const setOf = (seat: number): number => (seat === 0 ? BLACK : WHITE)
+
+const POSITION = 'Write a FEN: who is to move, then both sides’ squares, with K for kings: “W:W21,22,K30:B1,2,K5”.'
+
+export const checkersWords: GameWords = {
+  titles: { giveaway: 'Give-away' },
+  standing(_, state, seat) {
+    const own = readSet(state, setOf(seat))
+    const kings = count(own & readSet(state, KINGS))
+    return `${count(own)} left${kings > 0 ? `, ${kings} king${kings > 1 ? 's' : ''}` : ''}`
+  },
+  winReason({ game, state }, winner) {
+    const { giveaway } = checkersOf(game)
+    // The game ends with whoever cannot move: he has lost, or won where losing is the aim.
+    const stuck = giveaway ? winner : 1 - winner
+    const name = capital(seatName(game, stuck))
+    if (readSet(state, setOf(stuck)) !== 0) return `${name} has no legal move left.`
+    return giveaway ? `${name} has given all pieces away.` : `${name} has no pieces left.`
+  },
+  drawReason: ({ state }) =>
+    state[QUIET] >= LONGEST_QUIET
+      ? 'Forty moves passed without a capture or an advance.'
+      : 'The same position came up three times.',
+  notation: 'FEN',
+  recognises: text => (/^[WB]:[WB]/i.test(text) ? ['checkers', 'giveaway'] : []),
+  positionHelp: { checkers: POSITION, giveaway: POSITION },
+  playerStories: { material: 'Not trained: it searches, and counts the pieces that are left.' },
+  recipeHeadings: { giveaway: 'Give-away checkers' },
+}

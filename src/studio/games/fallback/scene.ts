@@ -1,0 +1,61 @@
+// Any game as a list of moves: each legal move is a place that can be picked, and nothing is carried over the board.
+import { ACTOR, type Game, type Move, type State } from '../../../core/contract.ts'
+import { movesFor } from '../../../core/playing.ts'
+import { moduleOf } from '../../../modules/game-module.ts'
+import type { Hand, Place, Scene } from '../../board/scene.ts'
+
+/** The legal moves by their notation. */
+function movesAt(game: Game, state: State): ReadonlyMap<Place, Move> {
+  const moves = movesFor(game)
+  game.moves(state, moves)
+  return new Map([...moves.list.subarray(0, moves.count)].map(move => [game.printMove(state, move), move]))
+}
+
+function handOf(game: Game, state: State): Hand {
+  const moves = movesAt(game, state)
+  const hand: Hand = {
+    standing: [],
+    sources: [...moves.keys()],
+    targets: from => (moves.has(from) ? [from] : []),
+    carry(from) {
+      const move = moves.get(from)
+      if (move === undefined) return { hand, carries: [] }
+      const made: Hand = {
+        standing: [],
+        sources: [],
+        targets: () => [],
+        carry: () => ({ hand: made, carries: [] }),
+        back: hand,
+        made: move,
+      }
+      return { hand: made, carries: [] }
+    },
+  }
+  return hand
+}
+
+/** What each legal move does, in the module's words; "" where it has none. */
+export function wordsAt(game: Game, state: State): ReadonlyMap<Place, string> {
+  const { describe } = moduleOf(game)
+  return new Map([...movesAt(game, state)].map(([place, move]) => [place, describe?.(game, state, move) ?? '']))
+}
+
+export const textScene = (game: Game): Scene => ({
+  direct: true,
+  confirms: false,
+  views: 1,
+  viewFrom: () => 0,
+  standing: () => [],
+  // From and to itself, so that a hint can point at it.
+  carries(state, move) {
+    const place = game.printMove(state, move)
+    return [{ side: state[ACTOR], path: [place, place] }]
+  },
+  hand: state => handOf(game, state),
+  placeName(place, state) {
+    const words = wordsAt(game, state).get(place) ?? ''
+    return words === '' ? place : `${place}, ${words}`
+  },
+  dice: () => [],
+  stepTime: 0,
+})

@@ -1,0 +1,29 @@
+// Every family of games that has a board of its own, a line each. Any other game gets the text board.
+import type { Game } from '../../core/contract.ts'
+import { moduleOf } from '../../modules/game-module.ts'
+import type { Scene } from '../board/scene.ts'
+import { checkers } from './checkers/checkers.ts'
+import { fallback } from './fallback/fallback.ts'
+import { ludo } from './ludo/ludo.ts'
+import type { StudioGame } from './studio-game.ts'
+import { tables } from './tables/tables.ts'
+
+export const studioGames: readonly StudioGame[] = [ludo, tables, checkers]
+
+const byModule = new Map(studioGames.flatMap(studioGame => studioGame.modules.map(name => [name, studioGame] as const)))
+
+/** How the studio shows the games of a module. */
+export const studioGameNamed = (module: string): StudioGame => byModule.get(module) ?? fallback
+
+export const studioGameOf = (game: Game): StudioGame => studioGameNamed(moduleOf(game).name)
+
+const scenes = new WeakMap<Game, Scene>()
+
+/** How positions of a game look. */
+export function sceneOf(game: Game): Scene {
+  const known = scenes.get(game)
+  if (known) return known
+  const scene = studioGameOf(game).makeScene(game)
+  scenes.set(game, scene)
+  return scene
+}

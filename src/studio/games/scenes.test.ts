@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { Game, State } from '../../core/contract.ts'
+import { gameModules, makeGame } from '../../games/registry.ts'
+import { chanceIn } from '../../modules/chance.ts'
+import { isPass } from '../../session/choices.ts'
+import { arrange, GONE, type Hand, type Standing } from '../board/scene.ts'
+import { type Decision, randomGame } from '../testing/random-game.ts'
+import { sceneOf } from './registry.ts'
+
+/** A position as the board shows it; pieces of one side are alike. */
+const shown = (standing: readonly Standing[]): string =>
+  standing
+    .filter(({ place }) => place !== GONE)
+    .map(({ side, place }) => `${side}@${place}`)
+    .sort()
+    .join()
+
+const played = (game: Game, state: State, move: number): State => {
+  const next = state.slice()
+  game.play(state, move, next)
+  return next
+}
+
+/** Every position that hands can bring about, as the board shows it. */
+function byHand(game: Game, first: Hand, state: State): Set<string> {
+  const found = new Set<string>()
+  const seen = new Set<string>()
+  const walk = (hand: Hand): void => {
+    const key = `${shown(hand.standing)} ${hand.left?.join() ?? ''} ${hand.held ?? ''}`
+    if (seen.has(key)) return
+    seen.add(key)
+    if (hand.made !== undefined) found.add(shown(sceneOf(game).standing(played(game, state, hand.made))))
+    for (const from of hand.sources) for (const to of hand.targets(from)) walk(hand.carry(from, to).hand)
+  }
+  walk(first)
+  return found
+}
+
+/** Positions of some random games in which there is something to do; those with a hundred moves take hands too long. */
+const decisionsOf = (game: Game, seeds: readonly number[]): Decision[] =>
+  seeds
+    .flatMap(seed => randomGame(game, seed, 150).decisions)
+    .filter(({ state, moves }) => !isPass(game.printMove(state, moves[0])) && moves.length <= 25)
+    .filter((_, nth) => nth % 4 === 0)
+
+const NAMES = [
+  ...gameModules().map(({ name }) => name),
+  'ludo:thor2017',
+  'ludo:zeman2020',
+  'ludo:parchis(seats=3)',
+  'ludo:mensch(teams=true)',
+]
+
+describe.each(NAMES)('the scene of %s', name => {
+  const game = makeGame(name)
+  const scene = sceneOf(game)
+  const decisions = decisionsOf(game, [1, 2])
+
+  test('carries the pieces of every legal move to where they stand after it', () => {
+    for (const { state, moves } of decisions) {
+      const before = arrange([], scene.standing(state), []).pieces
+      for (const move of moves) {
+        const carries = scene.carries(state, move)
+        const pieces: Standing[] = before.map(piece => ({ ...piece }))
+        for (const { side, name: piece, path } of carries) {
+          const at = pieces.findLastIndex(
+            each => each.side === side && each.place === path[0] && (piece === undefined || each.name === piece),
+          )
+          expect(at, `${game.print(state)}: ${game.printMove(state, move)}`).toBeGreaterThanOrEqual(0)
+          pieces[at] = { ...pieces[at], place: path[path.length - 1] }
+        }
+        const next = played(game, state, move)
+        expect(shown(pieces)).toBe(shown(scene.standing(next)))
+        expect(shown(arrange(before, scene.standing(next), carries).pieces)).toBe(shown(pieces))
+      }
+    }
+  })
+
+  test('lets hands make every legal move and no other', () => {
+    for (const { state, moves } of decisions) {
+      const results = new Set(moves.map(move => shown(scene.standing(played(game, state, move)))))
+      expect(byHand(game, scene.hand(state), state), game.print(state)).toEqual(results)
+    }
+  })
+
+  test('leaves nothing to take back before a hand has done something, and one thing after it', () => {
+    for (const { state } of decisions.slice(0, 20)) {
+      const hand = scene.hand(state)
+      expect(hand.back).toBeUndefined()
+      const [from] = hand.sources
+      if (from === undefined) continue
+      const { hand: next } = hand.carry(from, hand.targets(from)[0])
+      let back: Hand | undefined = next
+      while (back?.back) back = back.back
+      expect(shown(back?.standing ?? [])).toBe(shown(scene.standing(state)))
+    }
+  })
+
+  test('has a name for every place and a view for every seat', () => {
+    const { state } = decisions[0]
+    for (const { place } of scene.standing(state)) expect(scene.placeName(place, state)).toMatch(/\w/)
+    for (let seat = 0; seat < game.seats; seat++) {
+      expect(scene.viewFrom(seat)).toBeGreaterThanOrEqual(0)
+      expect(scene.viewFrom(seat)).toBeLessThan(scene.views)
+    }
+  })
+
+  test('shows dice where somebody acts with a roll', () => {
+    const { state } = decisions[0]
+    expect(scene.dice(state).length > 0).toBe(chanceIn(game) === 'dice')
+  })
+})

@@ -1,0 +1,58 @@
+// A family of games as the studio knows it: how its positions look, how they are set up and how one speaks of them. One object describes
+// all of it, and games/registry.ts has a line for each. The rest of the studio reads these fields and never asks which game it has;
+// a game of no family is shown by games/fallback.
+import type { ComponentType } from 'preact'
+import type { Game, State } from '../../core/contract.ts'
+import type { Session } from '../../session/session.ts'
+import type { BoardProps } from '../board/board.ts'
+import type { Scene } from '../board/scene.ts'
+import type { Setup } from './setup.ts'
+
+export interface StudioGame {
+  /** The modules that it shows, by name. */
+  readonly modules: readonly string[]
+  makeScene(game: Game): Scene
+  readonly Board: ComponentType<BoardProps>
+  /** Width over height of the board. */
+  readonly ratio: number
+  /** Without it, positions can only be typed. */
+  makeSetup?(game: Game): Setup
+  /** The shape of a seat's pieces, of four; by the number of the seat where nothing is said. */
+  sideOf?(game: Game, seat: number): number
+  /** Opponents that a beginner can beat, seat by seat; the last scripted player where nothing is said. */
+  readonly easyOpponents?: readonly string[]
+  readonly words: GameWords
+}
+
+/** How one speaks of a family of games. */
+export interface GameWords {
+  /** What a module is called, where that is not its name with a capital letter. */
+  readonly titles?: Readonly<Record<string, string>>
+  /** What is rolled: "the die"; "the dice" where nothing is said. */
+  readonly dice?: string
+  /** A roll as people say it: "3-1" for "31". */
+  roll?(rolled: string): string
+  /** What a player does with a roll: "pick a piece". */
+  readonly prompt?: string
+  /** How a seat stands, in a word or two: "167 pips". */
+  standing(game: Game, state: State, seat: number): string
+  /** The score of a won game, the winner's first: "4-2". */
+  score?(session: Session, winner: number): string
+  /** Why a game was won or drawn, as a sentence; "" where there is nothing to say. */
+  winReason(session: Session, winner: number): string
+  drawReason(session: Session): string
+  /** Losses are told in equity, as everybody who plays this game does, instead of in points of winning chance. */
+  inEquity?(game: Game): boolean
+  /** What the game's own notation of positions is called. */
+  readonly notation?: string
+  /** What the notations of other programs are called, by their names in the module. */
+  readonly otherNotations?: Readonly<Record<string, string>>
+  /** The modules that a text is certainly a position of, the usual one first; none where it may be something else. */
+  recognises?(text: string): readonly string[]
+  /** How a position is written, with an example, by module. */
+  readonly positionHelp: Readonly<Record<string, string>>
+  /** Where scripted players come from, by name. */
+  readonly playerStories?: Readonly<Record<string, string>>
+  /** Headings of the recipes that are named after a module. */
+  readonly recipeHeadings?: Readonly<Record<string, string>>
+}

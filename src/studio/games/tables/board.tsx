@@ -1,0 +1,263 @@
+// The board of backgammon and its sisters: 24 points, the bar, and trays for the men that are off.
+import { useMemo } from 'preact/hooks'
+import { COLOURS } from '../../../games/backgammon/notation.ts'
+import { Arrows } from '../../board/arrows.tsx'
+import type { BoardProps, Layout, Spot } from '../../board/board.ts'
+import { Die, RollHere } from '../../board/die.tsx'
+import { SideMark } from '../../board/marks.tsx'
+import { Pieces } from '../../board/pieces.tsx'
+import type { Piece, Place } from '../../board/scene.ts'
+import { useTouch } from '../../board/touch.tsx'
+import { STEP_TIME } from './scene.ts'
+import './board.css'
+
+const COLUMN = 48
+const RADIUS = 21.5
+const EDGE = 26
+const BAR_WIDTH = 50
+const TRAY = 58
+const TALL = 214
+const GAP = 56
+const SIDE = 14
+const FIELD = 6 * COLUMN
+const WIDTH = SIDE + FIELD + BAR_WIDTH + FIELD + SIDE + TRAY + SIDE
+const HEIGHT = 2 * EDGE + 2 * TALL + GAP
+export const RATIO = WIDTH / HEIGHT
+const MIDDLE = HEIGHT / 2
+const BAR_X = SIDE + FIELD + BAR_WIDTH / 2
+const TRAY_X = WIDTH - SIDE - TRAY / 2
+const SLAB = 11
+
+const POINTS = Array.from({ length: 24 }, (_, at) => at + 1)
+
+/** The middle of a point, and whether it hangs from the top. */
+function columnOf(pointNumber: number, view: number): { x: number; top: boolean } {
+  const low = pointNumber <= 12
+  const fromRight = low ? pointNumber - 1 : 24 - pointNumber
+  const x = SIDE + 2 * FIELD + BAR_WIDTH - (fromRight + 0.5) * COLUMN - (fromRight > 5 ? BAR_WIDTH : 0)
+  return { x, top: low === (view === 1) }
+}
+
+/** Men of a place grow from the board's edge towards the middle. */
+function standAt(
+  x: number,
+  edge: number,
+  inward: number,
+  nth: number,
+  count: number,
+  room: number,
+  step: number,
+): Spot {
+  const gap = count > 1 ? Math.min(step, (room - step) / (count - 1)) : step
+  return { x, y: edge + inward * (step / 2 + nth * gap) }
+}
+
+const layoutOf = (view: number): Layout => ({
+  width: WIDTH,
+  height: HEIGHT,
+  stepTime: STEP_TIME,
+  spot(place, nth, count) {
+    const seat = Number(place[1])
+    const below = seat === view
+    if (place[0] === 'o') {
+      const edge = below ? HEIGHT - EDGE - 4 : EDGE + 4
+      return standAt(TRAY_X, edge, below ? -1 : 1, nth, count, TALL - 6, SLAB + 2)
+    }
+    if (place[0] === 'b') {
+      // A man enters on the other side's home, which is across.
+      const inward = below ? -1 : 1
+      return standAt(BAR_X, MIDDLE + inward * 20, inward, nth, count, TALL - 30, RADIUS * 2)
+    }
+    const { x, top } = columnOf(Number(place.slice(1)), view)
+    return standAt(x, top ? EDGE : HEIGHT - EDGE, top ? 1 : -1, nth, count, TALL, RADIUS * 2 - 1)
+  },
+  area(place) {
+    if (place[0] === 'o') {
+      const below = Number(place[1]) === view
+      return { x: TRAY_X - TRAY / 2, y: below ? MIDDLE + GAP / 2 : EDGE, width: TRAY, height: TALL }
+    }
+    if (place[0] === 'b') {
+      const below = Number(place[1]) === view
+      return { x: BAR_X - BAR_WIDTH / 2, y: below ? EDGE : MIDDLE, width: BAR_WIDTH, height: MIDDLE - EDGE }
+    }
+    const { x, top } = columnOf(Number(place.slice(1)), view)
+    return { x: x - COLUMN / 2, y: top ? EDGE : HEIGHT - EDGE - TALL, width: COLUMN, height: TALL }
+  },
+})
+
+const LAYOUTS = [layoutOf(0), layoutOf(1)]
+
+export function TablesBoard(props: BoardProps) {
+  const { view, turn, dice, arrangement, sources, targets, selected, still } = props
+  const layout = LAYOUTS[view % 2]
+  const { dragged, touch, peeked } = useTouch(props, layout)
+  const counts = new Map<Place, number>()
+  for (const { place } of arrangement.pieces) counts.set(place, (counts.get(place) ?? 0) + 1)
+  const top = (piece: Piece, nth: number): boolean => nth === (counts.get(piece.place) ?? 1) - 1
+  // The same drawing is not compared again with itself, which a board of so many parts would pay for at every move.
+  const ground = useMemo(() => <Ground view={view} />, [view])
+  const names = POINTS.map(point => props.placeName(`p${point}`).split(' ')[1])
+  const numbers = useMemo(() => <Numbers view={view} names={names} />, [view, names.join()])
+  return (
+    <svg class="board tables" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label={props.label}>
+      {ground}
+      {numbers}
+      <Borne view={view} counts={counts} />
+      <g class="reach" aria-hidden="true">
+        {(selected === undefined ? peeked : targets).map(place => (
+          <Reach key={place} place={place} layout={layout} count={counts.get(place) ?? 0} />
+        ))}
+      </g>
+      <Pieces
+        arrangement={arrangement}
+        layout={layout}
+        still={still}
+        dragged={dragged}
+        draw={(piece, nth, count) => (
+          <Man
+            piece={piece}
+            count={count > 5 && top(piece, nth) && piece.place[0] === 'p' ? count : 0}
+            movable={piece.side === turn && top(piece, nth) && sources.includes(piece.place)}
+            selected={piece.place === selected && top(piece, nth)}
+            fresh={props.last.includes(piece.place) && top(piece, nth)}
+          />
+        )}
+      />
+      <Arrows arrows={props.arrows} layout={layout} pieces={arrangement.pieces} />
+      <TwoDice view={view} turn={turn} dice={dice} still={still} onRoll={props.onRoll} />
+      {touch}
+    </svg>
+  )
+}
+
+/** Where a man would come to stand. */
+function Reach({ place, layout, count }: { place: Place; layout: Layout; count: number }) {
+  if (place[0] === 'o') {
+    const { x, y, width, height } = layout.area(place)
+    return <rect class="reach-tray" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} />
+  }
+  const { x, y } = layout.spot(place, count, count + 1)
+  return <circle class="ghost" cx={x} cy={y} r={RADIUS - 2} />
+}
+
+interface ManProps {
+  readonly piece: Piece
+  readonly count: number
+  readonly movable: boolean
+  readonly selected: boolean
+  readonly fresh: boolean
+}
+
+function Man({ piece, count, movable, selected, fresh }: ManProps) {
+  const tone = `man tone-${COLOURS[piece.side]} ${movable ? 'movable' : ''} ${selected ? 'selected' : ''}`
+  if (piece.place[0] === 'o')
+    return (
+      <g class={`${tone} slab`}>
+        <rect class="piece-body" x={-TRAY / 2 + 7} y={-SLAB / 2} width={TRAY - 14} height={SLAB} rx={3.5} />
+      </g>
+    )
+  return (
+    <g class={tone}>
+      <ellipse class="piece-shade" cx={0} cy={2.5} rx={RADIUS - 0.5} ry={RADIUS - 0.5} />
+      {(movable || selected) && <circle class="halo" r={RADIUS + 1.5} />}
+      <circle class="piece-body" r={RADIUS - 1.5} />
+      <circle class="piece-groove" r={RADIUS * 0.68} />
+      {count > 0 ? (
+        <text class="piece-count" dy="0.35em">
+          {count}
+        </text>
+      ) : fresh ? (
+        <circle class="fresh" r={RADIUS * 0.26} />
+      ) : (
+        <SideMark side={piece.side} size={RADIUS * 0.26} class="piece-mark" />
+      )}
+    </g>
+  )
+}
+
+interface TwoDiceProps {
+  readonly view: number
+  readonly turn: number | undefined
+  readonly dice: BoardProps['dice']
+  readonly still: boolean
+  onRoll(): void
+}
+
+function TwoDice({ view, turn, dice, still, onRoll }: TwoDiceProps) {
+  const below = turn === undefined || turn === view || dice.ready
+  const x = below ? SIDE + FIELD + BAR_WIDTH + FIELD / 2 : SIDE + FIELD / 2
+  if (dice.ready) return <RollHere x={x} y={MIDDLE} width={112} what="the dice" onRoll={onRoll} />
+  const { faces } = dice
+  const gap = faces.length > 2 ? 46 : 54
+  return (
+    <g class="dice">
+      {faces.map((face, i) => (
+        <Die
+          key={`die-${i + 1}`}
+          face={face}
+          size={40}
+          x={x + (i - (faces.length - 1) / 2) * gap}
+          y={MIDDLE}
+          roll={dice.roll}
+          spent={dice.spent[i] === true}
+          still={still}
+        />
+      ))}
+    </g>
+  )
+}
+
+function Ground({ view }: { view: number }) {
+  return (
+    <g class="ground" aria-hidden="true">
+      <rect class="base" width={WIDTH} height={HEIGHT} rx={16} />
+      <rect class="felt" x={SIDE} y={EDGE} width={FIELD} height={HEIGHT - 2 * EDGE} rx={4} />
+      <rect class="felt" x={SIDE + FIELD + BAR_WIDTH} y={EDGE} width={FIELD} height={HEIGHT - 2 * EDGE} rx={4} />
+      <rect class="tray" x={TRAY_X - TRAY / 2} y={EDGE} width={TRAY} height={TALL} rx={8} />
+      <rect class="tray" x={TRAY_X - TRAY / 2} y={HEIGHT - EDGE - TALL} width={TRAY} height={TALL} rx={8} />
+      <rect class="hinge" x={BAR_X - 1} y={EDGE} width={2} height={HEIGHT - 2 * EDGE} />
+      {POINTS.map(point => {
+        const { x, top } = columnOf(point, view)
+        const edge = top ? EDGE : HEIGHT - EDGE
+        const tip = edge + (top ? 1 : -1) * (TALL - 14)
+        return (
+          <g key={point} class={point % 2 === 0 ? 'point even' : 'point odd'}>
+            <path d={`M${x - COLUMN / 2 + 1.5} ${edge}L${x} ${tip}L${x + COLUMN / 2 - 1.5} ${edge}Z`} />
+          </g>
+        )
+      })}
+    </g>
+  )
+}
+
+/** The points as whoever is on roll counts them. */
+function Numbers({ view, names }: { view: number; names: readonly string[] }) {
+  return (
+    <g class="ground" aria-hidden="true">
+      {POINTS.map((point, at) => {
+        const { x, top } = columnOf(point, view)
+        return (
+          <text key={point} class="number" x={x} y={top ? EDGE / 2 : HEIGHT - EDGE / 2} dy="0.35em">
+            {names[at]}
+          </text>
+        )
+      })}
+    </g>
+  )
+}
+
+/** How many men each side has off. */
+function Borne({ view, counts }: { view: number; counts: ReadonlyMap<Place, number> }) {
+  return (
+    <g class="ground" aria-hidden="true">
+      {[0, 1].map(seat => {
+        const off = counts.get(`o${seat}`) ?? 0
+        return (
+          <text key={seat} class="number" x={TRAY_X} y={seat === view ? HEIGHT - EDGE / 2 : EDGE / 2} dy="0.35em">
+            {off > 0 ? `${off} off` : ''}
+          </text>
+        )
+      })}
+    </g>
+  )
+}

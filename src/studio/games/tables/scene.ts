@@ -1,0 +1,119 @@
+// Backgammon, plakoto and fevga on one board.
+import type { Game, State } from '../../../core/contract.ts'
+import { BAR, HIGH, LOW, menCell, OFF, TURN } from '../../../games/backgammon/board.ts'
+import { type HalfMade, type HandHop, type Hopping, takeUp } from '../../../games/backgammon/hopping.ts'
+import type { Carry, Hand, Scene, Standing } from '../../board/scene.ts'
+import { hoppingOf, type Points, pointsOf } from './points.ts'
+
+/** Milliseconds that a man takes for a step. */
+export const STEP_TIME = 230
+
+function standing(points: Points, state: State): Standing[] {
+  const men = [0, 1].flatMap(seat =>
+    Array.from({ length: BAR + 1 }, (_, point) =>
+      Array.from({ length: state[menCell(seat, point)] }, () => ({
+        side: seat,
+        place: points.place(seat, point),
+        under: point > OFF && point < BAR && points.pinned(state, seat, point),
+      })),
+    ).flat(),
+  )
+  // A pinned man lies below those that pin it.
+  return men.sort((a, b) => Number(b.under) - Number(a.under)).map(({ side, place }) => ({ side, place }))
+}
+
+/** One man carried, and whom it sends to the bar. */
+function carriesOf(points: Points, before: State, after: State, seat: number, { from, to }: HandHop): Carry[] {
+  const found: Carry[] = [{ side: seat, path: [points.place(seat, from), points.place(seat, to)] }]
+  const enemy = 1 - seat
+  if (after[menCell(enemy, BAR)] > before[menCell(enemy, BAR)])
+    found.push({ side: enemy, path: [points.place(seat, to), points.place(enemy, BAR)], sentAway: true })
+  return found
+}
+
+/** Every way in which the man on a place can go on, by where it comes to. */
+function waysFrom(half: HalfMade, from: number): Map<number, HandHop[]> {
+  const ways = new Map<number, HandHop[]>()
+  const walk = (at: HalfMade, place: number, hops: HandHop[]): void => {
+    for (const next of at.next) {
+      if (next.from !== place) continue
+      const way = [...hops, next]
+      if (!ways.has(next.to) || (ways.get(next.to)?.length ?? 0) > way.length) ways.set(next.to, way)
+      if (next.to > OFF && way.length < 4) walk(at.go(next), next.to, way)
+    }
+  }
+  walk(half, from, [])
+  return ways
+}
+
+function handOf(points: Points, half: HalfMade, back: Hand | undefined): Hand {
+  const seat = half.state[TURN]
+  const hand: Hand = {
+    standing: standing(points, half.state),
+    sources: [...new Set(half.next.map(({ from }) => points.place(seat, from)))],
+    targets: place => [...waysFrom(half, points.point(seat, place)).keys()].map(to => points.place(seat, to)),
+    carry(from, to) {
+      let at = half
+      let behind = hand
+      const carries: Carry[] = []
+      for (const hop of waysFrom(half, points.point(seat, from)).get(points.point(seat, to)) ?? []) {
+        const next = at.go(hop)
+        carries.push(...carriesOf(points, at.state, next.state, seat, hop))
+        at = next
+        behind = handOf(points, at, behind)
+      }
+      return { hand: behind, carries }
+    },
+    left: half.dice,
+    ...(back && { back }),
+    ...(half.made !== undefined && { made: half.made }),
+  }
+  return hand
+}
+
+/** The hops that lead to the same position as a move does: what is shown when a player makes it. */
+function hopsTo(game: Hopping, state: State, move: number): HandHop[] {
+  const walk = (half: HalfMade, seen: Set<string>): HandHop[] | undefined => {
+    if (half.made === move) return [...half.hops]
+    const key = half.state.join()
+    if (seen.has(key)) return undefined
+    seen.add(key)
+    for (const next of half.next) {
+      const found = walk(half.go(next), seen)
+      if (found) return found
+    }
+    return undefined
+  }
+  return walk(takeUp(game, state), new Set()) ?? []
+}
+
+export function tablesScene(game: Game): Scene {
+  const hopping = hoppingOf(game)
+  const points = pointsOf(game)
+  return {
+    direct: false,
+    confirms: true,
+    views: 2,
+    viewFrom: seat => seat,
+    standing: state => standing(points, state),
+    carries(state, move) {
+      let half = takeUp(hopping, state)
+      const carries: Carry[] = []
+      for (const hop of hopsTo(hopping, state, move)) {
+        const next = half.go(hop)
+        carries.push(...carriesOf(points, half.state, next.state, state[TURN], hop))
+        half = next
+      }
+      return carries
+    },
+    hand: state => handOf(points, takeUp(hopping, state), undefined),
+    placeName(place, state) {
+      if (place[0] === 'b') return 'the bar'
+      if (place[0] === 'o') return 'off the board'
+      const seat = state[TURN] === 1 ? 1 : 0
+      return `point ${points.point(seat, place)}`
+    },
+    dice: state => (state[HIGH] > 0 ? [state[HIGH], state[LOW]] : []),
+    stepTime: STEP_TIME,
+  }
+}

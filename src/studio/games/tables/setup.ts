@@ -1,0 +1,55 @@
+import { ACTOR, CHANCE, type Game } from '../../../core/contract.ts'
+import { badInput } from '../../../core/errors.ts'
+import { ALL, BAR, HIGH, LOW, menCell, OFF, TURN } from '../../../games/backgammon/board.ts'
+import { pinCell } from '../../../games/tavli/board.ts'
+import { REMOVE, range, type Setup } from '../setup.ts'
+import { asTavli, pointsOf } from './points.ts'
+
+export function tablesSetup(game: Game): Setup {
+  const tavli = asTavli(game)
+  const pointOf = pointsOf(game).point
+  return {
+    brushes: [{ name: 'red man', seat: 0 }, { name: 'blue man', seat: 1 }, REMOVE],
+    places: [...range(1, 24).map(point => `p${point}`), ...(tavli ? [] : ['b0', 'b1'])],
+    rolls: range(1, 6).flatMap(high => range(1, high).map(low => `${high}${low}`)),
+    empty(state) {
+      const bare = state.slice()
+      for (const seat of [0, 1]) {
+        for (const place of range(1, BAR)) bare[menCell(seat, place)] = 0
+        bare[menCell(seat, OFF)] = ALL
+      }
+      if (tavli) for (const point of range(1, 24)) bare[pinCell(0, point)] = 0
+      return bare
+    },
+    put(state, place, { seat }) {
+      const next = state.slice()
+      const owner = seat ?? [0, 1].find(candidate => next[menCell(candidate, pointOf(candidate, place))] > 0)
+      if (owner === undefined || (place[0] === 'b' && Number(place[1]) !== owner)) return next
+      const cell = menCell(owner, pointOf(owner, place))
+      const off = menCell(owner, OFF)
+      if (seat === undefined) {
+        next[cell]--
+        next[off]++
+        if (tavli) next[pinCell(owner, pointOf(owner, place))] = 0
+        return next
+      }
+      if (next[off] === 0) throw badInput('All fifteen men of that side are on the board already.')
+      const enemy = menCell(1 - owner, pointOf(1 - owner, place))
+      if (place[0] === 'p' && next[enemy] > 0) {
+        next[menCell(1 - owner, OFF)] += next[enemy]
+        next[enemy] = 0
+      }
+      next[cell]++
+      next[off]--
+      return next
+    },
+    turn(state, seat, roll) {
+      const next = state.slice()
+      next[TURN] = seat
+      next[HIGH] = roll === '' ? 0 : Number(roll[0])
+      next[LOW] = roll === '' ? 0 : Number(roll[1])
+      next[ACTOR] = roll === '' ? CHANCE : seat
+      return next
+    },
+  }
+}

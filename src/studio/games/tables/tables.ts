@@ -1,0 +1,15 @@
+// Backgammon and its Greek sisters, on the board that they share.
+import type { StudioGame } from '../studio-game.ts'
+import { RATIO, TablesBoard } from './board.tsx'
+import { tablesScene } from './scene.ts'
+import { tablesSetup } from './setup.ts'
+import { tablesWords } from './words.ts'
+
+export const tables: StudioGame = {
+  modules: ['backgammon', 'plakoto', 'fevga'],
+  makeScene: tablesScene,
+  Board: TablesBoard,
+  ratio: RATIO,
+  makeSetup: tablesSetup,
+  words: tablesWords,
+}

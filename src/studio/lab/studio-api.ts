@@ -1,0 +1,62 @@
+// The page's line to the server: what it has, what it is asked for, what it tells. On a file host there is none, and every page says so.
+import { signal } from '@preact/signals'
+import { environment, LudusError } from '../../core/errors.ts'
+import type { ContestView, Here, Job, Told } from '../../protocol/protocol.ts'
+
+export const here = signal<Here | undefined>(undefined)
+/** What the server works on, newest first. */
+export const jobs = signal<readonly Job[]>([])
+export const contests = signal<readonly ContestView[]>([])
+/** The line is cut: the server was stopped. */
+export const lost = signal(false)
+
+const base = (): string => new URL('./', document.baseURI).href
+
+/** A file beside the page, as data. */
+export async function read<T>(path: string): Promise<T> {
+  const answer = await fetch(base() + path).catch(() => undefined)
+  if (!answer?.ok) throw environment(`Could not load ${path}. Is the studio still running? Then try again.`)
+  return answer.json()
+}
+
+/** Asks the server; what it refuses comes back in its own words. */
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(
+    `${base()}api/${path}`,
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  ).catch(() => undefined)
+  if (!answer) {
+    lost.value = true
+    throw environment('The server does not answer. Start it again with `npm start`; nothing that was saved is lost.')
+  }
+  const said = await answer.json().catch(() => undefined)
+  if (answer.ok) return said as T
+  throw new LudusError('environment', said?.error?.message ?? `The server said ${answer.status}.`)
+}
+
+const replaced = <T extends { readonly id: number }>(list: readonly T[], one: T): T[] =>
+  [one, ...list.filter(({ id }) => id !== one.id)].sort((x, y) => y.id - x.id)
+
+let listening: EventSource | undefined
+
+/** Finds out whether there is a server, and hears what it tells from then on. */
+export async function knowServer(): Promise<boolean> {
+  if (here.value === undefined) here.value = await read<Here>('here.json').catch((): Here => ({ server: false }))
+  if (here.value.server && !listening) {
+    listening = new EventSource(`${base()}api/events`)
+    listening.onopen = () => {
+      lost.value = false
+    }
+    listening.onerror = () => {
+      lost.value = true
+    }
+    listening.onmessage = ({ data }: MessageEvent<string>) => {
+      const told = JSON.parse(data) as Told
+      if (told.about === 'job') jobs.value = replaced(jobs.value, told.job)
+      else contests.value = replaced(contests.value, told.contest)
+    }
+  }
+  return here.value.server
+}

@@ -1,0 +1,40 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import { Icon } from './icons.tsx'
+
+interface DialogProps {
+  readonly title: string
+  readonly wide?: boolean
+  readonly children: ComponentChildren
+  onClose(): void
+}
+
+/** A dialog over the page; Escape and a click beside it close it. */
+export function Dialog({ title, wide = false, children, onClose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key.
+    <dialog
+      ref={dialog}
+      class={wide ? 'dialog wide' : 'dialog'}
+      aria-label={title}
+      onClose={onClose}
+      onClick={event => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div class="dialog-body">
+        <header>
+          <h2>{title}</h2>
+          <button type="button" class="quiet" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+
+/** A page that is loaded when it is first opened: those who only play need not wait for it. */
+export function LazyPage({ load }: { readonly load: () => Promise<ComponentType> }) {
+  const [Page, setPage] = useState<ComponentType>()
+  const [problem, setProblem] = useState(false)
+  useEffect(() => {
+    load().then(
+      page => setPage(() => page),
+      () => setProblem(true),
+    )
+  }, [load])
+  if (Page) return <Page />
+  return (
+    <main class="page lab">
+      {problem && <p class="notice problem">This page could not be loaded. If the studio is still running, reload.</p>}
+    </main>
+  )
+}

@@ -1,0 +1,69 @@
+// What the adviser says: a hint, or the coach's warning.
+import { ACTOR } from '../../core/contract.ts'
+import type { Session } from '../../session/session.ts'
+import { percent } from '../words.ts'
+import { lossOf, points } from './advice.ts'
+import * as store from './store.ts'
+
+/** Moves that are ranked at most. */
+const RANKED = 6
+
+export function AdviceNotice({ at }: { readonly at: Session }) {
+  const warning = store.warning.value
+  const advice = store.advice.value
+  if (warning)
+    return (
+      <div class="notice" role="alert">
+        <p>
+          <strong>{warning.text}</strong> loses <strong>{points(warning.loss)}</strong> points of winning chance. There
+          is a better move.
+        </p>
+      </div>
+    )
+  if (advice === undefined) return null
+  if (advice === 'asked')
+    return (
+      <div class="notice">
+        <p>Looking for the best move …</p>
+      </div>
+    )
+  const { review, whole } = advice
+  if (at.state[ACTOR] !== review.seat) return null
+  const [best] = review.candidates
+  if (!whole)
+    return (
+      <div class="notice">
+        <p>
+          Hint: <strong>{best.text}</strong>
+          {best.win !== null && <span class="figure"> {percent(best.win)} to win</span>}
+        </p>
+        <p class="note">By {review.by}. Press H again to rank all moves.</p>
+      </div>
+    )
+  return (
+    <div class="notice ranked">
+      <table>
+        <caption class="note">By {review.by}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Move</th>
+            <th scope="col">Win</th>
+            <th scope="col">Loses</th>
+          </tr>
+        </thead>
+        <tbody>
+          {review.candidates
+            .filter(({ win }) => win !== null)
+            .slice(0, RANKED)
+            .map(({ text, win }, nth) => (
+              <tr key={text}>
+                <td>{text}</td>
+                <td class="figure">{win === null ? '' : percent(win)}</td>
+                <td class="figure loss">{nth === 0 ? '' : points(lossOf(review, nth))}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,244 @@
+// What a person can do in a game: begin, roll, move pieces, take back, resign. Every act cancels what was under way.
+import { batch } from '@preact/signals'
+import type { Game, Move } from '../../core/contract.ts'
+import { makeGame } from '../../games/registry.ts'
+import { HUMAN } from '../../session/seats.ts'
+import { isOver, legalMoves, newSession, takeBack } from '../../session/session.ts'
+import { rename } from '../address.ts'
+import { arrange, type Place } from '../board/scene.ts'
+import { sceneOf } from '../games/registry.ts'
+import { settings } from '../settings.ts'
+import { reason } from '../words.ts'
+import { objection, points, stopAdvice } from './advice.ts'
+import { cancelPending } from './cancellation.ts'
+import { addressOf, saveNow } from './persistence.ts'
+import { freshSeed } from './seating.ts'
+import {
+  advice,
+  arrangement,
+  complete,
+  EMPTY,
+  hand,
+  last,
+  mayRoll,
+  people,
+  said,
+  scene,
+  selected,
+  session,
+  thinking,
+  trouble,
+  turn,
+  view,
+  warning,
+} from './store.ts'
+import { goOn, makeMove, rollDice, show, stopPlayers, tell, tellResult } from './turns.ts'
+
+/** Nothing is offered, asked or thought about. */
+function clear(): void {
+  hand.value = undefined
+  selected.value = undefined
+  advice.value = undefined
+  warning.value = undefined
+  thinking.value = undefined
+  mayRoll.value = false
+}
+
+/** Begins a game, or goes on with one after some moves. */
+export function begin(game: Game, names: readonly string[], seed: number, moves: readonly string[] = []): void {
+  cancelPending()
+  stopPlayers()
+  stopAdvice()
+  saveNow()
+  const started = newSession(
+    game,
+    names.map(name => ({ name })),
+    seed,
+    moves,
+  )
+  batch(() => {
+    if (session.value?.game.id !== game.id) arrangement.value = EMPTY
+    session.value = started
+    clear()
+    last.value = []
+    trouble.value = undefined
+    said.value = ''
+    view.value = sceneOf(game).viewFrom(Math.max(0, names.indexOf(HUMAN)))
+    show([])
+  })
+  rename(addressOf(started))
+  void goOn()
+}
+
+/** The same players, other dice. */
+export function again(): void {
+  const at = session.value
+  if (!at) return
+  begin(
+    makeGame(at.game.id),
+    at.seats.map(({ name }) => name),
+    freshSeed(),
+  )
+}
+
+/** A person rolls. */
+export async function rollNow(): Promise<void> {
+  const at = session.value
+  if (!at || !mayRoll.value) return
+  const counts = cancelPending()
+  await rollDice(at)
+  if (counts()) await goOn()
+}
+
+/** A person picks a place: takes a piece up, puts it back, or moves it there. */
+export function pick(place: Place): void {
+  const held = hand.value
+  if (!held || !scene.value) return
+  const from = selected.value ?? held.held
+  if (from !== undefined && held.targets(from).includes(place)) carry(from, place)
+  else if (place === selected.value) selected.value = undefined
+  else if (held.sources.includes(place)) {
+    const targets = held.targets(place)
+    if (scene.value.direct && targets.length === 1) carry(place, targets[0])
+    else selected.value = place
+  }
+}
+
+/** A person moves a piece; with the last one the move is made, unless it has to be confirmed. */
+export function carry(from: Place, to: Place): void {
+  const held = hand.value
+  if (!held || !scene.value || !held.targets(from).includes(to)) return
+  const { hand: next, carries } = held.carry(from, to)
+  batch(() => {
+    hand.value = next
+    selected.value = next.held
+    arrangement.value = arrange(arrangement.value.pieces, next.standing, carries)
+  })
+  if (next.made !== undefined && !scene.value.confirms) void commit()
+}
+
+/** Plays the move that was made by hand. */
+export async function commit(): Promise<void> {
+  const made = hand.value?.made
+  if (made !== undefined) await play(made, true)
+}
+
+/** Plays a move as a person; the coach may warn of it first. */
+async function play(move: Move, shown: boolean): Promise<void> {
+  const at = session.value
+  if (!at) return
+  const counts = cancelPending()
+  if (settings.value.coach && legalMoves(at).length > 1) {
+    const bad = await objection(at, move)
+    if (!counts()) return
+    if (bad) {
+      warning.value = bad
+      tell(`That loses ${points(bad.loss)} points of winning chance. Try again?`)
+      return
+    }
+  }
+  await makeMove(at, move, shown)
+  if (counts()) await goOn()
+}
+
+/** The person heeds the coach: the move is as if it had not been made. */
+export function tryAgain(): void {
+  const at = session.value
+  if (!warning.value || !at) return
+  batch(() => {
+    warning.value = undefined
+    hand.value = sceneOf(at.game).hand(at.state)
+    selected.value = undefined
+    show([])
+  })
+}
+
+/** The person plays the move that the coach warned of. */
+export async function keepMove(): Promise<void> {
+  const kept = warning.value
+  const at = session.value
+  if (!kept || !at) return
+  const counts = cancelPending()
+  warning.value = undefined
+  await makeMove(at, kept.move, true)
+  if (counts()) await goOn()
+}
+
+/** Takes back what was done last by hand, or else the person's last decision. */
+export function undo(): void {
+  const at = session.value
+  if (!at) return
+  const back = hand.value?.back
+  if (warning.value) tryAgain()
+  else if (back)
+    batch(() => {
+      hand.value = back
+      selected.value = undefined
+      show([])
+    })
+  else {
+    const seat = at.events.findLast(event => event.seat !== undefined && people.value.includes(event.seat))?.seat
+    if (seat === undefined) return
+    at.resigned = undefined
+    cancelPending()
+    stopPlayers()
+    if (takeBack(at, seat)) {
+      batch(() => {
+        clear()
+        last.value = []
+        show([])
+      })
+      tell('Taken back.')
+    } else tell('There is no choice of yours to take back.')
+    void goOn()
+  }
+}
+
+export function resign(): void {
+  const at = session.value
+  const seat = people.value.includes(turn.value ?? -1) ? turn.value : people.value[0]
+  if (!at || seat === undefined || isOver(at)) return
+  cancelPending()
+  stopPlayers()
+  at.resigned = seat
+  batch(() => {
+    clear()
+    show([])
+  })
+  tellResult()
+}
+
+/** Turns the board round. */
+export function flip(): void {
+  if (scene.value) view.value = (view.value + 1) % scene.value.views
+}
+
+/** A move in the game's notation; where dice are to be rolled, anything rolls them. Says what is wrong, if anything is. */
+export function type(text: string): string | undefined {
+  const at = session.value
+  if (!at || text.trim() === '') return undefined
+  if (mayRoll.value) {
+    void rollNow()
+    return undefined
+  }
+  if (!hand.value) return 'It is not your turn.'
+  try {
+    void play(at.game.parseMove(at.state, text), false)
+    return undefined
+  } catch (error) {
+    return reason(error)
+  }
+}
+
+/** What the key that means "go on" does now. */
+export function proceed(): void {
+  if (warning.value) tryAgain()
+  else if (mayRoll.value) void rollNow()
+  else if (complete.value) void commit()
+}
+
+/** Tries again what failed. */
+export function retry(): void {
+  trouble.value = undefined
+  void goOn()
+}

@@ -1,0 +1,102 @@
+// A player as a card: who it is, how strong, and what can be set of it.
+import type { Game } from '../../core/contract.ts'
+import { parseOptions, type Settings } from '../../core/options.ts'
+import { parseSpec } from '../../core/spec.ts'
+import { OptionField } from '../forms/option-field.tsx'
+import { problemWith, textOf } from '../forms/option-text.ts'
+import type { Problems } from '../forms/problems.ts'
+import { type Opponent, usualName } from '../players.ts'
+import { ratingOf } from '../ratings.ts'
+import { capital } from '../words.ts'
+import { withOption } from './other-rules.ts'
+
+interface OpponentCardProps {
+  readonly game: Game
+  readonly opponent: Opponent
+  /** Its name with all options, if it sits there. */
+  readonly chosen: string | undefined
+  readonly problems: Problems
+  onChoose(name: string): void
+}
+
+export function OpponentCard({ game, opponent, chosen, problems, onChoose }: OpponentCardProps) {
+  const usual = usualName(opponent)
+  const here = chosen !== undefined
+  return (
+    <div class={`card ${here ? 'chosen' : ''}`}>
+      <button type="button" aria-pressed={here ? 'true' : 'false'} onClick={() => onChoose(usual)}>
+        <strong>{opponent.title}</strong>
+        <Rated game={game} name={chosen ?? usual} />
+        <span>{opponent.summary}</span>
+        {opponent.story.map(line => (
+          <small key={line}>{line}</small>
+        ))}
+      </button>
+      {here && <CardOptions name={chosen} opponent={opponent} problems={problems} onChange={onChoose} />}
+    </div>
+  )
+}
+
+function Rated({ game, name }: { readonly game: Game; readonly name: string }) {
+  const known = ratingOf(game, name)
+  if (!known) return null
+  const { rating, low, high } = known
+  return (
+    <span class="rating" title="Rating and its 95% interval">
+      Rating <b>{rating.toFixed(0)}</b>
+      {low < high && ` · ${low.toFixed(0)} to ${high.toFixed(0)}`}
+    </span>
+  )
+}
+
+interface CardOptionsProps {
+  readonly name: string
+  readonly opponent: Opponent
+  readonly problems: Problems
+  onChange(name: string): void
+}
+
+/** What a name says of the options that a card offers; a name from an address may say nonsense. */
+function chosenOptions({ name: player, options }: Opponent, name: string): Settings {
+  const given = parseSpec(name).given.filter(
+    ([option, text]) => Object.hasOwn(options, option) && problemWith(option, options[option], text) === undefined,
+  )
+  return parseOptions(player, options, given)
+}
+
+/** How far it looks ahead, and its options; levels are such an option. */
+function CardOptions({ name, opponent, problems, onChange }: CardOptionsProps) {
+  const { plies, options } = opponent
+  if (plies.length === 0 && Object.keys(options).length === 0) return null
+  const chosen = chosenOptions(opponent, name)
+  return (
+    <div class="card-options">
+      {plies.length > 0 && (
+        <label class="field">
+          <span>Looks ahead</span>
+          <select
+            value={String(parseSpec(name).plies ?? plies[0])}
+            onChange={event => onChange(withOption(name, '@', event.currentTarget.value, ''))}
+          >
+            {plies.map(depth => (
+              <option key={depth} value={String(depth)}>
+                {depth === 0 ? 'no' : depth === 1 ? '1 ply' : `${depth} plies`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {Object.entries(options).map(([option, schema]) => (
+        <OptionField
+          key={option}
+          name={option}
+          label={capital(option)}
+          option={schema}
+          value={chosen[option]}
+          onChange={text => onChange(withOption(name, option, text, textOf(schema.default)))}
+          onProblem={wrong => problems.set(`${opponent.name} ${option}`, wrong)}
+        />
+      ))}
+    </div>
+  )
+}

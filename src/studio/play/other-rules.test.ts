@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { makeGame } from '../../games/registry.ts'
+import { reseated, withOption, withRules } from './other-rules.ts'
+
+const idOf = (made: ReturnType<typeof withRules>): string => (typeof made === 'string' ? made : made.id)
+
+describe('a game by other rules', () => {
+  const game = makeGame('ludo:alhajry2012(seats=2)')
+
+  test('keeps what was changed before within a rule set, and nothing of it in another', () => {
+    expect(idOf(withRules(game, 'alhajry2012', { pieces: '2' }))).toBe('ludo:alhajry2012(seats=2,pieces=2)')
+    expect(idOf(withRules(game, 'thor2017', {}))).toBe('ludo:thor2017')
+    expect(idOf(withRules(game, 'thor2017', { seats: '2' }))).toBe('ludo:thor2017(seats=2)')
+    expect(idOf(withRules(game, 'alhajry2012', { seats: '4' }))).toBe('ludo:alhajry2012')
+  })
+
+  test('is refused in the words of the schema, or of the game', () => {
+    expect(withRules(game, 'alhajry2012', { pieces: '9' })).toBe(
+      'ludo: pieces must be a whole number from 1 to 4, not "9".',
+    )
+    expect(withRules(game, 'alhajry2012', { teams: 'true' })).toMatch(/teams=true needs seats=4/)
+  })
+})
+
+describe('the table of another game', () => {
+  test('has as many seats, and the same players as far as they know it', () => {
+    const four = makeGame('ludo')
+    expect(reseated(four, ['human', 'expert'], ['expert', 'fast', 'aggressive', 'defensive'])).toEqual([
+      'human',
+      'expert',
+      'aggressive',
+      'defensive',
+    ])
+    expect(reseated(makeGame('ludo(seats=2)'), ['fast', 'human', 'random', 'random'], ['fast'])).toEqual([
+      'fast',
+      'human',
+    ])
+  })
+
+  test('gets friendly players for those who do not know it', () => {
+    expect(reseated(makeGame('checkers'), ['human', 'champion@4'], ['material'])).toEqual([
+      'human',
+      'material@4(level=3)',
+    ])
+  })
+})
+
+test('a player’s name takes another depth or option', () => {
+  expect(withOption('material@4(level=2)', '@', '6', '')).toBe('material@6(level=2)')
+  expect(withOption('material@4(level=2)', 'level', '3', '8')).toBe('material@4(level=3)')
+  expect(withOption('material@4(level=2)', 'level', '8', '8')).toBe('material@4')
+  expect(withOption('champion', 'level', '1', '8')).toBe('champion(level=1)')
+  expect(withOption('champion@1', '@', '0', '')).toBe('champion')
+})

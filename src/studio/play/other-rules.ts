@@ -1,0 +1,46 @@
+// A table for another game than the one that is played: other rules, and players who can play by them.
+import type { Game } from '../../core/contract.ts'
+import { parseOptions, printOptions, type Settings } from '../../core/options.ts'
+import { parseSpec } from '../../core/spec.ts'
+import { makeGame } from '../../games/registry.ts'
+import { moduleOf, rulesOf, rulesOfSet } from '../../modules/game-module.ts'
+import { HUMAN } from '../../session/seats.ts'
+import { friendlySeats } from '../players.ts'
+import { reason } from '../words.ts'
+
+/** The rule set that a game's name says. */
+export const ruleSetOf = (game: Game): string => parseSpec(game.id).set ?? ''
+
+/** The game by a rule set with some options changed, those that were changed before included; or why there is no such game. */
+export function withRules(game: Game, set: string, changed: Readonly<Record<string, string>>): Game | string {
+  const { name, options } = moduleOf(game)
+  try {
+    const base = rulesOfSet(moduleOf(game), set)
+    const now = ruleSetOf(game) === set ? rulesOf(game) : base
+    const rules: Settings = parseOptions(name, options, Object.entries(changed), now)
+    return makeGame(`${name}:${set}${printOptions(options, rules, base)}`)
+  } catch (error) {
+    return reason(error)
+  }
+}
+
+/** As many seats as the game has, with the same players as far as they can play it; the others are friendly. */
+export function reseated(game: Game, seats: readonly string[], known: readonly string[]): string[] {
+  const names = ['random', ...known]
+  return friendlySeats(game).map((friendly, seat) => {
+    const now = seats[seat] ?? (friendly === HUMAN ? 'random' : friendly)
+    return now === HUMAN || names.includes(parseSpec(now).name) ? now : friendly
+  })
+}
+
+/** "material@4(level=2)" with another depth ("@") or another option. */
+export function withOption(name: string, key: string, text: string, usual: string): string {
+  const { name: bare, given, plies } = parseSpec(name)
+  const options = new Map(given)
+  if (key !== '@')
+    if (text === usual) options.delete(key)
+    else options.set(key, text)
+  const ahead = key === '@' ? Number(text) : plies
+  const bracket = [...options].map(([option, value]) => `${option}=${value}`).join(',')
+  return `${bare}${ahead ? `@${ahead}` : ''}${bracket === '' ? '' : `(${bracket})`}`
+}

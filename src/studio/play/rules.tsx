@@ -1,0 +1,96 @@
+// The rules of a new game: a rule set, how many play, and every single rule.
+import type { Game } from '../../core/contract.ts'
+import type { Option } from '../../core/options.ts'
+import { moduleOf, ruleSetsOf, rulesOf } from '../../modules/game-module.ts'
+import { OptionField } from '../forms/option-field.tsx'
+import type { Problems } from '../forms/problems.ts'
+import { sentence } from '../words.ts'
+import { ruleSetOf } from './other-rules.ts'
+
+/** The option by which games say how many play. */
+const SEATS = 'seats'
+
+interface RulesProps {
+  readonly game: Game
+  readonly seed: string
+  readonly problems: Problems
+  onRules(set: string, changed: Readonly<Record<string, string>>): void
+  onSeed(text: string): void
+}
+
+/** How many may play, where that is a rule. */
+const seatsOf = (option: Option | undefined): number[] =>
+  option?.kind === 'integer' ? Array.from({ length: option.max - option.min + 1 }, (_, i) => option.min + i) : []
+
+export function Rules({ game, seed, problems, onRules, onSeed }: RulesProps) {
+  const module = moduleOf(game)
+  const rules = rulesOf(game)
+  const set = ruleSetOf(game)
+  const sets = ruleSetsOf(module)
+  const seats = seatsOf(module.options[SEATS])
+  // As many play on by other rules.
+  const kept: Readonly<Record<string, string>> = seats.length > 0 ? { [SEATS]: String(game.seats) } : {}
+  return (
+    <section class="rules">
+      {Object.keys(sets).length > 1 && (
+        <>
+          <label class="field stacked">
+            <span>Rules</span>
+            <select value={set} onChange={event => onRules(event.currentTarget.value, kept)}>
+              {Object.keys(sets).map(name => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <p class="note">{sentence(sets[set]?.about ?? '')}</p>
+        </>
+      )}
+      {seats.length > 0 && (
+        <fieldset class="choice">
+          <legend>Players</legend>
+          {seats.map(count => (
+            <button
+              key={count}
+              type="button"
+              aria-pressed={game.seats === count ? 'true' : 'false'}
+              onClick={() => onRules(set, { [SEATS]: String(count) })}
+            >
+              {count}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <details>
+        <summary>Custom rules and seed</summary>
+        <div class="options">
+          {Object.entries(module.options)
+            .filter(([name]) => name !== SEATS || seats.length === 0)
+            .map(([name, option]) => (
+              <OptionField
+                key={name}
+                name={name}
+                option={option}
+                value={rules[name]}
+                help
+                onChange={text => onRules(set, { [name]: text })}
+                onProblem={wrong => problems.set(`rule ${name}`, wrong)}
+              />
+            ))}
+          <label class="field">
+            <span>
+              seed <small>decides the dice; the same seed gives the same dice</small>
+            </span>
+            <input
+              inputMode="numeric"
+              placeholder="random"
+              value={seed}
+              onInput={event => onSeed(event.currentTarget.value)}
+            />
+          </label>
+        </div>
+      </details>
+    </section>
+  )
+}

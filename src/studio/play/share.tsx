@@ -1,0 +1,65 @@
+// A game to take along, and games and positions from elsewhere.
+import { useState } from 'preact/hooks'
+import type { Session } from '../../session/session.ts'
+import { fileEndings, notationList } from '../notations.ts'
+import { CopyButton, save } from '../parts/copy-and-save.tsx'
+import { writtenForms } from '../writing.ts'
+
+interface ShareProps {
+  readonly at: Session
+  /** Opens what was pasted; says what is wrong with it, if anything is. */
+  onPaste(text: string): string | undefined
+}
+
+/** Letters of a long text that are shown. */
+const SHOWN = 400
+
+export function Share({ at, onPaste }: ShareProps) {
+  const [problem, setProblem] = useState('')
+  const [text, setText] = useState('')
+  const paste = (what: string): void => setProblem(onPaste(what) ?? '')
+  return (
+    <div class="exchange">
+      <ul>
+        {writtenForms(at).map(({ name, text: what, file }) => (
+          <li key={name}>
+            <span class="name">{name}</span>
+            <code tabIndex={0}>{what.length > SHOWN ? `${what.slice(0, SHOWN)}…` : what}</code>
+            <CopyButton text={what} />
+            {file && (
+              <button type="button" onClick={() => save(file, what)}>
+                Save
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <label class="field stacked">
+        <span>Paste a position or a game: {notationList()}</span>
+        <textarea rows={4} value={text} onInput={event => setText(event.currentTarget.value)} />
+      </label>
+      {problem !== '' && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <footer>
+        <label class="button">
+          Open file
+          <input
+            type="file"
+            accept={fileEndings()}
+            class="hidden"
+            onChange={event => {
+              const [file] = event.currentTarget.files ?? []
+              if (file) void file.text().then(paste)
+            }}
+          />
+        </label>
+        <button type="button" class="primary" onClick={() => paste(text)}>
+          Analyse
+        </button>
+      </footer>
+    </div>
+  )
+}

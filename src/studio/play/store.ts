@@ -1,0 +1,84 @@
+// Everything that the page shows of a game under way. controller.ts and turns.ts change it.
+import { computed, signal } from '@preact/signals'
+import type { DecisionReview } from '../../arena/decision.ts'
+import type { Move } from '../../core/contract.ts'
+import { HUMAN } from '../../session/seats.ts'
+import { isOver, type Session, whoActs } from '../../session/session.ts'
+import type { DiceView } from '../board/board.ts'
+import type { Arrangement, Hand, Place, Scene } from '../board/scene.ts'
+import { sceneOf } from '../games/registry.ts'
+import { capital, seatName } from '../words.ts'
+import { openingOf } from './opening.ts'
+import { type Result, resultOf } from './result.ts'
+
+/** A move that the coach warns of. */
+export interface Warning {
+  readonly move: Move
+  readonly text: string
+  readonly review: DecisionReview
+  /** What it gives away, in winning chance. */
+  readonly loss: number
+}
+
+export interface Advice {
+  readonly review: DecisionReview
+  /** Asked once: the move. Asked again: all of them. */
+  readonly whole: boolean
+}
+
+export const EMPTY: Arrangement = { pieces: [], travels: [] }
+
+export const session = signal<Session | undefined>(undefined)
+export const arrangement = signal<Arrangement>(EMPTY)
+export const hand = signal<Hand | undefined>(undefined)
+export const selected = signal<Place | undefined>(undefined)
+export const last = signal<readonly Place[]>([])
+/** What was said last, for those who listen. */
+export const said = signal('')
+export const thinking = signal<number | undefined>(undefined)
+export const advice = signal<Advice | 'asked' | undefined>(undefined)
+export const warning = signal<Warning | undefined>(undefined)
+export const trouble = signal<string | undefined>(undefined)
+export const view = signal(0)
+export const mayRoll = signal(false)
+export const rolls = signal(0)
+
+export const scene = computed<Scene | undefined>(() => session.value && sceneOf(session.value.game))
+
+/** The seats at which persons sit. */
+export const people = computed<readonly number[]>(() =>
+  (session.value?.seats ?? []).flatMap(({ name }, seat) => (name === HUMAN ? [seat] : [])),
+)
+
+export const turn = computed<number | undefined>(() => {
+  const at = session.value
+  if (!at || isOver(at) || openingOf(at)) return undefined
+  return whoActs(at)
+})
+
+/** What a seat is called: the one person is "you". */
+export function called(seat: number): string {
+  const at = session.value
+  if (!at) return ''
+  return people.value.length === 1 && people.value[0] === seat ? 'You' : capital(seatName(at.game, seat))
+}
+
+export const result = computed<Result | undefined>(() => session.value && resultOf(session.value))
+
+export const dice = computed<DiceView>(() => {
+  const at = session.value
+  if (!at || !scene.value) return { faces: [], spent: [], roll: 0, ready: false }
+  const left = [...(hand.value?.left ?? [])]
+  const shown = scene.value.dice(at.state)
+  const faces = shown.length === 2 && shown[0] === shown[1] ? [...shown, ...shown] : shown
+  const spent = faces.map(face => {
+    if (!hand.value?.left) return false
+    const found = left.indexOf(face)
+    if (found >= 0) left.splice(found, 1)
+    return found < 0
+  })
+  return { faces, spent, roll: rolls.value, ready: mayRoll.value }
+})
+
+/** Whether a move by hand is whole and waits to be confirmed. */
+export const complete = computed(() => hand.value?.made !== undefined)

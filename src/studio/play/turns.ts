@@ -1,0 +1,188 @@
+// The course of a game in the browser: dice are rolled, players think in a worker, and it goes on until a person has to act. All dice and
+// all choices of the players follow from the seed, as on the command line.
+import { batch } from '@preact/signals'
+import { ACTOR, type Move } from '../../core/contract.ts'
+import { choicesOf, isPass, mustPass } from '../../session/choices.ts'
+import { isOver, isRoll, playMove, roll, type Session, whoActs } from '../../session/session.ts'
+import { durationOf, prefersStill } from '../board/motion.ts'
+import { arrange, arrowsOf, type Carry } from '../board/scene.ts'
+import { rollText } from '../games/names.ts'
+import { sceneOf } from '../games/registry.ts'
+import { paceOf, settings } from '../settings.ts'
+import { openThinker } from '../thinking/ask.ts'
+import { reason, sentence } from '../words.ts'
+import { cancelPending } from './cancellation.ts'
+import { openingOf } from './opening.ts'
+import { save } from './persistence.ts'
+import {
+  advice,
+  arrangement,
+  called,
+  hand,
+  last,
+  mayRoll,
+  people,
+  result,
+  rolls,
+  said,
+  selected,
+  session,
+  thinking,
+  trouble,
+} from './store.ts'
+
+/** Milliseconds that a player takes at least, and that a roll and a pass can be seen. */
+const THINK = 250
+const TUMBLE = 560
+const SEEN = 900
+
+/** Thinks for the players at the table. */
+const seatedPlayers = openThinker()
+
+export const stopPlayers = (): void => seatedPlayers.stop()
+
+const still = (): boolean => prefersStill() || settings.value.pace === 'instant'
+
+const pause = (milliseconds: number): Promise<void> => {
+  const time = milliseconds * paceOf(settings.value)
+  return new Promise(done => setTimeout(done, prefersStill() ? Math.min(time, 120) : time))
+}
+
+/** Says something to those who read or listen. */
+export const tell = (text: string): void => {
+  said.value = text
+}
+
+export const tellResult = (): void => {
+  if (result.value) tell(`${result.value.head}. ${result.value.reason}`.trim())
+}
+
+/** Shows the session as it is now. */
+export function show(carries: readonly Carry[]): void {
+  const at = session.value
+  if (!at) return
+  batch(() => {
+    session.value = { ...at }
+    const standing = hand.value?.standing ?? sceneOf(at.game).standing(at.state)
+    arrangement.value = arrange(arrangement.value.pieces, standing, carries)
+  })
+  save()
+}
+
+/** Goes on until a person has to do something, or the game is over. */
+export async function goOn(): Promise<void> {
+  const counts = cancelPending()
+  const cancelled = (): boolean => !counts()
+  try {
+    for (let at = session.value; at && !isOver(at); at = session.value) {
+      const opening = openingOf(at)
+      const seat = opening ? undefined : whoActs(at)
+      if (isRoll(at)) {
+        const person = opening === 'roll' ? people.value.length > 0 : seat !== undefined && people.value.includes(seat)
+        if (person && !settings.value.autoRoll) {
+          mayRoll.value = true
+          return
+        }
+        // Who goes first is drawn before anybody waits for it.
+        await pause(at.moves.length === 0 && seat === undefined ? 0 : THINK)
+        if (cancelled()) return
+        await rollDice(at)
+      } else if (seat === undefined) return
+      else if (people.value.includes(seat)) {
+        if (!(await offerHand(at, cancelled))) return
+      } else await letThink(at, seat, cancelled)
+      if (cancelled()) return
+    }
+    tellResult()
+  } catch (error) {
+    if (cancelled()) return
+    thinking.value = undefined
+    trouble.value = reason(error)
+  }
+}
+
+/** Chance takes its turn. */
+export async function rollDice(at: Session): Promise<void> {
+  mayRoll.value = false
+  const opening = openingOf(at)
+  roll(at)
+  rolls.value++
+  tellRoll(at, opening)
+  show([])
+  await pause(at.state[ACTOR] >= 0 ? TUMBLE : 0)
+}
+
+/** What came of chance, in words. */
+function tellRoll(at: Session, opening: ReturnType<typeof openingOf>): void {
+  const { game, state, rolled, events } = at
+  const seat = whoActs(at)
+  const who = seat === undefined ? '' : called(seat)
+  const you = who === 'You'
+  if (rolled !== '' && state[ACTOR] >= 0)
+    tell(
+      `${who} ${you ? 'roll' : 'rolls'} ${rollText(game, rolled)}${opening ? ` and ${you ? 'go' : 'goes'} first` : ''}.`,
+    )
+  // Of oneself the status says it already.
+  else if (opening === 'draw' && seat !== undefined) tell(you ? '' : `${who} goes first.`)
+  else tell(sentence(events[events.length - 1]?.words ?? ''))
+}
+
+/** Lets a person move; true if there was nothing to choose. */
+async function offerHand(at: Session, cancelled: () => boolean): Promise<boolean> {
+  const choices = choicesOf(at)
+  const [only] = choices
+  if (mustPass(choices)) {
+    tell(`${sentence(only.words)} You pass.`.trim())
+    await pause(SEEN * 1.4)
+    if (!cancelled()) await makeMove(at, only.move)
+    return true
+  }
+  if (choices.length === 1 && settings.value.autoMove) {
+    tell(`Only one move: ${only.text}.`)
+    await pause(SEEN * 0.7)
+    if (!cancelled()) await makeMove(at, only.move)
+    return true
+  }
+  batch(() => {
+    hand.value = sceneOf(at.game).hand(at.state)
+    selected.value = undefined
+    advice.value = undefined
+  })
+  return false
+}
+
+async function letThink(at: Session, seat: number, cancelled: () => boolean): Promise<void> {
+  thinking.value = seat
+  const asked = {
+    game: at.game.id,
+    player: at.seats[seat].name,
+    state: at.state.slice(),
+    seed: at.seed,
+    ply: at.moves.length,
+  }
+  const [{ move }] = await Promise.all([seatedPlayers.ask('choose', asked), pause(THINK)])
+  if (cancelled()) return
+  thinking.value = undefined
+  const pass = mustPass(choicesOf(at))
+  await makeMove(at, move)
+  if (pass) await pause(SEEN * 0.6)
+}
+
+/** Makes a move, shows it and waits until it has been seen. `shown`: the hand has shown it already. */
+export async function makeMove(at: Session, move: Move, shown = false): Promise<void> {
+  const { carries: carriesOf, stepTime } = sceneOf(at.game)
+  const seat = at.state[ACTOR]
+  const carries = carriesOf(at.state, move)
+  playMove(at, move)
+  const { move: text, words } = at.events[at.events.length - 1]
+  const said = isPass(text) ? words : [text, words].filter(Boolean).join(', ')
+  tell(people.value.includes(seat) && !isPass(text) ? `${said}.` : `${called(seat)}: ${said}.`)
+  batch(() => {
+    hand.value = undefined
+    selected.value = undefined
+    advice.value = undefined
+    last.value = arrowsOf(carries).flatMap(({ from, to }) => [from, to])
+    show(shown ? [] : carries)
+  })
+  if (!still()) await pause(shown ? THINK : durationOf(arrangement.value.travels, stepTime) + 180)
+}

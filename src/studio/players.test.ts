@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { gameModules, makeGame } from '../games/registry.ts'
+import type { Card } from '../models/card.ts'
+import { makePlayer } from '../search/make-player.ts'
+import { friendlySeats, opponentsOf, usualName } from './players.ts'
+import { plainGame } from './testing/plain-game.ts'
+
+/** A card with what the page reads of it. */
+const cardOf = (game: string, kind: string): Card => ({
+  format: 'ludus-model',
+  version: 1,
+  kind,
+  game,
+  encoder: 'any',
+  shape: { sizes: [1, 1], activations: ['sigmoid'] },
+  settings: {},
+  recipe: 'some/recipe',
+  seed: 1,
+  steps: 12_345,
+  unit: 'games',
+  figures: [{ against: 'random', share: 0.9, low: 0.88, high: 0.92, games: 1000, seed: 1 }],
+  weightsSha256: '',
+})
+
+describe.each([...gameModules().map(({ name }) => makeGame(name)), plainGame()].map(game => [game.id, game] as const))(
+  'at a table of %s',
+  (_, game) => {
+    test('sit a person and players who can be made', () => {
+      const [first, ...others] = friendlySeats(game)
+      expect(first).toBe('human')
+      expect(others).toHaveLength(game.seats - 1)
+      for (const name of others) expect(makePlayer(game, name).name).toBe(name)
+    })
+
+    test('every scripted player has a card that says who it is, and can be made as it is usually asked for', () => {
+      for (const opponent of opponentsOf(game, [])) {
+        expect(opponent.summary).toMatch(/^[A-Z].*\.$/)
+        expect(opponent.story.length).toBeGreaterThan(0)
+        expect(makePlayer(game, usualName(opponent)).name).toBe(usualName(opponent))
+      }
+    })
+  },
+)
+
+describe('a model', () => {
+  const named = (game: string, models: Parameters<typeof opponentsOf>[1]) =>
+    opponentsOf(makeGame(game), models).map(({ name }) => name)
+
+  test('plays the game that it was trained on, and is its champion by name', () => {
+    const models = [{ model: 'champion-ludo-alhajry2012', card: cardOf('ludo:alhajry2012', 'value') }]
+    expect(named('ludo:alhajry2012', models)).toContain('champion')
+    expect(named('ludo:thor2017', models)).not.toContain('champion')
+  })
+
+  test('plays other rules of a game whose positions are the same', () => {
+    const models = [{ model: 'champion-backgammon-standard', card: cardOf('backgammon:standard', 'phased') }]
+    expect(named('backgammon(gammons=true)', models)).toContain('champion')
+  })
+
+  test('that judges positions has levels and looks ahead, one that rates moves does not', () => {
+    const model = (kind: string) =>
+      opponentsOf(makeGame('ludo'), [{ model: 'other', card: cardOf(makeGame('ludo').id, kind) }])[0]
+    expect(model('value')).toMatchObject({ name: 'other', plies: [0, 1] })
+    expect(Object.keys(model('value').options)).toEqual(['level'])
+    expect(model('policy')).toMatchObject({ plies: [], options: {} })
+  })
+
+  test('of a kind that this version does not know is left out', () => {
+    expect(named('ludo', [{ model: 'newer', card: cardOf(makeGame('ludo').id, 'unheard-of') }])).not.toContain('newer')
+  })
+})

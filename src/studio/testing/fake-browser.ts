@@ -1,0 +1,42 @@
+// What the studio needs of a browser, for tests without one: storage, an address, and workers that think in the same thread.
+import { vi } from 'vitest'
+import { answerTo } from '../thinking/answers.ts'
+import type { Answered, Asked } from '../thinking/questions.ts'
+
+/** A worker that answers as the real one does. */
+class FakeWorker {
+  onmessage: ((event: { readonly data: Answered }) => void) | undefined
+  private gone = false
+
+  postMessage(asked: Asked): void {
+    void answerTo(asked).then(data => {
+      if (!this.gone) this.onmessage?.({ data })
+    })
+  }
+
+  terminate(): void {
+    this.gone = true
+  }
+}
+
+/** Puts a browser's globals in place until `vi.unstubAllGlobals()`; returns what it keeps. */
+export function fakeBrowser(): Map<string, string> {
+  const kept = new Map<string, string>()
+  const location = { hash: '', href: 'http://studio.test/' }
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('history', {
+    replaceState(_: unknown, __: string, hash: string) {
+      location.hash = hash
+    },
+  })
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('document', { baseURI: location.href })
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('There is no network in tests.')))
+  vi.stubGlobal('Worker', FakeWorker)
+  return kept
+}

@@ -1,0 +1,67 @@
+// A game with nothing but its rules, as somebody might bring it: who takes the last of a few matches wins. Before each turn a die says how
+// many may be taken.
+import { ACTOR, CHANCE, type Game, OVER } from '../../core/contract.ts'
+import { badInput } from '../../core/errors.ts'
+import { integer } from '../../core/options.ts'
+import { defineGame, type GameModule, makeFrom } from '../../modules/game-module.ts'
+
+const TURN = 1
+const LEFT = 2
+const DIE = 3
+
+const matches = (id: string, count: number): Game => ({
+  id,
+  seats: 2,
+  cells: 4,
+  maxMoves: 6,
+  least: -1,
+  most: 1,
+  start: state => state.set([CHANCE, 0, count, 0]),
+  turn: state => state[TURN],
+  moves(state, out) {
+    out.count = state[ACTOR] === CHANCE ? 6 : Math.min(state[DIE], state[LEFT])
+    for (let i = 0; i < out.count; i++) out.list[i] = i + 1
+  },
+  odds: () => 1 / 6,
+  roll: (_, rng) => 1 + rng.below(6),
+  play(state, move, into) {
+    if (into !== state) into.set(state)
+    if (state[ACTOR] === CHANCE) {
+      into[DIE] = move
+      into[ACTOR] = into[TURN]
+      return
+    }
+    into[LEFT] -= move
+    into[DIE] = 0
+    into[ACTOR] = into[LEFT] === 0 ? OVER : CHANCE
+    if (into[LEFT] > 0) into[TURN] = 1 - into[TURN]
+  },
+  returns(state, out) {
+    out[state[TURN]] = 1
+    out[1 - state[TURN]] = -1
+  },
+  print: state => `${state[TURN] + 1}:${state[LEFT]}:${state[DIE]}`,
+  parse(text) {
+    const found = /^([12]):(\d{1,2}):([0-6])$/.exec(text)
+    if (!found) throw badInput(`"${text}" is not a position. Write it like "1:21:3".`)
+    const [turn, left, die] = found.slice(1).map(Number)
+    return Int8Array.of(left === 0 ? OVER : die === 0 ? CHANCE : turn - 1, turn - 1, left, die)
+  },
+  printMove: (_, move) => String(move),
+  parseMove(state, text) {
+    const move = Number(text)
+    const most = state[ACTOR] === CHANCE ? 6 : Math.min(state[DIE], state[LEFT])
+    if (!(Number.isInteger(move) && move >= 1 && move <= most)) throw badInput(`"${text}" is not a legal move.`)
+    return move
+  },
+})
+
+const module: GameModule = defineGame({
+  name: 'matches',
+  about: 'whoever takes the last match wins',
+  options: { count: integer(21, 1, 99, 'matches at the start') },
+  make: ({ count }, id) => matches(id, count),
+})
+
+/** The game by a name such as "matches(count=5)". */
+export const plainGame = (name = 'matches'): Game => makeFrom(module, name)

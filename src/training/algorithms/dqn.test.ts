@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { hashed, makeTrainer, stored, train, winShare } from '../../../tests/learning.ts'
+import type { Settings } from '../../core/options.ts'
+import { makeGame } from '../../games/registry.ts'
+import { modelPlayer } from '../../models/model.ts'
+
+const GAME = 'ludo:zeman2020(pieces=2)'
+const SMALL: Settings = { encoder: 'zeman2020-1', rewards: 'zeman2020', games: 300, seed: 4 }
+const make = (settings: Settings = {}) => makeTrainer(GAME, 'dqn', { ...SMALL, ...settings })
+const weightsAfter = (games: number, settings: Settings = {}) => train(make(settings), games).model().weights
+
+test.each([
+  ['zeman2020-1', 0.28, 0.46],
+  ['zeman2020-2', 0.25, 0.43],
+])('%s learns to beat random players: from a share of %d to %d', (encoder, untrained, trained) => {
+  const game = 'ludo:zeman2020(pieces=3)'
+  const trainer = makeTrainer(game, 'dqn', { ...SMALL, encoder })
+  expect(winShare(game, trainer.player(), 'random', 1000)).toBeLessThan(untrained + 0.04)
+  expect(winShare(game, train(trainer, 300).player(), 'random', 1000)).toBeGreaterThan(trained - 0.04)
+})
+
+const options: readonly Settings[] = [
+  {},
+  // A buffer that a game or two fill, so that the cycle has gone round.
+  { capacity: 60, batch: 16 },
+  { prioritised: true, capacity: 500 },
+  { target: 20, double: true, secondHidden: 16 },
+  { encoder: 'zeman2020-2', table: ['self', 'self', 'heuristic', 'random'], experiences: 'choices' },
+]
+describe.each(options)('with %j', settings => {
+  test('it can stop anywhere and go on bit for bit', () => {
+    const through = make(settings)
+    let broken = make(settings)
+    for (let i = 0; i < 6; i++) {
+      expect(broken.step()).toEqual(through.step())
+      const snapshot = stored(broken.snapshot())
+      broken = make({ ...settings, seed: 4 })
+      broken.resume(snapshot)
+    }
+    expect(broken.steps).toBe(60)
+    expect(hashed(broken.snapshot())).toEqual(hashed(through.snapshot()))
+  })
+})
+
+test('another seed learns something else, the same seed the same', () => {
+  expect(weightsAfter(50)).toEqual(weightsAfter(50))
+  expect(weightsAfter(50, { seed: 5 })).not.toEqual(weightsAfter(50))
+})
+
+test.each<Settings>([
+  { prioritised: true },
+  { target: 10 },
+  { target: 10, double: true },
+  { gamma: 0.5 },
+  { batch: 64 },
+  { trainings: 2 },
+  { capacity: 100 },
+  { experiences: 'choices' },
+  { rewards: 'returns' },
+  { epsilon: 0.25, finalEpsilon: 0.25 },
+  { ties: 'random', epsilon: 0.1 },
+  { learningRate: 0.01 },
+  { finalLearningRate: 0 },
+])('%j makes a difference', settings => {
+  expect(weightsAfter(50, settings)).not.toEqual(weightsAfter(50, 'double' in settings ? { target: 10 } : {}))
+})
+
+test('exploration falls linearly to nothing, and steps report loss and wins', () => {
+  const trainer = make({ games: 20 })
+  const [first, second, third] = [trainer.step(), trainer.step(), trainer.step()]
+  expect([first.epsilon, second.epsilon, third.epsilon]).toEqual([1 - 9 / 20, 1 - 19 / 20, 0])
+  expect(third.loss).toBeGreaterThan(0)
+  expect(third.wins).toBeGreaterThanOrEqual(0)
+  expect(third.wins).toBeLessThanOrEqual(1)
+})
+
+test('its model is the same player', () => {
+  const trainer = train(make(), 50)
+  const model = trainer.model()
+  expect(model).toMatchObject({ kind: 'action', encoder: 'zeman2020-1', shape: { sizes: [248, 32, 1] } })
+  const again = modelPlayer(makeGame(GAME), model, 'again')
+  expect(winShare(GAME, again, 'heuristic', 200)).toBe(winShare(GAME, trainer.player(), 'heuristic', 200))
+  expect(() => modelPlayer(makeGame(GAME), { ...model, encoder: 'zeman2020-2' }, 'x')).toThrow('has 480 here')
+})
+
+test.each<[string, Settings]>([
+  ['needs a second network', { double: true }],
+  ['has 4 seats', { table: ['self', 'random'] }],
+  ['Nobody at the table learns', { table: ['random', 'random', 'random', 'random'] }],
+  ['ludo has no rewards "x"', { rewards: 'x' }],
+])('it is refused when %s', (message, settings) => {
+  expect(() => make(settings)).toThrow(message)
+})

@@ -1,0 +1,243 @@
+// Zeman 2020: a deep Q-network over encoded moves. The learner plays, epsilon-greedy; each of its moves is kept as an experience
+// (s, a, r, s', A'); after each game a few of these are drawn, and Q(s, a) moves towards r + gamma max Q(s', a') over a' in A'.
+// Where the paper is silent:
+// - s' is the learner's next own position with its die rolled, after all others have moved, and A' what it can do there: what
+//   follows at once is a position in which it has no moves. The last move of a game has no future, whoever made the end.
+// - Every own turn with a legal move is an experience, also if there is only one; a turn without any is not. (The paper says
+//   that 10,000 games never fill a buffer of 100,000; at some 90 experiences a game they do. `experiences` has the other reading.)
+// - Moves of one position with the same consequences have the same value in representation 1; the first of them is made, as an
+//   argmax does. That keeps one piece running: chosen at random instead, they cost 5 points or so against random players.
+// - Winning itself is not rewarded; the network starts as Keras starts a dense layer (Glorot), and Adam steps by Keras's 0.001.
+// Beyond the paper, as options: a target network (Mnih et al. 2015), double Q-learning (van Hasselt et al. 2016), and what the
+// paper names as future work, prioritised replay (Schaul et al. 2016, proportional).
+import { ACTOR, type Game, type Snapshot, type State } from '../../core/contract.ts'
+import { usage } from '../../core/errors.ts'
+import { boolean, choice, formerly, integer, list, name, number, type Values } from '../../core/options.ts'
+import { best, movesFor } from '../../core/playing.ts'
+import { seeded } from '../../core/rng.ts'
+import { AUTO, makeMoveEncoder } from '../../encoders/find.ts'
+import { activeInputs } from '../../encoders/sparse.ts'
+import { byAction } from '../../models/action.ts'
+import { moduleOf } from '../../modules/game-module.ts'
+import { defineLearner, type FindOpponent, type Trainer } from '../../modules/learner-kind.ts'
+import { glorot } from '../../nets/init.ts'
+import { network as makeNetwork } from '../../nets/network.ts'
+import { adam } from '../../nets/optimisers.ts'
+import type { Activation } from '../../nets/shape.ts'
+import { episodes, SELF } from '../episode.ts'
+import { replay } from '../replay/buffer.ts'
+import { prioritisedSampling, uniformSampling } from '../replay/sampling.ts'
+import { rewardOptions, rewardsOf } from '../rewards.ts'
+import { gamesOption, seedOption } from '../value-network.ts'
+
+const options = {
+  encoder: name(AUTO, 'an encoding of moves', 'the encoding of moves'),
+  hidden: integer(32, 0, 4096, 'units of the hidden layer'),
+  secondHidden: integer(0, 0, 4096, 'units of a second hidden layer; 0 for none (zeman2020 also tried 16)'),
+  ...rewardOptions,
+  ties: choice(['first', 'random'], 'which of several moves of the same value is made'),
+  experiences: choice(['moves', 'choices'], 'what is kept: all own moves, or choices among several only'),
+  capacity: integer(100_000, 1, 1e8, 'experiences kept in the replay buffer; then the oldest are overwritten'),
+  batch: integer(32, 1, 1e6, 'experiences of one training step (zeman2020 also tried 64 and 128)'),
+  trainings: integer(1, 0, 1e6, 'training steps after each game'),
+  gamma: number(0.9, 0, 1, 'discount: how much the next position counts (zeman2020 also tried 0.1 and 0.5)'),
+  epsilon: formerly(number(1, 0, 1, 'share of random moves at the first game'), 'explore'),
+  finalEpsilon: formerly(
+    number(0, 0, 1, 'share of random moves at the last game; it falls linearly between'),
+    'lastExplore',
+  ),
+  learningRate: formerly(number(0.001, 0, 1000, "Adam's learning rate at the first game"), 'rate'),
+  finalLearningRate: formerly(number(0.001, 0, 1000, 'and at the last; it falls linearly between'), 'lastRate'),
+  target: integer(0, 0, 1e9, 'games between two copies to the target network; 0 for none'),
+  double: boolean(false, 'double Q-learning: the network chooses what comes next, and the target network values it'),
+  prioritised: boolean(false, 'experiences with a large TD error are replayed more often'),
+  alpha: number(0.6, 0, 10, 'how much more often: 0 not at all, 1 in proportion to the error'),
+  beta: number(0.4, 0, 1, 'how far weights make up for that at the first game; wholly at the last'),
+  table: list([SELF, 'random', 'random', 'random'], 'a player', 'who sits where: self, or a player to learn from'),
+  games: gamesOption(10_000),
+  seed: seedOption,
+}
+
+type Options = Values<typeof options>
+
+/** Games of one step. */
+const ROUND = 10
+/** Games that the reported share of wins looks back on: the paper's figure 6 shows each hundred. */
+const WINDOW = 100
+
+function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer {
+  const { batch, gamma } = settings
+  if (settings.double && settings.target === 0)
+    throw usage('Double Q-learning needs a second network: set target to the games between two copies, such as 100.')
+  const encoder = makeMoveEncoder(game, settings.encoder)
+  const rewards = rewardsOf(game, settings)
+  const { idle = () => false } = moduleOf(game)
+  const layers = [settings.hidden, settings.secondHidden].filter(units => units > 0)
+  const shape = {
+    sizes: [encoder.size, ...layers, 1],
+    activations: [...layers.map((): Activation => 'relu'), 'linear' as const],
+  }
+  const active = activeInputs(encoder)
+  const network = makeNetwork(shape, { batch: Math.max(batch, game.maxMoves), active, spare: 2 })
+  const optimiser = adam(network, { rate: settings.learningRate })
+  const self = byAction(game, encoder, network, settings.ties, 'self')
+  // Who says what a next position is worth: the network as it is (the paper's cost function), or as it was.
+  const past = settings.target > 0 ? makeNetwork(shape, { batch: game.maxMoves, active }) : undefined
+  const judge = past ? byAction(game, encoder, past, settings.ties, 'target') : self
+  const rng = seeded(settings.seed)
+  glorot(network.weights, network.layers, rng)
+  past?.weights.set(network.weights)
+
+  const table = episodes(game, settings.table, opponent)
+  const memory = replay(game, settings.capacity)
+  const sampling = settings.prioritised ? prioritisedSampling(settings.capacity, settings.alpha) : uniformSampling
+  const moves = movesFor(game)
+  const ratings = new Float32Array(game.maxMoves)
+  const state: State = new Int8Array(game.cells)
+  const after: State = new Int8Array(game.cells)
+  const drawn = new Int32Array(batch)
+  const targets = new Float64Array(batch)
+  const weights = new Float64Array(batch)
+  /** Each seat's last experience of this game. */
+  const last = new Int32Array(game.seats)
+  const results = new Uint8Array(WINDOW)
+  let steps = 0
+  let epsilon = settings.epsilon
+
+  const student = {
+    decide(state: State, moves: { count: number; list: Int32Array }, seat: number): number {
+      let at = 0
+      if (moves.count > 1) {
+        if (rng.unit() < epsilon) at = rng.below(moves.count)
+        else {
+          self.rate(state, moves, ratings, rng)
+          at = best(ratings, moves.count, rng)
+        }
+      }
+      const reward = rewards.move(state, moves.list[at], moves)
+      if (moves.count === 1 && (settings.experiences === 'choices' || idle(moves.list[0]))) {
+        memory.pay(last[seat], reward)
+        return at
+      }
+      const entry = memory.push(state, moves.list[at], reward)
+      sampling.add(memory.slotOf(entry))
+      memory.link(last[seat], entry)
+      last[seat] = entry
+      return at
+    },
+  }
+
+  /** The most that a position can bring its actor, as the judge sees it. */
+  const worth = (slot: number): number => {
+    memory.read(slot, state)
+    game.moves(state, moves)
+    judge.rate(state, moves, ratings, rng)
+    if (!settings.double) return Math.max(...ratings.subarray(0, moves.count))
+    const judged = ratings.slice(0, moves.count)
+    self.rate(state, moves, ratings, rng)
+    let at = 0
+    for (let i = 1; i < moves.count; i++) if (ratings[i] > ratings[at]) at = i
+    return judged[at]
+  }
+
+  /** One step of Adam down the mean squared error of a batch; returns that error. */
+  const train = (beta: number): number => {
+    sampling.draw(drawn, weights, memory.size(), beta, rng)
+    for (let i = 0; i < batch; i++) {
+      const next = memory.next(drawn[i])
+      targets[i] = memory.reward(drawn[i]) + (next < 0 ? 0 : gamma * worth(next))
+    }
+    for (let i = 0; i < batch; i++) {
+      const move = memory.read(drawn[i], state)
+      game.play(state, move, after)
+      encoder.encode(state, move, after, state[ACTOR], network.inputs[i])
+    }
+    network.forward(batch)
+    let loss = 0
+    for (let i = 0; i < batch; i++) {
+      const error = network.outputs[i] - targets[i]
+      loss += (weights[i] * error * error) / batch
+      network.errors[i] = (2 * weights[i] * error) / batch
+      sampling.tdError(drawn[i], error)
+    }
+    network.gradient.fill(0)
+    network.backward(batch, network.gradient)
+    optimiser.step(network.weights, network.gradient)
+    return loss
+  }
+
+  return {
+    unit: 'games',
+    get steps() {
+      return steps
+    },
+
+    step() {
+      let loss = 0
+      for (let i = 0; i < ROUND; i++) {
+        const done = Math.min(1, steps / settings.games)
+        epsilon = settings.epsilon + (settings.finalEpsilon - settings.epsilon) * done
+        optimiser.rate = settings.learningRate + (settings.finalLearningRate - settings.learningRate) * done
+        last.fill(-1)
+        // A share of wins as one of 0..255: several seats may learn.
+        results[steps % WINDOW] = Math.round(255 * table.play(student, rng))
+        for (const seat of table.learning) memory.pay(last[seat], rewards.end(table.returns[seat]))
+        if (memory.size() >= batch)
+          for (let n = 0; n < settings.trainings; n++)
+            loss += train(settings.beta + (1 - settings.beta) * done) / settings.trainings
+        steps++
+        if (past && steps % settings.target === 0) past.weights.set(network.weights)
+      }
+      const seen = results.subarray(0, Math.min(steps, WINDOW))
+      return { loss: loss / ROUND, wins: seen.reduce((sum, won) => sum + won / 255, 0) / seen.length, epsilon }
+    },
+
+    snapshot() {
+      const { numbers, arrays } = memory.save()
+      const { most, priorities } = sampling.save(memory.size())
+      const { power1, power2 } = optimiser.save().numbers
+      return {
+        numbers: { ...numbers, steps, rng: rng.save(), most, results: [...results], power1, power2 },
+        arrays: {
+          ...arrays,
+          weights: network.weights.slice(),
+          ...optimiser.save().arrays,
+          ...(past ? { target: past.weights.slice() } : {}),
+          ...(priorities.length > 0 ? { priorities } : {}),
+        },
+      }
+    },
+    resume(from: Snapshot) {
+      const { power1, power2 } = from.numbers as Record<string, number>
+      memory.load(from)
+      optimiser.load({ numbers: { rate: settings.learningRate, power1, power2 }, arrays: from.arrays })
+      network.weights.set(from.arrays.weights)
+      past?.weights.set(from.arrays.target)
+      sampling.load(from.numbers.most as number, from.arrays.priorities)
+      results.set(from.numbers.results as number[])
+      rng.load(from.numbers.rng as number[])
+      steps = from.numbers.steps as number
+    },
+    player: () => self,
+    model: () => ({
+      kind: 'action',
+      game: game.id,
+      encoder: encoder.id,
+      shape,
+      settings: { ties: settings.ties },
+      weights: network.weights.slice(),
+    }),
+  }
+}
+
+export const dqn = defineLearner({
+  name: 'dqn',
+  about: 'a deep Q-network: values of moves, learned from replayed experience',
+  options,
+  length: 'games',
+  suits: {
+    ...{ hidden: 64, rewards: 'returns', gamma: 0.95, epsilon: 0.3, finalEpsilon: 0.05, ties: 'random' },
+    ...{ trainings: 8, capacity: 50_000, games: 2000 },
+  },
+  make: trainer,
+})

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { hashed, stored } from '../../../tests/learning.ts'
+import type { Metrics } from '../../core/contract.ts'
+import { checkOptions, type Settings } from '../../core/options.ts'
+import { makeGame } from '../../games/registry.ts'
+import { modelPlayer } from '../../models/model.ts'
+import type { LearnerData, Trainer } from '../../modules/learner-kind.ts'
+import { makePlayer } from '../../search/make-player.ts'
+import { genetic } from './genetic.ts'
+import { imitation } from './imitation.ts'
+
+const game = makeGame('ludo:thor2017(pieces=2)')
+const opponent = (name: string) => makePlayer(game, name)
+const small = { encoder: 'thor2017', population: 8, games: 20, prior: 'none', opponents: 'random' }
+const evolution = (given: Settings = {}, data?: LearnerData): Trainer =>
+  genetic.make(game, checkOptions(genetic.name, genetic.options, { ...small, ...given }), opponent, data)
+const evolve = (trainer: Trainer, generations: number): Metrics[] =>
+  Array.from({ length: generations }, () => trainer.step())
+const chromosomesOf = (trainer: Trainer): Float32Array[] => {
+  const { population, champion } = trainer.snapshot().arrays
+  return Array.from({ length: population.length / champion.length }, (_, i) =>
+    population.subarray(i * champion.length, (i + 1) * champion.length),
+  )
+}
+
+describe('evolution', () => {
+  test('raises the best and the average of generation 0 in a handful of generations', () => {
+    const metrics = evolve(evolution({ games: 50, seed: 3 }), 8)
+    expect(metrics[7].average).toBeGreaterThan(metrics[0].average + 3)
+    expect(metrics[7].best).toBeGreaterThan(metrics[0].best + 3)
+  })
+
+  test('keeps the best of all, and tells the average and the best of each generation', () => {
+    const metrics = evolve(evolution(), 6)
+    metrics.forEach(({ average, best, highest }, i) => {
+      expect(best).toBeGreaterThanOrEqual(average)
+      expect(highest).toBe(Math.max(...metrics.slice(0, i + 1).map(each => each.best)))
+    })
+  })
+
+  test('evolves the same way if its best must prove itself, and is not taken in by luck', () => {
+    const [lucky, proven] = [evolution({ seed: 5 }), evolution({ seed: 5, proof: 6 })]
+    const [told, shown] = [evolve(lucky, 6), evolve(proven, 6)]
+    expect(shown.map(({ best }) => best)).toEqual(told.map(({ best }) => best))
+    expect(proven.snapshot().arrays.population).toEqual(lucky.snapshot().arrays.population)
+    expect(shown[5].highest).toBeLessThan(told[5].highest)
+  })
+
+  test('leaves a model of the best that plays, and says that no games taught it', () => {
+    const trainer = evolution()
+    evolve(trainer, 2)
+    expect(trainer.model().settings).toEqual({ examples: 'none' })
+    expect([...trainer.model().weights]).toEqual([...trainer.snapshot().arrays.champion])
+    expect(modelPlayer(game, trainer.model(), 'evolved').name).toBe('evolved')
+  })
+
+  test.each<[string, Settings]>([
+    ['by roulette', {}],
+    ['by tournament', { selection: 'tournament' }],
+    ['without measuring survivors again', { reevaluate: false }],
+    ['with an adaptive sigma and self-play', { adaptive: true, stall: 1 }],
+  ])('resumes bit for bit after any generation, %s', (_, given) => {
+    const short = { games: 8, ...given }
+    const whole = evolution(short)
+    const snapshots = [stored(whole.snapshot())]
+    const metrics = Array.from({ length: 6 }, () => {
+      const [told] = evolve(whole, 1)
+      snapshots.push(stored(whole.snapshot()))
+      return told
+    })
+    for (const cut of [0, 1, 3, 5]) {
+      const resumed = evolution(short)
+      resumed.resume(snapshots[cut])
+      expect(resumed.steps).toBe(cut)
+      expect(evolve(resumed, 6 - cut)).toEqual(metrics.slice(cut))
+      expect(hashed(resumed.snapshot())).toEqual(hashed(whole.snapshot()))
+    }
+  })
+
+  test('takes another way by another seed', () => {
+    expect(evolve(evolution({ seed: 2 }), 2)).not.toEqual(evolve(evolution(), 2))
+  })
+
+  test('begins near the prior that is given, and nowhere else', () => {
+    const given = { encoder: 'thor2017', teacher: 'expert', mode: 'online', epochs: 3 }
+    const prior = imitation.make(game, checkOptions(imitation.name, imitation.options, given), opponent).model()
+    const trainer = evolution({ prior: 'given', noise: 0.01 }, { prior })
+    for (const chromosome of chromosomesOf(trainer))
+      chromosome.forEach((weight, i) => {
+        expect(Math.abs(weight - prior.weights[i])).toBeLessThan(0.06)
+      })
+    expect([...trainer.model().weights]).toEqual([...prior.weights])
+    expect(trainer.model().settings).toEqual({ examples: 'stand-in' })
+  })
+
+  test('imitates first, if its prior is to be imitated', () => {
+    expect(evolution({ prior: 'imitated' }).model().settings).toEqual({ examples: 'stand-in' })
+  })
+
+  test.each<[string, Settings, string]>([
+    ['a population no larger than a table', { population: 4 }, 'A population of 4 is too small'],
+    ['a prior that is not there', { prior: 'given' }, 'The prior has no weights'],
+    ['a selection that it does not know', { selection: 'lottery' }, 'roulette or tournament, not "lottery"'],
+  ])('refuses %s', (_, given, message) => {
+    expect(() => evolution(given)).toThrow(message)
+  })
+})
+
+describe('a new generation', () => {
+  /** The chromosomes before and after one generation, as text to compare by. */
+  const generations = (given: Settings): [Set<string>, string[]] => {
+    const trainer = evolution(given)
+    const before = chromosomesOf(trainer).map(String)
+    trainer.step()
+    return [new Set(before), chromosomesOf(trainer).map(String)]
+  }
+
+  test('without crossover and mutation has copies of its parents only', () => {
+    const [before, after] = generations({ crossover: 0, mutation: 0 })
+    expect(after.every(each => before.has(each))).toBe(true)
+  })
+
+  const fresh = (given: Settings): boolean[] => {
+    const [before, after] = generations({ mutation: 1, ...given })
+    expect(new Set(after).size).toBe(after.length)
+    return after.map(each => !before.has(each))
+  }
+
+  test('keeps the best quarter as it is, and has the best children in all other places', () => {
+    expect(fresh({})).toEqual([false, false, true, true, true, true, true, true])
+  })
+
+  test('keeps three quarters, if that is wanted, and has children in the rest', () => {
+    expect(fresh({ elite: 0.75, brood: 0 })).toEqual([false, false, false, false, false, false, true, true])
+  })
+
+  test('has one child where there is room for one only', () => {
+    expect(fresh({ population: 7, elite: 0.9, brood: 0 }).filter(each => each)).toHaveLength(1)
+  })
+
+  test('takes the better of its children', () => {
+    const one = evolution({ brood: 4, games: 40, reevaluate: false })
+    const other = evolution({ brood: 0, games: 40, reevaluate: false })
+    const [[, many], [, few]] = [evolve(one, 2), evolve(other, 2)]
+    expect(many.average).toBeGreaterThan(few.average)
+  })
+})
+
+describe('options', () => {
+  test('an adaptive sigma falls as fitness rises', () => {
+    const metrics = evolve(evolution({ adaptive: true }), 4)
+    for (const { average, sigma } of metrics) expect(sigma).toBeCloseTo(2 * (1 - average / 100), 10)
+    expect(evolve(evolution(), 2).map(({ sigma }) => sigma)).toEqual([2, 2])
+  })
+
+  test('self-play begins when the average stalls, and measures against the best', () => {
+    const selves = evolve(evolution({ stall: 1 }), 10).map(each => each.selves)
+    expect(selves[0]).toBe(0)
+    expect(selves[9]).toBeGreaterThan(0)
+    expect(evolve(evolution(), 6).every(each => each.selves === 0)).toBe(true)
+  })
+
+  test('distance counts beside wins', () => {
+    const [without] = evolve(evolution({ distance: 0 }), 1)
+    const [slight] = evolve(evolution({ distance: 0.001 }), 1)
+    const [weighty] = evolve(evolution(), 1)
+    // A seat can be ahead by 57 squares at most, of which a thousandth counts among 20 games.
+    expect(Math.abs(slight.average - without.average)).toBeLessThan(0.3)
+    expect(Math.abs(weighty.average - without.average)).toBeGreaterThan(1)
+  })
+
+  test('survivors that are not measured again keep their fitness', () => {
+    const [first, second] = evolve(evolution({ reevaluate: false }), 2)
+    expect(second.best).toBeGreaterThanOrEqual(first.best)
+    const again = Array.from({ length: 5 }, (_, seed) => evolve(evolution({ seed }), 2))
+    expect(again.some(([one, two]) => two.best < one.best)).toBe(true)
+  })
+})

@@ -1,0 +1,335 @@
+// The genetic algorithm of thor2017 section 3 over the weights of a policy. A generation is evaluated, the best of it survive,
+// and the other places go to children of parents that were drawn by rank or won a tournament. Where the paper is silent:
+// - The author's program (github.com/MathiasThor/Genetic_ANN_Ludo_player) shows what "75% elitism" means: as many children are made
+//   and measured as there are chromosomes, and the best three quarters of them replace the worst three quarters of the old
+//   generation. That three quarters of the old survive, as the words would have it, is `elite` 0.75 with `brood` 0.
+// - Survivors are measured anew in each generation, each by dice of its own, so that one lucky measurement doesn't last.
+// - Distances in equation 2 are means over games and pieces; so written (`distance` 0.001) they weigh next to nothing, though they
+//   are said to be "equally important". The program adds the lead up over all turns of all games, which comes to about
+//   what a `distance` of 1 does: the mean lead at the end, summed over 250 games and four pieces.
+// - The evolving player takes each seat in turn.
+// It takes patience: a log of the program's best run has an average fitness of 17 at first, 25 after 60 generations, 28 after
+// 100, 45 after 500, and 60 after 1,100.
+// Each chromosome's games depend on the seed, the generation and its place alone, not on who was measured before; so do those of
+// each tournament. All that are known to be needed are one round of jobs (rounds.ts).
+import type { Game, Snapshot } from '../../core/contract.ts'
+import { badInput, usage } from '../../core/errors.ts'
+import { gaussian } from '../../core/math/gaussian.ts'
+import { boolean, choice, integer, name, number, type Values } from '../../core/options.ts'
+import { seeded } from '../../core/rng.ts'
+import { AUTO } from '../../encoders/find.ts'
+import { defineLearner, type FindOpponent, type LearnerData, type Trainer } from '../../modules/learner-kind.ts'
+import type { Model } from '../../modules/model.ts'
+import { inOrder, inRounds, type Step, type Worker } from '../../modules/rounds.ts'
+import { type Chromosomes, chromosomes, crossover, draw, mutate, type Pair, spin } from '../breeding.ts'
+import { contest } from '../contest.ts'
+import { policyNetwork } from '../policy-network.ts'
+import { STAND_IN } from '../stand-in.ts'
+import { seedOption } from '../value-network.ts'
+import { imitated } from './imitation.ts'
+
+const options = {
+  encoder: name(AUTO, 'an encoding', 'the encoding of positions, or of moves where those have no outputs of their own'),
+  hidden: integer(6, 1, 4096, 'units of the hidden layer'),
+  population: integer(30, 2, 100_000, 'chromosomes of a generation'),
+  prior: choice(
+    ['none', 'imitated', 'given'],
+    'what the first generation is near: nothing, imitated games or a given model',
+  ),
+  examples: choice([STAND_IN, 'recorded'], 'what the prior imitates'),
+  noise: number(1, 0, 1000, 'standard deviation of the first generation around the prior'),
+  games: integer(250, 1, 1e6, 'games that measure a chromosome, and games of a tournament'),
+  opponents: name('random', 'a player', 'who sits in all other seats'),
+  distance: number(1, 0, 1000, 'what a mean lead of one square over the others counts, in wins'),
+  selection: choice(['roulette', 'tournament'], 'of parents: roulette by rank, or tournament at one table'),
+  crossover: number(0.85, 0, 1, 'chance that a pair of parents mixes; its children are copies if not'),
+  mutation: number(0.45, 0, 1, 'chance of each weight of a child to change'),
+  sigma: number(2, 0, 1000, 'standard deviation of that change'),
+  adaptive: boolean(false, 'sigma falls as the average fitness rises: times 1 - average / 100'),
+  elite: number(0.25, 0, 1, 'share of a generation that survives, the best of it'),
+  brood: number(1, 0, 100, 'children for each chromosome; the best take the free places. 0: one for each place'),
+  reevaluate: boolean(true, 'all are measured again in each generation'),
+  proof: integer(
+    0,
+    0,
+    1e6,
+    'further measurements of the best of each generation, which is kept if they show it the best so far',
+  ),
+  stall: integer(0, 0, 1e9, 'generations without a higher average until the best plays against itself; 0: never'),
+  seed: seedOption,
+}
+
+type Options = Values<typeof options>
+
+/** Games among chromosomes: one is measured against others, several meet at one table. */
+type Job = {
+  readonly chromosomes: readonly number[]
+  /** What the dice are seeded by. */
+  readonly words: readonly number[]
+  /** 1 if the best so far sits in all other seats. */
+  readonly rival: number
+}
+
+type Shared = { readonly chromosomes: Float32Array; readonly rival: Float32Array }
+
+/** Of one its fitness, of several which of them won. */
+type Result = { readonly value: Float64Array }
+
+/** Plays the games that tell how good chromosomes are. */
+function geneticWorker(game: Game, settings: Options, opponent: FindOpponent): Worker {
+  const { seat } = policyNetwork(game, settings.encoder, settings.hidden)
+  const rival = seat('rival')
+  const stranger = opponent(settings.opponents)
+  const contenders = Array.from({ length: game.seats }, () => seat('contender'))
+  const { measure, winner } = contest(game, contenders, settings.games, settings.distance)
+  const { length } = rival.network.weights
+  const dice = seeded(settings.seed)
+  return {
+    work(job: Job, shared: Shared): Result {
+      dice.restart(...job.words)
+      rival.network.weights.set(shared.rival)
+      const each = job.chromosomes.map(at => shared.chromosomes.subarray(at * length, (at + 1) * length))
+      const value = each.length === 1 ? measure(each[0], job.rival ? rival.player : stranger, dice) : winner(each, dice)
+      return { value: Float64Array.of(value) }
+    },
+  }
+}
+
+function trainer(game: Game, settings: Options, opponent: FindOpponent, data: LearnerData = {}): Trainer {
+  const { population: size, seed } = settings
+  const { seats } = game
+  if (size <= seats)
+    throw usage(`A population of ${size} is too small: a tournament has ${seats} of it, and one sits out.`)
+
+  const body = policyNetwork(game, settings.encoder, settings.hidden)
+  const { seat } = body
+  // The best of all, and the one that took the others' seats.
+  const champion = seat('champion')
+  const rival = champion.network.weights.slice()
+  const worker = geneticWorker(game, settings, opponent)
+
+  const { length } = champion.network.weights
+  const survivors = Math.floor(settings.elite * size)
+  const room = size - survivors
+  const made = Math.max(room, Math.floor(settings.brood * size))
+  const current = chromosomes(size, length)
+  const ranked = chromosomes(size, length)
+  // One place more, for a sibling that finds none.
+  const children = chromosomes(made + 1, length)
+  const fitness = new Float64Array(size)
+  const rng = seeded(seed)
+
+  let steps = 0
+  /** So many chromosomes from the first on have a fitness that still holds. */
+  let known = 0
+  let highest = 0
+  /** How often the best so far has taken the others' seats, and what is known of the fitness since. */
+  let selves = 0
+  let peak = 0
+  let stalled = 0
+
+  const prior = priorOf(game, settings, opponent, data, length)
+  if (prior) champion.network.weights.set(prior.weights)
+  for (let i = 0; i < size; i++) {
+    current.each[i].set(champion.network.weights)
+    for (let w = 0; w < length; w++) current.each[i][w] += settings.noise * gaussian(rng)
+  }
+
+  /** Has games played among chromosomes of a group. No two jobs of a generation have the same place. */
+  function* play(group: Chromosomes, each: readonly (readonly number[])[], place: number): Step<number[]> {
+    const values: number[] = []
+    const jobs = each.map(
+      (at, i): Job => ({
+        chromosomes: at,
+        words: [seed, steps, place + i],
+        rival: selves > 0 ? 1 : 0,
+      }),
+    )
+    yield* inOrder({ shared: { chromosomes: group.weights, rival }, jobs }, ({ value }: Result) =>
+      values.push(value[0]),
+    )
+    return values
+  }
+
+  /** The fitness of some chromosomes of a group, one after the other from the first on. */
+  const measure = (group: Chromosomes, first: number, end: number, place: number): Step<number[]> =>
+    play(
+      group,
+      Array.from({ length: end - first }, (_, i) => [first + i]),
+      place,
+    )
+
+  /** The fitness of the best of a generation on dice that did not make it the best. */
+  function* prove(): Step<number> {
+    // Beyond the places of chromosomes, children and tournaments.
+    const values = yield* play(ranked, new Array(settings.proof).fill([0]), 4 * (size + made))
+    return values.reduce((sum, value) => sum + value, 0) / values.length
+  }
+
+  /** Which fitness is the best, which the next; among equals the first. */
+  const orderOf = (each: ArrayLike<number>): number[] =>
+    Array.from(each, (_, at) => at).sort((a, b) => each[b] - each[a] || a - b)
+
+  const rank = (): void => {
+    const order = orderOf(fitness)
+    const sorted = order.map(at => fitness[at])
+    order.forEach((from, to) => {
+      ranked.each[to].set(current.each[from])
+    })
+    fitness.set(sorted)
+  }
+
+  const drawn = new Int32Array(seats)
+  /** For each of the winners so far, some others meet at a table; whoever wins most games is a parent, among equals the fitter. */
+  function* tournaments(excluded: readonly number[], place: number): Step<number[]> {
+    const tables = excluded.map(each => {
+      draw(size, each, drawn, rng)
+      return [...drawn].sort((a, b) => a - b)
+    })
+    const won = yield* play(ranked, tables, place)
+    return won.map((at, i) => tables[i][at])
+  }
+
+  /** Parents of all children, if they win tournaments: the first of each pair, then the second among all others. */
+  function* winners(): Step<Pair[]> {
+    const pairs = Math.ceil(made / 2)
+    const first = yield* tournaments(new Array(pairs).fill(-1), size + made)
+    const second = yield* tournaments(first, size + made + pairs)
+    return first.map((at, i) => [at, second[i]])
+  }
+
+  /** Two different parents, drawn by rank. */
+  const drawnByRank = (): Pair => {
+    const first = spin(size, -1, rng)
+    return [first, spin(size, first, rng)]
+  }
+
+  const breed = (sigma: number, pairs: readonly Pair[]): void => {
+    for (let child = 0; child < made; child += 2) {
+      const pair = pairs[child / 2] ?? drawnByRank()
+      const crosses = rng.unit() < settings.crossover
+      const cuts: Pair = crosses ? [rng.below(32 * length + 1), rng.below(32 * length + 1)] : [0, 0]
+      crossover(ranked, pair, children, [child, child + 1], cuts)
+      mutate(children.each[child], settings.mutation, sigma, rng)
+      mutate(children.each[child + 1], settings.mutation, sigma, rng)
+    }
+  }
+
+  /** Children take the places of all but the best; if there are more of them than places, the better ones. */
+  function* replace(): Step<void> {
+    current.weights.set(ranked.weights.subarray(0, survivors * length))
+    const measured = made > room
+    const worth = measured ? yield* measure(children, 0, made, size) : new Array<number>(made).fill(0)
+    orderOf(worth)
+      .slice(0, room)
+      .forEach((from, i) => {
+        current.each[survivors + i].set(children.each[from])
+        fitness[survivors + i] = worth[from]
+      })
+    known = settings.reevaluate ? 0 : measured ? size : survivors
+  }
+
+  /** When the average has not risen for a while, the best so far takes the others' seats (the paper's future work). */
+  const watch = (average: number): void => {
+    if (average > peak || steps === 0) {
+      peak = average
+      stalled = 0
+    } else if (++stalled >= settings.stall && settings.stall > 0) {
+      rival.set(champion.network.weights)
+      selves++
+      // Fitness has a new meaning from here on: against itself the best has its even share.
+      known = 0
+      highest = 100 / seats
+      peak = 0
+      stalled = 0
+    }
+  }
+
+  function* next(): Step {
+    fitness.set(yield* measure(current, known, size, known), known)
+    rank()
+    const average = fitness.reduce((sum, each) => sum + each, 0) / size
+    const best = fitness[0]
+    const shown = settings.proof > 0 ? yield* prove() : best
+    if (shown > highest || steps === 0) {
+      highest = shown
+      champion.network.weights.set(ranked.each[0])
+    }
+    // The paper's alternative: "high when the fitness is low and decreases as the fitness increases"; 100 is all games won.
+    const sigma = settings.adaptive ? settings.sigma * Math.min(1, Math.max(0, 1 - average / 100)) : settings.sigma
+    breed(sigma, settings.selection === 'tournament' ? yield* winners() : [])
+    yield* replace()
+    watch(average)
+    steps++
+    return { average, best, highest, spread: spread(current), sigma, selves }
+  }
+
+  return {
+    unit: 'generations',
+    get steps() {
+      return steps
+    },
+    ...inRounds(next, worker),
+
+    snapshot: () => ({
+      numbers: { steps, known, highest, selves, peak, stalled, fitness: [...fitness], rng: rng.save() },
+      arrays: {
+        population: current.weights.slice(),
+        champion: champion.network.weights.slice(),
+        rival: rival.slice(),
+      },
+    }),
+    resume({ numbers, arrays }: Snapshot) {
+      current.weights.set(arrays.population)
+      champion.network.weights.set(arrays.champion)
+      rival.set(arrays.rival)
+      ;[steps, known, highest, selves, peak, stalled] = ['steps', 'known', 'highest', 'selves', 'peak', 'stalled'].map(
+        name => numbers[name] as number,
+      )
+      fitness.set(numbers.fitness as number[])
+      rng.load(numbers.rng as number[])
+    },
+    player: () => champion.player,
+    model: () => body.model(champion.network.weights.slice(), { examples: prior?.settings.examples ?? 'none' }),
+  }
+}
+
+/** How far chromosomes lie apart: the standard deviation of a weight among them, over all weights. 0: all are one. */
+function spread({ each, count, length }: Chromosomes): number {
+  let variance = 0
+  for (let w = 0; w < length; w++) {
+    let sum = 0
+    let squares = 0
+    for (let i = 0; i < count; i++) {
+      sum += each[i][w]
+      squares += each[i][w] ** 2
+    }
+    variance += Math.max(0, squares / count - (sum / count) ** 2)
+  }
+  return Math.sqrt(variance / length)
+}
+
+/** What all first chromosomes are near; nothing, if they are noise around zero. */
+function priorOf(
+  game: Game,
+  { prior, encoder, hidden, examples, seed }: Options,
+  opponent: FindOpponent,
+  data: LearnerData,
+  length: number,
+): Model | undefined {
+  if (prior === 'none') return undefined
+  if (prior === 'imitated') return imitated(game, { encoder, hidden, examples, seed }, opponent, data)
+  if (data.prior?.weights.length !== length)
+    throw badInput(`The prior has ${data.prior?.weights.length ?? 'no'} weights; a chromosome has ${length}.`)
+  return data.prior
+}
+
+export const genetic = defineLearner({
+  name: 'genetic',
+  about: 'evolution of the weights of a policy, by its wins (thor2017)',
+  options,
+  make: trainer,
+  steps: 30,
+  suits: { games: 50, noise: 0.5, sigma: 0.5, mutation: 0.2, hidden: 8, distance: 0 },
+  worker: geneticWorker,
+})

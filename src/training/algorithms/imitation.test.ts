@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { checkOptions, type Settings } from '../../core/options.ts'
+import type { RecordedGame } from '../../core/record.ts'
+import { makeGame } from '../../games/registry.ts'
+import { modelPlayer } from '../../models/model.ts'
+import type { LearnerData, Trainer } from '../../modules/learner-kind.ts'
+import { makePlayer } from '../../search/make-player.ts'
+import { standInGames } from '../stand-in.ts'
+import { imitation } from './imitation.ts'
+
+const game = makeGame('ludo:thor2017')
+const opponent = (name: string) => makePlayer(game, name)
+const imitator = (given: Settings = {}, data?: LearnerData): Trainer =>
+  imitation.make(
+    game,
+    checkOptions(imitation.name, imitation.options, { encoder: 'thor2017', teacher: 'expert', ...given }),
+    opponent,
+    data,
+  )
+const learn = (trainer: Trainer, epochs: number): Trainer => {
+  for (let i = 0; i < epochs && !trainer.done; i++) trainer.step()
+  return trainer
+}
+const weights = (trainer: Trainer): number[] => [...trainer.model().weights]
+
+/** Trainings to their end, which several tests look at. */
+const ways = ['online', 'batch'].map(mode => {
+  const trainer = imitator({ mode })
+  const first = trainer.step()
+  return { mode, trainer, first, last: learn(trainer, 100_000).step() }
+})
+
+describe('imitation', () => {
+  test.each(ways)("reaches the paper's error on the stand-in's games, $mode", ({ trainer, first, last }) => {
+    expect(trainer.done).toBe(true)
+    expect(first.mse).toBeGreaterThan(0.1)
+    expect(last.mse).toBeLessThan(0.01)
+    // Games that it was not taught by are predicted too, though less well.
+    expect(last.validation).toBeLessThan(first.validation / 1.5)
+    expect(last.agreement).toBeGreaterThan(first.agreement + 0.1)
+  })
+
+  test('online needs far fewer epochs than a full batch', () => {
+    const [online, batch] = ways.map(({ trainer }) => trainer.steps)
+    expect(online * 20).toBeLessThan(batch)
+  })
+
+  test('ends by itself: at its error, or after the most epochs', () => {
+    const trainer = learn(imitator({ epochs: 7 }), 100)
+    expect([trainer.steps, trainer.done]).toEqual([7, true])
+    const before = weights(trainer)
+    trainer.step()
+    expect(weights(trainer)).toEqual(before)
+  })
+
+  test.each(['online', 'batch'])('resumes bit for bit after any epoch, %s', mode => {
+    const whole = weights(learn(imitator({ mode }), 12))
+    for (const epochs of [0, 1, 5, 11, 12]) {
+      const stopped = learn(imitator({ mode }), epochs).snapshot()
+      const resumed = imitator({ mode })
+      resumed.resume(stopped)
+      expect(resumed.steps).toBe(epochs)
+      expect(weights(learn(resumed, 12 - epochs))).toEqual(whole)
+    }
+  })
+
+  test('learns otherwise by another seed', () => {
+    expect(weights(learn(imitator({ seed: 2 }), 3))).not.toEqual(weights(learn(imitator(), 3)))
+  })
+
+  test('leaves a model that says what it was taught by, and that plays as it does', () => {
+    const model = learn(imitator({ mode: 'online' }), 5).model()
+    expect(model.settings).toEqual({ examples: 'stand-in' })
+    expect(model.weights).toHaveLength(394)
+    expect(modelPlayer(game, model, 'imitated').name).toBe('imitated')
+  })
+})
+
+describe('recorded games', () => {
+  const made = { teacher: opponent('semi-smart'), others: opponent('random'), slips: 0, seed: 1 }
+  const games: RecordedGame[] = standInGames(game, { ...made, games: 3 }).map(record => ({
+    ...record,
+    players: ['human', 'random', 'random', 'random'],
+  }))
+  const recorded = { examples: 'recorded', validation: 1, mode: 'online' }
+
+  test('teach, and are named as the source', () => {
+    const trainer = learn(imitator(recorded, { games }), 1000)
+    expect(trainer.step().mse).toBeLessThan(0.01)
+    expect(trainer.model().settings).toEqual({ examples: 'recorded' })
+  })
+
+  test('teach by forced moves too, if asked', () => {
+    expect(weights(learn(imitator({ ...recorded, forced: true }, { games }), 1))).not.toEqual(
+      weights(learn(imitator(recorded, { games }), 1)),
+    )
+  })
+
+  test.each<[string, Settings, LearnerData, string]>([
+    ['none at all', recorded, {}, 'none to learn from'],
+    ['none but for validation', { ...recorded, validation: 3 }, { games }, 'none to learn from'],
+    ['a player who was not there', { ...recorded, imitated: 'ann' }, { games }, '"ann" made no choice'],
+    ['games that nobody asked for', {}, { games }, 'say examples=recorded'],
+    ['an unknown source', { examples: 'dreams' }, {}, 'examples must be stand-in or recorded, not "dreams"'],
+    ['an unknown mode', { mode: 'offline' }, {}, 'mode must be batch or online, not "offline"'],
+    [
+      'games of other rules',
+      recorded,
+      { games: games.map(record => ({ ...record, game: 'ludo:zeman2020' })) },
+      'A recorded game is of ludo:zeman2020',
+    ],
+  ])('are refused: %s', (_, given, data, message) => {
+    expect(() => imitator(given, data)).toThrow(message)
+  })
+})
+
+describe('the stand-in', () => {
+  const play = (slips: number, seed = 1) =>
+    standInGames(game, { teacher: opponent('expert'), others: opponent('random'), slips, games: 2, seed })
+
+  test('plays the same games by the same seed, and others by another', () => {
+    expect(play(0.05)).toEqual(play(0.05))
+    expect(play(0.05)).not.toEqual(play(0.05, 2))
+  })
+
+  test('slips', () => {
+    expect(play(0.2)).not.toEqual(play(0))
+  })
+})

@@ -1,0 +1,202 @@
+// Imitation, as in thor2017 section 2: a network learns from recorded games which move a person made, by backpropagation. At
+// each decision the desired output is 1 for the move that was chosen and 0 for all others. The paper uses the library FANN, and
+// so do we where it is silent:
+// - The error is the mean over all outputs of all examples, as they were met during the epoch: online, the weights change under
+//   it, which is the noise of the paper's figure 2.
+// - A full batch makes one step along the mean gradient, not its sum; so at the same rate it is hundreds of times slower (figure 3).
+// - Examples come in the order in which they were played, and the error that is sent back is the plain difference.
+// The paper's 363 examples of five games count forced moves, as its published data show: those are about 80 a game, real choices
+// 57. Here they count if the setting `forced` says so.
+import type { Game, Snapshot } from '../../core/contract.ts'
+import { badInput, usage } from '../../core/errors.ts'
+import { boolean, choice, defaultsOf, formerly, integer, name, number, type Values } from '../../core/options.ts'
+import type { RecordedGame } from '../../core/record.ts'
+import { seeded } from '../../core/rng.ts'
+import { AUTO } from '../../encoders/find.ts'
+import { modelPlayer } from '../../models/model.ts'
+import { moduleOf } from '../../modules/game-module.ts'
+import { defineLearner, type FindOpponent, type LearnerData, type Trainer } from '../../modules/learner-kind.ts'
+import type { Model } from '../../modules/model.ts'
+import { uniform } from '../../nets/init.ts'
+import { quickGeneric } from '../../search/generic-players.ts'
+import { type Example, examplesOf } from '../examples.ts'
+import { policyNetwork } from '../policy-network.ts'
+import { STAND_IN, standInGames } from '../stand-in.ts'
+import { seedOption } from '../value-network.ts'
+
+const options = {
+  encoder: name(AUTO, 'an encoding', 'the encoding of positions, or of moves where those have no outputs of their own'),
+  hidden: integer(6, 1, 4096, 'units of the hidden layer'),
+  learningRate: formerly(number(0.7, 0, 1000, 'learning rate'), 'rate'),
+  mode: choice(['batch', 'online'], 'batch: one step an epoch along the mean gradient; online: one after each example'),
+  stop: number(0.01, 0, 1, 'training ends when the mean squared error is below this'),
+  epochs: integer(100_000, 1, 1e9, 'the most passes over the examples'),
+  initRange: formerly(number(0.77, 0, 1000, 'initial weights are uniform from minus this to this'), 'range'),
+  examples: choice(
+    [STAND_IN, 'recorded'],
+    "recorded: a person's games, as given; stand-in: games of a scripted player with slips",
+  ),
+  imitated: name('human', 'a player', 'in recorded games: the player to learn from'),
+  teacher: name(AUTO, 'a player', 'the stand-in but for its slips (auto: the strongest that needs no training)'),
+  others: name('random', 'a player', 'who the stand-in plays against'),
+  slips: number(0.01, 0, 1, 'chance of a slip of the stand-in, for each move beyond the first that it could make'),
+  games: integer(5, 1, 1e6, 'games of the stand-in to learn from'),
+  validation: integer(2, 0, 1e6, 'games of the held-out set: of recorded games the last'),
+  forced: boolean(false, 'whether a move without an alternative is an example too'),
+  seed: seedOption,
+}
+
+export type ImitationOptions = Values<typeof options>
+
+function trainer(game: Game, settings: ImitationOptions, opponent: FindOpponent, data: LearnerData = {}): Trainer {
+  const body = policyNetwork(game, settings.encoder, settings.hidden)
+  const { outputs } = body
+  const network = body.learner()
+  uniform(network.weights, settings.initRange, seeded(settings.seed))
+
+  const records = recordsOf(game, settings, opponent, data)
+  const taught = settings.examples === STAND_IN ? STAND_IN : settings.imitated
+  const cut = records.length - settings.validation
+  const training = examplesOf(game, body, records.slice(0, cut), taught, settings.forced)
+  const validation = examplesOf(game, body, records.slice(cut), taught, settings.forced)
+  if (training.length === 0) throw badInput(`There is nothing to imitate: "${taught}" made no choice in ${cut} games.`)
+
+  let steps = 0
+  let error = 1
+
+  /** Outputs of all examples, which errors are means over. */
+  const outputsOf = (examples: readonly Example[]): number =>
+    examples.reduce((sum, { inputs }) => sum + inputs.length, 0) * outputs
+
+  /**
+   * Sets `errors` to what an example wants of one of its inputs, times a factor, and returns the sum of squares that the network was off.
+   * The desired output is 1 for the move that was chosen and 0 for all others.
+   */
+  const compare = ({ inputs, legal, chosen }: Example, at: number, factor: number): number => {
+    const [input, wanted] = legal[chosen]
+    network.put(0, inputs[at])
+    network.forward(1)
+    let squared = 0
+    for (let output = 0; output < outputs; output++) {
+      const off = (input === at && output === wanted ? 1 : 0) - network.outputs[output]
+      squared += off * off
+      network.errors[output] = factor * off
+    }
+    return squared
+  }
+
+  const online = (): number => {
+    let squared = 0
+    for (const example of training)
+      for (let at = 0; at < example.inputs.length; at++) {
+        squared += compare(example, at, settings.learningRate)
+        network.backward(1, network.weights)
+      }
+    return squared
+  }
+
+  const batch = (): number => {
+    let squared = 0
+    let inputs = 0
+    network.gradient.fill(0)
+    for (const example of training)
+      for (let at = 0; at < example.inputs.length; at++, inputs++) {
+        squared += compare(example, at, 1)
+        network.backward(1, network.gradient)
+      }
+    network.add(network.weights, network.gradient, settings.learningRate / inputs)
+    return squared
+  }
+
+  /** The error on the held-out games, and how often the most liked legal move was the one made. */
+  const validate = (): { validation: number; agreement: number } => {
+    let squared = 0
+    let agreed = 0
+    for (const example of validation) {
+      const likes = example.inputs.map((_, at) => {
+        squared += compare(example, at, 0)
+        return network.outputs.slice(0, outputs)
+      })
+      const liking = example.legal.map(([input, output]) => likes[input][output])
+      if (liking.indexOf(Math.max(...liking)) === example.chosen) agreed++
+    }
+    return {
+      validation: squared / Math.max(1, outputsOf(validation)),
+      agreement: agreed / Math.max(1, validation.length),
+    }
+  }
+
+  const model = (): Model => body.model(network.weights.slice(), { examples: settings.examples })
+  const total = outputsOf(training)
+
+  return {
+    unit: 'epochs',
+    get steps() {
+      return steps
+    },
+    get done() {
+      return error < settings.stop || steps >= settings.epochs
+    },
+
+    step() {
+      if (!this.done) {
+        error = (settings.mode === 'online' ? online() : batch()) / total
+        steps++
+      }
+      return { mse: error, ...validate() }
+    },
+
+    snapshot: () => ({ numbers: { steps, error }, arrays: { weights: network.weights.slice() } }),
+    resume(from: Snapshot) {
+      network.weights.set(from.arrays.weights)
+      steps = from.numbers.steps as number
+      error = from.numbers.error as number
+    },
+    player: () => modelPlayer(game, model(), 'imitator'),
+    model,
+  }
+}
+
+/** The games to learn from, those for validation last. */
+function recordsOf(
+  game: Game,
+  settings: ImitationOptions,
+  opponent: FindOpponent,
+  { games = [] }: LearnerData,
+): readonly RecordedGame[] {
+  const { examples, others, slips, seed, validation } = settings
+  if (examples === STAND_IN) {
+    if (games.length > 0) throw usage('Recorded games are given: say examples=recorded to learn from them.')
+    const count = settings.games + validation
+    const teacher =
+      settings.teacher === AUTO ? (moduleOf(game).strongest?.scripted ?? quickGeneric(game)) : settings.teacher
+    return standInGames(game, { teacher: opponent(teacher), others: opponent(others), slips, games: count, seed })
+  }
+  if (games.length <= validation)
+    throw usage(
+      `${games.length} recorded games are given; ${validation} of them would be for validation, and none to learn from.`,
+    )
+  return games
+}
+
+export const imitation = defineLearner({
+  name: 'imitation',
+  formerly: ['imitate'],
+  about: 'supervised learning from recorded games: which move was made (thor2017)',
+  options,
+  make: trainer,
+  steps: 200,
+  suits: { mode: 'online', learningRate: 0.1, stop: 0, games: 4, validation: 1, hidden: 16 },
+})
+
+/** Imitates to the end, by the options given and the defaults of the others: the prior knowledge that an evolution can begin from. */
+export function imitated(
+  game: Game,
+  given: Partial<ImitationOptions>,
+  opponent: FindOpponent,
+  data?: LearnerData,
+): Model {
+  const learner = trainer(game, { ...defaultsOf(options), ...given }, opponent, data)
+  while (!learner.done) learner.step()
+  return learner.model()
+}

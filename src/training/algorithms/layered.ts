@@ -1,0 +1,408 @@
+// Layered Learning (Wałędzik and Mańdziuk 2009): a game is learned from its end. It is cut into stages; positions of the last are
+// labelled by a search that sees ends and nothing else, and learned; those of each stage before by a search that reaches into
+// what was learned already. Two ways to learn a stage, both over a population of networks:
+// - rprop (section 2.2): eight networks, four generations a stage, each trained by RPROP and tested on positions of all stages so far;
+//   after a generation the worse half gives way to mutants of the better; after a stage two survive, four are mutants of
+//   them, two by little and two by much, and two begin anew.
+// - evolve (section 2.3): forty networks, many generations; in each, 55% are discarded, the others bred by mutation, the best 5%
+//   twice; after a stage 30% survive. With `rprop`, each new network is trained once on all positions, as are all networks
+//   at the beginning of a stage.
+// Where the text is silent: RPROP takes the gradient of all positions, for which their order does not matter; a tenth of the
+// training positions tells it when to stop. A step is a generation; making positions and labels belongs to a stage's first.
+import type { Game, Snapshot } from '../../core/contract.ts'
+import { boolean, choice, formerly, integer, number, type Values } from '../../core/options.ts'
+import { seeded } from '../../core/rng.ts'
+import { isSearchable } from '../../modules/chance.ts'
+import { defineLearner, type FindOpponent, type Trainer } from '../../modules/learner-kind.ts'
+import type { Model } from '../../modules/model.ts'
+import { type Arrays, inOrder, inRounds, type Step, type Worker } from '../../modules/rounds.ts'
+import { rprop } from '../../nets/optimisers.ts'
+import { countWeights } from '../../nets/shape.ts'
+import { leafEvaluator } from '../../search/alpha-beta/leaf-evaluator.ts'
+import { alphaBeta, PLAIN_SEARCH } from '../../search/alpha-beta/player.ts'
+import { searchBoardOf } from '../../search/alpha-beta/state-board.ts'
+import { greedy } from '../../search/greedy.ts'
+import { type Chromosomes, chromosomes } from '../breeding.ts'
+import { emptySet, joined, type LabelledSet, Loss, loadedSet, savedSet, setOf, sharedSet } from '../labelled-set.ts'
+import { evaluatorOf, partsOf, type StageJob, stageMaker, stageOptions, views } from '../stages.ts'
+
+const options = {
+  ...stageOptions,
+  positions: integer(1000, 1, 1e8, 'training positions of a stage'),
+  test: integer(200, 1, 1e8, 'test positions of a stage'),
+  current: number(1.25, 0.01, 100, 'how many times as many the current stage has'),
+  reuse: boolean(true, 'positions of earlier stages are kept; false: made and labelled anew'),
+  method: choice(['rprop', 'evolve'], 'how a stage is learned'),
+  population: integer(8, 4, 100_000, 'networks (evolve: 40)'),
+  generations: integer(4, 1, 1e6, 'generations of a stage (evolve: hundreds)'),
+  rprop: boolean(true, 'evolve: each new network is trained once by RPROP'),
+  epochs: integer(100, 1, 1e6, 'rprop: epochs of a generation at most'),
+  leastEpochs: integer(30, 0, 1e6, 'rprop: epochs before early stopping'),
+  patience: integer(10, 1, 1e6, 'rprop: epochs without improvement after which it stops'),
+  low: number(0.02, 0, 1, 'chance of a weight to mutate: low'),
+  high: number(0.1, 0, 1, 'chance of a weight to mutate: high'),
+  discard: number(0.55, 0, 1, 'evolve: share that is discarded in a generation'),
+  twice: number(0.05, 0, 1, 'evolve: share that is bred twice'),
+  survive: number(0.3, 0, 1, 'evolve: share that survives a stage'),
+  initRange: formerly(number(0.5, 0, 1000, 'initial weights lie within ± this'), 'range'),
+}
+
+type Options = Values<typeof options>
+
+/** Networks to be trained and weighed: places in the population, and epochs for each; 0: it is only weighed. */
+type TrainJob = { readonly places: readonly number[]; readonly epochs: readonly number[] }
+type LayeredJob = (StageJob & { readonly task: 0 }) | (TrainJob & { readonly task: 1 })
+const MAKE = 0
+const TRAIN = 1
+
+type Trained = { readonly weights: Float32Array; readonly errors: Float64Array }
+
+/** Positions of a job, about: long enough to outweigh handing it over. */
+const CHUNK = 100
+/** Every tenth position is held out for early stopping. */
+const HELD_OUT = 10
+
+/** Every tenth position apart from the others. */
+function split(boards: LabelledSet): { taught: LabelledSet; heldOut: LabelledSet } {
+  const begins = new Int32Array(boards.counts.length + 1)
+  for (const [i, count] of boards.counts.entries()) begins[i + 1] = begins[i] + count
+  const outputs = boards.labels.length / Math.max(1, boards.counts.length)
+  const some = (keeps: (i: number) => boolean): LabelledSet => {
+    const places = Array.from(boards.counts.keys()).filter(keeps)
+    return joined(
+      places.map(i => ({
+        counts: boards.counts.subarray(i, i + 1),
+        index: boards.index.subarray(begins[i], begins[i + 1]),
+        value: boards.value.subarray(begins[i], begins[i + 1]),
+        labels: boards.labels.subarray(i * outputs, (i + 1) * outputs),
+        parts: boards.parts.subarray(i, i + 1),
+        stages: boards.stages.subarray(i, i + 1),
+      })),
+    )
+  }
+  return { taught: some(i => i % HELD_OUT !== 0), heldOut: some(i => i % HELD_OUT === 0) }
+}
+
+function layeredWorker(game: Game, settings: Options, opponent: FindOpponent): Worker {
+  const make = stageMaker(game, settings, opponent)
+  const { shape, active } = views(game, settings)
+  const loss = new Loss(shape, partsOf(settings), active)
+  let lastSet: unknown
+  let halves = { taught: emptySet, heldOut: emptySet }
+
+  /** Epochs of RPROP; with more than one, until positions that were held back say that it is enough. Leaves the best in `genome`. */
+  const train = (genome: Float32Array, boards: LabelledSet, epochs: number): void => {
+    const optimiser = rprop(genome.length)
+    if (epochs === 1) {
+      loss.error(genome, boards, true)
+      optimiser.step(genome, loss.gradient)
+      return
+    }
+    if (lastSet !== boards.counts) {
+      halves = split(boards)
+      lastSet = boards.counts
+    }
+    const best = genome.slice()
+    let least = Number.POSITIVE_INFINITY
+    for (let epoch = 0, since = 0; epoch < epochs && since < settings.patience; epoch++) {
+      loss.error(genome, halves.taught, true)
+      optimiser.step(genome, loss.gradient)
+      const error = loss.error(genome, halves.heldOut, false)
+      // It rises for a while and falls again, so it is not heard at first (section 2.2).
+      if (error < least) {
+        least = error
+        best.set(genome)
+        since = 0
+      } else if (epoch >= settings.leastEpochs) since++
+    }
+    genome.set(best)
+  }
+
+  return {
+    work(job: LayeredJob, shared: Arrays): Arrays {
+      if (job.task === MAKE) return make(job, shared.best as Float32Array)
+      const boards = setOf('taught', shared)
+      const tested = setOf('tested', shared)
+      const population = shared.population as Float32Array
+      const weights = new Float32Array(job.places.length * loss.length)
+      const errors = new Float64Array(job.places.length)
+      job.places.forEach((place, i) => {
+        const genome = weights.subarray(i * loss.length, (i + 1) * loss.length)
+        genome.set(population.subarray(place * loss.length, (place + 1) * loss.length))
+        if (job.epochs[i] > 0) train(genome, boards, job.epochs[i])
+        errors[i] = loss.error(genome, settings.method === 'rprop' ? tested : boards, false)
+      })
+      return { weights, errors } satisfies Trained
+    },
+  }
+}
+
+function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer {
+  const { stages, generations, population: size, seed } = settings
+  const { encoder, shape } = views(game, settings)
+  const parts = partsOf(settings)
+  const worker = layeredWorker(game, settings, opponent)
+  const own = evaluatorOf(game, settings, game.maxMoves)
+  const part = countWeights(shape)
+  const length = part * parts
+  const population: Chromosomes = chromosomes(size, length)
+  const best = new Float32Array(length)
+  const errors = new Float64Array(size).fill(Number.POSITIVE_INFINITY)
+  /** 1 for networks that have not been trained and weighed since they were made. */
+  const fresh = new Uint8Array(size).fill(1)
+  const rng = seeded(seed)
+  let steps = 0
+  let taught = emptySet
+  let tested = emptySet
+
+  const stageAt = (step: number): number => stages - 1 - Math.floor(step / generations)
+
+  /** The weights that a stage may change: all, or those of its own evaluator. */
+  const range = (stage: number): [number, number] =>
+    settings.evaluators === 'per-stage' ? [stage * part, (stage + 1) * part] : [0, length]
+
+  const randomise = (place: number, stage: number): void => {
+    const [from, to] = range(stage)
+    population.each[place].set(best)
+    for (let w = from; w < to; w++) population.each[place][w] = settings.initRange * (2 * rng.unit() - 1)
+    fresh[place] = 1
+  }
+
+  /** A mutant of one network in the place of another: each weight alike doubled, halved, turned or drawn anew (section 2.2). */
+  const mutant = (of: number, place: number, chance: number, stage: number): void => {
+    const [from, to] = range(stage)
+    const weights = population.each[place]
+    weights.set(population.each[of])
+    for (let w = from; w < to; w++) {
+      if (rng.unit() >= chance) continue
+      const way = rng.below(4)
+      weights[w] =
+        way === 0
+          ? weights[w] * 2
+          : way === 1
+            ? weights[w] / 2
+            : way === 2
+              ? -weights[w]
+              : settings.initRange * (2 * rng.unit() - 1)
+    }
+    fresh[place] = 1
+  }
+
+  /** The best first. */
+  const rank = (): void => {
+    const order = Array.from({ length: size }, (_, at) => at).sort((a, b) => errors[a] - errors[b] || a - b)
+    const sorted = order.map(at => ({ weights: population.each[at].slice(), error: errors[at], fresh: fresh[at] }))
+    sorted.forEach((each, at) => {
+      population.each[at].set(each.weights)
+      errors[at] = each.error
+      fresh[at] = each.fresh
+    })
+  }
+
+  /** Section 2.3: survivors, a mutant of each, a second of the best, and newcomers. */
+  const refill = (survivors: number, stage: number): void => {
+    const again = Math.min(survivors, Math.ceil(settings.twice * size))
+    let place = survivors
+    for (let i = 0; i < survivors && place < size; i++) mutant(i, place++, settings.low, stage)
+    for (let i = 0; i < again && place < size; i++) mutant(i, place++, settings.high, stage)
+    while (place < size) randomise(place++, stage)
+  }
+
+  const breed = (stage: number): void => {
+    if (settings.method === 'evolve') refill(Math.max(1, Math.round((1 - settings.discard) * size)), stage)
+    else for (let i = 0; i < size >> 1; i++) mutant(i, size - 1 - i, settings.low, stage)
+  }
+
+  /** What the next stage begins with; `next` is the stage that it belongs to. */
+  const renew = (next: number): void => {
+    if (settings.method === 'evolve') refill(Math.max(1, Math.round(settings.survive * size)), next)
+    else {
+      mutant(0, 2, settings.low, next)
+      mutant(1, 3, settings.low, next)
+      mutant(0, 4 % size, settings.high, next)
+      mutant(1, 5 % size, settings.high, next)
+      for (let place = Math.min(6, size); place < size; place++) randomise(place, next)
+    }
+    if (settings.evaluators === 'per-stage') for (let place = 0; place < size; place++) randomise(place, next)
+    // Another training set: nobody's error holds any more.
+    fresh.fill(1)
+  }
+
+  /** Positions of some stages. No two sets of a training share what they are seeded by. */
+  function* makeBoards(wanted: readonly { stage: number; positions: number }[], kind: number): Step<LabelledSet> {
+    const now = stageAt(steps)
+    const blind = now === stages - 1 ? 1 : 0
+    const jobs = wanted.flatMap(({ stage, positions }) =>
+      Array.from(
+        { length: Math.ceil(positions / CHUNK) },
+        (_, chunk): LayeredJob => ({
+          task: MAKE,
+          stage,
+          positions: Math.min(CHUNK, positions - chunk * CHUNK),
+          words: [now, stage, kind, chunk],
+          // Each stage is labelled by what the one behind it was learned to say; the last by nothing.
+          blind: stage === stages - 1 ? 1 : blind,
+        }),
+      ),
+    )
+    const made: LabelledSet[] = []
+    yield* inOrder({ shared: { best }, jobs }, (boards: LabelledSet) => made.push(boards))
+    return joined(made)
+  }
+
+  function* beginStage(stage: number): Step<void> {
+    const { positions, test, current } = settings
+    const behind = Array.from({ length: stages - 1 - stage }, (_, i) => stage + 1 + i)
+    const more = { stage, positions: Math.round(positions * current) }
+    const alone = settings.evaluators === 'per-stage'
+    if (settings.reuse && !alone) {
+      // The last stage's own share is cut to what an earlier one has.
+      const kept = cut(taught, positions)
+      taught = joined([kept, yield* makeBoards([more], 0)])
+    } else taught = yield* makeBoards([more, ...(alone ? [] : behind.map(each => ({ stage: each, positions })))], 0)
+    const fresh = yield* makeBoards([{ stage, positions: test }], 1)
+    tested = alone ? fresh : joined([tested, fresh])
+  }
+
+  /** Trains and weighs networks that are new. */
+  function* weigh(): Step<void> {
+    const places = Array.from({ length: size }, (_, at) => at).filter(
+      at => fresh[at] === 1 || settings.method === 'rprop',
+    )
+    const epochs = settings.method === 'rprop' ? settings.epochs : settings.rprop ? 1 : 0
+    const many = settings.method === 'rprop' ? 1 : Math.ceil(places.length / 8)
+    const groups = Array.from({ length: Math.ceil(places.length / many) }, (_, i) =>
+      places.slice(i * many, (i + 1) * many),
+    )
+    const jobs = groups.map((group): LayeredJob => ({ task: TRAIN, places: group, epochs: group.map(() => epochs) }))
+    let group = 0
+    const shared = {
+      population: population.weights,
+      ...sharedSet('taught', taught),
+      ...sharedSet('tested', tested),
+    }
+    // Taken only when all are there: the population is what the jobs are made of.
+    const results: Trained[] = []
+    yield* inOrder({ shared, jobs }, (result: Trained) => results.push(result))
+    for (const { weights, errors: found } of results) {
+      groups[group++].forEach((place, i) => {
+        population.each[place].set(weights.subarray(i * length, (i + 1) * length))
+        errors[place] = found[i]
+        fresh[place] = 0
+      })
+    }
+  }
+
+  function* next(): Step {
+    const stage = stageAt(steps)
+    const first = steps % generations === 0
+    if (first) yield* beginStage(stage)
+    yield* weigh()
+    rank()
+    best.set(population.each[0])
+    const metrics = {
+      stage,
+      error: errors[0],
+      mean: errors.reduce((sum, each) => sum + each, 0) / size,
+      boards: taught.counts.length,
+    }
+    steps++
+    if (steps >= stages * generations) return metrics
+    if (steps % generations === 0) renew(stageAt(steps))
+    else breed(stage)
+    return metrics
+  }
+
+  for (let place = 0; place < size; place++) randomise(place, stages - 1)
+  const more = Array.from({ length: parts - 1 }, (_, i) => ({ name: `part${i + 1}`, shape }))
+  const model = (): Model => ({
+    kind: parts === 1 ? 'value' : 'staged',
+    game: game.id,
+    encoder: encoder.id,
+    shape,
+    ...(parts > 1 && { more }),
+    settings: { utility: 'own' },
+    weights: best.slice(),
+  })
+
+  return {
+    unit: 'generations',
+    get steps() {
+      return steps
+    },
+    get done() {
+      return steps >= stages * generations
+    },
+    ...inRounds(next, worker),
+    snapshot: () => ({
+      numbers: {
+        steps,
+        // JSON knows no infinity.
+        errors: Array.from(errors, error => (Number.isFinite(error) ? error : -1)),
+        fresh: [...fresh],
+        rng: rng.save(),
+      },
+      arrays: {
+        population: population.weights.slice(),
+        best: best.slice(),
+        ...savedSet('taught', taught),
+        ...savedSet('tested', tested),
+      },
+    }),
+    resume({ numbers, arrays }: Snapshot) {
+      steps = Number(numbers.steps)
+      errors.set((numbers.errors as number[]).map(error => (error < 0 ? Number.POSITIVE_INFINITY : error)))
+      fresh.set(numbers.fresh as number[])
+      rng.load(numbers.rng as number[])
+      population.weights.set(arrays.population)
+      best.set(arrays.best)
+      taught = loadedSet('taught', arrays)
+      tested = loadedSet('tested', arrays)
+    },
+    player() {
+      own.set(best)
+      if (!isSearchable(game)) return greedy(game, own.evaluator, 'self')
+      const board = searchBoardOf(game)
+      const leaf = leafEvaluator(own.evaluator, board)
+      return alphaBeta(game, 'self', { board, leaf }, { ...PLAIN_SEARCH, plain: true }, PLAYED)
+    },
+    model,
+  }
+}
+
+/** Plies of its own search when it is measured (section 3.1). */
+const PLAYED = 4
+
+/** The first so many positions of each stage. */
+function cut(boards: LabelledSet, positions: number): LabelledSet {
+  const kept: LabelledSet[] = []
+  const outputs = boards.labels.length / Math.max(1, boards.counts.length)
+  const taken = new Map<number, number>()
+  for (let i = 0, at = 0; i < boards.counts.length; at += boards.counts[i++]) {
+    const stage = boards.stages[i]
+    const before = taken.get(stage) ?? 0
+    taken.set(stage, before + 1)
+    if (before >= positions) continue
+    kept.push({
+      counts: boards.counts.subarray(i, i + 1),
+      index: boards.index.subarray(at, at + boards.counts[i]),
+      value: boards.value.subarray(at, at + boards.counts[i]),
+      labels: boards.labels.subarray(i * outputs, (i + 1) * outputs),
+      parts: boards.parts.subarray(i, i + 1),
+      stages: boards.stages.subarray(i, i + 1),
+    })
+  }
+  return joined(kept)
+}
+
+export const layered = defineLearner({
+  name: 'layered',
+  about: 'Layered Learning: stage by stage from the end of the game, labels by search (waledzik2009)',
+  options,
+  make: trainer,
+  steps: 40,
+  suits: {
+    ...{ hidden: 16, stages: 10, span: 4, by: 'left', depth: 1, firstDepth: 2, positions: 300, test: 100, epochs: 60 },
+  },
+  worker: layeredWorker,
+})

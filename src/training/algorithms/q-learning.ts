@@ -1,0 +1,59 @@
+// Q-learning over choices that a network values: scripted strategies (alhajry2012, section V) or the moves themselves.
+import type { Game } from '../../core/contract.ts'
+import { usage } from '../../core/errors.ts'
+import { boolean, choice, integer, list, name, number, type Values } from '../../core/options.ts'
+import { AUTO } from '../../encoders/find.ts'
+import { defineLearner } from '../../modules/learner-kind.ts'
+import { playersOf } from '../../search/make-player.ts'
+import { moveCritic } from '../critics/moves.ts'
+import { strategyCritic } from '../critics/strategies.ts'
+import { qLearning, qOptions } from '../q-learning.ts'
+import { encoderOption } from '../value-network.ts'
+
+const options = {
+  choices: choice(
+    [AUTO, 'strategies', 'moves'],
+    'what is chosen among: scripted strategies or moves (auto: strategies where the game has several)',
+  ),
+  encoder: encoderOption(),
+  moveEncoder: name(AUTO, 'an encoding of moves', 'the encoding of moves, where those are chosen among'),
+  hidden: integer(20, 1, 4096, 'units of the hidden layer'),
+  strategies: list([AUTO], 'a player', "the scripted players to choose among (auto: all of the game's)"),
+  applicable: boolean(true, 'only strategies that prefer some move can be chosen'),
+  step: choice(
+    ['normalised', 'plain'],
+    "alpha as a share of the error (normalised) or as the gradient's rate (plain); strategies only",
+  ),
+  output: choice(['linear', 'tanh'], 'of the network; strategies only'),
+  scale: number(1, 0.001, 1000, 'what an output of 1 is worth; tanh needs about 4, the most that rewards add up to'),
+  ...qOptions,
+}
+
+/** The scripted players of a game that prefer something. */
+const scripted = (game: Game): string[] => playersOf(game).map(kind => kind.name)
+
+function strategiesOf(game: Game, { strategies, choices }: Values<typeof options>): readonly string[] {
+  const all = scripted(game)
+  if (choices === 'moves') return []
+  if (strategies.join() !== AUTO) return strategies
+  // With random alone there is nothing to choose among.
+  if (all.length > 2) return all
+  if (choices === 'strategies')
+    throw usage(`${game.id} has no strategies to choose among: take choices=moves, or name players with strategies=…`)
+  return []
+}
+
+export const qLearningKind = defineLearner({
+  name: 'q-learning',
+  formerly: ['q'],
+  about: 'Q-learning: values of scripted strategies or of moves, the best of which is taken',
+  options,
+  length: 'games',
+  suits: { gamma: 0.99, alpha: 0.1, finalAlpha: 0.005, epsilonGames: 1500, games: 3000 },
+  make(game, settings, opponent) {
+    const strategies = strategiesOf(game, settings)
+    return qLearning(game, settings, opponent, rng =>
+      strategies.length > 0 ? strategyCritic(game, { ...settings, strategies }, rng) : moveCritic(game, settings, rng),
+    )
+  },
+})

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { hashed } from '../../../tests/learning.ts'
+import { addTally, blocksOf, emptyTally, playBlock } from '../../arena/match.ts'
+import type { Player } from '../../core/contract.ts'
+import { checkOptions, type Settings } from '../../core/options.ts'
+import { Table } from '../../core/playing.ts'
+import { makeGame } from '../../games/registry.ts'
+import { modelPlayer } from '../../models/model.ts'
+import { makePlayer } from '../../search/make-player.ts'
+import { td } from './td.ts'
+
+const game = makeGame('ludo:alhajry2012(seats=2,pieces=2)')
+const make = (given: Settings = {}) =>
+  td.make(
+    game,
+    checkOptions(td.name, td.options, {
+      encoder: 'ludo-rich',
+      hidden: 16,
+      activation: 'leaky-relu',
+      output: 'softmax',
+      learningRate: 0.1,
+      finalLearningRate: 0.01,
+      table: ['self', 'self'],
+      games: 600,
+      ...given,
+    }),
+    name => makePlayer(game, name),
+  )
+
+const trained = (games: number, given: Settings = {}) => {
+  const learner = make(given)
+  while (learner.steps < games) learner.step()
+  return learner
+}
+
+function share(player: Player, games = 2000): number {
+  const players = [player, makePlayer(game, 'random')]
+  const match = { game: game.id, players: ['x', 'random'], games, trials: 1, rotate: true, seed: 9 }
+  const sum = emptyTally(2)
+  for (const block of blocksOf(match)) addTally(sum, playBlock(block, players, new Table(game)))
+  return sum.wins[0] / games
+}
+
+describe('TD(lambda)', () => {
+  test('learns from nothing but its own games', () => {
+    const untrained = share(make().player())
+    const after = share(trained(600).player())
+    expect(untrained).toBeLessThan(0.62)
+    expect(after).toBeGreaterThan(0.64)
+  })
+
+  test('learns by Adam, too', () => {
+    expect(share(trained(600, { batch: 16, learningRate: 0.002, finalLearningRate: 0.0002 }).player())).toBeGreaterThan(
+      0.64,
+    )
+  })
+
+  test.each([20, 100, 180])('stopped after %i of 200 games, it goes on as if nothing had happened', cut => {
+    const whole = trained(200).snapshot()
+    const rest = make()
+    rest.resume(trained(cut).snapshot())
+    while (rest.steps < 200) rest.step()
+    expect(hashed(rest.snapshot())).toEqual(hashed(whole))
+  })
+
+  test.each([
+    ['a round', { gamesPerRound: 16 }],
+    ['look-ahead', { leaf: 1, gamesPerRound: 4 }],
+    ['batches', { batch: 16, learningRate: 0.002, finalLearningRate: 0.0002 }],
+  ])('with %s of its own it stops and goes on as well', (_, given) => {
+    const rest = make(given)
+    rest.resume(trained(20, given).snapshot())
+    while (rest.steps < 40) rest.step()
+    expect(hashed(rest.snapshot())).toEqual(hashed(trained(40, given).snapshot()))
+  })
+
+  test.each([
+    ['gamesPerRound', 0, /^td: gamesPerRound must be a whole number from 1 to \d+, not "0"\.$/],
+    ['gamesPerRound', 1.5, /^td: gamesPerRound must be a whole number from 1 to \d+, not "1\.5"\.$/],
+    ['leaf', -1, /^td: leaf must be a whole number from 0 to \d+, not "-1"\.$/],
+    ['batch', -1, /^td: batch must be a whole number from 0 to \d+, not "-1"\.$/],
+  ])('%s cannot be %d', (name, value, message) => {
+    expect(() => make({ [name]: value })).toThrow(message)
+  })
+
+  test('another seed learns other weights', () => {
+    expect(hashed(trained(20, { seed: 2 }).snapshot())).not.toEqual(hashed(trained(20).snapshot()))
+  })
+
+  test.each([
+    ['lambda', { lambda: 0.2 }],
+    ['exploration', { epsilon: 0.5 }],
+    ['the table', { table: ['self', 'expert'] }],
+    ['the output', { output: 'sigmoid' }],
+    ['the length of a round', { gamesPerRound: 4 }],
+    ['look-ahead', { leaf: 1 }],
+    ['the optimiser', { batch: 16 }],
+    ['the size of a batch', { batch: 32 }],
+  ])('%s matters', (_, given) => {
+    expect(hashed(trained(20, given).snapshot()).arrays).not.toEqual(hashed(trained(20).snapshot()).arrays)
+  })
+
+  test('its model plays as it does itself', () => {
+    const learner = trained(40)
+    expect(share(modelPlayer(game, learner.model(), 'x'), 200)).toBe(share(learner.player(), 200))
+  })
+})
+
+test('a model that does not fit the game is refused with the reason', () => {
+  const model = trained(20).model()
+  expect(() => modelPlayer(makeGame('ludo'), model, 'x')).toThrow(/takes \d+ inputs, but ludo-rich has \d+ here/)
+  expect(() => modelPlayer(game, { ...model, kind: 'oracle' }, 'x')).toThrow('no models of the kind "oracle"')
+  expect(() => modelPlayer(game, { ...model, weights: model.weights.slice(1) }, 'x')).toThrow('weights')
+})

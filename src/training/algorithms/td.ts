@@ -1,0 +1,184 @@
+// TD(lambda) by self-play, as in Tesauro 1992 and alhajry2012 section IV. A game is played with the weights as they are; then
+// each position is drawn towards its lambda-return: what follows it, seen a little and ever less far ahead. This is the
+// forward view of the same algorithm whose backward view keeps traces, and gives the same sum of changes over a game; it
+// costs one gradient a position, and nothing for weights whose inputs were never on (facts: a dense trace costs 5-7 of those).
+// Games are played in rounds: those of one round by the same weights, wherever (rounds.ts), and then learned from one by one in
+// their order. A round of one game is the algorithm of the papers; larger ones can be spread over threads.
+//
+// With `leaf` it is TD-Leaf (Baxter, Tridgell and Weaver 1998), which alhajry2012 names as future work: moves are chosen by a search,
+// the lambda-return is made of the values that the search found, and what learns is not the position itself but the leaf that its
+// value comes from. Where there are dice the value is a mean over rolls, V = sum of odds x value(leaf), and so is its gradient:
+// each leaf of best play learns in proportion to its odds, all from the one error of V. (The other reading, that the position's
+// own value moves towards what the search says of it, is not TD-Leaf but Veness's RootStrap, 2009: a leaf there learns nothing.)
+import type { Game, Snapshot } from '../../core/contract.ts'
+import { exp } from '../../core/math/exp.ts'
+import { log } from '../../core/math/log.ts'
+import { seeded } from '../../core/rng.ts'
+import { defineLearner, type FindOpponent, type Trainer } from '../../modules/learner-kind.ts'
+import { inOrder, inRounds, jobsOf, type Step } from '../../modules/rounds.ts'
+import { descent } from '../../nets/descent.ts'
+import { glorot, he, within } from '../../nets/init.ts'
+import { greedy } from '../../search/greedy.ts'
+import { readEncoded } from '../encoded-batch.ts'
+import { type Games, type Job, type TdOptions, tdOptions, tdWorker } from '../td-games.ts'
+import { valueNetwork } from '../value-network.ts'
+
+/** About how many inputs are on in a position, for the size of the first weights. */
+const TYPICAL = 70
+/** Games of one step, or more if a round is longer. */
+const STEP = 20
+/** Games of a job: some 10 ms or more, against which sending them and their weights is little. */
+const JOB = 8
+
+function trainer(game: Game, settings: TdOptions, opponent: FindOpponent): Trainer {
+  const { gamesPerRound: round } = settings
+  const { seats } = game
+  const own = valueNetwork(game, settings, settings.leaf > 0)
+  const { network, evaluator: judge, model } = own
+  const self = greedy(game, judge, 'self')
+  const worker = tdWorker(game, settings, opponent, own)
+  const rng = seeded(settings.seed)
+  if (settings.initRange > 0) within(network.weights, network.layers, rng, settings.initRange)
+  else if (settings.activation === 'sigmoid' || settings.activation === 'tanh')
+    glorot(network.weights, network.layers, rng)
+  else he(network.weights, network.layers, rng, TYPICAL)
+  const down = descent(network, settings.batch)
+  let steps = 0
+
+  /** The next round, cut into jobs; a round of one game goes on with the training's own generator. */
+  const jobs = (): Job[] => jobsOf(steps, round, JOB).map(job => ({ ...job, rng: round === 1 ? rng.save() : [] }))
+
+  /** Where the next game, its leaves and their inputs begin in what a job yielded. */
+  let position = 0
+  let coded = 0
+  let on = 0
+  const worth = new Float64Array(seats)
+  /** Of the game that is learned from: asked for once, not for every position. */
+  let factor = 0
+
+  /** Reads leaves into the network and has it judge them. */
+  const judgeLeaves = (games: Games, first: number, count: number): void => {
+    for (let leaf = 0; leaf < count; leaf++) on = readEncoded(games, first + leaf, on, network.inputs[leaf])
+    network.forward(count)
+  }
+
+  /** What the next position is worth to each seat by now: the mean of its leaves. */
+  const weigh = (games: Games, leaves: number): void => {
+    const { odds, viewers, settled } = games
+    for (let seat = 0; seat < seats; seat++) worth[seat] = settled[position * seats + seat]
+    for (let from = 0; from < leaves; from += network.batch) {
+      const count = Math.min(network.batch, leaves - from)
+      judgeLeaves(games, coded + from, count)
+      for (let leaf = 0; leaf < count; leaf++)
+        for (let i = 0; i < seats; i++)
+          worth[(viewers[coded + from + leaf] + i) % seats] +=
+            odds[coded + from + leaf] * network.outputs[leaf * seats + i]
+    }
+  }
+
+  /** What a leaf adds to the gradient: the error of the whole position, as far as this leaf makes it. */
+  const blame = ({ odds, viewers, targets }: Games, at: number, leaf: number): void => {
+    const { outputs, errors } = network
+    const step = factor * odds[at]
+    const target = (i: number): number => targets[position * seats + ((viewers[at] + i) % seats)]
+    const mean = (i: number): number => worth[(viewers[at] + i) % seats]
+    if (settings.output !== 'softmax') {
+      for (let i = 0; i < seats; i++) errors[leaf * seats + i] = step * (target(i) - mean(i))
+      return
+    }
+    // Cross-entropy with the mean of several softmaxes: each seat pulls by how much more likely than the mean this leaf has it to win. For
+    // a single leaf that is 1, and what remains is the usual target - output.
+    const share = (i: number): number => (mean(i) > 0 ? outputs[leaf * seats + i] / mean(i) : 1)
+    let pull = 1
+    for (let i = 0; i < seats; i++) pull += (share(i) - 1) * target(i)
+    for (let i = 0; i < seats; i++)
+      errors[leaf * seats + i] = step * (share(i) * target(i) - outputs[leaf * seats + i] * pull)
+  }
+
+  /** Learns from each position of a game, in the order in which they were seen. */
+  const learn = (games: Games, positions: number): void => {
+    // From the first rate to the last, geometrically: rate x (last / rate) ^ done.
+    const done = Math.min(1, steps / settings.games)
+    down.rate = settings.learningRate * exp(done * log(settings.finalLearningRate / settings.learningRate))
+    factor = down.factor
+    for (const end = position + positions; position < end; position++) {
+      const leaves = games.leaves[position]
+      const begin = on
+      weigh(games, leaves)
+      // More leaves than the network takes at once are gone through again.
+      if (leaves > network.batch) on = begin
+      for (let from = 0; from < leaves; from += network.batch) {
+        const count = Math.min(network.batch, leaves - from)
+        if (leaves > network.batch) judgeLeaves(games, coded + from, count)
+        for (let leaf = 0; leaf < count; leaf++) blame(games, coded + from + leaf, leaf)
+        if (settings.output === 'softmax') network.backwardFromSums(count, down.into)
+        else network.backward(count, down.into)
+      }
+      coded += leaves
+      down.next()
+    }
+    down.finish()
+  }
+
+  function* next(): Step {
+    const before = steps
+    let plies = 0
+    let squared = 0
+    const take = (games: Games): void => {
+      position = 0
+      coded = 0
+      on = 0
+      for (const [i, positions] of games.positions.entries()) {
+        learn(games, positions)
+        plies += games.plies[i]
+        squared += games.tdError[i]
+        steps++
+      }
+      if (round === 1) rng.load([...games.rng])
+    }
+    while (steps - before < STEP) yield* inOrder({ shared: { weights: network.weights }, jobs: jobs() }, take)
+    const played = steps - before
+    return { plies: plies / played, tdError: Math.sqrt(squared / played), norm: norm(network.weights) }
+  }
+
+  return {
+    unit: 'games',
+    get steps() {
+      return steps
+    },
+    ...inRounds(next, worker),
+
+    snapshot() {
+      const { numbers, arrays } = down.save()
+      return { numbers: { ...numbers, steps, rng: rng.save() }, arrays }
+    },
+    resume(from: Snapshot) {
+      down.load(from)
+      rng.load(from.numbers.rng as number[])
+      steps = from.numbers.steps as number
+    },
+    player: () => self,
+    model,
+  }
+}
+
+/** The length of the weights as a vector: it grows without end when a training diverges. */
+function norm(weights: Float32Array): number {
+  let sum = 0
+  for (let i = 0; i < weights.length; i++) sum += weights[i] * weights[i]
+  return Math.sqrt(sum)
+}
+
+export const td = defineLearner({
+  name: 'td',
+  about: 'TD(lambda): values of positions, by playing against itself or others',
+  options: tdOptions,
+  length: 'games',
+  // Adam and a softmax: past the papers' plain SGD on every game that was tried (docs/learners.md).
+  suits: {
+    ...{ hidden: 64, activation: 'leaky-relu', output: 'softmax', batch: 32, initRange: 0.05 },
+    ...{ learningRate: 0.002, finalLearningRate: 0.0001, lambda: 0.8, epsilon: 0.1, games: 5000 },
+  },
+  make: trainer,
+  worker: (game, options, opponent) => tdWorker(game, options, opponent),
+})

@@ -1,0 +1,104 @@
+// A Q-player with a table, such as thor2017 plays against in its Table 5. Its own report (Steenberg 2017) was not published, so
+// everything but the table itself is our choice. Games that reduce their positions to few cases have a value for each type of move in each
+// case; any other game has one for each position after a move, found by a hash: exact in small games, and in large ones a table
+// in which some positions share a value.
+import type { Game } from '../../core/contract.ts'
+import { byHash, HASH_ENTRIES, hashOf } from '../../models/hash-table.ts'
+import { byTable } from '../../models/table.ts'
+import { moduleOf, type Reduced } from '../../modules/game-module.ts'
+import type { Critic } from '../q-learning.ts'
+
+export function tableCritic(game: Game): Critic {
+  const view = moduleOf(game).reduced?.(game)
+  return view ? reducedCritic(game, view) : hashedCritic(game)
+}
+
+function reducedCritic(game: Game, view: Reduced): Critic {
+  const count = view.types
+  const table = new Float32Array(view.cases * count)
+  const types = new Uint8Array(game.maxMoves)
+  const values = new Float32Array(count)
+  const available = new Uint8Array(count)
+  const kept = new Int32Array(game.seats)
+  const self = byTable(view, table, game.maxMoves, 'self')
+  let row = 0
+  return {
+    values,
+    available,
+    weights: table,
+    look(state, moves) {
+      row = view.caseOf(state, moves, types) * count
+      values.set(table.subarray(row, row + count))
+      available.fill(0)
+      for (let i = 0; i < moves.count; i++) available[types[i]] = 1
+    },
+    /** One of the moves of that type, all alike. */
+    carryOut(choice, moves, rng) {
+      let seen = 0
+      let at = 0
+      for (let i = 0; i < moves.count; i++) if (types[i] === choice && rng.below(++seen) === 0) at = i
+      return at
+    },
+    keep(seat, choice) {
+      kept[seat] = row + choice
+    },
+    learn(seat, target, alpha) {
+      const at = kept[seat]
+      const error = target - table[at]
+      table[at] += alpha * error
+      return error
+    },
+    player: () => self,
+    model: () => ({
+      kind: 'table',
+      game: game.id,
+      encoder: view.id,
+      shape: { sizes: [view.cases, count], activations: ['linear'], biases: false },
+      settings: {},
+      weights: table.slice(),
+    }),
+  }
+}
+
+function hashedCritic(game: Game): Critic {
+  const table = new Float32Array(HASH_ENTRIES)
+  const after = new Int8Array(game.cells)
+  const entries = new Int32Array(game.maxMoves)
+  const values = new Float32Array(game.maxMoves)
+  const available = new Uint8Array(game.maxMoves)
+  const kept = new Int32Array(game.seats)
+  const self = byHash(game, table, 'self')
+  return {
+    values,
+    available,
+    weights: table,
+    look(state, moves) {
+      available.fill(0)
+      for (let i = 0; i < moves.count; i++) {
+        game.play(state, moves.list[i], after)
+        entries[i] = hashOf(after)
+        values[i] = table[entries[i]]
+        available[i] = 1
+      }
+    },
+    carryOut: choice => choice,
+    keep(seat, choice) {
+      kept[seat] = entries[choice]
+    },
+    learn(seat, target, alpha) {
+      const at = kept[seat]
+      const error = target - table[at]
+      table[at] += alpha * error
+      return error
+    },
+    player: () => self,
+    model: () => ({
+      kind: 'hash-table',
+      game: game.id,
+      encoder: 'none',
+      shape: { sizes: [HASH_ENTRIES, 1], activations: ['linear'], biases: false },
+      settings: {},
+      weights: table.slice(),
+    }),
+  }
+}

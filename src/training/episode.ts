@@ -1,0 +1,67 @@
+// One game at a table where some seats learn: what the learners of values of moves have in common.
+import { ACTOR, CHANCE, type Game, type Moves, OVER, type Player, type Rng, type State } from '../core/contract.ts'
+import { usage } from '../core/errors.ts'
+import { choose, movesFor } from '../core/playing.ts'
+
+/** A seat that learns, in an option `table`. */
+export const SELF = 'self'
+
+/** Whoever learns at some seats. */
+export interface Student {
+  /** Which move it makes, as a place in the list. It is asked at each of its turns, also where there is one move only. */
+  decide(state: State, moves: Moves, seat: number): number
+}
+
+export interface Episodes {
+  /** The seats that learn. */
+  readonly learning: readonly number[]
+  /** The last game's final position, and what each seat got. */
+  readonly state: State
+  readonly returns: Float32Array
+  /** Plays one game; returns the learning seats' share of wins. */
+  play(student: Student, rng: Rng): number
+}
+
+/** The names that sit down, as many as there are seats; somebody among them must learn. */
+export function seatsOf(game: Game, names: readonly string[]): readonly string[] {
+  if (names.length < game.seats)
+    throw usage(`The option table names ${names.length} players, but ${game.id} has ${game.seats} seats.`)
+  const seated = names.slice(0, game.seats)
+  if (!seated.includes(SELF)) throw usage(`Nobody at the table learns: one of ${seated.join(', ')} must be "${SELF}".`)
+  return seated
+}
+
+/** Seats the table as the names say, the same in every game. */
+export function episodes(game: Game, names: readonly string[], opponent: (name: string) => Player): Episodes {
+  const { seats } = game
+  const others = seatsOf(game, names).map(name => (name === SELF ? undefined : opponent(name)))
+  const learning = others.flatMap((player, seat) => (player ? [] : [seat]))
+  const state: State = new Int8Array(game.cells)
+  const moves = movesFor(game)
+  const ratings = new Float32Array(game.maxMoves)
+  const returns = new Float32Array(seats)
+  return {
+    learning,
+    state,
+    returns,
+    play(student, rng) {
+      game.start(state)
+      for (let actor = state[ACTOR]; actor !== OVER; actor = state[ACTOR]) {
+        if (actor === CHANCE) {
+          game.play(state, game.roll(state, rng), state)
+          continue
+        }
+        game.moves(state, moves)
+        const player = others[actor]
+        const move = player
+          ? choose(player, state, moves, ratings, rng)
+          : moves.list[student.decide(state, moves, actor)]
+        game.play(state, move, state)
+      }
+      game.returns(state, returns)
+      const most = Math.max(...returns)
+      if (returns.every(value => value === most)) return 0
+      return learning.filter(seat => returns[seat] === most).length / learning.length
+    },
+  }
+}

@@ -1,0 +1,62 @@
+// Which experiences are learned from again: all alike, or those with a large TD error more often (Schaul et al. 2016, proportional).
+import type { Rng } from '../../core/contract.ts'
+import { power } from '../../core/math/power.ts'
+import { priorities } from './priorities.ts'
+
+export interface ReplaySampling {
+  /** A new experience stands in a slot. */
+  add(slot: number): void
+  /** Draws as many slots as there is room for, of the first `size`, and says how much each is to count. */
+  draw(slots: Int32Array, weights: Float64Array, size: number, beta: number, rng: Rng): void
+  /** How far off the network was about an experience. */
+  tdError(slot: number, error: number): void
+  /** What a snapshot must hold of the first `size`; and the reverse. */
+  save(size: number): { readonly most: number; readonly priorities: Float32Array }
+  load(most: number, saved: Float32Array): void
+}
+
+export const uniformSampling: ReplaySampling = {
+  add: () => {},
+  draw(slots, weights, size, _, rng) {
+    for (let i = 0; i < slots.length; i++) slots[i] = rng.below(size)
+    weights.fill(1)
+  },
+  tdError: () => {},
+  save: () => ({ most: 1, priorities: new Float32Array(0) }),
+  load: () => {},
+}
+
+/** Added to each error, so that no experience is never seen again (their section 3.3). */
+const LEAST = 1e-3
+
+/** In proportion to the error to the power alpha. New ones come first: they count as if their error were the largest so far. */
+export function prioritisedSampling(capacity: number, alpha: number): ReplaySampling {
+  const urgency = priorities(capacity)
+  let most = 1
+  return {
+    add(slot) {
+      urgency.set(slot, most)
+    },
+    /** One from each of equal parts of the sum; the weights, relative to the batch's largest, make up for being drawn more often. */
+    draw(slots, weights, size, beta, rng) {
+      const total = urgency.total()
+      let largest = 0
+      for (let i = 0; i < slots.length; i++) {
+        slots[i] = urgency.find(((i + rng.unit()) / slots.length) * total)
+        weights[i] = power(total / (size * urgency.get(slots[i])), beta)
+        largest = Math.max(largest, weights[i])
+      }
+      for (let i = 0; i < slots.length; i++) weights[i] /= largest
+    },
+    tdError(slot, error) {
+      const priority = power(Math.abs(error) + LEAST, alpha)
+      most = Math.max(most, priority)
+      urgency.set(slot, priority)
+    },
+    save: size => ({ most, priorities: urgency.save(size) }),
+    load(saved, numbers) {
+      most = saved
+      urgency.load(numbers)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Game } from '../core/contract.ts'
+import { usage } from '../core/errors.ts'
+import { didYouMean } from '../core/nearest.ts'
+import { list, name as named } from '../core/options.ts'
+import { AUTO } from '../encoders/find.ts'
+import { moduleOf, type Rewards } from '../modules/game-module.ts'
+
+/** What the game itself brings, at its end and nowhere else: for any game. */
+export const RETURNS = 'returns'
+const NO_PRIZES = 'none'
+
+export const rewardOptions = {
+  rewards: named(
+    AUTO,
+    'rewards',
+    "returns: what the game itself brings; or rewards that the game has (auto: the game's first)",
+  ),
+  prizes: list([NO_PRIZES], 'a prize', 'other rewards for single events than usual, such as knock=0.5; or none', {
+    pattern: /^(none|[a-z-]+=-?\d*\.?\d+)$/i,
+    example: 'knock=0.5',
+  }),
+}
+
+/** The rewards of a name: "returns", or those that the game's module has. */
+export function rewardsOf(
+  game: Game,
+  options: { readonly rewards: string; readonly prizes: readonly string[] },
+): Rewards {
+  const { rewards = {}, name: called } = moduleOf(game)
+  const name = options.rewards === AUTO ? (Object.keys(rewards)[0] ?? RETURNS) : options.rewards
+  const prizes = options.prizes.filter(prize => prize !== NO_PRIZES)
+  if (name === RETURNS) {
+    if (prizes.length > 0) throw usage(`With the rewards "${RETURNS}" there are no prizes; leave prizes out.`)
+    return { move: () => 0, end: returns => returns }
+  }
+  if (!Object.hasOwn(rewards, name))
+    throw usage(`${called} has no rewards "${name}".${didYouMean(name, [RETURNS, ...Object.keys(rewards)])}`)
+  return rewards[name](game, prizes)
+}

@@ -1,0 +1,257 @@
+// Positions of a stage of a game, and labels for them by a search: what Layered Learning (waledzik2009) is taught by. Made from a job's
+// few numbers and the weights of what was learned last, wherever (rounds.ts).
+import { ACTOR, CHANCE, type Encoder, type Evaluator, type Game, OVER, type Rng, type State } from '../core/contract.ts'
+import { usage } from '../core/errors.ts'
+import { exp } from '../core/math/exp.ts'
+import { boolean, choice, integer, list, type Values } from '../core/options.ts'
+import { choose, movesFor } from '../core/playing.ts'
+import { seeded } from '../core/rng.ts'
+import { makeEncoder } from '../encoders/find.ts'
+import { activeInputs, sparseFor } from '../encoders/sparse.ts'
+import { NetworkEvaluator } from '../models/network-evaluator.ts'
+import { partsOf as partsOfGame, Staged } from '../models/staged.ts'
+import { isSearchable } from '../modules/chance.ts'
+import type { FindOpponent } from '../modules/learner-kind.ts'
+import { type LeafEvaluator, SURE } from '../modules/search-board.ts'
+import { network } from '../nets/network.ts'
+import type { Shape } from '../nets/shape.ts'
+import { LOGIT, leafEvaluator } from '../search/alpha-beta/leaf-evaluator.ts'
+import { AlphaBeta } from '../search/alpha-beta/search.ts'
+import { searchBoardOf } from '../search/alpha-beta/state-board.ts'
+import { lookAhead } from '../search/expectiminimax.ts'
+import type { LabelledSet } from './labelled-set.ts'
+import { encoderOption, seedOption } from './value-network.ts'
+
+export const stageOptions = {
+  encoder: encoderOption(),
+  hidden: integer(5, 0, 4096, 'units of the hidden layer; 0: linear'),
+  stages: integer(14, 1, 1000, 'stages that the game is cut into'),
+  span: integer(5, 1, 10_000, 'plies of a stage'),
+  by: choice(
+    ['plies', 'left'],
+    'how stages are told apart: by plies played, or by plies left of the game they come from',
+  ),
+  evaluators: choice(['one', 'per-stage'], 'one evaluator for all stages, or one for each part of the game'),
+  parts: integer(1, 1, 100, 'so many evaluators switch by the part of the game (HG-Expert3Phase: 3)'),
+  depth: integer(4, 1, 60, 'plies of the search that labels'),
+  firstDepth: integer(8, 1, 60, 'plies of the one that labels the last stage, where ends alone count'),
+  makers: list(['random'], 'a player', 'who plays the games that positions are from, any of them each move'),
+  quiet: boolean(true, 'positions with a capture to make are left out'),
+  seed: seedOption,
+}
+
+export type StageOptions = Values<typeof stageOptions>
+
+/** Positions of one stage, to be made and labelled. */
+export type StageJob = {
+  readonly stage: number
+  readonly positions: number
+  /** What the positions are seeded by, besides their place. */
+  readonly words: readonly number[]
+  /** 1 while nothing is learned: what the search cannot see the end of is a draw. */
+  readonly blind: number
+}
+
+/** How many evaluators there are, told apart by the pieces that are left. */
+export const partsOf = ({ evaluators, stages, parts }: StageOptions): number =>
+  evaluators === 'per-stage' ? stages : parts
+
+/** How a learner of stages sees a game. Outputs are chances, which is [-1, 1] on another scale: tanh x = 2 sigmoid 2x - 1. */
+export function views(game: Game, settings: StageOptions): { encoder: Encoder; shape: Shape; active: number } {
+  if (partsOf(settings) > 1) partsOfGame(game)
+  const encoder = makeEncoder(game, settings.encoder)
+  const outputs = game.seats === 2 ? 1 : game.seats
+  const shape: Shape =
+    settings.hidden === 0
+      ? { sizes: [encoder.size, outputs], activations: ['sigmoid'] }
+      : { sizes: [encoder.size, settings.hidden, outputs], activations: ['tanh', 'sigmoid'] }
+  return { encoder, shape, active: activeInputs(encoder) }
+}
+
+/** Networks of all parts as one evaluator; `set` gives them the weights of a genome. */
+export function evaluatorOf(game: Game, settings: StageOptions, batch: number) {
+  const { encoder, shape, active } = views(game, settings)
+  const parts = partsOf(settings)
+  const networks = Array.from({ length: parts }, () => network(shape, { batch: parts === 1 ? batch : 1, active }))
+  const evaluator: Evaluator =
+    parts === 1 ? new NetworkEvaluator(game, encoder, networks[0]) : new Staged(game, encoder, networks, batch)
+  return {
+    evaluator,
+    set(genome: Float32Array): void {
+      const { length } = networks[0].weights
+      networks.forEach((each, at) => {
+        each.weights.set(genome.subarray(at * length, (at + 1) * length))
+      })
+    },
+  }
+}
+
+/** Knows who has won and nothing else. */
+function blindEvaluator(game: Game, batch: number): Evaluator {
+  const returns = new Float32Array(game.seats)
+  const worth = (state: State, seat: number): number => {
+    if (state[ACTOR] !== OVER) return 1 / game.seats
+    game.returns(state, returns)
+    return (returns[seat] - game.least) / (game.most - game.least)
+  }
+  return {
+    batch,
+    zeroSum: game.seats === 2,
+    meaning: 'win',
+    evaluate: (states, count, seat, out) => {
+      for (let i = 0; i < count; i++) out[i] = worth(states[i], seat)
+    },
+    evaluateAll: (states, count, out) => {
+      for (let i = 0; i < count * game.seats; i++) out[i] = worth(states[Math.floor(i / game.seats)], i % game.seats)
+    },
+  }
+}
+
+const BLIND: LeafEvaluator = { begin() {}, worth: () => 0 }
+/** Positions that a search with dice judges at once. */
+const BATCH = 256
+/** Games that may end too soon before a position of a stage is found. */
+const TRIES = 20_000
+
+/** Writes the chance of each output's seat. */
+type Label = (state: State, blind: boolean, out: Float32Array) => void
+
+/** By alpha-beta where there are no dice: captures are played out at its leaves, which the paper's does not do. */
+function byAlphaBeta(game: Game, settings: StageOptions, judged: Evaluator): Label | undefined {
+  if (!isSearchable(game)) return undefined
+  const board = searchBoardOf(game)
+  const learned = new AlphaBeta(game, { board, leaf: leafEvaluator(judged, board) })
+  const unlearned = new AlphaBeta(game, { board, leaf: BLIND })
+  const moves = movesFor(game)
+  const rng = seeded(settings.seed)
+  return (state, blind, out) => {
+    const search = blind ? unlearned : learned
+    game.moves(state, moves)
+    search.pick(state, moves, { depth: blind ? settings.firstDepth : settings.depth }, rng)
+    const { points } = search
+    out[0] = Math.abs(points) >= SURE ? (points > 0 ? 1 : 0) : 1 / (1 + exp(-points / LOGIT))
+  }
+}
+
+/** By the mean over dice elsewhere. */
+function byLookingAhead(game: Game, settings: StageOptions, judged: Evaluator, encoder: Encoder): Label {
+  const learned = lookAhead(game, judged, settings.depth)
+  const unlearned = lookAhead(game, blindEvaluator(game, BATCH), settings.firstDepth)
+  const asked: State[] = []
+  const all = new Float32Array(game.seats)
+  return (state, blind, out) => {
+    const search = blind ? unlearned : learned
+    asked[0] = state
+    const viewer = encoder.objective ? 0 : game.turn(state)
+    if (out.length === 1) search.evaluate(asked, 1, viewer, out)
+    else {
+      search.evaluateAll?.(asked, 1, all)
+      for (let i = 0; i < out.length; i++) out[i] = all[(viewer + i) % game.seats]
+    }
+  }
+}
+
+/** Makes boards of jobs. */
+export function stageMaker(game: Game, settings: StageOptions, opponent: FindOpponent) {
+  const { encoder, shape } = views(game, settings)
+  const { stages, span } = settings
+  const parts = partsOf(settings)
+  const { evaluator, set } = evaluatorOf(game, settings, BATCH)
+  const label = byAlphaBeta(game, settings, evaluator) ?? byLookingAhead(game, settings, evaluator, encoder)
+  const makers = settings.makers.map(name => opponent(name))
+  const outputs = shape.sizes[shape.sizes.length - 1]
+  const said = new Float32Array(outputs)
+  const seen = sparseFor(encoder)
+  const moves = movesFor(game)
+  const ratings = new Float32Array(game.maxMoves)
+  const rng = seeded(settings.seed)
+  const board = isSearchable(game) ? searchBoardOf(game) : undefined
+  const partOf = parts > 1 ? partsOfGame(game) : undefined
+  const room: State[] = []
+
+  /** Whether a position can be taught: somebody is to move, or to roll, and nothing is pending. */
+  const fits = (state: State): boolean => {
+    if (!board) return state[ACTOR] === CHANCE
+    if (state[ACTOR] < 0) return false
+    if (!settings.quiet) return true
+    board.begin(state)
+    return !board.noisy()
+  }
+
+  /** The positions of a game between turns, as far as they are wanted; each move by any of the makers. */
+  const playGame = (most: number, dice: Rng): number => {
+    const state = new Int8Array(game.cells)
+    let kept = 0
+    const keep = (): void => {
+      room[kept] ??= new Int8Array(game.cells)
+      room[kept++].set(state)
+    }
+    game.start(state)
+    while (state[ACTOR] !== OVER && kept <= most) {
+      if (state[ACTOR] === CHANCE) game.play(state, game.roll(state, dice), state)
+      else {
+        game.moves(state, moves)
+        const maker = makers[makers.length === 1 ? 0 : dice.below(makers.length)]
+        game.play(state, choose(maker, state, moves, ratings, dice), state)
+        if (state[ACTOR] !== OVER) keep()
+      }
+    }
+    return kept
+  }
+
+  /** A position of a stage: so many plies after the start, or before the end of the game that it is from. */
+  const position = (stage: number, dice: Rng): State => {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const first = stage * span
+      const within = dice.below(span)
+      if (settings.by === 'plies') {
+        const wanted = Math.max(1, first + within)
+        if (playGame(wanted, dice) > wanted && fits(room[wanted - 1])) return room[wanted - 1]
+      } else {
+        const kept = playGame(Number.POSITIVE_INFINITY, dice)
+        const left = (stages - 1 - stage) * span + within
+        // The first stage is all that lies before the others.
+        const at = stage > 0 ? kept - 1 - left : dice.below(Math.max(1, kept - (stages - 1) * span))
+        if (at >= 0 && at < kept && fits(room[at])) return room[at]
+      }
+    }
+    throw usage(`No position of stage ${stage} was found in ${TRIES} games: make stages shorter (span) or fewer.`)
+  }
+
+  /** Any position of a part of the game. */
+  const anyOf = (part: number): State => {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const kept = playGame(Number.POSITIVE_INFINITY, rng)
+      const found = room.slice(0, kept).filter(state => partOf?.(state, parts) === part && fits(state))
+      if (found.length > 0) return found[rng.below(found.length)]
+    }
+    throw usage(`No position of stage ${part} was found in ${TRIES} games: make fewer stages.`)
+  }
+
+  return (job: StageJob, genome: Float32Array): LabelledSet => {
+    const index: number[] = []
+    const value: number[] = []
+    const boards = {
+      counts: new Uint16Array(job.positions),
+      labels: new Float32Array(job.positions * outputs),
+      parts: new Uint16Array(job.positions),
+      stages: new Uint16Array(job.positions).fill(job.stage),
+    }
+    if (job.blind === 0) set(genome)
+    for (let i = 0; i < job.positions; i++) {
+      rng.restart(settings.seed, ...job.words, i)
+      // Where each stage has an evaluator, it must be told by the position.
+      const state = settings.evaluators === 'one' ? position(job.stage, rng) : anyOf(job.stage)
+      label(state, job.blind === 1, said)
+      encoder.encode(state, encoder.objective ? 0 : game.turn(state), seen)
+      boards.counts[i] = seen.count
+      boards.parts[i] = partOf?.(state, parts) ?? 0
+      boards.labels.set(said, i * outputs)
+      for (let k = 0; k < seen.count; k++) {
+        index.push(seen.index[k])
+        value.push(seen.value[k])
+      }
+    }
+    return { ...boards, index: Uint16Array.from(index), value: Float32Array.from(value) }
+  }
+}

@@ -1,0 +1,217 @@
+// What TD(lambda) learns from (td.ts): games played by weights that stay as they are, as positions with their lambda-returns. They can be
+// played anywhere, because what they show depends on the job, the weights and the settings alone.
+import { ACTOR, CHANCE, type Game, OVER, type State } from '../core/contract.ts'
+import { boolean, formerly, integer, list, number, type Values } from '../core/options.ts'
+import { best, movesFor } from '../core/playing.ts'
+import { seeded } from '../core/rng.ts'
+import type { FindOpponent } from '../modules/learner-kind.ts'
+import type { Worker } from '../modules/rounds.ts'
+import { lookAhead, principalLeaves } from '../search/expectiminimax.ts'
+import { greedy } from '../search/greedy.ts'
+import { type Encoded, EncodedBatch, grown } from './encoded-batch.ts'
+import { SELF, seatsOf } from './episode.ts'
+import { gamesOption, roundOption, seedOption, type ValueNetwork, valueNetwork, valueOptions } from './value-network.ts'
+
+export const learningRates = (first: number, last: number) => ({
+  learningRate: formerly(number(first, 1e-6, 1000, 'learning rate at the first game'), 'rate'),
+  finalLearningRate: formerly(
+    number(last, 1e-6, 1000, 'learning rate at the last game; it falls geometrically between'),
+    'lastRate',
+  ),
+})
+
+export const tdOptions = {
+  ...valueOptions,
+  ...learningRates(0.2, 0.2),
+  lambda: number(0.7, 0, 1, 'how much of what lies further ahead counts'),
+  epsilon: formerly(number(0, 0, 1, 'share of random moves at first; none after a third of the games'), 'explore'),
+  table: list([SELF, SELF, SELF, SELF], 'a player', 'who sits where: self, or a player to learn from'),
+  rotate: boolean(true, 'whether seats change from game to game'),
+  games: gamesOption(100_000),
+  gamesPerRound: roundOption(1),
+  leaf: integer(0, 0, 8, 'plies that it looks ahead to play and to learn by (TD-Leaf); 0: none'),
+  initRange: formerly(
+    number(0, 0, 1000, 'initial weights of inputs lie within ± this; 0: by the rule of Glorot or of He'),
+    'range',
+  ),
+  seed: seedOption,
+}
+
+export type TdOptions = Values<typeof tdOptions>
+
+/** So many positions of one game are learned from, the first. */
+const LONGEST = 4096
+
+/** Games to play: so many from the `first` on. */
+export type Job = {
+  readonly first: number
+  readonly games: number
+  /** Where the one generator of a training stands that plays game by game; empty if each game has its own. */
+  readonly rng: readonly number[]
+}
+
+/**
+ * What games have shown: the positions one after the other, those of the first game first. A position stands for its leaves; without
+ * look-ahead it has one, itself.
+ */
+export type Games = Encoded & {
+  /** For each game: its length, its positions, and the mean squared TD error of a position. */
+  readonly plies: Int32Array
+  readonly positions: Int32Array
+  readonly tdError: Float64Array
+  /** For each position: how many leaves it has, what it should be worth to each seat, and how much of that is settled in leaves where the game is over. */
+  readonly leaves: Uint16Array
+  readonly targets: Float32Array
+  readonly settled: Float32Array
+  /** For each leaf: how likely it is; what else there is to know of it is `Encoded`. */
+  readonly odds: Float32Array
+  readonly rng: Int32Array
+}
+
+/** Plays games by weights that stay as they are. In the learner's own thread it shares the learner's network, which spares the caches. */
+export function tdWorker(
+  game: Game,
+  settings: TdOptions,
+  opponent: FindOpponent,
+  { encoder, network, evaluator: judge }: ValueNetwork = valueNetwork(game, settings, settings.leaf > 0),
+): Worker {
+  const { seats } = game
+  const { leaf } = settings
+  const self = greedy(game, lookAhead(game, judge, leaf), 'self')
+  const leavesOf = principalLeaves(game, judge, leaf)
+  const table = seatsOf(game, settings.table).map(name => (name === SELF ? self : opponent(name)))
+  const seated = [...table]
+  const rng = seeded(settings.seed)
+  const state: State = new Int8Array(game.cells)
+  const moves = movesFor(game)
+  const ratings = new Float32Array(game.maxMoves)
+  const returns = new Float32Array(seats)
+  const chances = new Float32Array(seats)
+
+  // What was seen, as `Games` has it; `seen` is what each position was thought worth, until its lambda-return takes the place.
+  let leaves = new Uint16Array(LONGEST)
+  let seen = new Float32Array(LONGEST * seats)
+  let settled = new Float32Array(LONGEST * seats)
+  let odds = new Float32Array(LONGEST)
+  const encoded = new EncodedBatch()
+  let positions = 0
+
+  /** What each seat got at the end, as a chance: all of the way from the worst return to the best, or a part of it. */
+  const returnsOf = (end: State, out: Float32Array): void => {
+    const { least, most } = game
+    game.returns(end, out)
+    if (least !== 0 || most !== 1)
+      for (let seat = 0; seat < seats; seat++) out[seat] = (out[seat] - least) / (most - least)
+  }
+
+  /** Adds a leaf to the last position, and what the network thinks of it; `at` is where the network has it, if it just saw it. */
+  const add = (leaf: State, likely: number, at: number): void => {
+    if (leaf[ACTOR] === OVER) {
+      returnsOf(leaf, chances)
+      for (let seat = 0; seat < seats; seat++) settled[positions * seats + seat] += likely * chances[seat]
+    } else {
+      const viewer = judge.viewer(leaf)
+      if (at < 0) {
+        encoder.encode(leaf, viewer, network.inputs[0])
+        network.forward(1)
+      }
+      judge.read(leaf, Math.max(0, at), chances)
+      if (encoded.count === odds.length) odds = grown(odds, encoded.count)
+      odds[encoded.count] = likely
+      encoded.add(network.inputs[Math.max(0, at)], viewer)
+      leaves[positions]++
+    }
+    for (let seat = 0; seat < seats; seat++) seen[positions * seats + seat] += likely * chances[seat]
+  }
+
+  /** Remembers a position between turns. */
+  const remember = (at: number): void => {
+    if (positions === leaves.length) {
+      leaves = grown(leaves, positions)
+      seen = grown(seen, positions * seats)
+      settled = grown(settled, positions * seats)
+    }
+    leaves[positions] = 0
+    seen.fill(0, positions * seats, (positions + 1) * seats)
+    settled.fill(0, positions * seats, (positions + 1) * seats)
+    if (leaf === 0) add(state, 1, at)
+    else leavesOf(state, (each, likely) => add(each, likely, -1))
+    positions++
+  }
+
+  const playOne = (explore: number): number => {
+    let plies = 0
+    const last = positions + LONGEST
+    game.start(state)
+    for (let actor = state[ACTOR]; actor !== OVER; actor = state[ACTOR], plies++) {
+      if (actor === CHANCE) {
+        game.play(state, game.roll(state, rng), state)
+        continue
+      }
+      game.moves(state, moves)
+      let at = 0
+      let seenAt = -1
+      if (moves.count > 1) {
+        if (explore > 0 && rng.unit() < explore) at = rng.below(moves.count)
+        else {
+          seated[actor].rate(state, moves, ratings, rng)
+          at = best(ratings, moves.count, rng)
+          if (seated[actor] === self && leaf === 0) seenAt = at
+        }
+      }
+      game.play(state, moves.list[at], state)
+      if (state[ACTOR] !== OVER && positions < last) remember(seenAt)
+    }
+    returnsOf(state, returns)
+    return plies
+  }
+
+  /** Forms the lambda-returns of a game backwards from its end. Returns the mean squared TD error. */
+  const look = (first: number): number => {
+    const { lambda } = settings
+    const ahead = Float64Array.from(returns)
+    let squared = 0
+    for (let p = positions - 1; p >= first; p--)
+      for (let seat = 0; seat < seats; seat++) {
+        const was = seen[p * seats + seat]
+        seen[p * seats + seat] = ahead[seat]
+        squared += (ahead[seat] - was) ** 2
+        ahead[seat] = lambda * ahead[seat] + (1 - lambda) * was
+      }
+    return positions === first ? 0 : squared / ((positions - first) * seats)
+  }
+
+  return {
+    work(job: Job, shared: { readonly weights: Float32Array }): Games {
+      if (shared.weights !== network.weights) network.weights.set(shared.weights)
+      if (job.rng.length > 0) rng.load(job.rng)
+      const result = {
+        plies: new Int32Array(job.games),
+        positions: new Int32Array(job.games),
+        tdError: new Float64Array(job.games),
+      }
+      positions = 0
+      encoded.clear()
+      for (let i = 0; i < job.games; i++) {
+        const nth = job.first + i
+        const before = positions
+        if (job.rng.length === 0) rng.restart(settings.seed, nth)
+        // Tables of several kinds go round, so that the learner meets every seat.
+        const turned = settings.rotate ? nth : 0
+        for (let seat = 0; seat < seats; seat++) seated[(seat + turned) % seats] = table[seat]
+        result.plies[i] = playOne(settings.epsilon * Math.max(0, 1 - 3 * Math.min(1, nth / settings.games)))
+        result.positions[i] = positions - before
+        result.tdError[i] = look(before)
+      }
+      return {
+        ...result,
+        leaves: leaves.slice(0, positions),
+        targets: seen.slice(0, positions * seats),
+        settled: settled.slice(0, positions * seats),
+        odds: odds.slice(0, encoded.count),
+        ...encoded.taken(),
+        rng: Int32Array.from(rng.save()),
+      }
+    },
+  }
+}

@@ -1,0 +1,66 @@
+// A network that values positions, and what learners of values have in common around it.
+import type { Game } from '../core/contract.ts'
+import { choice, formerly, integer, name, type Values } from '../core/options.ts'
+import { AUTO, makeEncoder } from '../encoders/find.ts'
+import { activeInputs } from '../encoders/sparse.ts'
+import { NetworkEvaluator } from '../models/network-evaluator.ts'
+import type { Model } from '../modules/model.ts'
+import { spareFor } from '../nets/descent.ts'
+import { network as makeNetwork } from '../nets/network.ts'
+import type { Shape } from '../nets/shape.ts'
+
+/** The hidden layers that there are. */
+export const ACTIVATIONS = ['sigmoid', 'tanh', 'relu', 'leaky-relu'] as const
+
+export const encoderOption = (fallback: string = AUTO) => name(fallback, 'an encoding', 'the encoding of positions')
+export const seedOption = integer(1, 0, Number.MAX_SAFE_INTEGER, 'the same seed learns the same weights')
+export const gamesOption = (fallback: number) => integer(fallback, 1, 1e9, 'games of the whole training')
+export const roundOption = (fallback: number) =>
+  formerly(
+    integer(fallback, 1, 1e6, 'games played by the same weights before they are learned from; threads share them'),
+    'round',
+  )
+
+export const valueOptions = {
+  encoder: encoderOption(),
+  hidden: integer(20, 1, 4096, 'units of the hidden layer'),
+  activation: choice(ACTIVATIONS, 'of the hidden layer'),
+  output: choice(['sigmoid', 'softmax'], 'sigmoid with squared error, or softmax with cross-entropy'),
+  utility: choice(['own', 'lead'], "what a move is chosen by: the player's own chance, or its lead over all others"),
+  batch: integer(0, 0, 1e6, 'positions of one step of Adam; 0: a step of plain SGD for each position'),
+}
+
+export type ValueOptions = Values<typeof valueOptions>
+
+/** Positions that a look ahead has judged at once. */
+const LEAVES = 64
+
+/** `ahead`: whether it will look ahead. */
+export function valueNetwork(game: Game, options: ValueOptions, ahead: boolean) {
+  const encoder = makeEncoder(game, options.encoder)
+  const shape: Shape = {
+    sizes: [encoder.size, options.hidden, game.seats],
+    activations: [options.activation, options.output],
+  }
+  const network = makeNetwork(shape, {
+    batch: Math.max(game.maxMoves, ahead ? LEAVES : 1),
+    active: activeInputs(encoder),
+    spare: spareFor(options.batch),
+  })
+  return {
+    encoder,
+    shape,
+    network,
+    evaluator: new NetworkEvaluator(game, encoder, network, options.utility),
+    model: (): Model => ({
+      kind: 'value',
+      game: game.id,
+      encoder: encoder.id,
+      shape,
+      settings: { utility: options.utility },
+      weights: network.weights.slice(),
+    }),
+  }
+}
+
+export type ValueNetwork = ReturnType<typeof valueNetwork>

@@ -1,0 +1,211 @@
+// The package as others get it: packed, installed into an empty project, compiled against, run, bundled into a page.
+import { execFile, execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { build } from 'esbuild'
+import { chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CHROMIUM } from './browser.ts'
+import { temporaryFolderFor } from './program.ts'
+
+const root = join(import.meta.dirname, '..')
+const run = promisify(execFile)
+let project = ''
+
+/** The first example of the API page, and what it prints. */
+const example = (): string => /```ts\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs', 'api.md'), 'utf8'))?.[1] ?? ''
+let printed = ''
+
+beforeAll(async () => {
+  project = temporaryFolderFor(afterAll)
+  // It is built already; what `prepack` would do takes time and says nothing here.
+  execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', project], { cwd: root, stdio: 'ignore' })
+  const [tarball] = readdirSync(project)
+  writeFileSync(join(project, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }')
+  const quiet = ['--omit=optional', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+  // The oldest compiler that is promised; this checkout has the newest.
+  await run('npm', ['install', `./${tarball}`, 'typescript@5.6', ...quiet], { cwd: project })
+}, 120_000)
+
+const node = async (file: string): Promise<string> => (await run(process.execPath, [file], { cwd: project })).stdout
+
+describe('the packed library', () => {
+  test('has neither maps nor stamps nor sources, and nothing but two doors', () => {
+    const files = readdirSync(join(project, 'node_modules', 'ludus'), { recursive: true, encoding: 'utf8' })
+    expect(files.filter(file => /\.map$|\.stamp$|tsbuildinfo$|(?<!\.d)\.tsx?$/.test(file))).toEqual([])
+    const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    expect(Object.keys(exports)).toEqual(['.', './node', './package.json'])
+  })
+
+  test('has nothing that publint or Are The Types Wrong would mend', async () => {
+    const tarball = readdirSync(project).find(file => file.endsWith('.tgz')) as string
+    const tool = (name: string) => join(root, 'node_modules', '.bin', name)
+    const { stdout } = await run(tool('publint'), [tarball, '--strict'], { cwd: project })
+    expect(stdout).toContain('All good!')
+    // It fails by its exit code. CommonJS gets no build of its own: Node loads modules from there since 20.19.
+    await run(tool('attw'), [tarball, '--profile', 'esm-only'], { cwd: project })
+  })
+
+  test('runs the example of the API page', async () => {
+    writeFileSync(join(project, 'example.js'), example())
+    printed = await node('example.js')
+    expect(printed).toMatch(
+      /^\d+ plies, .*\nexpert 0\.\d{4} .*\nafter \d+ games: 0\.\d{4}\n3249 positions, .* 0\.51\d{4}\n$/,
+    )
+  })
+
+  test.each([
+    ['5.6', () => project],
+    ['7', () => root],
+  ])('has types that TypeScript %s takes without skipLibCheck', async (_, at) => {
+    writeFileSync(join(project, 'example.ts'), example())
+    writeFileSync(join(project, 'console.d.ts'), 'declare const console: { log(text: string): void }')
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      target: 'es2023',
+      lib: ['es2023'],
+      module: 'nodenext',
+      types: [],
+    }
+    writeFileSync(
+      join(project, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, files: ['example.ts', 'console.d.ts'] }),
+    )
+    const tsc = join(at(), 'node_modules', 'typescript', 'bin', 'tsc')
+    await run(process.execPath, [tsc, '-p', 'tsconfig.json'], { cwd: project })
+  })
+
+  test('does nothing when it is imported, and keeps what is heavy for those who need it', async () => {
+    const code = `
+      const before = Object.keys(globalThis).length
+      await import('ludus'); await import('ludus/node')
+      console.log(Object.keys(globalThis).length - before, process.getActiveResourcesInfo().filter(it => /Timeout|Worker|MessagePort|TCP/.test(it)).length)`
+    writeFileSync(join(project, 'import.js'), code)
+    expect(await node('import.js')).toBe('0 0\n')
+  })
+
+  test.runIf(CHROMIUM)('bundled, gives the same figures in a browser', async () => {
+    writeFileSync(join(project, 'page.js'), example())
+    const bundle = join(project, 'bundle.js')
+    await build({
+      entryPoints: [join(project, 'page.js')],
+      bundle: true,
+      format: 'esm',
+      outfile: bundle,
+      logLevel: 'error',
+    })
+    const lines = await inBrowser(readFileSync(bundle, 'utf8'))
+    expect(`${lines.join('\n')}\n`).toBe(printed)
+  })
+
+  test.runIf(CHROMIUM)('finds a champion in Node and in the browser', async () => {
+    const code = (source: string) => `
+      import { makeGame, makePlayer, play } from 'ludus'
+      const game = makeGame('backgammon')
+      const champion = await makePlayer(game, 'champion'${source})
+      console.log(play(game, [champion, champion], { seed: 3 }).moves.join(' '))`
+    writeFileSync(join(project, 'champion.js'), code(''))
+    writeFileSync(join(project, 'champion-page.js'), code(", { models: '/models/' }"))
+    const bundle = join(project, 'champion-bundle.js')
+    await build({
+      entryPoints: [join(project, 'champion-page.js')],
+      bundle: true,
+      format: 'esm',
+      outfile: bundle,
+      logLevel: 'error',
+    })
+    const [line] = await inBrowser(readFileSync(bundle, 'utf8'))
+    expect(`${line}\n`).toBe(await node('champion.js'))
+  })
+})
+
+/** What a script prints in a page, the package's models beside it. */
+async function inBrowser(script: string): Promise<string[]> {
+  const models = join(root, 'models')
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    if (path === '/')
+      response.setHeader('content-type', 'text/html').end('<script type="module" src="/script.js"></script>')
+    else if (path === '/script.js')
+      response.setHeader('content-type', 'text/javascript').end(`${script}\nconsole.log('done')`)
+    else if (/^\/models\/[\w-]+\.(json|safetensors)$/.test(path))
+      response.end(readFileSync(join(models, path.slice(8))))
+    else response.writeHead(path === '/favicon.ico' ? 204 : 404).end()
+  })
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  const browser = await chromium.launch({
+    executablePath: CHROMIUM as string,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+  })
+  try {
+    const page = await browser.newPage()
+    const lines: string[] = []
+    const done = new Promise<void>((finished, failed) => {
+      page.on('console', message => {
+        if (message.text() === 'done') finished()
+        else lines.push(message.text())
+      })
+      page.on('pageerror', failed)
+    })
+    await page.goto(`http://127.0.0.1:${address.port}/`)
+    await done
+    return lines
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+// Each a package of its own, with a test of all that follows from rules in one file.
+describe.each(['connect-four', 'pig'])('the example %s', name => {
+  let folder = ''
+  const environment = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` }
+
+  beforeAll(async () => {
+    folder = join(project, name)
+    cpSync(join(root, 'examples', name), folder, { recursive: true })
+    mkdirSync(join(folder, 'node_modules', '@types'), { recursive: true })
+    cpSync(join(root, 'node_modules', '@types', 'node'), join(folder, 'node_modules', '@types', 'node'), {
+      recursive: true,
+    })
+    cpSync(join(root, 'node_modules', 'undici-types'), join(folder, 'node_modules', 'undici-types'), {
+      recursive: true,
+    })
+  })
+
+  test('has rules of less than 150 lines', () => {
+    expect(readFileSync(join(folder, `${name}.ts`), 'utf8').split('\n').length).toBeLessThan(150)
+  })
+
+  test('passes its own test', async () => {
+    await run('npm', ['test'], { cwd: folder, env: environment })
+  })
+
+  test('is played in the terminal and in an arena, as a plug-in', async () => {
+    const plugin = join(folder, 'dist', 'plugin.js')
+    const ludus = (...words: string[]) =>
+      run(process.execPath, [join(project, 'node_modules', 'ludus', 'bin', 'ludus.js'), ...words, '--with', plugin], {
+        cwd: folder,
+      })
+    const played = await ludus('play', name, '--seats', 'playouts', 'random', '--seed', '1', '--save', 'game.json')
+    expect(played.stdout).toMatch(/wins after \d+ moves|draw after/)
+    const arena = await ludus(
+      'arena',
+      name,
+      '--players',
+      'playouts(games=20)',
+      'random',
+      '--games',
+      '40',
+      '--threads',
+      '2',
+      '--json',
+    )
+    expect(JSON.parse(arena.stdout).players[0].share).toBeGreaterThan(0.5)
+  })
+})
