@@ -14,6 +14,7 @@ import { makeGame } from '../games/registry.ts'
 import { sample } from '../nets/sample.ts'
 import { findPlayer } from '../node/find.ts'
 import { findModel } from '../node/models.ts'
+import { tuneEngine } from '../node/tune.ts'
 import { recipeOf } from '../papers/recipes.ts'
 import { AlphaBeta } from '../search/alpha-beta/search.ts'
 import { makePlayer, playersOf } from '../search/make-player.ts'
@@ -196,6 +197,7 @@ function evaluating(name: string, sizes: readonly number[], seconds: number): Re
 
 /** A recipe from its beginning, as `ludus train` would go on with it, measuring and saving left out. */
 function training(name: string, recipe: string, seconds: number): Result[] {
+  tuneEngine('learning')
   const plan = recipeOf(recipe)
   const game = makeGame(plan.game)
   const learner = makeTrainer(plan, game, player => makePlayer(game, player))

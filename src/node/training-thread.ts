@@ -11,7 +11,7 @@ import { readCard } from './models.ts'
 import { pluginFiles } from './plugins.ts'
 import { writerOf } from './run.ts'
 import type { Trained, TrainingOptions } from './training.ts'
-import { calmThreads } from './tune.ts'
+import { calmThreads, expectWork } from './tune.ts'
 
 /** What the thread is begun with. */
 export interface TrainingOrder {
@@ -47,6 +47,7 @@ export function trainInThread(recipe: Recipe, folder: string, options: ThreadOpt
   const { data = {}, saveEvery = 10, threads, queue, signal } = options
   const order: TrainingOrder = { recipe, folder, data, saveEvery, threads, queue, plugins: pluginFiles() }
   calmThreads()
+  expectWork('learning')
   const thread = new Worker(builtFile('training-worker'), { workerData: order })
   return new Promise((resolve, reject) => {
     let ending: NodeJS.Timeout | undefined

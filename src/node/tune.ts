@@ -1,9 +1,30 @@
 import { setFlagsFromString } from 'node:v8'
 
-/** Lets V8 inline more than it does by default: the rules and players are small functions called billions of times (10% on random play). */
-export function tuneEngine(): void {
-  setFlagsFromString('--max-inlined-bytecode-size=2000')
-  setFlagsFromString('--max-inlined-bytecode-size-cumulative=9000')
+/** What a process mostly does: play games, or learn from them. */
+export type Work = 'playing' | 'learning'
+
+/**
+ * How much V8 inlines. Rules and players are small functions called billions of times: random play gains a tenth by much more inlining than
+ * usual. A training alternates between playing, networks and learning, and the same budget, spent on the wrong calls, costs it 10 to 15%
+ * (docs/performance.md).
+ */
+const INLINED: Readonly<Record<Work, readonly [each: number, all: number]>> = {
+  playing: [2000, 9000],
+  learning: [500, 2000],
+}
+
+const VARIABLE = 'LUDUS_WORK'
+
+/** Tells threads that are begun from now on what they will be doing. */
+export function expectWork(work: Work): void {
+  process.env[VARIABLE] = work
+}
+
+/** Tunes V8 for what this process does: what it is told, or what whoever began it expects. */
+export function tuneEngine(work: Work = process.env[VARIABLE] === 'learning' ? 'learning' : 'playing'): void {
+  const [each, all] = INLINED[work]
+  setFlagsFromString(`--max-inlined-bytecode-size=${each}`)
+  setFlagsFromString(`--max-inlined-bytecode-size-cumulative=${all}`)
 }
 
 /**

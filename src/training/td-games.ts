@@ -96,18 +96,17 @@ export function tdWorker(
   const encoded = new EncodedBatch()
   let positions = 0
 
-  /** What each seat got at the end, as a chance: all of the way from the worst return to the best, or a part of it. */
-  const returnsOf = (end: State, out: Float32Array): void => {
-    const { least, most } = game
-    game.returns(end, out)
-    if (least !== 0 || most !== 1)
-      for (let seat = 0; seat < seats; seat++) out[seat] = (out[seat] - least) / (most - least)
+  // Returns are chances only where they lie between 0 and 1; elsewhere, the share of the way from the worst to the best.
+  const scaled = game.least !== 0 || game.most !== 1
+  const scale = (got: Float32Array): void => {
+    for (let seat = 0; seat < seats; seat++) got[seat] = (got[seat] - game.least) / (game.most - game.least)
   }
 
   /** Adds a leaf to the last position, and what the network thinks of it; `at` is where the network has it, if it just saw it. */
   const add = (leaf: State, likely: number, at: number): void => {
     if (leaf[ACTOR] === OVER) {
-      returnsOf(leaf, chances)
+      game.returns(leaf, chances)
+      if (scaled) scale(chances)
       for (let seat = 0; seat < seats; seat++) settled[positions * seats + seat] += likely * chances[seat]
     } else {
       const viewer = judge.viewer(leaf)
@@ -162,7 +161,8 @@ export function tdWorker(
       game.play(state, moves.list[at], state)
       if (state[ACTOR] !== OVER && positions < last) remember(seenAt)
     }
-    returnsOf(state, returns)
+    game.returns(state, returns)
+    if (scaled) scale(returns)
     return plies
   }
 
