@@ -95,4 +95,6 @@ for (const { id, score } of listPapers(keptOf))
       cpSync(`${root}/papers/${id}/${part}`, `${papers}/${id}/${part}`, { recursive: true })
 writeFileSync(`${papers}/index.json`, JSON.stringify(listPapers(keptOf)))
 writeFileSync(`${root}/dist/studio/recipes.json`, JSON.stringify(catalogue()))
+// A file host has no games from outside; a server says which it has.
+writeFileSync(`${root}/dist/studio/plugins.json`, '[]')
 writeFileSync(`${root}/dist/studio/here.json`, JSON.stringify({ server: false }))

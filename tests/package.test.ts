@@ -7,7 +7,8 @@ import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHROMIUM } from './browser.ts'
+import { loadPlugins } from '../src/node/plugins.ts'
+import { CHROMIUM, openStage } from './browser.ts'
 import { temporaryFolderFor } from './program.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -207,5 +208,25 @@ describe.each(['connect-four', 'pig'])('the example %s', name => {
       '--json',
     )
     expect(JSON.parse(arena.stdout).players[0].share).toBeGreaterThan(0.5)
+  })
+
+  test.runIf(CHROMIUM)('is played on the text board of the studio, against a player who answers', async () => {
+    await loadPlugins([join(folder, 'dist', 'plugin.js')])
+    const stage = await openStage()
+    try {
+      const { page, errors } = await stage.open(`#/play/${name}?seats=human,playouts(games=5)&seed=1`)
+      await page.waitForSelector('.text-board pre')
+      for (let turn = 0; turn < 3; turn++) {
+        // Whatever can be done: a move, or the roll that follows it.
+        const choice = page.locator('.text-board .choices button').last()
+        await choice.waitFor()
+        const before = await page.textContent('.text-board pre')
+        await choice.click()
+        await page.waitForFunction(text => document.querySelector('.text-board pre')?.textContent !== text, before)
+      }
+      expect(errors).toEqual([])
+    } finally {
+      await stage.close()
+    }
   })
 })

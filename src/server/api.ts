@@ -9,6 +9,7 @@ import { ZodError, type z } from 'zod'
 import { badInput, LudusError, usage } from '../core/errors.ts'
 import { readText } from '../node/files.ts'
 import { readCard } from '../node/models.ts'
+import { pluginFiles } from '../node/plugins.ts'
 import { readTime } from '../node/run.ts'
 import { isRun, runFolders } from '../node/runs.ts'
 import { VERSION } from '../node/version.ts'
@@ -61,6 +62,14 @@ export function openOffice(page: string, memoryFile = MEMORY): Office {
   app.onError((error, context) => {
     const [status, code, message] = described(error)
     return context.json({ error: { code, message } }, status)
+  })
+
+  app.get('/plugins.json', context => context.json(pluginFiles().map((_, i) => `plugins/${i}.js`)))
+  // Only the files that this program was started with, by their number.
+  app.get('/plugins/:file{[0-9]+[.]js}', context => {
+    const file = pluginFiles()[Number.parseInt(context.req.param('file'), 10)]
+    if (file === undefined) return context.text('There is no such plug-in.\n', 404)
+    return context.body(readText(file), 200, { 'content-type': 'text/javascript' })
   })
 
   app.get('/here.json', context => context.json({ server: true, version: VERSION } satisfies Here))

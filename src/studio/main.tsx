@@ -23,6 +23,7 @@ import { Play } from './play/play.tsx'
 import { freshSeed, seatedFirst } from './play/seating.ts'
 import * as store from './play/store.ts'
 import { friendlySeats, knowModels } from './players.ts'
+import { loadPlugins } from './plugins.ts'
 import { knowRatings } from './ratings.ts'
 import { readAnything } from './reading.ts'
 import { applySettings } from './settings.ts'
@@ -169,6 +170,8 @@ function Studio() {
   )
 }
 
+// A link may name a game from outside.
+await loadPlugins(new URL('./', document.baseURI).href)
 followAddress()
 applySettings()
 saveOnLeave()

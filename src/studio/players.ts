@@ -8,6 +8,7 @@ import { modelKind } from '../models/model.ts'
 import { isSearchable } from '../modules/chance.ts'
 import { moduleOf } from '../modules/game-module.ts'
 import type { PlayerKind } from '../modules/player-kind.ts'
+import { quickGeneric } from '../search/generic-players.ts'
 import { playerOptions, playersOf } from '../search/make-player.ts'
 import { HUMAN, strongestOf } from '../session/seats.ts'
 import { studioGameOf } from './games/registry.ts'
@@ -146,7 +147,6 @@ export const usualName = ({ name, plies }: Opponent): string =>
 
 /** A friendly table: a person, and players that one can beat. */
 export function friendlySeats(game: Game): string[] {
-  const players = playersOf(game)
-  const others = studioGameOf(game).easyOpponents ?? [players[players.length - 1].name]
+  const others = studioGameOf(game).easyOpponents ?? [quickGeneric(game)]
   return [HUMAN, ...Array.from({ length: game.seats - 1 }, (_, i) => others[i % others.length])]
 }

@@ -4,7 +4,8 @@ import { capital } from '../words.ts'
 import { studioGameNamed, studioGameOf } from './registry.ts'
 
 /** A module's name for people: "Give-away", not "giveaway". */
-export const titleOf = (module: string): string => studioGameNamed(module).words.titles?.[module] ?? capital(module)
+export const titleOf = (module: string): string =>
+  studioGameNamed(module).words.titles?.[module] ?? module.split('-').map(capital).join(' ')
 
 /** A roll as people say it: "3-1", not "31". */
 export const rollText = (game: Game, rolled: string): string => studioGameOf(game).words.roll?.(rolled) ?? rolled

@@ -23,6 +23,9 @@ interface HeaderProps {
   onSettings(): void
 }
 
+/** With more games than this, a list takes the place of the row of tabs. */
+const MOST_TABS = 6
+
 export function Header({ module, onGame, onKeys, onSettings }: HeaderProps) {
   const { page } = address.value
   const pages = useRef<HTMLElement>(null)
@@ -30,6 +33,7 @@ export function Header({ module, onGame, onKeys, onSettings }: HeaderProps) {
   useEffect(() => {
     pages.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [page])
+  const many = gameModules().length > MOST_TABS
   return (
     <header class="top">
       <a class="brand" href={printAddress({ page: 'play', game: '', words: {} })} aria-label="Ludus: home">
@@ -54,21 +58,23 @@ export function Header({ module, onGame, onKeys, onSettings }: HeaderProps) {
       </nav>
       {ONE_GAME.includes(page) && (
         <>
-          <div class="games" role="group" aria-label="Game">
-            {gameModules().map(({ name, about }) => (
-              <button
-                key={name}
-                type="button"
-                title={sentence(about)}
-                aria-pressed={name === module ? 'true' : 'false'}
-                onClick={() => onGame(name)}
-              >
-                {titleOf(name)}
-              </button>
-            ))}
-          </div>
+          {!many && (
+            <div class="games" role="group" aria-label="Game">
+              {gameModules().map(({ name, about }) => (
+                <button
+                  key={name}
+                  type="button"
+                  title={sentence(about)}
+                  aria-pressed={name === module ? 'true' : 'false'}
+                  onClick={() => onGame(name)}
+                >
+                  {titleOf(name)}
+                </button>
+              ))}
+            </div>
+          )}
           <select
-            class="games-select"
+            class={`games-select ${many ? 'shown' : ''}`}
             aria-label="Game"
             value={module}
             onChange={event => onGame((event.target as HTMLSelectElement).value)}

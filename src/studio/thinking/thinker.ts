@@ -1,4 +1,5 @@
 // What a web worker runs. The page must not wait for players, so they think here.
+import { loadPlugins } from '../plugins.ts'
 import { answerTo } from './answers.ts'
 import type { Answered, Asked } from './questions.ts'
 
@@ -10,4 +11,7 @@ interface WorkerScope {
 
 const scope: WorkerScope = self
 
-scope.onmessage = async ({ data }) => scope.postMessage(await answerTo(data))
+scope.onmessage = async ({ data }) => {
+  await loadPlugins(data.base)
+  scope.postMessage(await answerTo(data))
+}

@@ -1,0 +1,25 @@
+// What a module from outside brings: games, players and learners, made known by name.
+import { usage } from '../core/errors.ts'
+import { registerGame } from '../games/registry.ts'
+import type { GameModule } from '../modules/game-module.ts'
+import type { LearnerKind } from '../modules/learner-kind.ts'
+import type { PlayerKind } from '../modules/player-kind.ts'
+import { registerPlayer } from '../search/make-player.ts'
+import { registerLearner } from './learners.ts'
+
+/** What a plug-in may export. */
+export interface Plugin {
+  readonly games?: readonly GameModule[]
+  /** Players by the name of their game. */
+  readonly players?: Readonly<Record<string, readonly PlayerKind[]>>
+  readonly learners?: readonly LearnerKind[]
+}
+
+/** Makes all that a plug-in exports known; `where` (its file's name) goes into the message when there is nothing. */
+export function registerPlugin({ games = [], players = {}, learners = [] }: Plugin, where: string): void {
+  if (games.length + Object.keys(players).length + learners.length === 0)
+    throw usage(`${where} exports neither games nor players nor learners.`)
+  for (const module of games) registerGame(module)
+  for (const [game, kinds] of Object.entries(players)) for (const kind of kinds) registerPlayer(game, kind)
+  for (const kind of learners) registerLearner(kind)
+}
