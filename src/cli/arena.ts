@@ -4,11 +4,11 @@ import { Collector, type MatchResult, type PlayerResult } from '../arena/result.
 import type { Sprt } from '../arena/sprt.ts'
 import { EXIT, usage } from '../core/errors.ts'
 import { seal } from '../core/sealed.ts'
-import type { Carrier } from '../node/carrier.ts'
+import type { Executor } from '../node/executor.ts'
 import { refuseUnwritable, writeWhole } from '../node/files.ts'
 import { findPlayer } from '../node/find.ts'
 import { refereeFor } from '../node/games/registry.ts'
-import { withCarrier } from './carriers.ts'
+import { withExecutor } from './executors.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
 import { jsonOption, outOption, queueOption, seedOption, threadsOption, wholeNumber } from './options.ts'
 import { type Notes, progress } from './progress.ts'
@@ -78,8 +78,8 @@ async function arena(gameName: string, flags: ArenaFlags): Promise<void> {
   // Solved here if they are missing, not by every thread.
   refereeFor(game, adjudicate)
   const signal = interruptible()
-  const { result, gamesPerSecond } = await withCarrier(flags, (carrier, notes) =>
-    playMatch(match, carrier, notes, signal, flags.sprt),
+  const { result, gamesPerSecond } = await withExecutor(flags, (executor, notes) =>
+    playMatch(match, executor, notes, signal, flags.sprt),
   )
   if (flags.json) printJson({ ...result, gamesPerSecond })
   else show(result, gamesPerSecond)
@@ -95,7 +95,7 @@ async function arena(gameName: string, flags: ArenaFlags): Promise<void> {
 /** Plays a match, with progress on stderr. */
 async function playMatch(
   match: Match,
-  carrier: Carrier,
+  executor: Executor,
   notes: Notes,
   signal: AbortSignal,
   test?: Sprt,
@@ -104,7 +104,7 @@ async function playMatch(
   const begin = performance.now()
   const line = progress(match.games * match.trials, 'games', notes)
   try {
-    await carrier.play(
+    await executor.play(
       blocksOf(match),
       (tally, block) => {
         const more = collector.add(block.trial, tally)

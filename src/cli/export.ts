@@ -27,7 +27,7 @@ export function exportCommand(program: Command): void {
       if (flags.json) printJson({ model: name, onnx: flags.onnx, bytes: bytes.length, game, encoder, shape })
       else {
         print(`${flags.onnx}: ${shape.sizes.join('-')}, ${whole(bytes.length)} bytes`)
-        print(dim(`Its inputs are the coding ${encoder} of ${game}; the metadata has their names and the card.`))
+        print(dim(`Its inputs are the encoding ${encoder} of ${game}; the metadata has their names and the card.`))
       }
     })
 }

@@ -14,7 +14,7 @@ import { seal } from '../core/sealed.ts'
 import { makeGame } from '../games/registry.ts'
 import { refuseUnwritable, writeWhole } from '../node/files.ts'
 import { findPlayer } from '../node/find.ts'
-import { withCarrier } from './carriers.ts'
+import { withExecutor } from './executors.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
 import { jsonOption, outOption, queueOption, seedOption, threadsOption, wholeNumber } from './options.ts'
 import { progress } from './progress.ts'
@@ -68,7 +68,7 @@ async function league(gameName: string, flags: LeagueFlags): Promise<void> {
     }
   }
   let done = 0
-  await withCarrier(flags, async (carrier, notes) => {
+  await withExecutor(flags, async (executor, notes) => {
     const line = progress((games * players.length * (players.length - 1)) / 2, 'games', notes)
     const each = (tally: Tally): boolean => {
       scores.push(scoreOf(under.shift() as LeagueBlock, tally))
@@ -76,7 +76,7 @@ async function league(gameName: string, flags: LeagueFlags): Promise<void> {
       line.to(done)
       return true
     }
-    await carrier.play(inOrder(), each, signal).finally(() => line.end())
+    await executor.play(inOrder(), each, signal).finally(() => line.end())
   })
   if (signal.aborted) throw new Interrupted(`Interrupted after ${whole(done)} games; nothing was written.`)
   const result = leagueResult(plan, scores)

@@ -23,7 +23,7 @@ export function modelsCommand(program: Command): void {
             [
               { head: 'model' },
               { head: 'game' },
-              { head: 'coding' },
+              { head: 'encoding' },
               { head: 'network' },
               { head: 'learned', right: true },
               { head: 'wins against' },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { EXIT, usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
-import type { Carrier } from '../node/carrier.ts'
+import type { Executor } from '../node/executor.ts'
 import { makeLab, Stopped } from '../node/lab.ts'
 import { loadOptional } from '../node/optional.ts'
 import type { Paper } from '../papers/paper.ts'
@@ -11,7 +11,7 @@ import { paperOf, papers } from '../papers/registry.ts'
 import type { Claim, Verdict } from '../reports/claim.ts'
 import { claimsOf, type Report, type Section, scoreOf } from '../reports/report.ts'
 import { figureText, halfInterval } from '../reports/words.ts'
-import { withCarrier } from './carriers.ts'
+import { withExecutor } from './executors.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
 import { jsonOption, queueOption, seedOption, threadsOption } from './options.ts'
 import { type Notes, progress } from './progress.ts'
@@ -61,7 +61,7 @@ async function reproduce(name: string, flags: ReproduceFlags): Promise<void> {
     const folder = name === 'all' || !flags.out ? join(flags.out ?? 'reports', paper.id) : flags.out
     const report = flags.stored
       ? shippedReport(paper.id)
-      : await withCarrier(flags, (carrier, notes) => run(paper, folder, flags, { carrier, notes, signal }))
+      : await withExecutor(flags, (executor, notes) => run(paper, folder, flags, { executor, notes, signal }))
     reports.push({ report, page: writeReport(folder, report) })
   }
   const claims = reports.flatMap(({ report }) => claimsOf(report))
@@ -87,7 +87,7 @@ function refuseUnknown({ id, experiments }: Paper, only: readonly string[], amon
 
 /** Who works, what to say of them, and when to stop. */
 interface Means {
-  readonly carrier: Carrier
+  readonly executor: Executor
   readonly notes: Notes
   readonly signal: AbortSignal
 }
@@ -96,7 +96,7 @@ async function run(
   paper: Paper,
   folder: string,
   flags: ReproduceFlags,
-  { carrier, notes, signal }: Means,
+  { executor, notes, signal }: Means,
 ): Promise<Report> {
   const { quick, seed, threads, only } = flags
   const experiments = paper.experiments.filter(({ id }) => only === undefined || only.includes(id))
@@ -104,7 +104,7 @@ async function run(
     paper,
     quick,
     seed,
-    carrier,
+    executor,
     runs: quick ? join(folder, 'quick-runs') : flags.runs,
     signal,
     watch(what, total, unit) {

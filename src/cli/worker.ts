@@ -23,9 +23,9 @@ export function workerCommand(program: Command): void {
 
 async function work({ queue, threads }: WorkerFlags): Promise<void> {
   // Loaded by a worker alone: it takes longer to load than many a command to run.
-  const load = () => import('../node/queue/attendant.ts')
-  const { attend } = await loadOptional('A queue', ['bullmq', 'ioredis'], load)
+  const load = () => import('../node/queue/queue-worker.ts')
+  const { runQueueWorker } = await loadOptional('A queue', ['bullmq', 'ioredis'], load)
   const say = (text: string): void => tell(`ludus worker: ${text}`)
-  const { jobs } = await attend({ url: queue, threads, signal: interruptible(), say })
+  const { jobs } = await runQueueWorker({ url: queue, threads, signal: interruptible(), say })
   throw new Interrupted(`Stopped after ${whole(jobs)} jobs. What was under way goes to other workers.`)
 }

@@ -21,7 +21,7 @@ export function add(out: Sparse, index: number, value: number): void {
   out.count++
 }
 
-/** The inputs that are on, by name, for people: for looking at a coding and for explaining what a network saw. */
+/** The inputs that are on, by name, for people: for looking at a encoding and for explaining what a network saw. */
 export const inputsOn = (encoder: { readonly names: readonly string[] }, seen: Sparse): Record<string, number> =>
   Object.fromEntries(
     Array.from({ length: seen.count }, (_, i) => i)

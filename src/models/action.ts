@@ -1,4 +1,4 @@
-// Values of moves: a network over the coding of a move, whose one output is Q(state, move) (zeman2020).
+// Values of moves: a network over the encoding of a move, whose one output is Q(state, move) (zeman2020).
 import { ACTOR, type Game, type MoveEncoder, type Player, type State } from '../core/contract.ts'
 import type { Network } from '../nets/network.ts'
 

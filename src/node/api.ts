@@ -10,7 +10,7 @@ import type { Settings } from '../core/options.ts'
 import type { Recipe } from '../modules/recipe.ts'
 import { recipes } from '../papers/recipes.ts'
 import { findPlayer } from './find.ts'
-import { allThreads, threadCarrier } from './pool.ts'
+import { allThreads, threadExecutor } from './pool.ts'
 import { type Trained, type TrainingOptions, train } from './training.ts'
 
 export interface ThreadedMatch {
@@ -34,13 +34,13 @@ export async function matchOnThreads(
     throw usage(`${game.id} has ${game.seats} seats, but ${names.length} players are named.`)
   const order: Match = { game: game.id, players: names, games, trials: 1, rotate, seed }
   const collector = new Collector(order)
-  const carrier = threadCarrier(threads)
-  const add = (...[tally, block]: Parameters<Parameters<typeof carrier.play>[1]>): boolean => {
+  const executor = threadExecutor(threads)
+  const add = (...[tally, block]: Parameters<Parameters<typeof executor.play>[1]>): boolean => {
     const more = collector.add(block.trial, tally)
     each?.(collector.games)
     return more
   }
-  await carrier.play(blocksOf(order), add, signal).finally(() => carrier.close())
+  await executor.play(blocksOf(order), add, signal).finally(() => executor.close())
   return collector.result()
 }
 
@@ -62,8 +62,8 @@ export interface TrainRunOptions extends Pick<TrainingOptions, 'signal' | 'each'
 export async function trainRun(name: string, folder: string, options: TrainRunOptions = {}): Promise<Trained> {
   const { game, steps, seed, options: settings, threads = allThreads(), ...rest } = options
   const recipe = changeRecipe(recipeFor(name, game), { game: game?.id, steps, seed, settings })
-  const carrier = threadCarrier(threads)
-  return train(recipe, folder, { ...rest, carrier }).finally(() => carrier.close())
+  const executor = threadExecutor(threads)
+  return train(recipe, folder, { ...rest, executor }).finally(() => executor.close())
 }
 
 function recipeFor(name: string, game: Game | undefined): Recipe {

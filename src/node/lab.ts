@@ -11,7 +11,7 @@ import { makeGame } from '../games/registry.ts'
 import type { Lab, MatchOrder, Paper, Played, Student } from '../papers/paper.ts'
 import { recipeOf } from '../papers/recipes.ts'
 import type { Took } from '../reports/report.ts'
-import type { Carrier } from './carrier.ts'
+import type { Executor } from './executor.ts'
 import { findPlayer } from './find.ts'
 import { refereeFor } from './games/registry.ts'
 import { train } from './training.ts'
@@ -21,7 +21,7 @@ export interface LabOptions {
   readonly quick: boolean
   readonly seed: number
   /** Who plays and trains. */
-  readonly carrier: Carrier
+  readonly executor: Executor
   /** Where run folders are: `runs`, which `ludus train` uses too; quick ones in a folder of their own. */
   readonly runs: string
   readonly signal?: AbortSignal
@@ -39,7 +39,7 @@ const MATCH_SEED = 41
 const QUICK_GAMES = 200
 
 export function makeLab(options: LabOptions): Lab & { readonly trainings: readonly Took[] } {
-  const { paper, quick, seed, carrier, runs, watch } = options
+  const { paper, quick, seed, executor, runs, watch } = options
   const students = new Map<string, Student>()
   const trainings: Took[] = []
   const refuseStopped = (): void => {
@@ -73,7 +73,7 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
       if (quick) rmSync(player, { recursive: true, force: true })
       const line = watch(`training ${name}`, recipe.steps, 'steps')
       const trained = await train(recipe, player, {
-        carrier,
+        executor,
         each: done => line.to(done),
         ...(options.signal && { signal: options.signal }),
       }).finally(() => line.end())
@@ -114,7 +114,7 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
         line.to(collector.games)
         return more
       }
-      await carrier.play(blocksOf(match), each, options.signal).finally(() => line.end())
+      await executor.play(blocksOf(match), each, options.signal).finally(() => line.end())
       refuseStopped()
       return { ...collector.result(), command: commandOf(match) }
     },

@@ -4,7 +4,7 @@ import type { Block } from '../arena/match.ts'
 import { environment } from '../core/errors.ts'
 import type { Recipe } from '../modules/recipe.ts'
 import type { Arrays, Job, Round, Worker } from '../modules/rounds.ts'
-import { type Carrier, inTurn } from './carrier.ts'
+import { type Executor, inTurn } from './executor.ts'
 import { builtFile } from './home.ts'
 import type { Lent } from './models.ts'
 import { calmThreads } from './tune.ts'
@@ -49,13 +49,18 @@ export interface TrainingJob {
 }
 
 /** Whoever works off the rounds of a training. */
-export interface Crew {
+export interface RoundRunner {
   /** The result of each job; nothing if the signal came first. All are given away, or safe to be, before the first is there. */
   work(round: Round): Promise<Arrays | undefined>[]
 }
 
 /** A crew for a recipe. What is not worth spreading, or cannot be, `here` does in this thread. */
-export function crew(recipe: Recipe, here: Worker, carrier: Carrier | undefined, signal?: AbortSignal): Crew {
+export function roundRunner(
+  recipe: Recipe,
+  here: Worker,
+  executor: Executor | undefined,
+  signal?: AbortSignal,
+): RoundRunner {
   const allHere = async ({ jobs, shared }: Round): Promise<Arrays[] | undefined> => {
     const results: Arrays[] = []
     for (const job of jobs) {
@@ -67,8 +72,8 @@ export function crew(recipe: Recipe, here: Worker, carrier: Carrier | undefined,
     return results
   }
 
-  const elsewhere = (round: Round, carrier: Carrier): Promise<Arrays | undefined>[] => {
-    const running = carrier.learn(recipe, round)
+  const elsewhere = (round: Round, executor: Executor): Promise<Arrays | undefined>[] => {
+    const running = executor.learn(recipe, round)
     let stop = (): void => {}
     const stopped = new Promise<undefined>(done => {
       stop = () => done(undefined)
@@ -89,10 +94,10 @@ export function crew(recipe: Recipe, here: Worker, carrier: Carrier | undefined,
     work(round) {
       if (signal?.aborted) return round.jobs.map(async () => undefined)
       let results: Promise<Arrays | undefined>[]
-      if (!carrier || carrier.width === 1 || round.jobs.length === 1) {
+      if (!executor || executor.width === 1 || round.jobs.length === 1) {
         const all = allHere(round)
         results = round.jobs.map(async (_, i) => (await all)?.[i])
-      } else results = elsewhere(round, carrier)
+      } else results = elsewhere(round, executor)
       // A failure is met when its turn comes; until then it is not unhandled.
       for (const result of results) result.catch(() => {})
       return results
@@ -101,7 +106,7 @@ export function crew(recipe: Recipe, here: Worker, carrier: Carrier | undefined,
 }
 
 /** The threads of this machine, begun when they are first needed. */
-export function threadCarrier(threads: number): Carrier {
+export function threadExecutor(threads: number): Executor {
   let pool: Piscina | undefined
   const opened = (): Piscina => {
     pool ??= openPool(threads)

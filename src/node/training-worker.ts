@@ -1,7 +1,7 @@
 // What the thread of a training runs (training-thread.ts).
 import { parentPort, workerData } from 'node:worker_threads'
 import { LudusError } from '../core/errors.ts'
-import { openCarrier } from './carriers.ts'
+import { openExecutor } from './executors.ts'
 import { loadPlugins } from './plugins.ts'
 import { train } from './training.ts'
 import type { TrainingMessage, TrainingOrder } from './training-thread.ts'
@@ -16,17 +16,17 @@ parentPort?.on('message', () => stopping.abort())
 
 async function work(): Promise<void> {
   await loadPlugins(plugins)
-  const { carrier, notes } = await openCarrier(threads, queue)
+  const { executor, notes } = await openExecutor(threads, queue)
   let told = ''
   const trained = await train(recipe, folder, {
-    ...{ data, saveEvery, carrier, signal: stopping.signal },
+    ...{ data, saveEvery, executor, signal: stopping.signal },
     each(steps, unit) {
       if (notes() !== told) say({ notes: notes() })
       told = notes()
       say({ each: [steps, unit] })
     },
     measuring: (...now) => say({ measuring: now }),
-  }).finally(() => carrier.close())
+  }).finally(() => executor.close())
   say({ trained })
 }
 

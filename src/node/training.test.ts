@@ -7,9 +7,9 @@ import { temporaryFolder } from '../../tests/program.ts'
 import { LudusError } from '../core/errors.ts'
 import type { Settings } from '../core/options.ts'
 import type { Recipe } from '../modules/recipe.ts'
-import type { Carrier } from './carrier.ts'
+import type { Executor } from './executor.ts'
 import { readCard } from './models.ts'
-import { threadCarrier } from './pool.ts'
+import { threadExecutor } from './pool.ts'
 import { train } from './training.ts'
 
 const game = 'ludo:alhajry2012(seats=2,pieces=1)'
@@ -32,9 +32,9 @@ const genetic = (settings: Settings = {}): Recipe => ({
   measure: { every: 2, games: 4, against: ['random'] },
 })
 
-const carriers = [1, 2, 3].map(threadCarrier)
-const threads = (count: number): Carrier => carriers[count - 1]
-afterAll(() => Promise.all(carriers.map(carrier => carrier.close())))
+const executors = [1, 2, 3].map(threadExecutor)
+const threads = (count: number): Executor => executors[count - 1]
+afterAll(() => Promise.all(executors.map(executor => executor.close())))
 
 const FILES = ['config.json', 'metrics.jsonl', 'model.json', 'model.safetensors', 'checkpoint.safetensors']
 /** What a run leaves that must not depend on threads and interruptions. */
@@ -55,10 +55,10 @@ describe.each([
 ])('%s on threads', (_, recipe, other) => {
   test('leaves the same bytes with one, two and three, and others by another setting', async () => {
     const folder = temporaryFolder()
-    for (const count of [1, 2, 3]) await train(recipe(), join(folder, String(count)), { carrier: threads(count) })
+    for (const count of [1, 2, 3]) await train(recipe(), join(folder, String(count)), { executor: threads(count) })
     expect(bytes(join(folder, '2'))).toEqual(bytes(join(folder, '1')))
     expect(bytes(join(folder, '3'))).toEqual(bytes(join(folder, '1')))
-    await train(recipe(other), join(folder, 'other'), { carrier: threads(2) })
+    await train(recipe(other), join(folder, 'other'), { executor: threads(2) })
     expect(bytes(join(folder, 'other'))[3]).not.toBe(bytes(join(folder, '1'))[3])
   })
 
@@ -72,13 +72,13 @@ describe.each([
       [1, 4],
     ]) {
       const { done, steps } = await train(recipe(), join(folder, 'cut'), {
-        carrier: threads(count),
+        executor: threads(count),
         signal: raisedAt(nth),
       })
       expect([done, steps]).toEqual([false, 0])
     }
-    await train(recipe(), join(folder, 'cut'), { carrier: threads(2), signal: raisedAt(6) })
-    await train(recipe(), join(folder, 'cut'), { carrier: threads(3) })
+    await train(recipe(), join(folder, 'cut'), { executor: threads(2), signal: raisedAt(6) })
+    await train(recipe(), join(folder, 'cut'), { executor: threads(3) })
     expect(bytes(join(folder, 'cut'))).toEqual(bytes(join(folder, 'whole')))
   })
 })
@@ -101,7 +101,7 @@ test('a worker that fails ends the run with a clear error and the last checkpoin
       return false
     },
   })
-  const failed = await train(recipe, run, { carrier: threads(2), signal }).catch((error: unknown) => error)
+  const failed = await train(recipe, run, { executor: threads(2), signal }).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(LudusError)
   expect((failed as LudusError).code).toBe(4)
   expect((failed as LudusError).message).toMatch(/^A worker failed: .+\. The last checkpoint is kept/)
@@ -109,7 +109,7 @@ test('a worker that fails ends the run with a clear error and the last checkpoin
   expect(existsSync(join(run, 'lock'))).toBe(false)
 
   cpSync(join(folder, 'copy'), teacher, { recursive: true })
-  await train(recipe, run, { carrier: threads(2) })
+  await train(recipe, run, { executor: threads(2) })
   await train(recipe, join(folder, 'whole'))
   expect(bytes(run)).toEqual(bytes(join(folder, 'whole')))
 })

@@ -10,9 +10,9 @@ import type { Figure, Provenance } from '../models/card.ts'
 import type { LearnerData, Trainer } from '../modules/learner-kind.ts'
 import type { Recipe } from '../modules/recipe.ts'
 import type { Arrays } from '../modules/rounds.ts'
-import type { Carrier } from './carrier.ts'
+import type { Executor } from './executor.ts'
 import { findPlayer } from './find.ts'
-import { type Crew, crew } from './pool.ts'
+import { type RoundRunner, roundRunner } from './pool.ts'
 import { openRun } from './run.ts'
 
 export interface TrainingOptions {
@@ -21,7 +21,7 @@ export interface TrainingOptions {
   /** How much training a crash may cost, in seconds. */
   readonly saveEvery?: number
   /** Who works off rounds of jobs; that changes the speed, never the result. This thread if not said. */
-  readonly carrier?: Carrier
+  readonly executor?: Executor
   /** Raised by whoever wants it to stop: what was learned is saved. */
   readonly signal?: AbortSignal
   /** Told how far it is, in the unit of the learner; at once, and after each step. */
@@ -42,7 +42,7 @@ export interface Trained {
 }
 
 export async function train(recipe: Recipe, folder: string, options: TrainingOptions = {}): Promise<Trained> {
-  const { saveEvery = 10, carrier, signal, each, measuring, data } = options
+  const { saveEvery = 10, executor, signal, each, measuring, data } = options
   const game = makeGame(recipe.game)
   const opponent = (name: string): Player => findPlayer(game, name)
   // What can be refused is refused before there is a folder.
@@ -50,7 +50,7 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
   const opponents = recipe.measure.against.map(opponent)
   const seed = seedOf(recipe)
   const run = openRun(folder, recipe)
-  const workers = learner.rounds && crew(recipe, learner.rounds.worker, carrier, signal)
+  const workers = learner.rounds && roundRunner(recipe, learner.rounds.worker, executor, signal)
   try {
     if (run.begun) learner.resume(run.begun)
     let measured = run.metrics.some(({ steps }) => steps === learner.steps) ? learner.steps : -1
@@ -126,7 +126,7 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
 }
 
 /** One step, its jobs on threads where it has any. If it is stopped on the way, it is as if it had not begun. */
-async function step(learner: Trainer, workers: Crew | undefined): Promise<Metrics | undefined> {
+async function step(learner: Trainer, workers: RoundRunner | undefined): Promise<Metrics | undefined> {
   if (!learner.rounds || !workers) return learner.step()
   const before = learner.snapshot()
   const rounds = learner.rounds.next()

@@ -35,13 +35,13 @@ const REPORTS = 'reports'
 /** Seconds between two notes of how long a training has taken. */
 const NOTE = 3
 
-export interface Office {
+export interface StudioApi {
   readonly app: Hono
   close(): Promise<void>
 }
 
 /** `page`: the folder with the built page, whose models are listed beside those of runs; `memoryFile`: where it remembers games and contests. */
-export function openOffice(page: string, memoryFile = MEMORY): Office {
+export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
   const app = new Hono()
   const hearers = new Set<(told: Told) => void>()
   const tell = (told: Told): void => {

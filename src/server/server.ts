@@ -7,7 +7,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { environment } from '../core/errors.ts'
-import { type Office, openOffice } from './api.ts'
+import { openStudioApi, type StudioApi } from './api.ts'
 import { ownNames, refusal } from './guard.ts'
 
 export interface Studio {
@@ -34,7 +34,7 @@ const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** The answers, by what is asked; `port` is known when the server listens. */
-function makeApp(folder: string, host: string, port: () => number, office: Office): Hono {
+function makeApp(folder: string, host: string, port: () => number, api: StudioApi): Hono {
   const app = new Hono()
   const names = ownNames(host)
   app.use(async (context, next) => {
@@ -57,7 +57,7 @@ function makeApp(folder: string, host: string, port: () => number, office: Offic
       onError: context => context.text(`A request may bring ${MOST_BODY} bytes at most.\n`, 413),
     }),
   )
-  app.route('/', office.app)
+  app.route('/', api.app)
   app.use(async (context, next) => {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
       return context.text(`Nothing here takes ${context.req.method}.\n`, 405, { Allow: 'GET, HEAD' })
@@ -72,8 +72,8 @@ function makeApp(folder: string, host: string, port: () => number, office: Offic
 /** Serves the studio until it is closed. */
 export function serveStudio({ folder, host, port, memory }: StudioOptions): Promise<Studio> {
   let listening = port
-  const office = openOffice(folder, memory)
-  const app = makeApp(folder, host, () => listening, office)
+  const api = openStudioApi(folder, memory)
+  const app = makeApp(folder, host, () => listening, api)
   const server = createServer(getRequestListener(app.fetch))
   return new Promise((opened, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -92,7 +92,7 @@ export function serveStudio({ folder, host, port, memory }: StudioOptions): Prom
         address: `http://${shown}:${listening}/`,
         port: listening,
         async close() {
-          await office.close()
+          await api.close()
           await new Promise<void>(done => {
             server.close(() => done())
             server.closeAllConnections()

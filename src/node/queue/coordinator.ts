@@ -8,11 +8,11 @@ import { environment } from '../../core/errors.ts'
 import { makeGame } from '../../games/registry.ts'
 import type { Recipe } from '../../modules/recipe.ts'
 import type { Arrays, Job, Round } from '../../modules/rounds.ts'
-import { type Carrier, inTurn } from '../carrier.ts'
+import { type Executor, inTurn } from '../executor.ts'
 import { build } from '../version.ts'
 import { connect, present, whoIsThere } from './connection.ts'
-import { lendFiles } from './lending.ts'
 import { jobHashes, KEPT, keys, type LentFiles, type Message, sha256 } from './message.ts'
+import { lendFiles } from './model-transfer.ts'
 import { packArrays, unpackArrays } from './packing.ts'
 
 /** What a message should take a worker: long against handing it over, short against losing it. */
@@ -35,7 +35,7 @@ interface Pending {
   readonly reject: (error: Error) => void
 }
 
-export async function queueCarrier(url: string): Promise<Carrier & { workers(): number }> {
+export async function queueExecutor(url: string): Promise<Executor & { workers(): number }> {
   const { redis, lost, close } = await connect(url)
   const me = build()
   const owner = randomUUID()

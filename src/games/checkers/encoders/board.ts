@@ -25,7 +25,7 @@ function addFeatures(features: typeof SIMPLE, { own, other, kings }: CheckersVie
   }
 }
 
-function coding(id: string, board: boolean, features: typeof SIMPLE): Encoder {
+function encoding(id: string, board: boolean, features: typeof SIMPLE): Encoder {
   const view = new CheckersView()
   const squares = board ? SQUARES : 0
   return {
@@ -47,7 +47,7 @@ function coding(id: string, board: boolean, features: typeof SIMPLE): Encoder {
 const kind = (name: string, about: string, board: boolean, features: typeof SIMPLE): EncoderKind => ({
   name,
   about,
-  make: () => coding(name, board, features),
+  make: () => encoding(name, board, features),
 })
 
 export const checkersBoard = kind('checkers-board', 'each square as -2 to 2 (waledzik2009)', true, [])

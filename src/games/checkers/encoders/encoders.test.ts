@@ -10,8 +10,8 @@ import { makeGame } from '../../registry.ts'
 const game = makeGame('checkers')
 
 /** What is on in a position, by name. */
-function seen(coding: string, fen: string, seat: number): Record<string, number> {
-  const encoder = makeEncoder(game, coding)
+function seen(encoding: string, fen: string, seat: number): Record<string, number> {
+  const encoder = makeEncoder(game, encoding)
   const out = sparseFor(encoder)
   encoder.encode(game.parse(fen), seat, out)
   return inputsOn(encoder, out)

@@ -1,4 +1,4 @@
-// The coding for networks that search: an input for each piece on each square, all of them 0 or 1, so that a move changes a handful
+// The encoding for networks that search: an input for each piece on each square, all of them 0 or 1, so that a move changes a handful
 // and the first layer's sums can be kept. From whoever looks: his men on the 28 squares where men can stand, his kings on 32, the
 // other's men on 28, the other's kings on 32.
 import type { Encoder } from '../../../core/contract.ts'

@@ -10,7 +10,7 @@ import { count, lowest } from '../board.ts'
 import { pieceInput } from '../encoders/pieces.ts'
 import type { CheckersBoard } from './board.ts'
 
-/** The coding that it takes. */
+/** The encoding that it takes. */
 export const APPRAISED = 'checkers-pieces'
 /** A position has this many pieces at most, and a move changes fewer than that. */
 const ACTIVE = 24

@@ -9,9 +9,9 @@ import { inputsOn, sparseFor } from '../../../encoders/sparse.ts'
 import { makeGame } from '../../registry.ts'
 import type { Ludo } from '../ludo.ts'
 
-function seen(rules: string, coding: string, position: string, seat = 0): Record<string, number> {
+function seen(rules: string, encoding: string, position: string, seat = 0): Record<string, number> {
   const game = makeGame(rules)
-  const encoder = makeEncoder(game, coding)
+  const encoder = makeEncoder(game, encoding)
   const out = sparseFor(encoder)
   encoder.encode(game.parse(position), seat, out)
   return inputsOn(encoder, out)
@@ -113,8 +113,8 @@ describe('alhajry2012, subjective', () => {
 
 test.each(ludoVariants)("each player's shares sum to one: %s", name => {
   const game = makeGame(name)
-  for (const coding of ['alhajry2012-objective', 'alhajry2012-subjective']) {
-    const encoder = makeEncoder(game, coding)
+  for (const encoding of ['alhajry2012-objective', 'alhajry2012-subjective']) {
+    const encoder = makeEncoder(game, encoding)
     const places = encoder.names.filter(input => !input.endsWith('turn')).length / game.seats
     const out = sparseFor(encoder)
     let furthest = 0

@@ -1,4 +1,4 @@
-// What share of its pieces each player has on each place: the coding that zeman2020 took over from alhajry2012. The two
+// What share of its pieces each player has on each place: the encoding that zeman2020 took over from alhajry2012. The two
 // differ in which places there are, and in who is listed first.
 import type { Sparse, State } from '../../../core/contract.ts'
 import { add } from '../../../encoders/sparse.ts'

@@ -19,8 +19,8 @@ function seen(game: Ludo, position: string, seat: number): Record<string, number
   return inputsOn(encoder, out)
 }
 
-function seenMove(coding: string, position: string, move: string): { on: Record<string, number>; dense: number[] } {
-  const encoder = makeMoveEncoder(zeman, coding)
+function seenMove(encoding: string, position: string, move: string): { on: Record<string, number>; dense: number[] } {
+  const encoder = makeMoveEncoder(zeman, encoding)
   const out = sparseFor(encoder)
   const state = zeman.parse(position)
   const after = new Int8Array(zeman.cells)
@@ -168,7 +168,7 @@ describe('zeman2020, representation 2', () => {
     ])
   })
 
-  test('its halves are the codings of the two positions', () => {
+  test('its halves are the encodings of the two positions', () => {
     const encoder = makeEncoder(zeman, 'zeman2020')
     const both = makeMoveEncoder(zeman, 'zeman2020-2')
     const [before, then, pair] = [encoder, encoder, both].map(sparseFor)

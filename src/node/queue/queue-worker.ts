@@ -8,8 +8,8 @@ import { closePool, openPool, type PlayJob, sharedWithThreads, type TrainingJob 
 import { build } from '../version.ts'
 import { connect, present, whoIsThere } from './connection.ts'
 import type { WorkerCard } from './coordinator.ts'
-import { borrow, fetchBlob } from './lending.ts'
 import { jobHashes, KEPT, keys, type Message, readMessage } from './message.ts'
+import { borrow, fetchBlob } from './model-transfer.ts'
 import { packArrays, unpackArrays } from './packing.ts'
 import { placeOf } from './url.ts'
 
@@ -18,7 +18,7 @@ const LOCK_MS = 5000
 /** Rounds whose weights are kept at hand. */
 const ROUNDS = 4
 
-export interface Attendance {
+export interface QueueWorkerOptions {
   readonly url: string
   readonly threads: number
   readonly signal: AbortSignal
@@ -27,7 +27,7 @@ export interface Attendance {
 }
 
 /** Works until the signal is raised, Redis is lost for good, or the queue turns out to belong to another build. */
-export async function attend({ url, threads, signal, say }: Attendance): Promise<{ jobs: number }> {
+export async function runQueueWorker({ url, threads, signal, say }: QueueWorkerOptions): Promise<{ jobs: number }> {
   const { redis, lost, close } = await connect(url)
   const me = build()
   const refuseStranger = async (): Promise<void> => {

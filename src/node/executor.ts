@@ -7,7 +7,7 @@ import type { Arrays, Round } from '../modules/rounds.ts'
 /** Hears the tallies of blocks in the order of the blocks; false says that it has heard enough. */
 export type Each = (tally: Tally, block: Block) => boolean
 
-export interface Carrier {
+export interface Executor {
   /** Jobs that are worked off at once. */
   readonly width: number
   /** Plays blocks. Stops early when `each` says so, or the signal. */
