@@ -23,7 +23,7 @@ const cpu = () => {
 /** How long a training may be: as long as the time allows, at the speed of a short one. */
 function lengthFor(kind, game) {
   const full = genericRecipe(kind, game).steps
-  const trial = Math.min(full, kind.length ? 40 : 1)
+  const trial = Math.min(full, kind.length ? 8 : 1)
   const recipe = changeRecipe(genericRecipe(kind, game), { steps: trial })
   const begin = cpu()
   const trainer = makeTrainer(recipe, game, name => makePlayerNow(game, name))
@@ -64,4 +64,38 @@ for (const kind of learners()) {
   }
   rows.push({ learner: kind.name, cells })
 }
-writeFileSync('learner-table.json', JSON.stringify({ seconds: SECONDS, games: GAMES, seed: 7, rows }, null, 1))
+
+/** Percents of one pair, its interval, and how much was learned. */
+const cell = ({ refusal, share, low, high, steps, unit }) =>
+  refusal
+    ? 'refused'
+    : `${(100 * share).toFixed(0)} ± ${(50 * (high - low)).toFixed(0)} (${steps.toLocaleString('en')} ${unit
+        .replace('generations', 'gen.')
+        .replace('epochs', 'ep.')
+        .replace(/games.*/, 'games')})`
+
+const table = chosen => [
+  `| learner | ${chosen.join(' | ')} |`,
+  `|---${'|---'.repeat(chosen.length)}|`,
+  ...rows.map(
+    ({ learner, cells }) =>
+      `| ${learner} | ${chosen.map(name => cell(cells.find(({ game }) => game === name))).join(' | ')} |`,
+  ),
+]
+
+const page = [
+  '# Learners and games',
+  '',
+  'Every learner on every game, by its generic recipe (`ludus train LEARNER --game GAME`), stopped after about so much CPU time. Shares of',
+  'wins against random players in percent with half of the 95% interval, and how much was learned. An equal player has 50 of two seats, 33 of',
+  'three and 25 of four. "Refused": a learner of another game, which says so in one sentence.',
+  '',
+  `\`node scripts/learner-table.mjs --seconds ${SECONDS} --games ${GAMES}\`: ${SECONDS} s of CPU time each, ${GAMES} games each, training seed 1, match seed 7.`,
+  'One seed each: the table shows that each pair works and which need longer, not which learner is best.',
+  '',
+  ...table(games.slice(0, 4)),
+  '',
+  ...table(games.slice(4)),
+  '',
+]
+writeFileSync(new URL('../docs/learners-and-games.md', import.meta.url), page.join('\n'))
