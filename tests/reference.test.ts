@@ -1,0 +1,9 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+test('the reference of options says what the program says', () => {
+  execFileSync(process.execPath, [join(root, 'scripts', 'reference.mjs'), '--check'], { cwd: root })
+})
