@@ -7,10 +7,13 @@ export const EXIT = { done: 0, no: 1, usage: 2, input: 3, environment: 4, interr
 /** An error that a person can act on: its message says what was wrong, where, and what to do. */
 export class LudusError extends Error {
   readonly kind: Kind
-  constructor(kind: Kind, message: string) {
+  /** What was asked for by its name or number is not there. */
+  readonly missing: boolean
+  constructor(kind: Kind, message: string, missing = false) {
     super(message)
     this.name = 'LudusError'
     this.kind = kind
+    this.missing = missing
   }
   get code(): number {
     return EXIT[this.kind]
@@ -25,3 +28,6 @@ export const badInput = (message: string): LudusError => new LudusError('input',
 
 /** The environment failed: disk full, file locked, program missing. */
 export const environment = (message: string): LudusError => new LudusError('environment', message)
+
+/** What was asked for is not there: a run, a recorded game. */
+export const notFound = (message: string): LudusError => new LudusError('input', message, true)

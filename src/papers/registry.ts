@@ -1,5 +1,5 @@
 // Every paper that can be reproduced. To add one: a folder beside this file, and a line here.
-import { usage } from '../core/errors.ts'
+import { LudusError } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { alhajry2012 } from './alhajry2012/paper.ts'
 import type { Paper } from './paper.ts'
@@ -14,5 +14,5 @@ export function paperOf(id: string): Paper {
   const paper = papers.find(candidate => candidate.id === id)
   if (paper) return paper
   const names = papers.map(candidate => candidate.id)
-  throw usage(`There is no paper "${id}".${didYouMean(id, names)}`)
+  throw new LudusError('usage', `There is no paper "${id}".${didYouMean(id, names)}`, true)
 }

@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ZodError, type z } from 'zod'
-import { badInput, LudusError, usage } from '../core/errors.ts'
+import { badInput, LudusError, notFound, usage } from '../core/errors.ts'
 import { readText } from '../node/files.ts'
 import { readCard } from '../node/models.ts'
 import { pluginFiles } from '../node/plugins.ts'
@@ -211,7 +211,7 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
   })
   app.get('/api/games/:id', context => {
     const record = memory().game(wholeOf(context.req.param('id')))
-    if (record === undefined) throw badInput('There is no game of that number.')
+    if (record === undefined) throw notFound('There is no game of that number.')
     return context.json({ record: JSON.parse(record) })
   })
 
@@ -232,7 +232,7 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
   app.get('/models/runs/*', context => {
     const [, run = '', ending = ''] = /^\/models\/(.*)\.(json|safetensors)$/.exec(decodeURI(context.req.path)) ?? []
     RunOrder.parse({ run })
-    if (!isRun(run)) throw badInput(`There is no run ${run}.`)
+    if (!isRun(run)) throw notFound(`There is no run ${run}.`)
     return file(
       context,
       join(run, `model.${ending}`),
@@ -281,7 +281,7 @@ function file(context: Context, path: string, type: string): Response {
 /** What an error says to the page: status, exit code of its kind, sentence. */
 function described(error: Error): [ContentfulStatusCode, number, string] {
   if (error instanceof LudusError) {
-    const status = error.kind === 'environment' ? 503 : /^There is no /.test(error.message) ? 404 : 400
+    const status = error.kind === 'environment' ? 503 : error.missing ? 404 : 400
     return [status, error.code, error.message]
   }
   if (error instanceof ZodError) {

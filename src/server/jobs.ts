@@ -2,7 +2,7 @@
 // not a crash of all, and pausing is the signal that saves.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { EXIT, environment, usage } from '../core/errors.ts'
+import { EXIT, environment, notFound, usage } from '../core/errors.ts'
 import { atHome } from '../node/home.ts'
 import type { Job } from '../protocol/protocol.ts'
 
@@ -132,7 +132,7 @@ export function openJobs(tell: (job: Job) => void): Jobs {
     start,
     stop(id) {
       const found = all.get(id)
-      if (!found) throw usage('There is no such work.')
+      if (!found) throw notFound('There is no such work.')
       if (found.job.state === 'running') {
         found.job = { ...found.job, state: 'stopping' }
         found.child.kill('SIGINT')

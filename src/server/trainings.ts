@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { learnerOf } from '../catalogue/learners.ts'
 import { changeRecipe, settingsOf } from '../catalogue/trainers.ts'
-import { badInput, usage } from '../core/errors.ts'
+import { notFound, usage } from '../core/errors.ts'
 import { makeGame } from '../games/registry.ts'
 import type { Recipe } from '../modules/recipe.ts'
 import { writeWhole } from '../node/files.ts'
@@ -42,7 +42,7 @@ export const viewRuns = (here: readonly string[]): RunView[] =>
 export function viewRun(run: string, here: readonly string[], memory: Memory): RunCurves {
   // One that was just begun has no folder for a moment.
   if (!isRun(run) && here.includes(run)) return { run, busy: 'here', metrics: [], times: [] }
-  if (!isRun(run)) throw badInput(`There is no run ${run}.`)
+  if (!isRun(run)) throw notFound(`There is no run ${run}.`)
   const found = readRun(run)
   return { ...viewOf(found, here), metrics: found.metrics, times: memory.times(run) }
 }
@@ -66,7 +66,7 @@ function freshRun(recipe: string, seed: number): string {
 export function newTraining(wish: TrainWish, memory: Memory): { run: string; words: string[] } {
   const order = TrainOrder.parse(wish)
   const { seed, steps, measureGames, settings, recorded, from } = order
-  if (from !== undefined && !isRun(from)) throw badInput(`There is no run ${from} to fork.`)
+  if (from !== undefined && !isRun(from)) throw notFound(`There is no run ${from} to fork.`)
   const recipe = from === undefined ? recipeOf(order.recipe) : readRecipe(from)
   const game = makeGame(order.game ?? recipe.game).id
   const changed = changeRecipe(recipe, { game, steps, settings })
@@ -98,7 +98,7 @@ export function newTraining(wish: TrainWish, memory: Memory): { run: string; wor
 
 /** The words that go on with a run: those that it was begun with, or what its folder says. */
 export function sameTraining(run: string, memory: Memory): string[] {
-  if (!isRun(run)) throw badInput(`There is no run ${run}.`)
+  if (!isRun(run)) throw notFound(`There is no run ${run}.`)
   const known = memory.training(run)
   if (known) return known
   const recipe = readRecipe(run)
