@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { blocksOf, type Match, seatedPlayers } from '../arena/match.ts'
 import { Collector, type MatchResult, type PlayerResult } from '../arena/result.ts'
 import type { Sprt } from '../arena/sprt.ts'
+import { elementAt } from '../core/element-at.ts'
 import { EXIT, usage } from '../core/errors.ts'
 import { seal } from '../core/sealed.ts'
 import type { Executor } from '../node/executor.ts'
@@ -30,7 +31,7 @@ interface ArenaFlags {
 
 /** "0.25,0.27": the share of a player that fails the test, and of one that passes. */
 function readSprt(text: string): Sprt {
-  const [low, high] = text.split(',').map(Number)
+  const [low = Number.NaN, high = Number.NaN] = text.split(',').map(Number)
   if (!(low > 0 && high > low && high < 1)) throw new InvalidArgumentError('It should be two shares such as 0.25,0.27.')
   return { low, high, alpha: 0.05, beta: 0.05 }
 }
@@ -152,7 +153,7 @@ function show(result: MatchResult, gamesPerSecond: number): void {
   } else if (result.draws > 0) print(`\n${whole(result.draws)} drawn`)
   if (result.tTest)
     print(
-      `\n${result.players[0].name}: ${result.tTest.meanA.toFixed(1)} wins a trial, the others ${result.tTest.meanB.toFixed(1)} each: ` +
+      `\n${elementAt(result.players, 0).name}: ${result.tTest.meanA.toFixed(1)} wins a trial, the others ${result.tTest.meanB.toFixed(1)} each: ` +
         `t = ${result.tTest.t.toFixed(2)}, p = ${result.tTest.p.toExponential(2)} (two-sample t-test as in thor2017);\n` +
         `against ${result.shareTest?.meanB.toFixed(1)} of an equal player: t = ${result.shareTest?.t.toFixed(2)}, p = ${result.shareTest?.p.toExponential(2)}`,
     )

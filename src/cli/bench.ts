@@ -65,10 +65,10 @@ export function benchCommand(program: Command): void {
     .action((flags: { only?: string; seconds: number; json: boolean }) => {
       if (flags.only !== undefined && !Object.hasOwn(benches, flags.only))
         throw usage(`There is no benchmark "${flags.only}".${didYouMean(flags.only, Object.keys(benches))}`)
-      const chosen = flags.only === undefined ? Object.keys(benches) : [flags.only]
-      const results = chosen.flatMap(name => {
+      const chosen = Object.entries(benches).filter(([name]) => flags.only === undefined || name === flags.only)
+      const results = chosen.flatMap(([name, measure]) => {
         if (process.stderr.isTTY) tell(dim(`measuring ${name} …`, process.stderr))
-        return benches[name](flags.seconds)
+        return measure(flags.seconds)
       })
       const document = { results, signature: signature(), node: process.version }
       if (flags.json) printJson(document)
@@ -182,7 +182,8 @@ function deciding(name: string, rules: string, plies: number, seconds: number): 
   times.length = 0
   rate(seconds, decide)
   times.sort((a, b) => a - b)
-  return { name, value: Math.round(1e6 * times[times.length >> 1]), unit: 'µs, median' }
+  const median = times[times.length >> 1] ?? Number.NaN
+  return { name, value: Math.round(1e6 * median), unit: 'µs, median' }
 }
 
 /** Positions before a sample network, 25 inputs on, 20 a call: what a move with 20 candidates costs. */

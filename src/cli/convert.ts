@@ -55,6 +55,7 @@ function recordIn(text: string, file: string, nth: number): RecordedGame {
   const format = gameFormats().find(candidate => candidate.records && candidate.recognises(text))
   const games = format?.records?.(text, file)
   if (!games) throw badInput(`${file} is not a match that can be turned into a recorded game.`)
-  if (nth > games.length) throw usage(`${file} has ${games.length} games, so there is no game ${nth}.`)
-  return games[nth - 1]
+  const game = games[nth - 1]
+  if (!game) throw usage(`${file} has ${games.length} games, so there is no game ${nth}.`)
+  return game
 }

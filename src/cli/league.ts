@@ -9,6 +9,7 @@ import {
 } from '../arena/league.ts'
 import type { Tally } from '../arena/match.ts'
 import type { PairScore } from '../arena/ratings.ts'
+import { elementAt } from '../core/element-at.ts'
 import { usage } from '../core/errors.ts'
 import { seal } from '../core/sealed.ts'
 import { makeGame } from '../games/registry.ts'
@@ -103,13 +104,13 @@ function show(result: LeagueResult): void {
         player.rating.toFixed(0),
         `${player.low.toFixed(0)} – ${player.high.toFixed(0)}`,
         percent(player.score, 1),
-        ...result.cross[i].map(share => (share === null ? dim('·') : (100 * share).toFixed(1))),
+        ...elementAt(result.cross, i).map(share => (share === null ? dim('·') : (100 * share).toFixed(1))),
       ]),
     ),
   )
   for (const [i, player] of result.players.entries())
     if (player.gamesStillNeeded)
       print(
-        `\n${player.name} and ${result.players[i + 1].name} are not told apart yet: about ${whole(player.gamesStillNeeded)} games more would do.`,
+        `\n${player.name} and ${elementAt(result.players, i + 1).name} are not told apart yet: about ${whole(player.gamesStillNeeded)} games more would do.`,
       )
 }

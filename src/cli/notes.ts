@@ -1,5 +1,6 @@
 // Short texts that a person asks for during a game, each narrow enough to stand beside the board.
 import type { Game, Player } from '../core/contract.ts'
+import { elementAt } from '../core/element-at.ts'
 import { findPlayer } from '../node/find.ts'
 import { adviserBy } from '../session/adviser.ts'
 import type { Choice } from '../session/choices.ts'
@@ -33,14 +34,17 @@ function adviserOf(game: Game): Player {
 /** The best move by the strongest player; on the second question, all of them with their ratings. */
 export function hint(session: Session, choices: readonly Choice[], again: boolean): string[] {
   const adviser = adviserOf(session.game)
-  if (choices.length === 1) return [`There is only ${choices[0].text}.`]
+  const [first, ...others] = choices
+  if (first && others.length === 0) return [`There is only ${first.text}.`]
   const order = ranked(session, adviser).map(({ move, rating, spread }) => ({
     ...(choices.find(choice => choice.move === move) as Choice),
     rating,
     spread,
   }))
-  if (!again)
-    return [`Hint: ${order[0].label}  ${order[0].text}`, order[0].words, `(${adviser.name}; h again: all moves)`]
+  if (!again) {
+    const { label, text, words } = elementAt(order, 0)
+    return [`Hint: ${label}  ${text}`, words, `(${adviser.name}; h again: all moves)`]
+  }
   const shown = order.slice(0, MOST_RATED)
   const longest = Math.max(...shown.map(({ text }) => text.length))
   const figure = (rating: number): string => (Number.isInteger(rating) ? String(rating) : rating.toFixed(3))

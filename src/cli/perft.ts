@@ -22,9 +22,10 @@ export function perftCommand(program: Command): void {
       const rows: string[][] = []
       for (let depth = 1; depth <= flags.depth; depth++) {
         const begin = performance.now()
-        counts.push(perft(game, state, depth))
+        const count = perft(game, state, depth)
         const seconds = (performance.now() - begin) / 1000
-        rows.push([String(depth), whole(counts[depth - 1]), `${whole(Math.round(counts[depth - 1] / seconds))}/s`])
+        counts.push(count)
+        rows.push([String(depth), whole(count), `${whole(Math.round(count / seconds))}/s`])
       }
       if (flags.json) printJson({ game: game.id, position: game.print(state), counts })
       else

@@ -25,8 +25,9 @@ export async function askPerson(place: Place, seat: number): Promise<boolean> {
   for (let misses = 0; misses < PATIENCE; ) {
     const rolling = isRoll(session)
     const choices = rolling ? [] : choicesOf(session)
-    if (mustPass(choices)) {
-      playMove(session, choices[0].move)
+    const [first] = choices
+    if (first && mustPass(choices)) {
+      playMove(session, first.move)
       return true
     }
     screen.show(session, seat, note, choices)
@@ -82,10 +83,12 @@ async function isSure(lines: Lines): Promise<boolean> {
 }
 
 /** What may be typed: every label, or the first and the last of many. */
-const labels = (choices: readonly Choice[]): string =>
-  choices.length > 8
-    ? `${choices[0].label} to ${choices[choices.length - 1].label}`
+function labels(choices: readonly Choice[]): string {
+  const [first, last] = [choices[0], choices.at(-1)]
+  return first && last && choices.length > 8
+    ? `${first.label} to ${last.label}`
     : choices.map(({ label }) => label).join(', ')
+}
 
 function prompt({ session, screen }: Place, seat: number, choices: readonly Choice[]): string {
   const what =

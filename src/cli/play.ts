@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setImmediate as breath } from 'node:timers/promises'
 import type { Command } from 'commander'
+import { elementAt } from '../core/element-at.ts'
 import { badInput, environment, LudusError, usage } from '../core/errors.ts'
 import { writeRecord } from '../core/record.ts'
 import { makeGame, moduleNamed } from '../games/registry.ts'
@@ -95,7 +96,7 @@ async function playOn(place: Place): Promise<boolean> {
   let savedAt = performance.now()
   while (!isOver(session)) {
     const seat = whoActs(session)
-    const player = seat === undefined ? undefined : session.seats[seat].player
+    const player = seat === undefined ? undefined : elementAt(session.seats, seat).player
     if (seat !== undefined && !player) {
       save()
       const stays = await askPerson(place, seat)
@@ -156,15 +157,15 @@ function result(session: Session, style: Style, file: string): string[] {
   const saved = style.dim(`The game is saved in ${file}`)
   if (resigned !== undefined) return [`${chip(session, resigned, style)} ${style.bold('resigns')} ${after}.`, saved]
   const most = Math.max(...(returns ?? []))
-  const winners = seats.map((_, seat) => seat).filter(seat => returns?.[seat] === most)
+  const winners = [...seats.entries()].filter(([seat]) => returns?.[seat] === most)
   const people = seats.filter(({ player }) => !player)
-  const yours = winners.some(seat => !seats[seat].player) && people.length === 1
-  const names = winners.map(seat => `${chip(session, seat, style)}`).join(' and ')
+  const yours = winners.some(([, { player }]) => !player) && people.length === 1
+  const names = winners.map(([seat]) => `${chip(session, seat, style)}`).join(' and ')
   const verb = winners.length > 1 ? 'win' : 'wins'
-  const who = yours ? 'You win!' : `(${winners.map(seat => seats[seat].name).join(', ')})`
+  const who = yours ? 'You win!' : `(${winners.map(([, { name }]) => name).join(', ')})`
   return [
     winners.length === seats.length
-      ? `A draw ${after}: ${winners.map(seat => seatName(session, seat)).join(', ')}.`
+      ? `A draw ${after}: ${winners.map(([seat]) => seatName(session, seat)).join(', ')}.`
       : `${names} ${style.bold(`${verb} ${after}.`)} ${who}`,
     saved,
   ]

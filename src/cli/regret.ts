@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { type Grade, grade } from '../arena/regret.ts'
 import type { Game } from '../core/contract.ts'
+import { elementAt } from '../core/element-at.ts'
 import { badInput } from '../core/errors.ts'
 import { makeGame } from '../games/registry.ts'
 import type { Solution } from '../modules/solver.ts'
@@ -81,7 +82,7 @@ const costText = (cost: Cost | undefined): string =>
     : `${whole(cost.steps)} ${cost.unit}${cost.seconds === undefined ? '' : `, ${duration(cost.seconds)}`}`
 
 function show(game: Game, grades: readonly Graded[], seed: number): void {
-  print(`${bold(game.id)}  ${whole(grades[0].games)} games each against optimal, seed ${seed}\n`)
+  print(`${bold(game.id)}  ${whole(elementAt(grades, 0).games)} games each against optimal, seed ${seed}\n`)
   print(
     layOut(
       [

@@ -9,6 +9,7 @@ import {
   sumUp,
 } from '../arena/review.ts'
 import type { Game, Player } from '../core/contract.ts'
+import { elementAt } from '../core/element-at.ts'
 import { badInput, LudusError, usage } from '../core/errors.ts'
 import { seeded } from '../core/rng.ts'
 import { parseSpec } from '../core/spec.ts'
@@ -157,7 +158,7 @@ function show(
           { head: 'luck', right: true },
           { head: '' },
         ],
-        own.map((move, i) => row(move, i, players[move.seat], game.least < 0 ? 1 : 2)),
+        own.map((move, i) => row(move, i, elementAt(players, move.seat), game.least < 0 ? 1 : 2)),
       ),
     )
     print('')

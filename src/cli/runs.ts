@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { learnerOf } from '../catalogue/learners.ts'
 import { settingsOf } from '../catalogue/trainers.ts'
 import type { Metrics } from '../core/contract.ts'
+import { elementAt } from '../core/element-at.ts'
 import { badInput, usage } from '../core/errors.ts'
 import { defaultsOf, type Settings } from '../core/options.ts'
 import type { Recipe } from '../modules/recipe.ts'
@@ -92,7 +93,7 @@ function curve(metrics: readonly Metrics[], column: string): string {
   const shown =
     values.length <= CURVE
       ? values
-      : Array.from({ length: CURVE }, (_, i) => values[Math.floor((i * values.length) / CURVE)])
+      : Array.from({ length: CURVE }, (_, i) => elementAt(values, Math.floor((i * values.length) / CURVE)))
   return shown.map(value => BLOCKS[Math.min(7, Math.floor((8 * (value - low)) / Math.max(1e-9, high - low)))]).join('')
 }
 
@@ -100,8 +101,10 @@ const curves = ({ recipe, metrics }: FoundRun): string[][] =>
   recipe.measure.against.flatMap(name => {
     const column = `against ${name}`
     const values = metrics.flatMap(line => line[column] ?? [])
+    const [first, last] = [values[0], values.at(-1)]
     const drawn = curve(metrics, column)
-    return drawn === '' ? [] : [[column, percent(values[0], 1), drawn, percent(values[values.length - 1], 1)]]
+    if (drawn === '' || first === undefined || last === undefined) return []
+    return [[column, percent(first, 1), drawn, percent(last, 1)]]
   })
 
 const curveTable = (rows: readonly (readonly string[])[]): string =>
@@ -159,7 +162,7 @@ function compare(folders: readonly string[], json: boolean): void {
     printJson({
       runs: runs.map(({ run, steps, figures }, i) => ({
         ...{ run, steps, figures },
-        differing: Object.fromEntries(differing.map(name => [name, all[i][name] ?? null])),
+        differing: Object.fromEntries(differing.map(name => [name, all[i]?.[name] ?? null])),
       })),
     })
     return

@@ -112,8 +112,10 @@ describe('a game under way', () => {
         const rolling = isRoll(session)
         const choices = rolling ? [] : choicesOf(session)
         const seat = whoActs(session) ?? 0
-        const notes = [[], HELP, diceStatistics(session, seat), rolling ? [] : hint(session, choices, ply % 2 === 0)]
-        const shown = table(session, seat, notes[ply % 4], 80, PLAIN).split('\n')
+        // A hint may have games played out, so it is asked for now and then.
+        const asks = !rolling && ply % 24 < 2
+        const note = asks ? hint(session, choices, ply % 2 === 0) : [[], HELP, diceStatistics(session, seat)][ply % 3]
+        const shown = table(session, seat, note, 80, PLAIN).split('\n')
         const listed = choices.length > 0 ? listChoices(choices, PLAIN, 80) : []
         broadest = Math.max(broadest, ...[...shown, ...listed].map(line => line.length))
         // The title, an empty line and the prompt come on top.

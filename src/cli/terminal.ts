@@ -1,5 +1,6 @@
 // What goes to the terminal: results on stdout, everything else on stderr, colour only where it is wanted.
 import { stderr, stdout } from 'node:process'
+import { elementAt } from '../core/element-at.ts'
 
 /** Whether a stream wants colour. */
 export const colours = (stream: NodeJS.WriteStream): boolean =>
@@ -38,8 +39,8 @@ export const width = (text: string): number => text.replace(/\u001b\[[0-9;]*m/g,
 export function layOut(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   const widths = columns.map(({ head }, i) => Math.max(width(head), ...rows.map(row => width(row[i] ?? ''))))
   const fit = (text: string, i: number): string => {
-    const space = ' '.repeat(Math.max(0, widths[i] - width(text)))
-    return columns[i].right ? space + text : text + space
+    const space = ' '.repeat(Math.max(0, elementAt(widths, i) - width(text)))
+    return elementAt(columns, i).right ? space + text : text + space
   }
   const line = (cells: readonly string[]): string => cells.map(fit).join('  ').trimEnd()
   return [

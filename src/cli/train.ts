@@ -6,6 +6,7 @@ import { findLearner, learnerOf, learners } from '../catalogue/learners.ts'
 import { changeRecipe } from '../catalogue/trainers.ts'
 import { checksum } from '../core/checksum.ts'
 import type { Game, Metrics } from '../core/contract.ts'
+import { elementAt } from '../core/element-at.ts'
 import { badInput, usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { parseValue, type Settings } from '../core/options.ts'
@@ -223,22 +224,23 @@ function settingsIn({ learner }: Recipe, texts: readonly string[]): Settings {
       const at = text.indexOf('=')
       if (at < 1) throw usage(`--set takes key=value, not "${text}".`)
       const [said, value] = [text.slice(0, at), text.slice(at + 1)]
-      const known = Object.keys(options)
-      const key = known.find(option => option === said || options[option].formerly?.includes(said))
-      if (key === undefined) throw usage(`${name} has no option "${said}".${didYouMean(said, known)}`)
-      return [key, parseValue(`${name}: ${key}`, options[key], value)]
+      const found = Object.entries(options).find(([key, { formerly }]) => key === said || formerly?.includes(said))
+      if (!found) throw usage(`${name} has no option "${said}".${didYouMean(said, Object.keys(options))}`)
+      const [key, option] = found
+      return [key, parseValue(`${name}: ${key}`, option, value)]
     }),
   )
 }
 
 function show(folder: string, recipe: Recipe, metrics: readonly Metrics[]): void {
-  const first = metrics[0]
-  const last = metrics[metrics.length - 1]
-  print(`${recipe.name}: ${whole(last.steps)} steps in ${folder}`)
-  for (const name of recipe.measure.against)
-    print(
-      `  against ${name}: ${percent(last[`against ${name}`], 1)} (untrained ${percent(first[`against ${name}`], 1)}; ${whole(recipe.measure.games)} games)`,
-    )
+  const first = elementAt(metrics, 0)
+  const last = elementAt(metrics, metrics.length - 1)
+  const { steps = Number.NaN } = last
+  print(`${recipe.name}: ${whole(steps)} steps in ${folder}`)
+  for (const name of recipe.measure.against) {
+    const share = ({ [`against ${name}`]: measured = Number.NaN }: Metrics): string => percent(measured, 1)
+    print(`  against ${name}: ${share(last)} (untrained ${share(first)}; ${whole(recipe.measure.games)} games)`)
+  }
   const { id, seats } = makeGame(recipe.game)
   const quoted = id.includes('(') ? `"${id}"` : id
   print(dim(`\nPit it: ludus arena ${quoted} --players ${[folder, ...new Array(seats - 1).fill('random')].join(' ')}`))

@@ -66,7 +66,7 @@ export function tellEvent(session: Session, event: GameEvent, most: number, styl
       .join(' ')
       .trimEnd(),
   )
-  return `${name} ${texts.find(text => text.length <= room) ?? cut(texts[texts.length - 1], room)}`
+  return `${name} ${texts.find(text => text.length <= room) ?? cut(texts.at(-1) ?? '', room)}`
 }
 
 /** What happened since this seat last moved, that move included; for nobody in particular, everything. */

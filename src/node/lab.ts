@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Block, blocksOf, type Match, type Tally } from '../arena/match.ts'
 import { Collector } from '../arena/result.ts'
 import { changeRecipe, settingsOf } from '../catalogue/trainers.ts'
+import { elementAt } from '../core/element-at.ts'
 import { EXIT, LudusError } from '../core/errors.ts'
 import { choose, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
@@ -141,7 +142,7 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
       const game = makeGame(paper.game)
       return positions.slice(0, moves.length).map((position, i) => {
         const state = game.parse(position)
-        return game.printMove(state, game.parseMove(state, moves[i]))
+        return game.printMove(state, game.parseMove(state, elementAt(moves, i)))
       })
     },
   }

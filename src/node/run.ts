@@ -290,5 +290,5 @@ export function readMetrics(folder: string, upTo: number): Metrics[] {
       if (metrics) return modern(metrics)
       throw badInput(`${file} has a damaged line: ${line.slice(0, 60)}. Remove that line to go on.`)
     })
-    .filter(({ steps }) => steps <= upTo)
+    .filter(({ steps = Number.NaN }) => steps <= upTo)
 }

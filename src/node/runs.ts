@@ -60,10 +60,11 @@ export function readRun(folder: string): FoundRun {
 
 function lastFigures({ measure: { against, games } }: Recipe, metrics: readonly Metrics[]): RunFigure[] {
   return against.flatMap(name => {
-    const line = metrics.findLast(line => `against ${name}` in line)
-    if (!line) return []
-    const share = line[`against ${name}`]
-    return [{ against: name, share, ...wilson(share * games, games), games, steps: line.steps }]
+    const column = `against ${name}`
+    const last: Metrics = metrics.findLast(line => column in line) ?? {}
+    const { [column]: share, steps } = last
+    if (share === undefined || steps === undefined) return []
+    return [{ against: name, share, ...wilson(share * games, games), games, steps }]
   })
 }
 

@@ -3,6 +3,7 @@ import { wilson } from '../arena/intervals.ts'
 import { addTally, blocksOf, emptyTally, playBlock } from '../arena/match.ts'
 import { makeTrainer, seedOf } from '../catalogue/trainers.ts'
 import type { Game, Metrics, Player } from '../core/contract.ts'
+import { elementAt } from '../core/element-at.ts'
 import { environment } from '../core/errors.ts'
 import { Table } from '../core/playing.ts'
 import { makeGame } from '../games/registry.ts'
@@ -47,7 +48,7 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
   const opponent = (name: string): Player => findPlayer(game, name)
   // What can be refused is refused before there is a folder.
   const learner = makeTrainer(recipe, game, opponent, data)
-  const opponents = recipe.measure.against.map(opponent)
+  const opponents = recipe.measure.against.map(name => ({ name, other: opponent(name) }))
   const seed = seedOf(recipe)
   const run = openRun(folder, recipe)
   const workers = learner.rounds && roundRunner(recipe, learner.rounds.worker, executor, signal)
@@ -67,9 +68,9 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
     const measure = async (): Promise<boolean> => {
       if (measured === learner.steps) return true
       const found: Measured[] = []
-      for (const [i, name] of recipe.measure.against.entries()) {
+      for (const { name, other } of opponents) {
         const told = (done: number): void => measuring?.(done, recipe.measure.games, name)
-        const one = await measureAgainst(game, learner.player(), name, opponents[i], recipe, told, signal)
+        const one = await measureAgainst(game, learner.player(), name, other, recipe, told, signal)
         if (!one) return false
         found.push(one)
       }
@@ -187,7 +188,7 @@ async function measureAgainst(
       await new Promise(resume => setImmediate(resume))
       if (signal?.aborted) return undefined
     }
-    return (sum.wins[seat] + sum.draws / game.seats) / sum.games
+    return (elementAt(sum.wins, seat) + sum.draws / game.seats) / sum.games
   }
   const shares: number[] = []
   for (let seat = 0; seat < (bySeat ? game.seats : 1); seat++) {

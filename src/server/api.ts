@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ZodError, type z } from 'zod'
+import { elementAt } from '../core/element-at.ts'
 import { badInput, LudusError, notFound, usage } from '../core/errors.ts'
 import { readText } from '../node/files.ts'
 import { readCard } from '../node/models.ts'
@@ -285,7 +286,7 @@ function described(error: Error): [ContentfulStatusCode, number, string] {
     return [status, error.code, error.message]
   }
   if (error instanceof ZodError) {
-    const [{ path, message }] = error.issues
+    const { path, message } = elementAt(error.issues, 0)
     return [400, 2, path.length === 0 ? `The request: ${message}.` : `${path.join('.')}: ${message}.`]
   }
   return [500, 4, `An error in the studio: ${error.message}.`]

@@ -12,6 +12,7 @@ import {
 import { type Block, blocksOf, type Match, seatedPlayers } from '../arena/match.ts'
 import type { PairScore } from '../arena/ratings.ts'
 import { Collector, type MatchResult } from '../arena/result.ts'
+import { elementAt } from '../core/element-at.ts'
 import { environment, usage } from '../core/errors.ts'
 import type { RecordedGame } from '../core/record.ts'
 import { makeGame } from '../games/registry.ts'
@@ -45,15 +46,13 @@ function planMatch(match: Match): Plan {
     total: match.games,
     blocks,
     add: (at, tally) => {
-      collector.add(blocks[at].trial, tally)
+      collector.add(elementAt(blocks, at).trial, tally)
     },
     result: () => (collector.games > 0 ? collector.result() : undefined),
-    samples: [
-      {
-        pair: '',
-        block: { ...blocks[0], sequences: Math.min(RECORDED, Math.ceil(match.games / match.players.length)) },
-      },
-    ],
+    samples: blocks.slice(0, 1).map(block => ({
+      pair: '',
+      block: { ...block, sequences: Math.min(RECORDED, Math.ceil(match.games / match.players.length)) },
+    })),
   }
 }
 
@@ -62,21 +61,24 @@ function planLeague(league: League): Plan {
   const known = [...leagueBlocks(league)]
   const pairs = (players.length * (players.length - 1)) / 2
   // Pairs take turns, so that the table fills evenly; the scores are summed up in the order of the command line.
-  const lines = new Map<string, number[]>()
-  for (const [at, { pair }] of known.entries()) lines.set(pair.join(), [...(lines.get(pair.join()) ?? []), at])
-  const order: number[] = []
+  const lines = new Map<string, [number, LeagueBlock][]>()
+  for (const [at, block] of known.entries()) {
+    const pair = block.pair.join()
+    lines.set(pair, [...(lines.get(pair) ?? []), [at, block]])
+  }
+  const order: [number, LeagueBlock][] = []
   for (let row = 0; order.length < known.length; row += ROW)
     for (const line of lines.values()) order.push(...line.slice(row, row + ROW))
   const scores = new Array<PairScore | undefined>(known.length)
   const met = new Set<string>()
-  const named = ({ pair: [i, j] }: LeagueBlock): string => pairOf(players[i], players[j])
+  const named = ({ pair: [i, j] }: LeagueBlock): string => pairOf(elementAt(players, i), elementAt(players, j))
   return {
     total: games * pairs,
-    blocks: order.map(at => known[at].block),
+    blocks: order.map(([, { block }]) => block),
     add(nth, tally) {
-      const at = order[nth]
-      scores[at] = scoreOf(known[at], tally)
-      met.add(known[at].pair.join())
+      const [at, block] = elementAt(order, nth)
+      scores[at] = scoreOf(block, tally)
+      met.add(block.pair.join())
     },
     result: () =>
       met.size === pairs
@@ -85,10 +87,11 @@ function planLeague(league: League): Plan {
             scores.filter(score => score !== undefined),
           )
         : undefined,
-    samples: [...lines.values()].map(([first]) => {
-      const { block } = known[first]
+    samples: [...lines.values()].map(line => {
+      const [, first] = elementAt(line, 0)
+      const { block } = first
       const most = Math.ceil(block.match.games / (block.match.rotations ?? block.match.players.length))
-      return { pair: named(known[first]), block: { ...block, sequences: Math.min(RECORDED, most) } }
+      return { pair: named(first), block: { ...block, sequences: Math.min(RECORDED, most) } }
     }),
   }
 }

@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'libsql'
+import { elementAt } from '../core/element-at.ts'
 import { environment, LudusError } from '../core/errors.ts'
 import { lineOfRecord, type RecordedGame, writeRecord } from '../core/record.ts'
 import type { ContestView, GameView } from '../protocol/protocol.ts'
@@ -112,7 +113,7 @@ export function openMemory(file: string): Memory {
         contest?.pair ?? null,
         new Date().toISOString(),
       )
-      return all<{ id: number }>('select id from games where record = ?', line)[0].id
+      return elementAt(all<{ id: number }>('select id from games where record = ?', line), 0).id
     },
     ownGames: () => all<GameRow>('select * from games where human = 1 order by id desc limit 500').map(viewOf),
     ownLines: game =>

@@ -2,6 +2,7 @@
 // not a crash of all, and pausing is the signal that saves.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { elementAt } from '../core/element-at.ts'
 import { EXIT, environment, notFound, usage } from '../core/errors.ts'
 import { atHome } from '../node/home.ts'
 import type { Job } from '../protocol/protocol.ts'
@@ -100,8 +101,8 @@ export function openJobs(tell: (job: Job) => void): Jobs {
       // What is worked on may change on the way; a rate is of one thing.
       if (samples.some(sample => sample.done > done) || unit !== own.job.unit) samples.length = 0
       samples.push({ at: now, done })
-      while (samples.length > 2 && now - samples[0].at > WINDOW) samples.shift()
-      const [first] = samples
+      while (samples.length > 2 && now - elementAt(samples, 0).at > WINDOW) samples.shift()
+      const first = elementAt(samples, 0)
       const perSecond = now > first.at ? (1000 * (done - first.done)) / (now - first.at) : 0
       const { secondsLeft: _, ...job } = own.job
       own.job = job

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { Queue, QueueEvents } from 'bullmq'
 import type { Block, Tally } from '../../arena/match.ts'
+import { elementAt } from '../../core/element-at.ts'
 import { environment } from '../../core/errors.ts'
 import { makeGame } from '../../games/registry.ts'
 import type { Recipe } from '../../modules/recipe.ts'
@@ -147,7 +148,7 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
 
     async play(blocks, each, signal) {
       const begin = async (batch: readonly Block[]): Promise<Tally[]> => {
-        const [{ match }] = batch
+        const { match } = elementAt(batch, 0)
         const lent = await Promise.race([lend(match.game, match.players), lost])
         const results = await send({ kind: 'play', owner, lent, blocks: batch })
         return results.map(result => JSON.parse(result.toString()))
@@ -157,7 +158,7 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
           batches(blocks, () => size),
           () => 2 * slots() + 2,
           begin,
-          (tallies, batch) => tallies.every((tally, i) => each(tally, batch[i])),
+          (tallies, batch) => tallies.every((tally, i) => each(tally, elementAt(batch, i))),
           signal,
         )
       } finally {
@@ -191,7 +192,7 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
       Promise.allSettled(sendings).then(() => {
         if (redis.status === 'ready') redis.unlink(keys.blob(hash)).catch(() => {})
       })
-      return parts.flatMap((jobs, part) => jobs.map(async (_, i) => (await sendings[part])[i]))
+      return parts.flatMap((jobs, part) => jobs.map(async (_, i) => elementAt(await elementAt(sendings, part), i)))
     },
 
     async close() {

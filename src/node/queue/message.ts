@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Block } from '../../arena/match.ts'
+import { elementAt } from '../../core/element-at.ts'
 import { badInput } from '../../core/errors.ts'
 import type { Recipe } from '../../modules/recipe.ts'
 import type { Job } from '../../modules/rounds.ts'
@@ -89,7 +90,7 @@ export type Message =
 export function readMessage(data: unknown): Message {
   const read = message.safeParse(data)
   if (!read.success) {
-    const [{ path, message: why }] = read.error.issues
+    const { path, message: why } = elementAt(read.error.issues, 0)
     throw badInput(`A message from the queue is not one of ludus: ${path.join('.') || 'it'}: ${why}.`)
   }
   return read.data as Message

@@ -2,6 +2,7 @@
 // threads, so that this one is always free to tell Redis that the work goes on.
 import { hostname } from 'node:os'
 import { UnrecoverableError, Worker } from 'bullmq'
+import { elementAt } from '../../core/element-at.ts'
 import { environment, LudusError } from '../../core/errors.ts'
 import type { Arrays } from '../../modules/rounds.ts'
 import { closePool, openPool, type PlayJob, sharedWithThreads, type TrainingJob } from '../pool.ts'
@@ -32,9 +33,10 @@ export async function runQueueWorker({ url, threads, signal, say }: QueueWorkerO
   const me = build()
   const refuseStranger = async (): Promise<void> => {
     const others = await whoIsThere<{ build: string }>(redis, keys.coordinators)
-    if (others.length > 0 && others.every(other => other.build !== me))
+    const [first] = others
+    if (first && others.every(other => other.build !== me))
       throw environment(
-        `The queue at ${placeOf(url)} works for ludus ${others[0].build}, and this is ${me}: their results could differ. Install the same version here and build it again.`,
+        `The queue at ${placeOf(url)} works for ludus ${first.build}, and this is ${me}: their results could differ. Install the same version here and build it again.`,
       )
   }
   try {
@@ -61,11 +63,11 @@ export async function runQueueWorker({ url, threads, signal, say }: QueueWorkerO
   const work = async (message: Message, nth: number): Promise<string | Buffer> => {
     const lent = await borrow(redis, message.lent)
     if (message.kind === 'play') {
-      const job: PlayJob = { block: message.blocks[nth], lent }
+      const job: PlayJob = { block: elementAt(message.blocks, nth), lent }
       return JSON.stringify(await pool.run(job))
     }
     const { recipe, jobs, shared } = message
-    const job: TrainingJob = { recipe, job: jobs[nth], shared: await sharedBy(shared), lent }
+    const job: TrainingJob = { recipe, job: elementAt(jobs, nth), shared: await sharedBy(shared), lent }
     return packArrays(await pool.run(job, { name: 'learn' }))
   }
 

@@ -1,6 +1,7 @@
 // GNU Backgammon as a player: an external program to measure against.
 import { Worker } from 'node:worker_threads'
 import { ACTOR, type Game, OVER, type Player, type State } from '../../../core/contract.ts'
+import { elementAt } from '../../../core/element-at.ts'
 import { environment, usage } from '../../../core/errors.ts'
 import { Backgammon, backgammonOf } from '../../../games/backgammon/backgammon.ts'
 import { HIGH, LOW } from '../../../games/backgammon/board.ts'
@@ -61,13 +62,15 @@ function evaluateByGnubg(game: Backgammon, states: readonly State[], count: numb
   })
   const answers = lines.length > 0 ? oracle(plies)(lines) : []
   let next = 0
-  return Float32Array.from({ length: count }, (_, i) => {
-    const state = states[i]
+  return Float32Array.from(states.slice(0, count), state => {
     if (state[ACTOR] === OVER) {
       game.returns(state, returns)
-      return gammons ? returns[seat] : (returns[seat] + 1) / 2
+      const own = elementAt(returns, seat)
+      return gammons ? own : (own + 1) / 2
     }
-    const value = Number(answers[next++].split(' ')[5])
+    const answer = answers[next++]
+    if (answer === undefined) throw environment('GNU Backgammon has left a question without an answer.')
+    const value = Number(answer.split(' ')[5])
     if (game.turn(state) === seat) return value
     return gammons ? -value : 1 - value
   })
@@ -80,15 +83,20 @@ function gnubg(game: Backgammon, name: string, plies: number): Player {
     name,
     meaning: game.rules.gammons ? 'return' : 'win',
     rate(state, moves, ratings) {
-      const board = fibsBoard(state, state[ACTOR], [state[HIGH], state[LOW]], game.rules.gammons)
-      const [answer] = oracle(plies)([board])
+      const board = fibsBoard(
+        state,
+        elementAt(state, ACTOR),
+        [elementAt(state, HIGH), elementAt(state, LOW)],
+        game.rules.gammons,
+      )
+      const [answer = ''] = oracle(plies)([board])
       const best = game.parseMove(state, answer === '' ? 'pass' : answer)
       for (let i = 0; i < moves.count; i++) ratings[i] = moves.list[i] === best ? 1 : 0
     },
     rateAll(state, moves, ratings) {
       while (after.length < moves.count) after.push(new Int8Array(game.cells))
-      for (let i = 0; i < moves.count; i++) game.play(state, moves.list[i], after[i])
-      ratings.set(evaluateByGnubg(game, after, moves.count, state[ACTOR], plies))
+      for (const [i, move] of moves.list.subarray(0, moves.count).entries()) game.play(state, move, elementAt(after, i))
+      ratings.set(evaluateByGnubg(game, after, moves.count, elementAt(state, ACTOR), plies))
     },
   }
 }

@@ -42,7 +42,7 @@ export async function solveOnThreads(
   }
   try {
     for (const level of levelsOf(endings)) {
-      const [here, ...elsewhere] = shares(level, threads)
+      const [here = [], ...elsewhere] = shares(level, threads)
       const running = elsewhere.flat().map(async pair => {
         const offsets = pair.map(({ offset }) => offset)
         const job: SliceJob = { pieces: endings.pieces, giveaway, offsets, distances }

@@ -1,5 +1,6 @@
 // The thread that searches for the Hub protocol, so that the other one can hear "stop" and "ping" meanwhile.
 import { parentPort, workerData } from 'node:worker_threads'
+import { elementAt } from '../../../core/element-at.ts'
 import { movesFor } from '../../../core/playing.ts'
 import { seeded } from '../../../core/rng.ts'
 import { checkersOf } from '../../../games/checkers/checkers.ts'
@@ -31,7 +32,7 @@ function think({ position, moves: made, depth, nodes, milliseconds }: HubSearch)
   if (moves.count === 0) throw new Error('Nobody can move here.')
   if (!isThinker(player)) {
     const at = player.pick?.(state, moves, seeded(seed)) ?? bestRated()
-    say(`done move=${printHubMove(moves.list[at])}`)
+    say(`done move=${printHubMove(elementAt(moves.list, at))}`)
     return
   }
   const { search } = player
@@ -46,11 +47,12 @@ function think({ position, moves: made, depth, nodes, milliseconds }: HubSearch)
     each(place) {
       const time = performance.now() - begin
       say(
-        `info depth=${search.reached} score=${(search.points / MAN).toFixed(2)} nodes=${search.nodes} time=${seconds(time)} nps=${(search.nodes / Math.max(1, time) / 1000).toFixed(2)} pv="${printHubMove(moves.list[place])}"`,
+        `info depth=${search.reached} score=${(search.points / MAN).toFixed(2)} nodes=${search.nodes} time=${seconds(time)} nps=${(search.nodes / Math.max(1, time) / 1000).toFixed(2)} pv="${printHubMove(elementAt(moves.list, place))}"`,
       )
     },
   }
-  say(`done move=${printHubMove(moves.list[search.pick(state, moves, limits, seeded(seed))])}`)
+  const picked = search.pick(state, moves, limits, seeded(seed))
+  say(`done move=${printHubMove(elementAt(moves.list, picked))}`)
 
   function bestRated(): number {
     const ratings = new Float32Array(game.maxMoves)

@@ -35,7 +35,7 @@ const INFINITE: Level = { milliseconds: 3_600_000 }
 export function parseHubLine(line: string): { command: string; values: Readonly<Record<string, string>> } {
   const [, command = '', rest = ''] = /^\s*(\S+)\s*(.*)$/.exec(line) ?? []
   const values: Record<string, string> = {}
-  for (const [, name, quoted, bare] of rest.matchAll(/([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|(\S*)))?/g))
+  for (const [, name = '', quoted, bare] of rest.matchAll(/([^\s=]+)(?:\s*=\s*(?:"([^"]*)"|(\S*)))?/g))
     values[name] = quoted ?? bare ?? ''
   return { command, values }
 }
