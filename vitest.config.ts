@@ -15,8 +15,8 @@ export default defineConfig({
         test: {
           name: 'programs',
           include: ['tests/**/*.test.ts'],
-          // What takes minutes: npm run truth.
-          exclude: ['tests/truth/**'],
+          // What takes minutes: npm run truth. What needs an idle machine: npm run perf.
+          exclude: ['tests/truth/**', 'tests/perf/**'],
         },
       },
       {

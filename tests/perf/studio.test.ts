@@ -1,0 +1,40 @@
+// How fast the studio is in a real browser on an idle machine.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CHROMIUM, openStage, type Stage, tasksDuring } from '../browser.ts'
+import { address, nearlyOver } from '../studio-games.ts'
+
+describe.runIf(CHROMIUM !== undefined)('the studio', () => {
+  let stage: Stage
+
+  beforeAll(async () => {
+    stage = await openStage()
+  }, 120_000)
+
+  afterAll(async () => {
+    await stage?.close()
+  }, 60_000)
+
+  test('has a game on the board within two seconds', async () => {
+    // Once before, so that what is measured is the page and not the browser's own start.
+    await stage.open('')
+    const begin = performance.now()
+    const { page } = await stage.open('', { settings: { pace: 'calm' } })
+    await page.waitForSelector('.roll')
+    expect(performance.now() - begin).toBeLessThan(2000)
+  })
+
+  test('is never held up for 50 ms while players think, nor while a game is looked through', async () => {
+    const seats = 'champion@1,champion@1,champion@1,champion@1'
+    const { page } = await stage.open(address('ludo:alhajry2012', seats, nearlyOver('ludo:alhajry2012', 40)))
+    await page.waitForSelector('.board')
+    const busy = await tasksDuring(page, async () => {
+      await page.waitForSelector('.status.over')
+      await page.keyboard.press('a')
+      await page.waitForFunction(() => document.querySelectorAll('.played-moves li').length > 100)
+      await page.waitForFunction(() => document.querySelectorAll('.graph .band').length === 4)
+      for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight')
+    })
+    expect(busy.length).toBeGreaterThan(100)
+    expect(Math.max(...busy)).toBeLessThan(50)
+  })
+})
