@@ -97,7 +97,8 @@ async function newPage(browser: Browser, [width, height]: Size, scheme: 'light' 
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  context.setDefaultTimeout(30_000)
+  // On a busy machine everything comes late.
+  context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   let errors: string[] = []
   page.on('console', message => {

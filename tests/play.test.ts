@@ -84,7 +84,8 @@ describe('ludus play', () => {
     child.stdin.write('1\n')
     await once(child.stdout, 'data')
     child.kill('SIGINT')
-    const [code] = await once(child, 'exit')
+    // Not 'exit': what it said last may come after that.
+    const [code] = await once(child, 'close')
     expect(code).toBe(130)
     expect(stderr).toContain('ludus play --resume game.json')
     expect((await ludus(folder, ['verify', 'game.json'])).code).toBe(0)

@@ -119,7 +119,7 @@ describe.skipIf(!server)('a queue', () => {
     // What a round leaves behind is cleared away, so that a long training does not fill Redis.
     const left = await redis.client.keys('ludus:result:*')
     expect(left.length).toBe(0)
-  }, 120_000)
+  }, 180_000)
 
   test('keeps results for a coordinator that dies: begun again, it plays only what is missing', async () => {
     const redis = await startRedis()
@@ -137,7 +137,7 @@ describe.skipIf(!server)('a queue', () => {
     // The tally that was changed under its hands shows that it was not played again.
     const { games } = JSON.parse(readFileSync(join(folder, 'a.json'), 'utf8'))
     expect(games).toBeLessThan(20_000)
-  }, 120_000)
+  }, 180_000)
 
   test('refuses a worker of another build', async () => {
     const { url, client } = await startRedis()
@@ -146,7 +146,7 @@ describe.skipIf(!server)('a queue', () => {
     const { code, stderr } = await ludus(temporaryFolder(), ['worker', '--queue', url])
     expect(code).toBe(4)
     expect(stderr).toContain('works for ludus 9.9.9+other')
-  }, 60_000)
+  }, 180_000)
 
   test('survives messages that are none, and says so', async () => {
     const { url, client } = await startRedis()
@@ -157,7 +157,7 @@ describe.skipIf(!server)('a queue', () => {
     await queue.add('learn', { kind: 'learn', owner: 'x', lent: { a: { '../../etc/passwd': 'b' } } })
     await until(() => worker.said().split('not one of ludus').length > 2)
     expect((await ludus(temporaryFolder(), arena(400, '--queue', url))).code).toBe(0)
-  }, 60_000)
+  }, 180_000)
 
   test('asks for the password that it lacks, and takes it from the address', async () => {
     const { url } = await startRedis(['--requirepass', 'secret'])
@@ -170,7 +170,7 @@ describe.skipIf(!server)('a queue', () => {
     const { code, stderr } = await ludus(folder, arena(400, '--queue', known))
     expect(code).toBe(0)
     expect(stderr).not.toContain('secret')
-  }, 60_000)
+  }, 180_000)
 })
 
 describe('without a Redis', () => {
@@ -179,7 +179,7 @@ describe('without a Redis', () => {
     const { code, stderr } = await run
     expect(code).toBe(4)
     expect(stderr).toContain(`No Redis answers at ${url}`)
-  }, 60_000)
+  }, 180_000)
 
   test.each(['nonsense', 'http://127.0.0.1:6379'])('%s is no address', async url => {
     const { code, stderr } = await ludus(temporaryFolder(), arena(400, '--queue', url))

@@ -3,39 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ACTOR, CHANCE, OVER } from '../src/core/contract.ts'
-import { movesFor } from '../src/core/playing.ts'
-import { seeded } from '../src/core/rng.ts'
 import { printPdn } from '../src/games/checkers/pdn.ts'
 import { gameModules, makeGame } from '../src/games/registry.ts'
 import { readAnything } from '../src/studio/reading.ts'
-import { CHROMIUM, openStage, type Stage, seriousFaults, tasksDuring } from './browser.ts'
+import { CHROMIUM, openStage, type Stage, seriousFaults } from './browser.ts'
 import { play } from './hands.ts'
 import { ludus, temporaryFolder } from './program.ts'
+import { address, nearlyOver } from './studio-games.ts'
 
 const root = join(import.meta.dirname, '..')
 const assets = join(root, 'dist', 'studio', 'assets')
 const scripts = readdirSync(assets).filter(file => file.endsWith('.js'))
-
-/** Plies after which a game of random moves is nearly over: long games need not be clicked through from the start. */
-function nearlyOver(name: string, left: number): string[] {
-  const game = makeGame(name)
-  const state = new Int8Array(game.cells)
-  const moves = movesFor(game)
-  const rng = seeded(7)
-  const plies: string[] = []
-  game.start(state)
-  while (state[ACTOR] !== OVER) {
-    game.moves(state, moves)
-    const move = state[ACTOR] === CHANCE ? game.roll(state, rng) : moves.list[rng.below(moves.count)]
-    plies.push(game.printMove(state, move))
-    game.play(state, move, state)
-  }
-  return plies.slice(0, Math.max(0, plies.length - left))
-}
-
-const address = (game: string, seats: string, moves: readonly string[] = []): string =>
-  `#/play/${encodeURIComponent(game)}?seats=${seats}&seed=3${moves.length > 0 ? `&moves=${encodeURIComponent(moves.join(' ; '))}` : ''}`
 
 test('the page’s script is under 500 kB', () => {
   const bytes = scripts.map(file => gzipSync(readFileSync(join(assets, file))).length)
@@ -43,8 +21,7 @@ test('the page’s script is under 500 kB', () => {
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(500_000)
 })
 
-// A browser on a busy machine may be late once; a fault of the page shows twice.
-describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000, retry: 1 }, () => {
+describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () => {
   let stage: Stage
 
   beforeAll(async () => {
@@ -56,13 +33,8 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000, retry: 
   }, 60_000)
 
   test('has a game on the board at once, and the first roll is the person’s', async () => {
-    // Once before, so that what is measured is the page and not the browser's own start.
-    await stage.open('')
-    const begin = performance.now()
     const { page, errors } = await stage.open('', { settings: { pace: 'calm' } })
     await page.waitForSelector('.roll')
-    // Two seconds on an idle machine; the tests share theirs.
-    expect(performance.now() - begin).toBeLessThan(6000)
     expect(await page.textContent('.now')).toBe('You go first: roll')
     await page.click('.roll')
     await page.waitForFunction(() => document.querySelector('.said')?.textContent?.includes('roll'))
@@ -82,22 +54,6 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000, retry: 
     expect(await page.textContent('.status')).toMatch(/wins?|draw/i)
     expect(Math.min(clicks, keys)).toBeGreaterThan(5)
     expect(errors).toEqual([])
-  })
-
-  // A machine with much else to do makes some task of the browser long now and then; one that the page makes long is so every time.
-  test('is never held up for 50 ms while players think, nor while a game is looked through', { retry: 3 }, async () => {
-    const seats = 'champion@1,champion@1,champion@1,champion@1'
-    const { page } = await stage.open(address('ludo:alhajry2012', seats, nearlyOver('ludo:alhajry2012', 40)))
-    await page.waitForSelector('.board')
-    const busy = await tasksDuring(page, async () => {
-      await page.waitForSelector('.status.over')
-      await page.keyboard.press('a')
-      await page.waitForFunction(() => document.querySelectorAll('.played-moves li').length > 100)
-      await page.waitForFunction(() => document.querySelectorAll('.graph .band').length === 4)
-      for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight')
-    })
-    expect(busy.length).toBeGreaterThan(100)
-    expect(Math.max(...busy)).toBeLessThan(50)
   })
 
   test('makes the same game of a seed as the command line', async () => {
@@ -142,7 +98,10 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000, retry: 
     await play(page, { enough: 3 })
     const moves = await page.locator('.moves .move').allTextContents()
     await page.reload()
-    await page.waitForSelector('.board')
+    await page
+      .locator('.moves .move')
+      .nth(moves.length - 1)
+      .waitFor({ state: 'attached' })
     const before = await page.locator('.moves .move').allTextContents()
     expect(before.slice(0, moves.length)).toEqual(moves)
     // What is forced is played by itself, so it may take several rolls until there is something to choose.
@@ -157,10 +116,9 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000, retry: 
     await page.keyboard.press('f')
     await page.keyboard.press('u')
     await page.waitForFunction(
-      () =>
-        document.querySelector('.said')?.textContent?.includes('Taken back') || document.querySelector('.place.source'),
+      count => document.querySelectorAll('.moves .move').length < count && document.querySelector('.place.source'),
+      before.length,
     )
-    expect((await page.locator('.moves .move').allTextContents()).length).toBeLessThan(before.length)
     expect(errors).toEqual([])
   })
 
@@ -214,18 +172,16 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000, retry: 
     await page.keyboard.press('a')
     await page.waitForSelector('.candidates')
     for (const by of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(by)
-    const moves = await page.locator('.played-moves li').allTextContents()
-    await page.waitForFunction(
-      third => document.querySelector('.played-moves [aria-current]')?.textContent === third,
-      moves[2],
-    )
+    // Which one, not what it says: mistakes are marked as they are found.
+    await page.waitForSelector('.played-moves li:nth-child(3) [aria-current]')
+    const moves = await page.locator('.played-moves li').count()
     // It stays there while deeper looks arrive.
     await page.waitForFunction(() => document.querySelector('.candidates caption')?.textContent?.includes('@10'))
-    expect(await page.textContent('.played-moves [aria-current]')).toBe(moves[2])
+    expect(await page.locator('.played-moves li:nth-child(3) [aria-current]').count()).toBe(1)
     expect(await page.locator('.problem').count()).toBe(0)
     await page.click('.again')
     await page.waitForSelector('.page.play .place.source')
-    expect(await page.locator('.moves .move').count()).toBeLessThan(moves.length)
+    expect(await page.locator('.moves .move').count()).toBeLessThan(moves)
     expect(errors).toEqual([])
   })
 
@@ -265,12 +221,9 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000, retry: 
       await page.fill('.editor textarea', text)
       await page.click('.editor .primary')
       await page.waitForSelector('.candidates')
-      const first = await page.textContent('.played-moves [aria-current]')
+      await page.waitForSelector('.played-moves li:first-child [aria-current]')
       await page.keyboard.press('ArrowRight')
-      await page.waitForFunction(
-        was => document.querySelector('.played-moves [aria-current]')?.textContent !== was,
-        first,
-      )
+      await page.waitForSelector('.played-moves li:nth-child(2) [aria-current]')
       await page.waitForSelector('.candidates .played')
       // The gauge, the graph and the list read one number.
       await page.waitForFunction(() => {
@@ -323,11 +276,12 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000, retry: 
     await page.waitForSelector('.board')
     await page.keyboard.press('c')
     const rows = page.locator('.exchange li')
+    await page.waitForSelector('.exchange')
     expect(await page.locator('.exchange .name').allTextContents()).toEqual(names)
     for (const [nth, name] of names.entries()) {
       const row = rows.nth(nth)
-      await row.locator('text=Copy').click()
-      await row.locator('text=Copied').waitFor()
+      // Looked for from the start: the word stays for a second and a half only.
+      await Promise.all([row.locator('text=Copied').waitFor(), row.locator('text=Copy').click()])
       const copied = await page.evaluate(() => navigator.clipboard.readText())
       if (name.startsWith('Link')) {
         expect(copied).toContain(`#/play/${game}?seats=human,random`)
