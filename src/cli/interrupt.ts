@@ -1,4 +1,5 @@
 import { EXIT } from '../core/errors.ts'
+import { sayListening } from './progress.ts'
 import { tell } from './terminal.ts'
 
 /** Thrown to end a command that the user interrupted, after what it had was saved. */
@@ -16,5 +17,6 @@ export function interruptible(): AbortSignal {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  sayListening()
   return controller.signal
 }

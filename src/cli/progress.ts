@@ -20,7 +20,7 @@ export function progress(total: number, unit: string, notes: Notes = () => ''): 
     return text === '' ? '' : `, ${text}`
   }
 
-  if (process.env.LUDUS_PROGRESS === 'json') return toldToPrograms(total, unit)
+  if (forPrograms()) return toldToPrograms(total, unit)
 
   if (process.stderr.isTTY) {
     const bar = new SingleBar({
@@ -61,6 +61,14 @@ export function progress(total: number, unit: string, notes: Notes = () => ''): 
     },
     end() {},
   }
+}
+
+/** Whether a program reads what is told, such as the studio. */
+const forPrograms = (): boolean => process.env.LUDUS_PROGRESS === 'json'
+
+/** Tells a program that from now on an interruption saves what there is. */
+export function sayListening(): void {
+  if (forPrograms()) tell(JSON.stringify({ listens: true }))
 }
 
 /** A line of JSON now and then, for a program that shows it its own way, such as the studio. */

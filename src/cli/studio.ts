@@ -41,16 +41,18 @@ async function studio(flags: StudioFlags): Promise<void> {
   if (!existsSync(`${PAGE}/index.html`))
     throw environment('The studio is not built. Run `npm run setup` in the folder of ludus, then try again.')
   const served = await serve(flags)
+  // Heard before anybody knows the address: whoever stops it at once must not cut off what it saves.
+  const stopped = new Promise<void>(stop => {
+    process.once('SIGINT', () => stop())
+    process.once('SIGTERM', () => stop())
+  })
   if (flags.json) printJson({ address: served.address })
   else {
     print(`The studio is open at ${bold(served.address)}`)
     tell('Ctrl-C closes it.')
   }
   if (flags.open) openBrowser(served.address)
-  await new Promise<void>(stop => {
-    process.once('SIGINT', () => stop())
-    process.once('SIGTERM', () => stop())
-  })
+  await stopped
   await served.close()
 }
 

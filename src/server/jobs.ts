@@ -31,6 +31,8 @@ export interface Jobs {
 interface Working {
   job: Job
   readonly child: ChildProcess
+  /** Whether it would save when it is interrupted; before that, a signal would simply kill it. */
+  listens: boolean
   readonly ended: Promise<void>
 }
 
@@ -80,6 +82,7 @@ export function openJobs(tell: (job: Job) => void): Jobs {
         ...(quick !== undefined && { quick }),
       },
       child,
+      listens: false,
       ended: new Promise(over => {
         let failed: Error | undefined
         child.once('error', error => {
@@ -115,6 +118,11 @@ export function openJobs(tell: (job: Job) => void): Jobs {
     createInterface({ input: child.stderr as NodeJS.ReadableStream }).on('line', line => {
       try {
         const told = JSON.parse(line)
+        if (told?.listens) {
+          own.listens = true
+          if (own.job.state === 'stopping') child.kill('SIGINT')
+          return
+        }
         if (told?.progress) {
           moved(told.progress)
           return
@@ -136,7 +144,7 @@ export function openJobs(tell: (job: Job) => void): Jobs {
       if (!found) throw notFound('There is no such work.')
       if (found.job.state === 'running') {
         found.job = { ...found.job, state: 'stopping' }
-        found.child.kill('SIGINT')
+        if (found.listens) found.child.kill('SIGINT')
         tell(found.job)
       }
       return found.job
