@@ -148,6 +148,35 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
+  test('lets a piece be taken up again in the very moment that it was put back', async () => {
+    const { page, errors } = await stage.open(address('checkers:english', 'human,random'))
+    await page.waitForSelector('.board [data-place=s10]')
+    // In one task, so that no timer of the page can come between.
+    await page.evaluate(async () => {
+      // A pointer that does not exist cannot be captured.
+      Element.prototype.setPointerCapture = () => {}
+      const piece = (): Element => document.querySelector('.board [data-place=s10]') as Element
+      const point = (type: string, clientX: number): void => {
+        piece().dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, clientX, clientY: 0 }))
+      }
+      const click = (): void => {
+        piece().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      }
+      point('pointerdown', 0)
+      point('pointermove', 50)
+      await Promise.resolve()
+      point('pointerup', 50)
+      click()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      await Promise.resolve()
+      point('pointerdown', 0)
+      point('pointerup', 0)
+      click()
+    })
+    await page.waitForSelector('.board .target[data-place=s14]')
+    expect(errors).toEqual([])
+  })
+
   test('offers a bad move back when the coach is asked for', async () => {
     const { page } = await stage.open(address('backgammon:standard', 'human,pubeval'), {
       settings: { coach: true, threshold: 1, autoRoll: true },

@@ -33,6 +33,8 @@ export function useTouch(props: BoardProps, layout: Layout) {
   const { sources, targets, selected, arrangement, onPick, onDrop } = props
 
   const down = (place: Place, event: PointerEvent): void => {
+    // Another press: its click is no longer that of the piece dropped before, even if it comes ahead of the timer.
+    swallow.current = false
     if (!sources.includes(place) || event.button !== 0) return
     const here = placed(arrangement.pieces, layout).filter(({ piece }) => piece.place === place)
     const top = here[here.length - 1]
