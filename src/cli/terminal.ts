@@ -35,18 +35,61 @@ export interface Column {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes begin with the escape character.
 export const width = (text: string): number => text.replace(/\u001b\[[0-9;]*m/g, '').length
 
-/** Lays cells out in columns under a ruled head. */
-export function layOut(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
-  const widths = columns.map(({ head }, i) => Math.max(width(head), ...rows.map(row => width(row[i] ?? ''))))
+/** No column of words is made narrower than this. */
+const NARROWEST = 16
+/** Between two columns. */
+const GAP = '  '
+
+/** Widths that fit a terminal, as far as columns of words can give way, the broadest first. */
+function fitting(columns: readonly Column[], natural: readonly number[], room: number): number[] {
+  const widths = [...natural]
+  for (;;) {
+    const over = widths.reduce((sum, size) => sum + size, 0) + GAP.length * (widths.length - 1) - room
+    if (over <= 0) return widths
+    const broadest = columns.reduce(
+      (best, { right }, i) => (right || (widths[i] ?? 0) <= (widths[best] ?? NARROWEST) ? best : i),
+      -1,
+    )
+    const size = widths[broadest]
+    if (size === undefined) return widths
+    widths[broadest] = Math.max(NARROWEST, size - over)
+  }
+}
+
+/** Words in lines of at most so many letters; what has colours, or no spaces, stays as it is. */
+function wrapped(text: string, most: number): string[] {
+  if (width(text) <= most || width(text) !== text.length) return [text]
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** Lays cells out in columns under a ruled head; on a terminal, words are wrapped to its width. */
+export function layOut(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  room = stdout.isTTY ? stdout.columns : Number.POSITIVE_INFINITY,
+): string {
+  const natural = columns.map(({ head }, i) => Math.max(width(head), ...rows.map(row => width(row[i] ?? ''))))
+  const widths = fitting(columns, natural, room)
   const fit = (text: string, i: number): string => {
     const space = ' '.repeat(Math.max(0, elementAt(widths, i) - width(text)))
     return elementAt(columns, i).right ? space + text : text + space
   }
-  const line = (cells: readonly string[]): string => cells.map(fit).join('  ').trimEnd()
+  const line = (cells: readonly string[]): string => cells.map(fit).join(GAP).trimEnd()
+  const lines = (row: readonly string[]): string[] => {
+    const cells = columns.map((_, i) => wrapped(row[i] ?? '', elementAt(widths, i)))
+    const height = Math.max(...cells.map(cell => cell.length))
+    return Array.from({ length: height }, (_, at) => line(cells.map(cell => cell[at] ?? '')))
+  }
   return [
     bold(line(columns.map(({ head }) => head))),
     dim(widths.map(size => '─'.repeat(size)).join('──')),
-    ...rows.map(line),
+    ...rows.flatMap(lines),
   ].join('\n')
 }
 

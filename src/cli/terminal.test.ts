@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { layOut } from './terminal.ts'
+
+const columns = [{ head: 'option' }, { head: 'games', right: true }, { head: 'what it means' }]
+const rows = [
+  [
+    'learningRate',
+    '100',
+    'learning rate at the first game; it falls geometrically between the first game and the last',
+  ],
+  ['seed', '1', 'the same seed learns the same weights'],
+]
+
+test('a table fits a terminal by wrapping its words, and nothing is lost', () => {
+  const lines = layOut(columns, rows, 60).split('\n')
+  expect(Math.max(...lines.map(line => line.length))).toBeLessThanOrEqual(60)
+  const words = lines.slice(2).join(' ').split(/\s+/)
+  for (const word of rows.flat().join(' ').split(' ')) expect(words).toContain(word)
+})
+
+test('elsewhere a row is a line', () => {
+  expect(layOut(columns, rows, Number.POSITIVE_INFINITY).split('\n')).toHaveLength(4)
+})
+
+test('figures are never wrapped, however narrow the terminal', () => {
+  expect(layOut([{ head: 'positions', right: true }], [['1,234,567']], 4)).toContain('1,234,567')
+})
