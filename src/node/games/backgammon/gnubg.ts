@@ -3,9 +3,11 @@ import { Worker } from 'node:worker_threads'
 import { ACTOR, type Game, OVER, type Player, type State } from '../../../core/contract.ts'
 import { elementAt } from '../../../core/element-at.ts'
 import { environment, usage } from '../../../core/errors.ts'
-import { Backgammon, backgammonOf } from '../../../games/backgammon/backgammon.ts'
+import { type Backgammon, backgammonOf } from '../../../games/backgammon/backgammon.ts'
 import { HIGH, LOW } from '../../../games/backgammon/board.ts'
 import { fibsBoard } from '../../../games/backgammon/fibs.ts'
+import { backgammon } from '../../../games/backgammon/module.ts'
+import { moduleOf } from '../../../modules/game-module.ts'
 import { definePlayer, type PlayerKind } from '../../../modules/player-kind.ts'
 import { builtFile } from '../../home.ts'
 import { findProgram } from '../../programs.ts'
@@ -104,7 +106,7 @@ function gnubg(game: Backgammon, name: string, plies: number): Player {
 /** The player `gnubg`, where it makes sense. */
 export function findGnubg(game: Game, name: string): PlayerKind | undefined {
   if (name !== 'gnubg') return undefined
-  if (!(game instanceof Backgammon)) throw usage('gnubg plays backgammon and nothing else.')
+  if (moduleOf(game) !== backgammon) throw usage('gnubg plays backgammon and nothing else.')
   if (!findProgram('gnubg')) throw environment(INSTALL_HINT)
   return definePlayer({
     name,
