@@ -3,7 +3,8 @@ import { ACTOR, CHANCE, type Game, OVER } from '../src/core/contract.ts'
 import { integer } from '../src/core/options.ts'
 import { defineGame, makeFrom } from '../src/modules/game-module.ts'
 
-const numbers = {
+/** Positions and moves written as their numbers. */
+export const asNumbers = {
   print: (state: Int8Array): string => state.join(' '),
   parse: (text: string): Int8Array => Int8Array.from(text.split(' ').map(Number)),
   printMove: (_: Int8Array, move: number): string => String(move),
@@ -17,7 +18,7 @@ export const nim = defineGame({
   options: { heap: integer(10, 1, 100, 'counters at first') },
   chance: 'none',
   make: ({ heap }, id): Game => ({
-    ...numbers,
+    ...asNumbers,
     id,
     seats: 2,
     cells: 3,
@@ -55,7 +56,7 @@ export const wheel = defineGame({
   options: { luck: integer(2, 1, 4, 'ways to win of twenty; sixteen spin again, the others lose') },
   chance: 'dice',
   make: ({ luck }, id): Game => ({
-    ...numbers,
+    ...asNumbers,
     id,
     seats: 2,
     cells: 3,

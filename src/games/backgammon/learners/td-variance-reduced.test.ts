@@ -29,11 +29,13 @@ function labelled(given: Settings) {
   const settings = checkOptions(kind.name, kind.options, { ...SMALL, ...given })
   const start = trainer(given).snapshot().arrays
   const worker = kind.worker?.(game, settings, () => ({ name: '', rate() {} }))
-  const result = worker?.work({ first: 0, games: 1 }, start) as unknown as { states: Int8Array; labels: Float32Array }
+  const { states, labels } = worker?.work({ first: 0, games: 1 }, start) ?? {}
+  if (!(states instanceof Int8Array && labels instanceof Float32Array))
+    throw new Error('the worker labelled no positions')
   const nets = phasedNets(game, { encoder: 'backgammon-rich', hidden: 6, raceHidden: 4, activation: 'relu' })
   nets.load(start)
-  const stateAt = (t: number) => result.states.slice(t * game.cells, (t + 1) * game.cells)
-  return { nets, labels: result.labels, stateAt }
+  const stateAt = (t: number) => states.slice(t * game.cells, (t + 1) * game.cells)
+  return { nets, labels, stateAt }
 }
 
 /** The mean over all rolls of what the best move leaves the other not, worked out the long way. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { asNumbers } from '../../../../tests/small-games.ts'
 import { walk } from '../../../../tests/walk.ts'
 import { ACTOR, type Game, OVER, type State } from '../../../core/contract.ts'
 import { choose, movesFor, Table } from '../../../core/playing.ts'
@@ -20,20 +21,23 @@ import { CheckersBoard } from './board.ts'
 function tree(seed: number, height: number): { game: Game; hints: Hints; on: (board: SearchBoard) => BoardSearch } {
   const idOf = (state: State): number => (state[2] & 255) | ((state[3] & 255) << 8)
   const hash = (id: number, salt: number): number => seeded(seed, id, salt).below(1000)
-  const game = {
+  const game: Game = {
+    ...asNumbers,
     id: 'tree',
     seats: 2,
     cells: 4,
     maxMoves: 4,
     least: 0,
     most: 1,
-    start: (state: State) => void state.fill(0),
-    turn: (state: State) => state[1] & 1,
-    moves(state: State, out: { count: number; list: Int32Array }) {
+    start: state => void state.fill(0),
+    turn: state => state[1] & 1,
+    moves(state, out) {
       out.count = 1 + (hash(idOf(state), 1) % 4)
       for (let i = 0; i < out.count; i++) out.list[i] = i
     },
-    play(state: State, move: number, into: State) {
+    odds: () => 1,
+    roll: () => 0,
+    play(state, move, into) {
       // Few positions at a height, so that many ways lead to the same one.
       const id = hash(idOf(state) * 4 + move, 2) % 50
       into[1] = state[1] + 1
@@ -41,11 +45,11 @@ function tree(seed: number, height: number): { game: Game; hints: Hints; on: (bo
       into[3] = into[1]
       into[ACTOR] = into[1] >= height || hash(idOf(into), 3) < 100 ? OVER : into[1] & 1
     },
-    returns(state: State, out: Float32Array) {
+    returns(state, out) {
       out[0] = (hash(idOf(state), 4) % 3) / 2
       out[1] = 1 - out[0]
     },
-  } as unknown as Game
+  }
   const hints: Hints = {
     noisy: state => hash(idOf(state), 5) < 200,
     key(state, words) {
