@@ -59,6 +59,38 @@ describe('arena', () => {
     expect(out).toMatch(/expert\s+\d+\s+\d\d\.\d\d%/)
   })
 
+  test('without dice begins each pair of games from another opening, and says when it does not', async () => {
+    const players = ['--players', 'material@2', 'material@1', '--games', '12', '--json', '--threads', '1']
+    const [varied, same] = await Promise.all([
+      ludus(['arena', 'checkers', ...players]),
+      ludus(['arena', 'checkers', ...players, '--from-start']),
+    ])
+    expect(JSON.parse(varied.stdout)).toMatchObject({ distinctGames: 12, openings: true })
+    expect(JSON.parse(same.stdout)).toMatchObject({ openings: false })
+    expect(varied.stderr).not.toContain('differ')
+  })
+
+  test('of a player with itself is even to the last game, and half of its games are repeats', async () => {
+    const { stdout, stderr } = await ludus([
+      ...['arena', 'backgammon', '--players', 'pubeval', 'pubeval', '--games', '20', '--json', '--threads', '2'],
+    ])
+    const { players, distinctGames } = JSON.parse(stdout)
+    expect(players.map(({ share }: { share: number }) => share)).toEqual([0.5, 0.5])
+    expect(distinctGames).toBe(10)
+    expect(stderr).toContain('Only 10 of these 20 games differ')
+  })
+
+  test('subtracts the luck of the dice when told so, for a narrower interval', async () => {
+    const { stdout } = await ludus([
+      ...['arena', 'backgammon', '--players', 'champion', 'pubeval', '--games', '60', '--reduce', 'luck', '--json'],
+    ])
+    const { players, adjusted } = JSON.parse(stdout)
+    expect(adjusted).toMatchObject({ by: 'champion' })
+    expect(adjusted.high - adjusted.low).toBeLessThan((players[0].high - players[0].low) / 2)
+    expect(adjusted.low).toBeLessThan(players[0].high)
+    expect(adjusted.high).toBeGreaterThan(players[0].low)
+  })
+
   test('writes its result to a file as well', async () => {
     const folder = temporaryFolder()
     const { stdout: out } = await arena('--out', join(folder, 'deep', 'result.json'))
@@ -149,6 +181,18 @@ const wrong: readonly [what: string, words: string[], code: number, message: Reg
   ['too few players', ['arena', 'ludo', '--players', 'expert'], 2, /4 seats, but 1 players/],
   ['an unknown command', ['arean'], 2, /Did you mean arena/],
   ['an unknown flag', ['arena', 'ludo', ...four, '--gamez', '3'], 2, /Did you mean --games/],
+  [
+    'luck where there are no dice',
+    ['arena', 'checkers', '--players', 'random', 'random', '--reduce', 'luck'],
+    2,
+    /games of two with dice; checkers:english is none/,
+  ],
+  [
+    'luck by somebody who knows none',
+    ['arena', 'backgammon', '--players', 'random', 'random', '--reduce', 'luck', '--luck-by', 'random'],
+    2,
+    /random does not judge positions/,
+  ],
   ['no games', ['arena', 'ludo', ...four, '--games', '0'], 2, /whole number from 1/],
   ['half a game', ['arena', 'ludo', ...four, '--games', '1.5'], 2, /whole number/],
   ['an impossible test', ['arena', 'ludo', ...four, '--sprt', '0.5,0.2'], 2, /two shares/],

@@ -13,7 +13,7 @@ test.each(figures)('$game: $what', ({ game: name, players: names, rotate = true,
   const match: Match = { game: name, players: names, games, trials: 1, rotate, seed: 4 }
   const { game, players } = seatedPlayers(match)
   const table = new Table(game)
-  const sum = emptyTally(players.length)
+  const sum = emptyTally(match)
   for (const block of blocksOf(match)) addTally(sum, playBlock(block, players, table))
   for (const [i, expected] of share.entries()) {
     const p = expected / 100

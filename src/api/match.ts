@@ -1,4 +1,4 @@
-import { blocksOf, type Match, playBlock } from '../arena/match.ts'
+import { blocksOf, type Match, playBlock, variesOpenings } from '../arena/match.ts'
 import { Collector, type MatchResult } from '../arena/result.ts'
 import type { Game, Player } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
@@ -10,6 +10,8 @@ export interface MatchOptions {
   readonly seed?: number
   /** Keep the seats as given instead of playing each dice sequence once for every rotation of them. */
   readonly rotate?: boolean
+  /** Begin every game at the start. Without it, each pair of games of a game without dice has an opening of its own. */
+  readonly fromStart?: boolean
   /** Raised to stop early; the result then has fewer games. */
   readonly signal?: { readonly aborted: boolean }
   /** Hears how many games have been played. */
@@ -23,11 +25,14 @@ export interface MatchOptions {
 export async function match(
   game: Game,
   players: readonly Player[],
-  { games = 1000, seed = 1, rotate = true, signal, each }: MatchOptions = {},
+  { games = 1000, seed = 1, rotate = true, fromStart = false, signal, each }: MatchOptions = {},
 ): Promise<MatchResult> {
   if (players.length !== game.seats)
     throw usage(`${game.id} has ${game.seats} seats, but ${players.length} players are given.`)
-  const order: Match = { game: game.id, players: players.map(({ name }) => name), games, trials: 1, rotate, seed }
+  const order: Match = {
+    ...{ game: game.id, players: players.map(({ name }) => name), games, trials: 1, rotate, seed },
+    ...(!fromStart && variesOpenings(game) && { openings: true }),
+  }
   const collector = new Collector(order)
   const table = new Table(game)
   for (const block of blocksOf(order)) {

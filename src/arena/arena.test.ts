@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Player } from '../core/contract.ts'
 import { Table } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
-import { gamesStillNeeded, wilson } from './intervals.ts'
+import { bootstrapInterval, gamesStillNeeded, wilson } from './intervals.ts'
 import { leagueBlocks, leagueResult, scoreOf } from './league.ts'
 import {
   addTally,
@@ -33,7 +34,7 @@ const match = (change: Partial<Match> = {}): Match => ({
 
 function play(plan: Match, blocks: Iterable<Block> = blocksOf(plan)): Tally {
   const { game, players } = seatedPlayers(plan)
-  const sum = emptyTally(players.length)
+  const sum = emptyTally(plan)
   for (const block of blocks) addTally(sum, playBlock(block, players, new Table(game)))
   return sum
 }
@@ -63,7 +64,8 @@ describe('a match', () => {
     // With one piece nobody has a choice, so a sequence of dice decides which seat wins, and each player sits there once.
     const tally = play(match({ players: ['random', 'random', 'random', 'random'] }))
     expect(tally.wins).toEqual([100, 100, 100, 100])
-    expect(tally.squares).toEqual([100 / 16, 100 / 16, 100 / 16, 100 / 16])
+    // One win of four in each of the hundred sequences.
+    for (const histogram of tally.histograms) expect(histogram[4]).toBe(100)
   })
 
   test('keeps the seats when told so', () => {
@@ -115,13 +117,16 @@ describe('intervals', () => {
     )
   })
 
+  const stillNeeded = (wins: number, games: number, equal: number) =>
+    gamesStillNeeded(wins / games, wilson(wins, games), games, equal)
+
   test('games still needed: none when it is clear, four times as many at half the difference', () => {
-    expect(gamesStillNeeded(600, 1000, 0.5)).toBe(0)
-    expect(gamesStillNeeded(8, 8, 0.25)).toBe(0)
-    const near = (gamesStillNeeded(520, 1000, 0.5) as number) + 1000
-    const nearer = (gamesStillNeeded(510, 1000, 0.5) as number) + 1000
+    expect(stillNeeded(600, 1000, 0.5)).toBe(0)
+    expect(stillNeeded(8, 8, 0.25)).toBe(0)
+    const near = (stillNeeded(520, 1000, 0.5) as number) + 1000
+    const nearer = (stillNeeded(510, 1000, 0.5) as number) + 1000
     expect(nearer / near).toBeCloseTo(4, 1)
-    expect(gamesStillNeeded(500, 1000, 0.5)).toBeUndefined()
+    expect(stillNeeded(500, 1000, 0.5)).toBeUndefined()
   })
 
   test('what is still needed never contradicts the interval', () => {
@@ -129,10 +134,152 @@ describe('intervals', () => {
       fc.property(fc.integer({ min: 1, max: 2000 }), fc.double({ min: 0, max: 1, noNaN: true }), (games, part) => {
         const wins = Math.round(games * part)
         const { low, high } = wilson(wins, games)
-        expect(gamesStillNeeded(wins, games, 0.25) === 0).toBe(0.25 < low || 0.25 > high)
+        expect(stillNeeded(wins, games, 0.25) === 0).toBe(0.25 < low || 0.25 > high)
       }),
     )
   })
+})
+
+describe('a bootstrap interval', () => {
+  test('is what resampling at random gives', () => {
+    const counts = [10, 25, 40, 20, 5]
+    const rng = seeded(4)
+    const seen = [0, 4, ...counts.flatMap((count, k) => new Array(count).fill(k))]
+    const means = Array.from({ length: 20_000 }, () => {
+      let sum = 0
+      for (let i = 0; i < seen.length; i++) sum += seen[rng.below(seen.length)]
+      return sum / seen.length / 4
+    }).sort((a, b) => a - b)
+    const { low, high } = bootstrapInterval(counts)
+    expect(Math.abs(low - means[500])).toBeLessThan(0.004)
+    expect(Math.abs(high - means[19_500])).toBeLessThan(0.004)
+  })
+
+  test('of hundreds of thousands of sequences is that of the normal distribution', () => {
+    const { low, high } = bootstrapInterval([150_000, 0, 350_000])
+    const half = 1.96 * Math.sqrt((0.7 * 0.3) / 500_000)
+    expect(low).toBeCloseTo(0.7 - half, 5)
+    expect(high).toBeCloseTo(0.7 + half, 5)
+  })
+
+  test('is not empty where all sequences are alike, and holds what was seen', () => {
+    const all = bootstrapInterval([0, 0, 50])
+    expect(all.high).toBe(1)
+    expect(all.low).toBeGreaterThan(0.9)
+    expect(all.low).toBeLessThan(0.97)
+    expect(bootstrapInterval([0, 0, 0])).toEqual({ low: 0, high: 1 })
+  })
+
+  test('is as wide as the independent sequences make it, however often they are repeated', () => {
+    const once = bootstrapInterval([10, 0, 10])
+    const often = bootstrapInterval([1000, 0, 1000], 20)
+    expect(often.low).toBeCloseTo(once.low, 10)
+    expect(often.high).toBeCloseTo(once.high, 10)
+  })
+
+  /**
+   * Matches in which the dice, shared by all rotations, decide a part of the games: `luck` of the sequences are won by the seat that the dice
+   * favour, whoever sits there; in the others each game is won by the first player with its own chance.
+   */
+  const coverage = (seats: number, chance: number, luck: number, sequences: number): number => {
+    const rng = seeded(seats, Math.round(1000 * chance), Math.round(1000 * luck))
+    const truth = luck / seats + (1 - luck) * chance
+    let covered = 0
+    for (let run = 0; run < 1000; run++) {
+      const histogram = new Array(seats * seats + 1).fill(0)
+      for (let i = 0; i < sequences; i++) {
+        let won = 0
+        if (rng.unit() < luck) won = 1
+        else for (let turn = 0; turn < seats; turn++) won += rng.unit() < chance ? 1 : 0
+        histogram[won * seats]++
+      }
+      const { low, high } = bootstrapInterval(histogram)
+      if (low <= truth && truth <= high) covered++
+    }
+    return covered / 1000
+  }
+
+  test.each([
+    [2, 0.5, 0.6, 200],
+    [2, 0.7, 0.3, 100],
+    [2, 0.55, 0, 500],
+    [4, 0.25, 0.5, 200],
+    [4, 0.6, 0.2, 100],
+    [4, 0.4, 0, 400],
+  ] as [number, number, number, number][])(
+    'covers the truth in 93 to 97 of 100 matches, seats, chance, luck and sequences: %j',
+    (...order) => {
+      const share = coverage(...order)
+      expect(share).toBeGreaterThanOrEqual(0.93)
+      expect(share).toBeLessThanOrEqual(0.97)
+    },
+  )
+})
+
+const resultOf = (plan: Match) => {
+  const { game, players } = seatedPlayers(plan)
+  const collector = new Collector(plan)
+  const table = new Table(game)
+  for (const block of blocksOf(plan)) collector.add(block.trial, playBlock(block, players, table))
+  return collector.result()
+}
+
+describe('repeated games', () => {
+  /** Always takes the nth of its moves. */
+  const stubborn = (nth: number): Player => ({
+    name: `stubborn ${nth}`,
+    rate: (_, moves, ratings) => ratings.fill(0).fill(1, nth % moves.count, (nth % moves.count) + 1),
+  })
+  const checkers = (change: Partial<Match>) => {
+    const plan = match({ game: 'checkers', players: ['stubborn 0', 'stubborn 1'], games: 20, ...change })
+    const collector = new Collector(plan)
+    const table = new Table(makeGame('checkers'))
+    for (const block of blocksOf(plan)) collector.add(0, playBlock(block, [stubborn(0), stubborn(1)], table))
+    return collector.result()
+  }
+
+  test('of two who never change their mind are found, and their interval says how little is known', () => {
+    const { distinctGames, players } = checkers({})
+    expect(distinctGames).toBe(2)
+    expect(players[0].high - players[0].low).toBeGreaterThan(0.5)
+  })
+
+  test('are none where each pair of games has an opening of its own', () => {
+    const { distinctGames, openings, players } = checkers({ openings: true })
+    expect(distinctGames).toBe(20)
+    expect(openings).toBe(true)
+    expect(players[0].high - players[0].low).toBeLessThan(0.5)
+  })
+
+  test('are half of the games of A B A B where nobody changes his mind: every other rotation seats the same', () => {
+    const plan = match({ game: 'ludo', players: ['stubborn 0', 'stubborn 1', 'stubborn 0', 'stubborn 1'], games: 40 })
+    const collector = new Collector(plan)
+    const players = [stubborn(0), stubborn(1), stubborn(0), stubborn(1)]
+    for (const block of blocksOf(plan)) collector.add(0, playBlock(block, players, new Table(makeGame('ludo'))))
+    expect(collector.result().distinctGames).toBe(20)
+  })
+
+  test('are none among different players with dice', () => {
+    expect(resultOf(match({ game: 'ludo', games: 40 })).distinctGames).toBe(40)
+  })
+})
+
+test.each([
+  ['backgammon', 'pubeval'],
+  ['backgammon', 'random'],
+  ['checkers', 'random'],
+  ['checkers', 'material@2'],
+  ['ludo', 'random'],
+  ['ludo:zeman2020', 'heuristic'],
+])('in %s %s scores exactly an even share against itself', (name, player) => {
+  const { seats } = makeGame(name)
+  const plan = match({
+    game: name,
+    players: new Array(seats).fill(player),
+    games: 4 * seats,
+    openings: name === 'checkers',
+  })
+  for (const { share } of resultOf(plan).players) expect(share).toBeCloseTo(1 / seats, 12)
 })
 
 // The tables of thor2017 with the t and P that it prints for them.
@@ -265,13 +412,19 @@ describe('ratings', () => {
 
 describe('the sequential test', () => {
   const test5 = { low: 0.25, high: 0.3, alpha: 0.05, beta: 0.05 }
+  /** Half of the sequences so far below a share, half so far above it. */
+  const histogram = (share: number, sequences: number, apart = Math.sqrt(0.05)): number[] => {
+    const bins = new Array(2001).fill(0)
+    bins[Math.round(2000 * (share - apart))] += sequences / 2
+    bins[Math.round(2000 * (share + apart))] += sequences / 2
+    return bins
+  }
   /** A tally as if each sequence had been won with this chance. */
   const tallyOf = (share: number, sequences: number): Tally => ({
-    ...emptyTally(4),
+    ...emptyTally(match()),
     sequences,
     games: 4 * sequences,
-    shares: [share * sequences, 0, 0, 0],
-    squares: [(share * share + 0.05) * sequences, 0, 0, 0],
+    histograms: [histogram(share, sequences)],
   })
 
   test.each([
@@ -285,7 +438,7 @@ describe('the sequential test', () => {
 
   test('decides where no sequence differs from another', () => {
     expect(
-      sprt({ ...test5, low: 0.3, high: 0.4 }, { ...tallyOf(0.5, 400), squares: [0.25 * 400, 0, 0, 0] }).verdict,
+      sprt({ ...test5, low: 0.3, high: 0.4 }, { ...tallyOf(0.5, 400), histograms: [histogram(0.5, 400, 0)] }).verdict,
     ).toBe('high')
   })
 
@@ -293,12 +446,11 @@ describe('the sequential test', () => {
     const rng = seeded(8)
     let wrong = 0
     for (let run = 0; run < 400; run++) {
-      const sum = { ...emptyTally(1), shares: [0], squares: [0] }
+      const sum = { ...emptyTally(match({ players: ['one'] })), histograms: [[0, 0]] }
       for (;;) {
         const won = rng.unit() < test5.low ? 1 : 0
         sum.sequences++
-        sum.shares[0] += won
-        sum.squares[0] += won
+        sum.histograms[0][won]++
         const { verdict } = sprt(test5, sum)
         if (verdict === 'undecided' && sum.sequences < 20_000) continue
         if (verdict === 'high') wrong++

@@ -3,6 +3,12 @@ import jstat from 'jstat'
 /** The normal quantile of a two-sided 95% interval. */
 const Z95 = 1.959963984540054
 
+/** The 95% interval of a mean of many values with this standard error. */
+export const normalInterval = (mean: number, error: number): { low: number; high: number } => ({
+  low: mean - Z95 * error,
+  high: mean + Z95 * error,
+})
+
 /** Wilson's interval for a share (Wilson 1927): sensible for few games and near 0 and 1, where the textbook one is not. */
 export function wilson(successes: number, games: number, z = Z95): { low: number; high: number } {
   if (games === 0) return { low: 0, high: 1 }
@@ -13,15 +19,91 @@ export function wilson(successes: number, games: number, z = Z95): { low: number
   return { low: Math.max(0, (middle - spread) / scale), high: Math.min(1, (middle + spread) / scale) }
 }
 
+/** A term this small, as a logarithm, does not change an interval. */
+const NEGLIGIBLE = -40
+
+/** The greatest step that all places with a count are multiples of. */
+function stepOf(counts: readonly number[]): number {
+  let step = counts.length - 1
+  for (let k = 1; k < counts.length; k++)
+    if (counts[k] > 0) for (let rest = k; rest > 0; ) [step, rest] = [rest, step % rest]
+  return step
+}
+
 /**
- * How many more games it takes, at the share seen so far, until the 95% interval would no longer hold `equal`. Zero when it
- * does not already; nothing when no difference is in sight.
+ * The 95% bootstrap interval of a mean, by resampling what was seen: `counts[k]` observations of k out of `counts.length - 1`. All resamples
+ * are counted at once, by the characteristic function of their sum, so that nothing is drawn at random. Two observations are added, one of
+ * nothing and one of everything: where all observations are alike, so would all resamples be, though the next one might not.
+ *
+ * `draws`: how many of the observations are independent, if not all.
  */
-export function gamesStillNeeded(successes: number, games: number, equal: number): number | undefined {
-  const { low, high } = wilson(successes, games)
+export function bootstrapInterval(
+  counts: readonly number[],
+  draws = counts.reduce((sum, count) => sum + count, 0),
+): { low: number; high: number } {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return { low: 0, high: 1 }
+  const step = stepOf(counts)
+  const most = (counts.length - 1) / step
+  const n = Math.round(draws) + 2
+  const odds = Array.from(
+    { length: most + 1 },
+    (_, k) => ((counts[k * step] * draws) / total + (k === 0 || k === most ? 1 : 0)) / (draws + 2),
+  )
+  const mean = odds.reduce((sum, p, k) => sum + p * k, 0)
+  const deviation = Math.sqrt(odds.reduce((sum, p, k) => sum + p * (k - mean) ** 2, 0) * n)
+  // Sums further than this from their mean practically never come.
+  const window = Math.min(n * most + 1, 2 * Math.ceil(8 * deviation) + 64)
+  const first = Math.max(0, Math.round(n * mean - window / 2))
+  const chances = chancesOfSum(odds, n, first, window)
+  const at = (quantile: number): number => {
+    let below = 0
+    let s = 0
+    while (s < window - 1) {
+      below += chances[s]
+      if (below >= quantile) break
+      s++
+    }
+    return (first + s) / (n * most)
+  }
+  return { low: at(0.025), high: at(0.975) }
+}
+
+/** How likely the sum of n draws is `first`, `first + 1` and so on: the Fourier series of the nth power of the draws' own. */
+function chancesOfSum(odds: readonly number[], n: number, first: number, window: number): Float64Array {
+  const chances = new Float64Array(window)
+  for (let t = 0; t <= window / 2; t++) {
+    const angle = (2 * Math.PI * t) / window
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+    let [real, imaginary] = [0, 0]
+    // By Horner's rule, from the highest power down.
+    for (let k = odds.length - 1; k >= 0; k--)
+      [real, imaginary] = [real * cos - imaginary * sin + odds[k], real * sin + imaginary * cos]
+    const size = n * Math.log(Math.hypot(real, imaginary))
+    if (size < NEGLIGIBLE) continue
+    const weight = (Math.exp(size) / window) * (t === 0 || 2 * t === window ? 1 : 2)
+    const phase = n * Math.atan2(imaginary, real) - angle * first
+    let [x, y] = [weight * Math.cos(phase), weight * Math.sin(phase)]
+    for (let s = 0; s < window; s++) {
+      chances[s] += x
+      ;[x, y] = [x * cos + y * sin, y * cos - x * sin]
+    }
+  }
+  return chances
+}
+
+/**
+ * How many more games it takes, at the share seen so far, until its 95% interval would no longer hold `equal`. Zero when it does not
+ * already; nothing when no difference is in sight.
+ */
+export function gamesStillNeeded(
+  share: number,
+  { low, high }: { readonly low: number; readonly high: number },
+  games: number,
+  equal: number,
+): number | undefined {
   if (games > 0 && (equal < low || equal > high)) return 0
-  const share = successes / games
-  const needed = share * (1 - share) * (Z95 / (share - equal)) ** 2
+  const needed = games * ((high - low) / 2 / (share - equal)) ** 2
   return Number.isFinite(needed) && needed < 1e12 ? Math.max(1, Math.ceil(needed - games)) : undefined
 }
 

@@ -1,8 +1,8 @@
 // A league: every pair of players meets; at a table for four, each of the two takes every other seat.
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
-import { gamesStillNeeded } from './intervals.ts'
-import { type Block, blocksOf, type Tally } from './match.ts'
+import { gamesStillNeeded, wilson } from './intervals.ts'
+import { type Block, blocksOf, type Tally, variesOpenings } from './match.ts'
 import { type PairScore, ratingIntervals, ratings } from './ratings.ts'
 
 /** Its game and players have canonical names. */
@@ -57,7 +57,9 @@ export interface LeagueBlock {
 
 /** All blocks of a league, pair by pair. */
 export function* leagueBlocks(league: League): Generator<LeagueBlock> {
-  const { seats } = makeGame(league.game)
+  const game = makeGame(league.game)
+  const { seats } = game
+  const openings = variesOpenings(game)
   const all = lineUps(seats)
   for (const pair of pairsOf(league.players.length))
     for (const lineUp of all)
@@ -70,6 +72,7 @@ export function* leagueBlocks(league: League): Generator<LeagueBlock> {
         // Further round, the same two would sit on the same seats again.
         ...(seats % 2 === 0 && { rotations: 2 }),
         seed: league.seed,
+        ...(openings && { openings }),
       }))
         yield { pair, lineUp, block }
 }
@@ -110,7 +113,7 @@ export function leagueResult(league: League, scores: readonly PairScore[]): Leag
     const blocks = met(i, j)
     const games = blocks.reduce((sum, block) => sum + block.games, 0)
     const score = blocks.reduce((sum, block) => sum + block.score, 0)
-    return gamesStillNeeded(score, games, 0.5)
+    return gamesStillNeeded(score / games, wilson(score, games), games, 0.5)
   }
 
   const order = names.map((_, i) => i).sort((x, y) => rated[y] - rated[x] || x - y)

@@ -3,7 +3,7 @@ import { ACTOR, CHANCE, type Game, OVER, type Player } from '../core/contract.ts
 import { choose, movesFor } from '../core/playing.ts'
 import type { RecordedGame } from '../core/record.ts'
 import { seeded } from '../core/rng.ts'
-import { type Block, rotationsOf } from './match.ts'
+import { type Block, mindsOf, openingOf, rotationsOf } from './match.ts'
 
 /** The games of a block, in the order in which they were played. */
 export function recordBlock(
@@ -25,9 +25,13 @@ export function recordBlock(
     for (let turn = 0; turn < turns; turn++) {
       for (let i = 0; i < seats; i++) seated[(i + turn) % seats] = players[i]
       dice.restart(match.seed, trial, sequence)
-      minds.restart(match.seed, trial, sequence, turn + 1)
+      minds.restart(match.seed, trial, sequence, mindsOf(match, turn))
       const played: string[] = []
       game.start(state)
+      for (const move of openingOf(match, game, trial, sequence) ?? []) {
+        played.push(game.printMove(state, move))
+        game.play(state, move, state)
+      }
       for (let actor = state[ACTOR]; actor !== OVER; actor = state[ACTOR]) {
         game.moves(state, moves)
         const move = actor === CHANCE ? game.roll(state, dice) : choose(seated[actor], state, moves, ratings, minds)

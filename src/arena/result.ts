@@ -1,5 +1,5 @@
 // What a match says about its players, as the command line prints it and other programs read it.
-import { gamesStillNeeded, wilson } from './intervals.ts'
+import { bootstrapInterval, gamesStillNeeded, normalInterval } from './intervals.ts'
 import { addTally, emptyTally, type Match, type Tally } from './match.ts'
 import { type Sprt, type SprtState, sprt } from './sprt.ts'
 import { oneSampleTest, qq, type TTest, tTest } from './ttest.ts'
@@ -35,6 +35,12 @@ export interface MatchResult {
   readonly draws: number
   readonly plies: number
   readonly seed: number
+  /** Games that are no repeat of another. Players who never change their mind repeat themselves; a repeat tells nothing new. */
+  readonly distinctGames: number
+  /** Whether each dice sequence began from an opening of its own. */
+  readonly openings: boolean
+  /** The first player's share with the luck of the dice subtracted, as the named player sees it. */
+  readonly adjusted?: { readonly by: string; readonly share: number; readonly low: number; readonly high: number }
   /** More games until the first player's share is told apart from an equal one; absent if no difference is in sight. */
   readonly gamesStillNeeded?: number
   /** The share of a player who is as good as the others. */
@@ -62,8 +68,8 @@ export class Collector {
   constructor(match: Match, test?: Sprt) {
     this.match = match
     this.test = test
-    this.sum = emptyTally(match.players.length, match.adjudicate !== undefined)
-    this.trials = Array.from({ length: match.trials }, () => emptyTally(match.players.length))
+    this.sum = emptyTally(match, match.adjudicate !== undefined)
+    this.trials = Array.from({ length: match.trials }, () => emptyTally(match))
   }
 
   get games(): number {
@@ -84,7 +90,8 @@ export class Collector {
     // Where partners win together, an equal share is more than one by the number of seats.
     const won = sum.wins.reduce((total, wins) => total + wins, 0)
     const equal = sum.games === 0 ? 1 / players.length : (won + sum.draws) / (players.length * sum.games)
-    const needed = gamesStillNeeded(share(0) * sum.games, sum.games, equal)
+    const repeats = repeatsOf(sum)
+    const needed = gamesStillNeeded(share(0), intervalOf(sum, 0, repeats), sum.games, equal)
     const first = trials.map(trial => trial.wins[0])
     const others = trials.map(
       trial => trial.wins.slice(1).reduce((total, wins) => total + wins, 0) / (players.length - 1),
@@ -99,19 +106,22 @@ export class Collector {
       trials: match.trials,
       rotate: match.rotate,
       players: players.map((name, i) => ({
-        ...playerResult(sum, name, i),
+        ...playerResult(sum, name, i, repeats),
         trialWins: trials.map(trial => trial.wins[i]),
       })),
       draws: sum.draws,
       plies: sum.plies,
       seed: match.seed,
+      distinctGames: repeats.games,
+      openings: match.openings ?? false,
+      ...(match.luckBy !== undefined && { adjusted: { by: match.luckBy, ...adjustedShare(sum) } }),
       equal,
       ...(needed !== undefined && { gamesStillNeeded: needed }),
       ...(t && { tTest: t, qq: qq(first) }),
       ...(honest && { shareTest: honest }),
       ...(test && { sprt: { ...test, ...sprt(test, sum) } }),
       ...(sum.ruled &&
-        match.adjudicate !== undefined && { adjudicated: adjudicated(match, match.adjudicate, sum.ruled) }),
+        match.adjudicate !== undefined && { adjudicated: adjudicated(match, match.adjudicate, sum.ruled, repeats) }),
     }
   }
 }
@@ -119,17 +129,43 @@ export class Collector {
 const shareOf = (sum: Tally, i: number): number =>
   sum.games === 0 ? 0 : (sum.wins[i] + sum.draws / sum.wins.length) / sum.games
 
-const playerResult = (sum: Tally, name: string, i: number): Omit<PlayerResult, 'trialWins'> => ({
+/** How many games and dice sequences of a match differ from all others. */
+interface Repeats {
+  readonly games: number
+  readonly sequences: number
+}
+
+/** Games with dice are repeated within a sequence alone, those without anywhere in the match. */
+const repeatsOf = (sum: Tally): Repeats =>
+  sum.gameMarks.length === 0
+    ? { games: sum.distinct, sequences: sum.sequences }
+    : { games: new Set(sum.gameMarks).size, sequences: new Set(sum.sequenceMarks).size }
+
+/** What a player's share may be: whole sequences are resampled, repeated ones counted once. */
+function intervalOf(sum: Tally, i: number, { sequences }: Repeats): { low: number; high: number } {
+  const { low, high } = bootstrapInterval(sum.histograms[i], sequences)
+  const share = shareOf(sum, i)
+  return { low: Math.min(low, share), high: Math.max(high, share) }
+}
+
+/** The first player's share less its luck, over dice sequences. */
+function adjustedShare({ adjusted, sequences }: Tally): { share: number; low: number; high: number } {
+  const share = adjusted.sum / sequences
+  const variance = Math.max(0, adjusted.squares / sequences - share ** 2)
+  return { share, ...normalInterval(share, Math.sqrt(variance / Math.max(1, sequences - 1))) }
+}
+
+const playerResult = (sum: Tally, name: string, i: number, repeats: Repeats): Omit<PlayerResult, 'trialWins'> => ({
   name,
   wins: sum.wins[i],
   share: shareOf(sum, i),
-  ...wilson(shareOf(sum, i) * sum.games, sum.games),
+  ...intervalOf(sum, i, repeats),
   points: sum.points[i],
   meanPoints: sum.games === 0 ? 0 : sum.points[i] / sum.games,
 })
 
-const adjudicated = (match: Match, pieces: number, sum: Tally): Adjudicated => ({
+const adjudicated = (match: Match, pieces: number, sum: Tally, repeats: Repeats): Adjudicated => ({
   pieces,
-  players: match.players.map((name, i) => playerResult(sum, name, i)),
+  players: match.players.map((name, i) => playerResult(sum, name, i, repeats)),
   draws: sum.draws,
 })

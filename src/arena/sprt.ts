@@ -27,9 +27,12 @@ export function sprt(test: Sprt, tally: Tally): SprtState {
   const lower = Math.log(test.beta / (1 - test.alpha))
   const upper = Math.log((1 - test.beta) / test.alpha)
   const n = tally.sequences
-  const mean = tally.shares[0] / n
+  const [first] = tally.histograms
+  const share = (k: number): number => k / (first.length - 1)
+  const mean = first.reduce((sum, count, k) => sum + count * share(k), 0) / n
+  const squares = first.reduce((sum, count, k) => sum + count * share(k) ** 2, 0)
   // Where no sequence differs from another the spread is small, not nothing.
-  const variance = Math.max(tally.squares[0] / n - mean * mean, 0.25 / n)
+  const variance = Math.max(squares / n - mean * mean, 0.25 / n)
   const llr = n < LEAST ? 0 : (n * (test.high - test.low) * (2 * mean - test.low - test.high)) / (2 * variance)
   return { llr, lower, upper, verdict: llr <= lower ? 'low' : llr >= upper ? 'high' : 'undecided' }
 }

@@ -1,5 +1,5 @@
-import { type Command, InvalidArgumentError } from 'commander'
-import { blocksOf, type Match, seatedPlayers } from '../arena/match.ts'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { blocksOf, type Match, seatedPlayers, variesOpenings } from '../arena/match.ts'
 import { Collector, type MatchResult, type PlayerResult } from '../arena/result.ts'
 import type { Sprt } from '../arena/sprt.ts'
 import { elementAt } from '../core/element-at.ts'
@@ -7,19 +7,22 @@ import { EXIT, usage } from '../core/errors.ts'
 import { seal } from '../core/sealed.ts'
 import type { Executor } from '../node/executor.ts'
 import { refuseUnwritable, writeWhole } from '../node/files.ts'
-import { findPlayer } from '../node/find.ts'
+import { findPlayer, luckMeterOf } from '../node/find.ts'
 import { refereeFor } from '../node/games/registry.ts'
 import { withExecutor } from './executors.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
 import { jsonOption, outOption, queueOption, seedOption, threadsOption, wholeNumber } from './options.ts'
 import { type Notes, progress } from './progress.ts'
-import { bar, bold, dim, layOut, percent, print, printJson, whole } from './terminal.ts'
+import { bar, bold, dim, layOut, percent, print, printJson, tell, whole } from './terminal.ts'
 
 interface ArenaFlags {
   readonly players: string[]
   readonly games: number
   readonly trials: number
   readonly rotate: boolean
+  readonly fromStart: boolean
+  readonly reduce?: 'luck'
+  readonly luckBy: string
   readonly sprt?: Sprt
   readonly adjudicate?: number
   readonly seed: number
@@ -41,13 +44,21 @@ export function arenaCommand(program: Command): void {
     .command('arena')
     .summary('pit players against each other in a match')
     .description(
-      'Plays a match and says how many games each player won. Seats rotate, and all rotations of a table share the same dice.',
+      'Plays a match and says how many games each player won. Seats rotate, and all rotations of a table share the same dice. In a game without dice each pair of games begins from an opening of its own.',
     )
     .argument('<game>', 'such as ludo, ludo:thor2017 or "ludo(seats=2,pieces=1)"')
     .requiredOption('--players <names...>', 'one for each seat, such as expert random random random')
     .option('--games <n>', 'games of each trial', wholeNumber(1, 1e10), 10_000)
     .option('--trials <n>', 'trials; with several, a t-test and qq data are added', wholeNumber(1, 10_000), 1)
     .option('--no-rotate', 'keep the seats as given')
+    .option('--from-start', 'begin every game at the start, also without dice', false)
+    .addOption(
+      new Option(
+        '--reduce <noise>',
+        'luck: also report the result with the luck of the dice subtracted (two seats)',
+      ).choices(['luck']),
+    )
+    .option('--luck-by <player>', 'whose judgement of the rolls tells luck', 'champion')
     .option(
       '--sprt <low,high>',
       "stop as soon as the first player's share is nearer to one of these (5% errors)",
@@ -71,19 +82,26 @@ async function arena(gameName: string, flags: ArenaFlags): Promise<void> {
   const named: Match = {
     ...{ game: gameName, players: flags.players, games, trials, rotate, seed },
     ...(adjudicate !== undefined && { adjudicate }),
+    ...(flags.reduce && { luckBy: flags.luckBy }),
   }
   const { game, players } = seatedPlayers(named, findPlayer)
-  const match: Match = { ...named, game: game.id, players: players.map(player => player.name) }
+  const match: Match = {
+    ...named,
+    ...{ game: game.id, players: players.map(player => player.name) },
+    ...(!flags.fromStart && variesOpenings(game) && { openings: true }),
+  }
   if (flags.sprt && trials > 1) throw usage('--sprt decides when to stop, so it goes with one trial only.')
   if (flags.out) refuseUnwritable(flags.out)
-  // Solved here if they are missing, not by every thread.
+  // Solved here if they are missing, not by every thread; what cannot be done is refused here.
   refereeFor(game, adjudicate)
+  luckMeterOf(game, named.luckBy)
   const signal = interruptible()
   const { result, gamesPerSecond } = await withExecutor(flags, (executor, notes) =>
     playMatch(match, executor, notes, signal, flags.sprt),
   )
   if (flags.json) printJson({ ...result, gamesPerSecond })
   else show(result, gamesPerSecond)
+  warnOfRepeats(result)
   if (signal.aborted)
     throw new Interrupted(
       `Interrupted: this is what ${whole(result.games)} of ${whole(games * trials)} games say. No file was written.`,
@@ -137,10 +155,23 @@ const shares = (players: readonly Pick<PlayerResult, 'name' | 'wins' | 'share' |
     ]),
   )
 
+/** Repeated games tell nothing new. */
+function warnOfRepeats({ games, distinctGames, openings, rotate }: MatchResult): void {
+  if (distinctGames === games) return
+  const why = openings
+    ? 'there are no more openings'
+    : rotate
+      ? 'players who never change their mind repeat themselves where the seats and dice are the same'
+      : 'players who never change their mind repeat themselves'
+  tell(
+    `Only ${whole(distinctGames)} of these ${whole(games)} games differ: ${why}. Intervals count what is repeated once.`,
+  )
+}
+
 function show(result: MatchResult, gamesPerSecond: number): void {
   print(
     `${bold(result.game)}  ${whole(result.games)} games${result.trials > 1 ? ` in ${result.trials} trials` : ''}, ${
-      result.rotate ? 'seats rotated, dice shared' : 'seats as given'
+      result.rotate ? `seats rotated, ${result.openings ? 'openings' : 'dice'} shared` : 'seats as given'
     }, seed ${result.seed}\n`,
   )
   print(shares(result.players))
@@ -151,6 +182,12 @@ function show(result: MatchResult, gamesPerSecond: number): void {
     )
     print(shares(players))
   } else if (result.draws > 0) print(`\n${whole(result.draws)} drawn`)
+  if (result.adjusted) {
+    const { by, share, low, high } = result.adjusted
+    print(
+      `\nLuck of the dice subtracted (by ${by}): ${elementAt(result.players, 0).name} ${percent(share)} (${percent(low, 1)} – ${percent(high, 1)}).`,
+    )
+  }
   if (result.tTest)
     print(
       `\n${elementAt(result.players, 0).name}: ${result.tTest.meanA.toFixed(1)} wins a trial, the others ${result.tTest.meanB.toFixed(1)} each: ` +

@@ -36,8 +36,25 @@ export interface Referee {
   rule(state: State, returns: Float32Array): boolean
 }
 
+/** Tells how lucky a roll was for the first seat: what the position is worth after it, less what it was worth on average before. */
+export interface LuckMeter {
+  luck(before: State, after: State): number
+}
+
+/** What a game is played under besides its rules. None of it is known to the players. */
+export interface Conditions {
+  readonly referee?: Referee | undefined
+  /** Moves that are made before anyone is asked. */
+  readonly opening?: readonly Move[] | undefined
+  readonly luckMeter?: LuckMeter | undefined
+}
+
 /** Far beyond what any game needs; it stops a fault in the rules from hanging a machine. */
 const LONGEST = 1_000_000
+
+/** Odd factors that spread the bits of what was played so far. */
+const SPREAD_A = 0x01000193
+const SPREAD_B = 0x85ebca6b
 
 /** A table at which games are played again and again without allocating. A class, because closures made for each table run slower. */
 export class Table {
@@ -47,37 +64,68 @@ export class Table {
   readonly returns: Float32Array
   /** What it would have got by the referee's first ruling; without one, the same. */
   readonly ruled: Float32Array
-  private readonly game: Game
+  /** The luck of the first seat in the last game, by the luck meter. */
+  luck = 0
+  readonly game: Game
   private readonly moves: Moves
   private readonly ratings: Float32Array
+  private readonly before: State
+  private hashA = 0
+  private hashB = 0
 
   constructor(game: Game) {
     this.game = game
     this.state = new Int8Array(game.cells)
+    this.before = new Int8Array(game.cells)
     this.moves = movesFor(game)
     this.ratings = new Float32Array(game.maxMoves)
     this.returns = new Float32Array(game.seats)
     this.ruled = new Float32Array(game.seats)
   }
 
+  /** A number for the moves and rolls of the last game, in 53 bits: two games with the same are the same game. */
+  get fingerprint(): number {
+    return (this.hashA >>> 0) * 2 ** 21 + (this.hashB >>> 11)
+  }
+
   /**
-   * Plays one game from the start to its end with the seats' players; chance draws from `dice`, players from `minds`. A referee looks on
-   * and is never heard by the players. Returns its plies.
+   * Plays one game from the start to its end with the seats' players; chance draws from `dice`, players from `minds`. Returns its plies.
    */
-  play(players: readonly Player[], dice: Rng, minds: Rng, referee?: Referee): number {
-    const { game, state, moves, ratings } = this
+  play(players: readonly Player[], dice: Rng, minds: Rng, { referee, opening, luckMeter }: Conditions = {}): number {
+    const { game, state, moves, ratings, before } = this
     let plies = 0
     let ruled = referee === undefined
+    let hashA = 0x811c9dc5
+    let hashB = 0x9e3779b9
+    this.luck = 0
     game.start(state)
-    for (let actor = state[ACTOR]; actor !== OVER; actor = state[ACTOR]) {
-      if (actor === CHANCE) game.play(state, game.roll(state, dice), state)
-      else {
-        game.moves(state, moves)
-        game.play(state, choose(players[actor], state, moves, ratings, minds), state)
+    if (opening) {
+      for (const move of opening) {
+        hashA = Math.imul(hashA ^ move, SPREAD_A)
+        hashB = Math.imul((hashB ^ move) + plies, SPREAD_B)
+        game.play(state, move, state)
+        plies++
       }
+    }
+    for (let actor = state[ACTOR]; actor !== OVER; actor = state[ACTOR]) {
+      let action: Move
+      if (actor === CHANCE) {
+        action = game.roll(state, dice)
+        if (luckMeter) before.set(state)
+        game.play(state, action, state)
+        if (luckMeter) this.luck += luckMeter.luck(before, state)
+      } else {
+        game.moves(state, moves)
+        action = choose(players[actor], state, moves, ratings, minds)
+        game.play(state, action, state)
+      }
+      hashA = Math.imul(hashA ^ action, SPREAD_A)
+      hashB = Math.imul((hashB ^ action) + plies, SPREAD_B)
       if (!ruled) ruled = referee?.rule(state, this.ruled) ?? true
       if (++plies > LONGEST) throw new Error(`${game.id} is still going after ${LONGEST} plies at ${game.print(state)}`)
     }
+    this.hashA = hashA
+    this.hashB = hashB
     game.returns(state, this.returns)
     if (referee === undefined || !ruled) this.ruled.set(this.returns)
     return plies

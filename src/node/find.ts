@@ -1,5 +1,9 @@
 import type { Game, Player } from '../core/contract.ts'
-import { makePlayer } from '../search/make-player.ts'
+import { usage } from '../core/errors.ts'
+import type { LuckMeter } from '../core/playing.ts'
+import { chanceIn } from '../modules/chance.ts'
+import { luckBy } from '../search/luck.ts'
+import { makeEvaluator, makePlayer } from '../search/make-player.ts'
 import { endingsOf, nodeGameOf, nodeGames } from './games/registry.ts'
 import { findModel } from './models.ts'
 import { findOptimal } from './solutions.ts'
@@ -8,6 +12,21 @@ import { findOptimal } from './solutions.ts'
 export function findPlayer(game: Game, name: string): Player {
   nodeGameOf(game)?.prepare?.()
   return makePlayer(game, name, findKind, { clock: () => performance.now(), endings: endingsOf })
+}
+
+/** Positions that a luck meter asks about at once. */
+const LUCK_BATCH = 256
+
+/** Tells the luck of rolls, in games won by the first seat, by what a player thinks of positions; nothing if none is named. */
+export function luckMeterOf(game: Game, name: string | undefined): LuckMeter | undefined {
+  if (name === undefined) return undefined
+  if (game.seats !== 2 || chanceIn(game) !== 'dice')
+    throw usage(`The luck of dice is subtracted in games of two with dice; ${game.id} is none.`)
+  nodeGameOf(game)?.prepare?.()
+  const evaluator = makeEvaluator(game, name, Math.max(LUCK_BATCH, game.maxMoves), findKind)
+  const luck = luckBy(game, evaluator)
+  const unit = evaluator.meaning === 'return' ? game.most - game.least : 1
+  return { luck: (before, after) => luck(before, after, 0) / unit }
 }
 
 function findKind(game: Game, name: string) {

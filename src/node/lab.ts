@@ -1,7 +1,7 @@
 // Where papers are reproduced: trainings in run folders, which are not done twice, and matches on all threads.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Block, blocksOf, type Match, type Tally } from '../arena/match.ts'
+import { type Block, blocksOf, type Match, type Tally, variesOpenings } from '../arena/match.ts'
 import { Collector } from '../arena/result.ts'
 import { changeRecipe, settingsOf } from '../catalogue/trainers.ts'
 import { elementAt } from '../core/element-at.ts'
@@ -156,6 +156,7 @@ function commandOf(match: Match): string {
     match.trials > 1 ? ` --trials ${match.trials}` : '',
     match.rotate ? '' : ' --no-rotate',
     match.adjudicate === undefined ? '' : ` --adjudicate ${match.adjudicate}`,
+    match.openings || !variesOpenings(makeGame(match.game)) ? '' : ' --from-start',
     ` --seed ${match.seed}`,
   ].join('')
 }

@@ -179,9 +179,10 @@ async function measureAgainst(
     const players = new Array<Player>(game.seats).fill(other)
     players[seat] = player
     const names = players.map(({ name }) => name)
-    const sum = emptyTally(game.seats)
+    const match = { game: game.id, players: names, games: share, trials: 1, rotate, seed }
+    const sum = emptyTally(match)
     const before = seat * share
-    for (const block of blocksOf({ game: game.id, players: names, games: share, trials: 1, rotate, seed })) {
+    for (const block of blocksOf(match)) {
       addTally(sum, playBlock(block, players, table))
       told(before + sum.games)
       // Signals are heard only between blocks.

@@ -4,11 +4,11 @@ import { type Block, playBlock, seatedPlayers, type Tally } from '../arena/match
 import { recordBlock } from '../arena/recording.ts'
 import { makeWorker } from '../catalogue/trainers.ts'
 import type { Player } from '../core/contract.ts'
-import { type Referee, Table } from '../core/playing.ts'
+import { type LuckMeter, type Referee, Table } from '../core/playing.ts'
 import type { RecordedGame } from '../core/record.ts'
 import { makeGame } from '../games/registry.ts'
 import type { Arrays, Worker } from '../modules/rounds.ts'
-import { findPlayer } from './find.ts'
+import { findPlayer, luckMeterOf } from './find.ts'
 import { refereeFor } from './games/registry.ts'
 import { lendModels } from './models.ts'
 import { loadPlugins, namedPlugins } from './plugins.ts'
@@ -23,20 +23,23 @@ let seatedFor = ''
 let players: readonly Player[] = []
 let table: Table | undefined
 let referee: Referee | undefined
+let luckMeter: LuckMeter | undefined
 
 /** Plays a block of games; what it returns depends on the block and on nothing else. */
 // biome-ignore lint/style/noDefaultExport: piscina calls a worker's default export.
 export default function work({ block, lent = {} }: PlayJob): Tally {
-  const name = JSON.stringify([block.match.game, block.match.players, block.match.adjudicate, lent])
+  const { game, players: names, adjudicate, luckBy } = block.match
+  const name = JSON.stringify([game, names, adjudicate, luckBy, lent])
   if (name !== seatedFor || !table) {
     lendModels(lent)
     const seated = seatedPlayers(block.match, findPlayer)
     players = seated.players
     table = new Table(seated.game)
-    referee = refereeFor(seated.game, block.match.adjudicate)
+    referee = refereeFor(seated.game, adjudicate)
+    luckMeter = luckMeterOf(seated.game, luckBy)
     seatedFor = name
   }
-  return playBlock(block, players, table, referee)
+  return playBlock(block, players, table, { referee, luckMeter })
 }
 
 /** The games of a block, written down. */

@@ -1,4 +1,4 @@
-import type { Game, Player } from '../core/contract.ts'
+import type { Evaluator, Game, Player } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { defaultsOf, parseOptions, printOptions, type Schema, type Settings } from '../core/options.ts'
@@ -42,17 +42,30 @@ export function playerOptions(game: Game, kind: PlayerKind): Schema {
   return search ? { ...kind.options, ...search.options, ...LEVEL } : kind.options
 }
 
+/** The kind of player of a name. */
+function kindOf(game: Game, name: string, find: FindKind): PlayerKind {
+  const kinds = playersOf(game)
+  const named = (candidate: PlayerKind): boolean => candidate.name === name
+  const kind = kinds.find(named) ?? genericPlayers(game).find(named) ?? find(game, name)
+  if (kind) return kind
+  const names = [...kinds, ...genericPlayers(game)].map(candidate => candidate.name)
+  throw usage(`There is no player "${name}" for ${parseSpec(game.id).name}.${didYouMean(name, names)}`)
+}
+
+/** What a player judges positions by. */
+export function makeEvaluator(game: Game, name: string, batch: number, find: FindKind = () => undefined): Evaluator {
+  const spec = parseSpec(name)
+  const kind = kindOf(game, spec.name, find)
+  const evaluator = kind.evaluator?.(game, parseOptions(kind.name, kind.options, spec.given), batch)
+  if (!evaluator) throw usage(`${kind.name} does not judge positions.`)
+  return evaluator
+}
+
 /** The player of a name such as "expert", "defensive(enhanced=true)" or "champion@1"; its name is the canonical one. */
 export function makePlayer(game: Game, name: string, find: FindKind = () => undefined, tools: Tools = {}): Player {
   const spec = parseSpec(name)
-  const kinds = playersOf(game)
-  const named = (candidate: PlayerKind): boolean => candidate.name === spec.name
-  const kind = kinds.find(named) ?? genericPlayers(game).find(named) ?? find(game, spec.name)
-  const names = kinds.map(candidate => candidate.name)
-  if (!kind)
-    throw usage(
-      `There is no player "${spec.name}" for ${parseSpec(game.id).name}.${didYouMean(spec.name, [...names, ...genericPlayers(game).map(candidate => candidate.name)])}`,
-    )
+  const kind = kindOf(game, spec.name, find)
+  const names = playersOf(game).map(candidate => candidate.name)
   if (spec.set !== undefined) throw usage(`":${spec.set}" belongs to a game, not to a player: "${name}".`)
   const search = searchFor(game, kind, names, other => makePlayer(game, other))
   if (spec.plies !== undefined && !search && kind.deepest === undefined)

@@ -1,11 +1,10 @@
 // Rating moves by playing on from each many times. All moves get the same dice, so that luck falls out of their comparison; a
 // game is cut off after some turns and judged there; a move that is clearly worse than the best is not played on further. What luck
-// there is left can be taken out too: each roll is compared with all others that might have come, and what it seems to have brought
-// beyond their mean is subtracted. That is nothing on average, whatever the evaluator thinks, so the result stays right.
+// there is left can be taken out too (luck.ts).
 import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type Player, type State } from '../core/contract.ts'
 import { choose, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
-import { lookAhead } from './expectiminimax.ts'
+import { luckBy } from './luck.ts'
 
 export interface RolloutSettings {
   /** Games played out for each move at most. */
@@ -43,9 +42,8 @@ export function rollout(game: Game, name: string, settings: RolloutSettings): Pl
   const dice = seeded()
   const minds = seeded()
   const spreads = new Float32Array(game.maxMoves)
-  const ahead = settings.luck && lookAhead(game, settings.luck, 1)
-  const roll: readonly [State, State] = [new Int8Array(game.cells), new Int8Array(game.cells)]
-  const beforeAndAfter = new Float32Array(2)
+  const luckOf = settings.luck && luckBy(game, settings.luck)
+  const before: State = new Int8Array(game.cells)
 
   /** What a seat has got, in the unit of the evaluator. */
   const worthOf = (result: number): number => {
@@ -56,15 +54,9 @@ export function rollout(game: Game, name: string, settings: RolloutSettings): Pl
 
   /** Rolls; returns how much more that seems to be worth to a seat than all rolls are on average. */
   const rollOn = (seat: number): number => {
-    if (!ahead) {
-      game.play(state, game.roll(state, dice), state)
-      return 0
-    }
-    roll[0].set(state)
+    before.set(state)
     game.play(state, game.roll(state, dice), state)
-    roll[1].set(state)
-    ahead.evaluate(roll, 2, seat, beforeAndAfter)
-    return beforeAndAfter[1] - beforeAndAfter[0]
+    return luckOf?.(before, state, seat) ?? 0
   }
 
   /** Plays on from `state` until the end or the cut; returns the luck that a seat had. */

@@ -9,7 +9,7 @@ import {
   leagueResult,
   scoreOf,
 } from '../arena/league.ts'
-import { type Block, blocksOf, type Match, seatedPlayers } from '../arena/match.ts'
+import { type Block, blocksOf, type Match, seatedPlayers, variesOpenings } from '../arena/match.ts'
 import type { PairScore } from '../arena/ratings.ts'
 import { Collector, type MatchResult } from '../arena/result.ts'
 import { elementAt } from '../core/element-at.ts'
@@ -127,7 +127,10 @@ export function openContests(memory: () => Memory, tell: (contest: ContestView) 
     const plan =
       order.kind === 'league'
         ? planLeague({ game, players, games, seed })
-        : planMatch({ game, players, games, trials: 1, rotate: true, seed })
+        : planMatch({
+            ...{ game, players, games, trials: 1, rotate: true, seed },
+            openings: variesOpenings(makeGame(game)),
+          })
     const threads = allThreads()
     const pool = openPool(threads)
     const begin = performance.now()

@@ -46,6 +46,8 @@ const match = z.strictObject({
   seed: whole,
   rotations: whole.optional(),
   adjudicate: whole.optional(),
+  openings: z.boolean().optional(),
+  luckBy: name.optional(),
 })
 const block = z.strictObject({ match, trial: whole, first: whole, sequences: whole })
 

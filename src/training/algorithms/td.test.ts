@@ -36,7 +36,7 @@ const trained = (games: number, given: Settings = {}) => {
 function share(player: Player, games = 2000): number {
   const players = [player, makePlayer(game, 'random')]
   const match = { game: game.id, players: ['x', 'random'], games, trials: 1, rotate: true, seed: 9 }
-  const sum = emptyTally(2)
+  const sum = emptyTally(match)
   for (const block of blocksOf(match)) addTally(sum, playBlock(block, players, new Table(game)))
   return sum.wins[0] / games
 }

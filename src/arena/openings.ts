@@ -1,0 +1,51 @@
+// Openings for games without dice. Two players who never change their mind would play one game again and again; so each pair of games
+// begins from another position a few moves in, once with either side, as matches between engines do.
+import { ACTOR, CHANCE, type Game, type Move, OVER, type Rng, type State } from '../core/contract.ts'
+import { movesFor } from '../core/playing.ts'
+
+/** Positions looked at on one level at most. */
+const WIDEST = 20_000
+
+interface Reached {
+  readonly state: State
+  readonly moves: readonly Move[]
+}
+
+/**
+ * Ways to begin that lead to different positions, in a random order: all positions after as few moves as give `least` of them, or after the last
+ * move before some game could be over.
+ */
+export function openingsOf(game: Game, least: number, rng: Rng): readonly (readonly Move[])[] {
+  const start = new Int8Array(game.cells)
+  game.start(start)
+  let level: readonly Reached[] = [{ state: start, moves: [] }]
+  while (level.length < least) {
+    const next = deeper(game, level)
+    if (!next) break
+    level = next
+  }
+  const openings = level.map(({ moves }) => moves)
+  for (let i = openings.length - 1; i > 0; i--) {
+    const j = rng.below(i + 1)
+    ;[openings[i], openings[j]] = [openings[j], openings[i]]
+  }
+  return openings
+}
+
+/** All positions a move further, each once; nothing where a game could be over, chance would act, or there are too many. */
+function deeper(game: Game, level: readonly Reached[]): Reached[] | undefined {
+  const found = new Map<string, Reached>()
+  const legal = movesFor(game)
+  for (const { state, moves } of level) {
+    if (state[ACTOR] === CHANCE) return undefined
+    game.moves(state, legal)
+    for (const move of legal.list.slice(0, legal.count)) {
+      const after = new Int8Array(game.cells)
+      game.play(state, move, after)
+      if (after[ACTOR] === OVER || found.size >= WIDEST) return undefined
+      const key = after.join()
+      if (!found.has(key)) found.set(key, { state: after, moves: [...moves, move] })
+    }
+  }
+  return [...found.values()]
+}

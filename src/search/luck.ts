@@ -1,0 +1,19 @@
+// The luck of the dice. A roll is compared with all others that might have come; what it seems to have brought beyond their mean
+// is luck. That is nothing on average, whatever the evaluator thinks, so a result less its luck is still right, and far less noisy.
+import type { Evaluator, Game, State } from '../core/contract.ts'
+import { lookAhead } from './expectiminimax.ts'
+
+/** How much more a position is worth to a seat after a roll than it was on average before it, in the unit of the evaluator. */
+export type Luck = (before: State, after: State, seat: number) => number
+
+export function luckBy(game: Game, evaluator: Evaluator): Luck {
+  const ahead = lookAhead(game, evaluator, 1)
+  const positions: [State, State] = [new Int8Array(0), new Int8Array(0)]
+  const worths = new Float32Array(2)
+  return (before, after, seat) => {
+    positions[0] = before
+    positions[1] = after
+    ahead.evaluate(positions, 2, seat, worths)
+    return worths[1] - worths[0]
+  }
+}
