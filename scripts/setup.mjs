@@ -2,7 +2,7 @@
 // and npm, so that `npm start` and `npm test` work on a fresh machine.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -60,10 +60,16 @@ once('installing packages', at('node_modules', '.ludus-stamp'), fingerprint(lock
 const made = at('src', 'nets', 'kernel.wasm.ts')
 if (!existsSync(made)) rmSync(at('dist', '.stamp'), { force: true })
 
+// `npm run check` compiles what has changed into dist/lib, and that may have been taken back since.
+const writtenAt = file => (existsSync(file) ? statSync(file).mtimeMs : 0)
+const compiled = ['engine', 'library', 'papers'].map(name => writtenAt(at('dist', 'lib', `${name}.tsbuildinfo`)))
+if (Math.max(...compiled) > writtenAt(at('dist', '.stamp'))) rmSync(at('dist', '.stamp'), { force: true })
+
 const scripts = ['build.mjs', 'kernel.mjs'].map(file => at('scripts', file))
 const written = filesUnder('src').filter(file => file !== made && !/\.test\.tsx?$|\.tmp$/.test(file))
 const sources = [...written, ...scripts, ...lock]
-const configs = ['tsconfig.base.json', 'tsconfig.engine.json', 'tsconfig.json', 'vite.config.ts'].map(file => at(file))
+const parts = ['base', 'engine', 'library', 'papers'].map(name => at(`tsconfig.${name}.json`))
+const configs = [...parts, at('tsconfig.json'), at('vite.config.ts')]
 // The studio has the models, the papers' results and the ratings beside it; a card knows its weights by their hash.
 const cards = ['models', 'papers', 'docs/ratings'].flatMap(filesUnder).filter(file => file.endsWith('.json'))
 once('building', at('dist', '.stamp'), fingerprint([...sources, ...configs, ...cards]), () =>

@@ -8,18 +8,20 @@ import { readMat } from '../src/games/backgammon/mat.ts'
 import { findProgram } from '../src/node/programs.ts'
 import { ludus, PROGRAM, temporaryFolder } from './program.ts'
 
-const PORT = 17_000 + (process.pid % 900)
 let server: ChildProcess
-let said = ''
+let port: number
 
 beforeAll(async () => {
-  server = spawn(process.execPath, [PROGRAM, 'external', 'backgammon', '--player', 'pubeval', '--port', String(PORT)])
-  await new Promise<void>(ready =>
+  server = spawn(process.execPath, [PROGRAM, 'external', 'backgammon', '--player', 'pubeval', '--port', '0'])
+  port = await new Promise<number>((ready, failed) => {
+    let said = ''
+    server.on('close', code => failed(new Error(`It ended with ${code}: ${said}`)))
     server.stderr?.on('data', text => {
       said += text
-      if (said.includes('answers on')) ready()
-    }),
-  )
+      const found = /answers on 127\.0\.0\.1:(\d+)\./.exec(said)
+      if (found) ready(Number(found[1]))
+    })
+  })
 }, 60_000)
 
 afterAll(() => server.kill('SIGKILL'))
@@ -27,7 +29,7 @@ afterAll(() => server.kill('SIGKILL'))
 /** What the server answers to some bytes, as soon as so many lines are there. */
 const ask = (bytes: string, lines: number): Promise<string[]> =>
   new Promise((done, failed) => {
-    const socket = connect(PORT, '127.0.0.1', () => socket.write(bytes))
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
     let heard = ''
     socket.on('error', failed)
     socket.on('data', data => {
@@ -65,7 +67,7 @@ describe('external', () => {
       'set automatic roll on',
       'set player 1 gnubg',
       'set player 1 chequer evaluation plies 0',
-      `set player 0 external localhost:${PORT}`,
+      `set player 0 external localhost:${port}`,
       'new match 1',
       ...new Array(400).fill('play'),
       'export match mat match.mat',
@@ -86,14 +88,14 @@ describe('external', () => {
   })
 
   test('says so where a port is taken, and where nobody plays such a game', async () => {
-    const taken = await ludus('.', ['external', 'backgammon', '--player', 'pubeval', '--port', String(PORT)])
+    const taken = await ludus('.', ['external', 'backgammon', '--player', 'pubeval', '--port', String(port)])
     expect([taken.code, taken.stderr]).toEqual([4, expect.stringContaining('is taken')])
     const ludo = await ludus('.', ['external', 'ludo'])
     expect([ludo.code, ludo.stderr]).toEqual([2, expect.stringContaining('No other program is known')])
   })
 
   test('ends with Ctrl-C, also while somebody is connected', async () => {
-    const socket = connect(PORT, '127.0.0.1')
+    const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
     await once(socket, 'connect')
     const ended = once(server, 'close')

@@ -1,8 +1,6 @@
-// A training killed with kill -9 at any moment and begun again ends in the same bytes as one that was left alone.
-import { spawn } from 'node:child_process'
+// A training killed at any moment and begun again ends in the same bytes as one that was left alone.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { learners } from '../src/catalogue/learners.ts'
 import { changeRecipe } from '../src/catalogue/trainers.ts'
@@ -13,8 +11,9 @@ import type { Recipe } from '../src/modules/recipe.ts'
 import { train } from '../src/node/training.ts'
 import { recipeOf } from '../src/papers/recipes.ts'
 import { ludus, PROGRAM, temporaryFolder } from './program.ts'
+import { killAt } from './stopping.ts'
 
-/** A recipe of each learner, made so small that it takes a fraction of a second, saved at each step. */
+/** A recipe of each learner, made so small that it takes a fraction of a second; those to be killed are saved at each step. */
 const trainings: readonly [name: string, recipe: string, steps: number, settings?: Settings][] = [
   ['td', 'alhajry2012/td-self-play', 160],
   ['dqn', 'zeman2020/dqn-1', 150, { capacity: 2000 }],
@@ -63,31 +62,10 @@ function result(folder: string): Record<string, string> {
   return Object.fromEntries(files.sort().map(file => [file, readFileSync(join(folder, file)).toString('base64')]))
 }
 
-/** When a run was saved last. */
-const savedAt = (run: string): number =>
-  statSync(join(run, 'checkpoint.safetensors'), { throwIfNoEntry: false })?.mtimeMs ?? 0
-
-/** Trains in a process of its own, which is killed some milliseconds after its first checkpoint; false if it ended before. */
-async function killed(words: readonly string[], run: string, milliseconds: number): Promise<boolean> {
-  const before = savedAt(run)
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit'] })
-  const ended = new Promise<NodeJS.Signals | null>(done => child.on('close', (_, signal) => done(signal)))
-  while (child.exitCode === null && savedAt(run) === before) await sleep(2)
-  await sleep(milliseconds)
-  child.kill('SIGKILL')
-  return (await ended) === 'SIGKILL'
-}
-
-/** A run of a command that was killed twice, or once if it was over by then. Its words depend on the folder. */
-async function killedTwice(words: (run: string) => readonly string[], folder: string, rng: Rng): Promise<string> {
-  // A busy machine may be so late with its kill that the training is over: then it did not happen.
-  for (let tries = 0; tries < 5; tries++) {
-    const run = join(folder, `killed-${tries}`)
-    if (!(await killed(words(run), run, rng.below(20)))) continue
-    await killed(words(run), run, rng.below(20))
-    return run
-  }
-  throw new Error('The training was over before it could be killed, five times.')
+/** Kills a training twice: on the way to its first checkpoints, which are sixteen changes each, and again as it goes on. */
+async function killTwice(words: readonly string[], run: string, rng: Rng): Promise<void> {
+  await killAt(words, run, 1 + rng.below(60))
+  await killAt(words, run, 1 + rng.below(40))
 }
 
 const TRAINEE = join(import.meta.dirname, 'trainee.mjs')
@@ -107,22 +85,21 @@ test.each(trainings)(
     const folder = temporaryFolder()
     const recipe = small(of, steps, settings)
     expect(recipe.learner).toBe(name)
-    const [run] = await Promise.all([
-      killedTwice(run => [TRAINEE, JSON.stringify(recipe), run], folder, seeded(steps)),
-      train(recipe, join(folder, 'whole'), { saveEvery: 0 }),
-    ])
+    const [run, whole] = [join(folder, 'killed'), join(folder, 'whole')]
+    await Promise.all([killTwice([TRAINEE, JSON.stringify(recipe), run], run, seeded(steps)), train(recipe, whole)])
     await train(recipe, run)
-    expect(result(run)).toEqual(result(join(folder, 'whole')))
+    expect(result(run)).toEqual(result(whole))
   },
 )
 
 test('the program, killed, goes on by the same command', async () => {
   const folder = temporaryFolder()
-  const words = (run: string) => [
-    ...['train', 'alhajry2012/td-self-play', '--games', '160', '--seed', '3', '--out', run],
+  const [run, whole] = [join(folder, 'killed'), join(folder, 'whole')]
+  const words = (out: string) => [
+    ...['train', 'alhajry2012/td-self-play', '--games', '160', '--seed', '3', '--out', out],
     ...['--measure-games', '8', '--save-every', '0'],
   ]
-  const run = await killedTwice(run => [PROGRAM, ...words(run)], folder, seeded(1))
-  await Promise.all([ludus(folder, words(run)), ludus(folder, words('whole'))])
-  expect(result(run)).toEqual(result(join(folder, 'whole')))
+  await killTwice([PROGRAM, ...words(run)], run, seeded(1))
+  await Promise.all([ludus(folder, words(run)), ludus(folder, words(whole))])
+  expect(result(run)).toEqual(result(whole))
 })

@@ -1,5 +1,6 @@
 // Programs that would run for hours, and what a signal does to them once they are at work.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROGRAM } from './program.ts'
@@ -33,28 +34,39 @@ export function interruptMatch(folder: string): Promise<Stopped> {
 }
 
 /** A training that can be divided among threads. */
-export const trainOnThreads = (run: string, threads: number, games = 1920): string[] => [
+export const trainOnThreads = (run: string, threads: number, games = 640): string[] => [
   ...['train', 'alhajry2012/td-self-play', '--game', 'ludo:alhajry2012(seats=2,pieces=2)', '--games', String(games)],
   ...['--set', 'gamesPerRound=64', '--save-every', '0', '--out', run, '--threads', String(threads)],
 ]
 
-/** Trains until the run has been saved, and so many milliseconds more; then the signal comes. */
-export function stopTraining(folder: string, args: readonly string[], after: number, signal: NodeJS.Signals) {
-  return new Promise<Stopped>(ended => {
+/** Trains until the run has been saved; then it is interrupted. */
+export function interruptTraining(folder: string, args: readonly string[]): Promise<Stopped> {
+  return new Promise((ended, failed) => {
     const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, stdio: 'ignore' })
     const saved = join(folder, args[args.indexOf('--out') + 1], 'checkpoint.safetensors')
     let asked = 0
     const watch = setInterval(() => {
       if (!existsSync(saved)) return
       clearInterval(watch)
-      setTimeout(() => {
-        asked = performance.now()
-        child.kill(signal)
-      }, after)
+      asked = performance.now()
+      child.kill('SIGINT')
     }, 20)
     child.on('close', code => {
       clearInterval(watch)
-      ended({ code, took: performance.now() - asked })
+      if (asked === 0) failed(new Error(`The training ended with ${code} before it was saved.`))
+      else ended({ code, took: performance.now() - asked })
     })
   })
+}
+
+/** Runs a program that is killed at the `at`th change of its run folder, a whole path (killer.mjs). */
+export async function killAt(words: readonly string[], run: string, at: number): Promise<void> {
+  const killer = new URL(`killer.mjs?${new URLSearchParams({ run, at: String(at) })}`, import.meta.url)
+  const child = spawn(process.execPath, ['--import', killer.href, ...words], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', text => {
+    said += text
+  })
+  const [code, signal] = await once(child, 'close')
+  if (signal !== 'SIGKILL') throw new Error(`The program ended with ${code} before change ${at} of ${run}: ${said}`)
 }

@@ -1,6 +1,7 @@
-import { ACTOR, CHANCE, type Game, OVER, type Player, type State } from '../core/contract.ts'
+import { CHANCE, type Game, OVER, type Player, type State } from '../core/contract.ts'
+import { elementAt } from '../core/element-at.ts'
 import { usage } from '../core/errors.ts'
-import { choose, movesFor } from '../core/playing.ts'
+import { actorOf, choose, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 
 export interface PlayOptions {
@@ -30,9 +31,10 @@ export function play(game: Game, players: readonly Player[], { seed = 1, each }:
   const returns = new Float32Array(game.seats)
   const written: string[] = []
   game.start(state)
-  for (let actor = state[ACTOR]; actor !== OVER; actor = state[ACTOR]) {
+  for (let actor = actorOf(state); actor !== OVER; actor = actorOf(state)) {
     game.moves(state, moves)
-    const move = actor === CHANCE ? game.roll(state, dice) : choose(players[actor], state, moves, ratings, minds)
+    const move =
+      actor === CHANCE ? game.roll(state, dice) : choose(elementAt(players, actor), state, moves, ratings, minds)
     const text = game.printMove(state, move)
     each?.(state, text)
     written.push(text)

@@ -46,7 +46,7 @@ export function modernRecipe(recipe: Recipe): Recipe {
   const renamed = (option: string): string =>
     Object.hasOwn(options, option)
       ? option
-      : (Object.keys(options).find(candidate => options[candidate].formerly?.includes(option)) ?? option)
+      : (Object.entries(options).find(([, { formerly }]) => formerly?.includes(option))?.[0] ?? option)
   const settings = Object.entries(recipe.settings).map(([option, value]) => [renamed(option), value])
   return { ...recipe, learner: name, settings: Object.fromEntries(settings) }
 }

@@ -23,7 +23,7 @@ export function externalCommand(program: Command): void {
     )
     .argument('<game>', 'backgammon, checkers or giveaway')
     .option('--player <name>', 'who plays (default: the strongest that is known)')
-    .option('--port <n>', 'the port of this machine to listen on', wholeNumber(1, 65_535), 1234)
+    .option('--port <n>', 'the port of this machine to listen on; 0: any that is free', wholeNumber(0, 65_535), 1234)
     .option('--hub', 'the Hub protocol on standard input and output', false)
     .addOption(seedOption())
     .action((gameName: string, flags: ExternalFlags) => answer(gameName, flags, program.version() ?? ''))

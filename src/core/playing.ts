@@ -1,4 +1,8 @@
 import { ACTOR, CHANCE, type Game, type Move, type Moves, OVER, type Player, type Rng, type State } from './contract.ts'
+import { elementAt } from './element-at.ts'
+
+/** Who acts in a position: a seat, `CHANCE` or `OVER`. For code that may take its time: the engine reads the cell. */
+export const actorOf = (state: State): number => elementAt(state, ACTOR)
 
 /** A list long enough for every position of a game. */
 export const movesFor = (game: Game): Moves => ({ count: 0, list: new Int32Array(game.maxMoves) })

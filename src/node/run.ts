@@ -163,10 +163,24 @@ function refuseOther(folder: string, old: Recipe, recipe: Recipe): void {
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
+    return !isZombie(pid)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
+}
+
+/** A process that was killed still answers signals until its parent has asked how it ended. On Linux its state tells (proc(5)). */
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false
+  let stat: string
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    // It has just ended, or /proc is not to be read here: then the signal decides.
+    return false
+  }
+  // The name before the state is in brackets and may have brackets of its own.
+  return /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2))
 }
 
 /** The process that holds a lock, if there is one that lives. */

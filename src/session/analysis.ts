@@ -1,5 +1,6 @@
 // The legal moves of a position, ranked by a player: what `analyse`, the line engine and the studio tell.
 import { ACTOR, CHANCE, type Game, type Move, OVER, type Player, type Rng, type State } from '../core/contract.ts'
+import { elementAt } from '../core/element-at.ts'
 import { badInput } from '../core/errors.ts'
 import { movesFor } from '../core/playing.ts'
 import { moduleOf } from '../modules/game-module.ts'
@@ -54,9 +55,9 @@ export function rank(game: Game, player: Player, state: State, rng: Rng, top = N
   const ratings = new Float32Array(game.maxMoves)
   game.moves(state, moves)
   const print = (move: Move): string => game.printMove(state, move)
-  if (moves.count === 1 && print(moves.list[0]) === 'pass') return []
+  if (moves.count === 1 && print(elementAt(moves.list, 0)) === 'pass') return []
   if (top === 1 && player.pick && player.picked !== undefined) {
-    const move = moves.list[player.pick(state, moves, rng)]
+    const move = elementAt(moves.list, player.pick(state, moves, rng))
     const after = state.slice()
     game.play(state, move, after)
     const { win, equity } = worth(game, player, player.picked)
@@ -67,21 +68,26 @@ export function rank(game: Game, player: Player, state: State, rng: Rng, top = N
   const rate = (!found && player.rateAll) || player.rate
   rate.call(player, state, moves, ratings, rng)
   const after = state.slice()
-  const order = Array.from({ length: moves.count }, (_, i) => i).sort((a, b) => ratings[b] - ratings[a] || a - b)
-  const best = worth(game, player, ratings[order[0]])
+  const rated = Array.from({ length: moves.count }, (_, i) => ({
+    move: elementAt(moves.list, i),
+    rating: elementAt(ratings, i),
+    spread: player.spreads?.[i] ?? 0,
+  })).sort((a, b) => b.rating - a.rating)
+  const highest = elementAt(rated, 0).rating
+  const best = worth(game, player, highest)
   // How much equity one of the player's own units is.
   const unit = player.meaning === 'win' && game.least < 0 ? 2 : 1
-  return order.slice(0, top).map(i => {
-    game.play(state, moves.list[i], after)
-    const { win, equity } = found ? { win: null, equity: null } : worth(game, player, ratings[i])
-    const loss = equity === null || best.equity === null ? ratings[order[0]] - ratings[i] : best.equity - equity
+  return rated.slice(0, top).map(({ move, rating, spread }) => {
+    game.play(state, move, after)
+    const { win, equity } = found ? { win: null, equity: null } : worth(game, player, rating)
+    const loss = equity === null || best.equity === null ? highest - rating : best.equity - equity
     return {
-      move: print(moves.list[i]),
+      move: print(move),
       after: brief(game, after),
       win: round(win),
       equity: round(equity),
       loss: round(loss),
-      ...(player.spreads && player.spreads[i] > 0 && { spread: round(unit * player.spreads[i]) }),
+      ...(spread > 0 && { spread: round(unit * spread) }),
     }
   })
 }

@@ -19,18 +19,19 @@ const PASS = 'pass'
 export function choicesOf(session: Session): Choice[] {
   const { game, module, state } = session
   const moves = legalMoves(session)
-  const texts = moves.map(move => game.printMove(state, move))
-  const heads = texts.map(text => /^(\d+):/.exec(text)?.[1])
-  const numbered = heads.every((head, i) => head !== undefined && heads.indexOf(head) === i)
-  return moves.map((move, i) => ({
-    label: numbered ? (heads[i] as string) : String(i + 1),
-    move,
-    text: texts[i],
-    words: module.describe?.(game, state, move) ?? '',
+  const choices = moves.map(move => {
+    const text = game.printMove(state, move)
+    return { move, text, words: module.describe?.(game, state, move) ?? '', piece: /^(\d+):/.exec(text)?.[1] }
+  })
+  const pieces = new Set(choices.map(({ piece }) => piece))
+  const numbered = !pieces.has(undefined) && pieces.size === choices.length
+  return choices.map(({ piece, ...choice }, i) => ({
+    ...choice,
+    label: numbered && piece !== undefined ? piece : String(i + 1),
   }))
 }
 
-export const mustPass = (choices: readonly Choice[]): boolean => choices.length === 1 && choices[0].text === PASS
+export const mustPass = (choices: readonly Choice[]): boolean => choices.length === 1 && choices[0]?.text === PASS
 
 export const isPass = (text: string): boolean => text === PASS
 

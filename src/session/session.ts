@@ -1,7 +1,8 @@
 // A game under way. All of it follows from the game, the seed and the moves so far: each ply's dice and each player's ties
 // are drawn from the seed and the ply alone, so to take back or to resume is to play the moves again.
 import { ACTOR, CHANCE, type Game, type Move, OVER, type Player, type State } from '../core/contract.ts'
-import { best, choose, movesFor } from '../core/playing.ts'
+import { elementAt } from '../core/element-at.ts'
+import { actorOf, best, choose, movesFor } from '../core/playing.ts'
 import type { RecordedGame } from '../core/record.ts'
 import { seeded } from '../core/rng.ts'
 import { chanceIn } from '../modules/chance.ts'
@@ -59,20 +60,21 @@ function playAgain(session: Session, moves: readonly string[]): void {
 /** Plays a move or an outcome of chance, and writes down what happened. */
 export function playMove(session: Session, move: Move): void {
   const { game, module, state } = session
-  const actor = state[ACTOR]
+  const actor = actorOf(state)
   const roller = game.turn(state)
   // The first roll may decide who begins; a later one after which another acts has ended a turn.
   const first = session.moves.length === 0
   const text = game.printMove(state, move)
   const words = module.describe?.(game, state, move) ?? ''
   game.play(state, move, state)
+  const next = actorOf(state)
   session.moves.push(text)
   if (actor !== CHANCE) {
     session.events.push({ seat: actor, rolled: session.rolled, move: text, words })
     session.rolled = ''
-  } else if (state[ACTOR] >= 0 && chanceIn(game) === 'dice' && (first || roller === state[ACTOR])) {
+  } else if (next >= 0 && chanceIn(game) === 'dice' && (first || roller === next)) {
     session.rolled = text
-    session.rolls.push({ seat: state[ACTOR], rolled: text })
+    session.rolls.push({ seat: next, rolled: text })
   } else session.events.push({ seat: undefined, rolled: '', move: text, words })
 }
 
@@ -91,12 +93,12 @@ export function whoActs({ game, state, moves: played }: Session): number | undef
   const next = state.slice()
   const actors = Array.from(moves.list.subarray(0, moves.count), outcome => {
     game.play(state, outcome, next)
-    return next[ACTOR]
+    return actorOf(next)
   })
   // After some outcomes the turn may pass to another; it is still the roll of whoever's turn it is.
   const turn = game.turn(state)
   if (played.length > 0 && actors.includes(turn)) return turn
-  return actors[0] >= 0 ? actors[0] : undefined
+  return actors.slice(0, 1).find(actor => actor >= 0)
 }
 
 export const isRoll = (session: Session): boolean => session.state[ACTOR] === CHANCE
@@ -148,7 +150,7 @@ export function ranked(session: Session, player: Player): RatedMove[] {
   player.rate(session.state, moves, ratings, rng)
   const top = best(ratings, moves.count, rng)
   return [...moves.list.subarray(0, moves.count)]
-    .map((move, at) => ({ move, rating: ratings[at], spread: player.spreads?.[at], first: at === top }))
+    .map((move, at) => ({ move, rating: elementAt(ratings, at), spread: player.spreads?.[at], first: at === top }))
     .sort((x, y) => y.rating - x.rating || Number(y.first) - Number(x.first))
     .map(({ move, rating, spread }) => ({ move, rating, spread }))
 }

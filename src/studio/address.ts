@@ -9,7 +9,7 @@ export interface Address {
 }
 
 export function parseAddress(hash: string): Address {
-  const [path, query = ''] = hash.replace(/^#\/?/, '').split('?')
+  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
   const [page = '', ...game] = path.split('/')
   return {
     page: page || 'play',

@@ -3,6 +3,7 @@
 import { computed } from '@preact/signals'
 import { render } from 'preact'
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import { elementAt } from '../core/element-at.ts'
 import { usage } from '../core/errors.ts'
 import { gameModules, makeGame, moduleNamed } from '../games/registry.ts'
 import { moduleOf } from '../modules/game-module.ts'
@@ -38,7 +39,7 @@ import './style/sizes.css'
 import './style/analyse.css'
 import './style/lab.css'
 
-const firstGame = () => makeGame(gameModules()[0].name)
+const firstGame = () => makeGame(elementAt(gameModules(), 0).name)
 
 /** Begins what the address says, the game that was left, or a friendly one. */
 function beginGame(): void {
@@ -84,7 +85,7 @@ const LAST_MODULE = 'ludus.family'
 function lastModule(): string {
   const kept = recall(LAST_MODULE)
   const names = gameModules().map(({ name }) => name)
-  return names.find(name => name === kept) ?? names[0]
+  return names.find(name => name === kept) ?? elementAt(names, 0)
 }
 
 /** The game that is analysed or played, by its module. */

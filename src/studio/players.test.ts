@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { elementAt } from '../core/element-at.ts'
 import { gameModules, makeGame } from '../games/registry.ts'
 import type { Card } from '../models/card.ts'
 import { makePlayer } from '../search/make-player.ts'
@@ -59,7 +60,7 @@ describe('a model', () => {
 
   test('that judges positions has levels and looks ahead, one that rates moves does not', () => {
     const model = (kind: string) =>
-      opponentsOf(makeGame('ludo'), [{ model: 'other', card: cardOf(makeGame('ludo').id, kind) }])[0]
+      elementAt(opponentsOf(makeGame('ludo'), [{ model: 'other', card: cardOf(makeGame('ludo').id, kind) }]), 0)
     expect(model('value')).toMatchObject({ name: 'other', plies: [0, 1] })
     expect(Object.keys(model('value').options)).toEqual(['level'])
     expect(model('policy')).toMatchObject({ plies: [], options: {} })

@@ -1,6 +1,8 @@
 // Who can be played against and asked for advice.
+
 import { signal } from '@preact/signals'
 import type { Game } from '../core/contract.ts'
+import { elementAt } from '../core/element-at.ts'
 import type { Schema } from '../core/options.ts'
 import { parseSpec } from '../core/spec.ts'
 import { type Card, championOf } from '../models/card.ts'
@@ -148,5 +150,5 @@ export const usualName = ({ name, plies }: Opponent): string =>
 /** A friendly table: a person, and players that one can beat. */
 export function friendlySeats(game: Game): string[] {
   const others = studioGameOf(game).easyOpponents ?? [quickGeneric(game)]
-  return [HUMAN, ...Array.from({ length: game.seats - 1 }, (_, i) => others[i % others.length])]
+  return [HUMAN, ...Array.from({ length: game.seats - 1 }, (_, i) => elementAt(others, i % others.length))]
 }

@@ -1,5 +1,7 @@
 // Whatever a person pastes: a position or a game, in any notation that some game reads.
+
 import { ACTOR, OVER } from '../core/contract.ts'
+import { elementAt } from '../core/element-at.ts'
 import { badInput, LudusError } from '../core/errors.ts'
 import { parseSpec } from '../core/spec.ts'
 import { makeGame } from '../games/registry.ts'
@@ -28,7 +30,8 @@ function fromFile(text: string): Read {
   const all = games.map(
     ({ start, moves }, nth): Read => ({ game: game.id, start: game.print(start), players, moves, nth }),
   )
-  return all.length > 1 ? { ...all[0], match: all } : all[0]
+  const first = elementAt(all, 0)
+  return all.length > 1 ? { ...first, match: all } : first
 }
 
 function fromPosition(text: string, game: string): Read {

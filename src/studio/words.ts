@@ -1,5 +1,7 @@
 // How numbers and names are said.
+
 import type { Game } from '../core/contract.ts'
+import { elementAt } from '../core/element-at.ts'
 import type { Hue } from '../core/paint.ts'
 import { moduleOf } from '../modules/game-module.ts'
 import { HUMAN } from '../session/seats.ts'
@@ -21,7 +23,7 @@ const NEUTRAL: readonly Hue[] = ['blue', 'red', 'green', 'yellow', 'black', 'whi
 
 /** The colour that a seat is shown in. */
 export const hueOf = (game: Game, seat: number): Hue =>
-  moduleOf(game).seatName?.(game, seat) ?? NEUTRAL[seat % NEUTRAL.length]
+  moduleOf(game).seatName?.(game, seat) ?? elementAt(NEUTRAL, seat % NEUTRAL.length)
 
 export const percent = (share: number, digits = 1): string => `${(100 * share).toFixed(digits)}%`
 

@@ -1,7 +1,7 @@
 // How fast Ctrl-C works on an idle machine.
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../program.ts'
-import { interruptMatch, stopTraining, trainOnThreads } from '../stopping.ts'
+import { interruptMatch, interruptTraining, trainOnThreads } from '../stopping.ts'
 
 test('a match that is interrupted ends within two seconds', async () => {
   const { code, took } = await interruptMatch(temporaryFolder())
@@ -10,7 +10,7 @@ test('a match that is interrupted ends within two seconds', async () => {
 })
 
 test('a training that is interrupted saves and ends within two seconds', async () => {
-  const { code, took } = await stopTraining(temporaryFolder(), trainOnThreads('run', 2, 1_000_000), 300, 'SIGINT')
+  const { code, took } = await interruptTraining(temporaryFolder(), trainOnThreads('run', 2, 1_000_000))
   expect(code).toBe(130)
   expect(took).toBeLessThan(2000)
 })

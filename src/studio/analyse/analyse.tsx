@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import type { Game, State } from '../../core/contract.ts'
+import { elementAt } from '../../core/element-at.ts'
 import { gameModules, makeGame } from '../../games/registry.ts'
 import { moduleOf } from '../../modules/game-module.ts'
 import { titleOf } from '../games/names.ts'
@@ -152,7 +153,7 @@ function shownOr(of: Line | undefined, at: State | undefined): { game: Game; sta
   if (of && at) return { game: of.game, state: at }
   const played = store.session.value
   if (played) return { game: played.game, state: played.state }
-  const game = makeGame(gameModules()[0].name)
+  const game = makeGame(elementAt(gameModules(), 0).name)
   const state = new Int8Array(game.cells)
   game.start(state)
   return { game, state }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { elementAt } from '../../core/element-at.ts'
 import { makeGame } from '../../games/registry.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
 import { randomGame } from '../testing/random-game.ts'
@@ -54,16 +55,16 @@ describe('a game that is analysed', () => {
     const position = analysis.position.value
     if (!line || !position) throw new Error('No game was opened.')
     expect(isDecision(position)).toBe(true)
-    analysis.attempt(line.plies[at].move)
+    analysis.attempt(elementAt(line.plies, at).move)
     expect(analysis.tried.value).toBeUndefined()
     expect(analysis.cursor.value).toBe(at + 1)
     // The die falls otherwise.
     const roll = line.plies.findIndex(({ before }, ply) => ply > 1 && !isDecision(before))
     analysis.goTo(roll)
-    const other = (line.plies[roll].move % 6) + 1
+    const other = (elementAt(line.plies, roll).move % 6) + 1
     analysis.attempt(other)
     expect(analysis.tried.value?.from).toBe(roll)
-    expect(analysis.line.value?.plies[roll].move).toBe(other)
+    expect(analysis.line.value?.plies[roll]?.move).toBe(other)
     analysis.backToGame()
     expect(analysis.tried.value).toBeUndefined()
     expect(analysis.cursor.value).toBe(roll)

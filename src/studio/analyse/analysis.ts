@@ -4,6 +4,7 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals'
 import type { DecisionReview } from '../../arena/decision.ts'
 import { ACTOR, OVER, type State } from '../../core/contract.ts'
+import { elementAt } from '../../core/element-at.ts'
 import { parseSpec } from '../../core/spec.ts'
 import { HUMAN } from '../../session/seats.ts'
 import { type Arrangement, arrange, type Carry } from '../board/scene.ts'
@@ -138,7 +139,8 @@ export function goTo(at: number): void {
   const to = Math.max(0, Math.min(line.value.plies.length, at))
   const made =
     to > cursor.value ? line.value.plies.slice(cursor.value, to).filter(({ before }) => isDecision(before)) : []
-  const carries = made.length === 1 ? sceneOf(line.value.game).carries(made[0].before, made[0].move) : []
+  const [only] = made
+  const carries = only && made.length === 1 ? sceneOf(line.value.game).carries(only.before, only.move) : []
   batch(() => {
     cursor.value = to
     previewed.value = undefined
@@ -201,7 +203,7 @@ async function look(): Promise<void> {
       const state = positionAt(of, at)
       const move = of.plies[at]?.move
       const before = of.plies[at - 1]?.before
-      const { player, playouts } = looks.value[depth]
+      const { player, playouts } = elementAt(looks.value, depth)
       const review = await analyst.ask('review', { game: of.game.id, player, playouts, state, move, before, seed: 1 })
       const old = known.get(plyAt(of, at))?.review
       // Luck is known from the first look, which is the one that can afford all rolls.

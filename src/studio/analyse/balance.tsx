@@ -26,15 +26,14 @@ export function Balance({ of }: { readonly of: Line }) {
       {rows.map(row => (
         <div key={row.seat} class={`tone-${hueOf(of.game, row.seat)}`}>
           <p>
-            <strong>{capital(seatName(of.game, row.seat))}</strong>{' '}
-            {of.players[row.seat] ? playerTitle(of.players[row.seat]) : ''}
+            <strong>{capital(seatName(of.game, row.seat))}</strong> {playerTitle(of.players[row.seat] ?? '')}
             <span class="note"> {counted(row.mistakes, 'marked move')}</span>
           </p>
           <Row name="Mistakes" value={-row.lost} most={most} />
           {row.luck !== undefined && <Row name="Luck" value={row.luck} most={most} />}
         </div>
       ))}
-      {rows.some(({ lost }) => lost > 0) && (
+      {careful && rows.some(({ lost }) => lost > 0) && (
         <p>
           {capital(seatName(of.game, careful.seat))} made the smallest mistakes and so played best
           {luck ? ', whatever the dice did' : ''}.

@@ -30,8 +30,8 @@ export function AnalyseBoard({ of }: { readonly of: Line }) {
     if (selected !== undefined && hand?.targets(selected).includes(place)) carry(selected, place)
     else if (place === selected) setSelected(undefined)
     else {
-      const targets = hand?.targets(place) ?? []
-      if (scene.direct && targets.length === 1) carry(place, targets[0])
+      const [target, ...others] = hand?.targets(place) ?? []
+      if (scene.direct && target !== undefined && others.length === 0) carry(place, target)
       else setSelected(place)
     }
   }

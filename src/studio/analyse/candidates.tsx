@@ -1,3 +1,4 @@
+import { elementAt } from '../../core/element-at.ts'
 import { movesFor } from '../../core/playing.ts'
 import { isPass } from '../../session/choices.ts'
 import { rollText } from '../games/names.ts'
@@ -21,18 +22,18 @@ export function Candidates() {
   if (!review) return <p class="note">Analysing …</p>
   const equity = isEquity(of)
   const { candidates, played, by } = review
+  const best = elementAt(candidates, 0)
   if (candidates.length === 1)
     return (
       <p class="note">
-        {isPass(candidates[0].text) ? 'There is no legal move.' : `Forced: ${candidates[0].text}.`}{' '}
-        {candidates[0].win !== null && `${percent(candidates[0].win)} to win.`}
+        {isPass(best.text) ? 'There is no legal move.' : `Forced: ${best.text}.`}{' '}
+        {best.win !== null && `${percent(best.win)} to win.`}
       </p>
     )
   const hidden = !settings.value.spoilers
   const listed = candidates
     .map((candidate, nth) => ({ candidate, nth }))
     .filter(({ nth }) => nth < LISTED || nth === played)
-  const [best] = candidates
   return (
     <table class="candidates">
       <caption class="note">

@@ -5,6 +5,7 @@ import type { Ranked } from '../../session/analysis.ts'
 import { models, opponentsOf, usualName } from '../players.ts'
 import { percent, playerTitle, reason } from '../words.ts'
 import { current, explainer, line, position } from './analysis.ts'
+import { isDecision } from './line.ts'
 
 /** Moves that are compared, besides the other player's own. */
 const COMPARED = 5
@@ -24,7 +25,7 @@ export function Compare() {
   const [told, setTold] = useState<readonly Ranked[] | string | undefined>()
   useEffect(() => {
     setTold(undefined)
-    if (!of || !at || !name || at[0] < 0) return undefined
+    if (!of || !at || !name || !isDecision(at)) return undefined
     let gone = false
     explainer.ask('rank', { game: of.game.id, player: name, state: at, seed: 1 }).then(
       ({ moves }) => !gone && setTold(moves),
@@ -39,7 +40,7 @@ export function Compare() {
   const rows = review.candidates
     .map(({ text, win }, nth) => ({ text, win, nth, theirs: ranks.get(text) }))
     .filter(({ nth, theirs }) => nth < COMPARED || theirs === 0)
-  const same = rows[0]?.theirs === 0
+  const [best] = rows
   return (
     <section class="compare">
       <label class="field">
@@ -56,8 +57,8 @@ export function Compare() {
       {Array.isArray(told) && (
         <>
           <p>
-            {same
-              ? `Both would play ${rows[0].text}.`
+            {best?.theirs === 0
+              ? `Both would play ${best.text}.`
               : `${playerTitle(name)} would rather play ${rows.find(({ theirs }) => theirs === 0)?.text}.`}
           </p>
           <table>

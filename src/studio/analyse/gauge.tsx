@@ -58,7 +58,7 @@ export function Graph() {
   const pick = (event: MouseEvent): void => {
     const box = (event.currentTarget as Element).getBoundingClientRect()
     const wanted = ((event.clientX - box.left) / box.width) * of.plies.length
-    const near = all.reduce((a, b) => (Math.abs(b.at - wanted) < Math.abs(a.at - wanted) ? b : a), all[0])
+    const [near] = all.toSorted((a, b) => Math.abs(a.at - wanted) - Math.abs(b.at - wanted))
     if (near) goTo(near.at)
   }
   return (

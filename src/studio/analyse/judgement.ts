@@ -1,6 +1,9 @@
 // What the moves of a game gave away, by the reviews of its positions, and what the dice brought.
+
 import { computed } from '@preact/signals'
+import type { Candidate } from '../../arena/decision.ts'
 import { ACTOR } from '../../core/contract.ts'
+import { elementAt } from '../../core/element-at.ts'
 import { studioGameOf } from '../games/registry.ts'
 import { settings } from '../settings.ts'
 import { backToGame, cursor, game, goTo, reviewAt } from './analysis.ts'
@@ -9,30 +12,35 @@ import { isDecision, type Line, positionAt } from './line.ts'
 /** Whether losses are told in equity. */
 export const isEquity = ({ game: of }: Line): boolean => studioGameOf(of).words.inEquity?.(of) ?? false
 
+/** The best move of a position and the one that was made, where both are known. */
+function comparedAt(of: Line, at: number): { readonly best: Candidate; readonly played: Candidate } | undefined {
+  const review = reviewAt(of, at)
+  const best = review?.candidates[0]
+  const played = review?.played === undefined ? undefined : review.candidates[review.played]
+  return best && played && { best, played }
+}
+
 /** What the move that was made gave away, in winning chance; nothing where that is not known. */
 function lossAt(of: Line, at: number): number | undefined {
-  const review = reviewAt(of, at)
-  const played = review?.played === undefined ? undefined : review.candidates[review.played]
-  const best = review?.candidates[0]
-  return best && best.win !== null && played && played.win !== null ? best.win - played.win : undefined
+  const compared = comparedAt(of, at)
+  if (!compared || compared.best.win === null || compared.played.win === null) return undefined
+  return compared.best.win - compared.played.win
 }
 
 /** The same, if it is more than chance explains where games were played out. */
 function sureLossAt(of: Line, at: number): number | undefined {
-  const review = reviewAt(of, at)
+  const compared = comparedAt(of, at)
   const loss = lossAt(of, at)
-  if (!review || loss === undefined) return undefined
-  const [best, played] = [review.candidates[0], review.candidates[review.played as number]]
-  return loss > Math.max(best.error ?? 0, played.error ?? 0) ? loss : undefined
+  if (!compared || loss === undefined) return undefined
+  return loss > Math.max(compared.best.error ?? 0, compared.played.error ?? 0) ? loss : undefined
 }
 
 /** How bad a move was: 0 not at all, 1 an inaccuracy, 2 a mistake, 3 a blunder. */
 export function badness(of: Line, at: number): number {
-  const review = reviewAt(of, at)
+  const compared = comparedAt(of, at)
   const loss = sureLossAt(of, at)
-  if (!review || loss === undefined) return 0
-  const [best] = review.candidates
-  const played = review.candidates[review.played as number]
+  if (!compared || loss === undefined) return 0
+  const { best, played } = compared
   const [scale, marks] = isEquity(of)
     ? [
         best.equity !== null && played.equity !== null ? best.equity - played.equity : 2 * loss,
@@ -56,7 +64,7 @@ export function nextMistake(by: 1 | -1): void {
   const count = of.plies.length
   for (let i = 1; i <= count; i++) {
     const at = (((cursor.value + by * i) % count) + count) % count
-    if (faults.value[at].rank > 0) {
+    if (elementAt(faults.value, at).rank > 0) {
       goTo(at)
       return
     }
@@ -100,7 +108,7 @@ export function balance(of: Line): { seat: number; lost: number; luck: number | 
   for (const [at, { before }] of of.plies.entries()) {
     const review = isDecision(before) ? reviewAt(of, at) : undefined
     if (!review) continue
-    const own = seats[review.seat]
+    const own = elementAt(seats, review.seat)
     const played = review.played === undefined ? undefined : review.candidates[review.played]
     // What was found by playing games out is as much chance as choice, and would add up.
     if (played?.error === null) own.lost += 100 * (lossAt(of, at) ?? 0)

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { elementAt } from '../../core/element-at.ts'
 import { extended, lineOf, plyAt } from './line.ts'
 
 const line = lineOf({ game: 'checkers:english', players: [], moves: ['11-15', '23-19', '8-11'] })
 
 test('a move that is tried again leads to the same place, of which all that is known is still known', () => {
   const { plies } = lineOf({ game: 'checkers:english', players: [], moves: ['11-15', '22-18'] })
-  const [once, again] = [0, 1].map(() => extended(line, 1, plies[1].move))
+  const { move } = elementAt(plies, 1)
+  const [once, again] = [extended(line, 1, move), extended(line, 1, move)]
   expect(plyAt(once, 1)).toBe(plyAt(again, 1))
   expect(plyAt(once, 2)).toBe(plyAt(again, 2))
   expect(plyAt(once, 1)).not.toBe(plyAt(line, 1))

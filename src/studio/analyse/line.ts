@@ -1,6 +1,8 @@
 // A game as a row of positions, and what can be asked of it.
+
 import { ACTOR, CHANCE, type Game, type Move, OVER, type State } from '../../core/contract.ts'
 import { badInput } from '../../core/errors.ts'
+import { actorOf } from '../../core/playing.ts'
 import { makeGame } from '../../games/registry.ts'
 import type { Read } from '../reading.ts'
 
@@ -41,7 +43,7 @@ export function lineOf({ game: name, start, players, moves, match, nth }: Read):
 /** The position after so many plies. */
 export const positionAt = ({ plies, end }: Line, at: number): State => plies[at]?.before ?? end
 
-export const isDecision = (state: State): boolean => state[ACTOR] >= 0
+export const isDecision = (state: State): boolean => actorOf(state) >= 0
 
 /** Whether something can be looked at there: more than one thing could be done. */
 export const isChance = (state: State): boolean => state[ACTOR] === CHANCE

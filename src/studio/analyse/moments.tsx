@@ -1,9 +1,8 @@
-import { ACTOR } from '../../core/contract.ts'
 import { Chip } from '../parts/chip.tsx'
 import { capital, playerTitle, seatName } from '../words.ts'
 import * as analysis from './analysis.ts'
 import { badness, keyMoments, type Moment } from './judgement.ts'
-import { isDecision, type Line } from './line.ts'
+import { isDecision, type Line, positionAt } from './line.ts'
 import { MARK_NAMES, MARKS } from './marks.ts'
 import { playFrom } from './play-on.ts'
 
@@ -55,13 +54,13 @@ function MomentLine({ of, moment: { at, lost } }: { readonly of: Line; readonly 
         }}
       >
         <span class="note figure">{numberOf(of, at)}</span>
-        <span class="move">{of.plies[at].text}</span>
+        <span class="move">{of.plies[at]?.text}</span>
         {best && <span class="note">better {best.text}</span>}
         <span class={`badness rank-${rank}`}>
           {MARKS[rank]} −{(100 * lost).toFixed(1)}
         </span>
       </button>
-      {of.plies[at].before[ACTOR] >= 0 && (
+      {isDecision(positionAt(of, at)) && (
         <button type="button" class="small" onClick={() => playFrom(of, at)}>
           Try again
         </button>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { ACTOR } from '../../core/contract.ts'
+import { elementAt } from '../../core/element-at.ts'
+import { actorOf } from '../../core/playing.ts'
 import { chanceIn } from '../../modules/chance.ts'
 import { isPass } from '../../session/choices.ts'
 import { rollText } from '../games/names.ts'
@@ -72,7 +73,9 @@ function Passage({ of, from, judged, shown }: PassageProps) {
       <>
         {of.plies.slice(from, from + AT_ONCE).map(({ before }, nth) => {
           const at = from + nth
-          return isDecision(before) && <Played key={at} of={of} at={at} {...judged[at]} shown={at === shown} />
+          return (
+            isDecision(before) && <Played key={at} of={of} at={at} {...elementAt(judged, at)} shown={at === shown} />
+          )
         })}
       </>
     ),
@@ -91,7 +94,7 @@ interface PlayedProps {
 function Played({ of, at, rank, lost, shown }: PlayedProps) {
   // What is not new is not drawn again: reviews arrive by the dozen while a game is looked through.
   return useMemo(() => {
-    const { before, text } = of.plies[at]
+    const { before, text } = elementAt(of.plies, at)
     const roll = of.plies[at - 1]
     const rolled = roll && !isDecision(roll.before) && chanceIn(of.game) === 'dice' ? rollText(of.game, roll.text) : ''
     return (
@@ -105,7 +108,7 @@ function Played({ of, at, rank, lost, shown }: PlayedProps) {
             analysis.goTo(at)
           }}
         >
-          <Chip game={of.game} seat={before[ACTOR]} />
+          <Chip game={of.game} seat={actorOf(before)} />
           {rolled !== '' && <span class="rolled">{rolled}</span>}
           <span class="move">{isPass(text) ? '–' : text}</span>
           {rank > 0 && (
@@ -126,7 +129,7 @@ function MatchGames({ match, shown }: { readonly match: readonly Read[]; readonl
       <span>Game of the match</span>
       <select
         value={String(shown)}
-        onChange={event => void analysis.open({ ...match[Number(event.currentTarget.value)], match })}
+        onChange={event => void analysis.open({ ...elementAt(match, Number(event.currentTarget.value)), match })}
       >
         {match.map((game, nth) => (
           <option key={`game-${nth + 1}`} value={String(nth)}>

@@ -1,4 +1,5 @@
-import { ACTOR } from '../../core/contract.ts'
+import { elementAt } from '../../core/element-at.ts'
+import { actorOf } from '../../core/playing.ts'
 import { HUMAN } from '../../session/seats.ts'
 import { goTo } from '../address.ts'
 import * as controller from '../play/controller.ts'
@@ -13,8 +14,10 @@ export function playFrom(of: Line, ply: number): void {
   const at = Math.min(ply, of.plies.length)
   const known = of.players.every(name => name === HUMAN || friendlySeats(of.game).includes(name) || /^[a-z]/.test(name))
   const usual = friendlySeats(of.game)
-  const seats = (known ? [...of.players] : [...usual]).map((name, seat) => (name === '' ? usual[seat] : name))
-  const seat = positionAt(of, at)[ACTOR]
+  const seats = (known ? [...of.players] : [...usual]).map((name, seat) =>
+    name === '' ? elementAt(usual, seat) : name,
+  )
+  const seat = actorOf(positionAt(of, at))
   if (seat >= 0 && !seats.includes(HUMAN)) seats[seat] = HUMAN
   try {
     controller.begin(

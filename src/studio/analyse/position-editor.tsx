@@ -1,6 +1,9 @@
 // The position editor: a board on which every place takes what the brush holds.
+
 import { useState } from 'preact/hooks'
-import { ACTOR, type Game, type State } from '../../core/contract.ts'
+import type { Game, State } from '../../core/contract.ts'
+import { elementAt } from '../../core/element-at.ts'
+import { actorOf } from '../../core/playing.ts'
 import { arrange } from '../board/scene.ts'
 import { Stage } from '../board/stage.tsx'
 import { rollText } from '../games/names.ts'
@@ -18,9 +21,9 @@ interface PositionEditorProps {
 
 export function PositionEditor({ game, setup, first, onDone }: PositionEditorProps) {
   const scene = sceneOf(game)
-  const acting = first[ACTOR] >= 0 ? first[ACTOR] : game.turn(first)
+  const acting = actorOf(first) >= 0 ? actorOf(first) : game.turn(first)
   const [state, setState] = useState<State>(() => first.slice())
-  const [brush, setBrush] = useState(setup.brushes[0])
+  const [brush, setBrush] = useState(elementAt(setup.brushes, 0))
   const [seat, setSeat] = useState(acting)
   const [roll, setRoll] = useState(() => scene.dice(first).join('') || (setup.rolls[0] ?? ''))
   const [problem, setProblem] = useState('')

@@ -1,6 +1,8 @@
 // Who meets whom: game and rules, players, games.
+
 import { useEffect, useState } from 'preact/hooks'
 import type { Game } from '../../core/contract.ts'
+import { elementAt } from '../../core/element-at.ts'
 import { gameModules, makeGame } from '../../games/registry.ts'
 import { moduleOf, ruleSetsOf } from '../../modules/game-module.ts'
 import type { ContestView } from '../../protocol/protocol.ts'
@@ -16,8 +18,7 @@ const quoted = (name: string): string => (/[()]/.test(name) ? `"${name}"` : name
 /** A table that tells something: the strongest, somebody between, and random. */
 function usualPlayers(game: Game): string[] {
   const names = opponentsOf(game, models.value ?? []).map(({ name }) => name)
-  const picked = [names[0], names[1], 'random'].filter((name, i, all) => name !== undefined && all.indexOf(name) === i)
-  return picked
+  return [...new Set([...names.slice(0, 2), 'random'])]
 }
 
 function gameOf(name: string): Game | undefined {
@@ -36,7 +37,7 @@ interface OrderProps {
 }
 
 export function Order({ game: first, players: named, busy, onBegun }: OrderProps) {
-  const [name, setName] = useState(gameOf(first)?.id ?? makeGame(gameModules()[0].name).id)
+  const [name, setName] = useState(gameOf(first)?.id ?? makeGame(elementAt(gameModules(), 0).name).id)
   const [kind, setKind] = useState<'league' | 'match'>('league')
   const [players, setPlayers] = useState<readonly string[]>(named)
   const [other, setOther] = useState('')

@@ -54,22 +54,24 @@ export function CrossTable({ result, games, open }: CrossProps) {
                   )}
                 </td>
                 <td class="number">{percent(player.score)}</td>
-                {cross[i].map((share, j) => (
-                  <td key={players[j].name} class={share === null ? 'none' : `cell ${tint(share, games)}`}>
-                    {share === null ? (
-                      ''
-                    ) : (
-                      <button
-                        type="button"
-                        class="quiet"
-                        title={`${player.name} against ${players[j].name}: its games`}
-                        onClick={() => open(player.name, players[j].name)}
-                      >
-                        {(100 * share).toFixed(1)}
-                      </button>
-                    )}
-                  </td>
-                ))}
+                {players
+                  .map((other, j) => ({ other, share: cross[i]?.[j] ?? null }))
+                  .map(({ other, share }) => (
+                    <td key={other.name} class={share === null ? 'none' : `cell ${tint(share, games)}`}>
+                      {share === null ? (
+                        ''
+                      ) : (
+                        <button
+                          type="button"
+                          class="quiet"
+                          title={`${player.name} against ${other.name}: its games`}
+                          onClick={() => open(player.name, other.name)}
+                        >
+                          {(100 * share).toFixed(1)}
+                        </button>
+                      )}
+                    </td>
+                  ))}
               </tr>
             ))}
           </tbody>
@@ -86,8 +88,8 @@ export function CrossTable({ result, games, open }: CrossProps) {
           player.gamesStillNeeded
             ? [
                 <li key={player.name}>
-                  {playerTitle(player.name)} and {playerTitle(players[i + 1].name)} are too close to tell apart: about{' '}
-                  <b class="figure">{grouped(player.gamesStillNeeded)}</b> more games are needed.
+                  {playerTitle(player.name)} and {playerTitle(players[i + 1]?.name ?? '')} are too close to tell apart:
+                  about <b class="figure">{grouped(player.gamesStillNeeded)}</b> more games are needed.
                 </li>,
               ]
             : [],

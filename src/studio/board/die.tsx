@@ -98,7 +98,7 @@ export function Die({ face, size, x, y, roll, spent = false, still = false }: Di
       <g ref={cube} class="cube">
         <rect class="die-shade" x={-half} y={-half + size * 0.06} width={size} height={size} rx={size * 0.2} />
         <rect class="die-face" x={-half} y={-half} width={size} height={size} rx={size * 0.2} />
-        {PIPS[face].map(([column, row]) => (
+        {PIPS[face]?.map(([column, row]) => (
           <circle
             key={`${column},${row}`}
             class="pip"

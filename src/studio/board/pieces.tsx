@@ -1,7 +1,9 @@
 // Pieces where they stand, and on their way when a position changes: the drawing is always the new position, and motion is laid over
 // it, so that nobody has to wait for it.
+
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { elementAt } from '../../core/element-at.ts'
 import type { Layout, Spot } from './board.ts'
 import { timed } from './motion.ts'
 import type { Arrangement, Piece, Place } from './scene.ts'
@@ -119,7 +121,7 @@ function travel(element: SVGGElement, ways: ReturnType<typeof timed>, from: Spot
     if (begin > 0) frames.push({ transform: transform(at), offset: begin / end, easing: 'ease-in-out' })
     for (let step = 1; step < path.length; step++) {
       const last = step === path.length - 1 && begin + time === end
-      at = last ? to : layout.spot(path[step], 0, 1)
+      at = last ? to : layout.spot(elementAt(path, step), 0, 1)
       frames.push({
         transform: transform(at),
         offset: Math.min(1, (begin + (time * step) / (path.length - 1)) / end),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { elementAt } from '../../core/element-at.ts'
 import { durationOf, timed } from './motion.ts'
 import { arrange, arrowsOf, GONE } from './scene.ts'
 
@@ -9,7 +10,7 @@ describe('an arrangement', () => {
     const before = arrange([], [at(0, 'a'), at(0, 'b'), at(1, 'c')], []).pieces
     const { pieces, travels } = arrange(before, [at(0, 'd'), at(0, 'b'), at(1, 'c')], [{ side: 0, path: ['a', 'd'] }])
     expect(pieces.map(({ name }) => name)).toEqual(before.map(({ name }) => name))
-    expect(travels).toEqual([{ name: before[0].name, path: ['a', 'd'], turn: 0, sentAway: false }])
+    expect(travels).toEqual([{ name: elementAt(before, 0).name, path: ['a', 'd'], turn: 0, sentAway: false }])
   })
 
   test('lets a piece go that was captured', () => {
@@ -19,7 +20,7 @@ describe('an arrangement', () => {
       { side: 1, path: ['b', GONE], sentAway: true },
     ]
     const { pieces } = arrange(before, [at(0, 'c')], carries)
-    expect(pieces).toEqual([{ side: 0, place: 'c', name: before[0].name }])
+    expect(pieces).toEqual([{ side: 0, place: 'c', name: elementAt(before, 0).name }])
   })
 
   test('gives new pieces names that nobody has', () => {

@@ -1,6 +1,8 @@
 // A position as pieces on places, and a move as pieces carried from place to place. Boards draw scenes and know no rules; what a
 // hand may do is asked of the game.
+
 import type { Move, State } from '../../core/contract.ts'
+import { elementAt } from '../../core/element-at.ts'
 
 /** A place on a board, by the board's own name for it. */
 export type Place = string
@@ -83,11 +85,14 @@ export interface Arrow {
   readonly to: Place
 }
 
+/** Where a way ends. */
+export const endOf = (path: readonly Place[]): Place => elementAt(path, path.length - 1)
+
 /** The ways of the pieces that a player moves; where those go that he sends away is not shown. */
 export const arrowsOf = (carries: readonly Carry[]): Arrow[] =>
   carries
-    .filter(({ side }) => side === carries[0].side)
-    .map(({ path }) => ({ from: path[0], to: path[path.length - 1] }))
+    .filter(({ side }) => side === carries[0]?.side)
+    .map(({ path }) => ({ from: elementAt(path, 0), to: endOf(path) }))
 
 export interface Arrangement {
   readonly pieces: readonly Piece[]
@@ -109,9 +114,10 @@ export function arrange(
     const at = pieces.findLastIndex(
       piece => piece.place === path[0] && piece.side === side && (name === undefined || piece.name === name),
     )
-    if (at < 0) return
-    travels.push({ name: pieces[at].name, path, turn, sentAway })
-    pieces[at] = { ...pieces[at], place: path[path.length - 1] }
+    const piece = pieces[at]
+    if (!piece) return
+    travels.push({ name: piece.name, path, turn, sentAway })
+    pieces[at] = { ...piece, place: endOf(path) }
   })
   // Those that stand where the position wants one keep their names; what is left is dealt out.
   const free = [...pieces]

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { boolean, choice, integer, integerOr, list, name, number, type Schema } from '../../core/options.ts'
+import {
+  boolean,
+  choice,
+  integer,
+  integerOr,
+  list,
+  name,
+  number,
+  type Option,
+  type Schema,
+} from '../../core/options.ts'
 import { problemWith, received, textOf } from './option-text.ts'
 
 const SCHEMA: Schema = {
@@ -10,6 +20,12 @@ const SCHEMA: Schema = {
   finish: choice(['exact', 'bounce'], 'into the goal'),
   encoder: name('board', 'an encoder', 'what the network sees'),
   prizes: list(['none'], 'prizes', 'rewards', { pattern: /^none$|^\w+=[\d.]+$/, example: 'knock=0.5' }),
+}
+
+const schemaOf = (schema: Schema, option: string): Option => {
+  const found = schema[option]
+  if (!found) throw new Error(`There is no option ${option}.`)
+  return found
 }
 
 describe('a text in a field', () => {
@@ -23,7 +39,7 @@ describe('a text in a field', () => {
     ['encoder', 'board'],
     ['prizes', 'knock=0.5, goal=1'],
   ])('%s takes "%s"', (option, text) => {
-    expect(problemWith(option, SCHEMA[option], text)).toBeUndefined()
+    expect(problemWith(option, schemaOf(SCHEMA, option), text)).toBeUndefined()
   })
 
   test.each([
@@ -34,7 +50,7 @@ describe('a text in a field', () => {
     ['finish', 'bouncy', 'finish must be exact or bounce, not "bouncy". Did you mean "bounce"?'],
     ['prizes', 'knock', 'prizes: "knock" is not prizes. Write it like "knock=0.5".'],
   ])('%s refuses "%s" in the schema’s own sentence', (option, text, sentence) => {
-    expect(problemWith(option, SCHEMA[option], text)).toBe(sentence)
+    expect(problemWith(option, schemaOf(SCHEMA, option), text)).toBe(sentence)
   })
 
   test('shows every default as a text that means it', () => {
@@ -45,7 +61,7 @@ describe('a text in a field', () => {
 
 test('options that came as JSON, which keeps no patterns, can still be checked', () => {
   const options = received(JSON.parse(JSON.stringify(SCHEMA)))
-  expect(problemWith('prizes', options.prizes, 'anything')).toBeUndefined()
-  expect(problemWith('pieces', options.pieces, '5')).toMatch(/from 1 to 4/)
+  expect(problemWith('prizes', schemaOf(options, 'prizes'), 'anything')).toBeUndefined()
+  expect(problemWith('pieces', schemaOf(options, 'pieces'), '5')).toMatch(/from 1 to 4/)
   expect(received(SCHEMA)).toEqual(SCHEMA)
 })

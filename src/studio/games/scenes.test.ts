@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Game, State } from '../../core/contract.ts'
+import { elementAt } from '../../core/element-at.ts'
 import { gameModules, makeGame } from '../../games/registry.ts'
 import { chanceIn } from '../../modules/chance.ts'
 import { isPass } from '../../session/choices.ts'
-import { arrange, GONE, type Hand, type Standing } from '../board/scene.ts'
+import { arrange, endOf, GONE, type Hand, type Standing } from '../board/scene.ts'
 import { type Decision, randomGame } from '../testing/random-game.ts'
 import { sceneOf } from './registry.ts'
 
@@ -40,7 +41,7 @@ function byHand(game: Game, first: Hand, state: State): Set<string> {
 const decisionsOf = (game: Game, seeds: readonly number[]): Decision[] =>
   seeds
     .flatMap(seed => randomGame(game, seed, 150).decisions)
-    .filter(({ state, moves }) => !isPass(game.printMove(state, moves[0])) && moves.length <= 25)
+    .filter(({ state, moves }) => !isPass(game.printMove(state, elementAt(moves, 0))) && moves.length <= 25)
     .filter((_, nth) => nth % 4 === 0)
 
 const NAMES = [
@@ -67,7 +68,7 @@ describe.each(NAMES)('the scene of %s', name => {
             each => each.side === side && each.place === path[0] && (piece === undefined || each.name === piece),
           )
           expect(at, `${game.print(state)}: ${game.printMove(state, move)}`).toBeGreaterThanOrEqual(0)
-          pieces[at] = { ...pieces[at], place: path[path.length - 1] }
+          pieces[at] = { ...elementAt(pieces, at), place: endOf(path) }
         }
         const next = played(game, state, move)
         expect(shown(pieces)).toBe(shown(scene.standing(next)))
@@ -89,7 +90,7 @@ describe.each(NAMES)('the scene of %s', name => {
       expect(hand.back).toBeUndefined()
       const [from] = hand.sources
       if (from === undefined) continue
-      const { hand: next } = hand.carry(from, hand.targets(from)[0])
+      const { hand: next } = hand.carry(from, elementAt(hand.targets(from), 0))
       let back: Hand | undefined = next
       while (back?.back) back = back.back
       expect(shown(back?.standing ?? [])).toBe(shown(scene.standing(state)))
@@ -97,7 +98,7 @@ describe.each(NAMES)('the scene of %s', name => {
   })
 
   test('has a name for every place and a view for every seat', () => {
-    const { state } = decisions[0]
+    const { state } = elementAt(decisions, 0)
     for (const { place } of scene.standing(state)) expect(scene.placeName(place, state)).toMatch(/\w/)
     for (let seat = 0; seat < game.seats; seat++) {
       expect(scene.viewFrom(seat)).toBeGreaterThanOrEqual(0)
@@ -106,7 +107,7 @@ describe.each(NAMES)('the scene of %s', name => {
   })
 
   test('shows dice where somebody acts with a roll', () => {
-    const { state } = decisions[0]
+    const { state } = elementAt(decisions, 0)
     expect(scene.dice(state).length > 0).toBe(chanceIn(game) === 'dice')
   })
 })

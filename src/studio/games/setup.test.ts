@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { elementAt } from '../../core/element-at.ts'
 import { gameModules, makeGame } from '../../games/registry.ts'
 import { sceneOf, studioGameOf } from './registry.ts'
 
@@ -31,10 +32,10 @@ describe.each(GAMES.map(game => [game.id, game] as const))('a position of %s', (
   })
 
   test('takes a piece off again', () => {
-    const [brush] = setup.brushes
-    const remove = setup.brushes[setup.brushes.length - 1]
+    const brush = elementAt(setup.brushes, 0)
+    const remove = elementAt(setup.brushes, setup.brushes.length - 1)
     const empty = setup.empty(start)
-    const place = setup.places[8]
+    const place = elementAt(setup.places, 8)
     const one = setup.put(empty, place, brush)
     expect(scene.standing(setup.put(one, place, remove)).filter(piece => piece.place === place)).toEqual([])
   })

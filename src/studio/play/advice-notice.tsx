@@ -1,5 +1,7 @@
 // What the adviser says: a hint, or the coach's warning.
+
 import { ACTOR } from '../../core/contract.ts'
+import { elementAt } from '../../core/element-at.ts'
 import type { Session } from '../../session/session.ts'
 import { percent } from '../words.ts'
 import { lossOf, points } from './advice.ts'
@@ -29,7 +31,7 @@ export function AdviceNotice({ at }: { readonly at: Session }) {
     )
   const { review, whole } = advice
   if (at.state[ACTOR] !== review.seat) return null
-  const [best] = review.candidates
+  const best = elementAt(review.candidates, 0)
   if (!whole)
     return (
       <div class="notice">

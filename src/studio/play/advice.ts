@@ -1,6 +1,8 @@
 // What the strongest player of a game says: hints, and the coach's warnings.
+
 import type { DecisionReview } from '../../arena/decision.ts'
 import type { Move } from '../../core/contract.ts'
+import { elementAt } from '../../core/element-at.ts'
 import type { Session } from '../../session/session.ts'
 import { adviserFor } from '../players.ts'
 import { settings } from '../settings.ts'
@@ -27,7 +29,7 @@ async function ask(at: Session, move?: Move): Promise<DecisionReview | undefined
 
 /** What a candidate gives away, in winning chance. */
 export const lossOf = ({ candidates }: DecisionReview, nth: number): number =>
-  Math.max(0, (candidates[0].win ?? 0) - (candidates[nth].win ?? 0))
+  Math.max(0, (elementAt(candidates, 0).win ?? 0) - (elementAt(candidates, nth).win ?? 0))
 
 /** A chance in points of a hundred. */
 export const points = (chance: number): string => (100 * chance).toFixed(1)
@@ -38,7 +40,7 @@ export async function objection(at: Session, move: Move): Promise<Warning | unde
   if (review?.played === undefined) return undefined
   const loss = lossOf(review, review.played)
   if (100 * loss < settings.value.threshold) return undefined
-  return { move, text: review.candidates[review.played].text, review, loss }
+  return { move, text: elementAt(review.candidates, review.played).text, review, loss }
 }
 
 /** Once the best move; again, all of them. */
@@ -56,5 +58,5 @@ export async function hint(): Promise<void> {
   const review = await ask(at)
   if (!counts()) return
   advice.value = review && { review, whole: false }
-  if (review) said.value = `Hint: ${review.candidates[0].text}.`
+  if (review) said.value = `Hint: ${elementAt(review.candidates, 0).text}.`
 }

@@ -1,4 +1,5 @@
 import { ACTOR, OVER } from '../../core/contract.ts'
+import { elementAt } from '../../core/element-at.ts'
 import type { Session } from '../../session/session.ts'
 import { prefersStill } from '../board/motion.ts'
 import { type Arrow, arrowsOf } from '../board/scene.ts'
@@ -14,7 +15,7 @@ function hintArrows(at: Session): Arrow[] {
   const advice = store.advice.value
   if (!advice || advice === 'asked' || store.hand.value?.back) return []
   const { seat, candidates } = advice.review
-  return at.state[ACTOR] === seat ? arrowsOf(sceneOf(at.game).carries(at.state, candidates[0].move)) : []
+  return at.state[ACTOR] === seat ? arrowsOf(sceneOf(at.game).carries(at.state, elementAt(candidates, 0).move)) : []
 }
 
 /** No places; always the same list, so that a board can tell that nothing has changed. */

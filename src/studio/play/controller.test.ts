@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ACTOR } from '../../core/contract.ts'
+import { elementAt } from '../../core/element-at.ts'
 import { makeGame } from '../../games/registry.ts'
 import { legalMoves, type Session } from '../../session/session.ts'
 import { change } from '../settings.ts'
@@ -40,8 +41,8 @@ const untilPerson = (): Promise<void> =>
 function moveByHand(): void {
   while (store.hand.value && store.hand.value.made === undefined) {
     const hand = store.hand.value
-    const from = hand.held ?? hand.sources[0]
-    controller.carry(from, hand.targets(from)[0])
+    const from = hand.held ?? elementAt(hand.sources, 0)
+    controller.carry(from, elementAt(hand.targets(from), 0))
   }
 }
 
@@ -78,7 +79,7 @@ describe('a game that a person plays', () => {
     await untilPerson()
     for (let acts = 0; acts < 100 && !store.result.value; acts++) {
       if (store.mayRoll.value) await controller.rollNow()
-      else if (store.hand.value) controller.pick(store.hand.value.sources[0])
+      else if (store.hand.value) controller.pick(elementAt(store.hand.value.sources, 0))
       await untilPerson()
     }
     expect(store.result.value?.head).toMatch(/^Seat [12] wins in \d+ moves$/)
@@ -276,7 +277,7 @@ describe('advice', () => {
     if (!advice || advice === 'asked') throw new Error('There is no hint.')
     expect(advice.whole).toBe(false)
     expect(advice.review.candidates).toHaveLength(legalMoves(session()).length)
-    expect(store.said.value).toBe(`Hint: ${advice.review.candidates[0].text}.`)
+    expect(store.said.value).toBe(`Hint: ${elementAt(advice.review.candidates, 0).text}.`)
     await hint()
     expect(store.advice.value).toMatchObject({ whole: true })
     await act()
@@ -291,7 +292,7 @@ describe('advice', () => {
     const advice = store.advice.value
     if (!advice || advice === 'asked') throw new Error('There is no hint.')
     const { candidates } = advice.review
-    const worst = candidates[candidates.length - 1].text
+    const worst = elementAt(candidates, candidates.length - 1).text
     change({ coach: true, threshold: 1 })
     controller.type(worst)
     await until(() => store.warning.value)

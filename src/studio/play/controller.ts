@@ -98,8 +98,8 @@ export function pick(place: Place): void {
   if (from !== undefined && held.targets(from).includes(place)) carry(from, place)
   else if (place === selected.value) selected.value = undefined
   else if (held.sources.includes(place)) {
-    const targets = held.targets(place)
-    if (scene.value.direct && targets.length === 1) carry(place, targets[0])
+    const [target, ...others] = held.targets(place)
+    if (scene.value.direct && target !== undefined && others.length === 0) carry(place, target)
     else selected.value = place
   }
 }

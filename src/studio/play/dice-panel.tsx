@@ -46,22 +46,24 @@ export function DicePanel({ at }: { readonly at: Session }) {
         {expected !== undefined && (
           <line class="expected" x1="10" x2={WIDTH - 10} y1={FLOOR - height(expected)} y2={FLOOR - height(expected)} />
         )}
-        {outcomes.map((outcome, i) => (
-          <g key={outcome} transform={`translate(${16 + (i + 0.5) * room} 0)`}>
-            <rect
-              class="bar"
-              x={-room / 3}
-              width={(2 * room) / 3}
-              y={FLOOR - height(counts[i])}
-              height={height(counts[i])}
-              rx="3"
-            />
-            <text class="count" y={FLOOR - 8 - height(counts[i])}>
-              {counts[i]}
-            </text>
-            <text y="142">{outcome}</text>
-          </g>
-        ))}
+        {outcomes
+          .map((outcome, i) => ({ outcome, count: counts[i] ?? 0 }))
+          .map(({ outcome, count }, i) => (
+            <g key={outcome} transform={`translate(${16 + (i + 0.5) * room} 0)`}>
+              <rect
+                class="bar"
+                x={-room / 3}
+                width={(2 * room) / 3}
+                y={FLOOR - height(count)}
+                height={height(count)}
+                rx="3"
+              />
+              <text class="count" y={FLOOR - 8 - height(count)}>
+                {count}
+              </text>
+              <text y="142">{outcome}</text>
+            </g>
+          ))}
       </svg>
       {expected !== undefined && (
         <p class="note">

@@ -1,5 +1,7 @@
 // How a game begins: who goes first may be up to chance.
+
 import { ACTOR, CHANCE } from '../../core/contract.ts'
+import { actorOf } from '../../core/playing.ts'
 import { chanceIn } from '../../modules/chance.ts'
 import { legalMoves, type Session } from '../../session/session.ts'
 
@@ -15,8 +17,9 @@ export function openingOf(session: Session): 'roll' | 'draw' | undefined {
   let played = false
   for (const outcome of legalMoves(session)) {
     game.play(state, outcome, next)
-    if (next[ACTOR] >= 0) played = true
-    first.add(next[ACTOR] >= 0 ? next[ACTOR] : game.turn(next))
+    const actor = actorOf(next)
+    if (actor >= 0) played = true
+    first.add(actor >= 0 ? actor : game.turn(next))
   }
   if (first.size < 2) return undefined
   return played ? 'roll' : 'draw'

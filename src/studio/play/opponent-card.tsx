@@ -58,9 +58,10 @@ interface CardOptionsProps {
 
 /** What a name says of the options that a card offers; a name from an address may say nonsense. */
 function chosenOptions({ name: player, options }: Opponent, name: string): Settings {
-  const given = parseSpec(name).given.filter(
-    ([option, text]) => Object.hasOwn(options, option) && problemWith(option, options[option], text) === undefined,
-  )
+  const given = parseSpec(name).given.filter(([option, text]) => {
+    const schema = Object.hasOwn(options, option) ? options[option] : undefined
+    return schema !== undefined && problemWith(option, schema, text) === undefined
+  })
   return parseOptions(player, options, given)
 }
 
@@ -92,7 +93,7 @@ function CardOptions({ name, opponent, problems, onChange }: CardOptionsProps) {
           name={option}
           label={capital(option)}
           option={schema}
-          value={chosen[option]}
+          value={chosen[option] ?? schema.default}
           onChange={text => onChange(withOption(name, option, text, textOf(schema.default)))}
           onProblem={wrong => problems.set(`${opponent.name} ${option}`, wrong)}
         />

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { elementAt } from '../../core/element-at.ts'
 import { makeGame } from '../../games/registry.ts'
 import { newSession } from '../../session/session.ts'
 import { fakeBrowser } from '../testing/fake-browser.ts'
@@ -50,8 +51,8 @@ test('while players move it is kept now and then, and when the page is left', ()
 test('what is damaged is forgotten', () => {
   seated(['human', 'human'])
   save()
-  const [key, text] = [...kept][0]
-  kept.set(key, text.replace(texts[0], texts[2]))
+  const [key, text] = elementAt([...kept], 0)
+  kept.set(key, text.replace(elementAt(texts, 0), elementAt(texts, 2)))
   expect(leftGame('checkers')).toBeUndefined()
   expect(kept.has(key)).toBe(false)
 })

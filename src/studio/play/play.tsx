@@ -28,7 +28,7 @@ function walk(by: number): void {
   if (places.length === 0) return
   const at = places.findIndex(place => place.matches(':focus'))
   const next = at < 0 ? (by > 0 ? 0 : places.length - 1) : (at + by + places.length) % places.length
-  places[next].focus()
+  places[next]?.focus()
 }
 
 export function Play() {

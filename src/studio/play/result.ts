@@ -1,5 +1,7 @@
 // How a game ended, and why, in a sentence.
+
 import { ACTOR, OVER } from '../../core/contract.ts'
+import { elementAt } from '../../core/element-at.ts'
 import { HUMAN } from '../../session/seats.ts'
 import { recordOf, type Session } from '../../session/session.ts'
 import { studioGameOf } from '../games/registry.ts'
@@ -14,7 +16,7 @@ export interface Result {
 
 /** A player by name; by name and seat where others have the same name, and by seat where several persons play. */
 function winnerName({ game, seats }: Session, seat: number): string {
-  const { name } = seats[seat]
+  const { name } = elementAt(seats, seat)
   const same = seats.filter(other => shortTitle(other.name) === shortTitle(name)).length
   if (name === HUMAN) return same === 1 ? 'You' : capital(seatName(game, seat))
   return same === 1 ? shortTitle(name) : `${shortTitle(name)} (${seatName(game, seat)})`
@@ -41,9 +43,10 @@ export function resultOf(session: Session): Result | undefined {
   const most = Math.max(...returns)
   const winners = all.filter(seat => returns[seat] === most)
   if (winners.length === seats.length) return { head: `A draw after ${moves}`, reason: words.drawReason(session) }
-  const score = words.score?.(session, winners[0])
+  const first = elementAt(winners, 0)
+  const score = words.score?.(session, first)
   return {
     head: `${win(winners)}${score === undefined ? '' : ` ${score}`} in ${moves}`,
-    reason: words.winReason(session, winners[0]),
+    reason: words.winReason(session, first),
   }
 }

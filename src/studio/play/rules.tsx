@@ -72,7 +72,7 @@ export function Rules({ game, seed, problems, onRules, onSeed }: RulesProps) {
                 key={name}
                 name={name}
                 option={option}
-                value={rules[name]}
+                value={rules[name] ?? option.default}
                 help
                 onChange={text => onRules(set, { [name]: text })}
                 onProblem={wrong => problems.set(`rule ${name}`, wrong)}

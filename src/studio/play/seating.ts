@@ -1,9 +1,11 @@
 // Who sits where, and with which dice.
+
 import type { Game } from '../../core/contract.ts'
+import { elementAt } from '../../core/element-at.ts'
 import { newSession, roll, whoActs } from '../../session/session.ts'
 import { openingOf } from './opening.ts'
 
-export const freshSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000
+export const freshSeed = (): number => elementAt(crypto.getRandomValues(new Uint32Array(1)), 0) % 1_000_000
 
 /** The same players, moved round so that the first of them goes first with the dice of this seed: nobody waits in a first game. */
 export function seatedFirst(game: Game, names: readonly string[], seed: number): readonly string[] {
@@ -15,5 +17,5 @@ export function seatedFirst(game: Game, names: readonly string[], seed: number):
   if (openingOf(trial) !== 'draw') return names
   roll(trial)
   const by = whoActs(trial) ?? 0
-  return names.map((_, seat) => names[(seat - by + names.length) % names.length])
+  return names.map((_, seat) => elementAt(names, (seat - by + names.length) % names.length))
 }

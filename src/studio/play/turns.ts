@@ -1,7 +1,10 @@
 // The course of a game in the browser: dice are rolled, players think in a worker, and it goes on until a person has to act. All dice and
 // all choices of the players follow from the seed, as on the command line.
+
 import { batch } from '@preact/signals'
-import { ACTOR, type Move } from '../../core/contract.ts'
+import type { Move } from '../../core/contract.ts'
+import { elementAt } from '../../core/element-at.ts'
+import { actorOf } from '../../core/playing.ts'
 import { choicesOf, isPass, mustPass } from '../../session/choices.ts'
 import { isOver, isRoll, playMove, roll, type Session, whoActs } from '../../session/session.ts'
 import { durationOf, prefersStill } from '../board/motion.ts'
@@ -109,7 +112,7 @@ export async function rollDice(at: Session): Promise<void> {
   rolls.value++
   tellRoll(at, opening)
   show([])
-  await pause(at.state[ACTOR] >= 0 ? TUMBLE : 0)
+  await pause(actorOf(at.state) >= 0 ? TUMBLE : 0)
 }
 
 /** What came of chance, in words. */
@@ -118,7 +121,7 @@ function tellRoll(at: Session, opening: ReturnType<typeof openingOf>): void {
   const seat = whoActs(at)
   const who = seat === undefined ? '' : called(seat)
   const you = who === 'You'
-  if (rolled !== '' && state[ACTOR] >= 0)
+  if (rolled !== '' && actorOf(state) >= 0)
     tell(
       `${who} ${you ? 'roll' : 'rolls'} ${rollText(game, rolled)}${opening ? ` and ${you ? 'go' : 'goes'} first` : ''}.`,
     )
@@ -131,13 +134,13 @@ function tellRoll(at: Session, opening: ReturnType<typeof openingOf>): void {
 async function offerHand(at: Session, cancelled: () => boolean): Promise<boolean> {
   const choices = choicesOf(at)
   const [only] = choices
-  if (mustPass(choices)) {
+  if (only && mustPass(choices)) {
     tell(`${sentence(only.words)} You pass.`.trim())
     await pause(SEEN * 1.4)
     if (!cancelled()) await makeMove(at, only.move)
     return true
   }
-  if (choices.length === 1 && settings.value.autoMove) {
+  if (only && choices.length === 1 && settings.value.autoMove) {
     tell(`Only one move: ${only.text}.`)
     await pause(SEEN * 0.7)
     if (!cancelled()) await makeMove(at, only.move)
@@ -155,7 +158,7 @@ async function letThink(at: Session, seat: number, cancelled: () => boolean): Pr
   thinking.value = seat
   const asked = {
     game: at.game.id,
-    player: at.seats[seat].name,
+    player: elementAt(at.seats, seat).name,
     state: at.state.slice(),
     seed: at.seed,
     ply: at.moves.length,
@@ -171,10 +174,10 @@ async function letThink(at: Session, seat: number, cancelled: () => boolean): Pr
 /** Makes a move, shows it and waits until it has been seen. `shown`: the hand has shown it already. */
 export async function makeMove(at: Session, move: Move, shown = false): Promise<void> {
   const { carries: carriesOf, stepTime } = sceneOf(at.game)
-  const seat = at.state[ACTOR]
+  const seat = actorOf(at.state)
   const carries = carriesOf(at.state, move)
   playMove(at, move)
-  const { move: text, words } = at.events[at.events.length - 1]
+  const { move: text, words } = elementAt(at.events, at.events.length - 1)
   const said = isPass(text) ? words : [text, words].filter(Boolean).join(', ')
   tell(people.value.includes(seat) && !isPass(text) ? `${said}.` : `${called(seat)}: ${said}.`)
   batch(() => {

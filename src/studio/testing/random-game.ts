@@ -1,5 +1,7 @@
 // Random games for tests.
+
 import { ACTOR, CHANCE, type Game, type Move, OVER, type State } from '../../core/contract.ts'
+import { elementAt } from '../../core/element-at.ts'
 import { movesFor } from '../../core/playing.ts'
 import { seeded } from '../../core/rng.ts'
 
@@ -25,7 +27,7 @@ export function randomGame(
     const legal = [...moves.list.subarray(0, moves.count)]
     const chance = state[ACTOR] === CHANCE
     if (!chance) decisions.push({ state: state.slice(), moves: legal })
-    const move = chance ? game.roll(state, rng) : legal[rng.below(legal.length)]
+    const move = chance ? game.roll(state, rng) : elementAt(legal, rng.below(legal.length))
     texts.push(game.printMove(state, move))
     game.play(state, move, state)
   }

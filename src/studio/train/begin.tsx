@@ -44,7 +44,10 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun }: 
   const taught: Settings = mine && lessons ? lessons.settings : {}
   const own: Settings = { ...defaultsOf(options), ...recipe.settings, ...taught }
   const chosen: Settings = Object.fromEntries(
-    Object.entries(changed).map(([name, text]) => [name, parseValue(name, options[name], text)]),
+    Object.entries(changed).flatMap(([name, text]) => {
+      const option = options[name]
+      return option ? [[name, parseValue(name, option, text)]] : []
+    }),
   )
   const differs = (name: string): boolean => Object.hasOwn(chosen, name) && String(chosen[name]) !== String(own[name])
   const order: Order = {
@@ -117,7 +120,7 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun }: 
                 key={name}
                 name={name}
                 option={option}
-                value={chosen[name] ?? own[name]}
+                value={chosen[name] ?? own[name] ?? option.default}
                 class={differs(name) ? 'setting changed' : 'setting'}
                 help
                 onChange={text => setChanged(now => ({ ...now, [name]: text }))}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import UPlot from 'uplot'
+import { elementAt } from '../../core/element-at.ts'
 import 'uplot/dist/uPlot.min.css'
 import { save } from '../parts/copy-and-save.tsx'
 import { settings } from '../settings.ts'
@@ -21,7 +22,8 @@ function rowsOf({ curves }: Drawn): (number | null)[][] {
   const xs = [...new Set(thin.flatMap(points => points.map(({ x }) => x)))].sort((a, b) => a - b)
   const place = new Map(xs.map((x, i) => [x, i]))
   const rows = thin.flatMap(points => {
-    const [line, low, high] = [0, 1, 2].map(() => new Array<number | null>(xs.length).fill(null))
+    const row = (): (number | null)[] => new Array<number | null>(xs.length).fill(null)
+    const [line, low, high] = [row(), row(), row()]
     for (const point of points) {
       const at = place.get(point.x) as number
       line[at] = point.y
@@ -86,9 +88,9 @@ function options(props: ChartProps, width: number, onCursor: (at: number | undef
   probe.remove()
   const font = `12px ${style.fontFamily}`
   const axis = { stroke: soft, font, grid: { stroke: grid, width: 1 }, ticks: { stroke: grid, width: 1 } }
-  const series = curves.flatMap((_, i): UPlot.Series[] => {
-    const stroke = COLOURS[i % COLOURS.length]
-    const few = curves[i].points.length < 60
+  const series = curves.flatMap(({ points }, i): UPlot.Series[] => {
+    const stroke = elementAt(COLOURS, i % COLOURS.length)
+    const few = points.length < 60
     return [
       { stroke, width: 2, spanGaps: true, points: { show: few, size: 5, fill: stroke } },
       { stroke: 'transparent', spanGaps: true, points: { show: false } },
@@ -182,9 +184,9 @@ export function Chart(props: ChartProps) {
   }, [size])
 
   const value = (i: number): string => {
-    const row = rows[3 * i + 1]
+    const row = elementAt(rows, 3 * i + 1)
     const place = at !== undefined && at < row.length ? at : row.findLastIndex(each => each !== null)
-    const [y, high, low] = [row, rows[3 * i + 2], rows[3 * i + 3]].map(each => each[place])
+    const [y, high, low] = [row[place], rows[3 * i + 2]?.[place], rows[3 * i + 3]?.[place]]
     if (y === null || y === undefined) return ''
     if (!share) return Number(y.toPrecision(4)).toLocaleString('en')
     return `${percent(y)}${typeof low === 'number' && typeof high === 'number' ? ` (${percent(low)} – ${percent(high)})` : ''}`

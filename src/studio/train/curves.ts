@@ -1,6 +1,8 @@
 // Runs as curves: the runs of one recipe that differ in their seed alone are one curve, with a band. What is drawn is what was measured;
 // nothing is smoothed.
+
 import { meanInterval, wilson } from '../../arena/intervals.ts'
+import { elementAt } from '../../core/element-at.ts'
 import type { Settings } from '../../core/options.ts'
 import type { RunCurves } from '../../protocol/protocol.ts'
 
@@ -36,9 +38,9 @@ export function groupRuns(runs: readonly RunCurves[]): Group[] {
     groups.set(key, [...(groups.get(key) ?? []), run])
   }
   const all = [...groups.values()]
-  const recipes = all.map(([first]) => first.recipe?.name)
+  const recipes = all.map(own => own[0]?.recipe?.name)
   return all.map(own => {
-    const [first] = own
+    const first = elementAt(own, 0)
     const recipe = first.recipe?.name ?? first.run
     const plain = recipes.filter(name => name === recipe).length === 1
     const name = own.length > 1 ? `${recipe}, ${own.length} seeds` : plain ? recipe : first.run.replace(/^runs\//, '')
@@ -57,33 +59,34 @@ export function measuresOf(runs: readonly RunCurves[]): string[] {
 /** Seconds of training at a step: as noted while somebody looked, evenly between. */
 export function secondsAt({ times, steps = 0, seconds = 0 }: RunCurves, at: number): number {
   const known = [{ steps: 0, seconds: 0 }, ...times]
-  const last = known[known.length - 1]
+  const last = elementAt(known, known.length - 1)
   if (steps > last.steps && seconds > last.seconds) known.push({ steps, seconds })
   const after = known.findIndex(each => each.steps >= at)
   if (after === 0) return 0
-  const [from, to] = after < 0 ? known.slice(-2) : [known[after - 1], known[after]]
+  const [from, to] = after < 0 ? known.slice(-2) : known.slice(after - 1, after + 1)
+  if (!from) return 0
   if (!to || to.steps === from.steps) return from.seconds
   return from.seconds + ((at - from.steps) * (to.seconds - from.seconds)) / (to.steps - from.steps)
 }
 
 export function curveOf({ name, runs }: Group, measure: string, across: Across): Curve {
   const share = measure.startsWith('against ')
-  const [first] = runs
   const xOf = (run: RunCurves, steps: number): number => (across === 'time' ? secondsAt(run, steps) : steps)
-  if (runs.length === 1) {
+  const [first, ...others] = runs
+  if (first && others.length === 0) {
     const games = first.recipe?.measure.games ?? 0
     const points = first.metrics.flatMap((line): Point[] => {
-      const y = line[measure]
-      if (y === undefined) return []
-      return [{ x: xOf(first, line.steps), y, ...(share && wilson(y * games, games)) }]
+      const { steps, [measure]: y } = line
+      if (steps === undefined || y === undefined) return []
+      return [{ x: xOf(first, steps), y, ...(share && wilson(y * games, games)) }]
     })
     return { name, points }
   }
   const values = new Map<number, { x: number; y: number }[]>()
   for (const run of runs)
-    for (const line of run.metrics)
-      if (line[measure] !== undefined)
-        values.set(line.steps, [...(values.get(line.steps) ?? []), { x: xOf(run, line.steps), y: line[measure] }])
+    for (const { steps, [measure]: y } of run.metrics)
+      if (steps !== undefined && y !== undefined)
+        values.set(steps, [...(values.get(steps) ?? []), { x: xOf(run, steps), y }])
   const points = [...values.entries()]
     .sort(([a], [b]) => a - b)
     .map(([, at]): Point => {
@@ -113,7 +116,7 @@ export function differences(
   groups: readonly Group[],
   defaults: (learner: string) => Settings,
 ): { name: string; values: string[] }[] {
-  const recipes = groups.map(({ runs: [{ recipe }] }) => recipe)
+  const recipes = groups.map(({ runs }) => runs[0]?.recipe)
   const fields = groups.map(
     ({ settings }, i): Settings => ({
       ...defaults(recipes[i]?.learner ?? ''),

@@ -92,21 +92,22 @@ function Charts({ groups, marks, across, log, x }: ChartsProps) {
   const opponents = measures.filter(name => name.startsWith('against '))
   const common = { log, x, time: across === 'time' }
   const marksOf = (against: string) => {
-    const recipes = [...new Set(groups.map(({ runs: [{ recipe }] }) => recipe?.name ?? ''))]
+    const recipes = [...new Set(groups.map(({ runs }) => runs[0]?.recipe?.name ?? ''))]
     return recipes
       .flatMap(recipe => marks[recipe] ?? [])
       .filter(mark => `against ${mark.against}` === against)
       .map(({ share, where }) => ({ y: share, label: `${where}: ${percent(share)}` }))
   }
+  const [only, ...others] = groups
   const shown = (curve: { readonly points: readonly unknown[] }): boolean => curve.points.length > 0
   return (
     <div class="charts">
-      {groups.length === 1 && opponents.length > 0 ? (
+      {only && others.length === 0 && opponents.length > 0 ? (
         <Chart
           {...common}
           title="Games won against each opponent at all other seats"
           share
-          curves={opponents.map(name => ({ ...curveOf(groups[0], name, across), name }))}
+          curves={opponents.map(name => ({ ...curveOf(only, name, across), name }))}
           marks={opponents.flatMap(marksOf)}
         />
       ) : (
@@ -163,7 +164,7 @@ function Differences({ groups, catalogue }: { readonly groups: readonly Group[];
             <tr key={name}>
               <th scope="row">{name}</th>
               {values.map((value, i) => (
-                <td key={groups[i].name}>{value}</td>
+                <td key={groups[i]?.name}>{value}</td>
               ))}
             </tr>
           ))}
@@ -222,13 +223,13 @@ function RunCard({ run, onFork }: { readonly run: RunCurves; readonly onFork: ()
           note={`of ${grouped(recipe.steps)} ${unit}`}
         />
         {figures.map(({ against, share, low, high, games }) => {
-          const first = metrics.find(line => `against ${against}` in line)
+          const untrained = metrics.map(line => line[`against ${against}`]).find(each => each !== undefined)
           return (
             <Fact
               key={against}
               head={`against ${against}`}
               value={percent(share)}
-              note={`${percent(low)} – ${percent(high)}, ${grouped(games)} games${first ? `; untrained ${percent(first[`against ${against}`])}` : ''}`}
+              note={`${percent(low)} – ${percent(high)}, ${grouped(games)} games${untrained === undefined ? '' : `; untrained ${percent(untrained)}`}`}
             />
           )
         })}

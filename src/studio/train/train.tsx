@@ -188,7 +188,7 @@ interface RecipesProps {
 }
 
 function Recipes({ catalogue, games, onChoose }: RecipesProps) {
-  const groups = [...new Set(catalogue.recipes.map(({ name }) => name.split('/')[0]))]
+  const groups = [...new Set(catalogue.recipes.map(({ name }) => name.replace(/\/.*/, '')))]
   const mimic = catalogue.recipes.find(imitates)
   const own = mimic ? gamesFor(mimic, games) : []
   return (

@@ -1,6 +1,6 @@
 // A player that GNU Backgammon can play against: `set player 0 external localhost:PORT`. Each line is a board, and gets a move, "roll",
 // "take" or "drop"; a line that is none gets an error, and the connection stays.
-import { createServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { prospect } from '../../../arena/review.ts'
 import type { Game, Move, Player, State } from '../../../core/contract.ts'
 import { environment, LudusError } from '../../../core/errors.ts'
@@ -15,14 +15,19 @@ const LONGEST_LINE = 4096
 /** Whoever wins fewer than a quarter of games, an equity of minus one half, loses less by giving one up than by playing on for two points. */
 const TAKE = -0.5
 
-/** Answers boards on a port of this machine alone, until the function that it returns is called; what is said goes to `say`. */
+export interface FibsServer {
+  readonly port: number
+  close(): void
+}
+
+/** Answers boards on a port of this machine alone, 0 for any that is free, until it is closed; what is said goes to `say`. */
 export function serveFibs(
   game: Game,
   player: Player,
   port: number,
   seed: number,
   say: (text: string) => void,
-): Promise<() => void> {
+): Promise<FibsServer> {
   const moves = movesFor(game)
   const ratings = new Float32Array(game.maxMoves)
   const answer = (line: string): string => {
@@ -54,9 +59,12 @@ export function serveFibs(
       ),
     )
     server.listen(port, '127.0.0.1', () =>
-      done(() => {
-        server.close()
-        for (const socket of sockets) socket.destroy()
+      done({
+        port: (server.address() as AddressInfo).port,
+        close() {
+          server.close()
+          for (const socket of sockets) socket.destroy()
+        },
       }),
     )
   })

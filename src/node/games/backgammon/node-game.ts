@@ -34,9 +34,9 @@ export const backgammonNode: NodeGame = {
     {
       name: 'gnubg',
       over: 'port',
-      async run({ game, player: name, port, seed, signal, tell }) {
+      async run({ game, player: name, port: wanted, seed, signal, tell }) {
         const player = findPlayer(game, name)
-        const close = await serveFibs(backgammonOf(game), player, port, seed, tell)
+        const { port, close } = await serveFibs(backgammonOf(game), player, wanted, seed, tell)
         tell(`${player.name} answers on 127.0.0.1:${port}. In GNU Backgammon: set player 0 external localhost:${port}`)
         await new Promise(done => signal.addEventListener('abort', done))
         close()

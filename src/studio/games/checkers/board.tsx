@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks'
+import { elementAt } from '../../../core/element-at.ts'
 import { squareAt } from '../../../games/checkers/board.ts'
 import { Arrows } from '../../board/arrows.tsx'
 import type { BoardProps, Layout } from '../../board/board.ts'
@@ -38,7 +39,7 @@ const LAYOUTS = [layoutOf(0), layoutOf(1)]
 
 export function CheckersBoard(props: BoardProps) {
   const { view, turn, arrangement, sources, targets, selected, still } = props
-  const layout = LAYOUTS[view % 2]
+  const layout = elementAt(LAYOUTS, view % 2)
   const { dragged, touch, peeked } = useTouch(props, layout)
   // The same drawing is not compared again with itself, which a board of so many parts would pay for at every move.
   const ground = useMemo(() => <Ground view={view} />, [view])

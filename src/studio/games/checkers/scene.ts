@@ -1,4 +1,5 @@
 import { ACTOR, CHANCE, type Game, type Move, type State } from '../../../core/contract.ts'
+import { elementAt } from '../../../core/element-at.ts'
 import { movesFor } from '../../../core/playing.ts'
 import { BLACK, KINGS, readSet, STEP, squaresOf, TURN, WHITE } from '../../../games/checkers/board.ts'
 import { directionOf, jumpsOf, squaresOfMove } from '../../../games/checkers/generator.ts'
@@ -23,18 +24,21 @@ function standing(state: State): Standing[] {
 /** The squares of the pieces that a move takes, in order. */
 function takenBy(move: Move): number[] {
   const squares = squaresOfMove(move)
-  return Array.from({ length: jumpsOf(move) }, (_, n) => STEP[squares[n] * 4 + directionOf(move, n)])
+  return Array.from({ length: jumpsOf(move) }, (_, n) =>
+    elementAt(STEP, elementAt(squares, n) * 4 + directionOf(move, n)),
+  )
 }
 
 /** The first `hops` steps or jumps of a move, from the one after `done` on. */
 function carriesOf(state: State, move: Move, done: number, hops: number): Carry[] {
-  const side = state[TURN]
+  const side = elementAt(state, TURN)
   const squares = squaresOfMove(move)
   const taken = takenBy(move)
   const found: Carry[] = []
   for (let n = done; n < hops; n++) {
-    found.push({ side, path: [placeOf(squares[n]), placeOf(squares[n + 1])] })
-    if (n < taken.length) found.push({ side: 1 - side, path: [placeOf(taken[n]), GONE], sentAway: true })
+    found.push({ side, path: [placeOf(elementAt(squares, n)), placeOf(elementAt(squares, n + 1))] })
+    const prey = taken[n]
+    if (prey !== undefined) found.push({ side: 1 - side, path: [placeOf(prey), GONE], sentAway: true })
   }
   return found
 }
@@ -42,47 +46,51 @@ function carriesOf(state: State, move: Move, done: number, hops: number): Carry[
 /** Pieces as they stand in the middle of a move. */
 function halfWay(state: State, move: Move, hops: number): Standing[] {
   const squares = squaresOfMove(move)
+  const [from, to] = [placeOf(elementAt(squares, 0)), placeOf(elementAt(squares, hops))]
   const gone = takenBy(move).slice(0, hops).map(placeOf)
   return standing(state)
     .filter(({ place }) => !gone.includes(place))
-    .map(piece => (piece.place === placeOf(squares[0]) ? { ...piece, place: placeOf(squares[hops]) } : piece))
+    .map(piece => (piece.place === from ? { ...piece, place: to } : piece))
 }
 
 /** `moves`: what is still possible after `hops` steps, all of which have gone the same way. */
 function handOf(state: State, moves: readonly Move[], hops: number, back: Hand | undefined): Hand {
-  const at = (move: Move): number => squaresOfMove(move)[hops]
+  const at = (move: Move): number => elementAt(squaresOfMove(move), hops)
+  // All that are left have gone the same way so far.
+  const [first] = moves
   const lengthOf = (move: Move): number => squaresOfMove(move).length - 1
   const under = hops > 0
-  const made = under && moves.length === 1 && lengthOf(moves[0]) === hops ? moves[0] : undefined
+  const made = under && first !== undefined && moves.length === 1 && lengthOf(first) === hops ? first : undefined
   const open = made === undefined ? moves : []
   /** By where a click on a target leads: the next square of a way, or its end where only one way leads there. */
   const reach = (from: Place): Map<Place, { moves: Move[]; hops: number }> => {
     const own = open.filter(move => placeOf(at(move)) === from)
     const found = new Map<Place, { moves: Move[]; hops: number }>()
     for (const move of own) {
-      const next = placeOf(squaresOfMove(move)[hops + 1])
-      const same = own.filter(other => squaresOfMove(other)[hops + 1] === squaresOfMove(move)[hops + 1])
-      found.set(next, { moves: same, hops: hops + 1 })
+      const next = elementAt(squaresOfMove(move), hops + 1)
+      const same = own.filter(other => squaresOfMove(other)[hops + 1] === next)
+      found.set(placeOf(next), { moves: same, hops: hops + 1 })
     }
     for (const move of own) {
       const squares = squaresOfMove(move)
-      const end = placeOf(squares[squares.length - 1])
-      const alike = own.filter(other => squaresOfMove(other).at(-1) === squares.at(-1))
+      const last = elementAt(squares, squares.length - 1)
+      const end = placeOf(last)
+      const alike = own.filter(other => squaresOfMove(other).at(-1) === last)
       if (!found.has(end) && alike.length === 1) found.set(end, { moves: [move], hops: squares.length - 1 })
     }
     return found
   }
   const hand: Hand = {
-    standing: made === undefined && !under ? standing(state) : halfWay(state, moves[0], hops),
+    standing: under && first !== undefined ? halfWay(state, first, hops) : standing(state),
     sources: [...new Set(open.map(move => placeOf(at(move))))],
-    ...(under && made === undefined && { held: placeOf(at(moves[0])) }),
+    ...(under && first !== undefined && made === undefined && { held: placeOf(at(first)) }),
     targets: from => [...reach(from).keys()],
     carry(from, to) {
       const reached = reach(from).get(to)
       if (!reached) return { hand, carries: [] }
       return {
         hand: handOf(state, reached.moves, reached.hops, hand),
-        carries: carriesOf(state, reached.moves[0], hops, reached.hops),
+        carries: carriesOf(state, elementAt(reached.moves, 0), hops, reached.hops),
       }
     },
     ...(back && { back }),

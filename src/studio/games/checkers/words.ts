@@ -1,3 +1,4 @@
+import { elementAt } from '../../../core/element-at.ts'
 import { BLACK, count, KINGS, LONGEST_QUIET, QUIET, readSet, WHITE } from '../../../games/checkers/board.ts'
 import { checkersOf } from '../../../games/checkers/checkers.ts'
 import { capital, seatName } from '../../words.ts'
@@ -23,7 +24,7 @@ export const checkersWords: GameWords = {
     return giveaway ? `${name} has given all pieces away.` : `${name} has no pieces left.`
   },
   drawReason: ({ state }) =>
-    state[QUIET] >= LONGEST_QUIET
+    elementAt(state, QUIET) >= LONGEST_QUIET
       ? 'Forty moves passed without a capture or an advance.'
       : 'The same position came up three times.',
   notation: 'FEN',

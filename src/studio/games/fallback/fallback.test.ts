@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { elementAt } from '../../../core/element-at.ts'
 import type { Paint } from '../../../core/paint.ts'
 import { gameModules, makeGame } from '../../../games/registry.ts'
 import { newSession, playMove, roll } from '../../../session/session.ts'
@@ -64,7 +65,7 @@ describe('a game without a board of its own', () => {
     for (const { state, moves } of randomGame(game, 3).decisions) {
       const hand = sceneOf(game).hand(state)
       expect(hand.sources).toEqual(moves.map(move => game.printMove(state, move)))
-      const made = hand.sources.map(place => hand.carry(place, hand.targets(place)[0]).hand)
+      const made = hand.sources.map(place => hand.carry(place, elementAt(hand.targets(place), 0)).hand)
       expect(made.map(next => next.made)).toEqual(moves)
       expect(made.every(next => next.back === hand && next.sources.length === 0)).toBe(true)
     }
@@ -81,12 +82,12 @@ describe('a game without a board of its own', () => {
 
 test('any game can be shown so: its moves have the words of its module', () => {
   const game = makeGame('checkers')
-  const [{ state, moves }] = randomGame(game, 1, 1).decisions
+  const { state, moves } = elementAt(randomGame(game, 1, 1).decisions, 0)
   const scene = textScene(game)
   const hand = scene.hand(state)
   expect(hand.sources).toHaveLength(moves.length)
   expect(wordsAt(game, state).size).toBe(moves.length)
   const described = randomGame(game, 1).decisions.flatMap(({ state: at }) => [...wordsAt(game, at).values()])
   expect(described).toContain('captures a piece')
-  expect(scene.carries(state, moves[0])).toEqual([{ side: 0, path: [hand.sources[0], hand.sources[0]] }])
+  expect(scene.carries(state, elementAt(moves, 0))).toEqual([{ side: 0, path: [hand.sources[0], hand.sources[0]] }])
 })

@@ -1,6 +1,7 @@
 // Any game as a list of moves: each legal move is a place that can be picked, and nothing is carried over the board.
-import { ACTOR, type Game, type Move, type State } from '../../../core/contract.ts'
-import { movesFor } from '../../../core/playing.ts'
+
+import type { Game, Move, State } from '../../../core/contract.ts'
+import { actorOf, movesFor } from '../../../core/playing.ts'
 import { moduleOf } from '../../../modules/game-module.ts'
 import type { Hand, Place, Scene } from '../../board/scene.ts'
 
@@ -49,7 +50,7 @@ export const textScene = (game: Game): Scene => ({
   // From and to itself, so that a hint can point at it.
   carries(state, move) {
     const place = game.printMove(state, move)
-    return [{ side: state[ACTOR], path: [place, place] }]
+    return [{ side: actorOf(state), path: [place, place] }]
   },
   hand: state => handOf(game, state),
   placeName(place, state) {

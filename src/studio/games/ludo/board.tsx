@@ -1,5 +1,7 @@
 // Ludo's cross: yards in the corners with the die in the yard of whoever's turn it is, the ring, the strips, the goals.
+
 import { useMemo } from 'preact/hooks'
+import { elementAt } from '../../../core/element-at.ts'
 import { isStar } from '../../../games/ludo/board.ts'
 import { type Place as Cell, GOAL, ringPlace, SIZE, STRIP, turned } from '../../../games/ludo/cross.ts'
 import { type Ludo, ludoOf } from '../../../games/ludo/ludo.ts'
@@ -25,31 +27,44 @@ const WAIT = 1.42
 
 const point = ([row, column]: Cell): Spot => ({ x: FRAME + (column + 0.5) * CELL, y: FRAME + (row + 0.5) * CELL })
 
-/** Where several pieces on one square stand, in parts of a cell. */
-const FAN: readonly (readonly (readonly [number, number])[])[] = [
-  [[0, 0]],
-  [
-    [-0.17, -0.1],
-    [0.17, 0.1],
-  ],
-  [
-    [-0.2, 0.14],
-    [0.2, 0.14],
-    [0, -0.18],
-  ],
-  [
-    [-0.2, -0.19],
-    [0.2, -0.19],
-    [-0.2, 0.19],
-    [0.2, 0.19],
-  ],
+interface Fan {
+  readonly scale: number
+  readonly spots: readonly (readonly [right: number, down: number])[]
+}
+
+/** How one piece, two, three or four stand on one square, in parts of a cell. */
+const FANS: readonly Fan[] = [
+  { scale: 1, spots: [[0, 0]] },
+  {
+    scale: 0.82,
+    spots: [
+      [-0.17, -0.1],
+      [0.17, 0.1],
+    ],
+  },
+  {
+    scale: 0.7,
+    spots: [
+      [-0.2, 0.14],
+      [0.2, 0.14],
+      [0, -0.18],
+    ],
+  },
+  {
+    scale: 0.64,
+    spots: [
+      [-0.2, -0.19],
+      [0.2, -0.19],
+      [-0.2, 0.19],
+      [0.2, 0.19],
+    ],
+  },
 ]
-const FAN_SCALE = [1, 0.82, 0.7, 0.64]
 
 function cellOf(place: Place, view: number): Cell {
   const quarter = Number(place[1])
   if (place[0] === 'r') return turned(ringPlace(Number(place.slice(1))), view)
-  if (place[0] === 's') return turned(STRIP[Number(place[2])], (quarter + view) % 4)
+  if (place[0] === 's') return turned(elementAt(STRIP, Number(place[2])), (quarter + view) % 4)
   if (place[0] === 'g') return turned(GOAL, (quarter + view) % 4)
   const piece = Number(place[2])
   const [row, column] = YARD
@@ -69,8 +84,9 @@ const layoutOf = (view: number): Layout => ({
       return { ...point([row, column]), scale: 0.6 }
     }
     if (place[0] === 'h') return { x, y, scale: 1.12 }
-    const fan = FAN[Math.min(count, 4) - 1][nth % 4]
-    return { x: x + fan[0] * CELL, y: y + fan[1] * CELL, scale: FAN_SCALE[Math.min(count, 4) - 1] }
+    const { scale, spots } = elementAt(FANS, Math.min(count, FANS.length) - 1)
+    const [right, down] = elementAt(spots, nth % spots.length)
+    return { x: x + right * CELL, y: y + down * CELL, scale }
   },
   area(place) {
     const { x, y } = point(cellOf(place, view))
@@ -84,7 +100,7 @@ const LAYOUTS = QUARTERS.map(layoutOf)
 export function LudoBoard(props: BoardProps) {
   const { game, view, turn, dice, arrangement, sources, still } = props
   const ludo = ludoOf(game)
-  const layout = LAYOUTS[view % 4]
+  const layout = elementAt(LAYOUTS, view % 4)
   const { dragged, touch, peeked } = useTouch(props, layout)
   const acting = turn === undefined ? undefined : ludo.board.quarters[turn]
   // The same drawing is not compared again with itself, which a board of so many parts would pay for at every move.
@@ -141,10 +157,9 @@ interface YardDieProps {
 function YardDie({ quarter, view, dice, still, onRoll }: YardDieProps) {
   const { x, y } = point(turned(YARD, (quarter + view) % 4))
   if (dice.ready) return <RollHere x={x} y={y} width={68} what="the die" onRoll={onRoll} />
-  if (dice.faces.length === 0) return null
-  return (
-    <Die face={dice.faces[0]} size={46} x={x} y={y} roll={dice.roll} still={still} spent={dice.spent[0] === true} />
-  )
+  const [face] = dice.faces
+  if (face === undefined) return null
+  return <Die face={face} size={46} x={x} y={y} roll={dice.roll} still={still} spent={dice.spent[0] === true} />
 }
 
 function Pawn({ piece, movable }: { piece: Piece; movable: boolean }) {

@@ -1,3 +1,4 @@
+import { elementAt } from '../../../core/element-at.ts'
 import { ludoOf } from '../../../games/ludo/ludo.ts'
 import type { StudioGame } from '../studio-game.ts'
 import { LudoBoard } from './board.tsx'
@@ -11,7 +12,7 @@ export const ludo: StudioGame = {
   Board: LudoBoard,
   ratio: 1,
   makeSetup: ludoSetup,
-  sideOf: (game, seat) => ludoOf(game).board.quarters[seat],
+  sideOf: (game, seat) => elementAt(ludoOf(game).board.quarters, seat),
   easyOpponents: ['fast', 'aggressive', 'defensive'],
   words: ludoWords,
 }

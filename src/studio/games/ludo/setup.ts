@@ -1,4 +1,5 @@
 import { ACTOR, CHANCE, type Game, type State } from '../../../core/contract.ts'
+import { elementAt } from '../../../core/element-at.ts'
 import { badInput } from '../../../core/errors.ts'
 import { DIE, HOME, LAST_RING, pieceCell, TURN } from '../../../games/ludo/board.ts'
 import { ludoOf } from '../../../games/ludo/ludo.ts'
@@ -14,7 +15,7 @@ export function ludoSetup(game: Game): Setup {
   /** A place as a seat's progress; nothing where that seat does not come. */
   const progressOf = (seat: number, place: Place): number | undefined => {
     if (place[0] === 'r') {
-      const x = board.progress[seat * 52 + Number(place.slice(1))]
+      const x = elementAt(board.progress, seat * 52 + Number(place.slice(1)))
       return x <= LAST_RING ? x : undefined
     }
     if (Number(place[1]) !== quarters[seat]) return undefined
@@ -24,7 +25,7 @@ export function ludoSetup(game: Game): Setup {
   /** Written and read again, so that what the state counts besides is right. */
   const again = (state: State): State => ludo.parse(ludo.print(state))
   return {
-    brushes: [...quarters.map((quarter, seat) => ({ name: COLOURS[quarter], seat })), REMOVE],
+    brushes: [...quarters.map((quarter, seat) => ({ name: elementAt(COLOURS, quarter), seat })), REMOVE],
     places: [
       ...range(0, 51).map(square => `r${square}`),
       ...quarters.flatMap(quarter => (rules.strip > 0 ? range(0, 4).map(step => `s${quarter}${step}`) : [])),
@@ -51,8 +52,9 @@ export function ludoSetup(game: Game): Setup {
       }
       const x = progressOf(seat, place)
       const piece = pieces.find(candidate => next[pieceCell(seat, candidate)] === HOME)
-      if (x === undefined) throw badInput(`${capital(COLOURS[quarters[seat]])} never comes to that square.`)
-      if (piece === undefined) throw badInput(`All pieces of ${COLOURS[quarters[seat]]} have left their home already.`)
+      const colour = elementAt(COLOURS, elementAt(quarters, seat))
+      if (x === undefined) throw badInput(`${capital(colour)} never comes to that square.`)
+      if (piece === undefined) throw badInput(`All pieces of ${colour} have left their home already.`)
       next[pieceCell(seat, piece)] = x
       return again(next)
     },

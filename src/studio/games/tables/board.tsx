@@ -1,5 +1,7 @@
 // The board of backgammon and its sisters: 24 points, the bar, and trays for the men that are off.
+
 import { useMemo } from 'preact/hooks'
+import { elementAt } from '../../../core/element-at.ts'
 import { COLOURS } from '../../../games/backgammon/notation.ts'
 import { Arrows } from '../../board/arrows.tsx'
 import type { BoardProps, Layout, Spot } from '../../board/board.ts'
@@ -89,14 +91,14 @@ const LAYOUTS = [layoutOf(0), layoutOf(1)]
 
 export function TablesBoard(props: BoardProps) {
   const { view, turn, dice, arrangement, sources, targets, selected, still } = props
-  const layout = LAYOUTS[view % 2]
+  const layout = elementAt(LAYOUTS, view % 2)
   const { dragged, touch, peeked } = useTouch(props, layout)
   const counts = new Map<Place, number>()
   for (const { place } of arrangement.pieces) counts.set(place, (counts.get(place) ?? 0) + 1)
   const top = (piece: Piece, nth: number): boolean => nth === (counts.get(piece.place) ?? 1) - 1
   // The same drawing is not compared again with itself, which a board of so many parts would pay for at every move.
   const ground = useMemo(() => <Ground view={view} />, [view])
-  const names = POINTS.map(point => props.placeName(`p${point}`).split(' ')[1])
+  const names = POINTS.map(point => props.placeName(`p${point}`).split(' ')[1] ?? '')
   const numbers = useMemo(() => <Numbers view={view} names={names} />, [view, names.join()])
   return (
     <svg class="board tables" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label={props.label}>

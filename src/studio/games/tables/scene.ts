@@ -1,5 +1,7 @@
 // Backgammon, plakoto and fevga on one board.
+
 import type { Game, State } from '../../../core/contract.ts'
+import { elementAt } from '../../../core/element-at.ts'
 import { BAR, HIGH, LOW, menCell, OFF, TURN } from '../../../games/backgammon/board.ts'
 import { type HalfMade, type HandHop, type Hopping, takeUp } from '../../../games/backgammon/hopping.ts'
 import type { Carry, Hand, Scene, Standing } from '../../board/scene.ts'
@@ -11,7 +13,7 @@ export const STEP_TIME = 230
 function standing(points: Points, state: State): Standing[] {
   const men = [0, 1].flatMap(seat =>
     Array.from({ length: BAR + 1 }, (_, point) =>
-      Array.from({ length: state[menCell(seat, point)] }, () => ({
+      Array.from({ length: elementAt(state, menCell(seat, point)) }, () => ({
         side: seat,
         place: points.place(seat, point),
         under: point > OFF && point < BAR && points.pinned(state, seat, point),
@@ -26,7 +28,8 @@ function standing(points: Points, state: State): Standing[] {
 function carriesOf(points: Points, before: State, after: State, seat: number, { from, to }: HandHop): Carry[] {
   const found: Carry[] = [{ side: seat, path: [points.place(seat, from), points.place(seat, to)] }]
   const enemy = 1 - seat
-  if (after[menCell(enemy, BAR)] > before[menCell(enemy, BAR)])
+  const bar = menCell(enemy, BAR)
+  if (elementAt(after, bar) > elementAt(before, bar))
     found.push({ side: enemy, path: [points.place(seat, to), points.place(enemy, BAR)], sentAway: true })
   return found
 }
@@ -47,7 +50,7 @@ function waysFrom(half: HalfMade, from: number): Map<number, HandHop[]> {
 }
 
 function handOf(points: Points, half: HalfMade, back: Hand | undefined): Hand {
-  const seat = half.state[TURN]
+  const seat = elementAt(half.state, TURN)
   const hand: Hand = {
     standing: standing(points, half.state),
     sources: [...new Set(half.next.map(({ from }) => points.place(seat, from)))],
@@ -101,7 +104,7 @@ export function tablesScene(game: Game): Scene {
       const carries: Carry[] = []
       for (const hop of hopsTo(hopping, state, move)) {
         const next = half.go(hop)
-        carries.push(...carriesOf(points, half.state, next.state, state[TURN], hop))
+        carries.push(...carriesOf(points, half.state, next.state, elementAt(state, TURN), hop))
         half = next
       }
       return carries
@@ -113,7 +116,7 @@ export function tablesScene(game: Game): Scene {
       const seat = state[TURN] === 1 ? 1 : 0
       return `point ${points.point(seat, place)}`
     },
-    dice: state => (state[HIGH] > 0 ? [state[HIGH], state[LOW]] : []),
+    dice: state => (elementAt(state, HIGH) > 0 ? [elementAt(state, HIGH), elementAt(state, LOW)] : []),
     stepTime: STEP_TIME,
   }
 }

@@ -1,9 +1,16 @@
-import { ACTOR, CHANCE, type Game } from '../../../core/contract.ts'
+import { ACTOR, CHANCE, type Game, type State } from '../../../core/contract.ts'
+import { elementAt } from '../../../core/element-at.ts'
 import { badInput } from '../../../core/errors.ts'
 import { ALL, BAR, HIGH, LOW, menCell, OFF, TURN } from '../../../games/backgammon/board.ts'
 import { pinCell } from '../../../games/tavli/board.ts'
 import { REMOVE, range, type Setup } from '../setup.ts'
 import { asTavli, pointsOf } from './points.ts'
+
+/** Takes so many men from one cell to another. */
+function move(state: State, from: number, to: number, count: number): void {
+  state[from] = elementAt(state, from) - count
+  state[to] = elementAt(state, to) + count
+}
 
 export function tablesSetup(game: Game): Setup {
   const tavli = asTavli(game)
@@ -23,24 +30,19 @@ export function tablesSetup(game: Game): Setup {
     },
     put(state, place, { seat }) {
       const next = state.slice()
-      const owner = seat ?? [0, 1].find(candidate => next[menCell(candidate, pointOf(candidate, place))] > 0)
+      const owner = seat ?? [0, 1].find(candidate => elementAt(next, menCell(candidate, pointOf(candidate, place))) > 0)
       if (owner === undefined || (place[0] === 'b' && Number(place[1]) !== owner)) return next
       const cell = menCell(owner, pointOf(owner, place))
       const off = menCell(owner, OFF)
       if (seat === undefined) {
-        next[cell]--
-        next[off]++
+        move(next, cell, off, 1)
         if (tavli) next[pinCell(owner, pointOf(owner, place))] = 0
         return next
       }
       if (next[off] === 0) throw badInput('All fifteen men of that side are on the board already.')
       const enemy = menCell(1 - owner, pointOf(1 - owner, place))
-      if (place[0] === 'p' && next[enemy] > 0) {
-        next[menCell(1 - owner, OFF)] += next[enemy]
-        next[enemy] = 0
-      }
-      next[cell]++
-      next[off]--
+      if (place[0] === 'p') move(next, enemy, menCell(1 - owner, OFF), elementAt(next, enemy))
+      move(next, off, cell, 1)
       return next
     },
     turn(state, seat, roll) {

@@ -1,3 +1,4 @@
+import { elementAt } from '../../../core/element-at.ts'
 import { ALL, menCell, OFF, pips } from '../../../games/backgammon/board.ts'
 import { recordOf, type Session } from '../../../session/session.ts'
 import { capital, seatName, sentence } from '../../words.ts'
@@ -12,12 +13,12 @@ const TAVLI_POSITION = 'Write who is on roll and the dice, then both sides’ me
 export const tablesWords: GameWords = {
   roll: rolled => [...rolled].join('-'),
   standing(_, state, seat) {
-    const off = state[menCell(seat, OFF)]
+    const off = elementAt(state, menCell(seat, OFF))
     return `${pips(state, seat)} pips${off > 0 ? `, ${off} off` : ''}`
   },
   winReason(session, winner) {
     const { game, state } = session
-    if (state[menCell(winner, OFF)] < ALL) return lastWords(session)
+    if (elementAt(state, menCell(winner, OFF)) < ALL) return lastWords(session)
     const left = `${capital(seatName(game, 1 - winner))} had ${pips(state, 1 - winner)} pips to go`
     const points = recordOf(session).returns?.[winner] ?? 1
     return points > 1 ? `${left}; the win counts ${points === 2 ? 'double' : 'triple'}.` : `${left}.`
