@@ -13,17 +13,18 @@ import { recipeOf } from '../src/papers/recipes.ts'
 import { ludus, PROGRAM, temporaryFolder } from './program.ts'
 import { killAt } from './stopping.ts'
 
-/** A recipe of each learner, made so small that it takes a fraction of a second; those to be killed are saved at each step. */
+/** A recipe of each learner, made so small that it takes a fraction of a second; those to be killed are saved at each step. Seven steps let
+ * the second kill come in time. */
 const trainings: readonly [name: string, recipe: string, steps: number, settings?: Settings][] = [
-  ['td', 'alhajry2012/td-self-play', 160],
-  ['dqn', 'zeman2020/dqn-1', 150, { capacity: 2000 }],
-  ['dqn', 'zeman2020/dqn-1', 150, { capacity: 2000, prioritised: true, target: 20, double: true }],
-  ['q-learning', 'alhajry2012/q-self-play', 160],
-  ['q-table', 'thor2017/q-table', 160],
+  ['td', 'alhajry2012/td-self-play', 140],
+  ['dqn', 'zeman2020/dqn-1', 100, { capacity: 2000 }],
+  ['dqn', 'zeman2020/dqn-1', 100, { capacity: 2000, prioritised: true, target: 20, double: true }],
+  ['q-learning', 'alhajry2012/q-self-play', 140],
+  ['q-table', 'thor2017/q-table', 140],
   ['imitation', 'thor2017/ann-online', 20, { stop: 0, games: 2 }],
   ['imitation', 'thor2017/ann-batch', 20, { stop: 0, games: 2 }],
   ['genetic', 'thor2017/ga-85-45', 12, { prior: 'none', population: 6, games: 4, stall: 3 }],
-  ['search-labels', 'checkers/champion', 100, { hidden: 8, depth: 2, pieces: 2, positions: 500, window: 2, batch: 64 }],
+  ['search-labels', 'checkers/champion', 80, { hidden: 8, depth: 2, pieces: 2, positions: 500, window: 2, batch: 64 }],
   [
     ...(['layered', 'waledzik2009/plain-board-5n', 8] as const),
     {
@@ -39,12 +40,12 @@ const trainings: readonly [name: string, recipe: string, steps: number, settings
     },
   ],
   ['treestrap', 'ludo/champion-thor2017', 12, { hidden: 8, gamesPerRound: 2 }],
-  ['td-online', 'savvas2015/neural-2', 30],
-  ['td-phased', 'backgammon/td', 96, { hidden: 8, raceHidden: 4, gamesPerRound: 16 }],
+  ['td-online', 'savvas2015/neural-2', 20],
+  ['td-phased', 'backgammon/td', 28, { hidden: 8, raceHidden: 4, gamesPerRound: 4 }],
   [
     'td-variance-reduced',
     'backgammon/contact',
-    48,
+    28,
     { hidden: 8, raceHidden: 4, fitHidden: 8, epochs: 2, gamesPerRound: 4, initRange: 0.3, longest: 30 },
   ],
 ]
