@@ -57,6 +57,7 @@ export const ludo: GameModule = defineGame({
   // Its moves are its pieces, and PASS, which is never a choice.
   policyOutputs: game => ludoOf(game).rules.pieces,
   idle: move => move === PASS,
+  rollNext: (game, state, seat, into) => ludoOf(game).rollNext(state, seat, into),
   rewards: {
     alhajry2012: (game, prizes) => prizeRewards(ludoOf(game), ALHAJRY_PRIZES, prizes),
     lead: (game, prizes) => prizeRewards(ludoOf(game), LEAD_PRIZES, prizes),
