@@ -11,6 +11,7 @@ import { convertCommand } from './convert.ts'
 import { engineCommand } from './engine.ts'
 import { exportCommand } from './export.ts'
 import { externalCommand } from './external.ts'
+import { importCommand } from './import.ts'
 import { Interrupted } from './interrupt.ts'
 import { leagueCommand } from './league.ts'
 import { modelsCommand } from './models.ts'
@@ -64,6 +65,7 @@ const commands = [
   runsCommand,
   modelsCommand,
   exportCommand,
+  importCommand,
   workerCommand,
   studioCommand,
 ]

@@ -12,7 +12,8 @@ import { didYouMean } from '../core/nearest.ts'
 import { parseValue, type Settings } from '../core/options.ts'
 import { type RecordedGame, recordOfLine, writeRecord } from '../core/record.ts'
 import { makeGame } from '../games/registry.ts'
-import type { LearnerData } from '../modules/learner-kind.ts'
+import { looksLikeCases, parseCases } from '../models/fann.ts'
+import type { Cases, LearnerData } from '../modules/learner-kind.ts'
 import type { Recipe } from '../modules/recipe.ts'
 import { readText } from '../node/files.ts'
 import { forkedRecipe, forkRun } from '../node/forks.ts'
@@ -37,6 +38,7 @@ interface TrainFlags {
   readonly seed: number
   readonly set: string[]
   readonly recorded?: string[]
+  readonly validation?: string
   readonly prior?: string
   readonly labels?: string
   readonly from?: string
@@ -70,7 +72,11 @@ export function trainCommand(program: Command): void {
       (text: string, all: string[]) => [...all, text],
       [],
     )
-    .option('--recorded <files...>', 'recorded games to learn from, such as those that `ludus play` saves')
+    .option(
+      '--recorded <files...>',
+      'recorded games to learn from, such as those that `ludus play` saves, or one training file of FANN',
+    )
+    .option('--validation <file>', 'a training file of FANN whose cases are held out and only measured')
     .option('--prior <model>', 'a model to begin from, where the learner can')
     .option('--labels <run>', 'a run whose labelled positions to learn from too, where the learner can')
     .option(
@@ -170,7 +176,7 @@ function givenBy(
   recipe: Recipe,
   { recorded = [], seed, ...flags }: TrainFlags,
 ): { data: LearnerData; given: string[]; settings: Settings } {
-  const games = recorded.flatMap(readRecords)
+  const { games, cases, validation } = examplesIn(recorded, flags.validation)
   const prior = flags.prior ?? runOf(recipe, 'prior', seed)
   const labelled = flags.labels ?? runOf(recipe, 'labels', seed)
   const labels = labelled === undefined ? undefined : readLabels(labelled)
@@ -178,14 +184,40 @@ function givenBy(
   if (prior !== undefined && path === undefined) throw badInput(`There is no model ${prior}.`)
   const from = path === undefined ? undefined : readModel(path)
   return {
-    data: { ...(games.length > 0 && { games }), ...(from && { prior: from.model }), ...(labels && { labels }) },
+    data: {
+      ...(games.length > 0 && { games }),
+      ...(cases && { cases }),
+      ...(validation && { validation }),
+      ...(from && { prior: from.model }),
+      ...(labels && { labels }),
+    },
     given: [
       ...games.map(record => checksum(writeRecord(record))),
+      ...[cases, validation].flatMap(each => (each ? [checksumOf(each.given), checksumOf(each.wanted)] : [])),
       ...(from ? [from.card.weightsSha256] : []),
       ...(labels ? [checksumOf(labels)] : []),
     ],
-    settings: { ...(games.length > 0 && { examples: 'recorded' }), ...(from && { prior: 'given' }) },
+    settings: { ...((games.length > 0 || cases) && { examples: 'recorded' }), ...(from && { prior: 'given' }) },
   }
+}
+
+/** Recorded games, or the cases of one training file of FANN and those that are held out. */
+function examplesIn(
+  files: readonly string[],
+  heldOut: string | undefined,
+): { games: RecordedGame[]; cases?: Cases; validation?: Cases } {
+  const isCases = (file: string): boolean => !/\.jsonl?$/.test(file) && looksLikeCases(readText(file))
+  const casesOf = (file: string): Cases => parseCases(readText(file), file)
+  const found = files.find(isCases)
+  if (found === undefined) {
+    if (heldOut !== undefined)
+      throw usage(
+        '--validation goes with --recorded and a training file of FANN. Of recorded games the last are held out: --set validation=2.',
+      )
+    return { games: files.flatMap(readRecords) }
+  }
+  if (files.length > 1) throw usage(`--recorded takes one training file of FANN alone, not ${files.join(' and ')}.`)
+  return { games: [], cases: casesOf(found), ...(heldOut !== undefined && { validation: casesOf(heldOut) }) }
 }
 
 /** The games of a file: one, or one a line as the studio hands them out. */

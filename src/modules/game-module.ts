@@ -55,6 +55,8 @@ export interface GameModule<S extends Schema = Schema> {
   policyOutputs?(game: Game): number
   /** Whether a move is none at all, so that there is nothing to learn from it. */
   idle?(move: Move): boolean
+  /** Sets `into` to the position as it would be if this seat rolled next, whoever's turn it is; where dice are rolled. */
+  rollNext?(game: Game, state: State, seat: number, into: State): void
   /** Which of so many parts of the game a position belongs to, the opening first. */
   partOf?(state: State, parts: number): number
   /** What learners are paid, by name; `prizes` changes what single events are worth. The first is used where nothing else is said. */

@@ -13,10 +13,22 @@ export interface Trainer extends Learner {
   readonly rounds?: { next(): Step; readonly worker: Worker }
 }
 
+/** Cases to learn from as they stand: what a network sees, and what it should put out. Case n begins at n x inputs, and at n x outputs. */
+export interface Cases {
+  readonly count: number
+  readonly inputs: number
+  readonly outputs: number
+  readonly given: Float32Array
+  readonly wanted: Float32Array
+}
+
 /** What a learner may be given beyond its options. */
 export interface LearnerData {
   /** Games to learn from. */
   readonly games?: readonly RecordedGame[]
+  /** Cases to learn from, and cases of the held-out set. */
+  readonly cases?: Cases
+  readonly validation?: Cases
   /** A model to begin from. */
   readonly prior?: Model
   /** Labelled positions that another run kept. */

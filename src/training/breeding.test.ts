@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../core/rng.ts'
-import { chromosomes, crossover, draw, mutate, type Pair, spin } from './breeding.ts'
+import { chromosomes, crossover, crossoverAt, draw, mutate, type Pair, spin, unitByUnit } from './breeding.ts'
 
 const LENGTH = 5
 /** Two parents with these weights and the children that they have by these cuts. */
@@ -88,6 +88,37 @@ describe('crossover', () => {
         expect(bitsOf(children.bits)).toEqual(bitsOf(parents.bits))
       }),
     )
+  })
+})
+
+describe('crossover at one point', () => {
+  const cross = (cut: number, order: number[]): number[][] => {
+    const parents = chromosomes(2, 4)
+    parents.each[0].set([1, 2, 3, 4])
+    parents.each[1].set([-1, -2, -3, -4])
+    const children = chromosomes(2, 4)
+    crossoverAt(parents, [0, 1], children, [0, 1], cut, Int32Array.from(order))
+    return children.each.map(each => [...each])
+  }
+
+  test('takes the weights up to the cut from one parent, all others from the other', () => {
+    expect(cross(3, [0, 1, 2, 3])).toEqual([
+      [1, 2, 3, -4],
+      [-1, -2, -3, 4],
+    ])
+    expect(cross(0, [0, 1, 2, 3])[0]).toEqual([-1, -2, -3, -4])
+    expect(cross(4, [0, 1, 2, 3])[0]).toEqual([1, 2, 3, 4])
+  })
+
+  test('counts weights in the order that it is given', () => {
+    expect(cross(1, [2, 0, 1, 3])[0]).toEqual([-1, -2, 3, -4])
+  })
+
+  // Two inputs and two hidden units: the flat array has input 1 to both units, input 2 to both, their biases, then the output's.
+  test('unit by unit, as FANN lists weights, the weights into a unit come together, its bias last', () => {
+    const order = unitByUnit({ sizes: [2, 2, 1], activations: ['sigmoid', 'sigmoid'] })
+    expect([...order]).toEqual([0, 2, 4, 1, 3, 5, 6, 7, 8])
+    expect([...unitByUnit({ sizes: [2, 2], activations: ['linear'], biases: false })]).toEqual([0, 2, 1, 3])
   })
 })
 

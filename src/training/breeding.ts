@@ -2,6 +2,7 @@
 // 32 bits a weight.
 import type { Rng } from '../core/contract.ts'
 import { gaussian } from '../core/math/gaussian.ts'
+import { layersOf, type Shape, weightAt } from '../nets/shape.ts'
 
 /** Chromosomes, one beside the other, seen as numbers and as bits. */
 export interface Chromosomes {
@@ -53,6 +54,38 @@ export function crossover(
 }
 
 export type Pair = readonly [number, number]
+
+/**
+ * One-point crossover between whole weights, in an order of one's own: up to the cut each child has the weights of one parent, from
+ * there on those of the other.
+ */
+export function crossoverAt(
+  from: Chromosomes,
+  [one, other]: Pair,
+  to: Chromosomes,
+  [child, sibling]: Pair,
+  cut: number,
+  order: Int32Array,
+): void {
+  for (let nth = 0; nth < order.length; nth++) {
+    const at = order[nth]
+    const [first, second] = nth < cut ? [one, other] : [other, one]
+    to.each[child][at] = from.each[first][at]
+    to.each[sibling][at] = from.each[second][at]
+  }
+}
+
+/** The weights of a network unit by unit: those that enter it, then its bias. So FANN lists them, which thor2017 uses. */
+export function unitByUnit(shape: Shape): Int32Array {
+  return Int32Array.from(
+    layersOf(shape).flatMap(layer =>
+      Array.from({ length: layer.outputs }, (_, to) => [
+        ...Array.from({ length: layer.inputs }, (_, from) => weightAt(layer, from, to)),
+        ...(layer.biases < 0 ? [] : [layer.biases + to]),
+      ]).flat(),
+    ),
+  )
+}
 
 /** A mask of the bits of one weight from `first` to below `last`; both may lie outside it. */
 function bitsBetween(first: number, last: number): number {

@@ -1,10 +1,11 @@
 // What a policy is taught by: decisions in recorded games, each as the network sees it, and the move that was made.
 import { ACTOR, type Game, type Sparse } from '../core/contract.ts'
-import { badInput } from '../core/errors.ts'
+import { badInput, usage } from '../core/errors.ts'
 import { movesFor } from '../core/playing.ts'
 import { type RecordedGame, replay } from '../core/record.ts'
-import { sparseFor } from '../encoders/sparse.ts'
+import { activeInputs, add, sparseFor } from '../encoders/sparse.ts'
 import { moduleOf } from '../modules/game-module.ts'
+import type { Cases } from '../modules/learner-kind.ts'
 import type { PolicyNetwork } from './policy-network.ts'
 
 /** One decision of whoever is imitated. */
@@ -15,6 +16,8 @@ export interface Example {
   readonly legal: readonly (readonly [input: number, output: number])[]
   /** The place of the move that was made among them. */
   readonly chosen: number
+  /** What each output should be, where a case says so; otherwise 1 for the move that was made and 0 for all others. */
+  readonly wanted?: Float32Array
 }
 
 /** The decisions of all seats that a player of this name held. A forced move is one only if `forced` says so; a pass never is. */
@@ -43,4 +46,27 @@ export function examplesOf(
     })
   }
   return examples
+}
+
+/** Cases as examples: their inputs and wanted outputs as they stand. The move that was made is the one of the highest wanted output. */
+export function examplesIn(cases: Cases, network: PolicyNetwork): readonly Example[] {
+  const { encoder, outputs } = network
+  if (outputs === 1) throw usage('Cases need a network with an output for each move, which this game does not have.')
+  if (cases.inputs !== encoder.size || cases.outputs !== outputs)
+    throw badInput(
+      `The cases have ${cases.inputs} inputs and ${cases.outputs} outputs; the encoding ${encoder.id} needs ${encoder.size} and ${outputs}.`,
+    )
+  const legal = Array.from({ length: outputs }, (_, output) => [0, output] as const)
+  return Array.from({ length: cases.count }, (_, nth) => {
+    const input = sparseFor(encoder)
+    cases.given.subarray(nth * cases.inputs, (nth + 1) * cases.inputs).forEach((value, at) => {
+      if (value !== 0) add(input, at, value)
+    })
+    if (input.count > activeInputs(encoder))
+      throw badInput(
+        `Case ${nth + 1} has ${input.count} inputs on; ${encoder.id} has at most ${activeInputs(encoder)}.`,
+      )
+    const wanted = cases.wanted.subarray(nth * outputs, (nth + 1) * outputs)
+    return { inputs: [input], legal, chosen: wanted.indexOf(Math.max(...wanted)), wanted }
+  })
 }

@@ -1,6 +1,7 @@
 // A network that says how much it likes each move: by an output for each (thor2017), where a game's moves can be counted, or else by one
 // output for the encoding of each move. What imitation and evolution have in common.
 import { ACTOR, type Game, type Moves, type Player, type Sparse, type State } from '../core/contract.ts'
+import { choice } from '../core/options.ts'
 import { makeEncoder, makeMoveEncoder } from '../encoders/find.ts'
 import { activeInputs } from '../encoders/sparse.ts'
 import { byAction } from '../models/action.ts'
@@ -9,9 +10,17 @@ import type { Model } from '../modules/model.ts'
 import { type Network, network } from '../nets/network.ts'
 import type { Shape } from '../nets/shape.ts'
 
+/** The option that says how units of a policy respond. */
+export const activationOption = choice(
+  ['sigmoid', 'tanh'],
+  'of hidden units and outputs: the sigmoid of thor2017, or tanh',
+)
+
+export type PolicyActivation = 'sigmoid' | 'tanh'
+
 export interface PolicyNetwork {
   readonly shape: Shape
-  readonly encoder: { readonly id: string; readonly size: number }
+  readonly encoder: { readonly id: string; readonly size: number; readonly active?: number }
   /** Outputs of one position: one for each move, or one. */
   readonly outputs: number
   /** A network to learn with. */
@@ -26,15 +35,28 @@ export interface PolicyNetwork {
 }
 
 /** `encoder`: of positions where moves have outputs of their own, else of moves. */
-export function policyNetwork(game: Game, encoder: string, hidden: number): PolicyNetwork {
+export function policyNetwork(
+  game: Game,
+  encoder: string,
+  hidden: number,
+  activation: PolicyActivation,
+): PolicyNetwork {
   const outputs = policyOutputs(game)
-  return outputs === undefined ? byMoves(game, encoder, hidden) : byOutputs(game, encoder, hidden, outputs)
+  return outputs === undefined
+    ? byMoves(game, encoder, hidden, activation)
+    : byOutputs(game, encoder, hidden, activation, outputs)
 }
 
-function byOutputs(game: Game, name: string, hidden: number, outputs: number): PolicyNetwork {
+function byOutputs(
+  game: Game,
+  name: string,
+  hidden: number,
+  activation: PolicyActivation,
+  outputs: number,
+): PolicyNetwork {
   const encoder = makeEncoder(game, name)
   const active = activeInputs(encoder)
-  const shape: Shape = { sizes: [encoder.size, hidden, outputs], activations: ['sigmoid', 'sigmoid'] }
+  const shape: Shape = { sizes: [encoder.size, hidden, outputs], activations: [activation, activation] }
   return {
     shape,
     encoder,
@@ -54,12 +76,12 @@ function byOutputs(game: Game, name: string, hidden: number, outputs: number): P
   }
 }
 
-function byMoves(game: Game, name: string, hidden: number): PolicyNetwork {
+function byMoves(game: Game, name: string, hidden: number, activation: PolicyActivation): PolicyNetwork {
   const encoder = makeMoveEncoder(game, name)
   const active = activeInputs(encoder)
-  const shape: Shape = { sizes: [encoder.size, hidden, 1], activations: ['sigmoid', 'sigmoid'] }
-  // As it plays: the order of sums is that of the sigmoid's values, without its ties.
-  const played: Shape = { ...shape, activations: ['sigmoid', 'linear'] }
+  const shape: Shape = { sizes: [encoder.size, hidden, 1], activations: [activation, activation] }
+  // As it plays: the order of sums is that of the activation's values, without its ties.
+  const played: Shape = { ...shape, activations: [activation, 'linear'] }
   const after = new Int8Array(game.cells)
   return {
     shape,

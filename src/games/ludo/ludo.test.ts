@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { perft } from '../../core/perft.ts'
 import { movesFor } from '../../core/playing.ts'
 import { makeGame } from '../registry.ts'
+import { ludoOf } from './ludo.ts'
 
 const H = 'h,h,h,h'
 const game = (rules: string) => makeGame(`ludo:${rules}`)
@@ -200,6 +201,16 @@ describe('notation', () => {
     const ludo = game('alhajry2012')
     expect(ludo.parseMove(ludo.parse(`r3 20,h,h,h/10,h,h,h/${H}/${H}`), text)).toBe(0)
   })
+})
+
+test('a seat that would roll next does so from the same squares, in a new turn', () => {
+  const ludo = ludoOf(game('zeman2020'))
+  const state = ludo.parse(`g3 20,h,h,h/10,h,h,h/${H}/${H}`)
+  const next = new Int8Array(ludo.cells)
+  ludo.rollNext(state, 0, next)
+  expect(ludo.print(next)).toBe(ludo.print(ludo.parse(`r? 20,h,h,h/10,h,h,h/${H}/${H}`)))
+  ludo.play(next, 5, next)
+  expect(next[0]).toBe(0)
 })
 
 describe('names', () => {

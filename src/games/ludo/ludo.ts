@@ -160,6 +160,17 @@ export class Ludo implements Game {
     state[TURN] = this.rules.first === 'random' ? NOBODY : 0
   }
 
+  /** The position as it would be if this seat rolled next, a new turn. */
+  rollNext(state: State, seat: number, into: State): void {
+    into.set(state)
+    into[ACTOR] = CHANCE
+    into[TURN] = seat
+    into[DIE] = 0
+    into[SIXES] = 0
+    into[TRIES] = 0
+    into[LAST] = 0
+  }
+
   turn(state: State): number {
     return state[TURN] === NOBODY ? 0 : state[TURN]
   }

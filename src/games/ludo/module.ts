@@ -5,6 +5,7 @@ import { alhajryObjective, alhajrySubjective } from './encoders/alhajry.ts'
 import { reduced } from './encoders/reduced.ts'
 import { ludoRich, ludoRichParts } from './encoders/rich.ts'
 import { thorPieces } from './encoders/thor.ts'
+import { thorProgram, thorProgramGoal } from './encoders/thor-program.ts'
 import { zemanConsequences, zemanNextPosition, zemanPosition } from './encoders/zeman.ts'
 import { ludoSolver, solutionFile } from './exact/solver.ts'
 import { Ludo, ludoOf, PASS } from './ludo.ts'
@@ -42,11 +43,21 @@ export const ludo: GameModule = defineGame({
   describe: (game, state, move) => describe(ludoOf(game), state, move),
   seatName: (game, seat) => COLOURS[ludoOf(game).board.quarters[seat]],
   progress: (game, state, seat) => meanProgress(ludoOf(game), state, seat),
-  encoders: [thorPieces, zemanPosition, alhajryObjective, alhajrySubjective, ludoRich, ...ludoRichParts],
+  encoders: [
+    thorPieces,
+    thorProgram,
+    thorProgramGoal,
+    zemanPosition,
+    alhajryObjective,
+    alhajrySubjective,
+    ludoRich,
+    ...ludoRichParts,
+  ],
   moveEncoders: [zemanConsequences, zemanNextPosition],
   // Its moves are its pieces, and PASS, which is never a choice.
   policyOutputs: game => ludoOf(game).rules.pieces,
   idle: move => move === PASS,
+  rollNext: (game, state, seat, into) => ludoOf(game).rollNext(state, seat, into),
   rewards: {
     alhajry2012: (game, prizes) => prizeRewards(ludoOf(game), ALHAJRY_PRIZES, prizes),
     lead: (game, prizes) => prizeRewards(ludoOf(game), LEAD_PRIZES, prizes),

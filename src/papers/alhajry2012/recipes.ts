@@ -104,6 +104,24 @@ const qFurther = variant(
   { gamma: 0.99, alpha: 0.1, finalAlpha: 0.002 },
 )
 
+/** The self-play of Fig. 2 and 5 with other constant steps than the paper's 0.2 and 0.5: what a step alone does. */
+const tdSteps = [0.1, 0.05, 0.02, 0.01, 0.005].map(step =>
+  variant(
+    td('self-play', 2),
+    `alhajry2012/td-self-play-constant-${step}`,
+    `TD(lambda), against itself with a constant step of ${step}`,
+    { learningRate: step, finalLearningRate: step },
+  ),
+)
+const qSteps = [0.2, 0.1, 0.05, 0.02, 0.01].map(step =>
+  variant(
+    q('self-play', 5),
+    `alhajry2012/q-self-play-constant-${step}`,
+    `Q-learning over strategies, against itself with a constant step of ${step}`,
+    { alpha: step, finalAlpha: step },
+  ),
+)
+
 const KINDS: readonly [TableName, number, number][] = [
   ['self-play', 2, 5],
   ['expert', 3, 6],
@@ -113,9 +131,11 @@ const KINDS: readonly [TableName, number, number][] = [
 export const alhajry2012Recipes: readonly Recipe[] = [
   ...KINDS.map(([table, figure]) => td(table, figure)),
   ...KINDS.map(([table, figure]) => td(table, figure, true)),
+  ...tdSteps,
   tdFurther,
   leaf,
   ...KINDS.map(([table, , figure]) => q(table, figure)),
   ...KINDS.map(([table, , figure]) => q(table, figure, true)),
+  ...qSteps,
   qFurther,
 ]

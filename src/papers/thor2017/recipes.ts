@@ -28,6 +28,13 @@ const evolution = (name: string, summary: string, settings: Recipe['settings'], 
 
 const FINAL = { crossover: 0.85, mutation: 0.45 }
 
+/** The rates that Fig. 5 compares. */
+const FIGURE_5 = [
+  ['100-0', 'crossover alone', { crossover: 1, mutation: 0 }],
+  ['0-100', 'mutation alone', { crossover: 0, mutation: 1 }],
+  ['100-100', 'both, always', { crossover: 1, mutation: 1 }],
+] as const
+
 export const thor2017Recipes: readonly Recipe[] = [
   ann('online', 2),
   ann('batch', 3),
@@ -40,6 +47,25 @@ export const thor2017Recipes: readonly Recipe[] = [
   evolution('ga-100-0', 'evolution by crossover alone (Fig. 5)', { crossover: 1, mutation: 0 }),
   evolution('ga-0-100', 'evolution by mutation alone (Fig. 5)', { crossover: 0, mutation: 1 }),
   evolution('ga-100-100', 'evolution by both, always (Fig. 5)', { crossover: 1, mutation: 1 }),
+  ...FIGURE_5.flatMap(([rates, how, settings]) => [
+    evolution(`ga-${rates}-tanh`, `evolution by ${how}, with tanh (Fig. 5)`, { ...settings, activation: 'tanh' }, 400),
+    ...(settings.crossover > 0
+      ? [
+          evolution(
+            `ga-${rates}-one-cut`,
+            `evolution by ${how}, with one cut between weights as in the author's program (Fig. 5)`,
+            { ...settings, cuts: 'one-point' },
+            400,
+          ),
+        ]
+      : []),
+  ]),
+  evolution(
+    'ga-0-100-stale',
+    "evolution by mutation alone, with the error of the author's program (Fig. 5)",
+    { crossover: 0, mutation: 1, stale: true },
+    400,
+  ),
   evolution('ga-45-85', 'evolution (Fig. 6)', { crossover: 0.45, mutation: 0.85 }),
   evolution('ga-85-45', 'evolution: the one of the tables (Fig. 6)', FINAL, 1000),
   evolution(
@@ -63,12 +89,12 @@ export const thor2017Recipes: readonly Recipe[] = [
   ),
   {
     name: 'thor2017/q-table',
-    summary: 'tabular Q over reduced positions: the opponent of Table 5',
+    summary: 'tabular Q over reduced positions, against three random players: the opponent of Table 5',
     game: 'ludo:thor2017',
     learner: 'q-table',
     // With alhajry2012's rewards it learns to collect those instead of coming home, since they leave out what counts under these
-    // rules: about 30% against random players instead of 76 (10,000 games).
-    settings: { rewards: 'lead' },
+    // rules: 50% against random players instead of 78 (10,000 games each).
+    settings: { rewards: 'lead', table: ['self', 'random', 'random', 'random'] },
     steps: 50_000,
     measure: { every: 5000, games: 2000, against: ['random', 'semi-smart'] },
   },

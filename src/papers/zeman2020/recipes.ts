@@ -1,15 +1,21 @@
 // The trainings of zeman2020: deep Q-networks against three random players, and the sweeps that its text names.
 import type { Recipe } from '../../modules/recipe.ts'
 
-const dqn = (name: string, summary: string, settings: Recipe['settings']): Recipe => ({
+const dqn = (name: string, summary: string, settings: Recipe['settings'], games = 10_000): Recipe => ({
   name: `zeman2020/${name}`,
   summary,
   game: 'ludo:zeman2020',
   learner: 'dqn',
-  settings: { encoder: 'zeman2020-1', rewards: 'zeman2020', games: 10_000, ...settings },
-  steps: 10_000,
-  measure: { every: 1000, games: 2000, against: ['random', 'heuristic'], log: 100 },
+  settings: { encoder: 'zeman2020-1', rewards: 'zeman2020', games, ...settings },
+  steps: games,
+  measure: { every: games / 10, games: 2000, against: ['random', 'heuristic'], log: 100 },
 })
+
+/** How the author's program explores: from 0.9 down by 1 / games a game, so nothing at all in the last tenth. */
+const AUTHOR_EPSILON = { epsilon: 0.9, epsilonShare: 0.9 }
+const AFTER_MOVE = { nextState: 'after-move' }
+const GREEDY_ONLY = { experiences: 'greedy' }
+const AUTHOR = { ...AFTER_MOVE, ...GREEDY_ONLY, ...AUTHOR_EPSILON }
 
 export const zeman2020Recipes: readonly Recipe[] = [
   dqn('dqn-1', 'deep Q-network, representation 1 (Fig. 4)', {}),
@@ -25,4 +31,40 @@ export const zeman2020Recipes: readonly Recipe[] = [
     rewards: 'returns',
     gamma: 1,
   }),
+  dqn(
+    'dqn-1-after-move',
+    "representation 1, the future judged right after the move, as in the author's program",
+    AFTER_MOVE,
+  ),
+  dqn('dqn-1-greedy-only', "representation 1, explored moves not kept, as in the author's program", GREEDY_ONLY),
+  dqn('dqn-1-author', "representation 1 as the author's program learns: both, and epsilon from 0.9", AUTHOR),
+  dqn('dqn-2-author', "representation 2 as the author's program learns", { ...AUTHOR, encoder: 'zeman2020-2' }),
+  // Fig. 6 is a training of 1,000 games, of which the share of wins since the first game is drawn.
+  dqn('dqn-1-figure-6', 'representation 1, a training of 1,000 games (Fig. 6)', {}, 1000),
+  dqn('dqn-1-figure-6-author', "the same as the author's program learns (Fig. 6)", AUTHOR, 1000),
+  dqn('dqn-2-two-layers', 'representation 2, hidden layers of 32 and 16: another architecture, its future work', {
+    encoder: 'zeman2020-2',
+    secondHidden: 16,
+  }),
+  ...[64, 128, 256].map(hidden =>
+    dqn(`dqn-1-hidden-${hidden}`, `representation 1, ${hidden} hidden units: another architecture, its future work`, {
+      hidden,
+    }),
+  ),
+  dqn('dqn-1-64-32', 'representation 1, hidden layers of 64 and 32: another architecture, its future work', {
+    hidden: 64,
+    secondHidden: 32,
+  }),
+  dqn('dqn-2-hidden-128', 'representation 2, 128 hidden units: another architecture, its future work', {
+    encoder: 'zeman2020-2',
+    hidden: 128,
+  }),
+  dqn('dqn-1-long', 'representation 1, 50,000 games: more iterations, its future work', {}, 50_000),
+  dqn(
+    'dqn-1-128-long',
+    'representation 1, 128 hidden units and 50,000 games: its future work',
+    { hidden: 128 },
+    50_000,
+  ),
+  dqn('dqn-generic', 'the generic inputs of moves: another representation, its future work', { encoder: 'auto' }),
 ]

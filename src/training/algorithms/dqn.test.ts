@@ -26,6 +26,9 @@ const options: readonly Settings[] = [
   { prioritised: true, capacity: 500 },
   { target: 20, double: true, secondHidden: 16 },
   { encoder: 'zeman2020-2', table: ['self', 'self', 'heuristic', 'random'], experiences: 'choices' },
+  { experiences: 'greedy', epsilon: 0.7 },
+  { experiences: 'greedy', epsilon: 0.7, prioritised: true, capacity: 60, batch: 16 },
+  { experiences: 'greedy', nextState: 'after-move', epsilon: 0.9, epsilonShare: 0.9 },
 ]
 describe.each(options)('with %j', settings => {
   test('it can stop anywhere and go on bit for bit', () => {
@@ -56,6 +59,9 @@ test.each<Settings>([
   { trainings: 2 },
   { capacity: 100 },
   { experiences: 'choices' },
+  { experiences: 'greedy' },
+  { nextState: 'after-move' },
+  { epsilonShare: 0.1 },
   { rewards: 'returns' },
   { epsilon: 0.25, finalEpsilon: 0.25 },
   { ties: 'random', epsilon: 0.1 },
@@ -74,6 +80,23 @@ test('exploration falls linearly to nothing, and steps report loss and wins', ()
   expect(third.wins).toBeLessThanOrEqual(1)
 })
 
+test('exploration can be over before the last game', () => {
+  const trainer = make({ games: 40, epsilonShare: 0.5 })
+  const epsilons = [trainer.step(), trainer.step(), trainer.step()].map(({ epsilon }) => epsilon)
+  expect(epsilons).toEqual([1 - 9 / 20, 1 - 19 / 20, 0])
+})
+
+test('moves that were explored teach nothing, if only greedy ones are kept', () => {
+  const explored = { experiences: 'greedy', epsilon: 1, finalEpsilon: 1 }
+  expect(weightsAfter(50, explored)).toEqual(weightsAfter(0))
+  expect(weightsAfter(50, { ...explored, nextState: 'after-move' })).toEqual(weightsAfter(0))
+  expect(weightsAfter(50, { ...explored, finalEpsilon: 0 })).not.toEqual(weightsAfter(0))
+})
+
+test('the next state does not matter where the future does not count', () => {
+  expect(weightsAfter(50, { gamma: 0, nextState: 'after-move' })).toEqual(weightsAfter(50, { gamma: 0 }))
+})
+
 test('its model is the same player', () => {
   const trainer = train(make(), 50)
   const model = trainer.model()
@@ -90,4 +113,9 @@ test.each<[string, Settings]>([
   ['ludo has no rewards "x"', { rewards: 'x' }],
 ])('it is refused when %s', (message, settings) => {
   expect(() => make(settings)).toThrow(message)
+})
+
+test('a game that cannot say what it is to roll again has no state right after a move', () => {
+  const settings = { rewards: 'returns', nextState: 'after-move', table: ['self', 'random'] }
+  expect(() => makeTrainer('checkers', 'dqn', settings)).toThrow('checkers:english does not')
 })

@@ -8,9 +8,14 @@
 // - Moves of one position with the same consequences have the same value in representation 1; the first of them is made, as an
 //   argmax does. That keeps one piece running: chosen at random instead, they cost 5 points or so against random players.
 // - Winning itself is not rewarded; the network starts as Keras starts a dense layer (Glorot), and Adam steps by Keras's 0.001.
+// The author's program (github.com/markozeman/DQN, of representation 2) does otherwise in three points, which are options:
+// - s' is the position right after the own move, before anyone else has moved, and A' what the learner could do there with any of the six dice:
+//   the target takes the best move of the best die, not a mean over dice (`nextState` after-move).
+// - Only moves that were not explored are kept (`experiences` greedy).
+// - Epsilon begins at 0.9 and falls by 1 / games a game, so that nothing is explored in the last tenth (`epsilon` 0.9, `epsilonShare` 0.9).
 // Beyond the paper, as options: a target network (Mnih et al. 2015), double Q-learning (van Hasselt et al. 2016), and what the
 // paper names as future work, prioritised replay (Schaul et al. 2016, proportional).
-import { ACTOR, type Game, type Snapshot, type State } from '../../core/contract.ts'
+import { ACTOR, type Game, OVER, type Snapshot, type State } from '../../core/contract.ts'
 import { usage } from '../../core/errors.ts'
 import { boolean, choice, formerly, integer, list, name, number, type Values } from '../../core/options.ts'
 import { best, movesFor } from '../../core/playing.ts'
@@ -36,7 +41,14 @@ const options = {
   secondHidden: integer(0, 0, 4096, 'units of a second hidden layer; 0 for none (zeman2020 also tried 16)'),
   ...rewardOptions,
   ties: choice(['first', 'random'], 'which of several moves of the same value is made'),
-  experiences: choice(['moves', 'choices'], 'what is kept: all own moves, or choices among several only'),
+  experiences: choice(
+    ['moves', 'choices', 'greedy'],
+    "what is kept: all own moves, choices among several only, or only moves that were not explored (zeman2020's program)",
+  ),
+  nextState: choice(
+    ['next-turn', 'after-move'],
+    "where the future is judged: at the next own turn, or right after the own move with the best of all dice (zeman2020's program)",
+  ),
   capacity: integer(100_000, 1, 1e8, 'experiences kept in the replay buffer; then the oldest are overwritten'),
   batch: integer(32, 1, 1e6, 'experiences of one training step (zeman2020 also tried 64 and 128)'),
   trainings: integer(1, 0, 1e6, 'training steps after each game'),
@@ -46,6 +58,7 @@ const options = {
     number(0, 0, 1, 'share of random moves at the last game; it falls linearly between'),
     'lastExplore',
   ),
+  epsilonShare: number(1, 0.001, 1, 'the share of all games over which it falls'),
   learningRate: formerly(number(0.001, 0, 1000, "Adam's learning rate at the first game"), 'rate'),
   finalLearningRate: formerly(number(0.001, 0, 1000, 'and at the last; it falls linearly between'), 'lastRate'),
   target: integer(0, 0, 1e9, 'games between two copies to the target network; 0 for none'),
@@ -71,7 +84,11 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
     throw usage('Double Q-learning needs a second network: set target to the games between two copies, such as 100.')
   const encoder = makeMoveEncoder(game, settings.encoder)
   const rewards = rewardsOf(game, settings)
-  const { idle = () => false } = moduleOf(game)
+  const { idle = () => false, rollNext } = moduleOf(game)
+  const afterMove = settings.nextState === 'after-move'
+  const greedyOnly = settings.experiences === 'greedy'
+  if (afterMove && !rollNext)
+    throw usage(`nextState=after-move needs a game that says what it is to roll again; ${game.id} does not.`)
   const layers = [settings.hidden, settings.secondHidden].filter(units => units > 0)
   const shape = {
     sizes: [encoder.size, ...layers, 1],
@@ -107,9 +124,12 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
   const student = {
     decide(state: State, moves: { count: number; list: Int32Array }, seat: number): number {
       let at = 0
-      if (moves.count > 1) {
-        if (rng.unit() < epsilon) at = rng.below(moves.count)
-        else {
+      let explored = false
+      // The author's program explores even where there is one move only, and then does not keep it.
+      if (moves.count > 1 || (greedyOnly && !idle(moves.list[0]))) {
+        explored = rng.unit() < epsilon
+        if (explored) at = rng.below(moves.count)
+        else if (moves.count > 1) {
           self.rate(state, moves, ratings, rng)
           at = best(ratings, moves.count, rng)
         }
@@ -117,6 +137,17 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
       const reward = rewards.move(state, moves.list[at], moves)
       if (moves.count === 1 && (settings.experiences === 'choices' || idle(moves.list[0]))) {
         memory.pay(last[seat], reward)
+        return at
+      }
+      if (greedyOnly && explored) {
+        // Nothing to learn from, but perhaps where the move before has led.
+        if (!afterMove && last[seat] >= 0) {
+          const entry = memory.push(state, moves.list[at], 0)
+          memory.setAside(entry)
+          sampling.setAside(memory.slotOf(entry))
+          memory.link(last[seat], entry)
+        }
+        last[seat] = -1
         return at
       }
       const entry = memory.push(state, moves.list[at], reward)
@@ -127,10 +158,8 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
     },
   }
 
-  /** The most that a position can bring its actor, as the judge sees it. */
-  const worth = (slot: number): number => {
-    memory.read(slot, state)
-    game.moves(state, moves)
+  /** The most that a position can bring its actor, whose moves are listed, as the judge sees it. */
+  const most = (state: State): number => {
     judge.rate(state, moves, ratings, rng)
     if (!settings.double) return Math.max(...ratings.subarray(0, moves.count))
     const judged = ratings.slice(0, moves.count)
@@ -140,13 +169,38 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
     return judged[at]
   }
 
+  /** What follows an experience is worth: the next own turn, as it was. */
+  const worthNext = (slot: number): number => {
+    const next = memory.next(slot)
+    if (next < 0) return 0
+    memory.read(next, state)
+    game.moves(state, moves)
+    return most(state)
+  }
+
+  const outcomes = movesFor(game)
+  /** Or the position right after the move, if the same seat rolled again: the best move of the best die, 0 where there is none. */
+  const worthAfter = (slot: number): number => {
+    const move = memory.read(slot, state)
+    const seat = state[ACTOR]
+    game.play(state, move, after)
+    if (after[ACTOR] === OVER) return 0
+    rollNext?.(game, after, seat, state)
+    game.moves(state, outcomes)
+    let highest = Number.NEGATIVE_INFINITY
+    for (let i = 0; i < outcomes.count; i++) {
+      game.play(state, outcomes.list[i], after)
+      game.moves(after, moves)
+      if (!idle(moves.list[0])) highest = Math.max(highest, most(after))
+    }
+    return highest === Number.NEGATIVE_INFINITY ? 0 : highest
+  }
+  const worth = afterMove ? worthAfter : worthNext
+
   /** One step of Adam down the mean squared error of a batch; returns that error. */
   const train = (beta: number): number => {
-    sampling.draw(drawn, weights, memory.size(), beta, rng)
-    for (let i = 0; i < batch; i++) {
-      const next = memory.next(drawn[i])
-      targets[i] = memory.reward(drawn[i]) + (next < 0 ? 0 : gamma * worth(next))
-    }
+    sampling.draw(drawn, weights, memory, beta, rng)
+    for (let i = 0; i < batch; i++) targets[i] = memory.reward(drawn[i]) + gamma * worth(drawn[i])
     for (let i = 0; i < batch; i++) {
       const move = memory.read(drawn[i], state)
       game.play(state, move, after)
@@ -176,13 +230,14 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
       let loss = 0
       for (let i = 0; i < ROUND; i++) {
         const done = Math.min(1, steps / settings.games)
-        epsilon = settings.epsilon + (settings.finalEpsilon - settings.epsilon) * done
+        const fallen = Math.min(1, steps / (settings.games * settings.epsilonShare))
+        epsilon = settings.epsilon + (settings.finalEpsilon - settings.epsilon) * fallen
         optimiser.rate = settings.learningRate + (settings.finalLearningRate - settings.learningRate) * done
         last.fill(-1)
         // A share of wins as one of 0..255: several seats may learn.
         results[steps % WINDOW] = Math.round(255 * table.play(student, rng))
         for (const seat of table.learning) memory.pay(last[seat], rewards.end(table.returns[seat]))
-        if (memory.size() >= batch)
+        if (memory.experiences() >= batch)
           for (let n = 0; n < settings.trainings; n++)
             loss += train(settings.beta + (1 - settings.beta) * done) / settings.trainings
         steps++

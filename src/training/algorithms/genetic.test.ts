@@ -6,6 +6,7 @@ import { makeGame } from '../../games/registry.ts'
 import { modelPlayer } from '../../models/model.ts'
 import type { LearnerData, Trainer } from '../../modules/learner-kind.ts'
 import { makePlayer } from '../../search/make-player.ts'
+import { unitByUnit } from '../breeding.ts'
 import { genetic } from './genetic.ts'
 import { imitation } from './imitation.ts'
 
@@ -59,6 +60,7 @@ describe('evolution', () => {
     ['by tournament', { selection: 'tournament' }],
     ['without measuring survivors again', { reevaluate: false }],
     ['with an adaptive sigma and self-play', { adaptive: true, stall: 1 }],
+    ['with one cut and stale children', { cuts: 'one-point', stale: true, crossover: 0.5 }],
   ])('resumes bit for bit after any generation, %s', (_, given) => {
     const short = { games: 8, ...given }
     const whole = evolution(short)
@@ -146,7 +148,55 @@ describe('a new generation', () => {
   })
 })
 
+describe('the program of the author', () => {
+  /** Which chromosomes of the first generation those of later ones are, by their place in it. */
+  const origins = (generations: number, given: Settings): Set<number> => {
+    const trainer = evolution({ crossover: 0, mutation: 0, games: 4, elite: 0, ...given })
+    const first = chromosomesOf(trainer).map(String)
+    evolve(trainer, generations)
+    return new Set(chromosomesOf(trainer).map(each => first.indexOf(String(each))))
+  }
+
+  test('makes all children of one stale pair where nothing crosses over, for ever', () => {
+    const once = origins(1, { stale: true })
+    expect(once.size).toBe(2)
+    expect(origins(4, { stale: true })).toEqual(once)
+    expect(origins(1, {}).size).toBeGreaterThan(2)
+  })
+
+  test('goes on with the children of the last crossover where some cross over', () => {
+    const half = { crossover: 0.5, mutation: 0, games: 4, elite: 0, seed: 2 }
+    const made = (given: Settings): number => {
+      const trainer = evolution({ ...half, ...given })
+      trainer.step()
+      return new Set(chromosomesOf(trainer).map(String)).size
+    }
+    expect(made({ stale: true })).toBeLessThan(made({}))
+  })
+
+  test('cuts between whole weights, once', () => {
+    const trainer = evolution({ cuts: 'one-point', crossover: 1, mutation: 0, games: 4 })
+    const before = chromosomesOf(trainer).map(each => each.slice())
+    trainer.step()
+    const order = unitByUnit(trainer.model().shape)
+    const fresh = chromosomesOf(trainer).filter(each => !before.some(old => String(old) === String(each)))
+    expect(fresh.length).toBeGreaterThan(0)
+    for (const child of fresh) {
+      const parent = Array.from(order, at => before.findIndex(old => old[at] === child[at]))
+      expect(parent).not.toContain(-1)
+      expect(parent.filter((each, i) => i > 0 && each !== parent[i - 1])).toHaveLength(1)
+    }
+  })
+})
+
 describe('options', () => {
+  test('tanh is another network, also in its prior', () => {
+    const trainer = evolution({ activation: 'tanh', prior: 'imitated' })
+    expect(trainer.model().shape.activations).toEqual(['tanh', 'tanh'])
+    expect(evolution().model().shape.activations).toEqual(['sigmoid', 'sigmoid'])
+    expect(evolve(evolution({ activation: 'tanh' }), 1)).not.toEqual(evolve(evolution(), 1))
+  })
+
   test('an adaptive sigma falls as fitness rises', () => {
     const metrics = evolve(evolution({ adaptive: true }), 4)
     for (const { average, sigma } of metrics) expect(sigma).toBeCloseTo(2 * (1 - average / 100), 10)

@@ -3,9 +3,10 @@ import { checkOptions, type Settings } from '../../core/options.ts'
 import type { RecordedGame } from '../../core/record.ts'
 import { makeGame } from '../../games/registry.ts'
 import { modelPlayer } from '../../models/model.ts'
-import type { LearnerData, Trainer } from '../../modules/learner-kind.ts'
+import type { Cases, LearnerData, Trainer } from '../../modules/learner-kind.ts'
 import { makePlayer } from '../../search/make-player.ts'
 import { standInGames } from '../stand-in.ts'
+import { genetic } from './genetic.ts'
 import { imitation } from './imitation.ts'
 
 const game = makeGame('ludo:thor2017')
@@ -111,6 +112,89 @@ describe('recorded games', () => {
     ],
   ])('are refused: %s', (_, given, data, message) => {
     expect(() => imitator(given, data)).toThrow(message)
+  })
+})
+
+describe('cases', () => {
+  /** So many cases of 60 inputs and 4 outputs: piece n can leave home, and it is the one to move. */
+  const casesOf = (count: number): Cases => {
+    const cases = {
+      count,
+      inputs: 60,
+      outputs: 4,
+      given: new Float32Array(count * 60),
+      wanted: new Float32Array(count * 4),
+    }
+    for (let nth = 0; nth < count; nth++) {
+      const piece = nth % 4
+      cases.given[nth * 60 + piece * 15 + 7] = 1
+      cases.wanted[nth * 4 + piece] = 1
+    }
+    return cases
+  }
+  const cases = casesOf(8)
+  const online = { examples: 'recorded', mode: 'online' }
+
+  test('teach as they stand, and others are held out', () => {
+    const last = learn(imitator(online, { cases, validation: casesOf(4) }), 5000).step()
+    expect(last.mse).toBeLessThan(0.01)
+    expect(last.validation).toBeLessThan(0.02)
+    expect(last.agreement).toBe(1)
+  })
+
+  test('teach other outputs than 0 and 1', () => {
+    const even = { ...cases, wanted: new Float32Array(32).fill(0.25) }
+    const trainer = learn(imitator({ ...online, stop: 0 }, { cases: even }), 300)
+    expect(trainer.step().mse).toBeLessThan(1e-4)
+  })
+
+  test('are a prior for evolution', () => {
+    const options = checkOptions(genetic.name, genetic.options, {
+      ...{ encoder: 'thor2017', prior: 'imitated', examples: 'recorded', population: 6, games: 4 },
+    })
+    expect(genetic.make(game, options, opponent, { cases }).model().settings).toEqual({ examples: 'recorded' })
+  })
+
+  test.each<[string, Settings, LearnerData, string]>([
+    ['that nobody asked for', {}, { cases }, 'say examples=recorded'],
+    [
+      'that do not fit the encoding',
+      { ...online, encoder: 'ludo-rich' },
+      { cases },
+      '60 inputs and 4 outputs; the encoding ludo-rich needs',
+    ],
+    [
+      'beside recorded games',
+      online,
+      {
+        cases,
+        games: standInGames(game, {
+          teacher: opponent('random'),
+          others: opponent('random'),
+          slips: 0,
+          games: 1,
+          seed: 1,
+        }),
+      },
+      'Learn from one of them',
+    ],
+  ])('are refused: %s', (_, given, data, message) => {
+    expect(() => imitator(given, data)).toThrow(message)
+  })
+})
+
+describe('as FANN does', () => {
+  test('tanh has outputs from -1 to 1, whose differences count half', () => {
+    const trainer = imitator({ activation: 'tanh', initRange: 0 })
+    // All outputs are 0: one of four should be 1, and is off by half of that.
+    expect(trainer.step().mse).toBeCloseTo(1 / 16, 6)
+    expect(imitator({ initRange: 0 }).step().mse).toBeCloseTo(1 / 4, 6)
+    expect(trainer.model().shape.activations).toEqual(['tanh', 'tanh'])
+  })
+
+  test('what is sent back for a large difference can be larger than that', () => {
+    const [plain, fann] = ['difference', 'fann'].map(sentBack => learn(imitator({ sentBack }), 400).step().mse)
+    expect(fann).toBeLessThan(plain)
   })
 })
 

@@ -4,37 +4,52 @@
 // - The error is the mean over all outputs of all examples, as they were met during the epoch: online, the weights change under
 //   it, which is the noise of the paper's figure 2.
 // - A full batch makes one step along the mean gradient, not its sum; so at the same rate it is hundreds of times slower (figure 3).
-// - Examples come in the order in which they were played, and the error that is sent back is the plain difference.
+// - Examples come in the order in which they were played.
+// - The error that is sent back is the plain difference. FANN's own default is log((1 + d) / (1 - d)) of a difference d (`sentBack` fann).
+// - Outputs of tanh span two, not one: their differences are halved, in what is sent back and in the error that is told.
 // The paper's 363 examples of five games count forced moves, as its published data show: those are about 80 a game, real choices
 // 57. Here they count if the setting `forced` says so.
 import type { Game, Snapshot } from '../../core/contract.ts'
 import { badInput, usage } from '../../core/errors.ts'
+import { log } from '../../core/math/log.ts'
 import { boolean, choice, defaultsOf, formerly, integer, name, number, type Values } from '../../core/options.ts'
 import type { RecordedGame } from '../../core/record.ts'
 import { seeded } from '../../core/rng.ts'
 import { AUTO } from '../../encoders/find.ts'
 import { modelPlayer } from '../../models/model.ts'
 import { moduleOf } from '../../modules/game-module.ts'
-import { defineLearner, type FindOpponent, type LearnerData, type Trainer } from '../../modules/learner-kind.ts'
+import {
+  type Cases,
+  defineLearner,
+  type FindOpponent,
+  type LearnerData,
+  type Trainer,
+} from '../../modules/learner-kind.ts'
 import type { Model } from '../../modules/model.ts'
 import { uniform } from '../../nets/init.ts'
 import { quickGeneric } from '../../search/generic-players.ts'
-import { type Example, examplesOf } from '../examples.ts'
-import { policyNetwork } from '../policy-network.ts'
+import { spanOf } from '../cases-error.ts'
+import { type Example, examplesIn, examplesOf } from '../examples.ts'
+import { activationOption, type PolicyNetwork, policyNetwork } from '../policy-network.ts'
 import { STAND_IN, standInGames } from '../stand-in.ts'
 import { seedOption } from '../value-network.ts'
 
 const options = {
   encoder: name(AUTO, 'an encoding', 'the encoding of positions, or of moves where those have no outputs of their own'),
   hidden: integer(6, 1, 4096, 'units of the hidden layer'),
+  activation: activationOption,
   learningRate: formerly(number(0.7, 0, 1000, 'learning rate'), 'rate'),
   mode: choice(['batch', 'online'], 'batch: one step an epoch along the mean gradient; online: one after each example'),
+  sentBack: choice(
+    ['difference', 'fann'],
+    "what is sent back for a difference d: d itself, or FANN's default, log((1 + d) / (1 - d)), larger where d is large",
+  ),
   stop: number(0.01, 0, 1, 'training ends when the mean squared error is below this'),
   epochs: integer(100_000, 1, 1e9, 'the most passes over the examples'),
   initRange: formerly(number(0.77, 0, 1000, 'initial weights are uniform from minus this to this'), 'range'),
   examples: choice(
     [STAND_IN, 'recorded'],
-    "recorded: a person's games, as given; stand-in: games of a scripted player with slips",
+    "recorded: a person's games or cases, as given; stand-in: games of a scripted player with slips",
   ),
   imitated: name('human', 'a player', 'in recorded games: the player to learn from'),
   teacher: name(AUTO, 'a player', 'the stand-in but for its slips (auto: the strongest that needs no training)'),
@@ -49,18 +64,16 @@ const options = {
 export type ImitationOptions = Values<typeof options>
 
 function trainer(game: Game, settings: ImitationOptions, opponent: FindOpponent, data: LearnerData = {}): Trainer {
-  const body = policyNetwork(game, settings.encoder, settings.hidden)
+  const body = policyNetwork(game, settings.encoder, settings.hidden, settings.activation)
   const { outputs } = body
   const network = body.learner()
   uniform(network.weights, settings.initRange, seeded(settings.seed))
 
-  const records = recordsOf(game, settings, opponent, data)
-  const taught = settings.examples === STAND_IN ? STAND_IN : settings.imitated
-  const cut = records.length - settings.validation
-  const training = examplesOf(game, body, records.slice(0, cut), taught, settings.forced)
-  const validation = examplesOf(game, body, records.slice(cut), taught, settings.forced)
-  if (training.length === 0) throw badInput(`There is nothing to imitate: "${taught}" made no choice in ${cut} games.`)
+  const { training, validation } = data.cases
+    ? casesOf(settings, body, data.cases, data)
+    : gamesOf(game, settings, body, recordsOf(game, settings, opponent, data))
 
+  const span = spanOf(body.shape)
   let steps = 0
   let error = 1
 
@@ -70,17 +83,18 @@ function trainer(game: Game, settings: ImitationOptions, opponent: FindOpponent,
 
   /**
    * Sets `errors` to what an example wants of one of its inputs, times a factor, and returns the sum of squares that the network was off.
-   * The desired output is 1 for the move that was chosen and 0 for all others.
+   * The desired output is what a case says, or 1 for the move that was chosen and 0 for all others.
    */
-  const compare = ({ inputs, legal, chosen }: Example, at: number, factor: number): number => {
+  const compare = ({ inputs, legal, chosen, wanted: outright }: Example, at: number, factor: number): number => {
     const [input, wanted] = legal[chosen]
     network.put(0, inputs[at])
     network.forward(1)
     let squared = 0
     for (let output = 0; output < outputs; output++) {
-      const off = (input === at && output === wanted ? 1 : 0) - network.outputs[output]
+      const desired = outright ? outright[output] : input === at && output === wanted ? 1 : 0
+      const off = (desired - network.outputs[output]) / span
       squared += off * off
-      network.errors[output] = factor * off
+      network.errors[output] = factor * (settings.sentBack === 'fann' ? fannError(off) : off)
     }
     return squared
   }
@@ -156,6 +170,41 @@ function trainer(game: Game, settings: ImitationOptions, opponent: FindOpponent,
     model,
   }
 }
+
+/** What is learned from, and what is held out. */
+interface Taught {
+  readonly training: readonly Example[]
+  readonly validation: readonly Example[]
+}
+
+function gamesOf(
+  game: Game,
+  settings: ImitationOptions,
+  body: PolicyNetwork,
+  records: readonly RecordedGame[],
+): Taught {
+  const taught = settings.examples === STAND_IN ? STAND_IN : settings.imitated
+  const cut = records.length - settings.validation
+  const training = examplesOf(game, body, records.slice(0, cut), taught, settings.forced)
+  const validation = examplesOf(game, body, records.slice(cut), taught, settings.forced)
+  if (training.length === 0) throw badInput(`There is nothing to imitate: "${taught}" made no choice in ${cut} games.`)
+  return { training, validation }
+}
+
+function casesOf(
+  { examples }: ImitationOptions,
+  body: PolicyNetwork,
+  cases: Cases,
+  { games = [], validation }: LearnerData,
+): Taught {
+  if (examples === STAND_IN) throw usage('Cases are given: say examples=recorded to learn from them.')
+  if (games.length > 0) throw usage('Both cases and recorded games are given. Learn from one of them.')
+  return { training: examplesIn(cases, body), validation: validation ? examplesIn(validation, body) : [] }
+}
+
+/** FANN's default error function, bounded as in its fann_compute_MSE. */
+const fannError = (off: number): number =>
+  off < -0.999_999_9 ? -17 : off > 0.999_999_9 ? 17 : log((1 + off) / (1 - off))
 
 /** The games to learn from, those for validation last. */
 function recordsOf(

@@ -4,6 +4,7 @@ import { seeded } from '../../core/rng.ts'
 import { makeGame } from '../../games/registry.ts'
 import { replay } from './buffer.ts'
 import { priorities } from './priorities.ts'
+import { uniformSampling } from './sampling.ts'
 
 const game = makeGame('ludo:zeman2020')
 
@@ -110,4 +111,34 @@ test('the tree of priorities does not depend on its history', () => {
   other.load(one.save(100))
   expect(other.total()).toBe(one.total())
   for (let i = 0; i < 100; i++) expect(other.find((i / 100) * other.total())).toBe(one.find((i / 100) * one.total()))
+})
+
+test('what is set aside is where an experience leads, and is never drawn, also after it was stored', () => {
+  const memory = replay(game, 4)
+  const fill = (from: number, end: number): void => {
+    for (let i = from; i < end; i++) {
+      const entry = memory.push(strange(i), 0, i)
+      if (i % 2 === 1) {
+        memory.setAside(entry)
+        memory.link(entry - 1, entry)
+      }
+    }
+  }
+  const drawnFrom = (held: ReturnType<typeof replay>): Set<number> => {
+    const slots = new Int32Array(100)
+    uniformSampling.draw(slots, new Float64Array(100), held, 1, seeded(3))
+    return new Set(Array.from(slots, slot => held.reward(slot)))
+  }
+  fill(0, 4)
+  expect([memory.size(), memory.experiences()]).toEqual([4, 2])
+  expect(drawnFrom(memory)).toEqual(new Set([0, 2]))
+  expect(memory.reward(memory.next(0))).toBe(1)
+  // What is overwritten is no longer counted.
+  fill(4, 9)
+  expect([memory.size(), memory.experiences()]).toEqual([4, 2])
+  expect(drawnFrom(memory)).toEqual(new Set([6, 8]))
+  const again = replay(game, 4)
+  again.load(memory.save())
+  expect(again.experiences()).toBe(2)
+  expect(drawnFrom(again)).toEqual(new Set([6, 8]))
 })

@@ -13,6 +13,11 @@ export interface Replay {
   push(state: State, move: Move, reward: number): number
   /** Adds to the reward of a decision, if it has not been overwritten since it was `entry`. */
   pay(entry: number, amount: number): void
+  /** Keeps a decision only as what came after another: it is never drawn. */
+  setAside(entry: number): void
+  isAside(slot: number): boolean
+  /** How many there are to draw from: all but those set aside. */
+  experiences(): number
   /** Says that `next` was the same seat's decision after `entry`; without it, the game ended after `entry`. */
   link(entry: number, next: number): void
   /** The place of an entry, by which it is read. */
@@ -27,6 +32,8 @@ export interface Replay {
 }
 
 const BYTES = 3
+/** In the place of how many entries later the next decision was written. */
+const ASIDE = -1
 /** A move has 31 bits. */
 const MOVE_BYTES = 4
 
@@ -39,6 +46,8 @@ export function replay(game: Game, capacity: number): Replay {
   const ahead = new Float32Array(capacity)
   // Entries are numbered from 0 on for ever; each stands at its number modulo the capacity.
   let written = 0
+  /** How many are set aside. */
+  let aside = 0
   const alive = (entry: number): boolean => entry >= 0 && entry > written - 1 - capacity
   const size = (): number => Math.min(written, capacity)
 
@@ -47,6 +56,7 @@ export function replay(game: Game, capacity: number): Replay {
     push(state, move, reward) {
       const entry = written++
       const slot = entry % capacity
+      if (entry >= capacity && ahead[slot] === ASIDE) aside--
       bytes.set(state)
       for (let i = 0; i < MOVE_BYTES; i++) bytes[game.cells + i] = move >> (8 * i)
       for (let i = 0, at = slot * width; i < bytes.length; i += BYTES, at++)
@@ -58,6 +68,12 @@ export function replay(game: Game, capacity: number): Replay {
     pay(entry, amount) {
       if (alive(entry)) rewards[entry % capacity] += amount
     },
+    setAside(entry) {
+      ahead[entry % capacity] = ASIDE
+      aside++
+    },
+    isAside: slot => ahead[slot] === ASIDE,
+    experiences: () => size() - aside,
     link(entry, next) {
       if (alive(entry)) ahead[entry % capacity] = next - entry
     },
@@ -75,7 +91,7 @@ export function replay(game: Game, capacity: number): Replay {
       return move
     },
     reward: slot => rewards[slot],
-    next: slot => (ahead[slot] === 0 ? -1 : (slot + ahead[slot]) % capacity),
+    next: slot => (ahead[slot] <= 0 ? -1 : (slot + ahead[slot]) % capacity),
     save: () => ({
       numbers: { written },
       arrays: {
@@ -96,6 +112,7 @@ export function replay(game: Game, capacity: number): Replay {
           throw badInput(`The replay's "${name}" has ${found?.length ?? 'no'} numbers where ${expected} are needed.`)
         array.set(found)
       }
+      aside = ahead.subarray(0, size()).filter(each => each === ASIDE).length
     },
   }
 }

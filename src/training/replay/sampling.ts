@@ -1,13 +1,16 @@
 // Which experiences are learned from again: all alike, or those with a large TD error more often (Schaul et al. 2016, proportional).
 import type { Rng } from '../../core/contract.ts'
 import { power } from '../../core/math/power.ts'
+import type { Replay } from './buffer.ts'
 import { priorities } from './priorities.ts'
 
 export interface ReplaySampling {
   /** A new experience stands in a slot. */
   add(slot: number): void
-  /** Draws as many slots as there is room for, of the first `size`, and says how much each is to count. */
-  draw(slots: Int32Array, weights: Float64Array, size: number, beta: number, rng: Rng): void
+  /** What stands in a slot is set aside, and never drawn. */
+  setAside(slot: number): void
+  /** Draws as many slots as there is room for, and says how much each is to count. There must be experiences to draw. */
+  draw(slots: Int32Array, weights: Float64Array, memory: Replay, beta: number, rng: Rng): void
   /** How far off the network was about an experience. */
   tdError(slot: number, error: number): void
   /** What a snapshot must hold of the first `size`; and the reverse. */
@@ -17,8 +20,12 @@ export interface ReplaySampling {
 
 export const uniformSampling: ReplaySampling = {
   add: () => {},
-  draw(slots, weights, size, _, rng) {
-    for (let i = 0; i < slots.length; i++) slots[i] = rng.below(size)
+  setAside: () => {},
+  draw(slots, weights, memory, _, rng) {
+    const size = memory.size()
+    for (let i = 0; i < slots.length; i++)
+      do slots[i] = rng.below(size)
+      while (memory.isAside(slots[i]))
     weights.fill(1)
   },
   tdError: () => {},
@@ -37,8 +44,12 @@ export function prioritisedSampling(capacity: number, alpha: number): ReplaySamp
     add(slot) {
       urgency.set(slot, most)
     },
+    setAside(slot) {
+      urgency.set(slot, 0)
+    },
     /** One from each of equal parts of the sum; the weights, relative to the batch's largest, make up for being drawn more often. */
-    draw(slots, weights, size, beta, rng) {
+    draw(slots, weights, memory, beta, rng) {
+      const size = memory.experiences()
       const total = urgency.total()
       let largest = 0
       for (let i = 0; i < slots.length; i++) {
