@@ -24,6 +24,27 @@ const brief = ['train', 'alhajry2012/td-self-play', '--games', '20', '--measure-
 const set = (setting: string) => ['--set', setting]
 
 describe('training', () => {
+  test('by several seeds makes a run of each and sums them up, the same as one by one', async () => {
+    const folder = temporaryFolder()
+    const words = [
+      'train',
+      'alhajry2012/td-self-play',
+      '--games',
+      '40',
+      '--measure-games',
+      '40',
+      '--measure-every',
+      '40',
+    ]
+    const { code, stdout } = await ludus(folder, [...words, '--seeds', '2', '--json'])
+    expect(code).toBe(0)
+    const { runs, summary } = JSON.parse(stdout)
+    expect(runs.map(({ seed }: { seed: number }) => seed)).toEqual([1, 2])
+    expect(summary[0]).toMatchObject({ against: 'random', shares: [expect.any(Number), expect.any(Number)] })
+    const alone = JSON.parse((await ludus(folder, [...words, '--seed', '2', '--out', 'alone', '--json'])).stdout)
+    expect(alone.metrics).toEqual(runs[1].metrics)
+  })
+
   test('measures step 0, learns, and leaves a player that can be pitted', async () => {
     const folder = temporaryFolder()
     const { stdout } = await ludus(folder, [...words('--out', 'run'), '--json'])

@@ -6,14 +6,15 @@ import { didYouMean } from '../core/nearest.ts'
 import type { Executor } from '../node/executor.ts'
 import { makeLab, Stopped } from '../node/lab.ts'
 import { loadOptional } from '../node/optional.ts'
+import { build } from '../node/version.ts'
 import type { Paper } from '../papers/paper.ts'
 import { paperOf, papers } from '../papers/registry.ts'
-import type { Claim, Verdict } from '../reports/claim.ts'
+import { type Claim, type ClaimKind, KINDS, VERDICTS, type Verdict } from '../reports/claim.ts'
 import { claimsOf, type Report, type Section, scoreOf } from '../reports/report.ts'
-import { figureText, halfInterval } from '../reports/words.ts'
+import { figureText, halfInterval, seedsText } from '../reports/words.ts'
 import { withExecutor } from './executors.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
-import { jsonOption, queueOption, seedOption, threadsOption } from './options.ts'
+import { jsonOption, queueOption, seedOption, threadsOption, wholeNumber } from './options.ts'
 import { type Notes, progress } from './progress.ts'
 import { bold, dim, green, layOut, print, printJson, red, tell } from './terminal.ts'
 
@@ -24,6 +25,7 @@ interface ReproduceFlags {
   readonly out?: string
   readonly runs: string
   readonly seed: number
+  readonly seeds?: number
   readonly threads: number
   readonly queue?: string
   readonly json: boolean
@@ -42,6 +44,11 @@ export function reproduceCommand(program: Command): void {
     .option('--stored', 'run nothing: make the report of the results that came with the program', false)
     .option('--out <folder>', 'where the report goes (default: reports/PAPER)')
     .option('--runs <folder>', 'where the trainings are kept', 'runs')
+    .option(
+      '--seeds <n>',
+      'train every player by so many seeds (default: as the paper’s plan says)',
+      wholeNumber(1, 1000),
+    )
     .addOption(seedOption())
     .addOption(threadsOption())
     .addOption(queueOption())
@@ -66,16 +73,17 @@ async function reproduce(name: string, flags: ReproduceFlags): Promise<void> {
   }
   const claims = reports.flatMap(({ report }) => claimsOf(report))
   if (flags.json) {
-    const written = reports.map(({ report: { paper, quick, seed, sections }, page }) => ({
+    const written = reports.map(({ report: { paper, quick, seed, build: by, sections }, page }) => ({
       paper,
       quick,
       seed,
+      build: by,
       page,
       claims: sections.flatMap(section => section.claims),
     }))
     printJson(name === 'all' ? { paper: 'all', claims, papers: written } : written[0])
   } else for (const { report, page } of reports) show(report, page)
-  if (claims.some(({ verdict }) => verdict === 'missed')) process.exitCode = EXIT.no
+  if (claims.some(({ verdict, kind }) => verdict === 'weaker' && kind === 'paper')) process.exitCode = EXIT.no
 }
 
 function refuseUnknown({ id, experiments }: Paper, only: readonly string[], among: boolean): void {
@@ -104,7 +112,10 @@ async function run(
     paper,
     quick,
     seed,
+    seeds: flags.seeds,
     executor,
+    threads,
+    queue: flags.queue,
     runs: quick ? join(folder, 'quick-runs') : flags.runs,
     signal,
     watch(what, total, unit) {
@@ -127,16 +138,14 @@ async function run(
     throw error
   }
   const { id, title, authors, published, game, summary, readings } = paper
+  const { story, deviations, choices, tolerances, easy, hard } = paper
   return {
     format: 'ludus-report',
-    version: 1,
+    version: 2,
     paper: id,
-    title,
-    authors,
-    published,
-    game,
-    summary,
-    readings,
+    ...{ title, authors, published, game, summary, readings },
+    ...{ story, deviations, choices, tolerances, easy, hard },
+    build: build(),
     quick,
     seed,
     threads,
@@ -146,11 +155,10 @@ async function run(
   }
 }
 
-const SIGNS: Readonly<Record<Verdict, string>> = { beaten: '▲', met: '✓', missed: '✗', found: '●', 'too short': '…' }
-
 const coloured = (verdict: Verdict): string => {
-  const text = `${SIGNS[verdict]} ${verdict}`
-  return verdict === 'missed' ? red(text) : verdict === 'beaten' || verdict === 'met' ? green(text) : dim(text)
+  const text = `${VERDICTS.find(each => each.verdict === verdict)?.sign} ${verdict}`
+  if (verdict === 'weaker') return red(text)
+  return verdict === 'reproduced' || verdict === 'stronger' ? green(text) : dim(text)
 }
 
 function show(report: Report, page: string): void {
@@ -159,18 +167,28 @@ function show(report: Report, page: string): void {
     claim.what,
     claim.paper === null ? '–' : figureText(claim.paper, claim.unit),
     `${figureText(claim.ours, claim.unit)} ${halfInterval(claim)}`.trimEnd(),
+    seedsText(claim),
     coloured(claim.verdict),
   ]
   for (const { title, claims } of report.sections) {
     print(`\n${bold(title)}`)
     print(
       layOut(
-        [{ head: 'claim' }, { head: 'paper', right: true }, { head: 'ours', right: true }, { head: '' }],
+        [
+          { head: 'claim' },
+          { head: 'paper', right: true },
+          { head: 'ours', right: true },
+          { head: 'seeds', right: true },
+          { head: '' },
+        ],
         claims.map(line),
       ),
     )
   }
-  const score = scoreOf(claimsOf(report)).map(([verdict, count]) => `${count} ${verdict}`)
-  print(`\n${score.join(', ')}`)
+  print('')
+  for (const kind of Object.keys(KINDS) as ClaimKind[]) {
+    const score = scoreOf(claimsOf(report), kind).map(([verdict, count]) => `${count} ${verdict}`)
+    if (score.length > 0) print(`${KINDS[kind]}: ${score.join(', ')}`)
+  }
   print(dim(`The page to read: ${page}`))
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { type OverSeeds, overSeeds } from '../arena/seeds.ts'
 import { genericRecipe } from '../catalogue/generic-recipe.ts'
 import { findLearner, learnerOf, learners } from '../catalogue/learners.ts'
 import { changeRecipe } from '../catalogue/trainers.ts'
@@ -20,13 +21,14 @@ import { forkedRecipe, forkRun } from '../node/forks.ts'
 import { modelPath, readModel } from '../node/models.ts'
 import { readRecipeFile } from '../node/recipe-file.ts'
 import { checksumOf, readLabels } from '../node/run.ts'
+import { type GroupOrder, trainGroup } from '../node/training-group.ts'
 import { trainInThread } from '../node/training-thread.ts'
 import { recipes } from '../papers/recipes.ts'
 import { openRecord } from '../session/recorded.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
 import { jsonOption, queueOption, threadsOption, wholeNumber } from './options.ts'
 import { type Progress, progress } from './progress.ts'
-import { dim, percent, print, printJson, whole } from './terminal.ts'
+import { dim, layOut, percent, print, printJson, whole } from './terminal.ts'
 
 interface TrainFlags {
   readonly out?: string
@@ -36,6 +38,7 @@ interface TrainFlags {
   readonly measureEvery?: number
   readonly measureGames?: number
   readonly seed: number
+  readonly seeds?: number
   readonly set: string[]
   readonly recorded?: string[]
   readonly validation?: string
@@ -66,6 +69,11 @@ export function trainCommand(program: Command): void {
     .option('--measure-every <n>', 'how often it is measured, in the unit of the learner', wholeNumber(1, 1e9))
     .option('--measure-games <n>', 'games of each measurement', wholeNumber(1, 1e6))
     .option('--seed <n>', 'the same seed learns the same weights', wholeNumber(0), 1)
+    .option(
+      '--seeds <n>',
+      'train by so many seeds, from --seed on: a run folder each, and a summary',
+      wholeNumber(1, 1000),
+    )
     .option(
       '--set <key=value...>',
       'change an option of the learner',
@@ -106,6 +114,20 @@ function recipeNamed(name: string, game: string | undefined): Recipe {
 }
 
 async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
+  if (flags.seeds !== undefined) return trainBySeeds(name, flags, flags.seeds)
+  const { recipe, folder, data } = orderOf(name, flags)
+  if (flags.from !== undefined) {
+    if (flags.out === undefined) throw usage('A fork needs a folder of its own: --out runs/NAME')
+    forkRun(flags.from, folder, recipe, data)
+  }
+  const { done, steps, unit, metrics } = await trained(recipe, folder, data, flags)
+  if (!done) throw new Interrupted(`Saved at ${whole(steps)} ${unit}. Go on with the same command.`)
+  if (flags.json) printJson({ run: folder, steps, metrics })
+  else show(folder, recipe, metrics)
+}
+
+/** What is trained, where, and from what. */
+function orderOf(name: string, flags: TrainFlags): Required<GroupOrder> {
   const written = flags.from === undefined ? recipeNamed(name, flags.game) : forkedRecipe(flags.from, name)
   const game = makeGame(flags.game ?? written.game)
   const known = measuredAs(written, game, flags)
@@ -120,15 +142,67 @@ async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
     }),
     ...(given.length > 0 && { given }),
   }
-  const folder = flags.out ?? folderOf(recipe, flags.seed)
-  if (flags.from !== undefined) {
-    if (flags.out === undefined) throw usage('A fork needs a folder of its own: --out runs/NAME')
-    forkRun(flags.from, folder, recipe, data)
-  }
-  const { done, steps, unit, metrics } = await trained(recipe, folder, data, flags)
-  if (!done) throw new Interrupted(`Saved at ${whole(steps)} ${unit}. Go on with the same command.`)
-  if (flags.json) printJson({ run: folder, steps, metrics })
-  else show(folder, recipe, metrics)
+  return { recipe, folder: flags.out ?? folderOf(recipe, flags.seed), data }
+}
+
+/** The same by several seeds, each in a folder of its own, several at a time. */
+async function trainBySeeds(name: string, flags: TrainFlags, count: number): Promise<void> {
+  if (flags.from !== undefined) throw usage('A fork goes on with the draws of one run, so it has no --seeds.')
+  const seeds = Array.from({ length: count }, (_, i) => flags.seed + i)
+  const orders = seeds.map(seed =>
+    orderOf(name, { ...flags, seed, ...(flags.out !== undefined && { out: `${flags.out}-${seed}` }) }),
+  )
+  const { recipe } = elementAt(orders, 0)
+  let line: Progress | undefined
+  const runs = await trainGroup(orders, {
+    ...{ threads: flags.threads, queue: flags.queue, saveEvery: flags.saveEvery, signal: interruptible() },
+    each(steps, unit) {
+      line ??= progress(recipe.steps * count, unit, () => `${count} seeds`)
+      line.to(steps)
+    },
+  }).finally(() => line?.end())
+  const missing = runs.filter(({ done }) => !done).length
+  if (missing > 0)
+    throw new Interrupted(`Saved; ${missing} of ${count} seeds are not done. Go on with the same command.`)
+  const summary = recipe.measure.against.map(against => {
+    const shares = runs.map(
+      ({ metrics }) => metrics.flatMap(each => each[`against ${against}`] ?? []).at(-1) ?? Number.NaN,
+    )
+    return { against, shares, ...overSeeds(shares) }
+  })
+  const each = runs.map(({ steps, metrics }, i) => ({
+    ...{ run: elementAt(orders, i).folder, seed: elementAt(seeds, i), steps, metrics },
+  }))
+  if (flags.json) printJson({ recipe: recipe.name, runs: each, summary })
+  else showGroup(recipe, each, summary)
+}
+
+/** Each seed's last measurements, and what they are together. */
+function showGroup(
+  recipe: Recipe,
+  runs: readonly { readonly run: string; readonly seed: number }[],
+  summary: readonly ({ readonly against: string; readonly shares: readonly number[] } & OverSeeds)[],
+): void {
+  print(`${recipe.name}: ${runs.length} seeds\n`)
+  print(
+    layOut(
+      [
+        { head: 'seed', right: true },
+        ...summary.map(({ against }) => ({ head: `against ${against}`, right: true })),
+        { head: 'run' },
+      ],
+      runs.map(({ run, seed }, i) => [
+        String(seed),
+        ...summary.map(({ shares }) => percent(elementAt(shares, i), 1)),
+        run,
+      ]),
+    ),
+  )
+  print('')
+  for (const { against, mean, low, high, spread, iqm } of summary)
+    print(
+      `against ${against}: mean ${percent(mean, 1)} (95%: ${percent(low, 1)} – ${percent(high, 1)}), σ ${percent(spread, 1)}, interquartile mean ${percent(iqm.value, 1)} (${percent(iqm.low, 1)} – ${percent(iqm.high, 1)})`,
+    )
 }
 
 /** Trains with progress on stderr. */

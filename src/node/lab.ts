@@ -3,26 +3,33 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Block, blocksOf, type Match, type Tally, variesOpenings } from '../arena/match.ts'
 import { Collector } from '../arena/result.ts'
-import { changeRecipe, settingsOf } from '../catalogue/trainers.ts'
+import { type Change, changeRecipe, settingsOf } from '../catalogue/trainers.ts'
 import { elementAt } from '../core/element-at.ts'
 import { EXIT, LudusError } from '../core/errors.ts'
 import { choose, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
-import type { Lab, MatchOrder, Paper, Played, Student } from '../papers/paper.ts'
+import type { Recipe } from '../modules/recipe.ts'
+import { type Group, type Lab, type MatchOrder, type Paper, type Played, SEEDS, type Student } from '../papers/paper.ts'
 import { recipeOf } from '../papers/recipes.ts'
 import type { Took } from '../reports/report.ts'
 import type { Executor } from './executor.ts'
 import { findPlayer } from './find.ts'
 import { refereeFor } from './games/registry.ts'
-import { train } from './training.ts'
+import { trainGroup } from './training-group.ts'
 
 export interface LabOptions {
   readonly paper: Paper
   readonly quick: boolean
   readonly seed: number
-  /** Who plays and trains. */
+  /** Trainings by each recipe; as many as the paper's plan says if nothing is. */
+  readonly seeds?: number | undefined
+  /** Who plays matches. */
   readonly executor: Executor
+  /** Trainings at once. */
+  readonly threads: number
+  /** Trainings are given to a queue instead, one after the other. */
+  readonly queue?: string | undefined
   /** Where run folders are: `runs`, which `ludus train` uses too; quick ones in a folder of their own. */
   readonly runs: string
   readonly signal?: AbortSignal
@@ -40,11 +47,34 @@ const MATCH_SEED = 41
 const QUICK_GAMES = 200
 
 export function makeLab(options: LabOptions): Lab & { readonly trainings: readonly Took[] } {
-  const { paper, quick, seed, executor, runs, watch } = options
-  const students = new Map<string, Student>()
+  const { paper, quick, seed, executor, runs, watch, queue } = options
+  const groups = new Map<string, Group>()
   const trainings: Took[] = []
   const refuseStopped = (): void => {
     if (options.signal?.aborted) throw new Stopped()
+  }
+
+  const play = async (order: MatchOrder, of: number): Promise<Played> => {
+    const { players, games, trials = 1, rotate = true, game = paper.game, adjudicate } = order
+    refuseStopped()
+    const made = makeGame(game)
+    const names = players.map(name => findPlayer(made, name).name)
+    const match: Match = {
+      ...{ game: made.id, players: names, games, trials, rotate, seed: of + MATCH_SEED },
+      ...(adjudicate !== undefined && { adjudicate }),
+    }
+    // Solved here if they are missing, not by every thread.
+    refereeFor(made, adjudicate)
+    const collector = new Collector(match)
+    const line = watch(`playing ${[...new Set(names)].join(', ')}`, games * trials, 'games')
+    const each = (tally: Tally, block: Block): boolean => {
+      const more = collector.add(block.trial, tally)
+      line.to(collector.games)
+      return more
+    }
+    await executor.play(blocksOf(match), each, options.signal).finally(() => line.end())
+    refuseStopped()
+    return { ...collector.result(), command: commandOf(match) }
   }
 
   return {
@@ -55,69 +85,56 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
     earlier: ({ player }, steps) => `${player}(checkpoint=${steps})`,
 
     async train(name, change) {
-      const known = students.get(name)
+      const known = groups.get(name)
       if (known) return known
       refuseStopped()
-      const full = changeRecipe(recipeOf(name), { seed })
-      const { steps = full.steps } = change
-      const recipe = quick
-        ? {
-            ...changeRecipe(full, { ...change, seed }),
-            measure: {
-              ...full.measure,
-              every: Math.max(1, Math.ceil(steps / 2)),
-              games: Math.min(QUICK_GAMES, full.measure.games),
-            },
-          }
-        : full
-      const player = join(runs, `${name.replace('/', '-')}-${seed}`)
-      if (quick) rmSync(player, { recursive: true, force: true })
-      const line = watch(`training ${name}`, recipe.steps, 'steps')
-      const trained = await train(recipe, player, {
-        executor,
-        each: done => line.to(done),
-        ...(options.signal && { signal: options.signal }),
-      }).finally(() => line.end())
-      if (!trained.done) throw new Stopped()
+      const plan = paper.trainings?.[name] ?? {}
+      const count = options.seeds ?? (quick ? 1 : (plan.seeds ?? SEEDS))
+      const recipes = Array.from({ length: count }, (_, i): Recipe => {
+        const full = changeRecipe(recipeOf(name), {
+          seed: seed + i,
+          ...(i > 0 && plan.steps !== undefined && { steps: plan.steps }),
+        })
+        return quick ? shortened(full, change, seed + i) : full
+      })
+      const line = watch(
+        count === 1 ? `training ${name}` : `training ${name}, ${count} seeds`,
+        recipes.reduce((sum, { steps }) => sum + steps, 0),
+        'steps',
+      )
+      const folders = recipes.map((_, i) => join(runs, `${name.replace('/', '-')}-${seed + i}`))
+      if (quick) for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+      const trained = await trainGroup(
+        recipes.map((recipe, i) => ({ recipe, folder: elementAt(folders, i) })),
+        { threads: options.threads, queue, signal: options.signal, each: steps => line.to(steps) },
+      ).finally(() => line.end())
+      if (trained.some(({ done }) => !done)) throw new Stopped()
+      const students = trained.map(
+        ({ metrics, steps, unit, seconds }, i): Student => ({
+          ...{ seed: seed + i, player: elementAt(folders, i), metrics, steps, unit, seconds },
+        }),
+      )
+      const group: Group = [elementAt(students, 0), ...students.slice(1)]
       trainings.push({
         recipe: name,
-        steps: trained.steps,
-        unit: trained.unit,
-        seconds: Math.round(trained.seconds),
-        settings: settingsOf(recipe),
+        steps: group[0].steps,
+        unit: group[0].unit,
+        seconds: Math.round(group.reduce((sum, { seconds }) => sum + seconds, 0)),
+        seeds: group.map(student => student.seed),
+        settings: settingsOf(elementAt(recipes, 0)),
       })
-      const student = { player, metrics: trained.metrics, steps: trained.steps, seconds: trained.seconds }
-      students.set(name, student)
-      return student
+      groups.set(name, group)
+      return group
     },
 
-    async match({
-      players,
-      games,
-      trials = 1,
-      rotate = true,
-      game = paper.game,
-      adjudicate,
-    }: MatchOrder): Promise<Played> {
-      refuseStopped()
-      const made = makeGame(game)
-      const names = players.map(name => findPlayer(made, name).name)
-      const match: Match = {
-        ...{ game: made.id, players: names, games, trials, rotate, seed: seed + MATCH_SEED },
-        ...(adjudicate !== undefined && { adjudicate }),
-      }
-      // Solved here if they are missing, not by every thread.
-      refereeFor(made, adjudicate)
-      const collector = new Collector(match)
-      const line = watch(`playing ${[...new Set(names)].join(', ')}`, games * trials, 'games')
-      const each = (tally: Tally, block: Block): boolean => {
-        const more = collector.add(block.trial, tally)
-        line.to(collector.games)
-        return more
-      }
-      await executor.play(blocksOf(match), each, options.signal).finally(() => line.end())
-      refuseStopped()
-      return { ...collector.result(), command: commandOf(match) }
+    match: order => play(order, seed),
+
+    async matches(teams, order) {
+      const seeds = Math.max(...teams.map(({ length }) => length))
+      const played: Played[] = []
+      for (let i = 0; i < seeds; i++)
+        played.push(await play(order(...teams.map(team => elementAt(team, i % team.length))), seed + i))
+      return played
     },
 
     async decide(name, positions) {
@@ -146,6 +163,17 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
       })
     },
   }
+}
+
+/** A recipe cut short, with its measurements. */
+function shortened(full: Recipe, change: Change, seed: number): Recipe {
+  const { steps = full.steps } = change
+  const measure = {
+    ...full.measure,
+    every: Math.max(1, Math.ceil(steps / 2)),
+    games: Math.min(QUICK_GAMES, full.measure.games),
+  }
+  return { ...changeRecipe(full, { ...change, seed }), measure }
 }
 
 /** What one types to play a match again. */

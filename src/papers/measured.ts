@@ -1,40 +1,109 @@
 // What experiments of all papers have in common: matches as measurements, trainings as curves.
+import { overSeeds } from '../arena/seeds.ts'
 import type { Metrics } from '../core/contract.ts'
+import { elementAt } from '../core/element-at.ts'
 import type { Claim, Measurement, Statement } from '../reports/claim.ts'
-import { claim, yesClaim } from '../reports/claim.ts'
+import { claim, factClaim } from '../reports/claim.ts'
 import type { Figure, Point } from '../reports/report.ts'
-import type { Lab, Played } from './paper.ts'
+import type { Group, Lab, Played, Student } from './paper.ts'
 
 /** The share of a player in a match; that of several together by their mean. */
-export function shareOf(played: Played, ...seats: readonly number[]): Measurement {
+function shareIn(played: Played, seats: readonly number[]): Measurement {
   const places = seats.length === 0 ? [0] : seats
   const mean = (of: 'share' | 'low' | 'high'): number =>
-    places.reduce((sum, at) => sum + played.players[at][of], 0) / places.length
+    places.reduce((sum, at) => sum + elementAt(played.players, at)[of], 0) / places.length
   const { games, seed, command } = played
-  return { ours: mean('share'), low: mean('low'), high: mean('high'), games, seed, command }
+  return { ours: mean('share'), low: mean('low'), high: mean('high'), games, seed, seeds: 0, command }
+}
+
+/** The share of a player, or of several by their mean: in one match, or over the matches of all seeds. */
+export function shareOf(played: Played | readonly Played[], ...seats: readonly number[]): Measurement {
+  return isMany(played) ? together(played.map(each => shareIn(each, seats))) : shareIn(played, seats)
+}
+
+const isMany = (played: Played | readonly Played[]): played is readonly Played[] => Array.isArray(played)
+
+/** Measurements of the same, one by each training seed, as one. */
+export function together(each: readonly Measurement[]): Measurement {
+  const values = each.map(({ ours }) => ours)
+  const half = Math.max(...each.map(({ low, high }) => (high - low) / 2))
+  const { mean, low, high, spread, iqm } = overSeeds(values, half)
+  const first = elementAt(each, 0)
+  return {
+    ...{ ours: mean, low, high, games: each.reduce((sum, { games }) => sum + games, 0), seed: first.seed },
+    ...{ seeds: each.length, summary: { values, spread, iqm } },
+    ...(first.command !== undefined && { command: first.command }),
+  }
+}
+
+/** A number of each training, such as where its curve ended, as one measurement. */
+export const measuredOver = (group: Group, of: (student: Student) => number, games = 0): Measurement =>
+  together(group.map(student => ({ ...exact(of(student)), games, seed: student.seed })))
+
+/** How much more one measurement is than another; their intervals, over seeds and of matches, combine in quadrature. */
+export function differenceOf(one: Measurement, other: Measurement): Measurement {
+  const ours = one.ours - other.ours
+  const half = Math.hypot((one.high - one.low) / 2, (other.high - other.low) / 2)
+  return {
+    ...{ ours, low: ours - half, high: ours + half },
+    ...{ games: one.games + other.games, seed: one.seed },
+    // As few as stand behind either; none behind what was not trained.
+    seeds: Math.min(one.seeds || other.seeds, other.seeds || one.seeds),
+    ...(one.command !== undefined && { command: one.command }),
+  }
+}
+
+/** How much more one is than the other, training by training: where the same players, or players of the same seed, are measured twice. */
+export const pairedDifference = (one: readonly Measurement[], other: readonly Measurement[]): Measurement =>
+  together(one.map((each, i) => differenceOf(each, elementAt(other, i))))
+
+/** A measurement on another scale: times a factor, and so much more. */
+export const scaled = (of: Measurement, factor: number, more = 0): Measurement => {
+  const scale = (value: number): number => value * factor + more
+  const ends = ({ low, high }: { readonly low: number; readonly high: number }) =>
+    factor < 0 ? { low: scale(high), high: scale(low) } : { low: scale(low), high: scale(high) }
+  const { summary } = of
+  return {
+    ...{ ...of, ours: scale(of.ours), ...ends(of) },
+    ...(summary && {
+      summary: {
+        values: summary.values.map(scale),
+        spread: summary.spread * Math.abs(factor),
+        iqm: { value: scale(summary.iqm.value), ...ends(summary.iqm) },
+      },
+    }),
+  }
+}
+
+/** One training's measurement, with an interval as wide as a single training can be off: by the spread of several others like it. */
+export function withSpreadOf(one: Measurement, others: Measurement): Measurement {
+  const values = others.summary?.values ?? []
+  if (values.length < 2) return one
+  // The interval of the mean of n values is narrower than that of one by the root of n.
+  const half = Math.hypot(((others.high - others.low) / 2) * Math.sqrt(values.length), (one.high - one.low) / 2)
+  return { ...one, low: one.ours - half, high: one.ours + half, spreadKnown: true }
 }
 
 /** A claim about a share of wins. */
-export const shareClaim = (lab: Lab, statement: Statement, played: Played, ...seats: readonly number[]): Claim =>
-  claim(statement, shareOf(played, ...seats), lab.quick)
-
-/** A claim that something is so, seen in so many games. */
-export const isSo = (
+export const shareClaim = (
   lab: Lab,
-  statement: Omit<Statement, 'paper' | 'unit'>,
-  holds: boolean,
-  games = 0,
-  command?: string,
-): Claim => yesClaim(statement, holds, { games, seed: lab.seed, ...(command !== undefined && { command }) }, lab.quick)
+  statement: Statement,
+  played: Played | readonly Played[],
+  ...seats: readonly number[]
+): Claim => claim(statement, shareOf(played, ...seats), lab.quick)
+
+/** A statement that something is greater than something else: how much greater it is here. */
+export const moreClaim = (lab: Lab, statement: Omit<Statement, 'paper' | 'sense'>, by: Measurement): Claim =>
+  claim({ ...statement, paper: 0, sense: 'above' }, by, lab.quick)
+
+/** A claim that can be seen without sampling. */
+export const isSo = (lab: Lab, statement: Omit<Statement, 'paper' | 'unit'>, holds: boolean): Claim =>
+  factClaim(statement, holds, lab.quick)
+
+const exact = (ours: number): Measurement => ({ ours, low: ours, high: ours, games: 0, seed: 0, seeds: 0 })
 
 /** A number that was counted, not sampled. */
-export const exactly = (lab: Lab, ours: number, games = 0): Measurement => ({
-  ours,
-  low: ours,
-  high: ours,
-  games,
-  seed: lab.seed,
-})
+export const exactly = (lab: Lab, ours: number, games = 0): Measurement => ({ ...exact(ours), games, seed: lab.seed })
 
 /** Half the 95% interval of a share that a paper measured in so many games. */
 export const halfOf = (share: number, games: number): number => 1.96 * Math.sqrt((share * (1 - share)) / games)
@@ -42,22 +111,29 @@ export const halfOf = (share: number, games: number): number => 1.96 * Math.sqrt
 /** Points of a curve that are drawn: more cannot be seen. */
 const MOST_POINTS = 240
 
-/** A measure of a training over its steps, thinned to what can be seen; a band where the least and greatest are known. */
-export function curve(metrics: readonly Metrics[], of: string): Point[] {
-  const lines = metrics.filter(line => line[of] !== undefined)
-  const each = Math.max(1, Math.ceil(lines.length / MOST_POINTS))
-  return lines
-    .filter((_, i) => i % each === 0 || i === lines.length - 1)
-    .map(line => {
-      const [low, high] = [line[`${of}, least`], line[`${of}, greatest`]]
-      return { x: line.steps, y: line[of], ...(low !== undefined && high !== undefined && { low, high }) }
+/** The mean of a measure over all seeds at each step that all of them measured, with the least and the greatest of them as a band. */
+export function curve(group: Group, of: string, steps = Number.POSITIVE_INFINITY): Point[] {
+  const bySeed = group.map(({ metrics }) => new Map(metrics.flatMap(line => pointAt(line, of))))
+  const common = [...elementAt(bySeed, 0).keys()].filter(x => x <= steps && bySeed.every(values => values.has(x)))
+  const each = Math.max(1, Math.ceil(common.length / MOST_POINTS))
+  return common
+    .filter((_, i) => i % each === 0 || i === common.length - 1)
+    .map(x => {
+      const values = bySeed.map(seed => seed.get(x) ?? 0)
+      const y = values.reduce((sum, value) => sum + value, 0) / values.length
+      return values.length === 1 ? { x, y } : { x, y, low: Math.min(...values), high: Math.max(...values) }
     })
+}
+
+function pointAt(line: Metrics, of: string): [number, number][] {
+  const { steps = 0, [of]: value } = line
+  return value === undefined ? [] : [[steps, value]]
 }
 
 /** The mean of a measure over the last lines of a training: single ones are noisy. */
 export function lately(metrics: readonly Metrics[], of: string, lines: number): number {
-  const last = metrics.filter(line => line[of] !== undefined).slice(-lines)
-  return last.reduce((sum, line) => sum + line[of], 0) / Math.max(1, last.length)
+  const last = metrics.flatMap(line => line[of] ?? []).slice(-lines)
+  return last.reduce((sum, value) => sum + value, 0) / Math.max(1, last.length)
 }
 
 /** Shares of wins as bars, the paper's as a dashed tick on each. */

@@ -16,8 +16,12 @@ const PRINTED: Readonly<Record<string, readonly string[]>> = {
     ...['table-1', 'table-2', 'table-3', 'figure-2', 'figure-3', 'figure-4', 'figure-5', 'figure-6', 'figure-7'],
     ...['future-search', 'prefer-release', 'beyond-inputs'],
   ],
-  savvas2015: ['results-2-all', 'results-1-colours', 'reward', 'results-3', 'future'],
-  waledzik2009: ['figure-2', 'figure-3', 'options', 'future-td', 'future-games'],
+  savvas2015: [
+    ...['results-1-linear', 'results-1-neural', 'results-1-statements', 'results-1-colours', 'left-out', 'reward'],
+    ...['results-2-linear-black', 'results-2-linear-red', 'results-2-neural-black', 'results-2-neural-red'],
+    ...['results-2-gnu', 'results-2-all', 'results-3', 'future', 'future-levels', 'future-variants'],
+  ],
+  waledzik2009: ['figure-2', 'figure-3', 'options', 'evolution', 'future-td', 'future-games', 'beyond'],
 }
 
 describe.each(papers)('$id', ({ id, experiments }) => {

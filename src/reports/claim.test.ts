@@ -1,40 +1,124 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { claim, type Statement, yesClaim } from './claim.ts'
+import { claim, factClaim, type Measurement, type Statement, type Verdict } from './claim.ts'
 
-const measured = (low: number, high: number) => ({ ours: (low + high) / 2, low, high, games: 100, seed: 1 })
-const verdict = (statement: Partial<Statement>, low: number, high: number, shortened = false) =>
-  claim({ id: 'x', what: 'y', ...statement }, measured(low, high), shortened).verdict
+const measured = (low: number, high: number, seeds = 5): Measurement => ({
+  ...{ ours: (low + high) / 2, low, high, games: 100, seed: 1, seeds },
+})
+const verdict = (statement: Partial<Statement>, low: number, high: number, quick = false): Verdict =>
+  claim({ id: 'x', what: 'y', ...statement }, measured(low, high), quick).verdict
 
-describe('a claim of at least 60%', () => {
-  const paper = { paper: 0.6 }
-  test('is beaten when the whole interval lies above it', () => expect(verdict(paper, 0.61, 0.63)).toBe('beaten'))
-  test('is met when the interval holds it', () => expect(verdict(paper, 0.59, 0.605)).toBe('met'))
-  test('is missed when the whole interval lies below it', () => expect(verdict(paper, 0.57, 0.59)).toBe('missed'))
-  test('is too short to tell when a quick look falls below it', () =>
-    expect(verdict(paper, 0.57, 0.59, true)).toBe('too short'))
-  test('is met within the interval of the paper itself', () =>
-    expect(verdict({ ...paper, within: 0.02 }, 0.57, 0.59)).toBe('met'))
+describe('a claim of at least 60%, give or take 2 points', () => {
+  const paper = { paper: 0.6, tolerance: 0.02 }
+  test('is reproduced when the whole interval lies above 58%', () =>
+    expect(verdict(paper, 0.585, 0.605)).toBe('reproduced'))
+  test('is stronger when the whole interval lies above 62%', () =>
+    expect(verdict(paper, 0.625, 0.645)).toBe('stronger'))
+  test('is weaker when the whole interval lies below 58%', () => expect(verdict(paper, 0.55, 0.57)).toBe('weaker'))
+  test('is undecided when the interval holds 58%', () => expect(verdict(paper, 0.57, 0.6)).toBe('undecided'))
+  test('is undecided where the paper’s own interval is too wide, in quadrature', () => {
+    // Half of ours is 1.5 points and of the paper's 2: together 2.5, more than the 2.4 that ours is above 58%.
+    expect(verdict({ ...paper, paperHalf: 0.02 }, 0.589, 0.619)).toBe('undecided')
+    expect(verdict({ ...paper, paperHalf: 0.018 }, 0.589, 0.619)).toBe('reproduced')
+  })
+  test('is decided by no quick look', () => {
+    for (const [low, high] of [
+      [0.5, 0.51],
+      [0.59, 0.61],
+      [0.7, 0.71],
+    ] as const)
+      expect(verdict(paper, low, high, true)).toBe('undecided')
+  })
 })
 
-describe('a claim of about 25%', () => {
-  const about = { paper: 0.25, sense: 'about' } as const
-  test('is met when the interval holds it', () => expect(verdict(about, 0.24, 0.26)).toBe('met'))
-  test('is missed above as well as below', () => {
-    expect(verdict(about, 0.26, 0.28)).toBe('missed')
-    expect(verdict(about, 0.22, 0.24)).toBe('missed')
+describe('a claim of about 25%, give or take a point', () => {
+  const about = { paper: 0.25, sense: 'about', tolerance: 0.01 } as const
+  test('is reproduced when the whole interval lies within', () =>
+    expect(verdict(about, 0.245, 0.255)).toBe('reproduced'))
+  test('is undecided when it sticks out on either side', () => {
+    expect(verdict(about, 0.245, 0.265)).toBe('undecided')
+    expect(verdict(about, 0.235, 0.255)).toBe('undecided')
+  })
+  test('is another figure beyond it, above or below', () => {
+    expect(verdict(about, 0.262, 0.27)).toBe('stronger')
+    expect(verdict(about, 0.23, 0.238)).toBe('weaker')
   })
 })
 
 describe('a claim of at most 0.017', () => {
   const most = { paper: 0.017, sense: 'at most' } as const
-  test('is beaten below it', () => expect(verdict(most, 0.01, 0.012)).toBe('beaten'))
-  test('is missed above it', () => expect(verdict(most, 0.02, 0.022)).toBe('missed'))
+  test('is stronger below it', () => expect(verdict(most, 0.01, 0.012)).toBe('stronger'))
+  test('is weaker above it', () => expect(verdict(most, 0.02, 0.022)).toBe('weaker'))
+  test('is undecided around it', () => expect(verdict(most, 0.012, 0.022)).toBe('undecided'))
 })
 
-test('without a figure in the paper, ours is a finding', () => expect(verdict({}, 0.2, 0.3)).toBe('found'))
+describe('a statement that one is more than the other', () => {
+  const above = { paper: 0, sense: 'above' } as const
+  test('is reproduced where the whole interval of the difference is', () =>
+    expect(verdict(above, 0.01, 0.5)).toBe('reproduced'))
+  test('is weaker where the opposite is so', () => expect(verdict(above, -0.5, -0.01)).toBe('weaker'))
+  test('is undecided where both are possible, and where there is no difference at all', () => {
+    expect(verdict(above, -0.1, 0.4)).toBe('undecided')
+    expect(verdict(above, 0, 0)).toBe('undecided')
+  })
+})
 
-test('what is so is met, and what is not is missed', () => {
-  const from = { games: 1, seed: 1 }
-  expect(yesClaim({ id: 'x', what: 'y' }, true, from, false)).toMatchObject({ verdict: 'met', ours: 1, paper: 1 })
-  expect(yesClaim({ id: 'x', what: 'y' }, false, from, false).verdict).toBe('missed')
+test('without a figure in the paper, ours is not comparable', () =>
+  expect(verdict({}, 0.2, 0.3)).toBe('not-comparable'))
+
+test('what is so is reproduced, and what is not is weaker, in a quick look as well', () => {
+  expect(factClaim({ id: 'x', what: 'y' }, true, true)).toMatchObject({ verdict: 'reproduced', ours: 1, paper: 1 })
+  expect(factClaim({ id: 'x', what: 'y' }, false, false).verdict).toBe('weaker')
+})
+
+const statements = fc.record({
+  paper: fc.double({ min: 0, max: 1, noNaN: true }),
+  sense: fc.constantFrom('at least' as const, 'at most' as const, 'about' as const, 'above' as const),
+  tolerance: fc.double({ min: 0, max: 0.1, noNaN: true }),
+  paperHalf: fc.double({ min: 0, max: 0.1, noNaN: true }),
+})
+const shares = fc.double({ min: 0, max: 1, noNaN: true })
+const halves = fc.double({ min: 0, max: 0.2, noNaN: true })
+
+test('no verdict is reached by a wider interval: it can only become undecided', () => {
+  fc.assert(
+    fc.property(statements, shares, halves, fc.double({ min: 0, max: 0.3, noNaN: true }), (said, ours, half, more) => {
+      const narrow = verdict(said, ours - half, ours + half)
+      const wide = verdict(said, ours - half - more, ours + half + more)
+      expect([narrow, 'undecided']).toContain(wide)
+    }),
+  )
+})
+
+test('a claim that is corrupted in either direction gets another verdict', () => {
+  fc.assert(
+    fc.property(shares, fc.double({ min: 0.001, max: 0.05, noNaN: true }), (ours, half) => {
+      const said = (paper: number): Verdict => verdict({ paper, tolerance: half * 1.5 }, ours - half, ours + half)
+      expect(said(ours)).toBe('reproduced')
+      expect(said(ours + 3 * half)).toBe('weaker')
+      expect(said(ours - 3 * half)).toBe('stronger')
+    }),
+  )
+})
+
+test('says how many trainings stand behind it and how far they lie apart; nothing of one', () => {
+  const summary = { values: [0.5, 0.6], spread: 0.07, iqm: { value: 0.55, low: 0.5, high: 0.6 } }
+  expect(claim({ id: 'x', what: 'y' }, { ...measured(0.5, 0.6, 2), summary }, false)).toMatchObject({
+    seeds: 2,
+    spread: 0.07,
+  })
+  expect(claim({ id: 'x', what: 'y' }, { ...measured(0.5, 0.6, 1), summary }, false)).toMatchObject({
+    seeds: 1,
+    spread: null,
+  })
+})
+
+test('a single training decides nothing, unless it is known how far others lie apart', () => {
+  const said = { id: 'x', what: 'y', paper: 0.3 }
+  expect(claim(said, measured(0.5, 0.6, 1), false)).toMatchObject({
+    verdict: 'undecided',
+    reason: expect.stringContaining('One training'),
+  })
+  expect(claim(said, { ...measured(0.5, 0.6, 1), spreadKnown: true }, false).verdict).toBe('stronger')
+  expect(claim(said, measured(0.5, 0.6, 0), false).verdict).toBe('stronger')
 })

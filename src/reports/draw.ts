@@ -25,7 +25,8 @@ export function drawFigure(figure: Figure, document: unknown): string {
       width: WIDTH,
       height: figure.kind === 'bars' ? 46 + 30 * barsOf(figure).length : 300 + 18 * rows.length,
       marginLeft: figure.kind === 'bars' ? 12 + LETTER * Math.max(...barsOf(figure).map(bar => bar.name.length)) : 52,
-      marginRight: 16,
+      // Half of the last label of the axis lies beyond its end.
+      marginRight: 30,
       marginTop: figure.kind === 'bars' ? 16 : 22 + 18 * rows.length,
       marginBottom: 42,
       style: { fontFamily: FONT, fontSize: '12px', background: 'none', color: 'currentColor' },
@@ -52,23 +53,32 @@ function axes({ kind, share, x, y }: Figure) {
 }
 
 function curves({ series, paper = [] }: Figure): Mark[] {
-  const all = series.flatMap(({ name, points }) => points.map(point => ({ ...point, name })))
+  const all = series.flatMap(({ name, points, byPaper = false }) => points.map(point => ({ ...point, name, byPaper })))
   const banded = all.filter(({ low, high }) => low !== undefined && high !== undefined)
-  const left = Math.min(...all.map(({ x }) => x))
+  const byThePaper = all.filter(({ byPaper }) => byPaper)
+  const right = Math.max(...all.map(({ x }) => x))
   return [
     Plot.areaY(banded, { x: 'x', y1: 'low', y2: 'high', fill: 'name', fillOpacity: 0.16, z: 'name' }),
     Plot.ruleY(paper, { y: 'y', strokeDasharray: '5 4', strokeOpacity: 0.75 }),
     Plot.text(paper, {
-      x: left,
+      // At the end of the line, with a halo: curves end near it, and it must be read over them.
+      x: right,
       y: 'y',
       text: 'label',
-      textAnchor: 'start',
-      dx: 4,
+      textAnchor: 'end',
+      dx: -2,
       dy: -8,
-      fillOpacity: 0.85,
       fontStyle: 'italic',
+      stroke: 'var(--card, canvas)',
+      strokeWidth: 4,
+      fill: 'currentColor',
     }),
-    Plot.lineY(all, { x: 'x', y: 'y', stroke: 'name', z: 'name', strokeWidth: 1.8 }),
+    Plot.lineY(
+      all.filter(({ byPaper }) => !byPaper),
+      { x: 'x', y: 'y', stroke: 'name', z: 'name', strokeWidth: 1.8 },
+    ),
+    Plot.lineY(byThePaper, { x: 'x', y: 'y', stroke: 'name', z: 'name', strokeWidth: 1.6, strokeDasharray: '5 4' }),
+    Plot.dot(byThePaper, { x: 'x', y: 'y', fill: 'name', r: 3 }),
   ] as Mark[]
 }
 

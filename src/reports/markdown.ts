@@ -1,7 +1,7 @@
 // A report as Markdown, for readers of the repository; drawings are files beside it.
-import type { Claim } from './claim.ts'
+import { type Claim, type ClaimKind, KINDS, VERDICTS } from './claim.ts'
 import { claimsOf, type Figure, type Report, type Section, scoreOf, type Table } from './report.ts'
-import { duration, figureText, grouped, halfInterval } from './words.ts'
+import { duration, figureText, grouped, halfInterval, seedsText, toleranceText } from './words.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
@@ -10,56 +10,90 @@ const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | 
 const table = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(columns), row(columns.map(() => '---')), ...rows.map(row)].join('\n')
 
+const list = (lines: readonly string[]): string => lines.map(line => `- ${line}`).join('\n')
+
 const claimCells = (claim: Claim): string[] => [
   claim.what,
-  claim.paper === null ? '–' : figureText(claim.paper, claim.unit),
+  claim.paper === null ? '–' : `${figureText(claim.paper, claim.unit)} ${toleranceText(claim)}`.trimEnd(),
   `**${figureText(claim.ours, claim.unit)}** ${halfInterval(claim)}`.trimEnd(),
+  seedsText(claim),
   claim.games === 0 ? '' : grouped(claim.games),
   claim.verdict,
 ]
 
-/** Why claims were missed, and what findings mean. */
-const reasons = (claims: readonly Claim[]): string[] =>
-  [...new Set(claims.filter(({ verdict }) => verdict === 'missed').flatMap(({ why }) => why ?? []))].map(
-    why => `Missed: ${why}`,
-  )
+/** Why claims are weaker or undecided, and what findings mean. */
+const reasons = (claims: readonly Claim[]): string[] => [
+  ...new Set(
+    claims.flatMap(({ verdict, reason }) =>
+      reason === undefined || verdict === 'reproduced' ? [] : `${capital(verdict)}: ${reason}`,
+    ),
+  ),
+]
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 const drawing = ({ id, title, caption }: Figure): string => `![${title}](figures/${id}.svg)\n\n_${caption}_`
 
 const dataTable = ({ title, columns, rows, note }: Table): string =>
-  [`**${title}**`, table(columns, rows), ...(note === undefined ? [] : [note])].join('\n\n')
+  [`**${title}**`, table(columns, rows), ...(note === undefined || note === '' ? [] : [note])].join('\n\n')
+
+const COLUMNS = ['claim', 'paper ± tolerance', 'ours ± 95%', 'seeds', 'games', 'verdict']
 
 const sectionText = ({ title, about, claims, figures = [], tables = [], notes = [] }: Section): string =>
   [
     `## ${title}`,
     about,
-    table(['claim', 'paper', 'ours', 'games', 'verdict'], claims.map(claimCells)),
+    ...(claims.length > 0 ? [table(COLUMNS, claims.map(claimCells))] : []),
     ...reasons(claims),
     ...figures.map(drawing),
     ...tables.map(dataTable),
     ...notes,
   ].join('\n\n')
 
+function scores(claims: readonly Claim[]): string {
+  const kinds = Object.keys(KINDS) as ClaimKind[]
+  const rows = kinds.flatMap(kind => {
+    const counts = new Map(scoreOf(claims, kind))
+    return counts.size === 0 ? [] : [[KINDS[kind], ...VERDICTS.map(({ verdict }) => String(counts.get(verdict) ?? ''))]]
+  })
+  return table(['', ...VERDICTS.map(({ verdict }) => verdict)], rows)
+}
+
 /** The whole report. */
 export function reportMarkdown(report: Report): string {
-  const { paper, title, authors, published, summary, readings, sections, trainings, seed, machine, quick } = report
-  const score = scoreOf(claimsOf(report))
-    .map(([verdict, count]) => `${count} ${verdict}`)
-    .join(', ')
+  const { paper, title, authors, published, readings, sections, trainings, seed, machine, quick, build } = report
+  const { story, deviations, choices, tolerances, easy, hard } = report
   return `${[
     `# ${paper}: ${title}`,
     `${authors}. ${published}.`,
-    summary,
-    `**${score}.** Made by \`ludus reproduce ${paper}${quick ? ' --quick' : ''} --seed ${seed}\` on ${machine}. Intervals are of 95%.`,
+    `**What the paper says.** ${story.says}`,
+    `**What we found.** ${story.found}`,
+    `**What surprised us.** ${story.surprised}`,
+    scores(claimsOf(report)),
+    `Made by \`ludus reproduce ${paper}${quick ? ' --quick' : ''} --seed ${seed}\`, build ${build}, on ${machine}. Intervals are of 95%; σ is the standard deviation over training seeds.`,
     ...sections.map(sectionText),
+    '## How this differs from the paper',
+    table(
+      ['what', 'paper', 'here', 'author’s program', 'effect'],
+      deviations.map(({ what, paper: said, ours, author = '–', effect }) => [what, said, ours, author, effect]),
+    ),
     '## Where the paper is silent, and what was chosen',
-    readings.map(reading => `- ${reading}`).join('\n'),
+    list(readings),
+    '## How settings were chosen',
+    list(choices),
+    '## What was easy, what was hard',
+    list([...easy.map(line => `Easy: ${line}`), ...hard.map(line => `Hard: ${line}`)]),
+    '## How to read the verdicts',
+    list(VERDICTS.map(({ verdict, meaning }) => `**${verdict}**: ${meaning}.`)),
+    'Tolerances, stated before the run:',
+    list(tolerances),
     '## Trainings',
     table(
-      ['recipe', 'length', 'time'],
-      trainings.map(({ recipe, steps, unit, seconds }) => [
+      ['recipe', 'length', 'seeds', 'time of all seeds'],
+      trainings.map(({ recipe, steps, unit, seconds, seeds }) => [
         `\`${recipe}\``,
         `${grouped(steps)} ${unit}`,
+        String(seeds.length),
         duration(seconds),
       ]),
     ),

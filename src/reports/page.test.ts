@@ -5,9 +5,12 @@ import { reportPage } from './page.ts'
 import type { Figure, Report } from './report.ts'
 import { claimSheet } from './sheet.ts'
 
-const missed = claim(
-  { id: 'table-1/a', what: 'a <script> & "b", c', paper: 0.6, why: 'It takes `more`.' },
-  { ours: 0.5, low: 0.49, high: 0.51, games: 10_000, seed: 3, command: 'ludus arena' },
+const weaker = claim(
+  { id: 'table-1/a', what: 'a <script> & "b", c', paper: 0.6, tolerance: 0.02, reason: 'It takes `more`.' },
+  {
+    ...{ ours: 0.5, low: 0.49, high: 0.51, games: 10_000, seed: 3, seeds: 5, command: 'ludus arena' },
+    summary: { values: [0.48, 0.49, 0.5, 0.51, 0.52], spread: 0.0158, iqm: { value: 0.5, low: 0.485, high: 0.515 } },
+  },
   false,
 )
 
@@ -15,29 +18,50 @@ const figure: Figure = { id: 'f', title: 'F', caption: 'C', kind: 'bars', x: '',
 
 const report: Report = {
   format: 'ludus-report',
-  version: 1,
+  version: 2,
   paper: 'some2020',
   title: 'Some paper',
   authors: 'Somebody',
   published: '2020',
   game: 'ludo',
   summary: 'It says something.',
+  story: { says: 'It says something.', found: 'We found it.', surprised: 'Nothing did.' },
+  deviations: [{ what: 'rate', paper: '0.1', ours: '0.2', effect: 'none' }],
+  choices: ['Nothing was tuned.'],
+  tolerances: ['Two points.'],
+  easy: ['All of it.'],
+  hard: ['None of it.'],
   readings: ['It is silent.'],
   quick: false,
   seed: 3,
   threads: 1,
   machine: 'a machine',
-  sections: [{ id: 'table-1', title: 'Table 1', about: 'A table.', claims: [missed], figures: [figure], seconds: 3 }],
-  trainings: [{ recipe: 'some2020/x', steps: 10, unit: 'games', seconds: 100, settings: { rate: 0.2 } }],
+  build: '0.1.0+abc',
+  sections: [{ id: 'table-1', title: 'Table 1', about: 'A table.', claims: [weaker], figures: [figure], seconds: 3 }],
+  trainings: [
+    { recipe: 'some2020/x', steps: 10, unit: 'games', seconds: 100, seeds: [3, 4, 5, 6, 7], settings: { rate: 0.2 } },
+  ],
 }
 
 describe('the page of a report', () => {
   const page = reportPage(report, ({ id }) => `<svg data-of="${id}"></svg>`)
 
-  test('sets our figure beside the paper’s, with its interval, games and verdict', () => {
-    for (const part of ['60.0%', '50.0%', '± 1.0', '10,000', 'missed']) expect(page).toContain(part)
+  test('sets our figure beside the paper’s, with tolerance, interval, seeds, spread, games and verdict', () => {
+    for (const part of ['60.0%', '± 2.0', '50.0%', '± 1.0', '5, σ 1.6', '10,000', 'weaker'])
+      expect(page).toContain(part)
   })
-  test('says why a claim was missed and how to measure it again', () => {
+  test('tells the story first, then what differs from the paper, what was tuned, what was easy and what was hard', () => {
+    for (const part of [
+      'We found it.',
+      'Nothing did.',
+      'Nothing was tuned.',
+      'Two points.',
+      'All of it.',
+      'None of it.',
+    ])
+      expect(page).toContain(part)
+  })
+  test('says why a claim is weaker and how to measure it again', () => {
     expect(page).toContain('It takes <code>more</code>.')
     expect(page).toContain('<code>ludus arena</code>')
   })
@@ -46,7 +70,14 @@ describe('the page of a report', () => {
     expect(page).not.toContain('<script')
   })
   test('holds drawings, settings, time, seed and the command that makes it again', () => {
-    for (const part of ['data-of="f"', 'some2020/x', '2 min', 'ludus reproduce some2020 --seed 3', 'It is silent.'])
+    for (const part of [
+      'data-of="f"',
+      'some2020/x',
+      '2 min',
+      'ludus reproduce some2020 --seed 3',
+      'It is silent.',
+      '0.1.0+abc',
+    ])
       expect(page).toContain(part)
   })
   test('warns of a quick look, and of no other', () => {
@@ -56,14 +87,16 @@ describe('the page of a report', () => {
 })
 
 test('the sheet quotes what a spreadsheet would take apart', () => {
-  const [head, line] = claimSheet([missed]).split('\r\n')
-  expect(head).toBe('id,what,paper,ours,low,high,games,seed,verdict,command')
-  expect(line).toBe('table-1/a,"a <script> & ""b"", c",0.6,0.5,0.49,0.51,10000,3,missed,ludus arena')
+  const [head, line] = claimSheet([weaker]).split('\r\n')
+  expect(head).toBe('id,kind,what,paper,ours,low,high,tolerance,seeds,spread,games,seed,verdict,reason,command')
+  expect(line).toBe(
+    'table-1/a,paper,"a <script> & ""b"", c",0.6,0.5,0.49,0.51,0.02,5,0.0158,10000,3,weaker,It takes `more`.,ludus arena',
+  )
 })
 
-test('the Markdown has the same figures, and why a claim was missed', () => {
+test('the Markdown has the same figures, and why a claim is weaker', () => {
   const text = reportMarkdown(report)
-  for (const part of ['**1 missed.**', '| 60.0% | **50.0%** ± 1.0 | 10,000 | missed |', 'Missed: It takes `more`.'])
+  for (const part of ['| 60.0% ± 2.0 | **50.0%** ± 1.0 | 5, σ 1.6 | 10,000 | weaker |', 'Weaker: It takes `more`.'])
     expect(text).toContain(part)
   expect(text).toContain('![F](figures/f.svg)')
 })

@@ -1,8 +1,17 @@
 // A report as one page that needs nothing else: claims beside the paper's figures, drawings, settings, and how to make it again.
-import type { Claim, Verdict } from './claim.ts'
-import { claimsOf, type Figure, type Report, type Section, type Table, type Took } from './report.ts'
+import { type Claim, type ClaimKind, KINDS, VERDICTS, type Verdict } from './claim.ts'
+import {
+  claimsOf,
+  type Deviation,
+  type Figure,
+  type Report,
+  type Section,
+  scoreOf,
+  type Table,
+  type Took,
+} from './report.ts'
 import { STYLE } from './style.ts'
-import { duration, figureText, grouped, halfInterval } from './words.ts'
+import { duration, figureText, grouped, halfInterval, seedsText, toleranceText } from './words.ts'
 
 const markup = (text: string): string =>
   text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
@@ -10,40 +19,37 @@ const markup = (text: string): string =>
 /** Text with `code` in it. */
 const prose = (text: string): string => markup(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
-/** In the order in which people want to know them, each with a sign of its own: colour alone does not tell. */
-const VERDICTS: readonly (readonly [verdict: Verdict, sign: string, meaning: string])[] = [
-  ['beaten', '▲', 'better than the paper, beyond chance'],
-  ['met', '✓', 'as good as the paper, or not told apart from it'],
-  ['missed', '✗', 'worse than the paper, beyond chance'],
-  ['found', '●', 'the paper gives no figure'],
-  ['too short', '…', 'a quick look that was too short to tell'],
-]
-
 const chip = (verdict: Verdict): string => {
-  const [, sign] = VERDICTS.find(([name]) => name === verdict) ?? VERDICTS[0]
-  return `<span class="chip ${verdict.replace(' ', '-')}"><span aria-hidden="true">${sign}</span> ${verdict}</span>`
+  const sign = VERDICTS.find(each => each.verdict === verdict)?.sign
+  return `<span class="chip ${verdict}"><span aria-hidden="true">${sign}</span> ${verdict}</span>`
 }
 
 function claimRow(claim: Claim): string {
-  const { what, paper, ours, unit, verdict, games, why, command } = claim
+  const { what, paper, ours, unit, verdict, games, reason, command, summary } = claim
   const notes = [
-    why === undefined || (verdict !== 'missed' && verdict !== 'found') ? '' : `<p class="why">${prose(why)}</p>`,
+    reason === undefined || verdict === 'reproduced' ? '' : `<p class="why">${prose(reason)}</p>`,
+    summary && summary.values.length > 1
+      ? `<p class="each">Each seed: ${summary.values.map(value => figureText(value, unit)).join(', ')}; interquartile mean ${figureText(summary.iqm.value, unit)} (${figureText(summary.iqm.low, unit)} to ${figureText(summary.iqm.high, unit)})</p>`
+      : '',
     command === undefined
       ? ''
       : `<details class="again"><summary>play it again</summary><code>${markup(command)}</code></details>`,
   ].join('')
-  return `<tr class="${verdict.replace(' ', '-')}">
+  return `<tr class="${verdict}">
 <td class="what">${markup(what)}${notes}</td>
-<td class="number">${paper === null ? '–' : figureText(paper, unit)}</td>
+<td class="number">${paper === null ? '–' : figureText(paper, unit)} <span class="half">${toleranceText(claim)}</span></td>
 <td class="number"><b>${figureText(ours, unit)}</b> <span class="half">${halfInterval(claim)}</span></td>
+<td class="number">${seedsText(claim)}</td>
 <td class="number games">${games === 0 ? '' : grouped(games)}</td>
 <td>${chip(verdict)}</td></tr>`
 }
 
+const HEADS = ['claim', 'paper ± tolerance', 'ours ± 95%', 'seeds', 'games', 'verdict']
+
 const claimTable = (claims: readonly Claim[]): string =>
   claims.length === 0
     ? ''
-    : `<div class="scroll"><table class="claims"><thead><tr><th>claim</th><th>paper</th><th>ours</th><th>games</th><th>verdict</th></tr></thead>
+    : `<div class="scroll"><table class="claims"><thead><tr>${HEADS.map(head => `<th>${head}</th>`).join('')}</tr></thead>
 <tbody>${claims.map(claimRow).join('\n')}</tbody></table></div>`
 
 const dataTable = ({ title, columns, rows, note }: Table): string => `<figure><div class="scroll"><table class="data">
@@ -69,65 +75,78 @@ const training = ({
   steps,
   unit,
   seconds,
+  seeds,
   settings,
 }: Took): string => `<details><summary><code>${markup(recipe)}</code>
-<span>${grouped(steps)} ${markup(unit)}, ${duration(seconds)}</span></summary><dl>${Object.entries(settings)
+<span>${grouped(steps)} ${markup(unit)}, ${seeds.length} seed${seeds.length === 1 ? '' : 's'}, ${duration(seconds)}</span></summary><dl>${Object.entries(
+  settings,
+)
   .map(([name, value]) => `<dt>${markup(name)}</dt><dd>${markup(String(value))}</dd>`)
   .join('')}</dl></details>`
 
-/** Counts of verdicts, as large figures. */
+/** Counts of verdicts: the paper's own as large figures, what lies beside or beyond it in a line each. */
 function scores(claims: readonly Claim[]): string {
-  return VERDICTS.map(([verdict, sign, meaning]) => {
-    const count = claims.filter(each => each.verdict === verdict).length
-    return count === 0
-      ? ''
-      : `<div class="score ${verdict.replace(' ', '-')}" title="${meaning}"><b>${count}</b><span><i aria-hidden="true">${sign}</i> ${verdict}</span></div>`
-  }).join('')
+  const own = scoreOf(claims).map(([verdict, count]) => {
+    const known = VERDICTS.find(each => each.verdict === verdict)
+    return `<div class="score ${verdict}" title="${known?.meaning}"><b>${count}</b><span><i aria-hidden="true">${known?.sign}</i> ${verdict}</span></div>`
+  })
+  const others = (Object.keys(KINDS) as ClaimKind[]).slice(1).flatMap(kind => {
+    const score = scoreOf(claims, kind)
+    return score.length === 0
+      ? []
+      : [
+          `<p class="apart">${capital(KINDS[kind])}: ${score.map(([verdict, count]) => `${count} ${verdict}`).join(', ')}</p>`,
+        ]
+  })
+  return `<p class="apart"><b>${capital(KINDS.paper)}</b></p><div class="scores">${own.join('')}</div>${others.join('')}`
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+const items = (lines: readonly string[]): string => `<ul>${lines.map(line => `<li>${prose(line)}</li>`).join('')}</ul>`
+
+const deviationRow = ({ what, paper, ours, author = '–', effect }: Deviation): string =>
+  `<tr>${[what, paper, ours, author, effect].map(text => `<td>${prose(text)}</td>`).join('')}</tr>`
+
+/** What a referee asks for besides figures. */
+function background(report: Report): string {
+  const { readings, deviations, choices, tolerances, easy, hard } = report
+  return `<section id="deviations"><h2>How this differs from the paper</h2><div class="scroll"><table class="data">
+<thead><tr>${['what', 'paper', 'here', 'author’s program', 'effect'].map(head => `<th>${head}</th>`).join('')}</tr></thead>
+<tbody>${deviations.map(deviationRow).join('\n')}</tbody></table></div></section>
+<section id="readings"><h2>Where the paper is silent, and what was chosen</h2>${items(readings)}</section>
+<section id="choices"><h2>How settings were chosen</h2>${items(choices)}</section>
+<section id="effort"><h2>What was easy, what was hard</h2><div class="halves"><div><h3>Easy</h3>${items(easy)}</div><div><h3>Hard</h3>${items(hard)}</div></div></section>
+<section id="verdicts"><h2>How to read the verdicts</h2><dl class="verdicts">${VERDICTS.map(
+    ({ verdict, meaning }) => `<dt>${chip(verdict)}</dt><dd>${meaning}</dd>`,
+  ).join('')}</dl><p>Tolerances, stated before the run:</p>${items(tolerances)}
+<p class="note">Intervals are of 95%. Those of trained players are of the mean over training seeds (Student’s t), and σ is the standard deviation over seeds; they combine with the paper’s own interval in quadrature. Those of single matches resample dice sequences. Seats rotate and share their dice unless the paper had them fixed.</p></section>`
 }
 
 /** The page; `draw` makes the SVG of a figure. */
 export function reportPage(report: Report, draw: (figure: Figure) => string): string {
-  const {
-    title,
-    authors,
-    published,
-    paper,
-    summary,
-    readings,
-    sections,
-    trainings,
-    quick,
-    seed,
-    threads,
-    machine,
-    game,
-  } = report
+  const { title, authors, published, paper, story, sections, trainings, quick, seed, threads, machine, game, build } =
+    report
   const claims = claimsOf(report)
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${markup(paper)}, reproduced by Ludus</title><style>${STYLE}</style></head><body>
 <header><p class="kicker">Reproduced by Ludus · <code>${markup(game)}</code></p><h1>${markup(title)}</h1>
-<p class="by">${markup(authors)} · ${markup(published)}</p><p class="lead">${prose(summary)}</p>
+<p class="by">${markup(authors)} · ${markup(published)}</p>
 ${quick ? '<p class="banner">A quick look: trainings and matches were cut short. Nothing here tells how good the method is; leave out <code>--quick</code> for that.</p>' : ''}
-<div class="scores">${scores(claims)}</div></header>
+<div class="story"><div><h3>What the paper says</h3><p>${prose(story.says)}</p></div><div><h3>What we found</h3><p>${prose(story.found)}</p></div><div><h3>What surprised us</h3><p>${prose(story.surprised)}</p></div></div>
+${scores(claims)}</header>
 <nav aria-label="Contents"><ol>${sections
     .map(({ id, title: name, claims: each }) => {
-      const missed = each.filter(({ verdict }) => verdict === 'missed').length
-      return `<li><a href="#${markup(id)}">${markup(name)}</a>${missed > 0 ? ` <span class="chip missed">${missed} missed</span>` : ''}</li>`
+      const weaker = each.filter(({ verdict, kind }) => verdict === 'weaker' && kind === 'paper').length
+      return `<li><a href="#${markup(id)}">${markup(name)}</a>${weaker > 0 ? ` <span class="chip weaker">${weaker} weaker</span>` : ''}</li>`
     })
     .join('')}</ol></nav>
 <main>${sections.map(section => sectionText(section, draw)).join('\n')}
-<section id="readings"><h2>Where the paper is silent, and what was chosen</h2><ul>${readings
-    .map(reading => `<li>${prose(reading)}</li>`)
-    .join('')}</ul></section>
-<section id="settings"><h2>Settings and time</h2><p class="about">Each training with every setting of its recipe.</p>
-<div class="trainings">${trainings.map(training).join('\n')}</div></section>
-<section id="verdicts"><h2>How to read the verdicts</h2><dl class="verdicts">${VERDICTS.map(
-    ([verdict, , meaning]) => `<dt>${chip(verdict)}</dt><dd>${meaning}</dd>`,
-  ).join(
-    '',
-  )}</dl><p class="note">Intervals are of 95%. Seats rotate and share their dice unless the paper had them fixed.</p></section></main>
-<footer><p>Seed ${seed} · ${threads} thread${threads === 1 ? '' : 's'} · ${markup(machine)}</p>
+${background(report)}
+<section id="settings"><h2>Trainings</h2><p class="about">Each training with every setting of its recipe. Times are of all seeds together, on a machine that had other work to do.</p>
+<div class="trainings">${trainings.map(training).join('\n')}</div></section></main>
+<footer><p>Build ${markup(build)} · seed ${seed} · ${threads} thread${threads === 1 ? '' : 's'} · ${markup(machine)}</p>
 <p>Made again by <code>ludus reproduce ${markup(paper)}${quick ? ' --quick' : ''}${seed === 1 ? '' : ` --seed ${seed}`}</code></p></footer>
 </body></html>
 `

@@ -1,5 +1,5 @@
 // What a reproduced paper amounts to: claims, figures and tables as data. Pages, drawings and spreadsheets are made of it.
-import type { Claim, Verdict } from './claim.ts'
+import { type Claim, type ClaimKind, VERDICTS, type Verdict } from './claim.ts'
 
 export interface Point {
   readonly x: number
@@ -12,6 +12,8 @@ export interface Point {
 interface Series {
   readonly name: string
   readonly points: readonly Point[]
+  /** The paper's own curve, digitised or as its text gives it: drawn dashed. */
+  readonly byPaper?: boolean
 }
 
 /** A figure. Curves go over x; bars have a name each; a qq-plot has its points along a diagonal. */
@@ -46,13 +48,45 @@ export interface Findings {
   readonly notes?: readonly string[]
 }
 
-/** A training that took part: its recipe with every setting, and what it took. */
+/** A training that took part: its recipe with every setting, the seeds it was trained by, and what that took. */
 export interface Took {
   readonly recipe: string
   readonly steps: number
   readonly unit: string
+  /** All seeds together. */
   readonly seconds: number
+  readonly seeds: readonly number[]
   readonly settings: Readonly<Record<string, string | number | boolean | readonly string[]>>
+}
+
+/** What differs from the paper, or from its author's program, and what that does. */
+export interface Deviation {
+  readonly what: string
+  readonly paper: string
+  readonly ours: string
+  /** What the author's own program does, where it is public. */
+  readonly author?: string
+  readonly effect: string
+}
+
+/** What a reader wants to know before the figures. */
+export interface Story {
+  /** What the paper says. */
+  readonly says: string
+  readonly found: string
+  readonly surprised: string
+}
+
+/** What a report says besides its figures. */
+export interface Reading {
+  readonly story: Story
+  readonly deviations: readonly Deviation[]
+  /** How settings were chosen, how many were tried, and on what they were judged. */
+  readonly choices: readonly string[]
+  /** How far a figure may be off before it counts as another, and why: stated before the run. */
+  readonly tolerances: readonly string[]
+  readonly easy: readonly string[]
+  readonly hard: readonly string[]
 }
 
 export interface Section extends Findings {
@@ -62,9 +96,9 @@ export interface Section extends Findings {
   readonly seconds: number
 }
 
-export interface Report {
+export interface Report extends Reading {
   readonly format: 'ludus-report'
-  readonly version: 1
+  readonly version: 2
   readonly paper: string
   readonly title: string
   readonly authors: string
@@ -77,16 +111,18 @@ export interface Report {
   readonly seed: number
   readonly threads: number
   readonly machine: string
+  /** Version and build of the program: all figures of a report come from one. */
+  readonly build: string
   readonly sections: readonly Section[]
   readonly trainings: readonly Took[]
 }
 
 export const claimsOf = (report: Report): Claim[] => report.sections.flatMap(section => [...section.claims])
 
-/** How many claims got which verdict, those alone that some did. */
-export function scoreOf(claims: readonly Claim[]): readonly (readonly [Verdict, number])[] {
-  const verdicts: readonly Verdict[] = ['beaten', 'met', 'missed', 'found', 'too short']
-  return verdicts
-    .map(verdict => [verdict, claims.filter(claim => claim.verdict === verdict).length] as const)
+/** How many claims of a kind got which verdict, those alone that some did. */
+export function scoreOf(claims: readonly Claim[], kind: ClaimKind = 'paper'): readonly (readonly [Verdict, number])[] {
+  const counted = claims.filter(claim => claim.kind === kind)
+  return VERDICTS.map(({ verdict }) => verdict)
+    .map(verdict => [verdict, counted.filter(claim => claim.verdict === verdict).length] as const)
     .filter(([, count]) => count > 0)
 }

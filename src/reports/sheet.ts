@@ -1,6 +1,9 @@
 import type { Claim } from './claim.ts'
 
-const COLUMNS = ['id', 'what', 'paper', 'ours', 'low', 'high', 'games', 'seed', 'verdict', 'command'] as const
+const COLUMNS = [
+  ...(['id', 'kind', 'what', 'paper', 'ours', 'low', 'high', 'tolerance', 'seeds', 'spread', 'games', 'seed'] as const),
+  ...(['verdict', 'reason', 'command'] as const),
+]
 
 const cell = (value: unknown): string => {
   const text = value === null || value === undefined ? '' : String(value)

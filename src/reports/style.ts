@@ -32,7 +32,7 @@ th{text-align:left;font-weight:600;color:var(--soft);font-size:.85rem;padding:.3
 td{padding:.5rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}
 tbody tr:last-child td{border-bottom:0}
 .number,.data td{font-variant-numeric:tabular-nums;white-space:nowrap}
-.claims th:nth-child(n+2):nth-child(-n+4),.number{text-align:right}
+.claims th:nth-child(n+2):nth-child(-n+5),.number{text-align:right}
 .half,.games{color:var(--soft);font-size:.88em}
 .what{min-width:14rem}
 .why{margin:.3rem 0 0;color:var(--soft);font-size:.9rem;max-width:34rem}
@@ -40,17 +40,24 @@ tbody tr:last-child td{border-bottom:0}
 .again summary{cursor:pointer;width:max-content}
 code{font:.88em ui-monospace,"SF Mono",Consolas,monospace;overflow-wrap:anywhere}
 .chip{display:inline-block;padding:.05rem .6rem;border-radius:1rem;font-size:.85rem;font-weight:600;white-space:nowrap}
-.beaten .chip,.chip.beaten,.score.beaten b{color:var(--good)}.chip.beaten{background:var(--good-bg)}
-.chip.met,.score.met b{color:var(--met)}.chip.met{background:var(--met-bg)}
-.chip.missed,.score.missed b{color:var(--bad)}.chip.missed{background:var(--bad-bg)}
-.chip.found,.score.found b,.chip.too-short,.score.too-short b{color:var(--note)}.chip.found,.chip.too-short{background:var(--note-bg)}
+.chip.stronger,.score.stronger b{color:var(--good)}.chip.stronger{background:var(--good-bg)}
+.chip.reproduced,.score.reproduced b{color:var(--met)}.chip.reproduced{background:var(--met-bg)}
+.chip.weaker,.score.weaker b{color:var(--bad)}.chip.weaker{background:var(--bad-bg)}
+.chip.undecided,.score.undecided b{color:var(--soft)}.chip.undecided{background:var(--line)}
+.chip.not-comparable,.score.not-comparable b{color:var(--note)}.chip.not-comparable{background:var(--note-bg)}
+.story{display:grid;grid-template-columns:repeat(auto-fit,minmax(16rem,1fr));gap:1.5rem;margin:1.5rem 0}
+.story h3,.halves h3{font:600 1.05rem/1.3 Georgia,"Times New Roman",serif;margin:0 0 .3rem}
+.story p{margin:0}
+.apart{margin:.2rem 0;color:var(--soft);font-size:.95rem}
+.each{margin:.3rem 0 0;color:var(--soft);font-size:.82rem}
+.halves{display:grid;grid-template-columns:repeat(auto-fit,minmax(16rem,1fr));gap:0 2rem}
 .figures{display:grid;gap:1.5rem;margin-top:1rem}
 figure{margin:1rem 0 0;min-width:0}
 figure svg{display:block;width:100%;height:auto;overflow:visible}
 figure.qq svg{max-width:34rem}
 figcaption,.note{color:var(--soft);font-size:.9rem}
 caption{text-align:left;font-weight:600;padding:.3rem 0}
-.data{width:auto}
+.data{width:auto}#deviations .data td,#deviations .data th{text-align:left;white-space:normal;min-width:7rem}
 .data td,.data th{text-align:right;padding:.2rem .9rem}
 .data td:nth-child(2):last-child,.data th:nth-child(2):last-child{text-align:left}
 .took{margin:1rem 0 0;color:var(--soft);font-size:.85rem}

@@ -24,6 +24,19 @@ export function halfInterval({ low, high, unit }: Claim): string {
   return `± ${unit === 'share' ? (100 * half).toFixed(1) : half.toPrecision(2)}`
 }
 
+/** How many trainings stand behind a figure, and how far they lie apart: "5, σ 1.2"; nothing where none does. */
+export function seedsText({ seeds, spread, unit }: Claim): string {
+  if (seeds === 0) return ''
+  if (spread === null) return String(seeds)
+  return `${seeds}, σ ${unit === 'share' ? (100 * spread).toFixed(1) : spread.toPrecision(2)}`
+}
+
+/** A tolerance, as it stands after a paper's figure; nothing where none was stated. */
+export const toleranceText = ({ tolerance, unit, paper }: Claim): string =>
+  paper === null || tolerance === 0
+    ? ''
+    : `± ${unit === 'share' ? (100 * tolerance).toFixed(1) : tolerance.toPrecision(2)}`
+
 /** 45 s, 12 min, 3 h 20 min. */
 export function duration(seconds: number): string {
   if (seconds < 90) return `${Math.round(seconds)} s`

@@ -1,46 +1,44 @@
-// What lies beyond the paper: deeper search, which inputs are worth what, and the champion.
-import { shareBars, shareClaim, shareOf } from '../measured.ts'
-import type { Experiment, Lab } from '../paper.ts'
-import { best } from './students.ts'
+// What lies beyond the paper: deeper search, TD-Leaf, which inputs are worth what, and the champion.
+import { type Claim, claim } from '../../reports/claim.ts'
+import { differenceOf, shareBars, shareClaim, shareOf } from '../measured.ts'
+import type { Experiment } from '../paper.ts'
+import { against, OPPONENTS, recipe, test, trained } from './players.ts'
 
-const against = (lab: Lab, player: string, other: string, games: number) =>
-  lab.match({ players: [player, other, other, other], games: lab.count(games, 200) })
-
-const OPPONENTS = [
-  ['random', 'three random players'],
-  ['expert', 'three experts'],
-] as const
+const kind = 'beyond'
 
 const search: Experiment = {
   id: 'future-search',
-  title: 'Future work: deeper search',
+  title: 'Future work: deeper search, in play and in training',
   about:
-    'The TD player of Fig. 2 looks one roll further ahead: every die of the next player, and his best reply to it.',
+    'The TD player with a step that falls looks one roll further ahead: every die of the next player, and his best reply to it. TD-Leaf learns from what such a look finds.',
   async run(lab) {
-    const { player } = await best(lab, 'td')
-    const claims = []
+    const claims: Claim[] = []
     const bars = []
-    for (const [other, words] of OPPONENTS)
-      for (const [name, looking] of [
-        ['TD', player],
-        ['TD, one roll ahead', `${player}@1`],
-      ] as const) {
-        const played = await against(lab, looking, other, looking === player ? 20_000 : 4000)
-        const paper = other === 'random' ? 0.66 : 0.3
-        claims.push(
-          shareClaim(
-            lab,
-            {
-              id: `future-search/${looking === player ? '0' : '1'}-${other}`,
-              what: `${name}, against ${words}`,
-              paper,
-            },
-            played,
-          ),
-        )
-        bars.push({ name: `${name}, ${other}`, measured: shareOf(played), paper })
-      }
-    return { claims, figures: [shareBars('future-search', 'Looking ahead', 'Dashed ticks: the paper’s TD.', bars)] }
+    const [plain, leaf] = [await trained(lab, 'td', 'self-play', 'falling'), await recipe(lab, 'td-leaf')]
+    for (const [other, words] of OPPONENTS) {
+      const paper = other === 'random' ? 0.66 : 0.3
+      const [usual, learned] = [await test(lab, plain, other), await test(lab, leaf, other)]
+      const ahead = await lab.matches([plain], ({ player }) => against(lab, `${player}@1`, other, 4000, 200))
+      claims.push(
+        shareClaim(
+          lab,
+          { id: `future-search/1-${other}`, kind, what: `TD, one roll ahead, against ${words}`, paper },
+          ahead,
+        ),
+        shareClaim(lab, { id: `future-search/leaf-${other}`, kind, what: `TD-Leaf, against ${words}`, paper }, learned),
+        claim(
+          { id: `future-search/leaf-more-${other}`, kind, what: `TD-Leaf: points more than TD, against ${words}` },
+          differenceOf(shareOf(learned), shareOf(usual)),
+          lab.quick,
+        ),
+      )
+      bars.push(
+        { name: `TD, ${other}`, measured: shareOf(usual), paper },
+        { name: `TD, one roll ahead, ${other}`, measured: shareOf(ahead), paper },
+        { name: `TD-Leaf, ${other}`, measured: shareOf(learned), paper },
+      )
+    }
+    return { claims, figures: [shareBars('future-search', 'Looking ahead', 'Orange ticks: the paper’s TD.', bars)] }
   },
 }
 
@@ -60,11 +58,11 @@ const inputs: Experiment = {
     const claims = []
     const bars = []
     for (const [part, name] of PARTS) {
-      const { player } = await lab.train(`ludo/inputs-${part}`, { steps: 200 })
+      const group = await lab.train(`ludo/inputs-${part}`, { steps: 200 })
       for (const [other, words] of OPPONENTS) {
-        const played = await against(lab, player, other, 20_000)
+        const played = await test(lab, group, other)
         claims.push(
-          shareClaim(lab, { id: `beyond-inputs/${part}-${other}`, what: `${name}, against ${words}` }, played),
+          shareClaim(lab, { id: `beyond-inputs/${part}-${other}`, kind, what: `${name}, against ${words}` }, played),
         )
         if (other === 'expert') bars.push({ name, measured: shareOf(played) })
       }
@@ -87,12 +85,12 @@ const champion: Experiment = {
         ['champion@1', 'champion@1', 20_000],
       ] as const) {
         const paper = other === 'random' ? 0.66 : 0.3
-        const played = await against(lab, player, other, games)
+        const played = await lab.match(against(lab, player, other, games, player.endsWith('@1') ? 40 : 400))
         const what = `${name} against ${words}`
-        claims.push(shareClaim(lab, { id: `beyond/${name}-${other}`, what, paper }, played))
+        claims.push(shareClaim(lab, { id: `beyond/${name}-${other}`, kind, what, paper }, played))
         bars.push({ name: `${name}, ${other}`, measured: shareOf(played), paper })
       }
-    return { claims, figures: [shareBars('beyond', 'The champion', 'Dashed ticks: the paper’s TD.', bars)] }
+    return { claims, figures: [shareBars('beyond', 'The champion', 'Orange ticks: the paper’s TD.', bars)] }
   },
 }
 

@@ -1,5 +1,5 @@
 // The trainings of savvas2015, section 5: a sigmoid of a weighted sum and a network of 50 hidden units, each by the step sizes and
-// rewards of its sets of weights; and the same with a reward that fits a value between 0 and 1.
+// rewards of its sets of weights; the same with a reward that fits a value between 0 and 1; and its future work, other variants.
 import type { Recipe } from '../../modules/recipe.ts'
 
 const trained = (
@@ -16,6 +16,22 @@ const trained = (
   settings: { encoder: 'tesauro-198', games, ...settings },
   steps: games,
   measure: { every, games: 1000, against: ['random', 'pubeval'] },
+})
+
+const VARIANT_GAMES = 10_000
+
+/** Its future work: temporal differences on the variants that are popular in Greece, by the inputs that Ludus makes for any game. */
+const variant = (game: string): Recipe => ({
+  name: `savvas2015/${game}`,
+  summary: `TD(lambda) by self-play on ${game}, 40 hidden units on generic inputs: its future work`,
+  game,
+  learner: 'td',
+  settings: {
+    ...{ encoder: 'auto', hidden: 40, table: ['self', 'self'], lambda: 0.7 },
+    ...{ learningRate: 0.1, finalLearningRate: 0.01, games: VARIANT_GAMES },
+  },
+  steps: VARIANT_GAMES,
+  measure: { every: VARIANT_GAMES / 5, games: 400, against: ['random'] },
 })
 
 const linear = { hidden: 0, normalise: 100 }
@@ -55,4 +71,6 @@ export const savvas2015Recipes: readonly Recipe[] = [
     { initRange: 0.1, stretches: ['50000 0.1 fit', '25000 0.03 fit', '25000 0.01 fit'] },
     10_000,
   ),
+  variant('plakoto'),
+  variant('fevga'),
 ]

@@ -1,11 +1,15 @@
 // What the paper leaves to future work, and what lies beyond it.
 import { claim } from '../../reports/claim.ts'
 import { curve, lately, shareBars, shareClaim, shareOf } from '../measured.ts'
-import type { Experiment, Lab } from '../paper.ts'
-import { evolved, final, mimic, tabular } from './students.ts'
+import type { Experiment, Lab, MatchOrder } from '../paper.ts'
+import { atCommon, COMMON, evolved, final, mimic, tabular } from './players.ts'
 
-const againstThree = (lab: Lab, player: string, other: string, games = 10_000) =>
-  lab.match({ players: [player, other, other, other], games: lab.count(games, 400) })
+const kind = 'beyond'
+
+const againstThree = (lab: Lab, player: string, other: string, games = 10_000): MatchOrder => ({
+  players: [player, other, other, other],
+  games: lab.count(games, 400),
+})
 
 /** "Do earlier generations generalise better?" */
 const generations: Experiment = {
@@ -14,20 +18,22 @@ const generations: Experiment = {
   about:
     'The best of each generation is kept, and meets the players that it evolved against and three kinds that it did not.',
   async run(lab) {
-    const student = await final(lab)
+    const [student] = await final(lab)
     const others = [
       ['semi-smart (evolved against)', 'semi-smart'],
       ['random', 'random'],
-      ['the mimic', (await mimic(lab)).player],
-      ['the Q-player', (await tabular(lab)).player],
+      ['the mimic', (await mimic(lab))[0].player],
+      ['the Q-player', (await tabular(lab))[0].player],
     ] as const
-    const kept = student.metrics.filter(line => line['against random'] !== undefined && line.steps > 0)
+    const kept = student.metrics.filter(line => line['against random'] !== undefined && (line.steps ?? 0) > 0)
     const chosen = kept.filter((_, i) => lab.quick || i % 2 === 1).map(({ steps }) => steps)
     const series = []
     for (const [name, other] of others) {
       const points = []
       for (const steps of chosen) {
-        const { ours, low, high } = shareOf(await againstThree(lab, lab.earlier(student, steps), other, 4000))
+        const { ours, low, high } = shareOf(
+          await lab.match(againstThree(lab, lab.earlier(student, steps), other, 4000)),
+        )
         points.push({ x: steps, y: ours, low, high })
       }
       series.push({ name, points })
@@ -38,9 +44,10 @@ const generations: Experiment = {
       return claim(
         {
           id: `future-generations/${name.split(' ')[name.startsWith('the') ? 1 : 0].toLowerCase()}`,
+          kind,
           what: `${name}: the last generation wins ${(100 * last.y).toFixed(1)}%; the best was generation ${best.x}, with`,
         },
-        { ours: best.y, low: best.low, high: best.high, games: lab.count(4000, 400), seed: lab.seed },
+        { ours: best.y, low: best.low, high: best.high, games: lab.count(4000, 400), seed: lab.seed, seeds: 1 },
         lab.quick,
       )
     })
@@ -69,24 +76,21 @@ const variants: Experiment = {
   about:
     'When the average has not risen for 25 generations, the best so far takes the others’ seats. And: mutation that shrinks as fitness rises. All after 400 generations.',
   async run(lab) {
-    const [usual, playing, adaptive] = [
-      await final(lab),
-      await evolved(lab, 'self-play'),
-      await evolved(lab, 'adaptive'),
-    ]
+    const playing = await evolved(lab, 'self-play')
     const students = [
-      // The final player is older; it is met at their age.
-      ['as in the paper', lab.quick ? usual.player : lab.earlier(usual, playing.steps)],
-      ['self-play when it stalls', playing.player],
-      ['adaptive sigma', adaptive.player],
+      ['as in the paper', await final(lab)],
+      ['self-play when it stalls', playing],
+      ['adaptive sigma', await evolved(lab, 'adaptive')],
     ] as const
     const claims = []
     const bars = []
-    for (const [name, player] of students)
+    for (const [name, group] of students)
       for (const other of ['semi-smart', 'random']) {
-        const played = await againstThree(lab, player, other)
-        const id = `future-variants/${name.split(' ')[0].toLowerCase()}-${other}`
-        claims.push(shareClaim(lab, { id, what: `${name}: against three ${other} players` }, played))
+        // The final player is older; it is met at their age.
+        const played = await lab.matches([group], student => againstThree(lab, atCommon(lab, student), other))
+        const id = `future-variants/${name.split(' ')[0]?.toLowerCase()}-${other}`
+        const what = `${name}: against three ${other} players, after ${COMMON} generations`
+        claims.push(shareClaim(lab, { id, kind, what }, played))
         bars.push({ name: `${name}, ${other}`, measured: shareOf(played) })
       }
     return {
@@ -100,10 +104,12 @@ const variants: Experiment = {
           kind: 'curves',
           x: 'generations',
           y: 'fitness',
-          series: [{ name: 'average', points: curve(playing.metrics, 'average') }],
+          series: [{ name: 'average', points: curve(playing, 'average') }],
         },
       ],
-      notes: [`The best took the others’ seats ${lately(playing.metrics, 'selves', 1)} times.`],
+      notes: [
+        `The best took the others’ seats ${playing.map(({ metrics }) => lately(metrics, 'selves', 1)).join(', ')} times, seed by seed.`,
+      ],
     }
   },
 }
@@ -119,15 +125,19 @@ const beyond: Experiment = {
       ['semi-smart', 0.596],
       ['random', 0.654],
     ] as const) {
-      const played = await againstThree(lab, 'champion', other, 20_000)
+      const played = await lab.match(againstThree(lab, 'champion', other, 20_000))
       claims.push(
-        shareClaim(lab, { id: `beyond/${other}`, what: `champion against three ${other} players`, paper }, played),
+        shareClaim(
+          lab,
+          { id: `beyond/${other}`, kind, what: `champion against three ${other} players`, paper },
+          played,
+        ),
       )
       bars.push({ name: `against ${other}`, measured: shareOf(played), paper })
     }
     return {
       claims,
-      figures: [shareBars('beyond', 'The champion', 'The dashed ticks are the paper’s best player.', bars)],
+      figures: [shareBars('beyond', 'The champion', 'Orange ticks: the paper’s best player.', bars)],
     }
   },
 }

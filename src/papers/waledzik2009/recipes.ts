@@ -3,8 +3,11 @@ import type { Recipe } from '../../modules/recipe.ts'
 
 const STAGES = 14
 
-/** How long a stage is learned: the paper says "several hundred" generations of evolution; a hundred take a minute or two here. */
-const GENERATIONS = { rprop: 4, evolve: 100 }
+/**
+ * How long a stage is learned. The paper says "several hundred" generations of evolution: 300 here. Up to version 2 of the report there were
+ * 100; evolved players of that time were trained by less.
+ */
+const GENERATIONS = { rprop: 4, evolve: 300 }
 
 const layered = (name: string, summary: string, settings: Recipe['settings']): Recipe => {
   const generations = GENERATIONS[settings.method === 'evolve' ? 'evolve' : 'rprop']
@@ -57,6 +60,9 @@ export const waledzik2009Recipes: readonly Recipe[] = [
   evolved('evo-plain-board-10n-with-rprop-no-boards-reuse', 'the same with RPROP, positions made anew (Fig. 2)', {
     ...{ hidden: 10, reuse: false },
   }),
+  evolved('evo-plain-board-10n-with-rprop-5', 'the same with five epochs of RPROP for each new network', {
+    ...{ hidden: 10, newEpochs: 5 },
+  }),
   layered('features-5n', 'features alone, 5 hidden, RPROP (section 2.1)', { encoder: 'checkers-features' }),
   layered('plain-board-5n-per-stage', 'board, 5 hidden, an evaluator for each stage (section 1.2)', {
     evaluators: 'per-stage',
@@ -64,6 +70,13 @@ export const waledzik2009Recipes: readonly Recipe[] = [
   layered('plain-board-5n-varied', 'board, 5 hidden, positions from varied players (section 1.2)', {
     makers: ['random', 'material@1', 'material@2', 'material@4'],
   }),
+  layered('plain-board-5n-deep', 'board, 5 hidden, labels by a search that always reaches the stage learned before', {
+    depth: 6,
+  }),
+  {
+    ...layered('give-away', 'Layered Learning on give-away checkers: its future work', { hidden: 10 }),
+    game: 'giveaway:english',
+  },
   {
     name: 'waledzik2009/td-10n',
     summary: 'TD(lambda) on the same inputs and 10 hidden units: the comparison that the paper announces',

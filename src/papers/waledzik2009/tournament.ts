@@ -1,121 +1,187 @@
-// A tournament as waledzik2009 plays it (section 3.1): every pair, sides swapped after each game, depth 4, moves looked at in random
-// order; 2 points for a win and 1 for a draw, by game and by clash. Each game is told twice: as it ended, and as the tables of
-// endings decide it once four pieces are left, because at this depth most draws are wins that nobody converted.
+// Tournaments as waledzik2009 plays them (section 3.1): every pair, 20 games, sides swapped after each, depth 4, moves looked at in random
+// order; 2 points for a win and 1 for a draw, by game and by clash. There is one for each training seed, in which the players of that seed meet.
+// Each game is told twice: as it ended, and as the endgame tables decide it once four pieces are left, because at this depth most draws are
+// wins that nobody converted.
+import { elementAt } from '../../core/element-at.ts'
+import type { ClaimKind, Measurement } from '../../reports/claim.ts'
 import type { Figure, Table } from '../../reports/report.ts'
-import type { Lab, Played } from '../paper.ts'
+import { together } from '../measured.ts'
+import type { Group, Lab, Played } from '../paper.ts'
 
 /** Pieces from which on the tables decide; in a quick look, few that are solved in no time. */
 const pieces = (lab: Lab): number => lab.count(4, 2)
 
-/** A player by the paper's search; of a run, as it was after so many steps. */
-export const searching = (player: string, steps?: number): string =>
-  `${player}@4(${steps === undefined ? '' : `checkpoint=${steps},`}plain=true)`
-
 export interface Contestant {
   readonly name: string
-  readonly player: string
+  readonly group: Group
 }
 
-/** How the results are told. */
+/** How the results are told: the paper's games count as they ended. */
 export const TOLD = ['raw', 'adjudicated'] as const
 export type Told = (typeof TOLD)[number]
 
-export interface Standing {
-  readonly name: string
-  /** Share of the points of all its games, and of its clashes. */
-  readonly games: number
-  readonly clashes: number
+export const KIND_OF: Readonly<Record<Told, ClaimKind>> = { raw: 'paper', adjudicated: 'altered' }
+
+/** The share of points of the first player of a match. */
+export function toldOf(played: Played, told: Told): Measurement {
+  const { players } = told === 'raw' ? played : (played.adjudicated ?? played)
+  const { share, low, high } = elementAt(players, 0)
+  const { games, seed, command } = played
+  return { ours: share, low, high, games, seed, seeds: 0, command }
 }
 
-export interface Tournament {
-  readonly games: number
-  readonly command: string
-  readonly standings: Readonly<Record<Told, readonly Standing[]>>
-  /** The row's share of points against the column. */
-  readonly cross: Readonly<Record<Told, readonly (readonly (number | null)[])[]>>
+/** Matches by the paper's search, one a seed, told both ways. A third group may ask for more matches than the two have seeds. */
+export const clashes = (lab: Lab, one: Group, other: Group, games: number, asMany: Group = one) =>
+  lab.matches([one, other, asMany], (a, b) => ({
+    players: [a.player, b.player],
+    games,
+    adjudicate: pieces(lab),
+  }))
+
+/** Tournaments of the same contestants, one a seed. */
+export interface Tournaments {
+  readonly names: readonly string[]
+  readonly seeds: number
+  /** Games of one contestant in one tournament. */
+  readonly each: number
+  /** Of the matches of the first tournament. */
+  readonly seed: number
+  /** The share of the first of two against the second, of all seeds. */
+  share(told: Told, one: number, other: number): readonly number[]
 }
 
-const shareOf = (played: Played, told: Told): number =>
-  told === 'raw' ? played.players[0].share : (played.adjudicated?.players[0].share ?? played.players[0].share)
-
-/** A match by the paper's search, told both ways. */
-export const clash = (lab: Lab, one: string, other: string, games: number): Promise<Played> =>
-  lab.match({ players: [one, other], games, adjudicate: pieces(lab) })
-
-export async function tournament(lab: Lab, contestants: readonly Contestant[], games: number): Promise<Tournament> {
-  const cross = {
-    raw: contestants.map(() => contestants.map((): number | null => null)),
-    adjudicated: contestants.map(() => contestants.map((): number | null => null)),
+export async function playTournaments(
+  lab: Lab,
+  contestants: readonly Contestant[],
+  games: number,
+): Promise<Tournaments> {
+  const longest = contestants.reduce<Group>(
+    (most, { group }) => (group.length > most.length ? group : most),
+    elementAt(contestants, 0).group,
+  )
+  const played = new Map<string, readonly Played[]>()
+  for (const [i, one] of contestants.entries())
+    for (const [j, other] of contestants.entries())
+      if (j > i) played.set(`${i} ${j}`, await clashes(lab, one.group, other.group, games, longest))
+  const matchesOf = (i: number, j: number): readonly Played[] => {
+    const matches = played.get(`${i} ${j}`)
+    if (!matches) throw new Error(`Contestants ${i} and ${j} have not met.`)
+    return matches
   }
-  let command = ''
-  for (let i = 0; i < contestants.length; i++)
-    for (let j = i + 1; j < contestants.length; j++) {
-      const played = await clash(lab, contestants[i].player, contestants[j].player, games)
-      command ||= played.command
-      for (const told of TOLD) {
-        const share = shareOf(played, told)
-        cross[told][i][j] = share
-        cross[told][j][i] = 1 - share
-      }
-    }
-  const standing = (told: Told, i: number): Standing => {
-    const shares = cross[told][i].filter(share => share !== null)
-    const mean = (of: (share: number) => number): number =>
-      shares.reduce((sum, share) => sum + of(share), 0) / Math.max(1, shares.length)
-    return {
-      name: contestants[i].name,
-      games: mean(share => share),
-      clashes: mean(share => (share > 0.5 ? 1 : share === 0.5 ? 0.5 : 0)),
-    }
-  }
-  const standings = (told: Told): Standing[] => contestants.map((_, i) => standing(told, i))
   return {
-    games: (games * contestants.length * (contestants.length - 1)) / 2,
-    command,
-    cross,
-    standings: { raw: standings('raw'), adjudicated: standings('adjudicated') },
+    names: contestants.map(({ name }) => name),
+    seeds: longest.length,
+    each: games * (contestants.length - 1),
+    seed: elementAt(matchesOf(0, 1), 0).seed,
+    share: (told, one, other) =>
+      one < other
+        ? matchesOf(one, other).map(match => toldOf(match, told).ours)
+        : matchesOf(other, one).map(match => 1 - toldOf(match, told).ours),
   }
 }
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** Half a 95% interval of a share of points in so many games, a draw counted as half: at most this. */
-export const halfOfPoints = (share: number, games: number): number =>
+const halfOfPoints = (share: number, games: number): number =>
   1.96 * Math.sqrt((share * (1 - share)) / Math.max(1, games))
 
-/** Bars of all standings, by game and by clash. */
-export const bars = (id: string, title: string, of: Tournament, told: Told, each: number): Figure => ({
+/** What a contestant came to in each tournament, by a function of its shares against all others. */
+const inEach = (
+  of: Tournaments,
+  told: Told,
+  one: number,
+  worth: (shares: readonly number[]) => number,
+): readonly number[] => {
+  const against = of.names.flatMap((_, other) => (other === one ? [] : [of.share(told, one, other)]))
+  return Array.from({ length: of.seeds }, (_, k) => worth(against.map(shares => elementAt(shares, k))))
+}
+
+const byGames = (of: Tournaments, told: Told, one: number): readonly number[] => inEach(of, told, one, mean)
+
+const byClashes = (of: Tournaments, told: Told, one: number): readonly number[] =>
+  inEach(of, told, one, shares => mean(shares.map(share => (share > 0.5 ? 1 : share === 0.5 ? 0.5 : 0))))
+
+const measured = (of: Tournaments, share: number, contestants: number): Measurement => {
+  const half = halfOfPoints(share, of.each * contestants)
+  // No command: one pair's would not measure it again.
+  return { ours: share, low: share - half, high: share + half, games: of.each * contestants, seed: of.seed, seeds: 0 }
+}
+
+/** The share of points by game in each tournament: of one contestant, or of several by their mean. */
+export function pointsOf(of: Tournaments, told: Told, ...names: readonly string[]): readonly Measurement[] {
+  const each = names.map(name => byGames(of, told, of.names.indexOf(name)))
+  return Array.from({ length: of.seeds }, (_, k) =>
+    measured(of, mean(each.map(shares => elementAt(shares, k))), names.length),
+  )
+}
+
+/** The greatest share that one of some contestants has in each tournament. */
+export function bestOf(of: Tournaments, told: Told, names: readonly string[]): readonly Measurement[] {
+  const each = names.map(name => byGames(of, told, of.names.indexOf(name)))
+  return Array.from({ length: of.seeds }, (_, k) =>
+    measured(of, Math.max(...each.map(shares => elementAt(shares, k))), 1),
+  )
+}
+
+/** Who won each tournament. */
+export function winners(of: Tournaments, told: Told): readonly string[] {
+  const each = of.names.map((name, i) => ({ name, shares: byGames(of, told, i) }))
+  return Array.from(
+    { length: of.seeds },
+    (_, k) =>
+      elementAt(
+        [...each].sort((a, b) => elementAt(b.shares, k) - elementAt(a.shares, k)),
+        0,
+      ).name,
+  )
+}
+
+/** Bars of all standings by game. */
+export const bars = (id: string, title: string, of: Tournaments, told: Told): Figure => ({
   id: `${id}-${told}`,
-  title: `${title}, ${told === 'raw' ? 'as the games ended' : 'decided by the tables of endings'}`,
-  caption: 'Share of the points of all games, with its 95% interval.',
+  title: `${title}, ${told === 'raw' ? 'as the games ended' : 'decided by the endgame tables'}`,
+  caption: 'Share of the points of all games: the mean over tournaments, one a seed, with its 95% interval.',
   kind: 'bars',
-  x: '',
-  y: 'points, %',
-  share: true,
-  series: of.standings[told].map(({ name, games: share }) => {
-    const half = halfOfPoints(share, each)
-    return { name, points: [{ x: 0, y: share, low: Math.max(0, share - half), high: Math.min(1, share + half) }] }
+  ...{ x: '', y: 'points, %', share: true },
+  series: of.names.map(name => {
+    const { ours, low, high } = together(pointsOf(of, told, name))
+    return { name, points: [{ x: 0, y: ours, low: Math.max(0, low), high: Math.min(1, high) }] }
   }),
 })
 
-const percent = (share: number | null): string => (share === null ? '·' : (100 * share).toFixed(1))
+const percent = (share: number): string => (100 * share).toFixed(1)
 
 /** The cross table, best first by the points of games. */
-export function crossTable(id: string, title: string, of: Tournament, told: Told): Table {
-  const order = of.standings[told].map((_, i) => i)
-  order.sort((a, b) => of.standings[told][b].games - of.standings[told][a].games || a - b)
+export function crossTable(id: string, title: string, of: Tournaments, told: Told): Table {
+  const standings = of.names.map((name, i) => ({
+    ...{ name, i, games: mean(byGames(of, told, i)), clashes: mean(byClashes(of, told, i)) },
+  }))
+  standings.sort((a, b) => b.games - a.games || a.i - b.i)
   return {
     id: `${id}-${told}`,
     title: `${title}: ${told}`,
-    columns: ['', 'evaluator', 'by game, %', 'by clash, %', ...order.map((_, rank) => String(rank + 1))],
-    rows: order.map((i, rank) => {
-      const { name, games, clashes } = of.standings[told][i]
-      return [
-        String(rank + 1),
-        name,
-        percent(games),
-        percent(clashes),
-        ...order.map(j => percent(of.cross[told][i][j])),
-      ]
-    }),
-    note: 'The row’s share of points against the column; 2 for a win and 1 for a draw, of 2 a game.',
+    columns: ['', 'evaluator', 'by game, %', 'by clash, %', ...standings.map((_, rank) => String(rank + 1))],
+    rows: standings.map(({ name, i, games, clashes: won }, rank) => [
+      String(rank + 1),
+      name,
+      percent(games),
+      percent(won),
+      ...standings.map(({ i: j }) => (i === j ? '·' : percent(mean(of.share(told, i, j))))),
+    ]),
+    note: 'The row’s share of points against the column, over all tournaments; 2 for a win and 1 for a draw, of 2 a game.',
   }
+}
+
+/** How much the two ways of telling differ, as a sentence. */
+export function toldApart(of: Tournaments): string {
+  const changes = of.names.map((name, i) => ({
+    name,
+    by: mean(byGames(of, 'adjudicated', i)) - mean(byGames(of, 'raw', i)),
+  }))
+  const most = elementAt(
+    [...changes].sort((a, b) => Math.abs(b.by) - Math.abs(a.by)),
+    0,
+  )
+  return `The table has the games as the endgame tables decide them. As they ended, every evaluator’s points are the same within ${percent(Math.abs(most.by))} points (${most.name} differs most).`
 }

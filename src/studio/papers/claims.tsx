@@ -1,21 +1,14 @@
 // A claim beside what was measured: figures, a strip that shows both, and the verdict in words, sign and colour.
-import type { Claim, Verdict } from '../../reports/claim.ts'
-import { figureText, grouped, halfInterval } from '../../reports/words.ts'
+import { type Claim, VERDICTS, type Verdict } from '../../reports/claim.ts'
+import { figureText, grouped, halfInterval, seedsText, toleranceText } from '../../reports/words.ts'
 import { TableHead } from '../parts/table-head.tsx'
 
-const SIGNS: Readonly<Record<Verdict, string>> = { beaten: '▲', met: '✓', missed: '✗', found: '●', 'too short': '…' }
-
-export const MEANINGS: Readonly<Record<Verdict, string>> = {
-  beaten: 'better than the paper, beyond chance',
-  met: 'as good as the paper, within chance',
-  missed: 'worse than the paper, beyond chance',
-  found: 'the paper gives no figure',
-  'too short': 'a quick run, too short to tell',
-}
+export const meaningOf = (verdict: Verdict): string => VERDICTS.find(known => known.verdict === verdict)?.meaning ?? ''
 
 export const VerdictChip = ({ verdict, count }: { readonly verdict: Verdict; readonly count?: number }) => (
-  <span class={`verdict ${verdict.replace(' ', '-')}`} title={MEANINGS[verdict]}>
-    <span aria-hidden="true">{SIGNS[verdict]}</span> {count === undefined ? '' : `${count} `}
+  <span class={`verdict ${verdict}`} title={meaningOf(verdict)}>
+    <span aria-hidden="true">{VERDICTS.find(known => known.verdict === verdict)?.sign}</span>{' '}
+    {count === undefined ? '' : `${count} `}
     {verdict}
   </span>
 )
@@ -40,12 +33,12 @@ function Strip({ paper, ours, low, high, unit }: Claim) {
 }
 
 function Row({ claim }: { readonly claim: Claim }) {
-  const { what, paper, ours, unit, verdict, games, why, command } = claim
+  const { what, paper, ours, unit, verdict, games, reason, command } = claim
   return (
     <tr>
       <td class="what">
         {what}
-        {why !== undefined && (verdict === 'missed' || verdict === 'found') && <p class="note">{why}</p>}
+        {reason !== undefined && verdict !== 'reproduced' && <p class="note">{reason}</p>}
         {command !== undefined && (
           <details>
             <summary>reproduce it</summary>
@@ -54,13 +47,16 @@ function Row({ claim }: { readonly claim: Claim }) {
         )}
       </td>
       <td class="number" data-head="paper">
-        {paper === null ? '–' : figureText(paper, unit)}
+        {paper === null ? '–' : figureText(paper, unit)} <span class="half">{toleranceText(claim)}</span>
       </td>
       <td class="number" data-head="ours">
         <b>{figureText(ours, unit)}</b> <span class="half">{halfInterval(claim)}</span>
       </td>
       <td class="strips">
         <Strip {...claim} />
+      </td>
+      <td class="number" data-head="seeds">
+        {seedsText(claim)}
       </td>
       <td class="number" data-head="games">
         {games === 0 ? '' : grouped(games)}
@@ -77,6 +73,7 @@ const COLUMNS = [
   { name: 'paper', number: true },
   { name: 'ours', number: true },
   { name: 'both on one scale', unseen: true },
+  { name: 'seeds', number: true },
   { name: 'games', number: true },
   { name: 'verdict' },
 ]

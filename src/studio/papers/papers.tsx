@@ -2,14 +2,14 @@
 
 import { useEffect, useState } from 'preact/hooks'
 import type { ListedPaper } from '../../papers/catalogue.ts'
-import type { Verdict } from '../../reports/claim.ts'
+import { type ClaimKind, KINDS } from '../../reports/claim.ts'
 import { claimsOf, type Report, type Section, scoreOf } from '../../reports/report.ts'
 import { address, printAddress } from '../address.ts'
 import { Command, JobCard } from '../lab/job.tsx'
 import { ask, here, jobs, knowServer, read } from '../lab/studio-api.ts'
 import { duration, grouped } from '../lab/words.ts'
 import { reason } from '../words.ts'
-import { Claims, MEANINGS, VerdictChip } from './claims.tsx'
+import { Claims, meaningOf, VerdictChip } from './claims.tsx'
 import { Drawing } from './figure.tsx'
 
 const addressOf = (id: string): string => printAddress({ page: 'papers', game: id, words: {} })
@@ -183,7 +183,33 @@ function PaperPage({ paper }: { readonly paper: ListedPaper }) {
   )
 }
 
+/** The story of a reproduction, in three parts; what is not told yet is left out. */
+const StoryView = ({ story: { says, found, surprised } }: Pick<Report, 'story'>) => (
+  <div class="story">
+    {(
+      [
+        ['What the paper says', says],
+        ['What we found', found],
+        ['What surprised us', surprised],
+      ] as const
+    )
+      .filter(([, text]) => text !== '')
+      .map(([title, text]) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <p>
+            <Prose text={text} />
+          </p>
+        </div>
+      ))}
+  </div>
+)
+
+/** Claims beside or beyond the paper are counted apart. */
+const APART: readonly ClaimKind[] = ['altered', 'beyond', 'speed']
+
 function Scores({ report }: { readonly report: Report }) {
+  const claims = claimsOf(report)
   return (
     <>
       {report.quick && (
@@ -191,16 +217,88 @@ function Scores({ report }: { readonly report: Report }) {
           A quick look: trainings and matches were cut short. It shows that everything runs, not how good the method is.
         </p>
       )}
+      <StoryView story={report.story} />
+      <p class="note">Claims about {KINDS.paper}:</p>
       <div class="tiles">
-        {scoreOf(claimsOf(report)).map(([verdict, count]) => (
-          <div key={verdict} class={`tile ${verdict.replace(' ', '-')}`}>
+        {scoreOf(claims).map(([verdict, count]) => (
+          <div key={verdict} class={`tile ${verdict}`}>
             <b class="figure">{count}</b>
             <VerdictChip verdict={verdict} />
-            <span class="note">{MEANINGS[verdict as Verdict]}</span>
+            <span class="note">{meaningOf(verdict)}</span>
           </div>
         ))}
       </div>
+      {APART.map(kind => {
+        const score = scoreOf(claims, kind)
+        return (
+          score.length > 0 && (
+            <p key={kind} class="note">
+              Counted apart, {KINDS[kind]}: {score.map(([verdict, count]) => `${count} ${verdict}`).join(', ')}.
+            </p>
+          )
+        )
+      })}
     </>
+  )
+}
+
+/** What a referee asks for besides figures. */
+function Background({ report }: { readonly report: Report }) {
+  const { deviations, choices, tolerances, easy, hard } = report
+  const lists = [
+    ['How settings were chosen', choices],
+    ['Tolerances, stated before the run', tolerances],
+    ['What was easy', easy],
+    ['What was hard', hard],
+  ] as const
+  return (
+    <section>
+      <h2>How this differs from the paper</h2>
+      <div class="scroll" tabindex={0} role="region" aria-label="How this differs from the paper">
+        <table class="data words">
+          <thead>
+            <tr>
+              {['what', 'paper', 'here', 'author’s program', 'effect'].map(head => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {deviations.map(({ what, paper, ours, author = '–', effect }) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                <td>
+                  <Prose text={paper} />
+                </td>
+                <td>
+                  <Prose text={ours} />
+                </td>
+                <td>
+                  <Prose text={author} />
+                </td>
+                <td>
+                  <Prose text={effect} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {lists.map(([title, lines]) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <ul class="readings">
+            {lines.map(line => (
+              <li key={line}>
+                <Prose text={line} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
   )
 }
 
@@ -247,7 +345,7 @@ function RunAgain({ paper }: { readonly paper: ListedPaper }) {
 }
 
 function Results({ report, folder }: { readonly report: Report; readonly folder: string }) {
-  const { sections, trainings, seed, threads, machine } = report
+  const { sections, trainings, seed, threads, machine, build } = report
   const seconds = sections.reduce((sum, section) => sum + section.seconds, 0)
   return (
     <>
@@ -266,17 +364,19 @@ function Results({ report, folder }: { readonly report: Report; readonly folder:
       {sections.map(section => (
         <SectionView key={section.id} section={section} folder={folder} />
       ))}
+      <Background report={report} />
       <section>
         <h2>Settings and time</h2>
         <p class="note">
-          Seed {seed} · {threads} {threads === 1 ? 'thread' : 'threads'} · {machine} · {duration(seconds)} in all.
+          Build {build} · seed {seed} · {threads} {threads === 1 ? 'thread' : 'threads'} · {machine} ·{' '}
+          {duration(seconds)} in all.
         </p>
-        {trainings.map(({ recipe, steps, unit, seconds: took, settings }) => (
+        {trainings.map(({ recipe, steps, unit, seconds: took, seeds, settings }) => (
           <details key={recipe} class="training">
             <summary>
               <code>{recipe}</code>{' '}
               <span class="note">
-                {grouped(steps)} {unit}, {duration(took)}
+                {grouped(steps)} {unit}, {seeds.length} {seeds.length === 1 ? 'seed' : 'seeds'}, {duration(took)}
               </span>
             </summary>
             <dl class="settings">

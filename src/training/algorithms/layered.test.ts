@@ -27,6 +27,7 @@ const variants = {
   'positions by varied players': { makers: ['random', 'material@1', 'material@2'] },
   evolution: { method: 'evolve', rprop: false, population: 12, generations: 2 },
   'evolution with RPROP': { method: 'evolve', population: 12, generations: 2 },
+  'evolution with some epochs of RPROP': { method: 'evolve', population: 12, generations: 2, newEpochs: 3 },
   'three linear phases, evolved': { method: 'evolve', hidden: 0, parts: 3, encoder: 'checkers-advanced' },
 } as const
 

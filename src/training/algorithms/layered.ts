@@ -5,8 +5,8 @@
 //   after a generation the worse half gives way to mutants of the better; after a stage two survive, four are mutants of
 //   them, two by little and two by much, and two begin anew.
 // - evolve (section 2.3): forty networks, many generations; in each, 55% are discarded, the others bred by mutation, the best 5%
-//   twice; after a stage 30% survive. With `rprop`, each new network is trained once on all positions, as are all networks
-//   at the beginning of a stage.
+//   twice; after a stage 30% survive. With `rprop`, each new network is trained once on all positions, or for several epochs
+//   (`newEpochs`), as are all networks at the beginning of a stage.
 // Where the text is silent: RPROP takes the gradient of all positions, for which their order does not matter; a tenth of the
 // training positions tells it when to stop. A step is a generation; making positions and labels belongs to a stage's first.
 import type { Game, Snapshot } from '../../core/contract.ts'
@@ -35,7 +35,8 @@ const options = {
   method: choice(['rprop', 'evolve'], 'how a stage is learned'),
   population: integer(8, 4, 100_000, 'networks (evolve: 40)'),
   generations: integer(4, 1, 1e6, 'generations of a stage (evolve: hundreds)'),
-  rprop: boolean(true, 'evolve: each new network is trained once by RPROP'),
+  rprop: boolean(true, 'evolve: each new network is trained by RPROP'),
+  newEpochs: integer(1, 1, 1e6, 'evolve: epochs of that training'),
   epochs: integer(100, 1, 1e6, 'rprop: epochs of a generation at most'),
   leastEpochs: integer(30, 0, 1e6, 'rprop: epochs before early stopping'),
   patience: integer(10, 1, 1e6, 'rprop: epochs without improvement after which it stops'),
@@ -269,7 +270,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
     const places = Array.from({ length: size }, (_, at) => at).filter(
       at => fresh[at] === 1 || settings.method === 'rprop',
     )
-    const epochs = settings.method === 'rprop' ? settings.epochs : settings.rprop ? 1 : 0
+    const epochs = settings.method === 'rprop' ? settings.epochs : settings.rprop ? settings.newEpochs : 0
     const many = settings.method === 'rprop' ? 1 : Math.ceil(places.length / 8)
     const groups = Array.from({ length: Math.ceil(places.length / many) }, (_, i) =>
       places.slice(i * many, (i + 1) * many),

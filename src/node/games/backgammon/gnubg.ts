@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { ACTOR, type Game, OVER, type Player, type State } from '../../../core/contract.ts'
 import { elementAt } from '../../../core/element-at.ts'
 import { environment, usage } from '../../../core/errors.ts'
+import { boolean } from '../../../core/options.ts'
 import { type Backgammon, backgammonOf } from '../../../games/backgammon/backgammon.ts'
 import { HIGH, LOW } from '../../../games/backgammon/board.ts'
 import { fibsBoard } from '../../../games/backgammon/fibs.ts'
@@ -53,9 +54,20 @@ function oracle(plies: number): Ask {
   return ask
 }
 
+/** How it is asked: by its own plies, and whether gammons count. */
+interface Asked {
+  readonly plies: number
+  readonly gammons: boolean
+}
+
 /** The chance that a seat wins in positions before a roll, or with gammons what it can expect. */
-function evaluateByGnubg(game: Backgammon, states: readonly State[], count: number, seat: number, plies: number) {
-  const { gammons } = game.rules
+function evaluateByGnubg(
+  game: Backgammon,
+  states: readonly State[],
+  count: number,
+  seat: number,
+  { plies, gammons }: Asked,
+) {
   const returns = new Float32Array(2)
   const asked = states.slice(0, count).filter(state => state[ACTOR] !== OVER)
   const lines = asked.map(state => {
@@ -79,18 +91,14 @@ function evaluateByGnubg(game: Backgammon, states: readonly State[], count: numb
 }
 
 /** Rates its best move 1 and all others 0, which is ten times as fast as asking about each; that is left to `rateAll`. */
-function gnubg(game: Backgammon, name: string, plies: number): Player {
+function gnubg(game: Backgammon, name: string, asked: Asked): Player {
+  const { plies, gammons } = asked
   const after: State[] = []
   return {
     name,
-    meaning: game.rules.gammons ? 'return' : 'win',
+    meaning: gammons ? 'return' : 'win',
     rate(state, moves, ratings) {
-      const board = fibsBoard(
-        state,
-        elementAt(state, ACTOR),
-        [elementAt(state, HIGH), elementAt(state, LOW)],
-        game.rules.gammons,
-      )
+      const board = fibsBoard(state, elementAt(state, ACTOR), [elementAt(state, HIGH), elementAt(state, LOW)], gammons)
       const [answer = ''] = oracle(plies)([board])
       const best = game.parseMove(state, answer === '' ? 'pass' : answer)
       for (let i = 0; i < moves.count; i++) ratings[i] = moves.list[i] === best ? 1 : 0
@@ -98,7 +106,7 @@ function gnubg(game: Backgammon, name: string, plies: number): Player {
     rateAll(state, moves, ratings) {
       while (after.length < moves.count) after.push(new Int8Array(game.cells))
       for (const [i, move] of moves.list.subarray(0, moves.count).entries()) game.play(state, move, elementAt(after, i))
-      ratings.set(evaluateByGnubg(game, after, moves.count, elementAt(state, ACTOR), plies))
+      ratings.set(evaluateByGnubg(game, after, moves.count, elementAt(state, ACTOR), asked))
     },
   }
 }
@@ -111,8 +119,13 @@ export function findGnubg(game: Game, name: string): PlayerKind | undefined {
   return definePlayer({
     name,
     about: 'GNU Backgammon, an external program; @n are its own plies',
-    options: {},
+    options: {
+      money: boolean(false, 'plays as for money, where gammons count, even in a game in which they do not'),
+    },
     deepest: 3,
-    make: (of, id, _, plies = 0) => gnubg(backgammonOf(of), id, plies),
+    make(of, id, { money }, plies = 0) {
+      const game = backgammonOf(of)
+      return gnubg(game, id, { plies, gammons: money || game.rules.gammons })
+    },
   })
 }

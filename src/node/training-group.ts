@@ -1,0 +1,49 @@
+// Several trainings at once, such as those of one recipe by several seeds: one a thread, or one after the other by way of a queue. Each has its
+// own run folder and goes on from where it is.
+import type { LearnerData } from '../modules/learner-kind.ts'
+import type { Recipe } from '../modules/recipe.ts'
+import type { Trained } from './training.ts'
+import { trainInThread } from './training-thread.ts'
+
+export interface GroupOptions {
+  /** Trainings at once; with a queue, threads of the one that is under way. */
+  readonly threads: number
+  readonly queue?: string | undefined
+  readonly saveEvery?: number
+  readonly signal?: AbortSignal | undefined
+  /** Told how far all of them are together, in steps. */
+  readonly each?: (steps: number, unit: string) => void
+}
+
+export interface GroupOrder {
+  readonly recipe: Recipe
+  readonly folder: string
+  readonly data?: LearnerData
+}
+
+/** Trains each recipe in its folder; what came of them, in their order. */
+export async function trainGroup(
+  orders: readonly GroupOrder[],
+  { threads, queue, saveEvery = 10, signal, each }: GroupOptions,
+): Promise<Trained[]> {
+  const done = orders.map(() => 0)
+  const results: Trained[] = []
+  const left = orders.entries()
+  const next = async (): Promise<void> => {
+    for (const [at, { recipe, folder, data = {} }] of left) {
+      results[at] = await trainInThread(recipe, folder, {
+        ...{ threads: queue === undefined ? 1 : threads, queue, saveEvery, data },
+        each(steps, unit) {
+          done[at] = steps
+          each?.(
+            done.reduce((sum, one) => sum + one, 0),
+            unit,
+          )
+        },
+        ...(signal && { signal }),
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: queue === undefined ? Math.max(1, threads) : 1 }, next))
+  return results
+}

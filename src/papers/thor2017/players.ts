@@ -1,0 +1,51 @@
+// What the experiments of thor2017 share: how far figures may be off, its trained players, and how a quick look shortens their training.
+import type { Measurement } from '../../reports/claim.ts'
+import { shareOf, withSpreadOf } from '../measured.ts'
+import type { Group, Lab, MatchOrder, Student } from '../paper.ts'
+
+/**
+ * Stated before the run. Shares of trained players: two points, on the mean over seeds. Fitness: five, about a third of what it rises by
+ * in the paper's figures.
+ */
+export const TOLERANCE = { trained: 0.02, fitness: 5, error: 0.003 }
+
+/** All seeds are evolved so far; the first one goes on to the length of the paper's own figure. */
+export const COMMON = 400
+
+const QUICK_EVOLUTION = { steps: 4, settings: { games: 12, population: 10 } }
+const QUICK_IMITATION = { steps: 300 }
+
+/** The mimic: full-batch learning, "because it learns more smoothly". */
+export const mimic = (lab: Lab, mode: 'online' | 'batch' = 'batch'): Promise<Group> =>
+  lab.train(`thor2017/ann-${mode}`, QUICK_IMITATION)
+
+export const evolved = (lab: Lab, name: string): Promise<Group> => lab.train(`thor2017/ga-${name}`, QUICK_EVOLUTION)
+
+/** The final player: "the best chromosome from the evolution shown in the middle of figure 6". */
+export const final = (lab: Lab): Promise<Group> => evolved(lab, '85-45')
+
+export const tabular = (lab: Lab): Promise<Group> => lab.train('thor2017/q-table', { steps: 1000 })
+
+/** An evolution's best after as many generations as all seeds have. */
+export const atCommon = (lab: Lab, student: Student): string =>
+  student.steps > COMMON ? lab.earlier(student, COMMON) : student.player
+
+/**
+ * The final player against others: at the paper's length by one seed, with an interval as wide as the spread of all seeds at 400 generations
+ * makes it; and those seeds themselves.
+ */
+export async function finalAgainst(
+  lab: Lab,
+  opponents: readonly Group[],
+  order: (hero: string, ...others: Student[]) => MatchOrder,
+): Promise<{ readonly whole: Measurement; readonly common: Measurement }> {
+  const group = await final(lab)
+  const common = shareOf(
+    await lab.matches([group, ...opponents], (student, ...others) => order(atCommon(lab, student), ...others)),
+  )
+  const [one] = await lab.matches(
+    [[group[0]], ...opponents.map(([first]): Group => [first])],
+    ({ player }, ...others) => order(player, ...others),
+  )
+  return { whole: one ? withSpreadOf({ ...shareOf(one), seeds: 1 }, common) : common, common }
+}

@@ -1,0 +1,165 @@
+// Fig. 2 and 3: tournaments of evaluators, and of what one evaluator was after each stage.
+import { elementAt } from '../../core/element-at.ts'
+import type { Claim, Measurement } from '../../reports/claim.ts'
+import { claim } from '../../reports/claim.ts'
+import { moreClaim, pairedDifference, together } from '../measured.ts'
+import type { Experiment, Lab } from '../paper.ts'
+import { searchingAll, TOLERANCE, trained } from './players.ts'
+import {
+  bars,
+  bestOf,
+  type Contestant,
+  crossTable,
+  KIND_OF,
+  playTournaments,
+  pointsOf,
+  TOLD,
+  type Told,
+  type Tournaments,
+  toldApart,
+  winners,
+} from './tournament.ts'
+
+/** Games of a pair in one tournament, as in the paper: twenty leave ten points of noise, which the tournaments of other seeds reduce. */
+const EACH = 20
+
+/** Those of Figure 2, in the order of its list. */
+const EVALUATORS: readonly (readonly [name: string, recipe: string])[] = [
+  ['HG-Expert3Phase', 'hg-expert-3-phase'],
+  ['BoardsAndFeatures5N', 'boards-and-features-5n'],
+  ['BoardsAndFeatures10N', 'boards-and-features-10n'],
+  ['PlainBoard5N', 'plain-board-5n'],
+  ['PlainBoard10N', 'plain-board-10n'],
+  ['EvoPlainBoard10NWithRPROP', 'evo-plain-board-10n-with-rprop'],
+  ['EvoPlainBoard10NNoRPROP', 'evo-plain-board-10n-no-rprop'],
+  ['EvoPlainBoard10NWithRPROPNoBoardsReuse', 'evo-plain-board-10n-with-rprop-no-boards-reuse'],
+]
+
+/** Points so few that a ratio to them says nothing. */
+const LEAST_POINTS = 0.01
+
+/** The ratio of two shares of points in each tournament. */
+const ratios = (ones: readonly Measurement[], others: readonly Measurement[]): Measurement[] =>
+  ones.map((one, k) => {
+    const other = elementAt(others, k)
+    const [a, b] = [one.ours, Math.max(LEAST_POINTS, other.ours)]
+    const half = (of: Measurement): number => (of.high - of.low) / 2
+    const ratio = a / b
+    const off = Math.hypot(half(one) / b, (half(other) * ratio) / b)
+    return { ...one, ours: ratio, low: ratio - off, high: ratio + off, games: one.games + other.games }
+  })
+
+/** What the paper concludes from Figure 2, seen in our points. */
+function figure2Claims(lab: Lab, of: Tournaments, told: Told): Claim[] {
+  const points = (...names: readonly string[]): readonly Measurement[] => pointsOf(of, told, ...names)
+  const more = (one: readonly Measurement[], other: readonly Measurement[]): Measurement => pairedDifference(one, other)
+  const kind = KIND_OF[told]
+  const others = of.names.filter(name => name !== 'HG-Expert3Phase')
+  return [
+    claim(
+      {
+        ...{ id: `figure-2/${told}/rprop`, kind, paper: 0.8, sense: 'at most', unit: 'number' },
+        what: `points of pure evolution, divided by those of evolution with RPROP (${told})`,
+        tolerance: TOLERANCE.ratio,
+        reason: 'The paper: “more than 20% lower”. Here a new network gets one RPROP step, which is small.',
+      },
+      together(ratios(points('EvoPlainBoard10NNoRPROP'), points('EvoPlainBoard10NWithRPROP'))),
+      lab.quick,
+    ),
+    claim(
+      {
+        ...{ id: `figure-2/${told}/features`, kind, paper: 0, sense: 'about', tolerance: TOLERANCE.similar },
+        what: `points more of plain boards than of boards and features: “no significant difference” (${told})`,
+        reason: 'A player of the same seed differs by more from training to training.',
+      },
+      more(points('PlainBoard5N', 'PlainBoard10N'), points('BoardsAndFeatures5N', 'BoardsAndFeatures10N')),
+      lab.quick,
+    ),
+    moreClaim(
+      lab,
+      { id: `figure-2/${told}/hidden`, what: `points more of 5 hidden units than of 10 (${told})`, kind },
+      more(points('PlainBoard5N', 'BoardsAndFeatures5N'), points('PlainBoard10N', 'BoardsAndFeatures10N')),
+    ),
+    moreClaim(
+      lab,
+      {
+        ...{ id: `figure-2/${told}/top`, kind },
+        what: `points by which HG-Expert3Phase leads the best of all others (${told})`,
+      },
+      more(points('HG-Expert3Phase'), bestOf(of, told, others)),
+    ),
+  ]
+}
+
+/** Who won how many tournaments, as a sentence. */
+function wonBy(of: Tournaments, told: Told): string {
+  const counts = new Map<string, number>()
+  for (const name of winners(of, told)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const won = [...counts].sort((a, b) => b[1] - a[1]).map(([name, count]) => `${name} ${count}`)
+  return `Tournaments won (${told}), of ${of.seeds}: ${won.join(', ')}.`
+}
+
+const figure2: Experiment = {
+  id: 'figure-2',
+  title: 'Fig. 2: tournaments of eight evaluators',
+  about:
+    'Each pair meets at depth 4, by plain alpha-beta that looks at moves in random order, in 20 games; one tournament for each training seed. Points by game and by clash; each game as it ended, and as the endgame tables decide it once four pieces are left.',
+  async run(lab) {
+    const contestants: Contestant[] = []
+    for (const [name, recipe] of EVALUATORS) contestants.push({ name, group: searchingAll(await trained(lab, recipe)) })
+    const of = await playTournaments(lab, contestants, lab.count(EACH, 2))
+    const title = 'Fig. 2: comparison of evaluators'
+    return {
+      claims: TOLD.flatMap(told => figure2Claims(lab, of, told)),
+      figures: TOLD.map(told => bars('figure-2', title, of, told)),
+      tables: TOLD.map(told => crossTable('figure-2', title, of, told)),
+      notes: TOLD.map(told => wonBy(of, told)),
+    }
+  },
+}
+
+/** Stages 11 to 14 of 14, one of which is expected to win; of a shortened training half. */
+const LATE = 4
+
+const figure3: Experiment = {
+  id: 'figure-3',
+  title: 'Fig. 3: evaluators of successive stages',
+  about:
+    'PlainBoard5N as it was after each stage, against itself, in a tournament for each training seed. The first has seen the end of the game alone, the last all of it; one of stages 11 to 14 is expected to win, though an early one that counts pieces may do well.',
+  async run(lab) {
+    const group = await trained(lab, 'plain-board-5n')
+    const kept = group[0].metrics.flatMap(({ steps = 0, 'against random': share }) =>
+      share !== undefined && steps > 0 ? [steps] : [],
+    )
+    const contestants = kept.map((steps, i) => ({ name: `stage ${i + 1}`, group: searchingAll(group, steps) }))
+    const of = await playTournaments(lab, contestants, lab.count(EACH, 2))
+    const title = 'Fig. 3: results of successive stages'
+    const late = Math.min(LATE, Math.floor(of.names.length / 2))
+    const [before, last] = [of.names.slice(0, -late), of.names.slice(-late)]
+    return {
+      claims: TOLD.flatMap(told => [
+        moreClaim(
+          lab,
+          {
+            ...{ id: `figure-3/${told}/winner`, kind: KIND_OF[told] },
+            what: `points by which the best of stages 11 to 14 leads the best of those before (${told})`,
+          },
+          pairedDifference(bestOf(of, told, last), bestOf(of, told, before)),
+        ),
+        moreClaim(
+          lab,
+          {
+            ...{ id: `figure-3/${told}/late`, kind: KIND_OF[told] },
+            what: `points more of stages 11 to 14 than of those before, on average (${told})`,
+          },
+          pairedDifference(pointsOf(of, told, ...last), pointsOf(of, told, ...before)),
+        ),
+      ]),
+      figures: TOLD.map(told => bars('figure-3', title, of, told)),
+      tables: [crossTable('figure-3', title, of, 'adjudicated')],
+      notes: [toldApart(of), ...TOLD.map(told => wonBy(of, told))],
+    }
+  },
+}
+
+export const figures: readonly Experiment[] = [figure2, figure3]
