@@ -199,7 +199,7 @@ export function playBlock(
       for (let i = 0; i < seats; i++) seated[(i + turn) % seats] = players[i]
       dice.restart(match.seed, trial, sequence)
       minds.restart(match.seed, trial, sequence, mindsOf(match, turn))
-      const plies = table.play(seated, dice, minds, { referee, opening, luckMeter })
+      const plies = table.play(seated, dice, minds, { referee, opening, luckMeter, fingerprint: true })
       luck += turn % seats === 0 ? table.luck : -table.luck
       marks.push(markOf(match, turn, table.fingerprint))
       for (let k = 0; k < told.length; k++) {

@@ -11,7 +11,7 @@ import type { Paper } from '../papers/paper.ts'
 import { paperOf, papers } from '../papers/registry.ts'
 import { type Claim, type ClaimKind, KINDS, VERDICTS, type Verdict } from '../reports/claim.ts'
 import { claimsOf, type Report, type Section, scoreOf } from '../reports/report.ts'
-import { figureText, halfInterval, seedsText } from '../reports/words.ts'
+import { figureText, halfInterval, paperText, seedsText } from '../reports/words.ts'
 import { withExecutor } from './executors.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
 import { jsonOption, queueOption, seedOption, threadsOption, wholeNumber } from './options.ts'
@@ -165,7 +165,7 @@ function show(report: Report, page: string): void {
   print(`\n${bold(report.title)}  ${dim(`${report.authors}, ${report.published}`)}`)
   const line = (claim: Claim): string[] => [
     claim.what,
-    claim.paper === null ? '–' : figureText(claim.paper, claim.unit),
+    paperText(claim),
     `${figureText(claim.ours, claim.unit)} ${halfInterval(claim)}`.trimEnd(),
     seedsText(claim),
     coloured(claim.verdict),

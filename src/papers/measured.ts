@@ -21,6 +21,10 @@ export function shareOf(played: Played | readonly Played[], ...seats: readonly n
   return isMany(played) ? together(played.map(each => shareIn(each, seats))) : shareIn(played, seats)
 }
 
+/** The share in each seed's match: where two players of one match are compared, or the same player in two. */
+export const eachShare = (played: readonly Played[], ...seats: readonly number[]): Measurement[] =>
+  played.map(each => shareIn(each, seats))
+
 const isMany = (played: Played | readonly Played[]): played is readonly Played[] => Array.isArray(played)
 
 /** Measurements of the same, one by each training seed, as one. */
@@ -94,7 +98,7 @@ export const shareClaim = (
 
 /** A statement that something is greater than something else: how much greater it is here. */
 export const moreClaim = (lab: Lab, statement: Omit<Statement, 'paper' | 'sense'>, by: Measurement): Claim =>
-  claim({ ...statement, paper: 0, sense: 'above' }, by, lab.quick)
+  claim({ unit: 'points', ...statement, paper: 0, sense: 'above' }, by, lab.quick)
 
 /** A claim that can be seen without sampling. */
 export const isSo = (lab: Lab, statement: Omit<Statement, 'paper' | 'unit'>, holds: boolean): Claim =>

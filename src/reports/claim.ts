@@ -67,8 +67,8 @@ export interface Measurement {
   readonly command?: string
 }
 
-/** How figures are written: a share of wins as percents, a number as it is, yes or no. */
-export type Unit = 'share' | 'number' | 'yes'
+/** How figures are written: a share of wins as percents, a difference of shares as points, a number as it is, yes or no. */
+export type Unit = 'share' | 'points' | 'number' | 'yes'
 
 /**
  * Which way is better: a player's strength is claimed to be at least that, a baseline to be about that. A statement that something is more

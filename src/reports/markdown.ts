@@ -1,7 +1,7 @@
 // A report as Markdown, for readers of the repository; drawings are files beside it.
 import { type Claim, type ClaimKind, KINDS, VERDICTS } from './claim.ts'
-import { claimsOf, type Figure, type Report, type Section, scoreOf, type Table } from './report.ts'
-import { duration, figureText, grouped, halfInterval, seedsText, toleranceText } from './words.ts'
+import { claimsOf, type Figure, type Report, type Section, scoreOf, storyParts, type Table } from './report.ts'
+import { duration, figureText, grouped, halfInterval, paperText, seedsText, toleranceText } from './words.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
@@ -14,7 +14,7 @@ const list = (lines: readonly string[]): string => lines.map(line => `- ${line}`
 
 const claimCells = (claim: Claim): string[] => [
   claim.what,
-  claim.paper === null ? '–' : `${figureText(claim.paper, claim.unit)} ${toleranceText(claim)}`.trimEnd(),
+  `${paperText(claim)} ${toleranceText(claim)}`.trimEnd(),
   `**${figureText(claim.ours, claim.unit)}** ${halfInterval(claim)}`.trimEnd(),
   seedsText(claim),
   claim.games === 0 ? '' : grouped(claim.games),
@@ -66,9 +66,7 @@ export function reportMarkdown(report: Report): string {
   return `${[
     `# ${paper}: ${title}`,
     `${authors}. ${published}.`,
-    `**What the paper says.** ${story.says}`,
-    `**What we found.** ${story.found}`,
-    `**What surprised us.** ${story.surprised}`,
+    ...storyParts(story).map(([head, text]) => `**${head}.** ${text}`),
     scores(claimsOf(report)),
     `Made by \`ludus reproduce ${paper}${quick ? ' --quick' : ''} --seed ${seed}\`, build ${build}, on ${machine}. Intervals are of 95%; σ is the standard deviation over training seeds.`,
     ...sections.map(sectionText),

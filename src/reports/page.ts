@@ -7,11 +7,12 @@ import {
   type Report,
   type Section,
   scoreOf,
+  storyParts,
   type Table,
   type Took,
 } from './report.ts'
 import { STYLE } from './style.ts'
-import { duration, figureText, grouped, halfInterval, seedsText, toleranceText } from './words.ts'
+import { duration, figureText, grouped, halfInterval, paperText, seedsText, toleranceText } from './words.ts'
 
 const markup = (text: string): string =>
   text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
@@ -25,7 +26,7 @@ const chip = (verdict: Verdict): string => {
 }
 
 function claimRow(claim: Claim): string {
-  const { what, paper, ours, unit, verdict, games, reason, command, summary } = claim
+  const { what, ours, unit, verdict, games, reason, command, summary } = claim
   const notes = [
     reason === undefined || verdict === 'reproduced' ? '' : `<p class="why">${prose(reason)}</p>`,
     summary && summary.values.length > 1
@@ -37,7 +38,7 @@ function claimRow(claim: Claim): string {
   ].join('')
   return `<tr class="${verdict}">
 <td class="what">${markup(what)}${notes}</td>
-<td class="number">${paper === null ? '–' : figureText(paper, unit)} <span class="half">${toleranceText(claim)}</span></td>
+<td class="number">${paperText(claim)} <span class="half">${toleranceText(claim)}</span></td>
 <td class="number"><b>${figureText(ours, unit)}</b> <span class="half">${halfInterval(claim)}</span></td>
 <td class="number">${seedsText(claim)}</td>
 <td class="number games">${games === 0 ? '' : grouped(games)}</td>
@@ -134,7 +135,9 @@ export function reportPage(report: Report, draw: (figure: Figure) => string): st
 <header><p class="kicker">Reproduced by Ludus · <code>${markup(game)}</code></p><h1>${markup(title)}</h1>
 <p class="by">${markup(authors)} · ${markup(published)}</p>
 ${quick ? '<p class="banner">A quick look: trainings and matches were cut short. Nothing here tells how good the method is; leave out <code>--quick</code> for that.</p>' : ''}
-<div class="story"><div><h3>What the paper says</h3><p>${prose(story.says)}</p></div><div><h3>What we found</h3><p>${prose(story.found)}</p></div><div><h3>What surprised us</h3><p>${prose(story.surprised)}</p></div></div>
+<div class="story">${storyParts(story)
+    .map(([head, text]) => `<div><h3>${head}</h3><p>${prose(text)}</p></div>`)
+    .join('')}</div>
 ${scores(claims)}</header>
 <nav aria-label="Contents"><ol>${sections
     .map(({ id, title: name, claims: each }) => {

@@ -126,3 +126,13 @@ export function scoreOf(claims: readonly Claim[], kind: ClaimKind = 'paper'): re
     .map(verdict => [verdict, counted.filter(claim => claim.verdict === verdict).length] as const)
     .filter(([, count]) => count > 0)
 }
+
+/** A story as titles and texts; what is not told is left out. */
+export const storyParts = ({ says, found, surprised }: Story): readonly (readonly [title: string, text: string])[] =>
+  (
+    [
+      ['What the paper says', says],
+      ['What we found', found],
+      ['What surprised us', surprised],
+    ] as const
+  ).filter(([, text]) => text !== '')

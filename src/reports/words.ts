@@ -9,33 +9,42 @@ export function grouped(value: number): string {
   return whole.format(value)
 }
 
-/** 59.6%, 0.0170, yes. */
+/** Written with a minus sign, not a hyphen; what rounds to nothing has none. */
+const signed = (text: string): string => (/^-[0.]*$/.test(text) ? text.slice(1) : text.replace('-', '−'))
+
+/** 59.6%, −1.3, 0.0170, yes. */
 export function figureText(value: number, unit: Unit): string {
   if (unit === 'yes') return value >= 0.5 ? 'yes' : 'no'
-  if (unit === 'share') return `${(100 * value).toFixed(1)}%`
-  if (Number.isInteger(value)) return grouped(value)
-  return Math.abs(value) >= 100 ? value.toFixed(0) : Math.abs(value) >= 1 ? value.toFixed(2) : value.toPrecision(3)
+  if (unit === 'share') return `${signed((100 * value).toFixed(1))}%`
+  if (unit === 'points') return signed((100 * value).toFixed(1))
+  if (Number.isInteger(value)) return signed(grouped(value))
+  const size = Math.abs(value)
+  return signed(size >= 100 ? value.toFixed(0) : size >= 1 ? value.toFixed(2) : value.toPrecision(3))
+}
+
+/** A width beside a figure, in its unit. */
+const widthText = (width: number, unit: Unit): string =>
+  unit === 'share' || unit === 'points' ? (100 * width).toFixed(1) : width.toPrecision(2)
+
+/** What the paper says: its figure; of a statement that one is more than another, that it is. */
+export function paperText({ paper, unit, sense }: Claim): string {
+  if (paper === null) return '–'
+  return sense === 'above' ? '> 0' : figureText(paper, unit)
 }
 
 /** Half the interval, as it stands after a figure: "± 0.3"; nothing if the figure is exact. */
-export function halfInterval({ low, high, unit }: Claim): string {
-  if (high - low <= 0) return ''
-  const half = (high - low) / 2
-  return `± ${unit === 'share' ? (100 * half).toFixed(1) : half.toPrecision(2)}`
-}
+export const halfInterval = ({ low, high, unit }: Claim): string =>
+  high - low <= 0 ? '' : `± ${widthText((high - low) / 2, unit)}`
 
 /** How many trainings stand behind a figure, and how far they lie apart: "5, σ 1.2"; nothing where none does. */
 export function seedsText({ seeds, spread, unit }: Claim): string {
   if (seeds === 0) return ''
-  if (spread === null) return String(seeds)
-  return `${seeds}, σ ${unit === 'share' ? (100 * spread).toFixed(1) : spread.toPrecision(2)}`
+  return spread === null ? String(seeds) : `${seeds}, σ ${widthText(spread, unit)}`
 }
 
 /** A tolerance, as it stands after a paper's figure; nothing where none was stated. */
 export const toleranceText = ({ tolerance, unit, paper }: Claim): string =>
-  paper === null || tolerance === 0
-    ? ''
-    : `± ${unit === 'share' ? (100 * tolerance).toFixed(1) : tolerance.toPrecision(2)}`
+  paper === null || tolerance === 0 ? '' : `± ${widthText(tolerance, unit)}`
 
 /** 45 s, 12 min, 3 h 20 min. */
 export function duration(seconds: number): string {

@@ -27,7 +27,12 @@ const search: Experiment = {
         ),
         shareClaim(lab, { id: `future-search/leaf-${other}`, kind, what: `TD-Leaf, against ${words}`, paper }, learned),
         claim(
-          { id: `future-search/leaf-more-${other}`, kind, what: `TD-Leaf: points more than TD, against ${words}` },
+          {
+            id: `future-search/leaf-more-${other}`,
+            kind,
+            what: `TD-Leaf: points more than TD, against ${words}`,
+            unit: 'points',
+          },
           differenceOf(shareOf(learned), shareOf(usual)),
           lab.quick,
         ),

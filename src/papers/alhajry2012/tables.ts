@@ -1,5 +1,5 @@
 // Tables I to III.
-import { differenceOf, moreClaim, shareBars, shareClaim, shareOf } from '../measured.ts'
+import { eachShare, moreClaim, pairedDifference, shareBars, shareClaim, shareOf } from '../measured.ts'
 import type { Experiment } from '../paper.ts'
 import { kindOf, TOLERANCE, trained } from './players.ts'
 
@@ -125,7 +125,7 @@ const tableThree: Experiment = {
             kind: kindOf(way),
             what: `${words}: points by which TD players win more than Q players`,
           },
-          differenceOf(shareOf(played, 0, 2), shareOf(played, 1, 3)),
+          pairedDifference(eachShare(played, 0, 2), eachShare(played, 1, 3)),
         ),
       )
     }

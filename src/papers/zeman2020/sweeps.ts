@@ -35,7 +35,12 @@ const sweep = ({ id, title, about, base, variants, claimed, kind = 'paper', reas
       const ours = await measured(lab, recipe)
       bars.push({ name, measured: ours })
       const statement = {
-        ...{ id: `${id}/${recipe.replace('dqn-1-', '')}`, what: `${name}: points more than ${base}`, kind },
+        ...{
+          id: `${id}/${recipe.replace('dqn-1-', '')}`,
+          what: `${name}: points more than ${base}`,
+          kind,
+          unit: 'points' as const,
+        },
         ...claimed,
         ...(reason !== undefined && { reason }),
       }

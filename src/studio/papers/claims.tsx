@@ -1,6 +1,6 @@
 // A claim beside what was measured: figures, a strip that shows both, and the verdict in words, sign and colour.
 import { type Claim, VERDICTS, type Verdict } from '../../reports/claim.ts'
-import { figureText, grouped, halfInterval, seedsText, toleranceText } from '../../reports/words.ts'
+import { figureText, grouped, halfInterval, paperText, seedsText, toleranceText } from '../../reports/words.ts'
 import { TableHead } from '../parts/table-head.tsx'
 
 export const meaningOf = (verdict: Verdict): string => VERDICTS.find(known => known.verdict === verdict)?.meaning ?? ''
@@ -33,7 +33,7 @@ function Strip({ paper, ours, low, high, unit }: Claim) {
 }
 
 function Row({ claim }: { readonly claim: Claim }) {
-  const { what, paper, ours, unit, verdict, games, reason, command } = claim
+  const { what, ours, unit, verdict, games, reason, command } = claim
   return (
     <tr>
       <td class="what">
@@ -47,7 +47,7 @@ function Row({ claim }: { readonly claim: Claim }) {
         )}
       </td>
       <td class="number" data-head="paper">
-        {paper === null ? '–' : figureText(paper, unit)} <span class="half">{toleranceText(claim)}</span>
+        {paperText(claim)} <span class="half">{toleranceText(claim)}</span>
       </td>
       <td class="number" data-head="ours">
         <b>{figureText(ours, unit)}</b> <span class="half">{halfInterval(claim)}</span>

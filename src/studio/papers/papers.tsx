@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { ListedPaper } from '../../papers/catalogue.ts'
 import { type ClaimKind, KINDS } from '../../reports/claim.ts'
-import { claimsOf, type Report, type Section, scoreOf } from '../../reports/report.ts'
+import { claimsOf, type Report, type Section, scoreOf, storyParts } from '../../reports/report.ts'
 import { address, printAddress } from '../address.ts'
 import { Command, JobCard } from '../lab/job.tsx'
 import { ask, here, jobs, knowServer, read } from '../lab/studio-api.ts'
@@ -184,24 +184,16 @@ function PaperPage({ paper }: { readonly paper: ListedPaper }) {
 }
 
 /** The story of a reproduction, in three parts; what is not told yet is left out. */
-const StoryView = ({ story: { says, found, surprised } }: Pick<Report, 'story'>) => (
+const StoryView = ({ story }: Pick<Report, 'story'>) => (
   <div class="story">
-    {(
-      [
-        ['What the paper says', says],
-        ['What we found', found],
-        ['What surprised us', surprised],
-      ] as const
-    )
-      .filter(([, text]) => text !== '')
-      .map(([title, text]) => (
-        <div key={title}>
-          <h3>{title}</h3>
-          <p>
-            <Prose text={text} />
-          </p>
-        </div>
-      ))}
+    {storyParts(story).map(([title, text]) => (
+      <div key={title}>
+        <h3>{title}</h3>
+        <p>
+          <Prose text={text} />
+        </p>
+      </div>
+    ))}
   </div>
 )
 
