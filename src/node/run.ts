@@ -9,11 +9,11 @@
 //   lock                    who is writing
 //   forked.json             the run that it was forked from (forks.ts)
 import { createHash } from 'node:crypto'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { checksum } from '../core/checksum.ts'
 import type { Game, Metrics, Snapshot } from '../core/contract.ts'
-import { badInput, environment, usage } from '../core/errors.ts'
+import { badInput, usage } from '../core/errors.ts'
 import { type Sealed, seal, unseal } from '../core/sealed.ts'
 import { parseSpec } from '../core/spec.ts'
 import type { Provenance } from '../models/card.ts'
@@ -22,6 +22,7 @@ import type { Recipe } from '../modules/recipe.ts'
 import { decodeTensors, encodeTensors } from '../nets/safetensors.ts'
 import { recipes } from '../papers/recipes.ts'
 import { appendLine, readText, writeWhole } from './files.ts'
+import { holderOf, takeLock } from './lock.ts'
 import { keptPath, modelPath, readModel, writeModel } from './models.ts'
 import { recipeIn } from './recipe-file.ts'
 
@@ -48,10 +49,12 @@ const CONFIG = 'ludus-run'
 export function openRun(folder: string, recipe: Recipe): Run {
   const file = (name: string): string => join(folder, name)
   const config = seal({ format: CONFIG, version: 1, ...recipe } as Sealed)
-  if (existsSync(file('config.json'))) refuseOther(folder, readRecipe(folder), recipe)
-  else writeWhole(file('config.json'), config)
-  const unlock = lock(file('lock'))
+  mkdirSync(folder, { recursive: true })
+  // Before anything is written: else whoever comes second could write the recipe of a run that is not its own.
+  const unlock = takeLock(file('lock'), 'writing this run')
   try {
+    if (existsSync(file('config.json'))) refuseOther(folder, readRecipe(folder), recipe)
+    else writeWhole(file('config.json'), config)
     if (!existsSync(file('environment.json')))
       writeWhole(
         file('environment.json'),
@@ -160,63 +163,8 @@ function refuseOther(folder: string, old: Recipe, recipe: Recipe): void {
   )
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return !isZombie(pid)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** A process that was killed still answers signals until its parent has asked how it ended. On Linux its state tells (proc(5)). */
-function isZombie(pid: number): boolean {
-  if (process.platform !== 'linux') return false
-  let stat: string
-  try {
-    stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  } catch {
-    // It has just ended, or /proc is not to be read here: then the signal decides.
-    return false
-  }
-  // The name before the state is in brackets and may have brackets of its own.
-  return /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2))
-}
-
-/** The process that holds a lock, if there is one that lives. */
-function ownerOf(file: string): number | undefined {
-  let owner: number
-  try {
-    owner = Number(readFileSync(file, 'utf8'))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-  return owner > 0 && isAlive(owner) ? owner : undefined
-}
-
 /** The process that is writing a run. */
-export const writerOf = (folder: string): number | undefined => ownerOf(join(folder, 'lock'))
-
-/** Two processes cannot write one run. A lock whose process is gone is no lock. */
-function lock(file: string): () => void {
-  for (let tries = 0; tries < 2; tries++)
-    try {
-      const handle = openSync(file, 'wx')
-      writeSync(handle, String(process.pid))
-      closeSync(handle)
-      return () => rmSync(file, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const owner = ownerOf(file)
-      if (owner !== undefined)
-        throw environment(
-          `Process ${owner} is writing this run already. Wait for it, or choose another folder with --out.`,
-        )
-      rmSync(file, { force: true })
-    }
-  throw environment(`The lock ${file} cannot be had. Try again.`)
-}
+export const writerOf = (folder: string): number | undefined => holderOf(join(folder, 'lock'))
 
 const sum = (numbers: string, bytes: readonly Float32Array[]): string => {
   const hash = createHash('sha256').update(numbers)
