@@ -1,10 +1,12 @@
 // Figures as SVG, by Observable Plot. It needs a document to draw in: the browser's own, or one without a browser, which node/
 // brings. Letters and axes take the colour of the text around them, so that a figure suits light and dark pages alike.
 import * as Plot from '@observablehq/plot'
+import { elementAt } from '../core/element-at.ts'
 import type { Figure, Point } from './report.ts'
 
 /** Colours that colour-blind people can tell apart (after Okabe and Ito, 2008), the blue lighter so that it shows on dark. */
-const COLOURS = ['#2B83C4', '#D55E00', '#009E73', '#CC79A7', '#E69F00', '#56B4E9']
+const [BLUE, ORANGE] = ['#2B83C4', '#D55E00'] as const
+const COLOURS = [BLUE, ORANGE, '#009E73', '#CC79A7', '#E69F00', '#56B4E9'] as const
 
 const WIDTH = 680
 const FONT = 'system-ui, sans-serif'
@@ -90,14 +92,14 @@ function bars(figure: Figure): Mark[] {
   const { paper = [] } = figure
   const everywhere = paper.filter(({ bar }) => bar === undefined)
   return [
-    Plot.barX(all, { x: 'y', y: 'name', fill: COLOURS[0], fillOpacity: 0.78, sort: { y: null }, inset: 3, rx: 2 }),
+    Plot.barX(all, { x: 'y', y: 'name', fill: BLUE, fillOpacity: 0.78, sort: { y: null }, inset: 3, rx: 2 }),
     Plot.ruleY(
       all.filter(({ low }) => low !== undefined),
       { y: 'name', x1: 'low', x2: 'high', strokeWidth: 1.6 },
     ),
     Plot.tickX(
       paper.filter(({ bar }) => bar !== undefined),
-      { x: 'y', y: 'bar', strokeDasharray: '4 3', strokeWidth: 2, stroke: COLOURS[1] },
+      { x: 'y', y: 'bar', strokeDasharray: '4 3', strokeWidth: 2, stroke: ORANGE },
     ),
     Plot.ruleX(everywhere, { x: 'y', strokeDasharray: '5 4', strokeOpacity: 0.75 }),
     Plot.text(everywhere, { x: 'y', text: 'label', frameAnchor: 'top', dy: -9, fontStyle: 'italic' }),
@@ -125,11 +127,12 @@ function legendRows(names: readonly string[]): string[][] {
   let room = 0
   for (const name of names) {
     const width = 30 + LETTER * name.length
-    if (rows.length === 0 || room < width) {
-      rows.push([])
+    const row = rows.at(-1)
+    if (row && room >= width) row.push(name)
+    else {
+      rows.push([name])
       room = WIDTH - 60
     }
-    rows[rows.length - 1].push(name)
     room -= width
   }
   return rows
@@ -145,7 +148,7 @@ function legend(names: readonly string[], rows: readonly (readonly string[])[]):
         textAnchor: 'start',
         dx: before,
         dy: -18 * (rows.length - nth) - 4,
-        fill: COLOURS[names.indexOf(name) % COLOURS.length],
+        fill: elementAt(COLOURS, names.indexOf(name) % COLOURS.length),
         fontWeight: 600,
       }) as Mark
     }),

@@ -1,4 +1,5 @@
 // What the paper leaves to future work, and what lies beyond it.
+import { elementAt } from '../../core/element-at.ts'
 import { claim } from '../../reports/claim.ts'
 import { curve, lately, shareBars, shareClaim, shareOf } from '../measured.ts'
 import type { Experiment, Lab, MatchOrder } from '../paper.ts'
@@ -26,7 +27,7 @@ const generations: Experiment = {
       ['the Q-player', (await tabular(lab))[0].player],
     ] as const
     const kept = student.metrics.filter(line => line['against random'] !== undefined && (line.steps ?? 0) > 0)
-    const chosen = kept.filter((_, i) => lab.quick || i % 2 === 1).map(({ steps }) => steps)
+    const chosen = kept.filter((_, i) => lab.quick || i % 2 === 1).map(({ steps = 0 }) => steps)
     const series = []
     for (const [name, other] of others) {
       const points = []
@@ -39,11 +40,11 @@ const generations: Experiment = {
       series.push({ name, points })
     }
     const claims = series.map(({ name, points }) => {
-      const best = points.reduce((top, point) => (point.y > top.y ? point : top), points[0])
-      const last = points[points.length - 1]
+      const best = points.reduce((top, point) => (point.y > top.y ? point : top))
+      const last = elementAt(points, points.length - 1)
       return claim(
         {
-          id: `future-generations/${name.split(' ')[name.startsWith('the') ? 1 : 0].toLowerCase()}`,
+          id: `future-generations/${elementAt(name.split(' '), name.startsWith('the') ? 1 : 0).toLowerCase()}`,
           kind,
           what: `${name}: the last generation wins ${(100 * last.y).toFixed(1)}%; the best was generation ${best.x}, with`,
         },
