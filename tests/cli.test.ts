@@ -82,7 +82,7 @@ describe('arena', () => {
 
   test('subtracts the luck of the dice when told so, for a narrower interval', async () => {
     const { stdout } = await ludus([
-      ...['arena', 'backgammon', '--players', 'champion', 'pubeval', '--games', '24', '--reduce', 'luck', '--json'],
+      ...['arena', 'backgammon', '--players', 'champion', 'pubeval', '--games', '40', '--reduce', 'luck', '--json'],
     ])
     const { players, adjusted } = JSON.parse(stdout)
     expect(adjusted).toMatchObject({ by: 'champion' })
