@@ -3,6 +3,7 @@ import { type Claim, claim } from '../../reports/claim.ts'
 import { differenceOf, shareBars, shareClaim, shareOf } from '../measured.ts'
 import type { Experiment } from '../paper.ts'
 import { against, OPPONENTS, recipe, test, trained } from './players.ts'
+import { REWARDS } from './recipes.ts'
 
 const kind = 'beyond'
 
@@ -44,6 +45,35 @@ const search: Experiment = {
       )
     }
     return { claims, figures: [shareBars('future-search', 'Looking ahead', 'Orange ticks: the paper’s TD.', bars)] }
+  },
+}
+
+const rewards: Experiment = {
+  id: 'future-rewards',
+  title: 'Future work: other rewards for Q-learning',
+  about:
+    'The paper proposes to optimise the reward function by “graduating values”. Six changes, chosen before they were run, each with a step that falls.',
+  async run(lab) {
+    const claims: Claim[] = []
+    const bars = []
+    const usual = await trained(lab, 'q', 'self-play', 'falling')
+    for (const [other, words] of OPPONENTS) {
+      const before = shareOf(await test(lab, usual, other))
+      if (other === 'expert') bars.push({ name: 'as in the paper', measured: before })
+      for (const [name, what] of REWARDS) {
+        const share = shareOf(await test(lab, await recipe(lab, `q-self-play-${name}`), other))
+        const id = `future-rewards/${name.replace('rewards-', '')}-${other}`
+        claims.push(
+          claim(
+            { id, kind, what: `${what}: points more than the paper’s rewards, against ${words}`, unit: 'points' },
+            differenceOf(share, before),
+            lab.quick,
+          ),
+        )
+        if (other === 'expert') bars.push({ name: what, measured: share })
+      }
+    }
+    return { claims, figures: [shareBars('future-rewards', 'Other rewards', 'Against three experts.', bars)] }
   },
 }
 
@@ -99,4 +129,4 @@ const champion: Experiment = {
   },
 }
 
-export const beyond: readonly Experiment[] = [search, inputs, champion]
+export const beyond: readonly Experiment[] = [search, rewards, inputs, champion]

@@ -122,6 +122,33 @@ const qSteps = [0.2, 0.1, 0.05, 0.02, 0.01].map(step =>
   ),
 )
 
+/** Section VII: "optimizing the reward function". What is changed of the paper's prizes, all else as in Fig. 5 with a step that falls. */
+export const REWARDS: readonly (readonly [name: string, what: string, settings: Recipe['settings']])[] = [
+  [
+    'rewards-halved',
+    'all prizes but win and loss halved',
+    { prizes: ['release=0.125', 'defend=0.1', 'knock=0.075', 'run=0.05', 'blockade=0.025', 'knocked=-0.125'] },
+  ],
+  [
+    'rewards-doubled',
+    'all prizes but win and loss doubled',
+    { prizes: ['release=0.5', 'defend=0.4', 'knock=0.3', 'run=0.2', 'blockade=0.1', 'knocked=-0.5'] },
+  ],
+  ['rewards-knock', 'knocks and losses of pieces at twice their prize', { prizes: ['knock=0.3', 'knocked=-0.5'] }],
+  ['rewards-run', 'running at three times its prize', { prizes: ['run=0.3'] }],
+  ['rewards-lead', 'paid by the lead over the others', { rewards: 'lead' }],
+  ['rewards-returns', 'paid for winning alone', { rewards: 'returns' }],
+]
+
+const qRewards = REWARDS.map(([name, what, settings]) =>
+  variant(
+    q('self-play', 5, true),
+    `alhajry2012/q-self-play-${name}`,
+    `Q-learning over strategies, against itself, ${what}: the future work of the paper`,
+    settings,
+  ),
+)
+
 const KINDS: readonly [TableName, number, number][] = [
   ['self-play', 2, 5],
   ['expert', 3, 6],
@@ -137,5 +164,6 @@ export const alhajry2012Recipes: readonly Recipe[] = [
   ...KINDS.map(([table, , figure]) => q(table, figure)),
   ...KINDS.map(([table, , figure]) => q(table, figure, true)),
   ...qSteps,
+  ...qRewards,
   qFurther,
 ]
