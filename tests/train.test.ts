@@ -43,6 +43,11 @@ describe('training', () => {
     expect(summary[0]).toMatchObject({ against: 'random', shares: [expect.any(Number), expect.any(Number)] })
     const alone = JSON.parse((await ludus(folder, [...words, '--seed', '2', '--out', 'alone', '--json'])).stdout)
     expect(alone.metrics).toEqual(runs[1].metrics)
+    const { groups } = JSON.parse((await ludus(folder, ['runs', '--group', '--json'])).stdout)
+    expect(groups).toEqual([
+      expect.objectContaining({ recipe: 'alhajry2012/td-self-play', seeds: [1, 2], figures: expect.any(Array) }),
+    ])
+    expect(groups[0].figures[0].mean).toBeCloseTo(summary[0].mean, 12)
   })
 
   test('measures step 0, learns, and leaves a player that can be pitted', async () => {

@@ -7,7 +7,7 @@ import { elementAt } from '../core/element-at.ts'
 import { badInput, usage } from '../core/errors.ts'
 import { defaultsOf, type Settings } from '../core/options.ts'
 import type { Recipe } from '../modules/recipe.ts'
-import { type FoundRun, type ListedRun, listRuns, readRun } from '../node/runs.ts'
+import { type FoundRun, groupRuns, type ListedRun, listRuns, type RunGroup, readRun } from '../node/runs.ts'
 import { jsonOption } from './options.ts'
 import { bold, dim, duration, layOut, percent, print, printJson, red, whole } from './terminal.ts'
 
@@ -18,14 +18,16 @@ export function runsCommand(program: Command): void {
     .description('Lists run folders: recipe, seed, how far each is, its last figures, and whether it is being written.')
     .argument('[folders...]', 'where to look, three folders deep (default: runs)')
     .option('--compare <runs...>', 'put two or more runs side by side: what differs in their options, and their curves')
+    .option('--group', 'one line for all finished runs that differ by their seed alone, with mean and spread', false)
     .addOption(jsonOption())
-    .action((folders: string[], flags: { compare?: string[]; json: boolean }) => {
+    .action((folders: string[], flags: { compare?: string[]; group: boolean; json: boolean }) => {
       if (flags.compare) {
         compare(flags.compare, flags.json)
         return
       }
       const runs = listRuns(trainingFolders(folders))
-      if (flags.json) printJson({ runs: runs.map(summaryOf) })
+      if (flags.group) showGroups(groupRuns(runs), flags.json)
+      else if (flags.json) printJson({ runs: runs.map(summaryOf) })
       else if (runs.length === 0)
         print('There are no runs here. Begin one: ludus train RECIPE (`ludus show` lists them)')
       else
@@ -43,6 +45,35 @@ export function runsCommand(program: Command): void {
           ),
         )
     })
+}
+
+function showGroups(groups: readonly RunGroup[], json: boolean): void {
+  if (json) {
+    printJson({ groups })
+    return
+  }
+  print(
+    layOut(
+      [
+        { head: 'recipe' },
+        { head: 'learned', right: true },
+        { head: 'seeds', right: true },
+        { head: 'wins against: mean, spread' },
+      ],
+      groups.map(({ recipe, steps, unit = '', seeds, figures }) => [
+        recipe,
+        `${whole(steps)} ${unit}`.trimEnd(),
+        String(seeds.length),
+        figures
+          .map(({ against, mean, spread }) =>
+            [`${against} ${percent(mean, 1)}`, ...(seeds.length > 1 ? [`σ ${(100 * spread).toFixed(1)}`] : [])].join(
+              ' ',
+            ),
+          )
+          .join(', '),
+      ]),
+    ),
+  )
 }
 
 /** Folders that a person named, all of which must be there; or the usual one, if it is. */

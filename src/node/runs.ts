@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { wilson } from '../arena/intervals.ts'
+import { type OverSeeds, overSeeds } from '../arena/seeds.ts'
 import { seedOf } from '../catalogue/trainers.ts'
 import type { Metrics } from '../core/contract.ts'
 import { LudusError } from '../core/errors.ts'
@@ -97,4 +98,39 @@ export function runFolders(folder: string, depth = DEPTH): string[] {
     .map(({ name }) => join(folder, name))
     .sort()
     .flatMap(below => runFolders(below, depth - 1))
+}
+
+/** Finished runs that differ in nothing but their seed, and what they come to together. */
+export interface RunGroup {
+  readonly recipe: string
+  readonly steps: number
+  readonly unit?: string
+  readonly seeds: readonly number[]
+  readonly figures: readonly ({ readonly against: string } & OverSeeds)[]
+}
+
+/** Runs by recipe, in the order in which each first comes. Runs that are not finished are left out: they are of another length. */
+export function groupRuns(runs: readonly ListedRun[]): RunGroup[] {
+  const groups = new Map<string, FoundRun[]>()
+  for (const found of runs) {
+    if ('problem' in found || found.state !== 'finished') continue
+    const { settings, ...recipe } = found.recipe
+    const key = JSON.stringify([recipe, { ...settings, seed: undefined }])
+    groups.set(key, [...(groups.get(key) ?? []), found])
+  }
+  return [...groups.values()].flatMap(members => {
+    const [first] = members
+    if (!first) return []
+    const { recipe, steps, unit, figures } = first
+    return [
+      {
+        ...{ recipe: recipe.name, steps, ...(unit !== undefined && { unit }) },
+        seeds: members.map(({ seed }) => seed).sort((a, b) => a - b),
+        figures: figures.map(({ against }) => ({
+          against,
+          ...overSeeds(members.flatMap(member => member.figures.find(each => each.against === against)?.share ?? [])),
+        })),
+      },
+    ]
+  })
 }
