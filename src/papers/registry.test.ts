@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { makeGame } from '../games/registry.ts'
 import { recipes } from './recipes.ts'
 import { paperOf, papers } from './registry.ts'
 
@@ -38,6 +39,10 @@ test('recipes have names of their own', () => {
   const names = recipes().map(({ name }) => name)
   expect(names.length).toBeGreaterThan(0)
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('recipes call their game by its canonical name, as run folders do', () => {
+  for (const { name, game } of recipes()) expect({ name, game }).toEqual({ name, game: makeGame(game).id })
 })
 
 test('a paper that is not there is refused with the nearest name', () => {

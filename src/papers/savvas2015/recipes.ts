@@ -24,7 +24,7 @@ const VARIANT_GAMES = 10_000
 const variant = (game: string): Recipe => ({
   name: `savvas2015/${game}`,
   summary: `TD(lambda) by self-play on ${game}, 40 hidden units on generic inputs: its future work`,
-  game,
+  game: `${game}:standard`,
   learner: 'td',
   settings: {
     ...{ encoder: 'auto', hidden: 40, table: ['self', 'self'], lambda: 0.7 },
