@@ -172,7 +172,8 @@ export const sweeps: readonly Experiment[] = [
   sweep({
     id: 'future-representations',
     title: 'Future work: other representations',
-    about: 'Representation 2 with more units and a second layer, and the inputs that Ludus makes for any game.',
+    about:
+      'Representation 2 with more units and a second layer, and the inputs that Ludus makes for any game. Those look the same to every seat, and the learner always has the first, as in the paper: in the other seats it has learned little, and with seats rotated it wins 41% instead of 60%.',
     base: 'representation 1',
     variants: [
       ['representation 2, 128 units', 'dqn-2-hidden-128'],
