@@ -10,8 +10,9 @@ const COLOURS = [BLUE, ORANGE, '#009E73', '#CC79A7', '#E69F00', '#56B4E9'] as co
 
 const WIDTH = 680
 const FONT = 'system-ui, sans-serif'
-/** About how wide a letter is at the size of the labels. */
+/** About how wide a letter is at the size of the labels, and in the bold type of a legend. */
 const LETTER = 6.4
+const BOLD_LETTER = 7.4
 
 type Mark = Plot.Markish
 
@@ -62,6 +63,12 @@ function curves({ series, paper = [] }: Figure): Mark[] {
   return [
     Plot.areaY(banded, { x: 'x', y1: 'low', y2: 'high', fill: 'name', fillOpacity: 0.16, z: 'name' }),
     Plot.ruleY(paper, { y: 'y', strokeDasharray: '5 4', strokeOpacity: 0.75 }),
+    Plot.lineY(
+      all.filter(({ byPaper }) => !byPaper),
+      { x: 'x', y: 'y', stroke: 'name', z: 'name', strokeWidth: 1.8 },
+    ),
+    Plot.lineY(byThePaper, { x: 'x', y: 'y', stroke: 'name', z: 'name', strokeWidth: 1.6, strokeDasharray: '5 4' }),
+    Plot.dot(byThePaper, { x: 'x', y: 'y', fill: 'name', r: 3 }),
     Plot.text(paper, {
       // At the end of the line, with a halo: curves end near it, and it must be read over them.
       x: right,
@@ -75,12 +82,6 @@ function curves({ series, paper = [] }: Figure): Mark[] {
       strokeWidth: 4,
       fill: 'currentColor',
     }),
-    Plot.lineY(
-      all.filter(({ byPaper }) => !byPaper),
-      { x: 'x', y: 'y', stroke: 'name', z: 'name', strokeWidth: 1.8 },
-    ),
-    Plot.lineY(byThePaper, { x: 'x', y: 'y', stroke: 'name', z: 'name', strokeWidth: 1.6, strokeDasharray: '5 4' }),
-    Plot.dot(byThePaper, { x: 'x', y: 'y', fill: 'name', r: 3 }),
   ] as Mark[]
 }
 
@@ -126,7 +127,7 @@ function legendRows(names: readonly string[]): string[][] {
   const rows: string[][] = []
   let room = 0
   for (const name of names) {
-    const width = 30 + LETTER * name.length
+    const width = 30 + BOLD_LETTER * name.length
     const row = rows.at(-1)
     if (row && room >= width) row.push(name)
     else {
@@ -141,7 +142,7 @@ function legendRows(names: readonly string[]): string[][] {
 function legend(names: readonly string[], rows: readonly (readonly string[])[]): Mark[] {
   return rows.flatMap((row, nth) =>
     row.map((name, i) => {
-      const before = row.slice(0, i).reduce((sum, each) => sum + 30 + LETTER * each.length, 0)
+      const before = row.slice(0, i).reduce((sum, each) => sum + 30 + BOLD_LETTER * each.length, 0)
       return Plot.text([name], {
         frameAnchor: 'top-left',
         text: (each: string) => `━ ${each}`,

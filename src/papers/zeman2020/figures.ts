@@ -156,7 +156,11 @@ const learning: Experiment = {
     const author = soFar(await trained(lab, 'dqn-1-figure-6-author'))
     const long = await trained(lab, 'dqn-1')
     const at = (group: Group, place: number): Measurement =>
-      measuredOver(group, ({ metrics }) => metrics.at(place)?.[SO_FAR] ?? Number.NaN, group[0].steps * group.length)
+      measuredOver(
+        group,
+        ({ metrics }) => metrics.at(place)?.[SO_FAR] ?? Number.NaN,
+        group[0].metrics.at(place)?.steps ?? 0,
+      )
     const [start, end] = [at(ours, 0), at(ours, -1)]
     const said = (paper: number, games: number) =>
       ({ paper, sense: 'about', tolerance: TOLERANCE.similar, paperHalf: halfOf(paper, games) }) as const
