@@ -146,6 +146,7 @@ async function run(
     ...{ title, authors, published, game, summary, readings },
     ...{ story, deviations, choices, tolerances, easy, hard },
     build: build(),
+    ...(flags.seeds !== undefined && { seeds: flags.seeds }),
     quick,
     seed,
     threads,

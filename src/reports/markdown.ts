@@ -1,6 +1,15 @@
 // A report as Markdown, for readers of the repository; drawings are files beside it.
 import { type Claim, type ClaimKind, KINDS, VERDICTS } from './claim.ts'
-import { claimsOf, type Figure, type Report, type Section, scoreOf, storyParts, type Table } from './report.ts'
+import {
+  claimsOf,
+  commandOf,
+  type Figure,
+  type Report,
+  type Section,
+  scoreOf,
+  storyParts,
+  type Table,
+} from './report.ts'
 import { duration, figureText, grouped, halfInterval, paperText, seedsText, toleranceText } from './words.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
@@ -61,14 +70,14 @@ function scores(claims: readonly Claim[]): string {
 
 /** The whole report. */
 export function reportMarkdown(report: Report): string {
-  const { paper, title, authors, published, readings, sections, trainings, seed, machine, quick, build } = report
+  const { paper, title, authors, published, readings, sections, trainings, machine, build } = report
   const { story, deviations, choices, tolerances, easy, hard } = report
   return `${[
     `# ${paper}: ${title}`,
     `${authors}. ${published}.`,
     ...storyParts(story).map(([head, text]) => `**${head}.** ${text}`),
     scores(claimsOf(report)),
-    `Made by \`ludus reproduce ${paper}${quick ? ' --quick' : ''} --seed ${seed}\`, build ${build}, on ${machine}. Intervals are of 95%; σ is the standard deviation over training seeds.`,
+    `Made by \`${commandOf(report)}\`, build ${build}, on ${machine}. Intervals are of 95%; σ is the standard deviation over training seeds.`,
     ...sections.map(sectionText),
     '## How this differs from the paper',
     table(

@@ -2,6 +2,7 @@
 import { type Claim, type ClaimKind, KINDS, VERDICTS, type Verdict } from './claim.ts'
 import {
   claimsOf,
+  commandOf,
   type Deviation,
   type Figure,
   type Report,
@@ -150,7 +151,7 @@ ${background(report)}
 <section id="settings"><h2>Trainings</h2><p class="about">Each training with every setting of its recipe. Times are of all seeds together, on a machine that had other work to do.</p>
 <div class="trainings">${trainings.map(training).join('\n')}</div></section></main>
 <footer><p>Build ${markup(build)} · seed ${seed} · ${threads} thread${threads === 1 ? '' : 's'} · ${markup(machine)}</p>
-<p>Made again by <code>ludus reproduce ${markup(paper)}${quick ? ' --quick' : ''}${seed === 1 ? '' : ` --seed ${seed}`}</code></p></footer>
+<p>Made again by <code>${markup(commandOf(report))}</code></p></footer>
 </body></html>
 `
 }

@@ -109,6 +109,8 @@ export interface Report extends Reading {
   readonly readings: readonly string[]
   readonly quick: boolean
   readonly seed: number
+  /** Trainings by each recipe, if the paper's plan was not followed. */
+  readonly seeds?: number
   readonly threads: number
   readonly machine: string
   /** Version and build of the program: all figures of a report come from one. */
@@ -136,3 +138,12 @@ export const storyParts = ({ says, found, surprised }: Story): readonly (readonl
       ['What surprised us', surprised],
     ] as const
   ).filter(([, text]) => text !== '')
+
+/** The command that makes a report again. */
+export const commandOf = ({ paper, quick, seed, seeds }: Pick<Report, 'paper' | 'quick' | 'seed' | 'seeds'>): string =>
+  [
+    `ludus reproduce ${paper}`,
+    quick ? ' --quick' : '',
+    seed === 1 ? '' : ` --seed ${seed}`,
+    seeds === undefined ? '' : ` --seeds ${seeds}`,
+  ].join('')

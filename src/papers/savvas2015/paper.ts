@@ -31,8 +31,10 @@ export const savvas2015: Paper = {
   ],
   story: {
     says: 'After 7,000 to 40,000 games against themselves, a sigmoid linear function wins about 60% against a random player and a network of 50 hidden units about 55%; both do better as red. Their first moves are almost never those of GNU Backgammon.',
-    found: '',
-    surprised: '',
+    found:
+      'With a reward of 3 and −3 for values between 0 and 1, what is learned depends on the seed: five trainings of Set I of the linear function win 44 to 64% against a random player, five of Set II of the network 54 to 83%. Each of the paper’s figures is of one training, so most can be neither borne out nor refuted. That red does better than black, that random first weights beat zero ones and that the network falls below the linear function do not hold over five seeds; two plies make Set I worse by 11 points. Of seven first moves, at most 1.4 are those of the paper’s players.',
+    surprised:
+      'The reward was the fault. With 1 and 0 instead of 3 and −3 the same inputs, games and steps teach the game: the linear function wins 99.7% against a random player, and four of five networks 96 to 99% (the fifth 67%). And GNU Backgammon of today, asked for money play, makes all seven of the moves that the paper prints for it.',
   },
   deviations: [
     {
@@ -56,7 +58,7 @@ export const savvas2015: Paper = {
     {
       what: 'trainings',
       paper: 'one of each set of weights',
-      ours: 'five or ten, by as many seeds',
+      ours: 'five or ten, by as many seeds (five in the kept report)',
       effect: 'the spread over seeds is part of every interval',
     },
     {
