@@ -10,9 +10,8 @@ const COLOURS = [BLUE, ORANGE, '#009E73', '#CC79A7', '#E69F00', '#56B4E9'] as co
 
 const WIDTH = 680
 const FONT = 'system-ui, sans-serif'
-/** About how wide a letter is at the size of the labels, and in the bold type of a legend. */
-const LETTER = 6.4
-const BOLD_LETTER = 7.4
+/** About how wide a letter is at most: in the bold type of a legend, and in names of many capitals. */
+const LETTER = 7.4
 
 type Mark = Plot.Markish
 
@@ -27,7 +26,7 @@ export function drawFigure(figure: Figure, document: unknown): string {
       document: document as never,
       width: WIDTH,
       height: figure.kind === 'bars' ? 46 + 30 * barsOf(figure).length : 300 + 18 * rows.length,
-      marginLeft: figure.kind === 'bars' ? 12 + LETTER * Math.max(...barsOf(figure).map(bar => bar.name.length)) : 52,
+      marginLeft: figure.kind === 'bars' ? 16 + LETTER * Math.max(...barsOf(figure).map(bar => bar.name.length)) : 52,
       // Half of the last label of the axis lies beyond its end.
       marginRight: 30,
       marginTop: figure.kind === 'bars' ? 16 : 22 + 18 * rows.length,
@@ -127,7 +126,7 @@ function legendRows(names: readonly string[]): string[][] {
   const rows: string[][] = []
   let room = 0
   for (const name of names) {
-    const width = 30 + BOLD_LETTER * name.length
+    const width = 30 + LETTER * name.length
     const row = rows.at(-1)
     if (row && room >= width) row.push(name)
     else {
@@ -142,7 +141,7 @@ function legendRows(names: readonly string[]): string[][] {
 function legend(names: readonly string[], rows: readonly (readonly string[])[]): Mark[] {
   return rows.flatMap((row, nth) =>
     row.map((name, i) => {
-      const before = row.slice(0, i).reduce((sum, each) => sum + 30 + BOLD_LETTER * each.length, 0)
+      const before = row.slice(0, i).reduce((sum, each) => sum + 30 + LETTER * each.length, 0)
       return Plot.text([name], {
         frameAnchor: 'top-left',
         text: (each: string) => `━ ${each}`,
