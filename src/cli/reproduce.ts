@@ -9,7 +9,7 @@ import { loadOptional } from '../node/optional.ts'
 import { build } from '../node/version.ts'
 import type { Paper } from '../papers/paper.ts'
 import { paperOf, papers } from '../papers/registry.ts'
-import { type Claim, type ClaimKind, KINDS, VERDICTS, type Verdict } from '../reports/claim.ts'
+import { CLAIM_KINDS, type Claim, KINDS, VERDICTS, type Verdict } from '../reports/claim.ts'
 import { claimsOf, type Report, type Section, scoreOf } from '../reports/report.ts'
 import { figureText, halfInterval, paperText, seedsText } from '../reports/words.ts'
 import { withExecutor } from './executors.ts'
@@ -187,7 +187,7 @@ function show(report: Report, page: string): void {
     )
   }
   print('')
-  for (const kind of Object.keys(KINDS) as ClaimKind[]) {
+  for (const kind of CLAIM_KINDS) {
     const score = scoreOf(claimsOf(report), kind).map(([verdict, count]) => `${count} ${verdict}`)
     if (score.length > 0) print(`${KINDS[kind]}: ${score.join(', ')}`)
   }

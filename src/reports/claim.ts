@@ -34,6 +34,9 @@ export const VERDICTS: readonly { readonly verdict: Verdict; readonly sign: stri
 /** Whose score a claim belongs to: the paper's own learner and setting, or something else that is told apart. */
 export type ClaimKind = 'paper' | 'altered' | 'beyond' | 'speed'
 
+/** In the order in which they are told. */
+export const CLAIM_KINDS: readonly ClaimKind[] = ['paper', 'altered', 'beyond', 'speed']
+
 export const KINDS: Readonly<Record<ClaimKind, string>> = {
   paper: 'the paper’s own players and statements',
   altered: 'the paper’s learner with something altered',

@@ -1,5 +1,5 @@
 // A report as Markdown, for readers of the repository; drawings are files beside it.
-import { type Claim, type ClaimKind, KINDS, VERDICTS } from './claim.ts'
+import { CLAIM_KINDS, type Claim, KINDS, VERDICTS } from './claim.ts'
 import {
   claimsOf,
   commandOf,
@@ -60,8 +60,7 @@ const sectionText = ({ title, about, claims, figures = [], tables = [], notes = 
   ].join('\n\n')
 
 function scores(claims: readonly Claim[]): string {
-  const kinds = Object.keys(KINDS) as ClaimKind[]
-  const rows = kinds.flatMap(kind => {
+  const rows = CLAIM_KINDS.flatMap(kind => {
     const counts = new Map(scoreOf(claims, kind))
     return counts.size === 0 ? [] : [[KINDS[kind], ...VERDICTS.map(({ verdict }) => String(counts.get(verdict) ?? ''))]]
   })

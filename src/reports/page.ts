@@ -1,5 +1,5 @@
 // A report as one page that needs nothing else: claims beside the paper's figures, drawings, settings, and how to make it again.
-import { type Claim, type ClaimKind, KINDS, VERDICTS, type Verdict } from './claim.ts'
+import { CLAIM_KINDS, type Claim, KINDS, VERDICTS, type Verdict } from './claim.ts'
 import {
   claimsOf,
   commandOf,
@@ -92,7 +92,7 @@ function scores(claims: readonly Claim[]): string {
     const known = VERDICTS.find(each => each.verdict === verdict)
     return `<div class="score ${verdict}" title="${known?.meaning}"><b>${count}</b><span><i aria-hidden="true">${known?.sign}</i> ${verdict}</span></div>`
   })
-  const others = (Object.keys(KINDS) as ClaimKind[]).slice(1).flatMap(kind => {
+  const others = CLAIM_KINDS.slice(1).flatMap(kind => {
     const score = scoreOf(claims, kind)
     return score.length === 0
       ? []

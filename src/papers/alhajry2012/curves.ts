@@ -6,6 +6,7 @@ import type { Experiment, Group, Lab, Student } from '../paper.ts'
 import {
   type Kind,
   kindOf,
+  measuredGames,
   NAMES,
   OPPONENTS,
   type Opponent,
@@ -66,9 +67,6 @@ const most =
   (student: Student): number =>
     Math.max(...student.metrics.flatMap(line => line[measure(other)] ?? []))
 
-/** Games of the measurements behind a point of the curve, over all seeds. */
-const GAMES = 5000
-
 const WORDS = new Map<Opponent, string>(OPPONENTS)
 
 async function claimsOf(lab: Lab, order: Curves, way: Way, group: Group, id: string): Promise<Claim[]> {
@@ -96,7 +94,7 @@ async function claimsOf(lab: Lab, order: Curves, way: Way, group: Group, id: str
             ...{ id: `${id}/${letter}-maximum${suffix}`, ...shared, ...said(maximum), sense: 'about' },
             what: `${name}, the highest point of its curve against ${words}`,
           },
-          measuredOver(group, most(other), GAMES),
+          measuredOver(group, most(other), measuredGames(lab)),
           lab.quick,
         ),
       )
@@ -109,7 +107,7 @@ async function claimsOf(lab: Lab, order: Curves, way: Way, group: Group, id: str
           what: `${name}, after ${games.toLocaleString('en')} games against ${WORDS.get(against)}`,
           ...{ paper: share, tolerance: TOLERANCE.milestone, paperHalf: within },
         },
-        measuredOver(group, at(games, against), GAMES),
+        measuredOver(group, at(games, against), measuredGames(lab)),
         lab.quick,
       ),
     )
@@ -169,7 +167,7 @@ async function widerGap(lab: Lab, way: Way, mixed: Group, id: string): Promise<C
       kind: kindOf(way),
       what: `${WAYS[way]}: points by which the colours lie further apart than after self-play`,
     },
-    differenceOf(measuredOver(mixed, gap, GAMES), measuredOver(alone, gap, GAMES)),
+    differenceOf(measuredOver(mixed, gap, measuredGames(lab)), measuredOver(alone, gap, measuredGames(lab))),
   )
 }
 
@@ -185,8 +183,8 @@ const noise = ({ metrics }: Student): number => {
   return jumps.reduce((sum, jump) => sum + jump, 0) / Math.max(1, jumps.length)
 }
 
-const late = (group: Group): Measurement =>
-  measuredOver(group, ({ metrics }) => lately(metrics, 'against random', 5), GAMES)
+const late = (lab: Lab, group: Group): Measurement =>
+  measuredOver(group, ({ metrics }) => lately(metrics, 'against random', 5), measuredGames(lab))
 
 export const curves: readonly Experiment[] = [
   experiment({
@@ -208,7 +206,7 @@ export const curves: readonly Experiment[] = [
           ...{ id: `${id}/tight`, kind: kindOf(way) },
           what: `${way === 'further' ? 'by Adam' : WAYS[way]}: least and greatest of the colours are tight around the mean: points by which they are less than five apart`,
         },
-        scaled(measuredOver(group, gap, GAMES), -1, 0.05),
+        scaled(measuredOver(group, gap, measuredGames(lab)), -1, 0.05),
       ),
     ],
   }),
@@ -238,7 +236,7 @@ export const curves: readonly Experiment[] = [
           kind: kindOf(way),
           what: `${WAYS[way]}: points by which its mean is below that of self-play`,
         },
-        differenceOf(late(await trained(lab, 'td', 'self-play', way)), late(group)),
+        differenceOf(late(lab, await trained(lab, 'td', 'self-play', way)), late(lab, group)),
       ),
     ],
   }),
@@ -263,8 +261,8 @@ export const curves: readonly Experiment[] = [
                 what: 'points by which the curve jumps more from one measurement to the next than with a step that falls',
               },
               differenceOf(
-                measuredOver(group, noise, GAMES),
-                measuredOver(await trained(lab, 'q', 'self-play', 'falling'), noise, GAMES),
+                measuredOver(group, noise, measuredGames(lab)),
+                measuredOver(await trained(lab, 'q', 'self-play', 'falling'), noise, measuredGames(lab)),
               ),
             ),
           ]
@@ -286,8 +284,8 @@ export const curves: readonly Experiment[] = [
           reason: 'Which comes first changes with the seed.',
         },
         differenceOf(
-          measuredOver(await trained(lab, 'q', 'self-play', way), reached(0.55), GAMES),
-          measuredOver(group, reached(0.55), GAMES),
+          measuredOver(await trained(lab, 'q', 'self-play', way), reached(0.55), measuredGames(lab)),
+          measuredOver(group, reached(0.55), measuredGames(lab)),
         ),
       ),
     ],

@@ -42,7 +42,7 @@ export const alhajry2012: Paper = {
       what: 'step of Q',
       paper: 'constant 0.5',
       ours: 'constant 0.5, and beside it one that falls linearly to 0.01; each step is divided by the squared length of its inputs',
-      effect: 'without the division a step of 0.5 diverges',
+      effect: 'with the division a step of 0.5 stays finite; without it was not measured here',
     },
     {
       what: 'strategies of Q',
@@ -65,8 +65,8 @@ export const alhajry2012: Paper = {
   ],
   choices: [
     'The rules: some 600 combinations of readings were compared with the eight figures of Tables I and II; the nearest is used everywhere.',
-    'The steps that fall, the first weights and “further” (Adam, softmax, gamma 0.99) were chosen by a few dozen trainings measured against random players and experts, the same opponents that the figures are measured against: they show what can be reached with these inputs and units, not what would have been found blindly.',
-    'The paper’s own constant steps were not tuned. The sweep of constant steps shows all that were tried.',
+    'The steps that fall, the first weights and “further” (Adam, softmax, gamma 0.99) were chosen by trainings measured against random players and experts, the same opponents that the figures are measured against; how many were tried was not recorded. They show what can be reached with these inputs and units, not what would have been found blindly.',
+    'The constant steps of the sweep were chosen before they were run, and all are shown.',
   ],
   tolerances: [
     'Scripted players: half a point in 100,000 games.',

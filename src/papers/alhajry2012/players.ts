@@ -41,3 +41,6 @@ export const against = (lab: Lab, player: string, other: string, games: number, 
 /** The final players' test: 5,000 games in each colour. */
 export const test = (lab: Lab, group: Group, other: string): Promise<readonly Played[]> =>
   lab.matches([group], ({ player }) => against(lab, player, other, 20_000))
+
+/** Games of a measurement on the way; a quick look has fewer (node/lab.ts). */
+export const measuredGames = (lab: Lab): number => lab.count(5000, 200)

@@ -3,7 +3,7 @@ import { type Claim, claim } from '../../reports/claim.ts'
 import type { Table } from '../../reports/report.ts'
 import { curve, lately, measuredOver } from '../measured.ts'
 import type { Experiment, Group, Student } from '../paper.ts'
-import { type Kind, NAMES, OPPONENTS, type Opponent, recipe, trained } from './players.ts'
+import { type Kind, measuredGames, NAMES, OPPONENTS, type Opponent, recipe, trained } from './players.ts'
 
 const STEPS: Readonly<Record<Kind, readonly number[]>> = {
   td: [0.2, 0.1, 0.05, 0.02, 0.01, 0.005],
@@ -12,7 +12,6 @@ const STEPS: Readonly<Record<Kind, readonly number[]>> = {
 
 /** Measurements of the last quarter of 100,000 games. */
 const LATE = 10
-const GAMES = 5000
 
 const points = (share: number): string => (100 * share).toFixed(1)
 
@@ -46,7 +45,7 @@ const sweep = (kind: Kind): Experiment => ({
             what: `${NAMES[kind]}, a constant step of ${step}, mean of the last quarter against ${words}`,
             kind: 'altered',
           },
-          measuredOver(group, ({ metrics }) => lately(metrics, `against ${other}`, LATE), GAMES),
+          measuredOver(group, ({ metrics }) => lately(metrics, `against ${other}`, LATE), measuredGames(lab)),
           lab.quick,
         ),
       ),

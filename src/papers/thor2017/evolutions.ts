@@ -1,9 +1,13 @@
 // Fig. 4 to 6: how fitness rises over generations, by the way of selection, the rates of the operators and the prior.
+import { settingsOf } from '../../catalogue/trainers.ts'
+import { elementAt } from '../../core/element-at.ts'
 import { claim, type Measurement } from '../../reports/claim.ts'
 import type { Figure } from '../../reports/report.ts'
+import { grouped } from '../../reports/words.ts'
 import { curve, differenceOf, isSo, lately, measuredOver, moreClaim } from '../measured.ts'
 import type { Experiment, Group, Student } from '../paper.ts'
 import { COMMON, evolved, TOLERANCE } from './players.ts'
+import { thor2017Recipes } from './recipes.ts'
 
 /** Generations whose mean is compared: one alone is noisy. */
 const LATE = 20
@@ -36,12 +40,31 @@ const figure = (id: string, title: string, group: Group): Figure => ({
 
 const number = { unit: 'number' } as const
 
+/** Games of a generation: all chromosomes and all children are measured; a tournament finds each parent, two for every two children. */
+function gamesOf(name: string): number {
+  const {
+    population,
+    brood,
+    games,
+    selection: by,
+  } = settingsOf(
+    elementAt(
+      thor2017Recipes.filter(recipe => recipe.name === `thor2017/ga-${name}`),
+      0,
+    ),
+  )
+  const children = Math.floor(Number(brood) * Number(population))
+  const tournaments = by === 'tournament' ? 2 * Math.ceil(children / 2) : 0
+  return (Number(population) + children + tournaments) * Number(games)
+}
+
 const selection: Experiment = {
   id: 'figure-4',
   title: 'Fig. 4: ranked roulette or tournament',
   about: 'Both at 30% crossover and 30% mutation. The paper finds them alike, and the roulette a lot faster.',
   async run(lab) {
     const [roulette, tournament] = [await evolved(lab, 'roulette-30-30'), await evolved(lab, 'tournament-30-30')]
+    const games = { roulette: gamesOf('roulette-30-30'), tournament: gamesOf('tournament-30-30') }
     return {
       claims: [
         claim(
@@ -59,9 +82,9 @@ const selection: Experiment = {
           lab,
           {
             id: 'figure-4/faster',
-            what: 'the roulette is faster: a generation plays 15,000 games, by tournament 30,000 (a tournament of 250 for each of 60 parents, drawn in pairs)',
+            what: `the roulette is faster: a generation plays ${grouped(games.roulette)} games, by tournament ${grouped(games.tournament)}`,
           },
-          true,
+          games.roulette < games.tournament,
         ),
       ],
       figures: [
@@ -76,7 +99,7 @@ const spread = (group: Group, of: (spreads: readonly number[]) => number | undef
   measuredOver(group, student => of(upTo(student, COMMON).flatMap(line => line.spread ?? [])) ?? Number.NaN)
 
 const STALE =
-  'The author’s program never clears its list of children, so without crossover all children mutate one stale pair; with that fault as an option mutation alone stays flat here as well.'
+  'The author’s program never clears its list of children, so without crossover all children mutate one stale pair. That fault is an option here (`stale`), and its effect is measured below.'
 
 const extremes: Experiment = {
   id: 'figure-5',

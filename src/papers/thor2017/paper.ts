@@ -97,7 +97,8 @@ export const thor2017: Paper = {
       paper: 'copies of their parents, mutated',
       ours: 'the same',
       author: 'never cleared: all children mutate one stale pair',
-      effect: 'Fig. 5: with the fault mutation alone stays flat, without it it rises',
+      effect:
+        'Fig. 5; in a first look (one seed, 150 generations) mutation alone stayed flat with the fault and rose without it',
     },
     {
       what: 'length of the final evolution',
@@ -122,9 +123,9 @@ export const thor2017: Paper = {
   ],
   choices: [
     'All rates and sizes are the paper’s. The weight of distances in the fitness, 1 instead of 1/1000, follows the author’s program.',
-    'The stand-in’s slips were set once, before any mimic was trained, and not changed since.',
+    'How the stand-in’s slips were chosen, and how many were tried, was not recorded.',
     'The rewards of the Q-player were chosen between two by its share against random players (50% and 78% after 10,000 games).',
-    '“Proven” measures the best of each generation eight times more; that number was not tuned.',
+    '“Proven” measures the best of each generation eight times more; what else was tried was not recorded.',
   ],
   tolerances: [
     'Shares of trained players: 2 points, on the mean over seeds; the paper’s own interval is that of its ten trials.',

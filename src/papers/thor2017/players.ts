@@ -31,21 +31,15 @@ export const atCommon = (lab: Lab, student: Student): string =>
   student.steps > COMMON ? lab.earlier(student, COMMON) : student.player
 
 /**
- * The final player against others: at the paper's length by one seed, with an interval as wide as the spread of all seeds at 400 generations
- * makes it; and those seeds themselves.
+ * The final player at a table with others that need no training: at the paper's length by one seed, with an interval as wide as the spread of
+ * all seeds at 400 generations makes it; and those seeds themselves.
  */
 export async function finalAgainst(
   lab: Lab,
-  opponents: readonly Group[],
-  order: (hero: string, ...others: Student[]) => MatchOrder,
+  order: (hero: string) => MatchOrder,
 ): Promise<{ readonly whole: Measurement; readonly common: Measurement }> {
   const group = await final(lab)
-  const common = shareOf(
-    await lab.matches([group, ...opponents], (student, ...others) => order(atCommon(lab, student), ...others)),
-  )
-  const [one] = await lab.matches(
-    [[group[0]], ...opponents.map(([first]): Group => [first])],
-    ({ player }, ...others) => order(player, ...others),
-  )
-  return { whole: one ? withSpreadOf({ ...shareOf(one), seeds: 1 }, common) : common, common }
+  const common = shareOf(await lab.matches([group], student => order(atCommon(lab, student))))
+  const one = shareOf(await lab.matches([[group[0]]], ({ player }) => order(player)))
+  return { whole: withSpreadOf(one, common), common }
 }

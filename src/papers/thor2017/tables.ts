@@ -219,7 +219,7 @@ export const tables: readonly Experiment[] = [
     title: 'Section 5: the evolved player against three random players',
     about: 'A footnote gives 65.4%.',
     async run(lab) {
-      const { whole, common } = await finalAgainst(lab, [], hero => ({
+      const { whole, common } = await finalAgainst(lab, hero => ({
         players: [hero, 'random', 'random', 'random'],
         games: lab.count(20_000, 2000),
       }))

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks'
 import type { ListedPaper } from '../../papers/catalogue.ts'
-import { type ClaimKind, KINDS } from '../../reports/claim.ts'
+import { CLAIM_KINDS, KINDS } from '../../reports/claim.ts'
 import { claimsOf, type Report, type Section, scoreOf, storyParts } from '../../reports/report.ts'
 import { address, printAddress } from '../address.ts'
 import { Command, JobCard } from '../lab/job.tsx'
@@ -197,9 +197,6 @@ const StoryView = ({ story }: Pick<Report, 'story'>) => (
   </div>
 )
 
-/** Claims beside or beyond the paper are counted apart. */
-const APART: readonly ClaimKind[] = ['altered', 'beyond', 'speed']
-
 function Scores({ report }: { readonly report: Report }) {
   const claims = claimsOf(report)
   return (
@@ -220,7 +217,7 @@ function Scores({ report }: { readonly report: Report }) {
           </div>
         ))}
       </div>
-      {APART.map(kind => {
+      {CLAIM_KINDS.slice(1).map(kind => {
         const score = scoreOf(claims, kind)
         return (
           score.length > 0 && (
