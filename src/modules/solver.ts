@@ -1,6 +1,7 @@
 // Exact solutions of small games: what is needed to solve one, to keep the result in a file, and to play and grade by it.
 import type { Evaluator, Game } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
+import type { Sweeps } from './sweeps.ts'
 
 /** Every position's exact value, in memory. */
 export interface Solution {
@@ -41,6 +42,8 @@ export interface ExactSolver {
   /** Solved in seconds: whoever needs the solution gets it without asking for it first. */
   readonly quick?: boolean
   solve(game: Game, progress?: SolveProgress): Solution
+  /** The same in steps that threads share and that can be interrupted, for what takes minutes. */
+  readonly sweeps?: Sweeps
   /** Reads a whole file or refuses it; `where` (a file's name) goes into the message. */
   decode(bytes: Uint8Array, where: string, game: Game): Solution
 }
