@@ -1,0 +1,36 @@
+import { defineGame, type GameModule } from '../../modules/game-module.ts'
+import { Backgammon, backgammonOf } from '../backgammon/backgammon.ts'
+import { NOBODY, pips, TURN } from '../backgammon/board.ts'
+import { draw } from '../backgammon/draw.ts'
+import { matchId } from '../backgammon/match-id.ts'
+import { bareId, COLOURS } from '../backgammon/notation.ts'
+import { describe } from '../backgammon/words.ts'
+import { xgid } from '../backgammon/xgid.ts'
+import { hypergammonFile } from './exact/solution.ts'
+import { hypergammonSolver } from './exact/solver.ts'
+import { options, ruleSets, variationOf } from './rules.ts'
+
+export const hypergammon: GameModule = defineGame({
+  name: 'hypergammon',
+  about: 'backgammon with three men a side, solved exactly',
+  options,
+  ruleSets,
+  make: (rules, id) => new Backgammon(id, rules, variationOf(rules.men)),
+  chance: 'dice',
+  draw: (_, state, paint) => draw(state, COLOURS, paint),
+  describe: (game, state, move) => describe(backgammonOf(game), state, move),
+  seatName: (_, seat) => COLOURS[seat],
+  progress: (game, state, seat) => {
+    const { men } = backgammonOf(game)
+    // From 24 downward, one man a point.
+    return (men * (49 - men)) / 2 / men - pips(state, seat) / men
+  },
+  brief: (_, state) => bareId(state),
+  otherNotations: (_, state) => ({
+    gnubg: `${bareId(state)}:${matchId(state)}`,
+    ...(state[TURN] !== NOBODY && { xgid: xgid(state) }),
+  }),
+  files: [hypergammonFile],
+  modelsKeepRules: true,
+  solver: hypergammonSolver,
+})
