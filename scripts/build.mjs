@@ -51,6 +51,7 @@ await build({
     worker: 'src/node/worker.ts',
     'training-worker': 'src/node/training-worker.ts',
     'slice-worker': 'src/node/games/checkers/slice-worker.ts',
+    'sweep-worker': 'src/node/sweep-worker.ts',
     'gnubg-thread': 'src/node/games/backgammon/gnubg-thread.ts',
     'hub-thread': 'src/node/games/checkers/hub-thread.ts',
   },

@@ -4,8 +4,9 @@ import type { SolveReport } from '../modules/solver.ts'
 import { cached } from '../node/cache.ts'
 import { refuseUnwritable, writeWhole } from '../node/files.ts'
 import { nodeGameOf } from '../node/games/registry.ts'
-import { refuseUnsolvable, solutionFile, solveNow } from '../node/solutions.ts'
+import { partialFile, refuseUnsolvable, solutionFile, solveOnThreads } from '../node/solutions.ts'
 import { solverOf } from '../search/exact/optimal.ts'
+import { Interrupted, interruptible } from './interrupt.ts'
 import { jsonOption, threadsOption } from './options.ts'
 import { solveProgress } from './progress.ts'
 import { bold, dim, duration, layOut, print, printJson, whole } from './terminal.ts'
@@ -45,7 +46,21 @@ async function solve(name: string, flags: SolveFlags): Promise<void> {
     const solved = await onThreads.solve(game, flags.threads, to)
     writeWhole(file, solved.encode())
     report = solved.report
-  } else report = solveNow(game, file, to).report
+  } else {
+    // Where the work is done in this thread, Ctrl-C ends the program at once.
+    const signal = solverOf(game).sweeps && interruptible()
+    const solution = await solveOnThreads(game, file, {
+      threads: flags.threads,
+      progress: to,
+      ...(signal && { signal }),
+    })
+    end()
+    if (!solution)
+      throw new Interrupted(
+        `Interrupted: what is solved so far is in ${partialFile(file)}. The same command goes on from there.`,
+      )
+    report = solution.report
+  }
   end()
   const seconds = Number(((performance.now() - begin) / 1000).toFixed(1))
   if (!report) throw new Error(`The solver of ${game.id} has nothing to report.`)

@@ -7,6 +7,7 @@ import type { Solution, SolveProgress } from '../modules/solver.ts'
 import { optimal, solverOf } from '../search/exact/optimal.ts'
 import { cached } from './cache.ts'
 import { readBytes, writeWhole } from './files.ts'
+import { dropPartial, type SweepOptions, sweepOnThreads } from './sweep-threads.ts'
 
 /** Where a game's solution is kept if nothing else is said. */
 export const solutionFile = (game: Game): string => cached(solverOf(game).file(game))
@@ -15,6 +16,25 @@ export const solutionFile = (game: Game): string => cached(solverOf(game).file(g
 export function solveNow(game: Game, file = solutionFile(game), progress?: SolveProgress): Solution {
   const solution = solverOf(game).solve(game, progress)
   writeWhole(file, solution.encode())
+  return solution
+}
+
+/** Where the beginning of a solution is kept while a game is being solved by sweeps. */
+export const partialFile = (file: string): string => `${file}.part`
+
+/** Solves a game on threads, where its solver has work for several, and keeps the solution; nothing if the signal came first. */
+export async function solveOnThreads(
+  game: Game,
+  file: string,
+  options: Omit<SweepOptions, 'partial'>,
+): Promise<Solution | undefined> {
+  const { sweeps } = solverOf(game)
+  if (!sweeps) return solveNow(game, file, options.progress)
+  const partial = partialFile(file)
+  const solution = await sweepOnThreads(game, sweeps, { ...options, partial })
+  if (!solution) return undefined
+  writeWhole(file, solution.encode())
+  dropPartial(partial)
   return solution
 }
 

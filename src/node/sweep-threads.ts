@@ -1,0 +1,244 @@
+// Solves a large game (modules/sweeps.ts) on threads, and keeps what is done so far in a file, so that the same command goes on from there
+// after Ctrl-C or a crash. All threads run the same loop over the same memory and wait for each other after every level.
+import { closeSync, existsSync, openSync, readSync, rmSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import { checksumOfBytes } from '../core/checksum.ts'
+import type { Game } from '../core/contract.ts'
+import { LudusError } from '../core/errors.ts'
+import { decodeHeader, encodeHeader, refusal } from '../core/headed.ts'
+import type { Solution, SolveProgress } from '../modules/solver.ts'
+import type { SweepBlock, SweepPlace, Sweeps } from '../modules/sweeps.ts'
+import type { Company } from '../search/exact/sweeping.ts'
+import { writeWhole } from './files.ts'
+import { builtFile } from './home.ts'
+import { pluginFiles } from './plugins.ts'
+import { calmThreads } from './tune.ts'
+
+/** What a thread is begun with. */
+export interface SweepOrder {
+  readonly game: string
+  readonly memory: SharedArrayBuffer
+  readonly control: SharedArrayBuffer
+  readonly part: number
+  readonly parts: number
+  readonly from: SweepPlace
+  readonly plugins: readonly string[]
+}
+
+// What the threads tell each other: whole numbers, and after those each thread's largest change and the largest of all.
+const ARRIVED = 0
+const MEETING = 1
+/** Set to ask for a stop after the sweep under way. */
+const STOP = 2
+/** The decision of the first thread, which all follow. */
+const STOPPED = 3
+const BLOCK = 4
+const SWEEP = 5
+/** The most sweeps of a block. */
+const MOST = 6
+const NUMBERS = 8
+
+const controlBytes = (parts: number): number => 4 * NUMBERS + 8 * (parts + 1)
+const numbersOf = (control: SharedArrayBuffer): Int32Array => new Int32Array(control, 0, NUMBERS)
+const changesOf = (control: SharedArrayBuffer): Float64Array => new Float64Array(control, 4 * NUMBERS)
+
+/** A level may take less time than it takes to wake a thread, so look so often before falling asleep. */
+const LOOKS = 2000
+
+/** One of the threads that share `control`. */
+export function companyIn(control: SharedArrayBuffer, part: number, parts: number): Company {
+  const numbers = numbersOf(control)
+  const changes = changesOf(control)
+  const meet = (): void => {
+    const meeting = Atomics.load(numbers, MEETING)
+    if (Atomics.add(numbers, ARRIVED, 1) + 1 === parts) {
+      Atomics.store(numbers, ARRIVED, 0)
+      Atomics.add(numbers, MEETING, 1)
+      Atomics.notify(numbers, MEETING)
+      return
+    }
+    for (let look = 0; look < LOOKS; look++) if (Atomics.load(numbers, MEETING) !== meeting) return
+    while (Atomics.load(numbers, MEETING) === meeting) Atomics.wait(numbers, MEETING, meeting)
+  }
+  return {
+    part,
+    parts,
+    meet,
+    agree(change) {
+      changes[part] = change
+      meet()
+      let most = 0
+      for (const each of changes.subarray(0, parts)) most = Math.max(most, each)
+      meet()
+      return most
+    },
+    swept({ block, sweep }, change) {
+      if (part === 0) {
+        const sweeps = sweep > 0 ? sweep : Atomics.load(numbers, SWEEP) + 1
+        if (sweeps > Atomics.load(numbers, MOST)) Atomics.store(numbers, MOST, sweeps)
+        changes[parts] = change
+        Atomics.store(numbers, BLOCK, block)
+        Atomics.store(numbers, SWEEP, sweep)
+        Atomics.store(numbers, STOPPED, Atomics.load(numbers, STOP))
+      }
+      meet()
+      return Atomics.load(numbers, STOPPED) === 1
+    },
+  }
+}
+
+export interface SweepOptions {
+  readonly threads: number
+  /** Where to keep what is done so far. */
+  readonly partial: string
+  readonly progress?: SolveProgress
+  readonly signal?: AbortSignal
+  /** Seconds from one save to the next. */
+  readonly saveEvery?: number
+}
+
+/** Solves a game; nothing if the signal came first. Then what is done is in the file `partial`. */
+export async function sweepOnThreads(
+  game: Game,
+  sweeps: Sweeps,
+  { threads, partial, progress = () => {}, signal, saveEvery = 300 }: SweepOptions,
+): Promise<Solution | undefined> {
+  const memory = new SharedArrayBuffer(sweeps.bytes(game))
+  const control = new SharedArrayBuffer(controlBytes(threads))
+  const numbers = numbersOf(control)
+  const blocks = sweeps.blocks(game)
+  const kept = readPartial(game, partial, memory)
+  let place: SweepPlace = { block: kept?.block ?? 0, sweep: kept?.sweep ?? 0 }
+  Atomics.store(numbers, MOST, kept?.most ?? 0)
+  while (place.block < blocks.length) {
+    Atomics.store(numbers, STOP, 0)
+    Atomics.store(numbers, BLOCK, place.block)
+    Atomics.store(numbers, SWEEP, place.sweep)
+    const stop = (): void => void Atomics.store(numbers, STOP, 1)
+    if (signal?.aborted) stop()
+    signal?.addEventListener('abort', stop, { once: true })
+    const saving = setTimeout(stop, saveEvery * 1000)
+    const told = setInterval(() => tellProgress(blocks, control, threads, sweeps.settled, progress), 250)
+    try {
+      await runThreads(game, memory, control, threads, place)
+    } finally {
+      clearTimeout(saving)
+      clearInterval(told)
+      signal?.removeEventListener('abort', stop)
+    }
+    place = { block: Atomics.load(numbers, BLOCK), sweep: Atomics.load(numbers, SWEEP) }
+    if (place.block < blocks.length)
+      writePartial(game, partial, memory, { ...place, most: Atomics.load(numbers, MOST) })
+    if (signal?.aborted) return undefined
+  }
+  tellProgress(blocks, control, threads, sweeps.settled, progress)
+  return sweeps.finish(game, memory, Atomics.load(numbers, MOST))
+}
+
+/** What is kept of a solving is not needed once the solution is. */
+export const dropPartial = (partial: string): void => rmSync(partial, { force: true })
+
+async function runThreads(
+  game: Game,
+  memory: SharedArrayBuffer,
+  control: SharedArrayBuffer,
+  parts: number,
+  from: SweepPlace,
+): Promise<void> {
+  calmThreads()
+  const plugins = pluginFiles()
+  const threads = Array.from({ length: parts }, (_, part) => {
+    const order: SweepOrder = { game: game.id, memory, control, part, parts, from, plugins }
+    return new Worker(builtFile('sweep-worker'), { workerData: order })
+  })
+  try {
+    await Promise.all(
+      threads.map(
+        thread =>
+          new Promise<void>((done, failed) => {
+            thread.on('error', failed)
+            thread.on('exit', code => (code === 0 ? done() : failed(new Error('A thread that was solving has ended.'))))
+          }),
+      ),
+    )
+  } finally {
+    // Where one has failed, the others wait for it.
+    for (const thread of threads) await thread.terminate()
+  }
+}
+
+/** Positions of the blocks that are done; of the block under way, its share by the digits that are settled. */
+function tellProgress(
+  blocks: readonly SweepBlock[],
+  control: SharedArrayBuffer,
+  parts: number,
+  settled: number,
+  progress: SolveProgress,
+): void {
+  const numbers = numbersOf(control)
+  const block = Atomics.load(numbers, BLOCK)
+  const [change = 0] = changesOf(control).subarray(parts)
+  let done = 0
+  let total = 0
+  blocks.forEach(({ positions }, i) => {
+    total += positions
+    if (i < block) done += positions
+  })
+  const under = blocks[block]
+  if (under && Atomics.load(numbers, SWEEP) > 0 && change > 0 && change < 1)
+    done += under.positions * Math.min(1, Math.log(change) / Math.log(settled))
+  progress(Math.floor(done), total, 'positions')
+}
+
+const FORMAT = 'ludus-sweeps'
+const VERSION = 1
+/** A file is written and read in parts of at most this many bytes, because one call takes no more than two gigabytes. */
+const PART = 1 << 28
+
+interface Header {
+  readonly format: string
+  readonly version: number
+  readonly game: string
+  readonly block: number
+  readonly sweep: number
+  readonly most: number
+  readonly bytes: number
+  readonly values: string
+}
+
+type Kept = SweepPlace & Pick<Header, 'most'>
+
+function writePartial(game: Game, file: string, memory: SharedArrayBuffer, place: Kept): void {
+  const body = new Uint8Array(memory)
+  const values = checksumOfBytes(body)
+  const header: Header = { format: FORMAT, version: VERSION, game: game.id, ...place, bytes: body.length, values }
+  const parts: Uint8Array[] = [encodeHeader(header)]
+  for (let at = 0; at < body.length; at += PART) parts.push(body.subarray(at, at + PART))
+  writeWhole(file, parts)
+}
+
+/** Reads what is kept into the memory; nothing if there is no such file, or it is damaged or of another game, which is said. */
+function readPartial(game: Game, file: string, memory: SharedArrayBuffer): Kept | undefined {
+  if (!existsSync(file)) return undefined
+  const refuse: (why: string) => never = refusal(file, 'the beginning of a solution')
+  const handle = openSync(file, 'r')
+  try {
+    const top = new Uint8Array(1024)
+    readSync(handle, top)
+    const { header, body: rest } = decodeHeader<Header>(top, { format: FORMAT, version: VERSION }, file, refuse)
+    if (header.game !== game.id || header.bytes !== memory.byteLength) refuse(`it is of ${header.game}`)
+    const body = new Uint8Array(memory)
+    const begin = rest.byteOffset - top.byteOffset
+    for (let at = 0, read = -1; at < body.length && read !== 0; at += read)
+      read = readSync(handle, body, at, Math.min(PART, body.length - at), begin + at)
+    if (checksumOfBytes(body) !== header.values) refuse("its values' checksum does not fit")
+    return { block: header.block, sweep: header.sweep, most: header.most }
+  } catch (error) {
+    if (!(error instanceof LudusError)) throw error
+    process.stderr.write(`${error.message} Beginning again …\n`)
+    new Uint8Array(memory).fill(0)
+    return undefined
+  } finally {
+    closeSync(handle)
+  }
+}

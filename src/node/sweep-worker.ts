@@ -1,0 +1,17 @@
+// What a thread runs that solves a large game with others (sweep-threads.ts).
+import { workerData } from 'node:worker_threads'
+import { makeGame } from '../games/registry.ts'
+import { solverOf } from '../search/exact/optimal.ts'
+import { sweepOn } from '../search/exact/sweeping.ts'
+import { loadPlugins } from './plugins.ts'
+import { companyIn, type SweepOrder } from './sweep-threads.ts'
+import { tuneEngine } from './tune.ts'
+
+tuneEngine()
+
+const { game: name, memory, control, part, parts, from, plugins }: SweepOrder = workerData
+await loadPlugins(plugins)
+const game = makeGame(name)
+const { sweeps } = solverOf(game)
+if (!sweeps) throw new Error(`${game.id} is not solved by sweeps.`)
+sweepOn(game, sweeps, memory, companyIn(control, part, parts), from)
