@@ -6,8 +6,11 @@ import { matchId } from '../backgammon/match-id.ts'
 import { bareId, COLOURS } from '../backgammon/notation.ts'
 import { describe } from '../backgammon/words.ts'
 import { xgid } from '../backgammon/xgid.ts'
+import { hypergammonMen } from './encoder.ts'
 import { hypergammonFile } from './exact/solution.ts'
 import { hypergammonSolver } from './exact/solver.ts'
+import { scriptedPlayers } from './players.ts'
+import { recipes } from './recipes.ts'
 import { options, ruleSets, variationOf } from './rules.ts'
 
 export const hypergammon: GameModule = defineGame({
@@ -20,10 +23,10 @@ export const hypergammon: GameModule = defineGame({
   draw: (_, state, paint) => draw(state, COLOURS, paint),
   describe: (game, state, move) => describe(backgammonOf(game), state, move),
   seatName: (_, seat) => COLOURS[seat],
-  progress: (game, state, seat) => {
-    const { men } = backgammonOf(game)
-    // From 24 downward, one man a point.
-    return (men * (49 - men)) / 2 / men - pips(state, seat) / men
+  progress(game, state, seat) {
+    const { men, variation } = backgammonOf(game)
+    const all = variation.start.reduce((sum, [point, count]) => sum + point * count, 0)
+    return (all - pips(state, seat)) / men
   },
   brief: (_, state) => bareId(state),
   otherNotations: (_, state) => ({
@@ -31,6 +34,11 @@ export const hypergammon: GameModule = defineGame({
     ...(state[TURN] !== NOBODY && { xgid: xgid(state) }),
   }),
   files: [hypergammonFile],
+  encoders: [hypergammonMen],
+  // With gammons and without, the positions are the same, but not what a win is worth.
   modelsKeepRules: true,
+  players: scriptedPlayers,
+  strongest: { scripted: 'expert', champion: 'champion' },
+  recipes,
   solver: hypergammonSolver,
 })

@@ -20,7 +20,7 @@ export const ruleSets: Readonly<Record<string, RuleSet<typeof options>>> = {
 }
 
 /** Starts as they are written, for messages. */
-const EXAMPLES = ['AACAAAAgAAAAAA 31', 'AABAAQBQAAAAAA 31', 'AACgAgBUAAAAAA 31']
+const EXAMPLES = ['AACAAAAAAgAAAA 31', 'AABAAQAACgAAAA 31', 'AACgAgAAKgAAAA 31']
 
 /** So many men a side, on the 24-point and next to it. */
 export const variationOf = (men: number): Variation => ({

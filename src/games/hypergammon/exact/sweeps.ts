@@ -1,6 +1,6 @@
-// Hypergammon solved by sweeps. Blocks: men that are borne off never come back, so positions with more men off come first; and races, in which
-// nobody can meet the other any more, come before positions in contact and have no loops. Levels: the pips of both sides together, the
-// fewest first, because only a hit adds pips.
+// Hypergammon solved by sweeps. Blocks: races, in which nobody can meet the other any more, come first and have no loops. Men that are borne off
+// never come back, so positions with more men off come before those with fewer. Levels: the pips of both sides together, the fewest first,
+// because only a hit adds pips.
 import type { Game } from '../../../core/contract.ts'
 import type { SweepBlock, Sweeper, Sweeps } from '../../../modules/sweeps.ts'
 import { backgammonOf } from '../../backgammon/backgammon.ts'
@@ -20,9 +20,9 @@ interface Block {
 /** What is solved after what. */
 export function blocksOf(men: number): readonly Block[] {
   const blocks: Block[] = []
-  for (let sum = 2 * (men - 1); sum >= 0; sum--)
-    for (let more = Math.min(sum, men - 1); 2 * more >= sum; more--)
-      for (const contact of [false, true]) blocks.push({ off: [more, sum - more], contact })
+  for (const contact of [false, true])
+    for (let sum = 2 * (men - 1); sum >= 0; sum--)
+      for (let more = Math.min(sum, men - 1); 2 * more >= sum; more--) blocks.push({ off: [more, sum - more], contact })
   return blocks
 }
 
@@ -171,33 +171,28 @@ class HypergammonSweeper implements Sweeper {
 
 const levelsOf = ({ men }: Sides): number => 2 * BAR * men + 1
 
-/** Positions of a block, whichever side is on roll. */
-function positionsOf(sides: Sides, { off, contact }: Block): number {
-  let positions = 0
-  for (let own = 0; own < sides.count; own++)
-    for (let other = 0; other < sides.count; other++)
-      if (
-        ((sides.off[own] === off[0] && sides.off[other] === off[1]) ||
-          (sides.off[own] === off[1] && sides.off[other] === off[0])) &&
-        sides.rear[own] + sides.rear[other] > BAR === contact &&
-        sides.fit(own, other)
-      )
-        positions++
-  return positions
+/** Positions of each block, whichever side is on roll. */
+function countPositions(sides: Sides, blocks: readonly Block[]): readonly number[] {
+  const { count, men, off, rear } = sides
+  const counts = new Int32Array(2 * men * men)
+  for (let own = 1; own < count; own++)
+    for (let other = 1; other < count; other++)
+      if (sides.fit(own, other)) counts[(off[own] * men + off[other]) * 2 + (rear[own] + rear[other] > BAR ? 1 : 0)]++
+  return blocks.map(({ off: [more, less], contact }) => {
+    const at = (one: number, two: number): number => counts[(one * men + two) * 2 + (contact ? 1 : 0)]
+    return more === less ? at(more, less) : at(more, less) + at(less, more)
+  })
 }
 
 export const hypergammonSweeps: Sweeps = {
   settled: SETTLED,
   bytes: game => bytesOf(boardOf(backgammonOf(game).men).sides),
   blocks(game) {
-    const { men } = backgammonOf(game)
-    const { sides } = boardOf(men)
-    return blocksOf(men).map(
-      (block): SweepBlock => ({
-        positions: positionsOf(sides, block),
-        levels: levelsOf(sides),
-        loops: block.contact,
-      }),
+    const { sides } = boardOf(backgammonOf(game).men)
+    const blocks = blocksOf(sides.men)
+    const positions = countPositions(sides, blocks)
+    return blocks.map(
+      ({ contact }, at): SweepBlock => ({ positions: positions[at], levels: levelsOf(sides), loops: contact }),
     )
   },
   sweeper: (game, memory) => new HypergammonSweeper(game, memory),
