@@ -17,6 +17,7 @@ const LAYERS = [
   'arena',
   'reports',
   'papers',
+  'truth',
   'protocol',
   'api',
   'index.ts',

@@ -1,8 +1,17 @@
-// Grading by the truth: how much of his chance to win a player gives away with each decision, by an exact solution of the game.
+// Grading by the truth: how much of its chance to win a player gives away with each decision, by an exact solution of the game.
 // The positions are those of games against the optimal player, because then the losses of a game have a meaning of their own:
-// dice are fair and the opponent gives nothing away, so what a player loses in a game, on average, is what he falls short of
-// an even share. That tells his share of wins from hundreds of times fewer games than counting wins does.
-import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type Player, type State } from '../core/contract.ts'
+// dice are fair and the opponent gives nothing away, so what a player loses in a game, on average, is what it falls short of
+// an even share. That tells its share of wins from hundreds of times fewer games than counting wins does.
+import {
+  ACTOR,
+  CHANCE,
+  type Evaluator,
+  type Game,
+  type Moves,
+  OVER,
+  type Player,
+  type State,
+} from '../core/contract.ts'
 import { choose, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 
@@ -11,19 +20,43 @@ export interface Grade {
   readonly games: number
   /** Decisions between moves that are not all worth the same. */
   readonly decisions: number
-  /** Mean loss of winning chance, over those. */
+  /** Mean loss over those: of winning chance, or of equity where games are played for points. */
   readonly lossPerDecision: number
   readonly lossPerGame: number
   /** Share of decisions that were not the best move, or one as good. */
   readonly notBest: number
-  /** An even share less the loss a game, with its 95% interval. */
-  readonly winAgainstOptimal: number
+  /** An even share less the loss a game; nothing where games are played for points. */
+  readonly winAgainstOptimal: number | null
+  /** The same in points a game, where games are played for points. */
+  readonly equityAgainstOptimal: number | null
+  /** The 95% interval of whichever of the two it is. */
   readonly low: number
   readonly high: number
   /** Share of games that were won: the same, seen less sharply. */
   readonly won: number
   /** The same losses in as many games against himself, where other positions come up. */
   readonly self: { readonly decisions: number; readonly lossPerDecision: number; readonly notBest: number }
+}
+
+/** A decision that was graded. Its arrays are used again: whoever keeps one must copy it. */
+export interface GradedDecision {
+  readonly state: State
+  readonly moves: Moves
+  /** What each move is truly worth, and which one was made, by their places in `moves`. */
+  readonly worths: Float32Array
+  readonly made: number
+  readonly best: number
+  readonly loss: number
+  /** How much worse the second best of different worth is than the best. */
+  readonly gap: number
+  /** Plies since the game began. */
+  readonly ply: number
+}
+
+/** Hears of graded decisions and of the end of each game, with the plies that it had. */
+export interface GradeObserver {
+  decided(decision: GradedDecision): void
+  over(plies: number): void
 }
 
 /** Less than this is rounding: solutions are kept in 16 bits. */
@@ -59,14 +92,22 @@ class GradedTable {
   }
 
   /** Plays one game by the dice of a sequence; the decisions of `graded` seats are added to `losses`. */
-  play(players: readonly Player[], graded: readonly boolean[], losses: Losses, seed: number, sequence: number): void {
+  play(
+    players: readonly Player[],
+    graded: readonly boolean[],
+    losses: Losses,
+    seed: number,
+    sequence: number,
+    observer?: GradeObserver,
+  ): void {
     const { game, state, ratings } = this
     const moves = movesFor(game)
     // The same dice as in a match with this seed.
     const dice = seeded(seed, 0, sequence)
     const minds = seeded(seed, 0, sequence, 1 + graded.indexOf(true))
+    let plies = 0
     game.start(state)
-    for (let actor = state[ACTOR]; actor !== OVER; actor = state[ACTOR]) {
+    for (let actor = state[ACTOR]; actor !== OVER; actor = state[ACTOR], plies++) {
       if (actor === CHANCE) {
         game.play(state, game.roll(state, dice), state)
         continue
@@ -77,23 +118,24 @@ class GradedTable {
         const { after, worths } = this
         for (let i = 0; i < moves.count; i++) game.play(state, moves.list[i], after[i])
         this.truth.evaluate(after, moves.count, actor, worths)
-        let best = worths[0]
-        let worst = worths[0]
-        for (let i = 1; i < moves.count; i++) {
-          best = Math.max(best, worths[i])
-          worst = Math.min(worst, worths[i])
-        }
+        let best = 0
+        for (let i = 1; i < moves.count; i++) if (worths[i] > worths[best]) best = i
+        let second = Number.NEGATIVE_INFINITY
+        for (let i = 0; i < moves.count; i++) if (worths[i] < worths[best] && worths[i] > second) second = worths[i]
         // Two pieces side by side are two moves but no choice.
-        if (best > worst) {
-          const loss = best - worths[moves.list.indexOf(move)]
+        if (second !== Number.NEGATIVE_INFINITY) {
+          const made = moves.list.indexOf(move)
+          const loss = worths[best] - worths[made]
           losses.decisions++
           losses.loss += loss
           if (loss > ROUNDING) losses.notBest++
+          observer?.decided({ state, moves, worths, made, best, loss, gap: worths[best] - second, ply: plies })
         }
       }
       game.play(state, move, state)
     }
     game.returns(state, this.returns)
+    observer?.over(plies)
   }
 }
 
@@ -106,6 +148,7 @@ export function grade(
   games: number,
   seed: number,
   played: (games: number) => void = () => {},
+  observer?: GradeObserver,
 ): Grade {
   const table = new GradedTable(game, truth)
   const sequences = Math.ceil(games / 2)
@@ -117,8 +160,9 @@ export function grade(
     const before = all.loss
     for (const seat of [0, 1]) {
       const seated = seat === 0 ? [player, optimal] : [optimal, player]
-      table.play(seated, [seat === 0, seat === 1], all, seed, sequence)
-      won += table.returns[seat]
+      table.play(seated, [seat === 0, seat === 1], all, seed, sequence, observer)
+      won +=
+        table.returns[seat] > table.returns[1 - seat] ? 1 : table.returns[seat] === table.returns[1 - seat] ? 0.5 : 0
     }
     // Two games of one sequence belong together.
     squares += ((all.loss - before) / 2) ** 2
@@ -128,6 +172,8 @@ export function grade(
   const mean = all.loss / (2 * sequences)
   const error = Math.sqrt(Math.max(0, squares / sequences - mean ** 2) / Math.max(1, sequences - 1))
   const each = (sum: number, losses: Losses): number => (losses.decisions === 0 ? 0 : sum / losses.decisions)
+  const points = truth.meaning === 'return'
+  const even = points ? 0 : 0.5
   return {
     name: player.name,
     games: 2 * sequences,
@@ -135,9 +181,10 @@ export function grade(
     lossPerDecision: each(all.loss, all),
     lossPerGame: mean,
     notBest: each(all.notBest, all),
-    winAgainstOptimal: 0.5 - mean,
-    low: 0.5 - mean - Z95 * error,
-    high: 0.5 - mean + Z95 * error,
+    winAgainstOptimal: points ? null : even - mean,
+    equityAgainstOptimal: points ? even - mean : null,
+    low: even - mean - Z95 * error,
+    high: even - mean + Z95 * error,
     won: won / (2 * sequences),
     self: { decisions: self.decisions, lossPerDecision: each(self.loss, self), notBest: each(self.notBest, self) },
   }

@@ -27,6 +27,7 @@ import { solveCommand } from './solve.ts'
 import { studioCommand } from './studio.ts'
 import { red, tell } from './terminal.ts'
 import { trainCommand } from './train.ts'
+import { truthCommand } from './truth.ts'
 import { verifyCommand } from './verify.ts'
 import { workerCommand } from './worker.ts'
 
@@ -57,6 +58,7 @@ const commands = [
   solveCommand,
   regretCommand,
   reproduceCommand,
+  truthCommand,
   convertCommand,
   analyseCommand,
   engineCommand,

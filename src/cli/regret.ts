@@ -81,7 +81,12 @@ const costText = (cost: Cost | undefined): string =>
     ? ''
     : `${whole(cost.steps)} ${cost.unit}${cost.seconds === undefined ? '' : `, ${duration(cost.seconds)}`}`
 
+/** A share in percent, or an equity in points. */
+const resultText = ({ winAgainstOptimal }: Graded, value: number): string =>
+  winAgainstOptimal === null ? value.toFixed(4) : percent(value)
+
 function show(game: Game, grades: readonly Graded[], seed: number): void {
+  const points = elementAt(grades, 0).winAgainstOptimal === null
   print(`${bold(game.id)}  ${whole(elementAt(grades, 0).games)} games each against optimal, seed ${seed}\n`)
   print(
     layOut(
@@ -89,7 +94,7 @@ function show(game: Game, grades: readonly Graded[], seed: number): void {
         { head: 'player' },
         { head: 'loss a decision', right: true },
         { head: 'not best', right: true },
-        { head: 'wins against optimal', right: true },
+        { head: points ? 'equity against optimal' : 'wins against optimal', right: true },
         { head: '95%', right: true },
         { head: 'loss in self-play', right: true },
         { head: 'decisions', right: true },
@@ -99,8 +104,8 @@ function show(game: Game, grades: readonly Graded[], seed: number): void {
         one.name,
         one.lossPerDecision.toFixed(5),
         percent(one.notBest, 1),
-        percent(one.winAgainstOptimal),
-        `${percent(one.low)} – ${percent(one.high)}`,
+        resultText(one, one.winAgainstOptimal ?? one.equityAgainstOptimal ?? 0),
+        `${resultText(one, one.low)} – ${resultText(one, one.high)}`,
         one.self.lossPerDecision.toFixed(5),
         whole(one.decisions),
         costText(one.training),
@@ -108,6 +113,10 @@ function show(game: Game, grades: readonly Graded[], seed: number): void {
     ),
   )
   print(
-    dim('\nLosses are of the chance to win. Wins: an even share less the loss a game, which is sharper than counting.'),
+    dim(
+      points
+        ? '\nLosses are of equity, in points. Equity: the loss a game, which is sharper than counting points.'
+        : '\nLosses are of the chance to win. Wins: an even share less the loss a game, which is sharper than counting.',
+    ),
   )
 }

@@ -1,8 +1,12 @@
 // Values of positions after moves in one table, each found by a hash of the position.
 import type { Game, Player, State } from '../core/contract.ts'
+import type { Shape } from '../nets/shape.ts'
 
 /** A power of two. */
 export const HASH_ENTRIES = 1 << 18
+
+/** The table as a model file keeps it: rows of 64, because a network has no more than 65,536 inputs. */
+export const HASH_SHAPE: Shape = { sizes: [HASH_ENTRIES / 64, 64], activations: ['linear'], biases: false }
 
 /** The entry of a position. */
 export function hashOf(state: State): number {

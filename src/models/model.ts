@@ -11,7 +11,7 @@ import { network } from '../nets/network.ts'
 import { countWeights } from '../nets/shape.ts'
 import { greedy } from '../search/greedy.ts'
 import { byAction, type Ties } from './action.ts'
-import { byHash, HASH_ENTRIES } from './hash-table.ts'
+import { byHash, HASH_SHAPE } from './hash-table.ts'
 import { NetworkEvaluator, type Utility } from './network-evaluator.ts'
 import { policy, policyOutputs, policyShape } from './policy.ts'
 import { Staged } from './staged.ts'
@@ -121,7 +121,7 @@ const table: ModelKind = {
 /** Values of positions after moves, by their hash. */
 const hashTable: ModelKind = {
   player(game, model, name) {
-    refuseUnfit(model, HASH_ENTRIES, 1)
+    refuseUnfit(model, HASH_SHAPE.sizes[0], HASH_SHAPE.sizes[1])
     return byHash(game, model.weights, name)
   },
 }

@@ -127,8 +127,8 @@ export async function sweepOnThreads(
       signal?.removeEventListener('abort', stop)
     }
     place = { block: Atomics.load(numbers, BLOCK), sweep: Atomics.load(numbers, SWEEP) }
-    if (place.block < blocks.length)
-      writePartial(game, partial, memory, { ...place, most: Atomics.load(numbers, MOST) })
+    if (place.block === blocks.length) break
+    writePartial(game, partial, memory, { ...place, most: Atomics.load(numbers, MOST) })
     if (signal?.aborted) return undefined
   }
   tellProgress(blocks, control, threads, sweeps.settled, progress)

@@ -66,3 +66,5 @@ export function learn({ recipe, job, shared, lent = {} }: TrainingJob): Arrays {
   const buffers = Object.values(result).map(({ buffer }) => buffer)
   return move({ [transferableSymbol]: buffers, [valueSymbol]: result } as never) as never
 }
+
+export { makeCell as truthCell } from './truth-cell.ts'

@@ -6,7 +6,10 @@ import type { Figure, Point } from './report.ts'
 
 /** Colours that colour-blind people can tell apart (after Okabe and Ito, 2008), the blue lighter so that it shows on dark. */
 const [BLUE, ORANGE] = ['#2B83C4', '#D55E00'] as const
-const COLOURS = [BLUE, ORANGE, '#009E73', '#CC79A7', '#E69F00', '#56B4E9'] as const
+const COLOURS = [
+  ...[BLUE, ORANGE, '#009E73', '#CC79A7', '#E69F00', '#56B4E9'],
+  ...['#8C6BB1', '#8A7F70', '#B2182B', '#6B8E23'],
+] as const
 
 const WIDTH = 680
 const FONT = 'system-ui, sans-serif'
@@ -47,10 +50,15 @@ export function drawFigure(figure: Figure, document: unknown): string {
 export const figureFile = (svg: string): string =>
   svg.replace(/>/, '><style>svg{color:#1c1b18}@media (prefers-color-scheme:dark){svg{color:#e8e4da}}</style>')
 
-function axes({ kind, share, x, y }: Figure) {
+function axes({ kind, share, log, x, y }: Figure) {
   const value = { label: y, grid: true, nice: true, ...(share && { percent: true }) }
   // Bars lie on their side, so that their names can be read.
   if (kind === 'bars') return { x: { ...value, zero: true, labelAnchor: 'center' }, y: { label: null } }
+  if (log)
+    return {
+      x: { label: x, labelAnchor: 'center', type: 'log', grid: true, tickFormat: '~g' },
+      y: { label: y, type: 'log', grid: true, tickFormat: '~g' },
+    }
   return { x: { label: x, labelAnchor: 'center', nice: kind === 'qq' }, y: { ...value, zero: false } }
 }
 

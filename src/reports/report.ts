@@ -27,6 +27,8 @@ export interface Figure {
   readonly y: string
   /** Whether y is a share, to be written as percents. */
   readonly share?: boolean
+  /** Whether both axes are logarithmic. */
+  readonly log?: boolean
   readonly series: readonly Series[]
   /** The paper's values: a dashed line each, of all bars or of the one named. */
   readonly paper?: readonly { readonly y: number; readonly label: string; readonly bar?: string }[]

@@ -112,6 +112,8 @@ const BLIND: LeafEvaluator = { begin() {}, worth: () => 0 }
 const BATCH = 256
 /** Games that may end too soon before a position of a stage is found. */
 const TRIES = 20_000
+/** After so many the game is taken to be too short for the stage. */
+const PATIENCE = 500
 
 /** Writes the chance of each output's seat. */
 type Label = (state: State, blind: boolean, out: Float32Array) => void
@@ -211,7 +213,9 @@ export function stageMaker(game: Game, settings: StageOptions, opponent: FindOpp
         const kept = playGame(Number.POSITIVE_INFINITY, dice)
         const left = (stages - 1 - stage) * span + within
         // The first stage is all that lies before the others.
-        const at = stage > 0 ? kept - 1 - left : dice.below(Math.max(1, kept - (stages - 1) * span))
+        let at = stage > 0 ? kept - 1 - left : dice.below(Math.max(1, kept - (stages - 1) * span))
+        // A game that never lasts so long lies wholly in later stages: any of its positions will do.
+        if (tries >= PATIENCE && kept > 0) at = dice.below(kept)
         if (at >= 0 && at < kept && fits(room[at])) return room[at]
       }
     }

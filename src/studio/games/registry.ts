@@ -3,12 +3,14 @@ import type { Game } from '../../core/contract.ts'
 import { moduleOf } from '../../modules/game-module.ts'
 import type { Scene } from '../board/scene.ts'
 import { checkers } from './checkers/checkers.ts'
+import { einstein } from './einstein/einstein.ts'
 import { fallback } from './fallback/fallback.ts'
 import { ludo } from './ludo/ludo.ts'
+import { pig } from './pig/pig.ts'
 import type { StudioGame } from './studio-game.ts'
 import { tables } from './tables/tables.ts'
 
-export const studioGames: readonly StudioGame[] = [ludo, tables, checkers]
+export const studioGames: readonly StudioGame[] = [ludo, tables, checkers, pig, einstein]
 
 const byModule = new Map(studioGames.flatMap(studioGame => studioGame.modules.map(name => [name, studioGame] as const)))
 

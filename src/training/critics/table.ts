@@ -3,7 +3,7 @@
 // case; any other game has one for each position after a move, found by a hash: exact in small games, and in large ones a table
 // in which some positions share a value.
 import type { Game } from '../../core/contract.ts'
-import { byHash, HASH_ENTRIES, hashOf } from '../../models/hash-table.ts'
+import { byHash, HASH_ENTRIES, HASH_SHAPE, hashOf } from '../../models/hash-table.ts'
 import { byTable } from '../../models/table.ts'
 import { moduleOf, type Reduced } from '../../modules/game-module.ts'
 import type { Critic } from '../q-learning.ts'
@@ -96,7 +96,7 @@ function hashedCritic(game: Game): Critic {
       kind: 'hash-table',
       game: game.id,
       encoder: 'none',
-      shape: { sizes: [HASH_ENTRIES, 1], activations: ['linear'], biases: false },
+      shape: HASH_SHAPE,
       settings: {},
       weights: table.slice(),
     }),

@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { usage } from '../core/errors.ts'
+import { didYouMean } from '../core/nearest.ts'
+import { loadOptional } from '../node/optional.ts'
+import { BenchStopped, runBench } from '../node/truth.ts'
+import { BENCH_GAMES, BENCH_LEARNERS } from '../truth/plan.ts'
+import { ranking } from '../truth/ranking.ts'
+import type { TruthResults } from '../truth/results.ts'
+import { Interrupted, interruptible } from './interrupt.ts'
+import { jsonOption, seedOption, threadsOption, wholeNumber } from './options.ts'
+import { progress } from './progress.ts'
+import { bold, dim, layOut, percent, print, printJson, tell } from './terminal.ts'
+
+interface TruthFlags {
+  readonly games?: string[]
+  readonly learners?: string[]
+  readonly seeds: number
+  readonly quick: boolean
+  readonly stored: boolean
+  readonly out: string
+  readonly runs: string
+  readonly seed: number
+  readonly threads: number
+  readonly json: boolean
+}
+
+export function truthCommand(program: Command): void {
+  program
+    .command('truth')
+    .summary('the truth bench: every learner against perfect play')
+    .description(
+      'Trains every learner on games whose exact values are known, at three lengths and by several seeds, and grades each player by what it loses to perfect play. Writes a page, figures and data. What is done is kept; the same command goes on after Ctrl-C.',
+    )
+    .option('--games <names...>', `these games only: ${names().join(', ')}`)
+    .option('--learners <names...>', `these learners only: ${BENCH_LEARNERS.join(', ')}`)
+    .option('--seeds <n>', 'trainings of each learner', wholeNumber(1, 1000), 10)
+    .option('--quick', 'small games and one short training each: shows that all of it runs, not who is best', false)
+    .option('--stored', 'run nothing: write the report that came with the program', false)
+    .option('--out <folder>', 'where the report goes', 'reports/truth')
+    .option('--runs <folder>', 'where trained players and grades are kept', 'runs/truth')
+    .addOption(seedOption())
+    .addOption(threadsOption())
+    .addOption(jsonOption())
+    .action(truth)
+}
+
+const names = (): string[] => BENCH_GAMES.map(({ game }) => game.split(':')[0] ?? game)
+
+function refuseUnknown(what: string, given: readonly string[] | undefined, known: readonly string[]): void {
+  const unknown = given?.find(name => !known.includes(name))
+  if (unknown !== undefined) throw usage(`The bench has no ${what} "${unknown}".${didYouMean(unknown, known)}`)
+}
+
+async function truth(flags: TruthFlags): Promise<void> {
+  refuseUnknown('game', flags.games, names())
+  refuseUnknown('learner', flags.learners, BENCH_LEARNERS)
+  const load = () => import('../node/truth-report.ts')
+  const { shippedTruth, writeTruth } = await loadOptional('A report', ['jsdom', '@observablehq/plot'], load)
+  const results = flags.stored ? shippedTruth() : await run(flags)
+  const page = writeTruth(flags.out, results)
+  if (flags.json) printJson({ page, ...results })
+  else show(results, page)
+}
+
+async function run(flags: TruthFlags): Promise<TruthResults> {
+  const { quick, seed, threads, games, learners } = flags
+  try {
+    return await runBench({
+      ...{ quick, seed, threads, games, learners },
+      seeds: quick ? Math.min(flags.seeds, 2) : flags.seeds,
+      runs: quick ? join(flags.out, 'quick-runs') : flags.runs,
+      signal: interruptible(),
+      watch(what, total, unit) {
+        tell(dim(`  ${what}`, process.stderr))
+        return progress(total, unit)
+      },
+    })
+  } catch (error) {
+    if (error instanceof BenchStopped)
+      throw new Interrupted('Stopped. What is done is kept; the same command goes on from there.')
+    throw error
+  }
+}
+
+/** The longest trainings of each game, the best first. */
+function show(results: TruthResults, page: string): void {
+  for (const game of results.games) {
+    print(
+      `\n${bold(game.title)}  ${dim(`${game.game}, loss a decision ${game.unit === 'win' ? 'of winning chance' : 'in points'}`)}`,
+    )
+    print(
+      layOut(
+        [
+          { head: 'player' },
+          { head: 'loss a decision', right: true },
+          { head: '±', right: true },
+          { head: 'not best', right: true },
+          { head: 'against optimal', right: true },
+          { head: 'CPU s', right: true },
+        ],
+        ranking(results, game.game).map(row => [
+          row.name,
+          row.loss.mean.toFixed(5),
+          ((row.loss.high - row.loss.low) / 2).toFixed(5),
+          percent(row.notBest, 1),
+          game.unit === 'win' ? percent(row.againstOptimal) : row.againstOptimal.toFixed(4),
+          row.seconds === undefined ? '' : row.seconds.toFixed(1),
+        ]),
+      ),
+    )
+  }
+  print(dim(`\nThe page to read: ${page}`))
+}

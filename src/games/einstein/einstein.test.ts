@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { ACTOR, CHANCE, OVER, type State } from '../../core/contract.ts'
+import { movesFor } from '../../core/playing.ts'
+import { seeded } from '../../core/rng.ts'
+import { genericSolver } from '../../search/exact/generic-solver.ts'
+import { makeGame } from '../registry.ts'
+import { einsteinSolver } from './exact/solver.ts'
+
+const tiny = makeGame('einstein:tiny')
+const standard = makeGame('einstein')
+
+const movesAt = (text: string, game = standard): string[] => {
+  const state = game.parse(text)
+  const moves = movesFor(game)
+  game.moves(state, moves)
+  return [...moves.list.subarray(0, moves.count)].map(move => game.printMove(state, move))
+}
+
+const played = (text: string, move: string, game = standard): string => {
+  const state = game.parse(text)
+  game.play(state, game.parseMove(state, move), state)
+  return game.print(state)
+}
+
+describe('EinStein würfelt nicht', () => {
+  test('the die says which cube moves: along the row, along the column, or both', () => {
+    expect(movesAt('2..../...../..1../...../....a red 1')).toEqual(['1-d3', '1-c4', '1-d4'])
+  })
+
+  test('blue goes the other way', () => {
+    expect(movesAt('2..../...../..a../...../....b blue 1')).toEqual(['1-b3', '1-c2', '1-b2'])
+  })
+
+  // The example in Bonnet and Viennot 2017: with 1, 5 and 6 left, a 2, 3 or 4 lets one choose between 1 and 5.
+  test.each([2, 3, 4])('if cube %i is gone, the next lower or the next higher one moves', die => {
+    const cubes = movesAt(`1..../..5../...6./...../....a red ${die}`).map(move => move[0])
+    expect([...new Set(cubes)]).toEqual(['1', '5'])
+  })
+
+  test('whatever stands on the square is taken, an own cube too', () => {
+    expect(played('12.../...../...../...../....a red 1', '1-b1')).toBe('.1.../...../...../...../....a blue ?')
+    expect(played('1a.../2..../...../...../....b red 1', '1-b1')).toBe('.1.../2..../...../...../....b blue ?')
+  })
+
+  test('a cube in the far corner wins, and so does whoever takes the last one', () => {
+    expect(played('...../...../...../...1./.a... red 1', '1-e5')).toBe('...../...../...../...../.a..1 blue !')
+    expect(played('...../...../..1../...a./..... red 1', '1-d4')).toBe('...../...../...../...1./..... blue !')
+  })
+
+  test('at first the cubes are placed by lot, red’s and then blue’s, each order as likely as another', () => {
+    const state = new Int8Array(standard.cells)
+    standard.start(state)
+    expect(standard.print(state)).toBe('...../...../...../...../..... red *')
+    const moves = movesFor(standard)
+    standard.moves(state, moves)
+    expect(moves.count).toBe(720)
+    standard.play(state, 719, state)
+    expect(standard.print(state)).toBe('653../42.../1..../...../..... blue *')
+    standard.play(state, 0, state)
+    expect(standard.print(state)).toBe('653../42.../1...f/...ec/..dba red ?')
+  })
+
+  test.each([
+    ['12./3.c/.ba', /board, a player and the die/],
+    ['12/3.c/.ba red 3', /3 by 3/],
+    ['11./3.c/.ba red 3', /stands twice/],
+    ['12./3.c/.bd red 3', /no cube "d"/],
+    ['12./3.c/.ba red 4', /3 faces/],
+    ['12./3.c/.ba red !', /not over/],
+    ['.2./3.c/.b1 blue ?', /over, which/],
+    ['12./3.c/.ba red *', /nobody places/],
+  ])('refuses the position %s', (text, why) => {
+    expect(() => tiny.parse(text)).toThrow(why)
+  })
+
+  test('refuses cubes that have no room, and a move that is not there', () => {
+    expect(() => makeGame('einstein(size=3,cubes=6)')).toThrow('no room')
+    expect(() => tiny.parseMove(tiny.parse('12./3.c/.ba red 1'), '1-c3')).toThrow('Possible: 1-b1, 1-a2, 1-b2')
+  })
+})
+
+describe('EinStein solved', () => {
+  const firstOf = (id: string, solver = einsteinSolver): number =>
+    solver.solve(makeGame(id)).report?.values.first ?? Number.NaN
+
+  // The same game by two solvers that share no code.
+  test.each(['einstein:tiny', 'einstein(size=4,cubes=2,placement=ordered)', 'einstein(size=3,cubes=2)'])(
+    '%s has the value that the solver for any game finds',
+    id => {
+      expect(firstOf(id)).toBeCloseTo(firstOf(id, genericSolver), 12)
+    },
+  )
+
+  // Bonnet and Viennot 2017 (“with one stone”): without a choice of the die, on a square board whoever begins wins.
+  test.each([3, 4, 5, 6])('with one cube a side on a board of %i by %i, whoever begins wins', size => {
+    expect(firstOf(`einstein(size=${size},cubes=1,placement=ordered)`)).toBe(1)
+  })
+
+  test('the truth of a position before a roll is the mean of the best moves after it', () => {
+    const truth = einsteinSolver.solve(tiny).truth(tiny)
+    const out = new Float32Array(1)
+    const worth = (state: State): number => {
+      truth.evaluate([state], 1, 0, out)
+      return out[0]
+    }
+    const rng = seeded(3)
+    const state = new Int8Array(tiny.cells)
+    const moves = movesFor(tiny)
+    let seen = 0
+    for (let game = 0; game < 40; game++)
+      for (tiny.start(state); state[ACTOR] !== OVER; ) {
+        tiny.moves(state, moves)
+        const next = [...moves.list.subarray(0, moves.count)].map(move => {
+          const into = state.slice()
+          tiny.play(state, move, into)
+          return worth(into)
+        })
+        const expected =
+          state[ACTOR] === CHANCE
+            ? next.reduce((sum, value) => sum + value, 0) / next.length
+            : state[ACTOR] === 0
+              ? Math.max(...next)
+              : Math.min(...next)
+        // Values are kept in 16 bits.
+        expect(worth(state)).toBeCloseTo(expected, 4)
+        seen++
+        tiny.play(state, moves.list[rng.below(moves.count)], state)
+      }
+    expect(seen).toBeGreaterThan(200)
+  })
+
+  test('refuses the full game, a damaged file and the file of another board', () => {
+    expect(einsteinSolver.refuses(standard)).toMatch(/too large/)
+    const bytes = Buffer.concat(einsteinSolver.solve(tiny).encode())
+    const flipped = Uint8Array.from(bytes)
+    flipped[bytes.length - 5] ^= 1
+    expect(() => einsteinSolver.decode(flipped, 'it', tiny)).toThrow('checksum')
+    expect(() => einsteinSolver.decode(bytes, 'it', makeGame('einstein(size=3,cubes=2)'))).toThrow('not of einstein')
+  })
+})

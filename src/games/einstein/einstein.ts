@@ -1,0 +1,190 @@
+// The rules of “EinStein würfelt nicht!” (Ingo Althöfer 2004). The die says which cube moves; if that one is gone, the next higher or the next
+// lower. A cube goes one square on: along the row, along the column or diagonally. Whatever stands there is taken, an own cube too. A side
+// wins by reaching the other's corner or by taking all its cubes.
+import { ACTOR, CHANCE, type Game, type Move, type Moves, OVER, type Rng, type State } from '../../core/contract.ts'
+import { usage } from '../../core/errors.ts'
+import { CELLS, CUBES, cubeCell, DIE, facing, GONE, MOST_CUBES, startSquares, stepFrom, TURN, WAYS } from './board.ts'
+import { parseMove, parsePosition, printMove, printPosition } from './notation.ts'
+import type { Rules } from './rules.ts'
+
+export class Einstein implements Game {
+  readonly id: string
+  readonly rules: Rules
+  readonly size: number
+  readonly cubes: number
+  readonly seats = 2
+  readonly cells = CELLS
+  readonly maxMoves: number
+  readonly least = 0
+  readonly most = 1
+  /** Where cubes begin, as their own side counts. */
+  readonly squares: readonly number[]
+  /** Ways to place the cubes of a side. */
+  readonly placements: number
+  private readonly steps: Int8Array
+
+  constructor(id: string, rules: Rules) {
+    this.id = id
+    this.rules = rules
+    const { size, cubes } = rules
+    this.size = size
+    this.cubes = cubes
+    this.squares = startSquares(size, cubes)
+    const theirs = this.squares.map(square => facing(size, square))
+    if (this.squares.some(square => theirs.includes(square)))
+      throw usage(`${id}: ${cubes} cubes a side have no room on a board of ${size} by ${size}.`)
+    let placements = 1
+    for (let cube = 2; cube <= cubes; cube++) placements *= cube
+    this.placements = rules.placement === 'random' ? placements : 1
+    this.maxMoves = Math.max(2 * WAYS, MOST_CUBES, this.placements)
+    this.steps = Int8Array.from({ length: size * size * WAYS }, (_, at) =>
+      stepFrom(size, Math.floor(at / WAYS), at % WAYS),
+    )
+  }
+
+  start(state: State): void {
+    state.fill(0)
+    state.fill(GONE, CUBES)
+    state[ACTOR] = CHANCE
+    if (this.placements > 1) return
+    this.place(state, 0, 0)
+    this.place(state, 1, 0)
+  }
+
+  turn(state: State): number {
+    return state[TURN]
+  }
+
+  /** Whether a side's cubes are still to be placed by lot: the first side's first. */
+  placing(state: State): boolean {
+    return this.placements > 1 && state[ACTOR] === CHANCE && this.left(state, state[TURN]) === 0
+  }
+
+  moves(state: State, out: Moves): void {
+    out.count = 0
+    if (state[ACTOR] === CHANCE) {
+      const first = this.placing(state) ? 0 : 1
+      const last = first === 0 ? this.placements - 1 : this.cubes
+      for (let outcome = first; outcome <= last; outcome++) out.list[out.count++] = outcome
+      return
+    }
+    const seat = state[TURN]
+    const wanted = state[DIE] - 1
+    if (state[cubeCell(seat, wanted)] !== GONE) {
+      this.addMoves(state, wanted, out)
+      return
+    }
+    for (let cube = wanted - 1; cube >= 0; cube--)
+      if (state[cubeCell(seat, cube)] !== GONE) {
+        this.addMoves(state, cube, out)
+        break
+      }
+    for (let cube = wanted + 1; cube < this.cubes; cube++)
+      if (state[cubeCell(seat, cube)] !== GONE) {
+        this.addMoves(state, cube, out)
+        break
+      }
+  }
+
+  private addMoves(state: State, cube: number, out: Moves): void {
+    const square = state[cubeCell(state[TURN], cube)]
+    for (let way = 0; way < WAYS; way++)
+      if (this.steps[square * WAYS + way] !== GONE) out.list[out.count++] = cube * WAYS + way
+  }
+
+  odds(state: State): number {
+    return 1 / (this.placing(state) ? this.placements : this.cubes)
+  }
+
+  roll(state: State, rng: Rng): Move {
+    return this.placing(state) ? rng.below(this.placements) : 1 + rng.below(this.cubes)
+  }
+
+  play(state: State, move: Move, into: State): void {
+    if (into !== state) into.set(state)
+    if (into[ACTOR] !== CHANCE) this.walk(into, move)
+    else if (this.placing(into)) {
+      this.place(into, into[TURN], move)
+      // After the second side's cubes, the first begins.
+      into[TURN] = 1 - into[TURN]
+    } else {
+      into[DIE] = move
+      into[ACTOR] = into[TURN]
+    }
+  }
+
+  private walk(state: State, move: Move): void {
+    const seat = state[TURN]
+    const cube = Math.floor(move / WAYS)
+    const from = state[cubeCell(seat, cube)]
+    const to = this.steps[from * WAYS + (move % WAYS)]
+    const theirs = facing(this.size, to)
+    for (let other = 0; other < this.cubes; other++) {
+      if (state[cubeCell(seat, other)] === to) state[cubeCell(seat, other)] = GONE
+      if (state[cubeCell(1 - seat, other)] === theirs) state[cubeCell(1 - seat, other)] = GONE
+    }
+    state[cubeCell(seat, cube)] = to
+    state[DIE] = 0
+    state[TURN] = 1 - seat
+    state[ACTOR] = this.hasWon(state, seat) ? OVER : CHANCE
+  }
+
+  /** Whether a side has a cube in the other's corner, or the other none. */
+  hasWon(state: State, seat: number): boolean {
+    const corner = this.size * this.size - 1
+    for (let cube = 0; cube < this.cubes; cube++) if (state[cubeCell(seat, cube)] === corner) return true
+    return this.left(state, 1 - seat) === 0
+  }
+
+  /** Cubes that a side has on the board. */
+  left(state: State, seat: number): number {
+    let count = 0
+    for (let cube = 0; cube < this.cubes; cube++) if (state[cubeCell(seat, cube)] !== GONE) count++
+    return count
+  }
+
+  returns(state: State, out: Float32Array): void {
+    out[0] = this.hasWon(state, 0) ? 1 : 0
+    out[1] = 1 - out[0]
+  }
+
+  /** Puts a side's cubes on its squares in the order that a number stands for. */
+  private place(state: State, seat: number, order: number): void {
+    let rest = order
+    let ways = this.placements
+    for (let nth = 0; nth < this.cubes; nth++) {
+      let skip = 0
+      if (this.placements > 1) {
+        ways /= this.cubes - nth
+        skip = Math.floor(rest / ways)
+        rest -= skip * ways
+      }
+      let cube = 0
+      // The (skip + 1)th cube that is not placed yet.
+      for (; ; cube++) if (state[cubeCell(seat, cube)] === GONE && skip-- === 0) break
+      state[cubeCell(seat, cube)] = this.squares[nth]
+    }
+  }
+
+  print(state: State): string {
+    return printPosition(this, state)
+  }
+
+  parse(text: string): State {
+    return parsePosition(this, text)
+  }
+
+  printMove(state: State, move: Move): string {
+    return printMove(this, state, move)
+  }
+
+  parseMove(state: State, text: string): Move {
+    return parseMove(this, state, text)
+  }
+}
+
+/** A game as EinStein; what comes from this module always is. */
+export function einsteinOf(game: Game): Einstein {
+  if (game instanceof Einstein) return game
+  throw usage(`${game.id} is not a game of EinStein.`)
+}

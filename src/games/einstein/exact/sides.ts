@@ -1,0 +1,110 @@
+// Every way in which one side's cubes can stand, by number, and what moves and captures make of it. Both sides count squares from their own
+// corner, so one list serves both.
+import type { State } from '../../../core/contract.ts'
+import { cubeCell, GONE, stepFrom, WAYS } from '../board.ts'
+import type { Einstein } from '../einstein.ts'
+
+/** Nothing: a move that is not there, a way to stand that cannot be. */
+export const NONE = -1
+
+export class Sides {
+  readonly game: Einstein
+  /** Ways to stand, those that cannot be included. */
+  readonly count: number
+  /** Steps that a side's cubes are from the far corner, in all; NONE where two cubes stand on one square, or one has arrived. */
+  readonly distance: Int16Array
+  readonly mostDistance: number
+  /** What a move makes of a way to stand: at `side * moves + move`; NONE where it leaves the board. `count` where it arrives. */
+  readonly after: Int32Array
+  readonly moves: number
+  /** What is left when the cube on a square, as this side counts, is taken: at `side * squares + square`. */
+  readonly without: Int32Array
+  readonly squares: number
+  /** The squares that the cubes stand on, as bits. */
+  readonly stands: Int32Array
+  /** The one or two cubes that each face of the die lets move: at `(side * cubes + face) * 2`; the second may be NONE. */
+  readonly movable: Int8Array
+
+  constructor(game: Einstein) {
+    const { size, cubes } = game
+    this.game = game
+    this.squares = size * size
+    this.moves = cubes * WAYS
+    const base = this.squares + 1
+    this.count = base ** cubes
+    this.distance = new Int16Array(this.count)
+    this.after = new Int32Array(this.count * this.moves).fill(NONE)
+    this.without = new Int32Array(this.count * this.squares)
+    this.stands = new Int32Array(this.count)
+    this.movable = new Int8Array(this.count * cubes * 2).fill(NONE)
+    const at = new Int8Array(cubes)
+    let most = 0
+    for (let side = 0; side < this.count; side++) {
+      let rest = side
+      let steps = 0
+      let possible = true
+      for (let cube = 0; cube < cubes; cube++) {
+        at[cube] = (rest % base) - 1
+        rest = Math.floor(rest / base)
+        const square = at[cube]
+        if (square === GONE) continue
+        if (square === this.squares - 1 || (this.stands[side] >> square) & 1) possible = false
+        this.stands[side] |= 1 << square
+        steps += 2 * (size - 1) - (square % size) - Math.floor(square / size)
+      }
+      this.distance[side] = possible ? steps : NONE
+      if (!possible) continue
+      most = Math.max(most, steps)
+      this.fill(side, at)
+    }
+    this.mostDistance = most
+  }
+
+  private fill(side: number, at: Int8Array): void {
+    const { size, cubes } = this.game
+    const base = this.squares + 1
+    const digit = (cube: number): number => base ** cube
+    for (let square = 0; square < this.squares; square++) this.without[side * this.squares + square] = side
+    for (let cube = 0; cube < cubes; cube++) {
+      if (at[cube] === GONE) continue
+      this.without[side * this.squares + at[cube]] = side - (at[cube] + 1) * digit(cube)
+      for (let way = 0; way < WAYS; way++) {
+        const to = stepFrom(size, at[cube], way)
+        if (to === GONE) continue
+        let next = side + (to - at[cube]) * digit(cube)
+        for (let other = 0; other < cubes; other++)
+          if (other !== cube && at[other] === to) next -= (to + 1) * digit(other)
+        this.after[side * this.moves + cube * WAYS + way] = to === this.squares - 1 ? this.count : next
+      }
+    }
+    for (let face = 0; face < cubes; face++) {
+      const place = (side * cubes + face) * 2
+      if (at[face] !== GONE) {
+        this.movable[place] = face
+        continue
+      }
+      let lower = face
+      while (lower >= 0 && at[lower] === GONE) lower--
+      let higher = face
+      while (higher < cubes && at[higher] === GONE) higher++
+      const found = [lower, higher].filter(cube => cube >= 0 && cube < cubes)
+      this.movable[place] = found[0] ?? NONE
+      this.movable[place + 1] = found[1] ?? NONE
+    }
+  }
+
+  /** The number of the way in which a seat's cubes stand. */
+  sideOf(state: State, seat: number): number {
+    const base = this.squares + 1
+    let side = 0
+    for (let cube = this.game.cubes - 1; cube >= 0; cube--) side = side * base + state[cubeCell(seat, cube)] + 1
+    return side
+  }
+
+  /** Whether two sides can stand like this at once: `theirs` as they count. */
+  meet(mine: number, theirs: number): boolean {
+    for (let square = 0; square < this.squares; square++)
+      if ((this.stands[mine] >> square) & (this.stands[theirs] >> (this.squares - 1 - square)) & 1) return true
+    return false
+  }
+}

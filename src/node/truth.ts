@@ -1,0 +1,255 @@
+// Runs the truth bench: what is not solved is solved, every cell is trained and graded on a thread, and pairs of trained players meet. Each
+// cell is kept in a file of its own, so that the same command goes on after an interruption and a cell is never made twice.
+import { existsSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import type { Piscina } from 'piscina'
+import { type Block, blocksOf, type Match, type Tally } from '../arena/match.ts'
+import { Collector } from '../arena/result.ts'
+import { checksum } from '../core/checksum.ts'
+import { makeGame } from '../games/registry.ts'
+import { AHEAD, BENCH_GAMES, BENCH_LEARNERS, BUDGETS, benchPlayers, benchRecipe } from '../truth/plan.ts'
+import type { Cell, Duel, SolvedGame, TruthResults } from '../truth/results.ts'
+import { inTurn } from './executor.ts'
+import { readText, writeWhole } from './files.ts'
+import { findPlayer } from './find.ts'
+import { closePool, openPool, threadExecutor } from './pool.ts'
+import { readSolution, refuseUnsolvable, solutionFile, solveOnThreads } from './solutions.ts'
+import type { CellOrder } from './truth-cell.ts'
+import { build } from './version.ts'
+
+export interface BenchOptions {
+  readonly quick: boolean
+  readonly seeds: number
+  readonly seed: number
+  readonly threads: number
+  /** Where cells and models are kept. */
+  readonly runs: string
+  /** These games and learners alone; all if not said. */
+  readonly games?: readonly string[] | undefined
+  readonly learners?: readonly string[] | undefined
+  readonly signal?: AbortSignal
+  readonly watch: (what: string, total: number, unit: string) => { to(done: number): void; end(): void }
+}
+
+/** Thrown when the signal was raised: the cells that are done are kept. */
+export class BenchStopped extends Error {}
+
+/** Games that a player is graded by, and games of a duel. */
+const GRADED = { full: 2000, quick: 40 }
+const DUEL = { full: 1000, quick: 20 }
+/** Trainings of a learner that take part in duels. */
+const DUEL_SEEDS = 2
+/** Grading has dice that no training used. */
+const GRADE_SEED = 97
+
+export async function runBench(options: BenchOptions): Promise<TruthResults> {
+  const { quick, seed, seeds, threads, signal } = options
+  const stopped = (): void => {
+    if (signal?.aborted) throw new BenchStopped()
+  }
+  const chosen = BENCH_GAMES.filter(({ game }) => !options.games || options.games.includes(moduleName(game)))
+  const learners = BENCH_LEARNERS.filter(name => !options.learners || options.learners.includes(name))
+  const games: SolvedGame[] = []
+  for (const { game, quick: small, title } of chosen) {
+    const name = quick ? small : game
+    if (name !== undefined) games.push(await solved(name, title, options))
+    stopped()
+  }
+
+  const orders = games.flatMap(({ game }) => ordersOf(game, learners, options))
+  const cells: Cell[] = []
+  const pool = openPool(threads)
+  const line = options.watch('training and grading', orders.length, 'players')
+  try {
+    // Look-ahead needs trained models, so it comes when all are there.
+    for (const ahead of [false, true])
+      await inTurn(
+        orders.filter(({ kind }) => (kind === 'ahead') === ahead),
+        () => threads * 2,
+        order => cellOf(order, options, pool),
+        cell => {
+          cells.push(cell)
+          line.to(cells.length)
+          return true
+        },
+        signal,
+      )
+  } finally {
+    line.end()
+    await closePool(pool)
+  }
+  stopped()
+  const duels = await fight(games, learners, options)
+  stopped()
+  return {
+    ...{ format: 'ludus-truth', version: 1, build: build(), quick, seed, seeds, games, learners },
+    machine: `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`,
+    budgets: budgetsOf(quick),
+    cells,
+    duels,
+  }
+}
+
+const moduleName = (game: string): string => game.split(':')[0] ?? game
+
+const budgetsOf = (quick: boolean) => (quick ? BUDGETS.slice(0, 1) : BUDGETS)
+
+/** A game that is solved: from the disk, or now. */
+async function solved(name: string, title: string, { threads, signal, watch }: BenchOptions): Promise<SolvedGame> {
+  const game = makeGame(name)
+  refuseUnsolvable(game)
+  let solution = readSolution(game)
+  if (!solution) {
+    let line: ReturnType<BenchOptions['watch']> | undefined
+    solution = await solveOnThreads(game, solutionFile(game), {
+      threads,
+      ...(signal && { signal }),
+      progress(done, total, unit) {
+        line ??= watch(`solving ${game.id}`, total, unit)
+        line.to(done)
+      },
+    })
+    line?.end()
+    if (!solution) throw new BenchStopped()
+  }
+  const { meaning } = solution.truth(game)
+  return { game: game.id, title, unit: meaning === 'return' ? 'equity' : 'win', ...startValue(game, solution) }
+}
+
+/** The exact value of the start, for whoever begins. */
+function startValue(
+  game: ReturnType<typeof makeGame>,
+  solution: NonNullable<ReturnType<typeof readSolution>>,
+): Pick<SolvedGame, 'values'> {
+  const state = new Int8Array(game.cells)
+  game.start(state)
+  const out = new Float32Array(1)
+  solution.truth(game).evaluate([state], 1, Math.max(0, game.turn(state)), out)
+  const [start = 0] = out
+  return { values: { start } }
+}
+
+/** Everything that is to be graded in a game. */
+function ordersOf(
+  game: string,
+  learners: readonly (typeof BENCH_LEARNERS)[number][],
+  options: BenchOptions,
+): CellOrder[] {
+  const { quick, seed, seeds, runs } = options
+  const games = quick ? GRADED.quick : GRADED.full
+  const folder = join(runs, game.replace(/[:(,]/g, '-').replace(')', ''))
+  const each = Array.from({ length: seeds }, (_, i) => seed + i)
+  const modelOf = (learner: string, budget: string, of: number): string => join(folder, `${learner}-${budget}-${of}`)
+  const longest = budgetsOf(quick).at(-1)?.name ?? 'short'
+  const base = { game, games, gradeSeed: seed + GRADE_SEED }
+  return [
+    ...benchPlayers(game).map(
+      (player): CellOrder => ({ ...base, entry: player, kind: 'scripted', seed, player, model: join(folder, player) }),
+    ),
+    ...learners.flatMap(learner =>
+      budgetsOf(quick).flatMap(({ name: budget }) =>
+        each.map(
+          (of): CellOrder => ({
+            ...{ ...base, entry: learner, kind: 'learner', budget, seed: of },
+            recipe: benchRecipe(game, learner, budget, of, quick),
+            model: modelOf(learner, budget, of),
+          }),
+        ),
+      ),
+    ),
+    ...learners
+      .filter(learner => AHEAD.includes(learner))
+      .flatMap(learner =>
+        each.map((of): CellOrder => {
+          const model = modelOf(learner, longest, of)
+          return {
+            ...{ ...base, entry: `${learner}@1`, kind: 'ahead', budget: longest, seed: of },
+            ...{ player: `${model}@1`, model: `${model}@1` },
+          }
+        }),
+      ),
+  ]
+}
+
+/** A cell from its file, or made now. A file of another order is not used. */
+async function cellOf(order: CellOrder, { quick }: BenchOptions, pool: Piscina): Promise<Cell> {
+  const file = `${order.model}.cell.json`
+  const wanted = checksum(JSON.stringify(order))
+  if (!quick && existsSync(file)) {
+    const kept = parsed(readText(file))
+    if (kept?.order === wanted && kept.cell) return kept.cell
+  }
+  const cell: Cell = await pool.run(order, { name: 'truthCell' })
+  writeWhole(file, `${JSON.stringify({ order: wanted, cell })}\n`)
+  return cell
+}
+
+function parsed(text: string): { order?: string; cell?: Cell } | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Trained players in matches against each other: does what they lose to perfect play tell who wins? */
+async function fight(
+  games: readonly SolvedGame[],
+  learners: readonly string[],
+  options: BenchOptions,
+): Promise<readonly Duel[]> {
+  const { quick, seed, runs, threads, signal, watch } = options
+  const longest = budgetsOf(quick).at(-1)?.name ?? 'short'
+  const executor = threadExecutor(threads)
+  const perDuel = quick ? DUEL.quick : DUEL.full
+  const pairs = games.flatMap(({ game }) =>
+    learners.flatMap((one, i) =>
+      learners
+        .slice(i + 1)
+        .flatMap(other =>
+          Array.from({ length: Math.min(DUEL_SEEDS, options.seeds) }, (_, s) => ({ game, one, other, of: seed + s })),
+        ),
+    ),
+  )
+  const line = watch('matches', pairs.length, 'matches')
+  const duels: Duel[] = []
+  try {
+    for (const { game, one, other, of } of pairs) {
+      const made = makeGame(game)
+      const folder = join(runs, game.replace(/[:(,]/g, '-').replace(')', ''))
+      const names = [one, other].map(learner => findPlayer(made, join(folder, `${learner}-${longest}-${of}`)).name)
+      const file = join(folder, `${one}-${other}-${of}.duel.json`)
+      const match: Match = { game, players: names, games: perDuel, trials: 1, rotate: true, seed: of + GRADE_SEED }
+      const wanted = checksum(JSON.stringify(match))
+      const kept = !quick && existsSync(file) ? parsedDuel(readText(file), wanted) : undefined
+      if (kept) duels.push(kept)
+      else {
+        const collector = new Collector(match)
+        const each = (tally: Tally, block: Block): boolean => collector.add(block.trial, tally)
+        await executor.play(blocksOf(match), each, signal)
+        if (signal?.aborted) throw new BenchStopped()
+        const [first] = collector.result().players
+        if (!first) throw new Error('A match has no result.')
+        const { share, low, high } = first
+        const duel: Duel = { game, one: `${one} ${of}`, other: `${other} ${of}`, games: perDuel, share, low, high }
+        writeWhole(file, `${JSON.stringify({ match: wanted, duel })}\n`)
+        duels.push(duel)
+      }
+      line.to(duels.length)
+    }
+  } finally {
+    line.end()
+    await executor.close()
+  }
+  return duels
+}
+
+function parsedDuel(text: string, wanted: string): Duel | undefined {
+  try {
+    const { match, duel } = JSON.parse(text)
+    return match === wanted ? duel : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import { einsteinOf } from '../../../games/einstein/einstein.ts'
+import { capital, seatName } from '../../words.ts'
+import type { GameWords } from '../studio-game.ts'
+
+export const einsteinWords: GameWords = {
+  titles: { einstein: 'EinStein würfelt nicht' },
+  dice: 'the die',
+  prompt: 'move the cube that the die shows',
+  standing(game, state, seat) {
+    const left = einsteinOf(game).left(state, seat)
+    return `${left} ${left === 1 ? 'cube' : 'cubes'}`
+  },
+  winReason({ game, state }, winner) {
+    const loser = 1 - winner
+    return einsteinOf(game).left(state, loser) === 0
+      ? `${capital(seatName(game, loser))} has no cube left.`
+      : `${capital(seatName(game, winner))} has reached the far corner.`
+  },
+  drawReason: () => '',
+  positionHelp: {
+    einstein:
+      'Write the board row by row from red’s corner, red’s cubes as digits and blue’s as letters, then who plays and the die: “12./3.c/.ba red 3” on a board of three by three.',
+  },
+  playerStories: {
+    runner: 'Not trained: it runs for the corner.',
+    fighter: 'Not trained: it takes the most advanced enemy, else it runs.',
+  },
+}

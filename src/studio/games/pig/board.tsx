@@ -1,0 +1,162 @@
+// The board of Pig: a lane for each side up to the target, the points of the turn in large figures, and two buttons.
+import { useMemo } from 'preact/hooks'
+import { elementAt } from '../../../core/element-at.ts'
+import { COLOURS, POINTS, pigOf, SCORES, TURN } from '../../../games/pig/pig.ts'
+import type { BoardProps, Layout } from '../../board/board.ts'
+import { RollHere } from '../../board/die.tsx'
+import { Pieces } from '../../board/pieces.tsx'
+import type { Piece } from '../../board/scene.ts'
+import { useTouch } from '../../board/touch.tsx'
+import { HOLD_HERE, ROLL_HERE, STEP_TIME } from './scene.ts'
+import './board.css'
+
+const WIDTH = 640
+const HEIGHT = 430
+const LEFT = 54
+const LANE = WIDTH - 2 * LEFT
+const LANES = [96, 176]
+const THICK = 40
+const BUTTON = { width: 168, height: 68 }
+const BUTTONS = { [HOLD_HERE]: { x: 142, y: 316 }, [ROLL_HERE]: { x: 330, y: 316 } }
+
+export const RATIO = WIDTH / HEIGHT
+
+const at = (target: number, points: number): number => LEFT + (LANE * Math.min(points, target)) / target
+
+function layoutOf(target: number): Layout {
+  const button = (place: string) => (place === HOLD_HERE || place === ROLL_HERE ? BUTTONS[place] : undefined)
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    stepTime: STEP_TIME,
+    spot(place) {
+      const here = button(place)
+      if (here) return { x: here.x + BUTTON.width / 2, y: here.y + BUTTON.height / 2 }
+      return { x: at(target, Number(place.slice(3))), y: elementAt(LANES, Number(place[1])) }
+    },
+    area(place) {
+      const here = button(place)
+      if (here) return { ...here, ...BUTTON }
+      const { x, y } = this.spot(place, 0, 1)
+      return { x: x - 20, y: y - THICK / 2, width: 40, height: THICK }
+    },
+  }
+}
+
+export function PigBoard(props: BoardProps) {
+  const { game, state, turn, dice, arrangement, sources, arrows, still } = props
+  const { target } = pigOf(game)
+  const layout = useMemo(() => layoutOf(target), [target])
+  const { dragged, touch } = useTouch(props, layout)
+  const points = state[POINTS] ?? 0
+  const mover = elementAt(state, TURN)
+  const advised = (place: string): string => (arrows.some(({ from }) => from === place) ? 'advised' : '')
+  return (
+    <svg class="board pig" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label={props.label}>
+      <rect class="base" width={WIDTH} height={HEIGHT} rx={22} aria-hidden="true" />
+      {[0, 1].map(side => (
+        <Lane key={side} side={side} state={state} target={target} acts={side === turn} />
+      ))}
+      <Scale target={target} />
+      <Pieces
+        arrangement={arrangement}
+        layout={layout}
+        still={still}
+        dragged={dragged}
+        draw={piece => <Marker piece={piece} />}
+      />
+      <g class={`turn tone-${COLOURS[mover]}`} aria-hidden="true">
+        <text class="turn-points" x={WIDTH / 2} y={278}>
+          {points === 0 ? '' : `+${points}`}
+        </text>
+        <text class="turn-words" x={WIDTH / 2} y={300}>
+          {points === 0 ? '' : 'this turn'}
+        </text>
+      </g>
+      {dice.ready ? (
+        <RollHere x={WIDTH / 2} y={350} width={110} what="the die" onRoll={props.onRoll} />
+      ) : (
+        <g aria-hidden="true">
+          {sources.includes(HOLD_HERE) && (
+            <Button place={HOLD_HERE} word={`Hold ${points}`} extra={advised(HOLD_HERE)} />
+          )}
+          {sources.includes(ROLL_HERE) && (
+            <Button place={ROLL_HERE} word={points === 0 ? 'Roll' : 'Roll again'} extra={advised(ROLL_HERE)} />
+          )}
+        </g>
+      )}
+      {touch}
+    </svg>
+  )
+}
+
+function Button({ place, word, extra }: { place: keyof typeof BUTTONS; word: string; extra: string }) {
+  const { x, y } = BUTTONS[place] ?? { x: 0, y: 0 }
+  return (
+    <g class={`choice ${extra}`} transform={`translate(${x} ${y})`}>
+      <rect class="choice-shade" y={4} width={BUTTON.width} height={BUTTON.height} rx={18} />
+      <rect class="choice-face" width={BUTTON.width} height={BUTTON.height} rx={18} />
+      <text x={BUTTON.width / 2} y={BUTTON.height / 2} dy="0.35em">
+        {word}
+      </text>
+    </g>
+  )
+}
+
+interface LaneProps {
+  readonly side: number
+  readonly state: BoardProps['state']
+  readonly target: number
+  readonly acts: boolean
+}
+
+function Lane({ side, state, target, acts }: LaneProps) {
+  const y = elementAt(LANES, side) - THICK / 2
+  const score = state[SCORES + side] ?? 0
+  const points = state[TURN] === side ? (state[POINTS] ?? 0) : 0
+  return (
+    <g class={`lane tone-${COLOURS[side]} ${acts ? 'acts' : ''}`} aria-hidden="true">
+      <rect class="track" x={LEFT} y={y} width={LANE} height={THICK} rx={12} />
+      <rect class="won" x={LEFT} y={y} width={at(target, score) - LEFT} height={THICK} rx={12} />
+      <rect
+        class="risked"
+        x={at(target, score)}
+        y={y}
+        width={at(target, score + points) - at(target, score)}
+        height={THICK}
+      />
+      <text class="score" x={WIDTH - LEFT + 10} y={elementAt(LANES, side)} dy="0.35em">
+        {score}
+      </text>
+    </g>
+  )
+}
+
+function Scale({ target }: { target: number }) {
+  const steps = [0, 0.25, 0.5, 0.75, 1]
+  return (
+    <g class="scale" aria-hidden="true">
+      {steps.map(part => {
+        const points = Math.round(part * target)
+        return (
+          <text key={part} x={at(target, points)} y={52}>
+            {points}
+          </text>
+        )
+      })}
+    </g>
+  )
+}
+
+function Marker({ piece }: { piece: Piece }) {
+  const score = piece.name.endsWith('score')
+  return (
+    <g class={`marker tone-${COLOURS[piece.side]}`}>
+      {score ? (
+        <rect class="piece-body" x={-4} y={-THICK / 2 - 5} width={8} height={THICK + 10} rx={4} />
+      ) : (
+        <rect class="turn-mark" x={-2} y={-THICK / 2} width={4} height={THICK} rx={2} />
+      )}
+    </g>
+  )
+}

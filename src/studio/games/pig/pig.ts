@@ -1,0 +1,13 @@
+import type { StudioGame } from '../studio-game.ts'
+import { PigBoard, RATIO } from './board.tsx'
+import { pigScene } from './scene.ts'
+import { pigWords } from './words.ts'
+
+export const pig: StudioGame = {
+  modules: ['pig'],
+  makeScene: pigScene,
+  Board: PigBoard,
+  ratio: RATIO,
+  easyOpponents: ['hold'],
+  words: pigWords,
+}

@@ -1,0 +1,79 @@
+import type { Game, Move, State } from '../../../core/contract.ts'
+import { movesFor } from '../../../core/playing.ts'
+import { HOLD, POINTS, SCORES, TURN } from '../../../games/pig/pig.ts'
+import type { Carry, Hand, Place, Scene, Standing } from '../../board/scene.ts'
+
+/** Milliseconds that a marker takes to its new place. */
+export const STEP_TIME = 320
+
+/** The buttons on the board. */
+export const HOLD_HERE: Place = 'hold'
+export const ROLL_HERE: Place = 'roll'
+
+/** Each side has two markers on its lane: its score, and its score with the points of this turn. */
+function standing(state: State): Standing[] {
+  return [0, 1].flatMap(side => {
+    const score = state[SCORES + side] ?? 0
+    const points = state[TURN] === side ? (state[POINTS] ?? 0) : 0
+    return [
+      { side, name: `${side}score`, place: `l${side}-${score}` },
+      { side, name: `${side}turn`, place: `l${side}-${score + points}` },
+    ]
+  })
+}
+
+function carries(game: Game, state: State, move: Move): Carry[] {
+  const after = state.slice()
+  game.play(state, move, after)
+  const then = standing(after)
+  return standing(state).flatMap(({ side, name, place }, i) => {
+    const to = then[i]?.place ?? place
+    return to === place || name === undefined ? [] : [{ side, name, path: [place, to] }]
+  })
+}
+
+function handOf(game: Game, state: State): Hand {
+  const moves = movesFor(game)
+  game.moves(state, moves)
+  const legal = new Map(
+    [...moves.list.subarray(0, moves.count)].map(move => [move === HOLD ? HOLD_HERE : ROLL_HERE, move]),
+  )
+  const hand: Hand = {
+    standing: standing(state),
+    sources: [...legal.keys()],
+    targets: from => (legal.has(from) ? [from] : []),
+    carry(from) {
+      const move = legal.get(from)
+      if (move === undefined) return { hand, carries: [] }
+      const after = state.slice()
+      game.play(state, move, after)
+      const made: Hand = {
+        standing: standing(after),
+        sources: [],
+        targets: () => [],
+        carry: () => ({ hand: made, carries: [] }),
+        back: hand,
+        made: move,
+      }
+      return { hand: made, carries: carries(game, state, move) }
+    },
+  }
+  return hand
+}
+
+export const pigScene = (game: Game): Scene => ({
+  direct: true,
+  confirms: false,
+  views: 1,
+  viewFrom: () => 0,
+  standing,
+  carries: (state, move) => carries(game, state, move),
+  hand: state => handOf(game, state),
+  placeName(place, state) {
+    if (place === HOLD_HERE) return `hold ${state[POINTS]} points`
+    if (place === ROLL_HERE) return 'roll the die'
+    return `${place.slice(3)} points`
+  },
+  dice: () => [],
+  stepTime: STEP_TIME,
+})

@@ -1,0 +1,17 @@
+import { pigOf, SCORES } from '../../../games/pig/pig.ts'
+import { capital, seatName } from '../../words.ts'
+import type { GameWords } from '../studio-game.ts'
+
+export const pigWords: GameWords = {
+  dice: 'the die',
+  prompt: 'hold, or roll again',
+  standing: (game, state, seat) => `${state[SCORES + seat]}/${pigOf(game).target}`,
+  winReason: ({ game, state }, winner) =>
+    `${capital(seatName(game, 1 - winner))} had ${state[SCORES + 1 - winner]} points.`,
+  drawReason: () => '',
+  positionHelp: { pig: 'Write who plays, both scores and the points of this turn: “red 20:35 +7”.' },
+  playerStories: {
+    hold: 'Not trained: it holds at 20 points.',
+    'keep-pace': 'Not trained: a rule of thumb that plays nearly perfectly.',
+  },
+}

@@ -1,0 +1,88 @@
+// The truth bench as one page that needs nothing else, and as Markdown.
+import type { Figure, Table } from '../reports/report.ts'
+import { STYLE } from '../reports/style.ts'
+import type { TruthReport, TruthSection } from './report.ts'
+import type { TruthResults } from './results.ts'
+
+const markup = (text: string): string =>
+  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+
+const prose = (text: string): string => markup(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+
+const TITLE = 'The truth bench'
+const LEAD =
+  'How much do learning algorithms lose to perfect play? Every learner is trained on dice games whose exact values are known, by several seeds, at three lengths, and graded move by move against the truth.'
+
+/** The command that makes it again. */
+const commandOf = ({ quick, seed, seeds }: TruthResults): string =>
+  `ludus truth --seeds ${seeds}${quick ? ' --quick' : ''}${seed === 1 ? '' : ` --seed ${seed}`}`
+
+const dataTable = ({ title, columns, rows, note }: Table): string => `<figure><div class="scroll"><table class="data">
+<caption>${markup(title)}</caption><thead><tr>${columns.map(column => `<th>${markup(column)}</th>`).join('')}</tr></thead>
+<tbody>${rows.map(row => `<tr>${row.map(cell => `<td>${markup(cell)}</td>`).join('')}</tr>`).join('\n')}</tbody></table></div>
+${note === undefined ? '' : `<figcaption>${markup(note)}</figcaption>`}</figure>`
+
+const drawing = (figure: Figure, svg: string): string =>
+  `<figure class="${figure.kind}"><h4>${markup(figure.title)}</h4>${svg}<figcaption>${markup(figure.caption)}</figcaption></figure>`
+
+const sectionHtml = ({ id, title, about, answer, figures, tables }: TruthSection, draw: (figure: Figure) => string) =>
+  `<section id="${markup(id)}"><h2>${markup(title)}</h2><p class="about">${prose(about)}</p>
+${answer === '' ? '' : `<p>${prose(answer)}</p>`}
+<div class="figures">${figures.map(figure => drawing(figure, draw(figure))).join('\n')}</div>
+${tables.map(dataTable).join('\n')}</section>`
+
+export function truthPage(results: TruthResults, report: TruthReport, draw: (figure: Figure) => string): string {
+  const { build, machine, seeds, quick } = results
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${TITLE} of Ludus</title><style>${STYLE}</style></head><body>
+<header><p class="kicker">Ludus</p><h1>${TITLE}</h1><p class="lead">${LEAD}</p>
+${quick ? '<p class="banner">A quick look: small games and short trainings. Nothing here tells who is best; leave out <code>--quick</code> for that.</p>' : ''}
+<div class="story"><div><h3>In one sentence</h3><p>${prose(report.headline)}</p></div></div></header>
+<nav aria-label="Contents"><ol>${report.sections.map(({ id, title }) => `<li><a href="#${markup(id)}">${markup(title)}</a></li>`).join('')}</ol></nav>
+<main>${report.sections.map(section => sectionHtml(section, draw)).join('\n')}
+<section id="method"><h2>How it is measured</h2><ul>${METHOD.map(line => `<li>${prose(line)}</li>`).join('')}</ul></section></main>
+<footer><p>Build ${markup(build)} · ${seeds} seeds · ${markup(machine)}</p><p>Made again by <code>${markup(commandOf(results))}</code></p></footer>
+</body></html>
+`
+}
+
+const METHOD = [
+  'Each learner is trained by its generic recipe (`ludus train LEARNER --game GAME`), which nobody tuned for these games. Lengths are steps, set such that a training takes about 1, 5 and 25 seconds of one core.',
+  'A player is graded in 2,000 games against the optimal player, each pair with the same dice and changed seats. Every decision is compared with the exact value of all its moves.',
+  'Decisions between moves of equal value are not counted. “Not best” is the share of decisions that lost anything.',
+  'Means are over training seeds, with Student’s 95% interval; the error of grading is included. CPU time is the only figure that differs between two runs with the same seeds.',
+  'The optimality gap and the probability of improvement are those of Agarwal et al. 2021 (rliable).',
+]
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`
+
+const tableMarkdown = ({ title, columns, rows, note }: Table): string =>
+  [
+    `**${title}**`,
+    [row(columns), row(columns.map(() => '---')), ...rows.map(row)].join('\n'),
+    ...(note === undefined ? [] : [note]),
+  ].join('\n\n')
+
+export function truthMarkdown(results: TruthResults, report: TruthReport): string {
+  const { build, machine, quick } = results
+  return `${[
+    `# ${TITLE}`,
+    LEAD,
+    ...(quick ? ['**A quick look: small games and short trainings. It does not tell who is best.**'] : []),
+    `**${report.headline}**`,
+    `Made by \`${commandOf(results)}\`, build ${build}, on ${machine}.`,
+    ...report.sections.map(({ title, about, answer, figures, tables }) =>
+      [
+        `## ${title}`,
+        about,
+        ...(answer === '' ? [] : [answer]),
+        ...figures.map(figure => `![${figure.title}](figures/${figure.id}.svg)\n\n_${figure.caption}_`),
+        ...tables.map(tableMarkdown),
+      ].join('\n\n'),
+    ),
+    `## How it is measured`,
+    METHOD.map(line => `- ${line}`).join('\n'),
+  ].join('\n\n')}\n`
+}

@@ -1,0 +1,101 @@
+// What the truth bench measures: games whose exact values are known, learners by their generic recipes at three lengths, scripted players, and
+// look-ahead. Lengths are steps and not seconds, so that the same seeds give the same bytes on any machine; they were set such that a
+// training takes about 1, 5 and 25 seconds of one core where this was written, whatever the learner.
+import { genericRecipe } from '../catalogue/generic-recipe.ts'
+import { learnerOf } from '../catalogue/learners.ts'
+import { changeRecipe } from '../catalogue/trainers.ts'
+import type { Settings } from '../core/options.ts'
+import { makeGame } from '../games/registry.ts'
+import { moduleOf } from '../modules/game-module.ts'
+import type { Recipe } from '../modules/recipe.ts'
+
+/** A game of the bench, and a smaller one that stands in for it in a quick look; without one it is left out there. */
+export interface BenchGame {
+  readonly game: string
+  readonly quick?: string
+  readonly title: string
+}
+
+export const BENCH_GAMES: readonly BenchGame[] = [
+  { game: 'pig:standard', quick: 'pig:short', title: 'Pig' },
+  { game: 'einstein:small', quick: 'einstein:tiny', title: 'EinStein 4 × 4' },
+  // With one piece there is nothing to decide, and two take a minute to solve.
+  { game: 'ludo:alhajry2012(seats=2,pieces=2)', title: 'Ludo, 2 seats × 2 pieces' },
+]
+
+export const BENCH_LEARNERS = [
+  'td',
+  'td-online',
+  'treestrap',
+  'dqn',
+  'q-learning',
+  'q-table',
+  'imitation',
+  'genetic',
+  'layered',
+] as const
+
+export type BenchLearner = (typeof BENCH_LEARNERS)[number]
+
+/** How long a training is, as a share of the longest. */
+export const BUDGETS = [
+  { name: 'short', seconds: 1 },
+  { name: 'medium', seconds: 5 },
+  { name: 'long', seconds: 25 },
+] as const
+
+export type Budget = (typeof BUDGETS)[number]['name']
+
+const LONGEST = 25
+
+/** Steps that take about 25 seconds. */
+const STEPS: Readonly<Record<string, Readonly<Record<BenchLearner, number>>>> = {
+  'pig:standard': {
+    ...{ td: 9000, 'td-online': 9000, treestrap: 3000, dqn: 3000, 'q-learning': 9000, 'q-table': 60_000 },
+    ...{ imitation: 400, genetic: 100, layered: 56 },
+  },
+  'einstein:small': {
+    ...{ td: 30_000, 'td-online': 30_000, treestrap: 6000, dqn: 6000, 'q-learning': 20_000, 'q-table': 100_000 },
+    ...{ imitation: 400, genetic: 100, layered: 56 },
+  },
+  'ludo:alhajry2012(seats=2,pieces=2)': {
+    ...{ td: 4000, 'td-online': 5000, treestrap: 1200, dqn: 2000, 'q-learning': 4000, 'q-table': 20_000 },
+    ...{ imitation: 400, genetic: 60, layered: 56 },
+  },
+}
+
+const DEFAULT_STEPS: Readonly<Record<BenchLearner, number>> = {
+  ...{ td: 4000, 'td-online': 4000, treestrap: 1000, dqn: 1500, 'q-learning': 4000, 'q-table': 20_000 },
+  ...{ imitation: 400, genetic: 50, layered: 56 },
+}
+
+/** Learners that learn from so many positions or games, and go over them as often at any length. */
+const SCALED: Partial<Record<BenchLearner, (share: number) => Settings>> = {
+  layered: share => ({ positions: Math.ceil(1000 * share), test: Math.max(20, Math.ceil(200 * share)) }),
+  imitation: share => ({ games: Math.ceil(250 * share), validation: Math.ceil(50 * share) }),
+}
+
+/** Quick trainings are this much shorter than the shortest. */
+const QUICK = 1 / 20
+
+/** The recipe of a training. */
+export function benchRecipe(game: string, learner: BenchLearner, budget: Budget, seed: number, quick = false): Recipe {
+  const made = makeGame(game)
+  const recipe = genericRecipe(learnerOf(learner), made)
+  const { seconds } = BUDGETS.find(({ name }) => name === budget) ?? BUDGETS[0]
+  const share = (seconds / LONGEST) * (quick ? QUICK : 1)
+  const full = (STEPS[game] ?? DEFAULT_STEPS)[learner]
+  const scaled = SCALED[learner]
+  // Those that are scaled by what they learn from take all their steps.
+  const steps = scaled ? (learner === 'layered' ? recipe.steps : full) : Math.max(1, Math.round(full * share))
+  return changeRecipe(recipe, { seed, steps, ...(scaled && { settings: scaled(share) }) })
+}
+
+/** Scripted players of a game, random first; those with options by their defaults. */
+export const benchPlayers = (game: string): readonly string[] => [
+  'random',
+  ...(moduleOf(makeGame(game)).players ?? []).map(({ name }) => name),
+]
+
+/** Learners whose networks judge positions, so that they can look ahead. */
+export const AHEAD: readonly BenchLearner[] = ['td', 'td-online', 'treestrap', 'layered']

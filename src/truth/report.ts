@@ -1,0 +1,380 @@
+// The findings of the truth bench as sections of a report: each answers one question with figures and tables.
+import type { Figure, Table } from '../reports/report.ts'
+import { AHEAD } from './plan.ts'
+import { type Bin, CHOICES, GAPS, PHASES } from './profile.ts'
+import { byBudget, improvement, optimalityGap, type Row, rankCorrelation, ranking } from './ranking.ts'
+import { type Cell, cellsOf, type SolvedGame, type TruthResults } from './results.ts'
+
+export interface TruthSection {
+  readonly id: string
+  readonly title: string
+  readonly about: string
+  readonly answer: string
+  readonly figures: readonly Figure[]
+  readonly tables: readonly Table[]
+}
+
+export interface TruthReport {
+  /** The one sentence that a reader takes home, and how sure it is. */
+  readonly headline: string
+  readonly sections: readonly TruthSection[]
+}
+
+const digits = (value: number): string => (value >= 0.01 ? value.toFixed(4) : value.toFixed(5))
+const half = ({ low, high }: { low: number; high: number }): string => `± ${digits((high - low) / 2)}`
+const percent = (value: number, places = 0): string => `${(100 * value).toFixed(places)}%`
+
+const longestOf = ({ budgets }: TruthResults): string => budgets[budgets.length - 1]?.name ?? ''
+
+/** Learners by what is left of random play's losses over all games, the best first. */
+function byGap(results: TruthResults, budget: string) {
+  return results.learners
+    .flatMap(learner => {
+      const gap = optimalityGap(results, learner, budget)
+      return gap ? [{ learner, gap }] : []
+    })
+    .sort((a, b) => a.gap.mean - b.gap.mean)
+}
+
+export function truthReport(results: TruthResults): TruthReport {
+  return {
+    headline: headline(results),
+    sections: [
+      overall(results),
+      ...results.games.map(game => gameSection(results, game)),
+      prediction(results),
+      mistakes(results),
+      lookAhead(results),
+      papers(results),
+    ],
+  }
+}
+
+function headline(results: TruthResults): string {
+  const ranked = byGap(results, longestOf(results))
+  const [best, second] = ranked
+  if (!best || !second) return 'Too few learners were run to compare them.'
+  const { value, low, high } = improvement(results, best.learner, second.learner)
+  const wins = results.games.filter(({ game }) => {
+    const [first] = ranking(results, game).filter(({ kind }) => kind === 'learner')
+    return first?.entry === best.learner
+  }).length
+  return `For a dice game use ${best.learner}: over ${results.games.length} games it keeps ${percent(best.gap.mean, 1)} (${percent(best.gap.low, 1)} to ${percent(best.gap.high, 1)}) of what random play loses to perfect play, and it is the best learner in ${wins} of them. A training by it beats one by the next best, ${second.learner}, with a chance of ${percent(value)} (${percent(low)} to ${percent(high)}).`
+}
+
+function overall(results: TruthResults): TruthSection {
+  const budgets = results.budgets.map(({ name }) => name)
+  const rows = byGap(results, longestOf(results)).map(({ learner }) => [
+    learner,
+    ...budgets.map(budget => {
+      const gap = optimalityGap(results, learner, budget)
+      return gap ? `${percent(gap.mean, 1)} ± ${percent((gap.high - gap.low) / 2, 1)}` : '–'
+    }),
+  ])
+  const order = byGap(results, longestOf(results)).map(({ learner }) => learner)
+  const matrix: Table = {
+    id: 'improvement',
+    title: 'How likely a training by the row’s learner loses less than one by the column’s, in percent',
+    columns: ['', ...order],
+    rows: order.map(one => [
+      one,
+      ...order.map(other => (one === other ? '' : (100 * improvement(results, one, other).value).toFixed(0))),
+    ]),
+    note: 'Probability of improvement (Agarwal et al. 2021) of the longest trainings, as a mean over games.',
+  }
+  return {
+    id: 'overall',
+    title: 'Which learner to use',
+    about: `The optimality gap: how much of what random play loses a decision a learner still loses, as a mean over ${results.games.length} games. 0% is perfect play, 100% is random. Intervals are of 95% over ${results.seeds} training seeds.`,
+    answer: headline(results),
+    figures: [
+      {
+        id: 'gap',
+        title: 'Optimality gap of the longest trainings',
+        caption: 'Shorter is better. Whiskers are 95% intervals over seeds.',
+        kind: 'bars',
+        x: '',
+        y: 'share of random play’s loss (%)',
+        share: true,
+        series: byGap(results, longestOf(results)).map(({ learner, gap }) => ({
+          name: learner,
+          points: [{ x: 0, y: gap.mean, low: gap.low, high: gap.high }],
+        })),
+      },
+    ],
+    tables: [
+      {
+        id: 'gaps',
+        title: 'Optimality gap by length of training',
+        columns: ['learner', ...results.budgets.map(({ name, seconds }) => `${name} (about ${seconds} s)`)],
+        rows,
+      },
+      matrix,
+    ],
+  }
+}
+
+const lossUnit = ({ unit }: SolvedGame): string => (unit === 'win' ? 'winning chance' : 'points')
+
+function gameSection(results: TruthResults, game: SolvedGame): TruthSection {
+  const rows = ranking(results, game.game)
+  const learners = rows.filter(({ kind }) => kind === 'learner')
+  const [best] = learners
+  const against = (row: Row): string =>
+    game.unit === 'win' ? percent(row.againstOptimal, 1) : row.againstOptimal.toFixed(4)
+  const curves = results.learners.flatMap(learner => {
+    const points = byBudget(results, game.game, learner)
+      .filter(({ loss, seconds }) => loss.mean > 0 && seconds !== undefined && seconds > 0)
+      .map(({ loss, seconds = 1 }) => ({
+        x: seconds,
+        y: loss.mean,
+        low: Math.max(loss.low, loss.mean / 10),
+        high: loss.high,
+      }))
+    return points.length > 1 ? [{ name: learner, points }] : []
+  })
+  return {
+    id: game.game.replace(/[^a-z0-9]+/gi, '-').replace(/-$/, ''),
+    title: game.title,
+    about: `\`${game.game}\`. Losses are of ${lossUnit(game)} a decision, against the exact value of every move.`,
+    answer: best
+      ? `${best.entry} loses least of all learners: ${digits(best.loss.mean)} ${half(best.loss)} a decision.`
+      : '',
+    figures:
+      curves.length === 0
+        ? []
+        : [
+            {
+              id: `${game.game.replace(/[^a-z0-9]+/gi, '-').replace(/-$/, '')}-loss`,
+              title: `${game.title}: loss a decision by CPU time of the training`,
+              caption: 'Lower is better; both axes are logarithmic. Bands are 95% intervals over seeds.',
+              kind: 'curves',
+              x: 'CPU seconds of one core',
+              y: `loss a decision (${lossUnit(game)})`,
+              log: true,
+              series: curves,
+            },
+          ],
+    tables: [
+      {
+        id: `${game.game}-ranking`,
+        title: 'All players, the best first',
+        columns: ['player', 'loss a decision', 'not best', 'against optimal', 'CPU s'],
+        rows: rows.map(row => [
+          row.name,
+          `${digits(row.loss.mean)} ${row.seeds > 1 ? half(row.loss) : ''}`.trimEnd(),
+          percent(row.notBest, 1),
+          against(row),
+          row.seconds === undefined ? '' : row.seconds.toFixed(1),
+        ]),
+        note: 'Against optimal: an even share (or zero points) less the loss a game, which is sharper than counting wins.',
+      },
+    ],
+  }
+}
+
+/** Each duel with what the losses of the two let one expect: an even share plus the difference of their losses a game. */
+function prediction(results: TruthResults): TruthSection {
+  const longest = longestOf(results)
+  const lossOf = (game: string, name: string): number | undefined => {
+    const [learner = '', seed = ''] = name.split(' ')
+    return cellsOf(results, game, learner, longest).find(cell => cell.seed === Number(seed))?.lossPerGame
+  }
+  const series = results.games
+    .filter(({ unit }) => unit === 'win')
+    .map(({ game, title }) => ({
+      name: title,
+      points: results.duels
+        .filter(duel => duel.game === game)
+        .flatMap(({ one, other, share }) => {
+          const [a, b] = [lossOf(game, one), lossOf(game, other)]
+          return a === undefined || b === undefined ? [] : [{ x: 0.5 + b - a, y: share }]
+        }),
+    }))
+  const correlations = series.map(({ name, points }) => [
+    name,
+    String(points.length),
+    rankCorrelation(points.map(({ x, y }) => [x, y])).toFixed(2),
+    percent(points.filter(({ x, y }) => (x - 0.5) * (y - 0.5) > 0).length / Math.max(1, points.length)),
+    percent(points.reduce((sum, { x, y }) => sum + Math.abs(x - y), 0) / Math.max(1, points.length), 1),
+  ])
+  const all = series.flatMap(({ points }) => points)
+  const overallRank = rankCorrelation(all.map(({ x, y }) => [x, y]))
+  return {
+    id: 'prediction',
+    title: 'Does the loss to perfect play predict who wins?',
+    about:
+      'Every pair of learners plays a match. Against each result stands what the two players’ losses to perfect play let one expect: one half, plus the difference of their losses a game.',
+    answer:
+      all.length === 0
+        ? ''
+        : `Rank correlation of expected and real results: ${overallRank.toFixed(2)} over ${all.length} matches.`,
+    figures:
+      all.length === 0
+        ? []
+        : [
+            {
+              id: 'prediction',
+              title: 'Expected and real share of wins',
+              caption:
+                'Each point is a match between two learners. On the diagonal the losses tell the result exactly.',
+              kind: 'qq',
+              x: 'expected share of wins',
+              y: 'share of wins',
+              share: true,
+              series,
+            },
+          ],
+    tables: [
+      {
+        id: 'prediction',
+        title: 'Matches between learners',
+        columns: ['game', 'matches', 'rank correlation', 'winner as expected', 'mean difference'],
+        rows: correlations,
+      },
+    ],
+  }
+}
+
+const sumOf = (cells: readonly Cell[], bins: (cell: Cell) => readonly Bin[], at: number): Bin => {
+  const all = cells.flatMap(cell => bins(cell)[at] ?? [])
+  const total = (of: (bin: Bin) => number): number => all.reduce((sum, bin) => sum + of(bin), 0)
+  return {
+    decisions: total(({ decisions }) => decisions),
+    loss: total(({ loss }) => loss),
+    notBest: total(({ notBest }) => notBest),
+  }
+}
+
+function mistakes(results: TruthResults): TruthSection {
+  const longest = longestOf(results)
+  const kinds: readonly (readonly [string, readonly string[], (cell: Cell) => readonly Bin[]])[] = [
+    ['phase', PHASES, ({ profile }) => profile.phases],
+    ['legal moves', CHOICES, ({ profile }) => profile.choices],
+    ['best move better than the next by', GAPS, ({ profile }) => profile.gaps],
+  ]
+  const tables = results.games.flatMap(({ game, title }) => {
+    const [best] = ranking(results, game).filter(({ kind }) => kind === 'learner')
+    if (!best) return []
+    const cells = cellsOf(results, game, best.entry, longest)
+    const all = sumOf(cells, ({ profile }) => profile.phases, 0)
+    const total = PHASES.reduce((sum, _, at) => sum + sumOf(cells, ({ profile }) => profile.phases, at).loss, 0)
+    if (all.decisions === 0) return []
+    return [
+      {
+        id: `mistakes-${game}`,
+        title: `${title}: where ${best.entry}, the best learner, loses`,
+        columns: ['', 'decisions', 'share of all loss', 'loss a decision', 'not best'],
+        rows: kinds.flatMap(([what, labels, bins]) =>
+          labels.flatMap((label, at) => {
+            const bin = sumOf(cells, bins, at)
+            return bin.decisions === 0
+              ? []
+              : [
+                  [
+                    `${what}: ${label}`,
+                    bin.decisions.toLocaleString('en'),
+                    percent(total === 0 ? 0 : bin.loss / total),
+                    digits(bin.loss / bin.decisions),
+                    percent(bin.notBest / bin.decisions, 1),
+                  ],
+                ]
+          }),
+        ),
+      },
+    ]
+  })
+  return {
+    id: 'mistakes',
+    title: 'Where learners err',
+    about: 'The losses of the best learner of each game, all seeds of its longest training together.',
+    answer: '',
+    figures: [],
+    tables,
+  }
+}
+
+function lookAhead(results: TruthResults): TruthSection {
+  const longest = longestOf(results)
+  const rows = results.games.flatMap(({ game, title }) =>
+    AHEAD.filter(learner => results.learners.includes(learner)).flatMap(learner => {
+      const [plain, ahead] = [rowLoss(results, game, learner, longest), rowLoss(results, game, `${learner}@1`, longest)]
+      return plain && ahead
+        ? [
+            [
+              title,
+              learner,
+              digits(plain.loss.mean),
+              digits(ahead.loss.mean),
+              percent(ahead.loss.mean / plain.loss.mean),
+            ],
+          ]
+        : []
+    }),
+  )
+  const luck = results.games.flatMap(({ game, title }) => {
+    const [td, strap] = [rowLoss(results, game, 'td', longest), rowLoss(results, game, 'treestrap', longest)]
+    return td && strap
+      ? [[title, `${digits(td.loss.mean)} ${half(td.loss)}`, `${digits(strap.loss.mean)} ${half(strap.loss)}`]]
+      : []
+  })
+  return {
+    id: 'look-ahead',
+    title: 'Does look-ahead close the gap, or a label without luck?',
+    about:
+      '“@1” looks one decision further, over all rolls of the dice. TreeStrap learns from such a look-ahead, so its labels have no luck of the dice in them; TD learns from games as they came.',
+    answer: '',
+    figures: [],
+    tables: [
+      {
+        id: 'ahead',
+        title: 'Loss a decision without and with look-ahead',
+        columns: ['game', 'learner', 'without', '@1', 'left'],
+        rows,
+      },
+      { id: 'luck', title: 'Labels with and without luck', columns: ['game', 'td', 'treestrap'], rows: luck },
+    ],
+  }
+}
+
+const rowLoss = (results: TruthResults, game: string, entry: string, budget: string): Row | undefined =>
+  ranking({ ...results, cells: cellsOf(results, game, entry, budget) }, game)[0]
+
+/** Statements of the five papers that can be asked of any game. */
+const STATEMENTS: readonly (readonly [paper: string, statement: string, better: string, worse: string])[] = [
+  ['alhajry2012', 'TD(lambda) is stronger than Q-learning', 'td', 'q-learning'],
+  ['savvas2015', 'Replaying whole games (TD(lambda)) beats TD(0) after every ply', 'td', 'td-online'],
+  ['thor2017', 'Evolution takes a policy beyond imitation', 'genetic', 'imitation'],
+  ['zeman2020', 'A deep Q-network beats a table of values', 'dqn', 'q-table'],
+  ['waledzik2009', 'Learning stage by stage from the end beats evolution of a policy', 'layered', 'genetic'],
+]
+
+function papers(results: TruthResults): TruthSection {
+  const known = STATEMENTS.filter(([, , better, worse]) =>
+    [better, worse].every(name => results.learners.includes(name)),
+  )
+  return {
+    id: 'papers',
+    title: 'What carries over from the papers',
+    about:
+      'Statements of the five papers, or what follows from them, asked of games with a known truth: how likely a training by the first learner loses less than one by the second. 50% is no difference.',
+    answer: '',
+    figures: [],
+    tables: [
+      {
+        id: 'papers',
+        title: 'Probability of improvement, by game',
+        columns: ['paper', 'statement', ...results.games.map(({ title }) => title), 'all'],
+        rows: known.map(([paper, statement, better, worse]) => {
+          const { value, low, high, games } = improvement(results, better, worse)
+          return [
+            paper,
+            `${statement} (${better} over ${worse})`,
+            ...games.map(each => percent(each)),
+            `${percent(value)} (${percent(low)} to ${percent(high)})`,
+          ]
+        }),
+      },
+    ],
+  }
+}

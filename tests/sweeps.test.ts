@@ -1,0 +1,110 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Game } from '../src/core/contract.ts'
+import { makeGame } from '../src/games/registry.ts'
+import type { Sweeps } from '../src/modules/sweeps.ts'
+import { partialFile, solveOnThreads } from '../src/node/solutions.ts'
+import { sweepOnThreads } from '../src/node/sweep-threads.ts'
+import { solverOf } from '../src/search/exact/optimal.ts'
+import { alone, sweepAlone, sweepOn } from '../src/search/exact/sweeping.ts'
+import { ludus, temporaryFolder } from './program.ts'
+
+const game = makeGame('einstein(size=4,cubes=2)')
+const sweepsOf = (of: Game): Sweeps => {
+  const { sweeps } = solverOf(of)
+  if (!sweeps) throw new Error(`${of.id} is not solved by sweeps.`)
+  return sweeps
+}
+
+test.each([1, 2, 3])('%i threads write the same bytes as one that does it all', async threads => {
+  const file = join(temporaryFolder(), 'solution')
+  await solveOnThreads(game, file, { threads })
+  expect(readFileSync(file).equals(Buffer.concat(sweepAlone(game, sweepsOf(game)).encode()))).toBe(true)
+  expect(existsSync(partialFile(file))).toBe(false)
+})
+
+/** A random walk on a line with an end at either side: loops, and a value that is known: `at / (length + 1)`. */
+const walk = (length: number, settled: number): Sweeps => ({
+  bytes: () => 8 * 2 * (length + 2),
+  blocks: () => [
+    { positions: 1, levels: 1, loops: false },
+    { positions: length, levels: 2, loops: true },
+  ],
+  settled,
+  sweeper(_, memory) {
+    const values = new Float64Array(memory, 0, length + 2)
+    const aside = new Float64Array(memory, 8 * (length + 2))
+    const mine = (level: number, part: number, parts: number): number[] =>
+      Array.from({ length }, (_, i) => i + 1).filter(at => at % 2 === level && Math.floor(at / 2) % parts === part)
+    return {
+      sweep(block, level, part, parts) {
+        if (block === 0) return 0
+        let change = 0
+        for (const at of mine(level, part, parts)) {
+          aside[at] = (values[at - 1] + values[at + 1]) / 2
+          change = Math.max(change, Math.abs(aside[at] - values[at]))
+        }
+        return change
+      },
+      settle(block, level, part, parts) {
+        if (block === 0) values[length + 1] = 1
+        else for (const at of mine(level, part, parts)) values[at] = aside[at]
+      },
+    }
+  },
+  finish: (_, memory, sweeps) => ({
+    truth: () => {
+      throw new Error('Nobody plays a walk.')
+    },
+    encode: () => [new Uint8Array(memory.slice(0))],
+    report: {
+      positions: length,
+      values: { middle: new Float64Array(memory)[3] },
+      more: { sweeps },
+      head: '',
+      lines: [],
+    },
+  }),
+})
+
+test('a block with loops is swept until its values are settled', () => {
+  const { report } = sweepAlone(game, walk(5, 1e-13))
+  expect(report?.values.middle).toBeCloseTo(0.5, 11)
+  expect(report?.more?.sweeps).toBeGreaterThan(20)
+})
+
+test('stopped after any sweep and gone on from there, it comes to the same bytes', () => {
+  const sweeps = walk(5, 1e-6)
+  const whole = sweepAlone(game, sweeps)
+  for (let stop = 1; stop < 12; stop++) {
+    const memory = new SharedArrayBuffer(sweeps.bytes(game))
+    let swept = 0
+    const place = sweepOn(
+      game,
+      sweeps,
+      memory,
+      alone(() => ++swept === stop),
+    )
+    expect(place).toBeDefined()
+    expect(sweepOn(game, sweeps, memory, alone(), place)).toBeUndefined()
+    expect(sweeps.finish(game, memory, 0).encode()).toEqual(whole.encode())
+  }
+})
+
+test('an interruption during the last sweep does not lose the solution', async () => {
+  const partial = join(temporaryFolder(), 'part')
+  // A game without loops has one sweep.
+  const solution = await sweepOnThreads(game, sweepsOf(game), { threads: 2, partial, signal: AbortSignal.abort() })
+  expect(solution?.report?.values.first).toBeCloseTo(0.570800781, 8)
+  expect(existsSync(partial)).toBe(false)
+})
+
+test('a damaged beginning is said and begun again', async () => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'it.einstein')
+  writeFileSync(partialFile(file), 'no beginning')
+  const run = await ludus(folder, ['solve', 'einstein(size=4,cubes=2)', '--out', file, '--json'])
+  expect(run.stderr).toContain('Beginning again')
+  expect(JSON.parse(run.stdout).values.first).toBeCloseTo(0.570800781, 8)
+})

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Cell, TruthResults } from '../src/truth/results.ts'
+import { ludus, temporaryFolder } from './program.ts'
+
+/** Without what differs from run to run. */
+const timeless = ({ seconds: _, ...cell }: Cell): unknown => cell
+
+test('the quick truth bench grades every learner, writes its page, and twice the same', async () => {
+  const folder = temporaryFolder()
+  const args = ['truth', '--quick', '--json', '--seeds', '1', '--runs', 'runs']
+  const first = await ludus(folder, [...args, '--out', 'one', '--threads', '2'])
+  expect(first.code, first.stderr).toBe(0)
+  const results: TruthResults = JSON.parse(first.stdout)
+  for (const { game } of results.games) {
+    const losses = new Map(
+      results.cells.filter(cell => cell.game === game).map(cell => [cell.entry, cell.lossPerDecision]),
+    )
+    expect(losses.get('random')).toBeGreaterThan(0)
+    for (const learner of results.learners) expect(losses.has(learner), `${learner} in ${game}`).toBe(true)
+    // Looking ahead by an exact game's rules is worth something even to a network that has learned little.
+    expect(losses.get('treestrap@1')).toBeLessThan(losses.get('random') ?? 0)
+  }
+  for (const file of ['index.html', 'README.md', 'cells.csv', 'results.json', 'figures/gap.svg'])
+    expect(existsSync(join(folder, 'one', file)), file).toBe(true)
+
+  // A part of it again, on one thread.
+  const part = ['--games', 'pig', '--learners', 'td', 'treestrap', 'genetic', '--threads', '1', '--out', 'two']
+  const second: TruthResults = JSON.parse((await ludus(folder, [...args, ...part])).stdout)
+  expect(second.cells.length).toBeGreaterThan(5)
+  for (const cell of second.cells) {
+    const same = results.cells.find(({ game, entry }) => game === cell.game && entry === cell.entry)
+    expect(timeless(cell)).toEqual(same && timeless(same))
+  }
+})
+
+test('refuses a game or a learner that the bench does not have', async () => {
+  const wrong = await ludus(temporaryFolder(), ['truth', '--games', 'pigg'])
+  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean "pig"') })
+  const learner = await ludus(temporaryFolder(), ['truth', '--learners', 'tdd'])
+  expect(learner).toMatchObject({ code: 2, stderr: expect.stringContaining('no learner "tdd"') })
+})
