@@ -52,7 +52,9 @@ function numberOf(way) {
 
 const numbers = Array.from({ length: sides.count }, (_, way) => numberOf(way))
 const where = flags.solution ?? solutionFile(game)
-const truth = solverOf(game).decode(new Uint8Array(readFileSync(where)), where, game).truth(game)
+const truth = solverOf(game)
+  .decode(new Uint8Array(readFileSync(where)), where, game)
+  .truth(game)
 const state = new Int8Array(game.cells)
 state[0] = -1
 const out = new Float32Array(1)
@@ -88,8 +90,7 @@ function compare() {
   }
   if (flags.positions === 'all')
     for (let own = 1; own < sides.count; own++) for (let other = 1; other < sides.count; other++) look(own, other)
-  else
-    while (compared < Number(flags.positions)) look(1 + rng.below(sides.count - 1), 1 + rng.below(sides.count - 1))
+  else while (compared < Number(flags.positions)) look(1 + rng.below(sides.count - 1), 1 + rng.below(sides.count - 1))
   console.log(JSON.stringify({ game: game.id, compared, mean: sum / compared, largest }))
 }
 

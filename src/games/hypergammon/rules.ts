@@ -1,4 +1,4 @@
-import { boolean, integer, type Values } from '../../core/options.ts'
+import { boolean, integer } from '../../core/options.ts'
 import type { RuleSet } from '../../modules/game-module.ts'
 import type { Variation } from '../backgammon/board.ts'
 
@@ -12,8 +12,6 @@ export const options = {
     'whether a loser who has borne nothing off loses 2, and 3 with a man on the bar or in the winner’s home',
   ),
 }
-
-export type Rules = Values<typeof options>
 
 export const ruleSets: Readonly<Record<string, RuleSet<typeof options>>> = {
   standard: { about: 'three men a side, without the cube; gammons count 2, backgammons 3', rules: {} },
