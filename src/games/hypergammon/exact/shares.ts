@@ -1,6 +1,6 @@
 // How games between perfect players end: they are followed from the opening roll forward, all at once. What flows through the positions is
 // how likely it is to come there; each pass takes it from many pips to few, and what hits send back goes along in the next.
-import { ROLLS } from './plays.ts'
+import { ODDS, ROLLS } from './plays.ts'
 import { type Table, worthOf } from './table.ts'
 
 /** How a game ends for whoever has won the opening roll. A backgammon is a gammon too, and a gammon a win. */
@@ -32,7 +32,8 @@ export function openingEquity(table: Table): number {
 
 const startOf = ({ sides }: Table): number => sides.numberOf(Array.from({ length: sides.men }, (_, nth) => 24 - nth))
 
-export function sharesOf(table: Table, gammons: boolean): Shares {
+/** `choices`: the best play of each roll, at `(the other's way * count + the own way) * 21`. */
+export function sharesOf(table: Table, choices: Uint8Array, gammons: boolean): Shares {
   const { sides } = table
   const { count, begins, stride, pips, men } = sides
   // Positions in which the winner of the opening is on roll, and in which the other is.
@@ -57,16 +58,17 @@ export function sharesOf(table: Table, gammons: boolean): Shares {
 
   const follow = (own: number, other: number): void => {
     const here = own * count + other
-    const [first, second] = [flows[0][here], flows[1][here]]
+    const first = flows[0][here]
+    const second = flows[1][here]
     if (first + second < TOO_LITTLE) return
     flows[0][here] = 0
     flows[1][here] = 0
     table.against(other)
-    for (const [roll, [high, low]] of ROLLS.entries()) {
-      const place = table.best(own, roll)
-      const odds = high === low ? 1 / 36 : 1 / 18
-      if (first > 0) arrive(place, 0, odds * first)
-      if (second > 0) arrive(place, 1, odds * second)
+    const from = (other * count + own) * ROLLS.length
+    for (let roll = 0; roll < ROLLS.length; roll++) {
+      const place = table.chosen(own, roll, choices[from + roll])
+      if (first > 0) arrive(place, 0, ODDS[roll] * first)
+      if (second > 0) arrive(place, 1, ODDS[roll] * second)
     }
   }
 

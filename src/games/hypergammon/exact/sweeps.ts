@@ -199,7 +199,8 @@ export const hypergammonSweeps: Sweeps = {
   finish(game, memory, sweeps) {
     const { men, rules } = backgammonOf(game)
     const board = boardOf(men)
-    const table = new Table(board, viewsOf(board.sides, memory).values)
-    return solved(game, keep(game, table, sharesOf(table, rules.gammons), sweeps))
+    const { values, choices } = viewsOf(board.sides, memory)
+    const table = new Table(board, values)
+    return solved(game, keep(game, table, sharesOf(table, choices, rules.gammons), sweeps))
   },
 }

@@ -125,6 +125,15 @@ export class Table {
     return sum
   }
 
+  /** Where a play leads that was chosen before, as a place in `values`. */
+  chosen(own: number, roll: number, choice: number): number {
+    const { begins, after, landings, rows, blots, first, second, third } = this
+    if (choice === PASSES) return rows[0] + own
+    const play = begins[playsAt(own, roll)] + choice
+    const hit = landings[play] & blots
+    return rows[((hit >>> first) & 1) | (((hit >>> second) & 1) << 1) | (((hit >>> third) & 1) << 2)] + after[play]
+  }
+
   /** Where the best play of a roll leads, as a place in `values`; the first of several that are as good. */
   best(own: number, roll: number): number {
     const { values, begins, after, landings, rows, blocks, blots, first, second, third } = this
