@@ -169,26 +169,26 @@ describe('one man against one', () => {
   })
 })
 
-describe('races of three men', () => {
+describe('races of two men', () => {
   /** All races solved, and nothing else. */
   function races(game: Game): Table {
     const memory = new SharedArrayBuffer(hypergammonSweeps.bytes(game))
-    const last = blocksOf(3).filter(({ contact }) => !contact).length
+    const last = blocksOf(2).filter(({ contact }) => !contact).length
     sweepOn(
       game,
       hypergammonSweeps,
       memory,
       alone(({ block }) => block >= last),
     )
-    const board = boardOf(3)
+    const board = boardOf(2)
     return new Table(board, new Float64Array(memory, 0, board.sides.count ** 2))
   }
 
   test('have the chances of backgammon’s bear-off table, where gammons do not count', () => {
-    const { values, sides } = races(makeGame('hypergammon(gammons=false)'))
+    const { values, sides } = races(makeGame('hypergammon(men=2,gammons=false)'))
     const backgammon = makeGame('backgammon')
     const rng = seeded(3)
-    const side = (): number[] => Array.from({ length: 3 }, () => rng.below(7))
+    const side = (): number[] => Array.from({ length: 2 }, () => rng.below(7))
     const text = (places: readonly number[]): string =>
       places
         .filter(place => place > OFF)
@@ -204,7 +204,7 @@ describe('races of three men', () => {
   })
 
   test('are worth what the rules say, roll by roll to the end, where gammons count', () => {
-    const game = makeGame('hypergammon')
+    const game = makeGame('hypergammon(men=2)')
     const { values, sides } = races(game)
     const known = new Map<string, number>()
     const returns = new Float32Array(2)
@@ -233,28 +233,28 @@ describe('races of three men', () => {
     }
     for (const [own, other] of [
       [
-        [3, 2, 1],
-        [4, 2, 2],
+        [3, 2],
+        [4, 2],
       ],
       [
-        [6, 1, 0],
-        [8, 2, 1],
+        [6, 0],
+        [8, 7],
       ],
       [
-        [2, 2, 1],
-        [17, 1, 1],
+        [2, 1],
+        [17, 1],
       ],
       [
-        [1, 1, 0],
-        [18, 9, 1],
+        [1, 1],
+        [18, 18],
       ],
       [
-        [2, 1, 1],
-        [22, 1, 0],
+        [2, 1],
+        [22, 0],
       ],
     ]) {
       const [first, second] = [sides.numberOf(own), sides.numberOf(other)]
-      const state = positionOf(game, 3, first, second)
+      const state = positionOf(game, 2, first, second)
       expect(state[TURN]).not.toBe(NOBODY)
       expect(state[menCell(0, BAR)]).toBe(0)
       expect(values[first * sides.count + second]).toBeCloseTo(equity(state), 10)
