@@ -1,8 +1,8 @@
 // Compares the solution of hypergammon with GNU Backgammon's own database of it, which `makehyper` (Debian: package gnubg) makes.
 //   node scripts/hypergammon-gnubg.mjs compare hyper3.bd [--men 3] [--positions 1000 | all] [--solution FILE]
 //   node scripts/hypergammon-gnubg.mjs write start.bd [--men 3] [--solution FILE]
-// `makehyper -c 1` takes seconds and `-c 2` minutes, but `-c 3` a day. What `write` makes can be handed to it instead: it has our values as
-// a database that `makehyper -c 3 -r start.bd -t 100 -f after.bd` works on for one iteration. If GNU Backgammon's own rules and moves leave all
+// `makehyper -c 1` takes seconds and `-c 2` minutes, but `-c 3` hours. What `write` makes can be handed to it instead: it has our values as
+// a database that `makehyper -c 3 -r start.bd -t 1 -f after.bd` goes on from. If an iteration by GNU Backgammon's own rules leaves all
 // values as they are, as `compare after.bd` tells, then they are its solution too.
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'

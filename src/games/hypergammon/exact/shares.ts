@@ -14,10 +14,12 @@ export interface Shares {
   readonly backgammonLoss: number
 }
 
-/** Games that are left when no more passes are made; each is a share of all. */
-const LEFT = 1e-13
-/** Less than this in a position waits until more has come together there. */
-const TOO_LITTLE = 1e-19
+/** Passes end when the shares change by no more. */
+const SETTLED = 1e-9
+/** Less than this in a position waits until more has come together there: most positions are hardly ever reached. */
+const TOO_LITTLE = 1e-17
+/** What a game can be worth, from nothing to three points. */
+const WORTHS = 4
 /** Opening rolls, which are no doubles. */
 const OPENINGS = ROLLS.filter(([high, low]) => high !== low).length
 
@@ -36,20 +38,18 @@ const startOf = ({ sides }: Table): number => sides.numberOf(Array.from({ length
 export function sharesOf(table: Table, choices: Uint8Array, gammons: boolean): Shares {
   const { sides } = table
   const { count, begins, stride, pips, men } = sides
-  // Positions in which the winner of the opening is on roll, and in which the other is.
-  const flows = [new Float64Array(count * count), new Float64Array(count * count)] as const
-  /** Ends by what they are worth, won and lost. */
-  const ends = [new Float64Array(4), new Float64Array(4)] as const
-  let left = 1
+  /** For each position, the winner of the opening on roll, and the other: side by side, because they are read together. */
+  const flows = new Float64Array(2 * count * count)
+  /** Ends by what they are worth: won by the winner of the opening, then won by the other. */
+  const ends = new Float64Array(2 * WORTHS)
 
   /** So many games come to a place after a move of the opening's winner (0) or of the other (1). */
   const arrive = (place: number, mover: number, share: number): void => {
     if (place % count !== 0) {
-      flows[1 - mover][place] += share
+      flows[2 * place + 1 - mover] += share
       return
     }
-    ends[mover][worthOf(sides, place / count, gammons)] += share
-    left -= share
+    ends[mover * WORTHS + worthOf(sides, place / count, gammons)] += share
   }
 
   const start = startOf(table)
@@ -57,12 +57,12 @@ export function sharesOf(table: Table, choices: Uint8Array, gammons: boolean): S
   for (const [roll, [high, low]] of ROLLS.entries()) if (high !== low) arrive(table.best(start, roll), 0, 1 / OPENINGS)
 
   const follow = (own: number, other: number): void => {
-    const here = own * count + other
-    const first = flows[0][here]
-    const second = flows[1][here]
+    const here = 2 * (own * count + other)
+    const first = flows[here]
+    const second = flows[here + 1]
     if (first + second < TOO_LITTLE) return
-    flows[0][here] = 0
-    flows[1][here] = 0
+    flows[here] = 0
+    flows[here + 1] = 0
     table.against(other)
     const from = (other * count + own) * ROLLS.length
     for (let roll = 0; roll < ROLLS.length; roll++) {
@@ -72,8 +72,7 @@ export function sharesOf(table: Table, choices: Uint8Array, gammons: boolean): S
     }
   }
 
-  for (let before = 2; left > LEFT && left < before; ) {
-    before = left
+  const pass = (): void => {
     for (let level = 2 * (stride - 2); level > 0; level--)
       for (let other = 1; other < count; other++) {
         const rest = level - pips[other]
@@ -84,13 +83,27 @@ export function sharesOf(table: Table, choices: Uint8Array, gammons: boolean): S
         }
       }
   }
-  const [won, lost] = ends
+
+  // The games that are left after many passes end as those of the last pass did, so they need not be followed to their end.
+  let shares = ends.slice()
+  for (let change = 1; change > SETTLED; ) {
+    const before = ends.slice()
+    pass()
+    const left = 1 - sumOf(ends)
+    const ended = sumOf(ends) - sumOf(before)
+    const next = ends.map((end, at) => (ended > 0 ? end + (left * (end - before[at])) / ended : end))
+    change = Math.max(...next.map((share, at) => Math.abs(share - shares[at])))
+    shares = next
+  }
+  const [, won, wonGammon, wonBackgammon, , , lostGammon, lostBackgammon] = shares
   return {
     equity: openingEquity(table),
-    win: won[1] + won[2] + won[3],
-    gammonWin: won[2] + won[3],
-    backgammonWin: won[3],
-    gammonLoss: lost[2] + lost[3],
-    backgammonLoss: lost[3],
+    win: won + wonGammon + wonBackgammon,
+    gammonWin: wonGammon + wonBackgammon,
+    backgammonWin: wonBackgammon,
+    gammonLoss: lostGammon + lostBackgammon,
+    backgammonLoss: lostBackgammon,
   }
 }
+
+const sumOf = (numbers: Float64Array): number => numbers.reduce((sum, each) => sum + each, 0)
