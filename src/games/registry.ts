@@ -8,8 +8,9 @@ import { backgammon } from './backgammon/module.ts'
 import { checkers, giveaway } from './checkers/module.ts'
 import { ludo } from './ludo/module.ts'
 import { fevga, plakoto } from './tavli/module.ts'
+import { ur } from './ur/module.ts'
 
-const modules: GameModule[] = [ludo, backgammon, plakoto, fevga, checkers, giveaway]
+const modules: GameModule[] = [ludo, backgammon, plakoto, fevga, checkers, giveaway, ur]
 
 /** Every game that is known. */
 export const gameModules = (): readonly GameModule[] => modules
