@@ -1,8 +1,8 @@
 // The board of Ur: a block of 3 x 4 squares, a block of 3 x 2, and a bridge of two between them. Columns are A, B and C, rows 1 to 8, as
 // RoyalUr names them; white enters on A4, black on C4, and the middle column is everybody's.
-//   A4 A3 A2 A1        A8 A7
-//   B1 B2 B3 B4 B5 B6 B7 B8      (drawn with the rows from left to right)
-//   C4 C3 C2 C1        C8 C7
+//   A1 A2 A3 A4       A7 A8
+//   B1 B2 B3 B4 B5 B6 B7 B8
+//   C1 C2 C3 C4       C7 C8
 import type { State } from '../../core/contract.ts'
 import type { Rules } from './rules.ts'
 

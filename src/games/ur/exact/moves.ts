@@ -1,28 +1,21 @@
-// What the side to roll can do in one field, whatever stands in the entries. The number of the position that a move leads to is linear in
-// the ranks of the entries, so it is found once for a field and read for all (up to 256) positions in it.
+// What the moves of the side to roll are worth in one field, for all (up to 256) ways of the entries at once. Where a move leads is linear in
+// the ranks of the entries, and mostly from one number to the next, so each move is a short loop over neighbouring values.
 import { MOST_ROLL } from '../dice.ts'
-import { ENTRIES, ENTRY_MASKS, ENTRY_PIECES, ENTRY_RANKS, ENTRY_WAYS, entryWays, type UrPositions } from './positions.ts'
+import {
+  ENTRIES,
+  ENTRY_MASKS,
+  ENTRY_PIECES,
+  ENTRY_RANKS,
+  ENTRY_WAYS,
+  entryWays,
+  type UrPositions,
+} from './positions.ts'
 
-/** Room for the moves of one roll: a side has seven pieces at most. */
-export const ROOM = 8
 export const ROLLS = MOST_ROLL + 1
-
-/** Positions that moves lead to, as a list for each roll. */
-class Targets {
-  /** At `roll * ROOM`: the number of the position with both entries empty, and what a rank adds to it. */
-  readonly begins = new Int32Array(ROLLS * ROOM)
-  readonly steps = new Int32Array(ROLLS * ROOM)
-  /** The bit of the own entry that the piece leaves. */
-  readonly bits = new Uint8Array(ROLLS * ROOM)
-  readonly counts = new Uint8Array(ROLLS)
-
-  add(roll: number, begin: number, step: number, bit: number): void {
-    const at = roll * ROOM + this.counts[roll]++
-    this.begins[at] = begin
-    this.steps[at] = step
-    this.bits[at] = bit
-  }
-}
+/** Positions in a field at most. */
+export const UNIT = ENTRY_WAYS * ENTRY_WAYS
+/** The other side's chance where no move is possible: more than any. */
+export const NO_MOVE = 2
 
 /** Moves from the hand to an entry and inside of it, for each number of pieces in the two: they change nothing else. */
 export class EntryMoves {
@@ -50,29 +43,32 @@ export class EntryMoves {
   }
 }
 
+/** The entries that have a piece on a place, by rank: at `(place - 1) * 8`, those with fewer pieces first. */
+const WITH: Uint8Array = Uint8Array.from(
+  Array.from({ length: ENTRIES }, (_, at) =>
+    Array.from({ length: ENTRY_WAYS }, (_, rank) => rank).filter(rank => ((ENTRY_MASKS[rank] >> at) & 1) === 1),
+  ).flat(),
+)
+/** The same entries without that piece. */
+const WITHOUT: Uint8Array = WITH.map((rank, at) => ENTRY_RANKS[ENTRY_MASKS[rank] & ~(1 << (at >> 3))])
+
 export class FieldMoves {
   /** Own pieces that are in the entry or in hand. */
   hidden = 0
-  /** Ways of the own entry and of the other's, and of the own when a piece has left it. */
+  /** Ways of the own entry and of the other's. */
   ownWays = 0
   otherWays = 0
-  fewerWays = 0
   /** The number of the position with both entries empty. */
   begin = 0
-  /** Moves of pieces in the field, with the other side to roll next: `begins + own rank + other rank * ownWays`. */
-  readonly passing = new Targets()
-  /** With the same side to roll again: `begins + own rank * steps + other rank`. */
-  readonly again = new Targets()
-  /** The same for pieces that leave the entry, with the rank of what stays: `begins + own rank + other rank * fewerWays`, and as above. */
-  readonly leaving = new Targets()
-  readonly leavingAgain = new Targets()
-  /** The rolls that bring the last piece home. */
-  readonly wins = new Uint8Array(ROLLS)
+  /** The other side's chance after the best move outside the entry: at `roll * UNIT + other's entry * ownWays + own entry`. */
+  readonly worst = new Float64Array(ROLLS * UNIT)
   private readonly positions: UrPositions
+  private readonly values: Float64Array
   private readonly rosettes: Uint8Array
 
-  constructor(positions: UrPositions) {
+  constructor(positions: UrPositions, values: Float64Array) {
     this.positions = positions
+    this.values = values
     const { path } = positions.game
     this.rosettes = Uint8Array.from(
       { length: positions.size },
@@ -80,20 +76,19 @@ export class FieldMoves {
     )
   }
 
-  /** Lists all moves of a side with so many pieces left in a field. */
-  list(ownLeft: number, otherLeft: number, field: number): void {
-    const { positions } = this
+  /** Rates all moves outside the entry, of a side with so many pieces left in a field. */
+  rate(ownLeft: number, otherLeft: number, field: number): void {
+    const { positions, worst } = this
     const own = positions.own[field]
     this.hidden = ownLeft - positions.ownPieces[field]
     this.ownWays = entryWays(this.hidden)
-    this.fewerWays = this.hidden > 0 ? entryWays(this.hidden - 1) : 0
     this.otherWays = entryWays(otherLeft - positions.otherPieces[field])
     this.begin = positions.beginOf(ownLeft, otherLeft, field)
-    this.passing.counts.fill(0)
-    this.again.counts.fill(0)
-    this.leaving.counts.fill(0)
-    this.leavingAgain.counts.fill(0)
-    this.wins.fill(0)
+    const size = this.ownWays * this.otherWays
+    for (let roll = 1; roll < ROLLS; roll++) {
+      const end = roll * UNIT + size
+      for (let i = roll * UNIT; i < end; i++) worst[i] = NO_MOVE
+    }
     for (let bit = 0; own >> bit !== 0; bit++)
       if (((own >> bit) & 1) === 1)
         for (let roll = 1; roll < ROLLS && bit + roll <= positions.size; roll++)
@@ -102,20 +97,20 @@ export class FieldMoves {
     if (this.hidden === 0) return
     for (let roll = 1; roll < ROLLS; roll++)
       for (let place = ENTRIES + 1 - roll; place <= ENTRIES; place++)
-        this.land(ownLeft, otherLeft, field, own, place + roll - ENTRIES - 1, roll, 1 << (place - 1))
+        this.land(ownLeft, otherLeft, field, own, place + roll - ENTRIES - 1, roll, place)
   }
 
   private goHome(ownLeft: number, otherLeft: number, field: number, bit: number, roll: number): void {
     if (ownLeft === 1) {
-      this.wins[roll] = 1
+      this.worst.fill(0, roll * UNIT, roll * UNIT + this.ownWays * this.otherWays)
       return
     }
     const { positions } = this
     const after = positions.fieldOf(positions.other[field], positions.own[field] & ~(1 << bit))
-    this.passing.add(roll, positions.beginOf(otherLeft, ownLeft - 1, after), 0, 0)
+    this.pass(roll, positions.beginOf(otherLeft, ownLeft - 1, after))
   }
 
-  /** A piece lands on a bit of the field, where `own` has the others; `left` is the entry's bit that it leaves, or 0. */
+  /** A piece lands on a bit of the field, where `own` has the others; it leaves a place of the entry, or 0. */
   private land(
     ownLeft: number,
     otherLeft: number,
@@ -123,7 +118,7 @@ export class FieldMoves {
     own: number,
     to: number,
     roll: number,
-    left: number,
+    place: number,
   ): void {
     const { positions } = this
     const { safeRosettes, rosetteRolls, captureRolls } = positions.game.rules
@@ -137,12 +132,57 @@ export class FieldMoves {
     const moved = own | (1 << to)
     if ((rosette && rosetteRolls) || (captures && captureRolls)) {
       const after = positions.fieldOf(moved, other)
+      const begin = positions.beginOf(ownLeft, otherLeft, after)
       const step = entryWays(otherLeft - positions.otherPieces[after])
-      const targets = left === 0 ? this.again : this.leavingAgain
-      targets.add(roll, positions.beginOf(ownLeft, otherLeft, after), step, left)
+      if (place === 0) this.again(roll, begin, step)
+      else this.leaveAgain(roll, begin, step, place)
     } else {
-      const targets = left === 0 ? this.passing : this.leaving
-      targets.add(roll, positions.beginOf(otherLeft, ownLeft, positions.fieldOf(other, moved)), 0, left)
+      const begin = positions.beginOf(otherLeft, ownLeft, positions.fieldOf(other, moved))
+      if (place === 0) this.pass(roll, begin)
+      else this.leave(roll, begin, place)
     }
+  }
+
+  /** A piece has moved in the field, and the other side rolls: its entry counts most in the number there, so the order is that of `worst`. */
+  private pass(roll: number, begin: number): void {
+    const { worst, values } = this
+    const shift = begin - roll * UNIT
+    const end = roll * UNIT + this.ownWays * this.otherWays
+    for (let i = roll * UNIT; i < end; i++) {
+      const value = values[i + shift]
+      if (value < worst[i]) worst[i] = value
+    }
+  }
+
+  /** The same side rolls again. */
+  private again(roll: number, begin: number, step: number): void {
+    const { worst, values, ownWays, otherWays } = this
+    for (let entry = 0; entry < ownWays; entry++)
+      for (let facing = 0, i = roll * UNIT + entry; facing < otherWays; facing++, i += ownWays) {
+        const value = 1 - values[begin + entry * step + facing]
+        if (value < worst[i]) worst[i] = value
+      }
+  }
+
+  /** A piece has left the entry, and the other side rolls. */
+  private leave(roll: number, begin: number, place: number): void {
+    const { worst, values, ownWays, otherWays } = this
+    const fewer = entryWays(this.hidden - 1)
+    for (let k = (place - 1) * 8; k < place * 8 && WITH[k] < ownWays; k++)
+      for (let facing = 0, i = roll * UNIT + WITH[k], j = begin + WITHOUT[k]; facing < otherWays; facing++) {
+        const value = values[j]
+        if (value < worst[i]) worst[i] = value
+        i += ownWays
+        j += fewer
+      }
+  }
+
+  private leaveAgain(roll: number, begin: number, step: number, place: number): void {
+    const { worst, values, ownWays, otherWays } = this
+    for (let k = (place - 1) * 8; k < place * 8 && WITH[k] < ownWays; k++)
+      for (let facing = 0, i = roll * UNIT + WITH[k]; facing < otherWays; facing++, i += ownWays) {
+        const value = 1 - values[begin + WITHOUT[k] * step + facing]
+        if (value < worst[i]) worst[i] = value
+      }
   }
 }

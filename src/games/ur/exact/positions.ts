@@ -212,6 +212,11 @@ export class UrPositions {
     )
   }
 
+  /** The field of a position as a seat sees it. */
+  fieldAt(state: State, seat: number): number {
+    return this.fieldOf(this.maskOf(state, seat) >> ENTRIES, this.maskOf(state, 1 - seat) >> ENTRIES)
+  }
+
   /** The number of a position that goes on, as a seat to roll would see it. */
   numberOf(state: State, seat: number): number {
     const rival = 1 - seat
@@ -221,7 +226,8 @@ export class UrPositions {
     const other = this.maskOf(state, rival)
     const field = this.fieldOf(own >> ENTRIES, other >> ENTRIES)
     const ways = WIDTHS[otherLeft - this.otherPieces[field]]
-    const [ownEntry, otherEntry] = [ENTRY_RANKS[own & (ENTRY_WAYS - 1)], ENTRY_RANKS[other & (ENTRY_WAYS - 1)]]
+    const ownEntry = ENTRY_RANKS[own & (ENTRY_WAYS - 1)]
+    const otherEntry = ENTRY_RANKS[other & (ENTRY_WAYS - 1)]
     return this.beginOf(ownLeft, otherLeft, field) + ownEntry * ways + otherEntry
   }
 
@@ -251,4 +257,3 @@ export class UrPositions {
         state[BOARD + this.game.path.square[seat * STRIDE + place]] = seat === 0 ? place : -place
   }
 }
-

@@ -4,11 +4,8 @@
 // same. So only captures wait for the next sweep.
 import type { Game } from '../../../core/contract.ts'
 import type { Sweeper } from '../../../modules/sweeps.ts'
-import { EntryMoves, FieldMoves, ROLLS, ROOM } from './moves.ts'
-import { ENTRIES, ENTRY_MASKS, ENTRY_RANKS, ENTRY_WAYS, UrPositions } from './positions.ts'
-
-/** More than any chance. */
-const NO_MOVE = 2
+import { EntryMoves, FieldMoves, NO_MOVE, ROLLS, UNIT } from './moves.ts'
+import { ENTRIES, ENTRY_MASKS, ENTRY_WAYS, UrPositions } from './positions.ts'
 
 /** A section and its mirror image: so many pieces of one side and of the other are not home yet. */
 export interface UrBlock {
@@ -43,8 +40,8 @@ export class UrSweeper implements Sweeper {
   private readonly own: FieldMoves
   private readonly other: FieldMoves
   /** New values of a unit: with the one side to roll by its entry and the other's, with the other side to roll likewise. */
-  private readonly ownNew = new Float64Array(ENTRY_WAYS * ENTRY_WAYS)
-  private readonly otherNew = new Float64Array(ENTRY_WAYS * ENTRY_WAYS)
+  private readonly ownNew = new Float64Array(UNIT)
+  private readonly otherNew = new Float64Array(UNIT)
   /** What `look` found besides: the chance that no move is possible. */
   private stuck = 0
   /** The fields of the block at hand by level, the last ones first, and where each level begins. */
@@ -61,8 +58,8 @@ export class UrSweeper implements Sweeper {
     this.values = new Float64Array(memory, 0, this.positions.count)
     this.odds = this.positions.game.dice.odds
     this.entries = new EntryMoves(this.positions)
-    this.own = new FieldMoves(this.positions)
-    this.other = new FieldMoves(this.positions)
+    this.own = new FieldMoves(this.positions, this.values)
+    this.other = new FieldMoves(this.positions, this.values)
   }
 
   /** Half to begin with: nearer than nothing, and the same for all. */
@@ -86,8 +83,8 @@ export class UrSweeper implements Sweeper {
     this.written = 0
     for (let i = from; i < to; i++) {
       const field = this.fields[i]
-      this.own.list(less, more, field)
-      this.other.list(more, less, this.positions.turned(field))
+      this.own.rate(less, more, field)
+      this.other.rate(more, less, this.positions.turned(field))
       change = Math.max(change, this.improve())
       this.keep()
     }
@@ -170,52 +167,26 @@ export class UrSweeper implements Sweeper {
 
   /** The chance to win of a side by the rolls that it can move with; `stuck` is the chance of the others. */
   private look(moves: FieldMoves, entry: number, facing: number, mine: Float64Array, theirs: Float64Array): number {
-    const { values, odds, entries } = this
-    const { passing, again, leaving, leavingAgain, ownWays, otherWays, fewerWays, wins } = moves
-    const mask = ENTRY_MASKS[entry]
-    const row = facing * ownWays
+    const { odds } = this
+    const { passing, counts, again } = this.entries
+    const { worst } = moves
+    const row = facing * moves.ownWays
     const inner = (moves.hidden * ENTRY_WAYS + entry) * ROLLS
     let sum = 0
     let stuck = odds[0]
     for (let roll = 1; roll < ROLLS; roll++) {
-      if (wins[roll] === 1) {
-        sum += odds[roll]
-        continue
-      }
-      const at = roll * ROOM
-      // What is best for the side to move is worst for the other; nothing is as bad as no move.
-      let worst = NO_MOVE
-      for (let k = at, end = at + passing.counts[roll]; k < end; k++) {
-        const value = values[passing.begins[k] + row + entry]
-        if (value < worst) worst = value
-      }
-      for (let k = at, end = at + leaving.counts[roll]; k < end; k++)
-        if ((mask & leaving.bits[k]) !== 0) {
-          const value = values[leaving.begins[k] + facing * fewerWays + ENTRY_RANKS[mask & ~leaving.bits[k]]]
-          if (value < worst) worst = value
-        }
+      let least = worst[roll * UNIT + row + entry]
       const list = (inner + roll) * ENTRIES
-      for (let k = list, end = list + entries.counts[inner + roll]; k < end; k++) {
-        const value = theirs[row + entries.passing[k]]
-        if (value < worst) worst = value
+      for (let k = list, end = list + counts[inner + roll]; k < end; k++) {
+        const value = theirs[row + passing[k]]
+        if (value < least) least = value
       }
-      let best = 1 - worst
-      for (let k = at, end = at + again.counts[roll]; k < end; k++) {
-        const value = values[again.begins[k] + entry * again.steps[k] + facing]
-        if (value > best) best = value
+      if (again[inner + roll] >= 0) {
+        const value = 1 - mine[again[inner + roll] * moves.otherWays + facing]
+        if (value < least) least = value
       }
-      for (let k = at, end = at + leavingAgain.counts[roll]; k < end; k++)
-        if ((mask & leavingAgain.bits[k]) !== 0) {
-          const rank = ENTRY_RANKS[mask & ~leavingAgain.bits[k]]
-          const value = values[leavingAgain.begins[k] + rank * leavingAgain.steps[k] + facing]
-          if (value > best) best = value
-        }
-      if (entries.again[inner + roll] >= 0) {
-        const value = mine[entries.again[inner + roll] * otherWays + facing]
-        if (value > best) best = value
-      }
-      if (best < 0) stuck += odds[roll]
-      else sum += odds[roll] * best
+      if (least === NO_MOVE) stuck += odds[roll]
+      else sum += odds[roll] * (1 - least)
     }
     this.stuck = stuck
     return sum
