@@ -7,8 +7,9 @@ import { fallback } from './fallback/fallback.ts'
 import { ludo } from './ludo/ludo.ts'
 import type { StudioGame } from './studio-game.ts'
 import { tables } from './tables/tables.ts'
+import { ur } from './ur/ur.ts'
 
-export const studioGames: readonly StudioGame[] = [ludo, tables, checkers]
+export const studioGames: readonly StudioGame[] = [ludo, tables, checkers, ur]
 
 const byModule = new Map(studioGames.flatMap(studioGame => studioGame.modules.map(name => [name, studioGame] as const)))
 
