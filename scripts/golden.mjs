@@ -3,12 +3,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { playthrough } from '../dist/lib/core/playthrough.js'
-import { families, makeGame } from '../dist/lib/games/registry.js'
+import { gameModules, makeGame } from '../dist/lib/games/registry.js'
+import { ruleSetsOf } from '../dist/lib/modules/game-module.js'
 
 const folder = fileURLToPath(new URL('../tests/golden', import.meta.url))
 mkdirSync(folder, { recursive: true })
 const extra = ['ludo:alhajry2012(seats=2,pieces=2)', 'ludo:alhajry2012(teams=true)', 'backgammon(gammons=true)']
-const all = families.flatMap(family => Object.keys(family.sets).map(set => `${family.name}:${set}`))
+const all = gameModules().flatMap(module => Object.keys(ruleSetsOf(module)).map(set => `${module.name}:${set}`))
 for (const id of [...all, ...extra]) {
   const game = makeGame(id)
   writeFileSync(`${folder}/${game.id.replace(/[^a-z0-9=]+/gi, '-').replace(/-$/, '')}.txt`, playthrough(game, 1))

@@ -23,7 +23,7 @@ export function describe(game: Ur, state: State, move: Move): string {
     move > 0 &&
       threats(game, state, seat, move) > 0 &&
       (square < 0 || threats(game, after, seat, to) === 0) &&
-      'saves it',
+      'out of danger',
     after[TURN] !== seat && square >= 0 && threats(game, after, seat, to) > 0 && 'at risk there',
   ].filter(phrase => phrase !== false)
   return said.slice(0, 3).join(', ') || 'moves on'

@@ -33,7 +33,7 @@ interface Header {
 /** Bytes in a file have the lowest first. */
 const LOW_FIRST = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
 
-/** Pairs of bytes as they are in a file, or in memory: a view where both agree, and there is much to copy otherwise. */
+/** Pairs of bytes in the order of a file, or back: the same bytes where memory has that order too. */
 function turned(bytes: Uint8Array): Uint8Array {
   if (LOW_FIRST) return bytes
   const swapped = new Uint8Array(bytes.length)
@@ -64,6 +64,7 @@ export function decodeSolution(bytes: Uint8Array, where: string): UrSolution {
     refuse(`it should have ${header.count * 2} bytes of values and has ${body.length}`)
   if (header.values !== checksumOfBytes(body)) refuse("its values' checksum does not fit")
   // A copy, because the first line may end at an odd place.
-  const values = new Uint16Array(turned(body.slice()).buffer)
+  const values = new Uint16Array(header.count)
+  new Uint8Array(values.buffer).set(turned(body))
   return { game: header.game, first: header.first, sweeps: header.sweeps, values }
 }

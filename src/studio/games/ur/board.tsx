@@ -41,9 +41,9 @@ function middleOf(square: number, view: number): Spot {
 const trayOf = (seat: number, view: number): number => (seat === view ? HEIGHT - TRAY / 2 : TRAY / 2)
 
 /** Where pieces in hand begin, and where pieces at home do, from the right. */
-const HAND_X = FRAME + 26
-const HOME_X = WIDTH - FRAME - 26
-const APART = 42
+const HAND_X = FRAME + 34
+const HOME_X = WIDTH - FRAME - 34
+const APART = 48
 
 const layoutOf = (view: number): Layout => ({
   width: WIDTH,
@@ -139,7 +139,7 @@ function Tray({ game, seat, view, home, acts }: TrayProps) {
       {Array.from({ length: pieces }, (_, nth) => (
         <circle key={nth} class="slot" cx={HAND_X + nth * APART} cy={y} r={RADIUS * SMALL - 3} />
       ))}
-      <text x={HOME_X - Math.max(1, home) * APART * 0.75 - (home === 0 ? -8 : 8)} y={y} dy="0.35em">
+      <text x={home === 0 ? HOME_X + 8 : HOME_X - (home - 1) * APART * 0.75 - 34} y={y} dy="0.35em">
         {`${home}/${pieces} home`}
       </text>
     </g>
