@@ -57,7 +57,6 @@ export class UrPositions {
   readonly otherPieces: Uint8Array
   /** Sum of the places of all pieces in a field. */
   readonly progress: Uint16Array
-  readonly mostProgress: number
   /** For each own bit, the bit of the other side that is on the same square, or -1. */
   readonly facing: Int8Array
   /** Positions, all sections together. */
@@ -70,6 +69,8 @@ export class UrPositions {
   /** Where sections begin for fields with so many pieces, at `((own left * 8 + other left) * 8 + own pieces) * 8 + other pieces`. */
   private readonly begins = new Int32Array(8 ** 4)
   private readonly sizes = new Int32Array(64)
+  /** The largest progress of fields with so many pieces, at `own pieces * 8 + other pieces`. */
+  private readonly furthest = new Uint16Array(64)
 
   constructor(game: Game) {
     const reason = unsolvable(game)
@@ -115,7 +116,7 @@ export class UrPositions {
     // Fields with more pieces than a side has are never met.
     this.ownPieces.fill(this.pieces + 1)
     const kinds = new Int32Array(64)
-    this.mostProgress = this.listFields(kinds)
+    this.listFields(kinds)
 
     let at = 0
     for (let left = 2; left <= 2 * this.pieces; left++)
@@ -129,8 +130,8 @@ export class UrPositions {
     return this.game.path.square[seat * STRIDE + ENTRIES + 1 + bit]
   }
 
-  /** Finds what every field has, and how many have as many pieces; returns the largest progress. */
-  private listFields(kinds: Int32Array): number {
+  /** Finds what every field has, and how many have as many pieces. */
+  private listFields(kinds: Int32Array): void {
     const all = 1 << this.size
     const counts = Uint8Array.from({ length: all }, (_, mask) => bits(mask))
     const sums = Uint16Array.from({ length: all }, (_, mask) => {
@@ -145,7 +146,6 @@ export class UrPositions {
         if (((mask >> bit) & 1) === 1 && this.facing[bit] >= 0) left &= ~(1 << this.facing[bit])
       return left
     })
-    let most = 0
     for (let own = 0; own < all; own++) {
       if (counts[own] > this.pieces) continue
       // Every subset of what is free, the largest first.
@@ -158,11 +158,11 @@ export class UrPositions {
         this.ownPieces[field] = counts[own]
         this.otherPieces[field] = counts[other]
         this.progress[field] = sums[own] + sums[other]
-        this.ranks[field] = kinds[counts[own] * 8 + counts[other]]++
-        most = Math.max(most, this.progress[field])
+        const kind = counts[own] * 8 + counts[other]
+        this.ranks[field] = kinds[kind]++
+        this.furthest[kind] = Math.max(this.furthest[kind], this.progress[field])
       }
     }
-    return most
   }
 
   /** Gives a section its numbers; returns how many. */
@@ -180,6 +180,14 @@ export class UrPositions {
   /** Positions of a section: so many pieces are not home yet. */
   sizeOf(ownLeft: number, otherLeft: number): number {
     return this.sizes[ownLeft * 8 + otherLeft]
+  }
+
+  /** The largest progress of a field in a section. */
+  mostProgress(ownLeft: number, otherLeft: number): number {
+    let most = 0
+    for (let own = 0; own <= ownLeft; own++)
+      for (let other = 0; other <= otherLeft; other++) most = Math.max(most, this.furthest[own * 8 + other])
+    return most
   }
 
   /** Whether the sides have the pieces that a field shows. */

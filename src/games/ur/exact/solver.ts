@@ -34,7 +34,7 @@ export const urSweeps: Sweeps = {
     const positions = new UrPositions(game)
     return blocksOf(positions.pieces).map(({ less, more }) => ({
       positions: positions.sizeOf(less, more) * (less === more ? 1 : 2),
-      levels: positions.mostProgress + 1,
+      levels: positions.mostProgress(less, more) + 1,
       loops: true,
     }))
   },

@@ -121,7 +121,8 @@ export class UrSweeper implements Sweeper {
     this.block = block
     const { less, more } = this.blocks[block]
     const { positions } = this
-    const { mostProgress, progress, fields } = positions
+    const { progress, fields } = positions
+    const mostProgress = positions.mostProgress(less, more)
     const wanted = (field: number): boolean =>
       positions.fits(field, less, more) && (less !== more || field <= positions.turned(field))
     const counts = new Uint32Array(mostProgress + 2)
