@@ -10,8 +10,9 @@ import { einstein } from './einstein/module.ts'
 import { ludo } from './ludo/module.ts'
 import { pig } from './pig/module.ts'
 import { fevga, plakoto } from './tavli/module.ts'
+import { ur } from './ur/module.ts'
 
-const modules: GameModule[] = [ludo, backgammon, plakoto, fevga, checkers, giveaway, pig, einstein]
+const modules: GameModule[] = [ludo, backgammon, plakoto, fevga, checkers, giveaway, ur, pig, einstein]
 
 /** Every game that is known. */
 export const gameModules = (): readonly GameModule[] => modules
