@@ -111,3 +111,10 @@ writeFileSync(`${root}/dist/studio/recipes.json`, JSON.stringify(catalogue()))
 // A file host has no games from outside; a server says which it has.
 writeFileSync(`${root}/dist/studio/plugins.json`, '[]')
 writeFileSync(`${root}/dist/studio/here.json`, JSON.stringify({ server: false }))
+
+// The kept results of the truth bench, for the page Truth.
+if (existsSync(`${root}/truth/results.json`))
+  cpSync(`${root}/truth`, `${root}/dist/studio/truth`, {
+    recursive: true,
+    filter: name => !/\.(md|csv|html)$/.test(name),
+  })

@@ -51,6 +51,28 @@ test('solve keeps a solution that optimal, regret and verify read', async () => 
   expect(verdict.stdout).toContain('solution, ludo:alhajry2012(seats=2,pieces=1), 3249 boards')
 })
 
+test('solve keeps a solution of Ur that regret, optimal and verify read', async () => {
+  const folder = temporaryFolder()
+  const solved = JSON.parse((await ludus(folder, ['solve', 'ur(pieces=1)', '--json'])).stdout)
+  const file = join('.ludus', 'ur-finkel-pieces=1.solution')
+  expect(solved).toMatchObject({ game: 'ur:finkel(pieces=1)', positions: 217, file })
+  expect(solved.values.first).toBeCloseTo(0.530049839525, 11)
+  expect((await ludus(folder, ['verify', file])).stdout).toContain(
+    '217 positions, the first player wins 53.0049839525%',
+  )
+  const regret = await ludus(folder, [
+    'regret',
+    'ur(pieces=1)',
+    '--players',
+    'expert',
+    'optimal',
+    '--games',
+    '20',
+    '--json',
+  ])
+  expect(JSON.parse(regret.stdout).players[1]).toMatchObject({ name: 'optimal', lossPerDecision: 0 })
+})
+
 test('LUDUS_CACHE keeps solutions for every folder that one works in', async () => {
   const cache = temporaryFolder()
   vi.stubEnv('LUDUS_CACHE', cache)
@@ -82,6 +104,7 @@ test('regret solves a game that is not solved yet; a damaged solution is refused
 test.each([
   [['solve', 'ludo'], 2, 'too large'],
   [['solve', 'checkers'], 2, 'too large'],
+  [['solve', 'ur(path=murray)'], 2, 'path=bell'],
   [['regret', 'ludo', '--players', 'random'], 2, 'too large'],
   [['arena', 'ludo', '--players', 'optimal', 'random', 'random', 'random'], 2, 'no player "optimal" here'],
   [['regret', GAME, '--players', 'random', '--solution', 'none'], 3, 'There is no file none'],

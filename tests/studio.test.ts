@@ -49,6 +49,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     ['fevga:standard', 'human,random'],
     ['checkers:english', 'human,champion@4'],
     ['giveaway:english', 'human,material@2'],
+    ['ur:blitz(pieces=3)', 'human,expert'],
   ])('plays %s from its beginning to its end, a turn by mouse and the next by keyboard', async (game, seats) => {
     const { page, errors } = await stage.open(address(game, seats))
     const { clicks, keys } = await play(page, { byTurns: true })

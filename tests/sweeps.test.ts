@@ -100,6 +100,18 @@ test('an interruption during the last sweep does not lose the solution', async (
   expect(existsSync(partial)).toBe(false)
 })
 
+test('interrupted again and again, it goes on from what it kept and writes the same bytes', async () => {
+  const ur = makeGame('ur(pieces=1)')
+  const file = join(temporaryFolder(), 'ur.solution')
+  for (let stops = 0; stops < 3; stops++) {
+    expect(await solveOnThreads(ur, file, { threads: 2, signal: AbortSignal.abort() })).toBeUndefined()
+    expect(existsSync(partialFile(file))).toBe(true)
+  }
+  await solveOnThreads(ur, file, { threads: 1 })
+  expect(readFileSync(file).equals(Buffer.concat(solverOf(ur).solve(ur).encode()))).toBe(true)
+  expect(existsSync(partialFile(file))).toBe(false)
+})
+
 test('a damaged beginning is said and begun again', async () => {
   const folder = temporaryFolder()
   const file = join(folder, 'it.einstein')

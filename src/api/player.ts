@@ -5,7 +5,7 @@ import { fetchModel } from '../models/fetched.ts'
 import { modelKind } from '../models/model.ts'
 import type { PlayerKind } from '../modules/player-kind.ts'
 import { genericSolver } from '../search/exact/generic-solver.ts'
-import { optimal, solverOf } from '../search/exact/optimal.ts'
+import { optimal, quickOptimal, solverOf } from '../search/exact/optimal.ts'
 import * as search from '../search/make-player.ts'
 
 export interface PlayerSource {
@@ -27,7 +27,8 @@ export async function makePlayer(game: Game, name: string, { models = shipped() 
   const { name: bare } = parseSpec(name)
   let kind: PlayerKind | undefined
   if (!search.playersOf(game).some(known => known.name === bare)) {
-    if (bare === 'optimal' && solverOf(game) === genericSolver) kind = optimal(genericSolver.solve(game))
+    if (bare === 'optimal')
+      kind = solverOf(game) === genericSolver ? optimal(genericSolver.solve(game)) : quickOptimal(game)
     else {
       const model = await fetchModel(models, bare === 'champion' ? championOf(game.id) : bare)
       kind = model && modelKind(game, model, bare)

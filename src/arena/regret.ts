@@ -44,6 +44,8 @@ export interface GradedDecision {
   readonly moves: Moves
   /** What each move is truly worth, and which one was made, by their places in `moves`. */
   readonly worths: Float32Array
+  /** What the player itself said of each; nothing where it does not rate them all. */
+  readonly ratings: Float32Array | undefined
   readonly made: number
   readonly best: number
   readonly loss: number
@@ -129,7 +131,11 @@ class GradedTable {
           losses.decisions++
           losses.loss += loss
           if (loss > ROUNDING) losses.notBest++
-          observer?.decided({ state, moves, worths, made, best, loss, gap: worths[best] - second, ply: plies })
+          const { pick, indifferent } = players[actor]
+          const rated = pick || indifferent ? undefined : ratings
+          observer?.decided({
+            ...{ state, moves, worths, ratings: rated, made, best, loss, gap: worths[best] - second, ply: plies },
+          })
         }
       }
       game.play(state, move, state)

@@ -11,8 +11,9 @@ import { hypergammon } from './hypergammon/module.ts'
 import { ludo } from './ludo/module.ts'
 import { pig } from './pig/module.ts'
 import { fevga, plakoto } from './tavli/module.ts'
+import { ur } from './ur/module.ts'
 
-const modules: GameModule[] = [ludo, backgammon, hypergammon, plakoto, fevga, checkers, giveaway, pig, einstein]
+const modules: GameModule[] = [ludo, backgammon, hypergammon, plakoto, fevga, checkers, giveaway, ur, pig, einstein]
 
 /** Every game that is known. */
 export const gameModules = (): readonly GameModule[] => modules

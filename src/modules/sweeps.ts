@@ -13,9 +13,9 @@ export interface Sweeps {
   /** A block is done when a whole sweep changes no value by more. */
   readonly settled: number
   /** Made once in each thread, over the same memory. */
-  sweeper(game: Game, memory: SharedArrayBuffer): Sweeper
+  sweeper(game: Game, memory: ArrayBufferLike): Sweeper
   /** The solution, when all blocks are done; the memory is not needed afterwards unless the solution keeps it. */
-  finish(game: Game, memory: SharedArrayBuffer, sweeps: number): Solution
+  finish(game: Game, memory: ArrayBufferLike, sweeps: number): Solution
 }
 
 export interface SweepBlock {

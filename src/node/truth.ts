@@ -69,7 +69,7 @@ export async function runBench(options: BenchOptions): Promise<TruthResults> {
         () => threads * 2,
         order => cellOf(order, options, pool),
         cell => {
-          cells.push(cell)
+          cells.push(withExamples(cell, options) ? cell : { ...cell, profile: { ...cell.profile, worst: [] } })
           line.to(cells.length)
           return true
         },
@@ -90,6 +90,10 @@ export async function runBench(options: BenchOptions): Promise<TruthResults> {
     duels,
   }
 }
+
+/** Examples of mistakes are kept of the first seed's longest training: those of all would fill megabytes. */
+const withExamples = ({ kind, budget, seed }: Cell, { seed: first, quick }: BenchOptions): boolean =>
+  seed === first && kind !== 'ahead' && (budget === undefined || budget === budgetsOf(quick).at(-1)?.name)
 
 const moduleName = (game: string): string => game.split(':')[0] ?? game
 

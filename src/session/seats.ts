@@ -1,5 +1,6 @@
 import type { Game, Player } from '../core/contract.ts'
 import { moduleOf } from '../modules/game-module.ts'
+import { isQuicklySolved } from '../search/exact/optimal.ts'
 import { bestGeneric } from '../search/generic-players.ts'
 
 /** Who sits there: a player of the program, or a person, who has none. Where players think elsewhere, the name alone. */
@@ -12,6 +13,7 @@ export const HUMAN = 'human'
 
 /** The strongest player that is known for a game; `champion`: whether there is one that was trained on it. */
 export function strongestOf(game: Game, champion: boolean): string {
+  if (isQuicklySolved(game)) return 'optimal'
   // Under rules that it was not trained on, a champion may be no better than the rest, or not fit at all.
   const { strongest } = moduleOf(game)
   if (champion) return strongest?.champion ?? 'champion'

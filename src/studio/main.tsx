@@ -97,6 +97,7 @@ const shownModule = computed<string>(() => {
 /** The pages beside the board, each loaded when it is first opened. */
 const LAZY = {
   papers: () => import('./papers/papers.tsx').then(({ Papers }) => Papers),
+  truth: () => import('./truth/truth.tsx').then(({ Truth }) => Truth),
   train: () => import('./train/train.tsx').then(({ Train }) => Train),
   arena: () => import('./arena/arena.tsx').then(({ Arena }) => Arena),
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { elementAt } from '../core/element-at.ts'
 import { gameModules, makeGame } from '../games/registry.ts'
 import type { Card } from '../models/card.ts'
+import { quickOptimal } from '../search/exact/optimal.ts'
 import { makePlayer } from '../search/make-player.ts'
 import { friendlySeats, opponentsOf, usualName } from './players.ts'
 import { plainGame } from './testing/plain-game.ts'
@@ -37,7 +38,8 @@ describe.each([...gameModules().map(({ name }) => makeGame(name)), plainGame()].
       for (const opponent of opponentsOf(game, [])) {
         expect(opponent.summary).toMatch(/^[A-Z].*\.$/)
         expect(opponent.story.length).toBeGreaterThan(0)
-        expect(makePlayer(game, usualName(opponent)).name).toBe(usualName(opponent))
+        const perfect = opponent.name === 'optimal' ? quickOptimal(game) : undefined
+        expect(makePlayer(game, usualName(opponent), () => perfect).name).toBe(usualName(opponent))
       }
     })
   },

@@ -10,6 +10,7 @@ import { modelKind } from '../models/model.ts'
 import { isSearchable } from '../modules/chance.ts'
 import { moduleOf } from '../modules/game-module.ts'
 import type { PlayerKind } from '../modules/player-kind.ts'
+import { isQuicklySolved } from '../search/exact/optimal.ts'
 import { quickGeneric } from '../search/generic-players.ts'
 import { playerOptions, playersOf } from '../search/make-player.ts'
 import { HUMAN, strongestOf } from '../session/seats.ts'
@@ -132,8 +133,18 @@ function trained(game: Game, { model, card }: ListedModel): Opponent[] {
   ]
 }
 
+const PERFECT: Opponent = {
+  name: 'optimal',
+  title: 'Perfect play',
+  summary: 'This game is solved: it knows the exact value of every move.',
+  story: ['Computed, not trained. It never gives anything away; only the dice can beat it.'],
+  options: {},
+  plies: [],
+}
+
 /** Everybody who plays a game, the strongest first. */
 export const opponentsOf = (game: Game, list: readonly ListedModel[]): Opponent[] => [
+  ...(isQuicklySolved(game) ? [PERFECT] : []),
   ...list.filter(({ card }) => suits(game, card)).flatMap(model => trained(game, model)),
   ...playersOf(game)
     .map(kind => scripted(game, kind))

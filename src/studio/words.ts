@@ -47,3 +47,7 @@ export function playerTitle(name: string): string {
   if (bracket) parts.push(bracket.replaceAll('=', ' ').replaceAll(',', ', '))
   return parts.join(', ')
 }
+
+/** Whose judgement some figures are: a player's, or the truth. */
+export const judgedBy = (player: string): string =>
+  player === 'optimal' ? 'exact values: this game is solved' : `by ${player}`

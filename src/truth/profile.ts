@@ -16,7 +16,8 @@ export interface Mistake {
   readonly position: string
   readonly made: string
   readonly loss: number
-  readonly moves: readonly { readonly move: string; readonly worth: number }[]
+  /** `own`: what the player itself thought of the move, in its own unit. */
+  readonly moves: readonly { readonly move: string; readonly worth: number; readonly own?: number }[]
 }
 
 export interface Profile {
@@ -79,7 +80,7 @@ export class Profiler implements GradeObserver {
     this.under.length = 0
   }
 
-  private remember({ state, moves, worths, made, loss }: GradedDecision): void {
+  private remember({ state, moves, worths, ratings, made, loss }: GradedDecision): void {
     const { game } = this
     const position = game.print(state)
     if (this.worst.some(each => each.position === position)) return
@@ -91,7 +92,11 @@ export class Profiler implements GradeObserver {
       position,
       made: text(made),
       loss,
-      moves: shown.map(i => ({ move: text(i), worth: rounded(worth(i)) })),
+      moves: shown.map(i => ({
+        move: text(i),
+        worth: rounded(worth(i)),
+        ...(ratings && { own: rounded(elementAt(ratings, i)) }),
+      })),
     }
     this.worst = [...this.worst, { ...mistake, loss: rounded(loss) }].sort((a, b) => b.loss - a.loss).slice(0, WORST)
   }

@@ -19,3 +19,19 @@ export function optimal(solution: Solution): PlayerKind {
     evaluator: game => guide(game),
   })
 }
+
+/** Whether a game's own solver solves it in seconds, so that perfect play can be had without asking for it. */
+export function isQuicklySolved(game: Game): boolean {
+  const { solver } = moduleOf(game)
+  return solver?.quick === true && solver.refuses(game) === undefined
+}
+
+const solved = new WeakMap<Game, PlayerKind>()
+
+/** Perfect play of such a game, solved once. */
+export function quickOptimal(game: Game): PlayerKind | undefined {
+  if (!isQuicklySolved(game)) return undefined
+  const kind = solved.get(game) ?? optimal(solverOf(game).solve(game))
+  solved.set(game, kind)
+  return kind
+}

@@ -28,7 +28,7 @@ export const alone = (swept: Company['swept'] = () => false): Company => ({
 export function sweepOn(
   game: Game,
   sweeps: Sweeps,
-  memory: SharedArrayBuffer,
+  memory: ArrayBufferLike,
   company: Company,
   from: SweepPlace = { block: 0, sweep: 0 },
 ): SweepPlace | undefined {
@@ -61,7 +61,8 @@ export function sweepOn(
 
 /** Solves a game in this thread. */
 export function sweepAlone(game: Game, sweeps: Sweeps, progress: SolveProgress = () => {}): Solution {
-  const memory = new SharedArrayBuffer(sweeps.bytes(game))
+  // One thread shares nothing, and most web pages have no memory to share.
+  const memory = new ArrayBuffer(sweeps.bytes(game))
   const blocks = sweeps.blocks(game)
   let most = 0
   sweepOn(

@@ -3,7 +3,7 @@ import { movesFor } from '../../core/playing.ts'
 import { isPass } from '../../session/choices.ts'
 import { rollText } from '../games/names.ts'
 import { settings } from '../settings.ts'
-import { capital, percent, seatName, signed } from '../words.ts'
+import { capital, judgedBy, percent, seatName, signed } from '../words.ts'
 import { attempt, current, line, position, previewed } from './analysis.ts'
 import { isEquity } from './judgement.ts'
 import { isChance, isDecision } from './line.ts'
@@ -37,7 +37,7 @@ export function Candidates() {
   return (
     <table class="candidates">
       <caption class="note">
-        {capital(seatName(of.game, review.seat))} to move · by {by}
+        {capital(seatName(of.game, review.seat))} to move · {judgedBy(by)}
       </caption>
       <thead>
         <tr>

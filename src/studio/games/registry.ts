@@ -9,8 +9,9 @@ import { ludo } from './ludo/ludo.ts'
 import { pig } from './pig/pig.ts'
 import type { StudioGame } from './studio-game.ts'
 import { tables } from './tables/tables.ts'
+import { ur } from './ur/ur.ts'
 
-export const studioGames: readonly StudioGame[] = [ludo, tables, checkers, pig, einstein]
+export const studioGames: readonly StudioGame[] = [ludo, tables, checkers, ur, pig, einstein]
 
 const byModule = new Map(studioGames.flatMap(studioGame => studioGame.modules.map(name => [name, studioGame] as const)))
 

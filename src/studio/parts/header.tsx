@@ -11,6 +11,7 @@ const PAGES = [
   { page: 'train', title: 'Train' },
   { page: 'arena', title: 'Arena' },
   { page: 'papers', title: 'Papers' },
+  { page: 'truth', title: 'Truth' },
 ]
 /** Pages about the one game that is on the board. */
 const ONE_GAME = ['play', 'analyse']

@@ -3,7 +3,7 @@
 import { ACTOR } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import type { Session } from '../../session/session.ts'
-import { percent } from '../words.ts'
+import { judgedBy, percent, sentence } from '../words.ts'
 import { lossOf, points } from './advice.ts'
 import * as store from './store.ts'
 
@@ -39,13 +39,13 @@ export function AdviceNotice({ at }: { readonly at: Session }) {
           Hint: <strong>{best.text}</strong>
           {best.win !== null && <span class="figure"> {percent(best.win)} to win</span>}
         </p>
-        <p class="note">By {review.by}. Press H again to rank all moves.</p>
+        <p class="note">{sentence(judgedBy(review.by))} Press H again to rank all moves.</p>
       </div>
     )
   return (
     <div class="notice ranked">
       <table>
-        <caption class="note">By {review.by}</caption>
+        <caption class="note">{sentence(judgedBy(review.by))}</caption>
         <thead>
           <tr>
             <th scope="col">Move</th>

@@ -5,6 +5,7 @@ import { parseSpec } from '../../core/spec.ts'
 import { championOf, modelOf, parseCard } from '../../models/card.ts'
 import { modelKind } from '../../models/model.ts'
 import type { PlayerKind } from '../../modules/player-kind.ts'
+import { quickOptimal } from '../../search/exact/optimal.ts'
 import { playersOf } from '../../search/make-player.ts'
 import type { ListedModel } from './questions.ts'
 
@@ -40,6 +41,7 @@ async function load(base: string, game: Game, model: string, name: string): Prom
 export async function findKind(base: string, game: Game, name: string): Promise<PlayerKind | undefined> {
   const bare = parseSpec(name).name
   if (playersOf(game).some(kind => kind.name === bare)) return undefined
+  if (bare === 'optimal') return quickOptimal(game)
   const model = bare === 'champion' ? championOf(game.id) : bare
   const known = (await listModels(base)).some(listed => listed.model === model)
   if (!known) return undefined

@@ -49,7 +49,7 @@ class EinsteinSweeper implements Sweeper {
   /** Ways to stand by their distance. */
   private readonly byDistance: readonly Int32Array[]
 
-  constructor(sides: Sides, memory: SharedArrayBuffer) {
+  constructor(sides: Sides, memory: ArrayBufferLike) {
     this.sides = sides
     this.values = new Float64Array(memory)
     const lists: number[][] = Array.from({ length: sides.mostDistance + 1 }, () => [])

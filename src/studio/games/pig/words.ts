@@ -4,7 +4,7 @@ import type { GameWords } from '../studio-game.ts'
 
 export const pigWords: GameWords = {
   dice: 'the die',
-  prompt: 'hold, or roll again',
+  prompt: 'hold or roll',
   standing: (game, state, seat) => `${state[SCORES + seat]}/${pigOf(game).target}`,
   winReason: ({ game, state }, winner) =>
     `${capital(seatName(game, 1 - winner))} had ${state[SCORES + 1 - winner]} points.`,

@@ -1,0 +1,70 @@
+// The exact values of a game of Ur as a file: one line of JSON that says what it is, then the chance of whoever is to roll in each position,
+// 16 bits each. A step is 1.5e-5, far less than any player gives away in a move; the start's chance is in the first line at full precision.
+// The line has a checksum of itself and one of the values, so that damage anywhere is noticed.
+import { checksumOfBytes } from '../../../core/checksum.ts'
+import { decodeHeader, encodeHeader, refusal } from '../../../core/headed.ts'
+
+export interface UrSolution {
+  /** The canonical name of the game. */
+  readonly game: string
+  /** The first player's chance to win under best play. */
+  readonly first: number
+  readonly sweeps: number
+  /** Chances to win as whole numbers from 0 to MOST, by the number of the position. */
+  readonly values: Uint16Array
+}
+
+/** A chance of one. */
+export const MOST = 65_535
+
+export const SOLUTION_FORMAT = 'ludus-ur-solution'
+const VERSION = 1
+
+interface Header {
+  readonly format: string
+  readonly version: number
+  readonly game: string
+  readonly first: number
+  readonly sweeps: number
+  readonly count: number
+  readonly values: string
+}
+
+/** Bytes in a file have the lowest first. */
+const LOW_FIRST = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
+
+/** Pairs of bytes in the order of a file, or back: the same bytes where memory has that order too. */
+function turned(bytes: Uint8Array): Uint8Array {
+  if (LOW_FIRST) return bytes
+  const swapped = new Uint8Array(bytes.length)
+  for (let i = 0; i < bytes.length; i++) swapped[i] = bytes[i ^ 1]
+  return swapped
+}
+
+/** The parts of a file, one after the other. */
+export function encodeSolution({ game, first, sweeps, values }: UrSolution): readonly Uint8Array[] {
+  const body = turned(new Uint8Array(values.buffer, values.byteOffset, values.byteLength))
+  const header: Header = {
+    format: SOLUTION_FORMAT,
+    version: VERSION,
+    game,
+    first,
+    sweeps,
+    count: values.length,
+    values: checksumOfBytes(body),
+  }
+  return [encodeHeader(header), body]
+}
+
+/** Reads a whole file or refuses it; `where` (a file's name) goes into the message. */
+export function decodeSolution(bytes: Uint8Array, where: string): UrSolution {
+  const refuse: (why: string) => never = refusal(where, 'a whole solution')
+  const { header, body } = decodeHeader<Header>(bytes, { format: SOLUTION_FORMAT, version: VERSION }, where, refuse)
+  if (body.length !== header.count * 2)
+    refuse(`it should have ${header.count * 2} bytes of values and has ${body.length}`)
+  if (header.values !== checksumOfBytes(body)) refuse("its values' checksum does not fit")
+  // A copy, because the first line may end at an odd place.
+  const values = new Uint16Array(header.count)
+  new Uint8Array(values.buffer).set(turned(body))
+  return { game: header.game, first: header.first, sweeps: header.sweeps, values }
+}

@@ -1,0 +1,78 @@
+// Ur solved exactly, by sweeps that threads share (modules/sweeps.ts): the chance of whoever is to roll in every position, when both sides
+// play as well as can be. The pieces that are home never come back, so the table is solved section by section.
+import type { Game } from '../../../core/contract.ts'
+import { badInput } from '../../../core/errors.ts'
+import type { FileKind } from '../../../modules/game-module.ts'
+import { type ExactSolver, type Solution, type SolveReport, solutionName } from '../../../modules/solver.ts'
+import type { Sweeps } from '../../../modules/sweeps.ts'
+import { sweepAlone } from '../../../search/exact/sweeping.ts'
+import { UrPositions, unsolvable } from './positions.ts'
+import { decodeSolution, encodeSolution, MOST, SOLUTION_FORMAT, type UrSolution } from './solution.ts'
+import { blocksOf, UrSweeper } from './sweeper.ts'
+import { UrTruth } from './truth.ts'
+
+const solutionOf = (solution: UrSolution, report?: SolveReport): Solution => ({
+  ...(report && { report }),
+  truth: game => new UrTruth(game, solution),
+  encode: () => encodeSolution(solution),
+})
+
+const percent = (chance: number): string => `${(100 * chance).toFixed(10)}%`
+
+const reportOf = ({ first, sweeps, values }: UrSolution): SolveReport => ({
+  positions: values.length,
+  values: { first },
+  more: { sweeps },
+  head: `${values.length.toLocaleString('en')} positions before a roll, all exact to 1e-11`,
+  lines: [`The first player wins ${percent(first)} of games if both play perfectly.`],
+  effort: `${sweeps} sweeps`,
+})
+
+export const urSweeps: Sweeps = {
+  bytes: game => new UrPositions(game).count * Float64Array.BYTES_PER_ELEMENT,
+  blocks(game) {
+    const positions = new UrPositions(game)
+    return blocksOf(positions.pieces).map(({ less, more }) => ({
+      positions: positions.sizeOf(less, more) * (less === more ? 1 : 2),
+      levels: positions.mostProgress(less, more) + 1,
+      loops: true,
+    }))
+  },
+  // What is left to change is at most some times this, in each of a dozen sections that build on each other.
+  settled: 1e-13,
+  sweeper: (game, memory) => new UrSweeper(game, memory),
+  finish(game, memory, sweeps) {
+    const positions = new UrPositions(game)
+    const exact = new Float64Array(memory, 0, positions.count)
+    const values = new Uint16Array(positions.count)
+    for (let i = 0; i < values.length; i++) values[i] = Math.round(exact[i] * MOST)
+    const start = new Int8Array(game.cells)
+    game.start(start)
+    const solution = { game: game.id, first: exact[positions.numberOf(start, 0)], sweeps, values }
+    return solutionOf(solution, reportOf(solution))
+  },
+}
+
+export const urSolver: ExactSolver = {
+  refuses: unsolvable,
+  file: game => solutionName(game, 'solution'),
+  solve: (game: Game, progress) => sweepAlone(game, urSweeps, progress),
+  sweeps: urSweeps,
+  decode(bytes, where, game) {
+    const solution = decodeSolution(bytes, where)
+    if (solution.game !== game.id)
+      throw badInput(
+        `${where} is the solution of ${solution.game}, not of ${game.id}. Solve that with \`ludus solve\`.`,
+      )
+    return solutionOf(solution)
+  },
+}
+
+export const solutionFile: FileKind = {
+  name: 'solution',
+  format: SOLUTION_FORMAT,
+  check(bytes, where) {
+    const { game, first, values } = decodeSolution(bytes, where)
+    return `${game}, ${values.length} positions, the first player wins ${percent(first)}`
+  },
+}

@@ -1,0 +1,33 @@
+// What players and words ask of a position besides its rules.
+import type { State } from '../../core/contract.ts'
+import { BOARD, HAND, HOME, STRIDE, stands } from './board.ts'
+import { MOST_ROLL } from './dice.ts'
+import type { Ur } from './ur.ts'
+
+/** The chance that the other side's next roll can capture a seat's piece on a place. */
+export function threats(game: Ur, state: State, seat: number, place: number): number {
+  const { path, dice } = game
+  const square = path.square[seat * STRIDE + place]
+  if (game.safe(square)) return 0
+  const rival = 1 - seat
+  let chance = 0
+  for (let to = 1; to <= path.length; to++) {
+    if (path.square[rival * STRIDE + to] !== square) continue
+    for (let roll = 1; roll <= MOST_ROLL && roll <= to; roll++) {
+      const from = to - roll
+      const there = from === 0 ? state[HAND + rival] > 0 : stands(path, state, rival, from)
+      if (there) chance += dice.odds[roll]
+    }
+  }
+  return chance
+}
+
+/** Steps that a seat's pieces have gone, those that are home included. */
+export function steps(game: Ur, state: State, seat: number): number {
+  let sum = state[HOME + seat] * (game.path.length + 1)
+  for (let square = 0; square < game.path.rosette.length; square++) {
+    const piece = state[BOARD + square]
+    if (seat === 0 ? piece > 0 : piece < 0) sum += Math.abs(piece)
+  }
+  return sum
+}

@@ -1,0 +1,28 @@
+import { elementAt } from '../../../core/element-at.ts'
+import { HOME } from '../../../games/ur/board.ts'
+import { urOf } from '../../../games/ur/ur.ts'
+import { capital, seatName } from '../../words.ts'
+import type { GameWords } from '../studio-game.ts'
+
+export const urWords: GameWords = {
+  titles: { ur: 'Royal Game of Ur' },
+  prompt: 'pick a piece',
+  standing: (game, state, seat) => `${elementAt(state, HOME + seat)}/${urOf(game).rules.pieces} home`,
+  score: ({ state }, winner) => `${elementAt(state, HOME + winner)}-${elementAt(state, HOME + 1 - winner)}`,
+  winReason({ game, state }, winner) {
+    const home = elementAt(state, HOME + 1 - winner)
+    const loser = capital(seatName(game, 1 - winner))
+    return home === 0 ? `${loser} has no piece home.` : `${loser} has ${home} ${home === 1 ? 'piece' : 'pieces'} home.`
+  },
+  drawReason: () => '',
+  recognises: text => (/^[wb][0-4?!]\s+(-|[A-C]\d)[^/]*\/(-|[A-C]\d)/.test(text) ? ['ur'] : []),
+  positionHelp: {
+    ur: 'Write who acts and the roll, then white’s squares and black’s, each with the number of pieces that are home: “w2 A1,B4,B7+2/C4,B6”.',
+  },
+  playerStories: {
+    advance: 'Not trained: it always moves its most advanced piece.',
+    capture: 'Not trained: it captures whenever it can.',
+    expert: 'Not trained: it weighs captures, rosettes and risks.',
+  },
+  recipeHeadings: { ur: 'Royal Game of Ur' },
+}
