@@ -51,7 +51,7 @@ interface Memory {
 
 const bytesOf = ({ count }: Sides): number => count ** 2 * (8 + 8 + ROLLS.length) + 8
 
-function viewsOf({ count }: Sides, memory: SharedArrayBuffer): Memory {
+function viewsOf({ count }: Sides, memory: ArrayBufferLike): Memory {
   const length = count ** 2
   return {
     values: new Float64Array(memory, 0, length),
@@ -70,7 +70,7 @@ class HypergammonSweeper implements Sweeper {
   private readonly blocks: readonly Block[]
   private readonly gammons: boolean
 
-  constructor(game: Game, memory: SharedArrayBuffer) {
+  constructor(game: Game, memory: ArrayBufferLike) {
     const { men, rules } = backgammonOf(game)
     const board = boardOf(men)
     const { values, aside, choices, swept } = viewsOf(board.sides, memory)
