@@ -35,8 +35,8 @@ export interface Memory {
 }
 
 /** Words in the plan before its layers, and for each of them; kernel.as and twin.ts name them. */
-const HEAD = 6
-const PER_LAYER = 8
+const HEAD = 8
+const PER_LAYER = 9
 
 const FLOAT = 4
 const VECTOR = 16
@@ -65,15 +65,19 @@ export function layOut(shape: Shape, sizes: Sizes, make: KernelMaker): Memory {
   const value = place(sizes.batch * valueStride)
   const values = strides.map(stride => place(sizes.batch * stride * FLOAT))
   const errors = strides.map(stride => place(sizes.batch * stride * FLOAT))
+  // Errors that are not zero, of one position or of one unit, are listed here.
+  const most = Math.max(sizes.batch, ...layers.map(({ outputs }) => outputs)) + 1
+  const listIndex = place(most * 2)
+  const listValue = place(most * FLOAT)
   const flat = Array.from({ length: 2 + sizes.spare }, () => place(length * FLOAT))
 
   const kernel = make(end)
   const { memory } = kernel
-  const words = [layers.length, counts, index, indexStride, value, valueStride]
+  const words = [layers.length, counts, index, indexStride, value, valueStride, listIndex, listValue]
   layers.forEach((layer, at) => {
     words.push(layer.inputs, layer.outputs, ACTIVATIONS.indexOf(layer.activation))
     words.push(layer.weights * FLOAT, layer.biases < 0 ? -1 : layer.biases * FLOAT)
-    words.push(values[at], errors[at], strides[at])
+    words.push(values[at], errors[at], strides[at], layer.skip < 0 ? -1 : layer.skip * FLOAT)
   })
   new Int32Array(memory, plan, words.length).set(words)
 
