@@ -66,6 +66,26 @@ export function countWeights(shape: Shape): number {
   return sizes.slice(1).reduce((sum, outputs, at) => sum + (sizes[at] + (biases ? 1 : 0)) * outputs, skipped)
 }
 
+/** A shape as a few whole numbers, for those to whom only numbers can be sent. */
+export const shapeNumbers = ({ sizes, activations, biases = true, skip = false }: Shape): number[] => [
+  Number(biases),
+  Number(skip),
+  ...sizes,
+  ...activations.map(activation => ACTIVATIONS.indexOf(activation)),
+]
+
+/** The shape of such numbers. */
+export function shapeOfNumbers([biases, skip, ...rest]: readonly number[]): Shape {
+  const layers = (rest.length + 1) / 2
+  const activations = rest.slice(layers).map(at => ACTIVATIONS[at])
+  return {
+    sizes: rest.slice(0, layers),
+    activations,
+    ...(biases === 0 && { biases: false }),
+    ...(skip === 1 && { skip: true }),
+  }
+}
+
 /** Where the weight from unit `from` of the layer before to unit `to` stands. */
 export function weightAt(layer: Layer, from: number, to: number): number {
   return layer.weights + (layer.order === 'input-major' ? from * layer.outputs + to : to * layer.inputs + from)
