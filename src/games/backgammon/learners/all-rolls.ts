@@ -2,6 +2,7 @@
 // them are judged in one batch, by how they differ from the position they follow from, and only those that the pruning network likes.
 import type { Game, State } from '../../../core/contract.ts'
 import { movesFor } from '../../../core/playing.ts'
+import { BAR, HIGH, LOW, rearmost } from '../board.ts'
 import type { Phased } from '../players/phased.ts'
 import type { Pruner } from '../players/pruner.ts'
 
@@ -25,6 +26,7 @@ export class AllRolls {
   private readonly pool: State[] = []
   private readonly begins = new Int32Array(ROLLS + 1)
   private readonly ends = new Int32Array(ROLLS)
+  private readonly contact = new Uint8Array(ROLLS)
   private kept = new Int32Array(1024)
 
   constructor(game: Game, judge: Phased, pruner: Pruner) {
@@ -41,14 +43,20 @@ export class AllRolls {
   look(state: State, prunes: boolean): number {
     const { game, rolls, begins, ends, pool, pruner, results } = this
     game.moves(state, rolls)
-    for (let r = 0; r < ROLLS; r++) begins[r + 1] = this.play(state, rolls.list[r], begins[r])
+    const apart = rearmost(state, 0) + rearmost(state, 1) - BAR
+    for (let r = 0; r < ROLLS; r++) {
+      begins[r + 1] = this.play(state, rolls.list[r], begins[r])
+      // No man goes further than the whole roll, so men that are further apart still meet after it.
+      const [high, low] = [this.rolled[HIGH], this.rolled[LOW]]
+      this.contact[r] = Number(apart > (high === low ? 4 * high : high + low))
+    }
     const all = begins[ROLLS]
     if (this.kept.length < all) this.kept = new Int32Array(2 * all)
     const { kept } = this
     if (prunes) pruner.judge(state, pool, all)
     let count = 0
     for (let r = 0; r < ROLLS; r++) {
-      if (prunes) count += pruner.keep(pool, begins[r], begins[r + 1], kept, count)
+      if (prunes) count += pruner.keep(pool, begins[r], begins[r + 1], kept, count, this.contact[r] === 1)
       else for (let i = begins[r]; i < begins[r + 1]; i++) kept[count++] = i
       ends[r] = count
     }

@@ -45,7 +45,7 @@ const options = {
   ),
   ...labelOptions,
   labels: integer(3_000_000, 0, 1e9, 'labels made before the fit, besides those of another run'),
-  pruneAfter: integer(1500, 0, 1e9, 'games that the pruning network learns from, if what it begins from has none'),
+  pruneAfter: integer(1000, 1, 1e9, 'games that the pruning network learns from, if what it begins from has none'),
   epochs: number(3, 0, 1000, 'times that the fit goes over the labels'),
   newest: integer(0, 0, 1e9, 'how many labels the fit goes over, the newest; 0: all'),
   heldOut: number(0.01, 0, 0.5, 'share of the labels, the newest, that are held out and only measured; 20,000 at most'),
@@ -66,7 +66,9 @@ const STEP = 64
 /** Steps of Adam that one step of the fit takes: a second or two. */
 const FIT_STEP = 400
 const MOST_HELD_OUT = 20_000
-const PRUNING_RATE = 0.001
+/** The pruning network's own fit: little of it leaves the best move of 8% of all rolls out, this 2%. */
+const PRUNING_RATE = 0.004
+const PRUNING_EPOCHS = 10
 const PRUNING_BATCH = 256
 const PRUNING_RANGE = 0.1
 /** What the draws of the first weights are seeded by besides the seed: no game has this number. */
@@ -155,7 +157,10 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   let orderOf = -1
   let errorBefore = Number.NaN
   const one: State = new Int8Array(game.cells)
-  const pruned = (): boolean => pruning !== undefined || games >= settings.pruneAfter
+  /** Results of rolls that the pruning network is to learn from, and how often it has gone over them. */
+  const candidates = new Labels()
+  let pruningEpoch = pruning ? PRUNING_EPOCHS : 0
+  const pruned = (): boolean => pruningEpoch === PRUNING_EPOCHS
   const made = (): number => labels.count - given
 
   /** A step of Adam on cross-entropy over labels that `encode` writes into the network's batch. Returns the sum of squared errors before. */
@@ -174,26 +179,27 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
     return squared
   }
 
-  /** The pruning network learns what results of rolls are worth, those of a job in any order. */
-  const learnToPrune = (candidates: Labels): void => {
-    const mixed = shuffled(candidates.count, seeded(seed, GROWTH, games))
-    pruningDown.rate = rateAt(games, settings.pruneAfter, 0, PRUNING_RATE, PRUNING_RATE / 100)
-    for (let from = 0; from < mixed.length; from += PRUNING_BATCH) {
-      const count = Math.min(PRUNING_BATCH, mixed.length - from)
-      for (let p = 0; p < count; p++) {
+  /** The pruning network goes once over what results of rolls are worth. Returns the root of the mean squared error. */
+  const learnToPrune = (): number => {
+    const { count } = candidates
+    const mixed = shuffled(count, seeded(seed, GROWTH, pruningEpoch))
+    let squared = 0
+    for (let from = 0; from < count; from += PRUNING_BATCH) {
+      const done = (pruningEpoch + from / count) / PRUNING_EPOCHS
+      pruningDown.rate = rateAt(done, 1, 0, PRUNING_RATE, PRUNING_RATE / 400)
+      const some = Math.min(PRUNING_BATCH, count - from)
+      for (let p = 0; p < some; p++) {
         targets[p] = candidates.read(mixed[from + p], one)
         pruner.encode(one, p)
       }
-      learn(pruner.network, pruningDown, count)
+      squared += learn(pruner.network, pruningDown, some)
     }
+    if (++pruningEpoch === PRUNING_EPOCHS) candidates.load(new Float32Array(0))
+    return Math.sqrt(squared / Math.max(1, count))
   }
 
   const take = (result: LabelledGames): void => {
-    if (result.candidates.length > 0) {
-      const candidates = new Labels()
-      candidates.load(result.candidates)
-      learnToPrune(candidates)
-    }
+    candidates.append(result.candidates, Number.POSITIVE_INFINITY)
     labels.append(result.labels, wanted)
     games += result.positions.length
   }
@@ -246,6 +252,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
       if (Number.isNaN(errorBefore)) errorBefore = errorOf(labelling)
       return { error, heldOut: errorOf(grown), heldOutBefore: errorBefore, labels: wanted }
     }
+    if (games >= settings.pruneAfter && !pruned()) return { pruningError: learnToPrune(), labels: labels.count }
     const before = [games, labels.count]
     let tdError = 0
     let positions = 0
@@ -280,13 +287,21 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
     snapshot(): Snapshot {
       const [fitState, pruningState] = [down.save(), pruningDown.save()]
       return {
-        numbers: { steps: made() + gone, games, gone, adam: listed(fitState), pruningAdam: listed(pruningState) },
+        numbers: {
+          steps: made() + gone,
+          games,
+          gone,
+          pruningEpoch,
+          adam: listed(fitState),
+          pruningAdam: listed(pruningState),
+        },
         arrays: {
           ...fitState.arrays,
           weights: fit.weights.slice(),
           pruning: pruner.network.weights.slice(),
           pruningMean: pruningState.arrays.mean,
           pruningSquare: pruningState.arrays.square,
+          candidates: candidates.view(),
           labels: labels.view(),
         },
       }
@@ -294,6 +309,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
     resume({ numbers, arrays }: Snapshot) {
       games = Number(numbers.games)
       gone = Number(numbers.gone)
+      pruningEpoch = Number(numbers.pruningEpoch)
       fit.weights.set(arrays.weights)
       pruner.network.weights.set(arrays.pruning)
       down.load({ numbers: named(numbers.adam), arrays })
@@ -301,6 +317,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
         numbers: named(numbers.pruningAdam),
         arrays: { mean: arrays.pruningMean, square: arrays.pruningSquare },
       })
+      candidates.load(arrays.candidates)
       labels.load(arrays.labels)
       orderOf = -1
       errorBefore = Number.NaN

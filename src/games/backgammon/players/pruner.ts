@@ -47,7 +47,7 @@ export class Pruner {
   /** The places of the results of one decision that are worth judging in full, in order. Returns how many. */
   prune(states: readonly State[], count: number, kept: Int32Array): number {
     if (count > 1) this.judge(states[0], states, count)
-    return this.keep(states, 0, count, kept, 0)
+    return this.keep(states, 0, count, kept, 0, false)
   }
 
   /** Looks at positions that follow from one, or are like it, for `keep` to choose from. */
@@ -65,14 +65,14 @@ export class Pruner {
     }
   }
 
-  /** Of the positions from one place up to another that `judge` has seen, those worth judging in full: their places, into `kept` from `at` on. */
-  keep(states: readonly State[], from: number, to: number, kept: Int32Array, at: number): number {
+  /** Of the positions from one place up to another that `judge` has seen, those worth judging in full: their places, into `kept` from `at` on. `contact`: whether all of them are known to be in contact. */
+  keep(states: readonly State[], from: number, to: number, kept: Int32Array, at: number, contact: boolean): number {
     const { values } = this
     const { most, margin } = this.limits
     let best = from
     for (let i = from; i < to; i++) {
       // Where a move ends contact, all are judged in full.
-      if (!inContact(states[i])) return keepAll(from, to, kept, at)
+      if (!contact && !inContact(states[i])) return keepAll(from, to, kept, at)
       if (values[i] < values[best]) best = i
     }
     const limit = values[best] + margin
