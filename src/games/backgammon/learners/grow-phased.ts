@@ -257,7 +257,8 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
     let tdError = 0
     let positions = 0
     const prunes = pruned()
-    const jobs: LabelJob[] = jobsOf(games, STEP, JOB).map(job => ({ ...job, prunes: Number(prunes) }))
+    // Numbered from the labels before on, so that no later stage plays by dice of an earlier one.
+    const jobs: LabelJob[] = jobsOf(given + games, STEP, JOB).map(job => ({ ...job, prunes: Number(prunes) }))
     const shared = sharedNets(
       shapes,
       labelling.judge.networks.map(({ weights }) => weights),
