@@ -3,7 +3,7 @@ import { seeded } from '../core/rng.ts'
 import { uniform } from './init.ts'
 import { twin, wasm } from './kernel.ts'
 import { type Network, network } from './network.ts'
-import { ACTIVATIONS, type Activation, type Shape, weightAt } from './shape.ts'
+import { ACTIVATIONS, type Activation, type Shape, shapeNumbers, shapeOfNumbers, weightAt } from './shape.ts'
 
 // A plain dense network in 64 bits, written from the definitions alone.
 function activate(activation: Activation, sums: number[]): number[] {
@@ -115,6 +115,10 @@ describe('forward', () => {
     net.forward(1)
     expect(net.outputs[0]).toBe(0.5)
   })
+})
+
+test.each(named)('the shape %s comes back from its numbers', (_, shape) => {
+  expect(shapeOfNumbers(shapeNumbers(shape))).toEqual(shape)
 })
 
 describe('backward', () => {
