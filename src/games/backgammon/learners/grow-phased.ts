@@ -45,6 +45,7 @@ const options = {
   ),
   ...labelOptions,
   labels: integer(3_000_000, 0, 1e9, 'labels made before the fit, besides those of another run'),
+  gamesPerRound: integer(64, 1, 1e6, 'games of one step, which threads share'),
   pruneAfter: integer(1000, 1, 1e9, 'games that the pruning network learns from, if what it begins from has none'),
   epochs: number(3, 0, 1000, 'times that the fit goes over the labels'),
   newest: integer(0, 0, 1e9, 'how many labels the fit goes over, the newest; 0: all'),
@@ -60,9 +61,8 @@ const options = {
 
 type Options = Values<typeof options>
 
-/** Games of a job: some 100 ms; and of a step. */
+/** Games of a job: some 100 ms. */
 const JOB = 4
-const STEP = 64
 /** Steps of Adam that one step of the fit takes: a second or two. */
 const FIT_STEP = 400
 const MOST_HELD_OUT = 20_000
@@ -258,7 +258,10 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
     let positions = 0
     const prunes = pruned()
     // Numbered from the labels before on, so that no later stage plays by dice of an earlier one.
-    const jobs: LabelJob[] = jobsOf(given + games, STEP, JOB).map(job => ({ ...job, prunes: Number(prunes) }))
+    const jobs: LabelJob[] = jobsOf(given + games, settings.gamesPerRound, JOB).map(job => ({
+      ...job,
+      prunes: Number(prunes),
+    }))
     const shared = sharedNets(
       shapes,
       labelling.judge.networks.map(({ weights }) => weights),
