@@ -122,7 +122,9 @@ int main(int argc, char **argv) {
   if (!(file = fopen(argv[1], "rb"))) return fprintf(stderr, "%s cannot be read\n", argv[1]), 3;
   fill(first[0], INPUTS * FIRST);
   fill(start, FIRST);
-  fill(second[0], SECOND * FIRST);
+  // Input-major in the file.
+  for (int k = 0; k < FIRST; k++)
+    for (int o = 0; o < SECOND; o++) second[o][k] = next();
   fill(secondBiases, SECOND);
   fill(third[0], THIRD * SECOND);
   fill(thirdBiases, THIRD);

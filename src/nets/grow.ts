@@ -4,7 +4,10 @@
 import type { Rng } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { he } from './init.ts'
-import { countWeights, layersOf, type Shape } from './shape.ts'
+import { countWeights, type Layer, layersOf, type Shape } from './shape.ts'
+
+/** Rows, and weights of a row. */
+type Size = readonly [number, number]
 
 export interface GrowSettings {
   /** What the weights of a new branch's first layer are multiplied with. */
@@ -24,37 +27,37 @@ export function grow(from: Shape, weights: Float32Array, to: Shape, rng: Rng, se
   const grown = new Float32Array(countWeights(to))
   he(grown, layers, rng)
 
-  /** Copies the old rows into the wider ones, and scales what leaves units that are new. `outer` and `inner`: sizes of a row's two ends. */
-  const lay = (into: number, inner: number, outer: number, was: number, wasInner: number, wasOuter: number): void => {
+  /** Copies old weights, and scales those that leave units that are new. Rows of `inner` weights, `outer` of them. */
+  const lay = (
+    into: number,
+    [outer, inner]: Size,
+    was: number,
+    [wasOuter, wasInner]: Size,
+    byInputs: boolean,
+  ): void => {
     for (let o = 0; o < outer; o++)
       for (let i = 0; i < inner; i++) {
         const at = into + o * inner + i
         if (o < wasOuter && i < wasInner) grown[at] = weights[was + o * wasInner + i]
-        else if (i >= wasInner) grown[at] *= settings.out
+        else if (byInputs ? o >= wasOuter : i >= wasInner) grown[at] *= settings.out
       }
   }
-  const [first, oldFirst] = [layers[0], old[0]]
-  // Input-major: a row has the weights into all units, of which the new ones are random.
-  for (let i = 0; i < first.inputs; i++)
-    for (let o = 0; o < oldFirst.outputs; o++)
-      grown[first.weights + i * first.outputs + o] = weights[oldFirst.weights + i * oldFirst.outputs + o]
+  const sizeOf = ({ inputs, outputs, order }: Layer): Size =>
+    order === 'input-major' ? [inputs, outputs] : [outputs, inputs]
+  const [hidden, oldHidden] = [layers[0].outputs, old[0].outputs]
   for (const [at, layer] of layers.entries()) {
     const isLast = at === layers.length - 1
     const was = old[isLast ? old.length - 1 : at]
     const length = layer.inputs * layer.outputs
-    if (at > 0 && !branches) lay(layer.weights, layer.inputs, layer.outputs, was.weights, was.inputs, was.outputs)
+    if (at === 0 || !branches)
+      lay(layer.weights, sizeOf(layer), was.weights, sizeOf(was), layer.order === 'input-major')
     if (branches && at === 1) scale(grown, layer.weights, length, settings.branch)
     if (branches && isLast) scale(grown, layer.weights, length, settings.out)
-    // What was seen of the only hidden layer is now what skips the branch.
-    if (layer.skip >= 0)
-      lay(
-        layer.skip,
-        first.outputs,
-        layer.outputs,
-        was.skip < 0 ? was.weights : was.skip,
-        oldFirst.outputs,
-        was.outputs,
-      )
+    if (layer.skip >= 0) {
+      // What was seen of the only hidden layer is now what skips the branch.
+      const seen = was.skip < 0 ? was.weights : was.skip
+      lay(layer.skip, [layer.outputs, hidden], seen, [was.outputs, oldHidden], false)
+    }
     if (layer.biases >= 0 && (!branches || isLast || at === 0))
       grown.set(weights.subarray(was.biases, was.biases + was.outputs), layer.biases)
   }

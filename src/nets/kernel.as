@@ -15,7 +15,8 @@ const VALUE: usize = 16
 const VALUE_STRIDE: usize = 20
 const LIST_INDEX: usize = 24
 const LIST_VALUE: usize = 28
-const FIRST_LAYER: usize = 32
+const ZEROS: usize = 32
+const FIRST_LAYER: usize = 36
 // … and of each of its layers.
 const INPUTS: usize = 0
 const OUTPUTS: usize = 4
@@ -26,7 +27,8 @@ const VALUES: usize = 20
 const ERRORS: usize = 24
 const STRIDE: usize = 28
 const SKIP: usize = 32
-const LAYER_BYTES: usize = 36
+const BY_INPUTS: usize = 36
+const LAYER_BYTES: usize = 40
 
 const SIGMOID = 1
 const TANH = 2
@@ -379,6 +381,25 @@ function denseMore(rows: usize, inputs: i32, outputs: i32, from: usize, fromStri
   denseSums(true, rows, inputs, outputs, 0, from, fromStride, into, intoStride, count)
 }
 
+/** The sums of a later layer that is input-major: the rows of units that are on, one position after the other. */
+function sparse(plan: usize, rows: usize, inputs: i32, outputs: i32, start: usize, from: usize, fromStride: i32, into: usize, intoStride: i32, count: i32): void {
+  const index = <usize>load<u32>(plan, LIST_INDEX)
+  const value = <usize>load<u32>(plan, LIST_VALUE)
+  const rowBytes = <usize>outputs << 2
+  const vectors = (outputs + 3) >> 2
+  const blocks = (vectors + 7) >> 3
+  for (let p = 0; p < count; p++, from += <usize>fromStride << 2, into += <usize>intoStride << 2) {
+    const on = listed(from, 4, inputs, index, value)
+    let done = 0
+    for (let block = 1; block <= blocks; block++) {
+      const next = (vectors * block) / blocks
+      const at = <usize>done << 4
+      sumValued(next - done, start + at, rows + at, rowBytes, index, value, on, into + at)
+      done = next
+    }
+  }
+}
+
 /** The outputs of the first `count` positions; the first layer's sums begin with what stands at `start`. */
 export function forward(plan: usize, weights: usize, start: usize, count: i32): void {
   const layers = load<i32>(plan, LAYERS)
@@ -397,7 +418,11 @@ export function forward(plan: usize, weights: usize, start: usize, count: i32): 
     } else {
       const biases = load<i32>(layer, BIASES)
       const skip = load<i32>(layer, SKIP)
-      dense(weights + load<u32>(layer, WEIGHTS), load<i32>(layer, INPUTS), outputs, biases < 0 ? 0 : weights + biases, from, fromStride, values, stride, count)
+      const rows = weights + load<u32>(layer, WEIGHTS)
+      const inputs = load<i32>(layer, INPUTS)
+      if (load<i32>(layer, BY_INPUTS) != 0)
+        sparse(plan, rows, inputs, outputs, biases < 0 ? load<u32>(plan, ZEROS) : weights + biases, from, fromStride, values, stride, count)
+      else dense(rows, inputs, outputs, biases < 0 ? 0 : weights + biases, from, fromStride, values, stride, count)
       if (skip >= 0) {
         const first = plan + FIRST_LAYER
         denseMore(weights + skip, load<i32>(first, OUTPUTS), outputs, load<u32>(first, VALUES), load<i32>(first, STRIDE), values, stride, count)
@@ -537,16 +562,59 @@ export function backward(plan: usize, weights: usize, into: usize, count: i32, b
 
     const before = layer - LAYER_BYTES
     const skip = load<i32>(layer, SKIP)
-    const skips = l == 1 && load<i32>(plan + FIRST_LAYER + <usize>(layers - 1) * LAYER_BYTES, SKIP) >= 0
-    passBack(plan, weights + rows, inputs, layer, before, count, skips)
-    if (skip >= 0) passBack(plan, weights + skip, load<i32>(plan + FIRST_LAYER, OUTPUTS), layer, plan + FIRST_LAYER, count, false)
-    learnRows(plan, into + rows, inputs, layer, before, count)
+    const byInputs = load<i32>(layer, BY_INPUTS) != 0
+    if (byInputs) passBackByInputs(weights + rows, layer, before, count)
+    else passBack(plan, weights + rows, inputs, layer, before, count)
+    if (skip >= 0) passBack(plan, weights + skip, load<i32>(plan + FIRST_LAYER, OUTPUTS), layer, plan + FIRST_LAYER, count)
+    if (byInputs) learnRowsByInputs(plan, into + rows, layer, before, count)
+    else learnRows(plan, into + rows, inputs, layer, before, count)
     if (skip >= 0) learnRows(plan, into + skip, load<i32>(plan + FIRST_LAYER, OUTPUTS), layer, plan + FIRST_LAYER, count)
   }
 }
 
-/** Passes a layer's errors on to one that it sees, in place of what is there or, with `adds`, on top of it. */
-function passBack(plan: usize, rows: usize, inputs: i32, layer: usize, before: usize, count: i32, adds: bool): void {
+/**
+ * Passes the errors of an input-major layer on to the one before, on top of what the skip connection has passed on. ReLUs that are off have no
+ * use for it.
+ */
+function passBackByInputs(rows: usize, layer: usize, before: usize, count: i32): void {
+  const inputs = load<i32>(layer, INPUTS)
+  const outputs = load<i32>(layer, OUTPUTS)
+  const stride = load<i32>(layer, STRIDE)
+  const rowBytes = <usize>outputs << 2
+  const bytes = <usize>((outputs + 3) >> 2) << 4
+  const beforeStep = <usize>load<i32>(before, STRIDE) << 2
+  const all = load<i32>(before, ACTIVATION) != RELU
+  let mine = <usize>load<u32>(layer, ERRORS)
+  let theirs = <usize>load<u32>(before, ERRORS)
+  let values = <usize>load<u32>(before, VALUES)
+  clearPadding(mine, outputs, stride, count)
+  for (let p = 0; p < count; p++, mine += <usize>stride << 2, theirs += beforeStep, values += beforeStep) {
+    let row = rows
+    for (let i: usize = 0; i < <usize>inputs << 2; i += 4, row += rowBytes) {
+      if (!all && load<f32>(values + i) == 0) continue
+      let a = f32x4.splat(0)
+      for (let k: usize = 0; k < bytes; k += 16) a = f32x4.add(a, f32x4.mul(v128.load(row + k), v128.load(mine + k)))
+      store<f32>(theirs + i, load<f32>(theirs + i) + lanes(a))
+    }
+  }
+}
+
+/** The same as `learnRows` for an input-major layer: the rows of units that were on. */
+function learnRowsByInputs(plan: usize, rows: usize, layer: usize, before: usize, count: i32): void {
+  const inputs = load<i32>(layer, INPUTS)
+  const outputs = load<i32>(layer, OUTPUTS)
+  const step = <usize>load<i32>(layer, STRIDE) << 2
+  const beforeStep = <usize>load<i32>(before, STRIDE) << 2
+  const errors = <usize>load<u32>(layer, ERRORS)
+  const index = <usize>load<u32>(plan, LIST_INDEX)
+  const value = <usize>load<u32>(plan, LIST_VALUE)
+  let values = <usize>load<u32>(before, VALUES)
+  for (let i = 0; i < inputs; i++, values += 4, rows += <usize>outputs << 2)
+    addListed(rows, errors, step, outputs, index, value, listed(values, beforeStep, count, index, value))
+}
+
+/** Passes a layer's errors on to one that it sees. */
+function passBack(plan: usize, rows: usize, inputs: i32, layer: usize, before: usize, count: i32): void {
   const outputs = load<i32>(layer, OUTPUTS)
   const step = <usize>load<i32>(layer, STRIDE) << 2
   const beforeStep = <usize>load<i32>(before, STRIDE) << 2
@@ -555,8 +623,8 @@ function passBack(plan: usize, rows: usize, inputs: i32, layer: usize, before: u
   let mine = <usize>load<u32>(layer, ERRORS)
   let theirs = <usize>load<u32>(before, ERRORS)
   for (let p = 0; p < count; p++, mine += step, theirs += beforeStep) {
-    if (!adds) for (let at: usize = 0; at < beforeStep; at += 16) v128.store(theirs + at, f32x4.splat(0))
-    const on = listErrors(mine, 4, outputs, index, value)
+    for (let at: usize = 0; at < beforeStep; at += 16) v128.store(theirs + at, f32x4.splat(0))
+    const on = listed(mine, 4, outputs, index, value)
     addListed(theirs, rows, <usize>inputs << 2, inputs, index, value, on)
   }
 }
@@ -573,7 +641,7 @@ function learnRows(plan: usize, rows: usize, inputs: i32, layer: usize, before: 
   let mine = <usize>load<u32>(layer, ERRORS)
   for (let o = 0; o < outputs; o++, mine += 4, rows += rowBytes) {
     if (count > 1) {
-      const on = listErrors(mine, step, count, index, value)
+      const on = listed(mine, step, count, index, value)
       addListed(rows, theirs, beforeStep, inputs, index, value, on)
     } else {
       const error = load<f32>(mine)
@@ -582,14 +650,14 @@ function learnRows(plan: usize, rows: usize, inputs: i32, layer: usize, before: 
   }
 }
 
-/** Lists the errors that are not zero, so that no time is spent on the others: most, where units are ReLUs. Returns how many. */
-function listErrors(errors: usize, step: usize, count: i32, index: usize, value: usize): i32 {
+/** Lists the numbers that are not zero, so that no time is spent on the others: most, where units are ReLUs. Returns how many. */
+function listed(numbers: usize, step: usize, count: i32, index: usize, value: usize): i32 {
   let on = 0
-  for (let i = 0; i < count; i++, errors += step) {
-    const error = load<f32>(errors)
+  for (let i = 0; i < count; i++, numbers += step) {
+    const number = load<f32>(numbers)
     store<u16>(index + (<usize>on << 1), <u16>i)
-    store<f32>(value + (<usize>on << 2), error)
-    on += error != 0 ? 1 : 0
+    store<f32>(value + (<usize>on << 2), number)
+    on += number != 0 ? 1 : 0
   }
   return on
 }

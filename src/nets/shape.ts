@@ -22,7 +22,8 @@ export interface Shape {
 
 /**
  * One layer's place in the flat array. The first layer is input-major: the weights that leave one input are one row, and a
- * position's sums are the rows of the inputs that are on, added up. Later layers are output-major: the weights that enter
+ * position's sums are the rows of the inputs that are on, added up. So is the second of a network with a skip connection, because most ReLUs
+ * of a wide hidden layer are off (five of six in backgammon's champion). Other layers are output-major: the weights that enter
  * one unit are one row. There is no padding; the last layer's weights for what skips to it, then biases, follow their layer's weights.
  */
 export interface Layer {
@@ -54,7 +55,7 @@ export function layersOf(shape: Shape): readonly Layer[] {
     if (skips) end += sizes[1] * outputs
     const first = biases ? end : -1
     if (biases) end += outputs
-    const order = at === 0 ? 'input-major' : 'output-major'
+    const order = at === 0 || (shape.skip === true && at === 1) ? 'input-major' : 'output-major'
     return { inputs, outputs, activation, order, weights, skip, biases: first }
   })
 }

@@ -13,7 +13,8 @@ const INDEX = 2
 const INDEX_STRIDE = 3
 const VALUE = 4
 const VALUE_STRIDE = 5
-const FIRST_LAYER = 8
+const ZEROS = 8
+const FIRST_LAYER = 9
 const INPUTS = 0
 const OUTPUTS = 1
 const ACTIVATION = 2
@@ -23,7 +24,8 @@ const VALUES = 5
 const ERRORS = 6
 const STRIDE = 7
 const SKIP = 8
-const LAYER_WORDS = 9
+const BY_INPUTS = 9
+const LAYER_WORDS = 10
 
 const SIGMOID = 1
 const TANH = 2
@@ -152,6 +154,26 @@ export function twinCalls(memory: ArrayBuffer): KernelCalls {
     }
   }
 
+  /** The sums of a later layer that is input-major: the rows of units that are on. */
+  const sparse = (
+    plan: number,
+    weights: number,
+    layer: number,
+    from: number,
+    fromStride: number,
+    position: number,
+  ): void => {
+    const outputs = words[layer + OUTPUTS]
+    const rows = weights + (words[layer + WEIGHTS] >> 2)
+    const biases = words[layer + BIASES]
+    const start = biases < 0 ? words[plan + ZEROS] >> 2 : weights + (biases >> 2)
+    const into = (words[layer + VALUES] >> 2) + position * words[layer + STRIDE]
+    const values = from + position * fromStride
+    floats.copyWithin(into, start, start + outputs)
+    for (let i = 0; i < words[layer + INPUTS]; i++)
+      if (floats[values + i] !== 0) add(into, rows + i * outputs, floats[values + i], outputs)
+  }
+
   /** What the first hidden layer adds to the sums of a layer that sees it besides the one before. */
   const denseMore = (plan: number, weights: number, layer: number, position: number): void => {
     const first = plan + FIRST_LAYER
@@ -201,7 +223,8 @@ export function twinCalls(memory: ArrayBuffer): KernelCalls {
         const mine = values + p * stride
         if (l === 0) sums(plan, weights, start, p, mine)
         else {
-          dense(weights, layer, from, fromStride, p)
+          if (words[layer + BY_INPUTS] === 1) sparse(plan, weights, layer, from, fromStride, p)
+          else dense(weights, layer, from, fromStride, p)
           if (words[layer + SKIP] >= 0) denseMore(plan, weights, layer, p)
         }
         if (activation === SOFTMAX) softmax(mine, outputs)
@@ -223,14 +246,38 @@ export function twinCalls(memory: ArrayBuffer): KernelCalls {
     return fround(dot(weights + (words[layer + WEIGHTS] >> 2) + output * inputs, units, inputs) + bias)
   }
 
-  /** Passes a layer's errors on to one that it sees, in place of what is there or, with `adds`, on top of it. */
-  const passBack = (rows: number, layer: number, before: number, count: number, adds: boolean): void => {
+  /** Passes the errors of an input-major layer on, on top of what the skip connection has passed on. */
+  const passBackByInputs = (rows: number, layer: number, before: number, count: number): void => {
+    const outputs = words[layer + OUTPUTS]
+    const all = words[before + ACTIVATION] !== RELU
+    for (let p = 0; p < count; p++) {
+      const mine = (words[layer + ERRORS] >> 2) + p * words[layer + STRIDE]
+      const theirs = (words[before + ERRORS] >> 2) + p * words[before + STRIDE]
+      const values = (words[before + VALUES] >> 2) + p * words[before + STRIDE]
+      for (let i = 0; i < words[layer + INPUTS]; i++)
+        if (all || floats[values + i] !== 0) floats[theirs + i] += dot(rows + i * outputs, mine, outputs)
+    }
+  }
+
+  /** The same as `learnRows` for an input-major layer: the rows of units that were on. */
+  const learnRowsByInputs = (rows: number, layer: number, before: number, count: number): void => {
+    const outputs = words[layer + OUTPUTS]
+    for (let p = 0; p < count; p++) {
+      const mine = (words[layer + ERRORS] >> 2) + p * words[layer + STRIDE]
+      const values = (words[before + VALUES] >> 2) + p * words[before + STRIDE]
+      for (let i = 0; i < words[layer + INPUTS]; i++)
+        if (floats[values + i] !== 0) add(rows + i * outputs, mine, floats[values + i], outputs)
+    }
+  }
+
+  /** Passes a layer's errors on to one that it sees. */
+  const passBack = (rows: number, layer: number, before: number, count: number): void => {
     const inputs = words[before + OUTPUTS]
     const beforeStride = words[before + STRIDE]
     for (let p = 0; p < count; p++) {
       const mine = (words[layer + ERRORS] >> 2) + p * words[layer + STRIDE]
       const theirs = (words[before + ERRORS] >> 2) + p * beforeStride
-      if (!adds) floats.fill(0, theirs, theirs + beforeStride)
+      floats.fill(0, theirs, theirs + beforeStride)
       for (let o = 0; o < words[layer + OUTPUTS]; o++)
         if (floats[mine + o] !== 0) add(theirs, rows + o * inputs, floats[mine + o], inputs)
     }
@@ -276,9 +323,12 @@ export function twinCalls(memory: ArrayBuffer): KernelCalls {
       const before = layer - LAYER_WORDS
       const first = plan + FIRST_LAYER
       const skip = words[layer + SKIP]
-      passBack(weights + rows, layer, before, count, l === 1 && words[first + last * LAYER_WORDS + SKIP] >= 0)
-      if (skip >= 0) passBack(weights + (skip >> 2), layer, first, count, false)
-      learnRows(into + rows, layer, before, count)
+      const byInputs = words[layer + BY_INPUTS] === 1
+      if (byInputs) passBackByInputs(weights + rows, layer, before, count)
+      else passBack(weights + rows, layer, before, count)
+      if (skip >= 0) passBack(weights + (skip >> 2), layer, first, count)
+      if (byInputs) learnRowsByInputs(into + rows, layer, before, count)
+      else learnRows(into + rows, layer, before, count)
       if (skip >= 0) learnRows(into + (skip >> 2), layer, first, count)
     }
   }
