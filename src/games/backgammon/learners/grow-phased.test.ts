@@ -145,6 +145,19 @@ describe('growing', () => {
     expect(hashed(finished(make({ ...given, seed: 2 })).snapshot())).not.toEqual(whole)
   })
 
+  test('shares its games: whoever works off a job from what a round shares makes the same labels', () => {
+    const { rounds } = make({}, { prior })
+    const begun = rounds?.next().next({})
+    const round = begun?.done ? undefined : begun?.value
+    if (!rounds || !round) throw new Error('the first step has no round')
+    const elsewhere = kind.worker?.(game, checkOptions(kind.name, kind.options, SMALL), () => ({ name: '', rate() {} }))
+    expect(round.jobs).toHaveLength(2)
+    for (const job of round.jobs)
+      expect(elsewhere?.work(structuredClone(job), structuredClone(round.shared))).toEqual(
+        rounds.worker.work(job, round.shared),
+      )
+  })
+
   test.each<[string, Settings, LearnerData]>([
     ['narrower', { hidden: 6 }, { prior }],
     ['hidden3', { hidden2: 0 }, {}],
