@@ -44,6 +44,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
   test.each([
     ['ludo:quick(seats=2)', 'human,expert'],
     ['backgammon:standard', 'human,pubeval'],
+    ['hypergammon:standard', 'human,expert'],
     ['plakoto:standard', 'human,random'],
     ['fevga:standard', 'human,random'],
     ['checkers:english', 'human,champion@4'],

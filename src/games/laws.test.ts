@@ -28,6 +28,8 @@ const variants = [
   'ludo:parchis(seats=2,release=56)',
   'ludo:quick(out=4,stack=4)',
   'backgammon(gammons=true)',
+  'hypergammon(men=1)',
+  'hypergammon(men=2,gammons=false)',
   'plakoto(mother=free)',
   'plakoto(guard=false,double=false)',
   'fevga(first=free,quarter=free)',

@@ -7,12 +7,13 @@ import { type GameModule, makeFrom } from '../modules/game-module.ts'
 import { backgammon } from './backgammon/module.ts'
 import { checkers, giveaway } from './checkers/module.ts'
 import { einstein } from './einstein/module.ts'
+import { hypergammon } from './hypergammon/module.ts'
 import { ludo } from './ludo/module.ts'
 import { pig } from './pig/module.ts'
 import { fevga, plakoto } from './tavli/module.ts'
 import { ur } from './ur/module.ts'
 
-const modules: GameModule[] = [ludo, backgammon, plakoto, fevga, checkers, giveaway, ur, pig, einstein]
+const modules: GameModule[] = [ludo, backgammon, hypergammon, plakoto, fevga, checkers, giveaway, ur, pig, einstein]
 
 /** Every game that is known. */
 export const gameModules = (): readonly GameModule[] => modules

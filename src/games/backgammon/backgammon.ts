@@ -1,7 +1,7 @@
 // The rules of backgammon over a flat state.
 import { ACTOR, CHANCE, type Game, type Move, type Moves, OVER, type Rng, type State } from '../../core/contract.ts'
 import { usage } from '../../core/errors.ts'
-import { ALL, BAR, CELLS, HIGH, LOW, MEN, menCell, NOBODY, OFF, PLACES, START, TURN } from './board.ts'
+import { BAR, CELLS, FIFTEEN_MEN, HIGH, LOW, MEN, menCell, NOBODY, OFF, PLACES, TURN, type Variation } from './board.ts'
 import { listRolls, oddsOf, rollDice, takeDice } from './dice.ts'
 import { Generator } from './generate.ts'
 import { parseMove, printMove } from './move-notation.ts'
@@ -9,21 +9,34 @@ import { parsePosition, printPosition } from './notation.ts'
 import type { Rules } from './rules.ts'
 import { LOW_FIRST, PLACE_BITS, PLACE_MASK } from './steps.ts'
 
-/** Backgammon, as a game of one point or with gammons. A class, because closures made for each variant run at half its speed. */
+/** Outcomes of an opening roll, which are listed as moves are. */
+const OPENING_ROLLS = 30
+
+/**
+ * Backgammon, as a game of one point or with gammons, with fifteen men or fewer. A class, because closures made for each variant run at half
+ * its speed.
+ */
 export class Backgammon implements Game {
   readonly id: string
-  readonly rules: Rules
+  readonly rules: Pick<Rules, 'gammons'>
+  readonly variation: Variation
+  /** Men of each side. */
+  readonly men: number
   readonly seats = 2
   readonly cells = CELLS
-  /** A double moves up to 15 men four steps in all: 18 over 4. */
-  readonly maxMoves = 3060
+  readonly maxMoves: number
   readonly least: number
   readonly most: number
   private readonly generator = new Generator()
 
-  constructor(id: string, rules: Rules) {
+  constructor(id: string, rules: Pick<Rules, 'gammons'>, variation: Variation = FIFTEEN_MEN) {
     this.id = id
     this.rules = rules
+    this.variation = variation
+    this.men = variation.men
+    // A double moves the men four steps in all: with 15 men 18 over 4. Two different dice allow fewer moves than there are opening rolls.
+    const { men } = variation
+    this.maxMoves = Math.max(OPENING_ROLLS, ((men + 3) * (men + 2) * (men + 1) * men) / 24)
     this.most = rules.gammons ? 3 : 1
     this.least = -this.most
   }
@@ -32,7 +45,8 @@ export class Backgammon implements Game {
     state.fill(0)
     state[ACTOR] = CHANCE
     state[TURN] = NOBODY
-    for (let seat = 0; seat < 2; seat++) for (const [point, men] of START) state[menCell(seat, point)] = men
+    for (let seat = 0; seat < 2; seat++)
+      for (const [point, men] of this.variation.start) state[menCell(seat, point)] = men
   }
 
   turn(state: State): number {
@@ -59,7 +73,7 @@ export class Backgammon implements Game {
   }
 
   returns(state: State, out: Float32Array): void {
-    const winner = state[menCell(0, OFF)] === ALL ? 0 : 1
+    const winner = state[menCell(0, OFF)] === this.men ? 0 : 1
     const points = this.rules.gammons ? worth(state, 1 - winner) : 1
     out[winner] = points
     out[1 - winner] = -points
@@ -70,7 +84,7 @@ export class Backgammon implements Game {
   }
 
   parse(text: string): State {
-    return parsePosition(text)
+    return parsePosition(text, this.variation)
   }
 
   printMove(state: State, move: Move): string {
@@ -115,7 +129,7 @@ export class Backgammon implements Game {
     state[LOW] = 0
     // After the last man too, as other programs have it: whoever has lost would roll next.
     state[TURN] = 1 - seat
-    state[ACTOR] = state[mine] === ALL ? OVER : CHANCE
+    state[ACTOR] = state[mine] === this.men ? OVER : CHANCE
   }
 }
 

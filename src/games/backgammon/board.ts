@@ -26,7 +26,7 @@ export const CELLS = MEN + 2 * PLACES
 export const NOBODY = -1
 export const OFF = 0
 export const BAR = 25
-/** Men of each side. */
+/** Men of each side in backgammon. */
 export const ALL = 15
 
 /** The cell that counts a seat's men on a place. */
@@ -56,6 +56,17 @@ export const START: readonly (readonly [point: number, men: number])[] = [
   [8, 3],
   [6, 5],
 ]
+
+/** What games by the rules of backgammon differ in: how many men a side has, and where they begin. */
+export interface Variation {
+  readonly name: string
+  readonly men: number
+  readonly start: typeof START
+  /** A position as it is written, for messages. */
+  readonly example: string
+}
+
+export const FIFTEEN_MEN: Variation = { name: 'backgammon', men: ALL, start: START, example: '4HPwATDgc/ABMA 31' }
 
 /** The place of a side's rearmost man; OFF if none is left. */
 export function rearmost(state: State, seat: number): number {

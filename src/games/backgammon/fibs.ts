@@ -56,7 +56,7 @@ export function readFibs(line: string): { state: State; question: FibsQuestion }
     if (men > 0) state[menCell(positive, at)] = men
     if (men < 0) state[menCell(1 - positive, at === 0 ? BAR : facing(at))] = -men
   }
-  const fault = checkMen(state)
+  const fault = checkMen(state, ALL)
   if (fault !== undefined) throw wrong(fault)
   if (state[menCell(0, OFF)] === ALL || state[menCell(1, OFF)] === ALL) throw wrong('a side has no man left')
   const own = [number(OWN_DICE), number(OWN_DICE + 1)]

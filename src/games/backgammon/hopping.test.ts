@@ -33,7 +33,7 @@ function byHand(half: HalfMade, found: Set<number>, seen: Set<string>): void {
   for (const next of half.next) byHand(half.go(next), found, seen)
 }
 
-describe.each(['backgammon', 'plakoto', 'fevga'])('a move of %s by hand', name => {
+describe.each(['backgammon', 'hypergammon', 'plakoto', 'fevga'])('a move of %s by hand', name => {
   test('can be every legal one and no other, and never comes to a dead end', () => {
     const game = makeGame(name) as Hopping
     for (const state of decisions(game, 3, 60)) {

@@ -6,9 +6,9 @@
 import { ACTOR, CHANCE, OVER, type State } from '../../core/contract.ts'
 import { badInput } from '../../core/errors.ts'
 import {
-  ALL,
   CELLS,
   CUBE,
+  FIFTEEN_MEN,
   FLAGS,
   HIGH,
   LENGTH,
@@ -21,6 +21,7 @@ import {
   readWide,
   SCORES,
   TURN,
+  type Variation,
   writeWide,
 } from './board.ts'
 import { onRollOf, setMatch } from './match-id.ts'
@@ -29,8 +30,6 @@ import { looksLikeXgid, setXgid } from './xgid.ts'
 
 /** What the seats are called: red sits below, and begins where nothing else is said. */
 export const COLOURS = ['red', 'blue'] as const
-
-const EXAMPLE = '4HPwATDgc/ABMA 31'
 
 /** The bare ID: what other programs call the position, whoever sits where. */
 export const bareId = (state: State): string => positionId(state, state[TURN] === NOBODY ? 0 : state[TURN])
@@ -50,26 +49,26 @@ export function printPosition(state: State): string {
   return words.join(' ')
 }
 
-export function parsePosition(text: string): State {
+export function parsePosition(text: string, { name, men, example }: Variation = FIFTEEN_MEN): State {
   const wrong = (what: string) =>
-    badInput(`Not a position of backgammon: ${what}, in "${text.slice(0, 80)}". It looks like "${EXAMPLE}".`)
+    badInput(`Not a position of ${name}: ${what}, in "${text.slice(0, 80)}". It looks like "${example}".`)
   const state = new Int8Array(CELLS)
   const given = text.trim()
   const both = /^(\S{14}):(\S{12})$/.exec(given)
   const fault = looksLikeXgid(given)
-    ? setXgid(state, given)
+    ? setXgid(state, given, men)
     : both
-      ? setBoth(state, both[1], both[2])
-      : setWords(state, given.split(/\s+/))
+      ? setBoth(state, both[1], both[2], men)
+      : setWords(state, given.split(/\s+/), men)
   if (fault !== undefined) throw wrong(fault)
-  settle(state)
+  settle(state, men)
   return state
 }
 
-function setBoth(state: State, position: string, match: string): string | undefined {
+function setBoth(state: State, position: string, match: string, all: number): string | undefined {
   const onRoll = onRollOf(match)
   if (onRoll === undefined) return 'after the colon a match ID should follow: 12 letters, digits, + and /'
-  return placeMen(state, position, onRoll) ?? setMatch(state, match)
+  return placeMen(state, position, onRoll, all) ?? setMatch(state, match)
 }
 
 /** 0 to 32,767. */
@@ -124,7 +123,7 @@ const WORDS: readonly (readonly [RegExp, (state: State, found: RegExpExecArray) 
   ],
 ]
 
-function setWords(state: State, [id, ...words]: readonly string[]): string | undefined {
+function setWords(state: State, [id, ...words]: readonly string[], all: number): string | undefined {
   const seen = new Set<RegExp>()
   for (const word of words) {
     const kind = WORDS.find(([pattern]) => pattern.test(word))
@@ -134,12 +133,12 @@ function setWords(state: State, [id, ...words]: readonly string[]): string | und
   }
   if (state[TURN] === NOBODY && state[HIGH] > 0) return 'before the opening roll there are no dice'
   state[ACTOR] = state[HIGH] > 0 ? state[TURN] : CHANCE
-  return placeMen(state, id, state[TURN] === 1 ? 1 : 0)
+  return placeMen(state, id, state[TURN] === 1 ? 1 : 0, all)
 }
 
 /** A side without men has won, whatever else was said; the other would be on roll. */
-function settle(state: State): void {
-  const winner = [0, 1].find(seat => state[menCell(seat, OFF)] === ALL)
+function settle(state: State, all: number): void {
+  const winner = [0, 1].find(seat => state[menCell(seat, OFF)] === all)
   if (winner === undefined) return
   state[ACTOR] = OVER
   state[TURN] = 1 - winner

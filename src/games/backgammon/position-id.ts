@@ -2,7 +2,7 @@
 // to 24-point, the bar) as many ones as men, then a zero. 80 bits, 14 letters.
 import type { State } from '../../core/contract.ts'
 import { decodeBytes, encodeBytes, readBits } from './base64.ts'
-import { ALL, BAR, facing, menCell } from './board.ts'
+import { BAR, facing, menCell } from './board.ts'
 
 const BYTES = 10
 
@@ -18,8 +18,8 @@ export function positionId(state: State, onRoll: number): string {
   return encodeBytes(bytes)
 }
 
-/** Sets up the men of an ID for a seat on roll; returns what is wrong with it, if anything is. */
-export function placeMen(state: State, id: string, onRoll: number): string | undefined {
+/** Sets up the men of an ID for a seat on roll, where a side has `all` men; returns what is wrong with it, if anything is. */
+export function placeMen(state: State, id: string, onRoll: number, all: number): string | undefined {
   const bytes = decodeBytes(id, BYTES)
   if (!bytes) return 'a position ID has 14 letters, digits, + and /'
   let bit = 0
@@ -27,23 +27,23 @@ export function placeMen(state: State, id: string, onRoll: number): string | und
     for (let place = 1; place <= BAR; place++) {
       let men = 0
       for (; bit < BYTES * 8 && readBits(bytes, bit, 1) === 1; bit++) men++
-      if (bit >= BYTES * 8 || men > ALL) return 'the ID has more than 15 men of a side'
+      if (bit >= BYTES * 8 || men > all) return `the ID has more than ${all} men of a side`
       bit++
       state[menCell(seat, place)] = men
     }
   if (readBits(bytes, bit, BYTES * 8 - bit) !== 0) return 'the ID has men where no place is left'
-  return checkMen(state)
+  return checkMen(state, all)
 }
 
 /** Says what is impossible about the men of a position, if anything is, and counts those borne off. */
-export function checkMen(state: State): string | undefined {
+export function checkMen(state: State, all: number): string | undefined {
   for (let seat = 0; seat < 2; seat++) {
     let left = 0
     for (let place = 1; place <= BAR; place++) left += state[menCell(seat, place)]
-    if (left > ALL) return `a side has ${left} men, more than ${ALL}`
-    state[menCell(seat, 0)] = ALL - left
+    if (left > all) return `a side has ${left} men, more than ${all}`
+    state[menCell(seat, 0)] = all - left
   }
-  if (state[menCell(0, 0)] === ALL && state[menCell(1, 0)] === ALL) return 'neither side has any man left'
+  if (state[menCell(0, 0)] === all && state[menCell(1, 0)] === all) return 'neither side has any man left'
   for (let point = 1; point < BAR; point++)
     if (state[menCell(0, point)] > 0 && state[menCell(1, facing(point))] > 0)
       return `both sides stand on the ${point}-point`

@@ -50,8 +50,8 @@ export function xgid(state: State): string {
   ].join(':')}`
 }
 
-/** Reads an XGID into a state of zeros; returns what is wrong with it, if anything is. */
-export function setXgid(state: State, text: string): string | undefined {
+/** Reads an XGID into a state of zeros, where a side has `all` men; returns what is wrong with it, if anything is. */
+export function setXgid(state: State, text: string, all: number): string | undefined {
   const fields = text.replace(/^XGID=/i, '').split(':')
   const [places, ...rest] = fields
   if (!/^[-a-oA-O]{26}$/.test(places)) return 'an XGID begins with 26 places: "-", A to O and a to o'
@@ -63,7 +63,7 @@ export function setXgid(state: State, text: string): string | undefined {
     if (below ? at === 0 : at === BAR) return 'a man of one side is on the bar of the other'
     state[menCell(below ? 0 : 1, below ? at : at === 0 ? BAR : facing(at))] = men
   }
-  const wrong = checkMen(state)
+  const wrong = checkMen(state, all)
   if (wrong !== undefined) return wrong
 
   const dice = rest[3]

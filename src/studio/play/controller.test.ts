@@ -60,6 +60,7 @@ describe('a game that a person plays', () => {
   test.each([
     ['ludo:quick(seats=2)', ['human', 'random']],
     ['backgammon', ['human', 'random']],
+    ['hypergammon', ['human', 'random']],
     ['plakoto', ['random', 'human']],
     ['fevga', ['human', 'random']],
     ['checkers', ['human', 'random']],

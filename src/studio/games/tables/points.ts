@@ -1,18 +1,21 @@
-// The places of the board that backgammon, plakoto and fevga share. Points are named as red counts them: "p13" is a point, "b0" red's men
+// The places of the board that backgammon, hypergammon, plakoto and fevga share. Points are named as red counts them: "p13" is a point, "b0" red's men
 // on the bar, "o1" the men that blue has borne off.
 import type { Game, State } from '../../../core/contract.ts'
 import { backgammonOf } from '../../../games/backgammon/backgammon.ts'
-import { BAR, facing, OFF } from '../../../games/backgammon/board.ts'
+import { ALL, BAR, facing, OFF } from '../../../games/backgammon/board.ts'
 import type { Hopping } from '../../../games/backgammon/hopping.ts'
 import { across, pinCell } from '../../../games/tavli/board.ts'
 import { Tavli } from '../../../games/tavli/tavli.ts'
 import type { Place } from '../../board/scene.ts'
 
-/** A game on this board as plakoto or fevga; nothing for backgammon. */
+/** A game on this board as plakoto or fevga; nothing for backgammon and hypergammon. */
 export const asTavli = (game: Game): Tavli | undefined => (game instanceof Tavli ? game : undefined)
 
 /** A game on this board, with what a move by hand needs. */
 export const hoppingOf = (game: Game): Hopping => asTavli(game) ?? backgammonOf(game)
+
+/** Men of each side. */
+export const menOf = (game: Game): number => (asTavli(game) ? ALL : backgammonOf(game).men)
 
 export interface Points {
   /** The place of a seat's own point. */

@@ -1,4 +1,4 @@
-// Backgammon, plakoto and fevga on one board.
+// Backgammon, hypergammon, plakoto and fevga on one board.
 
 import type { Game, State } from '../../../core/contract.ts'
 import { elementAt } from '../../../core/element-at.ts'

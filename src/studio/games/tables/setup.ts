@@ -1,10 +1,10 @@
 import { ACTOR, CHANCE, type Game, type State } from '../../../core/contract.ts'
 import { elementAt } from '../../../core/element-at.ts'
 import { badInput } from '../../../core/errors.ts'
-import { ALL, BAR, HIGH, LOW, menCell, OFF, TURN } from '../../../games/backgammon/board.ts'
+import { BAR, HIGH, LOW, menCell, OFF, TURN } from '../../../games/backgammon/board.ts'
 import { pinCell } from '../../../games/tavli/board.ts'
 import { REMOVE, range, type Setup } from '../setup.ts'
-import { asTavli, pointsOf } from './points.ts'
+import { asTavli, menOf, pointsOf } from './points.ts'
 
 /** Takes so many men from one cell to another. */
 function move(state: State, from: number, to: number, count: number): void {
@@ -15,6 +15,7 @@ function move(state: State, from: number, to: number, count: number): void {
 export function tablesSetup(game: Game): Setup {
   const tavli = asTavli(game)
   const pointOf = pointsOf(game).point
+  const men = menOf(game)
   return {
     brushes: [{ name: 'red man', seat: 0 }, { name: 'blue man', seat: 1 }, REMOVE],
     places: [...range(1, 24).map(point => `p${point}`), ...(tavli ? [] : ['b0', 'b1'])],
@@ -23,7 +24,7 @@ export function tablesSetup(game: Game): Setup {
       const bare = state.slice()
       for (const seat of [0, 1]) {
         for (const place of range(1, BAR)) bare[menCell(seat, place)] = 0
-        bare[menCell(seat, OFF)] = ALL
+        bare[menCell(seat, OFF)] = men
       }
       if (tavli) for (const point of range(1, 24)) bare[pinCell(0, point)] = 0
       return bare
@@ -39,7 +40,7 @@ export function tablesSetup(game: Game): Setup {
         if (tavli) next[pinCell(owner, pointOf(owner, place))] = 0
         return next
       }
-      if (next[off] === 0) throw badInput('All fifteen men of that side are on the board already.')
+      if (next[off] === 0) throw badInput(`All ${men} men of that side are on the board already.`)
       const enemy = menCell(1 - owner, pointOf(1 - owner, place))
       if (place[0] === 'p') move(next, enemy, menCell(1 - owner, OFF), elementAt(next, enemy))
       move(next, off, cell, 1)

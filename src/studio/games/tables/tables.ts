@@ -1,4 +1,4 @@
-// Backgammon and its Greek sisters, on the board that they share.
+// Backgammon, hypergammon and the Greek sisters, on the board that they share.
 import type { StudioGame } from '../studio-game.ts'
 import { RATIO, TablesBoard } from './board.tsx'
 import { tablesScene } from './scene.ts'
@@ -6,7 +6,7 @@ import { tablesSetup } from './setup.ts'
 import { tablesWords } from './words.ts'
 
 export const tables: StudioGame = {
-  modules: ['backgammon', 'plakoto', 'fevga'],
+  modules: ['backgammon', 'hypergammon', 'plakoto', 'fevga'],
   makeScene: tablesScene,
   Board: TablesBoard,
   ratio: RATIO,

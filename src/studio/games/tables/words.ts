@@ -1,9 +1,9 @@
 import { elementAt } from '../../../core/element-at.ts'
-import { ALL, menCell, OFF, pips } from '../../../games/backgammon/board.ts'
+import { menCell, OFF, pips } from '../../../games/backgammon/board.ts'
 import { recordOf, type Session } from '../../../session/session.ts'
 import { capital, seatName, sentence } from '../../words.ts'
 import type { GameWords } from '../studio-game.ts'
-import { asTavli } from './points.ts'
+import { asTavli, menOf } from './points.ts'
 
 /** What the last move did: how games end that are not over by the last man off. */
 const lastWords = ({ events }: Session): string => sentence(events[events.length - 1]?.words ?? '')
@@ -18,7 +18,7 @@ export const tablesWords: GameWords = {
   },
   winReason(session, winner) {
     const { game, state } = session
-    if (elementAt(state, menCell(winner, OFF)) < ALL) return lastWords(session)
+    if (elementAt(state, menCell(winner, OFF)) < menOf(game)) return lastWords(session)
     const left = `${capital(seatName(game, 1 - winner))} had ${pips(state, 1 - winner)} pips to go`
     const points = recordOf(session).returns?.[winner] ?? 1
     return points > 1 ? `${left}; the win counts ${points === 2 ? 'double' : 'triple'}.` : `${left}.`
@@ -28,12 +28,15 @@ export const tablesWords: GameWords = {
   inEquity: game => asTavli(game) === undefined,
   otherNotations: { gnubg: 'GNUbg ID', xgid: 'XGID' },
   recognises: text =>
-    /^(XGID=|-?[a-oA-O-]{26}:)/.test(text) || /^[A-Za-z0-9+/]{14}(:|\s|$)/.test(text) ? ['backgammon'] : [],
+    /^(XGID=|-?[a-oA-O-]{26}:)/.test(text) || /^[A-Za-z0-9+/]{14}(:|\s|$)/.test(text)
+      ? ['backgammon', 'hypergammon']
+      : [],
   positionHelp: {
     backgammon: 'Write a GNUbg ID with the dice, “4HPwATDgc/ABMA 31”, or an XGID.',
+    hypergammon: 'Write a GNUbg ID with the dice, “AACgAgAAKgAAAA 31”, or an XGID.',
     plakoto: TAVLI_POSITION,
     fevga: TAVLI_POSITION,
   },
   playerStories: { pubeval: 'Trained by Gerald Tesauro in the early nineties and given to the public.' },
-  recipeHeadings: { backgammon: 'Backgammon: the champion, in stages' },
+  recipeHeadings: { backgammon: 'Backgammon: the champion, in stages', hypergammon: 'Hypergammon by self-play' },
 }

@@ -1,0 +1,141 @@
+// The exact values as a file: one line of JSON that says what it is and how games end, then the values, 24 bits each, of all pairs of ways
+// that fit together. The line has a checksum of itself and one of the values, so that damage anywhere is noticed.
+import { checksumOfBytes } from '../../../core/checksum.ts'
+import type { Game } from '../../../core/contract.ts'
+import { badInput } from '../../../core/errors.ts'
+import { decodeHeader, encodeHeader, refusal } from '../../../core/headed.ts'
+import type { FileKind } from '../../../modules/game-module.ts'
+import type { Solution, SolveReport } from '../../../modules/solver.ts'
+import { backgammonOf } from '../../backgammon/backgammon.ts'
+import type { Shares } from './shares.ts'
+import type { Sides } from './sides.ts'
+import { boardOf, type Table } from './table.ts'
+import { HypergammonTruth } from './truth.ts'
+
+const FORMAT = 'ludus-hypergammon'
+const VERSION = 1
+/** Bytes of a value: a step is 3.6e-7 points, far below what any decision turns on. */
+const WIDTH = 3
+/** The best return, as a whole number; the worst is 0. Even, so that nothing is in the middle. */
+const MOST = 2 ** (8 * WIDTH) - 2
+
+/** All that a file has. */
+export interface Kept {
+  /** The canonical name of the game. */
+  readonly game: string
+  readonly shares: Shares
+  readonly sweeps: number
+  readonly positions: number
+  /** For each pair of ways: what it is worth to be on roll, as a share of the way from the worst return to the best. */
+  readonly values: Float32Array
+}
+
+interface Header {
+  readonly format: string
+  readonly version: number
+  readonly game: string
+  readonly shares: Shares
+  readonly sweeps: number
+  readonly positions: number
+  readonly values: string
+}
+
+/** Visits the pairs of ways that fit together, in the order of the file. */
+function eachPair(sides: Sides, visit: (place: number) => void): void {
+  const { count } = sides
+  for (let own = 0; own < count; own++)
+    for (let other = 0; other < count; other++) if (sides.fit(own, other)) visit(own * count + other)
+}
+
+/** What a file will have; the values are rounded now, so that nothing depends on whether they come from a file. */
+export function keep(game: Game, { sides, values: exact }: Table, shares: Shares, sweeps: number): Kept {
+  const { most, id } = game
+  const values = new Float32Array(exact.length)
+  let positions = 0
+  eachPair(sides, place => {
+    positions++
+    values[place] = Math.round((0.5 + exact[place] / most / 2) * MOST) / MOST
+  })
+  return { game: id, shares, sweeps, positions, values }
+}
+
+function encode({ game, shares, sweeps, positions, values }: Kept, sides: Sides): Uint8Array[] {
+  const body = new Uint8Array(positions * WIDTH)
+  let at = 0
+  eachPair(sides, place => {
+    const value = Math.round(values[place] * MOST)
+    for (let byte = 0; byte < WIDTH; byte++) body[at++] = value >> (8 * byte)
+  })
+  const header: Header = {
+    ...{ format: FORMAT, version: VERSION, game, shares, sweeps, positions },
+    values: checksumOfBytes(body),
+  }
+  return [encodeHeader(header), body]
+}
+
+/** Checks a whole file, and returns its first line and its values. */
+function open(bytes: Uint8Array, where: string): { header: Header; body: Uint8Array } {
+  const refuse: (why: string) => never = refusal(where, 'a whole solution')
+  const { header, body } = decodeHeader<Header>(bytes, { format: FORMAT, version: VERSION }, where, refuse)
+  if (body.length !== header.positions * WIDTH)
+    refuse(`it should have ${header.positions * WIDTH} bytes of values and has ${body.length}`)
+  if (header.values !== checksumOfBytes(body)) refuse("its values' checksum does not fit")
+  return { header, body }
+}
+
+/** Reads a whole file or refuses it; `where` (a file's name) goes into the message. */
+export function decode(bytes: Uint8Array, where: string, game: Game): Solution {
+  const { header, body } = open(bytes, where)
+  if (header.game !== game.id)
+    throw badInput(`${where} is the solution of ${header.game}, not of ${game.id}. Solve that with \`ludus solve\`.`)
+  const { sides } = boardOf(backgammonOf(game).men)
+  const values = new Float32Array(sides.count ** 2)
+  let at = 0
+  eachPair(sides, place => {
+    values[place] = (body[at] | (body[at + 1] << 8) | (body[at + 2] << 16)) / MOST
+    at += WIDTH
+  })
+  if (at !== body.length)
+    refusal(where, 'a whole solution')(`it has ${header.positions} positions where ${game.id} has ${at / WIDTH}`)
+  const { shares, sweeps, positions } = header
+  return solutionOf(game, { game: game.id, shares, sweeps, positions, values })
+}
+
+const solutionOf = (game: Game, kept: Kept, report?: SolveReport): Solution => ({
+  ...(report && { report }),
+  truth: of => new HypergammonTruth(of, kept),
+  encode: () => encode(kept, boardOf(backgammonOf(game).men).sides),
+})
+
+const percent = (share: number): string => `${(100 * share).toFixed(3)}%`
+
+/** A solution that has just been found. */
+export function solved(game: Game, kept: Kept): Solution {
+  const { shares, sweeps, positions } = kept
+  const { equity, win, gammonWin, backgammonWin, gammonLoss, backgammonLoss } = shares
+  return solutionOf(game, kept, {
+    positions,
+    values: { first: win, ...shares },
+    more: { sweeps },
+    head: `${positions.toLocaleString('en')} positions, all exact to about 1e-11`,
+    lines: [
+      `Whoever wins the opening roll can expect ${equity.toFixed(10)} points and wins ${percent(win)} of games if both play perfectly.`,
+      ...(game.most > 1
+        ? [
+            `Of all games ${percent(gammonWin)} are won gammons, ${percent(backgammonWin)} of them backgammons; ${percent(gammonLoss)} are lost gammons, ${percent(backgammonLoss)} backgammons.`,
+          ]
+        : []),
+    ],
+    effort: `at most ${sweeps} sweeps of a block`,
+  })
+}
+
+/** Its files, for `verify`. */
+export const hypergammonFile: FileKind = {
+  name: 'solution',
+  format: FORMAT,
+  check(bytes, where) {
+    const { game, positions, shares } = open(bytes, where).header
+    return `${game}, ${positions} positions, the winner of the opening roll has ${shares.equity.toFixed(10)}`
+  },
+}

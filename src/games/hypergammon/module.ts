@@ -1,0 +1,44 @@
+import { defineGame, type GameModule } from '../../modules/game-module.ts'
+import { Backgammon, backgammonOf } from '../backgammon/backgammon.ts'
+import { NOBODY, pips, TURN } from '../backgammon/board.ts'
+import { draw } from '../backgammon/draw.ts'
+import { matchId } from '../backgammon/match-id.ts'
+import { bareId, COLOURS } from '../backgammon/notation.ts'
+import { describe } from '../backgammon/words.ts'
+import { xgid } from '../backgammon/xgid.ts'
+import { hypergammonMen } from './encoder.ts'
+import { hypergammonFile } from './exact/solution.ts'
+import { hypergammonSolver } from './exact/solver.ts'
+import { scriptedPlayers } from './players.ts'
+import { recipes } from './recipes.ts'
+import { options, ruleSets, variationOf } from './rules.ts'
+
+export const hypergammon: GameModule = defineGame({
+  name: 'hypergammon',
+  about: 'backgammon with three men a side, solved exactly',
+  options,
+  ruleSets,
+  make: (rules, id) => new Backgammon(id, rules, variationOf(rules.men)),
+  chance: 'dice',
+  draw: (_, state, paint) => draw(state, COLOURS, paint),
+  describe: (game, state, move) => describe(backgammonOf(game), state, move),
+  seatName: (_, seat) => COLOURS[seat],
+  progress(game, state, seat) {
+    const { men, variation } = backgammonOf(game)
+    const all = variation.start.reduce((sum, [point, count]) => sum + point * count, 0)
+    return (all - pips(state, seat)) / men
+  },
+  brief: (_, state) => bareId(state),
+  otherNotations: (_, state) => ({
+    gnubg: `${bareId(state)}:${matchId(state)}`,
+    ...(state[TURN] !== NOBODY && { xgid: xgid(state) }),
+  }),
+  files: [hypergammonFile],
+  encoders: [hypergammonMen],
+  // With gammons and without, the positions are the same, but not what a win is worth.
+  modelsKeepRules: true,
+  players: scriptedPlayers,
+  strongest: { scripted: 'expert', champion: 'champion' },
+  recipes,
+  solver: hypergammonSolver,
+})
