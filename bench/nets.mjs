@@ -1,4 +1,4 @@
-// How fast networks are, beside the best that this machine can do: the kernel, its twin and bench/evaluate.c in turns, so that
+// How fast networks are, beside the best that this machine can do: the kernel, its twin and bench/evaluate.c or bench/dense.c in turns, so that
 // whatever else the machine does troubles all alike. Processor time, one thread; each figure is the median of the rounds.
 //   node scripts/setup.mjs && node bench/nets.mjs [--rounds 9] [--json]
 import { execFileSync } from 'node:child_process'
@@ -17,15 +17,15 @@ const { values: flags } = parseArgs({
 })
 const rounds = Number(flags.rounds)
 
-/** Nanoseconds of processor time a call, over about 30 ms. */
-function time(call) {
+/** Nanoseconds of processor time a call, over about 30 ms; `first` calls tell how many that are. */
+function time(call, first = 200) {
   const spent = calls => {
     const begin = process.cpuUsage()
     for (let i = 0; i < calls; i++) call()
     const { user, system } = process.cpuUsage(begin)
     return ((user + system) * 1000) / calls
   }
-  return spent(Math.ceil(3e7 / spent(200)))
+  return spent(Math.ceil(3e7 / spent(first)))
 }
 
 const median = list => list.toSorted((a, b) => a - b)[list.length >> 1]
@@ -55,7 +55,7 @@ function writeSample(file, net) {
 function refuseOther(net, outputs) {
   net.forward(BATCH)
   const farthest = Math.max(...outputs.map((y, i) => Math.abs(y - net.outputs[i])))
-  if (!(farthest < 1e-5)) throw new Error(`The outputs of bench/evaluate.c are off by ${farthest}.`)
+  if (!(farthest < 1e-5)) throw new Error(`The outputs of the yardstick in C are off by ${farthest}.`)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'ludus-bench-'))
@@ -100,6 +100,46 @@ try {
         timesNative: ratio,
       })
     }
+
+  const deep = { sizes: [240, 384, 128, 64, 1], activations: ['relu', 'relu', 'relu', 'sigmoid'], skip: true }
+  const yardstick = join(folder, 'dense')
+  const dense = fileURLToPath(new URL('dense.c', import.meta.url))
+  execFileSync('gcc', ['-O3', '-mavx2', '-mfma', '-o', yardstick, dense, '-lm'], { stdio: 'inherit' })
+  const [net, slow] = [wasm, twin].map(kernel => sample(deep, 25, false, { batch: BATCH, kernel }))
+  const file = join(folder, 'sample')
+  writeSample(file, net)
+  const limit = () => {
+    const { outputs, nanoseconds } = JSON.parse(execFileSync(yardstick, [file, '1000'], { encoding: 'utf8' }))
+    refuseOther(net, outputs)
+    return nanoseconds
+  }
+  const child = sample(deep, 10, false, { batch: BATCH })
+  child.settle(0, 0)
+  const times = inTurns([
+    limit,
+    () => time(() => net.forward(BATCH)) / BATCH,
+    () => time(() => slow.forward(BATCH)) / BATCH,
+    () => time(() => child.forwardFrom(0, BATCH)) / BATCH,
+  ])
+  const [c, w, t, i] = times.map(median)
+  results.push({
+    what: 'evaluate-240-384-128-64-1 with a skip, 25 inputs of any value',
+    ...{ native: c, wasm: w, twin: t, fromParent: i, positionsPerSecond: 1e9 / w },
+    timesNative: median(times[1].map((nanoseconds, round) => nanoseconds / times[0][round])),
+  })
+
+  // A step of Adam over 256 positions, as a fit goes: forward, backward and the step, a position.
+  const fitted = sample(deep, 60, false, { batch: 256, spare: 2 })
+  const optimiser = adam(fitted)
+  const step = () => {
+    fitted.forward(256)
+    for (let p = 0; p < 256; p++) fitted.errors[p] = (fitted.outputs[p] - 0.5) / 256
+    fitted.backwardFromSums(256, fitted.gradient)
+    optimiser.step(fitted.weights, fitted.gradient)
+    fitted.gradient.fill(0)
+  }
+  const [fit] = inTurns([() => time(step, 3) / 256]).map(median)
+  results.push({ what: 'the same fitted in batches of 256, 60 inputs of any value', adamStep: fit })
 } finally {
   rmSync(folder, { recursive: true })
 }

@@ -36,6 +36,7 @@ const BRIEF: Readonly<Record<string, Settings>> = {
   layered: { stages: 1, generations: 1, positions: 6, test: 4, epochs: 3, firstDepth: 1, population: 4 },
   'td-phased': { games: 32 },
   'td-variance-reduced': { games: 2, gamesPerRound: 1, epochs: 0 },
+  'grow-phased': { labels: 100, epochs: 1, longest: 2 },
   'search-labels': { games: 10, pieces: 2, depth: 1, positions: 100 },
 }
 
@@ -43,6 +44,7 @@ const BRIEF: Readonly<Record<string, Settings>> = {
 const OWN: Readonly<Record<string, readonly string[]>> = {
   'td-phased': ['backgammon'],
   'td-variance-reduced': ['backgammon'],
+  'grow-phased': ['backgammon'],
   'search-labels': ['checkers', 'giveaway'],
 }
 

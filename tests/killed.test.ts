@@ -48,6 +48,15 @@ const trainings: readonly [name: string, recipe: string, steps: number, settings
     28,
     { hidden: 8, raceHidden: 4, fitHidden: 8, epochs: 2, gamesPerRound: 4, initRange: 0.3, longest: 30 },
   ],
+  [
+    'grow-phased',
+    'backgammon/deep-1',
+    80,
+    {
+      ...{ hidden: 8, hidden2: 4, hidden3: 0, raceHidden: 4, initRange: 0.3, longest: 4 },
+      ...{ labels: 40, epochs: 1, batch: 4, warmUp: 2, heldOut: 0, gamesPerRound: 4, pruneAfter: 4 },
+    },
+  ],
 ]
 
 function small(name: string, steps: number, settings: Settings): Recipe {

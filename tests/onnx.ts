@@ -87,13 +87,15 @@ export function runOnnx(file: ReturnType<typeof decodeOnnx>, position: readonly 
     const exps = x.map(v => Math.exp(v))
     const byOperator: Record<string, () => number[]> = {
       Gemm() {
-        const [b, c] = from.slice(1).map(name => file.tensors.get(name))
+        const b = file.tensors.get(from[1])
+        // What is added may be a tensor, or what another node has worked out.
+        const c = file.tensors.get(from[2])?.data ?? values.get(from[2])
         if (!b) throw new Error('no weights')
         const turned = attribute('transB') === 1
         const [rows, columns] = turned ? [b.sizes[1], b.sizes[0]] : b.sizes
         if (rows !== x.length) throw new Error(`${x.length} numbers before ${rows} rows`)
         return Array.from({ length: columns }, (_, o) =>
-          x.reduce((sum, v, i) => sum + v * b.data[turned ? o * rows + i : i * columns + o], c?.data[o] ?? 0),
+          x.reduce((sum, v, i) => sum + v * b.data[turned ? o * rows + i : i * columns + o], c?.[o] ?? 0),
         )
       },
       Sigmoid: () => x.map(v => 1 / (1 + Math.exp(-v))),

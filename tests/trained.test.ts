@@ -51,6 +51,12 @@ const trainings: readonly Golden[] = [
   { recipe: 'giveaway/champion', steps: 20, settings: { games: 20, pieces: 2, depth: 2, positions: 500, refit: 1 } },
   { recipe: 'backgammon/td', steps: 64 },
   { recipe: 'backgammon/contact', steps: 16, settings: { games: 16, epochs: 1, round: 4, sieveAfter: 4 } },
+  {
+    recipe: 'backgammon/deep-1',
+    steps: 800,
+    settings: { labels: 400, epochs: 1, batch: 16, warmUp: 5, longest: 3, pruneAfter: 64, heldOut: 0 },
+    prior: 'models/champion-backgammon-standard',
+  },
   { recipe: 'backgammon/races', steps: 16, settings: { games: 16, epochs: 1, round: 4, fitBatch: 8 } },
 ]
 

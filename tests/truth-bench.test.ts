@@ -7,7 +7,10 @@ import { ludus, temporaryFolder } from './program.ts'
 /** Without what differs from run to run. */
 const timeless = ({ seconds: _, ...cell }: Cell): unknown => cell
 
-test('the quick truth bench grades every learner, writes its page, and twice the same', async () => {
+// Half a minute at rest; a busy machine takes three times as long.
+test('the quick truth bench grades every learner, writes its page, and twice the same', {
+  timeout: 240_000,
+}, async () => {
   const folder = temporaryFolder()
   const args = ['truth', '--quick', '--json', '--seeds', '1', '--runs', 'runs']
   const first = await ludus(folder, [...args, '--out', 'one', '--threads', '2'])

@@ -2,18 +2,19 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Command } from 'commander'
 import { signature } from '../arena/signature.ts'
-import { makeTrainer } from '../catalogue/trainers.ts'
-import { ACTOR, CHANCE, OVER } from '../core/contract.ts'
+import { changeRecipe, makeTrainer } from '../catalogue/trainers.ts'
+import { ACTOR, CHANCE, OVER, type Player } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
-import { defaultsOf } from '../core/options.ts'
+import { defaultsOf, type Settings } from '../core/options.ts'
 import { perft } from '../core/perft.ts'
 import { choose, movesFor, Table } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
+import type { Trainer } from '../modules/learner-kind.ts'
 import { sample } from '../nets/sample.ts'
 import { findPlayer } from '../node/find.ts'
-import { findModel } from '../node/models.ts'
+import { findModel, locateModel, readModel } from '../node/models.ts'
 import { tuneEngine } from '../node/tune.ts'
 import { recipeOf } from '../papers/recipes.ts'
 import { AlphaBeta } from '../search/alpha-beta/search.ts'
@@ -46,8 +47,11 @@ const benches: Readonly<Record<string, (seconds: number) => Result[]>> = {
   'td-self-play': seconds => training('td-self-play', 'alhajry2012/td-self-play', seconds),
   'td-champion': seconds => training('td-champion', 'ludo/inputs-all', seconds),
   'checkers-champion': seconds => training('checkers-champion', 'checkers/champion', seconds),
-  'backgammon-decisions': seconds =>
-    [0, 1, 2].map(plies => deciding(`backgammon-decisions-${plies}-ply`, 'backgammon', plies, seconds)),
+  'backgammon-decisions': seconds => [
+    ...[0, 1, 2].map(plies => deciding(`backgammon-decisions-${plies}-ply`, `champion@${plies}`, plies, seconds)),
+    deciding('backgammon-decisions-deep', grown(), 0, seconds),
+  ],
+  'backgammon-labels': seconds => [labelling('backgammon-labels', seconds)],
   'backgammon-198-50-1': seconds => training('backgammon-198-50-1', 'savvas2015/neural-fit', seconds),
   'backgammon-td': seconds => training('backgammon-td', 'backgammon/td', seconds),
   'backgammon-luck': seconds => training('backgammon-luck', 'backgammon/contact', seconds),
@@ -157,9 +161,9 @@ function searching(name: string, rules: string, playerName: string, depth: numbe
 }
 
 /** What a decision takes in the middle: those of games between two pubevals, by the champion. */
-function deciding(name: string, rules: string, plies: number, seconds: number): Result {
-  const game = makeGame(rules)
-  const [player, pubeval] = [findPlayer(game, `champion@${plies}`), makePlayer(game, 'pubeval')]
+function deciding(name: string, who: string | Player, plies: number, seconds: number): Result {
+  const game = makeGame('backgammon')
+  const [player, pubeval] = [typeof who === 'string' ? findPlayer(game, who) : who, makePlayer(game, 'pubeval')]
   const moves = movesFor(game)
   const ratings = new Float32Array(game.maxMoves)
   const state = new Int8Array(game.cells)
@@ -184,6 +188,31 @@ function deciding(name: string, rules: string, plies: number, seconds: number): 
   times.sort((a, b) => a - b)
   const median = times[times.length >> 1] ?? Number.NaN
   return { name, value: Math.round(1e6 * median), unit: 'µs, median' }
+}
+
+/** The learner that grows the champion into a network 240-384-128-64-1, at its beginning: as fast as it will be when it has learned. */
+function growing(settings: Settings): Trainer {
+  const game = makeGame('backgammon')
+  const prior = readModel(locateModel('champion-backgammon-standard')).model
+  const recipe = changeRecipe(recipeOf('backgammon/deep-3'), { settings })
+  return makeTrainer(recipe, game, player => makePlayer(game, player), { prior })
+}
+
+const grown = (): Player => growing({}).player()
+
+/** Labels for positions by the champion, once it has a pruning network. */
+function labelling(name: string, seconds: number): Result {
+  tuneEngine('learning')
+  const learner = growing({ pruneAfter: 300 })
+  while (learner.model().more?.length !== 2) learner.step()
+  let before = learner.steps
+  const label = (): number => {
+    learner.step()
+    const made = learner.steps - before
+    before = learner.steps
+    return made
+  }
+  return { name, value: warmRate(seconds, label), unit: 'labels/s' }
 }
 
 /** Positions before a sample network, 25 inputs on, 20 a call: what a move with 20 candidates costs. */

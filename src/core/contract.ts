@@ -115,6 +115,11 @@ export interface Evaluator {
   evaluate(states: readonly State[], count: number, seat: number, out: Float32Array): void
   /** The same for every seat at once, seat by seat for each position: a search for several players needs them all. */
   evaluateAll?(states: readonly State[], count: number, out: Float32Array): void
+  /**
+   * Of positions that one decision can lead to, those that may be the best for whoever decides, by a quick look: their places, in order, into
+   * `kept`. Returns how many. A search need not ask about the others.
+   */
+  prune?(states: readonly State[], count: number, actor: number, kept: Int32Array): number
   /** A seat's chance and what each input that is on adds to it; nothing where no network decides. */
   reasons?(state: State, seat: number): { readonly chance: number; readonly reasons: Reason[] } | undefined
 }

@@ -37,6 +37,7 @@ export function onnxOf(game: Game, model: Model, name: string, card: string): Ui
     name,
     input,
     output,
-    metadata: { card, inputs: JSON.stringify(encoder.names) },
+    // A part may see the first inputs alone.
+    metadata: { card, inputs: JSON.stringify(encoder.names.slice(0, model.shape.sizes[0])) },
   })
 }

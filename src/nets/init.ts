@@ -33,7 +33,9 @@ function eachLayer(
 ): void {
   layers.forEach((layer, at) => {
     const inputs = at === 0 ? (active ?? layer.inputs) : layer.inputs
-    fill(weights, layer.weights, layer.inputs * layer.outputs, rangeOf(inputs, layer.outputs, at), rng)
+    const range = rangeOf(inputs, layer.outputs, at)
+    fill(weights, layer.weights, layer.inputs * layer.outputs, range, rng)
+    if (layer.skip >= 0) fill(weights, layer.skip, layers[0].outputs * layer.outputs, range, rng)
     if (layer.biases >= 0) weights.fill(0, layer.biases, layer.biases + layer.outputs)
   })
 }

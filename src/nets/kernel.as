@@ -13,7 +13,10 @@ const INDEX: usize = 8
 const INDEX_STRIDE: usize = 12
 const VALUE: usize = 16
 const VALUE_STRIDE: usize = 20
-const FIRST_LAYER: usize = 24
+const LIST_INDEX: usize = 24
+const LIST_VALUE: usize = 28
+const ZEROS: usize = 32
+const FIRST_LAYER: usize = 36
 // … and of each of its layers.
 const INPUTS: usize = 0
 const OUTPUTS: usize = 4
@@ -23,7 +26,9 @@ const BIASES: usize = 16
 const VALUES: usize = 20
 const ERRORS: usize = 24
 const STRIDE: usize = 28
-const LAYER_BYTES: usize = 32
+const SKIP: usize = 32
+const BY_INPUTS: usize = 36
+const LAYER_BYTES: usize = 40
 
 const SIGMOID = 1
 const TANH = 2
@@ -215,43 +220,182 @@ function lanes(sum: v128): f32 {
   return f32x4.extract_lane(half, 0) + f32x4.extract_lane(half, 1)
 }
 
-/** A later layer's sums: four positions at a time, so that a weight is fetched once for four uses. */
-function dense(weights: usize, layer: usize, from: usize, fromStride: i32, count: i32): void {
-  const inputs = load<i32>(layer, INPUTS)
-  const outputs = load<i32>(layer, OUTPUTS)
+/** Where a sum goes: in place of what is there, or on top of it. */
+@inline
+function put(adds: bool, into: usize, sum: v128, bias: f32): void {
+  if (adds) store<f32>(into, load<f32>(into) + lanes(sum))
+  else store<f32>(into, lanes(sum) + bias)
+}
+
+/** Four positions and two units: eight sums in registers, six loads for eight products. */
+@inline
+function dense4x2(adds: bool, row: usize, rowBytes: usize, bytes: usize, from: usize, step: usize, into: usize, intoStep: usize, bias0: f32, bias1: f32): void {
+  const from1 = from + step
+  const from2 = from1 + step
+  const from3 = from2 + step
+  const other = row + rowBytes
+  let a0 = f32x4.splat(0)
+  let b0 = a0
+  let c0 = a0
+  let d0 = a0
+  let a1 = a0
+  let b1 = a0
+  let c1 = a0
+  let d1 = a0
+  for (let k: usize = 0; k < bytes; k += 16) {
+    const w0 = v128.load(row + k)
+    const w1 = v128.load(other + k)
+    const x = v128.load(from + k)
+    a0 = f32x4.add(a0, f32x4.mul(w0, x))
+    a1 = f32x4.add(a1, f32x4.mul(w1, x))
+    const y = v128.load(from1 + k)
+    b0 = f32x4.add(b0, f32x4.mul(w0, y))
+    b1 = f32x4.add(b1, f32x4.mul(w1, y))
+    const z = v128.load(from2 + k)
+    c0 = f32x4.add(c0, f32x4.mul(w0, z))
+    c1 = f32x4.add(c1, f32x4.mul(w1, z))
+    const t = v128.load(from3 + k)
+    d0 = f32x4.add(d0, f32x4.mul(w0, t))
+    d1 = f32x4.add(d1, f32x4.mul(w1, t))
+  }
+  put(adds, into, a0, bias0)
+  put(adds, into + 4, a1, bias1)
+  into += intoStep
+  put(adds, into, b0, bias0)
+  put(adds, into + 4, b1, bias1)
+  into += intoStep
+  put(adds, into, c0, bias0)
+  put(adds, into + 4, c1, bias1)
+  into += intoStep
+  put(adds, into, d0, bias0)
+  put(adds, into + 4, d1, bias1)
+}
+
+/** Four positions and one unit. */
+@inline
+function dense4x1(adds: bool, row: usize, bytes: usize, from: usize, step: usize, into: usize, intoStep: usize, bias: f32): void {
+  const from1 = from + step
+  const from2 = from1 + step
+  const from3 = from2 + step
+  let a = f32x4.splat(0)
+  let b = a
+  let c = a
+  let d = a
+  for (let k: usize = 0; k < bytes; k += 16) {
+    const w = v128.load(row + k)
+    a = f32x4.add(a, f32x4.mul(w, v128.load(from + k)))
+    b = f32x4.add(b, f32x4.mul(w, v128.load(from1 + k)))
+    c = f32x4.add(c, f32x4.mul(w, v128.load(from2 + k)))
+    d = f32x4.add(d, f32x4.mul(w, v128.load(from3 + k)))
+  }
+  put(adds, into, a, bias)
+  put(adds, into + intoStep, b, bias)
+  put(adds, into + (intoStep << 1), c, bias)
+  put(adds, into + intoStep * 3, d, bias)
+}
+
+/** One position and four units. */
+@inline
+function dense1x4(adds: bool, row: usize, rowBytes: usize, bytes: usize, from: usize, into: usize, biases: usize): void {
+  const row1 = row + rowBytes
+  const row2 = row1 + rowBytes
+  const row3 = row2 + rowBytes
+  let a = f32x4.splat(0)
+  let b = a
+  let c = a
+  let d = a
+  for (let k: usize = 0; k < bytes; k += 16) {
+    const x = v128.load(from + k)
+    a = f32x4.add(a, f32x4.mul(v128.load(row + k), x))
+    b = f32x4.add(b, f32x4.mul(v128.load(row1 + k), x))
+    c = f32x4.add(c, f32x4.mul(v128.load(row2 + k), x))
+    d = f32x4.add(d, f32x4.mul(v128.load(row3 + k), x))
+  }
+  put(adds, into, a, bias(biases, 0))
+  put(adds, into + 4, b, bias(biases, 1))
+  put(adds, into + 8, c, bias(biases, 2))
+  put(adds, into + 12, d, bias(biases, 3))
+}
+
+@inline
+function dense1x1(adds: bool, row: usize, bytes: usize, from: usize, into: usize, bias: f32): void {
+  let a = f32x4.splat(0)
+  for (let k: usize = 0; k < bytes; k += 16) a = f32x4.add(a, f32x4.mul(v128.load(row + k), v128.load(from + k)))
+  put(adds, into, a, bias)
+}
+
+/** The bias of a unit; none if they stand nowhere. */
+@inline
+function bias(biases: usize, unit: usize): f32 {
+  return biases == 0 ? <f32>0 : load<f32>(biases + (unit << 2))
+}
+
+/** Positions whose units stay in the nearest cache while all rows of weights go by. */
+const TILE = 16
+
+/**
+ * A later layer's sums, or with `adds` what further rows add to them. Several positions by several units at a time, so that what is
+ * fetched is used more than once; each sum is added up in the same order whichever block it falls into.
+ */
+@inline
+function denseSums(adds: bool, rows: usize, inputs: i32, outputs: i32, biases: usize, from: usize, fromStride: i32, into: usize, intoStride: i32, count: i32): void {
   const rowBytes = <usize>inputs << 2
-  const vectorBytes = <usize>((inputs + 3) >> 2) << 4
+  const bytes = <usize>((inputs + 3) >> 2) << 4
   const step = <usize>fromStride << 2
-  const intoStep = <usize>load<i32>(layer, STRIDE) << 2
-  const biases = load<i32>(layer, BIASES)
-  let row = weights + load<u32>(layer, WEIGHTS)
-  for (let o = 0; o < outputs; o++, row += rowBytes) {
-    const bias = biases < 0 ? <f32>0 : load<f32>(weights + biases + (<usize>o << 2))
-    let into = load<u32>(layer, VALUES) + (<usize>o << 2)
-    let values = from
-    let p = 0
-    for (; p + 4 <= count; p += 4, values += step << 2, into += intoStep << 2) {
-      let a = f32x4.splat(0)
-      let b = a
-      let c = a
-      let d = a
-      for (let k: usize = 0; k < vectorBytes; k += 16) {
-        const w = v128.load(row + k)
-        const at = values + k
-        a = f32x4.add(a, f32x4.mul(w, v128.load(at)))
-        b = f32x4.add(b, f32x4.mul(w, v128.load(at + step)))
-        c = f32x4.add(c, f32x4.mul(w, v128.load(at + (step << 1))))
-        d = f32x4.add(d, f32x4.mul(w, v128.load(at + step * 3)))
-      }
-      store<f32>(into, lanes(a) + bias)
-      store<f32>(into + intoStep, lanes(b) + bias)
-      store<f32>(into + (intoStep << 1), lanes(c) + bias)
-      store<f32>(into + intoStep * 3, lanes(d) + bias)
+  const intoStep = <usize>intoStride << 2
+  for (let first = 0; first < count; first += TILE) {
+    const last = min(first + TILE, count)
+    const whole = first + ((last - first) & ~3)
+    let row = rows
+    let o = 0
+    for (; o + 2 <= outputs; o += 2, row += rowBytes << 1) {
+      const bias0 = bias(biases, o)
+      const bias1 = bias(biases, o + 1)
+      let values = from + <usize>first * step
+      let to = into + <usize>first * intoStep + (<usize>o << 2)
+      for (let p = first; p < whole; p += 4, values += step << 2, to += intoStep << 2)
+        dense4x2(adds, row, rowBytes, bytes, values, step, to, intoStep, bias0, bias1)
     }
-    for (; p < count; p++, values += step, into += intoStep) {
-      let a = f32x4.splat(0)
-      for (let k: usize = 0; k < vectorBytes; k += 16) a = f32x4.add(a, f32x4.mul(v128.load(row + k), v128.load(values + k)))
-      store<f32>(into, lanes(a) + bias)
+    if (o < outputs) {
+      let values = from + <usize>first * step
+      let to = into + <usize>first * intoStep + (<usize>o << 2)
+      for (let p = first; p < whole; p += 4, values += step << 2, to += intoStep << 2)
+        dense4x1(adds, row, bytes, values, step, to, intoStep, bias(biases, o))
+    }
+    for (let p = whole; p < last; p++) {
+      const values = from + <usize>p * step
+      let to = into + <usize>p * intoStep
+      let row = rows
+      let o = 0
+      for (; o + 4 <= outputs; o += 4, row += rowBytes << 2, to += 16)
+        dense1x4(adds, row, rowBytes, bytes, values, to, biases == 0 ? 0 : biases + (<usize>o << 2))
+      for (; o < outputs; o++, row += rowBytes, to += 4) dense1x1(adds, row, bytes, values, to, bias(biases, o))
+    }
+  }
+}
+
+function dense(rows: usize, inputs: i32, outputs: i32, biases: usize, from: usize, fromStride: i32, into: usize, intoStride: i32, count: i32): void {
+  denseSums(false, rows, inputs, outputs, biases, from, fromStride, into, intoStride, count)
+}
+function denseMore(rows: usize, inputs: i32, outputs: i32, from: usize, fromStride: i32, into: usize, intoStride: i32, count: i32): void {
+  denseSums(true, rows, inputs, outputs, 0, from, fromStride, into, intoStride, count)
+}
+
+/** The sums of a later layer that is input-major: the rows of units that are on, one position after the other. */
+function sparse(plan: usize, rows: usize, inputs: i32, outputs: i32, start: usize, from: usize, fromStride: i32, into: usize, intoStride: i32, count: i32): void {
+  const index = <usize>load<u32>(plan, LIST_INDEX)
+  const value = <usize>load<u32>(plan, LIST_VALUE)
+  const rowBytes = <usize>outputs << 2
+  const vectors = (outputs + 3) >> 2
+  const blocks = (vectors + 7) >> 3
+  for (let p = 0; p < count; p++, from += <usize>fromStride << 2, into += <usize>intoStride << 2) {
+    const on = listed(from, 4, inputs, index, value)
+    let done = 0
+    for (let block = 1; block <= blocks; block++) {
+      const next = (vectors * block) / blocks
+      const at = <usize>done << 4
+      sumValued(next - done, start + at, rows + at, rowBytes, index, value, on, into + at)
+      done = next
     }
   }
 }
@@ -271,7 +415,19 @@ export function forward(plan: usize, weights: usize, start: usize, count: i32): 
       // Rows without padding must be written in their order, because a row's last vector reaches into the next.
       if ((stride & 3) == 0) sums(plan, weights, start, 0, count, values, stride)
       else for (let p = 0; p < count; p++) sums(plan, weights, start, p, 1, values + (<usize>(p * stride) << 2), stride)
-    } else dense(weights, layer, from, fromStride, count)
+    } else {
+      const biases = load<i32>(layer, BIASES)
+      const skip = load<i32>(layer, SKIP)
+      const rows = weights + load<u32>(layer, WEIGHTS)
+      const inputs = load<i32>(layer, INPUTS)
+      if (load<i32>(layer, BY_INPUTS) != 0)
+        sparse(plan, rows, inputs, outputs, biases < 0 ? load<u32>(plan, ZEROS) : weights + biases, from, fromStride, values, stride, count)
+      else dense(rows, inputs, outputs, biases < 0 ? 0 : weights + biases, from, fromStride, values, stride, count)
+      if (skip >= 0) {
+        const first = plan + FIRST_LAYER
+        denseMore(weights + skip, load<i32>(first, OUTPUTS), outputs, load<u32>(first, VALUES), load<i32>(first, STRIDE), values, stride, count)
+      }
+    }
     if (activation == SOFTMAX) for (let p = 0; p < count; p++) softmax(values + (<usize>(p * stride) << 2), outputs)
     else activate(activation, values, count * stride)
     clearPadding(values, outputs, stride, count)
@@ -405,25 +561,123 @@ export function backward(plan: usize, weights: usize, into: usize, count: i32, b
     }
 
     const before = layer - LAYER_BYTES
-    const beforeStride = load<i32>(before, STRIDE)
-    const rowBytes = <usize>inputs << 2
-    for (let p = 0; p < count; p++) {
-      const mine = errors + (<usize>(p * stride) << 2)
-      const theirs = load<u32>(before, ERRORS) + (<usize>(p * beforeStride) << 2)
-      for (let at: usize = 0; at < <usize>beforeStride << 2; at += 16) v128.store(theirs + at, f32x4.splat(0))
-      for (let o = 0; o < outputs; o++) {
-        const error = load<f32>(mine + (<usize>o << 2))
-        if (error != 0) add(theirs, weights + rows + <usize>o * rowBytes, error, inputs)
-      }
+    const skip = load<i32>(layer, SKIP)
+    const byInputs = load<i32>(layer, BY_INPUTS) != 0
+    if (byInputs) passBackByInputs(weights + rows, layer, before, count)
+    else passBack(plan, weights + rows, inputs, layer, before, count)
+    if (skip >= 0) passBack(plan, weights + skip, load<i32>(plan + FIRST_LAYER, OUTPUTS), layer, plan + FIRST_LAYER, count)
+    if (byInputs) learnRowsByInputs(plan, into + rows, layer, before, count)
+    else learnRows(plan, into + rows, inputs, layer, before, count)
+    if (skip >= 0) learnRows(plan, into + skip, load<i32>(plan + FIRST_LAYER, OUTPUTS), layer, plan + FIRST_LAYER, count)
+  }
+}
+
+/**
+ * Passes the errors of an input-major layer on to the one before, on top of what the skip connection has passed on. ReLUs that are off have no
+ * use for it.
+ */
+function passBackByInputs(rows: usize, layer: usize, before: usize, count: i32): void {
+  const inputs = load<i32>(layer, INPUTS)
+  const outputs = load<i32>(layer, OUTPUTS)
+  const stride = load<i32>(layer, STRIDE)
+  const rowBytes = <usize>outputs << 2
+  const bytes = <usize>((outputs + 3) >> 2) << 4
+  const beforeStep = <usize>load<i32>(before, STRIDE) << 2
+  const all = load<i32>(before, ACTIVATION) != RELU
+  let mine = <usize>load<u32>(layer, ERRORS)
+  let theirs = <usize>load<u32>(before, ERRORS)
+  let values = <usize>load<u32>(before, VALUES)
+  clearPadding(mine, outputs, stride, count)
+  for (let p = 0; p < count; p++, mine += <usize>stride << 2, theirs += beforeStep, values += beforeStep) {
+    let row = rows
+    for (let i: usize = 0; i < <usize>inputs << 2; i += 4, row += rowBytes) {
+      if (!all && load<f32>(values + i) == 0) continue
+      let a = f32x4.splat(0)
+      for (let k: usize = 0; k < bytes; k += 16) a = f32x4.add(a, f32x4.mul(v128.load(row + k), v128.load(mine + k)))
+      store<f32>(theirs + i, load<f32>(theirs + i) + lanes(a))
     }
-    for (let p = 0; p < count; p++) {
-      const mine = errors + (<usize>(p * stride) << 2)
-      const theirs = load<u32>(before, VALUES) + (<usize>(p * beforeStride) << 2)
-      for (let o = 0; o < outputs; o++) {
-        const error = load<f32>(mine + (<usize>o << 2))
-        if (error != 0) add(into + rows + <usize>o * rowBytes, theirs, error, inputs)
-      }
+  }
+}
+
+/** The same as `learnRows` for an input-major layer: the rows of units that were on. */
+function learnRowsByInputs(plan: usize, rows: usize, layer: usize, before: usize, count: i32): void {
+  const inputs = load<i32>(layer, INPUTS)
+  const outputs = load<i32>(layer, OUTPUTS)
+  const step = <usize>load<i32>(layer, STRIDE) << 2
+  const beforeStep = <usize>load<i32>(before, STRIDE) << 2
+  const errors = <usize>load<u32>(layer, ERRORS)
+  const index = <usize>load<u32>(plan, LIST_INDEX)
+  const value = <usize>load<u32>(plan, LIST_VALUE)
+  let values = <usize>load<u32>(before, VALUES)
+  for (let i = 0; i < inputs; i++, values += 4, rows += <usize>outputs << 2)
+    addListed(rows, errors, step, outputs, index, value, listed(values, beforeStep, count, index, value))
+}
+
+/** Passes a layer's errors on to one that it sees. */
+function passBack(plan: usize, rows: usize, inputs: i32, layer: usize, before: usize, count: i32): void {
+  const outputs = load<i32>(layer, OUTPUTS)
+  const step = <usize>load<i32>(layer, STRIDE) << 2
+  const beforeStep = <usize>load<i32>(before, STRIDE) << 2
+  const index = <usize>load<u32>(plan, LIST_INDEX)
+  const value = <usize>load<u32>(plan, LIST_VALUE)
+  let mine = <usize>load<u32>(layer, ERRORS)
+  let theirs = <usize>load<u32>(before, ERRORS)
+  for (let p = 0; p < count; p++, mine += step, theirs += beforeStep) {
+    for (let at: usize = 0; at < beforeStep; at += 16) v128.store(theirs + at, f32x4.splat(0))
+    const on = listed(mine, 4, outputs, index, value)
+    addListed(theirs, rows, <usize>inputs << 2, inputs, index, value, on)
+  }
+}
+
+/** Adds what a layer's errors say of its weights to the rows of a flat array. */
+function learnRows(plan: usize, rows: usize, inputs: i32, layer: usize, before: usize, count: i32): void {
+  const outputs = load<i32>(layer, OUTPUTS)
+  const step = <usize>load<i32>(layer, STRIDE) << 2
+  const beforeStep = <usize>load<i32>(before, STRIDE) << 2
+  const rowBytes = <usize>inputs << 2
+  const theirs = <usize>load<u32>(before, VALUES)
+  const index = <usize>load<u32>(plan, LIST_INDEX)
+  const value = <usize>load<u32>(plan, LIST_VALUE)
+  let mine = <usize>load<u32>(layer, ERRORS)
+  for (let o = 0; o < outputs; o++, mine += 4, rows += rowBytes) {
+    if (count > 1) {
+      const on = listed(mine, step, count, index, value)
+      addListed(rows, theirs, beforeStep, inputs, index, value, on)
+    } else {
+      const error = load<f32>(mine)
+      if (error != 0) add(rows, theirs, error, inputs)
     }
+  }
+}
+
+/** Lists the numbers that are not zero, so that no time is spent on the others: most, where units are ReLUs. Returns how many. */
+function listed(numbers: usize, step: usize, count: i32, index: usize, value: usize): i32 {
+  let on = 0
+  for (let i = 0; i < count; i++, numbers += step) {
+    const number = load<f32>(numbers)
+    store<u16>(index + (<usize>on << 1), <u16>i)
+    store<f32>(value + (<usize>on << 2), number)
+    on += number != 0 ? 1 : 0
+  }
+  return on
+}
+
+/** into += the rows of a list, each by its value, over `floats` floats and not one more. */
+function addListed(into: usize, rows: usize, rowBytes: usize, floats: i32, index: usize, value: usize, on: i32): void {
+  const vectors = floats >> 2
+  const blocks = (vectors + 7) >> 3
+  let done = 0
+  for (let block = 1; block <= blocks; block++) {
+    const next = (vectors * block) / blocks
+    const from = <usize>done << 4
+    sumValued(next - done, into + from, rows + from, rowBytes, index, value, on, into + from)
+    done = next
+  }
+  for (let j = <usize>vectors << 4; j < <usize>floats << 2; j += 4) {
+    let sum = load<f32>(into + j)
+    for (let i: usize = 0; i < <usize>on; i++)
+      sum += load<f32>(rows + j + <usize>load<u16>(index + (i << 1)) * rowBytes) * load<f32>(value + (i << 2))
+    store<f32>(into + j, sum)
   }
 }
 

@@ -8,9 +8,9 @@ import { ACTIVATIONS, type Activation, type Shape } from './shape.ts'
 
 const hidden = ACTIVATIONS.filter(activation => activation !== 'softmax')
 
-/** Any network: sizes around the kernel's vectors of 4 and blocks of 32 units, one to three layers. */
+/** Any network: sizes around the kernel's vectors of 4 and blocks of 32 units, one to four layers, some with a skip connection. */
 const shapes: fc.Arbitrary<Shape> = fc
-  .tuple(fc.integer({ min: 1, max: 80 }), fc.array(fc.integer({ min: 1, max: 70 }), { minLength: 1, maxLength: 3 }))
+  .tuple(fc.integer({ min: 1, max: 80 }), fc.array(fc.integer({ min: 1, max: 70 }), { minLength: 1, maxLength: 4 }))
   .chain(([inputs, sizes]) =>
     fc.record({
       sizes: fc.constant([inputs, ...sizes]),
@@ -18,11 +18,12 @@ const shapes: fc.Arbitrary<Shape> = fc
         ...sizes.map((_, i) => fc.constantFrom<Activation>(...(i === sizes.length - 1 ? ACTIVATIONS : hidden))),
       ),
       biases: fc.boolean(),
+      skip: sizes.length > 2 ? fc.boolean() : fc.constant(false),
     }),
   )
 const cases = fc.record({
   shape: shapes,
-  batch: fc.integer({ min: 1, max: 9 }),
+  batch: fc.integer({ min: 1, max: 19 }),
   density: fc.constantFrom(0, 0.1, 0.5, 1),
   ones: fc.boolean(),
   range: fc.constantFrom(0.01, 0.5, 3, 40),

@@ -20,7 +20,7 @@ export interface Memory {
   readonly kernel: Kernel
   /** Place of the plan. */
   readonly plan: number
-  /** Place of zeros as many as the first layer has units: where sums begin without biases. */
+  /** Place of zeros as many as the widest layer has units: where sums begin without biases. */
   readonly zeros: number
   /** Place of each slot. */
   readonly slots: readonly number[]
@@ -35,8 +35,8 @@ export interface Memory {
 }
 
 /** Words in the plan before its layers, and for each of them; kernel.as and twin.ts name them. */
-const HEAD = 6
-const PER_LAYER = 8
+const HEAD = 9
+const PER_LAYER = 10
 
 const FLOAT = 4
 const VECTOR = 16
@@ -56,7 +56,7 @@ export function layOut(shape: Shape, sizes: Sizes, make: KernelMaker): Memory {
     return begin
   }
   const plan = place((HEAD + PER_LAYER * layers.length) * 4)
-  const zeros = place(layers[0].outputs * FLOAT)
+  const zeros = place(Math.max(...layers.map(({ outputs }) => outputs)) * FLOAT)
   const slots = Array.from({ length: sizes.slots }, () => place(layers[0].outputs * FLOAT))
   const counts = place(sizes.batch * 4)
   const indexStride = roundUp(sizes.active * 2, VECTOR)
@@ -65,15 +65,20 @@ export function layOut(shape: Shape, sizes: Sizes, make: KernelMaker): Memory {
   const value = place(sizes.batch * valueStride)
   const values = strides.map(stride => place(sizes.batch * stride * FLOAT))
   const errors = strides.map(stride => place(sizes.batch * stride * FLOAT))
+  // Errors or values that are not zero, of one position or of one unit, are listed here.
+  const most = Math.max(sizes.batch, ...layers.map(({ outputs }) => outputs)) + 1
+  const listIndex = place(most * 2)
+  const listValue = place(most * FLOAT)
   const flat = Array.from({ length: 2 + sizes.spare }, () => place(length * FLOAT))
 
   const kernel = make(end)
   const { memory } = kernel
-  const words = [layers.length, counts, index, indexStride, value, valueStride]
+  const words = [layers.length, counts, index, indexStride, value, valueStride, listIndex, listValue, zeros]
   layers.forEach((layer, at) => {
     words.push(layer.inputs, layer.outputs, ACTIVATIONS.indexOf(layer.activation))
     words.push(layer.weights * FLOAT, layer.biases < 0 ? -1 : layer.biases * FLOAT)
-    words.push(values[at], errors[at], strides[at])
+    words.push(values[at], errors[at], strides[at], layer.skip < 0 ? -1 : layer.skip * FLOAT)
+    words.push(layer.order === 'input-major' ? 1 : 0)
   })
   new Int32Array(memory, plan, words.length).set(words)
 

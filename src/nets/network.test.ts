@@ -3,7 +3,7 @@ import { seeded } from '../core/rng.ts'
 import { uniform } from './init.ts'
 import { twin, wasm } from './kernel.ts'
 import { type Network, network } from './network.ts'
-import { ACTIVATIONS, type Activation, type Shape, weightAt } from './shape.ts'
+import { ACTIVATIONS, type Activation, type Shape, shapeNumbers, shapeOfNumbers, weightAt } from './shape.ts'
 
 // A plain dense network in 64 bits, written from the definitions alone.
 function activate(activation: Activation, sums: number[]): number[] {
@@ -17,15 +17,19 @@ function activate(activation: Activation, sums: number[]): number[] {
   })
 }
 function reference(net: Network, weights: ArrayLike<number>, input: readonly number[], bySums = false): number[] {
+  let first: number[] = []
   return net.layers.reduce<number[]>(
     (from, layer, at) => {
-      const sums = Array.from({ length: layer.outputs }, (_, o) =>
-        from.reduce(
+      const sums = Array.from({ length: layer.outputs }, (_, o) => {
+        const skipped = layer.skip < 0 ? [] : first.map((x, i) => x * weights[layer.skip + o * first.length + i])
+        return from.reduce(
           (sum, x, i) => sum + x * weights[weightAt(layer, i, o)],
-          layer.biases < 0 ? 0 : weights[layer.biases + o],
-        ),
-      )
-      return bySums && at === net.layers.length - 1 ? sums : activate(layer.activation, sums)
+          skipped.reduce((a, b) => a + b, layer.biases < 0 ? 0 : weights[layer.biases + o]),
+        )
+      })
+      const values = bySums && at === net.layers.length - 1 ? sums : activate(layer.activation, sums)
+      if (at === 0) first = values
+      return values
     },
     [...input],
   )
@@ -40,9 +44,12 @@ const shapes: Shape[] = [
   { sizes: [8, 4, 4], activations: ['tanh', 'linear'], biases: false },
   { sizes: [24, 32, 16, 1], activations: ['relu', 'leaky-relu', 'tanh'] },
   { sizes: [12, 7, 6, 5, 4], activations: ['leaky-relu', 'tanh', 'sigmoid', 'softmax'] },
+  { sizes: [12, 8, 6, 1], activations: ['relu', 'relu', 'sigmoid'], skip: true },
+  { sizes: [12, 9, 7, 6, 5], activations: ['tanh', 'relu', 'leaky-relu', 'sigmoid'], skip: true },
+  { sizes: [12, 5, 6, 3], activations: ['sigmoid', 'tanh', 'softmax'], skip: true, biases: false },
 ]
-const title = ({ sizes, activations, biases = true }: Shape): string =>
-  `${sizes.join('-')} ${activations.join(', ')}${biases ? '' : ' without biases'}`
+const title = ({ sizes, activations, biases = true, skip = false }: Shape): string =>
+  `${sizes.join('-')} ${activations.join(', ')}${biases ? '' : ' without biases'}${skip ? ' with a skip' : ''}`
 const named = shapes.map(shape => [title(shape), shape] as const)
 
 /** A network with random weights and positions; the positions also as dense rows. */
@@ -108,6 +115,10 @@ describe('forward', () => {
     net.forward(1)
     expect(net.outputs[0]).toBe(0.5)
   })
+})
+
+test.each(named)('the shape %s comes back from its numbers', (_, shape) => {
+  expect(shapeOfNumbers(shapeNumbers(shape))).toEqual(shape)
 })
 
 describe('backward', () => {

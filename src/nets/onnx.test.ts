@@ -49,6 +49,11 @@ describe('ONNX', () => {
       ...(last === 'softmax'
         ? []
         : [[`${last} in the middle`, { sizes: [9, 5, 4, 2], activations: ['relu', last, 'tanh'] }] as [string, Shape]]),
+      [`${last} after a skip`, { sizes: [9, 6, 4, 3], activations: ['relu', 'relu', last], skip: true }],
+      [
+        `${last} after a skip without biases`,
+        { sizes: [9, 6, 4, 3], activations: ['relu', 'relu', last], skip: true, biases: false },
+      ],
     ]),
   )('%s computes what the network computes', (_, shape) => {
     const weights = weightsOf(shape)

@@ -92,15 +92,20 @@ export function encodeOnnx(shape: Shape, weights: Float32Array, words: OnnxWords
   const tensors = tensorsOf(shape, weights)
   const layers = layersOf(shape)
   let from = input
-  const nodes = layers.flatMap(({ activation, order }, at) => {
-    const own = tensors.map(tensor => tensor.name).filter(tensor => tensor.startsWith(`layer${at}.`))
+  const nodes = layers.flatMap(({ activation, order, skip }, at) => {
+    const names = tensors.map(tensor => tensor.name).filter(tensor => tensor.startsWith(`layer${at}.`))
+    const transposed = order === 'output-major' ? [flag('transB')] : []
+    // What skips to a layer is worked out before, biases included, and takes their place.
+    const skipped =
+      skip < 0 ? [] : [node('Gemm', ['layer0.values', ...names.slice(1)], `layer${at}.skipped`, ...transposed)]
+    const own = skip < 0 ? names : [...names.slice(0, 1), `layer${at}.skipped`]
     const values = at === layers.length - 1 ? output : `layer${at}.values`
     const sums = activation === 'linear' ? values : `layer${at}.sums`
-    const gemm = node('Gemm', [from, ...own], sums, ...(order === 'output-major' ? [flag('transB')] : []))
+    const gemms = [...skipped, node('Gemm', [from, ...own], sums, ...transposed)]
     from = values
-    if (activation === 'linear') return [gemm]
+    if (activation === 'linear') return gemms
     const slope = activation === 'leaky-relu' ? [number('alpha', SLOPE)] : []
-    return [gemm, node(operators[activation], [sums], values, ...slope)]
+    return [...gemms, node(operators[activation], [sums], values, ...slope)]
   })
   return join([
     integer(1, IR_VERSION),

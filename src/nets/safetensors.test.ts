@@ -122,6 +122,7 @@ describe("a network's weights", () => {
 
   test.each<[string, Shape]>([
     ['other sizes', { ...shape, sizes: [5, 4, 2] }],
+    ['a skip connection', { sizes: [5, 3, 3, 2], activations: ['tanh', 'tanh', 'softmax'], skip: true }],
     ['fewer layers', { sizes: [5, 3], activations: ['tanh'] }],
     ['no biases', { ...shape, biases: false }],
     ['other activations', { ...shape, activations: ['tanh', 'linear'] }],

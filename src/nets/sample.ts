@@ -2,17 +2,26 @@
 
 import { seeded } from '../core/rng.ts'
 import { uniform } from './init.ts'
-import { type Network, type NetworkOptions, network } from './network.ts'
+import { network as makeNetwork, type Network, type NetworkOptions } from './network.ts'
+import type { Shape } from './shape.ts'
 
-/** Sigmoid throughout. Each position has `on` inputs, spread over all of them, of value 1 or of any. */
-export function sample(sizes: readonly number[], on: number, ones: boolean, options: NetworkOptions): Network {
-  const net = network({ sizes, activations: sizes.slice(1).map(() => 'sigmoid') }, options)
+const SIGMOID = 'sigmoid' as const
+
+/** Sigmoid throughout, or the shape that is given. Each position has `on` inputs, spread over all of them, of value 1 or of any. */
+export function sample(
+  network: readonly number[] | Shape,
+  on: number,
+  ones: boolean,
+  options: NetworkOptions,
+): Network {
+  const shape = 'sizes' in network ? network : { sizes: network, activations: network.slice(1).map(() => SIGMOID) }
+  const net = makeNetwork(shape, options)
   const rng = seeded(1)
-  uniform(net.weights, 0.5, rng)
+  uniform(net.weights, 'sizes' in network ? 0.1 : 0.5, rng)
   for (const input of net.inputs) {
     input.count = on
     for (let i = 0; i < on; i++) {
-      input.index[i] = Math.floor(((i + rng.unit()) * sizes[0]) / on)
+      input.index[i] = Math.floor(((i + rng.unit()) * shape.sizes[0]) / on)
       input.value[i] = ones ? 1 : 0.5 + rng.unit()
     }
   }

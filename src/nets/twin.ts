@@ -13,7 +13,8 @@ const INDEX = 2
 const INDEX_STRIDE = 3
 const VALUE = 4
 const VALUE_STRIDE = 5
-const FIRST_LAYER = 6
+const ZEROS = 8
+const FIRST_LAYER = 9
 const INPUTS = 0
 const OUTPUTS = 1
 const ACTIVATION = 2
@@ -22,7 +23,9 @@ const BIASES = 4
 const VALUES = 5
 const ERRORS = 6
 const STRIDE = 7
-const LAYER_WORDS = 8
+const SKIP = 8
+const BY_INPUTS = 9
+const LAYER_WORDS = 10
 
 const SIGMOID = 1
 const TANH = 2
@@ -151,6 +154,36 @@ export function twinCalls(memory: ArrayBuffer): KernelCalls {
     }
   }
 
+  /** The sums of a later layer that is input-major: the rows of units that are on. */
+  const sparse = (
+    plan: number,
+    weights: number,
+    layer: number,
+    from: number,
+    fromStride: number,
+    position: number,
+  ): void => {
+    const outputs = words[layer + OUTPUTS]
+    const rows = weights + (words[layer + WEIGHTS] >> 2)
+    const biases = words[layer + BIASES]
+    const start = biases < 0 ? words[plan + ZEROS] >> 2 : weights + (biases >> 2)
+    const into = (words[layer + VALUES] >> 2) + position * words[layer + STRIDE]
+    const values = from + position * fromStride
+    floats.copyWithin(into, start, start + outputs)
+    for (let i = 0; i < words[layer + INPUTS]; i++)
+      if (floats[values + i] !== 0) add(into, rows + i * outputs, floats[values + i], outputs)
+  }
+
+  /** What the first hidden layer adds to the sums of a layer that sees it besides the one before. */
+  const denseMore = (plan: number, weights: number, layer: number, position: number): void => {
+    const first = plan + FIRST_LAYER
+    const inputs = words[first + OUTPUTS]
+    const from = (words[first + VALUES] >> 2) + position * words[first + STRIDE]
+    const rows = weights + (words[layer + SKIP] >> 2)
+    const into = (words[layer + VALUES] >> 2) + position * words[layer + STRIDE]
+    for (let o = 0; o < words[layer + OUTPUTS]; o++) floats[into + o] += dot(rows + o * inputs, from, inputs)
+  }
+
   const softmax = (values: number, outputs: number): void => {
     let greatest = floats[values]
     for (let o = 1; o < outputs; o++) if (floats[values + o] > greatest) greatest = floats[values + o]
@@ -189,7 +222,11 @@ export function twinCalls(memory: ArrayBuffer): KernelCalls {
       for (let p = 0; p < count; p++) {
         const mine = values + p * stride
         if (l === 0) sums(plan, weights, start, p, mine)
-        else dense(weights, layer, from, fromStride, p)
+        else {
+          if (words[layer + BY_INPUTS] === 1) sparse(plan, weights, layer, from, fromStride, p)
+          else dense(weights, layer, from, fromStride, p)
+          if (words[layer + SKIP] >= 0) denseMore(plan, weights, layer, p)
+        }
         if (activation === SOFTMAX) softmax(mine, outputs)
         else for (let o = 0; o < outputs; o++) floats[mine + o] = respond(activation, floats[mine + o])
       }
@@ -209,11 +246,58 @@ export function twinCalls(memory: ArrayBuffer): KernelCalls {
     return fround(dot(weights + (words[layer + WEIGHTS] >> 2) + output * inputs, units, inputs) + bias)
   }
 
+  /** Passes the errors of an input-major layer on, on top of what the skip connection has passed on. */
+  const passBackByInputs = (rows: number, layer: number, before: number, count: number): void => {
+    const outputs = words[layer + OUTPUTS]
+    const all = words[before + ACTIVATION] !== RELU
+    for (let p = 0; p < count; p++) {
+      const mine = (words[layer + ERRORS] >> 2) + p * words[layer + STRIDE]
+      const theirs = (words[before + ERRORS] >> 2) + p * words[before + STRIDE]
+      const values = (words[before + VALUES] >> 2) + p * words[before + STRIDE]
+      for (let i = 0; i < words[layer + INPUTS]; i++)
+        if (all || floats[values + i] !== 0) floats[theirs + i] += dot(rows + i * outputs, mine, outputs)
+    }
+  }
+
+  /** The same as `learnRows` for an input-major layer: the rows of units that were on. */
+  const learnRowsByInputs = (rows: number, layer: number, before: number, count: number): void => {
+    const outputs = words[layer + OUTPUTS]
+    for (let p = 0; p < count; p++) {
+      const mine = (words[layer + ERRORS] >> 2) + p * words[layer + STRIDE]
+      const values = (words[before + VALUES] >> 2) + p * words[before + STRIDE]
+      for (let i = 0; i < words[layer + INPUTS]; i++)
+        if (floats[values + i] !== 0) add(rows + i * outputs, mine, floats[values + i], outputs)
+    }
+  }
+
+  /** Passes a layer's errors on to one that it sees. */
+  const passBack = (rows: number, layer: number, before: number, count: number): void => {
+    const inputs = words[before + OUTPUTS]
+    const beforeStride = words[before + STRIDE]
+    for (let p = 0; p < count; p++) {
+      const mine = (words[layer + ERRORS] >> 2) + p * words[layer + STRIDE]
+      const theirs = (words[before + ERRORS] >> 2) + p * beforeStride
+      floats.fill(0, theirs, theirs + beforeStride)
+      for (let o = 0; o < words[layer + OUTPUTS]; o++)
+        if (floats[mine + o] !== 0) add(theirs, rows + o * inputs, floats[mine + o], inputs)
+    }
+  }
+
+  /** Adds what a layer's errors say of its weights to the rows of a flat array. */
+  const learnRows = (rows: number, layer: number, before: number, count: number): void => {
+    const inputs = words[before + OUTPUTS]
+    for (let p = 0; p < count; p++) {
+      const mine = (words[layer + ERRORS] >> 2) + p * words[layer + STRIDE]
+      const theirs = (words[before + VALUES] >> 2) + p * words[before + STRIDE]
+      for (let o = 0; o < words[layer + OUTPUTS]; o++)
+        if (floats[mine + o] !== 0) add(rows + o * inputs, theirs, floats[mine + o], inputs)
+    }
+  }
+
   const backward = (plan: number, weights: number, into: number, count: number, bySums: boolean): void => {
     const last = words[plan + LAYERS] - 1
     for (let l = last; l >= 0; l--) {
       const layer = plan + FIRST_LAYER + l * LAYER_WORDS
-      const inputs = words[layer + INPUTS]
       const outputs = words[layer + OUTPUTS]
       const stride = words[layer + STRIDE]
       const activation = words[layer + ACTIVATION]
@@ -237,22 +321,15 @@ export function twinCalls(memory: ArrayBuffer): KernelCalls {
       }
 
       const before = layer - LAYER_WORDS
-      const beforeStride = words[before + STRIDE]
-      for (let p = 0; p < count; p++) {
-        const theirs = (words[before + ERRORS] >> 2) + p * beforeStride
-        floats.fill(0, theirs, theirs + beforeStride)
-        for (let o = 0; o < outputs; o++) {
-          const error = floats[errors + p * stride + o]
-          if (error !== 0) add(theirs, weights + rows + o * inputs, error, inputs)
-        }
-      }
-      for (let p = 0; p < count; p++) {
-        const theirs = (words[before + VALUES] >> 2) + p * beforeStride
-        for (let o = 0; o < outputs; o++) {
-          const error = floats[errors + p * stride + o]
-          if (error !== 0) add(into + rows + o * inputs, theirs, error, inputs)
-        }
-      }
+      const first = plan + FIRST_LAYER
+      const skip = words[layer + SKIP]
+      const byInputs = words[layer + BY_INPUTS] === 1
+      if (byInputs) passBackByInputs(weights + rows, layer, before, count)
+      else passBack(weights + rows, layer, before, count)
+      if (skip >= 0) passBack(weights + (skip >> 2), layer, first, count)
+      if (byInputs) learnRowsByInputs(into + rows, layer, before, count)
+      else learnRows(into + rows, layer, before, count)
+      if (skip >= 0) learnRows(into + (skip >> 2), layer, first, count)
     }
   }
 

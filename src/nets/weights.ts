@@ -11,6 +11,10 @@ export function tensorsOf(shape: Shape, weights: Float32Array): readonly Tensor[
     const cut = (from: number, length: number): Float32Array => weights.subarray(from, from + length)
     const size = layer.order === 'input-major' ? [inputs, outputs] : [outputs, inputs]
     const tensors = [{ name: `layer${at}.weights`, shape: size, data: cut(layer.weights, inputs * outputs) }]
+    if (layer.skip >= 0) {
+      const seen = shape.sizes[1]
+      tensors.push({ name: `layer${at}.skip`, shape: [outputs, seen], data: cut(layer.skip, seen * outputs) })
+    }
     if (biases >= 0) tensors.push({ name: `layer${at}.biases`, shape: [outputs], data: cut(biases, outputs) })
     return tensors
   })

@@ -172,6 +172,28 @@ describe('looking ahead', () => {
     expect(few.asked).toBeLessThan(0.75 * all.asked)
   })
 
+  test('leaves out what the evaluator finds not worth asking about, and nothing else', () => {
+    const game = makeGame('backgammon')
+    /** Keeps every result whose hash is among the better half, and the best itself: no rating can change. */
+    const picky = (inner: Counted): Counted => ({
+      ...inner,
+      prune(states, count, actor, kept) {
+        const worth = states.slice(0, count).map(state => (actor === 0 ? hash(state, 1) : 1 - hash(state, 1)))
+        const best = Math.max(...worth)
+        let end = 0
+        for (let i = 0; i < count; i++) if (worth[i] === best || worth[i] > 0.5) kept[end++] = i
+        return end
+      },
+    })
+    const [few, all] = [picky(randomZeroSum()), randomZeroSum()]
+    decisions(game, 29, 3, (state, moves) =>
+      expect(rate(game, lookAhead(game, few, 1), state, moves)).toEqual(
+        rate(game, lookAhead(game, all, 1), state, moves),
+      ),
+    )
+    expect(few.asked).toBeLessThan(0.75 * all.asked)
+  })
+
   test('finds nothing to add to exact values', () => {
     const game = makeGame('ludo(seats=2,pieces=1)')
     const exact = solverOf(game).solve(game).truth(game)

@@ -143,8 +143,24 @@ class Search {
 
   private judgePly(ply: Ply, depth: number): void {
     const { states, count } = ply.positions
-    if (this.glance && depth > 1) this.judgeAtAGlance(ply, depth)
+    if (this.inner.prune && depth === 1 && !this.plain) this.judgePruned(ply, this.inner.prune)
+    else if (this.glance && depth > 1) this.judgeAtAGlance(ply, depth)
     else ply.values = this.pruning(depth) ? this.valuesThatMatter(ply, depth) : this.values(states, count, depth - 1)
+  }
+
+  /** Judges only what the evaluator finds worth it at a quick look: of the last decisions, which are nearly all there are. */
+  private judgePruned(ply: Ply, prune: NonNullable<Evaluator['prune']>): void {
+    const { width } = this
+    const { states, count } = ply.positions
+    const places = ply.prune(prune)
+    const found = this.values(
+      places.map(place => states[place]),
+      places.length,
+      0,
+    )
+    ply.values = new Float64Array(count * width)
+    for (const [i, place] of places.entries())
+      for (let w = 0; w < width; w++) ply.values[place * width + w] = found[i * width + w]
   }
 
   /** Leaves each term only what looks best there, and looks at that further. */

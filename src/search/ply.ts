@@ -1,4 +1,4 @@
-import { ACTOR, CHANCE, type Game, type Move, type Moves, OVER, type State } from '../core/contract.ts'
+import { ACTOR, CHANCE, type Evaluator, type Game, type Move, type Moves, OVER, type State } from '../core/contract.ts'
 import { movesFor } from '../core/playing.ts'
 import { Positions } from './positions.ts'
 
@@ -26,6 +26,7 @@ export class Ply {
   private readonly game: Game
   private readonly lists: Moves[] = []
   private readonly states: State[] = []
+  private kept = new Int32Array(64)
 
   constructor(game: Game, alike: boolean) {
     this.game = game
@@ -72,6 +73,32 @@ export class Ply {
       }
     }
     this.settle(weight, actor === OVER ? SETTLED : actor, outcome, end)
+  }
+
+  /** Leaves each decision only what a quick look finds worth asking about. Returns the places that are left, each once. */
+  prune(look: NonNullable<Evaluator['prune']>): number[] {
+    const { positions, begins, places, moves, actors } = this
+    const left = new Set<number>()
+    const asked: State[] = []
+    let end = 0
+    for (let term = 0; term < this.terms; term++) {
+      const [from, to] = [begins[term], begins[term + 1]]
+      begins[term] = end
+      const count = to - from
+      if (this.kept.length < count) this.kept = new Int32Array(2 * count)
+      for (let i = 0; i < count; i++) {
+        asked[i] = positions.states[places[from + i]]
+        this.kept[i] = i
+      }
+      const many = actors[term] === SETTLED ? count : look(asked, count, actors[term], this.kept)
+      for (let k = 0; k < many; k++, end++) {
+        places[end] = places[from + this.kept[k]]
+        moves[end] = moves[from + this.kept[k]]
+        left.add(places[end])
+      }
+    }
+    begins[this.terms] = end
+    return [...left]
   }
 
   private settle(weight: number, actor: number, outcome: number, end: number): void {

@@ -19,6 +19,7 @@ export interface BenchGame {
 export const BENCH_GAMES: readonly BenchGame[] = [
   { game: 'pig:standard', quick: 'pig:short', title: 'Pig' },
   { game: 'einstein:small', quick: 'einstein:tiny', title: 'EinStein 4 × 4' },
+  { game: 'hypergammon:standard', quick: 'hypergammon:standard(men=2)', title: 'Hypergammon' },
   { game: 'ur:finkel', quick: 'ur:finkel(pieces=2)', title: 'Royal Game of Ur, Finkel' },
   // With one piece there is nothing to decide, and two take a minute to solve.
   { game: 'ludo:alhajry2012(seats=2,pieces=2)', title: 'Ludo, 2 seats × 2 pieces' },
@@ -69,6 +70,10 @@ const STEPS: Readonly<Record<string, Readonly<Record<BenchLearner, number>>>> = 
   'ludo:alhajry2012(seats=2,pieces=2)': {
     ...{ td: 60_000, 'td-online': 60_000, treestrap: 18_000, dqn: 6400, 'q-learning': 78_000, 'q-table': 310_000 },
     ...{ imitation: 7800, genetic: 450, layered: 40 },
+  },
+  'hypergammon:standard': {
+    ...{ td: 120_000, 'td-online': 200_000, treestrap: 2100, dqn: 9000, 'q-learning': 75_000, 'q-table': 650_000 },
+    ...{ imitation: 2500, genetic: 85, layered: 50 },
   },
   'ur:finkel': {
     ...{ td: 21_000, 'td-online': 29_000, treestrap: 2100, dqn: 5000, 'q-learning': 34_000, 'q-table': 218_000 },

@@ -8,6 +8,7 @@ import { backgammonMen, backgammonRich } from './encoders/rich.ts'
 import { tesauro198 } from './encoders/tesauro.ts'
 import { knownOf } from './exact/known.ts'
 import { bearoffFile, matFormat } from './format.ts'
+import { growPhased } from './learners/grow-phased.ts'
 import { tdPhased } from './learners/td-phased.ts'
 import { tdVarianceReduced } from './learners/td-variance-reduced.ts'
 import { matchId } from './match-id.ts'
@@ -48,7 +49,7 @@ export const backgammon: GameModule = defineGame({
   strongest: { scripted: 'pubeval', champion: 'champion' },
   solver: tooLarge('backgammon'),
   models: { phased },
-  learners: [tdPhased, tdVarianceReduced],
+  learners: [tdPhased, tdVarianceReduced, growPhased],
   recipes,
   // GNU Backgammon's words.
   grades: [

@@ -37,6 +37,33 @@ const varianceReduced = (
   }
 }
 
+/**
+ * A deeper network for contact, grown from the model before and fitted to labels by it: `made` new ones, and all or the newest of those before,
+ * `known` in all, gone over so many times. The first stage begins from the champion of one hidden layer.
+ */
+const grown = (
+  stage: number,
+  summary: string,
+  { made, known, epochs }: { readonly made: number; readonly known: number; readonly epochs: number },
+  settings: Recipe['settings'],
+): Recipe => {
+  const before = stage === 1 ? 'backgammon/champion' : `backgammon/deep-${stage - 1}`
+  return {
+    name: `backgammon/deep-${stage}`,
+    summary,
+    game: 'backgammon:standard',
+    learner: 'grow-phased',
+    settings: { labels: made, epochs, ...settings },
+    // The learner itself knows when it is done: some labels are held out.
+    steps: Math.ceil(made + known * epochs),
+    measure: { every: 1_000_000, games: 1200, against: ['pubeval'] },
+    after: { prior: before, ...(stage > 1 && { labels: before }) },
+  }
+}
+
+/** A fresh Adam must not undo what was learned: it begins slowly, and with smaller steps. */
+const goingOn = { warmUp: 3000, learningRate: 0.0002 }
+
 export const recipes: readonly Recipe[] = [
   selfPlay,
   varianceReduced(
@@ -81,5 +108,29 @@ export const recipes: readonly Recipe[] = [
       ...{ fitBatch: 32, fitRate: 0.003, finalFitRate: 0.000_02 },
     },
     { prior: 'backgammon/contact-last' },
+  ),
+  grown(
+    1,
+    'from backgammon/champion on: two hidden layers more in contact, fitted to three million labels without luck',
+    { made: 3_000_000, known: 3_000_000, epochs: 3 },
+    { hidden: 256, hidden2: 64, hidden3: 32 },
+  ),
+  grown(
+    2,
+    'wider layers, and labels by what backgammon/deep-1 has become',
+    { made: 3_000_000, known: 6_000_000, epochs: 2 },
+    { hidden: 256, hidden2: 128, hidden3: 64, ...goingOn },
+  ),
+  grown(
+    3,
+    'a wider first layer, and labels by what backgammon/deep-2 has become',
+    { made: 3_000_000, known: 9_000_000, epochs: 1.5 },
+    { hidden: 384, hidden2: 128, hidden3: 64, ...goingOn },
+  ),
+  grown(
+    4,
+    'the same network, fitted to the newest labels: more of them by what backgammon/deep-3 has become',
+    { made: 3_000_000, known: 6_500_000, epochs: 1.6 },
+    { hidden: 384, hidden2: 128, hidden3: 64, newest: 6_500_000, ...goingOn, learningRate: 0.0001 },
   ),
 ]

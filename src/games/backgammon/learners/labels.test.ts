@@ -52,3 +52,17 @@ test('labels that are added later do not change those before', () => {
   expect(labels.save().slice(0, before.length)).toEqual(before)
   expect(labels.read(0, state)).not.toBe(labels.read(1, state))
 })
+
+test('labels of others are appended, no more than are wanted, and a view stays what it was', () => {
+  const [labels, others] = [new Labels(1), new Labels(1)]
+  const state = new Int8Array(game.cells)
+  game.start(state)
+  state[1] = 0
+  labels.add(state, 0.25)
+  for (const label of [0.5, 0.75, 1]) others.add(state, label)
+  const before = labels.view()
+  labels.append(others.save(), 3)
+  expect(labels.count).toBe(3)
+  expect([0, 1, 2].map(nth => Math.round(100 * labels.read(nth, state)))).toEqual([25, 50, 75])
+  expect(labels.view().slice(0, before.length)).toEqual(before)
+})

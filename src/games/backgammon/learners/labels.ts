@@ -79,6 +79,25 @@ export class Labels {
     return (kept[at + FLOATS - 1] >> LABEL_SHIFT) / MOST
   }
 
+  /** All labels up to now, not copied: what is added later does not change them. */
+  view(): Float32Array {
+    return this.kept.subarray(0, this.count * FLOATS)
+  }
+
+  /** Adds labels that another kept, up to so many in all. */
+  append(saved: Float32Array, most: number): void {
+    const floats = Math.min(saved.length, (most - this.count) * FLOATS)
+    let room = this.kept.length
+    while (room < this.count * FLOATS + floats) room *= 2
+    if (room > this.kept.length) {
+      const larger = new Float32Array(room)
+      larger.set(this.kept.subarray(0, this.count * FLOATS))
+      this.kept = larger
+    }
+    this.kept.set(saved.subarray(0, floats), this.count * FLOATS)
+    this.count += floats / FLOATS
+  }
+
   save(): Float32Array {
     return this.kept.slice(0, this.count * FLOATS)
   }

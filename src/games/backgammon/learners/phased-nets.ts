@@ -1,10 +1,11 @@
 // What the learners of backgammon have in common: a network for each phase, as one model and one array of weights.
-import type { Game, Rng } from '../../../core/contract.ts'
+import type { Encoder, Game, Rng } from '../../../core/contract.ts'
 import { badInput, usage } from '../../../core/errors.ts'
 import { choice, integer, name, type Values } from '../../../core/options.ts'
 import { makeEncoder } from '../../../encoders/find.ts'
 import type { Model } from '../../../modules/model.ts'
 import { within } from '../../../nets/init.ts'
+import { countWeights, type Shape } from '../../../nets/shape.ts'
 import { greedy } from '../../../search/greedy.ts'
 import { Backgammon } from '../backgammon.ts'
 import { PHASES, Phased, type PhaseShapes } from '../players/phased.ts'
@@ -20,18 +21,30 @@ export type PhasedOptions = Values<typeof phasedOptions>
 
 /** Why the learners of this folder cannot learn a game. */
 export const refusesOthers = (game: Game): string | undefined =>
-  game instanceof Backgammon ? undefined : `td-phased and td-variance-reduced learn backgammon, not ${game.id}.`
+  game instanceof Backgammon
+    ? undefined
+    : `td-phased, td-variance-reduced and grow-phased learn backgammon, not ${game.id}.`
 
 /** `spare`: further arrays beside each network's weights, which an optimiser may need. */
 export function phasedNets(game: Game, settings: PhasedOptions, spare = 0) {
-  if (!(game instanceof Backgammon)) throw usage(`This learner learns backgammon, not ${game.id}.`)
-  const encoder = makeEncoder(game, settings.encoder)
-  if (encoder.objective) throw usage(`${encoder.id} is not seen by whoever is on roll, which this learner needs.`)
+  const { size } = phasedEncoder(game, settings.encoder)
   const shapeOf = (hidden: number) => ({
-    sizes: [encoder.size, hidden, 1],
+    sizes: [size, hidden, 1],
     activations: [settings.activation, 'sigmoid' as const],
   })
-  const shapes: PhaseShapes = [shapeOf(settings.hidden), shapeOf(settings.raceHidden)]
+  return phasedNetsOf(game, settings.encoder, [shapeOf(settings.hidden), shapeOf(settings.raceHidden)], spare)
+}
+
+function phasedEncoder(game: Game, id: string): Encoder {
+  if (!(game instanceof Backgammon)) throw usage(`This learner learns backgammon, not ${game.id}.`)
+  const encoder = makeEncoder(game, id)
+  if (encoder.objective) throw usage(`${encoder.id} is not seen by whoever is on roll, which this learner needs.`)
+  return encoder
+}
+
+/** The same of given shapes. */
+export function phasedNetsOf(game: Game, encoderId: string, shapes: PhaseShapes, spare = 0) {
+  const encoder = phasedEncoder(game, encoderId)
   const judge = new Phased(game, encoder, shapes, game.maxMoves, spare)
   return {
     game,
@@ -80,9 +93,19 @@ export function phasedNets(game: Game, settings: PhasedOptions, spare = 0) {
   }
 }
 
+/** The parts of a phased model: its weights by name. */
+export function partsOf({ shape, more = [], weights }: Model): { name: string; shape: Shape; weights: Float32Array }[] {
+  let end = 0
+  return [{ name: PHASES[0], shape }, ...more].map(part => {
+    const begin = end
+    end += countWeights(part.shape)
+    return { ...part, weights: weights.subarray(begin, end) }
+  })
+}
+
 export type PhasedNets = ReturnType<typeof phasedNets>
 
-function joined(arrays: readonly Float32Array[]): Float32Array {
+export function joined(arrays: readonly Float32Array[]): Float32Array {
   const all = new Float32Array(arrays.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const array of arrays) {

@@ -9,7 +9,7 @@
 // When all games are played, a network of its own, larger and from scratch, is fitted to the labels. Only one phase learns, contact or
 // races; the network of the other is given and stays. In contact a game ends where a race begins, with what that network says; for
 // races the contact before them is played without labels.
-import type { Game, Rng, Snapshot, State } from '../../../core/contract.ts'
+import type { Game, Snapshot, State } from '../../../core/contract.ts'
 import { badInput } from '../../../core/errors.ts'
 import { power } from '../../../core/math/power.ts'
 import { choice, formerly, integer, number, type Values } from '../../../core/options.ts'
@@ -23,6 +23,7 @@ import { PHASES } from '../players/phased.ts'
 import { Labels } from './labels.ts'
 import { type PhasedNets, phasedNets, phasedOptions, refusesOthers } from './phased-nets.ts'
 import { PruningNet } from './pruning-net.ts'
+import { shuffled } from './shuffled.ts'
 
 const options = {
   phase: choice(PHASES, 'the phase that learns; the network of the other stays'),
@@ -336,17 +337,6 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
     player: () => (gone > 0 ? fitted : nets).player,
     model: () => (gone > 0 ? fitted : nets).model(),
   }
-}
-
-function shuffled(count: number, rng: Rng): Uint32Array {
-  const order = Uint32Array.from({ length: count }, (_, i) => i)
-  for (let i = count - 1; i > 0; i--) {
-    const k = rng.below(i + 1)
-    const swapped = order[i]
-    order[i] = order[k]
-    order[k] = swapped
-  }
-  return order
 }
 
 export const tdVarianceReduced = defineLearner({

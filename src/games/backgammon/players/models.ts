@@ -4,29 +4,43 @@ import { badInput } from '../../../core/errors.ts'
 import { makeEncoder } from '../../../encoders/find.ts'
 import { refuseUnfit } from '../../../models/model.ts'
 import type { Model, ModelKind } from '../../../modules/model.ts'
+import type { Network } from '../../../nets/network.ts'
 import { greedy } from '../../../search/greedy.ts'
 import { Backgammon } from '../backgammon.ts'
 import { PHASES, Phased } from './phased.ts'
+import { PRUNING, type PruneLimits, Pruner } from './pruner.ts'
 
-/** What positions are worth, by a network for each phase. */
+/** What positions are worth, by a network for each phase; a third, if there, says which moves are worth asking about. */
 function phasedEvaluator(game: Game, model: Model, batch: number): Phased {
   const encoder = makeEncoder(game, model.encoder)
-  const [race, ...others] = model.more ?? []
-  if (!(game instanceof Backgammon) || race?.name !== PHASES[1] || others.length > 0)
+  const [race, pruning, ...others] = model.more ?? []
+  if (
+    !(game instanceof Backgammon) ||
+    race?.name !== PHASES[1] ||
+    (pruning && pruning.name !== PRUNING) ||
+    others.length > 0
+  )
     throw badInput(
       `The model has networks for phases of ${model.game} (${[PHASES[0], ...(model.more ?? []).map(part => part.name)].join(', ')}), which ${game.id} lacks.`,
     )
-  const shapes = [model.shape, race.shape] as const
-  const evaluator = new Phased(game, encoder, shapes, batch)
+  const pruner = pruning && new Pruner(game, limitsOf(model), pruning.shape)
+  const evaluator = new Phased(game, encoder, [model.shape, race.shape], batch, 0, pruner)
   let end = 0
-  for (const [i, { weights }] of evaluator.networks.entries()) {
+  const take = ({ weights, shape }: Network, inputs: number): void => {
     const part = model.weights.subarray(end, end + weights.length)
-    refuseUnfit({ ...model, shape: shapes[i], weights: part }, encoder.size, 1)
+    refuseUnfit({ ...model, shape, weights: part }, inputs, 1)
     weights.set(part)
     end += weights.length
   }
+  for (const network of evaluator.networks) take(network, encoder.size)
+  if (pruner) take(pruner.network, pruner.inputs)
   return evaluator
 }
+
+const limitsOf = ({ settings }: Model): PruneLimits => ({
+  most: Number(settings.keep ?? Number.POSITIVE_INFINITY),
+  margin: Number(settings.margin ?? 1),
+})
 
 export const phased: ModelKind = {
   player: (game, model, name) => greedy(game, phasedEvaluator(game, model, game.maxMoves), name),

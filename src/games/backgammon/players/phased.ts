@@ -15,6 +15,7 @@ import { type Network, network } from '../../../nets/network.ts'
 import type { Shape } from '../../../nets/shape.ts'
 import { inContact } from '../board.ts'
 import { type Bearoff, bearoff } from '../exact/bearoff.ts'
+import type { Pruner } from './pruner.ts'
 
 /** The phases that have a network, in the order in which a model has them. */
 export const PHASES = ['contact', 'race'] as const
@@ -31,19 +32,22 @@ export class Phased implements Evaluator {
   readonly zeroSum = true
   readonly meaning = 'win'
   readonly networks: readonly Network[]
+  readonly prune?: NonNullable<Evaluator['prune']>
   private readonly game: Game
   private readonly encoder: Encoder
   private readonly table: Bearoff
   /** Which positions of a call belong to each phase. */
   private readonly places: readonly Int32Array[]
   private readonly counts = new Int32Array(PHASES.length)
-  constructor(game: Game, encoder: Encoder, shapes: PhaseShapes, batch: number, spare = 0) {
+
+  constructor(game: Game, encoder: Encoder, shapes: PhaseShapes, batch: number, spare = 0, pruner?: Pruner) {
     this.game = game
     this.encoder = encoder
     this.batch = batch
     this.networks = shapes.map(shape => network(shape, { batch, active: encoder.size, spare }))
     this.table = bearoff()
     this.places = PHASES.map(() => new Int32Array(batch))
+    if (pruner) this.prune = (states, count, _, kept) => pruner.prune(states, count, kept)
   }
 
   /** The network that judges a position, as its place in `networks`. */
@@ -68,6 +72,32 @@ export class Phased implements Evaluator {
    */
   judge(states: readonly State[], count: number, out: Float32Array, alike: boolean): void {
     const { networks, places, counts } = this
+    this.sort(states, count, out)
+    for (let phase = 0; phase < networks.length; phase++) {
+      const judged = counts[phase]
+      if (judged === 0) continue
+      if (alike && judged >= FEW && this.encoder.differ) this.fromBase(states[places[phase][0]], states, phase, 1)
+      else this.whole(states, phase)
+      for (let k = 0; k < judged; k++) out[places[phase][k]] = networks[phase].outputs[k]
+    }
+  }
+
+  /** The same for positions that all follow from one by a move: they are told by how they differ from that. */
+  judgeAfter(before: State, states: readonly State[], count: number, out: Float32Array): void {
+    const { networks, places, counts } = this
+    this.sort(states, count, out)
+    for (let phase = 0; phase < networks.length; phase++) {
+      const judged = counts[phase]
+      if (judged === 0) continue
+      if (judged >= FEW && this.encoder.differ) this.fromBase(before, states, phase, 0)
+      else this.whole(states, phase)
+      for (let k = 0; k < judged; k++) out[places[phase][k]] = networks[phase].outputs[k]
+    }
+  }
+
+  /** Notes which positions belong to which phase, and what is known of the others. */
+  private sort(states: readonly State[], count: number, out: Float32Array): void {
+    const { places, counts } = this
     counts.fill(0)
     for (let i = 0; i < count; i++) {
       const state = states[i]
@@ -86,17 +116,6 @@ export class Phased implements Evaluator {
         phase = 1
       }
       places[phase][counts[phase]++] = i
-    }
-    for (let phase = 0; phase < networks.length; phase++) {
-      const judged = counts[phase]
-      if (judged === 0) continue
-      const { outputs } = networks[phase]
-      if (alike && judged >= FEW && this.encoder.differ) this.fromFirst(states, phase)
-      else {
-        for (let k = 0; k < judged; k++) this.encode(states[places[phase][k]], networks[phase].inputs[k])
-        networks[phase].forward(judged)
-      }
-      for (let k = 0; k < judged; k++) out[places[phase][k]] = outputs[k]
     }
   }
 
@@ -118,21 +137,29 @@ export class Phased implements Evaluator {
     )
   }
 
-  private encode(state: State, into: Sparse): void {
+  encode(state: State, into: Sparse): void {
     this.encoder.encode(state, this.game.turn(state), into)
   }
 
-  /** The positions of a phase, by how they differ from the first of them. */
-  private fromFirst(states: readonly State[], phase: number): void {
+  /** The positions of a phase, each told in full. */
+  private whole(states: readonly State[], phase: number): void {
+    const net = this.networks[phase]
+    const places = this.places[phase]
+    const count = this.counts[phase]
+    for (let k = 0; k < count; k++) this.encode(states[places[k]], net.inputs[k])
+    net.forward(count)
+  }
+
+  /** The positions of a phase, by how they differ from another, which with `first` = 1 is the first of them. */
+  private fromBase(base: State, states: readonly State[], phase: number, first: number): void {
     const { encoder, game } = this
     const net = this.networks[phase]
     const places = this.places[phase]
     const count = this.counts[phase]
-    const first = states[places[0]]
-    encoder.settle?.(first, game.turn(first), net.inputs[0])
+    encoder.settle?.(base, game.turn(states[places[0]]), net.inputs[0])
     net.settle(0, 0)
     net.inputs[0].count = 0
-    for (let k = 1; k < count; k++) encoder.differ?.(states[places[k]], game.turn(states[places[k]]), net.inputs[k])
+    for (let k = first; k < count; k++) encoder.differ?.(states[places[k]], game.turn(states[places[k]]), net.inputs[k])
     net.forwardFrom(0, count)
   }
 }

@@ -1,0 +1,122 @@
+// All 21 rolls of a position, each played without look-ahead: what the position is worth as far as one roll can show. The results of all of
+// them are judged in one batch, by how they differ from the position they follow from, and only those that the pruning network likes.
+import type { Game, State } from '../../../core/contract.ts'
+import { movesFor } from '../../../core/playing.ts'
+import { BAR, HIGH, LOW, rearmost } from '../board.ts'
+import type { Phased } from '../players/phased.ts'
+import type { Pruner } from '../players/pruner.ts'
+
+export const ROLLS = 21
+
+/** A class, because labels are made with it by the million. */
+export class AllRolls {
+  /** Of each roll, in the order in which the game lists them: the best result, and what it is worth to whoever rolls next. */
+  readonly bests: State[] = new Array(ROLLS)
+  readonly worth = new Float64Array(ROLLS)
+  /** The results that were judged last, what they are worth to whoever rolls next, and how many there are. */
+  readonly results: State[] = []
+  values: Float32Array
+  count = 0
+  private readonly game: Game
+  private readonly judge: Phased
+  private readonly pruner: Pruner
+  private readonly rolls
+  private readonly moves
+  private readonly rolled: State
+  private readonly pool: State[] = []
+  private readonly begins = new Int32Array(ROLLS + 1)
+  private readonly ends = new Int32Array(ROLLS)
+  private readonly contact = new Uint8Array(ROLLS)
+  private kept = new Int32Array(1024)
+
+  constructor(game: Game, judge: Phased, pruner: Pruner) {
+    this.game = game
+    this.judge = judge
+    this.pruner = pruner
+    this.values = new Float32Array(judge.batch)
+    this.rolls = movesFor(game)
+    this.moves = movesFor(game)
+    this.rolled = new Int8Array(game.cells)
+  }
+
+  /** Plays all rolls of a position. Returns the mean of what they leave to whoever rolls now. */
+  look(state: State, prunes: boolean): number {
+    const { game, rolls, begins, ends, pool, pruner, results } = this
+    game.moves(state, rolls)
+    const apart = rearmost(state, 0) + rearmost(state, 1) - BAR
+    for (let r = 0; r < ROLLS; r++) {
+      begins[r + 1] = this.play(state, rolls.list[r], begins[r])
+      // No man goes further than the whole roll, so men that are further apart still meet after it.
+      const [high, low] = [this.rolled[HIGH], this.rolled[LOW]]
+      this.contact[r] = Number(apart > (high === low ? 4 * high : high + low))
+    }
+    const all = begins[ROLLS]
+    if (this.kept.length < all) this.kept = new Int32Array(2 * all)
+    const { kept } = this
+    if (prunes) pruner.judge(state, pool, all)
+    let count = 0
+    for (let r = 0; r < ROLLS; r++) {
+      if (prunes) count += pruner.keep(pool, begins[r], begins[r + 1], kept, count, this.contact[r] === 1)
+      else for (let i = begins[r]; i < begins[r + 1]; i++) kept[count++] = i
+      ends[r] = count
+    }
+    this.judgeAll(state, count)
+    const { values } = this
+    let mean = 0
+    for (let r = 0, k = 0; r < ROLLS; r++) {
+      let best = k
+      for (; k < ends[r]; k++) if (values[k] < values[best]) best = k
+      this.worth[r] = values[best]
+      this.bests[r] = results[best]
+      mean += game.odds(state, rolls.list[r]) * (1 - values[best])
+    }
+    return mean
+  }
+
+  /** Where the results of a roll, by its place, begin in what `look` has judged, and where they end. */
+  range(place: number): readonly [number, number] {
+    return [place === 0 ? 0 : this.ends[place - 1], this.ends[place]]
+  }
+
+  /** The place of a roll in `bests` and `worth`. */
+  placeOf(roll: number): number {
+    let at = 0
+    while (this.rolls.list[at] !== roll) at++
+    return at
+  }
+
+  /** Judges every result of one roll; returns the place of the best. */
+  lookAt(state: State, roll: number): number {
+    const count = this.play(state, roll, 0)
+    if (this.kept.length < count) this.kept = new Int32Array(2 * count)
+    for (let i = 0; i < count; i++) this.kept[i] = i
+    this.judgeAll(state, count)
+    const { values } = this
+    let best = 0
+    for (let i = 1; i < count; i++) if (values[i] < values[best]) best = i
+    return best
+  }
+
+  /** Judges the results that are kept, as many at once as the networks take. */
+  private judgeAll(state: State, count: number): void {
+    const { kept, pool, results, judge } = this
+    if (this.values.length < count) this.values = new Float32Array(2 * count)
+    this.count = count
+    for (let k = 0; k < count; k++) results[k] = pool[kept[k]]
+    for (let from = 0; from < count; from += judge.batch) {
+      const many = Math.min(judge.batch, count - from)
+      const some = from === 0 ? results : results.slice(from, from + many)
+      judge.judgeAfter(state, some, many, from === 0 ? this.values : this.values.subarray(from))
+    }
+  }
+
+  /** Adds the results of a roll to the pool from a place on. Returns where they end. */
+  private play(state: State, roll: number, from: number): number {
+    const { game, rolled, moves, pool } = this
+    game.play(state, roll, rolled)
+    game.moves(rolled, moves)
+    while (pool.length < from + moves.count) pool.push(new Int8Array(game.cells))
+    for (let i = 0; i < moves.count; i++) game.play(rolled, moves.list[i], pool[from + i])
+    return from + moves.count
+  }
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import '../../../../tests/bearoff.ts'
+import { hashed, makeTrainer, stored, train } from '../../../../tests/learning.ts'
+import { learnerOf } from '../../../catalogue/learners.ts'
+import { checkOptions, type Settings } from '../../../core/options.ts'
+import { movesFor } from '../../../core/playing.ts'
+import { modelPlayer } from '../../../models/model.ts'
+import type { LearnerData } from '../../../modules/learner-kind.ts'
+import { makeGame } from '../../registry.ts'
+import { inContact } from '../board.ts'
+import { Labels } from './labels.ts'
+import { partsOf, phasedNetsOf } from './phased-nets.ts'
+
+const SMALL = {
+  ...{ hidden: 8, hidden2: 6, hidden3: 4, raceHidden: 4, initRange: 0.3 },
+  ...{ labels: 300, epochs: 2, batch: 16, warmUp: 4, longest: 6, pruneAfter: 8, gamesPerRound: 8, heldOut: 0.1 },
+}
+const game = makeGame('backgammon')
+const kind = learnerOf('grow-phased')
+const make = (given: Settings = {}, data: LearnerData = {}) =>
+  kind.make(game, checkOptions(kind.name, kind.options, { ...SMALL, ...given }), () => ({ name: '', rate() {} }), data)
+
+/** A model of one hidden layer for each phase. */
+const prior = train(
+  makeTrainer('backgammon', 'td-phased', { hidden: 8, raceHidden: 4, games: 8, gamesPerRound: 8, initRange: 0.3 }),
+  1,
+).model()
+
+/** Trains to its own end. */
+function finished(trainer: ReturnType<typeof make>): ReturnType<typeof make> {
+  while (!trainer.done) trainer.step()
+  return trainer
+}
+
+/** The labels of a trainer, with the position of each. */
+function labelsOf(trainer: ReturnType<typeof make>): { state: Int8Array; label: number }[] {
+  const labels = new Labels()
+  labels.load(trainer.snapshot().arrays.labels)
+  return Array.from({ length: labels.count }, (_, i) => {
+    const state = new Int8Array(game.cells)
+    return { label: labels.read(i, state), state }
+  })
+}
+
+/** The mean over all rolls of what the best move leaves the other not, worked out the long way by the model that labels. */
+function meanOf(state: Int8Array): number {
+  const [contact, race] = partsOf(prior)
+  const { judge } = phasedNetsOf(game, 'backgammon-rich', [contact.shape, race.shape])
+  judge.networks[0].weights.set(contact.weights)
+  judge.networks[1].weights.set(race.weights)
+  const [rolls, moves] = [movesFor(game), movesFor(game)]
+  const [rolled, after] = [new Int8Array(game.cells), new Int8Array(game.cells)]
+  const out = new Float32Array(1)
+  let mean = 0
+  game.moves(state, rolls)
+  for (const roll of rolls.list.slice(0, rolls.count)) {
+    game.play(state, roll, rolled)
+    game.moves(rolled, moves)
+    const left = Array.from(moves.list.slice(0, moves.count), move => {
+      game.play(rolled, move, after)
+      judge.judge([after], 1, out, false)
+      return out[0]
+    })
+    mean += game.odds(state, roll) * (1 - Math.min(...left))
+  }
+  return mean
+}
+
+describe('labels for a network that is grown', () => {
+  test('are the mean over all 21 rolls by the model that was given, where nothing else is mixed in', () => {
+    const made = labelsOf(finished(make({ mix: 0, labels: 40, epochs: 0 }, { prior })))
+    expect(made).toHaveLength(40)
+    for (const { state, label } of made.slice(0, 12)) expect(label).toBeCloseTo(meanOf(state), 4)
+  })
+
+  test('are of contact alone, as many as were asked for, and follow those of another run', () => {
+    const first = finished(make({ epochs: 0 }))
+    expect(labelsOf(first)).toHaveLength(300)
+    for (const { state } of labelsOf(first)) expect(inContact(state)).toBe(true)
+    const second = finished(make({ epochs: 0, labels: 100, seed: 2 }, { labels: first.snapshot().arrays.labels }))
+    expect(second.steps).toBe(100)
+    expect(labelsOf(second).slice(0, 300)).toEqual(labelsOf(first))
+  })
+
+  test('of wild games only come from other positions than those of tame ones', () => {
+    const [wild, tame] = [1, 0].map(share => labelsOf(finished(make({ wild: share, epochs: 0 }, { prior }))))
+    const seen = new Set(tame.map(({ state }) => String(state)))
+    const shared = wild.filter(({ state }) => seen.has(String(state))).length
+    expect(shared / wild.length).toBeLessThan(0.5)
+  })
+})
+
+describe('growing', () => {
+  test('begins with the player that it was given, and keeps its network for races', () => {
+    const trainer = make({ outScale: 0, epochs: 0 }, { prior })
+    const [contact, race] = partsOf(trainer.model())
+    expect(contact.shape).toEqual({
+      sizes: [240, 8, 6, 4, 1],
+      activations: ['relu', 'relu', 'relu', 'sigmoid'],
+      skip: true,
+    })
+    expect(race.weights).toEqual(partsOf(prior)[1].weights)
+    const [rng, moves] = [{ unit: () => 0.5 } as never, movesFor(game)]
+    const state = new Int8Array(game.cells)
+    game.start(state)
+    game.play(state, 31, state)
+    game.moves(state, moves)
+    const [before, after] = [prior, trainer.model()].map(model => {
+      const ratings = new Float32Array(game.maxMoves)
+      modelPlayer(game, model, 'x').rate(state, moves, ratings, rng)
+      return ratings.slice(0, moves.count)
+    })
+    expect(after).toEqual(before)
+  })
+
+  test('brings the network nearer to labels that it has not seen', () => {
+    const trainer = make({ labels: 1200, epochs: 6, learningRate: 0.01, finalLearningRate: 0.0005 }, { prior })
+    let last: Readonly<Record<string, number>> = {}
+    while (!trainer.done) last = trainer.step()
+    expect(last.heldOut).toBeLessThan(0.7 * last.heldOutBefore)
+  })
+
+  test('goes on from its own model with wider layers and the same pruning network', () => {
+    const first = finished(make({}, { prior })).model()
+    expect(first.more?.map(({ name }) => name)).toEqual(['race', 'pruning'])
+    const second = make({ hidden: 12, hidden2: 8 }, { prior: first })
+    expect(second.model().shape.sizes).toEqual([240, 12, 8, 4, 1])
+    second.step()
+    expect(partsOf(second.model())[2].weights).toEqual(partsOf(first)[2].weights)
+  })
+
+  test('is the same after any interruption: among labels, in the pruning network’s fit and in the network’s own', () => {
+    // More labels than one step of the fit goes over.
+    const given = { batch: 1, labels: 450, epochs: 1 }
+    const whole = hashed(finished(make(given)).snapshot())
+    const trainer = make(given)
+    for (let steps = 0; !trainer.done; steps++) {
+      trainer.step()
+      if (![0, 4, 14].includes(steps)) continue
+      const resumed = make(given)
+      resumed.resume(stored(trainer.snapshot()))
+      expect(resumed.steps).toBe(trainer.steps)
+      expect(hashed(finished(resumed).snapshot())).toEqual(whole)
+    }
+    expect(hashed(finished(make({ ...given, seed: 2 })).snapshot())).not.toEqual(whole)
+  })
+
+  test('shares its games: whoever works off a job from what a round shares makes the same labels', () => {
+    const { rounds } = make({}, { prior })
+    const begun = rounds?.next().next({})
+    const round = begun?.done ? undefined : begun?.value
+    if (!rounds || !round) throw new Error('the first step has no round')
+    const elsewhere = kind.worker?.(game, checkOptions(kind.name, kind.options, SMALL), () => ({ name: '', rate() {} }))
+    expect(round.jobs).toHaveLength(2)
+    for (const job of round.jobs)
+      expect(elsewhere?.work(structuredClone(job), structuredClone(round.shared))).toEqual(
+        rounds.worker.work(job, round.shared),
+      )
+  })
+
+  test.each<[string, Settings, LearnerData]>([
+    ['narrower', { hidden: 6 }, { prior }],
+    ['hidden3', { hidden2: 0 }, {}],
+    ['nothing to learn from', { labels: 0 }, {}],
+    ['networks for contact and for races', {}, { prior: { ...prior, kind: 'value' } }],
+    ['not whole', {}, { labels: new Float32Array(5) }],
+  ])('refuses what cannot be, in one sentence: %s', (why, given, data) => {
+    expect(() => make(given, data)).toThrow(new RegExp(`^[^\\n]*${why}[^\\n]*\\.$`))
+  })
+})

@@ -1,0 +1,359 @@
+// A deeper network for contact, grown out of one that plays well. That one stays as it is and plays games whose positions are labelled
+// (label-games.ts); it is copied into a larger one (nets/grow.ts), which goes over all labels some times: Adam in batches, cross-entropy, a
+// learning rate that warms up and falls as half a cosine. The network for races is kept. Labels stay in the run folder, for later stages to learn
+// from too. A small pruning network learns first, from results of the rolls of the first games, and the model has it as well.
+import type { Game, Snapshot, State } from '../../../core/contract.ts'
+import { badInput, usage } from '../../../core/errors.ts'
+import { cosine } from '../../../core/math/cosine.ts'
+import { choice, integer, number, type Values, withDefault } from '../../../core/options.ts'
+import { seeded } from '../../../core/rng.ts'
+import { defineLearner, type LearnerData, type Trainer } from '../../../modules/learner-kind.ts'
+import type { Model } from '../../../modules/model.ts'
+import { inOrder, inRounds, jobsOf, type Step } from '../../../modules/rounds.ts'
+import { grow } from '../../../nets/grow.ts'
+import { within } from '../../../nets/init.ts'
+import type { Network } from '../../../nets/network.ts'
+import { adam, type OptimiserState } from '../../../nets/optimisers.ts'
+import type { Shape } from '../../../nets/shape.ts'
+import { seedOption } from '../../../training/value-network.ts'
+import { PHASES, type PhaseShapes } from '../players/phased.ts'
+import { PRUNING, Pruner } from '../players/pruner.ts'
+import { type LabelJob, type LabelledGames, labelOptions, labelWorker, limitsOf, sharedNets } from './label-games.ts'
+import { Labels } from './labels.ts'
+import {
+  joined,
+  type PhasedNets,
+  partsOf,
+  phasedNets,
+  phasedNetsOf,
+  phasedOptions,
+  refusesOthers,
+} from './phased-nets.ts'
+import { shuffled } from './shuffled.ts'
+
+const options = {
+  ...phasedOptions,
+  hidden: withDefault(phasedOptions.hidden, 256),
+  hidden2: integer(64, 0, 4096, 'units of the second hidden layer in contact, which the first skips; 0: none'),
+  hidden3: integer(32, 0, 4096, 'units of the third; 0: none'),
+  branchScale: number(0.3, 0, 1, 'what the first weights of a new branch are multiplied with'),
+  outScale: number(
+    0.02,
+    0,
+    1,
+    'what the first weights out of new units are multiplied with; 0: nothing changes at first',
+  ),
+  ...labelOptions,
+  labels: integer(3_000_000, 0, 1e9, 'labels made before the fit, besides those of another run'),
+  gamesPerRound: integer(64, 1, 1e6, 'games of one step, which threads share'),
+  pruneAfter: integer(1000, 1, 1e9, 'games that the pruning network learns from, if what it begins from has none'),
+  epochs: number(3, 0, 1000, 'times that the fit goes over the labels'),
+  newest: integer(0, 0, 1e9, 'how many labels the fit goes over, the newest; 0: all'),
+  heldOut: number(0.01, 0, 0.5, 'share of the labels, the newest, that are held out and only measured; 20,000 at most'),
+  batch: integer(256, 1, 3000, 'labels of one step of Adam'),
+  learningRate: number(0.0005, 1e-9, 1000, 'learning rate after the warm-up'),
+  finalLearningRate: number(0.00001, 1e-9, 1000, 'learning rate at the end'),
+  warmUp: integer(500, 0, 1e9, 'steps of Adam in which the learning rate rises from zero'),
+  initRange: number(0.08, 0, 1000, 'initial weights of inputs lie within ± this, where it begins from nothing'),
+  prior: choice(['none', 'given'], 'where it begins: from nothing, or from a given model'),
+  seed: seedOption,
+}
+
+type Options = Values<typeof options>
+
+/** Games of a job: some 100 ms. */
+const JOB = 4
+/** Steps of Adam that one step of the fit takes: a second or two. */
+const FIT_STEP = 400
+const MOST_HELD_OUT = 20_000
+/** The pruning network's own fit: little of it leaves the best move of 8% of all rolls out, this 2%. */
+const PRUNING_RATE = 0.004
+const PRUNING_EPOCHS = 10
+const PRUNING_BATCH = 256
+const PRUNING_RANGE = 0.1
+/** What the draws of the first weights are seeded by besides the seed: no game has this number. */
+const GROWTH = 0xffff_ffff
+
+/** Half a cosine from one rate to another, after steps in which it rises from zero. */
+function rateAt(step: number, steps: number, warmUp: number, first: number, last: number): number {
+  if (step < warmUp) return (first * (step + 1)) / warmUp
+  return last + ((first - last) * (1 + cosine(Math.min(1, (step - warmUp) / Math.max(1, steps - warmUp))))) / 2
+}
+
+/** What it begins from: a network for each phase, and perhaps one that prunes. */
+interface Beginning {
+  readonly nets: PhasedNets
+  readonly shapes: PhaseShapes
+  readonly pruning?: { readonly shape: Shape; readonly weights: Float32Array }
+}
+
+function begin(game: Game, settings: Options, prior: Model | undefined): Beginning {
+  if (!prior) {
+    const nets = phasedNets(game, settings)
+    nets.begin(settings.initRange, seeded(settings.seed))
+    const [contact, race] = nets.judge.networks
+    return { nets, shapes: [contact.shape, race.shape] }
+  }
+  const [contact, race, pruning] = partsOf(prior)
+  if (prior.kind !== 'phased' || race?.name !== PHASES[1] || prior.encoder !== settings.encoder)
+    throw badInput(
+      `It grows a model of backgammon that has networks for contact and for races on ${settings.encoder}; what it is given is a ${prior.kind} on ${prior.encoder}.`,
+    )
+  const shapes = [contact.shape, race.shape] as const
+  const nets = phasedNetsOf(game, settings.encoder, shapes)
+  nets.judge.networks[0].weights.set(contact.weights)
+  nets.judge.networks[1].weights.set(race.weights)
+  return { nets, shapes, ...(pruning?.name === PRUNING && { pruning }) }
+}
+
+/** The shape that the network for contact is to have. */
+function grownShape({ sizes }: Shape, { hidden, hidden2, hidden3, activation }: Options): Shape {
+  if (hidden2 === 0 && hidden3 > 0) throw usage('grow-phased: a third hidden layer (hidden3) needs a second (hidden2).')
+  const inner = [hidden, hidden2, hidden3].filter(size => size > 0)
+  return {
+    sizes: [sizes[0], ...inner, 1],
+    activations: [...inner.map(() => activation), 'sigmoid'],
+    ...(inner.length > 1 && { skip: true }),
+  }
+}
+
+function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
+  const { seed, batch, epochs } = settings
+  const beginning = begin(game, settings, data.prior)
+  const { nets: labelling, shapes, pruning } = beginning
+  const shape = grownShape(shapes[0], settings)
+  const grown = phasedNetsOf(game, settings.encoder, [shape, shapes[1]], 2)
+  const [fit, race] = grown.judge.networks
+  const scales = { branch: settings.branchScale, out: settings.outScale }
+  fit.weights.set(grow(shapes[0], labelling.judge.networks[0].weights, shape, seeded(seed, GROWTH), scales))
+  race.weights.set(labelling.judge.networks[1].weights)
+  const down = adam(fit)
+
+  const pruner = new Pruner(game, limitsOf(settings), pruning?.shape, 2)
+  const pruningDown = adam(pruner.network)
+  if (pruning) pruner.network.weights.set(pruning.weights)
+  else within(pruner.network.weights, pruner.network.layers, seeded(seed, GROWTH, 1), PRUNING_RANGE)
+
+  const labels = new Labels()
+  if (data.labels) {
+    if (data.labels.length % 4 !== 0) throw badInput('The labels given are not whole.')
+    labels.load(data.labels)
+  }
+  const wanted = labels.count + settings.labels
+  if (wanted === 0)
+    throw usage('grow-phased has nothing to learn from: make labels, or give those of a run (--labels).')
+  const given = labels.count
+  /** Of all labels, the first that is fitted, and the first that is held out. */
+  const heldOut = wanted - Math.min(MOST_HELD_OUT, Math.floor(wanted * settings.heldOut))
+  const oldest = settings.newest === 0 ? 0 : Math.max(0, heldOut - settings.newest)
+  const fitted = heldOut - oldest
+  const whole = Math.floor(fitted * epochs)
+
+  const own = labelWorker(game, settings)
+  let games = 0
+  /** Labels that the fit has gone over. */
+  let gone = 0
+  let order: Uint32Array = new Uint32Array(0)
+  let orderOf = -1
+  let errorBefore = Number.NaN
+  const one: State = new Int8Array(game.cells)
+  /** Results of rolls that the pruning network is to learn from, and how often it has gone over them. */
+  const candidates = new Labels()
+  let pruningEpoch = pruning ? PRUNING_EPOCHS : 0
+  const pruned = (): boolean => pruningEpoch === PRUNING_EPOCHS
+  const made = (): number => labels.count - given
+
+  /** A step of Adam on cross-entropy over labels that `encode` writes into the network's batch. Returns the sum of squared errors before. */
+  const targets = new Float32Array(Math.max(batch, PRUNING_BATCH))
+  const learn = (net: Network, by: ReturnType<typeof adam>, count: number): number => {
+    net.forward(count)
+    let squared = 0
+    for (let p = 0; p < count; p++) {
+      const error = net.outputs[p] - targets[p]
+      squared += error * error
+      net.errors[p] = error / count
+    }
+    net.gradient.fill(0)
+    net.backwardFromSums(count, net.gradient)
+    by.step(net.weights, net.gradient)
+    return squared
+  }
+
+  /** The pruning network goes once over what results of rolls are worth. Returns the root of the mean squared error. */
+  const learnToPrune = (): number => {
+    const { count } = candidates
+    const mixed = shuffled(count, seeded(seed, GROWTH, pruningEpoch))
+    let squared = 0
+    for (let from = 0; from < count; from += PRUNING_BATCH) {
+      const done = (pruningEpoch + from / count) / PRUNING_EPOCHS
+      pruningDown.rate = rateAt(done, 1, 0, PRUNING_RATE, PRUNING_RATE / 400)
+      const some = Math.min(PRUNING_BATCH, count - from)
+      for (let p = 0; p < some; p++) {
+        targets[p] = candidates.read(mixed[from + p], one)
+        pruner.encode(one, p)
+      }
+      squared += learn(pruner.network, pruningDown, some)
+    }
+    if (++pruningEpoch === PRUNING_EPOCHS) candidates.load(new Float32Array(0))
+    return Math.sqrt(squared / Math.max(1, count))
+  }
+
+  const take = (result: LabelledGames): void => {
+    candidates.append(result.candidates, Number.POSITIVE_INFINITY)
+    labels.append(result.labels, wanted)
+    games += result.positions.length
+  }
+
+  /** The root of the mean squared error of a judge over labels that nobody has learned from. */
+  const errorOf = (nets: PhasedNets): number => {
+    const [net] = nets.judge.networks
+    let squared = 0
+    for (let from = heldOut; from < wanted; from += batch) {
+      const count = Math.min(batch, wanted - from)
+      for (let p = 0; p < count; p++) {
+        targets[p] = labels.read(from + p, one)
+        nets.judge.encode(one, net.inputs[p])
+      }
+      net.forward(count)
+      for (let p = 0; p < count; p++) squared += (net.outputs[p] - targets[p]) ** 2
+    }
+    return Math.sqrt(squared / (wanted - heldOut))
+  }
+
+  /** Goes on with the fit: each epoch in an order of its own. */
+  const goOver = (): number => {
+    const begin = gone
+    let squared = 0
+    for (let steps = 0; steps < FIT_STEP && gone < whole; steps++) {
+      const count = Math.min(batch, whole - gone)
+      down.rate = rateAt(
+        Math.floor(gone / batch),
+        Math.ceil(whole / batch),
+        ...([settings.warmUp, settings.learningRate, settings.finalLearningRate] as const),
+      )
+      for (let p = 0; p < count; p++, gone++) {
+        const epoch = Math.floor(gone / fitted)
+        if (epoch !== orderOf) {
+          order = shuffled(fitted, seeded(seed, epoch))
+          orderOf = epoch
+        }
+        targets[p] = labels.read(oldest + order[gone % fitted], one)
+        grown.judge.encode(one, fit.inputs[p])
+      }
+      squared += learn(fit, down, count)
+    }
+    return Math.sqrt(squared / Math.max(1, gone - begin))
+  }
+
+  function* next(): Step {
+    if (labels.count === wanted) {
+      const error = goOver()
+      if (heldOut === wanted) return { error, labels: wanted }
+      if (Number.isNaN(errorBefore)) errorBefore = errorOf(labelling)
+      return { error, heldOut: errorOf(grown), heldOutBefore: errorBefore, labels: wanted }
+    }
+    if (games >= settings.pruneAfter && !pruned()) return { pruningError: learnToPrune(), labels: labels.count }
+    const before = [games, labels.count]
+    let tdError = 0
+    let positions = 0
+    const prunes = pruned()
+    // Numbered from the labels before on, so that no later stage plays by dice of an earlier one.
+    const jobs: LabelJob[] = jobsOf(given + games, settings.gamesPerRound, JOB).map(job => ({
+      ...job,
+      prunes: Number(prunes),
+    }))
+    const shared = sharedNets(
+      shapes,
+      labelling.judge.networks.map(({ weights }) => weights),
+      pruner,
+    )
+    yield* inOrder({ shared, jobs }, (result: LabelledGames) => {
+      if (labels.count < wanted) take(result)
+      for (const each of result.tdError) tdError += each
+      for (const each of result.positions) positions += each
+    })
+    return {
+      positions: (labels.count - before[1]) / Math.max(1, games - before[0]),
+      tdError: Math.sqrt(tdError / Math.max(1, positions)),
+      labels: labels.count,
+    }
+  }
+
+  return {
+    unit: 'labels, repeats counted',
+    get steps() {
+      return made() + gone
+    },
+    get done() {
+      return labels.count === wanted && gone === whole
+    },
+    ...inRounds(next, own),
+    snapshot(): Snapshot {
+      const [fitState, pruningState] = [down.save(), pruningDown.save()]
+      return {
+        numbers: {
+          steps: made() + gone,
+          games,
+          gone,
+          pruningEpoch,
+          adam: listed(fitState),
+          pruningAdam: listed(pruningState),
+        },
+        arrays: {
+          ...fitState.arrays,
+          weights: fit.weights.slice(),
+          pruning: pruner.network.weights.slice(),
+          pruningMean: pruningState.arrays.mean,
+          pruningSquare: pruningState.arrays.square,
+          candidates: candidates.view(),
+          labels: labels.view(),
+        },
+      }
+    },
+    resume({ numbers, arrays }: Snapshot) {
+      games = Number(numbers.games)
+      gone = Number(numbers.gone)
+      pruningEpoch = Number(numbers.pruningEpoch)
+      fit.weights.set(arrays.weights)
+      pruner.network.weights.set(arrays.pruning)
+      down.load({ numbers: named(numbers.adam), arrays })
+      pruningDown.load({
+        numbers: named(numbers.pruningAdam),
+        arrays: { mean: arrays.pruningMean, square: arrays.pruningSquare },
+      })
+      candidates.load(arrays.candidates)
+      labels.load(arrays.labels)
+      orderOf = -1
+      errorBefore = Number.NaN
+    },
+    player: () => grown.player,
+    model(): Model {
+      const model = grown.model()
+      if (!pruned()) return model
+      return {
+        ...model,
+        more: [...(model.more ?? []), { name: PRUNING, shape: pruner.shape }],
+        settings: { keep: settings.keep, margin: settings.margin },
+        weights: joined([model.weights, pruner.network.weights]),
+      }
+    },
+  }
+}
+
+const listed = ({ numbers: { rate, power1, power2 } }: OptimiserState): number[] => [rate, power1, power2]
+
+/** Adam's numbers as a snapshot has them. */
+function named(numbers: Snapshot['numbers'][string]): OptimiserState['numbers'] {
+  const [rate, power1, power2] = numbers as readonly number[]
+  return { rate, power1, power2 }
+}
+
+export const growPhased = defineLearner({
+  name: 'grow-phased',
+  about: 'a deeper network for backgammon, grown from a model and fitted to labels with the luck of the dice taken out',
+  options,
+  steps: 12_000_000,
+  refuses: refusesOthers,
+  make: (game, settings, _, data = {}) => trainer(game, settings, data),
+  worker: (game, settings) => labelWorker(game, settings),
+})

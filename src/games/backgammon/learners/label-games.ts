@@ -1,0 +1,198 @@
+// Games that are played to be learned from by a network that stays as it is, and labels for their positions with the luck taken out, as in
+// td-variance-reduced.ts: E is the mean over all 21 rolls, G_t = E_t - lambda (G_t+1 - V_t+1), and a label lies between the two. Some games are
+// wild: they begin with random moves and explore more, because what is never seen is never learned, and a stronger opponent leads there.
+import type { Game, State } from '../../../core/contract.ts'
+import { integer, number, type Values } from '../../../core/options.ts'
+import { movesFor } from '../../../core/playing.ts'
+import { seeded } from '../../../core/rng.ts'
+import type { Arrays, Worker } from '../../../modules/rounds.ts'
+import { shapeNumbers, shapeOfNumbers } from '../../../nets/shape.ts'
+import { inContact } from '../board.ts'
+import { PHASES, type PhaseShapes } from '../players/phased.ts'
+import { type PruneLimits, Pruner } from '../players/pruner.ts'
+import { AllRolls } from './all-rolls.ts'
+import { Labels } from './labels.ts'
+import { phasedNetsOf } from './phased-nets.ts'
+
+export const labelOptions = {
+  lambda: number(0.8, 0, 1, 'how much of what followed corrects the mean over all rolls'),
+  mix: number(0.5, 0, 1, 'how much of a label that is; the rest is the mean over all rolls alone'),
+  epsilon: number(0.1, 0, 1, 'share of moves chosen at random among nearly equal ones'),
+  near: number(0.1, 0, 1, 'how much worse than the best such a move may be'),
+  wild: number(0.22, 0, 1, 'share of games that begin with random moves and explore more'),
+  wildPlies: integer(10, 0, 1000, 'plies at most that such a game begins with, half of them random'),
+  wildEpsilon: number(0.3, 0, 1, 'epsilon in such a game'),
+  wildNear: number(0.25, 0, 1, 'near in such a game'),
+  keep: integer(8, 1, 10_000, 'moves judged in full, the best by the pruning network'),
+  margin: number(0.1, 0, 1, 'how much worse than the best such a move may look to it'),
+  longest: integer(2000, 1, 1e6, 'positions after which a game is given up'),
+}
+
+export interface LabelSettings extends Values<typeof labelOptions> {
+  readonly encoder: string
+  readonly seed: number
+}
+
+export const limitsOf = ({ keep, margin }: LabelSettings): PruneLimits => ({ most: keep, margin })
+
+/** Games to play, with the pruning network or, as long as it has not learned, without. */
+export type LabelJob = { readonly first: number; readonly games: number; readonly prunes: number }
+
+export type LabelledGames = {
+  /** As labels.ts keeps them: the positions of all games in their order. */
+  readonly labels: Float32Array
+  /** Of each game: its positions, and the sum of squared differences between label and value. */
+  readonly positions: Int32Array
+  readonly tdError: Float64Array
+  /** Without the pruning network, results of the rolls that came with what they are worth, for it to learn from. */
+  readonly candidates: Float32Array
+}
+
+/** What a round shares: networks of any shape, because the one that labels need not be the one that learns. */
+export const sharedNets = (shapes: PhaseShapes, weights: readonly Float32Array[], pruner: Pruner): Arrays => ({
+  contactShape: Int32Array.from(shapeNumbers(shapes[0])),
+  raceShape: Int32Array.from(shapeNumbers(shapes[1])),
+  pruningShape: Int32Array.from(shapeNumbers(pruner.shape)),
+  contact: weights[0],
+  race: weights[1],
+  pruning: pruner.network.weights,
+})
+
+/** A position of a game that is being played. */
+interface Moment {
+  readonly state: State
+  /** What the network says, and the mean over all rolls. */
+  value: number
+  mean: number
+  /** The move after it was not the best, so what followed says nothing of it. */
+  cut: boolean
+}
+
+/** Plays games with networks of given shapes. */
+function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner: Pruner) {
+  const { lambda, mix, seed, longest } = settings
+  const nets = phasedNetsOf(game, settings.encoder, shapes)
+  const { judge } = nets
+  const ahead = new AllRolls(game, judge, pruner)
+  const rng = seeded(seed)
+  const moves = movesFor(game)
+  const moments: Moment[] = []
+
+  const momentAt = (t: number): Moment => {
+    if (t === moments.length) moments.push({ state: new Int8Array(game.cells), value: 0, mean: 0, cut: false })
+    return moments[t]
+  }
+
+  /** Moves to the best result of a roll. */
+  const advance = (moment: Moment, roll: number): void => {
+    const best = ahead.lookAt(moment.state, roll)
+    moment.state.set(ahead.results[best])
+    moment.value = ahead.values[best]
+  }
+
+  /** One of the results of a roll that are nearly as good as the best. */
+  const explore = (moment: Moment, next: Moment, roll: number, near: number): void => {
+    const best = ahead.lookAt(moment.state, roll)
+    const { values, count } = ahead
+    let fair = 0
+    for (let i = 0; i < count; i++) if (values[i] <= values[best] + near) fair++
+    let nth = rng.below(fair)
+    let at = 0
+    while (values[at] > values[best] + near || nth-- > 0) at++
+    moment.cut = at !== best
+    next.state.set(ahead.results[at])
+    next.value = values[at]
+  }
+
+  const learnable = (state: State): boolean => judge.phaseOf(state) === 0 && judge.known(state) < 0
+
+  /** Some plies, half of them random. */
+  const stray = (first: Moment): void => {
+    for (let left = rng.below(settings.wildPlies + 1); left > 0 && learnable(first.state); left--) {
+      const roll = game.roll(first.state, rng)
+      if (rng.unit() < 0.5) advance(first, roll)
+      else {
+        game.play(first.state, roll, first.state)
+        game.moves(first.state, moves)
+        game.play(first.state, moves.list[rng.below(moves.count)], first.state)
+        if (learnable(first.state)) first.value = judge.judgeOne(first.state).outputs[0]
+      }
+    }
+  }
+
+  /** Plays a game as long as there is contact. Returns how many positions it had. */
+  const play = (prunes: boolean, candidates: Labels): number => {
+    const first = momentAt(0)
+    const wild = rng.unit() < settings.wild
+    const epsilon = wild ? settings.wildEpsilon : settings.epsilon
+    const near = wild ? settings.wildNear : settings.near
+    game.start(first.state)
+    advance(first, game.roll(first.state, rng))
+    if (wild) stray(first)
+    let t = 0
+    for (; t < longest; t++) {
+      const moment = moments[t]
+      if (!learnable(moment.state)) break
+      const roll = game.roll(moment.state, rng)
+      moment.mean = ahead.look(moment.state, prunes)
+      moment.cut = false
+      const drawn = ahead.placeOf(roll)
+      const next = momentAt(t + 1)
+      next.state.set(ahead.bests[drawn])
+      next.value = ahead.worth[drawn]
+      if (!prunes) {
+        const [from, to] = ahead.range(drawn)
+        for (let i = from; i < to; i++)
+          if (inContact(ahead.results[i])) candidates.add(ahead.results[i], ahead.values[i])
+      }
+      if (rng.unit() < epsilon) explore(moment, next, roll, near)
+    }
+    return t
+  }
+
+  return {
+    load(shared: Arrays): void {
+      for (const [i, phase] of PHASES.entries()) judge.networks[i].weights.set(shared[phase])
+      pruner.network.weights.set(shared.pruning)
+    },
+    work(job: LabelJob): LabelledGames {
+      const positions = new Int32Array(job.games)
+      const tdError = new Float64Array(job.games)
+      const [labels, candidates] = [new Labels(1024), new Labels(1024)]
+      for (let i = 0; i < job.games; i++) {
+        rng.restart(seed, job.first + i)
+        positions[i] = play(job.prunes === 1, candidates)
+        // What follows the last position is known, or as good as known: it corrects nothing.
+        let correction = 0
+        for (let t = positions[i] - 1; t >= 0; t--) {
+          const { state, value, mean, cut } = moments[t]
+          const corrected = within(cut ? mean : mean - lambda * correction)
+          correction = corrected - value
+          tdError[i] += correction ** 2
+          labels.add(state, within(mix * corrected + (1 - mix) * mean))
+        }
+      }
+      return { labels: labels.save(), positions, tdError, candidates: candidates.save() }
+    },
+  }
+}
+
+const within = (chance: number): number => Math.min(1, Math.max(0, chance))
+
+/** Works off jobs, with the networks that the round shares. */
+export function labelWorker(game: Game, settings: LabelSettings): Worker {
+  let shapes = ''
+  let own: ReturnType<typeof player>
+  return {
+    work(job: LabelJob, shared: Arrays): Arrays {
+      const numbers = [shared.contactShape, shared.raceShape, shared.pruningShape].map(each => [...each])
+      if (JSON.stringify(numbers) !== shapes) {
+        shapes = JSON.stringify(numbers)
+        const [contact, race, pruning] = numbers.map(shapeOfNumbers)
+        own = player(game, settings, [contact, race], new Pruner(game, limitsOf(settings), pruning))
+      }
+      own.load(shared)
+      return own.work(job)
+    },
+  }
+}

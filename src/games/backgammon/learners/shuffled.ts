@@ -1,0 +1,13 @@
+import type { Rng } from '../../../core/contract.ts'
+
+/** The whole numbers below `count` in any order: Fisher and Yates. */
+export function shuffled(count: number, rng: Rng): Uint32Array {
+  const order = Uint32Array.from({ length: count }, (_, i) => i)
+  for (let i = count - 1; i > 0; i--) {
+    const k = rng.below(i + 1)
+    const swapped = order[i]
+    order[i] = order[k]
+    order[k] = swapped
+  }
+  return order
+}

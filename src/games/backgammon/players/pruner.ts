@@ -1,0 +1,98 @@
+// A small network on the places of the men alone that is asked before the large one: most moves are so bad that it can tell, and only
+// those that it likes best are judged in full. It knows contact alone.
+import type { Encoder, Game, State } from '../../../core/contract.ts'
+import { type Network, network } from '../../../nets/network.ts'
+import type { Shape } from '../../../nets/shape.ts'
+import { inContact } from '../board.ts'
+import { backgammonMen } from '../encoders/rich.ts'
+
+/** The name of its network in a model. */
+export const PRUNING = 'pruning'
+
+/** Which moves are judged in full. */
+export interface PruneLimits {
+  /** So many at most, */
+  readonly most: number
+  /** and none that looks worse than the best by more than this. */
+  readonly margin: number
+}
+
+const UNITS = 32
+/** Positions that are asked about at once. */
+const BATCH = 256
+
+/** A class, because it is asked for every move. */
+export class Pruner {
+  readonly network: Network
+  readonly shape: Shape
+  private readonly game: Game
+  private readonly limits: PruneLimits
+  private readonly encoder: Encoder
+  private values = new Float32Array(BATCH)
+
+  constructor(game: Game, limits: PruneLimits, shape?: Shape, spare = 0) {
+    this.game = game
+    this.limits = limits
+    this.encoder = backgammonMen.make(game)
+    const { size } = this.encoder
+    this.shape = shape ?? { sizes: [size, UNITS, 1], activations: ['relu', 'sigmoid'] }
+    this.network = network(this.shape, { batch: BATCH, active: size, spare })
+  }
+
+  /** Inputs that its network must have. */
+  get inputs(): number {
+    return this.encoder.size
+  }
+
+  /** The places of the results of one decision that are worth judging in full, in order. Returns how many. */
+  prune(states: readonly State[], count: number, kept: Int32Array): number {
+    if (count > 1) this.judge(states[0], states, count)
+    return this.keep(states, 0, count, kept, 0, false)
+  }
+
+  /** Looks at positions that follow from one, or are like it, for `keep` to choose from. */
+  judge(base: State, states: readonly State[], count: number): void {
+    const { network: net, encoder, game } = this
+    if (this.values.length < count) this.values = new Float32Array(2 * count)
+    const turn = game.turn(states[0])
+    encoder.settle?.(base, turn, net.inputs[0])
+    net.settle(0, 0)
+    for (let from = 0; from < count; from += BATCH) {
+      const many = Math.min(BATCH, count - from)
+      for (let k = 0; k < many; k++) encoder.differ?.(states[from + k], turn, net.inputs[k])
+      net.forwardFrom(0, many)
+      for (let k = 0; k < many; k++) this.values[from + k] = net.outputs[k]
+    }
+  }
+
+  /** Of the positions from one place up to another that `judge` has seen, those worth judging in full: their places, into `kept` from `at` on. `contact`: whether all of them are known to be in contact. */
+  keep(states: readonly State[], from: number, to: number, kept: Int32Array, at: number, contact: boolean): number {
+    const { values } = this
+    const { most, margin } = this.limits
+    let best = from
+    for (let i = from; i < to; i++) {
+      // Where a move ends contact, all are judged in full.
+      if (!contact && !inContact(states[i])) return keepAll(from, to, kept, at)
+      if (values[i] < values[best]) best = i
+    }
+    const limit = values[best] + margin
+    let end = at
+    for (let i = from; i < to; i++) if (values[i] <= limit) kept[end++] = i
+    for (; end - at > most; end--) {
+      let worst = at
+      for (let k = at + 1; k < end; k++) if (values[kept[k]] >= values[kept[worst]]) worst = k
+      for (let k = worst; k + 1 < end; k++) kept[k] = kept[k + 1]
+    }
+    return end - at
+  }
+
+  /** Writes a position where a batch that is learned from has its `nth`. */
+  encode(state: State, nth: number): void {
+    this.encoder.encode(state, this.game.turn(state), this.network.inputs[nth])
+  }
+}
+
+function keepAll(from: number, to: number, kept: Int32Array, at: number): number {
+  for (let i = from; i < to; i++) kept[at + i - from] = i
+  return to - from
+}

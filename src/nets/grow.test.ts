@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { seeded } from '../core/rng.ts'
+import { grow } from './grow.ts'
+import { uniform } from './init.ts'
+import { network } from './network.ts'
+import { countWeights, type Shape } from './shape.ts'
+
+const SMALL: Shape = { sizes: [20, 7, 2], activations: ['relu', 'sigmoid'] }
+const DEEP: Shape = { sizes: [20, 9, 6, 4, 2], activations: ['relu', 'relu', 'relu', 'sigmoid'], skip: true }
+const WIDER: Shape = { ...DEEP, sizes: [20, 13, 8, 7, 2] }
+
+function weightsOf(shape: Shape): Float32Array {
+  const weights = new Float32Array(countWeights(shape))
+  uniform(weights, 0.6, seeded(5))
+  return weights
+}
+
+/** What a network says of the same random positions as any other. */
+function outputs(shape: Shape, weights: Float32Array): number[] {
+  const net = network(shape, { batch: 12 })
+  const rng = seeded(9)
+  net.weights.set(weights)
+  for (const input of net.inputs) {
+    input.count = 8
+    for (let i = 0; i < 8; i++) {
+      input.index[i] = i * 2 + rng.below(2)
+      input.value[i] = 2 * rng.unit()
+    }
+  }
+  net.forward(12)
+  return [...net.outputs]
+}
+
+const grown = (from: Shape, to: Shape, out: number): Float32Array =>
+  grow(from, weightsOf(from), to, seeded(1), { branch: 0.3, out })
+
+describe.each<[string, Shape, Shape]>([
+  ['a branch and wider layers', SMALL, DEEP],
+  ['wider layers', DEEP, WIDER],
+  ['a wider hidden layer alone', SMALL, { ...SMALL, sizes: [20, 11, 2] }],
+])('a network grown by %s', (_, from, to) => {
+  test('says what it said, to the bit, where nothing new is put out', () => {
+    expect(outputs(to, grown(from, to, 0))).toEqual(outputs(from, weightsOf(from)))
+  })
+
+  test('says nearly what it said, but can learn in every new unit', () => {
+    const before = outputs(from, weightsOf(from))
+    const weights = grown(from, to, 0.02)
+    const after = outputs(to, weights)
+    const farthest = Math.max(...after.map((y, i) => Math.abs(y - before[i])))
+    expect(farthest).toBeGreaterThan(0)
+    expect(farthest).toBeLessThan(0.05)
+    const zeros = weights.filter(weight => weight === 0).length
+    // Biases of new units alone begin at zero.
+    expect(zeros).toBeLessThanOrEqual(to.sizes.slice(1).reduce((sum, size) => sum + size, 0))
+  })
+})
+
+test('a network of the same shape stays as it is, and another seed draws other weights', () => {
+  expect(grown(DEEP, DEEP, 0.02)).toEqual(weightsOf(DEEP))
+  const settings = { branch: 0.3, out: 0.02 }
+  expect(grow(SMALL, weightsOf(SMALL), DEEP, seeded(2), settings)).not.toEqual(grown(SMALL, DEEP, 0.02))
+})
+
+test.each<[string, Shape, Shape]>([
+  ['narrower', DEEP, { ...DEEP, sizes: [20, 9, 5, 4, 2] }],
+  ['inputs and outputs', SMALL, { ...DEEP, sizes: [21, 9, 6, 4, 2] }],
+  [
+    'its layers get wider',
+    DEEP,
+    { ...DEEP, sizes: [20, 9, 6, 4, 4, 2], activations: [...DEEP.activations, 'sigmoid'] },
+  ],
+  ['its layers get wider', SMALL, { ...DEEP, skip: false }],
+  ['activations', SMALL, { ...SMALL, activations: ['tanh', 'sigmoid'] }],
+  ['biases', SMALL, { ...SMALL, biases: false }],
+])('growth is refused in one sentence: %s', (why, from, to) => {
+  expect(() => grown(from, to, 0.02)).toThrow(new RegExp(`^A network .*${why}.*\\.$`))
+})
