@@ -16,7 +16,7 @@ import { makeNim, makeWheel } from './small-games.ts'
 
 const GAMES = [
   ...['ludo(seats=2)', 'ludo(seats=3)', 'ludo', 'backgammon', 'plakoto', 'fevga', 'checkers', 'giveaway'].map(makeGame),
-  ...['pig:short', 'einstein:tiny'].map(makeGame),
+  ...['hypergammon', 'ur:blitz', 'pig:short', 'einstein:tiny'].map(makeGame),
   // And two that nobody has written anything for.
   makeNim(15),
   makeWheel(),

@@ -73,6 +73,10 @@ interface Losses {
   loss: number
 }
 
+/** What losses are counted in: winning chance, or points where a game can be won by more than one. */
+export const lossUnit = (game: Game, { meaning }: Evaluator): 'win' | 'equity' =>
+  meaning === 'return' || (meaning === undefined && game.most > 1) ? 'equity' : 'win'
+
 /** Plays games whose decisions are graded. */
 class GradedTable {
   readonly returns: Float32Array
@@ -82,10 +86,13 @@ class GradedTable {
   private readonly after: readonly State[]
   private readonly worths: Float32Array
   private readonly ratings: Float32Array
+  /** Whether the truth is a share of the way from the worst result to the best, which is points here. */
+  private readonly shares: boolean
 
   constructor(game: Game, truth: Evaluator) {
     this.game = game
     this.truth = truth
+    this.shares = truth.meaning === undefined && lossUnit(game, truth) === 'equity'
     this.state = new Int8Array(game.cells)
     this.after = Array.from({ length: game.maxMoves }, () => new Int8Array(game.cells))
     this.worths = new Float32Array(game.maxMoves)
@@ -120,6 +127,8 @@ class GradedTable {
         const { after, worths } = this
         for (let i = 0; i < moves.count; i++) game.play(state, moves.list[i], after[i])
         this.truth.evaluate(after, moves.count, actor, worths)
+        if (this.shares)
+          for (let i = 0; i < moves.count; i++) worths[i] = game.least + worths[i] * (game.most - game.least)
         let best = 0
         for (let i = 1; i < moves.count; i++) if (worths[i] > worths[best]) best = i
         let second = Number.NEGATIVE_INFINITY
@@ -178,7 +187,7 @@ export function grade(
   const mean = all.loss / (2 * sequences)
   const error = Math.sqrt(Math.max(0, squares / sequences - mean ** 2) / Math.max(1, sequences - 1))
   const each = (sum: number, losses: Losses): number => (losses.decisions === 0 ? 0 : sum / losses.decisions)
-  const points = truth.meaning === 'return'
+  const points = lossUnit(game, truth) === 'equity'
   const even = points ? 0 : 0.5
   return {
     name: player.name,

@@ -20,6 +20,9 @@ export const gameModules = (): readonly GameModule[] => modules
 
 const shipped: ReadonlySet<GameModule> = new Set(modules)
 
+/** Whether a module came with the program: another of the same name may have rules of its own. */
+export const isShipped = (module: GameModule): boolean => shipped.has(module)
+
 /** Makes a game known to the arena, the learners, the terminal and the studio. It takes the place of a shipped game of the same name. */
 export function registerGame(module: GameModule): void {
   const at = modules.findIndex(({ name }) => name === module.name)

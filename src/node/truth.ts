@@ -5,6 +5,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import type { Piscina } from 'piscina'
 import { type Block, blocksOf, type Match, type Tally } from '../arena/match.ts'
+import { lossUnit } from '../arena/regret.ts'
 import { Collector } from '../arena/result.ts'
 import { checksum } from '../core/checksum.ts'
 import { makeGame } from '../games/registry.ts'
@@ -117,8 +118,7 @@ async function solved(name: string, title: string, { threads, signal, watch }: B
     line?.end()
     if (!solution) throw new BenchStopped()
   }
-  const { meaning } = solution.truth(game)
-  return { game: game.id, title, unit: meaning === 'return' ? 'equity' : 'win', ...startValue(game, solution) }
+  return { game: game.id, title, unit: lossUnit(game, solution.truth(game)), ...startValue(game, solution) }
 }
 
 /** The exact value of the start, for whoever begins. */

@@ -1,6 +1,7 @@
 // Every family of games that has a board of its own, a line each. Any other game gets the text board.
 import type { Game } from '../../core/contract.ts'
-import { moduleOf } from '../../modules/game-module.ts'
+import { gameModules, isShipped } from '../../games/registry.ts'
+import { type GameModule, moduleOf } from '../../modules/game-module.ts'
 import type { Scene } from '../board/scene.ts'
 import { checkers } from './checkers/checkers.ts'
 import { einstein } from './einstein/einstein.ts'
@@ -15,10 +16,17 @@ export const studioGames: readonly StudioGame[] = [ludo, tables, checkers, ur, p
 
 const byModule = new Map(studioGames.flatMap(studioGame => studioGame.modules.map(name => [name, studioGame] as const)))
 
-/** How the studio shows the games of a module. */
-export const studioGameNamed = (module: string): StudioGame => byModule.get(module) ?? fallback
+/** A game from outside that has the name of a shipped one has rules of its own, which that one's board does not know. */
+const studioGameFor = (module: GameModule): StudioGame =>
+  (isShipped(module) ? byModule.get(module.name) : undefined) ?? fallback
 
-export const studioGameOf = (game: Game): StudioGame => studioGameNamed(moduleOf(game).name)
+/** How the studio shows the games of a module. */
+export function studioGameNamed(name: string): StudioGame {
+  const module = gameModules().find(candidate => candidate.name === name)
+  return module ? studioGameFor(module) : fallback
+}
+
+export const studioGameOf = (game: Game): StudioGame => studioGameFor(moduleOf(game))
 
 const scenes = new WeakMap<Game, Scene>()
 
