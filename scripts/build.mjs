@@ -112,6 +112,10 @@ writeFileSync(`${root}/dist/studio/recipes.json`, JSON.stringify(catalogue()))
 writeFileSync(`${root}/dist/studio/plugins.json`, '[]')
 writeFileSync(`${root}/dist/studio/here.json`, JSON.stringify({ server: false }))
 
+// A file host has no solutions; a server lists those of its machine.
+mkdirSync(`${root}/dist/studio/solutions`)
+writeFileSync(`${root}/dist/studio/solutions/index.json`, '[]')
+
 // The kept results of the truth bench, for the page Truth.
 if (existsSync(`${root}/truth/results.json`))
   cpSync(`${root}/truth`, `${root}/dist/studio/truth`, {

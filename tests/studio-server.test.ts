@@ -1,7 +1,7 @@
 // The server behind the studio as a person starts it: refusals, trainings, contests, recorded games.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeRecord } from '../src/core/record.ts'
 import type { ContestView, GameView, Job, RunCurves } from '../src/protocol/protocol.ts'
@@ -300,3 +300,14 @@ test(
   },
   PATIENCE,
 )
+
+describe('exact values of this machine', () => {
+  test('are listed and served by their names, and no other file is', async () => {
+    const made = await ludus(folder, ['solve', 'hypergammon(men=1)', '--json'])
+    const file = basename(JSON.parse(made.stdout).file)
+    expect(await get<string[]>('/solutions/index.json')).toContain(file)
+    expect((await send(`/solutions/${file}`)).status).toBe(200)
+    for (const other of ['none.solution', '..%2fpackage.json', '%2e%2e/%2e%2e/package.json', 'index.json%00'])
+      expect((await send(`/solutions/${other}`)).status, other).toBe(404)
+  })
+})

@@ -1,7 +1,8 @@
 // Solutions of games on the disk, where they can be made again (cache.ts).
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import type { Game } from '../core/contract.ts'
 import { badInput, LudusError, usage } from '../core/errors.ts'
+import { moduleOf } from '../modules/game-module.ts'
 import type { PlayerKind } from '../modules/player-kind.ts'
 import type { Solution, SolveProgress } from '../modules/solver.ts'
 import { optimal, solverOf } from '../search/exact/optimal.ts'
@@ -11,6 +12,23 @@ import { dropPartial, type SweepOptions, sweepOnThreads } from './sweep-threads.
 
 /** Where a game's solution is kept if nothing else is said. */
 export const solutionFile = (game: Game): string => cached(solverOf(game).file(game))
+
+/** Whether a game's own solver has solved it, so that perfect play can be had at once. */
+export function isSolved(game: Game): boolean {
+  const { solver } = moduleOf(game)
+  return solver !== undefined && solver.refuses(game) === undefined && existsSync(solutionFile(game))
+}
+
+/** Solutions on the disk by their files' names, those that a page can hold. */
+export function listSolutions(): string[] {
+  const folder = cached()
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).filter(name => SOLUTION_NAME.test(name) && statSync(cached(name)).size <= MOST_FOR_A_PAGE)
+}
+
+const SOLUTION_NAME = /^[a-z0-9=-]+\.(solution|pig|einstein)$/
+/** Bytes. */
+const MOST_FOR_A_PAGE = 100_000_000
 
 /** Solves a game and keeps the solution. */
 export function solveNow(game: Game, file = solutionFile(game), progress?: SolveProgress): Solution {

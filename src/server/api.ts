@@ -8,11 +8,13 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ZodError, type z } from 'zod'
 import { elementAt } from '../core/element-at.ts'
 import { badInput, LudusError, notFound, usage } from '../core/errors.ts'
-import { readText } from '../node/files.ts'
+import { cached } from '../node/cache.ts'
+import { readBytes, readText } from '../node/files.ts'
 import { readCard } from '../node/models.ts'
 import { pluginFiles } from '../node/plugins.ts'
 import { readTime } from '../node/run.ts'
 import { isRun, runFolders } from '../node/runs.ts'
+import { listSolutions } from '../node/solutions.ts'
 import { VERSION } from '../node/version.ts'
 import { paperOf } from '../papers/registry.ts'
 import {
@@ -71,6 +73,14 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
     const file = pluginFiles()[Number.parseInt(context.req.param('file'), 10)]
     if (file === undefined) return context.text('There is no such plug-in.\n', 404)
     return context.body(readText(file), 200, { 'content-type': 'text/javascript' })
+  })
+
+  // Exact values that this machine has, for analysis on the page.
+  app.get('/solutions/index.json', context => context.json(listSolutions()))
+  app.get('/solutions/:file', context => {
+    const file = context.req.param('file')
+    if (!listSolutions().includes(file)) return context.text('There is no such solution.\n', 404)
+    return context.body(new Uint8Array(readBytes(cached(file))), 200, { 'content-type': 'application/octet-stream' })
   })
 
   app.get('/here.json', context => context.json({ server: true, version: VERSION } satisfies Here))

@@ -23,7 +23,7 @@ import { leftGame, saveOnLeave } from './play/persistence.ts'
 import { Play } from './play/play.tsx'
 import { freshSeed, seatedFirst } from './play/seating.ts'
 import * as store from './play/store.ts'
-import { friendlySeats, knowModels } from './players.ts'
+import { friendlySeats, knowModels, knowSolutions } from './players.ts'
 import { loadPlugins } from './plugins.ts'
 import { knowRatings } from './ratings.ts'
 import { readAnything } from './reading.ts'
@@ -178,6 +178,7 @@ followAddress()
 applySettings()
 saveOnLeave()
 void knowModels()
+void knowSolutions()
 void knowRatings()
 recordGames()
 render(<Studio />, document.getElementById('studio') as HTMLElement)

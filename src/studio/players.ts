@@ -15,7 +15,7 @@ import { quickGeneric } from '../search/generic-players.ts'
 import { playerOptions, playersOf } from '../search/make-player.ts'
 import { HUMAN, strongestOf } from '../session/seats.ts'
 import { studioGameOf } from './games/registry.ts'
-import { listModels } from './thinking/library.ts'
+import { listModels, listSolutions } from './thinking/library.ts'
 import type { ListedModel } from './thinking/questions.ts'
 import { percent, playerTitle, sentence } from './words.ts'
 
@@ -51,6 +51,28 @@ export function knowModels(): Promise<readonly ListedModel[]> {
   return listing
 }
 
+/** Games whose exact values are at hand, by the names of their files. */
+const solutions = signal<readonly string[]>([])
+let listingSolutions: Promise<void> | undefined
+
+/** Finds out which games are solved on the server's machine; none where there is no server. */
+export function knowSolutions(): Promise<void> {
+  listingSolutions ??= listSolutions(new URL('./', document.baseURI).href).then(
+    list => {
+      solutions.value = list
+    },
+    () => {},
+  )
+  return listingSolutions
+}
+
+/** Whether perfect play of a game can be had here. */
+const isSolved = (game: Game): boolean => {
+  const { solver } = moduleOf(game)
+  if (isQuicklySolved(game)) return true
+  return solver !== undefined && solver.refuses(game) === undefined && solutions.value.includes(solver.file(game))
+}
+
 /** Whether a model knows a game: it was trained on it, or on rules that share its positions. */
 function suits(game: Game, card: Card): boolean {
   const { name, modelsKeepRules } = moduleOf(game)
@@ -59,6 +81,8 @@ function suits(game: Game, card: Card): boolean {
 
 /** Whom to ask for advice: the strongest. */
 export async function adviserFor(game: Game): Promise<string> {
+  await knowSolutions()
+  if (isSolved(game)) return 'optimal'
   const list = await knowModels()
   return strongestOf(
     game,
@@ -144,7 +168,7 @@ const PERFECT: Opponent = {
 
 /** Everybody who plays a game, the strongest first. */
 export const opponentsOf = (game: Game, list: readonly ListedModel[]): Opponent[] => [
-  ...(isQuicklySolved(game) ? [PERFECT] : []),
+  ...(isSolved(game) ? [PERFECT] : []),
   ...list.filter(({ card }) => suits(game, card)).flatMap(model => trained(game, model)),
   ...playersOf(game)
     .map(kind => scripted(game, kind))

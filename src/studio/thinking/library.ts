@@ -5,7 +5,7 @@ import { parseSpec } from '../../core/spec.ts'
 import { championOf, modelOf, parseCard } from '../../models/card.ts'
 import { modelKind } from '../../models/model.ts'
 import type { PlayerKind } from '../../modules/player-kind.ts'
-import { quickOptimal } from '../../search/exact/optimal.ts'
+import { optimal, quickOptimal, solverOf } from '../../search/exact/optimal.ts'
 import { playersOf } from '../../search/make-player.ts'
 import type { ListedModel } from './questions.ts'
 
@@ -37,11 +37,33 @@ async function load(base: string, game: Game, model: string, name: string): Prom
   return modelKind(game, modelOf(read, new Uint8Array(weights), sha256, model), name)
 }
 
+/** Exact values that the server's machine has, by their files' names. */
+export async function listSolutions(base: string): Promise<readonly string[]> {
+  return (await fetched(`${base}solutions/index.json`)).json()
+}
+
+const solved = new Map<string, Promise<PlayerKind>>()
+
+/** Perfect play by a solution of the server's machine; nothing where it has none. */
+async function loadOptimal(base: string, game: Game): Promise<PlayerKind | undefined> {
+  const solver = solverOf(game)
+  const file = solver.file(game)
+  if (!(await listSolutions(base)).includes(file)) return undefined
+  const loading =
+    solved.get(file) ??
+    fetched(`${base}solutions/${encodeURIComponent(file)}`)
+      .then(response => response.arrayBuffer())
+      .then(bytes => optimal(solver.decode(new Uint8Array(bytes), file, game)))
+  solved.set(file, loading)
+  loading.catch(() => solved.delete(file))
+  return loading
+}
+
 /** The kind of a player's name, if it is a model: loaded once, before the registry asks for it. */
 export async function findKind(base: string, game: Game, name: string): Promise<PlayerKind | undefined> {
   const bare = parseSpec(name).name
   if (playersOf(game).some(kind => kind.name === bare)) return undefined
-  if (bare === 'optimal') return quickOptimal(game)
+  if (bare === 'optimal') return quickOptimal(game) ?? loadOptimal(base, game)
   const model = bare === 'champion' ? championOf(game.id) : bare
   const known = (await listModels(base)).some(listed => listed.model === model)
   if (!known) return undefined
