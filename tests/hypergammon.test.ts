@@ -19,7 +19,7 @@ test('solve, verify and regret know hypergammon', async () => {
 
   const words = ['regret', game, '--players', 'random', 'optimal', '--games', '40', '--json']
   const { players } = JSON.parse((await ludus(folder, words)).stdout)
-  expect(players[1]).toMatchObject({ name: 'optimal', lossPerDecision: 0, winAgainstOptimal: 0.5 })
+  expect(players[1]).toMatchObject({ name: 'optimal', lossPerDecision: 0, equityAgainstOptimal: 0 })
 })
 
 const makehyper = findProgram('makehyper')

@@ -25,6 +25,14 @@ test('the quick truth bench grades every learner, writes its page, and twice the
     // Looking ahead by an exact game's rules is worth something even to a network that has learned little.
     expect(losses.get('treestrap@1')).toBeLessThan(losses.get('random') ?? 0)
   }
+  const { rows } = JSON.parse(first.stdout)
+  expect(rows).toContainEqual(
+    expect.objectContaining({ game: 'pig:short', learner: 'td', seeds: 1, cpuSeconds: expect.any(Number) }),
+  )
+  for (const row of rows) {
+    expect(row.lossPerDecision).toEqual({ mean: expect.any(Number), low: expect.any(Number), high: expect.any(Number) })
+    expect(row.winAgainstOptimal.mean).toBeLessThanOrEqual(1)
+  }
   for (const file of ['index.html', 'README.md', 'cells.csv', 'results.json', 'figures/gap.svg'])
     expect(existsSync(join(folder, 'one', file)), file).toBe(true)
 

@@ -5,7 +5,7 @@ import { didYouMean } from '../core/nearest.ts'
 import { loadOptional } from '../node/optional.ts'
 import { BenchStopped, runBench } from '../node/truth.ts'
 import { BENCH_GAMES, BENCH_LEARNERS } from '../truth/plan.ts'
-import { ranking } from '../truth/ranking.ts'
+import { benchRows, ranking } from '../truth/ranking.ts'
 import type { TruthResults } from '../truth/results.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
 import { jsonOption, seedOption, threadsOption, wholeNumber } from './options.ts'
@@ -59,7 +59,7 @@ async function truth(flags: TruthFlags): Promise<void> {
   const { shippedTruth, writeTruth } = await loadOptional('A report', ['jsdom', '@observablehq/plot'], load)
   const results = flags.stored ? shippedTruth() : await run(flags)
   const page = writeTruth(flags.out, results)
-  if (flags.json) printJson({ page, ...results })
+  if (flags.json) printJson({ page, rows: benchRows(results), ...results })
   else show(results, page)
 }
 

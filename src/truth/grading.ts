@@ -25,6 +25,7 @@ export function gradeCell(
     againstOptimal: rounded(found.winAgainstOptimal ?? found.equityAgainstOptimal ?? 0),
     low: rounded(found.low),
     high: rounded(found.high),
+    won: rounded(found.won),
     selfLoss: rounded(found.self.lossPerDecision),
     profile: roundedProfile(profiler.profile()),
   }

@@ -60,6 +60,62 @@ export function ranking(results: TruthResults, game: string): readonly Row[] {
     .sort((a, b) => a.loss.mean - b.loss.mean)
 }
 
+interface Interval {
+  readonly mean: number
+  readonly low: number
+  readonly high: number
+}
+
+/** One line of the bench for other programs: an entry in a game, all seeds together. */
+export interface BenchRow {
+  readonly game: string
+  readonly learner: string
+  readonly budget: string | null
+  readonly seeds: number
+  readonly lossPerDecision: Interval
+  /** Where games are played for points, the share of games won. */
+  readonly winAgainstOptimal: Interval
+  /** Points a game against perfect play; nothing where a game is only won or lost. */
+  readonly equityAgainstOptimal: Interval | null
+  readonly notBest: number
+  /** How much was learned, in the learner's unit. */
+  readonly trainingGames: number | null
+  readonly unit: string | null
+  readonly cpuSeconds: number | null
+}
+
+export function benchRows(results: TruthResults): BenchRow[] {
+  const bare = ({ mean: middle, low, high }: OverSeeds): Interval => ({ mean: middle, low, high })
+  const groups = new Map<string, Cell[]>()
+  for (const cell of results.cells) {
+    const key = `${cell.game} ${cell.entry} ${cell.budget ?? ''}`
+    groups.set(key, [...(groups.get(key) ?? []), cell])
+  }
+  return [...groups.values()].flatMap(cells => {
+    const [first] = cells
+    const row = rowOf(cells)
+    if (!first || !row) return []
+    const points = results.games.find(({ game }) => game === first.game)?.unit === 'equity'
+    const over = (of: (cell: Cell) => number): Interval => bare(overSeeds(cells.map(of)))
+    const against = over(({ againstOptimal }) => againstOptimal)
+    return [
+      {
+        game: first.game,
+        learner: first.entry,
+        budget: first.budget ?? null,
+        seeds: cells.length,
+        lossPerDecision: bare(row.loss),
+        winAgainstOptimal: points ? over(({ won }) => won) : against,
+        equityAgainstOptimal: points ? against : null,
+        notBest: row.notBest,
+        trainingGames: first.steps ?? null,
+        unit: first.unit ?? null,
+        cpuSeconds: row.seconds ?? null,
+      },
+    ]
+  })
+}
+
 /** Loss by length of training, of one learner in one game. */
 export const byBudget = (results: TruthResults, game: string, learner: string): readonly Row[] =>
   results.budgets.flatMap(({ name }) => rowOf(cellsOf(results, game, learner, name)) ?? [])

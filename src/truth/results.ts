@@ -19,6 +19,8 @@ export interface Cell {
   readonly againstOptimal: number
   readonly low: number
   readonly high: number
+  /** Share of games won, by counting. */
+  readonly won: number
   /** Loss a decision in games against itself. */
   readonly selfLoss: number
   readonly profile: Profile

@@ -2,7 +2,7 @@ import type { TruthResults } from './results.ts'
 
 const COLUMNS = [
   ...(['game', 'entry', 'kind', 'budget', 'seed', 'games', 'decisions', 'lossPerDecision', 'lossPerGame'] as const),
-  ...(['notBest', 'againstOptimal', 'low', 'high', 'selfLoss', 'steps', 'unit', 'seconds'] as const),
+  ...(['notBest', 'againstOptimal', 'low', 'high', 'won', 'selfLoss', 'steps', 'unit', 'seconds'] as const),
 ]
 
 const cell = (value: unknown): string => {

@@ -115,7 +115,7 @@ export function solved(game: Game, kept: Kept): Solution {
   const { equity, win, gammonWin, backgammonWin, gammonLoss, backgammonLoss } = shares
   return solutionOf(game, kept, {
     positions,
-    values: { first: win, ...shares },
+    values: { first: shares.equity, ...shares },
     more: { sweeps },
     head: `${positions.toLocaleString('en')} positions, all exact to about 1e-11`,
     lines: [
