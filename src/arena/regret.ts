@@ -25,11 +25,11 @@ export interface Grade {
   readonly lossPerGame: number
   /** Share of decisions that were not the best move, or one as good. */
   readonly notBest: number
-  /** An even share less the loss a game; nothing where games are played for points. */
-  readonly winAgainstOptimal: number | null
-  /** The same in points a game, where games are played for points. */
+  /** An even share less the loss a game; where games are played for points, the share of games that were won. */
+  readonly winAgainstOptimal: number
+  /** Points a game less the loss, where games are played for points. */
   readonly equityAgainstOptimal: number | null
-  /** The 95% interval of whichever of the two it is. */
+  /** The 95% interval: of the equity where there is one, else of the share. */
   readonly low: number
   readonly high: number
   /** Share of games that were won: the same, seen less sharply. */
@@ -196,7 +196,7 @@ export function grade(
     lossPerDecision: each(all.loss, all),
     lossPerGame: mean,
     notBest: each(all.notBest, all),
-    winAgainstOptimal: points ? null : even - mean,
+    winAgainstOptimal: points ? won / (2 * sequences) : even - mean,
     equityAgainstOptimal: points ? even - mean : null,
     low: even - mean - Z95 * error,
     high: even - mean + Z95 * error,

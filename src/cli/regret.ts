@@ -82,11 +82,11 @@ const costText = (cost: Cost | undefined): string =>
     : `${whole(cost.steps)} ${cost.unit}${cost.seconds === undefined ? '' : `, ${duration(cost.seconds)}`}`
 
 /** A share in percent, or an equity in points. */
-const resultText = ({ winAgainstOptimal }: Graded, value: number): string =>
-  winAgainstOptimal === null ? value.toFixed(4) : percent(value)
+const resultText = ({ equityAgainstOptimal }: Graded, value: number): string =>
+  equityAgainstOptimal === null ? percent(value) : value.toFixed(4)
 
 function show(game: Game, grades: readonly Graded[], seed: number): void {
-  const points = elementAt(grades, 0).winAgainstOptimal === null
+  const points = elementAt(grades, 0).equityAgainstOptimal !== null
   print(`${bold(game.id)}  ${whole(elementAt(grades, 0).games)} games each against optimal, seed ${seed}\n`)
   print(
     layOut(
@@ -104,7 +104,7 @@ function show(game: Game, grades: readonly Graded[], seed: number): void {
         one.name,
         one.lossPerDecision.toFixed(5),
         percent(one.notBest, 1),
-        resultText(one, one.winAgainstOptimal ?? one.equityAgainstOptimal ?? 0),
+        resultText(one, one.equityAgainstOptimal ?? one.winAgainstOptimal),
         `${resultText(one, one.low)} – ${resultText(one, one.high)}`,
         one.self.lossPerDecision.toFixed(5),
         whole(one.decisions),

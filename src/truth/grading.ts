@@ -22,7 +22,7 @@ export function gradeCell(
     lossPerDecision: rounded(found.lossPerDecision),
     lossPerGame: rounded(found.lossPerGame),
     notBest: rounded(found.notBest),
-    againstOptimal: rounded(found.winAgainstOptimal ?? found.equityAgainstOptimal ?? 0),
+    againstOptimal: rounded(found.equityAgainstOptimal ?? found.winAgainstOptimal),
     low: rounded(found.low),
     high: rounded(found.high),
     won: rounded(found.won),
