@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { printPdn } from '../src/games/checkers/pdn.ts'
 import { gameModules, makeGame } from '../src/games/registry.ts'
 import { readAnything } from '../src/studio/reading.ts'
+import { randomGame } from '../src/studio/testing/random-game.ts'
 import { CHROMIUM, openStage, type Stage, seriousFaults } from './browser.ts'
 import { play } from './hands.ts'
 import { ludus, temporaryFolder } from './program.ts'
@@ -45,13 +46,24 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     ['ludo:quick(seats=2)', 'human,expert'],
     ['backgammon:standard', 'human,pubeval'],
     ['hypergammon:standard', 'human,expert'],
-    ['plakoto:standard', 'human,random'],
-    ['fevga:standard', 'human,random'],
     ['checkers:english', 'human,champion@4'],
     ['giveaway:english', 'human,material@2'],
     ['ur:blitz(pieces=3)', 'human,expert'],
+    ['pig:short', 'human,hold'],
+    ['einstein:standard', 'human,runner'],
   ])('plays %s from its beginning to its end, a turn by mouse and the next by keyboard', async (game, seats) => {
     const { page, errors } = await stage.open(address(game, seats))
+    const { clicks, keys } = await play(page, { byTurns: true })
+    expect(await page.textContent('.status')).toMatch(/wins?|draw/i)
+    expect(Math.min(clicks, keys)).toBeGreaterThan(5)
+    expect(errors).toEqual([])
+  })
+
+  // Their games are long, and the board is backgammon's: from a link into the second half.
+  test.each(['plakoto:standard', 'fevga:standard'])('plays %s on from a link to its end', async game => {
+    const { texts } = randomGame(makeGame(game), 3)
+    const moves = texts.slice(0, Math.floor(texts.length * 0.75))
+    const { page, errors } = await stage.open(address(game, 'human,random', moves))
     const { clicks, keys } = await play(page, { byTurns: true })
     expect(await page.textContent('.status')).toMatch(/wins?|draw/i)
     expect(Math.min(clicks, keys)).toBeGreaterThan(5)

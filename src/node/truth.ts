@@ -209,9 +209,11 @@ async function fight(
   const longest = budgetsOf(quick).at(-1)?.name ?? 'short'
   const executor = threadExecutor(threads)
   const perDuel = quick ? DUEL.quick : DUEL.full
+  // A quick look plays a few, to show that it can.
+  const fighters = quick ? learners.slice(0, 3) : learners
   const pairs = games.flatMap(({ game }) =>
-    learners.flatMap((one, i) =>
-      learners
+    fighters.flatMap((one, i) =>
+      fighters
         .slice(i + 1)
         .flatMap(other =>
           Array.from({ length: Math.min(DUEL_SEEDS, options.seeds) }, (_, s) => ({ game, one, other, of: seed + s })),
