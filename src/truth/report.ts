@@ -51,6 +51,7 @@ export function truthReport(results: TruthResults): TruthReport {
 }
 
 function headline(results: TruthResults): string {
+  if (results.quick) return 'A quick look: the trainings are too short to recommend a learner.'
   const ranked = byGap(results, longestOf(results))
   const [best, second] = ranked
   if (!best || !second) return 'Too few learners were run to compare them.'
@@ -284,11 +285,22 @@ function mistakes(results: TruthResults): TruthSection {
       },
     ]
   })
+  const close = results.games.flatMap(({ game, title }) => {
+    const [best] = ranking(results, game).filter(({ kind }) => kind === 'learner')
+    const cells = best ? cellsOf(results, game, best.entry, longest) : []
+    const bins = GAPS.map((_, at) => sumOf(cells, ({ profile }) => profile.gaps, at).loss)
+    const total = bins.reduce((sum, loss) => sum + loss, 0)
+    const [first = 0, second = 0] = bins
+    return total > 0 ? [`${title} ${percent((first + second) / total)}`] : []
+  })
   return {
     id: 'mistakes',
     title: 'Where learners err',
     about: 'The losses of the best learner of each game, all seeds of its longest training together.',
-    answer: '',
+    answer:
+      close.length === 0
+        ? ''
+        : `Share of the loss in decisions whose best move is less than 0.02 better than the next: ${close.join(', ')}.`,
     figures: [],
     tables,
   }
@@ -312,6 +324,12 @@ function lookAhead(results: TruthResults): TruthSection {
         : []
     }),
   )
+  const left = results.games.flatMap(({ game }) =>
+    AHEAD.flatMap(learner => {
+      const [plain, ahead] = [rowLoss(results, game, learner, longest), rowLoss(results, game, `${learner}@1`, longest)]
+      return plain && ahead && plain.loss.mean > 0 && ahead.loss.mean > 0 ? [ahead.loss.mean / plain.loss.mean] : []
+    }),
+  )
   const luck = results.games.flatMap(({ game, title }) => {
     const [td, strap] = [rowLoss(results, game, 'td', longest), rowLoss(results, game, 'treestrap', longest)]
     return td && strap
@@ -323,7 +341,10 @@ function lookAhead(results: TruthResults): TruthSection {
     title: 'Does look-ahead close the gap, or a label without luck?',
     about:
       '“@1” looks one decision further, over all rolls of the dice. TreeStrap learns from such a look-ahead, so its labels have no luck of the dice in them; TD learns from games as they came.',
-    answer: '',
+    answer:
+      left.length === 0
+        ? ''
+        : `One decision of look-ahead leaves ${percent(geometricMean(left))} of the loss (geometric mean over ${left.length} pairs of game and learner; from ${percent(Math.min(...left))} to ${percent(Math.max(...left))}).`,
     figures: [],
     tables: [
       {
@@ -336,6 +357,9 @@ function lookAhead(results: TruthResults): TruthSection {
     ],
   }
 }
+
+const geometricMean = (values: readonly number[]): number =>
+  Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length)
 
 const rowLoss = (results: TruthResults, game: string, entry: string, budget: string): Row | undefined =>
   ranking({ ...results, cells: cellsOf(results, game, entry, budget) }, game)[0]
@@ -353,12 +377,15 @@ function papers(results: TruthResults): TruthSection {
   const known = STATEMENTS.filter(([, , better, worse]) =>
     [better, worse].every(name => results.learners.includes(name)),
   )
+  const holds = known.filter(([, , better, worse]) => improvement(results, better, worse).low > 0.5).length
   return {
     id: 'papers',
     title: 'What carries over from the papers',
     about:
       'Statements of the five papers, or what follows from them, asked of games with a known truth: how likely a training by the first learner loses less than one by the second. 50% is no difference.',
-    answer: '',
+    answer: results.quick
+      ? ''
+      : `${holds} of ${known.length} hold over these games together: the whole interval lies above 50%.`,
     figures: [],
     tables: [
       {

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { truthMarkdown, truthPage } from './page.ts'
+import { truthReport } from './report.ts'
+import type { Cell, TruthResults } from './results.ts'
+import { truthSheet } from './sheet.ts'
+
+const bin = (loss: number) => ({ decisions: 10, loss, notBest: 1 })
+
+const cell = (entry: string, kind: Cell['kind'], seed: number, loss: number, budget?: string): Cell => ({
+  ...{ game: 'g:1', entry, kind, ...(budget && { budget }), seed, games: 100, decisions: 1000 },
+  ...{ lossPerDecision: loss, lossPerGame: 10 * loss, notBest: 0.1, againstOptimal: 0.5 - 10 * loss },
+  ...{ low: 0.4, high: 0.5, won: 0.4, selfLoss: loss, steps: 7, unit: 'games', seconds: loss * 1000 },
+  profile: { phases: [bin(1), bin(2), bin(3)], choices: [bin(6)], gaps: [bin(1), bin(2), bin(3), bin(0)], worst: [] },
+})
+
+const results: TruthResults = {
+  ...{ format: 'ludus-truth', version: 1, build: 'b', machine: 'm', quick: false, seed: 1, seeds: 3 },
+  games: [{ game: 'g:1', title: 'A <game>', unit: 'win' }],
+  learners: ['td', 'q-learning'],
+  budgets: [
+    { name: 'short', seconds: 1 },
+    { name: 'long', seconds: 25 },
+  ],
+  cells: [
+    cell('random', 'scripted', 1, 0.02),
+    ...[1, 2, 3].flatMap(seed => [
+      cell('td', 'learner', seed, 0.004, 'short'),
+      cell('td', 'learner', seed, 0.001 + seed / 1e5, 'long'),
+      cell('q-learning', 'learner', seed, 0.01, 'short'),
+      cell('q-learning', 'learner', seed, 0.008, 'long'),
+      cell('td@1', 'ahead', seed, 0.0005, 'long'),
+    ]),
+  ],
+  duels: [{ game: 'g:1', one: 'td 1', other: 'q-learning 1', games: 100, share: 0.57, low: 0.5, high: 0.6 }],
+}
+const report = truthReport(results)
+const sectionOf = (id: string) => report.sections.find(section => section.id === id)
+
+test('the headline names the best learner, how much it still loses and how sure that is', () => {
+  expect(report.headline).toMatch(/^For a dice game use td: over 1 games it keeps 5\.1%/)
+  expect(report.headline).toContain('the next best, q-learning, with a chance of 100%')
+})
+
+test('a quick look recommends nobody', () => {
+  expect(truthReport({ ...results, quick: true }).headline).toContain('too short')
+})
+
+test('look-ahead is told by what is left of the loss', () => {
+  expect(sectionOf('look-ahead')?.answer).toMatch(/leaves 49% of the loss/)
+})
+
+test('a match is set beside what the losses let one expect', () => {
+  const [point] = sectionOf('prediction')?.figures[0]?.series[0]?.points ?? []
+  expect(point?.x).toBeCloseTo(0.5 + 0.08 - 0.0101, 6)
+  expect(point?.y).toBe(0.57)
+})
+
+test('statements of the papers that were not run are left out', () => {
+  expect(sectionOf('papers')?.tables[0]?.rows.map(([paper]) => paper)).toEqual(['alhajry2012'])
+})
+
+test('page and Markdown have every section, and nothing that a browser would take for markup', () => {
+  const page = truthPage(results, report, () => '<svg></svg>')
+  const text = truthMarkdown(results, report)
+  for (const { title } of report.sections) expect(text).toContain(`## ${title}`)
+  expect(page).toContain('A &lt;game&gt;')
+  expect(page).not.toContain('A <game>')
+  expect(text).toContain('`ludus truth --seeds 3`')
+})
+
+test('the sheet has a line for each cell', () => {
+  expect(truthSheet(results).trim().split('\r\n')).toHaveLength(1 + results.cells.length)
+})
