@@ -100,6 +100,9 @@ const withExamples = ({ kind, budget, seed }: Cell, { seed: first, quick }: Benc
 
 const moduleName = (game: string): string => game.split(':')[0] ?? game
 
+/** Where the cells of a game are kept. */
+const folderOf = (runs: string, game: string): string => join(runs, game.replace(/[:(,]/g, '-').replace(')', ''))
+
 const budgetsOf = (quick: boolean) => (quick ? BUDGETS.slice(0, 1) : BUDGETS)
 
 /** A game that is solved: from the disk, or now. */
@@ -144,7 +147,7 @@ function ordersOf(
 ): CellOrder[] {
   const { quick, seed, seeds, runs } = options
   const games = quick ? GRADED.quick : GRADED.full
-  const folder = join(runs, game.replace(/[:(,]/g, '-').replace(')', ''))
+  const folder = folderOf(runs, game)
   const each = Array.from({ length: seeds }, (_, i) => seed + i)
   const modelOf = (learner: string, budget: string, of: number): string => join(folder, `${learner}-${budget}-${of}`)
   const longest = budgetsOf(quick).at(-1)?.name ?? 'short'
@@ -225,7 +228,7 @@ async function fight(
   try {
     for (const { game, one, other, of } of pairs) {
       const made = makeGame(game)
-      const folder = join(runs, game.replace(/[:(,]/g, '-').replace(')', ''))
+      const folder = folderOf(runs, game)
       const names = [one, other].map(learner => findPlayer(made, join(folder, `${learner}-${longest}-${of}`)).name)
       const file = join(folder, `${one}-${other}-${of}.duel.json`)
       const match: Match = { game, players: names, games: perDuel, trials: 1, rotate: true, seed: of + GRADE_SEED }

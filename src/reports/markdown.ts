@@ -43,7 +43,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 
 const drawing = ({ id, title, caption }: Figure): string => `![${title}](figures/${id}.svg)\n\n_${caption}_`
 
-const dataTable = ({ title, columns, rows, note }: Table): string =>
+export const tableText = ({ title, columns, rows, note }: Table): string =>
   [`**${title}**`, table(columns, rows), ...(note === undefined || note === '' ? [] : [note])].join('\n\n')
 
 const COLUMNS = ['claim', 'paper ± tolerance', 'ours ± 95%', 'seeds', 'games', 'verdict']
@@ -55,7 +55,7 @@ const sectionText = ({ title, about, claims, figures = [], tables = [], notes = 
     ...(claims.length > 0 ? [table(COLUMNS, claims.map(claimCells))] : []),
     ...reasons(claims),
     ...figures.map(drawing),
-    ...tables.map(dataTable),
+    ...tables.map(tableText),
     ...notes,
   ].join('\n\n')
 

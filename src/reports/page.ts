@@ -15,11 +15,11 @@ import {
 import { STYLE } from './style.ts'
 import { duration, figureText, grouped, halfInterval, paperText, seedsText, toleranceText } from './words.ts'
 
-const markup = (text: string): string =>
+export const markup = (text: string): string =>
   text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
 /** Text with `code` in it. */
-const prose = (text: string): string => markup(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+export const prose = (text: string): string => markup(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 const chip = (verdict: Verdict): string => {
   const sign = VERDICTS.find(each => each.verdict === verdict)?.sign
@@ -54,12 +54,17 @@ const claimTable = (claims: readonly Claim[]): string =>
     : `<div class="scroll"><table class="claims"><thead><tr>${HEADS.map(head => `<th>${head}</th>`).join('')}</tr></thead>
 <tbody>${claims.map(claimRow).join('\n')}</tbody></table></div>`
 
-const dataTable = ({ title, columns, rows, note }: Table): string => `<figure><div class="scroll"><table class="data">
+export const dataTable = ({
+  title,
+  columns,
+  rows,
+  note,
+}: Table): string => `<figure><div class="scroll"><table class="data">
 <caption>${markup(title)}</caption><thead><tr>${columns.map(column => `<th>${markup(column)}</th>`).join('')}</tr></thead>
 <tbody>${rows.map(row => `<tr>${row.map(cell => `<td>${markup(cell)}</td>`).join('')}</tr>`).join('\n')}</tbody></table></div>
 ${note === undefined ? '' : `<figcaption>${markup(note)}</figcaption>`}</figure>`
 
-const drawing = (figure: Figure, svg: string): string =>
+export const drawing = (figure: Figure, svg: string): string =>
   `<figure class="${figure.kind}"><h4>${markup(figure.title)}</h4>${svg}<figcaption>${markup(figure.caption)}</figcaption></figure>`
 
 function sectionText(section: Section, draw: (figure: Figure) => string): string {

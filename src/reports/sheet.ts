@@ -10,6 +10,8 @@ const cell = (value: unknown): string => {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Claims as a spreadsheet (CSV, RFC 4180). */
-export const claimSheet = (claims: readonly Claim[]): string =>
-  [COLUMNS.join(','), ...claims.map(claim => COLUMNS.map(column => cell(claim[column])).join(',')), ''].join('\r\n')
+/** Rows as a spreadsheet (CSV, RFC 4180), with these of their fields as columns. */
+export const sheetOf = <Row>(rows: readonly Row[], columns: readonly (keyof Row & string)[]): string =>
+  [columns.join(','), ...rows.map(row => columns.map(column => cell(row[column])).join(',')), ''].join('\r\n')
+
+export const claimSheet = (claims: readonly Claim[]): string => sheetOf(claims, COLUMNS)

@@ -1,13 +1,10 @@
 // The truth bench as one page that needs nothing else, and as Markdown.
-import type { Figure, Table } from '../reports/report.ts'
+import { tableText } from '../reports/markdown.ts'
+import { dataTable, drawing, markup, prose } from '../reports/page.ts'
+import type { Figure } from '../reports/report.ts'
 import { STYLE } from '../reports/style.ts'
 import type { TruthReport, TruthSection } from './report.ts'
 import type { TruthResults } from './results.ts'
-
-const markup = (text: string): string =>
-  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
-
-const prose = (text: string): string => markup(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 const TITLE = 'The truth bench'
 const LEAD =
@@ -16,14 +13,6 @@ const LEAD =
 /** The command that makes it again. */
 const commandOf = ({ quick, seed, seeds }: TruthResults): string =>
   `ludus truth --seeds ${seeds}${quick ? ' --quick' : ''}${seed === 1 ? '' : ` --seed ${seed}`}`
-
-const dataTable = ({ title, columns, rows, note }: Table): string => `<figure><div class="scroll"><table class="data">
-<caption>${markup(title)}</caption><thead><tr>${columns.map(column => `<th>${markup(column)}</th>`).join('')}</tr></thead>
-<tbody>${rows.map(row => `<tr>${row.map(cell => `<td>${markup(cell)}</td>`).join('')}</tr>`).join('\n')}</tbody></table></div>
-${note === undefined ? '' : `<figcaption>${markup(note)}</figcaption>`}</figure>`
-
-const drawing = (figure: Figure, svg: string): string =>
-  `<figure class="${figure.kind}"><h4>${markup(figure.title)}</h4>${svg}<figcaption>${markup(figure.caption)}</figcaption></figure>`
 
 const sectionHtml = ({ id, title, about, answer, figures, tables }: TruthSection, draw: (figure: Figure) => string) =>
   `<section id="${markup(id)}"><h2>${markup(title)}</h2><p class="about">${prose(about)}</p>
@@ -55,16 +44,6 @@ const METHOD = [
   'The optimality gap and the probability of improvement are those of Agarwal et al. 2021 (rliable).',
 ]
 
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
-const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`
-
-const tableMarkdown = ({ title, columns, rows, note }: Table): string =>
-  [
-    `**${title}**`,
-    [row(columns), row(columns.map(() => '---')), ...rows.map(row)].join('\n'),
-    ...(note === undefined ? [] : [note]),
-  ].join('\n\n')
-
 export function truthMarkdown(results: TruthResults, report: TruthReport): string {
   const { build, machine, quick } = results
   return `${[
@@ -79,7 +58,7 @@ export function truthMarkdown(results: TruthResults, report: TruthReport): strin
         about,
         ...(answer === '' ? [] : [answer]),
         ...figures.map(figure => `![${figure.title}](figures/${figure.id}.svg)\n\n_${figure.caption}_`),
-        ...tables.map(tableMarkdown),
+        ...tables.map(tableText),
       ].join('\n\n'),
     ),
     `## How it is measured`,

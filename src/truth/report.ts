@@ -115,6 +115,9 @@ function overall(results: TruthResults): TruthSection {
   }
 }
 
+/** The section of a game, by a name that addresses and files can have. */
+export const sectionOf = (game: string): string => game.replace(/[^a-z0-9]+/gi, '-').replace(/-$/, '')
+
 const lossUnit = ({ unit }: SolvedGame): string => (unit === 'win' ? 'winning chance' : 'points')
 
 function gameSection(results: TruthResults, game: SolvedGame): TruthSection {
@@ -135,7 +138,7 @@ function gameSection(results: TruthResults, game: SolvedGame): TruthSection {
     return points.length > 1 ? [{ name: learner, points }] : []
   })
   return {
-    id: game.game.replace(/[^a-z0-9]+/gi, '-').replace(/-$/, ''),
+    id: sectionOf(game.game),
     title: game.title,
     about: `\`${game.game}\`. Losses are of ${lossUnit(game)} a decision, against the exact value of every move.`,
     answer: best
@@ -146,7 +149,7 @@ function gameSection(results: TruthResults, game: SolvedGame): TruthSection {
         ? []
         : [
             {
-              id: `${game.game.replace(/[^a-z0-9]+/gi, '-').replace(/-$/, '')}-loss`,
+              id: `${sectionOf(game.game)}-loss`,
               title: `${game.title}: loss a decision by CPU time of the training`,
               caption: 'Lower is better; both axes are logarithmic. Bands are 95% intervals over seeds.',
               kind: 'curves',

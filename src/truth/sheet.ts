@@ -1,3 +1,4 @@
+import { sheetOf } from '../reports/sheet.ts'
 import type { TruthResults } from './results.ts'
 
 const COLUMNS = [
@@ -5,11 +6,5 @@ const COLUMNS = [
   ...(['notBest', 'againstOptimal', 'low', 'high', 'won', 'selfLoss', 'steps', 'unit', 'seconds'] as const),
 ]
 
-const cell = (value: unknown): string => {
-  const text = value === undefined ? '' : String(value)
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** Every cell of the bench as a spreadsheet (CSV, RFC 4180). */
-export const truthSheet = ({ cells }: TruthResults): string =>
-  [COLUMNS.join(','), ...cells.map(each => COLUMNS.map(column => cell(each[column])).join(',')), ''].join('\r\n')
+/** Every cell of the bench as a spreadsheet. */
+export const truthSheet = ({ cells }: TruthResults): string => sheetOf(cells, COLUMNS)

@@ -46,6 +46,12 @@ export interface Hand {
   readonly left?: readonly number[]
 }
 
+/** A hand that has nothing left to do: the move is made, and `back` is before it. */
+export function madeHand(standing: readonly Standing[], made: Move, back: Hand): Hand {
+  const hand: Hand = { standing, sources: [], targets: () => [], carry: () => ({ hand, carries: [] }), back, made }
+  return hand
+}
+
 /** How a game's positions look. */
 export interface Scene {
   /** A click on a piece is enough: there is only one way to go. */

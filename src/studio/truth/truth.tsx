@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks'
 import { byBudget, type Row, ranking } from '../../truth/ranking.ts'
-import { truthReport } from '../../truth/report.ts'
+import { sectionOf, truthReport } from '../../truth/report.ts'
 import { type Cell, cellsOf, type SolvedGame, type TruthResults } from '../../truth/results.ts'
 import { address, printAddress, rename } from '../address.ts'
 import { read } from '../lab/studio-api.ts'
@@ -57,7 +57,7 @@ function Bench({ results }: { readonly results: TruthResults }) {
       <section>
         <h2>All findings</h2>
         {report.sections
-          .filter(({ id }) => !results.games.some(each => id === idOf(each.game)))
+          .filter(({ id }) => !results.games.some(each => id === sectionOf(each.game)))
           .map(({ id, title, about, answer, figures, tables }) => (
             <details key={id} open={id === 'overall'}>
               <summary>{title}</summary>
@@ -98,8 +98,6 @@ function Bench({ results }: { readonly results: TruthResults }) {
   )
 }
 
-const idOf = (game: string): string => game.replace(/[^a-z0-9]+/gi, '-').replace(/-$/, '')
-
 const COLUMNS = [
   { name: 'player' },
   { name: 'loss a decision', number: true },
@@ -114,7 +112,7 @@ function GamePage({ results, game }: { readonly results: TruthResults; readonly 
   const most = Math.max(...rows.map(({ loss }) => loss.mean))
   const [entry, setEntry] = useState(rows.find(({ kind }) => kind === 'learner')?.entry ?? '')
   const unit = game.unit === 'win' ? 'winning chance' : 'points'
-  const figure = truthReport(results).sections.find(({ id }) => id === idOf(game.game))?.figures[0]
+  const figure = truthReport(results).sections.find(({ id }) => id === sectionOf(game.game))?.figures[0]
   const against = (row: Row): string =>
     game.unit === 'win' ? `${(100 * row.againstOptimal).toFixed(1)}%` : row.againstOptimal.toFixed(3)
   return (

@@ -4,7 +4,7 @@ import { movesFor } from '../../../core/playing.ts'
 import { cubeCell, DIE, GONE as OFF_BOARD, TURN, WAYS } from '../../../games/einstein/board.ts'
 import { type Einstein, einsteinOf } from '../../../games/einstein/einstein.ts'
 import { squareName, squareOf } from '../../../games/einstein/notation.ts'
-import { type Carry, GONE, type Hand, type Place, type Scene, type Standing } from '../../board/scene.ts'
+import { type Carry, GONE, type Hand, madeHand, type Place, type Scene, type Standing } from '../../board/scene.ts'
 
 /** Milliseconds that a cube takes for a step. */
 export const STEP_TIME = 240
@@ -53,14 +53,7 @@ function hand(game: Einstein, state: State): Hand {
       if (!chosen) return { hand: own, carries: [] }
       const after = state.slice()
       game.play(state, chosen.move, after)
-      const made: Hand = {
-        standing: standing(game, after),
-        sources: [],
-        targets: () => [],
-        carry: () => ({ hand: made, carries: [] }),
-        back: own,
-        made: chosen.move,
-      }
+      const made = madeHand(standing(game, after), chosen.move, own)
       return { hand: made, carries: carries(game, state, chosen.move) }
     },
   }

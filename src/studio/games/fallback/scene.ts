@@ -3,7 +3,7 @@
 import type { Game, Move, State } from '../../../core/contract.ts'
 import { actorOf, movesFor } from '../../../core/playing.ts'
 import { moduleOf } from '../../../modules/game-module.ts'
-import type { Hand, Place, Scene } from '../../board/scene.ts'
+import { type Hand, madeHand, type Place, type Scene } from '../../board/scene.ts'
 
 /** The legal moves by their notation. */
 function movesAt(game: Game, state: State): ReadonlyMap<Place, Move> {
@@ -21,14 +21,7 @@ function handOf(game: Game, state: State): Hand {
     carry(from) {
       const move = moves.get(from)
       if (move === undefined) return { hand, carries: [] }
-      const made: Hand = {
-        standing: [],
-        sources: [],
-        targets: () => [],
-        carry: () => ({ hand: made, carries: [] }),
-        back: hand,
-        made: move,
-      }
+      const made = madeHand([], move, hand)
       return { hand: made, carries: [] }
     },
   }

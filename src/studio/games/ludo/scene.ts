@@ -4,7 +4,7 @@ import { movesFor } from '../../../core/playing.ts'
 import { DIE, HOME, LAST_RING, pieceCell } from '../../../games/ludo/board.ts'
 import { type Ludo, ludoOf, PASS } from '../../../games/ludo/ludo.ts'
 import { COLOURS } from '../../../games/ludo/notation.ts'
-import { type Carry, endOf, type Hand, type Place, type Scene, type Standing } from '../../board/scene.ts'
+import { type Carry, endOf, type Hand, madeHand, type Place, type Scene, type Standing } from '../../board/scene.ts'
 
 /** Milliseconds that a piece takes for one square. */
 export const STEP_TIME = 95
@@ -76,14 +76,7 @@ function hand(game: Ludo, state: State): Hand {
       const move = legal.find(candidate => from(candidate) === source && to(candidate) === target) as number
       const after = state.slice()
       game.play(state, move, after)
-      const made: Hand = {
-        standing: standing(game, after),
-        sources: [],
-        targets: () => [],
-        carry: () => ({ hand: made, carries: [] }),
-        back: hand(game, state),
-        made: move,
-      }
+      const made = madeHand(standing(game, after), move, hand(game, state))
       return { hand: made, carries: carries(game, state, move) }
     },
   }

@@ -1,7 +1,7 @@
 import type { Game, Move, State } from '../../../core/contract.ts'
 import { movesFor } from '../../../core/playing.ts'
 import { HOLD, POINTS, SCORES, TURN } from '../../../games/pig/pig.ts'
-import type { Carry, Hand, Place, Scene, Standing } from '../../board/scene.ts'
+import { type Carry, type Hand, madeHand, type Place, type Scene, type Standing } from '../../board/scene.ts'
 
 /** Milliseconds that a marker takes to its new place. */
 export const STEP_TIME = 320
@@ -47,14 +47,7 @@ function handOf(game: Game, state: State): Hand {
       if (move === undefined) return { hand, carries: [] }
       const after = state.slice()
       game.play(state, move, after)
-      const made: Hand = {
-        standing: standing(after),
-        sources: [],
-        targets: () => [],
-        carry: () => ({ hand: made, carries: [] }),
-        back: hand,
-        made: move,
-      }
+      const made = madeHand(standing(after), move, hand)
       return { hand: made, carries: carries(game, state, move) }
     },
   }

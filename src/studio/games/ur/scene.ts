@@ -4,7 +4,7 @@ import { movesFor } from '../../../core/playing.ts'
 import { HAND, HOME, holder, ROLL, SQUARES, STRIDE, TURN } from '../../../games/ur/board.ts'
 import { COLOURS } from '../../../games/ur/notation.ts'
 import { PASS, type Ur, urOf } from '../../../games/ur/ur.ts'
-import { type Carry, endOf, type Hand, type Place, type Scene, type Standing } from '../../board/scene.ts'
+import { type Carry, endOf, type Hand, madeHand, type Place, type Scene, type Standing } from '../../board/scene.ts'
 
 /** Milliseconds that a piece takes for one square. */
 export const STEP_TIME = 130
@@ -56,14 +56,7 @@ function hand(game: Ur, state: State): Hand {
       const move = legal.find(candidate => from(candidate) === source && to(candidate) === target) as number
       const after = state.slice()
       game.play(state, move, after)
-      const made: Hand = {
-        standing: standing(after),
-        sources: [],
-        targets: () => [],
-        carry: () => ({ hand: made, carries: [] }),
-        back: hand(game, state),
-        made: move,
-      }
+      const made = madeHand(standing(after), move, hand(game, state))
       return { hand: made, carries: carries(game, state, move) }
     },
   }
