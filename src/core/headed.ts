@@ -1,6 +1,6 @@
 // Files of exact values have one line of JSON first that says what they are. It has a checksum of itself and those of the values
 // that follow, so that damage anywhere is noticed.
-import { checksum } from './checksum.ts'
+import { checksum, checksumOfBytes } from './checksum.ts'
 import { badInput } from './errors.ts'
 
 const NEWLINE = 10
@@ -53,4 +53,30 @@ function parsed<Known extends Header>(line: string, format: string): (Known & { 
   } catch {
     return undefined
   }
+}
+
+/** A file of values: the first line, with their checksum, and the values. */
+export function encodeValues<Known extends Header>(header: Known, body: Uint8Array): Uint8Array[] {
+  const whole = { ...header, values: checksumOfBytes(body) }
+  return [encodeHeader(whole), body]
+}
+
+/** Reads a whole file of values or refuses it; `length` says how many bytes they should have. */
+export function decodeValues<Known extends Header & { readonly values: string }>(
+  bytes: Uint8Array,
+  known: Header,
+  where: string,
+  length: (header: Known) => number,
+): { header: Known; body: Uint8Array } {
+  const refuse: (why: string) => never = refusal(where, 'a whole solution')
+  const { header, body } = decodeHeader<Known>(bytes, known, where, refuse)
+  if (body.length !== length(header)) refuse(`it should have ${length(header)} bytes of values and has ${body.length}`)
+  if (header.values !== checksumOfBytes(body)) refuse("its values' checksum does not fit")
+  return { header, body }
+}
+
+/** Refuses the solution of another game. */
+export function refuseOtherGame(where: string, solved: string, wanted: string): void {
+  if (solved !== wanted)
+    throw badInput(`${where} is the solution of ${solved}, not of ${wanted}. Solve that with \`ludus solve\`.`)
 }

@@ -1,9 +1,7 @@
 // Pig solved exactly (Neller and Presser 2004): the chance to win of whoever is to decide, by both scores and the points of the turn. Scores
 // never fall, so pairs of scores are solved from the last to the first; only the two sides of one pair lead to each other.
-import { checksumOfBytes } from '../../core/checksum.ts'
 import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type State } from '../../core/contract.ts'
-import { badInput } from '../../core/errors.ts'
-import { decodeHeader, encodeHeader, refusal } from '../../core/headed.ts'
+import { decodeValues, encodeValues, refusal, refuseOtherGame } from '../../core/headed.ts'
 import type { FileKind } from '../../modules/game-module.ts'
 import { type ExactSolver, type Solution, type SolveReport, solutionName } from '../../modules/solver.ts'
 import { PIG, POINTS, pigOf, SCORES, SIDES, TURN } from './pig.ts'
@@ -88,11 +86,7 @@ function solutionOf(id: string, values: Float64Array, report?: SolveReport): Sol
     truth: game => truthOf(game, values),
     encode() {
       const body = new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
-      const header: Header = {
-        ...{ format: FORMAT, version: VERSION, game: id, count: values.length },
-        values: checksumOfBytes(body),
-      }
-      return [encodeHeader(header), body]
+      return encodeValues({ format: FORMAT, version: VERSION, game: id, count: values.length }, body)
     },
   }
 }
@@ -124,18 +118,15 @@ export const pigSolver: ExactSolver = {
   },
   decode(bytes, where, game) {
     const { header, values } = read(bytes, where)
-    if (header.game !== game.id)
-      throw badInput(`${where} is the solution of ${header.game}, not of ${game.id}. Solve that with \`ludus solve\`.`)
+    refuseOtherGame(where, header.game, game.id)
     if (values.length !== pigOf(game).target ** 3) refusal(where, 'a whole solution')('it has too few values')
     return solutionOf(game.id, values)
   },
 }
 
 function read(bytes: Uint8Array, where: string): { header: Header; values: Float64Array } {
-  const refuse: (why: string) => never = refusal(where, 'a whole solution')
-  const { header, body } = decodeHeader<Header>(bytes, { format: FORMAT, version: VERSION }, where, refuse)
-  if (body.length !== 8 * header.count) refuse(`it should have ${header.count} values`)
-  if (header.values !== checksumOfBytes(body)) refuse("its values' checksum does not fit")
+  const known = { format: FORMAT, version: VERSION }
+  const { header, body } = decodeValues<Header>(bytes, known, where, ({ count }) => 8 * count)
   return { header, values: new Float64Array(new Uint8Array(body).buffer) }
 }
 

@@ -1,9 +1,8 @@
 // EinStein on a small board solved exactly: the chance to win of whoever is to roll. Cubes only go forward and never come back, so every
 // position is solved once, the nearest to the end first.
-import { checksumOfBytes } from '../../../core/checksum.ts'
 import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type State } from '../../../core/contract.ts'
-import { badInput, usage } from '../../../core/errors.ts'
-import { decodeHeader, encodeHeader, refusal } from '../../../core/headed.ts'
+import { usage } from '../../../core/errors.ts'
+import { decodeValues, encodeValues, refusal, refuseOtherGame } from '../../../core/headed.ts'
 import { movesFor } from '../../../core/playing.ts'
 import type { FileKind } from '../../../modules/game-module.ts'
 import { type ExactSolver, type Solution, type SolveReport, solutionName } from '../../../modules/solver.ts'
@@ -209,11 +208,7 @@ function solutionOf(game: Game, values: Uint16Array, first: number, report?: Sol
     truth: of => truthOf(of, values, first),
     encode() {
       const body = new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
-      const header: Header = {
-        ...{ format: FORMAT, version: VERSION, game: game.id, first, count: values.length },
-        values: checksumOfBytes(body),
-      }
-      return [encodeHeader(header), body]
+      return encodeValues({ format: FORMAT, version: VERSION, game: game.id, first, count: values.length }, body)
     },
   }
 }
@@ -236,18 +231,15 @@ export const einsteinSolver: ExactSolver = {
   sweeps,
   decode(bytes, where, game) {
     const { header, values } = read(bytes, where)
-    if (header.game !== game.id)
-      throw badInput(`${where} is the solution of ${header.game}, not of ${game.id}. Solve that with \`ludus solve\`.`)
+    refuseOtherGame(where, header.game, game.id)
     if (values.length !== pairsOf(game)) refusal(where, 'a whole solution')('it has too few values')
     return solutionOf(game, values, header.first)
   },
 }
 
 function read(bytes: Uint8Array, where: string): { header: Header; values: Uint16Array } {
-  const refuse: (why: string) => never = refusal(where, 'a whole solution')
-  const { header, body } = decodeHeader<Header>(bytes, { format: FORMAT, version: VERSION }, where, refuse)
-  if (body.length !== 2 * header.count) refuse(`it should have ${header.count} values`)
-  if (header.values !== checksumOfBytes(body)) refuse("its values' checksum does not fit")
+  const known = { format: FORMAT, version: VERSION }
+  const { header, body } = decodeValues<Header>(bytes, known, where, ({ count }) => 2 * count)
   return { header, values: new Uint16Array(new Uint8Array(body).buffer) }
 }
 

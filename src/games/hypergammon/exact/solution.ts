@@ -1,9 +1,7 @@
 // The exact values as a file: one line of JSON that says what it is and how games end, then the values, 24 bits each, of all pairs of ways
 // that fit together. The line has a checksum of itself and one of the values, so that damage anywhere is noticed.
-import { checksumOfBytes } from '../../../core/checksum.ts'
 import type { Game } from '../../../core/contract.ts'
-import { badInput } from '../../../core/errors.ts'
-import { decodeHeader, encodeHeader, refusal } from '../../../core/headed.ts'
+import { decodeValues, encodeValues, refusal, refuseOtherGame } from '../../../core/headed.ts'
 import type { FileKind } from '../../../modules/game-module.ts'
 import type { Solution, SolveReport } from '../../../modules/solver.ts'
 import { backgammonOf } from '../../backgammon/backgammon.ts'
@@ -66,28 +64,17 @@ function encode({ game, shares, sweeps, positions, values }: Kept, sides: Sides)
     const value = Math.round(values[place] * MOST)
     for (let byte = 0; byte < WIDTH; byte++) body[at++] = value >> (8 * byte)
   })
-  const header: Header = {
-    ...{ format: FORMAT, version: VERSION, game, shares, sweeps, positions },
-    values: checksumOfBytes(body),
-  }
-  return [encodeHeader(header), body]
+  return encodeValues({ format: FORMAT, version: VERSION, game, shares, sweeps, positions }, body)
 }
 
 /** Checks a whole file, and returns its first line and its values. */
-function open(bytes: Uint8Array, where: string): { header: Header; body: Uint8Array } {
-  const refuse: (why: string) => never = refusal(where, 'a whole solution')
-  const { header, body } = decodeHeader<Header>(bytes, { format: FORMAT, version: VERSION }, where, refuse)
-  if (body.length !== header.positions * WIDTH)
-    refuse(`it should have ${header.positions * WIDTH} bytes of values and has ${body.length}`)
-  if (header.values !== checksumOfBytes(body)) refuse("its values' checksum does not fit")
-  return { header, body }
-}
+const open = (bytes: Uint8Array, where: string): { header: Header; body: Uint8Array } =>
+  decodeValues<Header>(bytes, { format: FORMAT, version: VERSION }, where, ({ positions }) => positions * WIDTH)
 
 /** Reads a whole file or refuses it; `where` (a file's name) goes into the message. */
 export function decode(bytes: Uint8Array, where: string, game: Game): Solution {
   const { header, body } = open(bytes, where)
-  if (header.game !== game.id)
-    throw badInput(`${where} is the solution of ${header.game}, not of ${game.id}. Solve that with \`ludus solve\`.`)
+  refuseOtherGame(where, header.game, game.id)
   const { sides } = boardOf(backgammonOf(game).men)
   const values = new Float32Array(sides.count ** 2)
   let at = 0

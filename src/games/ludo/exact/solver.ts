@@ -1,5 +1,5 @@
 import type { Game } from '../../../core/contract.ts'
-import { badInput } from '../../../core/errors.ts'
+import { refuseOtherGame } from '../../../core/headed.ts'
 import type { FileKind } from '../../../modules/game-module.ts'
 import { type ExactSolver, type Solution, type SolveReport, solutionName } from '../../../modules/solver.ts'
 import { unsolvable } from './boards.ts'
@@ -50,10 +50,7 @@ export const ludoSolver: ExactSolver = {
   },
   decode(bytes, where, game) {
     const solution = decodeSolution(bytes, where)
-    if (solution.game !== game.id)
-      throw badInput(
-        `${where} is the solution of ${solution.game}, not of ${game.id}. Solve that with \`ludus solve\`.`,
-      )
+    refuseOtherGame(where, solution.game, game.id)
     return solutionOf(solution)
   },
 }

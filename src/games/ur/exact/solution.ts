@@ -1,8 +1,7 @@
 // The exact values of a game of Ur as a file: one line of JSON that says what it is, then the chance of whoever is to roll in each position,
 // 16 bits each. A step is 1.5e-5, far less than any player gives away in a move; the start's chance is in the first line at full precision.
 // The line has a checksum of itself and one of the values, so that damage anywhere is noticed.
-import { checksumOfBytes } from '../../../core/checksum.ts'
-import { decodeHeader, encodeHeader, refusal } from '../../../core/headed.ts'
+import { decodeValues, encodeValues } from '../../../core/headed.ts'
 
 export interface UrSolution {
   /** The canonical name of the game. */
@@ -44,25 +43,13 @@ function turned(bytes: Uint8Array): Uint8Array {
 /** The parts of a file, one after the other. */
 export function encodeSolution({ game, first, sweeps, values }: UrSolution): readonly Uint8Array[] {
   const body = turned(new Uint8Array(values.buffer, values.byteOffset, values.byteLength))
-  const header: Header = {
-    format: SOLUTION_FORMAT,
-    version: VERSION,
-    game,
-    first,
-    sweeps,
-    count: values.length,
-    values: checksumOfBytes(body),
-  }
-  return [encodeHeader(header), body]
+  return encodeValues({ format: SOLUTION_FORMAT, version: VERSION, game, first, sweeps, count: values.length }, body)
 }
 
 /** Reads a whole file or refuses it; `where` (a file's name) goes into the message. */
 export function decodeSolution(bytes: Uint8Array, where: string): UrSolution {
-  const refuse: (why: string) => never = refusal(where, 'a whole solution')
-  const { header, body } = decodeHeader<Header>(bytes, { format: SOLUTION_FORMAT, version: VERSION }, where, refuse)
-  if (body.length !== header.count * 2)
-    refuse(`it should have ${header.count * 2} bytes of values and has ${body.length}`)
-  if (header.values !== checksumOfBytes(body)) refuse("its values' checksum does not fit")
+  const known = { format: SOLUTION_FORMAT, version: VERSION }
+  const { header, body } = decodeValues<Header>(bytes, known, where, ({ count }) => 2 * count)
   // A copy, because the first line may end at an odd place.
   const values = new Uint16Array(header.count)
   new Uint8Array(values.buffer).set(turned(body))

@@ -1,7 +1,7 @@
 // Ur solved exactly, by sweeps that threads share (modules/sweeps.ts): the chance of whoever is to roll in every position, when both sides
 // play as well as can be. The pieces that are home never come back, so the table is solved section by section.
 import type { Game } from '../../../core/contract.ts'
-import { badInput } from '../../../core/errors.ts'
+import { refuseOtherGame } from '../../../core/headed.ts'
 import type { FileKind } from '../../../modules/game-module.ts'
 import { type ExactSolver, type Solution, type SolveReport, solutionName } from '../../../modules/solver.ts'
 import type { Sweeps } from '../../../modules/sweeps.ts'
@@ -60,10 +60,7 @@ export const urSolver: ExactSolver = {
   sweeps: urSweeps,
   decode(bytes, where, game) {
     const solution = decodeSolution(bytes, where)
-    if (solution.game !== game.id)
-      throw badInput(
-        `${where} is the solution of ${solution.game}, not of ${game.id}. Solve that with \`ludus solve\`.`,
-      )
+    refuseOtherGame(where, solution.game, game.id)
     return solutionOf(solution)
   },
 }
