@@ -1,0 +1,47 @@
+// The five chances that backgammon programs tell of a position, as GNU Backgammon counts them: of whoever is on roll, before the dice. A
+// gammon counts among the wins, a backgammon among the gammons.
+import type { State } from '../../../core/contract.ts'
+
+export const WIN = 0
+export const WIN_GAMMON = 1
+export const WIN_BACKGAMMON = 2
+export const LOSE_GAMMON = 3
+export const LOSE_BACKGAMMON = 4
+/** How many there are. */
+export const CHANCES = 5
+
+/** Says the five chances of positions before a roll, five numbers a position. */
+export interface ChancesEvaluator {
+  /** Positions that one call may have. */
+  readonly batch: number
+  chances(states: readonly State[], count: number, out: Float32Array): void
+}
+
+/** The points to expect without a cube, from five chances that begin at `at`. */
+export const cubelessEquity = (chances: Float32Array, at = 0): number =>
+  2 * chances[at + WIN] -
+  1 +
+  chances[at + WIN_GAMMON] +
+  chances[at + WIN_BACKGAMMON] -
+  chances[at + LOSE_GAMMON] -
+  chances[at + LOSE_BACKGAMMON]
+
+/** Makes five chances fit together: a backgammon is a gammon, a gammon is a win or a loss, none is below zero. */
+export function consistent(chances: Float32Array, at = 0): void {
+  const win = Math.min(1, Math.max(0, chances[at + WIN]))
+  chances[at + WIN] = win
+  chances[at + WIN_GAMMON] = Math.min(win, Math.max(0, chances[at + WIN_GAMMON]))
+  chances[at + WIN_BACKGAMMON] = Math.min(chances[at + WIN_GAMMON], Math.max(0, chances[at + WIN_BACKGAMMON]))
+  chances[at + LOSE_GAMMON] = Math.min(1 - win, Math.max(0, chances[at + LOSE_GAMMON]))
+  chances[at + LOSE_BACKGAMMON] = Math.min(chances[at + LOSE_GAMMON], Math.max(0, chances[at + LOSE_BACKGAMMON]))
+}
+
+/** The same position from the other side: five chances turned round in place. */
+export function turnRound(chances: Float32Array, at = 0): void {
+  chances[at + WIN] = 1 - chances[at + WIN]
+  const [gammon, backgammon] = [chances[at + WIN_GAMMON], chances[at + WIN_BACKGAMMON]]
+  chances[at + WIN_GAMMON] = chances[at + LOSE_GAMMON]
+  chances[at + WIN_BACKGAMMON] = chances[at + LOSE_BACKGAMMON]
+  chances[at + LOSE_GAMMON] = gammon
+  chances[at + LOSE_BACKGAMMON] = backgammon
+}
