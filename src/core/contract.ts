@@ -53,6 +53,13 @@ export interface Game {
   roll(state: State, rng: Rng): Move
   /** Writes what follows `state` into `into`; the two may be the same array. */
   play(state: State, move: Move, into: State): void
+  /**
+   * The move that a search takes for granted at a decision that comes before the dice and is not worth a ply, such as not to double; -1 elsewhere.
+   * What the other choice may bring is for the evaluator to know.
+   */
+  routine?(state: State): Move
+  /** What a point is worth here, where that changes in a game: the value of the cube. */
+  stake?(state: State): number
   /** At the end: what each seat gets. Never assumed to sum to zero. */
   returns(state: State, out: Float32Array): void
   print(state: State): string

@@ -50,6 +50,12 @@ export class Ply {
         this.states.push(new Int8Array(game.cells))
       }
       const list = this.lists[depth]
+      const routine = actor >= 0 && game.routine ? game.routine(state) : -1
+      if (routine >= 0 && depth < MOST_CHANCE) {
+        game.play(state, routine, this.states[depth])
+        this.unfold(this.states[depth], probe, weight, outcome, depth + 1)
+        return
+      }
       game.moves(state, list)
       if (actor === CHANCE && depth === MOST_CHANCE) {
         // Chance may follow chance for ever; what is left by then is judged as it stands.

@@ -1,10 +1,43 @@
 // The rules of backgammon over a flat state.
 import { ACTOR, CHANCE, type Game, type Move, type Moves, OVER, type Rng, type State } from '../../core/contract.ts'
 import { usage } from '../../core/errors.ts'
-import { BAR, CELLS, FIFTEEN_MEN, HIGH, LOW, MEN, menCell, NOBODY, OFF, PLACES, TURN, type Variation } from './board.ts'
+import {
+  BAR,
+  CELLS,
+  CUBE,
+  FIFTEEN_MEN,
+  FLAGS,
+  HIGH,
+  LENGTH,
+  LOW,
+  MEN,
+  menCell,
+  NOBODY,
+  OFF,
+  PLACES,
+  TURN,
+  type Variation,
+  writeWide,
+} from './board.ts'
+import {
+  asksAboutCube,
+  BEAVERS,
+  beforeRoll,
+  endGame,
+  isMatch,
+  JACOBY,
+  listCubeMoves,
+  pointsOf,
+  RESIGN,
+  ROLL,
+  resigning,
+  scoreOf,
+  turnCube,
+  USUAL_MOST_CUBE,
+} from './cube.ts'
 import { listRolls, oddsOf, rollDice, takeDice } from './dice.ts'
 import { Generator } from './generate.ts'
-import { parseMove, printMove } from './move-notation.ts'
+import { parseMove, parseResignation, printMove } from './move-notation.ts'
 import { parsePosition, printPosition } from './notation.ts'
 import type { Rules } from './rules.ts'
 import { LOW_FIRST, PLACE_BITS, PLACE_MASK } from './steps.ts'
@@ -12,13 +45,20 @@ import { LOW_FIRST, PLACE_BITS, PLACE_MASK } from './steps.ts'
 /** Outcomes of an opening roll, which are listed as moves are. */
 const OPENING_ROLLS = 30
 
+/** What a game is played for. */
+export type Stakes = Pick<Rules, 'gammons'> & Partial<Rules>
+
 /**
- * Backgammon, as a game of one point or with gammons, with fifteen men or fewer. A class, because closures made for each variant run at half
- * its speed.
+ * Backgammon, as a game of one point or with gammons, with the cube or a whole match, with fifteen men or fewer. A class, because closures made
+ * for each variant run at half its speed.
  */
 export class Backgammon implements Game {
   readonly id: string
-  readonly rules: Pick<Rules, 'gammons'>
+  readonly rules: Rules
+  /** With the cube: for money, or in a match. */
+  readonly cubed: boolean
+  readonly routine?: (state: State) => Move
+  readonly stake?: (state: State) => number
   readonly variation: Variation
   /** Men of each side. */
   readonly men: number
@@ -29,24 +69,30 @@ export class Backgammon implements Game {
   readonly most: number
   private readonly generator = new Generator()
 
-  constructor(id: string, rules: Pick<Rules, 'gammons'>, variation: Variation = FIFTEEN_MEN) {
+  constructor(id: string, stakes: Stakes, variation: Variation = FIFTEEN_MEN) {
+    const rules = { cube: false, match: 0, jacoby: false, beavers: false, ...stakes }
     this.id = id
-    this.rules = rules
+    this.cubed = rules.cube || rules.match > 0
+    this.rules = { ...rules, gammons: rules.gammons || this.cubed }
     this.variation = variation
     this.men = variation.men
     // A double moves the men four steps in all: with 15 men 18 over 4. Two different dice allow fewer moves than there are opening rolls.
     const { men } = variation
     this.maxMoves = Math.max(OPENING_ROLLS, ((men + 3) * (men + 2) * (men + 1) * men) / 24)
-    this.most = rules.gammons ? 3 : 1
+    const money = this.cubed && rules.match === 0
+    this.most = rules.match > 0 ? 1 : money ? 3 * 2 ** USUAL_MOST_CUBE : this.rules.gammons ? 3 : 1
     this.least = -this.most
+    if (this.cubed) this.routine = state => (asksAboutCube(state) && state[ACTOR] === state[TURN] ? ROLL : -1)
+    if (money) this.stake = state => 2 ** state[CUBE]
   }
 
   start(state: State): void {
     state.fill(0)
     state[ACTOR] = CHANCE
     state[TURN] = NOBODY
-    for (let seat = 0; seat < 2; seat++)
-      for (const [point, men] of this.variation.start) state[menCell(seat, point)] = men
+    writeWide(state, LENGTH, this.rules.match)
+    if (this.rules.match === 0) state[FLAGS] = (this.rules.jacoby ? JACOBY : 0) | (this.rules.beavers ? BEAVERS : 0)
+    this.placeMen(state)
   }
 
   turn(state: State): number {
@@ -54,8 +100,9 @@ export class Backgammon implements Game {
   }
 
   moves(state: State, out: Moves): void {
-    if (state[ACTOR] !== CHANCE) this.generator.moves(state, out)
-    else listRolls(state, out)
+    if (state[ACTOR] === CHANCE) listRolls(state, out)
+    else if (state[HIGH] !== 0) this.generator.moves(state, out)
+    else listCubeMoves(state, out)
   }
 
   odds(state: State, outcome: Move): number {
@@ -68,23 +115,29 @@ export class Backgammon implements Game {
 
   play(state: State, move: Move, into: State): void {
     if (into !== state) into.set(state)
-    if (into[ACTOR] === CHANCE) takeDice(into, move)
+    if (this.cubed) this.playCubed(into, move)
+    else if (into[ACTOR] === CHANCE) takeDice(into, move)
     else this.walk(into, move)
   }
 
   returns(state: State, out: Float32Array): void {
-    const winner = state[menCell(0, OFF)] === this.men ? 0 : 1
-    const points = this.rules.gammons ? worth(state, 1 - winner) : 1
-    out[winner] = points
-    out[1 - winner] = -points
+    const { men, cubed, rules } = this
+    const points =
+      rules.match > 0
+        ? scoreOf(state, 0) >= rules.match
+          ? 1
+          : -1
+        : pointsOf(state, men, loser => (rules.gammons ? worth(state, loser) : 1), cubed)
+    out[0] = points
+    out[1] = -points
   }
 
   print(state: State): string {
-    return printPosition(state)
+    return printPosition(state, this.cubed)
   }
 
   parse(text: string): State {
-    return parsePosition(text, this.variation)
+    return parsePosition(text, this.variation, this.cubed ? this.rules : undefined)
   }
 
   printMove(state: State, move: Move): string {
@@ -92,12 +145,33 @@ export class Backgammon implements Game {
   }
 
   parseMove(state: State, text: string): Move {
-    return parseMove(this, state, text)
+    const resignation = this.cubed && state[TURN] !== NOBODY ? parseResignation(text) : undefined
+    return resignation ?? parseMove(this, state, text)
   }
 
   /** The places whose men one die can move, as bits. */
   liftable(state: State, die: number): number {
     return this.generator.liftable(state, die)
+  }
+
+  private placeMen(state: State): void {
+    for (let place = MEN; place < CELLS; place++) state[place] = 0
+    for (let seat = 0; seat < 2; seat++)
+      for (const [point, men] of this.variation.start) state[menCell(seat, point)] = men
+  }
+
+  /** The same with the cube: decisions about it, games of a match that follow each other, and giving up. */
+  private playCubed(state: State, move: Move): void {
+    if (move >= RESIGN) endGame(state, 1 - resigning(state), move - RESIGN)
+    else if (state[ACTOR] === CHANCE) takeDice(state, move)
+    else if (state[HIGH] === 0) turnCube(state, move)
+    else {
+      this.walk(state, move)
+      if (state[ACTOR] === CHANCE) beforeRoll(state)
+      else if (isMatch(state)) endGame(state, 1 - state[TURN], worth(state, state[TURN]))
+    }
+    // The next game of a match.
+    if (state[ACTOR] === CHANCE && state[TURN] === NOBODY) this.placeMen(state)
   }
 
   private walk(state: State, move: Move): void {

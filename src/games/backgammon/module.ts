@@ -26,7 +26,10 @@ export const backgammon: GameModule = defineGame({
   options,
   ruleSets,
   make(rules, id) {
-    if (rules.cube) throw usage(`${id}: the doubling cube is not played yet; leave cube out.`)
+    if ((rules.jacoby || rules.beavers) && (rules.match > 0 || !rules.cube))
+      throw usage(
+        `${id}: Jacoby’s rule and beavers are for money games with the cube. Add cube=true and leave match out.`,
+      )
     return new Backgammon(id, rules)
   },
   chance: 'dice',

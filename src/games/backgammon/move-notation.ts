@@ -4,6 +4,7 @@ import { ACTOR, CHANCE, type Game, type Move, type State } from '../../core/cont
 import { badInput } from '../../core/errors.ts'
 import { movesFor } from '../../core/playing.ts'
 import { BAR, facing, HIGH, LOW, menCell, NOBODY, OFF, PLACES, TURN } from './board.ts'
+import { asksAboutCube, RESIGN } from './cube.ts'
 import { LOW_FIRST, PASS, PLACE_BITS, PLACE_MASK } from './steps.ts'
 
 /** One man moved by one die. */
@@ -62,7 +63,9 @@ const printWay = (way: readonly Hop[]): string =>
     .join('')
 
 export function printMove(state: State, move: Move, isHit: IsHit = isBlot): string {
+  if (move >= RESIGN) return `resign ${RESIGNATIONS[move - RESIGN - 1]}`
   if (state[ACTOR] === CHANCE) return String(move)
+  if (asksAboutCube(state)) return CUBE_WORDS[move]
   if (move === PASS) return 'pass'
   const ways = waysOf(hopsOf(state, move, isHit)).map(printWay)
   // The same way twice is written once; whichever of the two hits, both are on that point now.
@@ -74,6 +77,40 @@ export function printMove(state: State, move: Move, isHit: IsHit = isBlot): stri
       return times > 1 ? `${way}(${times})` : way
     })
     .join(' ')
+}
+
+/** Decisions about the cube by their numbers, and what can be given up. */
+const CUBE_WORDS = ['roll', 'double', 'take', 'pass', 'beaver']
+const RESIGNATIONS = ['single', 'gammon', 'backgammon']
+
+/** Other words for them. */
+const CUBE_SPELLINGS: Readonly<Record<string, string>> = {
+  redouble: 'double',
+  doubles: 'double',
+  'no double': 'roll',
+  takes: 'take',
+  accept: 'take',
+  passes: 'pass',
+  drop: 'pass',
+  drops: 'pass',
+  reject: 'pass',
+  beavers: 'beaver',
+}
+
+/** A resignation, where the text is one: "resign", "resign gammon", "resign 2". */
+export function parseResignation(text: string): Move | undefined {
+  const found = /^\s*resigns?(?: (single|gammon|backgammon|[123]))?\s*$/i.exec(text.toLowerCase())
+  if (!found) return undefined
+  const word = found[1] ?? 'single'
+  return RESIGN + (RESIGNATIONS.includes(word) ? RESIGNATIONS.indexOf(word) + 1 : Number(word))
+}
+
+function parseCubeMove(legal: readonly Move[], text: string): Move {
+  const word = CUBE_SPELLINGS[text] ?? text
+  const move = legal.find(candidate => CUBE_WORDS[candidate] === word)
+  if (move !== undefined) return move
+  const words = legal.map(candidate => CUBE_WORDS[candidate])
+  throw badInput(`"${text.slice(0, 60)}" is not a decision to make here. Choose ${words.join(' or ')}.`)
 }
 
 const PLACE = '(?:bar|b|off|o|\\d{1,2})'
@@ -152,6 +189,7 @@ export function parseMove(game: Game, state: State, text: string, isHit: IsHit =
   const legal = [...moves.list.subarray(0, moves.count)]
   const wanted = text.trim().toLowerCase()
   if (state[ACTOR] === CHANCE) return parseRoll(state, legal, wanted)
+  if (asksAboutCube(state)) return parseCubeMove(legal, wanted)
   const wrong = () => {
     const listed = legal.slice(0, LISTED).map(move => printMove(state, move, isHit))
     const more = legal.length > LISTED ? ` and ${legal.length - LISTED} more` : ''

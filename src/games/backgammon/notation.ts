@@ -1,6 +1,7 @@
 // Positions as text: GNU Backgammon's position ID, seen by whoever is on roll, then words for what it leaves out, in this
 // order: the dice, if they are rolled; "blue" where blue is on roll (red else) or "opening" where nobody is yet; and of a match
-// "cube=2 owner=red most=10 score=3-2 length=7 flags=1" (as in an XGID), each only where it is not zero.
+// "cube=2 owner=red most=10 score=3-2 length=7 flags=1" (as in an XGID), each only where it is not zero. Where the cube is played with: "rolls"
+// where whoever is on roll has decided not to double, "doubled" where a double waits for an answer, and "wins=red:2" where a game ended early.
 //   4HPwATDgc/ABMA   4HPwATDgc/ABMA 31   4HPwATDgc/ABMA 31 blue   4HPwATDgc/ABMA opening
 // XGIDs and GNU Backgammon's "positionID:matchID" are read as well.
 import { ACTOR, CHANCE, OVER, type State } from '../../core/contract.ts'
@@ -24,8 +25,10 @@ import {
   type Variation,
   writeWide,
 } from './board.ts'
+import { awayOf, BEAVERS, beforeRoll, isDoubled, JACOBY, mayDouble } from './cube.ts'
 import { onRollOf, setMatch } from './match-id.ts'
 import { placeMen, positionId } from './position-id.ts'
+import type { Rules } from './rules.ts'
 import { looksLikeXgid, setXgid } from './xgid.ts'
 
 /** What the seats are called: red sits below, and begins where nothing else is said. */
@@ -34,9 +37,10 @@ export const COLOURS = ['red', 'blue'] as const
 /** The bare ID: what other programs call the position, whoever sits where. */
 export const bareId = (state: State): string => positionId(state, state[TURN] === NOBODY ? 0 : state[TURN])
 
-export function printPosition(state: State): string {
+export function printPosition(state: State, cubed = false): string {
   const words = [bareId(state)]
-  if (state[HIGH] > 0) words.push(`${state[HIGH]}${state[LOW]}`)
+  const endedEarly = state[ACTOR] === OVER && state[HIGH] > 0
+  if (state[HIGH] > 0 && !endedEarly) words.push(`${state[HIGH]}${state[LOW]}`)
   if (state[TURN] === NOBODY) words.push('opening')
   if (state[TURN] === 1) words.push(COLOURS[1])
   if (state[CUBE] > 0) words.push(`cube=${2 ** state[CUBE]}`)
@@ -46,10 +50,19 @@ export function printPosition(state: State): string {
   if (red > 0 || blue > 0) words.push(`score=${red}-${blue}`)
   if (length > 0) words.push(`length=${length}`)
   if (state[FLAGS] > 0) words.push(`flags=${state[FLAGS]}`)
+  if (endedEarly) words.push(`wins=${COLOURS[state[HIGH] - 1]}:${state[LOW]}`)
+  if (isDoubled(state)) words.push('doubled')
+  const onRoll = state[TURN]
+  if (cubed && state[ACTOR] === CHANCE && onRoll !== NOBODY && mayDouble(state, onRoll)) words.push('rolls')
   return words.join(' ')
 }
 
-export function parsePosition(text: string, { name, men, example }: Variation = FIFTEEN_MEN): State {
+/** Reads a position; with `stakes`, one of a game with the cube, for money or in a match. */
+export function parsePosition(
+  text: string,
+  { name, men, example }: Variation = FIFTEEN_MEN,
+  stakes?: Pick<Rules, 'match' | 'jacoby' | 'beavers'>,
+): State {
   const wrong = (what: string) =>
     badInput(`Not a position of ${name}: ${what}, in "${text.slice(0, 80)}". It looks like "${example}".`)
   const state = new Int8Array(CELLS)
@@ -62,7 +75,37 @@ export function parsePosition(text: string, { name, men, example }: Variation = 
       : setWords(state, given.split(/\s+/), men)
   if (fault !== undefined) throw wrong(fault)
   settle(state, men)
+  if (!stakes && (state[ACTOR] < OVER || isDoubled(state) || (state[ACTOR] === OVER && state[HIGH] > 0)))
+    throw wrong('the cube is not played with in this game; add cube=true or match=7 to it')
+  const misfit = stakes && setStakes(state, stakes)
+  if (misfit !== undefined) throw wrong(misfit)
   return state
+}
+
+/** Puts a position into a game with the cube: what was not said of the stakes is as the rules have it. Returns what does not fit. */
+function setStakes(
+  state: State,
+  { match, jacoby, beavers }: Pick<Rules, 'match' | 'jacoby' | 'beavers'>,
+): string | undefined {
+  const length = readWide(state, LENGTH)
+  if (length === 0) {
+    writeWide(state, LENGTH, match)
+    if (match === 0) state[FLAGS] |= (jacoby ? JACOBY : 0) | (beavers ? BEAVERS : 0)
+  } else if (length !== match)
+    return match === 0 ? `it is of a match to ${length} points` : `it is of a match to ${length} points, not ${match}`
+  if (match > 0) {
+    if (awayOf(state, 0) < 0 || awayOf(state, 1) < 0) return `a score is beyond the ${match} points of the match`
+    const winner = [0, 1].find(seat => awayOf(state, seat) === 0)
+    if (winner !== undefined) {
+      state[ACTOR] = OVER
+      state[TURN] = 1 - winner
+      state[HIGH] = 0
+      state[LOW] = 0
+    }
+  }
+  if (state[ACTOR] === ROLLS) state[ACTOR] = CHANCE
+  else if (state[ACTOR] === CHANCE && state[HIGH] === 0) beforeRoll(state)
+  return undefined
 }
 
 function setBoth(state: State, position: string, match: string, all: number): string | undefined {
@@ -73,6 +116,10 @@ function setBoth(state: State, position: string, match: string, all: number): st
 
 /** 0 to 32,767. */
 const WIDE = '(\\d{1,4}|[12]\\d{4}|3[01]\\d{3}|32[0-6]\\d\\d|327[0-5]\\d|3276[0-7])'
+
+/** Actors that a word can ask for, until it is known whose turn it is. */
+const ROLLS = -3
+const DOUBLED = -4
 
 /** One word after the ID: where it goes. */
 const WORDS: readonly (readonly [RegExp, (state: State, found: RegExpExecArray) => void])[] = [
@@ -116,6 +163,20 @@ const WORDS: readonly (readonly [RegExp, (state: State, found: RegExpExecArray) 
   ],
   [new RegExp(`^length=${WIDE}$`), (state, [, length]) => writeWide(state, LENGTH, Number(length))],
   [
+    /^wins=(red|blue):([123])$/,
+    (state, [, winner, points]) => {
+      state[HIGH] = winner === 'red' ? 1 : 2
+      state[LOW] = Number(points)
+      state[ACTOR] = OVER
+    },
+  ],
+  [
+    /^(rolls|doubled)$/,
+    (state, [, word]) => {
+      state[ACTOR] = word === 'rolls' ? ROLLS : DOUBLED
+    },
+  ],
+  [
     /^flags=([0-3])$/,
     (state, [, flags]) => {
       state[FLAGS] = Number(flags)
@@ -132,7 +193,10 @@ function setWords(state: State, [id, ...words]: readonly string[], all: number):
     kind[1](state, kind[0].exec(word) as RegExpExecArray)
   }
   if (state[TURN] === NOBODY && state[HIGH] > 0) return 'before the opening roll there are no dice'
-  state[ACTOR] = state[HIGH] > 0 ? state[TURN] : CHANCE
+  if (state[HIGH] > 0 && (state[ACTOR] === ROLLS || state[ACTOR] === DOUBLED))
+    return 'the cube is turned before the dice are rolled'
+  if (state[ACTOR] === DOUBLED) state[ACTOR] = 1 - state[TURN]
+  else if (state[ACTOR] !== ROLLS && state[ACTOR] !== OVER) state[ACTOR] = state[HIGH] > 0 ? state[TURN] : CHANCE
   return placeMen(state, id, state[TURN] === 1 ? 1 : 0, all)
 }
 
