@@ -109,7 +109,7 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
 
   test('knows bearing off as we do, with gammons and without', async () => {
     const random = seeded(3)
-    const oracle = new GnubgProcess(0)
+    const oracle = new GnubgProcess({ plies: 0 })
     onTestFinished(() => oracle.close())
     const men = (count: number) => Array.from({ length: count }, () => `${1 + random.below(6)}:1`).join(' ')
     for (let i = 0; i < 120; i++) {
@@ -117,7 +117,7 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
       const most = [6, 15, 3][i % 3]
       const state = game.parse(board(men(i % 3 === 2 ? 15 : 1 + random.below(most)), men(1 + random.below(most)), ''))
       for (const gammons of [false, true]) {
-        const line = fibsBoard(state, 0, [0, 0], gammons)
+        const line = fibsBoard(state, 0, [0, 0], gammons ? 'gammons' : 'point')
         const told = await oracle.ask(`evaluation fibsboard ${line} plies 0 cubeless prune on jacobyrule off`)
         const ours = gammons ? bearoff().equity(state) : bearoff().chance(state)
         expect(ours).toBeCloseTo(Number(told.split(' ')[5]), 3)
@@ -126,9 +126,9 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
   })
 
   test('is started again when it dies, and goes on with the question', async () => {
-    const oracle = new GnubgProcess(0)
+    const oracle = new GnubgProcess({ plies: 0 })
     onTestFinished(() => oracle.close())
-    const line = fibsBoard(game.parse('4HPwATDgc/ABMA 31'), 0, [3, 1], false)
+    const line = fibsBoard(game.parse('4HPwATDgc/ABMA 31'), 0, [3, 1], 'point')
     const before = childrenOf(process.pid)
     expect(await oracle.ask(line)).toBe('8/5 6/5')
     // The program is a child of the shell that watches over it.
@@ -141,9 +141,9 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
   })
 
   test('begins anew after so many lines, because it grows, and nobody notices', async () => {
-    const oracle = new GnubgProcess(0, 2)
+    const oracle = new GnubgProcess({ plies: 0 }, 2)
     onTestFinished(() => oracle.close())
-    const line = fibsBoard(game.parse('4HPwATDgc/ABMA 61'), 0, [6, 1], false)
+    const line = fibsBoard(game.parse('4HPwATDgc/ABMA 61'), 0, [6, 1], 'point')
     const before = childrenOf(process.pid)
     const seen = new Set<number>()
     for (let i = 0; i < 4; i++) {

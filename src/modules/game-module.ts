@@ -1,7 +1,7 @@
 // A game as the rest of the program knows it: rules in a folder of their own, described by one object. Only `name`, `about`, `options` and
 // `make` are needed; everything else makes the game faster, stronger or prettier. Generic code reads these fields and never asks
 // which game it has.
-import type { Game, Move, Moves, State } from '../core/contract.ts'
+import type { Evaluator, Game, Move, Moves, Player, State } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { defaultsOf, parseOptions, printOptions, type Schema, type Settings, type Values } from '../core/options.ts'
@@ -73,6 +73,11 @@ export interface GameModule<S extends Schema = Schema> {
   readonly players?: readonly PlayerKind[]
   /** The player to recommend where no champion fits, and how the champion is called at its best: "expert", "champion@8". */
   readonly strongest?: { readonly scripted: string; readonly champion: string }
+  /**
+   * Wraps a player that judges positions, for decisions that are not found by comparing what follows: in backgammon those about the cube. The evaluator
+   * looks ahead as far as the player does.
+   */
+  decider?(game: Game, player: Player, evaluator: Evaluator): Player
   /** A faster board for alpha-beta than the one that any game of two without dice has. */
   searchBoard?(game: Game, table?: EndgameTable): SearchBoard
   /** Tables of endings can be made up to so many pieces, for searches to ask and for referees to decide by. */

@@ -121,8 +121,10 @@ function searching(
   const all = options.filter === 'all'
   const evaluator = lookAhead(game, judge, plies, { glance: !all })
   const filter: Filter = { most: Number(options.filter), margin: options.margin / 1000 }
-  const narrowed = (player: Player): Player => (all ? player : filtered(game, judge, player, filter))
-  const player = plies === 0 ? greedy(game, evaluator, name) : narrowed(greedy(game, evaluator, name))
+  const { decider } = moduleOf(game)
+  const deciding = (player: Player): Player => decider?.(game, player, evaluator) ?? player
+  const narrowed = (player: Player): Player => deciding(all ? player : filtered(game, judge, player, filter))
+  const player = plies === 0 ? deciding(greedy(game, evaluator, name)) : narrowed(greedy(game, evaluator, name))
   if (options.rollouts === 0) return player
   const rolled = rollout(game, name, {
     rollouts: options.rollouts,

@@ -34,7 +34,7 @@ import {
   scoreOf,
   turnCube,
   USUAL_MOST_CUBE,
-} from './cube.ts'
+} from './cube/turning.ts'
 import { listRolls, oddsOf, rollDice, takeDice } from './dice.ts'
 import { Generator } from './generate.ts'
 import { parseMove, parseResignation, printMove } from './move-notation.ts'

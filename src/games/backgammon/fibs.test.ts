@@ -29,7 +29,7 @@ describe('a board of FIBS', () => {
 
   test('that we write is read as the same position', () => {
     for (const state of samplePositions(200, 3)) {
-      const { state: read } = readFibs(fibsBoard(state, state[0], [state[HIGH], state[LOW]], false))
+      const { state: read } = readFibs(fibsBoard(state, state[0], [state[HIGH], state[LOW]], 'point'))
       expect(bareId(read)).toBe(bareId(state))
     }
   })

@@ -1,45 +1,77 @@
 // A position as FIBS, the First Internet Backgammon Server, tells it: the line that GNU Backgammon's external interface reads and writes.
 import { ACTOR, CHANCE, type State } from '../../core/contract.ts'
 import { badInput } from '../../core/errors.ts'
-import { ALL, BAR, CELLS, facing, HIGH, LOW, menCell, OFF } from './board.ts'
+import {
+  ALL,
+  BAR,
+  CELLS,
+  CUBE,
+  FLAGS,
+  facing,
+  HIGH,
+  LENGTH,
+  LOW,
+  menCell,
+  OFF,
+  OWNER,
+  readWide,
+  SCORES,
+  writeWide,
+} from './board.ts'
+import { CRAWFORD, cubeValue, isDoubled, isPostCrawford, scoreOf, USUAL_MOST_CUBE } from './cube/turning.ts'
 import { checkMen } from './position-id.ts'
 
 /** Longer than any match: played for money. */
 const MONEY = 9999
 
-/** The board of a seat that is on roll with these dice (0 before the roll), for one point or with gammons. */
-export function fibsBoard(state: State, seat: number, dice: readonly [number, number], gammons: boolean): string {
+/** What a board is played for: one point, points without a cube, or what the position says of cube and match. */
+export type FibsStake = 'point' | 'gammons' | 'cube'
+
+/** The board of a seat that is on roll, or has doubled, with these dice (0 before the roll). */
+export function fibsBoard(state: State, seat: number, dice: readonly [number, number], stake: FibsStake): string {
   const other = 1 - seat
   const men = (side: number, place: number): number => state[menCell(side, place)]
   const places = Array.from({ length: 26 }, (_, at) =>
     at === 0 ? -men(other, BAR) : at === BAR ? men(seat, BAR) : men(seat, at) - men(other, facing(at)),
   )
-  // Turn, dice of both, cube 1 that either may turn, nobody doubled, whose colour and direction, where home and bar are, men
-  // off and on the bar, then three counters that nobody reads.
-  const rest = [1, ...dice, 0, 0, 1, 1, 1, 0, 1, -1, 0, BAR, men(seat, OFF), men(other, OFF)]
-  const bars = [men(seat, BAR), men(other, BAR), 0, 0, 0]
-  return `board:me:you:${gammons ? MONEY : 1}:0:0:${[...places, ...rest, ...bars].join(':')}`
+  const cubed = stake === 'cube'
+  const length = cubed ? readWide(state, LENGTH) || MONEY : stake === 'gammons' ? MONEY : 1
+  // GNU Backgammon reads the score of whoever is not on roll first, though it writes it last.
+  const scores = cubed ? [scoreOf(state, other), scoreOf(state, seat)] : [0, 0]
+  const may = (side: number): number => Number(!cubed || state[OWNER] === 0 || state[OWNER] === side + 1)
+  const cube = cubed ? [cubeValue(state), may(seat), may(other), Number(isDoubled(state))] : [1, 1, 1, 0]
+  // Turn, dice of both, the cube and who may turn it, whether it was, whose colour and direction, where home and bar are, men off and on the bar, two
+  // counters that nobody reads, and whether the Crawford game has been played.
+  const rest = [1, ...dice, 0, 0, ...cube, 1, -1, 0, BAR, men(seat, OFF), men(other, OFF)]
+  const bars = [men(seat, BAR), men(other, BAR), 0, 0, Number(cubed && isPostCrawford(state))]
+  return `board:me:you:${length}:${[...scores, ...places, ...rest, ...bars].join(':')}`
 }
 
 /** What a board asks: to roll (or double), to answer a double, or to move. */
 export type FibsQuestion = 'roll' | 'answer' | 'move'
 
 /** Where the numbers of a board are, counted from "board" on. */
+const LENGTH_AT = 3
+const SCORES_AT = 4
 const PLACES_AT = 6
 const TURN_AT = 32
 const OWN_DICE = 33
 const OTHER_DICE = 35
+const CUBE_AT = 37
+const MAY_DOUBLE = 38
 const DOUBLED = 40
 const COLOUR = 41
 const DIRECTION = 42
 /** Fields that are needed. */
 const NEEDED = DIRECTION + 1
+/** Whether the Crawford game has been played, where that is said. */
+const DID_CRAWFORD = 51
 
 /**
  * Reads a board; whose turn it is sits at seat 0, and if he has doubled, the question goes to the other. The turn says whether he has the
  * positive men, who go down, or the negative ones: GNU Backgammon tells the same board to both. Both sides' dice are filled in.
  */
-export function readFibs(line: string): { state: State; question: FibsQuestion } {
+export function readFibs(line: string): { state: State; question: FibsQuestion; match: number } {
   const wrong = (what: string) => badInput(`Not a board of FIBS: ${what}. It looks like "board:me:you:1:0:0:0:-2:0:…".`)
   const fields = line.split(':')
   if (fields[0] !== 'board') throw wrong('it does not begin with "board:"')
@@ -63,12 +95,43 @@ export function readFibs(line: string): { state: State; question: FibsQuestion }
   const dice = own[0] === 0 ? [number(OTHER_DICE), number(OTHER_DICE + 1)] : own
   if (!dice.every(die => die >= 0 && die <= 6) || (dice[0] === 0) !== (dice[1] === 0))
     throw wrong(`${fields.slice(OWN_DICE, OTHER_DICE + 2).join(', ')} are no dice`)
-  const doubled = number(DOUBLED) !== 0
+  const match = readStakes(state, number, positive, wrong)
+  if (number(DOUBLED) !== 0) {
+    state[ACTOR] = 1
+    return { state, question: 'answer', match }
+  }
   state[ACTOR] = CHANCE
-  if (doubled) return { state, question: 'answer' }
-  if (dice[0] === 0) return { state, question: 'roll' }
+  if (dice[0] === 0) return { state, question: 'roll', match }
   state[HIGH] = Math.max(...dice)
   state[LOW] = Math.min(...dice)
   state[ACTOR] = 0
-  return { state, question: 'move' }
+  return { state, question: 'move', match }
+}
+
+/** Reads cube and score into a state whose turn it is seat 0's; returns the length of the match, 0 for money. */
+function readStakes(
+  state: State,
+  number: (at: number) => number,
+  positive: number,
+  wrong: (what: string) => Error,
+): number {
+  const [length, own, other] = [number(LENGTH_AT), number(SCORES_AT), number(SCORES_AT + 1)]
+  const match = length === MONEY ? 0 : length
+  if (!(match >= 0)) throw wrong(`a match to ${length} points`)
+  if (match > 0) {
+    if (!(own >= 0 && own < match && other >= 0 && other < match)) throw wrong(`the score ${own} to ${other}`)
+    writeWide(state, LENGTH, match)
+    // Whose turn it is comes first, whichever men he has.
+    writeWide(state, SCORES, own)
+    writeWide(state, SCORES + 2, other)
+    const leads = own === match - 1 || other === match - 1
+    state[FLAGS] = leads && number(DID_CRAWFORD) !== 1 ? CRAWFORD : 0
+  }
+  const power = Math.log2(number(CUBE_AT))
+  if (!Number.isInteger(power) || power < 0 || power > USUAL_MOST_CUBE) throw wrong(`a cube of ${number(CUBE_AT)}`)
+  state[CUBE] = power
+  // Who may double is told of the positive men first.
+  const [may, mayOther] = positive === 0 ? [MAY_DOUBLE, MAY_DOUBLE + 1] : [MAY_DOUBLE + 1, MAY_DOUBLE]
+  state[OWNER] = number(may) === number(mayOther) ? 0 : number(may) === 1 ? 1 : 2
+  return match
 }

@@ -3,6 +3,7 @@ import { defineGame, type GameModule } from '../../modules/game-module.ts'
 import { tooLarge } from '../../modules/solver.ts'
 import { Backgammon, backgammonOf } from './backgammon.ts'
 import { NOBODY, pips, TURN } from './board.ts'
+import { withCube } from './cube/decider.ts'
 import { draw } from './draw.ts'
 import { backgammonMen, backgammonRich } from './encoders/rich.ts'
 import { tesauro198 } from './encoders/tesauro.ts'
@@ -46,6 +47,10 @@ export const backgammon: GameModule = defineGame({
   files: [bearoffFile],
   encoders: [tesauro198, backgammonMen, backgammonRich],
   known: knownOf,
+  decider(game, player, evaluator) {
+    const { cubed } = backgammonOf(game)
+    return cubed ? withCube(backgammonOf(game), player, evaluator) : player
+  },
   // For one point and with gammons the positions are the same, but not what a win is worth.
   modelsKeepRules: true,
   players: [pubevalKind],

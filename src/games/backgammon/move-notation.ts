@@ -4,7 +4,7 @@ import { ACTOR, CHANCE, type Game, type Move, type State } from '../../core/cont
 import { badInput } from '../../core/errors.ts'
 import { movesFor } from '../../core/playing.ts'
 import { BAR, facing, HIGH, LOW, menCell, NOBODY, OFF, PLACES, TURN } from './board.ts'
-import { asksAboutCube, RESIGN } from './cube.ts'
+import { asksAboutCube, RESIGN } from './cube/turning.ts'
 import { LOW_FIRST, PASS, PLACE_BITS, PLACE_MASK } from './steps.ts'
 
 /** One man moved by one die. */

@@ -25,7 +25,7 @@ import {
   type Variation,
   writeWide,
 } from './board.ts'
-import { awayOf, BEAVERS, beforeRoll, isDoubled, JACOBY, mayDouble } from './cube.ts'
+import { awayOf, BEAVERS, beforeRoll, isDoubled, JACOBY, mayDouble } from './cube/turning.ts'
 import { onRollOf, setMatch } from './match-id.ts'
 import { placeMen, positionId } from './position-id.ts'
 import type { Rules } from './rules.ts'

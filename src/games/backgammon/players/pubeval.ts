@@ -1,6 +1,7 @@
 import { ACTOR, type Game, type Player, type State } from '../../../core/contract.ts'
 import { definePlayer } from '../../../modules/player-kind.ts'
-import { ALL, BAR, facing, inContact, menCell, OFF } from '../board.ts'
+import { ALL, BAR, facing, inContact, menCell, NOBODY, OFF, TURN } from '../board.ts'
+import { withoutCube } from '../cube/decider.ts'
 import { CONTACT, RACE } from './pubeval-weights.ts'
 
 /** Better than any position that is not won. */
@@ -25,7 +26,8 @@ const contact = tabled(CONTACT)
 
 /** What a position is worth to a seat that has just moved. Which weights count is decided before the move. */
 function pubevalOf(state: State, seat: number, racing: boolean): number {
-  if (state[menCell(seat, OFF)] === ALL) return WON
+  // In a match the next game may have begun already.
+  if (state[menCell(seat, OFF)] === ALL || state[TURN] === NOBODY) return WON
   const weights = racing ? RACE : CONTACT
   const table = racing ? race : contact
   let sum = (weights[120] * state[menCell(1 - seat, BAR)]) / 2 + (weights[121] * state[menCell(seat, OFF)]) / ALL
@@ -52,5 +54,5 @@ export const pubevalKind = definePlayer({
   name: 'pubeval',
   about: "Tesauro's public yardstick: a linear evaluator for races and for contact",
   options: {},
-  make: (game, name) => pubeval(game, name),
+  make: (game, name) => withoutCube(pubeval(game, name)),
 })

@@ -1,42 +1,42 @@
-// A player that GNU Backgammon can play against: `set player 0 external localhost:PORT`. Each line is a board, and gets a move, "roll",
-// "take" or "drop"; a line that is none gets an error, and the connection stays.
+// A player that GNU Backgammon can play against: `set player 0 external localhost:PORT`. Each line is a board, and gets a move, "roll", "double",
+// "take", "beaver" or "drop"; a line that is none gets an error, and the connection stays.
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { prospect } from '../../../arena/review.ts'
-import type { Game, Move, Player, State } from '../../../core/contract.ts'
+import { ACTOR, CHANCE, type Game, type Move, type Player, type State } from '../../../core/contract.ts'
 import { environment, LudusError } from '../../../core/errors.ts'
 import { choose, movesFor } from '../../../core/playing.ts'
 import { seeded } from '../../../core/rng.ts'
 import { BAR, OFF } from '../../../games/backgammon/board.ts'
+import { BEAVER, beforeRoll, DOUBLE, DROP, ROLL, TAKE } from '../../../games/backgammon/cube/turning.ts'
 import { readFibs } from '../../../games/backgammon/fibs.ts'
 import { hopsOf } from '../../../games/backgammon/move-notation.ts'
 
 /** No board is longer than a few hundred letters; whoever sends more without end is not listened to. */
 const LONGEST_LINE = 4096
-/** Whoever wins fewer than a quarter of games, an equity of minus one half, loses less by giving one up than by playing on for two points. */
-const TAKE = -0.5
+
+/** A game, and who plays it. */
+export interface Seated {
+  readonly game: Game
+  readonly player: Player
+}
 
 export interface FibsServer {
   readonly port: number
   close(): void
 }
 
-/** Answers boards on a port of this machine alone, 0 for any that is free, until it is closed; what is said goes to `say`. */
+/**
+ * Answers boards on a port of this machine alone, 0 for any that is free, until it is closed; what is said goes to `say`. `seat` finds the game
+ * and the player for a match to so many points, 0 for money.
+ */
 export function serveFibs(
-  game: Game,
-  player: Player,
+  seat: (match: number) => Seated,
   port: number,
   seed: number,
   say: (text: string) => void,
 ): Promise<FibsServer> {
-  const moves = movesFor(game)
-  const ratings = new Float32Array(game.maxMoves)
   const answer = (line: string): string => {
     try {
-      const { state, question } = readFibs(line)
-      if (question === 'roll') return 'roll'
-      if (question === 'answer') return takes(game, player, state, seed) ? 'take' : 'drop'
-      game.moves(state, moves)
-      return written(state, choose(player, state, moves, ratings, seeded(seed)))
+      return reply(line, seat, seed)
     } catch (error) {
       say(error instanceof Error ? error.message : String(error))
       return `Error: ${error instanceof LudusError ? error.message : 'this board could not be answered'}`
@@ -70,9 +70,29 @@ export function serveFibs(
   })
 }
 
-/** Whoever only orders moves plays on: he cannot know better. The board is that of the one who doubles, and who will roll. */
-const takes = (game: Game, player: Player, state: State, seed: number): boolean =>
-  player.meaning === undefined || -prospect(game, player, state, 0, seeded(seed)) >= TAKE
+/** What the other program calls decisions about the cube. */
+const CUBE_WORDS: Readonly<Record<number, string>> = {
+  [ROLL]: 'roll',
+  [DOUBLE]: 'double',
+  [TAKE]: 'take',
+  [DROP]: 'drop',
+  [BEAVER]: 'beaver',
+}
+
+function reply(line: string, seat: (match: number) => Seated, seed: number): string {
+  const { state, question, match } = readFibs(line)
+  const { game, player } = seat(match)
+  if (question === 'roll') {
+    // For one point there is no cube.
+    if (match !== 1) beforeRoll(state)
+    if (state[ACTOR] === CHANCE) return 'roll'
+  }
+  if (question === 'answer' && match === 1) return 'take'
+  const moves = movesFor(game)
+  game.moves(state, moves)
+  const move = choose(player, state, moves, new Float32Array(game.maxMoves), seeded(seed))
+  return question === 'move' ? written(state, move) : (CUBE_WORDS[move] ?? 'roll')
+}
 
 /** A move as GNU Backgammon reads it: one word a die. */
 const written = (state: State, move: Move): string =>

@@ -7,7 +7,15 @@ export const FAILED = 2
 /** Bytes before the answers. */
 export const HEAD = 8
 
-export interface ThreadData {
+/** How the program is set: its plies, whether it counts with the cube, and the rules of money games. */
+export interface GnubgSettings {
   readonly plies: number
+  readonly cube?: boolean
+  readonly jacoby?: boolean
+  readonly beavers?: boolean
+}
+
+export interface ThreadData {
+  readonly settings: GnubgSettings
   readonly shared: SharedArrayBuffer
 }

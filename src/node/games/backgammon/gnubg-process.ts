@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { environment } from '../../../core/errors.ts'
 import { findProgram } from '../../programs.ts'
+import type { GnubgSettings } from './gnubg-memory.ts'
 
 /** It grows while it answers, by gigabytes in long matches, so it begins anew after so many lines: some thousand games. */
 const LINES_A_LIFE = 150_000
@@ -58,7 +59,7 @@ const tryToConnect = (port: number): Promise<Socket | undefined> =>
     socket.once('error', () => done(undefined))
   })
 
-async function begin(plies: number): Promise<Life> {
+async function begin({ plies, cube = false, jacoby = false, beavers = false }: GnubgSettings): Promise<Life> {
   const program = findProgram('gnubg')
   if (!program) throw environment(INSTALL_HINT)
   const folder = mkdtempSync(join(tmpdir(), 'ludus-gnubg-'))
@@ -67,8 +68,10 @@ async function begin(plies: number): Promise<Life> {
   const commands = [
     'set threads 1',
     `set evaluation chequer evaluation plies ${plies}`,
-    'set evaluation chequer evaluation cubeful off',
-    'set jacoby off',
+    `set evaluation chequer evaluation cubeful ${cube ? 'on' : 'off'}`,
+    `set evaluation cubedecision evaluation plies ${plies}`,
+    `set jacoby ${jacoby ? 'on' : 'off'}`,
+    `set beavers ${beavers ? 1 : 0}`,
     `external 127.0.0.1:${port}`,
   ]
   writeFileSync(join(folder, 'commands'), `${commands.join('\n')}\n`)
@@ -118,19 +121,19 @@ const exchange = (socket: Socket, line: string): Promise<string | undefined> =>
 
 /** Asks one line after the other; a process that dies is started again. */
 export class GnubgProcess {
-  private readonly plies: number
+  private readonly settings: GnubgSettings
   private readonly linesALife: number
   private life: Life | undefined
 
-  constructor(plies: number, linesALife = LINES_A_LIFE) {
-    this.plies = plies
+  constructor(settings: GnubgSettings, linesALife = LINES_A_LIFE) {
+    this.settings = settings
     this.linesALife = linesALife
   }
 
   async ask(line: string): Promise<string> {
     for (let tried = 0; tried < TRIES; tried++) {
       if (this.life && this.life.lines >= this.linesALife) this.close()
-      this.life ??= await begin(this.plies)
+      this.life ??= await begin(this.settings)
       this.life.lines++
       const answer = await exchange(this.life.socket, line)
       if (answer?.startsWith('Error'))

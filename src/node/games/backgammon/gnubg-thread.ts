@@ -4,10 +4,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { ANSWERED, FAILED, HEAD, type ThreadData } from './gnubg-memory.ts'
 import { GnubgProcess } from './gnubg-process.ts'
 
-const { plies, shared } = workerData as ThreadData
+const { settings, shared } = workerData as ThreadData
 const head = new Int32Array(shared, 0, HEAD / 4)
 const body = new Uint8Array(shared, HEAD)
-const oracle = new GnubgProcess(plies)
+const oracle = new GnubgProcess(settings)
 
 const answer = (status: number, text: string): void => {
   const { written } = new TextEncoder().encodeInto(text, body)

@@ -1,19 +1,22 @@
 // GNU Backgammon as a player: an external program to measure against.
 import { Worker } from 'node:worker_threads'
-import { ACTOR, type Game, OVER, type Player, type State } from '../../../core/contract.ts'
+import { ACTOR, type Game, type Moves, OVER, type Player, type State } from '../../../core/contract.ts'
 import { elementAt } from '../../../core/element-at.ts'
 import { environment, usage } from '../../../core/errors.ts'
 import { boolean } from '../../../core/options.ts'
 import { type Backgammon, backgammonOf } from '../../../games/backgammon/backgammon.ts'
-import { HIGH, LOW } from '../../../games/backgammon/board.ts'
-import { fibsBoard } from '../../../games/backgammon/fibs.ts'
+import { HIGH, LOW, NOBODY, TURN } from '../../../games/backgammon/board.ts'
+import { cubeJudge, rateByWorths } from '../../../games/backgammon/cube/decider.ts'
+import { matchEquity } from '../../../games/backgammon/cube/match-equity.ts'
+import { asksAboutCube, awayOf, cubeValue, isPostCrawford } from '../../../games/backgammon/cube/turning.ts'
+import { type FibsStake, fibsBoard } from '../../../games/backgammon/fibs.ts'
 import { backgammon } from '../../../games/backgammon/module.ts'
 import { moduleOf } from '../../../modules/game-module.ts'
 import { definePlayer, type PlayerKind } from '../../../modules/player-kind.ts'
 import { builtFile } from '../../home.ts'
 import { findProgram } from '../../programs.ts'
 import { calmThreads } from '../../tune.ts'
-import { ASKED, FAILED, HEAD, type ThreadData } from './gnubg-memory.ts'
+import { ASKED, FAILED, type GnubgSettings, HEAD, type ThreadData } from './gnubg-memory.ts'
 import { INSTALL_HINT } from './gnubg-process.ts'
 
 /** Bytes for the answers to one question: six figures for each of 3,060 positions. */
@@ -24,10 +27,10 @@ const LONGEST = 600_000
 /** Asks lines and returns their answers, while this thread sleeps. */
 type Ask = (lines: readonly string[]) => string[]
 
-function open(plies: number): Ask {
+function open(settings: GnubgSettings): Ask {
   const shared = new SharedArrayBuffer(HEAD + ROOM)
   const head = new Int32Array(shared, 0, HEAD / 4)
-  const data: ThreadData = { plies, shared }
+  const data: ThreadData = { settings, shared }
   calmThreads()
   const thread = new Worker(builtFile('gnubg-thread'), { workerData: data })
   // It ends with whoever asked, and the program with it.
@@ -45,65 +48,92 @@ function open(plies: number): Ask {
   }
 }
 
-// One process for each depth and thread serves all players of that thread.
-const opened = new Map<number, Ask>()
+// One process for each setting and thread serves all players of that thread.
+const opened = new Map<string, Ask>()
 
-function oracle(plies: number): Ask {
-  const ask = opened.get(plies) ?? open(plies)
-  opened.set(plies, ask)
+function oracle(settings: GnubgSettings): Ask {
+  const key = JSON.stringify(settings)
+  const ask = opened.get(key) ?? open(settings)
+  opened.set(key, ask)
   return ask
 }
 
-/** How it is asked: by its own plies, and whether gammons count. */
-interface Asked {
-  readonly plies: number
-  readonly gammons: boolean
+/** How it is asked: by its own plies, and what for. */
+interface Asked extends GnubgSettings {
+  readonly stake: FibsStake
 }
 
-/** The chance that a seat wins in positions before a roll, or with gammons what it can expect. */
-function evaluateByGnubg(
-  game: Backgammon,
-  states: readonly State[],
-  count: number,
-  seat: number,
-  { plies, gammons }: Asked,
-) {
-  const returns = new Float32Array(2)
-  const asked = states.slice(0, count).filter(state => state[ACTOR] !== OVER)
-  const lines = asked.map(state => {
-    const board = fibsBoard(state, game.turn(state), [0, 0], gammons)
-    return `evaluation fibsboard ${board} plies ${plies} cubeless prune on jacobyrule off`
+/** How a program is set that is asked so. */
+const settingsOf = ({ stake: _, ...settings }: Asked): GnubgSettings => settings
+
+/** What it says of positions before a roll: five chances and a sixth number, which is the equity or, for one point or in a match, the chance to win. */
+function figures(game: Backgammon, states: readonly State[], asked: Asked): number[][] {
+  const { plies, stake, jacoby = false } = asked
+  const lines = states.map(state => {
+    const board = fibsBoard(state, game.turn(state), [0, 0], stake)
+    const cube = stake === 'cube' ? 'cubeful' : 'cubeless'
+    return `evaluation fibsboard ${board} plies ${plies} ${cube} prune on jacobyrule ${jacoby ? 'on' : 'off'}`
   })
-  const answers = lines.length > 0 ? oracle(plies)(lines) : []
+  const answers = lines.length > 0 ? oracle(settingsOf(asked))(lines) : []
+  return states.map((_, i) => {
+    const answer = answers[i]
+    if (answer === undefined) throw environment('GNU Backgammon has left a question without an answer.')
+    return answer.split(' ').map(Number)
+  })
+}
+
+const isPlayed = (state: State): boolean => state[ACTOR] !== OVER && state[TURN] !== NOBODY
+
+/** What a seat can expect in positions: the chance to win the game or the match, or points. */
+function evaluateByGnubg(game: Backgammon, states: readonly State[], count: number, seat: number, asked: Asked) {
+  const points = asked.stake === 'gammons' || (game.cubed && game.rules.match === 0)
+  const played = states.slice(0, count).filter(isPlayed)
+  const told = figures(game, played, asked)
+  const returns = new Float32Array(2)
   let next = 0
   return Float32Array.from(states.slice(0, count), state => {
     if (state[ACTOR] === OVER) {
       game.returns(state, returns)
       const own = elementAt(returns, seat)
-      return gammons ? own : (own + 1) / 2
+      return points ? own : (own + 1) / 2
     }
-    const answer = answers[next++]
-    if (answer === undefined) throw environment('GNU Backgammon has left a question without an answer.')
-    const value = Number(answer.split(' ')[5])
-    if (game.turn(state) === seat) return value
-    return gammons ? -value : 1 - value
+    if (!isPlayed(state)) return matchEquity(awayOf(state, seat), awayOf(state, 1 - seat), isPostCrawford(state))
+    const value = told[next++]?.[5] ?? Number.NaN
+    // For money it tells points of a cube of one.
+    const worth = game.cubed && points ? value * cubeValue(state) : value
+    if (game.turn(state) === seat) return worth
+    return points ? -worth : 1 - worth
   })
+}
+
+/** What it says about the cube, as ratings of the decisions: its choice 1, the others 0. */
+function rateCube(game: Backgammon, state: State, moves: Moves, ratings: Float32Array, asked: Asked): void {
+  const board = fibsBoard(state, game.turn(state), [0, 0], 'cube')
+  const [answer = ''] = oracle(settingsOf(asked))([board])
+  const choice = game.parseMove(state, answer)
+  for (let i = 0; i < moves.count; i++) ratings[i] = moves.list[i] === choice ? 1 : 0
 }
 
 /** Rates its best move 1 and all others 0, which is ten times as fast as asking about each; that is left to `rateAll`. */
 function gnubg(game: Backgammon, name: string, asked: Asked): Player {
-  const { plies, gammons } = asked
+  const { stake } = asked
   const after: State[] = []
+  const judgeCube = cubeJudge(game, {
+    batch: 4,
+    evaluate: (states, count, seat, out) => out.set(evaluateByGnubg(game, states, count, seat, asked)),
+  })
   return {
     name,
-    meaning: gammons ? 'return' : 'win',
+    meaning: stake === 'gammons' || (game.cubed && game.rules.match === 0) ? 'return' : 'win',
     rate(state, moves, ratings) {
-      const board = fibsBoard(state, elementAt(state, ACTOR), [elementAt(state, HIGH), elementAt(state, LOW)], gammons)
-      const [answer = ''] = oracle(plies)([board])
+      if (asksAboutCube(state)) return rateCube(game, state, moves, ratings, asked)
+      const board = fibsBoard(state, elementAt(state, ACTOR), [elementAt(state, HIGH), elementAt(state, LOW)], stake)
+      const [answer = ''] = oracle(settingsOf(asked))([board])
       const best = game.parseMove(state, answer === '' ? 'pass' : answer)
       for (let i = 0; i < moves.count; i++) ratings[i] = moves.list[i] === best ? 1 : 0
     },
     rateAll(state, moves, ratings) {
+      if (asksAboutCube(state)) return rateByWorths(state, moves, ratings, judgeCube(state))
       while (after.length < moves.count) after.push(new Int8Array(game.cells))
       for (const [i, move] of moves.list.subarray(0, moves.count).entries()) game.play(state, move, elementAt(after, i))
       ratings.set(evaluateByGnubg(game, after, moves.count, elementAt(state, ACTOR), asked))
@@ -125,7 +155,9 @@ export function findGnubg(game: Game, name: string): PlayerKind | undefined {
     deepest: 3,
     make(of, id, { money }, plies = 0) {
       const game = backgammonOf(of)
-      return gnubg(game, id, { plies, gammons: money || game.rules.gammons })
+      const { jacoby, beavers, gammons } = game.rules
+      const stake = game.cubed ? 'cube' : money || gammons ? 'gammons' : 'point'
+      return gnubg(game, id, { plies, stake, ...(game.cubed && { cube: true, jacoby, beavers }) })
     },
   })
 }

@@ -1,9 +1,9 @@
-import { backgammonOf } from '../../../games/backgammon/backgammon.ts'
 import { bearoffFrom, FEW, solveBearoff } from '../../../games/backgammon/exact/bearoff.ts'
+import { makeGame } from '../../../games/registry.ts'
 import { findPlayer } from '../../find.ts'
 import type { NodeGame } from '../node-game.ts'
 import { BEAROFF_NAME, loadBearoff } from './bearoff.ts'
-import { serveFibs } from './fibs-server.ts'
+import { type Seated, serveFibs } from './fibs-server.ts'
 import { findGnubg } from './gnubg.ts'
 
 export const backgammonNode: NodeGame = {
@@ -35,8 +35,18 @@ export const backgammonNode: NodeGame = {
       name: 'gnubg',
       over: 'port',
       async run({ game, player: name, port: wanted, seed, signal, tell }) {
-        const player = findPlayer(game, name)
-        const { port, close } = await serveFibs(backgammonOf(game), player, wanted, seed, tell)
+        // Each board says what it is played for.
+        const seated = new Map<number, Seated>()
+        const seat = (match: number): Seated => {
+          const known = seated.get(match)
+          if (known) return known
+          const at = match === 1 ? game : makeGame(match === 0 ? 'backgammon(cube=true)' : `backgammon(match=${match})`)
+          const found = { game: at, player: findPlayer(at, name) }
+          seated.set(match, found)
+          return found
+        }
+        const { player } = seat(1)
+        const { port, close } = await serveFibs(seat, wanted, seed, tell)
         tell(`${player.name} answers on 127.0.0.1:${port}. In GNU Backgammon: set player 0 external localhost:${port}`)
         await new Promise(done => signal.addEventListener('abort', done))
         close()

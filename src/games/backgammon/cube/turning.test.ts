@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ACTOR, CHANCE, type Game, OVER, type State } from '../../core/contract.ts'
-import { obeys } from '../../core/laws.ts'
-import { movesFor } from '../../core/playing.ts'
-import { seeded } from '../../core/rng.ts'
-import { makeGame } from '../registry.ts'
-import { CUBE, FLAGS, HIGH, MEN, menCell, OFF, OWNER, TURN } from './board.ts'
-import { scoreOf } from './cube.ts'
+import { ACTOR, CHANCE, type Game, OVER, type State } from '../../../core/contract.ts'
+import { obeys } from '../../../core/laws.ts'
+import { movesFor } from '../../../core/playing.ts'
+import { seeded } from '../../../core/rng.ts'
+import { makeGame } from '../../registry.ts'
+import { CUBE, FLAGS, HIGH, MEN, menCell, OFF, OWNER, TURN } from '../board.ts'
+import { scoreOf } from './turning.ts'
 
 function after(game: Game, ...moves: readonly string[]): State {
   const state = new Int8Array(game.cells)

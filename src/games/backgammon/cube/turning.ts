@@ -1,6 +1,6 @@
 // The doubling cube and the match, as rules over the cells of a state. Whoever is on roll and may double decides before the dice: to roll or to
 // double. The other then takes, passes or beavers. Which of these is asked follows from the cells: no dice, and who acts.
-import { ACTOR, CHANCE, type Move, type Moves, OVER, type State } from '../../core/contract.ts'
+import { ACTOR, CHANCE, type Move, type Moves, OVER, type State } from '../../../core/contract.ts'
 import {
   CUBE,
   FLAGS,
@@ -16,7 +16,7 @@ import {
   SCORES,
   TURN,
   writeWide,
-} from './board.ts'
+} from '../board.ts'
 
 /** Decisions about the cube, as moves. */
 export const ROLL = 0
@@ -44,6 +44,10 @@ export const scoreOf = (state: State, seat: number): number => readWide(state, S
 export const awayOf = (state: State, seat: number): number => readWide(state, LENGTH) - scoreOf(state, seat)
 
 export const isMatch = (state: State): boolean => readWide(state, LENGTH) > 0
+
+/** Whether the Crawford game of a match has been played; that a side needs one point and this is not that game tells it. */
+export const isPostCrawford = (state: State): boolean =>
+  isMatch(state) && (state[FLAGS] & CRAWFORD) === 0 && (awayOf(state, 0) === 1 || awayOf(state, 1) === 1)
 
 /** Whether a double would gain a seat nothing: it wins the match with the cube as it is. */
 export const isDeadFor = (state: State, seat: number): boolean =>

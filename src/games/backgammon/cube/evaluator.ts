@@ -1,0 +1,74 @@
+// Positions of a game with the cube, judged by five chances and the stakes: points for money, the chance to win the match else. Where a decision about
+// the cube is to be made, it is taken for granted that it is made as well as the chances allow.
+import { ACTOR, type Evaluator, type Meaning, OVER, type State } from '../../../core/contract.ts'
+import type { Backgammon } from '../backgammon.ts'
+import { NOBODY, TURN } from '../board.ts'
+import { CHANCES, type ChancesEvaluator } from '../players/chances.ts'
+import { Cubeful } from './cubeful.ts'
+import { matchEquity } from './match-equity.ts'
+import { asksAboutCube, awayOf, isDoubled, isPostCrawford } from './turning.ts'
+
+/** A class, because it is asked for every position that a search judges. */
+export class CubefulEvaluator implements Evaluator {
+  readonly batch: number
+  readonly zeroSum = true
+  readonly meaning: Meaning
+  readonly prune?: NonNullable<Evaluator['prune']>
+  private readonly game: Backgammon
+  private readonly inner: ChancesEvaluator
+  private readonly match: boolean
+  private readonly cubeful = new Cubeful()
+  private readonly asked: State[] = []
+  private readonly places: Int32Array
+  private readonly chances: Float32Array
+  private readonly returns = new Float32Array(2)
+
+  constructor(game: Backgammon, inner: ChancesEvaluator & Pick<Evaluator, 'prune'>) {
+    this.game = game
+    this.inner = inner
+    this.batch = inner.batch
+    this.match = game.rules.match > 0
+    this.meaning = this.match ? 'win' : 'return'
+    this.places = new Int32Array(inner.batch)
+    this.chances = new Float32Array(CHANCES * inner.batch)
+    if (inner.prune) this.prune = inner.prune
+  }
+
+  evaluate(states: readonly State[], count: number, seat: number, out: Float32Array): void {
+    const { asked, places, chances, cubeful } = this
+    let many = 0
+    for (let i = 0; i < count; i++) {
+      const state = states[i]
+      if (state[ACTOR] === OVER || state[TURN] === NOBODY) out[i] = this.settled(state, seat)
+      else {
+        places[many] = i
+        asked[many++] = state
+      }
+    }
+    if (many === 0) return
+    this.inner.chances(asked, many, chances)
+    for (let k = 0; k < many; k++) {
+      const state = asked[k]
+      cubeful.settle(state)
+      cubeful.take(chances, CHANCES * k)
+      const value = !asksAboutCube(state) ? cubeful.noDouble() : isDoubled(state) ? cubeful.double() : cubeful.best()
+      out[places[k]] = state[TURN] === seat ? value : this.other(value)
+    }
+  }
+
+  /** What the other side has where this one has so much. */
+  private other(value: number): number {
+    return this.match ? 1 - value : -value
+  }
+
+  /** A game that is over, or one of a match that has not begun: nothing is left to judge. */
+  private settled(state: State, seat: number): number {
+    if (state[ACTOR] === OVER) {
+      this.game.returns(state, this.returns)
+      return this.match ? (this.returns[seat] + 1) / 2 : this.returns[seat]
+    }
+    if (!this.match) return 0
+    const [own, other] = [awayOf(state, seat), awayOf(state, 1 - seat)]
+    return matchEquity(own, other, isPostCrawford(state))
+  }
+}
