@@ -74,7 +74,7 @@ export class Backgammon implements Game {
 
   returns(state: State, out: Float32Array): void {
     const winner = state[menCell(0, OFF)] === this.men ? 0 : 1
-    const points = this.rules.gammons ? worth(state, 1 - winner) : 1
+    const points = this.rules.gammons ? pointsLost(state, 1 - winner) : 1
     out[winner] = points
     out[1 - winner] = -points
   }
@@ -133,8 +133,8 @@ export class Backgammon implements Game {
   }
 }
 
-/** What a loser loses: a man on the bar or in the winner's home makes it a backgammon. */
-function worth(state: State, loser: number): number {
+/** What a loser loses where gammons count: a man on the bar or in the winner's home makes it a backgammon. */
+export function pointsLost(state: State, loser: number): number {
   if (state[menCell(loser, OFF)] > 0) return 1
   for (let place = 19; place <= BAR; place++) if (state[menCell(loser, place)] > 0) return 3
   return 2

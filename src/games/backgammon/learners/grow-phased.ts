@@ -4,7 +4,6 @@
 // from too. A small pruning network learns first, from results of the rolls of the first games, and the model has it as well.
 import type { Game, Snapshot, State } from '../../../core/contract.ts'
 import { badInput, usage } from '../../../core/errors.ts'
-import { cosine } from '../../../core/math/cosine.ts'
 import { choice, integer, number, type Values, withDefault } from '../../../core/options.ts'
 import { seeded } from '../../../core/rng.ts'
 import { defineLearner, type LearnerData, type Trainer } from '../../../modules/learner-kind.ts'
@@ -13,11 +12,12 @@ import { inOrder, inRounds, jobsOf, type Step } from '../../../modules/rounds.ts
 import { grow } from '../../../nets/grow.ts'
 import { within } from '../../../nets/init.ts'
 import type { Network } from '../../../nets/network.ts'
-import { adam, type OptimiserState } from '../../../nets/optimisers.ts'
+import { adam } from '../../../nets/optimisers.ts'
 import type { Shape } from '../../../nets/shape.ts'
 import { seedOption } from '../../../training/value-network.ts'
 import { PHASES, type PhaseShapes } from '../players/phased.ts'
 import { PRUNING, Pruner } from '../players/pruner.ts'
+import { adamNumbers, adamOfNumbers, rateAt } from './adam-state.ts'
 import { type LabelJob, type LabelledGames, labelOptions, labelWorker, limitsOf, sharedNets } from './label-games.ts'
 import { Labels } from './labels.ts'
 import {
@@ -74,12 +74,6 @@ const PRUNING_RANGE = 0.1
 /** What the draws of the first weights are seeded by besides the seed: no game has this number. */
 const GROWTH = 0xffff_ffff
 
-/** Half a cosine from one rate to another, after steps in which it rises from zero. */
-function rateAt(step: number, steps: number, warmUp: number, first: number, last: number): number {
-  if (step < warmUp) return (first * (step + 1)) / warmUp
-  return last + ((first - last) * (1 + cosine(Math.min(1, (step - warmUp) / Math.max(1, steps - warmUp))))) / 2
-}
-
 /** What it begins from: a network for each phase, and perhaps one that prunes. */
 interface Beginning {
   readonly nets: PhasedNets
@@ -129,7 +123,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   race.weights.set(labelling.judge.networks[1].weights)
   const down = adam(fit)
 
-  const pruner = new Pruner(game, limitsOf(settings), pruning?.shape, 2)
+  const pruner = new Pruner(game, limitsOf(settings), { shape: pruning?.shape, spare: 2 })
   const pruningDown = adam(pruner.network)
   if (pruning) pruner.network.weights.set(pruning.weights)
   else within(pruner.network.weights, pruner.network.layers, seeded(seed, GROWTH, 1), PRUNING_RANGE)
@@ -296,8 +290,8 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
           games,
           gone,
           pruningEpoch,
-          adam: listed(fitState),
-          pruningAdam: listed(pruningState),
+          adam: adamNumbers(fitState),
+          pruningAdam: adamNumbers(pruningState),
         },
         arrays: {
           ...fitState.arrays,
@@ -316,9 +310,9 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
       pruningEpoch = Number(numbers.pruningEpoch)
       fit.weights.set(arrays.weights)
       pruner.network.weights.set(arrays.pruning)
-      down.load({ numbers: named(numbers.adam), arrays })
+      down.load({ numbers: adamOfNumbers(numbers.adam), arrays })
       pruningDown.load({
-        numbers: named(numbers.pruningAdam),
+        numbers: adamOfNumbers(numbers.pruningAdam),
         arrays: { mean: arrays.pruningMean, square: arrays.pruningSquare },
       })
       candidates.load(arrays.candidates)
@@ -338,14 +332,6 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
       }
     },
   }
-}
-
-const listed = ({ numbers: { rate, power1, power2 } }: OptimiserState): number[] => [rate, power1, power2]
-
-/** Adam's numbers as a snapshot has them. */
-function named(numbers: Snapshot['numbers'][string]): OptimiserState['numbers'] {
-  const [rate, power1, power2] = numbers as readonly number[]
-  return { rate, power1, power2 }
 }
 
 export const growPhased = defineLearner({

@@ -189,7 +189,7 @@ export function labelWorker(game: Game, settings: LabelSettings): Worker {
       if (JSON.stringify(numbers) !== shapes) {
         shapes = JSON.stringify(numbers)
         const [contact, race, pruning] = numbers.map(shapeOfNumbers)
-        own = player(game, settings, [contact, race], new Pruner(game, limitsOf(settings), pruning))
+        own = player(game, settings, [contact, race], new Pruner(game, limitsOf(settings), { shape: pruning }))
       }
       own.load(shared)
       return own.work(job)

@@ -23,17 +23,19 @@ function phasedEvaluator(game: Game, model: Model, batch: number): Phased {
     throw badInput(
       `The model has networks for phases of ${model.game} (${[PHASES[0], ...(model.more ?? []).map(part => part.name)].join(', ')}), which ${game.id} lacks.`,
     )
-  const pruner = pruning && new Pruner(game, limitsOf(model), pruning.shape)
+  const pruner =
+    pruning &&
+    new Pruner(game, limitsOf(model), { shape: pruning.shape, stake: game.rules.gammons ? 'money' : 'point' })
   const evaluator = new Phased(game, encoder, [model.shape, race.shape], batch, 0, pruner)
   let end = 0
-  const take = ({ weights, shape }: Network, inputs: number): void => {
+  const take = ({ weights, shape }: Network, inputs: number, outputs: number): void => {
     const part = model.weights.subarray(end, end + weights.length)
-    refuseUnfit({ ...model, shape, weights: part }, inputs, 1)
+    refuseUnfit({ ...model, shape, weights: part }, inputs, outputs)
     weights.set(part)
     end += weights.length
   }
-  for (const network of evaluator.networks) take(network, encoder.size)
-  if (pruner) take(pruner.network, pruner.inputs)
+  for (const network of evaluator.networks) take(network, encoder.size, evaluator.outputs)
+  if (pruner) take(pruner.network, pruner.inputs, pruner.outputs)
   return evaluator
 }
 
