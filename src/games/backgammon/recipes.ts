@@ -76,6 +76,21 @@ const gammons: Recipe = {
 /** A fresh Adam must not undo what was learned: it begins slowly, and with smaller steps. */
 const goingOn = { warmUp: 3000, learningRate: 0.0002 }
 
+/** Labels without luck of all five chances, in games for money, by what backgammon/gammons has become. */
+const money: Recipe = {
+  name: 'backgammon/money',
+  summary: 'from backgammon/gammons on: the same network, fitted to labels without luck of all five chances',
+  game: 'backgammon:standard',
+  learner: 'grow-phased',
+  settings: {
+    ...{ stake: 'money', labels: 2_500_000, epochs: 2, pruneAfter: 500 },
+    ...{ hidden: 256, hidden2: 128, hidden3: 64, ...goingOn },
+  },
+  steps: 7_500_000,
+  measure: { every: 2_500_000, games: 1200, against: ['pubeval'] },
+  after: { prior: 'backgammon/gammons' },
+}
+
 export const recipes: readonly Recipe[] = [
   selfPlay,
   varianceReduced(
@@ -146,4 +161,5 @@ export const recipes: readonly Recipe[] = [
     { hidden: 384, hidden2: 128, hidden3: 64, newest: 6_500_000, ...goingOn, learningRate: 0.0001 },
   ),
   gammons,
+  money,
 ]
