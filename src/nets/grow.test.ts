@@ -56,6 +56,61 @@ describe.each<[string, Shape, Shape]>([
   })
 })
 
+describe.each<[string, Shape, Shape]>([
+  ['of one hidden layer', SMALL, { ...SMALL, sizes: [20, 7, 5] }],
+  ['with a skip connection', DEEP, { ...DEEP, sizes: [20, 9, 6, 4, 5] }],
+  ['that gets a branch as well', SMALL, { ...DEEP, sizes: [20, 9, 6, 4, 5] }],
+])('a network %s that is given three more outputs', (_, from, to) => {
+  const more = (out: number, biases?: readonly number[]): Float32Array =>
+    grow(from, weightsOf(from), to, seeded(1), { branch: 0.3, out, ...(biases && { biases }) })
+  /** Of each position, what the outputs from one up to another say. */
+  const columns = (all: readonly number[], outputs: number, begin: number, end: number): number[][] =>
+    Array.from({ length: all.length / outputs }, (_, p) => all.slice(p * outputs + begin, p * outputs + end))
+
+  test('keeps what the first ones say, to the bit, and says one half or what their biases say of the others', () => {
+    const before = columns(outputs(from, weightsOf(from)), 2, 0, 2)
+    const plain = outputs(to, more(0))
+    expect(columns(plain, 5, 0, 2)).toEqual(before)
+    expect(columns(plain, 5, 2, 5)).toEqual(before.map(() => [0.5, 0.5, 0.5]))
+    const biased = outputs(to, more(0, [-2, 0, 3]))
+    expect(columns(biased, 5, 0, 2)).toEqual(before)
+    for (const said of columns(biased, 5, 2, 5))
+      for (const [i, bias] of [-2, 0, 3].entries()) expect(said[i]).toBeCloseTo(1 / (1 + Math.exp(-bias)), 5)
+  })
+
+  test('begins with small weights for them, and a gradient that is right for each', () => {
+    const weights = more(0.02)
+    const net = network(to, { batch: 1 })
+    net.weights.set(weights)
+    const [input] = net.inputs
+    input.count = 3
+    for (let i = 0; i < 3; i++) {
+      input.index[i] = 5 * i
+      input.value[i] = 1
+    }
+    net.forward(1)
+    for (let o = 2; o < 5; o++) expect(Math.abs(net.outputs[o] - 0.5)).toBeLessThan(0.05)
+    const last = net.layers[net.layers.length - 1]
+    for (let o = 0; o < 5; o++) {
+      const nudge = 1 / 64
+      net.weights.set(weights)
+      net.forward(1)
+      net.errors.fill(0)
+      net.errors[o] = 1
+      net.gradient.fill(0)
+      net.backward(1, net.gradient)
+      const slope = net.gradient[last.biases + o]
+      const said = [nudge, -nudge].map(by => {
+        net.weights[last.biases + o] = weights[last.biases + o] + by
+        net.forward(1)
+        return net.outputs[o]
+      })
+      expect(slope).toBeCloseTo((said[0] - said[1]) / (2 * nudge), 3)
+      for (let other = 0; other < 5; other++) if (other !== o) expect(net.gradient[last.biases + other]).toBe(0)
+    }
+  })
+})
+
 test('a network of the same shape stays as it is, and another seed draws other weights', () => {
   expect(grown(DEEP, DEEP, 0.02)).toEqual(weightsOf(DEEP))
   const settings = { branch: 0.3, out: 0.02 }
@@ -64,7 +119,8 @@ test('a network of the same shape stays as it is, and another seed draws other w
 
 test.each<[string, Shape, Shape]>([
   ['narrower', DEEP, { ...DEEP, sizes: [20, 9, 5, 4, 2] }],
-  ['inputs and outputs', SMALL, { ...DEEP, sizes: [21, 9, 6, 4, 2] }],
+  ['inputs stay', SMALL, { ...DEEP, sizes: [21, 9, 6, 4, 2] }],
+  ['not taken away', DEEP, { ...DEEP, sizes: [20, 9, 6, 4, 1] }],
   [
     'its layers get wider',
     DEEP,

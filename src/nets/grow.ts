@@ -1,4 +1,4 @@
-// A trained network made wider or deeper without forgetting. What it has learned is copied; what is new puts out next to nothing at
+// A trained network made wider or deeper, or given more outputs, without forgetting. What it has learned is copied; what is new puts out next to nothing at
 // first, so the larger network begins where the smaller one ended (Net2Net, Chen, Goodfellow and Shlens 2016, has the idea; here new
 // units are random instead of copies).
 import type { Rng } from '../core/contract.ts'
@@ -14,11 +14,13 @@ export interface GrowSettings {
   readonly branch: number
   /** What those that leave a new unit, or the branch, are multiplied with; at 0 the outputs are what they were. */
   readonly out: number
+  /** What the biases of further outputs begin with, in their order; zero if not said. */
+  readonly biases?: readonly number[]
 }
 
 /**
  * The weights of a network of the shape `to` that begins with what one of the shape `from` has learned. Each layer may be wider; or one hidden
- * layer stays as a skip connection and further ones branch off it. New weights are He's, scaled.
+ * layer stays as a skip connection and further ones branch off it. Further outputs may follow the first ones. New weights are He's, scaled.
  */
 export function grow(from: Shape, weights: Float32Array, to: Shape, rng: Rng, settings: GrowSettings): Float32Array {
   refuseOthers(from, to)
@@ -27,19 +29,19 @@ export function grow(from: Shape, weights: Float32Array, to: Shape, rng: Rng, se
   const grown = new Float32Array(countWeights(to))
   he(grown, layers, rng)
 
-  /** Copies old weights, and scales those that leave units that are new. Rows of `inner` weights, `outer` of them. */
+  /** Copies old weights, and scales those that leave units that are new, or enter new outputs. Rows of `inner` weights, `outer` of them. */
   const lay = (
     into: number,
     [outer, inner]: Size,
     was: number,
     [wasOuter, wasInner]: Size,
-    byInputs: boolean,
+    { byInputs, isLast }: { readonly byInputs: boolean; readonly isLast: boolean },
   ): void => {
     for (let o = 0; o < outer; o++)
       for (let i = 0; i < inner; i++) {
         const at = into + o * inner + i
         if (o < wasOuter && i < wasInner) grown[at] = weights[was + o * wasInner + i]
-        else if (byInputs ? o >= wasOuter : i >= wasInner) grown[at] *= settings.out
+        else if (isLast || (byInputs ? o >= wasOuter : i >= wasInner)) grown[at] *= settings.out
       }
   }
   const sizeOf = ({ inputs, outputs, order }: Layer): Size =>
@@ -50,16 +52,18 @@ export function grow(from: Shape, weights: Float32Array, to: Shape, rng: Rng, se
     const was = old[isLast ? old.length - 1 : at]
     const length = layer.inputs * layer.outputs
     if (at === 0 || !branches)
-      lay(layer.weights, sizeOf(layer), was.weights, sizeOf(was), layer.order === 'input-major')
+      lay(layer.weights, sizeOf(layer), was.weights, sizeOf(was), { byInputs: layer.order === 'input-major', isLast })
     if (branches && at === 1) scale(grown, layer.weights, length, settings.branch)
     if (branches && isLast) scale(grown, layer.weights, length, settings.out)
     if (layer.skip >= 0) {
       // What was seen of the only hidden layer is now what skips the branch.
       const seen = was.skip < 0 ? was.weights : was.skip
-      lay(layer.skip, [layer.outputs, hidden], seen, [was.outputs, oldHidden], false)
+      lay(layer.skip, [layer.outputs, hidden], seen, [was.outputs, oldHidden], { byInputs: false, isLast })
     }
     if (layer.biases >= 0 && (!branches || isLast || at === 0))
       grown.set(weights.subarray(was.biases, was.biases + was.outputs), layer.biases)
+    if (layer.biases >= 0 && isLast && settings.biases)
+      grown.set(settings.biases.slice(0, layer.outputs - was.outputs), layer.biases + was.outputs)
   }
   return grown
 }
@@ -74,7 +78,8 @@ function refuseOthers(from: Shape, to: Shape): void {
     throw usage(`A network ${named(from)} cannot be grown into ${named(to)}: ${why}.`)
   }
   const [was, is] = [from.sizes, to.sizes]
-  if (was[0] !== is[0] || was.at(-1) !== is.at(-1)) refuse('inputs and outputs stay as they are')
+  if (was[0] !== is[0]) refuse('inputs stay as they are')
+  if (was[was.length - 1] > is[is.length - 1]) refuse('outputs may be added, not taken away')
   if ((from.biases ?? true) !== (to.biases ?? true)) refuse('biases stay as they are')
   const wider = was.length === is.length && (from.skip ?? false) === (to.skip ?? false)
   const deeper = was.length === 3 && is.length > 3 && to.skip === true

@@ -127,7 +127,7 @@ export class Backgammon implements Game {
         ? scoreOf(state, 0) >= rules.match
           ? 1
           : -1
-        : pointsOf(state, men, loser => (rules.gammons ? worth(state, loser) : 1), cubed)
+        : pointsOf(state, men, loser => (rules.gammons ? pointsLost(state, loser) : 1), cubed)
     out[0] = points
     out[1] = -points
   }
@@ -168,7 +168,7 @@ export class Backgammon implements Game {
     else {
       this.walk(state, move)
       if (state[ACTOR] === CHANCE) beforeRoll(state)
-      else if (isMatch(state)) endGame(state, 1 - state[TURN], worth(state, state[TURN]))
+      else if (isMatch(state)) endGame(state, 1 - state[TURN], pointsLost(state, state[TURN]))
     }
     // The next game of a match.
     if (state[ACTOR] === CHANCE && state[TURN] === NOBODY) this.placeMen(state)
@@ -207,8 +207,8 @@ export class Backgammon implements Game {
   }
 }
 
-/** What a loser loses: a man on the bar or in the winner's home makes it a backgammon. */
-function worth(state: State, loser: number): number {
+/** What a loser loses where gammons count: a man on the bar or in the winner's home makes it a backgammon. */
+export function pointsLost(state: State, loser: number): number {
   if (state[menCell(loser, OFF)] > 0) return 1
   for (let place = 19; place <= BAR; place++) if (state[menCell(loser, place)] > 0) return 3
   return 2

@@ -10,6 +10,7 @@ import { tesauro198 } from './encoders/tesauro.ts'
 import { knownOf } from './exact/known.ts'
 import { bearoffFile, matFormat } from './format.ts'
 import { growPhased } from './learners/grow-phased.ts'
+import { tdChances } from './learners/td-chances.ts'
 import { tdPhased } from './learners/td-phased.ts'
 import { tdVarianceReduced } from './learners/td-variance-reduced.ts'
 import { matchId } from './match-id.ts'
@@ -57,7 +58,7 @@ export const backgammon: GameModule = defineGame({
   strongest: { scripted: 'pubeval', champion: 'champion' },
   solver: tooLarge('backgammon'),
   models: { phased },
-  learners: [tdPhased, tdVarianceReduced, growPhased],
+  learners: [tdPhased, tdVarianceReduced, growPhased, tdChances],
   recipes,
   // GNU Backgammon's words.
   grades: [

@@ -61,8 +61,35 @@ const grown = (
   }
 }
 
+/** The five chances, gammons among them, from outcomes: by the deep network that knows who wins. */
+const gammons: Recipe = {
+  name: 'backgammon/gammons',
+  summary: 'from backgammon/deep-2 on: four outputs more, for gammons, from the outcomes of games for money',
+  game: 'backgammon:standard',
+  learner: 'td-chances',
+  settings: { games: 60_000 },
+  steps: 60_000,
+  measure: { every: 15_000, games: 1200, against: ['pubeval'] },
+  after: { prior: 'backgammon/deep-2' },
+}
+
 /** A fresh Adam must not undo what was learned: it begins slowly, and with smaller steps. */
 const goingOn = { warmUp: 3000, learningRate: 0.0002 }
+
+/** Labels without luck of all five chances, in games for money, by what backgammon/gammons has become. */
+const money: Recipe = {
+  name: 'backgammon/money',
+  summary: 'from backgammon/gammons on: the same network, fitted to labels without luck of all five chances',
+  game: 'backgammon:standard',
+  learner: 'grow-phased',
+  settings: {
+    ...{ stake: 'money', labels: 2_500_000, epochs: 2, pruneAfter: 500 },
+    ...{ hidden: 256, hidden2: 128, hidden3: 64, ...goingOn },
+  },
+  steps: 7_500_000,
+  measure: { every: 2_500_000, games: 1200, against: ['pubeval'] },
+  after: { prior: 'backgammon/gammons' },
+}
 
 export const recipes: readonly Recipe[] = [
   selfPlay,
@@ -133,4 +160,6 @@ export const recipes: readonly Recipe[] = [
     { made: 3_000_000, known: 6_500_000, epochs: 1.6 },
     { hidden: 384, hidden2: 128, hidden3: 64, newest: 6_500_000, ...goingOn, learningRate: 0.0001 },
   ),
+  gammons,
+  money,
 ]

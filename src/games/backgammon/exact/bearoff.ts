@@ -5,6 +5,7 @@ import { checksumOfBytes } from '../../../core/checksum.ts'
 import type { State } from '../../../core/contract.ts'
 import { decodeHeader, encodeHeader, refusal } from '../../../core/headed.ts'
 import { ALL, menCell, OFF, TURN } from '../board.ts'
+import { LOSE_BACKGAMMON, LOSE_GAMMON, WIN, WIN_BACKGAMMON, WIN_GAMMON } from '../players/chances.ts'
 import { HomeWays } from './bearoff-index.ts'
 import { solveOneSided, solveTwoSided, type Tails } from './bearoff-solve.ts'
 
@@ -57,6 +58,18 @@ export class Bearoff {
     if (state[menCell(0, OFF)] < ALL - FEW || state[menCell(1, OFF)] < ALL - FEW)
       return this.ahead(own, this.rolls, other)
     return this.both[few.numberOf(state, menCell(turn, 0)) * few.count + few.numberOf(state, menCell(1 - turn, 0))]
+  }
+
+  /** The five chances of a position whose chance is known, into `out` from `at` on. Men at home are out of the winner's, so nobody loses a backgammon. */
+  chances(state: State, out: Float32Array, at: number): void {
+    const turn = state[TURN]
+    const own = all.ofSeat(state, turn)
+    const other = all.ofSeat(state, 1 - turn)
+    out[at + WIN] = this.chance(state)
+    out[at + WIN_GAMMON] = this.ahead(own, this.first, other)
+    out[at + WIN_BACKGAMMON] = 0
+    out[at + LOSE_GAMMON] = this.behind(other, own)
+    out[at + LOSE_BACKGAMMON] = 0
   }
 
   /** What whoever is on roll can expect of a position whose chance is known, where a loser with no man off loses two points. */

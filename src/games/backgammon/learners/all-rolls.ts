@@ -3,20 +3,35 @@
 import type { Game, State } from '../../../core/contract.ts'
 import { movesFor } from '../../../core/playing.ts'
 import { BAR, HIGH, LOW, rearmost } from '../board.ts'
+import {
+  CHANCES,
+  LOSE_BACKGAMMON,
+  LOSE_GAMMON,
+  type Stake,
+  WIN,
+  WIN_BACKGAMMON,
+  WIN_GAMMON,
+  worthAt,
+} from '../players/chances.ts'
 import type { Phased } from '../players/phased.ts'
 import type { Pruner } from '../players/pruner.ts'
 
 export const ROLLS = 21
 
+/** Where each of the five chances stands when a position is seen from the other side; a chance to win is one less that of the other. */
+export const TURNED: readonly number[] = [WIN, LOSE_GAMMON, LOSE_BACKGAMMON, WIN_GAMMON, WIN_BACKGAMMON]
+
 /** A class, because labels are made with it by the million. */
 export class AllRolls {
-  /** Of each roll, in the order in which the game lists them: the best result, and what it is worth to whoever rolls next. */
-  readonly bests: State[] = new Array(ROLLS)
-  readonly worth = new Float64Array(ROLLS)
+  /** Of each roll, in the order in which the game lists them: the place of the best among the results. */
+  readonly places = new Int32Array(ROLLS)
   /** The results that were judged last, what they are worth to whoever rolls next, and how many there are. */
   readonly results: State[] = []
   values: Float32Array
   count = 0
+  /** With networks of five outputs: the chances of each result for whoever rolls next, and after `look` their mean for whoever rolls now. */
+  chances: Float32Array
+  readonly means = new Float64Array(CHANCES)
   private readonly game: Game
   private readonly judge: Phased
   private readonly pruner: Pruner
@@ -28,8 +43,14 @@ export class AllRolls {
   private readonly ends = new Int32Array(ROLLS)
   private readonly contact = new Uint8Array(ROLLS)
   private kept = new Int32Array(1024)
+  private readonly stake: Stake
+  private readonly five: boolean
 
-  constructor(game: Game, judge: Phased, pruner: Pruner) {
+  /** `stake`: what moves are chosen for. Networks of one output know a point alone. */
+  constructor(game: Game, judge: Phased, pruner: Pruner, stake: Stake) {
+    this.stake = stake
+    this.five = judge.outputs === CHANCES
+    this.chances = new Float32Array(this.five ? judge.batch * CHANCES : 0)
     this.game = game
     this.judge = judge
     this.pruner = pruner
@@ -41,7 +62,7 @@ export class AllRolls {
 
   /** Plays all rolls of a position. Returns the mean of what they leave to whoever rolls now. */
   look(state: State, prunes: boolean): number {
-    const { game, rolls, begins, ends, pool, pruner, results } = this
+    const { game, rolls, begins, ends, pool, pruner } = this
     game.moves(state, rolls)
     const apart = rearmost(state, 0) + rearmost(state, 1) - BAR
     for (let r = 0; r < ROLLS; r++) {
@@ -66,11 +87,23 @@ export class AllRolls {
     for (let r = 0, k = 0; r < ROLLS; r++) {
       let best = k
       for (; k < ends[r]; k++) if (values[k] < values[best]) best = k
-      this.worth[r] = values[best]
-      this.bests[r] = results[best]
+      this.places[r] = best
       mean += game.odds(state, rolls.list[r]) * (1 - values[best])
     }
+    if (this.five) this.meanChances(state)
     return mean
+  }
+
+  /** The mean over all rolls of the chances of the best results, turned round. */
+  private meanChances(state: State): void {
+    const { game, rolls, means, chances, places } = this
+    means.fill(0)
+    for (let r = 0; r < ROLLS; r++) {
+      const odds = game.odds(state, rolls.list[r])
+      const at = places[r] * CHANCES
+      means[WIN] += odds * (1 - chances[at + WIN])
+      for (let o = WIN_GAMMON; o < CHANCES; o++) means[o] += odds * chances[at + TURNED[o]]
+    }
   }
 
   /** Where the results of a roll, by its place, begin in what `look` has judged, and where they end. */
@@ -78,7 +111,7 @@ export class AllRolls {
     return [place === 0 ? 0 : this.ends[place - 1], this.ends[place]]
   }
 
-  /** The place of a roll in `bests` and `worth`. */
+  /** The place of a roll in `places`. */
   placeOf(roll: number): number {
     let at = 0
     while (this.rolls.list[at] !== roll) at++
@@ -101,13 +134,17 @@ export class AllRolls {
   private judgeAll(state: State, count: number): void {
     const { kept, pool, results, judge } = this
     if (this.values.length < count) this.values = new Float32Array(2 * count)
+    if (this.five && this.chances.length < count * CHANCES) this.chances = new Float32Array(2 * count * CHANCES)
     this.count = count
     for (let k = 0; k < count; k++) results[k] = pool[kept[k]]
     for (let from = 0; from < count; from += judge.batch) {
       const many = Math.min(judge.batch, count - from)
       const some = from === 0 ? results : results.slice(from, from + many)
-      judge.judgeAfter(state, some, many, from === 0 ? this.values : this.values.subarray(from))
+      if (this.five)
+        judge.chancesAfter(state, some, many, from === 0 ? this.chances : this.chances.subarray(from * CHANCES))
+      else judge.judgeAfter(state, some, many, from === 0 ? this.values : this.values.subarray(from))
     }
+    if (this.five) for (let k = 0; k < count; k++) this.values[k] = worthAt(this.stake, this.chances, k * CHANCES)
   }
 
   /** Adds the results of a roll to the pool from a place on. Returns where they end. */

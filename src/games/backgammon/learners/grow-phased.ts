@@ -1,10 +1,10 @@
 // A deeper network for contact, grown out of one that plays well. That one stays as it is and plays games whose positions are labelled
 // (label-games.ts); it is copied into a larger one (nets/grow.ts), which goes over all labels some times: Adam in batches, cross-entropy, a
 // learning rate that warms up and falls as half a cosine. The network for races is kept. Labels stay in the run folder, for later stages to learn
-// from too. A small pruning network learns first, from results of the rolls of the first games, and the model has it as well.
+// from too. A small pruning network learns first, from results of the rolls of the first games, and the model has it as well. A model of five
+// outputs (td-chances.ts) is labelled and fitted in all five.
 import type { Game, Snapshot, State } from '../../../core/contract.ts'
 import { badInput, usage } from '../../../core/errors.ts'
-import { cosine } from '../../../core/math/cosine.ts'
 import { choice, integer, number, type Values, withDefault } from '../../../core/options.ts'
 import { seeded } from '../../../core/rng.ts'
 import { defineLearner, type LearnerData, type Trainer } from '../../../modules/learner-kind.ts'
@@ -13,13 +13,14 @@ import { inOrder, inRounds, jobsOf, type Step } from '../../../modules/rounds.ts
 import { grow } from '../../../nets/grow.ts'
 import { within } from '../../../nets/init.ts'
 import type { Network } from '../../../nets/network.ts'
-import { adam, type OptimiserState } from '../../../nets/optimisers.ts'
+import { adam } from '../../../nets/optimisers.ts'
 import type { Shape } from '../../../nets/shape.ts'
 import { seedOption } from '../../../training/value-network.ts'
 import { PHASES, type PhaseShapes } from '../players/phased.ts'
 import { PRUNING, Pruner } from '../players/pruner.ts'
+import { adamNumbers, adamOfNumbers, rateAt } from './adam-state.ts'
 import { type LabelJob, type LabelledGames, labelOptions, labelWorker, limitsOf, sharedNets } from './label-games.ts'
-import { Labels } from './labels.ts'
+import { Labels, valuesIn } from './labels.ts'
 import {
   joined,
   type PhasedNets,
@@ -74,12 +75,6 @@ const PRUNING_RANGE = 0.1
 /** What the draws of the first weights are seeded by besides the seed: no game has this number. */
 const GROWTH = 0xffff_ffff
 
-/** Half a cosine from one rate to another, after steps in which it rises from zero. */
-function rateAt(step: number, steps: number, warmUp: number, first: number, last: number): number {
-  if (step < warmUp) return (first * (step + 1)) / warmUp
-  return last + ((first - last) * (1 + cosine(Math.min(1, (step - warmUp) / Math.max(1, steps - warmUp))))) / 2
-}
-
 /** What it begins from: a network for each phase, and perhaps one that prunes. */
 interface Beginning {
   readonly nets: PhasedNets
@@ -103,7 +98,9 @@ function begin(game: Game, settings: Options, prior: Model | undefined): Beginni
   const nets = phasedNetsOf(game, settings.encoder, shapes)
   nets.judge.networks[0].weights.set(contact.weights)
   nets.judge.networks[1].weights.set(race.weights)
-  return { nets, shapes, ...(pruning?.name === PRUNING && { pruning }) }
+  // A pruning network of one output cannot tell what gammons are worth: one of five is learned instead.
+  const fits = pruning?.name === PRUNING && pruning.shape.sizes.at(-1) === nets.judge.outputs
+  return { nets, shapes, ...(fits && { pruning }) }
 }
 
 /** The shape that the network for contact is to have. */
@@ -111,7 +108,7 @@ function grownShape({ sizes }: Shape, { hidden, hidden2, hidden3, activation }: 
   if (hidden2 === 0 && hidden3 > 0) throw usage('grow-phased: a third hidden layer (hidden3) needs a second (hidden2).')
   const inner = [hidden, hidden2, hidden3].filter(size => size > 0)
   return {
-    sizes: [sizes[0], ...inner, 1],
+    sizes: [sizes[0], ...inner, sizes[sizes.length - 1]],
     activations: [...inner.map(() => activation), 'sigmoid'],
     ...(inner.length > 1 && { skip: true }),
   }
@@ -121,6 +118,9 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   const { seed, batch, epochs } = settings
   const beginning = begin(game, settings, data.prior)
   const { nets: labelling, shapes, pruning } = beginning
+  const { outputs } = labelling.judge
+  if (settings.stake === 'money' && outputs === 1)
+    throw usage('grow-phased: stake=money needs a model that knows gammons (of five outputs); td-chances makes one.')
   const shape = grownShape(shapes[0], settings)
   const grown = phasedNetsOf(game, settings.encoder, [shape, shapes[1]], 2)
   const [fit, race] = grown.judge.networks
@@ -129,14 +129,17 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   race.weights.set(labelling.judge.networks[1].weights)
   const down = adam(fit)
 
-  const pruner = new Pruner(game, limitsOf(settings), pruning?.shape, 2)
+  const pruner = new Pruner(game, limitsOf(settings), { shape: pruning?.shape, outputs, spare: 2 })
   const pruningDown = adam(pruner.network)
   if (pruning) pruner.network.weights.set(pruning.weights)
   else within(pruner.network.weights, pruner.network.layers, seeded(seed, GROWTH, 1), PRUNING_RANGE)
 
-  const labels = new Labels()
+  const labels = new Labels(undefined, outputs)
   if (data.labels) {
-    if (data.labels.length % 4 !== 0) throw badInput('The labels given are not whole.')
+    const values = valuesIn(data.labels)
+    if (values === undefined) throw badInput('The labels given are not whole.')
+    if (values !== outputs && data.labels.length > 0)
+      throw badInput(`The labels given have ${values} of the ${outputs} values that the model has; they do not fit.`)
     labels.load(data.labels)
   }
   const wanted = labels.count + settings.labels
@@ -158,20 +161,20 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   let errorBefore = Number.NaN
   const one: State = new Int8Array(game.cells)
   /** Results of rolls that the pruning network is to learn from, and how often it has gone over them. */
-  const candidates = new Labels()
+  const candidates = new Labels(undefined, outputs)
   let pruningEpoch = pruning ? PRUNING_EPOCHS : 0
   const pruned = (): boolean => pruningEpoch === PRUNING_EPOCHS
   const made = (): number => labels.count - given
 
   /** A step of Adam on cross-entropy over labels that `encode` writes into the network's batch. Returns the sum of squared errors before. */
-  const targets = new Float32Array(Math.max(batch, PRUNING_BATCH))
+  const targets = new Float32Array(Math.max(batch, PRUNING_BATCH) * outputs)
   const learn = (net: Network, by: ReturnType<typeof adam>, count: number): number => {
     net.forward(count)
     let squared = 0
-    for (let p = 0; p < count; p++) {
-      const error = net.outputs[p] - targets[p]
+    for (let i = 0; i < count * outputs; i++) {
+      const error = net.outputs[i] - targets[i]
       squared += error * error
-      net.errors[p] = error / count
+      net.errors[i] = error / count
     }
     net.gradient.fill(0)
     net.backwardFromSums(count, net.gradient)
@@ -189,13 +192,13 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
       pruningDown.rate = rateAt(done, 1, 0, PRUNING_RATE, PRUNING_RATE / 400)
       const some = Math.min(PRUNING_BATCH, count - from)
       for (let p = 0; p < some; p++) {
-        targets[p] = candidates.read(mixed[from + p], one)
+        candidates.readAll(mixed[from + p], one, targets, p * outputs)
         pruner.encode(one, p)
       }
       squared += learn(pruner.network, pruningDown, some)
     }
     if (++pruningEpoch === PRUNING_EPOCHS) candidates.load(new Float32Array(0))
-    return Math.sqrt(squared / Math.max(1, count))
+    return Math.sqrt(squared / Math.max(1, count * outputs))
   }
 
   const take = (result: LabelledGames): void => {
@@ -211,13 +214,13 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
     for (let from = heldOut; from < wanted; from += batch) {
       const count = Math.min(batch, wanted - from)
       for (let p = 0; p < count; p++) {
-        targets[p] = labels.read(from + p, one)
+        labels.readAll(from + p, one, targets, p * outputs)
         nets.judge.encode(one, net.inputs[p])
       }
       net.forward(count)
-      for (let p = 0; p < count; p++) squared += (net.outputs[p] - targets[p]) ** 2
+      for (let i = 0; i < count * outputs; i++) squared += (net.outputs[i] - targets[i]) ** 2
     }
-    return Math.sqrt(squared / (wanted - heldOut))
+    return Math.sqrt(squared / ((wanted - heldOut) * outputs))
   }
 
   /** Goes on with the fit: each epoch in an order of its own. */
@@ -237,12 +240,12 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
           order = shuffled(fitted, seeded(seed, epoch))
           orderOf = epoch
         }
-        targets[p] = labels.read(oldest + order[gone % fitted], one)
+        labels.readAll(oldest + order[gone % fitted], one, targets, p * outputs)
         grown.judge.encode(one, fit.inputs[p])
       }
       squared += learn(fit, down, count)
     }
-    return Math.sqrt(squared / Math.max(1, gone - begin))
+    return Math.sqrt(squared / Math.max(1, (gone - begin) * outputs))
   }
 
   function* next(): Step {
@@ -296,8 +299,8 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
           games,
           gone,
           pruningEpoch,
-          adam: listed(fitState),
-          pruningAdam: listed(pruningState),
+          adam: adamNumbers(fitState),
+          pruningAdam: adamNumbers(pruningState),
         },
         arrays: {
           ...fitState.arrays,
@@ -316,9 +319,9 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
       pruningEpoch = Number(numbers.pruningEpoch)
       fit.weights.set(arrays.weights)
       pruner.network.weights.set(arrays.pruning)
-      down.load({ numbers: named(numbers.adam), arrays })
+      down.load({ numbers: adamOfNumbers(numbers.adam), arrays })
       pruningDown.load({
-        numbers: named(numbers.pruningAdam),
+        numbers: adamOfNumbers(numbers.pruningAdam),
         arrays: { mean: arrays.pruningMean, square: arrays.pruningSquare },
       })
       candidates.load(arrays.candidates)
@@ -338,14 +341,6 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
       }
     },
   }
-}
-
-const listed = ({ numbers: { rate, power1, power2 } }: OptimiserState): number[] => [rate, power1, power2]
-
-/** Adam's numbers as a snapshot has them. */
-function named(numbers: Snapshot['numbers'][string]): OptimiserState['numbers'] {
-  const [rate, power1, power2] = numbers as readonly number[]
-  return { rate, power1, power2 }
 }
 
 export const growPhased = defineLearner({

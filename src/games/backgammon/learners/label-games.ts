@@ -1,20 +1,23 @@
 // Games that are played to be learned from by a network that stays as it is, and labels for their positions with the luck taken out, as in
 // td-variance-reduced.ts: E is the mean over all 21 rolls, G_t = E_t - lambda (G_t+1 - V_t+1), and a label lies between the two. Some games are
 // wild: they begin with random moves and explore more, because what is never seen is never learned, and a stronger opponent leads there.
+// Networks of five outputs get labels of five chances, each by the same formula, turned round where the other is on roll.
 import type { Game, State } from '../../../core/contract.ts'
-import { integer, number, type Values } from '../../../core/options.ts'
+import { choice, integer, number, type Values } from '../../../core/options.ts'
 import { movesFor } from '../../../core/playing.ts'
 import { seeded } from '../../../core/rng.ts'
 import type { Arrays, Worker } from '../../../modules/rounds.ts'
 import { shapeNumbers, shapeOfNumbers } from '../../../nets/shape.ts'
 import { inContact } from '../board.ts'
+import { CHANCES, consistent, STAKES, WIN, WIN_GAMMON, worthAt } from '../players/chances.ts'
 import { PHASES, type PhaseShapes } from '../players/phased.ts'
 import { type PruneLimits, Pruner } from '../players/pruner.ts'
-import { AllRolls } from './all-rolls.ts'
+import { AllRolls, TURNED } from './all-rolls.ts'
 import { Labels } from './labels.ts'
 import { phasedNetsOf } from './phased-nets.ts'
 
 export const labelOptions = {
+  stake: choice(STAKES, 'what moves are chosen for: one point, or money, where gammons count'),
   lambda: number(0.8, 0, 1, 'how much of what followed corrects the mean over all rolls'),
   mix: number(0.5, 0, 1, 'how much of a label that is; the rest is the mean over all rolls alone'),
   epsilon: number(0.1, 0, 1, 'share of moves chosen at random among nearly equal ones'),
@@ -64,30 +67,43 @@ interface Moment {
   /** What the network says, and the mean over all rolls. */
   value: number
   mean: number
+  /** The same of all five chances, where the networks know them. */
+  readonly chances: Float32Array
+  readonly means: Float32Array
   /** The move after it was not the best, so what followed says nothing of it. */
   cut: boolean
 }
 
 /** Plays games with networks of given shapes. */
 function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner: Pruner) {
-  const { lambda, mix, seed, longest } = settings
+  const { lambda, mix, seed, longest, stake } = settings
   const nets = phasedNetsOf(game, settings.encoder, shapes)
   const { judge } = nets
-  const ahead = new AllRolls(game, judge, pruner)
+  const { outputs } = judge
+  const ahead = new AllRolls(game, judge, pruner, stake)
   const rng = seeded(seed)
   const moves = movesFor(game)
   const moments: Moment[] = []
 
   const momentAt = (t: number): Moment => {
-    if (t === moments.length) moments.push({ state: new Int8Array(game.cells), value: 0, mean: 0, cut: false })
+    if (t === moments.length)
+      moments.push({
+        ...{ state: new Int8Array(game.cells), value: 0, mean: 0, cut: false },
+        ...{ chances: new Float32Array(CHANCES), means: new Float32Array(CHANCES) },
+      })
     return moments[t]
+  }
+
+  /** Goes to one of the results that were looked at, by its place. */
+  const goTo = (moment: Moment, place: number): void => {
+    moment.state.set(ahead.results[place])
+    moment.value = ahead.values[place]
+    if (outputs === CHANCES) for (let o = 0; o < CHANCES; o++) moment.chances[o] = ahead.chances[place * CHANCES + o]
   }
 
   /** Moves to the best result of a roll. */
   const advance = (moment: Moment, roll: number): void => {
-    const best = ahead.lookAt(moment.state, roll)
-    moment.state.set(ahead.results[best])
-    moment.value = ahead.values[best]
+    goTo(moment, ahead.lookAt(moment.state, roll))
   }
 
   /** One of the results of a roll that are nearly as good as the best. */
@@ -100,11 +116,18 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
     let at = 0
     while (values[at] > values[best] + near || nth-- > 0) at++
     moment.cut = at !== best
-    next.state.set(ahead.results[at])
-    next.value = values[at]
+    goTo(next, at)
   }
 
   const learnable = (state: State): boolean => judge.phaseOf(state) === 0 && judge.known(state) < 0
+
+  /** Asks the network about a position that no roll was looked at for. */
+  const judgeFirst = (first: Moment): void => {
+    if (outputs === CHANCES) {
+      judge.chances([first.state], 1, first.chances)
+      first.value = worthAt(stake, first.chances)
+    } else first.value = judge.judgeOne(first.state).outputs[0]
+  }
 
   /** Some plies, half of them random. */
   const stray = (first: Moment): void => {
@@ -115,9 +138,14 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
         game.play(first.state, roll, first.state)
         game.moves(first.state, moves)
         game.play(first.state, moves.list[rng.below(moves.count)], first.state)
-        if (learnable(first.state)) first.value = judge.judgeOne(first.state).outputs[0]
+        if (learnable(first.state)) judgeFirst(first)
       }
     }
+  }
+
+  const keepCandidate = (candidates: Labels, place: number): void => {
+    if (outputs === CHANCES) candidates.addAll(ahead.results[place], ahead.chances, place * CHANCES)
+    else candidates.add(ahead.results[place], ahead.values[place])
   }
 
   /** Plays a game as long as there is contact. Returns how many positions it had. */
@@ -138,16 +166,53 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
       moment.cut = false
       const drawn = ahead.placeOf(roll)
       const next = momentAt(t + 1)
-      next.state.set(ahead.bests[drawn])
-      next.value = ahead.worth[drawn]
+      goTo(next, ahead.places[drawn])
+      if (outputs === CHANCES) moment.means.set(ahead.means)
       if (!prunes) {
         const [from, to] = ahead.range(drawn)
-        for (let i = from; i < to; i++)
-          if (inContact(ahead.results[i])) candidates.add(ahead.results[i], ahead.values[i])
+        for (let i = from; i < to; i++) if (inContact(ahead.results[i])) keepCandidate(candidates, i)
       }
       if (rng.unit() < epsilon) explore(moment, next, roll, near)
     }
     return t
+  }
+
+  /** Labels the positions of a game that was played, from its last on. Returns the sum of squared differences between label and value. */
+  const label = (positions: number, labels: Labels): number => {
+    // What follows the last position is known, or as good as known: it corrects nothing.
+    let correction = 0
+    let tdError = 0
+    for (let t = positions - 1; t >= 0; t--) {
+      const { state, value, mean, cut } = moments[t]
+      const corrected = within(cut ? mean : mean - lambda * correction)
+      correction = corrected - value
+      tdError += correction ** 2
+      labels.add(state, within(mix * corrected + (1 - mix) * mean))
+    }
+    return tdError
+  }
+
+  const corrections = new Float32Array(CHANCES)
+  const corrected = new Float32Array(CHANCES)
+
+  /** The same for five chances, with the error in what they are worth at the stake. */
+  const labelFive = (positions: number, labels: Labels): number => {
+    corrections.fill(0)
+    let tdError = 0
+    for (let t = positions - 1; t >= 0; t--) {
+      const { state, chances, means, cut } = moments[t]
+      corrected.set(means)
+      if (!cut) {
+        corrected[WIN] -= lambda * corrections[WIN]
+        for (let o = WIN_GAMMON; o < CHANCES; o++) corrected[o] += lambda * corrections[TURNED[o]]
+      }
+      consistent(corrected)
+      for (let o = 0; o < CHANCES; o++) corrections[o] = corrected[o] - chances[o]
+      tdError += (worthAt(stake, corrected) - worthAt(stake, chances)) ** 2
+      for (let o = 0; o < CHANCES; o++) corrected[o] = within(mix * corrected[o] + (1 - mix) * means[o])
+      labels.addAll(state, corrected, 0)
+    }
+    return tdError
   }
 
   return {
@@ -158,19 +223,11 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
     work(job: LabelJob): LabelledGames {
       const positions = new Int32Array(job.games)
       const tdError = new Float64Array(job.games)
-      const [labels, candidates] = [new Labels(1024), new Labels(1024)]
+      const [labels, candidates] = [new Labels(1024, outputs), new Labels(1024, outputs)]
       for (let i = 0; i < job.games; i++) {
         rng.restart(seed, job.first + i)
         positions[i] = play(job.prunes === 1, candidates)
-        // What follows the last position is known, or as good as known: it corrects nothing.
-        let correction = 0
-        for (let t = positions[i] - 1; t >= 0; t--) {
-          const { state, value, mean, cut } = moments[t]
-          const corrected = within(cut ? mean : mean - lambda * correction)
-          correction = corrected - value
-          tdError[i] += correction ** 2
-          labels.add(state, within(mix * corrected + (1 - mix) * mean))
-        }
+        tdError[i] = outputs === CHANCES ? labelFive(positions[i], labels) : label(positions[i], labels)
       }
       return { labels: labels.save(), positions, tdError, candidates: candidates.save() }
     },
@@ -189,7 +246,12 @@ export function labelWorker(game: Game, settings: LabelSettings): Worker {
       if (JSON.stringify(numbers) !== shapes) {
         shapes = JSON.stringify(numbers)
         const [contact, race, pruning] = numbers.map(shapeOfNumbers)
-        own = player(game, settings, [contact, race], new Pruner(game, limitsOf(settings), pruning))
+        own = player(
+          game,
+          settings,
+          [contact, race],
+          new Pruner(game, limitsOf(settings), { shape: pruning, stake: settings.stake }),
+        )
       }
       own.load(shared)
       return own.work(job)

@@ -1,29 +1,57 @@
 // Positions of backgammon with what they are worth to whoever is on roll, kept to be learned from again. A position is the 80 bits of a
 // GNU Backgammon ID, a label 16 more; they are kept in four floats, 24 bits in each (whole numbers below 2^24 are exact), so
-// that a snapshot is a plain copy and four million labels take 64 MB.
+// that a snapshot is a plain copy and four million labels take 64 MB. With all five chances a position takes seven floats, of which the first four
+// are the same.
 import { ACTOR, CHANCE, type State } from '../../../core/contract.ts'
 import { ALL, BAR, menCell, TURN } from '../board.ts'
+import { CHANCES } from '../players/chances.ts'
 
+/** Floats of a position with its only label, or its first; and of one with all five. */
 const FLOATS = 4
+const FLOATS_OF_FIVE = 7
 const BITS = 24
-/** The label is what is left of the last float. */
+/** The first label is what is left of the fourth float. */
 const LABEL_SHIFT = 8
 const MOST = 65_535
+/** The last of seven floats has eight bits to spare. They say that it is the last of seven. */
+const MARK = CHANCES << 16
+const MARK_BITS = 0xff << 16
+/** Labels that are looked at to tell how many values they have: positions hardly ever have such bits there, and never so many of them. */
+const LOOKED_AT = 64
+
+/** How many values each label of a kept array has: 1 or CHANCES; nothing if the array is not whole. */
+export function valuesIn(saved: Float32Array): number | undefined {
+  let marked = saved.length > 0 && saved.length % FLOATS_OF_FIVE === 0
+  const end = Math.min(saved.length, LOOKED_AT * FLOATS_OF_FIVE)
+  for (let at = FLOATS_OF_FIVE - 1; at < end; at += FLOATS_OF_FIVE) marked &&= (saved[at] & MARK_BITS) === MARK
+  if (marked) return CHANCES
+  return saved.length % FLOATS === 0 ? 1 : undefined
+}
 
 /** A class, because a learner reads it millions of times. */
 export class Labels {
   count = 0
   private kept: Float32Array
-  private readonly words = new Int32Array(FLOATS)
+  private readonly words = new Int32Array(FLOATS_OF_FIVE)
+  private readonly floats: number
+  private readonly one = new Float64Array(1)
 
-  constructor(room = 1 << 16) {
-    this.kept = new Float32Array(room * FLOATS)
+  /** `values`: how many each label has, 1 or CHANCES. */
+  constructor(room = 1 << 16, values = 1) {
+    this.floats = values === 1 ? FLOATS : FLOATS_OF_FIVE
+    this.kept = new Float32Array(room * this.floats)
   }
 
-  /** Adds a position before a roll, as whoever is on roll sees it. */
+  /** Adds a position before a roll, as whoever is on roll sees it, with a label of one value. */
   add(state: State, label: number): void {
-    const { words } = this
-    if (this.count * FLOATS === this.kept.length) {
+    this.one[0] = label
+    this.addAll(state, this.one, 0)
+  }
+
+  /** The same with all values of its label, which stand from `from` on. */
+  addAll(state: State, values: Float32Array | Float64Array, from: number): void {
+    const { words, floats } = this
+    if (this.count * floats === this.kept.length) {
       const larger = new Float32Array(2 * this.kept.length)
       larger.set(this.kept)
       this.kept = larger
@@ -44,15 +72,21 @@ export class Labels {
         }
       }
     }
-    words[FLOATS - 1] |= Math.round(label * MOST) << LABEL_SHIFT
-    for (let i = 0; i < FLOATS; i++) this.kept[this.count * FLOATS + i] = words[i]
+    words[FLOATS - 1] |= Math.round(values[from] * MOST) << LABEL_SHIFT
+    if (floats === FLOATS_OF_FIVE) {
+      const second = Math.round(values[from + 2] * MOST)
+      words[FLOATS] = Math.round(values[from + 1] * MOST) | ((second & 0xff) << 16)
+      words[FLOATS + 1] = (second >> 8) | (Math.round(values[from + 3] * MOST) << 8)
+      words[FLOATS + 2] = Math.round(values[from + 4] * MOST) | MARK
+    }
+    for (let i = 0; i < floats; i++) this.kept[this.count * floats + i] = words[i]
     this.count++
   }
 
-  /** Sets a position up with the first seat on roll, and returns its label. */
+  /** Sets a position up with the first seat on roll, and returns its label, or the first value of it. */
   read(nth: number, into: State): number {
     const { kept } = this
-    const at = nth * FLOATS
+    const at = nth * this.floats
     into.fill(0)
     into[ACTOR] = CHANCE
     let word = 0
@@ -79,31 +113,43 @@ export class Labels {
     return (kept[at + FLOATS - 1] >> LABEL_SHIFT) / MOST
   }
 
+  /** The same with all values of its label, which are written from `from` on. */
+  readAll(nth: number, into: State, out: Float32Array, from: number): void {
+    out[from] = this.read(nth, into)
+    if (this.floats === FLOATS) return
+    const { kept } = this
+    const at = nth * this.floats + FLOATS
+    out[from + 1] = (kept[at] & MOST) / MOST
+    out[from + 2] = ((kept[at] >> 16) | ((kept[at + 1] & 0xff) << 8)) / MOST
+    out[from + 3] = (kept[at + 1] >> 8) / MOST
+    out[from + 4] = (kept[at + 2] & MOST) / MOST
+  }
+
   /** All labels up to now, not copied: what is added later does not change them. */
   view(): Float32Array {
-    return this.kept.subarray(0, this.count * FLOATS)
+    return this.kept.subarray(0, this.count * this.floats)
   }
 
   /** Adds labels that another kept, up to so many in all. */
   append(saved: Float32Array, most: number): void {
-    const floats = Math.min(saved.length, (most - this.count) * FLOATS)
+    const floats = Math.min(saved.length, (most - this.count) * this.floats)
     let room = this.kept.length
-    while (room < this.count * FLOATS + floats) room *= 2
+    while (room < this.count * this.floats + floats) room *= 2
     if (room > this.kept.length) {
       const larger = new Float32Array(room)
-      larger.set(this.kept.subarray(0, this.count * FLOATS))
+      larger.set(this.kept.subarray(0, this.count * this.floats))
       this.kept = larger
     }
-    this.kept.set(saved.subarray(0, floats), this.count * FLOATS)
-    this.count += floats / FLOATS
+    this.kept.set(saved.subarray(0, floats), this.count * this.floats)
+    this.count += floats / this.floats
   }
 
   save(): Float32Array {
-    return this.kept.slice(0, this.count * FLOATS)
+    return this.kept.slice(0, this.count * this.floats)
   }
 
   load(saved: Float32Array): void {
-    this.count = saved.length / FLOATS
+    this.count = saved.length / this.floats
     if (saved.length > this.kept.length) this.kept = new Float32Array(2 * saved.length)
     this.kept.set(saved)
   }

@@ -23,7 +23,7 @@ export type PhasedOptions = Values<typeof phasedOptions>
 export const refusesOthers = (game: Game): string | undefined =>
   game instanceof Backgammon
     ? undefined
-    : `td-phased, td-variance-reduced and grow-phased learn backgammon, not ${game.id}.`
+    : `td-phased, td-variance-reduced, grow-phased and td-chances learn backgammon, not ${game.id}.`
 
 /** `spare`: further arrays beside each network's weights, which an optimiser may need. */
 export function phasedNets(game: Game, settings: PhasedOptions, spare = 0) {

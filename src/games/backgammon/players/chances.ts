@@ -26,6 +26,17 @@ export const cubelessEquity = (chances: Float32Array, at = 0): number =>
   chances[at + LOSE_GAMMON] -
   chances[at + LOSE_BACKGAMMON]
 
+/** What a game is played for: one point, or money, where gammons count and there is no cube. */
+export const STAKES = ['point', 'money'] as const
+export type Stake = (typeof STAKES)[number]
+
+/**
+ * What five chances are worth at a stake, on the scale of a chance to win: 0 is a point lost, 1 a point won; with gammons it goes beyond both. So
+ * what it is worth to the other is 1 less it at either stake.
+ */
+export const worthAt = (stake: Stake, chances: Float32Array, at = 0): number =>
+  stake === 'point' ? chances[at + WIN] : (cubelessEquity(chances, at) + 1) / 2
+
 /** Makes five chances fit together: a backgammon is a gammon, a gammon is a win or a loss, none is below zero. */
 export function consistent(chances: Float32Array, at = 0): void {
   const win = Math.min(1, Math.max(0, chances[at + WIN]))

@@ -1,5 +1,5 @@
 // Kinds of models that only backgammon has.
-import type { Game } from '../../../core/contract.ts'
+import type { Evaluator, Game } from '../../../core/contract.ts'
 import { badInput } from '../../../core/errors.ts'
 import { makeEncoder } from '../../../encoders/find.ts'
 import { refuseUnfit } from '../../../models/model.ts'
@@ -7,6 +7,8 @@ import type { Model, ModelKind } from '../../../modules/model.ts'
 import type { Network } from '../../../nets/network.ts'
 import { greedy } from '../../../search/greedy.ts'
 import { Backgammon } from '../backgammon.ts'
+import { withCube } from '../cube/decider.ts'
+import { CubefulEvaluator } from '../cube/evaluator.ts'
 import { PHASES, Phased } from './phased.ts'
 import { PRUNING, type PruneLimits, Pruner } from './pruner.ts'
 
@@ -23,17 +25,19 @@ function phasedEvaluator(game: Game, model: Model, batch: number): Phased {
     throw badInput(
       `The model has networks for phases of ${model.game} (${[PHASES[0], ...(model.more ?? []).map(part => part.name)].join(', ')}), which ${game.id} lacks.`,
     )
-  const pruner = pruning && new Pruner(game, limitsOf(model), pruning.shape)
+  const pruner =
+    pruning &&
+    new Pruner(game, limitsOf(model), { shape: pruning.shape, stake: game.rules.gammons ? 'money' : 'point' })
   const evaluator = new Phased(game, encoder, [model.shape, race.shape], batch, 0, pruner)
   let end = 0
-  const take = ({ weights, shape }: Network, inputs: number): void => {
+  const take = ({ weights, shape }: Network, inputs: number, outputs: number): void => {
     const part = model.weights.subarray(end, end + weights.length)
-    refuseUnfit({ ...model, shape, weights: part }, inputs, 1)
+    refuseUnfit({ ...model, shape, weights: part }, inputs, outputs)
     weights.set(part)
     end += weights.length
   }
-  for (const network of evaluator.networks) take(network, encoder.size)
-  if (pruner) take(pruner.network, pruner.inputs)
+  for (const network of evaluator.networks) take(network, encoder.size, evaluator.outputs)
+  if (pruner) take(pruner.network, pruner.inputs, pruner.outputs)
   return evaluator
 }
 
@@ -42,9 +46,19 @@ const limitsOf = ({ settings }: Model): PruneLimits => ({
   margin: Number(settings.margin ?? 1),
 })
 
+/** The same in a game with the cube: by the stakes of the position. */
+function evaluatorOf(game: Game, model: Model, batch: number): Evaluator {
+  const evaluator = phasedEvaluator(game, model, batch)
+  return game instanceof Backgammon && game.cubed ? new CubefulEvaluator(game, evaluator) : evaluator
+}
+
 export const phased: ModelKind = {
-  player: (game, model, name) => greedy(game, phasedEvaluator(game, model, game.maxMoves), name),
-  evaluator: phasedEvaluator,
+  player(game, model, name) {
+    const evaluator = evaluatorOf(game, model, game.maxMoves)
+    const player = greedy(game, evaluator, name)
+    return game instanceof Backgammon && game.cubed ? withCube(game, player, evaluator) : player
+  },
+  evaluator: evaluatorOf,
   onnx: { input: 'position', output: 'value' },
   firstPart: PHASES[0],
 }

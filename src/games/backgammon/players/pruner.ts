@@ -1,10 +1,11 @@
 // A small network on the places of the men alone that is asked before the large one: most moves are so bad that it can tell, and only
-// those that it likes best are judged in full. It knows contact alone.
+// those that it likes best are judged in full. It knows contact alone. With five outputs it can tell by what a game is played for.
 import type { Encoder, Game, State } from '../../../core/contract.ts'
 import { type Network, network } from '../../../nets/network.ts'
 import type { Shape } from '../../../nets/shape.ts'
 import { inContact } from '../board.ts'
 import { backgammonMen } from '../encoders/rich.ts'
+import { CHANCES, type Stake, worthAt } from './chances.ts'
 
 /** The name of its network in a model. */
 export const PRUNING = 'pruning'
@@ -17,6 +18,16 @@ export interface PruneLimits {
   readonly margin: number
 }
 
+export interface PrunerOptions {
+  /** That of a network that has learned; if not said, one with so many outputs (1 or CHANCES), 1 if not said. */
+  readonly shape?: Shape | undefined
+  readonly outputs?: number
+  /** Further arrays beside the weights, for an optimiser. */
+  readonly spare?: number
+  /** What moves are chosen for, if the network has five outputs; a point if not said. */
+  readonly stake?: Stake
+}
+
 const UNITS = 32
 /** Positions that are asked about at once. */
 const BATCH = 256
@@ -25,17 +36,22 @@ const BATCH = 256
 export class Pruner {
   readonly network: Network
   readonly shape: Shape
+  readonly outputs: number
+  private readonly stake: Stake
   private readonly game: Game
   private readonly limits: PruneLimits
   private readonly encoder: Encoder
   private values = new Float32Array(BATCH)
 
-  constructor(game: Game, limits: PruneLimits, shape?: Shape, spare = 0) {
+  constructor(game: Game, limits: PruneLimits, options: PrunerOptions = {}) {
+    const { shape, outputs = 1, spare = 0, stake = 'point' } = options
     this.game = game
     this.limits = limits
     this.encoder = backgammonMen.make(game)
     const { size } = this.encoder
-    this.shape = shape ?? { sizes: [size, UNITS, 1], activations: ['relu', 'sigmoid'] }
+    this.shape = shape ?? { sizes: [size, UNITS, outputs], activations: ['relu', 'sigmoid'] }
+    this.outputs = this.shape.sizes[this.shape.sizes.length - 1] === 1 ? 1 : CHANCES
+    this.stake = stake
     this.network = network(this.shape, { batch: BATCH, active: size, spare })
   }
 
@@ -61,7 +77,8 @@ export class Pruner {
       const many = Math.min(BATCH, count - from)
       for (let k = 0; k < many; k++) encoder.differ?.(states[from + k], turn, net.inputs[k])
       net.forwardFrom(0, many)
-      for (let k = 0; k < many; k++) this.values[from + k] = net.outputs[k]
+      if (this.outputs === 1) for (let k = 0; k < many; k++) this.values[from + k] = net.outputs[k]
+      else for (let k = 0; k < many; k++) this.values[from + k] = worthAt(this.stake, net.outputs, k * CHANCES)
     }
   }
 

@@ -1,0 +1,307 @@
+// Gammons, learned from outcomes by a model that knows who wins. Its networks get four outputs more (players/chances.ts), and go on by
+// TD(lambda) as in td-phased.ts, for all five chances at once: G_t is what follows, turned round, because the other is on roll then,
+//   G_t = turned((1 - lambda) V_t+1 + lambda G_t+1).
+// Games are played greedily for money or for a point, without exploration, and end where the bear-off table knows how they end. What a
+// game comes to says little about who wins that the model does not know better, so unless told otherwise the first output learns what it said at
+// the beginning: the hidden layers can serve gammons without forgetting. Adam, in batches, on cross-entropy.
+import type { Game, Snapshot, State } from '../../../core/contract.ts'
+import { badInput } from '../../../core/errors.ts'
+import { choice, integer, number, type Values } from '../../../core/options.ts'
+import { best, movesFor } from '../../../core/playing.ts'
+import { seeded } from '../../../core/rng.ts'
+import { defineLearner, type LearnerData, type Trainer } from '../../../modules/learner-kind.ts'
+import type { Model } from '../../../modules/model.ts'
+import { type Arrays, inOrder, inRounds, jobsOf, type Step, type Worker } from '../../../modules/rounds.ts'
+import { grow } from '../../../nets/grow.ts'
+import { adam } from '../../../nets/optimisers.ts'
+import { type Shape, shapeNumbers, shapeOfNumbers } from '../../../nets/shape.ts'
+import { gamesOption, roundOption, seedOption } from '../../../training/value-network.ts'
+import { CHANCES, STAKES, turnRound, WIN, worthAt } from '../players/chances.ts'
+import { PHASES, type PhaseShapes } from '../players/phased.ts'
+import { adamNumbers, adamOfNumbers, rateAt } from './adam-state.ts'
+import { joined, type PhasedNets, partsOf, phasedNetsOf, phasedOptions, refusesOthers } from './phased-nets.ts'
+import { shuffled } from './shuffled.ts'
+
+const options = {
+  encoder: phasedOptions.encoder,
+  stake: choice([STAKES[1], STAKES[0]], 'what games are played for: money, or one point'),
+  win: choice(
+    ['kept', 'learned'],
+    'what the first output learns: what it said at the beginning, or what games come to',
+  ),
+  lambda: number(0.7, 0, 1, 'how much of what lies further ahead counts'),
+  learningRate: number(0.001, 1e-9, 1000, 'learning rate after the warm-up'),
+  finalLearningRate: number(0.000_01, 1e-9, 1000, 'learning rate at the last game'),
+  warmUp: integer(500, 0, 1e9, 'games in which the learning rate rises from zero'),
+  batch: integer(64, 1, 3000, 'positions of one step of Adam'),
+  outScale: number(0.02, 0, 1, 'what the first weights of new outputs are multiplied with'),
+  games: gamesOption(60_000),
+  gamesPerRound: roundOption(32),
+  prior: choice(['given'], 'where it begins: from a given model'),
+  seed: seedOption,
+}
+
+type Options = Values<typeof options>
+
+/** Games of a job: some 30 ms. */
+const JOB = 8
+/** Games of one step, or more if a round is longer. */
+const STEP = 32
+/** Nobody who moves forward plays this long. */
+const LONGEST = 2000
+/** New outputs begin near the shares of games that end so: a gammon in eight, a backgammon in 150, for each side. */
+const FIRST_BIASES = [-2, -5, -2, -5]
+/** What the draws of the first weights are seeded by besides the seed: no game has this number. */
+const GROWTH = 0xffff_ffff
+
+type Job = { readonly first: number; readonly games: number }
+
+/** Positions between turns, one after the other, with five chances for each that it should have. */
+type Games = {
+  readonly states: Int8Array
+  readonly targets: Float32Array
+  /** Of each game: its positions, and the sum of squared TD errors, in what it is worth at the stake. */
+  readonly positions: Int32Array
+  readonly tdError: Float64Array
+}
+
+/** Plays games by weights that stay as they are. */
+function player(nets: PhasedNets, { lambda, seed, stake }: Options) {
+  const { game, judge } = nets
+  const { cells, maxMoves } = game
+  const rng = seeded(seed)
+  const state: State = new Int8Array(cells)
+  const before: State = new Int8Array(cells)
+  const moves = movesFor(game)
+  const after: State[] = Array.from({ length: maxMoves }, () => new Int8Array(cells))
+  const chances = new Float32Array(maxMoves * CHANCES)
+  const ratings = new Float32Array(maxMoves)
+  const ahead = new Float32Array(CHANCES)
+  const value = new Float32Array(CHANCES)
+  let states = new Int8Array(JOB * 64 * cells)
+  let targets = new Float32Array(JOB * 64 * CHANCES)
+  let count = 0
+
+  const remember = (at: number): void => {
+    if (count * CHANCES === targets.length) {
+      const [oldStates, oldTargets] = [states, targets]
+      states = new Int8Array(2 * oldStates.length)
+      targets = new Float32Array(2 * oldTargets.length)
+      states.set(oldStates)
+      targets.set(oldTargets)
+    }
+    states.set(state, count * cells)
+    for (let o = 0; o < CHANCES; o++) targets[count * CHANCES + o] = chances[at * CHANCES + o]
+    count++
+  }
+
+  /** Plays a game, and leaves its positions with their values, and in `ahead` what the last of them came to. */
+  const play = (): void => {
+    game.start(state)
+    for (const last = count + LONGEST; count < last; ) {
+      before.set(state)
+      game.play(state, game.roll(state, rng), state)
+      game.moves(state, moves)
+      for (let i = 0; i < moves.count; i++) game.play(state, moves.list[i], after[i])
+      judge.chancesAfter(before, after, moves.count, chances)
+      // The other is on roll then: the worse for him, the better.
+      for (let i = 0; i < moves.count; i++) ratings[i] = -worthAt(stake, chances, i * CHANCES)
+      const at = moves.count === 1 ? 0 : best(ratings, moves.count, rng)
+      state.set(after[at])
+      if (judge.knows(state, ahead, 0)) {
+        turnRound(ahead)
+        return
+      }
+      remember(at)
+    }
+    // Given up: the last value stands for what would follow.
+    for (let o = 0; o < CHANCES; o++) ahead[o] = targets[(count - 1) * CHANCES + o]
+  }
+
+  /** The lambda-returns of a game from its last position to its first. Returns the sum of its squared TD errors. */
+  const look = (first: number): number => {
+    let tdError = 0
+    for (let t = count - 1; t >= first; t--) {
+      for (let o = 0; o < CHANCES; o++) {
+        value[o] = targets[t * CHANCES + o]
+        targets[t * CHANCES + o] = ahead[o]
+      }
+      tdError += (worthAt(stake, ahead) - worthAt(stake, value)) ** 2
+      for (let o = 0; o < CHANCES; o++) ahead[o] = (1 - lambda) * value[o] + lambda * ahead[o]
+      turnRound(ahead)
+    }
+    return tdError
+  }
+
+  return {
+    load: nets.load,
+    work(job: Job): Games {
+      const positions = new Int32Array(job.games)
+      const tdError = new Float64Array(job.games)
+      count = 0
+      for (let i = 0; i < job.games; i++) {
+        const first = count
+        rng.restart(seed, job.first + i)
+        play()
+        tdError[i] = look(first)
+        positions[i] = count - first
+      }
+      return {
+        states: states.slice(0, count * cells),
+        targets: targets.slice(0, count * CHANCES),
+        ...{ positions, tdError },
+      }
+    },
+  }
+}
+
+/** Works off jobs with networks of the shapes that the round shares: they are those of the model it began from. */
+function worker(game: Game, settings: Options): Worker {
+  let shapes = ''
+  let own: ReturnType<typeof player>
+  return {
+    work(job: Job, shared: Arrays): Arrays {
+      const numbers = [shared.contactShape, shared.raceShape].map(each => [...each])
+      if (JSON.stringify(numbers) !== shapes) {
+        shapes = JSON.stringify(numbers)
+        const [contact, race] = numbers.map(shapeOfNumbers)
+        own = player(phasedNetsOf(game, settings.encoder, [contact, race]), settings)
+      }
+      own.load(shared)
+      return own.work(job)
+    },
+  }
+}
+
+/** What it begins from, as it is; it stays so. */
+function priorNets(game: Game, settings: Options, prior: Model | undefined): PhasedNets {
+  if (!prior) throw badInput('td-chances begins from a model that knows who wins; give it one (--prior).')
+  const [contact, race] = partsOf(prior)
+  if (prior.kind !== 'phased' || race?.name !== PHASES[1] || prior.encoder !== settings.encoder)
+    throw badInput(
+      `td-chances begins from a model of backgammon that has networks for contact and for races on ${settings.encoder}; what it is given is a ${prior.kind} on ${prior.encoder}.`,
+    )
+  const nets = phasedNetsOf(game, settings.encoder, [contact.shape, race.shape])
+  nets.judge.networks[0].weights.set(contact.weights)
+  nets.judge.networks[1].weights.set(race.weights)
+  return nets
+}
+
+const withChances = (shape: Shape): Shape => ({ ...shape, sizes: [...shape.sizes.slice(0, -1), CHANCES] })
+
+function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
+  const { gamesPerRound: round, games, batch, seed } = settings
+  const prior = priorNets(game, settings, data.prior)
+  const [contact, race] = prior.judge.networks
+  const shapes: PhaseShapes = [withChances(contact.shape), withChances(race.shape)]
+  const nets = phasedNetsOf(game, settings.encoder, shapes, 2)
+  const { networks } = nets.judge
+  const scales = { branch: 1, out: settings.outScale, biases: FIRST_BIASES }
+  for (const [phase, { shape, weights }] of prior.judge.networks.entries())
+    networks[phase].weights.set(grow(shape, weights, shapes[phase], seeded(seed, GROWTH, phase), scales))
+  const downs = networks.map(net => adam(net))
+  const sharedShapes = {
+    contactShape: Int32Array.from(shapeNumbers(shapes[0])),
+    raceShape: Int32Array.from(shapeNumbers(shapes[1])),
+  }
+  const own = worker(game, settings)
+  const targets = PHASES.map(() => new Float32Array(batch * CHANCES))
+  const waiting = PHASES.map(() => 0)
+  let steps = 0
+
+  /** A step of Adam on the positions of a phase that wait. */
+  const learn = (phase: number): void => {
+    const [net, before] = [networks[phase], prior.judge.networks[phase]]
+    const count = waiting[phase]
+    waiting[phase] = 0
+    if (count === 0) return
+    if (settings.win === 'kept') {
+      for (let p = 0; p < count; p++) before.put(p, net.inputs[p])
+      before.forward(count)
+      for (let p = 0; p < count; p++) targets[phase][p * CHANCES + WIN] = before.outputs[p * prior.judge.outputs]
+    }
+    net.forward(count)
+    // By the whole batch, so that the few positions at the end of a round count no more than others.
+    for (let i = 0; i < count * CHANCES; i++) net.errors[i] = (net.outputs[i] - targets[phase][i]) / batch
+    net.gradient.fill(0)
+    net.backwardFromSums(count, net.gradient)
+    downs[phase].rate = rateAt(steps, games, settings.warmUp, settings.learningRate, settings.finalLearningRate)
+    downs[phase].step(net.weights, net.gradient)
+  }
+
+  /** Goes over the positions of a round, in an order of its own: those of one game are too much alike. */
+  const goOver = (states: Int8Array, wanted: Float32Array): void => {
+    const { cells } = game
+    for (const t of shuffled(states.length / cells, seeded(seed, GROWTH, PHASES.length + steps))) {
+      const state = states.subarray(t * cells, (t + 1) * cells)
+      const phase = nets.judge.phaseOf(state)
+      const place = waiting[phase]++
+      nets.judge.encode(state, networks[phase].inputs[place])
+      for (let o = 0; o < CHANCES; o++) targets[phase][place * CHANCES + o] = wanted[t * CHANCES + o]
+      if (waiting[phase] === batch) learn(phase)
+    }
+    for (let phase = 0; phase < PHASES.length; phase++) learn(phase)
+  }
+
+  function* next(): Step {
+    const before = steps
+    let positions = 0
+    let tdError = 0
+    while (steps - before < STEP) {
+      const played: Games[] = []
+      const jobs = jobsOf(steps, round, JOB)
+      yield* inOrder({ shared: { ...nets.shared(), ...sharedShapes }, jobs }, (result: Games) => played.push(result))
+      const states = new Int8Array(played.reduce((sum, each) => sum + each.states.length, 0))
+      let end = 0
+      for (const each of played) {
+        states.set(each.states, end)
+        end += each.states.length
+        for (const error of each.tdError) tdError += error
+      }
+      goOver(states, joined(played.map(each => each.targets)))
+      positions += states.length / game.cells
+      steps += round
+    }
+    return { positions: positions / (steps - before), tdError: Math.sqrt(tdError / Math.max(1, positions)) }
+  }
+
+  return {
+    unit: 'games',
+    get steps() {
+      return steps
+    },
+    ...inRounds(next, own),
+    snapshot(): Snapshot {
+      const saved = downs.map(down => down.save())
+      return {
+        numbers: { steps, adam: adamNumbers(saved[0]), raceAdam: adamNumbers(saved[1]) },
+        arrays: {
+          ...nets.save(),
+          ...{ mean: saved[0].arrays.mean, square: saved[0].arrays.square },
+          ...{ raceMean: saved[1].arrays.mean, raceSquare: saved[1].arrays.square },
+        },
+      }
+    },
+    resume({ numbers, arrays }: Snapshot) {
+      steps = Number(numbers.steps)
+      nets.load(arrays)
+      downs[0].load({ numbers: adamOfNumbers(numbers.adam), arrays })
+      downs[1].load({
+        numbers: adamOfNumbers(numbers.raceAdam),
+        arrays: { mean: arrays.raceMean, square: arrays.raceSquare },
+      })
+    },
+    player: () => nets.player,
+    model: nets.model,
+  }
+}
+
+export const tdChances = defineLearner({
+  name: 'td-chances',
+  about: 'the five chances of backgammon, gammons among them, by TD(lambda) from a model that knows who wins',
+  options,
+  length: 'games',
+  refuses: refusesOthers,
+  make: (game, settings, _, data = {}) => trainer(game, settings, data),
+  worker: (game, settings) => worker(game, settings),
+})
