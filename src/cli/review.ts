@@ -101,12 +101,9 @@ function reviewerFor(game: Game, { player, seed }: ReviewFlags): Reviewer {
   return { judge, glance, seed }
 }
 
-/**
- * The strongest player that says what positions are worth. Where rule sets share their positions, a champion of another one will do.
- */
+/** The strongest player that says what positions are worth. */
 function judgeOf(game: Game): string {
-  const name =
-    moduleOf(game).modelsKeepRules && modelPath('champion', game) !== undefined ? 'champion' : strongest(game)
+  const name = strongest(game)
   if (findPlayer(game, name).meaning !== undefined) return name
   throw usage(`Nobody is known who judges positions of ${game.id}. Name somebody with --player.`)
 }

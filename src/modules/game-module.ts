@@ -41,6 +41,15 @@ export interface GameModule<S extends Schema = Schema> {
   brief?(game: Game, state: State): string
   /** The position in notations of other programs, each by its name. */
   otherNotations?(game: Game, state: State): Readonly<Record<string, string>>
+  /** The game that a position asks for by its notation, where that says more than the name of this one: its match, its cube. */
+  gameFor?(game: Game, position: string): string | undefined
+  /** Kinds of results, the win first, as an evaluator's `outcomes` has them: "win", "winGammon". */
+  readonly outcomes?: readonly string[]
+  /**
+   * What can be said of a position before a roll besides its moves: chances, equity, what to do with the cube. `judge` makes a game by its name, and
+   * whoever is asked judges it.
+   */
+  assess?(game: Game, state: State, judge: (game: string) => Judged): Assessment | undefined
   /** Files of other programs that hold games of this one. */
   readonly formats?: readonly GameFormat[]
   /** Other files that this game writes, for `verify`. */
@@ -95,6 +104,18 @@ export interface GameModule<S extends Schema = Schema> {
 }
 
 export type Chance = 'dice' | 'opening' | 'none'
+
+/** A game, and what somebody judges its positions by. */
+export interface Judged {
+  readonly game: Game
+  readonly evaluator: Evaluator
+}
+
+/** What is said of a position before a roll: for programs, and in words for people. */
+export interface Assessment {
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly lines: readonly string[]
+}
 
 /** A rule set: what differs from the defaults, and a sentence. */
 export interface RuleSet<S extends Schema = Schema> {

@@ -1,9 +1,9 @@
-import type { Game, Player } from '../core/contract.ts'
+import type { Evaluator, Game, Player } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import type { LuckMeter } from '../core/playing.ts'
 import { chanceIn } from '../modules/chance.ts'
 import { luckBy } from '../search/luck.ts'
-import { makeEvaluator, makePlayer } from '../search/make-player.ts'
+import { makeEvaluator, makeKind, makePlayer } from '../search/make-player.ts'
 import { endingsOf, nodeGameOf, nodeGames } from './games/registry.ts'
 import { findModel } from './models.ts'
 import { findOptimal } from './solutions.ts'
@@ -12,6 +12,13 @@ import { findOptimal } from './solutions.ts'
 export function findPlayer(game: Game, name: string): Player {
   nodeGameOf(game)?.prepare?.()
   return makePlayer(game, name, findKind, { clock: () => performance.now(), endings: endingsOf })
+}
+
+/** What a player of a name judges positions of a game by; nothing where it does not judge any. */
+export function findEvaluator(game: Game, name: string): Evaluator | undefined {
+  nodeGameOf(game)?.prepare?.()
+  const kind = makeKind(game, name, findKind)
+  return kind.evaluator ? makeEvaluator(game, name, Math.max(LUCK_BATCH, game.maxMoves), findKind) : undefined
 }
 
 /** Positions that a luck meter asks about at once. */

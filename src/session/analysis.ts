@@ -1,9 +1,20 @@
 // The legal moves of a position, ranked by a player: what `analyse`, the line engine and the studio tell.
-import { ACTOR, CHANCE, type Game, type Move, OVER, type Player, type Rng, type State } from '../core/contract.ts'
+import {
+  ACTOR,
+  CHANCE,
+  type Evaluator,
+  type Game,
+  type Move,
+  OVER,
+  type Player,
+  type Rng,
+  type State,
+} from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
-import { badInput } from '../core/errors.ts'
-import { movesFor } from '../core/playing.ts'
-import { moduleOf } from '../modules/game-module.ts'
+import { badInput, usage } from '../core/errors.ts'
+import { actorOf, movesFor } from '../core/playing.ts'
+import { makeGame } from '../games/registry.ts'
+import { type Assessment, moduleOf } from '../modules/game-module.ts'
 
 /** A move as a player sees it. Where its ratings mean nothing but an order, `win` and `equity` are null. */
 export interface Ranked {
@@ -14,20 +25,45 @@ export interface Ranked {
   readonly equity: number | null
   /** By how much it is rated below the best: in equity, or in whatever the player rates by. */
   readonly loss: number
+  /** How likely each kind of result is after it, where the game has several and the player knows. */
+  readonly chances?: Readonly<Record<string, number>>
   /** Of a player who plays on from each move: half of the 95% interval of the equity; none for a move that was only glanced at. */
   readonly spread?: number
 }
 
-/** A position by its notation, with the roll and the moves that follow it; refuses one in which nobody is to move. */
+/** A position by its notation, with the roll and the moves that follow it. */
 export function setUp(game: Game, position: string, dice?: string, history: readonly string[] = []): State {
   const state = game.parse(position)
   for (const text of history) game.play(state, game.parseMove(state, text), state)
   if (dice !== undefined) {
+    // Whoever gives the dice has decided not to double.
+    const routine = game.routine?.(state) ?? -1
+    if (routine >= 0) game.play(state, routine, state)
     if (state[ACTOR] !== CHANCE) throw badInput('Dice are given, but the position is not before a roll.')
     game.play(state, game.parseMove(state, dice), state)
   }
-  if (state[ACTOR] === CHANCE) throw badInput('The position is before a roll: give the dice.')
   return state
+}
+
+/** Refuses a position in which nobody is to move. */
+export function refuseUnrolled(state: State): void {
+  if (state[ACTOR] === CHANCE) throw badInput('The position is before a roll: give the dice.')
+}
+
+/** Makes what a player judges positions by, for any game; nothing where it does not judge any. */
+export type FindEvaluator = (game: Game) => Evaluator | undefined
+
+/** What can be said of a position before a roll besides its moves; nothing where the game or the player has no words for it. */
+export function assess(game: Game, state: State, find: FindEvaluator): Assessment | undefined {
+  const before = state[ACTOR] === CHANCE || (game.routine?.(state) ?? -1) >= 0
+  const { assess: tell } = moduleOf(game)
+  if (!tell || !before || !find(game)) return undefined
+  return tell(game, state, name => {
+    const other = name === game.id ? game : makeGame(name)
+    const evaluator = find(other)
+    if (!evaluator) throw usage('This player does not judge positions.')
+    return { game: other, evaluator }
+  })
 }
 
 /** A position as other programs write it. */
@@ -48,8 +84,24 @@ function worth(game: Game, player: Player, rating: number): { win: number | null
 /** Ratings are floats of seven digits; more would be noise. */
 const round = <T extends number | null>(value: T): T => (value === null ? value : (Number(value.toFixed(6)) as T))
 
-/** The legal moves, best first; at most `top`. None where the game is over or nothing but passing is left. */
-export function rank(game: Game, player: Player, state: State, rng: Rng, top = Number.POSITIVE_INFINITY): Ranked[] {
+/** The chances of the results after a move, by their names. */
+function chancesAfter(game: Game, evaluator: Evaluator | undefined, after: State, seat: number) {
+  const { outcomes } = moduleOf(game)
+  if (!evaluator?.outcomes || !outcomes) return undefined
+  const out = new Float32Array(outcomes.length * evaluator.batch)
+  evaluator.outcomes([after], 1, seat, out)
+  return Object.fromEntries(outcomes.map((name, i) => [name, round(elementAt(out, i))]))
+}
+
+/** The legal moves, best first; at most `top`. None where the game is over or nothing but passing is left. With an evaluator, the chances after each. */
+export function rank(
+  game: Game,
+  player: Player,
+  state: State,
+  rng: Rng,
+  top = Number.POSITIVE_INFINITY,
+  evaluator?: Evaluator,
+): Ranked[] {
   if (state[ACTOR] === OVER) return []
   const moves = movesFor(game)
   const ratings = new Float32Array(game.maxMoves)
@@ -81,12 +133,16 @@ export function rank(game: Game, player: Player, state: State, rng: Rng, top = N
     game.play(state, move, after)
     const { win, equity } = found ? { win: null, equity: null } : worth(game, player, rating)
     const loss = equity === null || best.equity === null ? highest - rating : best.equity - equity
+    // Of a decision about the cube there is nothing to say after it: the men stand as they did.
+    const dice = (game.routine?.(state) ?? -1) < 0
+    const chances = dice ? chancesAfter(game, evaluator, after, actorOf(state)) : undefined
     return {
       move: print(move),
       after: brief(game, after),
-      win: round(win),
+      win: chances?.win ?? round(win),
       equity: round(equity),
       loss: round(loss),
+      ...(chances && { chances }),
       ...(spread > 0 && { spread: round(unit * spread) }),
     }
   })

@@ -3,6 +3,7 @@ import { defineGame, type GameModule } from '../../modules/game-module.ts'
 import { tooLarge } from '../../modules/solver.ts'
 import { Backgammon, backgammonOf } from './backgammon.ts'
 import { NOBODY, pips, TURN } from './board.ts'
+import { assess, OUTCOMES } from './cube/assess.ts'
 import { withCube } from './cube/decider.ts'
 import { draw } from './draw.ts'
 import { backgammonMen, backgammonRich } from './encoders/rich.ts'
@@ -14,7 +15,7 @@ import { tdChances } from './learners/td-chances.ts'
 import { tdPhased } from './learners/td-phased.ts'
 import { tdVarianceReduced } from './learners/td-variance-reduced.ts'
 import { matchId } from './match-id.ts'
-import { bareId, COLOURS } from './notation.ts'
+import { bareId, COLOURS, gameFor } from './notation.ts'
 import { phased } from './players/models.ts'
 import { pubevalKind } from './players/pubeval.ts'
 import { recipes } from './recipes.ts'
@@ -44,6 +45,9 @@ export const backgammon: GameModule = defineGame({
     gnubg: `${bareId(state)}:${matchId(state)}`,
     ...(state[TURN] !== NOBODY && { xgid: xgid(state) }),
   }),
+  gameFor: (game, text) => (game.id === 'backgammon:standard' ? gameFor(text) : undefined),
+  outcomes: OUTCOMES,
+  assess: (game, state, judge) => assess(backgammonOf(game), state, judge),
   formats: [matFormat],
   files: [bearoffFile],
   encoders: [tesauro198, backgammonMen, backgammonRich],

@@ -57,12 +57,33 @@ export function printPosition(state: State, cubed = false): string {
   return words.join(' ')
 }
 
+/** The game that a position asks for by its notation: a match by its length, money by a cube; nothing where only the men are told. */
+export function gameFor(text: string, variation: Variation = FIFTEEN_MEN): string | undefined {
+  const given = text.trim()
+  if (!looksLikeXgid(given) && !/[:=]/.test(given)) return undefined
+  const { state } = readPosition(given, variation)
+  const length = readWide(state, LENGTH)
+  if (length > 0) return length === 1 ? undefined : `backgammon(match=${length})`
+  const flags = [state[FLAGS] & JACOBY ? ',jacoby=true' : '', state[FLAGS] & BEAVERS ? ',beavers=true' : '']
+  return `backgammon(cube=true${flags.join('')})`
+}
+
 /** Reads a position; with `stakes`, one of a game with the cube, for money or in a match. */
 export function parsePosition(
   text: string,
-  { name, men, example }: Variation = FIFTEEN_MEN,
+  variation: Variation = FIFTEEN_MEN,
   stakes?: Pick<Rules, 'match' | 'jacoby' | 'beavers'>,
 ): State {
+  const { state, wrong } = readPosition(text, variation)
+  if (!stakes && (state[ACTOR] < OVER || isDoubled(state) || (state[ACTOR] === OVER && state[HIGH] > 0)))
+    throw wrong('the cube is not played with in this game; add cube=true or match=7 to it')
+  const misfit = stakes && setStakes(state, stakes)
+  if (misfit !== undefined) throw wrong(misfit)
+  return state
+}
+
+/** A position as its notation has it, and how to say what is wrong with it. */
+function readPosition(text: string, { name, men, example }: Variation) {
   const wrong = (what: string) =>
     badInput(`Not a position of ${name}: ${what}, in "${text.slice(0, 80)}". It looks like "${example}".`)
   const state = new Int8Array(CELLS)
@@ -75,11 +96,7 @@ export function parsePosition(
       : setWords(state, given.split(/\s+/), men)
   if (fault !== undefined) throw wrong(fault)
   settle(state, men)
-  if (!stakes && (state[ACTOR] < OVER || isDoubled(state) || (state[ACTOR] === OVER && state[HIGH] > 0)))
-    throw wrong('the cube is not played with in this game; add cube=true or match=7 to it')
-  const misfit = stakes && setStakes(state, stakes)
-  if (misfit !== undefined) throw wrong(misfit)
-  return state
+  return { state, wrong }
 }
 
 /** Puts a position into a game with the cube: what was not said of the stakes is as the rules have it. Returns what does not fit. */

@@ -3,7 +3,7 @@
 import { ACTOR, type Evaluator, type Meaning, OVER, type State } from '../../../core/contract.ts'
 import type { Backgammon } from '../backgammon.ts'
 import { NOBODY, TURN } from '../board.ts'
-import { CHANCES, type ChancesEvaluator } from '../players/chances.ts'
+import { CHANCES, type ChancesEvaluator, turnRound } from '../players/chances.ts'
 import { Cubeful } from './cubeful.ts'
 import { matchEquity } from './match-equity.ts'
 import { asksAboutCube, awayOf, isDoubled, isPostCrawford } from './turning.ts'
@@ -54,6 +54,12 @@ export class CubefulEvaluator implements Evaluator {
       const value = !asksAboutCube(state) ? cubeful.noDouble() : isDoubled(state) ? cubeful.double() : cubeful.best()
       out[places[k]] = state[TURN] === seat ? value : this.other(value)
     }
+  }
+
+  /** The chances of the game at hand, whatever it is played for. */
+  outcomes(states: readonly State[], count: number, seat: number, out: Float32Array): void {
+    this.inner.chances(states, count, out)
+    for (let i = 0; i < count; i++) if (states[i][TURN] !== seat) turnRound(out, i * CHANCES)
   }
 
   /** What the other side has where this one has so much. */

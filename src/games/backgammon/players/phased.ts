@@ -25,6 +25,7 @@ import {
   cubelessEquity,
   LOSE_BACKGAMMON,
   LOSE_GAMMON,
+  turnRound,
   WIN,
   WIN_BACKGAMMON,
   WIN_GAMMON,
@@ -155,6 +156,12 @@ export class Phased implements Evaluator, ChancesEvaluator {
     this.sort(states, count, out, CHANCES)
     this.forward(states, NONE)
     this.readChances(states, out)
+  }
+
+  /** The same as a seat sees them. */
+  outcomes(states: readonly State[], count: number, seat: number, out: Float32Array): void {
+    this.chances(states, count, out)
+    for (let i = 0; i < count; i++) if (this.game.turn(states[i]) !== seat) turnRound(out, i * CHANCES)
   }
 
   /** The same for positions that all follow from one by a move. */
