@@ -44,7 +44,7 @@ export const backgammon: GameModule = defineGame({
   files: [bearoffFile],
   encoders: [tesauro198, backgammonMen, backgammonRich],
   known: knownOf,
-  // For one point and with gammons the positions are the same, but not what a win is worth.
+  // For one point and with gammons the positions are the same, but not what a win is worth. A phased model of five outputs knows both.
   modelsKeepRules: true,
   players: [pubevalKind],
   strongest: { scripted: 'pubeval', champion: 'champion' },
