@@ -183,10 +183,12 @@ function show(result: MatchResult, gamesPerSecond: number): void {
     print(shares(players))
   } else if (result.draws > 0) print(`\n${whole(result.draws)} drawn`)
   if (result.adjusted) {
-    const { by, share, low, high } = result.adjusted
-    print(
-      `\nLuck of the dice subtracted (by ${by}): ${elementAt(result.players, 0).name} ${percent(share)} (${percent(low, 1)} – ${percent(high, 1)}).`,
-    )
+    const { by, share, points, low, high } = result.adjusted
+    const told =
+      share === undefined
+        ? `${signed(points ?? 0)} points a game (${signed(low)} – ${signed(high)})`
+        : `${percent(share)} (${percent(low, 1)} – ${percent(high, 1)})`
+    print(`\nLuck of the dice subtracted (by ${by}): ${elementAt(result.players, 0).name} ${told}.`)
   }
   if (result.tTest)
     print(
@@ -208,3 +210,5 @@ function show(result: MatchResult, gamesPerSecond: number): void {
     )
   print(dim(`\n${whole(result.plies)} plies, ${whole(gamesPerSecond)} games/s`))
 }
+
+const signed = (points: number): string => `${points >= 0 ? '+' : '−'}${Math.abs(points).toFixed(4)}`

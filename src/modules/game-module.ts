@@ -74,7 +74,10 @@ export interface GameModule<S extends Schema = Schema> {
   reduced?(game: Game): Reduced
   /** Positions whose worth is known without a network; nothing where there are none. */
   known?(game: Game): Known | undefined
-  /** Rule sets share their positions, but not what a win is worth: a model judges by the rules that it was trained on. */
+  /**
+   * Rule sets share their positions, but not what a win is worth: a model fits them all. It judges by the rules that it was trained on, unless its
+   * kind knows what a game is worth by any of them.
+   */
   readonly modelsKeepRules?: boolean
 
   // Who plays it.

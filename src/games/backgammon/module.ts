@@ -56,7 +56,7 @@ export const backgammon: GameModule = defineGame({
     const { cubed } = backgammonOf(game)
     return cubed ? withCube(backgammonOf(game), player, evaluator) : player
   },
-  // For one point and with gammons the positions are the same, but not what a win is worth.
+  // For one point and with gammons the positions are the same, but not what a win is worth. A phased model of five outputs knows both.
   modelsKeepRules: true,
   players: [pubevalKind],
   strongest: { scripted: 'pubeval', champion: 'champion' },

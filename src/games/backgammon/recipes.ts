@@ -67,9 +67,9 @@ const gammons: Recipe = {
   summary: 'from backgammon/deep-2 on: four outputs more, for gammons, from the outcomes of games for money',
   game: 'backgammon:standard',
   learner: 'td-chances',
-  settings: { games: 60_000 },
-  steps: 60_000,
-  measure: { every: 15_000, games: 1200, against: ['pubeval'] },
+  settings: { games: 180_000 },
+  steps: 180_000,
+  measure: { every: 45_000, games: 1200, against: ['pubeval'] },
   after: { prior: 'backgammon/deep-2' },
 }
 

@@ -35,7 +35,7 @@ const options = {
   warmUp: integer(500, 0, 1e9, 'games in which the learning rate rises from zero'),
   batch: integer(64, 1, 3000, 'positions of one step of Adam'),
   outScale: number(0.02, 0, 1, 'what the first weights of new outputs are multiplied with'),
-  games: gamesOption(60_000),
+  games: gamesOption(180_000),
   gamesPerRound: roundOption(32),
   prior: choice(['given'], 'where it begins: from a given model'),
   seed: seedOption,
