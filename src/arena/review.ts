@@ -14,7 +14,7 @@ import {
 import { badInput, usage } from '../core/errors.ts'
 import { movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
-import { moduleOf } from '../modules/game-module.ts'
+import { equityOf, moduleOf } from '../modules/game-module.ts'
 
 export type Mark = 'doubtful' | 'bad' | 'very bad'
 
@@ -74,19 +74,18 @@ const listFor = (game: Game, nth: number): Moves => {
   return list
 }
 
-/** What a player expects, by his rating: what games are played for. A player who knows only chances takes every game for one point. */
-const equityOf = (game: Game, player: Player, rating: number): number =>
-  player.meaning === 'win' && game.least < 0 ? 2 * rating - 1 : rating
-
 /** The equity of every legal move of a position, in the order of the game. */
 export function equities(game: Game, player: Player, state: State, rng: Rng): Float64Array {
-  if (player.meaning === undefined)
+  const { meaning } = player
+  if (meaning === undefined)
     throw usage(`${player.name} only says which move is better, not by how much. Take a player who judges positions.`)
   const moves = listFor(game, 0)
   const ratings = new Float32Array(game.maxMoves)
   game.moves(state, moves)
   ;(player.rateAll ?? player.rate).call(player, state, moves, ratings, rng)
-  return Float64Array.from(ratings.subarray(0, moves.count), rating => equityOf(game, player, rating))
+  return Float64Array.from(ratings.subarray(0, moves.count), rating =>
+    equityOf(game, state, state[ACTOR], rating, meaning),
+  )
 }
 
 /**

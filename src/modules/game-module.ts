@@ -1,7 +1,7 @@
 // A game as the rest of the program knows it: rules in a folder of their own, described by one object. Only `name`, `about`, `options` and
 // `make` are needed; everything else makes the game faster, stronger or prettier. Generic code reads these fields and never asks
 // which game it has.
-import type { Evaluator, Game, Move, Moves, Player, State } from '../core/contract.ts'
+import type { Evaluator, Game, Meaning, Move, Moves, Player, State } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { defaultsOf, parseOptions, printOptions, type Schema, type Settings, type Values } from '../core/options.ts'
@@ -43,6 +43,11 @@ export interface GameModule<S extends Schema = Schema> {
   otherNotations?(game: Game, state: State): Readonly<Record<string, string>>
   /** The game that a position asks for by its notation, where that says more than the name of this one: its match, its cube. */
   gameFor?(game: Game, position: string): string | undefined
+  /**
+   * The equity that people of this game speak of, from what a seat expects at a decision of this position: a chance to win or a return, as `meaning`
+   * says. Where a match is played, what counts is the game at hand.
+   */
+  equityOf?(game: Game, state: State, seat: number, expected: number, meaning: Meaning): number
   /** Kinds of results, the win first, as an evaluator's `outcomes` has them: "win", "winGammon". */
   readonly outcomes?: readonly string[]
   /**
@@ -232,6 +237,16 @@ export function makeFrom(module: GameModule, text: string): Game {
   const game = module.make(rules, id)
   origins.set(game, { module, rules })
   return game
+}
+
+/**
+ * What a seat can expect at a decision, in the unit that people speak of. Whoever knows only chances takes every game for one point, where a loss costs
+ * something.
+ */
+export function equityOf(game: Game, state: State, seat: number, expected: number, meaning: Meaning): number {
+  const own = moduleOf(game).equityOf
+  if (own) return own(game, state, seat, expected, meaning)
+  return meaning === 'win' && game.least < 0 ? 2 * expected - 1 : expected
 }
 
 /** Which module made a game, and by which rules. */

@@ -14,7 +14,7 @@ import { elementAt } from '../core/element-at.ts'
 import { badInput, usage } from '../core/errors.ts'
 import { actorOf, movesFor } from '../core/playing.ts'
 import { makeGame } from '../games/registry.ts'
-import { type Assessment, moduleOf } from '../modules/game-module.ts'
+import { type Assessment, equityOf, moduleOf } from '../modules/game-module.ts'
 
 /** A move as a player sees it. Where its ratings mean nothing but an order, `win` and `equity` are null. */
 export interface Ranked {
@@ -69,16 +69,19 @@ export function assess(game: Game, state: State, find: FindEvaluator): Assessmen
 /** A position as other programs write it. */
 export const brief = (game: Game, state: State): string => moduleOf(game).brief?.(game, state) ?? game.print(state)
 
-/**
- * Equity and chance to win of a rating. With more than two outcomes a return does not tell the chance; whoever knows only the chance takes
- * every game for one point.
- */
-function worth(game: Game, player: Player, rating: number): { win: number | null; equity: number | null } {
+/** Equity and chance to win of a rating at a decision. With more than two outcomes a return does not tell the chance. */
+function worth(
+  game: Game,
+  player: Player,
+  state: State,
+  rating: number,
+): { win: number | null; equity: number | null } {
   const { least, most } = game
+  const { meaning } = player
+  if (meaning === undefined) return { win: null, equity: null }
+  const equity = equityOf(game, state, actorOf(state), rating, meaning)
   const two = game.seats === 2 && most <= 1
-  if (player.meaning === 'win') return { win: rating, equity: least < 0 ? 2 * rating - 1 : rating }
-  if (player.meaning === 'return') return { win: two ? (rating - least) / (most - least) : null, equity: rating }
-  return { win: null, equity: null }
+  return { win: meaning === 'win' ? rating : two ? (rating - least) / (most - least) : null, equity }
 }
 
 /** Ratings are floats of seven digits; more would be noise. */
@@ -112,7 +115,7 @@ export function rank(
     const move = elementAt(moves.list, player.pick(state, moves, rng))
     const after = state.slice()
     game.play(state, move, after)
-    const { win, equity } = worth(game, player, player.picked)
+    const { win, equity } = worth(game, player, state, player.picked)
     return [{ move: print(move), after: brief(game, after), win: round(win), equity: round(equity), loss: 0 }]
   }
   // One move need only be found, not compared; unless finding is all that the player does at any rate.
@@ -126,12 +129,12 @@ export function rank(
     spread: player.spreads?.[i] ?? 0,
   })).sort((a, b) => b.rating - a.rating)
   const highest = elementAt(rated, 0).rating
-  const best = worth(game, player, highest)
+  const best = worth(game, player, state, highest)
   // How much equity one of the player's own units is.
   const unit = player.meaning === 'win' && game.least < 0 ? 2 : 1
   return rated.slice(0, top).map(({ move, rating, spread }) => {
     game.play(state, move, after)
-    const { win, equity } = found ? { win: null, equity: null } : worth(game, player, rating)
+    const { win, equity } = found ? { win: null, equity: null } : worth(game, player, state, rating)
     const loss = equity === null || best.equity === null ? highest - rating : best.equity - equity
     // Of a decision about the cube there is nothing to say after it: the men stand as they did.
     const dice = (game.routine?.(state) ?? -1) < 0

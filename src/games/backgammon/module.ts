@@ -3,7 +3,7 @@ import { defineGame, type GameModule } from '../../modules/game-module.ts'
 import { tooLarge } from '../../modules/solver.ts'
 import { Backgammon, backgammonOf } from './backgammon.ts'
 import { NOBODY, pips, TURN } from './board.ts'
-import { assess, OUTCOMES } from './cube/assess.ts'
+import { assess, cubeEquity, OUTCOMES } from './cube/assess.ts'
 import { withCube } from './cube/decider.ts'
 import { draw } from './draw.ts'
 import { backgammonMen, backgammonRich } from './encoders/rich.ts'
@@ -46,6 +46,10 @@ export const backgammon: GameModule = defineGame({
     ...(state[TURN] !== NOBODY && { xgid: xgid(state) }),
   }),
   gameFor: (game, text) => (game.id === 'backgammon:standard' ? gameFor(text) : undefined),
+  equityOf(game, state, seat, expected, meaning) {
+    if (backgammonOf(game).cubed) return cubeEquity(state, seat, expected)
+    return meaning === 'win' ? 2 * expected - 1 : expected
+  },
   outcomes: OUTCOMES,
   assess: (game, state, judge) => assess(backgammonOf(game), state, judge),
   formats: [matFormat],

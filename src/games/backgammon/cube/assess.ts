@@ -63,8 +63,15 @@ export function cubeAdvice(game: Backgammon, state: State, evaluator: Evaluator)
   }
 }
 
+/** The equity of the cube as it is, from what a seat expects: points for money, the chance to win a match. */
+export function cubeEquity(state: State, seat: number, expected: number): number {
+  const scale = equityScale(state)
+  if (seat === state[TURN]) return scale(expected)
+  return -scale(isMatch(state) ? 1 - expected : -expected)
+}
+
 /** Turns what an evaluator says to whoever is on roll into equity of the cube as it is. */
-export function equityScale(state: State): (value: number) => number {
+function equityScale(state: State): (value: number) => number {
   const cubeful = new Cubeful()
   cubeful.settle(state)
   const [won, lost] = [cubeful.won(cubeful.cube), cubeful.lost(cubeful.cube)]
