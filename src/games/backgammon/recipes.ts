@@ -83,11 +83,12 @@ const money: Recipe = {
   game: 'backgammon:standard',
   learner: 'grow-phased',
   settings: {
-    ...{ stake: 'money', labels: 2_500_000, epochs: 2, pruneAfter: 500 },
+    ...{ stake: 'money', labels: 3_000_000, epochs: 3, pruneAfter: 500 },
     ...{ hidden: 256, hidden2: 128, hidden3: 64, ...goingOn },
   },
-  steps: 7_500_000,
-  measure: { every: 2_500_000, games: 1200, against: ['pubeval'] },
+  // The learner itself knows when it is done: some labels are held out.
+  steps: 12_000_000,
+  measure: { every: 3_000_000, games: 1200, against: ['pubeval'] },
   after: { prior: 'backgammon/gammons' },
 }
 

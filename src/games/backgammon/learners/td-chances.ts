@@ -19,25 +19,34 @@ import { gamesOption, roundOption, seedOption } from '../../../training/value-ne
 import { CHANCES, STAKES, turnRound, WIN, worthAt } from '../players/chances.ts'
 import { PHASES, type PhaseShapes } from '../players/phased.ts'
 import { adamNumbers, adamOfNumbers, rateAt } from './adam-state.ts'
-import { joined, type PhasedNets, partsOf, phasedNetsOf, phasedOptions, refusesOthers } from './phased-nets.ts'
+import {
+  joined,
+  type PhasedNets,
+  partsOf,
+  phasedNets,
+  phasedNetsOf,
+  phasedOptions,
+  refusesOthers,
+} from './phased-nets.ts'
 import { shuffled } from './shuffled.ts'
 
 const options = {
-  encoder: phasedOptions.encoder,
+  ...phasedOptions,
   stake: choice([STAKES[1], STAKES[0]], 'what games are played for: money, or one point'),
   win: choice(
     ['kept', 'learned'],
-    'what the first output learns: what it said at the beginning, or what games come to',
+    'what the first output of a given model learns: what it said at the beginning, or what games come to',
   ),
   lambda: number(0.7, 0, 1, 'how much of what lies further ahead counts'),
   learningRate: number(0.001, 1e-9, 1000, 'learning rate after the warm-up'),
   finalLearningRate: number(0.000_01, 1e-9, 1000, 'learning rate at the last game'),
   warmUp: integer(500, 0, 1e9, 'games in which the learning rate rises from zero'),
   batch: integer(64, 1, 3000, 'positions of one step of Adam'),
+  initRange: number(0.08, 0, 1000, 'initial weights of inputs lie within ± this, where it begins from nothing'),
   outScale: number(0.02, 0, 1, 'what the first weights of new outputs are multiplied with'),
   games: gamesOption(180_000),
   gamesPerRound: roundOption(32),
-  prior: choice(['given'], 'where it begins: from a given model'),
+  prior: choice(['none', 'given'], 'where it begins: from nothing, or from a given model, whose hidden layers stay'),
   seed: seedOption,
 }
 
@@ -173,9 +182,13 @@ function worker(game: Game, settings: Options): Worker {
   }
 }
 
-/** What it begins from, as it is; it stays so. */
+/** What it begins from: a model that stays as it is, or first weights. */
 function priorNets(game: Game, settings: Options, prior: Model | undefined): PhasedNets {
-  if (!prior) throw badInput('td-chances begins from a model that knows who wins; give it one (--prior).')
+  if (!prior) {
+    const nets = phasedNets(game, settings)
+    nets.begin(settings.initRange, seeded(settings.seed))
+    return nets
+  }
   const [contact, race] = partsOf(prior)
   if (prior.kind !== 'phased' || race?.name !== PHASES[1] || prior.encoder !== settings.encoder)
     throw badInput(
@@ -207,6 +220,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   const own = worker(game, settings)
   const targets = PHASES.map(() => new Float32Array(batch * CHANCES))
   const waiting = PHASES.map(() => 0)
+  const keepsWin = data.prior !== undefined && settings.win === 'kept'
   let steps = 0
 
   /** A step of Adam on the positions of a phase that wait. */
@@ -215,7 +229,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
     const count = waiting[phase]
     waiting[phase] = 0
     if (count === 0) return
-    if (settings.win === 'kept') {
+    if (keepsWin) {
       for (let p = 0; p < count; p++) before.put(p, net.inputs[p])
       before.forward(count)
       for (let p = 0; p < count; p++) targets[phase][p * CHANCES + WIN] = before.outputs[p * prior.judge.outputs]
