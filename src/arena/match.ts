@@ -58,6 +58,8 @@ export interface Tally {
   readonly sequenceMarks: number[]
   /** With a luck meter, over sequences: the sum and the sum of squares of the first player's share, or points a game, less its luck. */
   readonly adjusted: { sum: number; squares: number; inPoints: boolean }
+  /** Over sequences: the sum and the sum of squares of the first player's points a game. */
+  readonly pointsOfFirst: { sum: number; squares: number }
   /** The same games as a referee tells them; nothing where there was none. */
   readonly ruled?: Tally
 }
@@ -80,6 +82,7 @@ export const emptyTally = (match: Pick<Match, 'players' | 'rotate' | 'rotations'
     gameMarks: [],
     sequenceMarks: [],
     adjusted: { sum: 0, squares: 0, inPoints: false },
+    pointsOfFirst: { sum: 0, squares: 0 },
     ...(refereed && { ruled: emptyTally(match) }),
   }
 }
@@ -101,6 +104,8 @@ export function addTally(sum: Tally, more: Tally): void {
   sum.adjusted.sum += more.adjusted.sum
   sum.adjusted.squares += more.adjusted.squares
   sum.adjusted.inPoints ||= more.adjusted.inPoints
+  sum.pointsOfFirst.sum += more.pointsOfFirst.sum
+  sum.pointsOfFirst.squares += more.pointsOfFirst.squares
   if (sum.ruled && more.ruled) addTally(sum.ruled, more.ruled)
 }
 
@@ -218,7 +223,10 @@ export function playBlock(
       for (let i = 0; i < seats; i++) sum.histograms[i][Math.round((parts[k][i] * turns) / here)]++
     }
     tally.distinct += new Set(marks).size
-    const adjusted = ((tally.adjusted.inPoints ? tally.points[0] - points : parts[0][0] / seats) - luck) / here
+    const pointsHere = (tally.points[0] - points) / here
+    tally.pointsOfFirst.sum += pointsHere
+    tally.pointsOfFirst.squares += pointsHere ** 2
+    const adjusted = tally.adjusted.inPoints ? pointsHere - luck / here : (parts[0][0] / seats - luck) / here
     tally.adjusted.sum += adjusted
     tally.adjusted.squares += adjusted ** 2
     if (repeatable) {

@@ -92,6 +92,12 @@ export class Collector {
     return this.test === undefined || sprt(this.test, this.sum).verdict === 'undecided'
   }
 
+  /** The first player's points a game, for games that may count several. */
+  pointsPerGame(): { readonly mean: number; readonly low: number; readonly high: number } {
+    const { pointsOfFirst, sequences } = this.sum
+    return meanOver(pointsOfFirst, sequences)
+  }
+
   result(): MatchResult {
     const { match, sum, trials, test } = this
     const { players } = match
@@ -159,10 +165,15 @@ function intervalOf(sum: Tally, i: number, { sequences }: Repeats): { low: numbe
 
 /** The first player's share, or its points a game, less its luck, over dice sequences. */
 function adjustedOf({ adjusted, sequences }: Tally): Omit<Adjusted, 'by'> {
-  const mean = adjusted.sum / sequences
-  const variance = Math.max(0, adjusted.squares / sequences - mean ** 2)
-  const interval = normalInterval(mean, Math.sqrt(variance / Math.max(1, sequences - 1)))
+  const { mean, ...interval } = meanOver(adjusted, sequences)
   return adjusted.inPoints ? { points: mean, ...interval } : { share: mean, ...interval }
+}
+
+/** A mean over dice sequences, with its interval. */
+function meanOver({ sum, squares }: { sum: number; squares: number }, sequences: number) {
+  const mean = sum / sequences
+  const variance = Math.max(0, squares / sequences - mean ** 2)
+  return { mean, ...normalInterval(mean, Math.sqrt(variance / Math.max(1, sequences - 1))) }
 }
 
 const playerResult = (sum: Tally, name: string, i: number, repeats: Repeats): Omit<PlayerResult, 'trialWins'> => ({
