@@ -12,6 +12,7 @@ interface Answer {
   readonly position?: string
   readonly moves?: { move: string; after: string; win: number | null; equity: number | null; loss: number }[]
   readonly ms?: number
+  readonly cube?: { action: string; take: string }
   readonly error?: { code: number; message: string }
 }
 

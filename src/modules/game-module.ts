@@ -55,6 +55,8 @@ export interface GameModule<S extends Schema = Schema> {
    * whoever is asked judges it.
    */
   assess?(game: Game, state: State, judge: (game: string) => Judged): Assessment | undefined
+  /** What can be given up by a move ("resign gammon") that is legal but not listed: only part of a match is lost by it. */
+  readonly resignations?: readonly string[]
   /** Files of other programs that hold games of this one. */
   readonly formats?: readonly GameFormat[]
   /** Other files that this game writes, for `verify`. */

@@ -1,10 +1,13 @@
+import type { State } from '../../core/contract.ts'
 import { usage } from '../../core/errors.ts'
+import type { Paint } from '../../core/paint.ts'
 import { defineGame, type GameModule } from '../../modules/game-module.ts'
 import { tooLarge } from '../../modules/solver.ts'
 import { Backgammon, backgammonOf } from './backgammon.ts'
 import { NOBODY, pips, TURN } from './board.ts'
 import { assess, cubeEquity, OUTCOMES } from './cube/assess.ts'
 import { withCube } from './cube/decider.ts'
+import { sharedStakes, stakesOf } from './cube/words.ts'
 import { draw } from './draw.ts'
 import { backgammonMen, backgammonRich } from './encoders/rich.ts'
 import { tesauro198 } from './encoders/tesauro.ts'
@@ -15,6 +18,7 @@ import { tdChances } from './learners/td-chances.ts'
 import { tdPhased } from './learners/td-phased.ts'
 import { tdVarianceReduced } from './learners/td-variance-reduced.ts'
 import { matchId } from './match-id.ts'
+import { RESIGNATIONS } from './move-notation.ts'
 import { bareId, COLOURS, gameFor } from './notation.ts'
 import { phased } from './players/models.ts'
 import { pubevalKind } from './players/pubeval.ts'
@@ -22,6 +26,20 @@ import { recipes } from './recipes.ts'
 import { options, ruleSets } from './rules.ts'
 import { describe } from './words.ts'
 import { xgid } from './xgid.ts'
+
+/** The board, and where a cube is played with what stands beside it. */
+function drawWithStakes(game: Backgammon, state: State, paint: Paint): string {
+  const board = draw(state, COLOURS, paint)
+  if (!game.cubed) return board
+  const lines = board.split('\n')
+  const viewer = state[TURN] === 1 ? 1 : 0
+  const beside = (line: string, text: string): string => (text === '' ? line : `${line}   ${text}`)
+  return [
+    ...lines.slice(0, -1).map((line, i) => (i === 0 ? beside(line, stakesOf(state, 1 - viewer)) : line)),
+    ...lines.slice(-1).map(line => beside(line, stakesOf(state, viewer))),
+    ...[sharedStakes(state)].filter(text => text !== '').map(text => ` ${text}`),
+  ].join('\n')
+}
 
 export const backgammon: GameModule = defineGame({
   name: 'backgammon',
@@ -36,7 +54,7 @@ export const backgammon: GameModule = defineGame({
     return new Backgammon(id, rules)
   },
   chance: 'dice',
-  draw: (_, state, paint) => draw(state, COLOURS, paint),
+  draw: (game, state, paint) => drawWithStakes(backgammonOf(game), state, paint),
   describe: (game, state, move) => describe(backgammonOf(game), state, move),
   seatName: (_, seat) => COLOURS[seat],
   progress: (_, state, seat) => (167 - pips(state, seat)) / 15,
@@ -50,6 +68,7 @@ export const backgammon: GameModule = defineGame({
     if (backgammonOf(game).cubed) return cubeEquity(state, seat, expected)
     return meaning === 'win' ? 2 * expected - 1 : expected
   },
+  resignations: RESIGNATIONS,
   outcomes: OUTCOMES,
   assess: (game, state, judge) => assess(backgammonOf(game), state, judge),
   formats: [matFormat],

@@ -81,7 +81,7 @@ export function printMove(state: State, move: Move, isHit: IsHit = isBlot): stri
 
 /** Decisions about the cube by their numbers, and what can be given up. */
 const CUBE_WORDS = ['roll', 'double', 'take', 'pass', 'beaver']
-const RESIGNATIONS = ['single', 'gammon', 'backgammon']
+export const RESIGNATIONS: readonly string[] = ['single', 'gammon', 'backgammon']
 
 /** Other words for them. */
 const CUBE_SPELLINGS: Readonly<Record<string, string>> = {

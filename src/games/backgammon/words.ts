@@ -1,6 +1,8 @@
 import { ACTOR, CHANCE, type Move, OVER, type State } from '../../core/contract.ts'
 import type { Backgammon } from './backgammon.ts'
 import { BAR, HIGH, LOW, menCell, NOBODY, OFF, TURN } from './board.ts'
+import { asksAboutCube, RESIGN } from './cube/turning.ts'
+import { describeCubeMove, describeEnd, describeResignation } from './cube/words.ts'
 import { hopsOf } from './move-notation.ts'
 import { COLOURS } from './notation.ts'
 import { PASS } from './steps.ts'
@@ -10,11 +12,15 @@ const counted = (count: number, one: string, several: string): string | false =>
 
 /** What a move does, the most important first, in at most three short phrases; of chance, what came of it. */
 export function describe(game: Backgammon, state: State, move: Move): string {
+  if (move >= RESIGN) return describeResignation(state, move)
+  if (asksAboutCube(state)) return describeCubeMove(state, move)
   const after = state.slice()
   game.play(state, move, after)
   if (state[ACTOR] === CHANCE)
     return `${COLOURS[after[TURN]]} ${state[TURN] === NOBODY ? 'begins with' : 'rolls'} ${after[HIGH]}${after[LOW]}`
   if (move === PASS) return `no legal move with ${state[HIGH]}-${state[LOW]}`
+  const end = describeEnd(state, after)
+  if (end !== undefined) return `bears off the last man, and ${end}`
   if (after[ACTOR] === OVER) return 'bears off the last man, and wins'
 
   const seat = state[TURN]
