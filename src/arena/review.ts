@@ -39,12 +39,14 @@ export interface ReviewedMove {
   readonly loss: number
   readonly mark: Mark | null
   readonly forced: boolean
+  /** What it was about, where the game tells kinds of decisions apart. */
+  readonly kind: string | null
   /** What the roll brought, in equity; null where none was rolled. */
   readonly luck: number | null
 }
 
 export interface ReviewedSide {
-  /** Decisions that were not forced. */
+  /** Decisions that were not forced, and close ones among those that nearly always go one way. */
   readonly decisions: number
   /** Moves with any mark, and those that are very bad. */
   readonly errors: number
@@ -54,6 +56,12 @@ export interface ReviewedSide {
   readonly loss: number
   readonly errorRate: number
   readonly luck: number
+  /** The same by what decisions were about; nothing where the game does not tell. */
+  readonly kinds: Readonly<
+    Record<string, { readonly decisions: number; readonly loss: number; readonly errors: number }>
+  >
+  /** The error rate on the scale of other programs; null where there is none. */
+  readonly performanceRating: number | null
   /** What GNU Backgammon calls such a player of backgammon; null in other games, and for whoever decided nothing. */
   readonly grade: string | null
 }
@@ -65,6 +73,9 @@ export interface Reviewer {
   readonly glance: Player
   readonly seed: number
 }
+
+/** GNU Backgammon's: a decision about the cube counts if it was wrong, or if the next best choice is worth as much but for this. */
+const CLOSE = 0.16
 
 const all = new Map<string, Moves>()
 const listFor = (game: Game, nth: number): Moves => {
@@ -174,9 +185,17 @@ function reviewMove(
     equity: round(worths[made]),
     loss: round(loss),
     mark: markOf(game, loss),
-    forced: list.length === 1,
+    forced: list.length === 1 || isRoutine(game, state, move, worths),
+    kind: moduleOf(game).decisionKind?.(game, state) ?? null,
     luck: before && seen ? round(Math.max(...seen) - prospect(game, glance, before, seat, seeded(seed))) : null,
   }
+}
+
+/** Whether what goes without saying was done, and nothing else came near: nobody would call it a decision. */
+function isRoutine(game: Game, state: State, move: Move, worths: Float64Array): boolean {
+  if (move !== (game.routine?.(state) ?? -1)) return false
+  const [first, second] = [...worths].sort((a, b) => b - a)
+  return worths[0] === first && first - second > CLOSE
 }
 
 /** Ratings are floats of seven digits; more would be noise. */
@@ -190,7 +209,15 @@ export function sumUp(game: Game, moves: readonly ReviewedMove[], seat: number):
   for (const { mark } of free) if (mark) marks[mark]++
   const loss = free.reduce((sum, move) => sum + move.loss, 0)
   const errorRate = free.length === 0 ? 0 : loss / free.length
-  const { grades } = moduleOf(game)
+  const { grades, performanceFactor } = moduleOf(game)
+  const names = [...new Set(own.flatMap(({ kind }) => kind ?? []))].sort()
+  const kinds = Object.fromEntries(
+    names.map(name => {
+      const these = free.filter(({ kind }) => kind === name)
+      const lost = these.reduce((sum, move) => sum + move.loss, 0)
+      return [name, { decisions: these.length, loss: round(lost), errors: these.filter(({ mark }) => mark).length }]
+    }),
+  )
   return {
     decisions: free.length,
     errors: marks.doubtful + marks.bad + marks['very bad'],
@@ -199,6 +226,8 @@ export function sumUp(game: Game, moves: readonly ReviewedMove[], seat: number):
     loss: round(loss),
     errorRate: round(errorRate),
     luck: round(own.reduce((sum, move) => sum + (move.luck ?? 0), 0)),
+    kinds,
+    performanceRating: performanceFactor === undefined ? null : round(performanceFactor * errorRate),
     grade: grades && free.length > 0 ? (grades.find(([most]) => errorRate <= most)?.[1] ?? 'awful') : null,
   }
 }

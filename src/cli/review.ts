@@ -159,6 +159,7 @@ function show(
     )
     print('')
   }
+  const rated = sides.some(({ performanceRating }) => performanceRating !== null)
   const worst = Math.max(1e-9, ...sides.map(({ errorRate }) => errorRate))
   print(
     layOut(
@@ -171,10 +172,11 @@ function show(
         { head: 'given away', right: true },
         { head: 'a decision, x 1000', right: true },
         { head: '' },
+        ...(rated ? [{ head: 'PR', right: true }] : []),
         { head: 'luck', right: true },
         { head: '' },
       ],
-      sides.map(({ decisions, marks, loss, errorRate, luck, grade }, seat) => [
+      sides.map(({ decisions, marks, loss, errorRate, luck, grade, performanceRating }, seat) => [
         bold(nameOf(seat)),
         whole(decisions),
         String(marks.doubtful),
@@ -183,14 +185,44 @@ function show(
         loss.toFixed(3),
         (1000 * errorRate).toFixed(1),
         dim(bar(errorRate / worst, 12)),
+        ...(rated ? [performanceRating === null ? '' : performanceRating.toFixed(2)] : []),
         dice ? signed(luck) : '',
         grade ?? '',
       ]),
     ),
   )
+  const split = sides.flatMap(({ kinds }, seat) =>
+    Object.entries(kinds).map(([kind, { decisions, loss, errors }]) => [
+      bold(nameOf(seat)),
+      kind,
+      whole(decisions),
+      String(errors),
+      loss.toFixed(3),
+      decisions === 0 ? '' : ((1000 * loss) / decisions).toFixed(1),
+    ]),
+  )
+  if (sides.some(({ kinds }) => Object.keys(kinds).length > 1)) {
+    print('')
+    print(
+      layOut(
+        [
+          { head: 'player' },
+          { head: 'about' },
+          { head: 'decisions', right: true },
+          { head: 'errors', right: true },
+          { head: 'given away', right: true },
+          { head: 'a decision, x 1000', right: true },
+        ],
+        split,
+      ),
+    )
+  }
   const notes = [
     'A loss is what the best move would have been worth more, in equity; forced moves do not count.',
     ...(dice ? ['Luck is what a roll was worth beyond the mean of all rolls.'] : []),
+    ...(rated
+      ? ['PR is half of the thousandths lost a decision; not to double counts as a decision only where it was close.']
+      : []),
     ...(without ? [`Left out: ${without}.`] : []),
   ]
   print(dim(`\n${notes.join(' ')}`))

@@ -109,6 +109,10 @@ export interface GameModule<S extends Schema = Schema> {
   readonly recipes?: readonly Recipe[]
   /** By how much log-odds are off at the levels 1 to 7, such that one step is about as much as another (docs/levels.md). */
   readonly levels?: readonly number[]
+  /** What a decision is about, where reviews tell kinds apart: "move", "cube". */
+  decisionKind?(game: Game, state: State): string
+  /** What the equity given away a decision is multiplied with to make the rating that other programs tell. */
+  readonly performanceFactor?: number
   /** Words for how much equity is given away a decision, the best first: at most so much, and what it is called. */
   readonly grades?: readonly (readonly [most: number, grade: string])[]
 }

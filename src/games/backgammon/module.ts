@@ -7,6 +7,7 @@ import { Backgammon, backgammonOf } from './backgammon.ts'
 import { NOBODY, pips, TURN } from './board.ts'
 import { assess, cubeEquity, OUTCOMES } from './cube/assess.ts'
 import { withCube } from './cube/decider.ts'
+import { asksAboutCube } from './cube/turning.ts'
 import { sharedStakes, stakesOf } from './cube/words.ts'
 import { draw } from './draw.ts'
 import { backgammonMen, backgammonRich } from './encoders/rich.ts'
@@ -87,6 +88,9 @@ export const backgammon: GameModule = defineGame({
   models: { phased },
   learners: [tdPhased, tdVarianceReduced, growPhased, tdChances],
   recipes,
+  decisionKind: (_, state) => (asksAboutCube(state) ? 'cube' : 'move'),
+  // As eXtreme Gammon counts its PR: half of the millipoints a decision.
+  performanceFactor: 500,
   // GNU Backgammon's words.
   grades: [
     [0.002, 'supernatural'],
