@@ -16,10 +16,23 @@ test('a match becomes a recorded game and goes back, and verify knows both', asy
   expect(code).toBe(0)
 })
 
+test('a match goes from .mat to .sgf and back with its cube, and nowhere else', async () => {
+  const folder = temporaryFolder()
+  copyFileSync(FIXTURE, join(folder, 'match.mat'))
+  expect((await ludus(folder, ['convert', 'match.mat', '--out', 'match.sgf'])).code).toBe(0)
+  expect((await ludus(folder, ['convert', 'match.sgf', '--out', 'again.mat'])).code).toBe(0)
+  expect(readFileSync(join(folder, 'match.sgf'), 'utf8')).toContain(';B[double]\n;W[take]')
+  expect(readFileSync(join(folder, 'again.mat'), 'utf8')).toContain('Doubles => 2')
+  const { stdout } = await ludus(folder, ['verify', 'match.sgf', 'again.mat'])
+  expect(stdout).toContain('match.sgf: match, backgammon, gnubg and somebody, to 5, 2 games')
+  const pdn = await ludus(folder, ['convert', 'match.mat', '--out', 'match.pdn'])
+  expect([pdn.code, pdn.stderr]).toEqual([2, expect.stringContaining('A .pdn file cannot hold match.mat')])
+})
+
 test.each([
   ['a match cut off in a move', ['convert', 'cut.mat', '--out', 'x.json'], 3, /cut\.mat, line \d+: /],
   ['a game that is not there', ['convert', 'match.mat', '--game', '3', '--out', 'x.json'], 2, /no game 3/],
-  ['an unknown ending', ['convert', 'match.mat', '--out', 'x.sgf'], 2, /neither \.mat nor \.pdn nor \.json/],
+  ['an unknown ending', ['convert', 'match.mat', '--out', 'x.txt'], 2, /neither \.mat nor \.sgf nor \.pdn nor \.json/],
   ['a file that exists', ['convert', 'match.mat', '--out', 'cut.mat'], 2, /exists already/],
 ])('%s is refused in one sentence', async (_, words, code, message) => {
   const folder = temporaryFolder()

@@ -20,10 +20,10 @@ export function convertCommand(program: Command): void {
     .command('convert')
     .summary('turn recorded games into files of other programs, and back')
     .description(
-      'Turns a recorded game into a file of another program (.mat, .pdn), or a game of a .mat match into a recorded game.',
+      'Turns a recorded game into a file of another program (.mat, .sgf, .pdn), a match into another format, or a game of a match into a recorded game.',
     )
-    .argument('<file>', 'a recorded game (.json) or a match (.mat)')
-    .requiredOption('--out <file>', 'where to write it: .mat, .pdn or .json')
+    .argument('<file>', 'a recorded game (.json) or a match (.mat, .sgf)')
+    .requiredOption('--out <file>', 'where to write it: .mat, .sgf, .pdn or .json')
     .option('--game <n>', 'which game of a match', wholeNumber(1), 1)
     .addOption(jsonOption())
     .action(convert)
@@ -39,11 +39,17 @@ function convert(file: string, flags: ConvertFlags): void {
   else print(`${file} is now ${out}.`)
 }
 
-/** A recorded game as the file's ending says. */
+/** A recorded game, or a file of another program, as the new file's ending says. */
 function inFormatOf(out: string, text: string, file: string): string {
   const formats = gameFormats().filter(({ write }) => write)
   const format = formats.find(({ ending }) => out.endsWith(`.${ending}`))
   if (!format) throw usage(`"${out}" is neither ${formats.map(({ ending }) => `.${ending}`).join(' nor ')} nor .json.`)
+  const foreign = gameFormats().find(candidate => candidate.recognises(text))
+  if (foreign) {
+    const translated = foreign.translate?.(text, file, format.ending)
+    if (translated === undefined) throw usage(`A .${format.ending} file cannot hold ${file}.`)
+    return translated
+  }
   const { record, game } = openRecord(text, file)
   const own = moduleOf(game).formats?.includes(format) ? format.write?.(game, record) : undefined
   if (own === undefined) throw usage(`A .${format.ending} file cannot hold ${file}, which is ${game.id}.`)

@@ -38,9 +38,9 @@ export function reviewCommand(program: Command): void {
     .command('review')
     .summary('go through a recorded game: errors, blunders and luck')
     .description(
-      'Goes through a recorded game of this program, a .mat match of backgammon or a game of checkers in PDN: what each decision gave away, how lucky each roll was, and what that makes for each side.',
+      'Goes through a recorded game of this program, a match of backgammon (.mat, .sgf) or a game of checkers in PDN: what each decision gave away, how lucky each roll was, and what that makes for each side.',
     )
-    .argument('<file>', 'a recorded game (.json), a match (.mat) or PDN; its content says which')
+    .argument('<file>', 'a recorded game (.json), a match (.mat, .sgf) or PDN; its content says which')
     .option('--player <name>', 'who judges (default: the strongest that judges positions)')
     .addOption(seedOption())
     .addOption(jsonOption())

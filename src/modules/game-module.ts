@@ -161,6 +161,8 @@ export interface GameFormat {
   check(text: string, where: string, make: (name: string) => Game): string
   /** Its games as this program records them, where it can. */
   records?(text: string, where: string): readonly RecordedGame[]
+  /** A whole file in another format of the same game, by that one's ending; nothing where it has no such format. */
+  translate?(text: string, where: string, ending: string): string | undefined
   /** A recorded game in this format; nothing where it has no form for it. */
   write?(game: Game, record: RecordedGame): string | undefined
 }

@@ -1,8 +1,13 @@
 // Matches of backgammon in files of other programs.
 import type { Game } from '../../core/contract.ts'
+import type { RecordedGame } from '../../core/record.ts'
 import type { FileKind, GameFormat } from '../../modules/game-module.ts'
 import { BEAROFF_FORMAT, decodeBearoff } from './exact/bearoff.ts'
-import { matOfRecord, readMat, recordOfMat, writeMat } from './mat.ts'
+import { cubelessRecord, hasCube } from './formats/cubeless.ts'
+import { looksLikeMat, readMat, writeMat } from './formats/mat.ts'
+import type { MatchFile } from './formats/match-file.ts'
+import { matchOf } from './formats/records.ts'
+import { looksLikeSgf, readSgf, writeSgf } from './formats/sgf.ts'
 
 const startOf = (game: Game) => {
   const state = new Int8Array(game.cells)
@@ -10,34 +15,61 @@ const startOf = (game: Game) => {
   return state
 }
 
-/** Jellyfish's .mat, which GNU Backgammon, XG and others read. */
-export const matFormat: GameFormat = {
-  name: 'match',
-  ending: 'mat',
-  title: 'Match (.mat)',
-  recognises: text => /^\s*\d{1,5}\s+point\s+match/im.test(text),
+const countOf = (games: number): string => `${games} ${games === 1 ? 'game' : 'games'}`
+
+/** How match files are written, by their endings. */
+const WRITERS: ReadonlyMap<string, (match: MatchFile) => string> = new Map([
+  ['mat', writeMat],
+  ['sgf', writeSgf],
+])
+
+/** A format of matches by how it is read and written. */
+const matchFormat = (
+  about: Pick<GameFormat, 'name' | 'ending' | 'title' | 'recognises'>,
+  readMatch: (text: string, where: string) => MatchFile,
+  writeMatch: (match: MatchFile) => string,
+): GameFormat => ({
+  ...about,
   read(text, where, make) {
-    const match = readMat(text, where)
+    const match = readMatch(text, where)
     const game = make(match.length === 1 ? 'backgammon' : 'backgammon(gammons=true)')
-    const cube = match.games.some(({ turns }) => turns.some(turn => 'cube' in turn))
     return {
-      kind: 'match',
+      kind: about.name,
       game,
-      players: match.names,
-      games: match.games.map((_, nth) => ({ start: startOf(game), moves: recordOfMat(match, nth).moves })),
-      ...(cube && { without: 'decisions about the cube' }),
+      players: match.players,
+      games: match.games.map((_, nth) => ({ start: startOf(game), moves: cubelessRecord(match, nth).moves })),
+      ...(hasCube(match) && { without: 'decisions about the cube' }),
     }
   },
   check(text, where) {
-    const { length, names, games } = readMat(text, where)
-    return `backgammon, ${names.join(' and ')}, ${length === 0 ? 'for money' : `to ${length}`}, ${games.length} games`
+    const { length, players, games } = readMatch(text, where)
+    const stake = length === 0 ? 'for money' : `to ${length}`
+    return `backgammon, ${players.join(' and ')}, ${stake}, ${countOf(games.length)}`
   },
-  records: (text, where) => {
-    const match = readMat(text, where)
-    return match.games.map((_, nth) => recordOfMat(match, nth))
+  records(text, where) {
+    const match = readMatch(text, where)
+    return match.games.map((_, nth): RecordedGame => cubelessRecord(match, nth))
   },
-  write: (_, record) => (record.moves.length > 1 ? writeMat(matOfRecord(record)) : undefined),
-}
+  translate(text, where, ending) {
+    const write = WRITERS.get(ending)
+    return write?.(readMatch(text, where))
+  },
+  write: (_, record) => (record.moves.length > 1 ? writeMatch(matchOf(record)) : undefined),
+})
+
+/** Jellyfish's .mat, which GNU Backgammon, XG and others read. */
+export const matFormat = matchFormat(
+  { name: 'match', ending: 'mat', title: 'Match (.mat)', recognises: looksLikeMat },
+  readMat,
+  writeMat,
+)
+
+/** GNU Backgammon's own. */
+export const sgfFormat = matchFormat(
+  { name: 'match', ending: 'sgf', title: 'Match (.sgf)', recognises: looksLikeSgf },
+  readSgf,
+  writeSgf,
+)
 
 export const bearoffFile: FileKind = {
   name: 'bear-off',

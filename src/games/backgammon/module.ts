@@ -7,7 +7,7 @@ import { draw } from './draw.ts'
 import { backgammonMen, backgammonRich } from './encoders/rich.ts'
 import { tesauro198 } from './encoders/tesauro.ts'
 import { knownOf } from './exact/known.ts'
-import { bearoffFile, matFormat } from './format.ts'
+import { bearoffFile, matFormat, sgfFormat } from './format.ts'
 import { growPhased } from './learners/grow-phased.ts'
 import { tdPhased } from './learners/td-phased.ts'
 import { tdVarianceReduced } from './learners/td-variance-reduced.ts'
@@ -39,7 +39,7 @@ export const backgammon: GameModule = defineGame({
     gnubg: `${bareId(state)}:${matchId(state)}`,
     ...(state[TURN] !== NOBODY && { xgid: xgid(state) }),
   }),
-  formats: [matFormat],
+  formats: [matFormat, sgfFormat],
   files: [bearoffFile],
   encoders: [tesauro198, backgammonMen, backgammonRich],
   known: knownOf,
