@@ -65,7 +65,7 @@ describe('a game', () => {
 
 test('what is nothing of all this is refused with what could be read', () => {
   expect(() => readAnything('hello world', 'ludo:alhajry2012')).toThrow(
-    /^We couldn’t recognise this text\. You can paste GNUbg ID, XGID, FEN, match \(\.mat\), match \(\.sgf\), [^.]*\(\.pdn\) or a saved game \(\.json\), or a position of ludo:alhajry2012\. /,
+    /^We couldn’t recognise this text\. You can paste GNUbg ID, XGID, OGID, FEN, match \(\.mat\), match \(\.sgf\), [^.]*\(\.pdn\) or a saved game \(\.json\), or a position of ludo:alhajry2012\. /,
   )
   expect(() => readAnything('   ', 'ludo')).toThrow('There is nothing to read.')
   expect(() => readAnything('XGID=nothing', 'ludo')).toThrow(/XGID/)

@@ -13,6 +13,7 @@ import { tdPhased } from './learners/td-phased.ts'
 import { tdVarianceReduced } from './learners/td-variance-reduced.ts'
 import { matchId } from './match-id.ts'
 import { bareId, COLOURS } from './notation.ts'
+import { ogid } from './ogid.ts'
 import { phased } from './players/models.ts'
 import { pubevalKind } from './players/pubeval.ts'
 import { recipes } from './recipes.ts'
@@ -37,7 +38,7 @@ export const backgammon: GameModule = defineGame({
   brief: (_, state) => bareId(state),
   otherNotations: (_, state) => ({
     gnubg: `${bareId(state)}:${matchId(state)}`,
-    ...(state[TURN] !== NOBODY && { xgid: xgid(state) }),
+    ...(state[TURN] !== NOBODY && { xgid: xgid(state), ogid: ogid(state) }),
   }),
   formats: [matFormat, sgfFormat],
   files: [bearoffFile],

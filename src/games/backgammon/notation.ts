@@ -2,7 +2,7 @@
 // order: the dice, if they are rolled; "blue" where blue is on roll (red else) or "opening" where nobody is yet; and of a match
 // "cube=2 owner=red most=10 score=3-2 length=7 flags=1" (as in an XGID), each only where it is not zero.
 //   4HPwATDgc/ABMA   4HPwATDgc/ABMA 31   4HPwATDgc/ABMA 31 blue   4HPwATDgc/ABMA opening
-// XGIDs and GNU Backgammon's "positionID:matchID" are read as well.
+// XGIDs, OGIDs and GNU Backgammon's "positionID:matchID" are read as well, and the two lines "Position ID: … Match ID: …" that it prints.
 import { ACTOR, CHANCE, OVER, type State } from '../../core/contract.ts'
 import { badInput } from '../../core/errors.ts'
 import {
@@ -24,7 +24,9 @@ import {
   type Variation,
   writeWide,
 } from './board.ts'
+import { awaitsAnswer, matchFault } from './cube-rules.ts'
 import { onRollOf, setMatch } from './match-id.ts'
+import { looksLikeOgid, setOgid } from './ogid.ts'
 import { placeMen, positionId } from './position-id.ts'
 import { looksLikeXgid, setXgid } from './xgid.ts'
 
@@ -54,16 +56,27 @@ export function parsePosition(text: string, { name, men, example }: Variation = 
     badInput(`Not a position of ${name}: ${what}, in "${text.slice(0, 80)}". It looks like "${example}".`)
   const state = new Int8Array(CELLS)
   const given = text.trim()
-  const both = /^(\S{14}):(\S{12})$/.exec(given)
-  const fault = looksLikeXgid(given)
-    ? setXgid(state, given, men)
-    : both
-      ? setBoth(state, both[1], both[2], men)
-      : setWords(state, given.split(/\s+/), men)
+  const fault = setAny(state, given, men) ?? matchFault(state)
   if (fault !== undefined) throw wrong(fault)
   settle(state, men)
+  if (awaitsAnswer(state)) throw wrong('the cube is not played with in this game; add cube=true or match=7 to it')
   return state
 }
+
+/** Longer texts are no positions, and are not searched for one. */
+const LONGEST = 10_000
+
+/** Reads a position in any notation into a state of zeros; returns what is wrong with it, if anything is. */
+function setAny(state: State, given: string, men: number): string | undefined {
+  if (given.length > LONGEST) return `it has ${given.length} letters`
+  if (looksLikeXgid(given)) return setXgid(state, given, men)
+  if (looksLikeOgid(given)) return setOgid(state, given, men)
+  const both = /^(\S{14}):(\S{12})$/.exec(given) ?? PRINTED.exec(given)
+  return both ? setBoth(state, both[1], both[2], men) : setWords(state, given.split(/\s+/), men)
+}
+
+/** As GNU Backgammon prints it above a board. */
+const PRINTED = /\bPosition ID ?: ?(\S{14})\s{1,100}Match ID {0,10}: {0,10}(\S{12})(?!\S)/
 
 function setBoth(state: State, position: string, match: string, all: number): string | undefined {
   const onRoll = onRollOf(match)
