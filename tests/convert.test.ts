@@ -1,7 +1,9 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readMat } from '../src/games/backgammon/formats/mat.ts'
 import { ludus, temporaryFolder } from './program.ts'
+import { xgFile } from './xg-file.ts'
 
 const FIXTURE = join(import.meta.dirname, 'fixtures', 'gnubg-match.mat')
 
@@ -27,6 +29,19 @@ test('a match goes from .mat to .sgf and back with its cube, and nowhere else', 
   expect(stdout).toContain('match.sgf: match, backgammon, gnubg and somebody, to 5, 2 games')
   const pdn = await ludus(folder, ['convert', 'match.mat', '--out', 'match.pdn'])
   expect([pdn.code, pdn.stderr]).toEqual([2, expect.stringContaining('A .pdn file cannot hold match.mat')])
+})
+
+test('a match of eXtreme Gammon becomes any other file, and one that is cut off is refused', async () => {
+  const folder = temporaryFolder()
+  const whole = xgFile(readMat(readFileSync(FIXTURE, 'utf8'), 'it'))
+  writeFileSync(join(folder, 'match.xg'), whole)
+  writeFileSync(join(folder, 'cut.xg'), whole.slice(0, -100))
+  expect((await ludus(folder, ['convert', 'match.xg', '--out', 'match.sgf'])).code).toBe(0)
+  const { stdout } = await ludus(folder, ['verify', 'match.xg', 'match.sgf'])
+  expect(stdout.match(/match, backgammon, gnubg and somebody, to 5, 2 games/g)).toHaveLength(2)
+  const cut = await ludus(folder, ['convert', 'cut.xg', '--out', 'cut.mat'])
+  expect([cut.code, cut.stderr.trim().split('\n').length]).toEqual([3, 1])
+  expect(cut.stderr).toContain('cut.xg is not a match of eXtreme Gammon that can be read')
 })
 
 test.each([

@@ -3,8 +3,8 @@ import type { Command } from 'commander'
 import { badInput, usage } from '../core/errors.ts'
 import { type RecordedGame, writeRecord } from '../core/record.ts'
 import { moduleOf } from '../modules/game-module.ts'
-import { readText, writeWhole } from '../node/files.ts'
-import { gameFormats } from '../session/files.ts'
+import { readBytes, writeWhole } from '../node/files.ts'
+import { gameFormats, textOfGames } from '../session/files.ts'
 import { openRecord } from '../session/recorded.ts'
 import { jsonOption, wholeNumber } from './options.ts'
 import { print, printJson } from './terminal.ts'
@@ -22,7 +22,7 @@ export function convertCommand(program: Command): void {
     .description(
       'Turns a recorded game into a file of another program (.mat, .sgf, .pdn), a match into another format, or a game of a match into a recorded game.',
     )
-    .argument('<file>', 'a recorded game (.json) or a match (.mat, .sgf)')
+    .argument('<file>', 'a recorded game (.json) or a match (.mat, .sgf, .xg)')
     .requiredOption('--out <file>', 'where to write it: .mat, .sgf, .pdn or .json')
     .option('--game <n>', 'which game of a match', wholeNumber(1), 1)
     .addOption(jsonOption())
@@ -32,7 +32,7 @@ export function convertCommand(program: Command): void {
 function convert(file: string, flags: ConvertFlags): void {
   const { out } = flags
   if (existsSync(out)) throw usage(`${out} exists already. Choose another name.`)
-  const text = readText(file)
+  const text = textOfGames(readBytes(file), file)
   if (out.endsWith('.json')) writeWhole(out, writeRecord(recordIn(text, file, flags.game)))
   else writeWhole(out, inFormatOf(out, text, file))
   if (flags.json) printJson({ file, out })

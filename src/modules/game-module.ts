@@ -153,6 +153,8 @@ export interface GameFormat {
   readonly ending: string
   /** As a person reads it: "Match (.mat)". */
   readonly title: string
+  /** For files that are not text: their games as a text of another format of the game; nothing where the bytes are something else. */
+  decode?(bytes: Uint8Array, where: string): string | undefined
   /** Whether a text looks like one. */
   recognises(text: string): boolean
   /** `where` (a file's name) goes into the message when it is damaged; `make` makes games by name. */

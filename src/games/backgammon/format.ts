@@ -1,5 +1,6 @@
 // Matches of backgammon in files of other programs.
 import type { Game } from '../../core/contract.ts'
+import { badInput } from '../../core/errors.ts'
 import type { RecordedGame } from '../../core/record.ts'
 import type { FileKind, GameFormat } from '../../modules/game-module.ts'
 import { BEAROFF_FORMAT, decodeBearoff } from './exact/bearoff.ts'
@@ -8,6 +9,7 @@ import { looksLikeMat, readMat, writeMat } from './formats/mat.ts'
 import type { MatchFile } from './formats/match-file.ts'
 import { matchOf } from './formats/records.ts'
 import { looksLikeSgf, readSgf, writeSgf } from './formats/sgf.ts'
+import { looksLikeXg, readXg, XG_MAGIC } from './formats/xg.ts'
 
 const startOf = (game: Game) => {
   const state = new Int8Array(game.cells)
@@ -27,7 +29,7 @@ const WRITERS: ReadonlyMap<string, (match: MatchFile) => string> = new Map([
 const matchFormat = (
   about: Pick<GameFormat, 'name' | 'ending' | 'title' | 'recognises'>,
   readMatch: (text: string, where: string) => MatchFile,
-  writeMatch: (match: MatchFile) => string,
+  writeMatch?: (match: MatchFile) => string,
 ): GameFormat => ({
   ...about,
   read(text, where, make) {
@@ -54,7 +56,9 @@ const matchFormat = (
     const write = WRITERS.get(ending)
     return write?.(readMatch(text, where))
   },
-  write: (_, record) => (record.moves.length > 1 ? writeMatch(matchOf(record)) : undefined),
+  ...(writeMatch && {
+    write: (_: Game, record: RecordedGame) => (record.moves.length > 1 ? writeMatch(matchOf(record)) : undefined),
+  }),
 })
 
 /** Jellyfish's .mat, which GNU Backgammon, XG and others read. */
@@ -70,6 +74,18 @@ export const sgfFormat = matchFormat(
   readSgf,
   writeSgf,
 )
+
+/** eXtreme Gammon's own, which is only read. Its files are not text, so that they become a .mat on the way in. */
+export const xgFormat: GameFormat = {
+  ...matchFormat(
+    { name: 'match', ending: 'xg', title: 'Match (.xg)', recognises: text => text.startsWith(XG_MAGIC) },
+    // Only the beginning of a file that was read as text gets here.
+    (_, where) => {
+      throw badInput(`${where} is a file of eXtreme Gammon that was read as text. Open the file itself.`)
+    },
+  ),
+  decode: (bytes, where) => (looksLikeXg(bytes) ? writeMat(readXg(bytes, where)) : undefined),
+}
 
 export const bearoffFile: FileKind = {
   name: 'bear-off',

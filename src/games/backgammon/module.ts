@@ -7,7 +7,7 @@ import { draw } from './draw.ts'
 import { backgammonMen, backgammonRich } from './encoders/rich.ts'
 import { tesauro198 } from './encoders/tesauro.ts'
 import { knownOf } from './exact/known.ts'
-import { bearoffFile, matFormat, sgfFormat } from './format.ts'
+import { bearoffFile, matFormat, sgfFormat, xgFormat } from './format.ts'
 import { growPhased } from './learners/grow-phased.ts'
 import { tdPhased } from './learners/td-phased.ts'
 import { tdVarianceReduced } from './learners/td-variance-reduced.ts'
@@ -40,7 +40,7 @@ export const backgammon: GameModule = defineGame({
     gnubg: `${bareId(state)}:${matchId(state)}`,
     ...(state[TURN] !== NOBODY && { xgid: xgid(state), ogid: ogid(state) }),
   }),
-  formats: [matFormat, sgfFormat],
+  formats: [matFormat, sgfFormat, xgFormat],
   files: [bearoffFile],
   encoders: [tesauro198, backgammonMen, backgammonRich],
   known: knownOf,

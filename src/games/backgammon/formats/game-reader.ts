@@ -30,6 +30,9 @@ export class GameReader {
   private readonly jacoby: boolean | undefined
   private readonly events: MatchEvent[] = []
   private readonly state: State
+  /** The same with the dice on the board. */
+  private readonly rolled: State
+  private unplayed = false
   private cube = 0
   private owner = 0
   /** The seat whose double waits for an answer. */
@@ -42,6 +45,7 @@ export class GameReader {
     this.length = length
     this.jacoby = jacoby
     this.state = new Int8Array(plain.cells)
+    this.rolled = new Int8Array(plain.cells)
     plain.start(this.state)
   }
 
@@ -56,8 +60,15 @@ export class GameReader {
     if (state[TURN] !== NOBODY && state[TURN] !== seat) throw badInput(`it is the turn of ${SIDES[1 - seat]}.`)
     this.doubler = undefined
     this.beavered = false
-    plain.play(state, plain.parseMove(state, rollFor(state, seat, roll)), state)
-    const move = plain.parseMove(state, /^\?*$/.test(text) ? this.forcedPlay() : text)
+    const rolled = plain.parseMove(state, rollFor(state, seat, roll))
+    plain.play(state, rolled, this.rolled)
+    const told = /^\?*$/.test(text) ? this.forcedPlay() : text
+    // eXtreme Gammon writes "????" where the game was given up after the roll: then nothing but the result follows.
+    if (told === undefined && text === '') throw badInput('the play is missing.')
+    this.unplayed = told === undefined
+    if (told === undefined) return
+    state.set(this.rolled)
+    const move = plain.parseMove(state, told)
     this.events.push({ seat, kind: 'play', roll: highFirst(roll), play: plain.printMove(state, move) })
     plain.play(state, move, state)
   }
@@ -170,6 +181,7 @@ export class GameReader {
 
   private goOn(): void {
     if (this.ended) throw badInput('something comes after the end of the game.')
+    if (this.unplayed) throw badInput('the play before this one is missing.')
   }
 
   private answer(seat: number): void {
@@ -177,12 +189,11 @@ export class GameReader {
     if (this.doubler !== 1 - seat || this.beavered) throw badInput('there is no double to answer.')
   }
 
-  /** A play that a file left out: the only one. */
-  private forcedPlay(): string {
+  /** A play that a file left out: the only one, if there is no choice. */
+  private forcedPlay(): string | undefined {
     const moves = movesFor(plain)
-    plain.moves(this.state, moves)
-    if (moves.count > 1) throw badInput('the play is missing.')
-    return plain.printMove(this.state, moves.list[0])
+    plain.moves(this.rolled, moves)
+    return moves.count > 1 ? undefined : plain.printMove(this.rolled, moves.list[0])
   }
 
   /** Who has won by a pass or on the board. */

@@ -130,9 +130,12 @@ describe('other programs', () => {
     const closed = theirs.replace(' 12) 66:                         22:', ' 12) 66: WORD                    22:')
     for (const word of ['', '????', 'Cannot move', 'pass', 'No move'])
       expect(readMat(closed.replace('WORD', word), 'it'), word).toEqual(readMat(theirs, 'it'))
-    expect(() => readMat(theirs.replace('52: 13/8 24/22', '52: ????      '), 'it')).toThrow(
-      'line 8: the play is missing',
-    )
+    // eXtreme Gammon: given up after the roll.
+    const resigned = ['0 play', '1 play', '0 resign', '1 win']
+    const rest = `${' '.repeat(34)}Wins 1 point`
+    expect(kinds(`${heading}  1) 31: 8/5 6/5   52: 13/8 24/22\n  2) 32: ????\n${rest}`)).toEqual(resigned)
+    const unplayed = theirs.replace('52: 13/8 24/22', '52: ????      ')
+    expect(() => readMat(unplayed, 'it')).toThrow('line 8: the play before this one is missing')
   })
 
   test('name the rules in comments, as eXtreme Gammon does', () => {
