@@ -180,12 +180,14 @@ function gameLines(game: MatchGame, length: number): string[] {
     const cell = printEvent(state, event)
     if (cell !== undefined) put(rows, event.seat, cell)
   }
-  const lines = rows.map(([one, two], row) => `${String(row + 1).padStart(3)}) ${one.padEnd(27)} ${two}`.trimEnd())
   const won = wonBy(game)
-  if (!won) return lines
-  const match = length > 0 && game.scores[won.seat] + won.points >= length ? ' and the match' : ''
-  const said = ` Wins ${won.points} point${won.points === 1 ? '' : 's'}${match}`
-  return [...lines, won.seat === 0 ? `     ${said}` : `${' '.repeat(33)}${said}`]
+  const match = won && length > 0 && game.scores[won.seat] + won.points >= length ? ' and the match' : ''
+  const said = won && ` Wins ${won.points} point${won.points === 1 ? '' : 's'}${match}`
+  // Beside a pass of the left player: GNU Backgammon takes a line of its own for another double there.
+  const beside = won?.seat === 1 && game.events[game.events.length - 2]?.kind === 'pass'
+  if (said && beside) put(rows, 1, said)
+  const lines = rows.map(([one, two], row) => `${String(row + 1).padStart(3)}) ${one.padEnd(27)} ${two}`.trimEnd())
+  return said && !beside ? [...lines, `${' '.repeat(won.seat === 0 ? 5 : 33)}${said}`] : lines
 }
 
 /** Puts a cell into the next free place of its column. */
