@@ -144,7 +144,7 @@ export function reviewGame(
     if (state[ACTOR] === CHANCE) {
       before.set(state)
       rolled = game.printMove(state, move)
-    } else {
+    } else if (isListed(game, state, move)) {
       found.push(reviewMove(game, state, move, ply, rolled === null ? undefined : before, rolled, judge, glance, seed))
       rolled = null
     }
@@ -189,6 +189,13 @@ function reviewMove(
     kind: moduleOf(game).decisionKind?.(game, state) ?? null,
     luck: before && seen ? round(Math.max(...seen) - prospect(game, glance, before, seat, seeded(seed))) : null,
   }
+}
+
+/** Whether a move is one of those to choose from; giving up is not, and is not judged. */
+function isListed(game: Game, state: State, move: Move): boolean {
+  const moves = listFor(game, 0)
+  game.moves(state, moves)
+  return moves.list.subarray(0, moves.count).includes(move)
 }
 
 /** Whether what goes without saying was done, and nothing else came near: nobody would call it a decision. */

@@ -15,9 +15,9 @@ import { seeded } from '../core/rng.ts'
 import { parseSpec } from '../core/spec.ts'
 import { chanceIn } from '../modules/chance.ts'
 import { type KeptGames, moduleOf } from '../modules/game-module.ts'
-import { readText } from '../node/files.ts'
+import { readBytes } from '../node/files.ts'
 import { findPlayer } from '../node/find.ts'
-import { readGames } from '../session/files.ts'
+import { readGames, textOfGames } from '../session/files.ts'
 import { jsonOption, seedOption } from './options.ts'
 import { progress } from './progress.ts'
 import { strongest } from './seats.ts'
@@ -37,9 +37,9 @@ export function reviewCommand(program: Command): void {
     .command('review')
     .summary('go through a recorded game: errors, blunders and luck')
     .description(
-      'Goes through a recorded game of this program, a .mat match of backgammon or a game of checkers in PDN: what each decision gave away, how lucky each roll was, and what that makes for each side.',
+      'Goes through a recorded game of this program, a match of backgammon (.mat, .sgf, .xg) or a game of checkers in PDN: what each decision gave away, how lucky each roll was, and what that makes for each side.',
     )
-    .argument('<file>', 'a recorded game (.json), a match (.mat) or PDN; its content says which')
+    .argument('<file>', 'a recorded game (.json), a match (.mat, .sgf, .xg) or PDN; its content says which')
     .option('--player <name>', 'who judges (default: the strongest that judges positions)')
     .addOption(seedOption())
     .addOption(jsonOption())
@@ -47,7 +47,7 @@ export function reviewCommand(program: Command): void {
 }
 
 function review(file: string, flags: ReviewFlags): void {
-  const kept = readGames(readText(file), file)
+  const kept = readGames(textOfGames(readBytes(file), file), file)
   const { game, games } = kept
   const reviewer = reviewerFor(game, flags)
   refuseOrder(game, reviewer.judge)

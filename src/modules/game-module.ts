@@ -97,6 +97,8 @@ export interface GameModule<S extends Schema = Schema> {
    * looks ahead as far as the player does.
    */
   decider?(game: Game, player: Player, evaluator: Evaluator): Player
+  /** An evaluator that only knows who wins, made to judge this game by what it is played for; nothing where it can as it is. */
+  staked?(game: Game, evaluator: Evaluator): Evaluator | undefined
   /** A faster board for alpha-beta than the one that any game of two without dice has. */
   searchBoard?(game: Game, table?: EndgameTable): SearchBoard
   /** Tables of endings can be made up to so many pieces, for searches to ask and for referees to decide by. */
@@ -193,6 +195,8 @@ export interface GameFormat {
   readonly ending: string
   /** As a person reads it: "Match (.mat)". */
   readonly title: string
+  /** For files that are not text: their games as a text of another format of the game; nothing where the bytes are something else. */
+  decode?(bytes: Uint8Array, where: string): string | undefined
   /** Whether a text looks like one. */
   recognises(text: string): boolean
   /** `where` (a file's name) goes into the message when it is damaged; `make` makes games by name. */
@@ -201,6 +205,8 @@ export interface GameFormat {
   check(text: string, where: string, make: (name: string) => Game): string
   /** Its games as this program records them, where it can. */
   records?(text: string, where: string): readonly RecordedGame[]
+  /** A whole file in another format of the same game, by that one's ending; nothing where it has no such format. */
+  translate?(text: string, where: string, ending: string): string | undefined
   /** A recorded game in this format; nothing where it has no form for it. */
   write?(game: Game, record: RecordedGame): string | undefined
 }

@@ -5,22 +5,25 @@ import { defineGame, type GameModule } from '../../modules/game-module.ts'
 import { tooLarge } from '../../modules/solver.ts'
 import { Backgammon, backgammonOf } from './backgammon.ts'
 import { NOBODY, pips, TURN } from './board.ts'
+import { COLOURS } from './colours.ts'
 import { assess, cubeEquity, OUTCOMES } from './cube/assess.ts'
 import { withCube } from './cube/decider.ts'
+import { CubefulEvaluator, chancesOfWins } from './cube/evaluator.ts'
 import { asksAboutCube } from './cube/turning.ts'
 import { sharedStakes, stakesOf } from './cube/words.ts'
 import { draw } from './draw.ts'
 import { backgammonMen, backgammonRich } from './encoders/rich.ts'
 import { tesauro198 } from './encoders/tesauro.ts'
 import { knownOf } from './exact/known.ts'
-import { bearoffFile, matFormat } from './format.ts'
+import { bearoffFile, matFormat, sgfFormat, xgFormat } from './format.ts'
 import { growPhased } from './learners/grow-phased.ts'
 import { tdChances } from './learners/td-chances.ts'
 import { tdPhased } from './learners/td-phased.ts'
 import { tdVarianceReduced } from './learners/td-variance-reduced.ts'
 import { matchId } from './match-id.ts'
 import { RESIGNATIONS } from './move-notation.ts'
-import { bareId, COLOURS, gameFor } from './notation.ts'
+import { bareId, gameFor } from './notation.ts'
+import { ogid } from './ogid.ts'
 import { phased } from './players/models.ts'
 import { pubevalKind } from './players/pubeval.ts'
 import { recipes } from './recipes.ts'
@@ -62,7 +65,7 @@ export const backgammon: GameModule = defineGame({
   brief: (_, state) => bareId(state),
   otherNotations: (_, state) => ({
     gnubg: `${bareId(state)}:${matchId(state)}`,
-    ...(state[TURN] !== NOBODY && { xgid: xgid(state) }),
+    ...(state[TURN] !== NOBODY && { xgid: xgid(state), ogid: ogid(state) }),
   }),
   gameFor: (game, text) => (game.id === 'backgammon:standard' ? gameFor(text) : undefined),
   equityOf(game, state, seat, expected, meaning) {
@@ -72,14 +75,14 @@ export const backgammon: GameModule = defineGame({
   resignations: RESIGNATIONS,
   outcomes: OUTCOMES,
   assess: (game, state, judge) => assess(backgammonOf(game), state, judge),
-  formats: [matFormat],
+  formats: [matFormat, sgfFormat, xgFormat],
   files: [bearoffFile],
   encoders: [tesauro198, backgammonMen, backgammonRich],
   known: knownOf,
-  decider(game, player, evaluator) {
-    const { cubed } = backgammonOf(game)
-    return cubed ? withCube(backgammonOf(game), player, evaluator) : player
-  },
+  decider: (game, player, evaluator) =>
+    backgammonOf(game).cubed ? withCube(backgammonOf(game), player, evaluator) : player,
+  staked: (game, evaluator) =>
+    backgammonOf(game).cubed ? new CubefulEvaluator(backgammonOf(game), chancesOfWins(evaluator)) : undefined,
   // For one point and with gammons the positions are the same, but not what a win is worth. A phased model of five outputs knows both.
   modelsKeepRules: true,
   players: [pubevalKind],

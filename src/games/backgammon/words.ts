@@ -1,10 +1,10 @@
 import { ACTOR, CHANCE, type Move, OVER, type State } from '../../core/contract.ts'
 import type { Backgammon } from './backgammon.ts'
 import { BAR, HIGH, LOW, menCell, NOBODY, OFF, TURN } from './board.ts'
+import { COLOURS } from './colours.ts'
 import { asksAboutCube, RESIGN } from './cube/turning.ts'
 import { describeCubeMove, describeEnd, describeResignation } from './cube/words.ts'
 import { hopsOf } from './move-notation.ts'
-import { COLOURS } from './notation.ts'
 import { PASS } from './steps.ts'
 
 const counted = (count: number, one: string, several: string): string | false =>

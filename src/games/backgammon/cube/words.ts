@@ -1,7 +1,18 @@
 // The cube and the match in words: what a decision means, and what stands beside the board.
 import { ACTOR, type Move, OVER, type State } from '../../../core/contract.ts'
 import { FLAGS, LENGTH, NOBODY, OWNER, readWide, TURN } from '../board.ts'
-import { BEAVER, CRAWFORD, cubeValue, DOUBLE, isMatch, mayDouble, RESIGN, ROLL, scoreOf, TAKE } from './turning.ts'
+import {
+  BEAVER,
+  CRAWFORD,
+  cubeValue,
+  DOUBLE,
+  isMatch,
+  mayDouble,
+  ROLL,
+  resignedTimes,
+  scoreOf,
+  TAKE,
+} from './turning.ts'
 
 const points = (count: number): string => (count === 1 ? '1 point' : `${count} points`)
 
@@ -16,7 +27,7 @@ export function describeCubeMove(state: State, move: Move): string {
 }
 
 export const describeResignation = (state: State, move: Move): string =>
-  `gives up ${points((move - RESIGN) * cubeValue(state))}`
+  `gives up ${points(resignedTimes(move) * cubeValue(state))}`
 
 /** What a game that has just ended brought, by the positions before and after: "wins 2 points: 3-1"; nothing while it goes on. */
 export function describeEnd(before: State, after: State): string | undefined {
