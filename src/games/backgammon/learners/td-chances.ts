@@ -1,7 +1,8 @@
 // Gammons, learned from outcomes by a model that knows who wins. Its networks get four outputs more (players/chances.ts), and go on by
 // TD(lambda) as in td-phased.ts, for all five chances at once: G_t is what follows, turned round, because the other is on roll then,
 //   G_t = turned((1 - lambda) V_t+1 + lambda G_t+1).
-// Games are played greedily for money or for a point, without exploration, and end where the bear-off table knows how they end. What a
+// Games are played greedily for money or for a point, without exploration, and end where the bear-off table knows how they end. Some begin as
+// races (random-race.ts). What a
 // game comes to says little about who wins that the model does not know better, so unless told otherwise the first output learns what it said at
 // the beginning: the hidden layers can serve gammons without forgetting. Adam, in batches, on cross-entropy.
 import type { Game, Snapshot, State } from '../../../core/contract.ts'
@@ -28,6 +29,7 @@ import {
   phasedOptions,
   refusesOthers,
 } from './phased-nets.ts'
+import { randomRace } from './random-race.ts'
 import { shuffled } from './shuffled.ts'
 
 const options = {
@@ -37,6 +39,7 @@ const options = {
     ['kept', 'learned'],
     'what the first output of a given model learns: what it said at the beginning, or what games come to',
   ),
+  races: number(0.25, 0, 1, 'share of games that begin as a random race, in which one side is far behind'),
   lambda: number(0.7, 0, 1, 'how much of what lies further ahead counts'),
   learningRate: number(0.001, 1e-9, 1000, 'learning rate after the warm-up'),
   finalLearningRate: number(0.000_01, 1e-9, 1000, 'learning rate at the last game'),
@@ -75,7 +78,7 @@ type Games = {
 }
 
 /** Plays games by weights that stay as they are. */
-function player(nets: PhasedNets, { lambda, seed, stake }: Options) {
+function player(nets: PhasedNets, { lambda, seed, stake, races }: Options) {
   const { game, judge } = nets
   const { cells, maxMoves } = game
   const rng = seeded(seed)
@@ -106,7 +109,8 @@ function player(nets: PhasedNets, { lambda, seed, stake }: Options) {
 
   /** Plays a game, and leaves its positions with their values, and in `ahead` what the last of them came to. */
   const play = (): void => {
-    game.start(state)
+    if (rng.unit() < races) randomRace(state, rng)
+    else game.start(state)
     for (const last = count + LONGEST; count < last; ) {
       before.set(state)
       game.play(state, game.roll(state, rng), state)
