@@ -67,7 +67,8 @@ const gammons: Recipe = {
   summary: 'from backgammon/deep-2 on: four outputs more, for gammons, from the outcomes of games for money',
   game: 'backgammon:standard',
   learner: 'td-chances',
-  settings: { games: 180_000 },
+  // Who wins a race says little about gammons: they need units of their own.
+  settings: { games: 180_000, raceHidden: 256 },
   steps: 180_000,
   measure: { every: 45_000, games: 1200, against: ['pubeval'] },
   after: { prior: 'backgammon/deep-2' },

@@ -15,7 +15,7 @@ import { CHANCES, turnRound, WIN } from '../players/chances.ts'
 import { partsOf, phasedNetsOf } from './phased-nets.ts'
 import { randomRace } from './random-race.ts'
 
-const SMALL = { games: 200, gamesPerRound: 8, batch: 16, warmUp: 0 }
+const SMALL = { games: 200, gamesPerRound: 8, batch: 16, warmUp: 0, hidden: 8, raceHidden: 6 }
 const game = makeGame('backgammon')
 const kind = learnerOf('td-chances')
 const nobody = () => ({ name: '', rate() {} })
@@ -119,7 +119,7 @@ describe('TD(lambda) for five chances', () => {
     const [contact, race] = partsOf(make().model())
     expect([contact.shape.sizes, race.shape.sizes]).toEqual([
       [240, 8, CHANCES],
-      [240, 4, CHANCES],
+      [240, 6, CHANCES],
     ])
   })
 
@@ -167,7 +167,7 @@ describe('TD(lambda) for five chances', () => {
   })
 
   test('learns from nothing too, and then who wins as well', () => {
-    const learned = train(make({ hidden: 8, raceHidden: 4, games: 300, learningRate: 0.01 }, {}), 300)
+    const learned = train(make({ games: 300, learningRate: 0.01 }, {}), 300)
     expect(winShare('backgammon', learned.player(), 'random', 100)).toBeGreaterThan(0.1)
   })
 

@@ -39,6 +39,7 @@ const options = {
     ['kept', 'learned'],
     'what the first output of a given model learns: what it said at the beginning, or what games come to',
   ),
+  winWeight: number(3, 0, 1e6, 'how much more the first output counts than the others while it is kept'),
   races: number(0.25, 0, 1, 'share of games that begin as a random race, in which one side is far behind'),
   lambda: number(0.7, 0, 1, 'how much of what lies further ahead counts'),
   learningRate: number(0.001, 1e-9, 1000, 'learning rate after the warm-up'),
@@ -49,7 +50,10 @@ const options = {
   outScale: number(0.02, 0, 1, 'what the first weights of new outputs are multiplied with'),
   games: gamesOption(180_000),
   gamesPerRound: roundOption(32),
-  prior: choice(['none', 'given'], 'where it begins: from nothing, or from a given model, whose hidden layers stay'),
+  prior: choice(
+    ['none', 'given'],
+    'where it begins: from nothing, or from a given model; a hidden layer with fewer units than said is widened',
+  ),
   seed: seedOption,
 }
 
@@ -204,13 +208,20 @@ function priorNets(game: Game, settings: Options, prior: Model | undefined): Pha
   return nets
 }
 
-const withChances = (shape: Shape): Shape => ({ ...shape, sizes: [...shape.sizes.slice(0, -1), CHANCES] })
+/** The shape with all five outputs, and at least so many units in its first hidden layer. */
+const withChances = ({ sizes: [inputs, first, ...others], ...shape }: Shape, units: number): Shape => ({
+  ...shape,
+  sizes: [inputs, Math.max(first, units), ...others.slice(0, -1), CHANCES],
+})
 
 function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   const { gamesPerRound: round, games, batch, seed } = settings
   const prior = priorNets(game, settings, data.prior)
   const [contact, race] = prior.judge.networks
-  const shapes: PhaseShapes = [withChances(contact.shape), withChances(race.shape)]
+  const shapes: PhaseShapes = [
+    withChances(contact.shape, settings.hidden),
+    withChances(race.shape, settings.raceHidden),
+  ]
   const nets = phasedNetsOf(game, settings.encoder, shapes, 2)
   const { networks } = nets.judge
   const scales = { branch: 1, out: settings.outScale, biases: FIRST_BIASES }
@@ -241,6 +252,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
     net.forward(count)
     // By the whole batch, so that the few positions at the end of a round count no more than others.
     for (let i = 0; i < count * CHANCES; i++) net.errors[i] = (net.outputs[i] - targets[phase][i]) / batch
+    if (keepsWin) for (let p = 0; p < count; p++) net.errors[p * CHANCES + WIN] *= settings.winWeight
     net.gradient.fill(0)
     net.backwardFromSums(count, net.gradient)
     downs[phase].rate = rateAt(steps, games, settings.warmUp, settings.learningRate, settings.finalLearningRate)
