@@ -68,9 +68,9 @@ const gammons: Recipe = {
   game: 'backgammon:standard',
   learner: 'td-chances',
   // Who wins a race says little about gammons: they need units of their own.
-  settings: { games: 180_000, raceHidden: 256 },
-  steps: 180_000,
-  measure: { every: 45_000, games: 1200, against: ['pubeval'] },
+  settings: { games: 280_000, raceHidden: 256 },
+  steps: 280_000,
+  measure: { every: 70_000, games: 1200, against: ['pubeval'] },
   after: { prior: 'backgammon/deep-2' },
 }
 

@@ -40,7 +40,7 @@ const options = {
     'what the first output of a given model learns: what it said at the beginning, or what games come to',
   ),
   winWeight: number(3, 0, 1e6, 'how much more the first output counts than the others while it is kept'),
-  races: number(0.25, 0, 1, 'share of games that begin as a random race, in which one side is far behind'),
+  races: number(0.5, 0, 1, 'share of games that begin as a random race, in which one side is far behind'),
   lambda: number(0.7, 0, 1, 'how much of what lies further ahead counts'),
   learningRate: number(0.001, 1e-9, 1000, 'learning rate after the warm-up'),
   finalLearningRate: number(0.000_01, 1e-9, 1000, 'learning rate at the last game'),
@@ -48,7 +48,7 @@ const options = {
   batch: integer(64, 1, 3000, 'positions of one step of Adam'),
   initRange: number(0.08, 0, 1000, 'initial weights of inputs lie within ± this, where it begins from nothing'),
   outScale: number(0.02, 0, 1, 'what the first weights of new outputs are multiplied with'),
-  games: gamesOption(180_000),
+  games: gamesOption(280_000),
   gamesPerRound: roundOption(32),
   prior: choice(
     ['none', 'given'],
