@@ -68,7 +68,7 @@ const gammons: Recipe = {
   game: 'backgammon:standard',
   learner: 'td-chances',
   // Who wins a race says little about gammons: they need units of their own.
-  settings: { games: 280_000, raceHidden: 256 },
+  settings: { games: 280_000, raceHidden: 256, learningRate: 0.0007 },
   steps: 280_000,
   measure: { every: 70_000, games: 1200, against: ['pubeval'] },
   after: { prior: 'backgammon/deep-2' },

@@ -39,7 +39,7 @@ const options = {
     ['kept', 'learned'],
     'what the first output of a given model learns: what it said at the beginning, or what games come to',
   ),
-  winWeight: number(3, 0, 1e6, 'how much more the first output counts than the others while it is kept'),
+  winWeight: number(6, 0, 1e6, 'how much more the first output counts than the others while it is kept'),
   races: number(0.5, 0, 1, 'share of games that begin as a random race, in which one side is far behind'),
   lambda: number(0.7, 0, 1, 'how much of what lies further ahead counts'),
   learningRate: number(0.001, 1e-9, 1000, 'learning rate after the warm-up'),
