@@ -67,9 +67,10 @@ const gammons: Recipe = {
   summary: 'from backgammon/deep-2 on: four outputs more, for gammons, from the outcomes of games for money',
   game: 'backgammon:standard',
   learner: 'td-chances',
-  settings: { games: 180_000 },
-  steps: 180_000,
-  measure: { every: 45_000, games: 1200, against: ['pubeval'] },
+  // Units for gammons in races besides those that tell who wins. Neither these nor the random races have been tried on their own.
+  settings: { games: 280_000, raceHidden: 256, learningRate: 0.0007 },
+  steps: 280_000,
+  measure: { every: 70_000, games: 1200, against: ['pubeval'] },
   after: { prior: 'backgammon/deep-2' },
 }
 

@@ -96,7 +96,7 @@ describe('a model of five chances', () => {
   const five = train(
     tdChances.make(
       game,
-      checkOptions(tdChances.name, tdChances.options, { games: 8, gamesPerRound: 8 }),
+      checkOptions(tdChances.name, tdChances.options, { games: 8, gamesPerRound: 8, hidden: 8, raceHidden: 4 }),
       () => ({ name: '', rate() {} }),
       { prior },
     ),
