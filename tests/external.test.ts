@@ -3,26 +3,34 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readMat } from '../src/games/backgammon/formats/mat.ts'
 import { wonBy } from '../src/games/backgammon/formats/match-file.ts'
+import { recordsOf } from '../src/games/backgammon/formats/records.ts'
+import { readSgf } from '../src/games/backgammon/formats/sgf.ts'
 import { findProgram } from '../src/node/programs.ts'
 import { ludus, PROGRAM, temporaryFolder } from './program.ts'
 
 let server: ChildProcess
 let port: number
 
-beforeAll(async () => {
-  server = spawn(process.execPath, [PROGRAM, 'external', 'backgammon', '--player', 'pubeval', '--port', '0'])
-  port = await new Promise<number>((ready, failed) => {
+/** A server for a player, and the port that it listens on. */
+async function serve(player: string): Promise<[ChildProcess, number]> {
+  const child = spawn(process.execPath, [PROGRAM, 'external', 'backgammon', '--player', player, '--port', '0'])
+  const listening = await new Promise<number>((ready, failed) => {
     let said = ''
-    server.on('close', code => failed(new Error(`It ended with ${code}: ${said}`)))
-    server.stderr?.on('data', text => {
+    child.on('close', code => failed(new Error(`It ended with ${code}: ${said}`)))
+    child.stderr?.on('data', text => {
       said += text
       const found = /answers on 127\.0\.0\.1:(\d+)\./.exec(said)
       if (found) ready(Number(found[1]))
     })
   })
+  return [child, listening]
+}
+
+beforeAll(async () => {
+  ;[server, port] = await serve('pubeval')
 }, 60_000)
 
 afterAll(() => server.kill('SIGKILL'))
@@ -86,6 +94,37 @@ describe('external', () => {
     const ours = games[0].events.filter(({ seat, kind }) => seat === 0 && kind === 'play')
     const moved = ours.filter(event => event.kind === 'play' && event.play !== 'pass')
     expect(moved.length).toBeGreaterThan(ours.length / 2)
+  })
+
+  test.skipIf(findProgram('gnubg') === undefined)('plays a match to seven points with it, cube and all', async () => {
+    const [child, own] = await serve('champion')
+    onTestFinished(() => {
+      child.kill('SIGKILL')
+    })
+    const folder = temporaryFolder()
+    // With both seats played by programs, "new game" plays one to its end; commands by its Python, because a file of commands ends with the first.
+    const commands = [
+      ...['set threads 1', 'set seed 5', 'set confirm new off', 'set automatic game off', 'set automatic roll on'],
+      ...['set player 1 gnubg', 'set player 1 chequer evaluation plies 0', 'set player 1 cube evaluation plies 0'],
+      ...[`set player 0 external localhost:${own}`, 'new match 7', ...new Array(12).fill('new game')],
+      'save match match.sgf',
+    ]
+    const script = commands.map(command => `gnubg.command(${JSON.stringify(command)})`)
+    writeFileSync(join(folder, 'play.py'), `import gnubg\n${script.join('\n')}\n`)
+    const program = spawn(findProgram('gnubg') as string, ['-t', '-q', '-r', '-p', 'play.py'], {
+      cwd: folder,
+      env: { ...process.env, HOME: folder },
+      stdio: ['pipe', 'ignore', 'ignore'],
+    })
+    program.stdin?.end()
+    await once(program, 'close')
+    const match = readSgf(readFileSync(join(folder, 'match.sgf'), 'latin1'), 'match.sgf')
+    const [record] = recordsOf(match)
+    // By our rules it is a whole match, and both sides have turned the cube or answered it.
+    expect(record.returns).toBeDefined()
+    expect(record.moves).toContain('double')
+    const cubed = match.games.flatMap(({ events }) => events).filter(({ kind }) => kind !== 'play' && kind !== 'win')
+    expect(new Set(cubed.map(({ seat }) => seat)).size).toBe(2)
   })
 
   test('says so where a port is taken, and where nobody plays such a game', async () => {

@@ -1,8 +1,8 @@
 // Matches of eXtreme Gammon: .xg. A header that Windows shows ("RGMH", with a picture), then an archive whose list of files and whose files are
 // packed with zlib; "temp.xg" in it has the match as records of 2,560 bytes (published by its author: www.extremegammon.com/xgformat.aspx).
 // What is read of a record is where; the rest is analysis.
+import { unzlibSync } from 'fflate'
 import { badInput, LudusError } from '../../../core/errors.ts'
-import { inflate } from '../../../core/inflate.ts'
 import { BAR, OFF, START } from '../board.ts'
 import { GameReader } from './game-reader.ts'
 import { type MatchFile, type MatchGame, MOST_POINTS, nameFor, type Two } from './match-file.ts'
@@ -66,6 +66,17 @@ function wideText(bytes: Uint8Array, at: number, most: number): string {
   return text
 }
 
+/** Unpacks so many bytes. The room is given, so that a forged file cannot ask for more. */
+function unpack(packed: Uint8Array, size: number): Uint8Array {
+  try {
+    const bytes = unzlibSync(packed, { out: new Uint8Array(size) })
+    if (bytes.length === size) return bytes
+  } catch {
+    // Said below.
+  }
+  throw badInput('its packed part is cut off or damaged.')
+}
+
 /** The records of the match out of the archive. */
 function unpackMatch(bytes: Uint8Array): Uint8Array {
   const end = bytes.length - ENDING
@@ -74,7 +85,7 @@ function unpackMatch(bytes: Uint8Array): Uint8Array {
   const start = list - packed
   if (end < 0 || count < 1 || count > MOST_FILES || listed < 1 || packed < 1 || start < 0)
     throw badInput('it is cut off or damaged.')
-  const entries = isPacked === 0 ? bytes.subarray(list, end) : inflate(bytes.subarray(0, end), list, count * ENTRY)
+  const entries = isPacked === 0 ? bytes.subarray(list, end) : unpack(bytes.subarray(list, end), count * ENTRY)
   for (let at = 0; at + ENTRY <= entries.length; at += ENTRY) {
     if (shortText(entries, at).toLowerCase() !== 'temp.xg') continue
     const [size, taken, begins] = [512, 516, 520].map(offset => int(entries, at + offset))
@@ -89,7 +100,7 @@ function unpackMatch(bytes: Uint8Array): Uint8Array {
     )
       throw badInput('it is cut off or damaged.')
     const stored = entries[at + 528] !== 0
-    return stored ? bytes.subarray(from, from + size) : inflate(bytes.subarray(0, from + taken), from, size)
+    return stored ? bytes.subarray(from, from + size) : unpack(bytes.subarray(from, from + taken), size)
   }
   throw badInput('it holds no match.')
 }
