@@ -8,7 +8,10 @@ import { ruleSetsOf } from '../dist/lib/modules/game-module.js'
 
 const folder = fileURLToPath(new URL('../tests/golden', import.meta.url))
 mkdirSync(folder, { recursive: true })
-const extra = ['ludo:alhajry2012(seats=2,pieces=2)', 'ludo:alhajry2012(teams=true)', 'backgammon(gammons=true)']
+const extra = [
+  ...['ludo:alhajry2012(seats=2,pieces=2)', 'ludo:alhajry2012(teams=true)', 'backgammon(gammons=true)'],
+  ...['backgammon(match=3)', 'backgammon(cube=true,jacoby=true,beavers=true)'],
+]
 const all = gameModules().flatMap(module => Object.keys(ruleSetsOf(module)).map(set => `${module.name}:${set}`))
 for (const id of [...all, ...extra]) {
   const game = makeGame(id)

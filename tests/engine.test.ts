@@ -169,6 +169,18 @@ describe('analyse', () => {
     expect([owned.game, owned.cube.action]).toEqual(['backgammon:standard(cube=true)', 'no-redouble'])
   })
 
+  test('maps all 21 rolls, and the best move at every score', async () => {
+    const words = ['analyse', 'backgammon', '--position', '4HPwATDgc/ABMA']
+    const { rolls } = JSON.parse((await ludus('.', [...words, '--rolls', '--json'])).stdout)
+    expect(rolls).toHaveLength(21)
+    expect(rolls.reduce((sum: number, { odds }: { odds: number }) => sum + odds, 0)).toBeCloseTo(1, 9)
+    expect(rolls.find(({ roll }: { roll: string }) => roll === '31').move).toBe('8/5 6/5')
+    const { scores } = JSON.parse((await ludus('.', [...words, '--dice', '31', '--scores', '3', '--json'])).stdout)
+    expect(scores.map(({ own, other, move }: Record<string, unknown>) => [own, other, move])).toEqual(
+      [1, 2, 3].flatMap(own => [1, 2, 3].map(other => [own, other, '8/5 6/5'])),
+    )
+  })
+
   test('shows a person the board and the moves', async () => {
     const { stdout } = await ludus('.', ['analyse', 'backgammon', '--position', '4HPwATDgc/ABMA 31', '--top', '2'])
     expect(stdout).toContain('RED  167 pips')

@@ -1,8 +1,21 @@
 import type { Command } from 'commander'
+import type { Game, Player, State } from '../core/contract.ts'
+import { usage } from '../core/errors.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame, moduleNamed } from '../games/registry.ts'
 import { findEvaluator, findPlayer } from '../node/find.ts'
-import { assess, brief, type FindEvaluator, type Ranked, rank, refuseUnrolled, setUp } from '../session/analysis.ts'
+import {
+  assess,
+  brief,
+  type FindEvaluator,
+  type Ranked,
+  type RolledMove,
+  rank,
+  rankRolls,
+  refuseUnrolled,
+  type ScoredMove,
+  setUp,
+} from '../session/analysis.ts'
 import { jsonOption, seedOption, wholeNumber } from './options.ts'
 import { paintFor } from './paint.ts'
 import { strongest } from './seats.ts'
@@ -13,6 +26,8 @@ interface AnalyseFlags {
   readonly dice?: string
   readonly player?: string
   readonly top?: number
+  readonly rolls: boolean
+  readonly scores?: number
   readonly seed: number
   readonly json: boolean
 }
@@ -28,6 +43,8 @@ export function analyseCommand(program: Command): void {
     .requiredOption('--position <text>', 'in the notation of the game, such as 4HPwATDgc/ABMA')
     .option('--dice <digits>', 'the roll, such as 31, if the position is before one')
     .option('--player <name>', 'who judges (default: the strongest that is known)')
+    .option('--rolls', 'the best move for every roll, the luckiest roll first', false)
+    .option('--scores <points>', 'the best move at every score of a match (backgammon)', wholeNumber(1, 25))
     .option('--top <n>', 'only so many moves', wholeNumber(1, 100_000))
     .addOption(seedOption())
     .addOption(jsonOption())
@@ -43,6 +60,11 @@ function analyse(gameName: string, flags: AnalyseFlags): void {
   const player = findPlayer(game, name)
   const find: FindEvaluator = of => findEvaluator(of, name)
   const state = setUp(game, flags.position, flags.dice)
+  if (flags.rolls || flags.scores !== undefined) {
+    if (flags.rolls) showRolls(game, player, rankRolls(game, player, state, seeded(flags.seed), find(game)), flags)
+    else showScores(game, state, name, flags)
+    return
+  }
   const said = flags.dice === undefined ? assess(game, state, find) : undefined
   if (!said) refuseUnrolled(state)
   const moves = said ? [] : rank(game, player, state, seeded(flags.seed), flags.top, find(game))
@@ -98,4 +120,51 @@ const shortOf = (outcome: string): string => {
   const [, side = '', what = ''] = /^(win|lose)(.*)$/.exec(outcome) ?? []
   const short = what === 'Gammon' ? 'g' : what === 'Backgammon' ? 'bg' : what.toLowerCase()
   return side === 'lose' ? `-${short}` : `+${short}`
+}
+
+function showRolls(game: Game, player: Player, rolls: readonly RolledMove[], { json }: AnalyseFlags): void {
+  if (json) return printJson({ game: game.id, player: player.name, rolls })
+  print(
+    layOut(
+      [
+        { head: 'roll' },
+        { head: 'odds', right: true },
+        { head: 'move' },
+        { head: 'win', right: true },
+        { head: 'equity', right: true },
+      ],
+      rolls.map(({ roll, odds, move, win, equity }) => [
+        roll,
+        `1/${Math.round(1 / odds)}`,
+        move,
+        win === null ? '' : percent(win, 1),
+        equity === null ? '' : signed(equity),
+      ]),
+    ),
+  )
+}
+
+const signed = (value: number): string => `${value >= 0 ? '+' : ''}${value.toFixed(3)}`
+
+/** The best move at every score, as a table: rows are the points that whoever moves needs. */
+function showScores(game: Game, state: State, name: string, { json, scores = 1, seed }: AnalyseFlags): void {
+  const at = moduleNamed(game.id).atScores?.(game, state, scores)
+  if (!at) throw usage(`${game.id} is not played in matches.`)
+  refuseUnrolled(state)
+  const moves = at.map(({ own, other, game: named, position }): ScoredMove => {
+    const there = makeGame(named)
+    const [best] = rank(there, findPlayer(there, name), there.parse(position), seeded(seed), 1)
+    return { own, other, move: best?.move ?? 'pass', equity: best?.equity ?? null }
+  })
+  if (json) return printJson({ game: game.id, position: brief(game, state), player: name, scores: moves })
+  const away = Array.from({ length: scores }, (_, i) => i + 1)
+  const moveAt = (own: number, other: number): string =>
+    moves.find(move => move.own === own && move.other === other)?.move ?? ''
+  print(`${bold(game.print(state))}  the best move by the points that each side needs, judged by ${name}\n`)
+  print(
+    layOut(
+      [{ head: 'you \\ other', right: true }, ...away.map(other => ({ head: String(other) }))],
+      away.map(own => [String(own), ...away.map(other => moveAt(own, other))]),
+    ),
+  )
 }

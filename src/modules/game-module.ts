@@ -48,6 +48,8 @@ export interface GameModule<S extends Schema = Schema> {
    * says. Where a match is played, what counts is the game at hand.
    */
   equityOf?(game: Game, state: State, seat: number, expected: number, meaning: Meaning): number
+  /** The same position at every score of a match to so many points: games by their names, and how each writes it. */
+  atScores?(game: Game, state: State, points: number): readonly AtScore[]
   /** Kinds of results, the win first, as an evaluator's `outcomes` has them: "win", "winGammon". */
   readonly outcomes?: readonly string[]
   /**
@@ -120,6 +122,14 @@ export interface GameModule<S extends Schema = Schema> {
 }
 
 export type Chance = 'dice' | 'opening' | 'none'
+
+/** A position at a score: points that whoever is on roll needs, and the other. */
+export interface AtScore {
+  readonly own: number
+  readonly other: number
+  readonly game: string
+  readonly position: string
+}
 
 /** A game, and what somebody judges its positions by. */
 export interface Judged {

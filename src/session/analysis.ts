@@ -87,6 +87,43 @@ function worth(
 /** Ratings are floats of seven digits; more would be noise. */
 const round = <T extends number | null>(value: T): T => (value === null ? value : (Number(value.toFixed(6)) as T))
 
+/** What a roll would bring: the best move after it. */
+export interface RolledMove {
+  readonly roll: string
+  readonly odds: number
+  readonly move: string
+  readonly win: number | null
+  readonly equity: number | null
+}
+
+/** Every outcome of chance in a position before a roll, the best for whoever rolls first. */
+export function rankRolls(game: Game, player: Player, state: State, rng: Rng, evaluator?: Evaluator): RolledMove[] {
+  const before = state.slice()
+  const routine = game.routine?.(before) ?? -1
+  if (routine >= 0) game.play(before, routine, before)
+  if (before[ACTOR] !== CHANCE) throw badInput('The position has dice already: give one before the roll.')
+  const outcomes = movesFor(game)
+  game.moves(before, outcomes)
+  const after = state.slice()
+  return Array.from(outcomes.list.subarray(0, outcomes.count), outcome => {
+    game.play(before, outcome, after)
+    const [best] = rank(game, player, after, rng, undefined, evaluator)
+    return {
+      ...{ roll: game.printMove(before, outcome), odds: game.odds(before, outcome) },
+      ...{ move: best?.move ?? 'pass', win: best?.win ?? null, equity: best?.equity ?? null },
+    }
+  }).sort((a, b) => (b.equity ?? 0) - (a.equity ?? 0))
+}
+
+/** The best move of a position at one score of a match. */
+export interface ScoredMove {
+  /** Points that whoever moves needs, and the other. */
+  readonly own: number
+  readonly other: number
+  readonly move: string
+  readonly equity: number | null
+}
+
 /** The chances of the results after a move, by their names. */
 function chancesAfter(game: Game, evaluator: Evaluator | undefined, after: State, seat: number) {
   const { outcomes } = moduleOf(game)

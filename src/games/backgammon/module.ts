@@ -6,7 +6,7 @@ import { tooLarge } from '../../modules/solver.ts'
 import { Backgammon, backgammonOf } from './backgammon.ts'
 import { NOBODY, pips, TURN } from './board.ts'
 import { COLOURS } from './colours.ts'
-import { assess, cubeEquity, OUTCOMES } from './cube/assess.ts'
+import { assess, atScores, cubeEquity, OUTCOMES } from './cube/assess.ts'
 import { withCube } from './cube/decider.ts'
 import { CubefulEvaluator, chancesOfWins } from './cube/evaluator.ts'
 import { asksAboutCube } from './cube/turning.ts'
@@ -72,6 +72,7 @@ export const backgammon: GameModule = defineGame({
     if (backgammonOf(game).cubed) return cubeEquity(state, seat, expected)
     return meaning === 'win' ? 2 * expected - 1 : expected
   },
+  atScores: (_, state, points) => atScores(state, points),
   resignations: RESIGNATIONS,
   outcomes: OUTCOMES,
   assess: (game, state, judge) => assess(backgammonOf(game), state, judge),

@@ -2,9 +2,10 @@
 // those of the cube as it is: points for money; in a match, chances to win it on the scale on which winning the cube is 1 and losing it -1 (the
 // "equivalent to money" of other programs).
 import { ACTOR, CHANCE, type Evaluator, OVER, type State } from '../../../core/contract.ts'
-import type { Assessment, Judged } from '../../../modules/game-module.ts'
+import type { Assessment, AtScore, Judged } from '../../../modules/game-module.ts'
 import { type Backgammon, backgammonOf } from '../backgammon.ts'
-import { CUBE, NOBODY, TURN } from '../board.ts'
+import { CUBE, HIGH, LOW, NOBODY, TURN } from '../board.ts'
+import { bareId } from '../notation.ts'
 import {
   CHANCES,
   cubelessEquity,
@@ -130,4 +131,20 @@ function adviceLines({ action, take, noDouble, doubleTake, doublePass }: CubeAdv
     line('double, take', doubleTake),
     line('double, pass', doublePass),
   ]
+}
+
+/** A position at every score of a match, the Crawford game where one side needs a point and it has not been played. */
+export function atScores(state: State, points: number): AtScore[] {
+  const id = bareId(state)
+  const dice = state[HIGH] > 0 ? ` ${state[HIGH]}${state[LOW]}` : ''
+  const away = Array.from({ length: points }, (_, i) => i + 1)
+  // A match to one point has no cube; two serve for the score at which both need one.
+  const length = Math.max(2, points)
+  return away.flatMap(own =>
+    away.map(other => {
+      const crawford = own !== other && (own === 1 || other === 1) ? ' flags=1' : ''
+      const position = `${id}${dice} score=${length - own}-${length - other} length=${length}${crawford}`
+      return { own, other, game: `backgammon:standard(match=${length})`, position }
+    }),
+  )
 }
