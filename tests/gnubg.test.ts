@@ -5,8 +5,11 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { State } from '../src/core/contract.ts'
 import { movesFor } from '../src/core/playing.ts'
 import { seeded } from '../src/core/rng.ts'
+import { backgammonOf } from '../src/games/backgammon/backgammon.ts'
 import { inContact } from '../src/games/backgammon/board.ts'
 import { Cubeful } from '../src/games/backgammon/cube/cubeful.ts'
+import { CubefulEvaluator } from '../src/games/backgammon/cube/evaluator.ts'
+import { cubeValue } from '../src/games/backgammon/cube/turning.ts'
 import { bearoff } from '../src/games/backgammon/exact/bearoff.ts'
 import { fibsBoard } from '../src/games/backgammon/fibs.ts'
 import { makeGame, moduleNamed } from '../src/games/registry.ts'
@@ -124,6 +127,25 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
         const ours = gammons ? bearoff().equity(state) : bearoff().chance(state)
         expect(ours).toBeCloseTo(Number(told.split(' ')[5]), 3)
       }
+    }
+  })
+
+  test('bears off with the cube as we do, where both have few men left', async () => {
+    const random = seeded(8)
+    const oracle = new GnubgProcess({ plies: 0, cube: true })
+    onTestFinished(() => oracle.close())
+    const money = backgammonOf(makeGame('backgammon(cube=true)'))
+    const evaluator = new CubefulEvaluator(money, { batch: 1, chances: () => {} })
+    const men = () => Array.from({ length: 1 + random.below(6) }, () => `${1 + random.below(6)}:1`).join(' ')
+    for (let i = 0; i < 80; i++) {
+      const words = ['', 'cube=2 owner=red', 'cube=2 owner=blue'][i % 3]
+      const state = money.parse(`${board(men(), men(), '')} ${words}`.trim())
+      const line = fibsBoard(state, 0, [0, 0], 'cube')
+      const told = await oracle.ask(`evaluation fibsboard ${line} plies 0 cubeful prune on jacobyrule off`)
+      const out = new Float32Array(1)
+      evaluator.evaluate([state], 1, 0, out)
+      // Its table has 16 bits.
+      expect(out[0] / cubeValue(state), money.print(state)).toBeCloseTo(Number(told.split(' ')[5]), 3)
     }
   })
 

@@ -123,7 +123,10 @@ const shortOf = (outcome: string): string => {
 }
 
 function showRolls(game: Game, player: Player, rolls: readonly RolledMove[], { json }: AnalyseFlags): void {
-  if (json) return printJson({ game: game.id, player: player.name, rolls })
+  if (json) {
+    printJson({ game: game.id, player: player.name, rolls })
+    return
+  }
   print(
     layOut(
       [
@@ -156,7 +159,10 @@ function showScores(game: Game, state: State, name: string, { json, scores = 1, 
     const [best] = rank(there, findPlayer(there, name), there.parse(position), seeded(seed), 1)
     return { own, other, move: best?.move ?? 'pass', equity: best?.equity ?? null }
   })
-  if (json) return printJson({ game: game.id, position: brief(game, state), player: name, scores: moves })
+  if (json) {
+    printJson({ game: game.id, position: brief(game, state), player: name, scores: moves })
+    return
+  }
   const away = Array.from({ length: scores }, (_, i) => i + 1)
   const moveAt = (own: number, other: number): string =>
     moves.find(move => move.own === own && move.other === other)?.move ?? ''

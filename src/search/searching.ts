@@ -123,9 +123,10 @@ function searching(
   const filter: Filter = { most: Number(options.filter), margin: options.margin / 1000 }
   const { decider } = moduleOf(game)
   const deciding = (player: Player): Player => decider?.(game, player, evaluator) ?? player
-  const narrowed = (player: Player): Player => deciding(all ? player : filtered(game, judge, player, filter))
-  const player = plies === 0 ? deciding(greedy(game, evaluator, name)) : narrowed(greedy(game, evaluator, name))
+  const narrowed = (player: Player): Player => (all ? player : filtered(game, judge, player, filter))
+  const player = deciding(plies === 0 ? greedy(game, evaluator, name) : narrowed(greedy(game, evaluator, name)))
   if (options.rollouts === 0) return player
+  // Games that are played on from a decision tell what it is worth, whatever it is about.
   const rolled = rollout(game, name, {
     rollouts: options.rollouts,
     turns: options.turns === 'all' ? Number.POSITIVE_INFINITY : options.turns,

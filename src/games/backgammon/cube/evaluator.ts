@@ -2,11 +2,12 @@
 // the cube is to be made, it is taken for granted that it is made as well as the chances allow.
 import { ACTOR, type Evaluator, type Meaning, OVER, type State } from '../../../core/contract.ts'
 import type { Backgammon } from '../backgammon.ts'
-import { menCell, NOBODY, OFF, TURN } from '../board.ts'
+import { ALL, inContact, menCell, NOBODY, OFF, OWNER, TURN } from '../board.ts'
+import { bearoff, bearoffWithCube } from '../exact/bearoff.ts'
 import { CHANCES, type ChancesEvaluator, guessGammons, LOSE_GAMMON, turnRound, WIN_GAMMON } from '../players/chances.ts'
 import { Cubeful } from './cubeful.ts'
 import { matchEquity } from './match-equity.ts'
-import { asksAboutCube, awayOf, isDoubled, isPostCrawford } from './turning.ts'
+import { asksAboutCube, awayOf, cubeValue, isDoubled, isPostCrawford } from './turning.ts'
 
 /** A class, because it is asked for every position that a search judges. */
 export class CubefulEvaluator implements Evaluator {
@@ -22,6 +23,7 @@ export class CubefulEvaluator implements Evaluator {
   private readonly places: Int32Array
   private readonly chances: Float32Array
   private readonly returns = new Float32Array(2)
+  private readonly table = bearoff()
 
   constructor(game: Backgammon, inner: ChancesEvaluator & Pick<Evaluator, 'prune'>) {
     this.game = game
@@ -40,7 +42,10 @@ export class CubefulEvaluator implements Evaluator {
     for (let i = 0; i < count; i++) {
       const state = states[i]
       if (state[ACTOR] === OVER || state[TURN] === NOBODY) out[i] = this.settled(state, seat)
-      else {
+      else if (!this.match && this.bearsOff(state)) {
+        const value = this.exact(state)
+        out[i] = state[TURN] === seat ? value : -value
+      } else {
         places[many] = i
         asked[many++] = state
       }
@@ -49,7 +54,7 @@ export class CubefulEvaluator implements Evaluator {
     this.inner.chances(asked, many, chances)
     for (let k = 0; k < many; k++) {
       const state = asked[k]
-      cubeful.settle(state)
+      cubeful.settle(state, this.isLastRoll(state) ? 0 : undefined)
       cubeful.take(chances, CHANCES * k)
       const value = !asksAboutCube(state) ? cubeful.noDouble() : isDoubled(state) ? cubeful.double() : cubeful.best()
       out[places[k]] = state[TURN] === seat ? value : this.other(value)
@@ -60,6 +65,26 @@ export class CubefulEvaluator implements Evaluator {
   outcomes(states: readonly State[], count: number, seat: number, out: Float32Array): void {
     this.inner.chances(states, count, out)
     for (let i = 0; i < count; i++) if (states[i][TURN] !== seat) turnRound(out, i * CHANCES)
+  }
+
+  /** Whether both sides bear off their last few men: for money that is solved with the cube. */
+  private bearsOff(state: State): boolean {
+    return this.game.men === ALL && !inContact(state) && this.table.pairOf(state) >= 0
+  }
+
+  /** What whoever is on roll gets of such a position, in points. */
+  private exact(state: State): number {
+    const { centred, own, others } = bearoffWithCube()
+    const pair = this.table.pairOf(state)
+    const owner = state[OWNER] === 0 ? centred : state[OWNER] === state[TURN] + 1 ? own : others
+    const doubled = Math.min(2 * others[pair], 1)
+    const value = !asksAboutCube(state) ? owner[pair] : isDoubled(state) ? doubled : Math.max(owner[pair], doubled)
+    return value * cubeValue(state)
+  }
+
+  /** Whether the other side ends the game with its next roll, so that nobody will turn the cube again after this one. */
+  private isLastRoll(state: State): boolean {
+    return this.game.men === ALL && !inContact(state) && this.table.endsNext(state, 1 - state[TURN])
   }
 
   /** What the other side has where this one has so much. */

@@ -163,3 +163,58 @@ export function solveTwoSided(ways: HomeWays): Float32Array {
   }
   return Float32Array.from(chances)
 }
+
+/** Equities for money of whoever rolls with the first number against the second, at `first * count + second`, for a cube of one. */
+export interface CubefulPairs {
+  /** With the cube in the middle, in his hands, and in the other's: without a double now. */
+  readonly centred: Float32Array
+  readonly own: Float32Array
+  readonly others: Float32Array
+}
+
+/** What a side gets that may double: what it has without, or what a double brings, if the other answers it as well as he can. */
+const withDouble = (not: number, doubled: number): number => Math.max(not, Math.min(2 * doubled, 1))
+
+/** Bearing off with the cube, when both turn it as well as can be and play for that. With few men nobody loses a gammon. */
+export function solveCubeful(ways: HomeWays): CubefulPairs {
+  const { count } = ways
+  const { begins, list } = results(ways)
+  const [centred, own, others] = Array.from({ length: 3 }, () => new Float64Array(count * count))
+  /** What whoever is to roll gets with the cube in the middle or in his hands, the double included. */
+  const [bestCentred, bestOwn] = Array.from({ length: 2 }, () => new Float64Array(count * count))
+  for (let first = 0; first < count; first++)
+    // Whoever is to roll when the other has no man left has lost.
+    for (const table of [centred, own, others, bestCentred, bestOwn]) table[first * count] = -1
+  const against = (rolls: number, waits: number): void => {
+    const row = waits * count
+    let [inMiddle, inHands, inOthers] = [0, 0, 0]
+    for (let roll = 0; roll < DICE; roll++) {
+      let [middle, hands, away] = [2, 2, 2]
+      for (let at = begins[rolls * DICE + roll]; at < begins[rolls * DICE + roll + 1]; at++) {
+        const left = row + list[at]
+        if (bestCentred[left] < middle) middle = bestCentred[left]
+        if (others[left] < hands) hands = others[left]
+        if (bestOwn[left] < away) away = bestOwn[left]
+      }
+      inMiddle -= PARTS[roll] * middle
+      inHands -= PARTS[roll] * hands
+      inOthers -= PARTS[roll] * away
+    }
+    const place = rolls * count + waits
+    centred[place] = inMiddle / ROLLS
+    own[place] = inHands / ROLLS
+    others[place] = inOthers / ROLLS
+    bestCentred[place] = withDouble(centred[place], others[place])
+    bestOwn[place] = withDouble(own[place], others[place])
+  }
+  // In the order of `solveTwoSided`, and for the same reason.
+  for (let larger = 1; larger < count; larger++) {
+    for (let waits = 1; waits < larger; waits++) against(larger, waits)
+    for (let rolls = 1; rolls <= larger; rolls++) against(rolls, larger)
+  }
+  return {
+    centred: Float32Array.from(centred),
+    own: Float32Array.from(own),
+    others: Float32Array.from(others),
+  }
+}

@@ -7,7 +7,7 @@ import { decodeHeader, encodeHeader, refusal } from '../../../core/headed.ts'
 import { ALL, menCell, OFF, TURN } from '../board.ts'
 import { LOSE_BACKGAMMON, LOSE_GAMMON, WIN, WIN_BACKGAMMON, WIN_GAMMON } from '../players/chances.ts'
 import { HomeWays } from './bearoff-index.ts'
-import { solveOneSided, solveTwoSided, type Tails } from './bearoff-solve.ts'
+import { type CubefulPairs, solveCubeful, solveOneSided, solveTwoSided, type Tails } from './bearoff-solve.ts'
 
 /** What `chance` says of a position that the table does not know. */
 export const UNKNOWN = -1
@@ -78,6 +78,20 @@ export class Bearoff {
     const own = all.ofSeat(state, turn)
     const other = all.ofSeat(state, 1 - turn)
     return 2 * this.chance(state) - 1 + this.ahead(own, this.first, other) - this.behind(other, own)
+  }
+
+  /** Where two sides with few men stand in tables of pairs, whoever is on roll first; UNKNOWN if the table does not know them. */
+  pairOf(state: State): number {
+    const turn = state[TURN]
+    if (turn < 0 || state[menCell(0, OFF)] < ALL - FEW || state[menCell(1, OFF)] < ALL - FEW) return UNKNOWN
+    if (all.ofSeat(state, turn) < 0 || all.ofSeat(state, 1 - turn) < 0) return UNKNOWN
+    return few.numberOf(state, menCell(turn, 0)) * few.count + few.numberOf(state, menCell(1 - turn, 0))
+  }
+
+  /** Whether a side that is bearing off will be done with its next roll, whatever that is. */
+  endsNext(state: State, seat: number): boolean {
+    const number = all.ofSeat(state, seat)
+    return number >= 0 && this.meanOf(number) <= 1
   }
 
   /** How far the chance by each side's rolls alone is from the truth where that is known: on average, and at most. */
@@ -196,6 +210,14 @@ export function decodeBearoff(bytes: Uint8Array, where: string): Bearoff {
   const rolls = { begins: rollBegins, chances: next(Float32Array, counts[2]) }
   const first = { begins: firstBegins, chances: next(Float32Array, counts[3]) }
   return new Bearoff(rolls, first, next(Float32Array, counts[4]))
+}
+
+let cubeful: CubefulPairs | undefined
+
+/** Equities with the cube of pairs of few men, made when first asked for: some seconds. */
+export function bearoffWithCube(): CubefulPairs {
+  cubeful ??= solveCubeful(few)
+  return cubeful
 }
 
 let table: Bearoff | undefined

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { board } from '../../../../tests/backgammon-positions.ts'
+import type { State } from '../../../core/contract.ts'
+import { makeGame } from '../../registry.ts'
+import { backgammonOf } from '../backgammon.ts'
+import { bearoff } from '../exact/bearoff.ts'
+import { CHANCES, type ChancesEvaluator } from '../players/chances.ts'
+import { cubeAdvice } from './assess.ts'
+import { CubefulEvaluator } from './evaluator.ts'
+
+/** Knows bearing off, which is all that is asked for here. */
+const known: ChancesEvaluator = {
+  batch: 16,
+  chances(states, count, out) {
+    for (let i = 0; i < count; i++) bearoff().chances(states[i], out, CHANCES * i)
+  },
+}
+
+const evaluatorOf = (name: string): CubefulEvaluator => new CubefulEvaluator(backgammonOf(makeGame(name)), known)
+
+function advice(name: string, own: string, other: string, words = '') {
+  const game = backgammonOf(makeGame(name))
+  const state: State = game.parse(`${board(own, other, '')} ${words}`.trim())
+  return cubeAdvice(game, state, evaluatorOf(name))
+}
+
+const money = 'backgammon(cube=true)'
+
+// Men on the 5 and 2 points: 19 of 36 rolls take both off. The other has one man left and wins with any roll.
+test('On the last roll for money, more than half of the wins is a double, and a quarter a take', () => {
+  const win = 19 / 36
+  expect(advice(money, '5:1 2:1', '1:1')).toMatchObject({ action: 'double', take: 'take' })
+  expect(advice(money, '5:1 2:1', '1:1')?.noDouble).toBeCloseTo(2 * win - 1, 5)
+  expect(advice(money, '5:1 2:1', '1:1')?.doubleTake).toBeCloseTo(2 * (2 * win - 1), 5)
+  // 17 of 36 for men on the 6 and 1 points is less than half.
+  expect(advice(money, '6:1 2:1', '1:1')?.action).toBe('no-double')
+})
+
+test('The same in a match, where the cube is dead after the last roll', () => {
+  const match = 'backgammon(match=9)'
+  const told = advice(match, '5:1 2:1', '1:1', 'score=2-2 length=9')
+  expect(told).toMatchObject({ action: 'double', take: 'take' })
+  expect(told?.noDouble).toBeCloseTo(2 * (19 / 36) - 1, 5)
+})
+
+test('With two rolls left the cube is still worth something to whoever gets it', () => {
+  // Each side needs two rolls but for doubles: the one on roll is a favourite of 31 in 36.
+  const told = advice(money, '1:4', '1:4')
+  expect(told?.action).toBe('double')
+  expect(told?.take).toBe('pass')
+  const owned = advice(money, '1:4', '1:4', 'cube=2 owner=red')
+  expect(owned?.action).toBe('redouble')
+})
