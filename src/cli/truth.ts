@@ -6,7 +6,7 @@ import { loadOptional } from '../node/optional.ts'
 import { BenchStopped, runBench } from '../node/truth.ts'
 import { BENCH_GAMES, BENCH_LEARNERS } from '../truth/plan.ts'
 import { benchRows, ranking } from '../truth/ranking.ts'
-import type { TruthResults } from '../truth/results.ts'
+import { joinResults, type TruthResults } from '../truth/results.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
 import { jsonOption, seedOption, threadsOption, wholeNumber } from './options.ts'
 import { progress } from './progress.ts'
@@ -18,6 +18,7 @@ interface TruthFlags {
   readonly seeds: number
   readonly quick: boolean
   readonly stored: boolean
+  readonly join?: string
   readonly out: string
   readonly runs: string
   readonly seed: number
@@ -37,6 +38,7 @@ export function truthCommand(program: Command): void {
     .option('--seeds <n>', 'trainings of each learner', wholeNumber(1, 1000), 10)
     .option('--quick', 'small games and one short training each: shows that all of it runs, not who is best', false)
     .option('--stored', 'run nothing: write the report that came with the program', false)
+    .option('--join <file>', 'report together with these results (results.json) of other games, run by the same plan')
     .option('--out <folder>', 'where the report goes', 'reports/truth')
     .option('--runs <folder>', 'where trained players and grades are kept', 'runs/truth')
     .addOption(seedOption())
@@ -56,8 +58,10 @@ async function truth(flags: TruthFlags): Promise<void> {
   refuseUnknown('game', flags.games, names())
   refuseUnknown('learner', flags.learners, BENCH_LEARNERS)
   const load = () => import('../node/truth-report.ts')
-  const { shippedTruth, writeTruth } = await loadOptional('A report', ['jsdom', '@observablehq/plot'], load)
-  const results = flags.stored ? shippedTruth() : await run(flags)
+  const { readTruth, shippedTruth, writeTruth } = await loadOptional('A report', ['jsdom', '@observablehq/plot'], load)
+  const earlier = flags.join === undefined ? undefined : readTruth(flags.join)
+  const found = flags.stored ? shippedTruth() : await run(flags)
+  const results = earlier ? joinResults(earlier, found) : found
   const page = writeTruth(flags.out, results)
   if (flags.json) printJson({ page, rows: benchRows(results), ...results })
   else show(results, page)

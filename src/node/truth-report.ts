@@ -1,7 +1,7 @@
 // The report of the truth bench on the disk: a page, the same as Markdown, figures, a spreadsheet and all data.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { badInput } from '../core/errors.ts'
+import { badInput, LudusError } from '../core/errors.ts'
 import { figureFile } from '../reports/draw.ts'
 import { truthMarkdown, truthPage } from '../truth/page.ts'
 import { truthReport } from '../truth/report.ts'
@@ -25,9 +25,20 @@ export function writeTruth(folder: string, results: TruthResults): string {
   return page
 }
 
+/** The results that a file holds. */
+export function readTruth(file: string): TruthResults {
+  try {
+    const results = JSON.parse(readText(file))
+    if (results?.format === 'ludus-truth' && results.version === 1) return results
+  } catch (error) {
+    if (error instanceof LudusError) throw error
+  }
+  throw badInput(`${file} does not hold results of the truth bench. \`ludus truth\` writes them as results.json.`)
+}
+
 /** The results that came with the program. */
 export function shippedTruth(): TruthResults {
   const file = atHome('truth', 'results.json')
   if (!existsSync(file)) throw badInput('There are no kept results of the truth bench. Run `ludus truth`.')
-  return JSON.parse(readText(file))
+  return readTruth(file)
 }

@@ -1,4 +1,5 @@
 // What the truth bench found, as data: a cell for each game, entry and seed. Pages, figures and the studio are made of it.
+import { usage } from '../core/errors.ts'
 import type { Profile } from './profile.ts'
 
 /** One player, graded by the exact values of a game. */
@@ -52,6 +53,8 @@ export interface SolvedGame {
   /** What positions whose value is known there are. */
   readonly positions?: number
   readonly values?: Readonly<Record<string, number>>
+  /** The build that its cells were made by, where games were run at different times. */
+  readonly build?: string
 }
 
 export interface TruthResults {
@@ -77,3 +80,31 @@ export const cellsOf = (
   budget?: string,
 ): readonly Cell[] =>
   cells.filter(cell => cell.game === game && cell.entry === entry && (budget === undefined || cell.budget === budget))
+
+/** What must be alike in results that are told together. */
+const planOf = ({ quick, seed, seeds, learners, budgets }: TruthResults): string =>
+  JSON.stringify([quick, seed, seeds, learners, budgets])
+
+/**
+ * Results of games that were run at different times, as one. A game that both have is taken from the newer; the order is the older's. Refuses
+ * results that were made by different plans: they could not be compared.
+ */
+export function joinResults(older: TruthResults, newer: TruthResults): TruthResults {
+  if (planOf(older) !== planOf(newer))
+    throw usage(
+      'The two results differ in their seeds, learners or lengths of training, so they cannot be told together.',
+    )
+  const ran = new Set(newer.games.map(({ game }) => game))
+  const stays = ({ game }: { game: string }): boolean => !ran.has(game)
+  const kept = older.games.filter(stays).map((game): SolvedGame => ({ build: older.build, ...game }))
+  const added = newer.games.map((game): SolvedGame => ({ ...game, build: newer.build }))
+  const games = [...kept, ...added]
+  const builds = [...new Set(games.flatMap(({ build }) => build ?? []))]
+  return {
+    ...newer,
+    build: builds.join(', '),
+    games,
+    cells: [...older.cells.filter(stays), ...newer.cells],
+    duels: [...older.duels.filter(stays), ...newer.duels],
+  }
+}
