@@ -3,6 +3,7 @@
 import { ACTOR } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import type { Session } from '../../session/session.ts'
+import { offerLabels } from '../games/names.ts'
 import { judgedBy, percent, sentence } from '../words.ts'
 import { lossOf, points } from './advice.ts'
 import * as store from './store.ts'
@@ -32,11 +33,12 @@ export function AdviceNotice({ at }: { readonly at: Session }) {
   const { review, whole } = advice
   if (at.state[ACTOR] !== review.seat) return null
   const best = elementAt(review.candidates, 0)
+  const labels = offerLabels(at.game, at.state)
   if (!whole)
     return (
       <div class="notice">
         <p>
-          Hint: <strong>{best.text}</strong>
+          Hint: <strong>{labels.get(best.move) ?? best.text}</strong>
           {best.win !== null && <span class="figure"> {percent(best.win)} to win</span>}
         </p>
         <p class="note">{sentence(judgedBy(review.by))} Press H again to rank all moves.</p>
@@ -57,9 +59,9 @@ export function AdviceNotice({ at }: { readonly at: Session }) {
           {review.candidates
             .filter(({ win }) => win !== null)
             .slice(0, RANKED)
-            .map(({ text, win }, nth) => (
+            .map(({ move, text, win }, nth) => (
               <tr key={text}>
-                <td>{text}</td>
+                <td>{labels.get(move) ?? text}</td>
                 <td class="figure">{win === null ? '' : percent(win)}</td>
                 <td class="figure loss">{nth === 0 ? '' : points(lossOf(review, nth))}</td>
               </tr>

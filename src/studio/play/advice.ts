@@ -4,6 +4,7 @@ import type { DecisionReview } from '../../arena/decision.ts'
 import type { Move } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import type { Session } from '../../session/session.ts'
+import { offerLabels } from '../games/names.ts'
 import { adviserFor } from '../players.ts'
 import { settings } from '../settings.ts'
 import { openThinker } from '../thinking/ask.ts'
@@ -58,5 +59,7 @@ export async function hint(): Promise<void> {
   const review = await ask(at)
   if (!counts()) return
   advice.value = review && { review, whole: false }
-  if (review) said.value = `Hint: ${elementAt(review.candidates, 0).text}.`
+  if (!review) return
+  const { move, text } = elementAt(review.candidates, 0)
+  said.value = `Hint: ${offerLabels(at.game, at.state).get(move) ?? text}.`
 }

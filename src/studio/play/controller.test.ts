@@ -48,7 +48,9 @@ function moveByHand(): void {
 
 /** Does what a person has to do next. */
 async function act(): Promise<void> {
+  const [offer] = store.offers.value
   if (store.mayRoll.value) await controller.rollNow()
+  else if (offer) await controller.decide(offer)
   else {
     moveByHand()
     if (store.complete.value) await controller.commit()
@@ -60,6 +62,8 @@ describe('a game that a person plays', () => {
   test.each([
     ['ludo:quick(seats=2)', ['human', 'random']],
     ['backgammon', ['human', 'random']],
+    ['backgammon(match=3)', ['human', 'random']],
+    ['backgammon(cube=true,beavers=true)', ['random', 'human']],
     ['hypergammon', ['human', 'random']],
     ['plakoto', ['random', 'human']],
     ['fevga', ['human', 'random']],

@@ -4,6 +4,7 @@ import { ACTOR, OVER } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { HUMAN } from '../../session/seats.ts'
 import { recordOf, type Session } from '../../session/session.ts'
+import { sayMove } from '../games/names.ts'
 import { studioGameOf } from '../games/registry.ts'
 import { capital, counted, seatName, shortTitle } from '../words.ts'
 
@@ -15,7 +16,7 @@ export interface Result {
 }
 
 /** A player by name; by name and seat where others have the same name, and by seat where several persons play. */
-function winnerName({ game, seats }: Session, seat: number): string {
+export function playerName({ game, seats }: Session, seat: number): string {
   const { name } = elementAt(seats, seat)
   const same = seats.filter(other => shortTitle(other.name) === shortTitle(name)).length
   if (name === HUMAN) return same === 1 ? 'You' : capital(seatName(game, seat))
@@ -25,17 +26,18 @@ function winnerName({ game, seats }: Session, seat: number): string {
 export function resultOf(session: Session): Result | undefined {
   const { game, state, resigned, seats, events } = session
   const { words } = studioGameOf(game)
-  const moves = counted(events.filter(({ seat }) => seat !== undefined).length, 'move')
+  const made = events.filter(({ seat, before, move }) => seat !== undefined && sayMove(game, before, move) !== '')
+  const moves = counted(made.length, 'move')
   const all = seats.map((_, seat) => seat)
   const win = (winners: readonly number[]): string => {
-    const names = winners.map(seat => winnerName(session, seat))
+    const names = winners.map(seat => playerName(session, seat))
     return `${names.join(' and ')} ${names.length > 1 || names[0] === 'You' ? 'win' : 'wins'}`
   }
   if (resigned !== undefined) {
     const others = all.filter(seat => seat !== resigned)
     return {
       head: others.length === 1 ? win(others) : 'The game is over',
-      reason: `${winnerName(session, resigned)} resigned after ${moves}.`,
+      reason: `${playerName(session, resigned)} resigned after ${moves}.`,
     }
   }
   if (state[ACTOR] !== OVER) return undefined
