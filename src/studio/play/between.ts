@@ -2,12 +2,11 @@
 
 import type { State } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
-import type { GameEvent, Session } from '../../session/session.ts'
-import { sayMove } from '../games/names.ts'
+import type { Session } from '../../session/session.ts'
 import { stakesOf } from '../games/registry.ts'
 import type { GameEnd } from '../games/stakes.ts'
 import { counted } from '../words.ts'
-import { playerName } from './result.ts'
+import { playerName, spoken } from './telling.ts'
 
 export interface Between {
   /** "You win 2 points: a gammon". */
@@ -35,14 +34,6 @@ function scoreText(session: Session, { scores }: GameEnd): string {
   if (most === least) return `The score is ${most}-${least}.`
   const name = playerName(session, scores.indexOf(most))
   return `${name} ${name === 'You' ? 'lead' : 'leads'} ${most}-${least}.`
-}
-
-/** What was decided, as a sentence with a name; nothing of moves of pieces, "" of what is not worth a word. */
-export function spoken(session: Session, { seat, before, move }: GameEvent): string | undefined {
-  if (seat === undefined) return undefined
-  const name = playerName(session, seat)
-  const said = sayMove(session.game, before, move, name === 'You')
-  return said === undefined || said === '' ? said : `${name} ${said}.`
 }
 
 /** What is said after the last event, if a game of the match ended with it and another one follows. */

@@ -34,6 +34,7 @@ import {
   view,
   warning,
 } from './store.ts'
+import { spoken } from './telling.ts'
 import { goOn, makeMove, rollDice, show, stopPlayers, tell, tellResult } from './turns.ts'
 
 /** Nothing is offered, asked or thought about. */
@@ -65,7 +66,8 @@ export function begin(game: Game, names: readonly string[], seed: number, moves:
     clear()
     last.value = []
     trouble.value = undefined
-    said.value = ''
+    const event = started.events.at(-1)
+    said.value = event ? (spoken(started, event) ?? '') : ''
     view.value = sceneOf(game).viewFrom(Math.max(0, names.indexOf(HUMAN)))
     show([])
   })
@@ -157,7 +159,8 @@ async function finish(
   counts: () => boolean,
 ): Promise<void> {
   await makeMove(at, move, shown)
-  if (counts() && offer?.rolls && isRoll(at)) await rollDice(at)
+  const now = session.value
+  if (now && counts() && offer?.rolls && isRoll(now)) await rollDice(now)
   if (counts()) await goOn()
 }
 

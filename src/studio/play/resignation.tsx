@@ -20,7 +20,13 @@ export function Resignation({ ways, series, onClose, onResign }: ResignationProp
         <legend class="unseen">What you give up</legend>
         {ways.map(({ label, about }, nth) => (
           <label key={label}>
-            <input type="radio" name="way" checked={nth === chosen} onChange={() => setChosen(nth)} />
+            <input
+              type="radio"
+              name="way"
+              checked={nth === chosen}
+              autofocus={nth === 0}
+              onChange={() => setChosen(nth)}
+            />
             <span>{label}</span>
             <small>{about}</small>
           </label>

@@ -2,25 +2,17 @@
 
 import { ACTOR, OVER } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
-import { HUMAN } from '../../session/seats.ts'
 import { recordOf, type Session } from '../../session/session.ts'
 import { sayMove } from '../games/names.ts'
-import { studioGameOf } from '../games/registry.ts'
-import { capital, counted, seatName, shortTitle } from '../words.ts'
+import { stakesOf, studioGameOf } from '../games/registry.ts'
+import { counted } from '../words.ts'
+import { playerName, spoken } from './telling.ts'
 
 export interface Result {
   /** "You win in 40 moves", "Expert wins 4-2 in 139 moves", "A draw after 80 moves". */
   readonly head: string
   /** Why, as a sentence; "" where there is nothing to say. */
   readonly reason: string
-}
-
-/** A player by name; by name and seat where others have the same name, and by seat where several persons play. */
-export function playerName({ game, seats }: Session, seat: number): string {
-  const { name } = elementAt(seats, seat)
-  const same = seats.filter(other => shortTitle(other.name) === shortTitle(name)).length
-  if (name === HUMAN) return same === 1 ? 'You' : capital(seatName(game, seat))
-  return same === 1 ? shortTitle(name) : `${shortTitle(name)} (${seatName(game, seat)})`
 }
 
 export function resultOf(session: Session): Result | undefined {
@@ -47,8 +39,11 @@ export function resultOf(session: Session): Result | undefined {
   if (winners.length === seats.length) return { head: `A draw after ${moves}`, reason: words.drawReason(session) }
   const first = elementAt(winners, 0)
   const score = words.score?.(session, first)
+  // How many moves the games of a match took in all tells nobody anything.
+  const length = stakesOf(game)?.series ? '' : ` in ${moves}`
+  const last = events.at(-1)
   return {
-    head: `${win(winners)}${score === undefined ? '' : ` ${score}`} in ${moves}`,
-    reason: words.winReason(session, first),
+    head: `${win(winners)}${score === undefined ? '' : ` ${score}`}${length}`,
+    reason: [last && spoken(session, last), words.winReason(session, first)].filter(Boolean).join(' '),
   }
 }

@@ -14,7 +14,7 @@ import { sceneOf } from '../games/registry.ts'
 import { paceOf, settings } from '../settings.ts'
 import { openThinker } from '../thinking/ask.ts'
 import { reason, sentence } from '../words.ts'
-import { betweenGames, spoken } from './between.ts'
+import { betweenGames } from './between.ts'
 import { cancelPending } from './cancellation.ts'
 import { openingOf } from './opening.ts'
 import { save } from './persistence.ts'
@@ -35,6 +35,7 @@ import {
   thinking,
   trouble,
 } from './store.ts'
+import { spoken } from './telling.ts'
 
 /** Milliseconds that a player takes at least, and that a roll and a pass can be seen. */
 const THINK = 250

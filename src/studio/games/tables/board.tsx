@@ -113,6 +113,7 @@ export function TablesBoard(props: BoardProps) {
       {ground}
       {numbers}
       <Borne view={view} counts={counts} />
+      {props.game instanceof Backgammon && isCrawford(props.state) && <Crawford />}
       <g class="reach" aria-hidden="true">
         {(selected === undefined ? peeked : targets).map(place => (
           <Reach key={place} place={place} layout={layout} count={counts.get(place) ?? 0} />
@@ -198,7 +199,7 @@ function Stakes({ game, state, view }: BoardProps) {
     <>
       {[0, 1].map(seat => {
         const text = scoreText(state, seat)
-        const y = MIDDLE + (seat === view % 2 ? 1 : -1) * 13.5
+        const y = MIDDLE + (seat === view % 2 ? 1 : -1) * 12.5
         return (
           text !== undefined && (
             <ScorePlate
@@ -206,22 +207,25 @@ function Stakes({ game, state, view }: BoardProps) {
               x={TRAY_X}
               y={y}
               width={TRAY}
-              height={23}
+              height={22}
               text={text}
               colour={elementAt(COLOURS, seat)}
             />
           )
         )
       })}
-      {isCrawford(state) && (
-        <text class="crawford" x={BAR_X} y={MIDDLE} dy="0.35em">
-          Crawford
-        </text>
-      )}
       {cube && <Cube cube={cube} whose={elementAt(COLOURS, cube.seat ?? 0)} {...cubeSpot(cube, view % 2)} />}
     </>
   )
 }
+
+/** Why there is no cube on the bar. */
+const Crawford = () => (
+  <g class="crawford" transform={`translate(${BAR_X} ${MIDDLE}) rotate(-90)`}>
+    <rect x={-34} y={-9} width={68} height={18} />
+    <text dy="0.35em">Crawford</text>
+  </g>
+)
 
 /** On the bar between the men that wait there, at its owner’s end of it, or in the field of whoever offers it. */
 function cubeSpot({ at, seat }: CubeView, view: number): { readonly x: number; readonly y: number } {

@@ -18,7 +18,7 @@ export const backgammonFormats: readonly Format[] = [
     title: 'Match',
     about: 'Several games with the doubling cube, until somebody has enough points.',
     options: { ...PLAIN, match: '5' },
-    length: { option: 'match', label: 'Points to win', values: [3, 5, 7, 9, 11, 15, 21, LONGEST_MATCH] },
+    length: { option: 'match', label: 'Points to win', values: [3, 5, 7, 11, 15, 21, LONGEST_MATCH] },
     custom: { match: 'Points to win' },
     fits: ({ match }) => isMatch(match),
   },

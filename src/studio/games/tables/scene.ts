@@ -132,7 +132,9 @@ export function tablesScene(game: Game): Scene {
     placeName(place, state) {
       if (place[0] === 'b') return 'the bar'
       if (place[0] === 'o') return 'off the board'
-      const seat = state[TURN] === 1 ? 1 : 0
+      // Whoever is doubled answers in the other’s turn, and counts the points himself.
+      const acts = elementAt(state, ACTOR)
+      const seat = acts === 1 || (acts < 0 && state[TURN] === 1) ? 1 : 0
       return `point ${points.point(seat, place)}`
     },
     dice: state => (elementAt(state, HIGH) > 0 ? [elementAt(state, HIGH), elementAt(state, LOW)] : []),

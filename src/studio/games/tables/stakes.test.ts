@@ -41,7 +41,7 @@ describe('the end of a game of a match', () => {
       points: 1,
       manner: '',
       scores: [6, 2],
-      next: 'Next is the Crawford game: nobody may double in it.',
+      next: 'Next: the Crawford game, without doubling.',
     })
   })
 

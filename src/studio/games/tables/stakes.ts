@@ -25,10 +25,9 @@ export function tablesStakes(game: Game): Stakes | undefined {
     series: match > 0,
     line(state) {
       const value = cubeValue(state)
-      const stake = `${counted(value, 'point')} at stake`
-      if (match === 0) return `Money game · ${stake}`
-      const now = isCrawford(state) ? 'Crawford game' : value > 1 ? stake : ''
-      return [`Match to ${match}`, now].filter(Boolean).join(' · ')
+      const stake = state[ACTOR] === OVER ? '' : `${counted(value, 'point')} at stake`
+      const now = isCrawford(state) ? 'Crawford game' : match === 0 || value > 1 ? stake : ''
+      return [match === 0 ? 'Money game' : `Match to ${match}`, now].filter(Boolean).join(' · ')
     },
     score: scoreText,
     ended(before, text, after): GameEnd | undefined {
@@ -48,7 +47,7 @@ export function tablesStakes(game: Game): Stakes | undefined {
         points: scoreOf(after, winner) - scoreOf(before, winner),
         manner,
         scores: [scoreOf(after, 0), scoreOf(after, 1)],
-        next: isCrawford(after) ? 'Next is the Crawford game: nobody may double in it.' : '',
+        next: isCrawford(after) ? 'Next: the Crawford game, without doubling.' : '',
         last,
       }
     },

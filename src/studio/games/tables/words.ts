@@ -1,6 +1,6 @@
 import type { Game, State } from '../../../core/contract.ts'
 import { elementAt } from '../../../core/element-at.ts'
-import { LENGTH, menCell, OFF, pips, readWide } from '../../../games/backgammon/board.ts'
+import { menCell, OFF, pips } from '../../../games/backgammon/board.ts'
 import { cubeValue, isMatch, scoreOf } from '../../../games/backgammon/cube/turning.ts'
 import { recordOf, type Session } from '../../../session/session.ts'
 import { capital, counted, seatName, sentence } from '../../words.ts'
@@ -18,26 +18,20 @@ function gainOf(game: Game, state: State, seat: number): number {
   return elementAt(returns, seat)
 }
 
-/** How a match or a game for money ended. */
+/** How a match or a game for money was won, besides what was decided last. */
 function cubedReason(session: Session): string {
   const { game, state, events } = session
   const ended = events.at(-1)
   if (!ended || ended.seat === undefined) return ''
-  const said = sayCube(ended.before, ended.move, false)
-  const last = said ? `${capital(seatName(game, ended.seat))} ${said}.` : ''
   if (!isMatch(state)) {
+    if (sayCube(ended.before, ended.move, false)) return ''
     const loser = 1 - ended.seat
-    const manner = MANNERS[gainOf(game, state, ended.seat) / cubeValue(state)]
-    return (
-      last ||
-      (manner === undefined ? `${capital(seatName(game, loser))} had ${pips(state, loser)} pips to go.` : manner)
-    )
+    const left = `${capital(seatName(game, loser))} had ${pips(state, loser)} pips to go.`
+    return MANNERS[gainOf(game, state, ended.seat) / cubeValue(state)] ?? left
   }
   const stakes = tablesStakes(game)
-  const games = events.filter(({ before, move }, nth) =>
-    stakes?.ended(before, move, events[nth + 1]?.before ?? state),
-  ).length
-  return `${last} A match to ${readWide(state, LENGTH)} points, in ${counted(games, 'game')}.`.trim()
+  const games = events.filter(({ before, move }, nth) => stakes?.ended(before, move, events[nth + 1]?.before ?? state))
+  return games.length === 1 ? 'Decided in one game.' : `Decided in ${games.length} games.`
 }
 
 const MANNERS: Readonly<Record<number, string>> = { 2: 'Won with a gammon.', 3: 'Won with a backgammon.' }
