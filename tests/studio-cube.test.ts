@@ -48,6 +48,10 @@ describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 18
     // Space, which rolls, must not answer.
     await page.keyboard.press('Space')
     expect(await page.locator('.cube-at.at-offer').count()).toBe(1)
+    // Who walks by keys is at the decision, and an arrow away from an answer.
+    expect(await page.locator('.board .offers:focus').count()).toBe(1)
+    await page.keyboard.press('ArrowRight')
+    expect(await page.locator('.board .offer:focus').getAttribute('aria-label')).toBe('Take. Play on for 2 points.')
     await page.keyboard.press('t')
     await page.waitForSelector('.cube-at.at-owner[data-value="2"]')
     expect(await page.textContent('.stakes')).toBe('Match to 5 · 2 points at stake')
@@ -98,6 +102,16 @@ describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 18
     await page.keyboard.press('u')
     await page.waitForSelector('.board .offer:has-text("Double")')
     expect(await page.locator('.moves .decided').count()).toBe(0)
+    expect(errors).toEqual([])
+  })
+
+  test('is shared as a link that goes on where it was', async () => {
+    const moves = [...OPENED, 'double', 'take', '42', '8/4 6/4', 'resign gammon', '31', '8/5 6/5']
+    const { page, errors } = await stage.open(address(MATCH, 'human,human', moves))
+    await page.waitForSelector('.game-end')
+    await page.keyboard.press('c')
+    const link = page.locator('.exchange li', { hasText: 'Link to this game' }).locator('code')
+    expect(decodeURIComponent((await link.textContent()) ?? '')).toContain(moves.join(' ; '))
     expect(errors).toEqual([])
   })
 

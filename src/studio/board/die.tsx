@@ -63,7 +63,7 @@ export function RollHere({ x, y, width, what, word, onRoll }: RollHereProps) {
     <g
       class="roll"
       role="button"
-      tabIndex={0}
+      tabindex={0}
       aria-label={word ?? `Roll ${what}`}
       transform={`translate(${x} ${y})`}
       onClick={onRoll}

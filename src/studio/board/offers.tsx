@@ -20,13 +20,13 @@ export function OffersHere({ x, y, width, offers, onOffer }: OffersHereProps) {
   return (
     // Whoever walks by keys comes here first, and not by accident to an answer.
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it holds the buttons and is none itself.
-    <g class="offers" role="group" aria-label="Your decision" tabIndex={-1}>
+    <g class="offers" role="group" aria-label="Your decision" tabindex={-1}>
       {offers.map((offer, nth) => (
         <g
           key={offer.label}
           class={offer.usual ? 'offer usual' : 'offer'}
           role="button"
-          tabIndex={0}
+          tabindex={0}
           aria-label={`${offer.label}. ${offer.about}.`}
           transform={`translate(${first + nth * (room + GAP)} ${y})`}
           onClick={() => onOffer(offer)}

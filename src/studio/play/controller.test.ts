@@ -208,6 +208,12 @@ describe('a match with the cube', () => {
     expect(store.between.value?.head).toBe('Red wins 2 points')
   })
 
+  test('goes on by itself where nobody is asked', async () => {
+    at([], ['random', 'random'])
+    await until(() => store.result.value)
+    expect(store.result.value?.head).toMatch(/^Random \((red|blue)\) wins the match 5-\d$/)
+  })
+
   test('is answered by a player', async () => {
     at([], ['human', 'pubeval'])
     await untilPerson()

@@ -94,6 +94,7 @@ function Act({ onAnalyse }: { onAnalyse(): void }) {
             type="button"
             class={offer.usual ? 'primary offered' : 'offered'}
             aria-keyshortcuts={offer.usual ? 'Space' : offer.key}
+            title={`${offer.label} (${offer.usual ? 'Space' : offer.key?.toUpperCase()})`}
             onClick={() => void controller.decide(offer)}
           >
             <span>{offer.label}</span>
