@@ -91,6 +91,17 @@ describe('arena', () => {
     expect(adjusted.high).toBeGreaterThan(players[0].low)
   })
 
+  test('subtracts it in points where a game may count several', async () => {
+    const { stdout } = await ludus([
+      ...['arena', 'backgammon(gammons=true)', '--players', 'champion', 'pubeval', '--games', '24', '--reduce', 'luck'],
+      '--json',
+    ])
+    const { players, adjusted } = JSON.parse(stdout)
+    expect(adjusted.share).toBeUndefined()
+    expect(adjusted.low).toBeLessThan(adjusted.points)
+    expect(Math.abs(adjusted.points - players[0].meanPoints)).toBeLessThan(1)
+  })
+
   test('writes its result to a file as well', async () => {
     const folder = temporaryFolder()
     const { stdout: out } = await arena('--out', join(folder, 'deep', 'result.json'))

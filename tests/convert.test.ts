@@ -1,25 +1,55 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readMat } from '../src/games/backgammon/formats/mat.ts'
 import { ludus, temporaryFolder } from './program.ts'
+import { xgFile } from './xg-file.ts'
 
 const FIXTURE = join(import.meta.dirname, 'fixtures', 'gnubg-match.mat')
 
-test('a match becomes a recorded game and goes back, and verify knows both', async () => {
+test('a match becomes one recorded game with its cube and goes back, and verify knows both', async () => {
   const folder = temporaryFolder()
   copyFileSync(FIXTURE, join(folder, 'match.mat'))
-  expect((await ludus(folder, ['convert', 'match.mat', '--game', '2', '--out', 'second.json'])).code).toBe(0)
-  expect((await ludus(folder, ['convert', 'second.json', '--out', 'again.mat'])).code).toBe(0)
-  const { code, stdout } = await ludus(folder, ['verify', 'match.mat', 'second.json', 'again.mat'])
+  expect((await ludus(folder, ['convert', 'match.mat', '--out', 'match.json'])).code).toBe(0)
+  expect((await ludus(folder, ['convert', 'match.json', '--out', 'again.mat'])).code).toBe(0)
+  const { code, stdout } = await ludus(folder, ['verify', 'match.mat', 'match.json', 'again.mat'])
   expect(stdout).toContain('match.mat: match, backgammon, gnubg and somebody, to 5, 2 games')
-  expect(stdout).toContain('second.json: recorded game, backgammon:standard(gammons=true)')
+  expect(stdout).toContain('match.json: recorded game, backgammon:standard(match=5)')
+  const [given, again] = ['match.mat', 'again.mat'].map(name => readMat(readFileSync(join(folder, name), 'utf8'), name))
+  expect(again.games).toEqual(given.games)
   expect(code).toBe(0)
+})
+
+test('a match goes from .mat to .sgf and back with its cube, and nowhere else', async () => {
+  const folder = temporaryFolder()
+  copyFileSync(FIXTURE, join(folder, 'match.mat'))
+  expect((await ludus(folder, ['convert', 'match.mat', '--out', 'match.sgf'])).code).toBe(0)
+  expect((await ludus(folder, ['convert', 'match.sgf', '--out', 'again.mat'])).code).toBe(0)
+  expect(readFileSync(join(folder, 'match.sgf'), 'utf8')).toContain(';B[double]\n;W[take]')
+  expect(readFileSync(join(folder, 'again.mat'), 'utf8')).toContain('Doubles => 2')
+  const { stdout } = await ludus(folder, ['verify', 'match.sgf', 'again.mat'])
+  expect(stdout).toContain('match.sgf: match, backgammon, gnubg and somebody, to 5, 2 games')
+  const pdn = await ludus(folder, ['convert', 'match.mat', '--out', 'match.pdn'])
+  expect([pdn.code, pdn.stderr]).toEqual([2, expect.stringContaining('A .pdn file cannot hold match.mat')])
+})
+
+test('a match of eXtreme Gammon becomes any other file, and one that is cut off is refused', async () => {
+  const folder = temporaryFolder()
+  const whole = xgFile(readMat(readFileSync(FIXTURE, 'utf8'), 'it'))
+  writeFileSync(join(folder, 'match.xg'), whole)
+  writeFileSync(join(folder, 'cut.xg'), whole.slice(0, -100))
+  expect((await ludus(folder, ['convert', 'match.xg', '--out', 'match.sgf'])).code).toBe(0)
+  const { stdout } = await ludus(folder, ['verify', 'match.xg', 'match.sgf'])
+  expect(stdout.match(/match, backgammon, gnubg and somebody, to 5, 2 games/g)).toHaveLength(2)
+  const cut = await ludus(folder, ['convert', 'cut.xg', '--out', 'cut.mat'])
+  expect([cut.code, cut.stderr.trim().split('\n').length]).toEqual([3, 1])
+  expect(cut.stderr).toContain('cut.xg is not a match of eXtreme Gammon that can be read')
 })
 
 test.each([
   ['a match cut off in a move', ['convert', 'cut.mat', '--out', 'x.json'], 3, /cut\.mat, line \d+: /],
   ['a game that is not there', ['convert', 'match.mat', '--game', '3', '--out', 'x.json'], 2, /no game 3/],
-  ['an unknown ending', ['convert', 'match.mat', '--out', 'x.sgf'], 2, /neither \.mat nor \.pdn nor \.json/],
+  ['an unknown ending', ['convert', 'match.mat', '--out', 'x.txt'], 2, /neither \.mat nor \.sgf nor \.pdn nor \.json/],
   ['a file that exists', ['convert', 'match.mat', '--out', 'cut.mat'], 2, /exists already/],
 ])('%s is refused in one sentence', async (_, words, code, message) => {
   const folder = temporaryFolder()

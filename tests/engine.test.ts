@@ -12,6 +12,7 @@ interface Answer {
   readonly position?: string
   readonly moves?: { move: string; after: string; win: number | null; equity: number | null; loss: number }[]
   readonly ms?: number
+  readonly cube?: { action: string; take: string }
   readonly error?: { code: number; message: string }
 }
 
@@ -84,6 +85,16 @@ describe('the line engine', () => {
     ])
   })
 
+  test('tells about the cube alone where that is asked', async () => {
+    const [asked, none] = await ask('backgammon', 'champion', [
+      '{"id": 1, "position": "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:5:10", "cube": true}',
+      '{"id": 2, "position": "4HPwATDgc/ABMA", "dice": [3, 1], "cube": true}',
+    ])
+    expect(Object.keys(asked)).toEqual(['id', 'position', 'cube', 'ms'])
+    expect(asked.cube).toMatchObject({ action: 'no-double', take: 'take' })
+    expect(none.error).toMatchObject({ code: 3, message: expect.stringContaining('no cube') })
+  })
+
   test('has no moves where none is legal, and where the game is over', async () => {
     const answers = await ask('backgammon', 'random', [
       JSON.stringify({ id: 1, position: board('bar:1 6:1', '5:2 6:2'), dice: [6, 5] }),
@@ -135,14 +146,39 @@ describe('analyse', () => {
     expect(Object.keys(document.moves[0])).toEqual(['move', 'after', 'win', 'equity', 'loss'])
   })
 
+  test('tells chances, equity and the cube before a roll', async () => {
+    const { stdout } = await ludus('.', ['analyse', 'backgammon', '--position', '4HPwATDgc/ABMA', '--json'])
+    const { chances, equity, cube } = JSON.parse(stdout)
+    expect(Object.keys(chances)).toEqual(['win', 'winGammon', 'winBackgammon', 'loseGammon', 'loseBackgammon'])
+    expect(chances.win).toBeGreaterThan(0.5)
+    expect(equity).toBeGreaterThan(0)
+    expect(cube).toMatchObject({ action: 'no-double', take: 'take', doublePass: 1 })
+    expect(cube.noDouble).toBeGreaterThan(cube.doubleTake)
+  })
+
+  test('uses the score and the cube of an XGID', async () => {
+    const xgid = (cube: string, score: string): string => `XGID=-b----E-C---eE---c-e----B-:${cube}:1:00:${score}:10`
+    const told = async (text: string) =>
+      JSON.parse((await ludus('.', ['analyse', 'backgammon', '--position', text, '--json'])).stdout)
+    const match = await told(xgid('0:0', '3:1:0:7'))
+    expect(match.game).toBe('backgammon:standard(match=7)')
+    expect(match.cube.match.doublePass).toBeCloseTo(0.71123, 5)
+    const crawford = await told(xgid('0:0', '6:3:1:7'))
+    expect(crawford.cube).toBe(null)
+    const owned = await told(xgid('1:1', '0:0:0:0'))
+    expect([owned.game, owned.cube.action]).toEqual(['backgammon:standard(cube=true)', 'no-redouble'])
+  })
+
   test('shows a person the board and the moves', async () => {
     const { stdout } = await ludus('.', ['analyse', 'backgammon', '--position', '4HPwATDgc/ABMA 31', '--top', '2'])
     expect(stdout).toContain('RED  167 pips')
-    expect(stdout).toMatch(/move\s+win\s+equity\s+loss/)
+    expect(stdout).toMatch(/move\s+win\s.*equity\s+loss/)
   })
 
   test.each([
-    ['no dice', ['--position', '4HPwATDgc/ABMA'], 3, /before a roll: give the dice/],
+    ['no dice', ['--position', '4HPwATDgc/ABMA', '--player', 'random'], 3, /before a roll: give the dice/],
+    ['a cube of 3', ['--position', '4HPwATDgc/ABMA cube=3'], 3, /"cube=3" means nothing/],
+    ['a score beyond the match', ['--position', '4HPwATDgc/ABMA score=8-0 length=7'], 3, /beyond the 7 points/],
     ['dice twice', ['--position', '4HPwATDgc/ABMA 31', '--dice', '31'], 3, /not before a roll/],
     ['a bad ID', ['--position', '4HPwATDgc/ABM', '--dice', '31'], 3, /Not a position of backgammon/],
     ['bad dice', ['--position', '4HPwATDgc/ABMA', '--dice', '71'], 3, /not a roll of two dice/],

@@ -37,6 +37,7 @@ const BRIEF: Readonly<Record<string, Settings>> = {
   'td-phased': { games: 32 },
   'td-variance-reduced': { games: 2, gamesPerRound: 1, epochs: 0 },
   'grow-phased': { labels: 100, epochs: 1, longest: 2 },
+  'td-chances': { games: 32 },
   'search-labels': { games: 10, pieces: 2, depth: 1, positions: 100 },
 }
 
@@ -45,6 +46,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   'td-phased': ['backgammon'],
   'td-variance-reduced': ['backgammon'],
   'grow-phased': ['backgammon'],
+  'td-chances': ['backgammon'],
   'search-labels': ['checkers', 'giveaway'],
 }
 

@@ -4,7 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readMat } from '../src/games/backgammon/mat.ts'
+import { readMat } from '../src/games/backgammon/formats/mat.ts'
+import { wonBy } from '../src/games/backgammon/formats/match-file.ts'
 import { findProgram } from '../src/node/programs.ts'
 import { ludus, PROGRAM, temporaryFolder } from './program.ts'
 
@@ -80,10 +81,10 @@ describe('external', () => {
     })
     const { games } = readMat(readFileSync(join(folder, 'match.mat'), 'latin1'), 'match.mat')
     expect(games).toHaveLength(1)
-    expect(games[0].won?.points).toBeGreaterThan(0)
+    expect(wonBy(games[0])?.points).toBeGreaterThan(0)
     // A reply that it could not read would be a turn without a move.
-    const ours = games[0].turns.filter(({ seat }) => seat === 0)
-    const moved = ours.filter(turn => 'move' in turn && turn.move !== 'pass')
+    const ours = games[0].events.filter(({ seat, kind }) => seat === 0 && kind === 'play')
+    const moved = ours.filter(event => event.kind === 'play' && event.play !== 'pass')
     expect(moved.length).toBeGreaterThan(ours.length / 2)
   })
 

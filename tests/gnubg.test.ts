@@ -5,6 +5,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { State } from '../src/core/contract.ts'
 import { movesFor } from '../src/core/playing.ts'
 import { seeded } from '../src/core/rng.ts'
+import { inContact } from '../src/games/backgammon/board.ts'
+import { Cubeful } from '../src/games/backgammon/cube/cubeful.ts'
 import { bearoff } from '../src/games/backgammon/exact/bearoff.ts'
 import { fibsBoard } from '../src/games/backgammon/fibs.ts'
 import { makeGame, moduleNamed } from '../src/games/registry.ts'
@@ -122,6 +124,34 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
         const ours = gammons ? bearoff().equity(state) : bearoff().chance(state)
         expect(ours).toBeCloseTo(Number(told.split(' ')[5]), 3)
       }
+    }
+  })
+
+  test('values the cube as we do, for money and at every score', async () => {
+    const random = seeded(5)
+    const oracle = new GnubgProcess({ plies: 0, cube: true })
+    onTestFinished(() => oracle.close())
+    const cubeful = new Cubeful()
+    for (const [i, sample] of samplePositions(150, 9).entries()) {
+      const length = i % 4 === 0 ? 0 : 2 + random.below(12)
+      const words = [`${moduleNamed('backgammon').brief?.(game, sample)}`]
+      const power = random.below(3)
+      if (power > 0) words.push(`cube=${2 ** power}`, `owner=${random.below(2) === 0 ? 'red' : 'blue'}`)
+      const scores = length === 0 ? [0, 0] : [random.below(length), random.below(length)]
+      if (length > 0) words.push(`score=${scores.join('-')}`, `length=${length}`)
+      // The Crawford game has no cube; after it there is one again.
+      if (scores.includes(length - 1) && power === 0 && random.below(2) === 0) words.push('flags=1')
+      const state = makeGame(length === 0 ? 'backgammon(cube=true)' : `backgammon(match=${length})`).parse(
+        words.join(' '),
+      )
+      const line = fibsBoard(state, 0, [0, 0], 'cube')
+      const told = await oracle.ask(`evaluation fibsboard ${line} plies 0 cubeful prune on jacobyrule off`)
+      const figures = told.split(' ').map(Number)
+      cubeful.settle(state)
+      cubeful.take(Float32Array.from(figures.slice(0, 5)))
+      const ours = length === 0 ? cubeful.best() / cubeful.cube : cubeful.best()
+      // In races it has tables of its own, and another idea of the cube's life.
+      if (inContact(state)) expect(ours, words.join(' ')).toBeCloseTo(figures[5], 4)
     }
   })
 

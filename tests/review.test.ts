@@ -46,8 +46,8 @@ describe('review', () => {
     const run = await ludus(folder, ['review', MATCH, '--player', 'novice', '--json'])
     expect(run.code).toBe(0)
     const told = JSON.parse(run.stdout)
-    expect(told).toMatchObject({ kind: 'match', game: 'backgammon:standard(gammons=true)', player: 'novice' })
-    expect(told.without).toContain('cube')
+    expect(told).toMatchObject({ kind: 'match', game: 'backgammon:standard(match=5)', player: 'novice', games: 2 })
+    expect(told.without).toBeUndefined()
     expect(told.players.map(({ name }: { name: string }) => name)).toEqual(['gnubg', 'somebody'])
     for (const side of told.players)
       expect(side).toMatchObject({
@@ -55,7 +55,10 @@ describe('review', () => {
         blunders: expect.any(Number),
         loss: expect.any(Number),
         luck: expect.any(Number),
+        performanceRating: expect.any(Number),
+        kinds: { cube: { loss: expect.any(Number) }, move: { loss: expect.any(Number) } },
       })
+    expect(told.moves.find(({ move }: { move: string }) => move === 'double')).toMatchObject({ game: 2, kind: 'cube' })
     expect(told.moves[0]).toMatchObject({
       game: 1,
       seat: 1,
@@ -71,6 +74,7 @@ describe('review', () => {
     const page = await ludus(folder, ['review', MATCH, '--player', 'novice'])
     expect(page.stdout).toContain('Game 1')
     expect(page.stdout).toMatch(/gnubg \(red\) +\d+/)
+    expect(page.stdout).toMatch(/gnubg \(red\) +cube +\d+/)
   })
 
   test('goes through a recorded game of Ludo and a game of checkers in PDN, known by what they hold', async () => {

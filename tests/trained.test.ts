@@ -57,6 +57,12 @@ const trainings: readonly Golden[] = [
     settings: { labels: 400, epochs: 1, batch: 16, warmUp: 5, longest: 3, pruneAfter: 64, heldOut: 0 },
     prior: 'models/champion-backgammon-standard',
   },
+  {
+    recipe: 'backgammon/gammons',
+    steps: 32,
+    settings: { games: 32, gamesPerRound: 16 },
+    prior: 'models/champion-backgammon-standard',
+  },
   { recipe: 'backgammon/races', steps: 16, settings: { games: 16, epochs: 1, round: 4, fitBatch: 8 } },
 ]
 

@@ -16,6 +16,7 @@ import { defaultsOf } from '../core/options.ts'
 import { choose, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { parseSpec } from '../core/spec.ts'
+import { equityOf, moduleOf } from '../modules/game-module.ts'
 import type { PlayerKind } from '../modules/player-kind.ts'
 import { playersOf } from '../search/make-player.ts'
 import { prospect } from './review.ts'
@@ -95,7 +96,8 @@ export function reviewDecision(
 
   const worths = new Map<number, Worth>()
   if (speaks) {
-    const evaluator = game.seats > 2 && kind ? evaluatorOf(game, kind) : undefined
+    const several = game.seats > 2 || moduleOf(game).outcomes !== undefined
+    const evaluator = several && kind ? evaluatorOf(game, kind) : undefined
     for (const i of order) worths.set(i, worthOf(game, player, evaluator, state, legal[i], seat, ratings[i]))
   } else {
     const looked = order.slice(0, MOST_PLAYED_OUT)
@@ -154,9 +156,10 @@ function worthOf(
 ): Worth {
   const { least, most, seats } = game
   const returns = player.meaning === 'return'
-  const win = clip(returns ? (rating - least) / (most - least) : rating)
   const after = state.slice()
   game.play(state, move, after)
+  const told = outcomesOf(game, evaluator, after, seat)
+  const win = clip(returns ? (told?.[0] ?? (rating - least) / (most - least)) : rating)
   const chances = new Float32Array(seats).fill((1 - win) / Math.max(1, seats - 1))
   if (seats > 2 && after[ACTOR] !== OVER && evaluator?.evaluateAll) {
     evaluator.evaluateAll([after], 1, chances)
@@ -165,7 +168,24 @@ function worthOf(
       chances[other] = others > 0 ? (chances[other] * (1 - win)) / others : (1 - win) / (seats - 1)
   }
   chances[seat] = win
-  return { win, equity: returns && most > 1 ? rating : null, chances: [...chances], error: null }
+  const { meaning } = player
+  const points = meaning !== undefined && (most > 1 || moduleOf(game).outcomes !== undefined)
+  const equity = points ? equityOf(game, state, seat, rating, meaning) : null
+  return { win, equity: returns || told ? equity : null, chances: [...chances], error: null }
+}
+
+/** How likely each kind of result is after a move, where somebody knows. */
+function outcomesOf(
+  game: Game,
+  evaluator: Evaluator | undefined,
+  after: State,
+  seat: number,
+): Float32Array | undefined {
+  const { outcomes } = moduleOf(game)
+  if (!outcomes || !evaluator?.outcomes || after[ACTOR] === OVER) return undefined
+  const out = new Float32Array(outcomes.length * evaluator.batch)
+  evaluator.outcomes([after], 1, seat, out)
+  return out
 }
 
 const clip = (chance: number): number => Math.min(1, Math.max(0, chance))

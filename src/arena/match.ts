@@ -56,8 +56,10 @@ export interface Tally {
   /** Games without dice can repeat those of other sequences: a mark of each game, and of each sequence. */
   readonly gameMarks: number[]
   readonly sequenceMarks: number[]
-  /** With a luck meter, over sequences: the sum and the sum of squares of the first player's share less its luck. */
-  readonly adjusted: { sum: number; squares: number }
+  /** With a luck meter, over sequences: the sum and the sum of squares of the first player's share, or points a game, less its luck. */
+  readonly adjusted: { sum: number; squares: number; inPoints: boolean }
+  /** Over sequences: the sum and the sum of squares of the first player's points a game. */
+  readonly pointsOfFirst: { sum: number; squares: number }
   /** The same games as a referee tells them; nothing where there was none. */
   readonly ruled?: Tally
 }
@@ -79,7 +81,8 @@ export const emptyTally = (match: Pick<Match, 'players' | 'rotate' | 'rotations'
     distinct: 0,
     gameMarks: [],
     sequenceMarks: [],
-    adjusted: { sum: 0, squares: 0 },
+    adjusted: { sum: 0, squares: 0, inPoints: false },
+    pointsOfFirst: { sum: 0, squares: 0 },
     ...(refereed && { ruled: emptyTally(match) }),
   }
 }
@@ -100,6 +103,9 @@ export function addTally(sum: Tally, more: Tally): void {
   for (const mark of more.sequenceMarks) sum.sequenceMarks.push(mark)
   sum.adjusted.sum += more.adjusted.sum
   sum.adjusted.squares += more.adjusted.squares
+  sum.adjusted.inPoints ||= more.adjusted.inPoints
+  sum.pointsOfFirst.sum += more.pointsOfFirst.sum
+  sum.pointsOfFirst.squares += more.pointsOfFirst.squares
   if (sum.ruled && more.ruled) addTally(sum.ruled, more.ruled)
 }
 
@@ -188,10 +194,12 @@ export function playBlock(
   const dice = seeded()
   const minds = seeded()
   const marks: number[] = []
+  tally.adjusted.inPoints = luckMeter?.inPoints === true
   const repeatable = chanceIn(table.game) !== 'dice'
   for (let sequence = block.first; sequence < block.first + block.sequences; sequence++) {
     const here = Math.min(turns, match.games - sequence * turns)
     const opening = openingOf(match, table.game, trial, sequence)
+    const points = tally.points[0]
     let luck = 0
     marks.length = 0
     for (const each of parts) each.fill(0)
@@ -215,7 +223,10 @@ export function playBlock(
       for (let i = 0; i < seats; i++) sum.histograms[i][Math.round((parts[k][i] * turns) / here)]++
     }
     tally.distinct += new Set(marks).size
-    const adjusted = (parts[0][0] / seats - luck) / here
+    const pointsHere = (tally.points[0] - points) / here
+    tally.pointsOfFirst.sum += pointsHere
+    tally.pointsOfFirst.squares += pointsHere ** 2
+    const adjusted = tally.adjusted.inPoints ? pointsHere - luck / here : (parts[0][0] / seats - luck) / here
     tally.adjusted.sum += adjusted
     tally.adjusted.squares += adjusted ** 2
     if (repeatable) {

@@ -39,8 +39,8 @@ export interface MatchResult {
   readonly distinctGames: number
   /** Whether each dice sequence began from an opening of its own. */
   readonly openings: boolean
-  /** The first player's share with the luck of the dice subtracted, as the named player sees it. */
-  readonly adjusted?: { readonly by: string; readonly share: number; readonly low: number; readonly high: number }
+  /** What the first player got with the luck of the dice subtracted, as the named player sees it. */
+  readonly adjusted?: Adjusted
   /** More games until the first player's share is told apart from an equal one; absent if no difference is in sight. */
   readonly gamesStillNeeded?: number
   /** The share of a player who is as good as the others. */
@@ -55,6 +55,15 @@ export interface MatchResult {
   readonly qq?: { readonly expected: number; readonly observed: number }[]
   readonly sprt?: Sprt & SprtState
   readonly adjudicated?: Adjudicated
+}
+
+/** A share of the games, or points a game where a game may count several; less the luck that a player sees in the dice. */
+export interface Adjusted {
+  readonly by: string
+  readonly share?: number
+  readonly points?: number
+  readonly low: number
+  readonly high: number
 }
 
 /** Collects the tallies of a match in the order of its blocks. */
@@ -81,6 +90,12 @@ export class Collector {
     addTally(this.sum, tally)
     addTally(this.trials[trial], tally)
     return this.test === undefined || sprt(this.test, this.sum).verdict === 'undecided'
+  }
+
+  /** The first player's points a game, for games that may count several. */
+  pointsPerGame(): { readonly mean: number; readonly low: number; readonly high: number } {
+    const { pointsOfFirst, sequences } = this.sum
+    return meanOver(pointsOfFirst, sequences)
   }
 
   result(): MatchResult {
@@ -114,7 +129,7 @@ export class Collector {
       seed: match.seed,
       distinctGames: repeats.games,
       openings: match.openings ?? false,
-      ...(match.luckBy !== undefined && { adjusted: { by: match.luckBy, ...adjustedShare(sum) } }),
+      ...(match.luckBy !== undefined && { adjusted: { by: match.luckBy, ...adjustedOf(sum) } }),
       equal,
       ...(needed !== undefined && { gamesStillNeeded: needed }),
       ...(t && { tTest: t, qq: qq(first) }),
@@ -148,11 +163,17 @@ function intervalOf(sum: Tally, i: number, { sequences }: Repeats): { low: numbe
   return { low: Math.min(low, share), high: Math.max(high, share) }
 }
 
-/** The first player's share less its luck, over dice sequences. */
-function adjustedShare({ adjusted, sequences }: Tally): { share: number; low: number; high: number } {
-  const share = adjusted.sum / sequences
-  const variance = Math.max(0, adjusted.squares / sequences - share ** 2)
-  return { share, ...normalInterval(share, Math.sqrt(variance / Math.max(1, sequences - 1))) }
+/** The first player's share, or its points a game, less its luck, over dice sequences. */
+function adjustedOf({ adjusted, sequences }: Tally): Omit<Adjusted, 'by'> {
+  const { mean, ...interval } = meanOver(adjusted, sequences)
+  return adjusted.inPoints ? { points: mean, ...interval } : { share: mean, ...interval }
+}
+
+/** A mean over dice sequences, with its interval. */
+function meanOver({ sum, squares }: { sum: number; squares: number }, sequences: number) {
+  const mean = sum / sequences
+  const variance = Math.max(0, squares / sequences - mean ** 2)
+  return { mean, ...normalInterval(mean, Math.sqrt(variance / Math.max(1, sequences - 1))) }
 }
 
 const playerResult = (sum: Tally, name: string, i: number, repeats: Repeats): Omit<PlayerResult, 'trialWins'> => ({

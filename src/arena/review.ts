@@ -14,7 +14,7 @@ import {
 import { badInput, usage } from '../core/errors.ts'
 import { movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
-import { moduleOf } from '../modules/game-module.ts'
+import { equityOf, moduleOf } from '../modules/game-module.ts'
 
 export type Mark = 'doubtful' | 'bad' | 'very bad'
 
@@ -39,12 +39,14 @@ export interface ReviewedMove {
   readonly loss: number
   readonly mark: Mark | null
   readonly forced: boolean
+  /** What it was about, where the game tells kinds of decisions apart. */
+  readonly kind: string | null
   /** What the roll brought, in equity; null where none was rolled. */
   readonly luck: number | null
 }
 
 export interface ReviewedSide {
-  /** Decisions that were not forced. */
+  /** Decisions that were not forced, and close ones among those that nearly always go one way. */
   readonly decisions: number
   /** Moves with any mark, and those that are very bad. */
   readonly errors: number
@@ -54,6 +56,12 @@ export interface ReviewedSide {
   readonly loss: number
   readonly errorRate: number
   readonly luck: number
+  /** The same by what decisions were about; nothing where the game does not tell. */
+  readonly kinds: Readonly<
+    Record<string, { readonly decisions: number; readonly loss: number; readonly errors: number }>
+  >
+  /** The error rate on the scale of other programs; null where there is none. */
+  readonly performanceRating: number | null
   /** What GNU Backgammon calls such a player of backgammon; null in other games, and for whoever decided nothing. */
   readonly grade: string | null
 }
@@ -66,6 +74,9 @@ export interface Reviewer {
   readonly seed: number
 }
 
+/** GNU Backgammon's: a decision about the cube counts if it was wrong, or if the next best choice is worth as much but for this. */
+const CLOSE = 0.16
+
 const all = new Map<string, Moves>()
 const listFor = (game: Game, nth: number): Moves => {
   const key = `${game.maxMoves} ${nth}`
@@ -74,19 +85,18 @@ const listFor = (game: Game, nth: number): Moves => {
   return list
 }
 
-/** What a player expects, by his rating: what games are played for. A player who knows only chances takes every game for one point. */
-const equityOf = (game: Game, player: Player, rating: number): number =>
-  player.meaning === 'win' && game.least < 0 ? 2 * rating - 1 : rating
-
 /** The equity of every legal move of a position, in the order of the game. */
 export function equities(game: Game, player: Player, state: State, rng: Rng): Float64Array {
-  if (player.meaning === undefined)
+  const { meaning } = player
+  if (meaning === undefined)
     throw usage(`${player.name} only says which move is better, not by how much. Take a player who judges positions.`)
   const moves = listFor(game, 0)
   const ratings = new Float32Array(game.maxMoves)
   game.moves(state, moves)
   ;(player.rateAll ?? player.rate).call(player, state, moves, ratings, rng)
-  return Float64Array.from(ratings.subarray(0, moves.count), rating => equityOf(game, player, rating))
+  return Float64Array.from(ratings.subarray(0, moves.count), rating =>
+    equityOf(game, state, state[ACTOR], rating, meaning),
+  )
 }
 
 /**
@@ -134,7 +144,7 @@ export function reviewGame(
     if (state[ACTOR] === CHANCE) {
       before.set(state)
       rolled = game.printMove(state, move)
-    } else {
+    } else if (isListed(game, state, move)) {
       found.push(reviewMove(game, state, move, ply, rolled === null ? undefined : before, rolled, judge, glance, seed))
       rolled = null
     }
@@ -175,9 +185,24 @@ function reviewMove(
     equity: round(worths[made]),
     loss: round(loss),
     mark: markOf(game, loss),
-    forced: list.length === 1,
+    forced: list.length === 1 || isRoutine(game, state, move, worths),
+    kind: moduleOf(game).decisionKind?.(game, state) ?? null,
     luck: before && seen ? round(Math.max(...seen) - prospect(game, glance, before, seat, seeded(seed))) : null,
   }
+}
+
+/** Whether a move is one of those to choose from; giving up is not, and is not judged. */
+function isListed(game: Game, state: State, move: Move): boolean {
+  const moves = listFor(game, 0)
+  game.moves(state, moves)
+  return moves.list.subarray(0, moves.count).includes(move)
+}
+
+/** Whether what goes without saying was done, and nothing else came near: nobody would call it a decision. */
+function isRoutine(game: Game, state: State, move: Move, worths: Float64Array): boolean {
+  if (move !== (game.routine?.(state) ?? -1)) return false
+  const [first, second] = [...worths].sort((a, b) => b - a)
+  return worths[0] === first && first - second > CLOSE
 }
 
 /** Ratings are floats of seven digits; more would be noise. */
@@ -191,7 +216,15 @@ export function sumUp(game: Game, moves: readonly ReviewedMove[], seat: number):
   for (const { mark } of free) if (mark) marks[mark]++
   const loss = free.reduce((sum, move) => sum + move.loss, 0)
   const errorRate = free.length === 0 ? 0 : loss / free.length
-  const { grades } = moduleOf(game)
+  const { grades, performanceFactor } = moduleOf(game)
+  const names = [...new Set(own.flatMap(({ kind }) => kind ?? []))].sort()
+  const kinds = Object.fromEntries(
+    names.map(name => {
+      const these = free.filter(({ kind }) => kind === name)
+      const lost = these.reduce((sum, move) => sum + move.loss, 0)
+      return [name, { decisions: these.length, loss: round(lost), errors: these.filter(({ mark }) => mark).length }]
+    }),
+  )
   return {
     decisions: free.length,
     errors: marks.doubtful + marks.bad + marks['very bad'],
@@ -200,6 +233,8 @@ export function sumUp(game: Game, moves: readonly ReviewedMove[], seat: number):
     loss: round(loss),
     errorRate: round(errorRate),
     luck: round(own.reduce((sum, move) => sum + (move.luck ?? 0), 0)),
+    kinds,
+    performanceRating: performanceFactor === undefined ? null : round(performanceFactor * errorRate),
     grade: grades && free.length > 0 ? (grades.find(([most]) => errorRate <= most)?.[1] ?? 'awful') : null,
   }
 }

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { seeded } from '../core/rng.ts'
 import { makeGame, moduleNamed } from '../games/registry.ts'
-import { findPlayer } from '../node/find.ts'
-import { brief, rank, setUp } from '../session/analysis.ts'
+import { findEvaluator, findPlayer } from '../node/find.ts'
+import { assess, brief, type FindEvaluator, type Ranked, rank, refuseUnrolled, setUp } from '../session/analysis.ts'
 import { jsonOption, seedOption, wholeNumber } from './options.ts'
 import { paintFor } from './paint.ts'
 import { strongest } from './seats.ts'
@@ -21,7 +21,9 @@ export function analyseCommand(program: Command): void {
   program
     .command('analyse')
     .summary('rank the legal moves of a position')
-    .description('Ranks the legal moves of a position by a player: chance to win, equity, and what each gives away.')
+    .description(
+      'Ranks the legal moves of a position by a player: chance to win, equity, and what each gives away. In backgammon, without dice: the chances before the roll, and what to do with the cube.',
+    )
     .argument('<game>', 'such as backgammon or ludo')
     .requiredOption('--position <text>', 'in the notation of the game, such as 4HPwATDgc/ABMA')
     .option('--dice <digits>', 'the roll, such as 31, if the position is before one')
@@ -33,45 +35,67 @@ export function analyseCommand(program: Command): void {
 }
 
 function analyse(gameName: string, flags: AnalyseFlags): void {
-  const game = makeGame(gameName)
-  const family = moduleNamed(game.id)
-  const player = findPlayer(game, flags.player ?? strongest(game))
+  const named = makeGame(gameName)
+  const asked = moduleNamed(named.id).gameFor?.(named, flags.position)
+  const game = asked === undefined ? named : makeGame(asked)
+  const module = moduleNamed(game.id)
+  const name = flags.player ?? strongest(game)
+  const player = findPlayer(game, name)
+  const find: FindEvaluator = of => findEvaluator(of, name)
   const state = setUp(game, flags.position, flags.dice)
-  const moves = rank(game, player, state, seeded(flags.seed), flags.top)
-  const others = family.otherNotations?.(game, state) ?? {}
+  const said = flags.dice === undefined ? assess(game, state, find) : undefined
+  if (!said) refuseUnrolled(state)
+  const moves = said ? [] : rank(game, player, state, seeded(flags.seed), flags.top, find(game))
+  const others = module.otherNotations?.(game, state) ?? {}
   if (flags.json) {
-    printJson({ game: game.id, position: brief(game, state), player: player.name, ...others, moves })
+    const about = { game: game.id, position: brief(game, state), player: player.name, ...others }
+    printJson(said ? { ...about, ...said.fields } : { ...about, moves })
     return
   }
-  print(family.draw?.(game, state, paintFor(process.stdout)) ?? game.print(state))
-  for (const [name, text] of Object.entries(others)) print(dim(`${name.padEnd(6)} ${text}`))
+  print(module.draw?.(game, state, paintFor(process.stdout)) ?? game.print(state))
+  for (const [notation, text] of Object.entries(others)) print(dim(`${notation.padEnd(6)} ${text}`))
   print(`\n${bold(game.print(state))}  judged by ${player.name}\n`)
-  if (moves.length === 0) {
-    print('There is no move.')
-    return
-  }
+  if (said) for (const line of said.lines) print(line)
+  else if (moves.length === 0) print('There is no move.')
+  else printMoves(moves, module.outcomes ?? [])
+}
+
+/** The moves as a table; with the chances of each result where they are known. */
+function printMoves(moves: readonly Ranked[], outcomes: readonly string[]): void {
   const sampled = moves.some(({ spread }) => spread !== undefined)
+  const told = moves.some(({ chances }) => chances !== undefined)
   const figure = (value: number | null): string => (value === null ? '' : `${value >= 0 ? '+' : ''}${value.toFixed(4)}`)
+  // "winGammon" is a column of its own; the chance to win has one already.
+  const more = told ? outcomes.slice(1) : []
   print(
     layOut(
       [
         { head: '', right: true },
         { head: 'move' },
         { head: 'win', right: true },
+        ...more.map(name => ({ head: shortOf(name), right: true })),
         { head: 'equity', right: true },
         ...(sampled ? [{ head: '± 95%', right: true }] : []),
         { head: 'loss', right: true },
-        { head: 'position after it' },
+        ...(told ? [] : [{ head: 'position after it' }]),
       ],
-      moves.map(({ move, after, win, equity, loss, spread }, i) => [
+      moves.map(({ move, after, win, equity, loss, spread, chances }, i) => [
         String(i + 1),
         move,
         win === null ? '' : percent(win, 1),
+        ...more.map(name => (chances?.[name] === undefined ? '' : percent(chances[name], 1))),
         figure(equity),
         ...(sampled ? [spread?.toFixed(4) ?? ''] : []),
         loss === 0 ? '' : loss.toFixed(4),
-        after,
+        ...(told ? [] : [after]),
       ]),
     ),
   )
+}
+
+/** "winGammon" as a column says it: "gammon"; "loseGammon": "g. lost". */
+const shortOf = (outcome: string): string => {
+  const [, side = '', what = ''] = /^(win|lose)(.*)$/.exec(outcome) ?? []
+  const short = what === 'Gammon' ? 'g' : what === 'Backgammon' ? 'bg' : what.toLowerCase()
+  return side === 'lose' ? `-${short}` : `+${short}`
 }

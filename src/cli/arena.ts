@@ -5,6 +5,8 @@ import type { Sprt } from '../arena/sprt.ts'
 import { elementAt } from '../core/element-at.ts'
 import { EXIT, usage } from '../core/errors.ts'
 import { seal } from '../core/sealed.ts'
+import { parseSpec } from '../core/spec.ts'
+import { moduleNamed } from '../games/registry.ts'
 import type { Executor } from '../node/executor.ts'
 import { refuseUnwritable, writeWhole } from '../node/files.ts'
 import { findPlayer, luckMeterOf } from '../node/find.ts'
@@ -21,6 +23,8 @@ interface ArenaFlags {
   readonly trials: number
   readonly rotate: boolean
   readonly fromStart: boolean
+  readonly match?: number
+  readonly money?: boolean
   readonly reduce?: 'luck'
   readonly luckBy: string
   readonly sprt?: Sprt
@@ -51,6 +55,8 @@ export function arenaCommand(program: Command): void {
     .option('--games <n>', 'games of each trial', wholeNumber(1, 1e10), 10_000)
     .option('--trials <n>', 'trials; with several, a t-test and qq data are added', wholeNumber(1, 10_000), 1)
     .option('--no-rotate', 'keep the seats as given')
+    .option('--match <points>', 'play whole matches to so many points, with the cube (backgammon)', wholeNumber(1, 25))
+    .option('--money', 'play for money, with the cube (backgammon)')
     .option('--from-start', 'begin every game at the start, also without dice', false)
     .addOption(
       new Option(
@@ -77,16 +83,28 @@ export function arenaCommand(program: Command): void {
     .action(arena)
 }
 
-async function arena(gameName: string, flags: ArenaFlags): Promise<void> {
+/** The game that is played, with the stakes that flags ask for. */
+function stakedGame(name: string, { match, money }: ArenaFlags): string {
+  if (match === undefined && !money) return name
+  if (match !== undefined && money) throw usage('Play matches (--match) or for money (--money), not both.')
+  const { name: bare, set, given } = parseSpec(name)
+  const [option, value] = money ? ['cube', 'true'] : ['match', String(match)]
+  if (!(option in moduleNamed(bare).options)) throw usage(`${bare} is not played with a cube or in matches.`)
+  const others = given.filter(([key]) => key !== option).map(([key, of]) => `${key}=${of}`)
+  return `${bare}${set === undefined ? '' : `:${set}`}(${[...others, `${option}=${value}`].join(',')})`
+}
+
+async function arena(named: string, flags: ArenaFlags): Promise<void> {
+  const gameName = stakedGame(named, flags)
   const { games, trials, rotate, seed, adjudicate } = flags
-  const named: Match = {
+  const asked: Match = {
     ...{ game: gameName, players: flags.players, games, trials, rotate, seed },
     ...(adjudicate !== undefined && { adjudicate }),
     ...(flags.reduce && { luckBy: flags.luckBy }),
   }
-  const { game, players } = seatedPlayers(named, findPlayer)
+  const { game, players } = seatedPlayers(asked, findPlayer)
   const match: Match = {
-    ...named,
+    ...asked,
     ...{ game: game.id, players: players.map(player => player.name) },
     ...(!flags.fromStart && variesOpenings(game) && { openings: true }),
   }
@@ -94,13 +112,14 @@ async function arena(gameName: string, flags: ArenaFlags): Promise<void> {
   if (flags.out) refuseUnwritable(flags.out)
   // Solved here if they are missing, not by every thread; what cannot be done is refused here.
   refereeFor(game, adjudicate)
-  luckMeterOf(game, named.luckBy)
+  luckMeterOf(game, asked.luckBy)
   const signal = interruptible()
-  const { result, gamesPerSecond } = await withExecutor(flags, (executor, notes) =>
+  const { result, gamesPerSecond, points } = await withExecutor(flags, (executor, notes) =>
     playMatch(match, executor, notes, signal, flags.sprt),
   )
-  if (flags.json) printJson({ ...result, gamesPerSecond })
-  else show(result, gamesPerSecond)
+  const several = game.most > 1 ? points : undefined
+  if (flags.json) printJson({ ...result, ...headOf(result, several, flags), gamesPerSecond })
+  else show(result, gamesPerSecond, several)
   warnOfRepeats(result)
   if (signal.aborted)
     throw new Interrupted(
@@ -111,6 +130,16 @@ async function arena(gameName: string, flags: ArenaFlags): Promise<void> {
   if (result.sprt?.verdict === 'low') process.exitCode = EXIT.no
 }
 
+/** Points a game, with their interval. */
+type Points = ReturnType<Collector['pointsPerGame']>
+
+/** The figure that counts: matches won by the first player, or its points a game. */
+function headOf({ games, players }: MatchResult, points: Points | undefined, { match }: ArenaFlags): object {
+  const { share, low, high } = elementAt(players, 0)
+  if (match !== undefined) return { matches: games, share, low, high }
+  return points ? { pointsPerGame: points.mean, low: points.low, high: points.high } : {}
+}
+
 /** Plays a match, with progress on stderr. */
 async function playMatch(
   match: Match,
@@ -118,7 +147,7 @@ async function playMatch(
   notes: Notes,
   signal: AbortSignal,
   test?: Sprt,
-): Promise<{ result: MatchResult; gamesPerSecond: number }> {
+): Promise<{ result: MatchResult; gamesPerSecond: number; points: Points }> {
   const collector = new Collector(match, test)
   const begin = performance.now()
   const line = progress(match.games * match.trials, 'games', notes)
@@ -136,7 +165,8 @@ async function playMatch(
     line.end()
   }
   const seconds = (performance.now() - begin) / 1000
-  return { result: collector.result(), gamesPerSecond: Math.round(collector.games / seconds) }
+  const gamesPerSecond = Math.round(collector.games / seconds)
+  return { result: collector.result(), gamesPerSecond, points: collector.pointsPerGame() }
 }
 
 /** What each player won, as a table with bars. */
@@ -168,7 +198,7 @@ function warnOfRepeats({ games, distinctGames, openings, rotate }: MatchResult):
   )
 }
 
-function show(result: MatchResult, gamesPerSecond: number): void {
+function show(result: MatchResult, gamesPerSecond: number, several: Points | undefined): void {
   print(
     `${bold(result.game)}  ${whole(result.games)} games${result.trials > 1 ? ` in ${result.trials} trials` : ''}, ${
       result.rotate ? `seats rotated, ${result.openings ? 'openings' : 'dice'} shared` : 'seats as given'
@@ -182,11 +212,17 @@ function show(result: MatchResult, gamesPerSecond: number): void {
     )
     print(shares(players))
   } else if (result.draws > 0) print(`\n${whole(result.draws)} drawn`)
-  if (result.adjusted) {
-    const { by, share, low, high } = result.adjusted
+  if (several)
     print(
-      `\nLuck of the dice subtracted (by ${by}): ${elementAt(result.players, 0).name} ${percent(share)} (${percent(low, 1)} – ${percent(high, 1)}).`,
+      `\n${elementAt(result.players, 0).name} ${signed(several.mean)} points a game (${signed(several.low)} – ${signed(several.high)}).`,
     )
+  if (result.adjusted) {
+    const { by, share, points, low, high } = result.adjusted
+    const told =
+      share === undefined
+        ? `${signed(points ?? 0)} points a game (${signed(low)} – ${signed(high)})`
+        : `${percent(share)} (${percent(low, 1)} – ${percent(high, 1)})`
+    print(`\nLuck of the dice subtracted (by ${by}): ${elementAt(result.players, 0).name} ${told}.`)
   }
   if (result.tTest)
     print(
@@ -208,3 +244,5 @@ function show(result: MatchResult, gamesPerSecond: number): void {
     )
   print(dim(`\n${whole(result.plies)} plies, ${whole(gamesPerSecond)} games/s`))
 }
+
+const signed = (points: number): string => `${points >= 0 ? '+' : '−'}${Math.abs(points).toFixed(4)}`

@@ -3,8 +3,8 @@ import type { Command } from 'commander'
 import { badInput, usage } from '../core/errors.ts'
 import { type RecordedGame, writeRecord } from '../core/record.ts'
 import { moduleOf } from '../modules/game-module.ts'
-import { readText, writeWhole } from '../node/files.ts'
-import { gameFormats } from '../session/files.ts'
+import { readBytes, writeWhole } from '../node/files.ts'
+import { gameFormats, textOfGames } from '../session/files.ts'
 import { openRecord } from '../session/recorded.ts'
 import { jsonOption, wholeNumber } from './options.ts'
 import { print, printJson } from './terminal.ts'
@@ -20,10 +20,10 @@ export function convertCommand(program: Command): void {
     .command('convert')
     .summary('turn recorded games into files of other programs, and back')
     .description(
-      'Turns a recorded game into a file of another program (.mat, .pdn), or a game of a .mat match into a recorded game.',
+      'Turns a recorded game into a file of another program (.mat, .sgf, .pdn), a match into another format, or a game of a match into a recorded game.',
     )
-    .argument('<file>', 'a recorded game (.json) or a match (.mat)')
-    .requiredOption('--out <file>', 'where to write it: .mat, .pdn or .json')
+    .argument('<file>', 'a recorded game (.json) or a match (.mat, .sgf, .xg)')
+    .requiredOption('--out <file>', 'where to write it: .mat, .sgf, .pdn or .json')
     .option('--game <n>', 'which game of a match', wholeNumber(1), 1)
     .addOption(jsonOption())
     .action(convert)
@@ -32,18 +32,24 @@ export function convertCommand(program: Command): void {
 function convert(file: string, flags: ConvertFlags): void {
   const { out } = flags
   if (existsSync(out)) throw usage(`${out} exists already. Choose another name.`)
-  const text = readText(file)
+  const text = textOfGames(readBytes(file), file)
   if (out.endsWith('.json')) writeWhole(out, writeRecord(recordIn(text, file, flags.game)))
   else writeWhole(out, inFormatOf(out, text, file))
   if (flags.json) printJson({ file, out })
   else print(`${file} is now ${out}.`)
 }
 
-/** A recorded game as the file's ending says. */
+/** A recorded game, or a file of another program, as the new file's ending says. */
 function inFormatOf(out: string, text: string, file: string): string {
   const formats = gameFormats().filter(({ write }) => write)
   const format = formats.find(({ ending }) => out.endsWith(`.${ending}`))
   if (!format) throw usage(`"${out}" is neither ${formats.map(({ ending }) => `.${ending}`).join(' nor ')} nor .json.`)
+  const foreign = gameFormats().find(candidate => candidate.recognises(text))
+  if (foreign) {
+    const translated = foreign.translate?.(text, file, format.ending)
+    if (translated === undefined) throw usage(`A .${format.ending} file cannot hold ${file}.`)
+    return translated
+  }
   const { record, game } = openRecord(text, file)
   const own = moduleOf(game).formats?.includes(format) ? format.write?.(game, record) : undefined
   if (own === undefined) throw usage(`A .${format.ending} file cannot hold ${file}, which is ${game.id}.`)

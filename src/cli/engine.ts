@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline'
 import type { Command } from 'commander'
-import type { Game, Player } from '../core/contract.ts'
+import type { Evaluator, Game, Player } from '../core/contract.ts'
 import { badInput, EXIT, LudusError } from '../core/errors.ts'
 import { seeded } from '../core/rng.ts'
-import { makeGame } from '../games/registry.ts'
-import { findPlayer } from '../node/find.ts'
-import { brief, rank, setUp } from '../session/analysis.ts'
+import { makeGame, moduleNamed } from '../games/registry.ts'
+import { findEvaluator, findPlayer } from '../node/find.ts'
+import { assess, brief, type FindEvaluator, rank, refuseUnrolled, setUp } from '../session/analysis.ts'
 import { seedOption } from './options.ts'
 import { strongest } from './seats.ts'
 
@@ -21,10 +21,9 @@ export function engineCommand(program: Command): void {
     .addOption(seedOption())
     .option('--json', 'said for completeness: this command speaks nothing else')
     .action(async (gameName: string, flags: { player?: string; seed: number }) => {
-      const game = makeGame(gameName)
-      const player = findPlayer(game, flags.player ?? strongest(game))
+      const engine = makeEngine(makeGame(gameName), flags.player, flags.seed)
       for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }))
-        if (line.trim() !== '') await write(`${JSON.stringify(answer(game, player, line, flags.seed))}\n`)
+        if (line.trim() !== '') await write(`${JSON.stringify(answer(engine, line))}\n`)
     })
 }
 
@@ -32,7 +31,45 @@ export function engineCommand(program: Command): void {
 const write = (text: string): Promise<void> | undefined =>
   process.stdout.write(text) ? undefined : new Promise(done => process.stdout.once('drain', done))
 
+/** Answers questions about one game, and about those that its positions ask for. */
+interface Engine {
+  readonly seed: number
+  seat(position: string): Seat
+}
+
+interface Seat {
+  readonly game: Game
+  readonly player: Player
+  readonly find: FindEvaluator
+}
+
+function makeEngine(game: Game, given: string | undefined, seed: number): Engine {
+  const seats = new Map<string, Seat>()
+  const seatAt = (at: Game): Seat => {
+    const known = seats.get(at.id)
+    if (known) return known
+    const name = given ?? strongest(at)
+    const evaluators = new Map<string, Evaluator | undefined>()
+    const find: FindEvaluator = of => {
+      if (!evaluators.has(of.id)) evaluators.set(of.id, findEvaluator(of, name))
+      return evaluators.get(of.id)
+    }
+    const seat = { game: at, player: findPlayer(at, name), find }
+    seats.set(at.id, seat)
+    return seat
+  }
+  seatAt(game)
+  return {
+    seed,
+    seat(position) {
+      const asked = moduleNamed(game.id).gameFor?.(game, position)
+      return seatAt(asked === undefined ? game : makeGame(asked))
+    },
+  }
+}
+
 interface Request {
+  readonly cube: boolean
   readonly position: string
   readonly dice?: string
   readonly top?: number
@@ -42,7 +79,7 @@ interface Request {
 function readRequest(data: unknown): Request {
   if (data === null || typeof data !== 'object' || Array.isArray(data))
     throw badInput('A request is a JSON object such as {"id": 1, "position": "…"}.')
-  const { position, dice, top, history } = data as Record<string, unknown>
+  const { position, dice, top, history, cube } = data as Record<string, unknown>
   if (typeof position !== 'string') throw badInput('A request needs "position", a text.')
   if (dice !== undefined && !(Array.isArray(dice) && dice.every(die => Number.isInteger(die) && die >= 1 && die <= 6)))
     throw badInput('"dice" should be a list of numbers from 1 to 6, such as [3, 1].')
@@ -50,8 +87,10 @@ function readRequest(data: unknown): Request {
     throw badInput('"top" should be a whole number from 1.')
   if (history !== undefined && !(Array.isArray(history) && history.every(move => typeof move === 'string')))
     throw badInput('"history" should be a list of moves.')
+  if (cube !== undefined && typeof cube !== 'boolean') throw badInput('"cube" should be true or false.')
   return {
     position,
+    cube: cube === true,
     history: (history ?? []) as readonly string[],
     ...(dice !== undefined && { dice: (dice as readonly number[]).join('') }),
     ...(top !== undefined && { top: Number(top) }),
@@ -59,17 +98,27 @@ function readRequest(data: unknown): Request {
 }
 
 /** The answer to one line; whatever is wrong with it is said in the answer. */
-function answer(game: Game, player: Player, line: string, seed: number): object {
+function answer(engine: Engine, line: string): object {
   let id: unknown = null
   try {
     const begin = performance.now()
     const data = parsed(line)
     id = (data as { id?: unknown } | null)?.id ?? null
-    const { position, dice, history, top } = readRequest(data)
+    const { position, dice, history, top, cube } = readRequest(data)
+    const { game, player, find } = engine.seat(position)
     const state = setUp(game, position, dice, history)
+    const said = dice === undefined ? assess(game, state, find)?.fields : undefined
+    const ms = (): number => Number((performance.now() - begin).toFixed(3))
+    const asked = brief(game, state)
+    if (cube) {
+      if (said?.cube === undefined) throw badInput('There is no cube to decide about here.')
+      return { id, position: asked, cube: said.cube, ms: ms() }
+    }
+    if (said) return { id, position: asked, ...said, ms: ms() }
+    refuseUnrolled(state)
     // The same question gets the same answer, whatever was asked before.
-    const moves = rank(game, player, state, seeded(seed), top)
-    return { id, position: brief(game, state), moves, ms: Number((performance.now() - begin).toFixed(3)) }
+    const moves = rank(game, player, state, seeded(engine.seed), top, find(game))
+    return { id, position: asked, moves, ms: ms() }
   } catch (error) {
     const code = error instanceof LudusError ? error.code : EXIT.environment
     return { id, error: { code, message: error instanceof Error ? error.message : String(error) } }
@@ -80,6 +129,6 @@ function parsed(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
-    throw badInput(`"${line.slice(0, 60)}" is no JSON.`)
+    throw badInput(`"${line.slice(0, 60)}" is not valid JSON.`)
   }
 }

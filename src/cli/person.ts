@@ -1,5 +1,5 @@
-import { type Choice, choicesOf, mustPass, understand } from '../session/choices.ts'
-import { isRoll, playMove, roll, type Session, takeBack } from '../session/session.ts'
+import { type Choice, choicesOf, mustPass, routineOf, understand } from '../session/choices.ts'
+import { isRoll, playMove, resign, resignations, roll, type Session, takeBack } from '../session/session.ts'
 import type { Lines } from './lines.ts'
 import { diceStatistics, HELP, hint } from './notes.ts'
 import type { Screen } from './screen.ts'
@@ -45,10 +45,7 @@ export async function askPerson(place: Place, seat: number): Promise<boolean> {
       } else note = ['There is no choice of yours to take back.']
       hints = 0
     } else if (answer === 'r') {
-      if (await isSure(lines)) {
-        session.resigned = seat
-        return true
-      }
+      if (await giveUp(place, seat)) return true
     } else if (answer === 's') {
       place.save()
       note = [`Saved in ${place.file}`]
@@ -61,7 +58,15 @@ export async function askPerson(place: Place, seat: number): Promise<boolean> {
     } else {
       const choice = understand(session, choices, answer) ?? nth(choices, answer, lines.typed)
       if (choice) {
+        const rolls = choice.move === routineOf(session)
         playMove(session, choice.move)
+        // Whoever decides not to double rolls.
+        if (rolls && isRoll(session)) roll(session)
+        return true
+      }
+      const what = /^resigns? (\w+)$/.exec(answer)?.[1]
+      if (what !== undefined && resignations(session).includes(what)) {
+        resign(session, seat, what)
         return true
       }
       misses++
@@ -75,11 +80,20 @@ export async function askPerson(place: Place, seat: number): Promise<boolean> {
 const nth = (choices: readonly Choice[], answer: string, typed: boolean): Choice | undefined =>
   !typed && /^\d+$/.test(answer) ? choices[Number(answer) - 1] : undefined
 
-/** "r" might have meant "roll", so whoever types it is asked again. */
-async function isSure(lines: Lines): Promise<boolean> {
-  if (!lines.typed) return true
-  const answer = await lines.ask('Resign and end the game? y/n > ')
-  return answer?.trim().toLowerCase().startsWith('y') ?? false
+/** "r" might have meant "roll", so whoever types it is asked again. False if he plays on. */
+async function giveUp({ session, lines }: Place, seat: number): Promise<boolean> {
+  const kinds = resignations(session)
+  if (!lines.typed) {
+    resign(session, seat)
+    return true
+  }
+  const question = kinds.length > 0 ? `Resign a ${kinds.join(', a ')}? ` : 'Resign and end the game? '
+  const letters = kinds.length > 0 ? [...kinds.map(([letter]) => letter), 'n'] : ['y', 'n']
+  const answer = (await lines.ask(`${question}${letters.join('/')} > `))?.trim().toLowerCase() ?? ''
+  const what = kinds.find(kind => answer !== '' && kind.startsWith(answer))
+  if (what === undefined && !(kinds.length === 0 && answer.startsWith('y'))) return false
+  resign(session, seat, what)
+  return true
 }
 
 /** What may be typed: every label, or the first and the last of many. */
@@ -96,7 +110,9 @@ function prompt({ session, screen }: Place, seat: number, choices: readonly Choi
       ? 'Enter rolls'
       : choices.length === 1
         ? 'Enter plays the only move'
-        : `your move: ${labels(choices)}`
+        : routineOf(session) >= 0
+          ? `Enter rolls, or ${labels(choices)}`
+          : `your move: ${labels(choices)}`
   const more = choices.length > 1 ? 'h hint · u undo · ? help' : 'u undo · ? help'
   return `${chip(session, seat, screen.style)} ${screen.style.bold(what)} ${screen.style.dim(`· ${more}`)} > `
 }

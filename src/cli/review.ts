@@ -15,10 +15,9 @@ import { seeded } from '../core/rng.ts'
 import { parseSpec } from '../core/spec.ts'
 import { chanceIn } from '../modules/chance.ts'
 import { type KeptGames, moduleOf } from '../modules/game-module.ts'
-import { readText } from '../node/files.ts'
+import { readBytes } from '../node/files.ts'
 import { findPlayer } from '../node/find.ts'
-import { modelPath } from '../node/models.ts'
-import { readGames } from '../session/files.ts'
+import { readGames, textOfGames } from '../session/files.ts'
 import { jsonOption, seedOption } from './options.ts'
 import { progress } from './progress.ts'
 import { strongest } from './seats.ts'
@@ -38,9 +37,9 @@ export function reviewCommand(program: Command): void {
     .command('review')
     .summary('go through a recorded game: errors, blunders and luck')
     .description(
-      'Goes through a recorded game of this program, a .mat match of backgammon or a game of checkers in PDN: what each decision gave away, how lucky each roll was, and what that makes for each side.',
+      'Goes through a recorded game of this program, a match of backgammon (.mat, .sgf, .xg) or a game of checkers in PDN: what each decision gave away, how lucky each roll was, and what that makes for each side.',
     )
-    .argument('<file>', 'a recorded game (.json), a match (.mat) or PDN; its content says which')
+    .argument('<file>', 'a recorded game (.json), a match (.mat, .sgf, .xg) or PDN; its content says which')
     .option('--player <name>', 'who judges (default: the strongest that judges positions)')
     .addOption(seedOption())
     .addOption(jsonOption())
@@ -48,7 +47,7 @@ export function reviewCommand(program: Command): void {
 }
 
 function review(file: string, flags: ReviewFlags): void {
-  const kept = readGames(readText(file), file)
+  const kept = readGames(textOfGames(readBytes(file), file), file)
   const { game, games } = kept
   const reviewer = reviewerFor(game, flags)
   refuseOrder(game, reviewer.judge)
@@ -101,12 +100,9 @@ function reviewerFor(game: Game, { player, seed }: ReviewFlags): Reviewer {
   return { judge, glance, seed }
 }
 
-/**
- * The strongest player that says what positions are worth. Where rule sets share their positions, a champion of another one will do.
- */
+/** The strongest player that says what positions are worth. */
 function judgeOf(game: Game): string {
-  const name =
-    moduleOf(game).modelsKeepRules && modelPath('champion', game) !== undefined ? 'champion' : strongest(game)
+  const name = strongest(game)
   if (findPlayer(game, name).meaning !== undefined) return name
   throw usage(`Nobody is known who judges positions of ${game.id}. Name somebody with --player.`)
 }
@@ -163,6 +159,7 @@ function show(
     )
     print('')
   }
+  const rated = sides.some(({ performanceRating }) => performanceRating !== null)
   const worst = Math.max(1e-9, ...sides.map(({ errorRate }) => errorRate))
   print(
     layOut(
@@ -175,10 +172,11 @@ function show(
         { head: 'given away', right: true },
         { head: 'a decision, x 1000', right: true },
         { head: '' },
+        ...(rated ? [{ head: 'PR', right: true }] : []),
         { head: 'luck', right: true },
         { head: '' },
       ],
-      sides.map(({ decisions, marks, loss, errorRate, luck, grade }, seat) => [
+      sides.map(({ decisions, marks, loss, errorRate, luck, grade, performanceRating }, seat) => [
         bold(nameOf(seat)),
         whole(decisions),
         String(marks.doubtful),
@@ -187,14 +185,44 @@ function show(
         loss.toFixed(3),
         (1000 * errorRate).toFixed(1),
         dim(bar(errorRate / worst, 12)),
+        ...(rated ? [performanceRating === null ? '' : performanceRating.toFixed(2)] : []),
         dice ? signed(luck) : '',
         grade ?? '',
       ]),
     ),
   )
+  const split = sides.flatMap(({ kinds }, seat) =>
+    Object.entries(kinds).map(([kind, { decisions, loss, errors }]) => [
+      bold(nameOf(seat)),
+      kind,
+      whole(decisions),
+      String(errors),
+      loss.toFixed(3),
+      decisions === 0 ? '' : ((1000 * loss) / decisions).toFixed(1),
+    ]),
+  )
+  if (sides.some(({ kinds }) => Object.keys(kinds).length > 1)) {
+    print('')
+    print(
+      layOut(
+        [
+          { head: 'player' },
+          { head: 'about' },
+          { head: 'decisions', right: true },
+          { head: 'errors', right: true },
+          { head: 'given away', right: true },
+          { head: 'a decision, x 1000', right: true },
+        ],
+        split,
+      ),
+    )
+  }
   const notes = [
     'A loss is what the best move would have been worth more, in equity; forced moves do not count.',
     ...(dice ? ['Luck is what a roll was worth beyond the mean of all rolls.'] : []),
+    ...(rated
+      ? ['PR is half of the thousandths lost a decision; not to double counts as a decision only where it was close.']
+      : []),
     ...(without ? [`Left out: ${without}.`] : []),
   ]
   print(dim(`\n${notes.join(' ')}`))

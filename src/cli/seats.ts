@@ -4,13 +4,13 @@ import { nearest } from '../core/nearest.ts'
 import { findPlayer } from '../node/find.ts'
 import { modelPath, readModel } from '../node/models.ts'
 import { isSolved } from '../node/solutions.ts'
-import { HUMAN, type Seat, strongestOf } from '../session/seats.ts'
+import { HUMAN, type Seat, strongestOf, suits } from '../session/seats.ts'
 
 /** The strongest player that is known for a game. */
 export function strongest(game: Game): string {
   if (isSolved(game)) return 'optimal'
   const champion = modelPath('champion', game)
-  return strongestOf(game, champion !== undefined && readModel(champion).card.game === game.id)
+  return strongestOf(game, champion !== undefined && suits(game, readModel(champion).card.game))
 }
 
 /** One person, and the strongest player everywhere else. */

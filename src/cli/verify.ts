@@ -93,7 +93,15 @@ const kinds = (): readonly Kind[] => [
     check: (_text, _data, _bytes, file) => readRecipe(dirname(file)).name,
   },
   ...gameFormats().map(
-    ({ name, recognises, check }): Kind => ({ name, recognises, check: text => check(text, 'It', makeGame) }),
+    ({ name, recognises, decode, check }): Kind => ({
+      name,
+      recognises,
+      check(text, _data, bytes) {
+        const decoded = decode?.(bytes, 'It')
+        const format = decoded === undefined ? undefined : gameFormats().find(other => other.recognises(decoded))
+        return format && decoded !== undefined ? format.check(decoded, 'It', makeGame) : check(text, 'It', makeGame)
+      },
+    }),
   ),
   ...gameModules()
     .flatMap(({ files = [] }) => files)

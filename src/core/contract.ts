@@ -127,6 +127,11 @@ export interface Evaluator {
    * `kept`. Returns how many. A search need not ask about the others.
    */
   prune?(states: readonly State[], count: number, actor: number, kept: Int32Array): number
+  /**
+   * How likely each kind of result is to a seat, before chance acts, as far as it knows: for each position as many numbers as the game's module has
+   * names for them (`outcomes`), the chance to win first.
+   */
+  outcomes?(states: readonly State[], count: number, seat: number, out: Float32Array): void
   /** A seat's chance and what each input that is on adds to it; nothing where no network decides. */
   reasons?(state: State, seat: number): { readonly chance: number; readonly reasons: Reason[] } | undefined
 }

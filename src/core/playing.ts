@@ -42,6 +42,8 @@ export interface Referee {
 
 /** Tells how lucky a roll was for the first seat: what the position is worth after it, less what it was worth on average before. */
 export interface LuckMeter {
+  /** Whether luck is counted in points, where a game may count several; else in games won. */
+  readonly inPoints: boolean
   luck(before: State, after: State): number
 }
 

@@ -1,5 +1,5 @@
 // Models as players: each kind that any game can have. Kinds that only one game has are in its module.
-import type { Game, Player } from '../core/contract.ts'
+import type { Evaluator, Game, Player } from '../core/contract.ts'
 import { badInput } from '../core/errors.ts'
 import { parseSpec } from '../core/spec.ts'
 import { makeEncoder, makeMoveEncoder } from '../encoders/find.ts'
@@ -41,6 +41,12 @@ function valueEvaluator(game: Game, model: Model, batch: number): NetworkEvaluat
   return new NetworkEvaluator(rules, encoder, modelNetwork(model, encoder, batch), utilityOf(model), known)
 }
 
+/** The same by what a game is played for, where that is more than who wins. */
+function stakedEvaluator(game: Game, model: Model, batch: number): Evaluator {
+  const evaluator = valueEvaluator(game, model, batch)
+  return moduleOf(game).staked?.(game, evaluator) ?? evaluator
+}
+
 const isOf = (name: string, model: Model): boolean => parseSpec(model.game).name === name
 
 const utilityOf = ({ settings }: Model): Utility => (settings.utility === 'lead' ? 'lead' : 'own')
@@ -48,8 +54,12 @@ const tiesOf = ({ settings }: Model): Ties => (settings.ties === 'first' ? 'firs
 
 /** Values of positions: the move with the best position after it. */
 const value: ModelKind = {
-  player: (game, model, name) => greedy(game, valueEvaluator(game, model, game.maxMoves), name),
-  evaluator: valueEvaluator,
+  player(game, model, name) {
+    const evaluator = stakedEvaluator(game, model, game.maxMoves)
+    const player = greedy(game, evaluator, name)
+    return moduleOf(game).decider?.(game, player, evaluator) ?? player
+  },
+  evaluator: stakedEvaluator,
   onnx: { input: 'position', output: 'values' },
 }
 

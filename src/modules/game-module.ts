@@ -1,7 +1,7 @@
 // A game as the rest of the program knows it: rules in a folder of their own, described by one object. Only `name`, `about`, `options` and
 // `make` are needed; everything else makes the game faster, stronger or prettier. Generic code reads these fields and never asks
 // which game it has.
-import type { Evaluator, Game, Move, Moves, Player, State } from '../core/contract.ts'
+import type { Evaluator, Game, Meaning, Move, Moves, Player, State } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { defaultsOf, parseOptions, printOptions, type Schema, type Settings, type Values } from '../core/options.ts'
@@ -43,6 +43,22 @@ export interface GameModule<S extends Schema = Schema> {
   brief?(game: Game, state: State): string
   /** The position in notations of other programs, each by its name. */
   otherNotations?(game: Game, state: State): Readonly<Record<string, string>>
+  /** The game that a position asks for by its notation, where that says more than the name of this one: its match, its cube. */
+  gameFor?(game: Game, position: string): string | undefined
+  /**
+   * The equity that people of this game speak of, from what a seat expects at a decision of this position: a chance to win or a return, as `meaning`
+   * says. Where a match is played, what counts is the game at hand.
+   */
+  equityOf?(game: Game, state: State, seat: number, expected: number, meaning: Meaning): number
+  /** Kinds of results, the win first, as an evaluator's `outcomes` has them: "win", "winGammon". */
+  readonly outcomes?: readonly string[]
+  /**
+   * What can be said of a position before a roll besides its moves: chances, equity, what to do with the cube. `judge` makes a game by its name, and
+   * whoever is asked judges it.
+   */
+  assess?(game: Game, state: State, judge: (game: string) => Judged): Assessment | undefined
+  /** What can be given up by a move ("resign gammon") that is legal but not listed: only part of a match is lost by it. */
+  readonly resignations?: readonly string[]
   /** Files of other programs that hold games of this one. */
   readonly formats?: readonly GameFormat[]
   /** Other files that this game writes, for `verify`. */
@@ -67,7 +83,10 @@ export interface GameModule<S extends Schema = Schema> {
   reduced?(game: Game): Reduced
   /** Positions whose worth is known without a network; nothing where there are none. */
   known?(game: Game): Known | undefined
-  /** Rule sets share their positions, but not what a win is worth: a model judges by the rules that it was trained on. */
+  /**
+   * Rule sets share their positions, but not what a win is worth: a model fits them all. It judges by the rules that it was trained on, unless its
+   * kind knows what a game is worth by any of them.
+   */
   readonly modelsKeepRules?: boolean
 
   // Who plays it.
@@ -80,6 +99,8 @@ export interface GameModule<S extends Schema = Schema> {
    * looks ahead as far as the player does.
    */
   decider?(game: Game, player: Player, evaluator: Evaluator): Player
+  /** An evaluator that only knows who wins, made to judge this game by what it is played for; nothing where it can as it is. */
+  staked?(game: Game, evaluator: Evaluator): Evaluator | undefined
   /** A faster board for alpha-beta than the one that any game of two without dice has. */
   searchBoard?(game: Game, table?: EndgameTable): SearchBoard
   /** Tables of endings can be made up to so many pieces, for searches to ask and for referees to decide by. */
@@ -92,11 +113,27 @@ export interface GameModule<S extends Schema = Schema> {
   readonly recipes?: readonly Recipe[]
   /** By how much log-odds are off at the levels 1 to 7, such that one step is about as much as another (docs/levels.md). */
   readonly levels?: readonly number[]
+  /** What a decision is about, where reviews tell kinds apart: "move", "cube". */
+  decisionKind?(game: Game, state: State): string
+  /** What the equity given away a decision is multiplied with to make the rating that other programs tell. */
+  readonly performanceFactor?: number
   /** Words for how much equity is given away a decision, the best first: at most so much, and what it is called. */
   readonly grades?: readonly (readonly [most: number, grade: string])[]
 }
 
 export type Chance = 'dice' | 'opening' | 'none'
+
+/** A game, and what somebody judges its positions by. */
+export interface Judged {
+  readonly game: Game
+  readonly evaluator: Evaluator
+}
+
+/** What is said of a position before a roll: for programs, and in words for people. */
+export interface Assessment {
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly lines: readonly string[]
+}
 
 /** A rule set: what differs from the defaults, and a sentence. */
 export interface RuleSet<S extends Schema = Schema> {
@@ -160,6 +197,8 @@ export interface GameFormat {
   readonly ending: string
   /** As a person reads it: "Match (.mat)". */
   readonly title: string
+  /** For files that are not text: their games as a text of another format of the game; nothing where the bytes are something else. */
+  decode?(bytes: Uint8Array, where: string): string | undefined
   /** Whether a text looks like one. */
   recognises(text: string): boolean
   /** `where` (a file's name) goes into the message when it is damaged; `make` makes games by name. */
@@ -168,6 +207,8 @@ export interface GameFormat {
   check(text: string, where: string, make: (name: string) => Game): string
   /** Its games as this program records them, where it can. */
   records?(text: string, where: string): readonly RecordedGame[]
+  /** A whole file in another format of the same game, by that one's ending; nothing where it has no such format. */
+  translate?(text: string, where: string, ending: string): string | undefined
   /** A recorded game in this format; nothing where it has no form for it. */
   write?(game: Game, record: RecordedGame): string | undefined
 }
@@ -210,6 +251,16 @@ export function makeFrom(module: GameModule, text: string): Game {
   const game = module.make(rules, id)
   origins.set(game, { module, rules })
   return game
+}
+
+/**
+ * What a seat can expect at a decision, in the unit that people speak of. Whoever knows only chances takes every game for one point, where a loss costs
+ * something.
+ */
+export function equityOf(game: Game, state: State, seat: number, expected: number, meaning: Meaning): number {
+  const own = moduleOf(game).equityOf
+  if (own) return own(game, state, seat, expected, meaning)
+  return meaning === 'win' && game.least < 0 ? 2 * expected - 1 : expected
 }
 
 /** Which module made a game, and by which rules. */

@@ -1,9 +1,9 @@
-import type { Game, Player } from '../core/contract.ts'
+import type { Evaluator, Game, Meaning, Player } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import type { LuckMeter } from '../core/playing.ts'
 import { chanceIn } from '../modules/chance.ts'
 import { luckBy } from '../search/luck.ts'
-import { makeEvaluator, makePlayer } from '../search/make-player.ts'
+import { makeEvaluator, makeKind, makePlayer } from '../search/make-player.ts'
 import { endingsOf, nodeGameOf, nodeGames } from './games/registry.ts'
 import { findModel } from './models.ts'
 import { findOptimal } from './solutions.ts'
@@ -14,10 +14,17 @@ export function findPlayer(game: Game, name: string): Player {
   return makePlayer(game, name, findKind, { clock: () => performance.now(), endings: endingsOf })
 }
 
+/** What a player of a name judges positions of a game by; nothing where it does not judge any. */
+export function findEvaluator(game: Game, name: string): Evaluator | undefined {
+  nodeGameOf(game)?.prepare?.()
+  const kind = makeKind(game, name, findKind)
+  return kind.evaluator ? makeEvaluator(game, name, Math.max(LUCK_BATCH, game.maxMoves), findKind) : undefined
+}
+
 /** Positions that a luck meter asks about at once. */
 const LUCK_BATCH = 256
 
-/** Tells the luck of rolls, in games won by the first seat, by what a player thinks of positions; nothing if none is named. */
+/** Tells the luck of rolls for the first seat, in games won or in points, by what a player thinks of positions; nothing if none is named. */
 export function luckMeterOf(game: Game, name: string | undefined): LuckMeter | undefined {
   if (name === undefined) return undefined
   if (game.seats !== 2 || chanceIn(game) !== 'dice')
@@ -25,9 +32,18 @@ export function luckMeterOf(game: Game, name: string | undefined): LuckMeter | u
   nodeGameOf(game)?.prepare?.()
   const evaluator = makeEvaluator(game, name, Math.max(LUCK_BATCH, game.maxMoves), findKind)
   const luck = luckBy(game, evaluator)
-  const unit = evaluator.meaning === 'return' ? game.most - game.least : 1
-  return { luck: (before, after) => luck(before, after, 0) / unit }
+  const inPoints = game.most > 1
+  const unit = inPoints
+    ? pointsOf(game, evaluator.meaning)
+    : evaluator.meaning === 'return'
+      ? 1 / (game.most - game.least)
+      : 1
+  return { inPoints, luck: (before, after) => luck(before, after, 0) * unit }
 }
+
+/** How many points the unit of an evaluator is: a game won instead of lost is two at least; what has no name is a share of all there is to win. */
+const pointsOf = ({ least, most }: Game, meaning: Meaning | undefined): number =>
+  meaning === 'return' ? 1 : meaning === 'win' ? 2 : most - least
 
 function findKind(game: Game, name: string) {
   const solved = findOptimal(game, name)

@@ -6,6 +6,7 @@
 // players, a move is not searched in full if one answer to each roll already shows that it is worse than another: an answer
 // that need not be the best gives a bound (Ballard's Star2, 1983, with a round of probes for all moves at once, to fill batches).
 import type { Evaluator, Game, State } from '../core/contract.ts'
+import { moduleOf } from '../modules/game-module.ts'
 import { Ply, SETTLED } from './ply.ts'
 import { Positions } from './positions.ts'
 
@@ -40,6 +41,23 @@ export function lookAhead(
     ...(inner.meaning && { meaning: inner.meaning }),
     evaluate: (states, count, seat, out) => search.evaluate(states, count, seat, out),
     evaluateAll: (states, count, out) => search.evaluateAll(states, count, out),
+    ...(inner.outcomes && { outcomes: outcomesAhead(game, inner, plies) }),
+  }
+}
+
+/** How likely each result is, as the mean over the positions that best play leads to. */
+function outcomesAhead(game: Game, inner: Evaluator, plies: number): NonNullable<Evaluator['outcomes']> {
+  const leaves = principalLeaves(game, inner, plies)
+  const width = moduleOf(game).outcomes?.length ?? 1
+  const told = new Float32Array(width * inner.batch)
+  return (states, count, seat, out) => {
+    out.fill(0, 0, count * width)
+    for (let i = 0; i < count; i++) {
+      leaves(states[i], (leaf, odds) => {
+        inner.outcomes?.([leaf], 1, seat, told)
+        for (let o = 0; o < width; o++) out[i * width + o] += odds * told[o]
+      })
+    }
   }
 }
 

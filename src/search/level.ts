@@ -22,6 +22,8 @@ export const LEVEL = {
 
 /** By how much log-odds are off where a game's module does not say: what suits backgammon. */
 const ELSEWHERE: readonly number[] = [2.2, 1.15, 0.8, 0.56, 0.39, 0.25, 0.13]
+/** How many times its stake a game can bring at most. */
+const MOST_POINTS = 3
 /** Chances nearer to none or all than this are certain enough to be seen by anybody. */
 const CERTAIN = 1e-6
 
@@ -41,13 +43,16 @@ function off(chance: number, by: number): number {
 /** A player at a level below the best; it must rate by chances to win, or by returns. */
 export function atLevel(game: Game, player: Player, level: number): Player {
   const noise = (moduleOf(game).levels ?? ELSEWHERE)[level - 1]
-  // A return is taken for as much of the way from the worst to the best.
-  const [least, most] = player.meaning === 'return' ? [game.least, game.most] : [0, 1]
+  const returns = player.meaning === 'return'
   const dice = seeded()
   const err =
     (rate: Player['rate']): Player['rate'] =>
     (state, moves, ratings, rng) => {
       rate.call(player, state, moves, ratings, rng)
+      // A return is taken for as much of the way from the worst to the best; with a cube, of what this game can bring as it stands.
+      const stake = game.stake?.(state)
+      const most = !returns ? 1 : stake === undefined ? game.most : MOST_POINTS * stake
+      const least = !returns ? 0 : stake === undefined ? game.least : -most
       dice.restart(rng.below(2 ** 31), hashOf(state))
       for (let i = 0; i < moves.count; i++)
         ratings[i] = least + (most - least) * off((ratings[i] - least) / (most - least), noise * gaussian(dice))

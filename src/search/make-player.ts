@@ -6,6 +6,7 @@ import { parseSpec } from '../core/spec.ts'
 import { moduleOf } from '../modules/game-module.ts'
 import type { PlayerKind } from '../modules/player-kind.ts'
 import type { Tools } from './alpha-beta/player.ts'
+import { lookAhead } from './expectiminimax.ts'
 import { genericPlayers } from './generic-players.ts'
 import { atLevel, BEST_LEVEL, LEVEL } from './level.ts'
 import { random } from './random.ts'
@@ -52,13 +53,19 @@ function kindOf(game: Game, name: string, find: FindKind): PlayerKind {
   throw usage(`There is no player "${name}" for ${parseSpec(game.id).name}.${didYouMean(name, names)}`)
 }
 
-/** What a player judges positions by. */
+/** The kind of player that a name such as "champion@1" asks for. */
+export const makeKind = (game: Game, name: string, find: FindKind = () => undefined): PlayerKind =>
+  kindOf(game, parseSpec(name).name, find)
+
+/** What a player judges positions by, looking ahead as far as its name says. */
 export function makeEvaluator(game: Game, name: string, batch: number, find: FindKind = () => undefined): Evaluator {
   const spec = parseSpec(name)
   const kind = kindOf(game, spec.name, find)
-  const evaluator = kind.evaluator?.(game, parseOptions(kind.name, kind.options, spec.given), batch)
+  const options = kind.evaluator ? playerOptions(game, kind) : kind.options
+  const own = part(kind.options, parseOptions(kind.name, options, spec.given))
+  const evaluator = kind.evaluator?.(game, own, batch)
   if (!evaluator) throw usage(`${kind.name} does not judge positions.`)
-  return evaluator
+  return spec.plies ? lookAhead(game, evaluator, spec.plies, { glance: true }) : evaluator
 }
 
 /** The player of a name such as "expert", "defensive(enhanced=true)" or "champion@1"; its name is the canonical one. */

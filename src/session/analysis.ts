@@ -1,9 +1,20 @@
 // The legal moves of a position, ranked by a player: what `analyse`, the line engine and the studio tell.
-import { ACTOR, CHANCE, type Game, type Move, OVER, type Player, type Rng, type State } from '../core/contract.ts'
+import {
+  ACTOR,
+  CHANCE,
+  type Evaluator,
+  type Game,
+  type Move,
+  OVER,
+  type Player,
+  type Rng,
+  type State,
+} from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
-import { badInput } from '../core/errors.ts'
-import { movesFor } from '../core/playing.ts'
-import { moduleOf } from '../modules/game-module.ts'
+import { badInput, usage } from '../core/errors.ts'
+import { actorOf, movesFor } from '../core/playing.ts'
+import { makeGame } from '../games/registry.ts'
+import { type Assessment, equityOf, moduleOf } from '../modules/game-module.ts'
 
 /** A move as a player sees it. Where its ratings mean nothing but an order, `win` and `equity` are null. */
 export interface Ranked {
@@ -14,42 +25,86 @@ export interface Ranked {
   readonly equity: number | null
   /** By how much it is rated below the best: in equity, or in whatever the player rates by. */
   readonly loss: number
+  /** How likely each kind of result is after it, where the game has several and the player knows. */
+  readonly chances?: Readonly<Record<string, number>>
   /** Of a player who plays on from each move: half of the 95% interval of the equity; none for a move that was only glanced at. */
   readonly spread?: number
 }
 
-/** A position by its notation, with the roll and the moves that follow it; refuses one in which nobody is to move. */
+/** A position by its notation, with the roll and the moves that follow it. */
 export function setUp(game: Game, position: string, dice?: string, history: readonly string[] = []): State {
   const state = game.parse(position)
   for (const text of history) game.play(state, game.parseMove(state, text), state)
   if (dice !== undefined) {
+    // Whoever gives the dice has decided not to double.
+    const routine = game.routine?.(state) ?? -1
+    if (routine >= 0) game.play(state, routine, state)
     if (state[ACTOR] !== CHANCE) throw badInput('Dice are given, but the position is not before a roll.')
     game.play(state, game.parseMove(state, dice), state)
   }
-  if (state[ACTOR] === CHANCE) throw badInput('The position is before a roll: give the dice.')
   return state
+}
+
+/** Refuses a position in which nobody is to move. */
+export function refuseUnrolled(state: State): void {
+  if (state[ACTOR] === CHANCE) throw badInput('The position is before a roll: give the dice.')
+}
+
+/** Makes what a player judges positions by, for any game; nothing where it does not judge any. */
+export type FindEvaluator = (game: Game) => Evaluator | undefined
+
+/** What can be said of a position before a roll besides its moves; nothing where the game or the player has no words for it. */
+export function assess(game: Game, state: State, find: FindEvaluator): Assessment | undefined {
+  const before = state[ACTOR] === CHANCE || (game.routine?.(state) ?? -1) >= 0
+  const { assess: tell } = moduleOf(game)
+  if (!tell || !before || !find(game)) return undefined
+  return tell(game, state, name => {
+    const other = name === game.id ? game : makeGame(name)
+    const evaluator = find(other)
+    if (!evaluator) throw usage('This player does not judge positions.')
+    return { game: other, evaluator }
+  })
 }
 
 /** A position as other programs write it. */
 export const brief = (game: Game, state: State): string => moduleOf(game).brief?.(game, state) ?? game.print(state)
 
-/**
- * Equity and chance to win of a rating. With more than two outcomes a return does not tell the chance; whoever knows only the chance takes
- * every game for one point.
- */
-function worth(game: Game, player: Player, rating: number): { win: number | null; equity: number | null } {
+/** Equity and chance to win of a rating at a decision. With more than two outcomes a return does not tell the chance. */
+function worth(
+  game: Game,
+  player: Player,
+  state: State,
+  rating: number,
+): { win: number | null; equity: number | null } {
   const { least, most } = game
+  const { meaning } = player
+  if (meaning === undefined) return { win: null, equity: null }
+  const equity = equityOf(game, state, actorOf(state), rating, meaning)
   const two = game.seats === 2 && most <= 1
-  if (player.meaning === 'win') return { win: rating, equity: least < 0 ? 2 * rating - 1 : rating }
-  if (player.meaning === 'return') return { win: two ? (rating - least) / (most - least) : null, equity: rating }
-  return { win: null, equity: null }
+  return { win: meaning === 'win' ? rating : two ? (rating - least) / (most - least) : null, equity }
 }
 
 /** Ratings are floats of seven digits; more would be noise. */
 const round = <T extends number | null>(value: T): T => (value === null ? value : (Number(value.toFixed(6)) as T))
 
-/** The legal moves, best first; at most `top`. None where the game is over or nothing but passing is left. */
-export function rank(game: Game, player: Player, state: State, rng: Rng, top = Number.POSITIVE_INFINITY): Ranked[] {
+/** The chances of the results after a move, by their names. */
+function chancesAfter(game: Game, evaluator: Evaluator | undefined, after: State, seat: number) {
+  const { outcomes } = moduleOf(game)
+  if (!evaluator?.outcomes || !outcomes) return undefined
+  const out = new Float32Array(outcomes.length * evaluator.batch)
+  evaluator.outcomes([after], 1, seat, out)
+  return Object.fromEntries(outcomes.map((name, i) => [name, round(elementAt(out, i))]))
+}
+
+/** The legal moves, best first; at most `top`. None where the game is over or nothing but passing is left. With an evaluator, the chances after each. */
+export function rank(
+  game: Game,
+  player: Player,
+  state: State,
+  rng: Rng,
+  top = Number.POSITIVE_INFINITY,
+  evaluator?: Evaluator,
+): Ranked[] {
   if (state[ACTOR] === OVER) return []
   const moves = movesFor(game)
   const ratings = new Float32Array(game.maxMoves)
@@ -60,7 +115,7 @@ export function rank(game: Game, player: Player, state: State, rng: Rng, top = N
     const move = elementAt(moves.list, player.pick(state, moves, rng))
     const after = state.slice()
     game.play(state, move, after)
-    const { win, equity } = worth(game, player, player.picked)
+    const { win, equity } = worth(game, player, state, player.picked)
     return [{ move: print(move), after: brief(game, after), win: round(win), equity: round(equity), loss: 0 }]
   }
   // One move need only be found, not compared; unless finding is all that the player does at any rate.
@@ -74,19 +129,23 @@ export function rank(game: Game, player: Player, state: State, rng: Rng, top = N
     spread: player.spreads?.[i] ?? 0,
   })).sort((a, b) => b.rating - a.rating)
   const highest = elementAt(rated, 0).rating
-  const best = worth(game, player, highest)
+  const best = worth(game, player, state, highest)
   // How much equity one of the player's own units is.
   const unit = player.meaning === 'win' && game.least < 0 ? 2 : 1
   return rated.slice(0, top).map(({ move, rating, spread }) => {
     game.play(state, move, after)
-    const { win, equity } = found ? { win: null, equity: null } : worth(game, player, rating)
+    const { win, equity } = found ? { win: null, equity: null } : worth(game, player, state, rating)
     const loss = equity === null || best.equity === null ? highest - rating : best.equity - equity
+    // Of a decision about the cube there is nothing to say after it: the men stand as they did.
+    const dice = (game.routine?.(state) ?? -1) < 0
+    const chances = dice ? chancesAfter(game, evaluator, after, actorOf(state)) : undefined
     return {
       move: print(move),
       after: brief(game, after),
-      win: round(win),
+      win: chances?.win ?? round(win),
       equity: round(equity),
       loss: round(loss),
+      ...(chances && { chances }),
       ...(spread > 0 && { spread: round(unit * spread) }),
     }
   })

@@ -35,9 +35,12 @@ export const mustPass = (choices: readonly Choice[]): boolean => choices.length 
 
 export const isPass = (text: string): boolean => text === PASS
 
-/** The choice that an answer means: its label or its notation; nothing means the only one there is. */
+/** The move that goes without saying here, such as to roll without doubling; -1 where there is none. */
+export const routineOf = ({ game, state }: Session): Move => game.routine?.(state) ?? -1
+
+/** The choice that an answer means: its label or its notation; nothing means the only one there is, or the one that goes without saying. */
 export function understand(session: Session, choices: readonly Choice[], answer: string): Choice | undefined {
-  if (answer === '') return choices.length === 1 ? choices[0] : undefined
+  if (answer === '') return choices.length === 1 ? choices[0] : choices.find(({ move }) => move === routineOf(session))
   const labelled = choices.find(({ label }) => label === answer)
   if (labelled) return labelled
   try {

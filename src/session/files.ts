@@ -1,6 +1,7 @@
 // Games in whatever file they were kept: this program's own, or a format that a game's module reads. What a file is, its content says.
 import type { Game, State } from '../core/contract.ts'
 import { badInput } from '../core/errors.ts'
+import { TextDecoder } from '../core/utf8.ts'
 import { gameModules, makeGame } from '../games/registry.ts'
 import type { GameFormat, KeptGames } from '../modules/game-module.ts'
 import { openRecord } from './recorded.ts'
@@ -13,6 +14,15 @@ const startOf = (game: Game): State => {
 
 /** Every format of other programs that some game reads. */
 export const gameFormats = (): readonly GameFormat[] => gameModules().flatMap(({ formats = [] }) => formats)
+
+/** The text of a file with games: some formats of other programs are not text, and are turned into one that is. */
+export function textOfGames(bytes: Uint8Array, where: string): string {
+  for (const { decode } of gameFormats()) {
+    const text = decode?.(bytes, where)
+    if (text !== undefined) return text
+  }
+  return new TextDecoder('utf-8', { fatal: false }).decode(bytes)
+}
 
 /** Reads the games of a text; `where` (a file's name) goes into the message when it holds none. */
 export function readGames(text: string, where: string): KeptGames {

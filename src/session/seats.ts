@@ -1,4 +1,5 @@
 import type { Game, Player } from '../core/contract.ts'
+import { parseSpec } from '../core/spec.ts'
 import { moduleOf } from '../modules/game-module.ts'
 import { isQuicklySolved } from '../search/exact/optimal.ts'
 import { bestGeneric } from '../search/generic-players.ts'
@@ -10,6 +11,12 @@ export interface Seat {
 }
 
 export const HUMAN = 'human'
+
+/** Whether a model that was trained on a game knows this one: they are the same, or share their positions and the model can tell their stakes apart. */
+export function suits(game: Game, trainedOn: string): boolean {
+  const { name, modelsKeepRules } = moduleOf(game)
+  return trainedOn === game.id || (modelsKeepRules === true && parseSpec(trainedOn).name === name)
+}
 
 /** The strongest player that is known for a game; `champion`: whether there is one that was trained on it. */
 export function strongestOf(game: Game, champion: boolean): string {

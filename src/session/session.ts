@@ -164,6 +164,26 @@ export function ranked(session: Session, player: Player): RatedMove[] {
     .map(({ move, rating, spread }) => ({ move, rating, spread }))
 }
 
+/** What a seat can give up where that is a move of the game: "single", "gammon"; nothing where giving up ends all. */
+export function resignations({ game, state, module }: Session): readonly string[] {
+  return (module.resignations ?? []).filter(what => {
+    try {
+      game.parseMove(state, `resign ${what}`)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+/** Gives up: by a move where the game has one, else for good. */
+export function resign(session: Session, seat: number, what?: string): void {
+  const { game, state } = session
+  const [least] = resignations(session)
+  if (least === undefined) session.resigned = seat
+  else playMove(session, game.parseMove(state, `resign ${what ?? least}`))
+}
+
 /** Goes back to a seat's last decision before this one; false when there was none. */
 export function takeBack(session: Session, seat: number): boolean {
   const { game, moves } = session

@@ -2,7 +2,7 @@
 import { gameFormats } from '../session/files.ts'
 import { studioGames } from './games/registry.ts'
 
-/** "GNUbg ID, XGID, FEN, match (.mat), PDN game (.pdn) or a saved game (.json)". */
+/** "GNUbg ID, XGID, OGID, FEN, match (.mat), PDN game (.pdn) or a saved game (.json)". */
 export function notationList(): string {
   const positions = studioGames.flatMap(({ words }) => [
     ...Object.values(words.otherNotations ?? {}),

@@ -4,7 +4,6 @@ import { signal } from '@preact/signals'
 import type { Game } from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
 import type { Schema } from '../core/options.ts'
-import { parseSpec } from '../core/spec.ts'
 import { type Card, championOf } from '../models/card.ts'
 import { modelKind } from '../models/model.ts'
 import { isSearchable } from '../modules/chance.ts'
@@ -13,7 +12,7 @@ import type { PlayerKind } from '../modules/player-kind.ts'
 import { isQuicklySolved } from '../search/exact/optimal.ts'
 import { quickGeneric } from '../search/generic-players.ts'
 import { playerOptions, playersOf } from '../search/make-player.ts'
-import { HUMAN, strongestOf } from '../session/seats.ts'
+import { HUMAN, strongestOf, suits } from '../session/seats.ts'
 import { studioGameOf } from './games/registry.ts'
 import { listModels, listSolutions } from './thinking/library.ts'
 import type { ListedModel } from './thinking/questions.ts'
@@ -73,12 +72,6 @@ const isSolved = (game: Game): boolean => {
   return solver !== undefined && solver.refuses(game) === undefined && solutions.value.includes(solver.file(game))
 }
 
-/** Whether a model knows a game: it was trained on it, or on rules that share its positions. */
-function suits(game: Game, card: Card): boolean {
-  const { name, modelsKeepRules } = moduleOf(game)
-  return card.game === game.id || (modelsKeepRules === true && parseSpec(card.game).name === name)
-}
-
 /** Whom to ask for advice: the strongest. */
 export async function adviserFor(game: Game): Promise<string> {
   await knowSolutions()
@@ -86,7 +79,7 @@ export async function adviserFor(game: Game): Promise<string> {
   const list = await knowModels()
   return strongestOf(
     game,
-    list.some(({ model, card }) => model === championOf(game.id) && suits(game, card)),
+    list.some(({ model, card }) => model === championOf(game.id) && suits(game, card.game)),
   )
 }
 
@@ -169,7 +162,7 @@ const PERFECT: Opponent = {
 /** Everybody who plays a game, the strongest first. */
 export const opponentsOf = (game: Game, list: readonly ListedModel[]): Opponent[] => [
   ...(isSolved(game) ? [PERFECT] : []),
-  ...list.filter(({ card }) => suits(game, card)).flatMap(model => trained(game, model)),
+  ...list.filter(({ card }) => suits(game, card.game)).flatMap(model => trained(game, model)),
   ...playersOf(game)
     .map(kind => scripted(game, kind))
     .reverse(),

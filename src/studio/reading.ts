@@ -5,7 +5,7 @@ import { elementAt } from '../core/element-at.ts'
 import { badInput, LudusError } from '../core/errors.ts'
 import { parseSpec } from '../core/spec.ts'
 import { makeGame } from '../games/registry.ts'
-import { gameFormats, readGames } from '../session/files.ts'
+import { gameFormats, readGames, textOfGames } from '../session/files.ts'
 import { studioGames } from './games/registry.ts'
 import { notationList } from './notations.ts'
 
@@ -74,3 +74,7 @@ export function readAnything(pasted: string, shown: string): Read {
     `We couldn’t recognise this text. You can paste ${notationList()}, or a position of ${shown}. ${refusal}`,
   )
 }
+
+/** The text of a file that a person opens; some files of other programs have to be decoded first. */
+export const textOfFile = async (file: File): Promise<string> =>
+  textOfGames(new Uint8Array(await file.arrayBuffer()), file.name)

@@ -30,7 +30,8 @@ import {
   pointsOf,
   RESIGN,
   ROLL,
-  resigning,
+  resignedTimes,
+  resigningSeat,
   scoreOf,
   turnCube,
   USUAL_MOST_CUBE,
@@ -145,7 +146,8 @@ export class Backgammon implements Game {
   }
 
   parseMove(state: State, text: string): Move {
-    const resignation = this.cubed && state[TURN] !== NOBODY ? parseResignation(text) : undefined
+    // Nobody gives up before the opening roll.
+    const resignation = this.cubed && state[TURN] !== NOBODY ? parseResignation(state, text) : undefined
     return resignation ?? parseMove(this, state, text)
   }
 
@@ -162,7 +164,7 @@ export class Backgammon implements Game {
 
   /** The same with the cube: decisions about it, games of a match that follow each other, and giving up. */
   private playCubed(state: State, move: Move): void {
-    if (move >= RESIGN) endGame(state, 1 - resigning(state), move - RESIGN)
+    if (move >= RESIGN) endGame(state, 1 - resigningSeat(state, move), resignedTimes(move))
     else if (state[ACTOR] === CHANCE) takeDice(state, move)
     else if (state[HIGH] === 0) turnCube(state, move)
     else {

@@ -1,8 +1,16 @@
 // Matches of backgammon in files of other programs.
 import type { Game } from '../../core/contract.ts'
-import type { FileKind, GameFormat } from '../../modules/game-module.ts'
+import { badInput } from '../../core/errors.ts'
+import type { RecordedGame } from '../../core/record.ts'
+import type { FileKind, GameFormat, KeptGame } from '../../modules/game-module.ts'
+import { NOBODY, TURN } from './board.ts'
 import { BEAROFF_FORMAT, decodeBearoff } from './exact/bearoff.ts'
-import { matOfRecord, readMat, recordOfMat, writeMat } from './mat.ts'
+import { cubelessRecord, hasCube } from './formats/cubeless.ts'
+import { looksLikeMat, readMat, writeMat } from './formats/mat.ts'
+import type { MatchFile } from './formats/match-file.ts'
+import { gameNameOf, matchOf, tryRecords } from './formats/records.ts'
+import { looksLikeSgf, readSgf, writeSgf } from './formats/sgf.ts'
+import { looksLikeXg, readXg, XG_MAGIC } from './formats/xg.ts'
 
 const startOf = (game: Game) => {
   const state = new Int8Array(game.cells)
@@ -10,33 +18,94 @@ const startOf = (game: Game) => {
   return state
 }
 
-/** Jellyfish's .mat, which GNU Backgammon, XG and others read. */
-export const matFormat: GameFormat = {
-  name: 'match',
-  ending: 'mat',
-  title: 'Match (.mat)',
-  recognises: text => /^\s*\d{1,5}\s+point\s+match/im.test(text),
+/** The games of a match one by one, each from the position in which it begins. */
+function gamesOf(game: Game, moves: readonly string[]): KeptGame[] {
+  const state = startOf(game)
+  const games: KeptGame[] = []
+  let own: string[] = []
+  let start = state.slice()
+  for (const text of moves) {
+    game.play(state, game.parseMove(state, text), state)
+    own.push(text)
+    if (state[TURN] !== NOBODY) continue
+    games.push({ start, moves: own })
+    own = []
+    start = state.slice()
+  }
+  return own.length > 0 ? [...games, { start, moves: own }] : games
+}
+
+const countOf = (games: number): string => `${games} ${games === 1 ? 'game' : 'games'}`
+
+/** How match files are written, by their endings. */
+const WRITERS: ReadonlyMap<string, (match: MatchFile) => string> = new Map([
+  ['mat', writeMat],
+  ['sgf', writeSgf],
+])
+
+/** A format of matches by how it is read and written. */
+const matchFormat = (
+  about: Pick<GameFormat, 'name' | 'ending' | 'title' | 'recognises'>,
+  readMatch: (text: string, where: string) => MatchFile,
+  writeMatch?: (match: MatchFile) => string,
+): GameFormat => ({
+  ...about,
   read(text, where, make) {
-    const match = readMat(text, where)
-    const game = make(match.length === 1 ? 'backgammon' : 'backgammon(gammons=true)')
-    const cube = match.games.some(({ turns }) => turns.some(turn => 'cube' in turn))
-    return {
-      kind: 'match',
-      game,
-      players: match.names,
-      games: match.games.map((_, nth) => ({ start: startOf(game), moves: recordOfMat(match, nth).moves })),
-      ...(cube && { without: 'decisions about the cube' }),
+    const match = readMatch(text, where)
+    const { players } = match
+    const told = tryRecords(match)
+    if (match.length === 1 || 'why' in told) {
+      const game = make(match.length === 1 ? 'backgammon' : 'backgammon(gammons=true)')
+      const games = match.games.map((_, nth) => ({ start: startOf(game), moves: cubelessRecord(match, nth).moves }))
+      const without = 'why' in told && hasCube(match) ? `decisions about the cube (${told.why})` : undefined
+      return { kind: about.name, game, players, games, ...(without !== undefined && { without }) }
     }
+    const game = make(gameNameOf(match))
+    return { kind: about.name, game, players, games: told.records.flatMap(({ moves }) => gamesOf(game, moves)) }
   },
   check(text, where) {
-    const { length, names, games } = readMat(text, where)
-    return `backgammon, ${names.join(' and ')}, ${length === 0 ? 'for money' : `to ${length}`}, ${games.length} games`
+    const { length, players, games } = readMatch(text, where)
+    const stake = length === 0 ? 'for money' : `to ${length}`
+    return `backgammon, ${players.join(' and ')}, ${stake}, ${countOf(games.length)}`
   },
-  records: (text, where) => {
-    const match = readMat(text, where)
-    return match.games.map((_, nth) => recordOfMat(match, nth))
+  records(text, where) {
+    const match = readMatch(text, where)
+    const told = match.length === 1 ? { why: 'one point needs no cube' } : tryRecords(match)
+    return 'records' in told ? told.records : match.games.map((_, nth): RecordedGame => cubelessRecord(match, nth))
   },
-  write: (_, record) => (record.moves.length > 1 ? writeMat(matOfRecord(record)) : undefined),
+  translate(text, where, ending) {
+    const write = WRITERS.get(ending)
+    return write?.(readMatch(text, where))
+  },
+  ...(writeMatch && {
+    write: (_: Game, record: RecordedGame) => (record.moves.length > 1 ? writeMatch(matchOf(record)) : undefined),
+  }),
+})
+
+/** Jellyfish's .mat, which GNU Backgammon, XG and others read. */
+export const matFormat = matchFormat(
+  { name: 'match', ending: 'mat', title: 'Match (.mat)', recognises: looksLikeMat },
+  readMat,
+  writeMat,
+)
+
+/** GNU Backgammon's own. */
+export const sgfFormat = matchFormat(
+  { name: 'match', ending: 'sgf', title: 'Match (.sgf)', recognises: looksLikeSgf },
+  readSgf,
+  writeSgf,
+)
+
+/** eXtreme Gammon's own, which is only read. Its files are not text, so that they become a .mat on the way in. */
+export const xgFormat: GameFormat = {
+  ...matchFormat(
+    { name: 'match', ending: 'xg', title: 'Match (.xg)', recognises: text => text.startsWith(XG_MAGIC) },
+    // Only the beginning of a file that was read as text gets here.
+    (_, where) => {
+      throw badInput(`${where} is a file of eXtreme Gammon that was read as text. Open the file itself.`)
+    },
+  ),
+  decode: (bytes, where) => (looksLikeXg(bytes) ? writeMat(readXg(bytes, where)) : undefined),
 }
 
 export const bearoffFile: FileKind = {

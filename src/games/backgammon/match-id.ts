@@ -2,6 +2,7 @@
 import { ACTOR, CHANCE, OVER, type State } from '../../core/contract.ts'
 import { decodeBytes, encodeBytes, readBits, writeBits } from './base64.ts'
 import { CUBE, FLAGS, HIGH, LENGTH, LOW, NOBODY, OWNER, readWide, SCORES, TURN, writeWide } from './board.ts'
+import { isDoubled } from './cube/turning.ts'
 
 const BYTES = 9
 
@@ -44,7 +45,10 @@ export function matchId(state: State): string {
   put('onRoll', playerOf(turn))
   put('crawford', money ? 0 : state[FLAGS] & 1)
   put('stage', state[TURN] === NOBODY ? UNBEGUN : state[ACTOR] === OVER ? ENDED : PLAYING)
-  put('decides', playerOf(turn))
+  // The cube is told as it was before a double that waits for an answer.
+  const doubled = isDoubled(state)
+  put('decides', playerOf(doubled ? 1 - turn : turn))
+  put('doubled', doubled ? 1 : 0)
   put('dieOne', state[HIGH])
   put('dieTwo', state[LOW])
   put('length', readWide(state, LENGTH))
@@ -69,7 +73,9 @@ export function setMatch(state: State, id: string): string | undefined {
   const [one, two] = [get('dieOne'), get('dieTwo')]
   if (owner === 2) return 'the match ID has a cube that nobody could own'
   if (one > 6 || two > 6 || (one === 0) !== (two === 0)) return `the match ID has the dice ${one} and ${two}`
-  if (get('doubled') === 1) return 'the match ID has a double to be answered, and the cube is not played with yet'
+  const doubled = get('doubled') === 1
+  if (doubled && one !== 0) return 'the match ID has a double to be answered after the dice were rolled'
+  if (doubled && get('stage') === UNBEGUN) return 'the match ID has a double in a game that has not begun'
   if (get('resigned') !== 0) return 'the match ID has a resignation to be answered'
   const length = get('length')
   state[CUBE] = get('cube')
@@ -81,6 +87,6 @@ export function setMatch(state: State, id: string): string | undefined {
   state[HIGH] = Math.max(one, two)
   state[LOW] = Math.min(one, two)
   state[TURN] = get('stage') === UNBEGUN && one === 0 ? NOBODY : playerOf(get('onRoll'))
-  state[ACTOR] = one === 0 ? CHANCE : state[TURN]
+  state[ACTOR] = doubled ? 1 - state[TURN] : one === 0 ? CHANCE : state[TURN]
   return undefined
 }

@@ -1,26 +1,49 @@
+import type { State } from '../../core/contract.ts'
 import { usage } from '../../core/errors.ts'
+import type { Paint } from '../../core/paint.ts'
 import { defineGame, type GameModule } from '../../modules/game-module.ts'
 import { tooLarge } from '../../modules/solver.ts'
 import { Backgammon, backgammonOf } from './backgammon.ts'
 import { NOBODY, pips, TURN } from './board.ts'
+import { COLOURS } from './colours.ts'
+import { assess, cubeEquity, OUTCOMES } from './cube/assess.ts'
 import { withCube } from './cube/decider.ts'
+import { CubefulEvaluator, chancesOfWins } from './cube/evaluator.ts'
+import { asksAboutCube } from './cube/turning.ts'
+import { sharedStakes, stakesOf } from './cube/words.ts'
 import { draw } from './draw.ts'
 import { backgammonMen, backgammonRich } from './encoders/rich.ts'
 import { tesauro198 } from './encoders/tesauro.ts'
 import { knownOf } from './exact/known.ts'
-import { bearoffFile, matFormat } from './format.ts'
+import { bearoffFile, matFormat, sgfFormat, xgFormat } from './format.ts'
 import { growPhased } from './learners/grow-phased.ts'
 import { tdChances } from './learners/td-chances.ts'
 import { tdPhased } from './learners/td-phased.ts'
 import { tdVarianceReduced } from './learners/td-variance-reduced.ts'
 import { matchId } from './match-id.ts'
-import { bareId, COLOURS } from './notation.ts'
+import { RESIGNATIONS } from './move-notation.ts'
+import { bareId, gameFor } from './notation.ts'
+import { ogid } from './ogid.ts'
 import { phased } from './players/models.ts'
 import { pubevalKind } from './players/pubeval.ts'
 import { recipes } from './recipes.ts'
 import { options, ruleSets } from './rules.ts'
 import { describe } from './words.ts'
 import { xgid } from './xgid.ts'
+
+/** The board, and where a cube is played with what stands beside it. */
+function drawWithStakes(game: Backgammon, state: State, paint: Paint): string {
+  const board = draw(state, COLOURS, paint)
+  if (!game.cubed) return board
+  const lines = board.split('\n')
+  const viewer = state[TURN] === 1 ? 1 : 0
+  const beside = (line: string, text: string): string => (text === '' ? line : `${line}   ${text}`)
+  return [
+    ...lines.slice(0, -1).map((line, i) => (i === 0 ? beside(line, stakesOf(state, 1 - viewer)) : line)),
+    ...lines.slice(-1).map(line => beside(line, stakesOf(state, viewer))),
+    ...[sharedStakes(state)].filter(text => text !== '').map(text => ` ${text}`),
+  ].join('\n')
+}
 
 export const backgammon: GameModule = defineGame({
   name: 'backgammon',
@@ -35,7 +58,7 @@ export const backgammon: GameModule = defineGame({
     return new Backgammon(id, rules)
   },
   chance: 'dice',
-  draw: (_, state, paint) => draw(state, COLOURS, paint),
+  draw: (game, state, paint) => drawWithStakes(backgammonOf(game), state, paint),
   describe: (game, state, move) => describe(backgammonOf(game), state, move),
   opens: (_, state) => state[TURN] === NOBODY,
   seatName: (_, seat) => COLOURS[seat],
@@ -43,17 +66,25 @@ export const backgammon: GameModule = defineGame({
   brief: (_, state) => bareId(state),
   otherNotations: (_, state) => ({
     gnubg: `${bareId(state)}:${matchId(state)}`,
-    ...(state[TURN] !== NOBODY && { xgid: xgid(state) }),
+    ...(state[TURN] !== NOBODY && { xgid: xgid(state), ogid: ogid(state) }),
   }),
-  formats: [matFormat],
+  gameFor: (game, text) => (game.id === 'backgammon:standard' ? gameFor(text) : undefined),
+  equityOf(game, state, seat, expected, meaning) {
+    if (backgammonOf(game).cubed) return cubeEquity(state, seat, expected)
+    return meaning === 'win' ? 2 * expected - 1 : expected
+  },
+  resignations: RESIGNATIONS,
+  outcomes: OUTCOMES,
+  assess: (game, state, judge) => assess(backgammonOf(game), state, judge),
+  formats: [matFormat, sgfFormat, xgFormat],
   files: [bearoffFile],
   encoders: [tesauro198, backgammonMen, backgammonRich],
   known: knownOf,
-  decider(game, player, evaluator) {
-    const { cubed } = backgammonOf(game)
-    return cubed ? withCube(backgammonOf(game), player, evaluator) : player
-  },
-  // For one point and with gammons the positions are the same, but not what a win is worth.
+  decider: (game, player, evaluator) =>
+    backgammonOf(game).cubed ? withCube(backgammonOf(game), player, evaluator) : player,
+  staked: (game, evaluator) =>
+    backgammonOf(game).cubed ? new CubefulEvaluator(backgammonOf(game), chancesOfWins(evaluator)) : undefined,
+  // For one point and with gammons the positions are the same, but not what a win is worth. A phased model of five outputs knows both.
   modelsKeepRules: true,
   players: [pubevalKind],
   strongest: { scripted: 'pubeval', champion: 'champion' },
@@ -61,6 +92,9 @@ export const backgammon: GameModule = defineGame({
   models: { phased },
   learners: [tdPhased, tdVarianceReduced, growPhased, tdChances],
   recipes,
+  decisionKind: (_, state) => (asksAboutCube(state) ? 'cube' : 'move'),
+  // As eXtreme Gammon counts its PR: half of the millipoints a decision.
+  performanceFactor: 500,
   // GNU Backgammon's words.
   grades: [
     [0.002, 'supernatural'],

@@ -4,7 +4,8 @@ import { ACTOR, CHANCE, type Game, type Move, type State } from '../../core/cont
 import { badInput } from '../../core/errors.ts'
 import { movesFor } from '../../core/playing.ts'
 import { BAR, facing, HIGH, LOW, menCell, NOBODY, OFF, PLACES, TURN } from './board.ts'
-import { asksAboutCube, RESIGN } from './cube/turning.ts'
+import { COLOURS } from './colours.ts'
+import { asksAboutCube, RESIGN, resignedTimes, resigningSeat } from './cube/turning.ts'
 import { LOW_FIRST, PASS, PLACE_BITS, PLACE_MASK } from './steps.ts'
 
 /** One man moved by one die. */
@@ -63,7 +64,7 @@ const printWay = (way: readonly Hop[]): string =>
     .join('')
 
 export function printMove(state: State, move: Move, isHit: IsHit = isBlot): string {
-  if (move >= RESIGN) return `resign ${RESIGNATIONS[move - RESIGN - 1]}`
+  if (move >= RESIGN) return printResignation(state, move)
   if (state[ACTOR] === CHANCE) return String(move)
   if (asksAboutCube(state)) return CUBE_WORDS[move]
   if (move === PASS) return 'pass'
@@ -81,7 +82,7 @@ export function printMove(state: State, move: Move, isHit: IsHit = isBlot): stri
 
 /** Decisions about the cube by their numbers, and what can be given up. */
 const CUBE_WORDS = ['roll', 'double', 'take', 'pass', 'beaver']
-const RESIGNATIONS = ['single', 'gammon', 'backgammon']
+export const RESIGNATIONS: readonly string[] = ['single', 'gammon', 'backgammon']
 
 /** Other words for them. */
 const CUBE_SPELLINGS: Readonly<Record<string, string>> = {
@@ -97,12 +98,22 @@ const CUBE_SPELLINGS: Readonly<Record<string, string>> = {
   beavers: 'beaver',
 }
 
-/** A resignation, where the text is one: "resign", "resign gammon", "resign 2". */
-export function parseResignation(text: string): Move | undefined {
-  const found = /^\s*resigns?(?: (single|gammon|backgammon|[123]))?\s*$/i.exec(text.toLowerCase())
+/** "resign gammon", and who gives up where it is not the one to act: "resign gammon blue". */
+function printResignation(state: State, move: Move): string {
+  const seat = resigningSeat(state, move)
+  const what = RESIGNATIONS[resignedTimes(move) - 1]
+  return seat === resigningSeat(state, RESIGN) ? `resign ${what}` : `resign ${what} ${COLOURS[seat]}`
+}
+
+/** A resignation, where the text is one: "resign", "resign gammon", "resign 2", "resign single blue". */
+export function parseResignation(state: State, text: string): Move | undefined {
+  const found = /^resigns?(?: (single|gammon|backgammon|[123]))?(?: (red|blue))?$/.exec(text.trim().toLowerCase())
   if (!found) return undefined
   const word = found[1] ?? 'single'
-  return RESIGN + (RESIGNATIONS.includes(word) ? RESIGNATIONS.indexOf(word) + 1 : Number(word))
+  const times = RESIGNATIONS.includes(word) ? RESIGNATIONS.indexOf(word) + 1 : Number(word)
+  const seat = found[2] === undefined ? -1 : found[2] === 'red' ? 0 : 1
+  const named = seat < 0 || seat === resigningSeat(state, RESIGN) ? 0 : seat + 1
+  return RESIGN + times + 4 * named
 }
 
 function parseCubeMove(legal: readonly Move[], text: string): Move {

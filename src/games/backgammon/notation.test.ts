@@ -5,9 +5,13 @@ import { ACTOR, CHANCE, OVER } from '../../core/contract.ts'
 import { LudusError } from '../../core/errors.ts'
 import { seeded } from '../../core/rng.ts'
 import { makeGame, moduleNamed } from '../registry.ts'
-import { CUBE, FLAGS, HIGH, LENGTH, MOST_CUBE, menCell, OWNER, SCORES, TURN, writeWide } from './board.ts'
-import { matchId } from './match-id.ts'
-import { xgid } from './xgid.ts'
+import { ALL, CELLS, CUBE, FLAGS, HIGH, LENGTH, MOST_CUBE, menCell, OWNER, SCORES, TURN, writeWide } from './board.ts'
+import { matchFault } from './cube/situation.ts'
+import { matchId, setMatch } from './match-id.ts'
+import { bareId } from './notation.ts'
+import { ogid, setOgid } from './ogid.ts'
+import { placeMen } from './position-id.ts'
+import { setXgid, xgid } from './xgid.ts'
 
 const game = makeGame('backgammon')
 const START = '4HPwATDgc/ABMA'
@@ -55,11 +59,11 @@ const anyState = fc
   .map(({ seed, cube, owner, flags, length, red, blue, rolled }) => {
     const state = oddPosition(seeded(seed))
     state[CUBE] = cube
-    state[OWNER] = owner
+    state[OWNER] = cube === 0 ? 0 : owner
     state[FLAGS] = flags
     writeWide(state, LENGTH, length)
-    writeWide(state, SCORES, red)
-    writeWide(state, SCORES + 2, blue)
+    writeWide(state, SCORES, length === 0 ? red : red % length)
+    writeWide(state, SCORES + 2, length === 0 ? blue : blue % length)
     if (!rolled) {
       state[HIGH] = 0
       state[HIGH + 1] = 0
@@ -80,12 +84,41 @@ describe('round trips', () => {
   test('XGID keeps cube, score and length; the highest cube is written as 10 if unknown', () => {
     fc.assert(
       fc.property(anyState, fc.integer({ min: 1, max: 15 }), (state, most) => {
-        state[MOST_CUBE] = most
+        state[MOST_CUBE] = Math.max(most, state[CUBE])
         expect(game.parse(xgid(state))).toEqual(state)
         expect(game.parse(xgid(state).slice('XGID='.length))).toEqual(state)
       }),
     )
     expect(xgid(game.parse(START))).toBe('XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10')
+  })
+
+  test('OGID keeps all but the rules of a money game', () => {
+    fc.assert(
+      fc.property(anyState, state => {
+        if (state[LENGTH] === 0 && state[LENGTH + 1] === 0) state[FLAGS] = 0
+        expect(game.parse(ogid(state))).toEqual(state)
+        expect(game.parse(`OGID=${ogid(state)}`)).toEqual(state)
+      }),
+    )
+    expect(ogid(game.parse(`${START} 31 blue`))).toBe('11ccccchhhjjjjj:66666888dddddoo:N0N:13:B:R:0:0:0:0')
+  })
+
+  test('a double that waits for an answer', () => {
+    fc.assert(
+      fc.property(anyState, fc.integer({ min: 1, max: 15 }), (state, most) => {
+        doubled(state)
+        if (matchFault(state) !== undefined) return
+        const again = () => new Int8Array(CELLS)
+        const [byXgid, byOgid, byMatch] = [again(), again(), again()]
+        expect(setOgid(byOgid, ogid(state), ALL)).toBeUndefined()
+        if (state[LENGTH] > 0 || state[LENGTH + 1] > 0) expect(byOgid).toEqual(state)
+        expect(placeMen(byMatch, bareId(state), state[TURN], ALL) ?? setMatch(byMatch, matchId(state))).toBeUndefined()
+        expect(byMatch).toEqual(state)
+        state[MOST_CUBE] = Math.max(most, state[CUBE])
+        expect(setXgid(byXgid, xgid(state), ALL)).toBeUndefined()
+        expect(byXgid).toEqual(state)
+      }),
+    )
   })
 
   test('GNU Backgammon’s position and match ID', () => {
@@ -96,6 +129,63 @@ describe('round trips', () => {
       }),
     )
   })
+})
+
+/** Lets the player on roll double. */
+function doubled(state: Int8Array): void {
+  state[HIGH] = 0
+  state[HIGH + 1] = 0
+  state[ACTOR] = 1 - state[TURN]
+}
+
+describe('the cube in a position', () => {
+  const BOARD = '-b----E-C---eE---c-e----B-'
+  const read = (set: (state: Int8Array) => string | undefined): Int8Array => {
+    const state = new Int8Array(CELLS)
+    expect(set(state)).toBeUndefined()
+    return state
+  }
+  const cells = [ACTOR, TURN, HIGH, CUBE, OWNER, FLAGS]
+
+  // Its player 1 doubled at 0-0 in a match to 7 (`double`, then `show board`).
+  test('is read from a match ID of GNU Backgammon while a double waits', () => {
+    const state = read(at => placeMen(at, START, 0, ALL) ?? setMatch(at, 'cBHgAAAAAAAE'))
+    expect(cells.map(cell => state[cell])).toEqual([1, 0, 0, 0, 0, 0])
+    expect(matchId(state).slice(0, 11)).toBe('cBHgAAAAAAA')
+  })
+
+  test('is read from an XGID, where the player of the turn has doubled', () => {
+    const state = read(at => setXgid(at, `XGID=${BOARD}:1:-1:-1:D:2:3:0:7:10`, ALL))
+    expect(cells.map(cell => state[cell])).toEqual([0, 1, 0, 1, 2, 0])
+    expect(matchFault(state)).toBeUndefined()
+  })
+
+  test('is read from an OGID, where the one who acted last has doubled', () => {
+    const state = read(at => setOgid(at, 'cccccgghhhjjjjj:112233666777dll:N0O::B:D:0:0:3:11', ALL))
+    expect(cells.map(cell => state[cell])).toEqual([1, 0, 0, 0, 0, 0])
+  })
+
+  test('and the Crawford game too', () => {
+    expect(game.print(game.parse('11jjjjjhhhccccc:ooddddd88866666:N0N:65:W::6:5:7C:'))).toBe(
+      `${START} 65 score=5-6 length=7 flags=1`,
+    )
+    expect(game.print(game.parse('11jjjjjhhhccccc:ooddddd88866666:B1N:65:B:R:1:2:7:4'))).toBe(
+      `${START} 65 blue cube=2 owner=red score=2-1 length=7`,
+    )
+  })
+
+  test('is left out of a game without it', () => {
+    expect(() => game.parse(`XGID=${BOARD}:0:0:1:D:0:0:0:0:10`)).toThrow('the cube is not played with in this game')
+  })
+})
+
+test('the lines that GNU Backgammon prints above a board are read', () => {
+  const id = game.print(game.parse(`${START}:cInlACAAGAAE`))
+  expect(id).toBe(`${START} 31 score=3-2 length=7`)
+  const lines = ` GNU Backgammon  Position ID: ${START}\n                 Match ID   : cInlACAAGAAE\n`
+  expect(game.print(game.parse(lines))).toBe(id)
+  expect(game.print(game.parse(`${lines} +13-14-15-16-17-18------19-20-21-22-23-24-+     O: gnubg\n`))).toBe(id)
+  expect(game.print(game.parse(`Position ID: ${START} Match ID: cInlACAAGAAE`))).toBe(id)
 })
 
 // Written by GNU Backgammon 1.07 for the same position (`set xgid`, then what it shows).
@@ -135,7 +225,24 @@ describe('what is no position', () => {
     [`${START} 31 opening`, 'there are no dice'],
     [`${START} cube=3`, '"cube=3" means nothing'],
     ['XGID=-b----E-C---eE---c-e----B-', 'has 9 fields'],
-    ['XGID=-b----E-C---eE---c-e----B-:0:0:1:D:0:0:0:0:10', 'a double to be answered'],
+    ['XGID=-b----E-C---eE---c-e----B-:0:0:1:B:0:0:2:0:10', 'a beaver or a raccoon'],
+    ['XGID=-b----E-C---eE---c-e----B-:0:1:1:31:0:0:0:0:10', 'the cube stands at 1, so nobody can own it'],
+    ['XGID=-b----E-C---eE---c-e----B-:5:1:1:31:0:0:0:0:4', 'the cube stands at 32, beyond the highest, 16'],
+    ['XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:6:0:5:10', 'a score of 6 is beyond the 5 points of the match'],
+    ['XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:2:5:10', 'Crawford’s rule is 0 or 1'],
+    ['XGID=-b----E-C---eE---c-e----B-:1:-1:1:D:0:0:0:5:10', 'the player on roll may not double'],
+    ['XGID=-b----E-C---eE---c-e----B-:0:0:1:D:4:0:1:5:10', 'the player on roll may not double'],
+    [`${START} owner=red`, 'nobody can own it'],
+    ['11jjjjjhhhccccc:ooddddd88866666:W0N:65:W', 'nobody can own it'],
+    ['11jjjjjhhhccccc:ooddddd88866666:N0N:67:W', 'no dice'],
+    ['11jjjjjhhhccccc:ooddddd88866666:N0N:65:X', 'no player'],
+    ['11jjjjjhhhccccc:ooddddd88866666:N0O:65:W', 'after the dice were rolled'],
+    ['11jjjjjhhhcccccc:ooddddd88866666:N0N:65:W', 'has 14 letters'],
+    ['11jjjjjhhhccccp:ooddddd88866666:N0N:65:W', 'bar of the other'],
+    ['11jjjjjhhhccccc:ooddddd88866661:N0N:65:W', 'both sides stand'],
+    ['11jjjjjhhhccccc:ooddddd88866666:N0N:65:W:R:9:0:7', 'a score of 9 is beyond'],
+    ['OGID=hello', 'an OGID begins with'],
+    ['x'.repeat(20_000), 'it has 20000 letters'],
     ['XGID=-b----E-C---eE---c-e----B-:0:0:1:77:0:0:0:0:10', 'no dice'],
     ['XGID=-b----E-C---eE---c-e----B-:0:0:0:31:0:0:0:0:10', 'no turn'],
     ['XGID=-b----E-C---eE---c-e----Bo:0:0:1:31:0:0:0:0:10', 'bar of the other'],
@@ -161,7 +268,11 @@ describe('what is no position', () => {
     const cut = fc.tuple(anyState, fc.nat(70)).map(([state, at]) => xgid(state).slice(0, at))
     const words = fc.tuple(id, fc.string()).map(parts => parts.join(' '))
     const pair = fc.tuple(fc.constant(START), match).map(parts => parts.join(':'))
-    fc.assert(fc.property(fc.oneof(fc.string(), id, foreign, cut, words, pair), refused), { numRuns: 3000 })
+    const open = fc.tuple(anyState, fc.nat(70), fc.string({ maxLength: 3 })).map(([state, at, put]) => {
+      const whole = ogid(state)
+      return whole.slice(0, at) + put + whole.slice(at + put.length)
+    })
+    fc.assert(fc.property(fc.oneof(fc.string(), id, foreign, cut, words, pair, open), refused), { numRuns: 3000 })
   })
 
   test('and whatever is read reads back', () => {

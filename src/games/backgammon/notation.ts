@@ -3,7 +3,7 @@
 // "cube=2 owner=red most=10 score=3-2 length=7 flags=1" (as in an XGID), each only where it is not zero. Where the cube is played with: "rolls"
 // where whoever is on roll has decided not to double, "doubled" where a double waits for an answer, and "wins=red:2" where a game ended early.
 //   4HPwATDgc/ABMA   4HPwATDgc/ABMA 31   4HPwATDgc/ABMA 31 blue   4HPwATDgc/ABMA opening
-// XGIDs and GNU Backgammon's "positionID:matchID" are read as well.
+// XGIDs, OGIDs and GNU Backgammon's "positionID:matchID" are read as well, and the two lines "Position ID: … Match ID: …" that it prints.
 import { ACTOR, CHANCE, OVER, type State } from '../../core/contract.ts'
 import { badInput } from '../../core/errors.ts'
 import {
@@ -25,14 +25,14 @@ import {
   type Variation,
   writeWide,
 } from './board.ts'
+import { COLOURS } from './colours.ts'
+import { matchFault } from './cube/situation.ts'
 import { awayOf, BEAVERS, beforeRoll, isDoubled, JACOBY, mayDouble } from './cube/turning.ts'
 import { onRollOf, setMatch } from './match-id.ts'
+import { looksLikeOgid, setOgid } from './ogid.ts'
 import { placeMen, positionId } from './position-id.ts'
 import type { Rules } from './rules.ts'
 import { looksLikeXgid, setXgid } from './xgid.ts'
-
-/** What the seats are called: red sits below, and begins where nothing else is said. */
-export const COLOURS = ['red', 'blue'] as const
 
 /** The bare ID: what other programs call the position, whoever sits where. */
 export const bareId = (state: State): string => positionId(state, state[TURN] === NOBODY ? 0 : state[TURN])
@@ -57,29 +57,41 @@ export function printPosition(state: State, cubed = false): string {
   return words.join(' ')
 }
 
+/** The game that a position asks for by its notation: a match by its length, money by a cube; nothing where only the men are told. */
+export function gameFor(text: string, variation: Variation = FIFTEEN_MEN): string | undefined {
+  const given = text.trim()
+  if (!/[:=]/.test(given)) return undefined
+  const { state } = readPosition(given, variation)
+  const length = readWide(state, LENGTH)
+  if (length > 0) return length === 1 ? undefined : `backgammon(match=${length})`
+  const flags = [state[FLAGS] & JACOBY ? ',jacoby=true' : '', state[FLAGS] & BEAVERS ? ',beavers=true' : '']
+  return `backgammon(cube=true${flags.join('')})`
+}
+
 /** Reads a position; with `stakes`, one of a game with the cube, for money or in a match. */
 export function parsePosition(
   text: string,
-  { name, men, example }: Variation = FIFTEEN_MEN,
+  variation: Variation = FIFTEEN_MEN,
   stakes?: Pick<Rules, 'match' | 'jacoby' | 'beavers'>,
 ): State {
-  const wrong = (what: string) =>
-    badInput(`Not a position of ${name}: ${what}, in "${text.slice(0, 80)}". It looks like "${example}".`)
-  const state = new Int8Array(CELLS)
-  const given = text.trim()
-  const both = /^(\S{14}):(\S{12})$/.exec(given)
-  const fault = looksLikeXgid(given)
-    ? setXgid(state, given, men)
-    : both
-      ? setBoth(state, both[1], both[2], men)
-      : setWords(state, given.split(/\s+/), men)
-  if (fault !== undefined) throw wrong(fault)
-  settle(state, men)
+  const { state, wrong } = readPosition(text, variation)
   if (!stakes && (state[ACTOR] < OVER || isDoubled(state) || (state[ACTOR] === OVER && state[HIGH] > 0)))
     throw wrong('the cube is not played with in this game; add cube=true or match=7 to it')
   const misfit = stakes && setStakes(state, stakes)
   if (misfit !== undefined) throw wrong(misfit)
   return state
+}
+
+/** A position as its notation has it, and how to say what is wrong with it. */
+function readPosition(text: string, { name, men, example }: Variation) {
+  const wrong = (what: string) =>
+    badInput(`Not a position of ${name}: ${what}, in "${text.slice(0, 80)}". It looks like "${example}".`)
+  const state = new Int8Array(CELLS)
+  const given = text.trim()
+  const fault = setAny(state, given, men) ?? matchFault(state)
+  if (fault !== undefined) throw wrong(fault)
+  settle(state, men)
+  return { state, wrong }
 }
 
 /** Puts a position into a game with the cube: what was not said of the stakes is as the rules have it. Returns what does not fit. */
@@ -94,7 +106,6 @@ function setStakes(
   } else if (length !== match)
     return match === 0 ? `it is of a match to ${length} points` : `it is of a match to ${length} points, not ${match}`
   if (match > 0) {
-    if (awayOf(state, 0) < 0 || awayOf(state, 1) < 0) return `a score is beyond the ${match} points of the match`
     const winner = [0, 1].find(seat => awayOf(state, seat) === 0)
     if (winner !== undefined) {
       state[ACTOR] = OVER
@@ -107,6 +118,21 @@ function setStakes(
   else if (state[ACTOR] === CHANCE && state[HIGH] === 0) beforeRoll(state)
   return undefined
 }
+
+/** Longer texts are no positions, and are not searched for one. */
+const LONGEST = 10_000
+
+/** Reads a position in any notation into a state of zeros; returns what is wrong with it, if anything is. */
+function setAny(state: State, given: string, men: number): string | undefined {
+  if (given.length > LONGEST) return `it has ${given.length} letters`
+  if (looksLikeXgid(given)) return setXgid(state, given, men)
+  if (looksLikeOgid(given)) return setOgid(state, given, men)
+  const both = /^(\S{14}):(\S{12})$/.exec(given) ?? PRINTED.exec(given)
+  return both ? setBoth(state, both[1], both[2], men) : setWords(state, given.split(/\s+/), men)
+}
+
+/** As GNU Backgammon prints it above a board. */
+const PRINTED = /\bPosition ID ?: ?(\S{14})\s{1,100}Match ID {0,10}: {0,10}(\S{12})(?!\S)/
 
 function setBoth(state: State, position: string, match: string, all: number): string | undefined {
   const onRoll = onRollOf(match)

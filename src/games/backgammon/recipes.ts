@@ -67,9 +67,10 @@ const gammons: Recipe = {
   summary: 'from backgammon/deep-2 on: four outputs more, for gammons, from the outcomes of games for money',
   game: 'backgammon:standard',
   learner: 'td-chances',
-  settings: { games: 60_000 },
-  steps: 60_000,
-  measure: { every: 15_000, games: 1200, against: ['pubeval'] },
+  // Units for gammons in races besides those that tell who wins. Neither these nor the random races have been tried on their own.
+  settings: { games: 280_000, raceHidden: 256, learningRate: 0.0007 },
+  steps: 280_000,
+  measure: { every: 70_000, games: 1200, against: ['pubeval'] },
   after: { prior: 'backgammon/deep-2' },
 }
 
@@ -83,11 +84,12 @@ const money: Recipe = {
   game: 'backgammon:standard',
   learner: 'grow-phased',
   settings: {
-    ...{ stake: 'money', labels: 2_500_000, epochs: 2, pruneAfter: 500 },
+    ...{ stake: 'money', labels: 3_000_000, epochs: 3, pruneAfter: 500 },
     ...{ hidden: 256, hidden2: 128, hidden3: 64, ...goingOn },
   },
-  steps: 7_500_000,
-  measure: { every: 2_500_000, games: 1200, against: ['pubeval'] },
+  // The learner itself knows when it is done: some labels are held out.
+  steps: 12_000_000,
+  measure: { every: 3_000_000, games: 1200, against: ['pubeval'] },
   after: { prior: 'backgammon/gammons' },
 }
 

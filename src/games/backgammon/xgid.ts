@@ -1,5 +1,6 @@
 // XGID, the notation of eXtreme Gammon: 26 places seen from below, where red sits (capitals), then cube, its owner, turn,
-// dice, scores, Crawford or Jacoby, length of the match, highest cube.
+// dice, scores, Crawford or Jacoby, length of the match, highest cube. "D" for the dice: the player on roll has doubled, and the other has to answer;
+// the cube is told as it was before. (www.extremegammon.com, "XGID")
 import { ACTOR, CHANCE, type State } from '../../core/contract.ts'
 import {
   BAR,
@@ -17,10 +18,8 @@ import {
   TURN,
   writeWide,
 } from './board.ts'
+import { isDoubled, USUAL_MOST_CUBE } from './cube/turning.ts'
 import { checkMen } from './position-id.ts'
-
-/** What eXtreme Gammon writes where nobody has said how high the cube may go: 1,024. */
-const USUAL_MOST_CUBE = 10
 
 const letter = (men: number, capital: boolean): string =>
   men === 0 ? '-' : String.fromCharCode((capital ? 64 : 96) + men)
@@ -35,7 +34,7 @@ export function xgid(state: State): string {
     return below > 0 ? letter(below, true) : letter(above, false)
   })
   const turn = state[TURN] === 1 ? -1 : 1
-  const dice = state[HIGH] === 0 ? '00' : `${state[HIGH]}${state[LOW]}`
+  const dice = isDoubled(state) ? 'D' : state[HIGH] === 0 ? '00' : `${state[HIGH]}${state[LOW]}`
   return `XGID=${[
     places.join(''),
     state[CUBE],
@@ -67,8 +66,9 @@ export function setXgid(state: State, text: string, all: number): string | undef
   if (wrong !== undefined) return wrong
 
   const dice = rest[3]
-  if (/^[DBR]$/i.test(dice)) return `it has a double to be answered ("${dice}"), and the cube is not played with yet`
-  if (!/^(?:00|[1-6]{2})$/.test(dice)) return `"${dice}" are no dice: 00 or two of 1 to 6`
+  const doubled = /^(?:D|DD)$/i.test(dice)
+  if (/^[BR]{1,2}$/i.test(dice)) return `"${dice}" is a beaver or a raccoon to be answered, which is not supported`
+  if (!doubled && !/^(?:00|[1-6]{2})$/.test(dice)) return `"${dice}" are no dice: 00, D or two of 1 to 6`
   rest[3] = '0'
   const bounds: readonly (readonly [what: string, least: number, most: number])[] = [
     ['cube', 0, 15],
@@ -89,9 +89,9 @@ export function setXgid(state: State, text: string, all: number): string | undef
   state[CUBE] = cube
   state[OWNER] = owner === 0 ? 0 : owner === 1 ? 1 : 2
   state[TURN] = turn === 1 ? 0 : 1
-  state[HIGH] = Math.max(Number(dice[0]), Number(dice[1]))
-  state[LOW] = Math.min(Number(dice[0]), Number(dice[1]))
-  state[ACTOR] = dice === '00' ? CHANCE : state[TURN]
+  state[HIGH] = doubled ? 0 : Math.max(Number(dice[0]), Number(dice[1]))
+  state[LOW] = doubled ? 0 : Math.min(Number(dice[0]), Number(dice[1]))
+  state[ACTOR] = doubled ? 1 - state[TURN] : dice === '00' ? CHANCE : state[TURN]
   writeWide(state, SCORES, below)
   writeWide(state, SCORES + 2, above)
   state[FLAGS] = flags

@@ -4,7 +4,7 @@ import type { Game, State } from '../../core/contract.ts'
 import { moduleOf } from '../../modules/game-module.ts'
 import { studioGameOf } from '../games/registry.ts'
 import { fileEndings } from '../notations.ts'
-import { readAnything } from '../reading.ts'
+import { readAnything, textOfFile } from '../reading.ts'
 import { reason } from '../words.ts'
 import { open } from './analysis.ts'
 import { PositionEditor } from './position-editor.tsx'
@@ -58,7 +58,7 @@ export function Editor({ game, state, onDone }: EditorProps) {
               accept={fileEndings()}
               onChange={event => {
                 const [file] = event.currentTarget.files ?? []
-                if (file) void file.text().then(submit)
+                if (file) void textOfFile(file).then(submit, error => setProblem(reason(error)))
               }}
             />
           </label>

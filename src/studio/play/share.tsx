@@ -3,6 +3,8 @@ import { useState } from 'preact/hooks'
 import type { Session } from '../../session/session.ts'
 import { fileEndings, notationList } from '../notations.ts'
 import { CopyButton, save } from '../parts/copy-and-save.tsx'
+import { textOfFile } from '../reading.ts'
+import { reason } from '../words.ts'
 import { writtenForms } from '../writing.ts'
 
 interface ShareProps {
@@ -52,7 +54,7 @@ export function Share({ at, onPaste }: ShareProps) {
             class="hidden"
             onChange={event => {
               const [file] = event.currentTarget.files ?? []
-              if (file) void file.text().then(paste)
+              if (file) void textOfFile(file).then(paste, error => setProblem(reason(error)))
             }}
           />
         </label>

@@ -2,8 +2,8 @@
 // the cube is to be made, it is taken for granted that it is made as well as the chances allow.
 import { ACTOR, type Evaluator, type Meaning, OVER, type State } from '../../../core/contract.ts'
 import type { Backgammon } from '../backgammon.ts'
-import { NOBODY, TURN } from '../board.ts'
-import { CHANCES, type ChancesEvaluator } from '../players/chances.ts'
+import { menCell, NOBODY, OFF, TURN } from '../board.ts'
+import { CHANCES, type ChancesEvaluator, guessGammons, LOSE_GAMMON, turnRound, WIN_GAMMON } from '../players/chances.ts'
 import { Cubeful } from './cubeful.ts'
 import { matchEquity } from './match-equity.ts'
 import { asksAboutCube, awayOf, isDoubled, isPostCrawford } from './turning.ts'
@@ -56,6 +56,12 @@ export class CubefulEvaluator implements Evaluator {
     }
   }
 
+  /** The chances of the game at hand, whatever it is played for. */
+  outcomes(states: readonly State[], count: number, seat: number, out: Float32Array): void {
+    this.inner.chances(states, count, out)
+    for (let i = 0; i < count; i++) if (states[i][TURN] !== seat) turnRound(out, i * CHANCES)
+  }
+
   /** What the other side has where this one has so much. */
   private other(value: number): number {
     return this.match ? 1 - value : -value
@@ -70,5 +76,23 @@ export class CubefulEvaluator implements Evaluator {
     if (!this.match) return 0
     const [own, other] = [awayOf(state, seat), awayOf(state, 1 - seat)]
     return matchEquity(own, other, isPostCrawford(state))
+  }
+}
+
+/** What an evaluator that only knows who wins makes of five chances: a share of the wins counts as gammons while the loser has no man off. */
+export function chancesOfWins(evaluator: Evaluator): ChancesEvaluator {
+  const wins = new Float32Array(evaluator.batch)
+  return {
+    batch: evaluator.batch,
+    chances(states, count, out) {
+      evaluator.evaluate(states, count, 0, wins)
+      for (let i = 0; i < count; i++) {
+        const turn = states[i][TURN]
+        const at = CHANCES * i
+        guessGammons(turn === 0 ? wins[i] : 1 - wins[i], out, at)
+        if (states[i][menCell(1 - turn, OFF)] > 0) out[at + WIN_GAMMON] = 0
+        if (states[i][menCell(turn, OFF)] > 0) out[at + LOSE_GAMMON] = 0
+      }
+    },
   }
 }

@@ -24,7 +24,10 @@ export const DOUBLE = 1
 export const TAKE = 2
 export const DROP = 3
 export const BEAVER = 4
-/** Giving up a game: this and the points that are offered. `moves` does not list it, because nobody should do it by chance. */
+/**
+ * Giving up a game: this and what is offered, once to three times the cube; and four times one more than a seat, where it is not the one to act who
+ * gives up. `moves` does not list it, because nobody should do it by chance.
+ */
 export const RESIGN = 1 << 24
 
 /** How often the cube can be turned where nobody says: to 1,024, as in eXtreme Gammon. */
@@ -101,8 +104,14 @@ export function turnCube(state: State, move: Move): void {
   }
 }
 
-/** The seat that would give up: whoever acts, or is to roll. Nobody can before the opening roll. */
-export const resigning = (state: State): number => (state[ACTOR] === CHANCE ? state[TURN] : state[ACTOR])
+/** The seat that gives up by a move: the one that it names, else whoever acts or is to roll. */
+export function resigningSeat(state: State, move: Move): number {
+  const named = (move - RESIGN) >> 2
+  return named > 0 ? named - 1 : state[ACTOR] === CHANCE ? state[TURN] : state[ACTOR]
+}
+
+/** How many times the cube is given up. */
+export const resignedTimes = (move: Move): number => (move - RESIGN) & 3
 
 /**
  * A game ends for so many points, once to three times the cube. A single game is over, and its last position says who won; in a match the

@@ -5,7 +5,7 @@
 import type { Encoder, Game } from '../../../core/contract.ts'
 import type { EncoderKind } from '../../../modules/encoder-kind.ts'
 import { ALL, BAR, facing, menCell, OFF } from '../board.ts'
-import { COLOURS } from '../notation.ts'
+import { COLOURS } from '../colours.ts'
 
 const UNITS = 4
 const SIDE = 24 * UNITS

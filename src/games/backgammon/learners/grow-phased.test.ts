@@ -8,6 +8,7 @@ import { modelPlayer } from '../../../models/model.ts'
 import type { LearnerData } from '../../../modules/learner-kind.ts'
 import { makeGame } from '../../registry.ts'
 import { inContact } from '../board.ts'
+import { CHANCES, consistent, cubelessEquity, turnRound } from '../players/chances.ts'
 import { Labels } from './labels.ts'
 import { partsOf, phasedNetsOf } from './phased-nets.ts'
 
@@ -87,6 +88,98 @@ describe('labels for a network that is grown', () => {
     const seen = new Set(tame.map(({ state }) => String(state)))
     const shared = wild.filter(({ state }) => seen.has(String(state))).length
     expect(shared / wild.length).toBeLessThan(0.5)
+  })
+})
+
+describe('a model of five chances', () => {
+  const tdChances = learnerOf('td-chances')
+  const five = train(
+    tdChances.make(
+      game,
+      checkOptions(tdChances.name, tdChances.options, { games: 8, gamesPerRound: 8, hidden: 8, raceHidden: 4 }),
+      () => ({ name: '', rate() {} }),
+      { prior },
+    ),
+    1,
+  ).model()
+
+  /** The five chances that the mean over all rolls gives, with moves for money, worked out the long way. */
+  function meansOf(state: Int8Array): number[] {
+    const [contact, race] = partsOf(five)
+    const { judge } = phasedNetsOf(game, 'backgammon-rich', [contact.shape, race.shape])
+    judge.networks[0].weights.set(contact.weights)
+    judge.networks[1].weights.set(race.weights)
+    const [rolls, moves] = [movesFor(game), movesFor(game)]
+    const [rolled, after] = [new Int8Array(game.cells), new Int8Array(game.cells)]
+    const means = new Array(CHANCES).fill(0)
+    game.moves(state, rolls)
+    for (const roll of rolls.list.slice(0, rolls.count)) {
+      game.play(state, roll, rolled)
+      game.moves(rolled, moves)
+      const results = Array.from(moves.list.slice(0, moves.count), move => {
+        game.play(rolled, move, after)
+        const out = new Float32Array(CHANCES)
+        judge.chances([after], 1, out)
+        turnRound(out)
+        return out
+      })
+      const best = results.reduce((most, each) => (cubelessEquity(each) > cubelessEquity(most) ? each : most))
+      for (let o = 0; o < CHANCES; o++) means[o] += game.odds(state, roll) * best[o]
+    }
+    return means
+  }
+
+  const money = { stake: 'money', labels: 120, epochs: 0, heldOut: 0 }
+
+  test('is labelled with five means over all 21 rolls, by the moves that are best for money', () => {
+    const labels = new Labels(1, CHANCES)
+    labels.load(finished(make({ ...money, mix: 0, labels: 40 }, { prior: five })).snapshot().arrays.labels)
+    expect(labels.count).toBe(40)
+    const [state, out] = [new Int8Array(game.cells), new Float32Array(CHANCES)]
+    for (let nth = 0; nth < 12; nth++) {
+      labels.readAll(nth, state, out, 0)
+      for (const [o, mean] of meansOf(state).entries()) expect(out[o]).toBeCloseTo(mean, 4)
+    }
+  })
+
+  test('gets labels that fit together with lambda and mix too, and is fitted in all five outputs', () => {
+    const trainer = make({ ...money, labels: 600, epochs: 6, heldOut: 0.1, learningRate: 0.01 }, { prior: five })
+    let last: Readonly<Record<string, number>> = {}
+    while (!trainer.done) last = trainer.step()
+    expect(last.heldOut).toBeLessThan(last.heldOutBefore)
+    expect(partsOf(trainer.model()).map(({ shape }) => shape.sizes.at(-1))).toEqual([CHANCES, CHANCES, CHANCES])
+    const labels = new Labels(1, CHANCES)
+    labels.load(trainer.snapshot().arrays.labels)
+    const [state, out] = [new Int8Array(game.cells), new Float32Array(CHANCES)]
+    for (let nth = 0; nth < labels.count; nth++) {
+      labels.readAll(nth, state, out, 0)
+      const said = out.slice()
+      consistent(out)
+      for (let o = 0; o < CHANCES; o++) expect(out[o]).toBeCloseTo(said[o], 4)
+    }
+    // Its own model is what a further stage goes on from, with its labels and its pruning network.
+    const given = trainer.snapshot().arrays.labels
+    const further = make({ ...money, labels: 10 }, { prior: trainer.model(), labels: given })
+    expect(partsOf(further.model())[2].weights).toEqual(partsOf(trainer.model())[2].weights)
+  })
+
+  test('plays on as if nothing had happened after an interruption', () => {
+    const given = { ...money, labels: 200, epochs: 2 }
+    const whole = hashed(finished(make(given, { prior: five })).snapshot())
+    const trainer = make(given, { prior: five })
+    for (let steps = 0; !trainer.done; steps++) {
+      trainer.step()
+      if (![0, 4].includes(steps)) continue
+      const resumed = make(given, { prior: five })
+      resumed.resume(stored(trainer.snapshot()))
+      expect(hashed(finished(resumed).snapshot())).toEqual(whole)
+    }
+  })
+
+  test('is needed for money, and labels of one value do not fit it', () => {
+    expect(() => make({ stake: 'money' }, { prior })).toThrow(/^[^\n]*five outputs[^\n]*\.$/)
+    const { labels } = finished(make({ epochs: 0, labels: 30 }, { prior })).snapshot().arrays
+    expect(() => make(money, { prior: five, labels })).toThrow(/^[^\n]*do not fit\.$/)
   })
 })
 

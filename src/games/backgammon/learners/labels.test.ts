@@ -4,8 +4,9 @@ import { choose, movesFor } from '../../../core/playing.ts'
 import { seeded } from '../../../core/rng.ts'
 import { makePlayer } from '../../../search/make-player.ts'
 import { makeGame } from '../../registry.ts'
+import { CHANCES } from '../players/chances.ts'
 import { positionId } from '../position-id.ts'
-import { Labels } from './labels.ts'
+import { Labels, valuesIn } from './labels.ts'
 
 const game = makeGame('backgammon')
 
@@ -65,4 +66,32 @@ test('labels of others are appended, no more than are wanted, and a view stays w
   expect(labels.count).toBe(3)
   expect([0, 1, 2].map(nth => Math.round(100 * labels.read(nth, state)))).toEqual([25, 50, 75])
   expect(labels.view().slice(0, before.length)).toEqual(before)
+})
+
+test('labels of five chances come back with all of them, and say that they have five', () => {
+  const [one, five] = [new Labels(1), new Labels(1, CHANCES)]
+  const [state, first] = [new Int8Array(game.cells), new Int8Array(game.cells)]
+  game.start(first)
+  first[1] = 0
+  const rng = seeded(4)
+  const said = Array.from({ length: 200 }, () => Float32Array.from({ length: CHANCES }, () => rng.unit()))
+  said.push(new Float32Array(CHANCES).fill(1), new Float32Array(CHANCES))
+  for (const chances of said) {
+    five.addAll(first, chances, 0)
+    one.add(first, chances[0])
+  }
+  const again = new Labels(1, CHANCES)
+  again.load(five.save())
+  expect(again.count).toBe(said.length)
+  const out = new Float32Array(CHANCES + 1)
+  for (const [nth, chances] of said.entries()) {
+    again.readAll(nth, state, out, 1)
+    for (const [o, chance] of chances.entries()) expect(Math.abs(out[o + 1] - chance)).toBeLessThan(1 / 65_535)
+    expect(game.print(state)).toBe(game.print(first))
+    expect(one.read(nth, state)).toBe(again.read(nth, state))
+  }
+  expect([five, one].map(labels => valuesIn(labels.save()))).toEqual([CHANCES, 1])
+  // As many floats as sevens go into, but labels of one value.
+  expect(valuesIn(one.save().subarray(0, 7 * 4 * 7))).toBe(1)
+  expect(valuesIn(new Float32Array(5))).toBeUndefined()
 })

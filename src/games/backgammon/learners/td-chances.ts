@@ -1,7 +1,8 @@
 // Gammons, learned from outcomes by a model that knows who wins. Its networks get four outputs more (players/chances.ts), and go on by
 // TD(lambda) as in td-phased.ts, for all five chances at once: G_t is what follows, turned round, because the other is on roll then,
 //   G_t = turned((1 - lambda) V_t+1 + lambda G_t+1).
-// Games are played greedily for money or for a point, without exploration, and end where the bear-off table knows how they end. What a
+// Games are played greedily for money or for a point, without exploration, and end where the bear-off table knows how they end. Some begin as
+// races (random-race.ts). What a
 // game comes to says little about who wins that the model does not know better, so unless told otherwise the first output learns what it said at
 // the beginning: the hidden layers can serve gammons without forgetting. Adam, in batches, on cross-entropy.
 import type { Game, Snapshot, State } from '../../../core/contract.ts'
@@ -19,25 +20,40 @@ import { gamesOption, roundOption, seedOption } from '../../../training/value-ne
 import { CHANCES, STAKES, turnRound, WIN, worthAt } from '../players/chances.ts'
 import { PHASES, type PhaseShapes } from '../players/phased.ts'
 import { adamNumbers, adamOfNumbers, rateAt } from './adam-state.ts'
-import { joined, type PhasedNets, partsOf, phasedNetsOf, phasedOptions, refusesOthers } from './phased-nets.ts'
+import {
+  joined,
+  type PhasedNets,
+  partsOf,
+  phasedNets,
+  phasedNetsOf,
+  phasedOptions,
+  refusesOthers,
+} from './phased-nets.ts'
+import { randomRace } from './random-race.ts'
 import { shuffled } from './shuffled.ts'
 
 const options = {
-  encoder: phasedOptions.encoder,
+  ...phasedOptions,
   stake: choice([STAKES[1], STAKES[0]], 'what games are played for: money, or one point'),
   win: choice(
     ['kept', 'learned'],
-    'what the first output learns: what it said at the beginning, or what games come to',
+    'what the first output of a given model learns: what it said at the beginning, or what games come to',
   ),
+  winWeight: number(6, 0, 1e6, 'how much more the first output counts than the others while it is kept'),
+  races: number(0.5, 0, 1, 'share of games that begin as a random race, in which one side is far behind'),
   lambda: number(0.7, 0, 1, 'how much of what lies further ahead counts'),
   learningRate: number(0.001, 1e-9, 1000, 'learning rate after the warm-up'),
   finalLearningRate: number(0.000_01, 1e-9, 1000, 'learning rate at the last game'),
   warmUp: integer(500, 0, 1e9, 'games in which the learning rate rises from zero'),
   batch: integer(64, 1, 3000, 'positions of one step of Adam'),
+  initRange: number(0.08, 0, 1000, 'initial weights of inputs lie within ± this, where it begins from nothing'),
   outScale: number(0.02, 0, 1, 'what the first weights of new outputs are multiplied with'),
-  games: gamesOption(60_000),
+  games: gamesOption(280_000),
   gamesPerRound: roundOption(32),
-  prior: choice(['given'], 'where it begins: from a given model'),
+  prior: choice(
+    ['none', 'given'],
+    'where it begins: from nothing, or from a given model; a hidden layer with fewer units than said is widened',
+  ),
   seed: seedOption,
 }
 
@@ -66,7 +82,7 @@ type Games = {
 }
 
 /** Plays games by weights that stay as they are. */
-function player(nets: PhasedNets, { lambda, seed, stake }: Options) {
+function player(nets: PhasedNets, { lambda, seed, stake, races }: Options) {
   const { game, judge } = nets
   const { cells, maxMoves } = game
   const rng = seeded(seed)
@@ -97,7 +113,8 @@ function player(nets: PhasedNets, { lambda, seed, stake }: Options) {
 
   /** Plays a game, and leaves its positions with their values, and in `ahead` what the last of them came to. */
   const play = (): void => {
-    game.start(state)
+    if (rng.unit() < races) randomRace(state, rng)
+    else game.start(state)
     for (const last = count + LONGEST; count < last; ) {
       before.set(state)
       game.play(state, game.roll(state, rng), state)
@@ -173,9 +190,13 @@ function worker(game: Game, settings: Options): Worker {
   }
 }
 
-/** What it begins from, as it is; it stays so. */
+/** What it begins from: a model that stays as it is, or first weights. */
 function priorNets(game: Game, settings: Options, prior: Model | undefined): PhasedNets {
-  if (!prior) throw badInput('td-chances begins from a model that knows who wins; give it one (--prior).')
+  if (!prior) {
+    const nets = phasedNets(game, settings)
+    nets.begin(settings.initRange, seeded(settings.seed))
+    return nets
+  }
   const [contact, race] = partsOf(prior)
   if (prior.kind !== 'phased' || race?.name !== PHASES[1] || prior.encoder !== settings.encoder)
     throw badInput(
@@ -187,13 +208,20 @@ function priorNets(game: Game, settings: Options, prior: Model | undefined): Pha
   return nets
 }
 
-const withChances = (shape: Shape): Shape => ({ ...shape, sizes: [...shape.sizes.slice(0, -1), CHANCES] })
+/** The shape with all five outputs, and at least so many units in its first hidden layer. */
+const withChances = ({ sizes: [inputs, first, ...others], ...shape }: Shape, units: number): Shape => ({
+  ...shape,
+  sizes: [inputs, Math.max(first, units), ...others.slice(0, -1), CHANCES],
+})
 
 function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   const { gamesPerRound: round, games, batch, seed } = settings
   const prior = priorNets(game, settings, data.prior)
   const [contact, race] = prior.judge.networks
-  const shapes: PhaseShapes = [withChances(contact.shape), withChances(race.shape)]
+  const shapes: PhaseShapes = [
+    withChances(contact.shape, settings.hidden),
+    withChances(race.shape, settings.raceHidden),
+  ]
   const nets = phasedNetsOf(game, settings.encoder, shapes, 2)
   const { networks } = nets.judge
   const scales = { branch: 1, out: settings.outScale, biases: FIRST_BIASES }
@@ -207,6 +235,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   const own = worker(game, settings)
   const targets = PHASES.map(() => new Float32Array(batch * CHANCES))
   const waiting = PHASES.map(() => 0)
+  const keepsWin = data.prior !== undefined && settings.win === 'kept'
   let steps = 0
 
   /** A step of Adam on the positions of a phase that wait. */
@@ -215,7 +244,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
     const count = waiting[phase]
     waiting[phase] = 0
     if (count === 0) return
-    if (settings.win === 'kept') {
+    if (keepsWin) {
       for (let p = 0; p < count; p++) before.put(p, net.inputs[p])
       before.forward(count)
       for (let p = 0; p < count; p++) targets[phase][p * CHANCES + WIN] = before.outputs[p * prior.judge.outputs]
@@ -223,6 +252,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
     net.forward(count)
     // By the whole batch, so that the few positions at the end of a round count no more than others.
     for (let i = 0; i < count * CHANCES; i++) net.errors[i] = (net.outputs[i] - targets[phase][i]) / batch
+    if (keepsWin) for (let p = 0; p < count; p++) net.errors[p * CHANCES + WIN] *= settings.winWeight
     net.gradient.fill(0)
     net.backwardFromSums(count, net.gradient)
     downs[phase].rate = rateAt(steps, games, settings.warmUp, settings.learningRate, settings.finalLearningRate)

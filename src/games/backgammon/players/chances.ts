@@ -56,3 +56,15 @@ export function turnRound(chances: Float32Array, at = 0): void {
   chances[at + LOSE_GAMMON] = gammon
   chances[at + LOSE_BACKGAMMON] = backgammon
 }
+
+/** Of the wins against somebody who has borne nothing off, the share that is taken for gammons where no network says. */
+const CRUDE_GAMMONS = 0.25
+
+/** Five chances from the chance to win alone: backgammons are too rare to guess. */
+export function guessGammons(win: number, out: Float32Array, at: number): void {
+  out[at + WIN] = win
+  out[at + WIN_GAMMON] = CRUDE_GAMMONS * win
+  out[at + WIN_BACKGAMMON] = 0
+  out[at + LOSE_GAMMON] = CRUDE_GAMMONS * (1 - win)
+  out[at + LOSE_BACKGAMMON] = 0
+}

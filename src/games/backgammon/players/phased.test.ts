@@ -9,16 +9,21 @@ import { uniform } from '../../../nets/init.ts'
 import type { Shape } from '../../../nets/shape.ts'
 import { makePlayer } from '../../../search/make-player.ts'
 import { makeGame } from '../../registry.ts'
-import { inContact } from '../board.ts'
+import { inContact, menCell, OFF, TURN } from '../board.ts'
 import { bearoff } from '../exact/bearoff.ts'
+import { CHANCES, consistent, cubelessEquity, LOSE_GAMMON, WIN, WIN_GAMMON } from './chances.ts'
 import { Phased } from './phased.ts'
 
 const game = makeGame('backgammon')
 const encoder = makeEncoder(game, 'backgammon-rich')
-const shape = (hidden: number): Shape => ({ sizes: [encoder.size, hidden, 1], activations: ['relu', 'sigmoid'] })
+const money = makeGame('backgammon(gammons=true)')
+const shape = (hidden: number, outputs = 1): Shape => ({
+  sizes: [encoder.size, hidden, outputs],
+  activations: ['relu', 'sigmoid'],
+})
 
-function made(seed: number): Phased {
-  const judge = new Phased(game, encoder, [shape(12), shape(8)], game.maxMoves)
+function made(seed: number, outputs = 1, of = game): Phased {
+  const judge = new Phased(of, encoder, [shape(12, outputs), shape(8, outputs)], game.maxMoves)
   const rng = seeded(seed)
   for (const { weights } of judge.networks) uniform(weights, 0.3, rng)
   return judge
@@ -107,6 +112,121 @@ describe('a judge with a network for each phase', () => {
       judge.evaluate(states, states.length, 1, other)
       for (let i = 0; i < states.length; i++) expect(own[i] + other[i]).toBeCloseTo(1, 6)
     }
+  })
+})
+
+describe('a judge of five chances', () => {
+  const five = made(3, CHANCES)
+  const out = new Float32Array(game.maxMoves * CHANCES)
+  const all = some.flat()
+
+  test('tells a finished game by the points it was worth', () => {
+    const over = all.filter(state => state[ACTOR] === OVER).map(state => state.slice())
+    // The loser's men are put where they make the game worth one, two and three points.
+    const [one, two, three] = [over[0], over[0].slice(), over[0].slice()]
+    const loser = one[TURN]
+    for (const [state, place] of [
+      [one, OFF],
+      [two, 3],
+      [three, 25],
+    ] as const) {
+      for (let at = 0; at <= 25; at++) state[menCell(loser, at)] = 0
+      state[menCell(loser, place)] = place === OFF ? 1 : 15
+    }
+    five.chances([one, two, three], 3, out)
+    expect([...out.subarray(0, 15)]).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1])
+    const points = new Float32Array(2)
+    for (const [i, state] of [one, two, three].entries()) {
+      money.returns(state, points)
+      expect(cubelessEquity(out, i * CHANCES)).toBe(points[loser])
+    }
+  })
+
+  test('has the exact chances of gammons where both bear off, as the table’s equity has them', () => {
+    for (const state of all) {
+      if (state[ACTOR] === OVER || bearoff().chance(state) < 0) continue
+      five.chances([state], 1, out)
+      expect(cubelessEquity(out)).toBeCloseTo(bearoff().equity(state), 5)
+      expect(five.knows(state, out, 0)).toBe(true)
+    }
+    // Red is off with any roll, and blue has had none: a gammon.
+    const state = new Int8Array(game.cells)
+    state[ACTOR] = CHANCE
+    state[menCell(0, 1)] = 1
+    state[menCell(0, OFF)] = 14
+    state[menCell(1, 1)] = 15
+    five.chances([state], 1, out)
+    expect([...out.subarray(0, CHANCES)]).toEqual([1, 1, 0, 0, 0])
+    state[TURN] = 1
+    five.chances([state], 1, out)
+    // Blue takes a man off first.
+    expect(out[WIN]).toBe(0)
+    expect(out[LOSE_GAMMON]).toBe(0)
+  })
+
+  test('is consistent, and rules out what cannot be: who has a man off loses no gammon', () => {
+    for (const states of some) {
+      five.chances(states, states.length, out)
+      const said = out.slice(0, states.length * CHANCES)
+      for (const [i, state] of states.entries()) {
+        consistent(out, i * CHANCES)
+        const turn = game.turn(state)
+        if (state[ACTOR] === OVER) continue
+        if (state[menCell(turn, OFF)] > 0) expect(said[i * CHANCES + LOSE_GAMMON]).toBe(0)
+        if (state[menCell(1 - turn, OFF)] > 0) expect(said[i * CHANCES + WIN_GAMMON]).toBe(0)
+      }
+      expect(out.subarray(0, said.length)).toEqual(said)
+    }
+  })
+
+  test('tells positions by how they differ from the one before as it tells them whole', () => {
+    const after = new Float32Array(out.length)
+    for (const states of some) {
+      five.chances(states, states.length, out)
+      five.chancesAfter(states[0], states, states.length, after)
+      for (let i = 0; i < states.length * CHANCES; i++) expect(after[i]).toBeCloseTo(out[i], 5)
+    }
+  })
+
+  test('is worth its equity where gammons count, and its chance to win where they do not', () => {
+    const counting = made(3, CHANCES, money)
+    expect([five.meaning, counting.meaning, made(3, 1, money).meaning]).toEqual(['win', 'return', 'win'])
+    const [points, wins] = [new Float32Array(game.maxMoves), new Float32Array(game.maxMoves)]
+    for (const states of some.slice(0, 80)) {
+      five.chances(states, states.length, out)
+      counting.evaluate(states, states.length, 1, points)
+      five.evaluate(states, states.length, 1, wins)
+      for (const [i, state] of states.entries()) {
+        const own = game.turn(state) === 1
+        const equity = cubelessEquity(out, i * CHANCES)
+        expect(points[i]).toBeCloseTo(own ? equity : -equity, 5)
+        expect(wins[i]).toBeCloseTo(own ? out[i * CHANCES + WIN] : 1 - out[i * CHANCES + WIN], 5)
+      }
+    }
+  })
+
+  test('guesses gammons where its networks say only who wins: a quarter, while the loser has borne nothing off', () => {
+    const judge = made(1)
+    const wins = new Float32Array(game.maxMoves)
+    const seen = { possible: 0, impossible: 0 }
+    for (const state of all) {
+      if (state[ACTOR] === OVER || bearoff().chance(state) >= 0) continue
+      judge.chances([state], 1, out)
+      judge.judge([state], 1, wins, false)
+      expect(out[WIN]).toBe(wins[0])
+      const possible = state[menCell(1 - game.turn(state), OFF)] === 0
+      seen[possible ? 'possible' : 'impossible']++
+      expect(out[WIN_GAMMON]).toBeCloseTo(possible ? wins[0] / 4 : 0, 6)
+    }
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5)
+  })
+
+  test('needs as many outputs in both networks, one or five', () => {
+    for (const [contact, race] of [
+      [5, 1],
+      [3, 3],
+    ])
+      expect(() => new Phased(game, encoder, [shape(4, contact), shape(4, race)], 1)).toThrow(/one output each or 5/)
   })
 })
 

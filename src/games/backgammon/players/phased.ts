@@ -23,8 +23,10 @@ import {
   type ChancesEvaluator,
   consistent,
   cubelessEquity,
+  guessGammons,
   LOSE_BACKGAMMON,
   LOSE_GAMMON,
+  turnRound,
   WIN,
   WIN_BACKGAMMON,
   WIN_GAMMON,
@@ -39,8 +41,6 @@ export type PhaseShapes = readonly [contact: Shape, race: Shape]
 
 /** Fewer positions than this are not worth a base to start from. */
 const FEW = 4
-/** Of the wins against somebody who has borne nothing off, the share that is taken for gammons where no network says. */
-const CRUDE_GAMMONS = 0.25
 /** A man this far back or further is in the other side's home. */
 const IN_THEIR_HOME = 19
 
@@ -155,6 +155,12 @@ export class Phased implements Evaluator, ChancesEvaluator {
     this.sort(states, count, out, CHANCES)
     this.forward(states, NONE)
     this.readChances(states, out)
+  }
+
+  /** The same as a seat sees them. */
+  outcomes(states: readonly State[], count: number, seat: number, out: Float32Array): void {
+    this.chances(states, count, out)
+    for (let i = 0; i < count; i++) if (this.game.turn(states[i]) !== seat) turnRound(out, i * CHANCES)
   }
 
   /** The same for positions that all follow from one by a move. */
@@ -277,13 +283,4 @@ export class Phased implements Evaluator, ChancesEvaluator {
     for (let k = first; k < count; k++) encoder.differ?.(states[places[k]], game.turn(states[places[k]]), net.inputs[k])
     net.forwardFrom(0, count)
   }
-}
-
-/** Five chances from one: backgammons are too rare to guess. */
-function guessGammons(win: number, out: Float32Array, at: number): void {
-  out[at + WIN] = win
-  out[at + WIN_GAMMON] = CRUDE_GAMMONS * win
-  out[at + WIN_BACKGAMMON] = 0
-  out[at + LOSE_GAMMON] = CRUDE_GAMMONS * (1 - win)
-  out[at + LOSE_BACKGAMMON] = 0
 }

@@ -3,7 +3,7 @@
 import { useMemo } from 'preact/hooks'
 import { elementAt } from '../../../core/element-at.ts'
 import { Backgammon } from '../../../games/backgammon/backgammon.ts'
-import { COLOURS } from '../../../games/backgammon/notation.ts'
+import { COLOURS } from '../../../games/backgammon/colours.ts'
 import { Arrows } from '../../board/arrows.tsx'
 import type { BoardProps, Layout, Spot } from '../../board/board.ts'
 import { Die, RollHere } from '../../board/die.tsx'

@@ -92,6 +92,7 @@ describe('what was decided', () => {
     [`${ID} doubled`, 'beaver', 'beavers to 4', 'beaver to 4'],
     [`${ID} 31`, 'resign gammon', 'resigns a gammon', 'resign a gammon'],
     [`${ID} 31`, 'resign single', 'resigns', 'resign'],
+    [`${ID} 31`, 'resign single blue', 'blue resigns', 'blue resigns'],
     [`${ID} 31`, '8/5 6/5', undefined, undefined],
     [`${ID} 31`, 'pass', undefined, undefined],
   ])('in %s by "%s" is said after a name', (position, move, of, you) => {

@@ -17,7 +17,7 @@ import {
   JACOBY,
   RESIGN,
   ROLL,
-  resigning,
+  resigningSeat,
   TAKE,
 } from '../../../games/backgammon/cube/turning.ts'
 import type { Offer } from '../../board/scene.ts'
@@ -83,7 +83,7 @@ const RESIGNATIONS = ['Single game', 'Gammon', 'Backgammon']
 
 /** What whoever is to act or to roll can give up, and what it costs. Only what can be lost: nobody is offered to pay more for the same. */
 export function resignations(state: State): readonly Offer[] {
-  const seat = resigning(state)
+  const seat = resigningSeat(state, RESIGN)
   if (seat < 0 || state[TURN] === NOBODY) return []
   const match = isMatch(state)
   const away = match ? awayOf(state, 1 - seat) : Number.POSITIVE_INFINITY
@@ -101,8 +101,9 @@ export function resignations(state: State): readonly Offer[] {
 /** What was decided, as one says it after a name: "doubles to 2". Nothing of moves of men, and no words for a mere roll. */
 export function sayCube(before: State, text: string, you: boolean): string | undefined {
   const verb = (word: string): string => (you ? word : word.endsWith('s') ? `${word}es` : `${word}s`)
-  const resigned = /^resign (single|gammon|backgammon)$/.exec(text)?.[1]
-  if (resigned) return `${verb('resign')}${resigned === 'single' ? '' : ` a ${resigned}`}`
+  const [, resigned, other] = /^resign (single|gammon|backgammon)(?: (\w+))?$/.exec(text) ?? []
+  const what = resigned === 'single' ? '' : ` a ${resigned}`
+  if (resigned) return other === undefined ? `${verb('resign')}${what}` : `${other} resigns${what}`
   if (!asksAboutCube(before)) return undefined
   const value = cubeValue(before)
   if (text === 'double') return `${verb(before[OWNER] === 0 ? 'double' : 'redouble')} to ${2 * value}`

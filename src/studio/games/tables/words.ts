@@ -68,9 +68,11 @@ export const tablesWords: GameWords = {
   drawReason: lastWords,
   // Plakoto and fevga have no tradition of it.
   inEquity: game => asTavli(game) === undefined,
-  otherNotations: { gnubg: 'GNUbg ID', xgid: 'XGID' },
+  otherNotations: { gnubg: 'GNUbg ID', xgid: 'XGID', ogid: 'OGID' },
   recognises: text =>
-    /^(XGID=|-?[a-oA-O-]{26}:)/.test(text) || /^[A-Za-z0-9+/]{14}(:|\s|$)/.test(text)
+    /^([XO]GID=|-?[a-oA-O-]{26}:|[0-9a-q]{0,15}:[0-9a-q]{0,15}:[NWB]\d)/.test(text) ||
+    /^[A-Za-z0-9+/]{14}(:|\s|$)/.test(text) ||
+    /\bPosition ID ?: ?\S{14}\s/.test(text.slice(0, 10_000))
       ? ['backgammon', 'hypergammon']
       : [],
   positionHelp: {

@@ -1,0 +1,2 @@
+/** What the seats are called: red sits below, and begins where nothing else is said. */
+export const COLOURS = ['red', 'blue'] as const

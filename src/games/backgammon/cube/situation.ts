@@ -1,0 +1,50 @@
+// Who may turn the cube, by numbers alone: for files, which know a game as a list of events. Positions are asked by turning.ts.
+import type { State } from '../../../core/contract.ts'
+import { CUBE, FLAGS, LENGTH, MOST_CUBE, OWNER, readWide, TURN } from '../board.ts'
+import { isDoubled, mayDouble as mayDoubleIn, scoreOf, USUAL_MOST_CUBE } from './turning.ts'
+
+/** What decides about a double. */
+export interface CubeSituation {
+  /** The cube's value, as its power of two. */
+  readonly cube: number
+  /** 0: in the middle; else one more than the seat that owns it. */
+  readonly owner: number
+  /** Whether this is the Crawford game of a match, in which nobody may double. */
+  readonly crawford: boolean
+  readonly scores: readonly [number, number]
+  /** Points that win the match; 0 for money. */
+  readonly length: number
+}
+
+/** Whether a seat may double when its turn comes. */
+export function mayDouble(seat: number, { cube, owner, crawford, scores, length }: CubeSituation): boolean {
+  if (owner !== 0 && owner !== seat + 1) return false
+  if (cube >= USUAL_MOST_CUBE) return false
+  return !(length > 0 && (crawford || scores[seat] + 2 ** cube >= length))
+}
+
+/**
+ * Whether a game of a match is the Crawford game: the first in which a side needs one point. `before` are the scores at the beginning of the
+ * game before it, if there was one.
+ */
+export function isCrawfordGame(
+  length: number,
+  scores: readonly [number, number],
+  before: readonly [number, number] | undefined,
+): boolean {
+  const needsOne = (both: readonly [number, number]): boolean => both[0] === length - 1 || both[1] === length - 1
+  return length > 1 && needsOne(scores) && scores[0] !== scores[1] && !(before && needsOne(before))
+}
+
+/** Says what is impossible about the cube and the score of a position, if anything is. */
+export function matchFault(state: State): string | undefined {
+  const [cube, most, length] = [state[CUBE], state[MOST_CUBE], readWide(state, LENGTH)]
+  if (state[OWNER] !== 0 && cube === 0) return 'the cube stands at 1, so nobody can own it'
+  if (most > 0 && cube > most) return `the cube stands at ${2 ** cube}, beyond the highest, ${2 ** most}`
+  const score = Math.max(scoreOf(state, 0), scoreOf(state, 1))
+  if (length > 0 && score > length) return `a score of ${score} is beyond the ${length} points of the match`
+  if (length > 0 && state[FLAGS] > 1) return `Crawford’s rule is 0 or 1 in a match, not ${state[FLAGS]}`
+  if (isDoubled(state) && !mayDoubleIn(state, state[TURN]))
+    return 'a double waits for an answer, but the player on roll may not double'
+  return undefined
+}
