@@ -108,7 +108,7 @@ interface PlayedProps {
   readonly of: Line
   readonly at: number
   readonly rank: number
-  readonly lost: number
+  readonly lost: string
   readonly shown: boolean
 }
 
@@ -137,7 +137,7 @@ function Played({ of, at, rank, lost, shown }: PlayedProps) {
           <span class="move">{said !== undefined ? capital(said || text) : isPass(text) ? '–' : text}</span>
           {rank > 0 && (
             <span class={`badness rank-${rank}`} title={MARK_NAMES[rank]}>
-              {MARKS[rank]} −{(100 * lost).toFixed(1)}
+              {MARKS[rank]} −{lost}
             </span>
           )}
         </button>

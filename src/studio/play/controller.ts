@@ -9,7 +9,7 @@ import { arrange, type Offer, type Place } from '../board/scene.ts'
 import { sceneOf, stakesOf } from '../games/registry.ts'
 import { settings } from '../settings.ts'
 import { reason } from '../words.ts'
-import { objection, points, stopAdvice } from './advice.ts'
+import { lossText, lossUnit, objection, stopAdvice } from './advice.ts'
 import { cancelPending } from './cancellation.ts'
 import { addressOf, saveNow } from './persistence.ts'
 import { freshSeed } from './seating.ts'
@@ -143,7 +143,7 @@ async function play(move: Move, shown: boolean, offer?: Offer): Promise<void> {
     if (!counts()) return
     if (bad) {
       warning.value = { ...bad, text: offer?.label ?? bad.text, offer }
-      tell(`That loses ${points(bad.loss)} points of winning chance. Try again?`)
+      tell(`That loses ${lossText(at.game, bad.loss)} ${lossUnit(at.game)}. Try again?`)
       return
     }
   }

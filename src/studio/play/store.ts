@@ -17,7 +17,7 @@ export interface Warning {
   readonly move: Move
   readonly text: string
   readonly review: DecisionReview
-  /** What it gives away, in winning chance. */
+  /** What it gives away, in winning chance, or in equity where that is what counts. */
   readonly loss: number
   /** What was decided by a button, if it was. */
   readonly offer?: Offer | undefined
