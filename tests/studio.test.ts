@@ -311,7 +311,16 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
   test.each([
     [
       'backgammon:standard',
-      ['Position', 'GNUbg ID', 'XGID', 'Match (.mat)', 'Saved game (.json)', 'Link to this game'],
+      [
+        'Position',
+        'GNUbg ID',
+        'XGID',
+        'OGID',
+        'Match (.mat)',
+        'Match (.sgf)',
+        'Saved game (.json)',
+        'Link to this game',
+      ],
     ],
     ['checkers:english', ['FEN', 'Game (PDN)', 'Saved game (.json)', 'Link to this game']],
   ])('hands out %s in every notation, which it can read again', async (game, names) => {
