@@ -39,7 +39,7 @@ export function OffersHere({ x, y, width, offers, onOffer }: OffersHereProps) {
         >
           <rect class="roll-shade" x={-room / 2} y={-HEIGHT / 2 + 3} width={room} height={HEIGHT} rx={14} />
           <rect class="offer-face" x={-room / 2} y={-HEIGHT / 2} width={room} height={HEIGHT} rx={14} />
-          <text class="offer-word" dy="0.35em" font-size={Math.min(18, (1.75 * (room - 12)) / offer.label.length)}>
+          <text class="offer-word" dy="0.35em" font-size={Math.min(18, (1.6 * (room - 14)) / offer.label.length)}>
             {offer.label}
           </text>
           <rect class="place" x={-room / 2 - 3} y={-HEIGHT / 2 - 3} width={room + 6} height={HEIGHT + 6} rx={17} />
