@@ -13,14 +13,14 @@ const nextAct = ({ nth, byTurns, enough }: { nth: number; byTurns: boolean; enou
   new Promise<{ x: number; y: number } | string>(found => {
     const numberOf = (place: Element): number => Number(/\d+/.exec(place.getAttribute('aria-label') ?? '')?.[0] ?? 0)
     const look = () => {
-      const button = document.querySelector('.act .primary:not(:disabled)')
+      const button = document.querySelector('.act .primary:not(:disabled), .act .offered')
       const sources = document.querySelectorAll('.board .source')
       const made = document.querySelectorAll('.moves .move').length
       const keys = byTurns && Math.floor(made / 2) % 2 === 1
       if (document.querySelector('.status.over')) found('over')
       else if (made >= enough) found('enough')
       else if (!button && sources.length === 0) setTimeout(look, 2)
-      else if (keys && button) found('Space')
+      else if (keys && button) found(button.getAttribute('aria-keyshortcuts') ?? 'Space')
       else if (keys) found(document.activeElement?.matches('.board .place') ? 'Enter' : 'ArrowRight')
       else {
         const targets = [...document.querySelectorAll('.board .target')].sort((a, b) => numberOf(a) - numberOf(b))

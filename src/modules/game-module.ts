@@ -33,6 +33,8 @@ export interface GameModule<S extends Schema = Schema> {
   draw?(game: Game, state: State, paint: Paint): string
   /** What a move does, or what came of chance, in a few words: "knocks green, at risk there". */
   describe?(game: Game, state: State, move: Move): string
+  /** Whether the next roll decides who begins. Without it, only the first one may: a match of several games says so before each. */
+  opens?(game: Game, state: State): boolean
   /** What a seat is called, which is also its colour in the drawing. */
   seatName?(game: Game, seat: number): Hue
   /** How far a seat has come in a race, as a mean over its pieces. */

@@ -15,6 +15,8 @@ export interface GameEvent {
   readonly rolled: string
   readonly move: string
   readonly words: string
+  /** The position in which it happened. */
+  readonly before: State
 }
 
 export interface Session {
@@ -60,22 +62,24 @@ function playAgain(session: Session, moves: readonly string[]): void {
 /** Plays a move or an outcome of chance, and writes down what happened. */
 export function playMove(session: Session, move: Move): void {
   const { game, module, state } = session
-  const actor = actorOf(state)
   const roller = game.turn(state)
+  // Whoever is to roll may do something else first, such as resign.
+  const actor = isRoll(session) && !legalMoves(session).includes(move) ? roller : actorOf(state)
   // The first roll may decide who begins; a later one after which another acts has ended a turn.
-  const first = session.moves.length === 0
+  const first = isOpening(session)
   const text = game.printMove(state, move)
   const words = module.describe?.(game, state, move) ?? ''
+  const before = state.slice()
   game.play(state, move, state)
   const next = actorOf(state)
   session.moves.push(text)
   if (actor !== CHANCE) {
-    session.events.push({ seat: actor, rolled: session.rolled, move: text, words })
+    session.events.push({ seat: actor, rolled: session.rolled, move: text, words, before })
     session.rolled = ''
   } else if (next >= 0 && chanceIn(game) === 'dice' && (first || roller === next)) {
     session.rolled = text
     session.rolls.push({ seat: next, rolled: text })
-  } else session.events.push({ seat: undefined, rolled: '', move: text, words })
+  } else session.events.push({ seat: undefined, rolled: '', move: text, words, before })
 }
 
 /** What a game calls a seat. */
@@ -84,8 +88,13 @@ export const seatName = (session: Session, seat: number): string =>
 
 export const isOver = (session: Session): boolean => session.state[ACTOR] === OVER || session.resigned !== undefined
 
+/** Whether nothing has happened yet, or the next game of a match begins. */
+export const isOpening = ({ game, module, state, moves }: Session): boolean =>
+  moves.length === 0 || (module.opens?.(game, state) ?? false)
+
 /** Who acts; before a roll, who acts after it; nobody when chance decides something else. */
-export function whoActs({ game, state, moves: played }: Session): number | undefined {
+export function whoActs(session: Session): number | undefined {
+  const { game, state } = session
   if (state[ACTOR] !== CHANCE) return state[ACTOR] === OVER ? undefined : state[ACTOR]
   if (chanceIn(game) !== 'dice') return undefined
   const moves = movesFor(game)
@@ -97,7 +106,7 @@ export function whoActs({ game, state, moves: played }: Session): number | undef
   })
   // After some outcomes the turn may pass to another; it is still the roll of whoever's turn it is.
   const turn = game.turn(state)
-  if (played.length > 0 && actors.includes(turn)) return turn
+  if (!isOpening(session) && actors.includes(turn)) return turn
   return actors.slice(0, 1).find(actor => actor >= 0)
 }
 

@@ -60,6 +60,7 @@ export const backgammon: GameModule = defineGame({
   chance: 'dice',
   draw: (game, state, paint) => drawWithStakes(backgammonOf(game), state, paint),
   describe: (game, state, move) => describe(backgammonOf(game), state, move),
+  opens: (_, state) => state[TURN] === NOBODY,
   seatName: (_, seat) => COLOURS[seat],
   progress: (_, state, seat) => (167 - pips(state, seat)) / 15,
   brief: (_, state) => bareId(state),

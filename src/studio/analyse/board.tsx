@@ -52,6 +52,7 @@ export function AnalyseBoard({ of }: { readonly of: Line }) {
       view={analysis.view.value}
       turn={isDecision(at) ? at[ACTOR] : undefined}
       dice={{ faces, spent: faces.map(() => false), roll: 0, ready: false }}
+      offers={isDecision(at) ? (scene.offers?.(at) ?? []) : []}
       sources={hand?.sources ?? []}
       targets={hand && selected !== undefined ? hand.targets(selected) : []}
       selected={selected}
@@ -65,6 +66,7 @@ export function AnalyseBoard({ of }: { readonly of: Line }) {
       onPick={pick}
       onDrop={carry}
       onRoll={() => {}}
+      onOffer={({ move }) => analysis.attempt(move)}
     />
   )
 }

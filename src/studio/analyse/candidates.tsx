@@ -1,7 +1,7 @@
 import { elementAt } from '../../core/element-at.ts'
 import { movesFor } from '../../core/playing.ts'
 import { isPass } from '../../session/choices.ts'
-import { rollText } from '../games/names.ts'
+import { offerLabels, rollText } from '../games/names.ts'
 import { settings } from '../settings.ts'
 import { capital, judgedBy, percent, seatName, signed } from '../words.ts'
 import { attempt, current, line, position, previewed } from './analysis.ts'
@@ -30,6 +30,7 @@ export function Candidates() {
         {best.win !== null && `${percent(best.win)} to win.`}
       </p>
     )
+  const labels = offerLabels(of.game, at)
   const hidden = !settings.value.spoilers
   const listed = candidates
     .map((candidate, nth) => ({ candidate, nth }))
@@ -53,7 +54,7 @@ export function Candidates() {
       <tbody>
         {listed.map(({ candidate, nth }) => {
           const { text, win, error } = candidate
-          const shown = hidden && nth !== played ? '· · ·' : text
+          const shown = hidden && nth !== played ? '· · ·' : (labels.get(candidate.move) ?? text)
           const worth = candidate.equity ?? (win === null ? null : 2 * win - 1)
           const loss = win === null || best.win === null ? null : best.win - win
           const lost =

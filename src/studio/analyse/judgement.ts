@@ -35,25 +35,37 @@ function sureLossAt(of: Line, at: number): number | undefined {
   return loss > Math.max(compared.best.error ?? 0, compared.played.error ?? 0) ? loss : undefined
 }
 
+/** What the move gave away in equity, where that is how losses are told and both moves have one. */
+function equityLossAt(of: Line, at: number): number | undefined {
+  const compared = isEquity(of) ? comparedAt(of, at) : undefined
+  const [best, played] = [compared?.best.equity, compared?.played.equity]
+  return typeof best === 'number' && typeof played === 'number' ? best - played : undefined
+}
+
 /** How bad a move was: 0 not at all, 1 an inaccuracy, 2 a mistake, 3 a blunder. */
 export function badness(of: Line, at: number): number {
   const compared = comparedAt(of, at)
   const loss = sureLossAt(of, at)
-  if (!compared || loss === undefined) return 0
-  const { best, played } = compared
+  const equity = equityLossAt(of, at)
+  // To double for money may give away points and no chance to win; only where games were played out is the chance a measure of what is sure.
+  const exact = equity !== undefined && compared?.best.error === null && compared.played.error === null
+  if (loss === undefined && !exact) return 0
   const [scale, marks] = isEquity(of)
-    ? [
-        best.equity !== null && played.equity !== null ? best.equity - played.equity : 2 * loss,
-        settings.value.equityMarks,
-      ]
-    : [100 * loss, settings.value.marks]
+    ? [equity ?? 2 * (loss ?? 0), settings.value.equityMarks]
+    : [100 * (loss ?? 0), settings.value.marks]
   return marks.filter(mark => scale >= mark).length
 }
 
-/** How bad each move of the game was, and what it gave away; found again only when more is known. */
+/** How bad each move of the game was, and what it gave away as one tells it; found again only when more is known. */
 export const faults = computed(() => {
   const of = game.value
-  return of ? of.plies.map((_, at) => ({ rank: badness(of, at), lost: lossAt(of, at) ?? 0 })) : []
+  return of
+    ? of.plies.map((_, at) => {
+        const equity = equityLossAt(of, at)
+        const lost = equity === undefined ? (100 * (lossAt(of, at) ?? 0)).toFixed(1) : equity.toFixed(3)
+        return { rank: badness(of, at), lost }
+      })
+    : []
 })
 
 /** The next place where something went wrong; the search begins again at the beginning. */

@@ -1,14 +1,17 @@
+import { Fragment } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { elementAt } from '../../core/element-at.ts'
 import { actorOf } from '../../core/playing.ts'
 import { chanceIn } from '../../modules/chance.ts'
 import { isPass } from '../../session/choices.ts'
-import { rollText } from '../games/names.ts'
+import { rollText, sayMove } from '../games/names.ts'
+import { stakesOf } from '../games/registry.ts'
 import { Chip } from '../parts/chip.tsx'
 import type { Read } from '../reading.ts'
+import { capital, counted, seatName } from '../words.ts'
 import * as analysis from './analysis.ts'
 import { faults } from './judgement.ts'
-import { isDecision, type Line } from './line.ts'
+import { isDecision, type Line, positionAt } from './line.ts'
 import { MARK_NAMES, MARKS } from './marks.ts'
 
 /** Lines that the page is given at once: the hundreds of a long game would hold it up. */
@@ -74,7 +77,10 @@ function Passage({ of, from, judged, shown }: PassageProps) {
         {of.plies.slice(from, from + AT_ONCE).map(({ before }, nth) => {
           const at = from + nth
           return (
-            isDecision(before) && <Played key={at} of={of} at={at} {...elementAt(judged, at)} shown={at === shown} />
+            <Fragment key={at}>
+              {isDecision(before) && <Played of={of} at={at} {...elementAt(judged, at)} shown={at === shown} />}
+              <GameOver of={of} at={at} />
+            </Fragment>
           )
         })}
       </>
@@ -83,11 +89,26 @@ function Passage({ of, from, judged, shown }: PassageProps) {
   )
 }
 
+/** How a game of a match ended, if it did there. */
+function GameOver({ of, at }: { readonly of: Line; readonly at: number }) {
+  const { before, text } = elementAt(of.plies, at)
+  const ended = stakesOf(of.game)?.ended(before, text, positionAt(of, at + 1))
+  if (!ended) return null
+  return (
+    <li class="game-end">
+      <strong>
+        {capital(seatName(of.game, ended.winner))} wins {counted(ended.points, 'point')}
+      </strong>{' '}
+      <span class="figure">{ended.scores.join('-')}</span>
+    </li>
+  )
+}
+
 interface PlayedProps {
   readonly of: Line
   readonly at: number
   readonly rank: number
-  readonly lost: number
+  readonly lost: string
   readonly shown: boolean
 }
 
@@ -95,6 +116,9 @@ function Played({ of, at, rank, lost, shown }: PlayedProps) {
   // What is not new is not drawn again: reviews arrive by the dozen while a game is looked through.
   return useMemo(() => {
     const { before, text } = elementAt(of.plies, at)
+    const said = sayMove(of.game, before, text)
+    // To roll instead of doubling is worth a line where it is looked at, or was a mistake.
+    if (said === '' && !shown && rank === 0) return null
     const roll = of.plies[at - 1]
     const rolled = roll && !isDecision(roll.before) && chanceIn(of.game) === 'dice' ? rollText(of.game, roll.text) : ''
     return (
@@ -110,10 +134,10 @@ function Played({ of, at, rank, lost, shown }: PlayedProps) {
         >
           <Chip game={of.game} seat={actorOf(before)} />
           {rolled !== '' && <span class="rolled">{rolled}</span>}
-          <span class="move">{isPass(text) ? '–' : text}</span>
+          <span class="move">{said !== undefined ? capital(said || text) : isPass(text) ? '–' : text}</span>
           {rank > 0 && (
             <span class={`badness rank-${rank}`} title={MARK_NAMES[rank]}>
-              {MARKS[rank]} −{(100 * lost).toFixed(1)}
+              {MARKS[rank]} −{lost}
             </span>
           )}
         </button>

@@ -45,6 +45,7 @@ export function PositionEditor({ game, setup, first, onDone }: PositionEditorPro
         view={view}
         turn={undefined}
         dice={{ faces: [], spent: [], roll: 0, ready: false }}
+        offers={[]}
         sources={setup.places}
         targets={[]}
         selected={undefined}
@@ -59,6 +60,7 @@ export function PositionEditor({ game, setup, first, onDone }: PositionEditorPro
         onPick={place => change(() => setup.put(state, place, brush))}
         onDrop={() => {}}
         onRoll={() => {}}
+        onOffer={() => {}}
       />
       <div class="by-hand">
         <fieldset class="choice">

@@ -1,6 +1,6 @@
 // What every board is given, and how it says where things are.
 import type { Game, State } from '../../core/contract.ts'
-import type { Arrangement, Arrow, Place } from './scene.ts'
+import type { Arrangement, Arrow, Offer, Place } from './scene.ts'
 
 export interface Spot {
   readonly x: number
@@ -36,6 +36,8 @@ export interface DiceView {
   readonly roll: number
   /** Somebody here may roll. */
   readonly ready: boolean
+  /** What is said instead of "Roll". */
+  readonly word?: string
 }
 
 export interface BoardProps {
@@ -47,6 +49,8 @@ export interface BoardProps {
   /** Whose turn it is. */
   readonly turn: number | undefined
   readonly dice: DiceView
+  /** What can be decided by a button. */
+  readonly offers: readonly Offer[]
   readonly sources: readonly Place[]
   readonly targets: readonly Place[]
   readonly selected: Place | undefined
@@ -64,4 +68,5 @@ export interface BoardProps {
   onPick(place: Place): void
   onDrop(from: Place, to: Place): void
   onRoll(): void
+  onOffer(offer: Offer): void
 }

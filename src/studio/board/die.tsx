@@ -52,17 +52,19 @@ interface RollHereProps {
   readonly y: number
   readonly width: number
   readonly what: string
+  /** What is said instead of "Roll". */
+  readonly word?: string | undefined
   onRoll(): void
 }
 
 /** Where the dice will lie: whoever's turn it is throws them by a click. */
-export function RollHere({ x, y, width, what, onRoll }: RollHereProps) {
+export function RollHere({ x, y, width, what, word, onRoll }: RollHereProps) {
   return (
     <g
       class="roll"
       role="button"
-      tabIndex={0}
-      aria-label={`Roll ${what}`}
+      tabindex={0}
+      aria-label={word ?? `Roll ${what}`}
       transform={`translate(${x} ${y})`}
       onClick={onRoll}
     >
@@ -70,7 +72,7 @@ export function RollHere({ x, y, width, what, onRoll }: RollHereProps) {
         <rect class="roll-shade" x={-width / 2} y={-20} width={width} height={46} rx={14} />
         <rect class="roll-face" x={-width / 2} y={-23} width={width} height={46} rx={14} />
         <text class="roll-word" dy="0.35em">
-          Roll
+          {word ?? 'Roll'}
         </text>
       </g>
       <rect class="place" x={-width / 2 - 8} y={-32} width={width + 16} height={64} rx={18} />

@@ -46,6 +46,20 @@ export interface Hand {
   readonly left?: readonly number[]
 }
 
+/** A decision that is made by a button and not by moving a piece: "Double", "Take". */
+export interface Offer {
+  readonly move: Move
+  readonly label: string
+  /** What it means, in a few words. */
+  readonly about: string
+  /** The key that decides it. */
+  readonly key?: string
+  /** What one does most of the time, and what Space does. */
+  readonly usual?: boolean
+  /** The dice are rolled at once. */
+  readonly rolls?: boolean
+}
+
 /** A hand that has nothing left to do: the move is made, and `back` is before it. */
 export function madeHand(standing: readonly Standing[], made: Move, back: Hand): Hand {
   const hand: Hand = { standing, sources: [], targets: () => [], carry: () => ({ hand, carries: [] }), back, made }
@@ -65,6 +79,8 @@ export interface Scene {
   standing(state: State): readonly Standing[]
   carries(state: State, move: Move): readonly Carry[]
   hand(state: State): Hand
+  /** What is decided by a button there; none where pieces are moved. */
+  offers?(state: State): readonly Offer[]
   /** What people call a place. */
   placeName(place: Place, state: State): string
   /** The dice that lie on the board. */

@@ -84,7 +84,7 @@ export function useTouch(props: BoardProps, layout: Layout) {
             data-place={place}
             class={isTarget ? 'place target' : 'place source'}
             role="button"
-            tabIndex={0}
+            tabindex={0}
             aria-label={`${doing} ${props.placeName(place)}`}
             aria-pressed={place === selected ? 'true' : undefined}
             {...{ x, y, width, height }}

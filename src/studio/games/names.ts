@@ -1,7 +1,7 @@
 // What games and rolls are called, and the shape of a seat.
-import type { Game } from '../../core/contract.ts'
+import type { Game, Move, State } from '../../core/contract.ts'
 import { capital } from '../words.ts'
-import { studioGameNamed, studioGameOf } from './registry.ts'
+import { sceneOf, studioGameNamed, studioGameOf } from './registry.ts'
 
 /** A module's name for people: "Give-away", not "giveaway". */
 export const titleOf = (module: string): string =>
@@ -12,3 +12,11 @@ export const rollText = (game: Game, rolled: string): string => studioGameOf(gam
 
 /** The shape of a seat's pieces, so that nobody needs to tell colours apart. */
 export const sideOf = (game: Game, seat: number): number => studioGameOf(game).sideOf?.(game, seat) ?? seat
+
+/** What was decided, said after a name, where it is no move of pieces; "" where it is not worth a word. */
+export const sayMove = (game: Game, before: State, move: string, you = false): string | undefined =>
+  studioGameOf(game).words.sayMove?.(game, before, move, you)
+
+/** What is on the buttons of a position, by move: "Double" for "double". */
+export const offerLabels = (game: Game, state: State): ReadonlyMap<Move, string> =>
+  new Map((sceneOf(game).offers?.(state) ?? []).map(({ move, label }) => [move, label]))

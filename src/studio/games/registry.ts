@@ -8,6 +8,7 @@ import { einstein } from './einstein/einstein.ts'
 import { fallback } from './fallback/fallback.ts'
 import { ludo } from './ludo/ludo.ts'
 import { pig } from './pig/pig.ts'
+import type { Stakes } from './stakes.ts'
 import type { StudioGame } from './studio-game.ts'
 import { tables } from './tables/tables.ts'
 import { ur } from './ur/ur.ts'
@@ -37,4 +38,12 @@ export function sceneOf(game: Game): Scene {
   const scene = studioGameOf(game).makeScene(game)
   scenes.set(game, scene)
   return scene
+}
+
+const stakes = new WeakMap<Game, Stakes | undefined>()
+
+/** What a game is played for, where that is more than itself. */
+export function stakesOf(game: Game): Stakes | undefined {
+  if (!stakes.has(game)) stakes.set(game, studioGameOf(game).makeStakes?.(game))
+  return stakes.get(game)
 }

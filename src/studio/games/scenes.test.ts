@@ -34,6 +34,8 @@ function byHand(game: Game, first: Hand, state: State): Set<string> {
     for (const from of hand.sources) for (const to of hand.targets(from)) walk(hand.carry(from, to).hand)
   }
   walk(first)
+  for (const { move } of sceneOf(game).offers?.(state) ?? [])
+    found.add(shown(sceneOf(game).standing(played(game, state, move))))
   return found
 }
 
@@ -46,6 +48,7 @@ const decisionsOf = (game: Game, seeds: readonly number[]): Decision[] =>
 
 const NAMES = [
   ...gameModules().map(({ name }) => name),
+  'backgammon(cube=true)',
   'ludo:thor2017',
   'ludo:zeman2020',
   'ludo:parchis(seats=3)',

@@ -6,7 +6,9 @@ import type { Game, State } from '../../core/contract.ts'
 import type { Session } from '../../session/session.ts'
 import type { BoardProps } from '../board/board.ts'
 import type { Scene } from '../board/scene.ts'
+import type { Format } from './formats.ts'
 import type { Setup } from './setup.ts'
+import type { Stakes } from './stakes.ts'
 
 export interface StudioGame {
   /** The modules that it shows, by name. */
@@ -17,6 +19,10 @@ export interface StudioGame {
   readonly ratio: number
   /** Without it, positions can only be typed. */
   makeSetup?(game: Game): Setup
+  /** Ways to play a module that are offered first; by name. */
+  readonly formats?: Readonly<Record<string, readonly Format[]>>
+  /** What is played for, where that is more than one game. */
+  makeStakes?(game: Game): Stakes | undefined
   /** The shape of a seat's pieces, of four; by the number of the seat where nothing is said. */
   sideOf?(game: Game, seat: number): number
   /** Opponents that a beginner can beat, seat by seat; the last scripted player where nothing is said. */
@@ -32,12 +38,19 @@ export interface GameWords {
   readonly dice?: string
   /** A roll as people say it: "3-1" for "31". */
   roll?(rolled: string): string
+  /**
+   * What was decided, as one says it after a name, where it is no move of pieces: "doubles to 2", and "double to 2" after "You"; "" where it is not
+   * worth a word.
+   */
+  sayMove?(game: Game, before: State, move: string, you: boolean): string | undefined
+  /** Keys that only some games have, and what they do. */
+  keys?(game: Game): readonly (readonly [key: string, what: string])[]
   /** What a player does with a roll: "pick a piece". */
   readonly prompt?: string
   /** How a seat stands, in a word or two: "167 pips". */
   standing(game: Game, state: State, seat: number): string
-  /** The score of a won game, the winner's first: "4-2". */
-  score?(session: Session, winner: number): string
+  /** The score of a won game, the winner's first: "4-2"; nothing where there is none. */
+  score?(session: Session, winner: number): string | undefined
   /** Why a game was won or drawn, as a sentence; "" where there is nothing to say. */
   winReason(session: Session, winner: number): string
   drawReason(session: Session): string

@@ -3,8 +3,9 @@
 import { ACTOR } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import type { Session } from '../../session/session.ts'
-import { judgedBy, percent, sentence } from '../words.ts'
-import { lossOf, points } from './advice.ts'
+import { offerLabels } from '../games/names.ts'
+import { judgedBy, percent, sentence, signed } from '../words.ts'
+import { inPoints, lossOf, lossText, lossUnit } from './advice.ts'
 import * as store from './store.ts'
 
 /** Moves that are ranked at most. */
@@ -17,8 +18,8 @@ export function AdviceNotice({ at }: { readonly at: Session }) {
     return (
       <div class="notice" role="alert">
         <p>
-          <strong>{warning.text}</strong> loses <strong>{points(warning.loss)}</strong> points of winning chance. There
-          is a better move.
+          <strong>{warning.text}</strong> loses <strong>{lossText(at.game, warning.loss)}</strong> {lossUnit(at.game)}.
+          There is a better move.
         </p>
       </div>
     )
@@ -32,12 +33,14 @@ export function AdviceNotice({ at }: { readonly at: Session }) {
   const { review, whole } = advice
   if (at.state[ACTOR] !== review.seat) return null
   const best = elementAt(review.candidates, 0)
+  const equity = inPoints(at.game)
+  const labels = offerLabels(at.game, at.state)
   if (!whole)
     return (
       <div class="notice">
         <p>
-          Hint: <strong>{best.text}</strong>
-          {best.win !== null && <span class="figure"> {percent(best.win)} to win</span>}
+          Hint: <strong>{labels.get(best.move) ?? best.text}</strong>
+          {best.win !== null && !equity && <span class="figure"> {percent(best.win)} to win</span>}
         </p>
         <p class="note">{sentence(judgedBy(review.by))} Press H again to rank all moves.</p>
       </div>
@@ -49,7 +52,7 @@ export function AdviceNotice({ at }: { readonly at: Session }) {
         <thead>
           <tr>
             <th scope="col">Move</th>
-            <th scope="col">Win</th>
+            <th scope="col">{equity ? 'Equity' : 'Win'}</th>
             <th scope="col">Loses</th>
           </tr>
         </thead>
@@ -57,11 +60,11 @@ export function AdviceNotice({ at }: { readonly at: Session }) {
           {review.candidates
             .filter(({ win }) => win !== null)
             .slice(0, RANKED)
-            .map(({ text, win }, nth) => (
+            .map(({ move, text, win, equity: worth }, nth) => (
               <tr key={text}>
-                <td>{text}</td>
-                <td class="figure">{win === null ? '' : percent(win)}</td>
-                <td class="figure loss">{nth === 0 ? '' : points(lossOf(review, nth))}</td>
+                <td>{labels.get(move) ?? text}</td>
+                <td class="figure">{equity ? signed(worth ?? 0, 3) : percent(win ?? 0)}</td>
+                <td class="figure loss">{nth === 0 ? '' : lossText(at.game, lossOf(at.game, review, nth))}</td>
               </tr>
             ))}
         </tbody>

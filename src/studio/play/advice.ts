@@ -1,9 +1,10 @@
 // What the strongest player of a game says: hints, and the coach's warnings.
 
 import type { DecisionReview } from '../../arena/decision.ts'
-import type { Move } from '../../core/contract.ts'
+import type { Game, Move } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import type { Session } from '../../session/session.ts'
+import { offerLabels } from '../games/names.ts'
 import { adviserFor } from '../players.ts'
 import { settings } from '../settings.ts'
 import { openThinker } from '../thinking/ask.ts'
@@ -27,19 +28,30 @@ async function ask(at: Session, move?: Move): Promise<DecisionReview | undefined
   }
 }
 
-/** What a candidate gives away, in winning chance. */
-export const lossOf = ({ candidates }: DecisionReview, nth: number): number =>
-  Math.max(0, (elementAt(candidates, 0).win ?? 0) - (elementAt(candidates, nth).win ?? 0))
+/** Whether losses are told in points of the game: where the stakes change, the chance to win does not say what a decision is worth. */
+export const inPoints = (game: Game): boolean => game.stake !== undefined
 
-/** A chance in points of a hundred. */
-export const points = (chance: number): string => (100 * chance).toFixed(1)
+/** What a candidate gives away, in winning chance; in equity where that is what counts. */
+export function lossOf(game: Game, { candidates }: DecisionReview, nth: number): number {
+  const [best, other] = [elementAt(candidates, 0), elementAt(candidates, nth)]
+  const loss = inPoints(game) ? (best.equity ?? 0) - (other.equity ?? 0) : (best.win ?? 0) - (other.win ?? 0)
+  return Math.max(0, loss)
+}
+
+/** A loss as a number: points of a hundred, or equity. */
+export const lossText = (game: Game, loss: number): string =>
+  inPoints(game) ? loss.toFixed(3) : (100 * loss).toFixed(1)
+
+/** What a loss is counted in. */
+export const lossUnit = (game: Game): string => (inPoints(game) ? 'in equity' : 'points of winning chance')
 
 /** The coach's warning of a move, if it costs as much as the person wants to hear of. */
 export async function objection(at: Session, move: Move): Promise<Warning | undefined> {
   const review = await ask(at, move)
   if (review?.played === undefined) return undefined
-  const loss = lossOf(review, review.played)
-  if (100 * loss < settings.value.threshold) return undefined
+  const loss = lossOf(at.game, review, review.played)
+  // A point of equity is two of winning chance.
+  if (100 * (inPoints(at.game) ? loss / 2 : loss) < settings.value.threshold) return undefined
   return { move, text: elementAt(review.candidates, review.played).text, review, loss }
 }
 
@@ -58,5 +70,7 @@ export async function hint(): Promise<void> {
   const review = await ask(at)
   if (!counts()) return
   advice.value = review && { review, whole: false }
-  if (review) said.value = `Hint: ${elementAt(review.candidates, 0).text}.`
+  if (!review) return
+  const { move, text } = elementAt(review.candidates, 0)
+  said.value = `Hint: ${offerLabels(at.game, at.state).get(move) ?? text}.`
 }

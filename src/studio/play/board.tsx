@@ -26,14 +26,16 @@ export function PlayBoard({ at }: { readonly at: Session }) {
   const hand = store.warning.value ? undefined : store.hand.value
   const selected = store.selected.value
   const over = at.state[ACTOR] === OVER
+  const state = store.shown.value ?? at.state
   return (
     <Stage
       game={at.game}
-      state={at.state}
+      state={state}
       arrangement={store.arrangement.value}
       view={store.view.value}
       turn={over ? undefined : store.turn.value}
       dice={store.dice.value}
+      offers={store.offers.value}
       sources={hand?.sources ?? NONE}
       targets={hand && selected !== undefined ? hand.targets(selected) : NONE}
       selected={selected}
@@ -42,11 +44,12 @@ export function PlayBoard({ at }: { readonly at: Session }) {
       still={prefersStill() || settings.value.pace === 'instant'}
       direct={scene.direct}
       label={`${titleOf(at.module.name)} board`}
-      placeName={place => scene.placeName(place, at.state)}
+      placeName={place => scene.placeName(place, state)}
       targetsOf={from => hand?.targets(from) ?? NONE}
       onPick={controller.pick}
       onDrop={controller.carry}
       onRoll={() => void controller.rollNow()}
+      onOffer={offer => void controller.decide(offer)}
     />
   )
 }

@@ -3,24 +3,26 @@ import { batch } from '@preact/signals'
 import type { Game, Move } from '../../core/contract.ts'
 import { makeGame } from '../../games/registry.ts'
 import { HUMAN } from '../../session/seats.ts'
-import { isOver, legalMoves, newSession, takeBack } from '../../session/session.ts'
+import { isOver, isRoll, legalMoves, newSession, type Session, takeBack } from '../../session/session.ts'
 import { rename } from '../address.ts'
-import { arrange, type Place } from '../board/scene.ts'
-import { sceneOf } from '../games/registry.ts'
+import { arrange, type Offer, type Place } from '../board/scene.ts'
+import { sceneOf, stakesOf } from '../games/registry.ts'
 import { settings } from '../settings.ts'
 import { reason } from '../words.ts'
-import { objection, points, stopAdvice } from './advice.ts'
+import { lossText, lossUnit, objection, stopAdvice } from './advice.ts'
 import { cancelPending } from './cancellation.ts'
 import { addressOf, saveNow } from './persistence.ts'
 import { freshSeed } from './seating.ts'
 import {
   advice,
   arrangement,
+  between,
   complete,
   EMPTY,
   hand,
   last,
   mayRoll,
+  offers,
   people,
   said,
   scene,
@@ -32,6 +34,7 @@ import {
   view,
   warning,
 } from './store.ts'
+import { spoken } from './telling.ts'
 import { goOn, makeMove, rollDice, show, stopPlayers, tell, tellResult } from './turns.ts'
 
 /** Nothing is offered, asked or thought about. */
@@ -41,6 +44,7 @@ function clear(): void {
   advice.value = undefined
   warning.value = undefined
   thinking.value = undefined
+  between.value = undefined
   mayRoll.value = false
 }
 
@@ -62,7 +66,8 @@ export function begin(game: Game, names: readonly string[], seed: number, moves:
     clear()
     last.value = []
     trouble.value = undefined
-    said.value = ''
+    const event = started.events.at(-1)
+    said.value = event ? (spoken(started, event) ?? '') : ''
     view.value = sceneOf(game).viewFrom(Math.max(0, names.indexOf(HUMAN)))
     show([])
   })
@@ -123,8 +128,13 @@ export async function commit(): Promise<void> {
   if (made !== undefined) await play(made, true)
 }
 
+/** A person decides something by a button. */
+export async function decide(offer: Offer): Promise<void> {
+  if (offers.value.includes(offer)) await play(offer.move, true, offer)
+}
+
 /** Plays a move as a person; the coach may warn of it first. */
-async function play(move: Move, shown: boolean): Promise<void> {
+async function play(move: Move, shown: boolean, offer?: Offer): Promise<void> {
   const at = session.value
   if (!at) return
   const counts = cancelPending()
@@ -132,12 +142,25 @@ async function play(move: Move, shown: boolean): Promise<void> {
     const bad = await objection(at, move)
     if (!counts()) return
     if (bad) {
-      warning.value = bad
-      tell(`That loses ${points(bad.loss)} points of winning chance. Try again?`)
+      warning.value = { ...bad, text: offer?.label ?? bad.text, offer }
+      tell(`That loses ${lossText(at.game, bad.loss)} ${lossUnit(at.game)}. Try again?`)
       return
     }
   }
+  await finish(at, move, shown, offer, counts)
+}
+
+/** Makes a person’s move and goes on; whoever decided to roll is not asked again. */
+async function finish(
+  at: Session,
+  move: Move,
+  shown: boolean,
+  offer: Offer | undefined,
+  counts: () => boolean,
+): Promise<void> {
   await makeMove(at, move, shown)
+  const now = session.value
+  if (now && counts() && offer?.rolls && isRoll(now)) await rollDice(now)
   if (counts()) await goOn()
 }
 
@@ -160,8 +183,7 @@ export async function keepMove(): Promise<void> {
   if (!kept || !at) return
   const counts = cancelPending()
   warning.value = undefined
-  await makeMove(at, kept.move, true)
-  if (counts()) await goOn()
+  await finish(at, kept.move, true, kept.offer, counts)
 }
 
 /** Takes back what was done last by hand, or else the person's last decision. */
@@ -208,6 +230,23 @@ export function resign(): void {
   tellResult()
 }
 
+/** Whoever is to act or to roll gives this game up for what it costs; in a match the next one follows. */
+export async function resignGame({ move }: Offer): Promise<void> {
+  const at = session.value
+  if (!at || !waysToResign().some(way => way.move === move)) return
+  const counts = cancelPending()
+  stopPlayers()
+  clear()
+  await finish(at, move, false, undefined, counts)
+}
+
+/** What a person who is to act or to roll can give up, where a game says what that costs. */
+export function waysToResign(): readonly Offer[] {
+  const at = session.value
+  if (!at || isOver(at) || !people.value.includes(turn.value ?? -1)) return []
+  return stakesOf(at.game)?.resignations(at.state) ?? []
+}
+
 /** Turns the board round. */
 export function flip(): void {
   if (scene.value) view.value = (view.value + 1) % scene.value.views
@@ -217,13 +256,22 @@ export function flip(): void {
 export function type(text: string): string | undefined {
   const at = session.value
   if (!at || text.trim() === '') return undefined
-  if (mayRoll.value) {
+  const resignation = /^\s*resign/i.test(text) ? waysToResign() : []
+  if (mayRoll.value && resignation.length === 0) {
     void rollNow()
     return undefined
   }
-  if (!hand.value) return 'It is not your turn.'
+  if (!hand.value && !mayRoll.value) return 'It is not your turn.'
   try {
-    void play(at.game.parseMove(at.state, text), false)
+    const move = at.game.parseMove(at.state, text)
+    const way = resignation.find(each => each.move === move)
+    void (way
+      ? resignGame(way)
+      : play(
+          move,
+          false,
+          offers.value.find(each => each.move === move),
+        ))
     return undefined
   } catch (error) {
     return reason(error)
@@ -235,6 +283,10 @@ export function proceed(): void {
   if (warning.value) tryAgain()
   else if (mayRoll.value) void rollNow()
   else if (complete.value) void commit()
+  else {
+    const usual = offers.value.find(offer => offer.usual)
+    if (usual) void decide(usual)
+  }
 }
 
 /** Tries again what failed. */

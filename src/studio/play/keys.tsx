@@ -1,3 +1,6 @@
+import { studioGameOf } from '../games/registry.ts'
+import { session } from './store.ts'
+
 const KEYS: readonly (readonly [string, string])[] = [
   ['Space', 'roll, or play the move that you have made'],
   ['← → ↑ ↓', 'walk over what you can pick'],
@@ -15,11 +18,13 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['?', 'show these keys'],
 ]
 
-/** What each key does. */
+/** What each key does; some only in the game that is played. */
 export function KeyList() {
+  const at = session.value
+  const own = at ? (studioGameOf(at.game).words.keys?.(at.game) ?? []) : []
   return (
     <dl class="keys">
-      {KEYS.map(([key, what]) => (
+      {[...own, ...KEYS].map(([key, what]) => (
         <div key={key}>
           <dt>
             <kbd>{key}</kbd>

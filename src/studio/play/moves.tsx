@@ -1,8 +1,13 @@
+import { Fragment } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { isPass } from '../../session/choices.ts'
 import type { GameEvent, Session } from '../../session/session.ts'
-import { rollText } from '../games/names.ts'
+import { rollText, sayMove } from '../games/names.ts'
+import { stakesOf } from '../games/registry.ts'
+import type { GameEnd } from '../games/stakes.ts'
 import { Chip } from '../parts/chip.tsx'
+import { capital } from '../words.ts'
+import { endedBy, winText } from './between.ts'
 
 /** The moves so far, the last one in sight. */
 export function MoveList({ at }: { readonly at: Session }) {
@@ -14,16 +19,47 @@ export function MoveList({ at }: { readonly at: Session }) {
   return (
     <ol class="moves" ref={list} tabIndex={0} aria-label="Moves">
       {at.events.length === 0 && <li class="none">No moves yet.</li>}
-      {at.events.map((event, nth) => (
-        <Line key={nth} at={at} event={event} />
+      {chaptersOf(at).map(({ from, events, ended }, nth, all) => (
+        <Fragment key={from}>
+          {all.length + Number(ended !== undefined) > 1 && <li class="game-head">Game {nth + 1}</li>}
+          {events.map((event, i) => (
+            <Line key={from + i} at={at} event={event} />
+          ))}
+          {ended && (
+            <li class="game-end">
+              <strong>{winText(at, ended)}</strong> <span class="figure">{ended.scores.join('-')}</span>
+            </li>
+          )}
+        </Fragment>
       ))}
     </ol>
   )
 }
 
+interface Chapter {
+  readonly from: number
+  readonly events: readonly GameEvent[]
+  readonly ended: GameEnd | undefined
+}
+
+/** The events game by game, where several make a match. */
+function chaptersOf(at: Session): Chapter[] {
+  const { events, game } = at
+  if (!stakesOf(game)?.series) return events.length === 0 ? [] : [{ from: 0, events, ended: undefined }]
+  const chapters: Chapter[] = []
+  let from = 0
+  for (let nth = 0; nth < events.length; nth++) {
+    const ended = endedBy(at, nth)
+    if (!ended && nth < events.length - 1) continue
+    chapters.push({ from, events: events.slice(from, nth + 1), ended })
+    from = nth + 1
+  }
+  return chapters
+}
+
 function Line({
   at: { game },
-  event: { seat, rolled, move, words },
+  event: { seat, rolled, move, words, before },
 }: {
   readonly at: Session
   readonly event: GameEvent
@@ -31,6 +67,16 @@ function Line({
   // What has happened does not change, and games have hundreds of moves.
   return useMemo(() => {
     if (seat === undefined) return <li class="none">{words === '' ? move : words}</li>
+    const said = sayMove(game, before, move)
+    if (said === '') return null
+    if (said !== undefined)
+      return (
+        <li class="decided">
+          <Chip game={game} seat={seat} />
+          <span class="move">{capital(said)}</span>
+          <span class="what">{words}</span>
+        </li>
+      )
     return (
       <li class={isPass(move) ? 'passed' : ''}>
         <Chip game={game} seat={seat} />
@@ -39,5 +85,5 @@ function Line({
         <span class="what">{words}</span>
       </li>
     )
-  }, [game, seat, rolled, move, words])
+  }, [game, seat, rolled, move, words, before])
 }

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { chanceIn } from '../../modules/chance.ts'
 import { isOver, type Session } from '../../session/session.ts'
-import { sceneOf } from '../games/registry.ts'
+import { sceneOf, stakesOf } from '../games/registry.ts'
 import { unrecorded } from '../lab/recording.ts'
 import { Icon, type IconName } from '../parts/icons.tsx'
 import { hint } from './advice.ts'
@@ -56,6 +56,12 @@ const Unrecorded = () =>
     </div>
   )
 
+/** Whether a person can give up now: where that costs points, whoever is to act or to roll; elsewhere at any time. */
+export const mayResign = (at: Session | undefined): boolean =>
+  at !== undefined &&
+  !isOver(at) &&
+  (stakesOf(at.game) ? controller.waysToResign().length > 0 : store.people.value.length > 0)
+
 function Controls({ at, onNew, onDice, onShare, onAnalyse, onResign }: PanelProps) {
   const { hand, people } = store
   const played = people.value.length > 0
@@ -67,7 +73,7 @@ function Controls({ at, onNew, onDice, onShare, onAnalyse, onResign }: PanelProp
     ['chart', 'Analyse', 'A', onAnalyse, true],
     ['dice', 'Dice', 'D', onDice, chanceIn(at.game) === 'dice'],
     ['share', 'Share', 'C', onShare, true],
-    ['flag', 'Resign', 'R', onResign, !isOver(at) && played],
+    ['flag', 'Resign', 'R', onResign, mayResign(at)],
   ]
   return (
     <div class="controls" role="toolbar" aria-label="Controls">

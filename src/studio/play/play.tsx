@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { chanceIn } from '../../modules/chance.ts'
 import { HUMAN } from '../../session/seats.ts'
-import { isOver, recordOf } from '../../session/session.ts'
+import { recordOf } from '../../session/session.ts'
 import { goTo } from '../address.ts'
 import { openInAnalyse } from '../analyse/open-in-analyse.ts'
 import { titleOf } from '../games/names.ts'
+import { stakesOf } from '../games/registry.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { readAnything } from '../reading.ts'
 import { reason } from '../words.ts'
@@ -13,7 +14,8 @@ import { PlayBoard } from './board.tsx'
 import * as controller from './controller.ts'
 import { DicePanel } from './dice-panel.tsx'
 import { NewGame } from './new-game.tsx'
-import { Panel } from './panel.tsx'
+import { mayResign, Panel } from './panel.tsx'
+import { Resignation } from './resignation.tsx'
 import { freshSeed } from './seating.ts'
 import { Share } from './share.tsx'
 import * as store from './store.ts'
@@ -23,7 +25,7 @@ type Open = 'new' | 'dice' | 'share' | 'resign' | undefined
 /** Walks over what can be picked on the board. */
 function walk(by: number): void {
   const board = document.querySelector('.stage .board')
-  const wanted = store.selected.value === undefined ? '.source, .roll' : '.target'
+  const wanted = store.selected.value === undefined ? '.source, .roll, .offer' : '.target'
   const places = [...(board?.querySelectorAll<HTMLElement | SVGElement>(wanted) ?? [])]
   if (places.length === 0) return
   const at = places.findIndex(place => place.matches(':focus'))
@@ -55,7 +57,7 @@ export function Play() {
       },
       c: () => setOpen('share'),
       r: () => {
-        if (at && !isOver(at) && store.people.value.length > 0) setOpen('resign')
+        if (mayResign(at)) setOpen('resign')
       },
       m: () => document.getElementById('type-move')?.focus(),
       escape: () => {
@@ -77,7 +79,10 @@ export function Play() {
         controller.proceed()
         return
       }
-      const act = keys[event.key.toLowerCase()]
+      const key = event.key.toLowerCase()
+      // What is asked comes first: D doubles where one may.
+      const offer = store.offers.value.find(each => each.key === key)
+      const act = offer ? () => void controller.decide(offer) : keys[key]
       if (!act) return
       event.preventDefault()
       act()
@@ -89,11 +94,14 @@ export function Play() {
   // Whoever walks by keys stays on the board when what was focused is gone.
   const held = store.hand.value
   const picked = store.selected.value
+  const asked = store.offers.value
   useEffect(() => {
     const focused = document.activeElement
     const away = focused !== document.body && !focused?.closest('.board')
     if (!held || away || !document.body.dataset.keys) return
-    if (picked !== undefined || !focused?.matches('.source')) walk(1)
+    // To answer a double is nothing to do by accident: its buttons are an arrow away.
+    if (asked.length > 0 && !asked.some(({ usual }) => usual)) document.querySelector<SVGElement>('.offers')?.focus()
+    else if (picked !== undefined || !focused?.matches('.source')) walk(1)
   }, [held, picked])
 
   if (!at) return <main class="page loading" />
@@ -143,7 +151,18 @@ export function Play() {
           />
         </Dialog>
       )}
-      {open === 'resign' && (
+      {open === 'resign' && stakesOf(at.game) && (
+        <Resignation
+          ways={controller.waysToResign()}
+          series={stakesOf(at.game)?.series === true}
+          onClose={close}
+          onResign={way => {
+            close()
+            void controller.resignGame(way)
+          }}
+        />
+      )}
+      {open === 'resign' && !stakesOf(at.game) && (
         <Dialog title="Resign?" onClose={close}>
           <p>
             The game ends now, and{' '}

@@ -1,9 +1,11 @@
 // The rules of a new game: a rule set, how many play, and every single rule.
 import type { Game } from '../../core/contract.ts'
-import type { Option } from '../../core/options.ts'
+import type { Option, Settings } from '../../core/options.ts'
 import { moduleOf, ruleSetsOf, rulesOf } from '../../modules/game-module.ts'
 import { OptionField } from '../forms/option-field.tsx'
 import type { Problems } from '../forms/problems.ts'
+import type { Format } from '../games/formats.ts'
+import { studioGameOf } from '../games/registry.ts'
 import { sentence } from '../words.ts'
 import { ruleSetOf } from './other-rules.ts'
 
@@ -29,6 +31,8 @@ export function Rules({ game, seed, problems, onRules, onSeed }: RulesProps) {
   const sets = ruleSetsOf(module)
   const seats = seatsOf(module.options[SEATS])
   // As many play on by other rules.
+  const formats = studioGameOf(game).formats?.[module.name] ?? []
+  const format = formats.find(each => each.fits(rules))
   const kept: Readonly<Record<string, string>> = seats.length > 0 ? { [SEATS]: String(game.seats) } : {}
   return (
     <section class="rules">
@@ -46,6 +50,9 @@ export function Rules({ game, seed, problems, onRules, onSeed }: RulesProps) {
           </label>
           <p class="note">{sentence(sets[set]?.about ?? '')}</p>
         </>
+      )}
+      {formats.length > 0 && (
+        <Formats formats={formats} chosen={format} rules={rules} onChoose={changed => onRules(set, changed)} />
       )}
       {seats.length > 0 && (
         <fieldset class="choice">
@@ -66,12 +73,13 @@ export function Rules({ game, seed, problems, onRules, onSeed }: RulesProps) {
         <summary>Custom rules and seed</summary>
         <div class="options">
           {Object.entries(module.options)
-            .filter(([name]) => name !== SEATS || seats.length === 0)
+            .filter(([name]) => (format ? name in format.custom : name !== SEATS || seats.length === 0))
             .map(([name, option]) => (
               <OptionField
                 key={name}
                 name={name}
                 option={option}
+                label={format?.custom[name] ?? name}
                 value={rules[name] ?? option.default}
                 help
                 onChange={text => onRules(set, { [name]: text })}
@@ -92,5 +100,51 @@ export function Rules({ game, seed, problems, onRules, onSeed }: RulesProps) {
         </div>
       </details>
     </section>
+  )
+}
+
+interface FormatsProps {
+  readonly formats: readonly Format[]
+  readonly chosen: Format | undefined
+  readonly rules: Settings
+  onChoose(options: Readonly<Record<string, string>>): void
+}
+
+/** What is played: one game, a match, for money. */
+function Formats({ formats, chosen, rules, onChoose }: FormatsProps) {
+  const length = chosen?.length
+  return (
+    <>
+      <fieldset class="choice">
+        <legend>Play for</legend>
+        {formats.map(format => (
+          <button
+            key={format.title}
+            type="button"
+            aria-pressed={format === chosen ? 'true' : 'false'}
+            onClick={() => onChoose(format.options)}
+          >
+            {format.title}
+          </button>
+        ))}
+      </fieldset>
+      {length && (
+        <fieldset class="choice">
+          <legend>{length.label}</legend>
+          {length.values.map(count => (
+            <button
+              key={count}
+              type="button"
+              class="figure"
+              aria-pressed={rules[length.option] === count ? 'true' : 'false'}
+              onClick={() => onChoose({ [length.option]: String(count) })}
+            >
+              {count}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {chosen && <p class="note">{chosen.about}</p>}
+    </>
   )
 }

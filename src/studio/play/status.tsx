@@ -1,7 +1,7 @@
 // Whose turn it is, what is to be done, and the button that does it.
 import type { Session } from '../../session/session.ts'
 import { rollText } from '../games/names.ts'
-import { studioGameOf } from '../games/registry.ts'
+import { stakesOf, studioGameOf } from '../games/registry.ts'
 import * as controller from './controller.ts'
 import { openingOf } from './opening.ts'
 import * as store from './store.ts'
@@ -22,14 +22,19 @@ function rollStatus(at: Session): string {
   return store.called(seat) === 'You' ? 'You go first: roll' : `${store.called(seat)} goes first: roll`
 }
 
+/** "take or pass", "take, pass or beaver". */
+const either = (words: readonly string[]): string => words.join(', ').replace(/, ([^,]*)$/, ' or $1')
+
 /** The status in one line. */
 function statusOf(at: Session): string {
-  const { result, warning, turn, thinking, dice, hand, complete, called } = store
+  const { result, warning, turn, thinking, dice, hand, complete, called, between, offers } = store
   if (result.value) return result.value.head
   if (warning.value) return 'Think again?'
+  if (between.value) return between.value.head
   if (thinking.value !== undefined) return `${called(thinking.value)} is thinking …`
   if (dice.value.ready) return rollStatus(at)
   if (complete.value) return 'Space or Done plays the move'
+  if (offers.value.length > 0) return `${yourTurn()}: ${either(offers.value.map(({ label }) => label.toLowerCase()))}`
   if (hand.value) {
     const { prompt } = studioGameOf(at.game).words
     const what = [at.rolled === '' ? '' : rollText(at.game, at.rolled), prompt ?? ''].filter(Boolean).join(', ')
@@ -40,14 +45,17 @@ function statusOf(at: Session): string {
 }
 
 export function Status({ at, onAnalyse }: { readonly at: Session; onAnalyse(): void }) {
-  const { result } = store
+  const { result, between, shown } = store
   const status = statusOf(at)
+  const stakes = stakesOf(at.game)?.line(shown.value ?? at.state)
   return (
     <div class={`status ${result.value ? 'over' : ''}`}>
+      {stakes !== undefined && <p class="stakes">{stakes}</p>}
       <p class="now" key={status}>
         {status}
       </p>
       <p class="said" aria-live="polite" role="status">
+        {(result.value || between.value) && <span class="unseen">{status}. </span>}
         {result.value ? result.value.reason : store.said.value}
       </p>
       <div class="act">
@@ -58,7 +66,7 @@ export function Status({ at, onAnalyse }: { readonly at: Session; onAnalyse(): v
 }
 
 function Act({ onAnalyse }: { onAnalyse(): void }) {
-  const { dice, complete, result, warning } = store
+  const { dice, complete, result, warning, offers } = store
   if (result.value)
     return (
       <>
@@ -77,7 +85,25 @@ function Act({ onAnalyse }: { onAnalyse(): void }) {
         </button>
       </>
     )
-  if (dice.value.ready) return <Primary name="Roll" act={() => void controller.rollNow()} />
+  if (offers.value.length > 0)
+    return (
+      <>
+        {offers.value.map(offer => (
+          <button
+            key={offer.label}
+            type="button"
+            class={offer.usual ? 'primary offered' : 'offered'}
+            aria-keyshortcuts={offer.usual ? 'Space' : offer.key}
+            title={`${offer.label} (${offer.usual ? 'Space' : offer.key?.toUpperCase()})`}
+            onClick={() => void controller.decide(offer)}
+          >
+            <span>{offer.label}</span>
+            <small>{offer.about}</small>
+          </button>
+        ))}
+      </>
+    )
+  if (dice.value.ready) return <Primary name={dice.value.word ?? 'Roll'} act={() => void controller.rollNow()} />
   if (complete.value) return <Primary name="Done" act={() => void controller.commit()} />
   return (
     <button type="button" class="primary resting" disabled>

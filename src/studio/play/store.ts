@@ -1,13 +1,14 @@
 // Everything that the page shows of a game under way. controller.ts and turns.ts change it.
 import { computed, signal } from '@preact/signals'
 import type { DecisionReview } from '../../arena/decision.ts'
-import type { Move } from '../../core/contract.ts'
+import type { Move, State } from '../../core/contract.ts'
 import { HUMAN } from '../../session/seats.ts'
 import { isOver, type Session, whoActs } from '../../session/session.ts'
 import type { DiceView } from '../board/board.ts'
-import type { Arrangement, Hand, Place, Scene } from '../board/scene.ts'
+import type { Arrangement, Hand, Offer, Place, Scene } from '../board/scene.ts'
 import { sceneOf } from '../games/registry.ts'
 import { capital, seatName } from '../words.ts'
+import type { Between } from './between.ts'
 import { openingOf } from './opening.ts'
 import { type Result, resultOf } from './result.ts'
 
@@ -16,8 +17,10 @@ export interface Warning {
   readonly move: Move
   readonly text: string
   readonly review: DecisionReview
-  /** What it gives away, in winning chance. */
+  /** What it gives away, in winning chance, or in equity where that is what counts. */
   readonly loss: number
+  /** What was decided by a button, if it was. */
+  readonly offer?: Offer | undefined
 }
 
 export interface Advice {
@@ -42,6 +45,8 @@ export const trouble = signal<string | undefined>(undefined)
 export const view = signal(0)
 export const mayRoll = signal(false)
 export const rolls = signal(0)
+/** A game of a match is over, and the next one waits. */
+export const between = signal<Between | undefined>(undefined)
 
 export const scene = computed<Scene | undefined>(() => session.value && sceneOf(session.value.game))
 
@@ -65,6 +70,18 @@ export function called(seat: number): string {
 
 export const result = computed<Result | undefined>(() => session.value && resultOf(session.value))
 
+/** The position that the board shows: of a game of a match that is over, its last one until the next begins. */
+export const shown = computed<State | undefined>(() => between.value?.last ?? session.value?.state)
+
+const NO_OFFERS: readonly Offer[] = []
+
+/** What a person can decide by a button. */
+export const offers = computed<readonly Offer[]>(() => {
+  const at = session.value
+  if (!at || !hand.value || warning.value) return NO_OFFERS
+  return scene.value?.offers?.(at.state) ?? NO_OFFERS
+})
+
 export const dice = computed<DiceView>(() => {
   const at = session.value
   if (!at || !scene.value) return { faces: [], spent: [], roll: 0, ready: false }
@@ -77,7 +94,13 @@ export const dice = computed<DiceView>(() => {
     if (found >= 0) left.splice(found, 1)
     return found < 0
   })
-  return { faces, spent, roll: rolls.value, ready: mayRoll.value }
+  return {
+    faces,
+    spent,
+    roll: rolls.value,
+    ready: mayRoll.value,
+    ...(between.value && { word: 'Next game' }),
+  }
 })
 
 /** Whether a move by hand is whole and waits to be confirmed. */

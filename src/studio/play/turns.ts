@@ -6,7 +6,7 @@ import type { Move } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { actorOf } from '../../core/playing.ts'
 import { choicesOf, isPass, mustPass } from '../../session/choices.ts'
-import { isOver, isRoll, playMove, roll, type Session, whoActs } from '../../session/session.ts'
+import { type GameEvent, isOver, isRoll, playMove, roll, type Session, whoActs } from '../../session/session.ts'
 import { durationOf, prefersStill } from '../board/motion.ts'
 import { arrange, arrowsOf, type Carry } from '../board/scene.ts'
 import { rollText } from '../games/names.ts'
@@ -14,12 +14,14 @@ import { sceneOf } from '../games/registry.ts'
 import { paceOf, settings } from '../settings.ts'
 import { openThinker } from '../thinking/ask.ts'
 import { reason, sentence } from '../words.ts'
+import { betweenGames } from './between.ts'
 import { cancelPending } from './cancellation.ts'
 import { openingOf } from './opening.ts'
 import { save } from './persistence.ts'
 import {
   advice,
   arrangement,
+  between,
   called,
   hand,
   last,
@@ -33,6 +35,7 @@ import {
   thinking,
   trouble,
 } from './store.ts'
+import { spoken } from './telling.ts'
 
 /** Milliseconds that a player takes at least, and that a roll and a pass can be seen. */
 const THINK = 250
@@ -66,7 +69,7 @@ export function show(carries: readonly Carry[]): void {
   if (!at) return
   batch(() => {
     session.value = { ...at }
-    const standing = hand.value?.standing ?? sceneOf(at.game).standing(at.state)
+    const standing = hand.value?.standing ?? sceneOf(at.game).standing(between.value?.last ?? at.state)
     arrangement.value = arrange(arrangement.value.pieces, standing, carries)
   })
   save()
@@ -87,7 +90,7 @@ export async function goOn(): Promise<void> {
           return
         }
         // Who goes first is drawn before anybody waits for it.
-        await pause(at.moves.length === 0 && seat === undefined ? 0 : THINK)
+        await pause(between.value ? SEEN * 3 : at.moves.length === 0 && seat === undefined ? 0 : THINK)
         if (cancelled()) return
         await rollDice(at)
       } else if (seat === undefined) return
@@ -107,6 +110,7 @@ export async function goOn(): Promise<void> {
 /** Chance takes its turn. */
 export async function rollDice(at: Session): Promise<void> {
   mayRoll.value = false
+  between.value = undefined
   const opening = openingOf(at)
   roll(at)
   rolls.value++
@@ -171,21 +175,32 @@ async function letThink(at: Session, seat: number, cancelled: () => boolean): Pr
   if (pass) await pause(SEEN * 0.6)
 }
 
+/** What somebody did, in words; true where it is not worth any. */
+function tellMove(at: Session, event: GameEvent): boolean {
+  const { seat = -1, move: text, words } = event
+  const decided = spoken(at, event)
+  if (decided === '') return true
+  const said = isPass(text) ? words : [text, words].filter(Boolean).join(', ')
+  if (decided !== undefined) tell(decided)
+  else tell(people.value.includes(seat) && !isPass(text) ? `${said}.` : `${called(seat)}: ${said}.`)
+  return false
+}
+
 /** Makes a move, shows it and waits until it has been seen. `shown`: the hand has shown it already. */
 export async function makeMove(at: Session, move: Move, shown = false): Promise<void> {
   const { carries: carriesOf, stepTime } = sceneOf(at.game)
-  const seat = actorOf(at.state)
   const carries = carriesOf(at.state, move)
   playMove(at, move)
-  const { move: text, words } = elementAt(at.events, at.events.length - 1)
-  const said = isPass(text) ? words : [text, words].filter(Boolean).join(', ')
-  tell(people.value.includes(seat) && !isPass(text) ? `${said}.` : `${called(seat)}: ${said}.`)
+  const event = elementAt(at.events, at.events.length - 1)
+  const silent = tellMove(at, event)
   batch(() => {
     hand.value = undefined
     selected.value = undefined
     advice.value = undefined
-    last.value = arrowsOf(carries).flatMap(({ from, to }) => [from, to])
+    between.value = isOver(at) ? undefined : betweenGames(at)
+    if (!silent) last.value = arrowsOf(carries).flatMap(({ from, to }) => [from, to])
     show(shown ? [] : carries)
   })
-  if (!still()) await pause(shown ? THINK : durationOf(arrangement.value.travels, stepTime) + 180)
+  if (between.value) tell(between.value.text)
+  if (!still() && !silent) await pause(shown ? THINK : durationOf(arrangement.value.travels, stepTime) + 180)
 }

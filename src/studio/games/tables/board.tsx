@@ -2,15 +2,20 @@
 
 import { useMemo } from 'preact/hooks'
 import { elementAt } from '../../../core/element-at.ts'
+import { Backgammon } from '../../../games/backgammon/backgammon.ts'
 import { COLOURS } from '../../../games/backgammon/colours.ts'
 import { Arrows } from '../../board/arrows.tsx'
 import type { BoardProps, Layout, Spot } from '../../board/board.ts'
 import { Die, RollHere } from '../../board/die.tsx'
 import { SideMark } from '../../board/marks.tsx'
+import { OffersHere } from '../../board/offers.tsx'
 import { Pieces } from '../../board/pieces.tsx'
 import type { Piece, Place } from '../../board/scene.ts'
 import { useTouch } from '../../board/touch.tsx'
+import { type CubeView, cubeOf, isCrawford } from './cube.ts'
+import { CUBE_SIZE, Cube, ScorePlate } from './cube-drawing.tsx'
 import { STEP_TIME } from './scene.ts'
+import { scoreText } from './stakes.ts'
 import './board.css'
 
 const COLUMN = 48
@@ -29,6 +34,9 @@ const MIDDLE = HEIGHT / 2
 const BAR_X = SIDE + FIELD + BAR_WIDTH / 2
 const TRAY_X = WIDTH - SIDE - TRAY / 2
 const SLAB = 11
+/** The middle of the field in which the dice of whoever sits below lie, and of the other one. */
+const MINE_X = SIDE + FIELD + BAR_WIDTH + FIELD / 2
+const YOURS_X = SIDE + FIELD / 2
 
 const POINTS = Array.from({ length: 24 }, (_, at) => at + 1)
 
@@ -105,6 +113,7 @@ export function TablesBoard(props: BoardProps) {
       {ground}
       {numbers}
       <Borne view={view} counts={counts} />
+      {props.game instanceof Backgammon && isCrawford(props.state) && <Crawford />}
       <g class="reach" aria-hidden="true">
         {(selected === undefined ? peeked : targets).map(place => (
           <Reach key={place} place={place} layout={layout} count={counts.get(place) ?? 0} />
@@ -126,7 +135,12 @@ export function TablesBoard(props: BoardProps) {
         )}
       />
       <Arrows arrows={props.arrows} layout={layout} pieces={arrangement.pieces} />
-      <TwoDice view={view} turn={turn} dice={dice} still={still} onRoll={props.onRoll} />
+      <Stakes {...props} />
+      {props.offers.length > 0 ? (
+        <OffersHere x={MINE_X} y={MIDDLE} width={FIELD - 16} offers={props.offers} onOffer={props.onOffer} />
+      ) : (
+        <TwoDice view={view} turn={turn} dice={dice} still={still} onRoll={props.onRoll} />
+      )}
       {touch}
     </svg>
   )
@@ -177,6 +191,49 @@ function Man({ piece, count, movable, selected, fresh }: ManProps) {
   )
 }
 
+/** The cube, and the score of a match. */
+function Stakes({ game, state, view }: BoardProps) {
+  if (!(game instanceof Backgammon)) return null
+  const cube = cubeOf(game, state)
+  return (
+    <>
+      {[0, 1].map(seat => {
+        const text = scoreText(state, seat)
+        const y = MIDDLE + (seat === view % 2 ? 1 : -1) * 12.5
+        return (
+          text !== undefined && (
+            <ScorePlate
+              key={seat}
+              x={TRAY_X}
+              y={y}
+              width={TRAY}
+              height={22}
+              text={text}
+              colour={elementAt(COLOURS, seat)}
+            />
+          )
+        )
+      })}
+      {cube && <Cube cube={cube} whose={elementAt(COLOURS, cube.seat ?? 0)} {...cubeSpot(cube, view % 2)} />}
+    </>
+  )
+}
+
+/** Why there is no cube on the bar. */
+const Crawford = () => (
+  <g class="crawford" transform={`translate(${BAR_X} ${MIDDLE}) rotate(-90)`}>
+    <rect x={-34} y={-9} width={68} height={18} />
+    <text dy="0.35em">Crawford</text>
+  </g>
+)
+
+/** On the bar between the men that wait there, at its owner’s end of it, or in the field of whoever offers it. */
+function cubeSpot({ at, seat }: CubeView, view: number): { readonly x: number; readonly y: number } {
+  if (at === 'offer') return { x: seat === view ? MINE_X : YOURS_X, y: MIDDLE }
+  if (at === 'centre') return { x: BAR_X, y: MIDDLE }
+  return { x: BAR_X, y: seat === view ? HEIGHT - EDGE - CUBE_SIZE / 2 - 1 : EDGE + CUBE_SIZE / 2 + 1 }
+}
+
 interface TwoDiceProps {
   readonly view: number
   readonly turn: number | undefined
@@ -187,8 +244,18 @@ interface TwoDiceProps {
 
 function TwoDice({ view, turn, dice, still, onRoll }: TwoDiceProps) {
   const below = turn === undefined || turn === view || dice.ready
-  const x = below ? SIDE + FIELD + BAR_WIDTH + FIELD / 2 : SIDE + FIELD / 2
-  if (dice.ready) return <RollHere x={x} y={MIDDLE} width={112} what="the dice" onRoll={onRoll} />
+  const x = below ? MINE_X : YOURS_X
+  if (dice.ready)
+    return (
+      <RollHere
+        x={x}
+        y={MIDDLE}
+        width={dice.word === undefined ? 112 : 140}
+        what="the dice"
+        word={dice.word}
+        onRoll={onRoll}
+      />
+    )
   const { faces } = dice
   const gap = faces.length > 2 ? 46 : 54
   return (

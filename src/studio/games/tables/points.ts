@@ -7,12 +7,19 @@ import type { Hopping } from '../../../games/backgammon/hopping.ts'
 import { across, pinCell } from '../../../games/tavli/board.ts'
 import { Tavli } from '../../../games/tavli/tavli.ts'
 import type { Place } from '../../board/scene.ts'
+import { asCubed } from './cube.ts'
+import { withoutCube } from './stakes.ts'
 
 /** A game on this board as plakoto or fevga; nothing for backgammon and hypergammon. */
 export const asTavli = (game: Game): Tavli | undefined => (game instanceof Tavli ? game : undefined)
 
-/** A game on this board, with what a move by hand needs. */
-export const hoppingOf = (game: Game): Hopping => asTavli(game) ?? backgammonOf(game)
+/** A game on this board, with what a move by hand needs; a match as one game, which ends where its last man is off. */
+export function hoppingOf(game: Game): Hopping {
+  const tavli = asTavli(game)
+  if (tavli) return tavli
+  const cubed = asCubed(game)
+  return cubed ? withoutCube(cubed) : backgammonOf(game)
+}
 
 /** Men of each side. */
 export const menOf = (game: Game): number => (asTavli(game) ? ALL : backgammonOf(game).men)

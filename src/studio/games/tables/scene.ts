@@ -1,10 +1,12 @@
 // Backgammon, hypergammon, plakoto and fevga on one board.
 
-import type { Game, State } from '../../../core/contract.ts'
+import { ACTOR, CHANCE, type Game, type Move, type State } from '../../../core/contract.ts'
 import { elementAt } from '../../../core/element-at.ts'
 import { BAR, HIGH, LOW, menCell, OFF, TURN } from '../../../games/backgammon/board.ts'
+import { RESIGN } from '../../../games/backgammon/cube/turning.ts'
 import { type HalfMade, type HandHop, type Hopping, takeUp } from '../../../games/backgammon/hopping.ts'
 import type { Carry, Hand, Scene, Standing } from '../../board/scene.ts'
+import { asCubed, cubeOffers } from './cube.ts'
 import { hoppingOf, type Points, pointsOf } from './points.ts'
 
 /** Milliseconds that a man takes for a step. */
@@ -90,9 +92,24 @@ function hopsTo(game: Hopping, state: State, move: number): HandHop[] {
   return walk(takeUp(game, state), new Set()) ?? []
 }
 
+/** A hand that moves nothing. */
+function idleHand(points: Points, state: State): Hand {
+  const hand: Hand = {
+    standing: standing(points, state),
+    sources: [],
+    targets: () => [],
+    carry: () => ({ hand, carries: [] }),
+  }
+  return hand
+}
+
 export function tablesScene(game: Game): Scene {
   const hopping = hoppingOf(game)
   const points = pointsOf(game)
+  const cubed = asCubed(game) !== undefined
+  /** Whether men are moved there. */
+  const moves = (state: State): boolean => !cubed || (state[ACTOR] !== CHANCE && elementAt(state, HIGH) > 0)
+  const isMove = (state: State, move: Move): boolean => moves(state) && (!cubed || move < RESIGN)
   return {
     direct: false,
     confirms: true,
@@ -100,6 +117,7 @@ export function tablesScene(game: Game): Scene {
     viewFrom: seat => seat,
     standing: state => standing(points, state),
     carries(state, move) {
+      if (!isMove(state, move)) return []
       let half = takeUp(hopping, state)
       const carries: Carry[] = []
       for (const hop of hopsTo(hopping, state, move)) {
@@ -109,11 +127,14 @@ export function tablesScene(game: Game): Scene {
       }
       return carries
     },
-    hand: state => handOf(points, takeUp(hopping, state), undefined),
+    hand: state => (moves(state) ? handOf(points, takeUp(hopping, state), undefined) : idleHand(points, state)),
+    offers: state => cubeOffers(game, state),
     placeName(place, state) {
       if (place[0] === 'b') return 'the bar'
       if (place[0] === 'o') return 'off the board'
-      const seat = state[TURN] === 1 ? 1 : 0
+      // Whoever is doubled answers in the other’s turn, and counts the points himself.
+      const acts = elementAt(state, ACTOR)
+      const seat = acts === 1 || (acts < 0 && state[TURN] === 1) ? 1 : 0
       return `point ${points.point(seat, place)}`
     },
     dice: state => (elementAt(state, HIGH) > 0 ? [elementAt(state, HIGH), elementAt(state, LOW)] : []),

@@ -2,8 +2,10 @@ import { ACTOR, CHANCE, type Game, type State } from '../../../core/contract.ts'
 import { elementAt } from '../../../core/element-at.ts'
 import { badInput } from '../../../core/errors.ts'
 import { BAR, HIGH, LOW, menCell, OFF, TURN } from '../../../games/backgammon/board.ts'
+import { beforeRoll } from '../../../games/backgammon/cube/turning.ts'
 import { pinCell } from '../../../games/tavli/board.ts'
 import { REMOVE, range, type Setup } from '../setup.ts'
+import { asCubed } from './cube.ts'
 import { asTavli, menOf, pointsOf } from './points.ts'
 
 /** Takes so many men from one cell to another. */
@@ -52,6 +54,7 @@ export function tablesSetup(game: Game): Setup {
       next[HIGH] = roll === '' ? 0 : Number(roll[0])
       next[LOW] = roll === '' ? 0 : Number(roll[1])
       next[ACTOR] = roll === '' ? CHANCE : seat
+      if (roll === '' && asCubed(game)) beforeRoll(next)
       return next
     },
   }

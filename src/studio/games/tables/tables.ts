@@ -1,8 +1,10 @@
 // Backgammon, hypergammon and the Greek sisters, on the board that they share.
 import type { StudioGame } from '../studio-game.ts'
 import { RATIO, TablesBoard } from './board.tsx'
+import { backgammonFormats } from './formats.ts'
 import { tablesScene } from './scene.ts'
 import { tablesSetup } from './setup.ts'
+import { tablesStakes } from './stakes.ts'
 import { tablesWords } from './words.ts'
 
 export const tables: StudioGame = {
@@ -11,5 +13,7 @@ export const tables: StudioGame = {
   Board: TablesBoard,
   ratio: RATIO,
   makeSetup: tablesSetup,
+  formats: { backgammon: backgammonFormats },
+  makeStakes: tablesStakes,
   words: tablesWords,
 }

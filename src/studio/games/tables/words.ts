@@ -1,12 +1,45 @@
+import type { Game, State } from '../../../core/contract.ts'
 import { elementAt } from '../../../core/element-at.ts'
 import { menCell, OFF, pips } from '../../../games/backgammon/board.ts'
+import { cubeValue, isMatch, scoreOf } from '../../../games/backgammon/cube/turning.ts'
 import { recordOf, type Session } from '../../../session/session.ts'
-import { capital, seatName, sentence } from '../../words.ts'
+import { capital, counted, seatName, sentence } from '../../words.ts'
 import type { GameWords } from '../studio-game.ts'
+import { asCubed, sayCube } from './cube.ts'
 import { asTavli, menOf } from './points.ts'
+import { tablesStakes } from './stakes.ts'
 
 /** What the last move did: how games end that are not over by the last man off. */
 const lastWords = ({ events }: Session): string => sentence(events[events.length - 1]?.words ?? '')
+
+function gainOf(game: Game, state: State, seat: number): number {
+  const returns = new Float32Array(game.seats)
+  game.returns(state, returns)
+  return elementAt(returns, seat)
+}
+
+/** How a match or a game for money was won, besides what was decided last. */
+function cubedReason(session: Session): string {
+  const { game, state, events } = session
+  const ended = events.at(-1)
+  if (!ended || ended.seat === undefined) return ''
+  if (!isMatch(state)) {
+    if (sayCube(ended.before, ended.move, false)) return ''
+    const loser = 1 - ended.seat
+    const left = `${capital(seatName(game, loser))} had ${pips(state, loser)} pips to go.`
+    return MANNERS[gainOf(game, state, ended.seat) / cubeValue(state)] ?? left
+  }
+  const stakes = tablesStakes(game)
+  const games = events.filter(({ before, move }, nth) => stakes?.ended(before, move, events[nth + 1]?.before ?? state))
+  return games.length === 1 ? 'Decided in one game.' : `Decided in ${games.length} games.`
+}
+
+const MANNERS: Readonly<Record<number, string>> = { 2: 'Won with a gammon.', 3: 'Won with a backgammon.' }
+
+const CUBE_KEYS = [
+  ['D', 'double, when you may'],
+  ['T, P, B', 'take, pass or beaver'],
+] as const
 
 const TAVLI_POSITION = 'Write who is on roll and the dice, then both sides’ men by point: “r31 24:15/24:15”.'
 
@@ -16,8 +49,17 @@ export const tablesWords: GameWords = {
     const off = elementAt(state, menCell(seat, OFF))
     return `${pips(state, seat)} pips${off > 0 ? `, ${off} off` : ''}`
   },
+  sayMove: (game, before, move, you) => (asCubed(game) ? sayCube(before, move, you) : undefined),
+  keys: game => (asCubed(game) ? CUBE_KEYS : []),
+  score({ game, state }, winner) {
+    const cubed = asCubed(game)
+    if (!cubed) return undefined
+    if (isMatch(state)) return `the match ${scoreOf(state, winner)}-${scoreOf(state, 1 - winner)}`
+    return counted(gainOf(cubed, state, winner), 'point')
+  },
   winReason(session, winner) {
     const { game, state } = session
+    if (asCubed(game)) return cubedReason(session)
     if (elementAt(state, menCell(winner, OFF)) < menOf(game)) return lastWords(session)
     const left = `${capital(seatName(game, 1 - winner))} had ${pips(state, 1 - winner)} pips to go`
     const points = recordOf(session).returns?.[winner] ?? 1

@@ -1,0 +1,116 @@
+// The doubling cube as the studio shows it: where it lies, what can be decided about it, and how one says what was decided.
+import { ACTOR, type Game, type Move, type State } from '../../../core/contract.ts'
+import { elementAt } from '../../../core/element-at.ts'
+import { movesFor } from '../../../core/playing.ts'
+import { Backgammon } from '../../../games/backgammon/backgammon.ts'
+import { CUBE, FLAGS, menCell, NOBODY, OFF, OWNER, TURN } from '../../../games/backgammon/board.ts'
+import {
+  asksAboutCube,
+  awayOf,
+  BEAVER,
+  CRAWFORD,
+  cubeValue,
+  DOUBLE,
+  DROP,
+  isDoubled,
+  isMatch,
+  JACOBY,
+  RESIGN,
+  ROLL,
+  resigningSeat,
+  TAKE,
+} from '../../../games/backgammon/cube/turning.ts'
+import type { Offer } from '../../board/scene.ts'
+import { counted } from '../../words.ts'
+
+/** A game as backgammon with the cube, for money or in a match; nothing for any other. */
+export const asCubed = (game: Game): Backgammon | undefined =>
+  game instanceof Backgammon && game.cubed ? game : undefined
+
+/** Where the cube lies. */
+export interface CubeView {
+  /** What stands on its upper face: a cube that nobody has turned shows 64. */
+  readonly face: number
+  readonly at: 'centre' | 'owner' | 'offer'
+  /** Who owns or offers it. */
+  readonly seat: number | undefined
+}
+
+/** In the Crawford game the cube is put away. */
+export const isCrawford = (state: State): boolean => isMatch(state) && (elementAt(state, FLAGS) & CRAWFORD) !== 0
+
+/** The cube of a position; nothing where it is not played with. */
+export function cubeOf(game: Game, state: State): CubeView | undefined {
+  if (!(game instanceof Backgammon)) return undefined
+  // Positions from other programs know of the cube in any game.
+  if (!game.cubed && state[CUBE] === 0 && !isMatch(state)) return undefined
+  if (isCrawford(state)) return undefined
+  if (game.cubed && isDoubled(state)) return { face: 2 * cubeValue(state), at: 'offer', seat: elementAt(state, TURN) }
+  const owner = elementAt(state, OWNER)
+  const face = state[CUBE] === 0 ? 64 : cubeValue(state)
+  return owner === 0 ? { face, at: 'centre', seat: undefined } : { face, at: 'owner', seat: owner - 1 }
+}
+
+const points = (count: number): string => counted(count, 'point')
+
+function offerOf(state: State, move: Move): Offer {
+  const value = cubeValue(state)
+  switch (move) {
+    case ROLL:
+      return { move, label: 'Roll', about: `Stay at ${points(value)}`, usual: true, rolls: true }
+    case DOUBLE: {
+      const label = state[OWNER] === 0 ? 'Double' : `Redouble to ${2 * value}`
+      return { move, label, about: `Play for ${points(2 * value)}`, key: 'd' }
+    }
+    case TAKE:
+      return { move, label: 'Take', about: `Play on for ${points(2 * value)}`, key: 't' }
+    case BEAVER:
+      return { move, label: 'Beaver', about: `Play for ${4 * value}, keep the cube`, key: 'b' }
+    default:
+      return { move, label: 'Pass', about: `Give up ${points(value)}`, key: 'p' }
+  }
+}
+
+/** What can be decided about the cube in a position. */
+export function cubeOffers(game: Game, state: State): readonly Offer[] {
+  if (!asCubed(game) || !asksAboutCube(state)) return []
+  const moves = movesFor(game)
+  game.moves(state, moves)
+  return [...moves.list.subarray(0, moves.count)].map(move => offerOf(state, move))
+}
+
+const RESIGNATIONS = ['Single game', 'Gammon', 'Backgammon']
+
+/** What whoever is to act or to roll can give up, and what it costs. Only what can be lost: nobody is offered to pay more for the same. */
+export function resignations(state: State): readonly Offer[] {
+  const seat = resigningSeat(state, RESIGN)
+  if (seat < 0 || state[TURN] === NOBODY) return []
+  const match = isMatch(state)
+  const away = match ? awayOf(state, 1 - seat) : Number.POSITIVE_INFINITY
+  // With a man off, nobody can lose a gammon; by Jacoby’s rule not before a double.
+  const saved = elementAt(state, menCell(seat, OFF)) > 0
+  const single = saved || (!match && (elementAt(state, FLAGS) & JACOBY) !== 0 && state[CUBE] === 0)
+  return RESIGNATIONS.slice(0, single ? 1 : 3).flatMap((label, nth): Offer[] => {
+    const cost = cubeValue(state) * (nth + 1)
+    if (nth > 0 && cost - cubeValue(state) >= away) return []
+    const about = cost >= away ? 'You lose the match' : `You lose ${points(cost)}`
+    return [{ move: RESIGN + nth + 1, label, about }]
+  })
+}
+
+/** What was decided, as one says it after a name: "doubles to 2". Nothing of moves of men, and no words for a mere roll. */
+export function sayCube(before: State, text: string, you: boolean): string | undefined {
+  const verb = (word: string): string => (you ? word : word.endsWith('s') ? `${word}es` : `${word}s`)
+  const [, resigned, other] = /^resign (single|gammon|backgammon)(?: (\w+))?$/.exec(text) ?? []
+  const what = resigned === 'single' ? '' : ` a ${resigned}`
+  if (resigned) return other === undefined ? `${verb('resign')}${what}` : `${other} resigns${what}`
+  if (!asksAboutCube(before)) return undefined
+  const value = cubeValue(before)
+  if (text === 'double') return `${verb(before[OWNER] === 0 ? 'double' : 'redouble')} to ${2 * value}`
+  if (text === 'beaver') return `${verb('beaver')} to ${4 * value}`
+  return text === 'roll' ? '' : verb(text)
+}
+
+/** Whether a move gives a game up, by passing a double or resigning. */
+export const givesUp = (before: State, move: Move): boolean =>
+  move >= RESIGN || (elementAt(before, ACTOR) >= 0 && asksAboutCube(before) && move === DROP)

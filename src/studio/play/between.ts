@@ -1,0 +1,50 @@
+// What is said when a game of a match is over and the next one waits.
+
+import type { State } from '../../core/contract.ts'
+import { elementAt } from '../../core/element-at.ts'
+import type { Session } from '../../session/session.ts'
+import { stakesOf } from '../games/registry.ts'
+import type { GameEnd } from '../games/stakes.ts'
+import { counted } from '../words.ts'
+import { playerName, spoken } from './telling.ts'
+
+export interface Between {
+  /** "You win 2 points: a gammon". */
+  readonly head: string
+  /** What led to it, and the score. */
+  readonly text: string
+  /** The last position of the game that is over. */
+  readonly last: State
+}
+
+/** How a game of the match ended with an event; nothing where it did not. */
+export const endedBy = ({ game, events, state }: Session, nth: number): GameEnd | undefined => {
+  const event = events[nth]
+  return event && stakesOf(game)?.ended(event.before, event.move, events[nth + 1]?.before ?? state)
+}
+
+/** "You win 2 points". */
+export function winText(session: Session, { winner, points }: GameEnd): string {
+  const name = playerName(session, winner)
+  return `${name} ${name === 'You' ? 'win' : 'wins'} ${counted(points, 'point')}`
+}
+
+function scoreText(session: Session, { scores }: GameEnd): string {
+  const [most, least] = [Math.max(...scores), Math.min(...scores)]
+  if (most === least) return `The score is ${most}-${least}.`
+  const name = playerName(session, scores.indexOf(most))
+  return `${name} ${name === 'You' ? 'lead' : 'leads'} ${most}-${least}.`
+}
+
+/** What is said after the last event, if a game of the match ended with it and another one follows. */
+export function betweenGames(session: Session): Between | undefined {
+  const nth = session.events.length - 1
+  const ended = endedBy(session, nth)
+  if (!ended) return undefined
+  const how = spoken(session, elementAt(session.events, nth)) ?? ''
+  return {
+    head: `${winText(session, ended)}${ended.manner === '' ? '' : `: ${ended.manner}`}`,
+    text: [how, scoreText(session, ended), ended.next].filter(Boolean).join(' '),
+    last: ended.last,
+  }
+}

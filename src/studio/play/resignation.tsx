@@ -1,0 +1,45 @@
+// Giving a game up where that costs more or less.
+import { useState } from 'preact/hooks'
+import type { Offer } from '../board/scene.ts'
+import { Dialog } from '../parts/dialog.tsx'
+
+interface ResignationProps {
+  readonly ways: readonly Offer[]
+  /** In a match the next game follows. */
+  readonly series: boolean
+  onClose(): void
+  onResign(way: Offer): void
+}
+
+export function Resignation({ ways, series, onClose, onResign }: ResignationProps) {
+  const [chosen, setChosen] = useState(0)
+  const way = ways[chosen]
+  return (
+    <Dialog title={series ? 'Resign this game?' : 'Resign?'} onClose={onClose}>
+      <fieldset class="ways">
+        <legend class="unseen">What you give up</legend>
+        {ways.map(({ label, about }, nth) => (
+          <label key={label}>
+            <input
+              type="radio"
+              name="way"
+              checked={nth === chosen}
+              autofocus={nth === 0}
+              onChange={() => setChosen(nth)}
+            />
+            <span>{label}</span>
+            <small>{about}</small>
+          </label>
+        ))}
+      </fieldset>
+      <footer>
+        <button type="button" onClick={onClose}>
+          Play on
+        </button>
+        <button type="button" class="primary" disabled={!way} onClick={() => way && onResign(way)}>
+          Resign
+        </button>
+      </footer>
+    </Dialog>
+  )
+}

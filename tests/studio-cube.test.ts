@@ -1,0 +1,151 @@
+// Backgammon with the doubling cube in the studio, in a real browser.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CHROMIUM, openStage, type Stage, seriousFaults } from './browser.ts'
+import { play } from './hands.ts'
+import { address } from './studio-games.ts'
+
+const MATCH = 'backgammon:standard(match=5)'
+const OPENED = ['31', '8/5 6/5']
+
+describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 180_000 }, () => {
+  let stage: Stage
+
+  beforeAll(async () => {
+    stage = await openStage()
+  }, 120_000)
+
+  afterAll(async () => {
+    await stage?.close()
+  }, 60_000)
+
+  test('is set up as one point, a match or money', async () => {
+    const { page, errors } = await stage.open(address('backgammon:standard', 'human,random'))
+    await page.keyboard.press('n')
+    await page.click('dialog .choice button >> text=Match')
+    expect(await page.textContent('dialog .choice [aria-pressed=true].figure')).toBe('5')
+    await page.click('dialog .choice button.figure >> text=7')
+    await page.click('dialog summary >> text=Custom rules')
+    expect(await page.locator('dialog .options .field').count()).toBe(2)
+    await page.click('dialog .choice button >> text=Money')
+    expect(await page.textContent('dialog .options')).toMatch(/Jacoby rule.*Beavers/s)
+    expect(await seriousFaults(page, 'dialog[open]')).toEqual([])
+    await page.click('dialog .choice button >> text=Match')
+    await page.click('dialog .choice button.figure >> text=3')
+    await page.click('dialog .primary')
+    await page.waitForSelector('.seat-score')
+    expect(await page.locator('.seat-score').allTextContents()).toEqual(['0 of 3', '0 of 3'])
+    expect(page.url()).toContain('match=3')
+    expect(errors).toEqual([])
+  })
+
+  test('is doubled, taken and resigned until a match is over, and kept over a reload', async () => {
+    const { page, errors } = await stage.open(address(MATCH, 'human,human'))
+    await play(page, { enough: 1 })
+    await page.waitForSelector('.board .offer')
+    expect(await page.getAttribute('.cube-at', 'data-value')).toBe('1')
+    await page.keyboard.press('d')
+    await page.waitForSelector('.cube-at.at-offer[data-value="2"]')
+    // Space, which rolls, must not answer.
+    await page.keyboard.press('Space')
+    expect(await page.locator('.cube-at.at-offer').count()).toBe(1)
+    // Who walks by keys is at the decision, and an arrow away from an answer.
+    expect(await page.locator('.board .offers:focus').count()).toBe(1)
+    await page.keyboard.press('ArrowRight')
+    expect(await page.locator('.board .offer:focus').getAttribute('aria-label')).toBe('Take. Play on for 2 points.')
+    await page.keyboard.press('t')
+    await page.waitForSelector('.cube-at.at-owner[data-value="2"]')
+    expect(await page.textContent('.stakes')).toBe('Match to 5 · 2 points at stake')
+    expect(await page.locator('.moves .decided .move').allTextContents()).toEqual(['Doubles to 2', 'Takes'])
+
+    await page.keyboard.press('r')
+    expect(await page.locator('dialog .ways small').allTextContents()).toEqual([
+      'You lose 2 points',
+      'You lose 4 points',
+      'You lose the match',
+    ])
+    expect(await seriousFaults(page, 'dialog[open]')).toEqual([])
+    await page.click('dialog .ways label >> text=Gammon')
+    await page.click('dialog .primary')
+    await page.waitForSelector('.now:has-text("wins 4 points")')
+    expect((await page.locator('.seat-score').allTextContents()).sort()).toEqual(['0 of 5', '4 of 5'])
+    await page.keyboard.press('Space')
+    await page.waitForSelector('.board .source', { state: 'attached' })
+    expect(await page.textContent('.stakes')).toBe('Match to 5 · Crawford game')
+    expect(await page.locator('.cube-at').count()).toBe(0)
+    expect(await page.locator('.game-end').allTextContents()).toHaveLength(1)
+
+    await page.reload()
+    await page.waitForSelector('.game-end')
+    expect((await page.locator('.seat-score').allTextContents()).sort()).toEqual(['0 of 5', '4 of 5'])
+
+    while ((await page.locator('.status.over').count()) === 0) {
+      await page.waitForSelector('.roll, .board .source, .board .offer', { state: 'attached' })
+      if (await page.locator('.controls button:has-text("Resign")').isDisabled()) await page.keyboard.press('Space')
+      else {
+        await page.keyboard.press('r')
+        await page.click('dialog .primary')
+        await page.waitForSelector('.now:has-text("win")')
+      }
+    }
+    expect(await page.textContent('.now')).toMatch(/^(Red|Blue) wins the match 5-\d$/)
+    expect(await page.locator('.game-head').count()).toBeGreaterThan(1)
+    expect(errors).toEqual([])
+  })
+
+  test('is doubled by mouse on the board, answered by a player, and taken back', async () => {
+    const opened = [...OPENED, 'roll', '42', '8/4 6/4']
+    const { page, errors } = await stage.open(address(MATCH, 'human,pubeval', opened))
+    await page.click('.board .offer:has-text("Double")')
+    await page.waitForFunction(() => /takes|passes/.test(document.querySelector('.said')?.textContent ?? ''))
+    expect(await page.locator('.moves .decided .move').first().textContent()).toBe('Doubles to 2')
+    await page.waitForSelector('.roll')
+    await page.keyboard.press('u')
+    await page.waitForSelector('.board .offer:has-text("Double")')
+    expect(await page.locator('.moves .decided').count()).toBe(0)
+    expect(errors).toEqual([])
+  })
+
+  test('is shared as a link that goes on where it was', async () => {
+    const moves = [...OPENED, 'double', 'take', '42', '8/4 6/4', 'resign gammon', '31', '8/5 6/5']
+    const { page, errors } = await stage.open(address(MATCH, 'human,human', moves))
+    await page.waitForSelector('.game-end')
+    await page.keyboard.press('c')
+    const link = page.locator('.exchange li', { hasText: 'Link to this game' }).locator('code')
+    expect(decodeURIComponent((await link.textContent()) ?? '')).toContain(moves.join(' ; '))
+    expect(errors).toEqual([])
+  })
+
+  test('is analysed with cube and score on the board', async () => {
+    const { page, errors } = await stage.open(address(MATCH, 'human,human', [...OPENED, 'double', 'take']))
+    await page.waitForSelector('.roll')
+    await page.keyboard.press('a')
+    await page.waitForSelector('.played-moves')
+    await page.keyboard.press('ArrowRight')
+    await page.waitForSelector('.candidates button:has-text("Double")')
+    expect(await page.locator('.candidates button').allTextContents()).toContain('Roll')
+    await page.keyboard.press('ArrowRight')
+    await page.waitForSelector('.cube-at.at-offer[data-value="2"]')
+    await page.waitForSelector('.candidates button:has-text("Take")')
+    expect(await page.locator('.score-plate').count()).toBe(2)
+    expect(errors).toEqual([])
+  })
+
+  test.each([
+    ['light', [1280, 720]],
+    ['dark', [390, 844]],
+  ] as const)(
+    'has no serious fault in a %s theme while a cube is offered, and does not scroll',
+    async (scheme, size) => {
+      const { page, errors } = await stage.open(address(MATCH, 'human,pubeval', [...OPENED, 'double']), {
+        scheme,
+        size,
+      })
+      await page.waitForSelector('.board .offer')
+      expect(await page.textContent('.said')).toBe('Pubeval doubles to 2.')
+      expect(await seriousFaults(page)).toEqual([])
+      const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+      expect(over).toBeLessThanOrEqual(0)
+      expect(errors).toEqual([])
+    },
+  )
+})
