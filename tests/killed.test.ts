@@ -42,6 +42,7 @@ const trainings: readonly [name: string, recipe: string, steps: number, settings
   ['treestrap', 'ludo/champion-thor2017', 12, { hidden: 8, gamesPerRound: 2 }],
   ['td-online', 'savvas2015/neural-2', 20],
   ['td-phased', 'backgammon/td', 28, { hidden: 8, raceHidden: 4, gamesPerRound: 4 }],
+  ['td-chances', 'backgammon/gammons', 28, { hidden: 8, raceHidden: 4, games: 28, gamesPerRound: 4, initRange: 0.3 }],
   [
     'td-variance-reduced',
     'backgammon/contact',
