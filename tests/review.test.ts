@@ -58,7 +58,7 @@ describe('review', () => {
         performanceRating: expect.any(Number),
         kinds: { cube: { loss: expect.any(Number) }, move: { loss: expect.any(Number) } },
       })
-    expect(told.moves.find(({ move }: { move: string }) => move === 'double')).toMatchObject({ game: 2, kind: 'cube' })
+    expect(told.moves.find(({ move }: { move: string }) => move === 'double')).toMatchObject({ game: 1, kind: 'cube' })
     expect(told.moves[0]).toMatchObject({
       game: 1,
       seat: 1,

@@ -1,8 +1,10 @@
 // Decisions about the cube by an evaluator that may look ahead: what not doubling is worth, and doubling if the other takes or passes. Everything
 // else is left to the player that it wraps.
 import { ACTOR, type Evaluator, type Moves, type Player, type State } from '../../../core/contract.ts'
+import { movesFor } from '../../../core/playing.ts'
 import type { Backgammon } from '../backgammon.ts'
-import { asksAboutCube, BEAVER, DOUBLE, DROP, isDoubled, isMatch, ROLL, TAKE } from './turning.ts'
+import { TURN } from '../board.ts'
+import { asksAboutCube, BEAVER, DOUBLE, DROP, isMatch, ROLL, TAKE } from './turning.ts'
 
 /** What can come of a decision about the cube, in the evaluator's unit, to whoever is on roll. */
 export interface CubeWorths {
@@ -13,37 +15,28 @@ export interface CubeWorths {
   readonly doubleBeaver: number | undefined
 }
 
-/** Judges both sides of a decision by the same evaluator. */
+/** Judges all choices of a decision by the same evaluator. */
 export function cubeJudge(game: Backgammon, evaluator: Evaluator): (state: State) => CubeWorths {
   const states: State[] = Array.from({ length: 4 }, () => new Int8Array(game.cells))
-  const out = new Float32Array(Math.max(4, evaluator.batch))
-  const list = { count: 0, list: new Int32Array(game.maxMoves) }
+  const [not, taken, passed, beavered] = states
+  const asked: State = new Int8Array(game.cells)
+  const doubled: State = new Int8Array(game.cells)
+  const out = new Float32Array(Math.max(states.length, evaluator.batch))
+  const answers = movesFor(game)
   return state => {
-    const [not, doubled, taken, passed] = states
-    const beavered = new Int8Array(game.cells)
-    const seat = isDoubled(state) ? 1 - state[ACTOR] : state[ACTOR]
-    if (isDoubled(state)) {
-      doubled.set(state)
-      // As if nobody had doubled yet.
-      not.set(state)
-      not[ACTOR] = seat
-      game.play(not, ROLL, not)
-    } else {
-      game.play(state, ROLL, not)
-      game.play(state, DOUBLE, doubled)
-    }
+    const seat = state[TURN]
+    // A double that waits for an answer is looked at as if it were not yet offered, too.
+    asked.set(state)
+    asked[ACTOR] = seat
+    game.play(asked, ROLL, not)
+    game.play(asked, DOUBLE, doubled)
     game.play(doubled, TAKE, taken)
     game.play(doubled, DROP, passed)
-    game.moves(doubled, list)
-    const beaver = list.list.subarray(0, list.count).includes(BEAVER)
-    if (beaver) game.play(doubled, BEAVER, beavered)
-    evaluator.evaluate([not, taken, passed, ...(beaver ? [beavered] : [])], beaver ? 4 : 3, seat, out)
-    return {
-      noDouble: out[0],
-      doubleTake: out[1],
-      doublePass: out[2],
-      doubleBeaver: beaver ? out[3] : undefined,
-    }
+    game.moves(doubled, answers)
+    const mayBeaver = answers.list.subarray(0, answers.count).includes(BEAVER)
+    if (mayBeaver) game.play(doubled, BEAVER, beavered)
+    evaluator.evaluate(states, mayBeaver ? 4 : 3, seat, out)
+    return { noDouble: out[0], doubleTake: out[1], doublePass: out[2], doubleBeaver: mayBeaver ? out[3] : undefined }
   }
 }
 
