@@ -16,6 +16,7 @@ export class CubefulEvaluator implements Evaluator {
   readonly meaning: Meaning
   readonly prune?: NonNullable<Evaluator['prune']>
   private readonly game: Backgammon
+  private readonly life: number | undefined
   private readonly inner: ChancesEvaluator
   private readonly match: boolean
   private readonly cubeful = new Cubeful()
@@ -25,8 +26,10 @@ export class CubefulEvaluator implements Evaluator {
   private readonly returns = new Float32Array(2)
   private readonly table = bearoff()
 
-  constructor(game: Backgammon, inner: ChancesEvaluator & Pick<Evaluator, 'prune'>) {
+  /** With `life`, a cube's life other than the usual, for whoever wants to find the right one. */
+  constructor(game: Backgammon, inner: ChancesEvaluator & Pick<Evaluator, 'prune'>, life?: number) {
     this.game = game
+    this.life = life
     this.inner = inner
     this.batch = inner.batch
     this.match = game.rules.match > 0
@@ -54,7 +57,7 @@ export class CubefulEvaluator implements Evaluator {
     this.inner.chances(asked, many, chances)
     for (let k = 0; k < many; k++) {
       const state = asked[k]
-      cubeful.settle(state, this.isLastRoll(state) ? 0 : undefined)
+      cubeful.settle(state, this.isLastRoll(state) ? 0 : this.life)
       cubeful.take(chances, CHANCES * k)
       const value = !asksAboutCube(state) ? cubeful.noDouble() : isDoubled(state) ? cubeful.double() : cubeful.best()
       out[places[k]] = state[TURN] === seat ? value : this.other(value)
