@@ -11,6 +11,7 @@ interface ExternalFlags {
   readonly player?: string
   readonly port: number
   readonly hub: boolean
+  readonly ubgi: boolean
   readonly seed: number
 }
 
@@ -19,12 +20,13 @@ export function externalCommand(program: Command): void {
     .command('external')
     .summary('answer other programs by their own protocols: GNU Backgammon, Hub for checkers')
     .description(
-      'Plays for other programs. GNU Backgammon connects with `set player 0 external localhost:PORT` and plays whole games. Ctrl-C ends it. With --hub, checkers and give-away speak the Hub protocol, version 2, on standard input and output.',
+      'Plays for other programs. GNU Backgammon connects with `set player 0 external localhost:PORT` and plays whole games. Ctrl-C ends it. With --hub, checkers and give-away speak the Hub protocol, version 2, on standard input and output; with --ubgi, backgammon speaks the Universal Backgammon Interface.',
     )
     .argument('<game>', 'backgammon, checkers or giveaway')
     .option('--player <name>', 'who plays (default: the strongest that is known)')
     .option('--port <n>', 'the port of this machine to listen on; 0: any that is free', wholeNumber(0, 65_535), 1234)
-    .option('--hub', 'the Hub protocol on standard input and output', false)
+    .option('--hub', 'the Hub protocol on standard input and output (checkers)', false)
+    .option('--ubgi', 'the Universal Backgammon Interface on standard input and output', false)
     .addOption(seedOption())
     .action((gameName: string, flags: ExternalFlags) => answer(gameName, flags, program.version() ?? ''))
 }
@@ -32,7 +34,7 @@ export function externalCommand(program: Command): void {
 async function answer(gameName: string, flags: ExternalFlags, version: string): Promise<void> {
   const game = makeGame(gameName)
   const protocols = nodeGameOf(game)?.protocols ?? []
-  const wanted = flags.hub ? 'hub' : undefined
+  const wanted = flags.hub ? 'hub' : flags.ubgi ? 'ubgi' : undefined
   const protocol = protocols.find(({ name, over }) => (wanted === undefined ? over === 'port' : name === wanted))
   if (!protocol) {
     if (protocols.length === 0) throw usage(`No other program is known that ${game.id} could be played with.`)

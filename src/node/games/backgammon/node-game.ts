@@ -1,4 +1,9 @@
+import { createInterface } from 'node:readline'
+import type { Player } from '../../../core/contract.ts'
+import { choose, movesFor } from '../../../core/playing.ts'
+import { seeded } from '../../../core/rng.ts'
 import { bearoffFrom, FEW, solveBearoff } from '../../../games/backgammon/exact/bearoff.ts'
+import { speakUbgi } from '../../../games/backgammon/ubgi.ts'
 import { makeGame } from '../../../games/registry.ts'
 import { findPlayer } from '../../find.ts'
 import type { NodeGame } from '../node-game.ts'
@@ -31,6 +36,28 @@ export const backgammonNode: NodeGame = {
     }
   },
   protocols: [
+    {
+      name: 'ubgi',
+      over: 'stdio',
+      async run({ player: name, seed, version }) {
+        const seated = new Map<string, Player>()
+        const answer = speakUbgi({
+          ...{ name: `Ludus (${name})`, version, makeGame },
+          choose(game, state) {
+            const player = seated.get(game.id) ?? findPlayer(game, name)
+            seated.set(game.id, player)
+            const moves = movesFor(game)
+            game.moves(state, moves)
+            return choose(player, state, moves, new Float32Array(game.maxMoves), seeded(seed))
+          },
+        })
+        for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+          const lines = answer(line)
+          if (!lines) return
+          for (const each of lines) process.stdout.write(`${each}\n`)
+        }
+      },
+    },
     {
       name: 'gnubg',
       over: 'port',
