@@ -54,14 +54,17 @@ const trainings: readonly Golden[] = [
   {
     recipe: 'backgammon/deep-1',
     steps: 800,
-    settings: { labels: 400, epochs: 1, batch: 16, warmUp: 5, longest: 3, pruneAfter: 64, heldOut: 0 },
-    prior: 'models/champion-backgammon-standard',
+    settings: {
+      ...{ hidden2: 64, hidden3: 32, labels: 400, epochs: 1, batch: 16 },
+      ...{ warmUp: 5, longest: 3, pruneAfter: 64, heldOut: 0 },
+    },
+    prior: 'models/backgammon-shallow',
   },
   {
     recipe: 'backgammon/gammons',
     steps: 32,
     settings: { games: 32, gamesPerRound: 16 },
-    prior: 'models/champion-backgammon-standard',
+    prior: 'models/backgammon-shallow',
   },
   { recipe: 'backgammon/races', steps: 16, settings: { games: 16, epochs: 1, round: 4, fitBatch: 8 } },
 ]

@@ -193,7 +193,7 @@ function deciding(name: string, who: string | Player, plies: number, seconds: nu
 /** The learner that grows the champion into a network 240-384-128-64-1, at its beginning: as fast as it will be when it has learned. */
 function growing(settings: Settings): Trainer {
   const game = makeGame('backgammon')
-  const prior = readModel(locateModel('champion-backgammon-standard')).model
+  const prior = readModel(locateModel('backgammon-shallow')).model
   const recipe = changeRecipe(recipeOf('backgammon/deep-3'), { settings })
   return makeTrainer(recipe, game, player => makePlayer(game, player), { prior })
 }

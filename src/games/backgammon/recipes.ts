@@ -47,7 +47,7 @@ const grown = (
   { made, known, epochs }: { readonly made: number; readonly known: number; readonly epochs: number },
   settings: Recipe['settings'],
 ): Recipe => {
-  const before = stage === 1 ? 'backgammon/champion' : `backgammon/deep-${stage - 1}`
+  const before = stage === 1 ? 'backgammon/shallow' : `backgammon/deep-${stage - 1}`
   return {
     name: `backgammon/deep-${stage}`,
     summary,
@@ -64,23 +64,24 @@ const grown = (
 /** The five chances, gammons among them, from outcomes: by the deep network that knows who wins. */
 const gammons: Recipe = {
   name: 'backgammon/gammons',
-  summary: 'from backgammon/deep-2 on: four outputs more, for gammons, from the outcomes of games for money',
+  summary: 'from backgammon/deep-1 on: four outputs more, for gammons, from the outcomes of games for money',
   game: 'backgammon:standard',
   learner: 'td-chances',
   // Units for gammons in races besides those that tell who wins. Neither these nor the random races have been tried on their own.
   settings: { games: 280_000, raceHidden: 256, learningRate: 0.0007 },
   steps: 280_000,
   measure: { every: 70_000, games: 1200, against: ['pubeval'] },
-  after: { prior: 'backgammon/deep-2' },
+  after: { prior: 'backgammon/deep-1' },
 }
 
 /** A fresh Adam must not undo what was learned: it begins slowly, and with smaller steps. */
 const goingOn = { warmUp: 3000, learningRate: 0.0002 }
 
 /** Labels without luck of all five chances, in games for money, by what backgammon/gammons has become. */
-const money: Recipe = {
-  name: 'backgammon/money',
-  summary: 'from backgammon/gammons on: the same network, fitted to labels without luck of all five chances',
+const champion: Recipe = {
+  name: 'backgammon/champion',
+  summary:
+    'the champion: from backgammon/gammons on, fitted to labels without luck of all five chances, in games for money',
   game: 'backgammon:standard',
   learner: 'grow-phased',
   settings: {
@@ -128,8 +129,8 @@ export const recipes: readonly Recipe[] = [
     { prior: 'backgammon/races', labels: 'backgammon/contact-on' },
   ),
   varianceReduced(
-    'champion',
-    'the champion: races once more, from thrice the games, and fitted by Adam',
+    'shallow',
+    'races once more, from thrice the games, and fitted by Adam',
     60_000,
     39,
     {
@@ -140,13 +141,13 @@ export const recipes: readonly Recipe[] = [
   ),
   grown(
     1,
-    'from backgammon/champion on: two hidden layers more in contact, fitted to three million labels without luck',
+    'from backgammon/shallow on: two hidden layers more in contact, fitted to three million labels without luck',
     { made: 3_000_000, known: 3_000_000, epochs: 3 },
-    { hidden: 256, hidden2: 64, hidden3: 32 },
+    { hidden: 256, hidden2: 128, hidden3: 64 },
   ),
   grown(
     2,
-    'wider layers, and labels by what backgammon/deep-1 has become',
+    'the same network, and labels by what backgammon/deep-1 has become',
     { made: 3_000_000, known: 6_000_000, epochs: 2 },
     { hidden: 256, hidden2: 128, hidden3: 64, ...goingOn },
   ),
@@ -163,5 +164,5 @@ export const recipes: readonly Recipe[] = [
     { hidden: 384, hidden2: 128, hidden3: 64, newest: 6_500_000, ...goingOn, learningRate: 0.0001 },
   ),
   gammons,
-  money,
+  champion,
 ]
