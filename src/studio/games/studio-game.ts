@@ -56,6 +56,8 @@ export interface GameWords {
   drawReason(session: Session): string
   /** Losses are told in equity, as everybody who plays this game does, instead of in points of winning chance. */
   inEquity?(game: Game): boolean
+  /** Kinds of results in groups, as a list of moves shows them, where a game has several. */
+  outcomes?(game: Game): readonly OutcomeGroup[]
   /** What the game's own notation of positions is called. */
   readonly notation?: string
   /** What the notations of other programs are called, by their names in the module. */
@@ -68,4 +70,20 @@ export interface GameWords {
   readonly playerStories?: Readonly<Record<string, string>>
   /** Headings of the recipes that are named after a module. */
   readonly recipeHeadings?: Readonly<Record<string, string>>
+}
+
+/** Kinds of results that belong together: those of a won game. */
+export interface OutcomeGroup {
+  /** "won" */
+  readonly title: string
+  readonly outcomes: readonly OutcomeWords[]
+}
+
+export interface OutcomeWords {
+  /** As the game's module names it. */
+  readonly name: string
+  /** At the head of a column: "G". */
+  readonly short: string
+  /** The same in full: "gammon won". */
+  readonly long: string
 }
