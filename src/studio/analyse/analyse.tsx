@@ -10,6 +10,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icons.tsx'
 import * as store from '../play/store.ts'
 import * as analysis from './analysis.ts'
+import { Assessment } from './assessment.tsx'
 import { Balance } from './balance.tsx'
 import { AnalyseBoard } from './board.tsx'
 import { Candidates } from './candidates.tsx'
@@ -116,6 +117,7 @@ export function Analyse() {
         <section class="looked-at" aria-label="Candidate moves">
           <Candidates />
         </section>
+        <Assessment />
         <div class="tabs" role="tablist">
           {(Object.keys(TABS) as (keyof typeof TABS)[]).map(name => (
             <button

@@ -3,6 +3,7 @@
 // a game of no family is shown by games/fallback.
 import type { ComponentType } from 'preact'
 import type { Game, State } from '../../core/contract.ts'
+import type { Assessment } from '../../modules/game-module.ts'
 import type { Session } from '../../session/session.ts'
 import type { BoardProps } from '../board/board.ts'
 import type { Scene } from '../board/scene.ts'
@@ -23,11 +24,30 @@ export interface StudioGame {
   readonly formats?: Readonly<Record<string, readonly Format[]>>
   /** What is played for, where that is more than one game. */
   makeStakes?(game: Game): Stakes | undefined
+  /** What is said of a position before a roll, where the game's module assesses it. */
+  readonly assessment?: AssessmentView
+  /** The position before the roll or the offer that it comes from, for one that was opened by itself. */
+  beforeRoll?(game: Game, state: State): State | undefined
   /** The shape of a seat's pieces, of four; by the number of the seat where nothing is said. */
   sideOf?(game: Game, seat: number): number
   /** Opponents that a beginner can beat, seat by seat; the last scripted player where nothing is said. */
   readonly easyOpponents?: readonly string[]
   readonly words: GameWords
+}
+
+/** What a judge says of a position before a roll, for people. */
+export interface AssessmentView {
+  /** What it is about: "Cube". */
+  readonly title: string
+  /** What to do, in a few words; "" where there is nothing to decide. */
+  summary(told: Assessment['fields']): string
+  readonly Details: ComponentType<AssessmentProps>
+}
+
+export interface AssessmentProps {
+  readonly game: Game
+  readonly state: State
+  readonly told: Assessment['fields']
 }
 
 /** How one speaks of a family of games. */
