@@ -16,6 +16,7 @@ import { AnalyseBoard } from './board.tsx'
 import { Candidates } from './candidates.tsx'
 import { Editor } from './editor.tsx'
 import { Explain } from './explain.tsx'
+import { Further } from './further.tsx'
 import { Gauge, Graph } from './gauge.tsx'
 import { faults, nextMistake } from './judgement.ts'
 import type { Line } from './line.ts'
@@ -118,6 +119,7 @@ export function Analyse() {
           <Candidates />
         </section>
         <Assessment />
+        <Further />
         <div class="tabs" role="tablist">
           {(Object.keys(TABS) as (keyof typeof TABS)[]).map(name => (
             <button
