@@ -118,8 +118,10 @@ export function Analyse() {
         <section class="looked-at" aria-label="Candidate moves">
           <Candidates />
         </section>
-        <Assessment />
-        <Further />
+        <div class="before-roll">
+          <Assessment />
+          <Further />
+        </div>
         <div class="tabs" role="tablist">
           {(Object.keys(TABS) as (keyof typeof TABS)[]).map(name => (
             <button

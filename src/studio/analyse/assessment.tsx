@@ -56,8 +56,7 @@ export function Assessment() {
         {!own && ' before the roll'}
         {shown && summary !== '' && <strong>{summary}</strong>}
       </summary>
-      <Details game={of.game} state={before} told={told} />
-      <p class="note">Chances {judgedBy(by)}</p>
+      <Details game={of.game} state={before} told={told} by={judgedBy(by)} />
     </details>
   )
 }

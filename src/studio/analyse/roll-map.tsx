@@ -21,7 +21,8 @@ interface RollMapProps {
 
 export function RollMap({ of, rolling, onDone }: RollMapProps) {
   const [told, setTold] = useState<{ readonly rolls: readonly RolledMove[]; readonly player: string } | string>()
-  const [chosen, setChosen] = useState<string | undefined>()
+  // What was rolled is shown first.
+  const [chosen, setChosen] = useState(of.plies[cursor.value - 1]?.text)
   useEffect(() => {
     let gone = false
     setTold(undefined)
@@ -45,7 +46,11 @@ export function RollMap({ of, rolling, onDone }: RollMapProps) {
   const cell = (roll: MappedRoll) => (
     <Roll of={of} roll={roll} say={say} shown={roll === shown} onChoose={() => setChosen(roll.rolled.roll)} />
   )
-  const caption = `${mean === undefined ? '' : `${inEquity ? 'Mean equity' : 'Mean chance to win'} ${say(mean)}, `}${judgedBy(told.player)}`
+  const scale =
+    mean === undefined
+      ? ''
+      : `${inEquity ? 'Mean equity' : 'Mean chance to win'} ${say(mean)}; green is luckier, red less lucky · `
+  const caption = `${scale}${judgedBy(told.player)}`
   return (
     <div class="roll-map">
       {faces ? (

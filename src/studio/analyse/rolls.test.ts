@@ -18,7 +18,7 @@ describe('a map of rolls', () => {
     const { mean, rolls } = mapRolls([rolled('2', 0.25, 0), rolled('1', 0.75, 0.4)], true)
     expect(mean).toBeCloseTo(0.3)
     expect(rolls.map(({ rolled: { roll } }) => roll)).toEqual(['1', '2'])
-    expect(rolls[0]?.tint).toBeCloseTo(1 / 3)
+    expect(rolls[0]?.tint).toBeCloseTo(Math.sqrt(1 / 3))
     expect(rolls[1]?.tint).toBe(-1)
   })
 

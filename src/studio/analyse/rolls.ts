@@ -29,7 +29,8 @@ export function mapRolls(rolls: readonly RolledMove[], inEquity: boolean): RollM
   const most = Math.max(...lucks.map(Math.abs))
   const mapped = rolls.map((rolled, nth) => {
     const luck = lucks[nth] ?? 0
-    return { rolled, worth: worths[nth], luck, tint: most > 0 ? luck / most : 0 }
+    // By the root: one roll far from the others must not leave them all pale.
+    return { rolled, worth: worths[nth], luck, tint: most > 0 ? Math.sign(luck) * Math.sqrt(Math.abs(luck) / most) : 0 }
   })
   return { mean, rolls: mapped.sort((a, b) => b.luck - a.luck) }
 }

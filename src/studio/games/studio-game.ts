@@ -48,6 +48,8 @@ export interface AssessmentProps {
   readonly game: Game
   readonly state: State
   readonly told: Assessment['fields']
+  /** Whose judgement it is: "by champion". */
+  readonly by: string
 }
 
 /** How one speaks of a family of games. */

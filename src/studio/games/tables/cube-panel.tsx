@@ -17,7 +17,7 @@ export const cubeAssessment: AssessmentView = {
   Details: CubePanel,
 }
 
-function CubePanel({ game, state, told }: AssessmentProps) {
+function CubePanel({ game, state, told, by }: AssessmentProps) {
   const { chances, equity, cube } = cubeAssessmentOf(told)
   const { win = 0, winGammon = 0, winBackgammon = 0, loseGammon = 0, loseBackgammon = 0 } = chances
   const side = capital(seatName(game, elementAt(state, TURN)))
@@ -38,7 +38,7 @@ function CubePanel({ game, state, told }: AssessmentProps) {
         </tbody>
       </table>
       <p>
-        Equity without the cube <strong class="figure">{signed(equity, 3)}</strong>
+        Equity without the cube <strong class="figure">{signed(equity, 3)}</strong> <span class="note">· {by}</span>
       </p>
       {cube ? (
         <Choices advice={cube} centred={state[CUBE] === 0} imagined={asCubed(game) === undefined} />
