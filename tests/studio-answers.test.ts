@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { seeded } from '../src/core/rng.ts'
 import { makeGame } from '../src/games/registry.ts'
 import { findEvaluator, findPlayer } from '../src/node/find.ts'
-import { assess, rankRolls } from '../src/session/analysis.ts'
+import { assess, rankRolls, rankScores } from '../src/session/analysis.ts'
 import { answerTo } from '../src/studio/thinking/answers.ts'
 import type { Kind, Questions } from '../src/studio/thinking/questions.ts'
 
@@ -57,4 +57,18 @@ test('every roll has its best move as on the command line', async () => {
   expect(rolls).toHaveLength(21)
   const asked = { game: game.id, player: 'champion', state, seed: 1 }
   expect(await answer('rolls', asked)).toEqual({ id: 1, answer: { rolls, player: player.name } })
+})
+
+test('every score has its best move as on the command line', async () => {
+  const game = makeGame('backgammon')
+  const state = game.parse('4HPwATDgc/ABMA 64')
+  const scores = rankScores(game, state, 2, 1, there => findPlayer(there, 'champion'))
+  expect(scores?.map(({ own, other }) => [own, other])).toEqual([
+    [1, 1],
+    [1, 2],
+    [2, 1],
+    [2, 2],
+  ])
+  const asked = { game: game.id, player: 'champion', state, points: 2, seed: 1 }
+  expect(await answer('scores', asked)).toEqual({ id: 1, answer: { scores, player: 'champion' } })
 })

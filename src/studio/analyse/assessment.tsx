@@ -53,9 +53,9 @@ export function Assessment() {
     <details key={String(own && shown)} class="assessment" open={own && shown}>
       <summary>
         {view.title}
-        {!own && ' before the roll'}
         {shown && summary !== '' && <strong>{summary}</strong>}
       </summary>
+      {!own && <p class="note">Before the roll:</p>}
       <Details game={of.game} state={before} told={told} by={judgedBy(by)} />
     </details>
   )

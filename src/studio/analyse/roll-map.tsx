@@ -118,15 +118,14 @@ function Roll({ of, roll, shown, say, onChoose }: RollProps) {
     <button
       type="button"
       class={`roll-cell ${tint < 0 ? 'unlucky' : 'lucky'}`}
-      style={{ '--tint': `${Math.round(50 * Math.abs(tint))}%` }}
+      style={{ '--tint': `${Math.round(36 * Math.abs(tint))}%` }}
       aria-pressed={shown ? 'true' : 'false'}
-      aria-label={`${rollText(of.game, rolled.roll)}: ${moveText(roll)}${worthText && `, ${worthText}`}`}
       onClick={onChoose}
       onFocus={onChoose}
       onPointerEnter={onChoose}
     >
-      <span class="figure">{worthText || rollText(of.game, rolled.roll)}</span>
-      <small>{moveText(roll)}</small>
+      <span class="unseen">{rollText(of.game, rolled.roll)}: </span>
+      <span class="figure">{worthText}</span> <small>{moveText(roll)}</small>
     </button>
   )
 }

@@ -8,7 +8,7 @@ import { makeGame } from '../../games/registry.ts'
 import { explain } from '../../models/explain.ts'
 import type { PlayerKind } from '../../modules/player-kind.ts'
 import { makeEvaluator, makeKind, makePlayer } from '../../search/make-player.ts'
-import { assess, rank, rankRolls } from '../../session/analysis.ts'
+import { assess, rank, rankRolls, rankScores } from '../../session/analysis.ts'
 import { mindAt } from '../../session/session.ts'
 import { findKind } from './library.ts'
 import type { Answered, Asked, Kind, Questions } from './questions.ts'
@@ -83,6 +83,10 @@ const answers: Answers = {
     assess(game, state, other => evaluatorOf(other, name, kind))?.fields,
   rolls: ({ state, seed }, { game, player }) => ({
     rolls: rankRolls(game, player, state, seeded(seed)),
+    player: player.name,
+  }),
+  scores: ({ state, points, seed, player: name }, { game, player, kind }) => ({
+    scores: rankScores(game, state, points, seed, there => makePlayer(there, name, () => kind)) ?? [],
     player: player.name,
   }),
   explain: ({ state, seat }, { game, kind }) => explain(game, kind, state, seat),

@@ -5,7 +5,7 @@ import type { Move, State } from '../../core/contract.ts'
 import type { Card } from '../../models/card.ts'
 import type { Explanation } from '../../models/explain.ts'
 import type { Assessment } from '../../modules/game-module.ts'
-import type { Ranked, RolledMove } from '../../session/analysis.ts'
+import type { Ranked, RolledMove, ScoredMove } from '../../session/analysis.ts'
 
 export interface Questions {
   /** The move that a player makes at a ply of a game with this seed: the same as on the command line. */
@@ -41,6 +41,11 @@ export interface Questions {
   rolls: {
     ask: { game: string; player: string; state: State; seed: number }
     answer: { rolls: readonly RolledMove[]; player: string }
+  }
+  /** The best move at every score of a match to so many points: the same as `ludus analyse --scores`. */
+  scores: {
+    ask: { game: string; player: string; state: State; points: number; seed: number }
+    answer: { scores: readonly ScoredMove[]; player: string }
   }
   /** What a network looks at in a position. */
   explain: {
