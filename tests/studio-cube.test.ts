@@ -133,6 +133,56 @@ describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 18
   test.each([
     ['light', [1280, 720]],
     ['dark', [390, 844]],
+  ] as const)('is advised on the cube before a roll, and every roll is mapped, in a %s theme', async (scheme, size) => {
+    const played = [...OPENED, 'roll', '42', '8/4 6/4']
+    const { page, errors } = await stage.open(address(MATCH, 'human,human', played), { scheme, size })
+    await page.waitForSelector('.board .offer')
+    await page.keyboard.press('a')
+    // The first roll of a game is nobody's.
+    await page.waitForSelector('.candidates .outcome-line')
+    expect(await page.locator('.assessment, .further button:has-text("All rolls")').count()).toBe(0)
+    await page.keyboard.press('ArrowRight')
+    await page.waitForSelector('.assessment[open] .cube-choices')
+    expect(await page.textContent('.assessment summary')).toBe('CubeNo double')
+    expect(await page.locator('.cube-chances tbody td').count()).toBe(6)
+    expect(await page.locator('.cube-choices tbody th').allTextContents()).toEqual([
+      'No doublebest',
+      'Double, take',
+      'Double, pass',
+    ])
+    expect(await page.locator('.cube-choices thead th').allTextContents()).toContain('Wins match')
+    expect(await seriousFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
+    await page.keyboard.press('ArrowRight')
+    await page.waitForSelector('.assessment:not([open])')
+    expect(await page.textContent('.assessment summary')).toBe('CubeNo double')
+    expect(await page.textContent('.assessment')).toContain('Before the roll:')
+
+    await page.click('.further button:has-text("All scores")')
+    await page.waitForSelector('.score-table table')
+    expect(await page.locator('.score-table td').count()).toBe(49)
+    expect(await seriousFaults(page, 'dialog[open]')).toEqual([])
+    await page.click('dialog button[aria-label=Close]')
+
+    await page.click('.further button:has-text("All rolls")')
+    await page.waitForSelector('.roll-map table')
+    expect(await page.locator('.roll-map td button').count()).toBe(21)
+    expect(await page.textContent('.roll-map [aria-pressed=true]')).toMatch(/^4-2: .*8\/4 6\/4$/)
+    expect(await seriousFaults(page, 'dialog[open]')).toEqual([])
+    await page.focus('.roll-map td button:has-text("3-1:")')
+    expect(await page.textContent('.roll-shown')).toContain('3-1 8/5 6/5')
+    await page.click('.roll-shown button')
+    await page.waitForSelector('.notice:has-text("You are trying another line.")')
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    // What was tried is what was rolled now.
+    await page.click('.further button:has-text("All rolls")')
+    await page.waitForSelector('.roll-map [aria-pressed=true]:has-text("3-1:")')
+    expect(errors).toEqual([])
+  })
+
+  test.each([
+    ['light', [1280, 720]],
+    ['dark', [390, 844]],
   ] as const)(
     'has no serious fault in a %s theme while a cube is offered, and does not scroll',
     async (scheme, size) => {

@@ -64,6 +64,58 @@ test('a champion’s review has the numbers of its ranking', () => {
   )
 })
 
+describe('kinds of results', () => {
+  const OUTCOMES = ['win', 'winGammon', 'winBackgammon', 'loseGammon', 'loseBackgammon']
+  const money = makeGame('backgammon:standard(cube=true)')
+  const answering = (game: Game, position: string): State => {
+    const state = game.parse(position)
+    game.play(state, game.parseMove(state, 'double'), state)
+    return state
+  }
+
+  test.each(['backgammon', 'backgammon:standard(cube=true)'])('are told of every move of %s', name => {
+    const game = makeGame(name)
+    const state = game.parse('4HPwATDgc/ABMA 31')
+    const { candidates } = reviewDecision(game, reviewer(game, 'champion'), state, undefined, seeded(1))
+    for (const { outcomes, win } of candidates) {
+      expect(Object.keys(outcomes ?? {})).toEqual(OUTCOMES)
+      expect(outcomes?.win).toBeCloseTo(win ?? -1, 5)
+    }
+  })
+
+  test('are not told where nothing is moved, nor by whoever does not know them, nor where there are none', () => {
+    const rolls = reviewDecision(
+      money,
+      reviewer(money, 'champion'),
+      money.parse('4HPwATDgc/ABMA'),
+      undefined,
+      seeded(1),
+    )
+    expect(rolls.candidates.map(({ text }) => text).sort()).toEqual(['double', 'roll'])
+    const game = makeGame('backgammon')
+    const state = game.parse('4HPwATDgc/ABMA 31')
+    const plain = reviewDecision(game, reviewer(game, 'pubeval'), state, undefined, seeded(1))
+    const ludo = makeGame('ludo')
+    const other = ludo.parse('r3 4,20,h,h/h,9,1,h/h,h,h,h/0,0,7,h')
+    const race = reviewDecision(ludo, reviewer(ludo, 'champion'), other, undefined, seeded(1))
+    const all = [...rolls.candidates, ...plain.candidates, ...race.candidates]
+    expect(all.filter(({ outcomes }) => outcomes)).toEqual([])
+  })
+
+  test('whoever passes a double has lost, for money; in a match the next game has its own chances', () => {
+    const state = answering(money, '4HPwATDgc/ABMA')
+    const { candidates } = reviewDecision(money, reviewer(money, 'champion'), state, undefined, seeded(1))
+    expect(candidates.find(({ text }) => text === 'pass')).toMatchObject({ win: 0, equity: -1 })
+    expect(candidates.find(({ text }) => text === 'take')?.outcomes).toBeDefined()
+    const match = makeGame('backgammon:standard(match=5)')
+    const asked = answering(match, '4HPwATDgc/ABMA score=0-0 length=5')
+    const told = reviewDecision(match, reviewer(match, 'champion'), asked, undefined, seeded(1)).candidates
+    const passed = told.find(({ text }) => text === 'pass')
+    expect(passed?.outcomes).toBeUndefined()
+    expect(passed?.win).toBeGreaterThan(0.3)
+  })
+})
+
 test('luck is nothing on the mean of all rolls, and something of single ones', () => {
   const game = makeGame('ludo')
   const who = reviewer(game, 'champion')

@@ -12,6 +12,7 @@ import {
   type Rng,
   type State,
 } from '../core/contract.ts'
+import { elementAt } from '../core/element-at.ts'
 import { defaultsOf } from '../core/options.ts'
 import { choose, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
@@ -33,6 +34,8 @@ export interface Candidate {
   readonly loss: number | null
   /** Half of the 95% interval, where games were played out. */
   readonly error: number | null
+  /** How likely each kind of result is after it, by its name in the game's module, where there are several and the player knows. */
+  readonly outcomes?: Readonly<Record<string, number>>
 }
 
 export interface DecisionReview {
@@ -72,6 +75,7 @@ interface Worth {
   readonly equity: number | null
   readonly chances: readonly number[]
   readonly error: number | null
+  readonly outcomes?: Readonly<Record<string, number>>
 }
 
 /** Reviews a position in which somebody is to move; `before` is the position before its roll, for luck. */
@@ -115,9 +119,10 @@ export function reviewDecision(
     const worth = worths.get(i)
     if (!worth)
       return { move: legal[i], text: game.printMove(state, legal[i]), win: null, equity: null, loss: null, error: null }
-    const { win, equity, error } = worth
+    const { win, equity, error, outcomes } = worth
     const loss = equity !== null && best.equity !== null ? best.equity - equity : best.win - win
-    return { move: legal[i], text: game.printMove(state, legal[i]), win, equity, loss: Math.max(0, loss), error }
+    const told = { win, equity, loss: Math.max(0, loss), error, ...(outcomes && { outcomes }) }
+    return { move: legal[i], text: game.printMove(state, legal[i]), ...told }
   })
   const played = done === undefined ? undefined : candidates.findIndex(({ move }) => move === done)
   const after = played === undefined || played < 0 ? best.chances : (worths.get(order[played])?.chances ?? best.chances)
@@ -158,10 +163,13 @@ function worthOf(
   const returns = player.meaning === 'return'
   const after = state.slice()
   game.play(state, move, after)
-  const told = outcomesOf(game, evaluator, after, seat)
-  const win = clip(returns ? (told?.[0] ?? (rating - least) / (most - least)) : rating)
+  const ended = after[ACTOR] === OVER
+  const told = ended ? undefined : outcomesOf(game, evaluator, after, seat)
+  // What a game returns that is over says who has won it, however many points that is.
+  const share = ended ? elementAt(shares(game, after), seat) : told?.[0]
+  const win = clip(returns ? (share ?? (rating - least) / (most - least)) : rating)
   const chances = new Float32Array(seats).fill((1 - win) / Math.max(1, seats - 1))
-  if (seats > 2 && after[ACTOR] !== OVER && evaluator?.evaluateAll) {
+  if (seats > 2 && !ended && evaluator?.evaluateAll) {
     evaluator.evaluateAll([after], 1, chances)
     const others = chances.reduce((sum, chance, other) => (other === seat ? sum : sum + chance), 0)
     for (let other = 0; other < seats; other++)
@@ -171,7 +179,11 @@ function worthOf(
   const { meaning } = player
   const points = meaning !== undefined && (most > 1 || moduleOf(game).outcomes !== undefined)
   const equity = points ? equityOf(game, state, seat, rating, meaning) : null
-  return { win, equity: returns || told ? equity : null, chances: [...chances], error: null }
+  const worth = { win, equity: returns || told ? equity : null, chances: [...chances], error: null }
+  // Where the routine is to go on, nothing has been moved: the position itself has these chances. After a game of a match the next one has its own.
+  const moved = (game.routine?.(state) ?? -1) < 0 && !moduleOf(game).opens?.(game, after)
+  const named = told && moved ? moduleOf(game).outcomes?.map((name, i) => [name, elementAt(told, i)]) : undefined
+  return named ? { ...worth, outcomes: Object.fromEntries(named) } : worth
 }
 
 /** How likely each kind of result is after a move, where somebody knows. */
@@ -182,10 +194,19 @@ function outcomesOf(
   seat: number,
 ): Float32Array | undefined {
   const { outcomes } = moduleOf(game)
-  if (!outcomes || !evaluator?.outcomes || after[ACTOR] === OVER) return undefined
+  if (!outcomes || !evaluator?.outcomes) return undefined
   const out = new Float32Array(outcomes.length * evaluator.batch)
   evaluator.outcomes([after], 1, seat, out)
   return out
+}
+
+/** Who has won a game that is over: a win, a loss, and a draw a part for each, whatever they count. */
+function shares(game: Game, state: State): number[] {
+  const returns = new Float32Array(game.seats)
+  game.returns(state, returns)
+  const top = Math.max(...returns)
+  const winners = returns.filter(got => got === top).length
+  return Array.from(returns, got => (got === top ? 1 / winners : 0))
 }
 
 const clip = (chance: number): number => Math.min(1, Math.max(0, chance))
@@ -221,10 +242,9 @@ function playOut(
     }
     game.returns(at, returns)
     equity += returns[seat] / games
-    // A win, a loss, and a draw half of each, whatever they count.
-    const top = Math.max(...returns)
-    const winners = returns.filter(got => got === top).length
-    for (let other = 0; other < seats; other++) if (returns[other] === top) wins[other] += 1 / winners / games
+    shares(game, at).forEach((share, other) => {
+      wins[other] += share / games
+    })
   }
   const win = wins[seat]
   const error = Z * Math.sqrt(Math.max(win * (1 - win), 0.25 / games) / games)

@@ -12,8 +12,8 @@ import {
   type RolledMove,
   rank,
   rankRolls,
+  rankScores,
   refuseUnrolled,
-  type ScoredMove,
   setUp,
 } from '../session/analysis.ts'
 import { jsonOption, seedOption, wholeNumber } from './options.ts'
@@ -151,14 +151,9 @@ const signed = (value: number): string => `${value >= 0 ? '+' : ''}${value.toFix
 
 /** The best move at every score, as a table: rows are the points that whoever moves needs. */
 function showScores(game: Game, state: State, name: string, { json, scores = 1, seed }: AnalyseFlags): void {
-  const at = moduleNamed(game.id).atScores?.(game, state, scores)
-  if (!at) throw usage(`${game.id} is not played in matches.`)
+  if (!moduleNamed(game.id).atScores) throw usage(`${game.id} is not played in matches.`)
   refuseUnrolled(state)
-  const moves = at.map(({ own, other, game: named, position }): ScoredMove => {
-    const there = makeGame(named)
-    const [best] = rank(there, findPlayer(there, name), there.parse(position), seeded(seed), 1)
-    return { own, other, move: best?.move ?? 'pass', equity: best?.equity ?? null }
-  })
+  const moves = rankScores(game, state, scores, seed, there => findPlayer(there, name)) ?? []
   if (json) {
     printJson({ game: game.id, position: brief(game, state), player: name, scores: moves })
     return

@@ -13,6 +13,7 @@ import {
 import { elementAt } from '../core/element-at.ts'
 import { badInput, usage } from '../core/errors.ts'
 import { actorOf, movesFor } from '../core/playing.ts'
+import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
 import { type Assessment, equityOf, moduleOf } from '../modules/game-module.ts'
 
@@ -122,6 +123,30 @@ export interface ScoredMove {
   readonly other: number
   readonly move: string
   readonly equity: number | null
+}
+
+/** The best move of a position at every score of a match to so many points; nothing where the game is not played in matches. */
+export function rankScores(
+  game: Game,
+  state: State,
+  points: number,
+  seed: number,
+  playerOf: (game: Game) => Player,
+): ScoredMove[] | undefined {
+  const players = new Map<string, { readonly there: Game; readonly player: Player }>()
+  const seatedAt = (name: string) => {
+    const there = players.get(name)?.there ?? makeGame(name)
+    const seated = players.get(name) ?? { there, player: playerOf(there) }
+    players.set(name, seated)
+    return seated
+  }
+  return moduleOf(game)
+    .atScores?.(game, state, points)
+    .map(({ own, other, game: name, position }) => {
+      const { there, player } = seatedAt(name)
+      const [best] = rank(there, player, there.parse(position), seeded(seed), 1)
+      return { own, other, move: best?.move ?? 'pass', equity: best?.equity ?? null }
+    })
 }
 
 /** The chances of the results after a move, by their names. */

@@ -37,6 +37,7 @@ import './style/dialogs.css'
 import './style/boards.css'
 import './style/sizes.css'
 import './style/analyse.css'
+import './style/odds.css'
 import './style/lab.css'
 
 const firstGame = () => makeGame(elementAt(gameModules(), 0).name)

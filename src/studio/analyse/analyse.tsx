@@ -10,11 +10,13 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icons.tsx'
 import * as store from '../play/store.ts'
 import * as analysis from './analysis.ts'
+import { Assessment } from './assessment.tsx'
 import { Balance } from './balance.tsx'
 import { AnalyseBoard } from './board.tsx'
 import { Candidates } from './candidates.tsx'
 import { Editor } from './editor.tsx'
 import { Explain } from './explain.tsx'
+import { Further } from './further.tsx'
 import { Gauge, Graph } from './gauge.tsx'
 import { faults, nextMistake } from './judgement.ts'
 import type { Line } from './line.ts'
@@ -116,6 +118,10 @@ export function Analyse() {
         <section class="looked-at" aria-label="Candidate moves">
           <Candidates />
         </section>
+        <div class="before-roll">
+          <Assessment />
+          <Further />
+        </div>
         <div class="tabs" role="tablist">
           {(Object.keys(TABS) as (keyof typeof TABS)[]).map(name => (
             <button

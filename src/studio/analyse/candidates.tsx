@@ -1,7 +1,12 @@
+import { Fragment } from 'preact'
+import type { Candidate } from '../../arena/decision.ts'
+import type { Game } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { movesFor } from '../../core/playing.ts'
 import { isPass } from '../../session/choices.ts'
 import { offerLabels, rollText } from '../games/names.ts'
+import { studioGameOf } from '../games/registry.ts'
+import type { OutcomeGroup } from '../games/studio-game.ts'
 import { settings } from '../settings.ts'
 import { capital, judgedBy, percent, seatName, signed } from '../words.ts'
 import { attempt, current, line, position, previewed } from './analysis.ts'
@@ -35,18 +40,35 @@ export function Candidates() {
   const listed = candidates
     .map((candidate, nth) => ({ candidate, nth }))
     .filter(({ nth }) => nth < LISTED || nth === played)
+  const groups = outcomeGroups(of.game, candidates)
+  const columns = groups.flatMap(({ outcomes }) => outcomes)
   return (
-    <table class="candidates">
+    <table class={groups.length > 0 ? 'candidates with-outcomes' : 'candidates'}>
       <caption class="note">
         {capital(seatName(of.game, review.seat))} to move · {judgedBy(by)}
       </caption>
       <thead>
+        {groups.length > 0 && (
+          <tr class="outcome-groups">
+            <td colSpan={3} />
+            {groups.map(({ title, outcomes }) => (
+              <th key={title} scope="colgroup" colSpan={outcomes.length}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        )}
         <tr>
           <th scope="col">
             <span class="unseen">Rank</span>
           </th>
           <th scope="col">Move</th>
           <th scope="col">Win</th>
+          {columns.map(({ name, short, long }) => (
+            <th key={name} scope="col" class="outcome">
+              <abbr title={capital(long)}>{short}</abbr>
+            </th>
+          ))}
           {equity && <th scope="col">Equity</th>}
           <th scope="col">Loses</th>
         </tr>
@@ -63,37 +85,85 @@ export function Candidates() {
                 ? best.equity - candidate.equity
                 : 2 * loss
               : loss
+          const mark = nth === played ? 'played' : ''
+          const pointed = {
+            onPointerEnter: () => {
+              previewed.value = nth
+            },
+            onPointerLeave: () => {
+              previewed.value = undefined
+            },
+          }
           return (
-            <tr
-              key={nth}
-              class={nth === played ? 'played' : ''}
-              onPointerEnter={() => {
-                previewed.value = nth
-              }}
-              onPointerLeave={() => {
-                previewed.value = undefined
-              }}
-            >
-              <td class="rank">{nth + 1}</td>
-              <td>
-                <button type="button" class="quiet" title="Try this move" onClick={() => attempt(candidate.move)}>
-                  {shown}
-                </button>
-                {nth === played && <span class="tag">played</span>}
-              </td>
-              <td class="figure">
-                {win === null ? '–' : percent(win)}
-                {error !== null && <small> ±{(100 * error).toFixed(0)}</small>}
-              </td>
-              {equity && <td class="figure">{worth === null ? '–' : signed(worth, 3)}</td>}
-              <td class="figure loss">
-                {lost === null || nth === 0 ? '' : equity ? lost.toFixed(3) : (100 * lost).toFixed(1)}
-              </td>
-            </tr>
+            <Fragment key={nth}>
+              <tr class={mark} {...pointed}>
+                <td class="rank">{nth + 1}</td>
+                <td>
+                  <button type="button" class="quiet" title="Try this move" onClick={() => attempt(candidate.move)}>
+                    {shown}
+                  </button>
+                  {nth === played && <span class="tag">played</span>}
+                </td>
+                <td class="figure">
+                  {win === null ? '–' : percent(win)}
+                  {error !== null && <small> ±{(100 * error).toFixed(0)}</small>}
+                </td>
+                {columns.map(({ name }) => (
+                  <td key={name} class="figure outcome">
+                    {candidate.outcomes?.[name] === undefined ? '' : points(candidate.outcomes[name])}
+                  </td>
+                ))}
+                {equity && <td class="figure">{worth === null ? '–' : signed(worth, 3)}</td>}
+                <td class="figure loss">
+                  {lost === null || nth === 0 ? '' : equity ? lost.toFixed(3) : (100 * lost).toFixed(1)}
+                </td>
+              </tr>
+              {candidate.outcomes && groups.length > 0 && (
+                <tr class={`outcome-line ${mark}`} {...pointed}>
+                  <td />
+                  <td colSpan={equity ? 4 : 3}>
+                    <OutcomeLine groups={groups} outcomes={candidate.outcomes} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
           )
         })}
       </tbody>
     </table>
+  )
+}
+
+/** In percent, without the sign: there are many of them side by side. */
+const points = (chance: number): string => (100 * chance).toFixed(1)
+
+/** The kinds of results that are known of some candidate, as the game speaks of them. */
+function outcomeGroups(game: Game, candidates: readonly Candidate[]): readonly OutcomeGroup[] {
+  const told = candidates.some(({ outcomes }) => outcomes !== undefined)
+  return told ? (studioGameOf(game).words.outcomes?.(game) ?? []) : []
+}
+
+interface OutcomeLineProps {
+  readonly groups: readonly OutcomeGroup[]
+  readonly outcomes: Readonly<Record<string, number>>
+}
+
+/** The same chances in one line below a move, where there is no room for columns. */
+function OutcomeLine({ groups, outcomes }: OutcomeLineProps) {
+  return (
+    <span class="outcome-sets">
+      {groups.map(({ title, outcomes: own }) => (
+        <span key={title} class="outcome-set">
+          <span aria-hidden="true">{title}</span>
+          {own.map(({ name, short, long }) => (
+            <span key={name} title={capital(long)}>
+              <span aria-hidden="true">{short}</span>
+              <span class="unseen">{long}</span> <span class="figure">{points(outcomes[name] ?? 0)}</span>
+            </span>
+          ))}
+        </span>
+      ))}
+    </span>
   )
 }
 

@@ -3,6 +3,7 @@
 // a game of no family is shown by games/fallback.
 import type { ComponentType } from 'preact'
 import type { Game, State } from '../../core/contract.ts'
+import type { Assessment } from '../../modules/game-module.ts'
 import type { Session } from '../../session/session.ts'
 import type { BoardProps } from '../board/board.ts'
 import type { Scene } from '../board/scene.ts'
@@ -23,11 +24,32 @@ export interface StudioGame {
   readonly formats?: Readonly<Record<string, readonly Format[]>>
   /** What is played for, where that is more than one game. */
   makeStakes?(game: Game): Stakes | undefined
+  /** What is said of a position before a roll, where the game's module assesses it. */
+  readonly assessment?: AssessmentView
+  /** The position before the roll or the offer that it comes from, for one that was opened by itself. */
+  beforeRoll?(game: Game, state: State): State | undefined
   /** The shape of a seat's pieces, of four; by the number of the seat where nothing is said. */
   sideOf?(game: Game, seat: number): number
   /** Opponents that a beginner can beat, seat by seat; the last scripted player where nothing is said. */
   readonly easyOpponents?: readonly string[]
   readonly words: GameWords
+}
+
+/** What a judge says of a position before a roll, for people. */
+export interface AssessmentView {
+  /** What it is about: "Cube". */
+  readonly title: string
+  /** What to do, in a few words; "" where there is nothing to decide. */
+  summary(told: Assessment['fields']): string
+  readonly Details: ComponentType<AssessmentProps>
+}
+
+export interface AssessmentProps {
+  readonly game: Game
+  readonly state: State
+  readonly told: Assessment['fields']
+  /** Whose judgement it is: "by champion". */
+  readonly by: string
 }
 
 /** How one speaks of a family of games. */
@@ -56,6 +78,8 @@ export interface GameWords {
   drawReason(session: Session): string
   /** Losses are told in equity, as everybody who plays this game does, instead of in points of winning chance. */
   inEquity?(game: Game): boolean
+  /** Kinds of results in groups, as a list of moves shows them, where a game has several. */
+  outcomes?(game: Game): readonly OutcomeGroup[]
   /** What the game's own notation of positions is called. */
   readonly notation?: string
   /** What the notations of other programs are called, by their names in the module. */
@@ -68,4 +92,20 @@ export interface GameWords {
   readonly playerStories?: Readonly<Record<string, string>>
   /** Headings of the recipes that are named after a module. */
   readonly recipeHeadings?: Readonly<Record<string, string>>
+}
+
+/** Kinds of results that belong together: those of a won game. */
+export interface OutcomeGroup {
+  /** "won" */
+  readonly title: string
+  readonly outcomes: readonly OutcomeWords[]
+}
+
+export interface OutcomeWords {
+  /** As the game's module names it. */
+  readonly name: string
+  /** At the head of a column: "G". */
+  readonly short: string
+  /** The same in full: "gammon won". */
+  readonly long: string
 }

@@ -1,14 +1,14 @@
 // Answers to questions about games: by the same engine and kernel as the command line, one at a time.
 import { reviewDecision } from '../../arena/decision.ts'
-import type { Game, Player } from '../../core/contract.ts'
+import type { Evaluator, Game, Player } from '../../core/contract.ts'
 import { LudusError } from '../../core/errors.ts'
 import { choose, movesFor } from '../../core/playing.ts'
 import { seeded } from '../../core/rng.ts'
 import { makeGame } from '../../games/registry.ts'
 import { explain } from '../../models/explain.ts'
 import type { PlayerKind } from '../../modules/player-kind.ts'
-import { makePlayer } from '../../search/make-player.ts'
-import { rank } from '../../session/analysis.ts'
+import { makeEvaluator, makeKind, makePlayer } from '../../search/make-player.ts'
+import { assess, rank, rankRolls, rankScores } from '../../session/analysis.ts'
 import { mindAt } from '../../session/session.ts'
 import { findKind } from './library.ts'
 import type { Answered, Asked, Kind, Questions } from './questions.ts'
@@ -46,6 +46,23 @@ function seated(base: string, id: string, name: string): Promise<Seated> {
   return made
 }
 
+const evaluators = new Map<string, Evaluator>()
+
+/** What a player judges positions of any game of its module by, made once for each; nothing where it judges none. */
+function evaluatorOf(game: Game, name: string, found: PlayerKind | undefined): Evaluator | undefined {
+  const key = `${game.id} ${name}`
+  const known = evaluators.get(key)
+  if (known) return known
+  const find = (): PlayerKind | undefined => found
+  if (!makeKind(game, name, find).evaluator) return undefined
+  const evaluator = makeEvaluator(game, name, Math.max(BATCH, game.maxMoves), find)
+  evaluators.set(key, evaluator)
+  return evaluator
+}
+
+/** Positions that an evaluator is asked about at once. */
+const BATCH = 256
+
 type Answers = {
   readonly [K in Kind]: (ask: Questions[K]['ask'], seat: Seated) => Questions[K]['answer']
 }
@@ -62,6 +79,16 @@ const answers: Answers = {
   }),
   review: ({ state, move, seed, before, playouts, player: name }, { game, player, kind }) =>
     reviewDecision(game, { name, player, kind, ...(playouts && { playouts }) }, state, move, seeded(seed), before),
+  assess: ({ state, player: name }, { game, kind }) =>
+    assess(game, state, other => evaluatorOf(other, name, kind))?.fields,
+  rolls: ({ state, seed }, { game, player }) => ({
+    rolls: rankRolls(game, player, state, seeded(seed)),
+    player: player.name,
+  }),
+  scores: ({ state, points, seed, player: name }, { game, player, kind }) => ({
+    scores: rankScores(game, state, points, seed, there => makePlayer(there, name, () => kind)) ?? [],
+    player: player.name,
+  }),
   explain: ({ state, seat }, { game, kind }) => explain(game, kind, state, seat),
   check: (_, { player }) => ({ name: player.name }),
 }

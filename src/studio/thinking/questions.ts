@@ -4,7 +4,8 @@ import type { DecisionReview } from '../../arena/decision.ts'
 import type { Move, State } from '../../core/contract.ts'
 import type { Card } from '../../models/card.ts'
 import type { Explanation } from '../../models/explain.ts'
-import type { Ranked } from '../../session/analysis.ts'
+import type { Assessment } from '../../modules/game-module.ts'
+import type { Ranked, RolledMove, ScoredMove } from '../../session/analysis.ts'
 
 export interface Questions {
   /** The move that a player makes at a ply of a game with this seed: the same as on the command line. */
@@ -30,6 +31,21 @@ export interface Questions {
       playouts?: number | undefined
     }
     answer: DecisionReview
+  }
+  /** What can be said of a position before a roll: the same as `ludus analyse` without dice. */
+  assess: {
+    ask: { game: string; player: string; state: State }
+    answer: Assessment['fields'] | undefined
+  }
+  /** The best move for every roll: the same as `ludus analyse --rolls`. */
+  rolls: {
+    ask: { game: string; player: string; state: State; seed: number }
+    answer: { rolls: readonly RolledMove[]; player: string }
+  }
+  /** The best move at every score of a match to so many points: the same as `ludus analyse --scores`. */
+  scores: {
+    ask: { game: string; player: string; state: State; points: number; seed: number }
+    answer: { scores: readonly ScoredMove[]; player: string }
   }
   /** What a network looks at in a position. */
   explain: {

@@ -1,13 +1,14 @@
 // The doubling cube as the studio shows it: where it lies, what can be decided about it, and how one says what was decided.
-import { ACTOR, type Game, type Move, type State } from '../../../core/contract.ts'
+import { ACTOR, CHANCE, type Game, type Move, type State } from '../../../core/contract.ts'
 import { elementAt } from '../../../core/element-at.ts'
 import { movesFor } from '../../../core/playing.ts'
 import { Backgammon } from '../../../games/backgammon/backgammon.ts'
-import { CUBE, FLAGS, menCell, NOBODY, OFF, OWNER, TURN } from '../../../games/backgammon/board.ts'
+import { CUBE, FLAGS, HIGH, LOW, menCell, NOBODY, OFF, OWNER, TURN } from '../../../games/backgammon/board.ts'
 import {
   asksAboutCube,
   awayOf,
   BEAVER,
+  beforeRoll,
   CRAWFORD,
   cubeValue,
   DOUBLE,
@@ -114,3 +115,14 @@ export function sayCube(before: State, text: string, you: boolean): string | und
 /** Whether a move gives a game up, by passing a double or resigning. */
 export const givesUp = (before: State, move: Move): boolean =>
   move >= RESIGN || (elementAt(before, ACTOR) >= 0 && asksAboutCube(before) && move === DROP)
+
+/** A position with dice, or with a double that waits for an answer, as it was before; nothing of one that is before a roll already. */
+export function beforeRollOf(game: Game, state: State): State | undefined {
+  if (!(game instanceof Backgammon) || elementAt(state, ACTOR) < 0) return undefined
+  const before = state.slice()
+  before[HIGH] = 0
+  before[LOW] = 0
+  if (game.cubed) beforeRoll(before)
+  else before[ACTOR] = CHANCE
+  return before
+}

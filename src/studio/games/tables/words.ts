@@ -2,9 +2,10 @@ import type { Game, State } from '../../../core/contract.ts'
 import { elementAt } from '../../../core/element-at.ts'
 import { menCell, OFF, pips } from '../../../games/backgammon/board.ts'
 import { cubeValue, isMatch, scoreOf } from '../../../games/backgammon/cube/turning.ts'
+import { rulesOf } from '../../../modules/game-module.ts'
 import { recordOf, type Session } from '../../../session/session.ts'
 import { capital, counted, seatName, sentence } from '../../words.ts'
-import type { GameWords } from '../studio-game.ts'
+import type { GameWords, OutcomeGroup } from '../studio-game.ts'
 import { asCubed, sayCube } from './cube.ts'
 import { asTavli, menOf } from './points.ts'
 import { tablesStakes } from './stakes.ts'
@@ -35,6 +36,24 @@ function cubedReason(session: Session): string {
 }
 
 const MANNERS: Readonly<Record<number, string>> = { 2: 'Won with a gammon.', 3: 'Won with a backgammon.' }
+
+const WON = [
+  { name: 'winGammon', short: 'G', long: 'gammon won' },
+  { name: 'winBackgammon', short: 'BG', long: 'backgammon won' },
+]
+const LOST: OutcomeGroup = {
+  title: 'lost',
+  outcomes: [
+    { name: 'loseGammon', short: 'G', long: 'gammon lost' },
+    { name: 'loseBackgammon', short: 'BG', long: 'backgammon lost' },
+  ],
+}
+const IN_GAME: readonly OutcomeGroup[] = [{ title: 'won', outcomes: WON }, LOST]
+/** The chance to win a match is not the one to win its game. */
+const IN_MATCH: readonly OutcomeGroup[] = [
+  { title: 'won', outcomes: [{ name: 'win', short: 'W', long: 'game won' }, ...WON] },
+  LOST,
+]
 
 const CUBE_KEYS = [
   ['D', 'double, when you may'],
@@ -68,6 +87,7 @@ export const tablesWords: GameWords = {
   drawReason: lastWords,
   // Plakoto and fevga have no tradition of it.
   inEquity: game => asTavli(game) === undefined,
+  outcomes: game => (Number(rulesOf(game).match ?? 0) > 0 ? IN_MATCH : IN_GAME),
   otherNotations: { gnubg: 'GNUbg ID', xgid: 'XGID', ogid: 'OGID' },
   recognises: text =>
     /^([XO]GID=|-?[a-oA-O-]{26}:|[0-9a-q]{0,15}:[0-9a-q]{0,15}:[NWB]\d)/.test(text) ||

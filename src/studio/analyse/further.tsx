@@ -1,0 +1,52 @@
+// What can be looked at besides, on demand.
+import { useMemo, useState } from 'preact/hooks'
+import { moduleOf } from '../../modules/game-module.ts'
+import { offerLabels } from '../games/names.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { cursor, line, position } from './analysis.ts'
+import { rollingAt } from './before-roll.ts'
+import { isDecision, type Line, positionAt } from './line.ts'
+import { RollMap } from './roll-map.tsx'
+import { ScoreTable } from './score-table.tsx'
+
+export function Further() {
+  const of = line.value
+  const at = cursor.value
+  const rolling = useMemo(() => of && rollingAt(of, at), [of, at])
+  const [open, setOpen] = useState<'rolls' | 'scores' | undefined>()
+  const scored = of && hasScores(of, at) ? position.value : undefined
+  if (!of || (!rolling && !scored)) return null
+  const close = (): void => setOpen(undefined)
+  return (
+    <div class="further">
+      {scored && (
+        <button type="button" class="small" onClick={() => setOpen('scores')}>
+          All scores
+        </button>
+      )}
+      {rolling && (
+        <button type="button" class="small" onClick={() => setOpen('rolls')}>
+          All rolls
+        </button>
+      )}
+      {open === 'rolls' && rolling && (
+        <Dialog title="All rolls" wide onClose={close}>
+          <RollMap of={of} rolling={rolling} onDone={close} />
+        </Dialog>
+      )}
+      {open === 'scores' && scored && (
+        <Dialog title="Best move at every score" wide onClose={close}>
+          <ScoreTable of={of} at={scored} />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+/** Whether the same decision can be asked for at other scores: a move, or to go on as usual; an answer belongs to its own. */
+function hasScores(of: Line, at: number): boolean {
+  const { game } = of
+  const state = positionAt(of, at)
+  if (!moduleOf(game).atScores || !isDecision(state)) return false
+  return (game.routine?.(state) ?? -1) >= 0 || offerLabels(game, state).size === 0
+}

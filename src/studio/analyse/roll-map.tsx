@@ -1,0 +1,192 @@
+// All rolls of a position, each with its best move: a grid for two dice, coloured by what the roll brings; else a list.
+import type { JSX } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import type { State } from '../../core/contract.ts'
+import type { RolledMove } from '../../session/analysis.ts'
+import { isPass } from '../../session/choices.ts'
+import { rollText } from '../games/names.ts'
+import { adviserFor } from '../players.ts'
+import { judgedBy, percent, reason, signed } from '../words.ts'
+import { attempt, cursor, explainer, goTo, position } from './analysis.ts'
+import { isEquity } from './judgement.ts'
+import { isChance, type Line } from './line.ts'
+import { facesOf, type MappedRoll, mapRolls, pairOf } from './rolls.ts'
+
+interface RollMapProps {
+  readonly of: Line
+  /** The position in which the dice are thrown. */
+  readonly rolling: State
+  onDone(): void
+}
+
+export function RollMap({ of, rolling, onDone }: RollMapProps) {
+  const [told, setTold] = useState<{ readonly rolls: readonly RolledMove[]; readonly player: string } | string>()
+  // What was rolled is shown first.
+  const [chosen, setChosen] = useState(of.plies[cursor.value - 1]?.text)
+  useEffect(() => {
+    let gone = false
+    setTold(undefined)
+    adviserFor(of.game)
+      .then(player => explainer.ask('rolls', { game: of.game.id, player, state: rolling, seed: 1 }))
+      .then(
+        answer => !gone && setTold(answer),
+        error => !gone && setTold(reason(error)),
+      )
+    return () => {
+      gone = true
+    }
+  }, [of.game.id, rolling])
+  if (told === undefined) return <p class="note">Analysing …</p>
+  if (typeof told === 'string') return <p class="problem">{told}</p>
+  const inEquity = isEquity(of)
+  const say = (worth: number): string => (inEquity ? signed(worth, 3) : percent(worth))
+  const { mean, rolls } = mapRolls(told.rolls, inEquity)
+  const faces = facesOf(told.rolls)
+  const shown = rolls.find(({ rolled }) => rolled.roll === chosen) ?? rolls[0]
+  const cell = (roll: MappedRoll) => (
+    <Roll of={of} roll={roll} say={say} shown={roll === shown} onChoose={() => setChosen(roll.rolled.roll)} />
+  )
+  const scale =
+    mean === undefined
+      ? ''
+      : `${inEquity ? 'Mean equity' : 'Mean chance to win'} ${say(mean)}; green is luckier, red less lucky · `
+  const caption = `${scale}${judgedBy(told.player)}`
+  return (
+    <div class="roll-map">
+      {faces ? (
+        <Grid faces={faces} rolls={rolls} caption={caption} cell={cell} />
+      ) : (
+        <List rolls={rolls} caption={caption} cell={cell} />
+      )}
+      {shown && (
+        <div class="roll-shown">
+          <p aria-live="polite">
+            <strong>{rollText(of.game, shown.rolled.roll)}</strong> {moveText(shown)}
+            {shown.worth !== undefined && (
+              <span class="note">
+                {' '}
+                {say(shown.worth)}, {say(Math.abs(shown.luck)).replace('+', '')} {shown.luck < 0 ? 'below' : 'above'}{' '}
+                the mean
+              </span>
+            )}
+          </p>
+          {canTry(of) && (
+            <button
+              type="button"
+              onClick={() => {
+                tryRoll(of, shown.rolled.roll)
+                onDone()
+              }}
+            >
+              Try this roll
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const moveText = ({ rolled: { move } }: MappedRoll): string => (isPass(move) ? 'no move' : move)
+
+/** A position with dice that was opened by itself has no moment before them to go back to. */
+const canTry = ({ game }: Line): boolean =>
+  cursor.value > 0 ||
+  (position.value !== undefined && (isChance(position.value) || (game.routine?.(position.value) ?? -1) >= 0))
+
+/** Goes back before the dice, if they are thrown, and has others. */
+function tryRoll({ game }: Line, roll: string): void {
+  const isBefore = (state: State): boolean => isChance(state) || (game.routine?.(state) ?? -1) >= 0
+  if (position.value && !isBefore(position.value)) goTo(cursor.value - 1)
+  const routine = position.value ? (game.routine?.(position.value) ?? -1) : -1
+  if (routine >= 0) attempt(routine)
+  if (position.value && isChance(position.value)) attempt(game.parseMove(position.value, roll))
+}
+
+interface RollProps {
+  readonly of: Line
+  readonly roll: MappedRoll
+  readonly shown: boolean
+  say(worth: number): string
+  onChoose(): void
+}
+
+function Roll({ of, roll, shown, say, onChoose }: RollProps) {
+  const { rolled, worth, tint } = roll
+  const worthText = worth === undefined ? '' : say(worth)
+  return (
+    <button
+      type="button"
+      class={`roll-cell ${tint < 0 ? 'unlucky' : 'lucky'}`}
+      style={{ '--tint': `${Math.round(36 * Math.abs(tint))}%` }}
+      aria-pressed={shown ? 'true' : 'false'}
+      onClick={onChoose}
+      onFocus={onChoose}
+      onPointerEnter={onChoose}
+    >
+      <span class="unseen">{rollText(of.game, rolled.roll)}: </span>
+      <span class="figure">{worthText}</span> <small>{moveText(roll)}</small>
+    </button>
+  )
+}
+
+interface ShapeProps {
+  readonly rolls: readonly MappedRoll[]
+  readonly caption: string
+  cell(roll: MappedRoll): JSX.Element
+}
+
+/** One die down, the other across: each pair once. */
+function Grid({ faces, rolls, caption, cell }: ShapeProps & { readonly faces: readonly string[] }) {
+  const byPair = new Map(rolls.map(roll => [pairOf(roll.rolled.roll), roll]))
+  return (
+    <table>
+      <caption class="note">{caption}</caption>
+      <thead>
+        <tr>
+          <th>
+            <span class="unseen">Dice</span>
+          </th>
+          {faces.map(face => (
+            <th key={face} scope="col">
+              {face}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {faces.map(high => (
+          <tr key={high}>
+            <th scope="row">{high}</th>
+            {faces.map(low => {
+              const roll = low <= high ? byPair.get(`${low}${high}`) : undefined
+              return <td key={low}>{roll && cell(roll)}</td>
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function List({ rolls, caption, cell }: ShapeProps) {
+  return (
+    <table class="roll-list">
+      <caption class="note">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Roll</th>
+          <th scope="col">Best move</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rolls.map(roll => (
+          <tr key={roll.rolled.roll}>
+            <th scope="row">{roll.rolled.roll}</th>
+            <td>{cell(roll)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

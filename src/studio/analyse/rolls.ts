@@ -1,0 +1,48 @@
+// Every roll of a position with its best move, as a map.
+import type { RolledMove } from '../../session/analysis.ts'
+
+/** What a roll is worth on the scale that the page tells losses on; nothing where the judge only orders moves. */
+export const worthOf = ({ win, equity }: RolledMove, inEquity: boolean): number | undefined =>
+  (inEquity ? (equity ?? win) : (win ?? equity)) ?? undefined
+
+/** A roll, and how it compares with the others. */
+export interface MappedRoll {
+  readonly rolled: RolledMove
+  readonly worth: number | undefined
+  /** Against the mean of all rolls. */
+  readonly luck: number
+  /** From -1, the unluckiest as far as colours go, to 1. */
+  readonly tint: number
+}
+
+interface RollMap {
+  readonly mean: number | undefined
+  /** Best first. */
+  readonly rolls: readonly MappedRoll[]
+}
+
+export function mapRolls(rolls: readonly RolledMove[], inEquity: boolean): RollMap {
+  const worths = rolls.map(rolled => worthOf(rolled, inEquity))
+  const known = worths.every(worth => worth !== undefined)
+  const mean = known ? rolls.reduce((sum, { odds }, nth) => sum + odds * (worths[nth] ?? 0), 0) : undefined
+  const lucks = worths.map(worth => (worth === undefined || mean === undefined ? 0 : worth - mean))
+  const most = Math.max(...lucks.map(Math.abs))
+  const mapped = rolls.map((rolled, nth) => {
+    const luck = lucks[nth] ?? 0
+    // By the root: one roll far from the others must not leave them all pale.
+    return { rolled, worth: worths[nth], luck, tint: most > 0 ? Math.sign(luck) * Math.sqrt(Math.abs(luck) / most) : 0 }
+  })
+  return { mean, rolls: mapped.sort((a, b) => b.luck - a.luck) }
+}
+
+/** The faces of two dice whose rolls these are, each pair once; nothing where something else is rolled. */
+export function facesOf(rolls: readonly RolledMove[]): readonly string[] | undefined {
+  const pairs = new Set(rolls.map(({ roll }) => pairOf(roll)))
+  const faces = [...new Set([...pairs].join(''))].sort()
+  const all = faces.flatMap((low, nth) => faces.slice(nth).map(high => `${low}${high}`))
+  const dice = rolls.length === all.length && faces.length > 1 && all.every(pair => pairs.has(pair))
+  return dice && faces.every(face => /\d/.test(face)) ? faces : undefined
+}
+
+/** A roll with the lower die first, whichever is written first. */
+export const pairOf = (roll: string): string => [...roll].sort().join('')

@@ -1,0 +1,103 @@
+// The five chances of a position before a roll, and what to do with the cube.
+
+import { elementAt } from '../../../core/element-at.ts'
+import { CUBE, TURN } from '../../../games/backgammon/board.ts'
+import type { CubeAdvice } from '../../../games/backgammon/cube/assess.ts'
+import { capital, percent, seatName, signed } from '../../words.ts'
+import type { AssessmentProps, AssessmentView } from '../studio-game.ts'
+import { adviceText, cubeAssessmentOf, cubeChoices } from './advice.ts'
+import { asCubed } from './cube.ts'
+
+export const cubeAssessment: AssessmentView = {
+  title: 'Cube',
+  summary(told) {
+    const { cube } = cubeAssessmentOf(told)
+    return cube ? adviceText(cube) : ''
+  },
+  Details: CubePanel,
+}
+
+function CubePanel({ game, state, told, by }: AssessmentProps) {
+  const { chances, equity, cube } = cubeAssessmentOf(told)
+  const { win = 0, winGammon = 0, winBackgammon = 0, loseGammon = 0, loseBackgammon = 0 } = chances
+  const side = capital(seatName(game, elementAt(state, TURN)))
+  return (
+    <div class="cube-panel">
+      <table class="cube-chances">
+        <thead>
+          <tr>
+            <th scope="col">{side}</th>
+            <th scope="col">All</th>
+            <th scope="col">Gammon</th>
+            <th scope="col">Backgammon</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Chances title="Wins" figures={[win, winGammon, winBackgammon]} />
+          <Chances title="Loses" figures={[1 - win, loseGammon, loseBackgammon]} />
+        </tbody>
+      </table>
+      <p>
+        Equity without the cube <strong class="figure">{signed(equity, 3)}</strong> <span class="note">· {by}</span>
+      </p>
+      {cube ? (
+        <Choices advice={cube} centred={state[CUBE] === 0} imagined={asCubed(game) === undefined} />
+      ) : (
+        <p class="note">{side} may not double here.</p>
+      )}
+    </div>
+  )
+}
+
+function Chances({ title, figures }: { readonly title: string; readonly figures: readonly number[] }) {
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      {figures.map((chance, nth) => (
+        <td key={nth} class="figure">
+          {percent(chance)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+interface ChoicesProps {
+  readonly advice: CubeAdvice
+  readonly centred: boolean
+  readonly imagined: boolean
+}
+
+/** What each choice is worth. Where no cube is played with, as if there were one in the middle, for money. */
+function Choices({ advice, centred, imagined }: ChoicesProps) {
+  const choices = cubeChoices(advice, centred)
+  const match = advice.match !== undefined
+  return (
+    <table class="cube-choices">
+      <caption class={imagined ? 'note' : 'unseen'}>
+        {imagined ? 'If you played for money with a cube:' : 'What each choice is worth'}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Choice</th>
+          <th scope="col">Equity</th>
+          <th scope="col">Difference</th>
+          {match && <th scope="col">Wins match</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {choices.map(({ label, equity, difference, match: chance, best }) => (
+          <tr key={label} class={best ? 'best' : ''}>
+            <th scope="row">
+              {label}
+              {best && <span class="tag">best</span>}
+            </th>
+            <td class="figure">{signed(equity, 3)}</td>
+            <td class="figure">{best ? '' : signed(difference, 3)}</td>
+            {match && <td class="figure">{chance === undefined ? '' : percent(chance)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
