@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addTally, blocksOf, emptyTally, playBlock } from '../src/arena/match.ts'
 import { Table } from '../src/core/playing.ts'
 import { makeGame } from '../src/games/registry.ts'
+import { championOf } from '../src/models/card.ts'
 import { chanceIn, isSearchable } from '../src/modules/chance.ts'
 import { findPlayer } from '../src/node/find.ts'
 import { readModel } from '../src/node/models.ts'
@@ -32,7 +33,7 @@ describe.each(shipped)('%s', name => {
   test('plays as well as its card says', () => {
     const game = makeGame(card.game)
     const search = isSearchable(game)
-    const own = name.startsWith('champion-') ? 'champion' : name
+    const own = name === championOf(game) ? 'champion' : name
     const names = [search ? `${own}@4` : own, ...new Array(game.seats - 1).fill('random')]
     const players = names.map(each => findPlayer(game, each))
     const games = search ? 40 : 200

@@ -30,7 +30,7 @@ export async function makePlayer(game: Game, name: string, { models = shipped() 
     if (bare === 'optimal')
       kind = solverOf(game) === genericSolver ? optimal(genericSolver.solve(game)) : quickOptimal(game)
     else {
-      const model = await fetchModel(models, bare === 'champion' ? championOf(game.id) : bare)
+      const model = await fetchModel(models, bare === 'champion' ? championOf(game) : bare)
       kind = model && modelKind(game, model, bare)
     }
   }

@@ -8,6 +8,7 @@ import {
   assess,
   brief,
   type FindEvaluator,
+  outcomesBy,
   type Ranked,
   type RolledMove,
   rank,
@@ -61,13 +62,14 @@ function analyse(gameName: string, flags: AnalyseFlags): void {
   const find: FindEvaluator = of => findEvaluator(of, name)
   const state = setUp(game, flags.position, flags.dice)
   if (flags.rolls || flags.scores !== undefined) {
-    if (flags.rolls) showRolls(game, player, rankRolls(game, player, state, seeded(flags.seed), find(game)), flags)
+    if (flags.rolls)
+      showRolls(game, player, rankRolls(game, player, state, seeded(flags.seed), outcomesBy(game, find)), flags)
     else showScores(game, state, name, flags)
     return
   }
   const said = flags.dice === undefined ? assess(game, state, find) : undefined
   if (!said) refuseUnrolled(state)
-  const moves = said ? [] : rank(game, player, state, seeded(flags.seed), flags.top, find(game))
+  const moves = said ? [] : rank(game, player, state, seeded(flags.seed), flags.top, outcomesBy(game, find))
   const others = module.otherNotations?.(game, state) ?? {}
   if (flags.json) {
     const about = { game: game.id, position: brief(game, state), player: player.name, ...others }

@@ -5,7 +5,7 @@ import { badInput, EXIT, LudusError } from '../core/errors.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame, moduleNamed } from '../games/registry.ts'
 import { findEvaluator, findPlayer } from '../node/find.ts'
-import { assess, brief, type FindEvaluator, rank, refuseUnrolled, setUp } from '../session/analysis.ts'
+import { assess, brief, type FindEvaluator, outcomesBy, rank, refuseUnrolled, setUp } from '../session/analysis.ts'
 import { seedOption } from './options.ts'
 import { strongest } from './seats.ts'
 
@@ -117,7 +117,7 @@ function answer(engine: Engine, line: string): object {
     if (said) return { id, position: asked, ...said, ms: ms() }
     refuseUnrolled(state)
     // The same question gets the same answer, whatever was asked before.
-    const moves = rank(game, player, state, seeded(engine.seed), top, find(game))
+    const moves = rank(game, player, state, seeded(engine.seed), top, outcomesBy(game, find))
     return { id, position: asked, moves, ms: ms() }
   } catch (error) {
     const code = error instanceof LudusError ? error.code : EXIT.environment

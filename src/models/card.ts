@@ -1,6 +1,8 @@
 // A model's card: the JSON beside its weights that says what they are, how they came about and what was measured of them.
+import type { Game } from '../core/contract.ts'
 import { badInput } from '../core/errors.ts'
 import { type Sealed, seal, type Unsealed, unseal } from '../core/sealed.ts'
+import { moduleOf } from '../modules/game-module.ts'
 import type { Model } from '../modules/model.ts'
 import { decodeWeights } from '../nets/weights.ts'
 
@@ -71,5 +73,6 @@ export function modelOf(card: Card, bytes: Uint8Array, sha256: string, where: st
   return { kind, game, encoder, shape, ...(more && { more }), settings, weights }
 }
 
-/** The name of the file that a game's champion has: rules that differ in single options share one. */
-export const championOf = (game: string): string => `champion-${game.split('(')[0].replace(':', '-')}`
+/** The name of the file that a game's champion has: rules that differ in single options share one, unless the game says otherwise. */
+export const championOf = (game: Game): string =>
+  moduleOf(game).championName?.(game) ?? `champion-${game.id.split('(')[0].replace(':', '-')}`

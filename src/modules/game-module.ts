@@ -54,6 +54,8 @@ export interface GameModule<S extends Schema = Schema> {
   atScores?(game: Game, state: State, points: number): readonly AtScore[]
   /** Kinds of results, the win first, as an evaluator's `outcomes` has them: "win", "winGammon". */
   readonly outcomes?: readonly string[]
+  /** The game, by its name, whose champion knows them where that of another game does not. */
+  readonly outcomesIn?: string
   /**
    * What can be said of a position before a roll besides its moves: chances, equity, what to do with the cube. `judge` makes a game by its name, and
    * whoever is asked judges it.
@@ -94,6 +96,8 @@ export interface GameModule<S extends Schema = Schema> {
   // Who plays it.
 
   readonly players?: readonly PlayerKind[]
+  /** The name of the file that the champion of a game has, where rule sets have more than one. */
+  championName?(game: Game): string | undefined
   /** The player to recommend where no champion fits, and how the champion is called at its best: "expert", "champion@8". */
   readonly strongest?: { readonly scripted: string; readonly champion: string }
   /**

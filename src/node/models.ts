@@ -54,7 +54,7 @@ export function lendModels(models: Lent): void {
 /** Where the model of a name is, if there is one; a champion is known by its game. */
 export function modelPath(name: string, game?: Game): string | undefined {
   if (lent[name] !== undefined) return join(lent[name], 'model')
-  const bare = name === 'champion' && game ? championOf(game.id) : name.replace(/\.(json|safetensors)$/, '')
+  const bare = name === 'champion' && game ? championOf(game) : name.replace(/\.(json|safetensors)$/, '')
   const places = [join(bare, 'model'), bare, join('models', bare), join(SHIPPED, bare.replace(/^models\//, ''))]
   return places.find(place => existsSync(`${place}.json`))
 }

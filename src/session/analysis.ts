@@ -149,6 +149,13 @@ export function rankScores(
     })
 }
 
+/** What tells how likely each kind of result is: the player's own evaluator, or that of the game whose champion knows. */
+export function outcomesBy(game: Game, find: FindEvaluator): Evaluator | undefined {
+  const own = find(game)
+  const { outcomesIn } = moduleOf(game)
+  return own?.outcomes || outcomesIn === undefined || !own ? own : find(makeGame(outcomesIn))
+}
+
 /** The chances of the results after a move, by their names. */
 function chancesAfter(game: Game, evaluator: Evaluator | undefined, after: State, seat: number) {
   const { outcomes } = moduleOf(game)
@@ -194,6 +201,7 @@ export function rank(
   const best = worth(game, player, state, highest)
   // How much equity one of the player's own units is.
   const unit = player.meaning === 'win' && game.least < 0 ? 2 : 1
+  const meansGame = game.most <= 1 && !game.routine
   return rated.slice(0, top).map(({ move, rating, spread }) => {
     game.play(state, move, after)
     const { win, equity } = found ? { win: null, equity: null } : worth(game, player, state, rating)
@@ -204,7 +212,8 @@ export function rank(
     return {
       move: print(move),
       after: brief(game, after),
-      win: chances?.win ?? round(win),
+      // Where a match or points are played for, a rating does not say who wins this game.
+      win: (meansGame ? undefined : chances?.win) ?? round(win),
       equity: round(equity),
       loss: round(loss),
       ...(chances && { chances }),

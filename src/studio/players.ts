@@ -79,7 +79,7 @@ export async function adviserFor(game: Game): Promise<string> {
   const list = await knowModels()
   return strongestOf(
     game,
-    list.some(({ model, card }) => model === championOf(game.id) && suits(game, card.game)),
+    list.some(({ model, card }) => model === championOf(game) && suits(game, card.game)),
   )
 }
 
@@ -127,7 +127,7 @@ function scripted(game: Game, kind: PlayerKind): Opponent {
 }
 
 function trained(game: Game, { model, card }: ListedModel): Opponent[] {
-  const champion = model === championOf(game.id)
+  const champion = model === championOf(game)
   const name = champion ? 'champion' : model
   const kind = kindOf(game, card, name)
   if (!kind) return []

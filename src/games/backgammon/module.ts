@@ -76,6 +76,7 @@ export const backgammon: GameModule = defineGame({
   atScores: (_, state, points) => atScores(state, points),
   resignations: RESIGNATIONS,
   outcomes: OUTCOMES,
+  outcomesIn: 'backgammon:standard(gammons=true)',
   assess: (game, state, judge) => assess(backgammonOf(game), state, judge),
   formats: [matFormat, sgfFormat, xgFormat],
   files: [bearoffFile],
@@ -87,6 +88,8 @@ export const backgammon: GameModule = defineGame({
     backgammonOf(game).cubed ? new CubefulEvaluator(backgammonOf(game), chancesOfWins(evaluator)) : undefined,
   // For one point and with gammons the positions are the same, but not what a win is worth. A phased model of five outputs knows both.
   modelsKeepRules: true,
+  // For one point a network that knows nothing but who wins is stronger (docs/backgammon.md).
+  championName: game => (backgammonOf(game).rules.gammons ? 'champion-backgammon-money' : undefined),
   players: [pubevalKind],
   strongest: { scripted: 'pubeval', champion: 'champion' },
   solver: tooLarge('backgammon'),

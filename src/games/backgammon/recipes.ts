@@ -78,10 +78,10 @@ const gammons: Recipe = {
 const goingOn = { warmUp: 3000, learningRate: 0.0002 }
 
 /** Labels without luck of all five chances, in games for money, by what backgammon/gammons has become. */
-const champion: Recipe = {
-  name: 'backgammon/champion',
+const money: Recipe = {
+  name: 'backgammon/money',
   summary:
-    'the champion: from backgammon/gammons on, fitted to labels without luck of all five chances, in games for money',
+    'the champion for money and matches: from backgammon/gammons on, fitted to labels without luck of all five chances, in games for money',
   game: 'backgammon:standard',
   learner: 'grow-phased',
   settings: {
@@ -141,7 +141,7 @@ export const recipes: readonly Recipe[] = [
   ),
   grown(
     1,
-    'from backgammon/shallow on: two hidden layers more in contact, fitted to three million labels without luck',
+    'the champion for one point: from backgammon/shallow on, two hidden layers more in contact, fitted to three million labels without luck',
     { made: 3_000_000, known: 3_000_000, epochs: 3 },
     { hidden: 256, hidden2: 128, hidden3: 64 },
   ),
@@ -164,5 +164,5 @@ export const recipes: readonly Recipe[] = [
     { hidden: 384, hidden2: 128, hidden3: 64, newest: 6_500_000, ...goingOn, learningRate: 0.0001 },
   ),
   gammons,
-  champion,
+  money,
 ]

@@ -64,7 +64,7 @@ export async function findKind(base: string, game: Game, name: string): Promise<
   const bare = parseSpec(name).name
   if (playersOf(game).some(kind => kind.name === bare)) return undefined
   if (bare === 'optimal') return quickOptimal(game) ?? loadOptimal(base, game)
-  const model = bare === 'champion' ? championOf(game.id) : bare
+  const model = bare === 'champion' ? championOf(game) : bare
   const known = (await listModels(base)).some(listed => listed.model === model)
   if (!known) return undefined
   const key = `${model}:${bare}:${game.id}`

@@ -4,7 +4,7 @@ import { ACTOR, type Evaluator, type Meaning, OVER, type State } from '../../../
 import type { Backgammon } from '../backgammon.ts'
 import { ALL, inContact, menCell, NOBODY, OFF, OWNER, TURN } from '../board.ts'
 import { bearoff, bearoffWithCube } from '../exact/bearoff.ts'
-import { CHANCES, type ChancesEvaluator, guessGammons, LOSE_GAMMON, turnRound, WIN_GAMMON } from '../players/chances.ts'
+import { CHANCES, type ChancesEvaluator, guessGammons, LOSE_GAMMON, WIN_GAMMON } from '../players/chances.ts'
 import { Cubeful } from './cubeful.ts'
 import { matchEquity } from './match-equity.ts'
 import { asksAboutCube, awayOf, cubeValue, isDoubled, isPostCrawford } from './turning.ts'
@@ -15,6 +15,7 @@ export class CubefulEvaluator implements Evaluator {
   readonly zeroSum = true
   readonly meaning: Meaning
   readonly prune?: NonNullable<Evaluator['prune']>
+  readonly outcomes?: NonNullable<Evaluator['outcomes']>
   private readonly game: Backgammon
   private readonly life: number | undefined
   private readonly inner: ChancesEvaluator
@@ -27,7 +28,7 @@ export class CubefulEvaluator implements Evaluator {
   private readonly table = bearoff()
 
   /** With `life`, a cube's life other than the usual, for whoever wants to find the right one. */
-  constructor(game: Backgammon, inner: ChancesEvaluator & Pick<Evaluator, 'prune'>, life?: number) {
+  constructor(game: Backgammon, inner: ChancesEvaluator & Pick<Evaluator, 'prune' | 'outcomes'>, life?: number) {
     this.game = game
     this.life = life
     this.inner = inner
@@ -37,6 +38,8 @@ export class CubefulEvaluator implements Evaluator {
     this.places = new Int32Array(inner.batch)
     this.chances = new Float32Array(CHANCES * inner.batch)
     if (inner.prune) this.prune = inner.prune
+    // The chances of the game at hand, whatever it is played for.
+    if (inner.outcomes) this.outcomes = inner.outcomes
   }
 
   evaluate(states: readonly State[], count: number, seat: number, out: Float32Array): void {
@@ -62,12 +65,6 @@ export class CubefulEvaluator implements Evaluator {
       const value = !asksAboutCube(state) ? cubeful.noDouble() : isDoubled(state) ? cubeful.double() : cubeful.best()
       out[places[k]] = state[TURN] === seat ? value : this.other(value)
     }
-  }
-
-  /** The chances of the game at hand, whatever it is played for. */
-  outcomes(states: readonly State[], count: number, seat: number, out: Float32Array): void {
-    this.inner.chances(states, count, out)
-    for (let i = 0; i < count; i++) if (states[i][TURN] !== seat) turnRound(out, i * CHANCES)
   }
 
   /** Whether both sides bear off their last few men: for money that is solved with the cube. */

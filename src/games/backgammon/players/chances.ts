@@ -1,6 +1,7 @@
 // The five chances that backgammon programs tell of a position, as GNU Backgammon counts them: of whoever is on roll, before the dice. A
 // gammon counts among the wins, a backgammon among the gammons.
 import type { State } from '../../../core/contract.ts'
+import { TURN } from '../board.ts'
 
 export const WIN = 0
 export const WIN_GAMMON = 1
@@ -55,6 +56,18 @@ export function turnRound(chances: Float32Array, at = 0): void {
   chances[at + WIN_BACKGAMMON] = chances[at + LOSE_BACKGAMMON]
   chances[at + LOSE_GAMMON] = gammon
   chances[at + LOSE_BACKGAMMON] = backgammon
+}
+
+/** The chances of positions as a seat sees them, whoever is on roll. */
+export function seenBy(
+  evaluator: ChancesEvaluator,
+  states: readonly State[],
+  count: number,
+  seat: number,
+  out: Float32Array,
+): void {
+  evaluator.chances(states, count, out)
+  for (let i = 0; i < count; i++) if (states[i][TURN] !== seat) turnRound(out, i * CHANCES)
 }
 
 /** Of the wins against somebody who has borne nothing off, the share that is taken for gammons where no network says. */

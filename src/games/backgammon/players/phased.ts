@@ -26,7 +26,7 @@ import {
   guessGammons,
   LOSE_BACKGAMMON,
   LOSE_GAMMON,
-  turnRound,
+  seenBy,
   WIN,
   WIN_BACKGAMMON,
   WIN_GAMMON,
@@ -61,6 +61,7 @@ export class Phased implements Evaluator, ChancesEvaluator {
   readonly outputs: number
   readonly networks: readonly Network[]
   readonly prune?: NonNullable<Evaluator['prune']>
+  readonly outcomes?: NonNullable<Evaluator['outcomes']>
   private readonly game: Game
   private readonly encoder: Encoder
   private readonly table: Bearoff
@@ -86,6 +87,8 @@ export class Phased implements Evaluator, ChancesEvaluator {
     this.meaning = gammons && this.outputs === CHANCES ? 'return' : 'win'
     this.five = new Float32Array(this.meaning === 'return' ? batch * CHANCES : 0)
     if (pruner) this.prune = (states, count, _, kept) => pruner.prune(states, count, kept)
+    // What is only guessed is not told.
+    if (this.outputs === CHANCES) this.outcomes = (states, count, seat, out) => seenBy(this, states, count, seat, out)
   }
 
   /** The network that judges a position, as its place in `networks`. */
@@ -155,12 +158,6 @@ export class Phased implements Evaluator, ChancesEvaluator {
     this.sort(states, count, out, CHANCES)
     this.forward(states, NONE)
     this.readChances(states, out)
-  }
-
-  /** The same as a seat sees them. */
-  outcomes(states: readonly State[], count: number, seat: number, out: Float32Array): void {
-    this.chances(states, count, out)
-    for (let i = 0; i < count; i++) if (this.game.turn(states[i]) !== seat) turnRound(out, i * CHANCES)
   }
 
   /** The same for positions that all follow from one by a move. */
