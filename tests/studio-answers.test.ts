@@ -9,13 +9,15 @@ import { assess, rankRolls, rankScores } from '../src/session/analysis.ts'
 import { answerTo } from '../src/studio/thinking/answers.ts'
 import type { Kind, Questions } from '../src/studio/thinking/questions.ts'
 
-const MODEL = 'champion-backgammon-standard'
+const MODELS = ['champion-backgammon-standard', 'champion-backgammon-money']
 const folder = join(import.meta.dirname, '..', 'models')
 
 beforeAll(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     const file = address.split('/').at(-1) ?? ''
-    return new Response(file === 'index.json' ? JSON.stringify([{ model: MODEL }]) : readFileSync(join(folder, file)))
+    return new Response(
+      file === 'index.json' ? JSON.stringify(MODELS.map(model => ({ model }))) : readFileSync(join(folder, file)),
+    )
   })
 })
 afterAll(() => {

@@ -73,15 +73,18 @@ describe('kinds of results', () => {
     return state
   }
 
-  test.each(['backgammon', 'backgammon:standard(cube=true)'])('are told of every move of %s', name => {
-    const game = makeGame(name)
-    const state = game.parse('4HPwATDgc/ABMA 31')
-    const { candidates } = reviewDecision(game, reviewer(game, 'champion'), state, undefined, seeded(1))
-    for (const { outcomes, win } of candidates) {
-      expect(Object.keys(outcomes ?? {})).toEqual(OUTCOMES)
-      expect(outcomes?.win).toBeCloseTo(win ?? -1, 5)
-    }
-  })
+  test.each(['backgammon:standard(gammons=true)', 'backgammon:standard(cube=true)'])(
+    'are told of every move of %s',
+    name => {
+      const game = makeGame(name)
+      const state = game.parse('4HPwATDgc/ABMA 31')
+      const { candidates } = reviewDecision(game, reviewer(game, 'champion'), state, undefined, seeded(1))
+      for (const { outcomes, win } of candidates) {
+        expect(Object.keys(outcomes ?? {})).toEqual(OUTCOMES)
+        expect(outcomes?.win).toBeCloseTo(win ?? -1, 5)
+      }
+    },
+  )
 
   test('are not told where nothing is moved, nor by whoever does not know them, nor where there are none', () => {
     const rolls = reviewDecision(

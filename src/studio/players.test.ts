@@ -56,8 +56,9 @@ describe('a model', () => {
   })
 
   test('plays other rules of a game whose positions are the same', () => {
-    const models = [{ model: 'champion-backgammon-standard', card: cardOf('backgammon:standard', 'phased') }]
+    const models = [{ model: 'champion-backgammon-money', card: cardOf('backgammon:standard', 'phased') }]
     expect(named('backgammon(gammons=true)', models)).toContain('champion')
+    expect(named('backgammon(match=5)', models)).toContain('champion')
   })
 
   test('that judges positions has levels and looks ahead, one that rates moves does not', () => {

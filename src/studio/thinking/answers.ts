@@ -5,7 +5,9 @@ import { LudusError } from '../../core/errors.ts'
 import { choose, movesFor } from '../../core/playing.ts'
 import { seeded } from '../../core/rng.ts'
 import { makeGame } from '../../games/registry.ts'
+import { championOf } from '../../models/card.ts'
 import { explain } from '../../models/explain.ts'
+import { moduleOf } from '../../modules/game-module.ts'
 import type { PlayerKind } from '../../modules/player-kind.ts'
 import { makeEvaluator, makeKind, makePlayer } from '../../search/make-player.ts'
 import { assess, rank, rankRolls, rankScores } from '../../session/analysis.ts'
@@ -17,6 +19,8 @@ interface Seated {
   readonly game: Game
   readonly player: Player
   readonly kind: PlayerKind | undefined
+  /** The same player's kind in another game of the module, which may have a champion of its own. */
+  kindIn(other: Game): PlayerKind | undefined
 }
 
 const games = new Map<string, Game>()
@@ -39,11 +43,23 @@ function seated(base: string, id: string, name: string): Promise<Seated> {
     const game = gameOf(id)
     const kind = await findKind(base, game, name)
     const player = makePlayer(game, name, () => kind, { clock: () => performance.now() })
-    return { game, player, kind }
+    return { game, player, kind, kindIn: () => kind }
   })()
   players.set(key, made)
   made.catch(() => players.delete(key))
   return made
+}
+
+/** Questions that look at other games of the module besides the one at hand. */
+const FURTHER: readonly Kind[] = ['assess', 'scores']
+
+/** The same, with the champion of the game in which all kinds of results are known. */
+async function seatedFurther(base: string, id: string, name: string): Promise<Seated> {
+  const seat = await seated(base, id, name)
+  const { outcomesIn } = moduleOf(seat.game)
+  if (outcomesIn === undefined) return seat
+  const further = await findKind(base, gameOf(outcomesIn), name)
+  return { ...seat, kindIn: other => (championOf(other) === championOf(seat.game) ? seat.kind : further) }
 }
 
 const evaluators = new Map<string, Evaluator>()
@@ -79,14 +95,14 @@ const answers: Answers = {
   }),
   review: ({ state, move, seed, before, playouts, player: name }, { game, player, kind }) =>
     reviewDecision(game, { name, player, kind, ...(playouts && { playouts }) }, state, move, seeded(seed), before),
-  assess: ({ state, player: name }, { game, kind }) =>
-    assess(game, state, other => evaluatorOf(other, name, kind))?.fields,
+  assess: ({ state, player: name }, { game, kindIn }) =>
+    assess(game, state, other => evaluatorOf(other, name, kindIn(other)))?.fields,
   rolls: ({ state, seed }, { game, player }) => ({
     rolls: rankRolls(game, player, state, seeded(seed)),
     player: player.name,
   }),
-  scores: ({ state, points, seed, player: name }, { game, player, kind }) => ({
-    scores: rankScores(game, state, points, seed, there => makePlayer(there, name, () => kind)) ?? [],
+  scores: ({ state, points, seed, player: name }, { game, player, kindIn }) => ({
+    scores: rankScores(game, state, points, seed, there => makePlayer(there, name, () => kindIn(there))) ?? [],
     player: player.name,
   }),
   explain: ({ state, seat }, { game, kind }) => explain(game, kind, state, seat),
@@ -97,7 +113,7 @@ const answers: Answers = {
 export async function answerTo({ id, kind, base, ask }: Asked): Promise<Answered> {
   try {
     const { game, player } = ask as { game: string; player: string }
-    const seat = await seated(base, game, player)
+    const seat = await (FURTHER.includes(kind) ? seatedFurther : seated)(base, game, player)
     return { id, answer: answers[kind](ask as never, seat) }
   } catch (error) {
     const ours = error instanceof LudusError
