@@ -174,6 +174,8 @@ describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 18
     await page.click('.roll-shown button')
     await page.waitForSelector('.notice:has-text("You are trying another line.")')
     expect(await page.locator('dialog[open]').count()).toBe(0)
+    // Nobody waits for the deep look at the position that was left.
+    await page.waitForSelector('.candidates .outcome-line', { timeout: 20_000 })
     // What was tried is what was rolled now.
     await page.click('.further button:has-text("All rolls")')
     await page.waitForSelector('.roll-map [aria-pressed=true]:has-text("3-1:")')

@@ -58,6 +58,9 @@ function countDone(): void {
 const looks = signal<readonly Look[]>([])
 /** Whether a question is open. */
 let looking = false
+/** Which of the looks so far is the one that counts, and the ply that it looks at as deep as it goes. */
+let looksBegun = 0
+let deeplyAt: unknown
 
 export const line = computed<Line | undefined>(() => tried.value?.line ?? game.value)
 export const position = computed<State | undefined>(() => line.value && positionAt(line.value, cursor.value))
@@ -107,6 +110,8 @@ export async function open(read: Read): Promise<void> {
   analyst.stop()
   // Whoever waited for its answer waits for ever.
   looking = false
+  looksBegun++
+  deeplyAt = undefined
   const first = Math.max(
     0,
     made.plies.findIndex(({ before }) => isDecision(before)),
@@ -197,14 +202,17 @@ function nextLook(): { of: Line; at: number; depth: number } | undefined {
 async function look(): Promise<void> {
   if (looking) return
   looking = true
+  const own = ++looksBegun
   try {
     for (let next = nextLook(); next; next = nextLook()) {
       const { of, at, depth } = next
+      deeplyAt = depth > 0 && depth === looks.value.length - 1 ? plyAt(of, at) : undefined
       const state = positionAt(of, at)
       const move = of.plies[at]?.move
       const before = of.plies[at - 1]?.before
       const { player, playouts } = elementAt(looks.value, depth)
       const review = await analyst.ask('review', { game: of.game.id, player, playouts, state, move, before, seed: 1 })
+      if (own !== looksBegun) return
       const old = known.get(plyAt(of, at))?.review
       // Luck is known from the first look, which is the one that can afford all rolls.
       const whole = review.luck === undefined && old?.luck !== undefined ? { ...review, luck: old.luck } : review
@@ -213,13 +221,26 @@ async function look(): Promise<void> {
   } catch (error) {
     problem.value = reason(error)
   } finally {
-    looking = false
+    if (own === looksBegun) looking = false
   }
+}
+
+/** Whoever goes on does not wait for the deepest look at what he has left, which may take a minute. */
+function leave(): void {
+  if (!looking || deeplyAt === undefined || !line.value || deeplyAt === plyAt(line.value, cursor.value)) return
+  analyst.stop()
+  deeplyAt = undefined
+  looksBegun++
+  looking = false
 }
 
 // Another position is another question.
 effect(() => {
-  if (line.value && cursor.value >= 0 && looks.value.length > 0) untracked(() => void look())
+  if (line.value && cursor.value >= 0 && looks.value.length > 0)
+    untracked(() => {
+      leave()
+      void look()
+    })
 })
 
 effect(() => {
