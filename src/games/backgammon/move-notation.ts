@@ -36,6 +36,12 @@ export function hopsOf(state: State, move: Move, isHit: IsHit = isBlot): Hop[] {
 const isBlot = (state: State, point: number): boolean =>
   point > OFF && point < BAR && state[menCell(1 - state[TURN], facing(point))] === 1
 
+/** A move die by die, as protocols have it: "24/18 18/13"; nothing where no man moves. */
+export const printHops = (state: State, move: Move): string =>
+  hopsOf(state, move)
+    .map(({ from, to }) => `${nameOf(from)}/${nameOf(to)}`)
+    .join(' ')
+
 const nameOf = (place: number): string => (place === BAR ? 'bar' : place === OFF ? 'off' : String(place))
 
 /** One man's way: hops joined where one begins as another ends, the rearmost first. */

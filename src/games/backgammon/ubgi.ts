@@ -2,10 +2,10 @@
 // 0.01 (Ø. Schønning-Johansen 2025), 0.1 and 0.2 (bgci) are all understood. Here is what a line means; who answers is asked for.
 import { ACTOR, type Game, type Move, OVER, type State } from '../../core/contract.ts'
 import { LudusError } from '../../core/errors.ts'
-import { BAR, HIGH, OFF } from './board.ts'
+import { HIGH } from './board.ts'
 import { asksAboutCube, DOUBLE, isDoubled, ROLL, TAKE } from './cube/turning.ts'
 import { readFibs } from './fibs.ts'
-import { hopsOf } from './move-notation.ts'
+import { printHops } from './move-notation.ts'
 import { gameFor } from './notation.ts'
 import { LONGEST_MATCH } from './rules.ts'
 import { looksLikeXgid } from './xgid.ts'
@@ -230,8 +230,4 @@ export function speakUbgi(engine: UbgiEngine): (line: string) => readonly string
 }
 
 /** A move as the protocol has it: one pair a die, everything written out. */
-function written(state: State, move: Move): string {
-  const hops = hopsOf(state, move)
-  if (hops.length === 0) return 'pass'
-  return hops.map(({ from, to }) => `${from === BAR ? 'bar' : from}/${to === OFF ? 'off' : to}`).join(' ')
-}
+const written = (state: State, move: Move): string => printHops(state, move) || 'pass'

@@ -1,14 +1,13 @@
 // A player that GNU Backgammon can play against: `set player 0 external localhost:PORT`. Each line is a board, and gets a move, "roll", "double",
 // "take", "beaver" or "drop"; a line that is none gets an error, and the connection stays.
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { ACTOR, CHANCE, type Game, type Move, type Player, type State } from '../../../core/contract.ts'
+import { ACTOR, CHANCE, type Game, type Player } from '../../../core/contract.ts'
 import { environment, LudusError } from '../../../core/errors.ts'
 import { choose, movesFor } from '../../../core/playing.ts'
 import { seeded } from '../../../core/rng.ts'
-import { BAR, OFF } from '../../../games/backgammon/board.ts'
 import { BEAVER, beforeRoll, DOUBLE, DROP, ROLL, TAKE } from '../../../games/backgammon/cube/turning.ts'
 import { readFibs } from '../../../games/backgammon/fibs.ts'
-import { hopsOf } from '../../../games/backgammon/move-notation.ts'
+import { printHops } from '../../../games/backgammon/move-notation.ts'
 
 /** No board is longer than a few hundred letters; whoever sends more without end is not listened to. */
 const LONGEST_LINE = 4096
@@ -91,14 +90,8 @@ function reply(line: string, seat: (match: number) => Seated, seed: number): str
   const moves = movesFor(game)
   game.moves(state, moves)
   const move = choose(player, state, moves, new Float32Array(game.maxMoves), seeded(seed))
-  return question === 'move' ? written(state, move) : (CUBE_WORDS[move] ?? 'roll')
+  return question === 'move' ? printHops(state, move) : (CUBE_WORDS[move] ?? 'roll')
 }
-
-/** A move as GNU Backgammon reads it: one word a die. */
-const written = (state: State, move: Move): string =>
-  hopsOf(state, move)
-    .map(({ from, to }) => `${from === BAR ? 'bar' : from}/${to === OFF ? 'off' : to}`)
-    .join(' ')
 
 /** Reads lines of a connection and writes an answer to each. */
 function talk(socket: Socket, answer: (line: string) => string, say: (text: string) => void): void {
