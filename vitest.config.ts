@@ -1,14 +1,18 @@
 import { defineConfig } from 'vitest/config'
+import { BUILT, built } from './tests/built.ts'
 import { LongestFirst } from './tests/sequencer.ts'
 
 // biome-ignore lint/style/noDefaultExport: vitest reads its settings from the default export.
 export default defineConfig({
+  plugins: [built],
   test: {
-    globalSetup: 'tests/tables.ts',
+    server: { deps: { external: [BUILT] } },
+    globalSetup: ['tests/fresh-build.ts', 'tests/tables.ts'],
     // Without saying, one core is left idle; on two that is half of them.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
-    testTimeout: 60_000,
+    // No promise of speed: a busy machine may take ten times as long as one at rest.
+    testTimeout: 180_000,
     projects: [
       {
         extends: true,

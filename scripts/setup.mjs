@@ -1,10 +1,22 @@
 // Sets up a checkout: installs packages and builds, each only when something has changed since. Needs nothing but Node
 // and npm, so that `npm start` and `npm test` work on a fresh machine.
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { takeTurn } from './setup-lock.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (...parts) => join(root, ...parts)
@@ -29,49 +41,127 @@ function fingerprint(files) {
   return hash.digest('hex')
 }
 
-/** Does `work` unless the stamp says that it was done for the same content. */
-function once(what, stamp, content, work) {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === content) return
+const seconds = begin => ((Date.now() - begin) / 1000).toFixed(0)
+
+/** Milliseconds between two words that it goes on. */
+const TICK = 10_000
+
+/** Runs a program and says now and then that it goes on; `far` tells how far it is. */
+function run(what, far, command, words, shell = false) {
+  return new Promise((done, failed) => {
+    const begin = Date.now()
+    const child = spawn(command, words, { cwd: root, stdio: ['ignore', process.stderr, 'inherit'], shell })
+    const tick = setInterval(() => console.error(`ludus: ${what}: ${far()}${seconds(begin)} s so far …`), TICK)
+    child.on('error', error => failed(error))
+    child.on('close', (code, signal) => {
+      if (code === 0) done()
+      else failed(new Error(code === null ? `it was ended by ${signal}` : `exit code ${code}`))
+    })
+    child.once('close', () => clearInterval(tick))
+  })
+}
+
+/** Whether a step's stamp says what it must. */
+const isDone = ({ stamp, content }) => existsSync(stamp) && readFileSync(stamp, 'utf8') === content()
+
+/** Does a step, unless its stamp says that it was done for the same content. */
+async function once(step) {
+  if (isDone(step)) return
+  const { what, stamp, work } = step
+  // Taken before: what is changed meanwhile is not done.
+  const content = step.content()
   console.error(`ludus: ${what} …`)
   const begin = Date.now()
   try {
-    work()
+    await work()
   } catch (error) {
-    console.error(`ludus: ${what} failed${error.status ? ` (exit code ${error.status})` : `: ${error.message}`}.`)
-    process.exit(4)
+    console.error(`ludus: ${what} failed: ${error.message}.`)
+    process.exitCode = 4
+    return
   }
   mkdirSync(join(stamp, '..'), { recursive: true })
   writeFileSync(stamp, content)
-  console.error(`ludus: ${what}: done in ${((Date.now() - begin) / 1000).toFixed(1)} s`)
+  console.error(`ludus: ${what}: done in ${seconds(begin)} s`)
 }
 
-const windows = process.platform === 'win32'
-const run = (command, ...args) =>
-  execFileSync(command, args, { cwd: root, stdio: ['ignore', process.stderr, 'inherit'], shell: windows })
+/** Where npm may keep what it fetches: where it always does, or elsewhere if nothing can be written there. */
+function npmCache() {
+  const usual = process.env.npm_config_cache ?? join(homedir(), '.npm')
+  try {
+    // Not `recursive`: that never returns where a folder refuses new ones as /proc does.
+    if (!existsSync(usual)) mkdirSync(usual)
+    accessSync(usual, constants.W_OK)
+    return []
+  } catch {
+    return ['--cache', join(tmpdir(), 'ludus-npm-cache')]
+  }
+}
+
+const packagesSoFar = () => {
+  try {
+    return `${readdirSync(at('node_modules')).length} folders, `
+  } catch {
+    return ''
+  }
+}
 
 const lock = [at('package.json'), at('package-lock.json')]
-// Not `npm ci`: it insists on the binaries of all platforms being in the lock file, and registries that mirror only what
-// they were asked for leave them out. This keeps to the lock file for all that is in it, and writes nothing.
-once('installing packages', at('node_modules', '.ludus-stamp'), fingerprint(lock), () =>
-  run('npm', 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'),
-)
+const installing = {
+  what: 'installing packages',
+  stamp: at('node_modules', '.ludus-stamp'),
+  content: () => fingerprint(lock),
+  // Not `npm ci`: it insists on the binaries of all platforms being in the lock file, and registries that mirror only what
+  // they were asked for leave them out. This keeps to the lock file for all that is in it, and writes nothing.
+  work: () => {
+    const words = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...npmCache()]
+    // On Windows npm is a script of its shell.
+    return run('installing packages', packagesSoFar, 'npm', words, process.platform === 'win32')
+  },
+}
 
 // The build makes the kernel as well: it is due again when someone has deleted that.
 const made = at('src', 'nets', 'kernel.wasm.ts')
-if (!existsSync(made)) rmSync(at('dist', '.stamp'), { force: true })
+const sources = () => {
+  const scripts = ['build.mjs', 'kernel.mjs'].map(file => at('scripts', file))
+  const written = filesUnder('src').filter(file => file !== made && !/\.test\.tsx?$|\.tmp$/.test(file))
+  const parts = ['base', 'engine', 'library', 'papers'].map(name => at(`tsconfig.${name}.json`))
+  const configs = [...parts, at('tsconfig.json'), at('vite.config.ts')]
+  // The studio has the models, the papers' results and the ratings beside it; a card knows its weights by their hash.
+  const cards = ['models', 'papers', 'docs/ratings'].flatMap(filesUnder).filter(file => file.endsWith('.json'))
+  return fingerprint([...written, ...scripts, ...lock, ...configs, ...cards])
+}
+const building = {
+  what: 'building',
+  stamp: at('dist', '.stamp'),
+  content: sources,
+  work: () => run('building', () => '', process.execPath, ['scripts/build.mjs']),
+}
 
-// `npm run check` compiles what has changed into dist/lib, and that may have been taken back since.
-const writtenAt = file => (existsSync(file) ? statSync(file).mtimeMs : 0)
-const compiled = ['engine', 'library', 'papers'].map(name => writtenAt(at('dist', 'lib', `${name}.tsbuildinfo`)))
-if (Math.max(...compiled) > writtenAt(at('dist', '.stamp'))) rmSync(at('dist', '.stamp'), { force: true })
+/** Takes away the stamp of a build that is not whole any more. */
+function distrustBuild() {
+  const writtenAt = file => (existsSync(file) ? statSync(file).mtimeMs : 0)
+  // `npm run check` compiles what has changed into dist/lib, and that may have been taken back since.
+  const compiled = ['engine', 'library', 'papers'].map(name => writtenAt(at('dist', 'lib', `${name}.tsbuildinfo`)))
+  if (!existsSync(made) || Math.max(...compiled) > writtenAt(building.stamp)) rmSync(building.stamp, { force: true })
+}
 
-const scripts = ['build.mjs', 'kernel.mjs'].map(file => at('scripts', file))
-const written = filesUnder('src').filter(file => file !== made && !/\.test\.tsx?$|\.tmp$/.test(file))
-const sources = [...written, ...scripts, ...lock]
-const parts = ['base', 'engine', 'library', 'papers'].map(name => at(`tsconfig.${name}.json`))
-const configs = [...parts, at('tsconfig.json'), at('vite.config.ts')]
-// The studio has the models, the papers' results and the ratings beside it; a card knows its weights by their hash.
-const cards = ['models', 'papers', 'docs/ratings'].flatMap(filesUnder).filter(file => file.endsWith('.json'))
-once('building', at('dist', '.stamp'), fingerprint([...sources, ...configs, ...cards]), () =>
-  run(process.execPath, 'scripts/build.mjs'),
-)
+distrustBuild()
+if (!isDone(installing) || !isDone(building)) {
+  const release = await takeTurn(at('.setup-lock'), pid =>
+    console.error(`ludus: process ${pid} is setting up this folder. Waiting for it …`),
+  )
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => {
+      release()
+      process.exit(130)
+    })
+  try {
+    await once(installing)
+    if (!process.exitCode) {
+      distrustBuild()
+      await once(building)
+    }
+  } finally {
+    release()
+  }
+}

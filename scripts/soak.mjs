@@ -1,105 +1,16 @@
-// Long work whose memory must stay flat: a million games in the arena, and a long training. Each runs to its end (minutes, no more), the
-// kernel of Linux is asked each second how much memory the process has, and the last third is compared with the second: what leaks grows.
-// Writes what it found into docs/soak.md.
-//   npm run soak [-- --only arena]
-import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+// Long trials of what must hold, each bounded by a count and a time, whose last results are in docs/soak.md:
+//   npm run soak memory                                    long work whose memory must stay flat
+//   npm run soak kills  [-- --count 1000 --seconds 3600]   trainings killed at random moments end in the same bytes
+//   npm run soak inputs [-- --count 1000000 --seconds 3600]  damaged, forged and foreign input for every reader
+//   npm run soak queue  [-- --seconds 1800]                a queue whose workers are killed and slowed and whose Redis forgets
+const SOAKS = ['memory', 'kills', 'inputs', 'queue']
 
-const { values: flags } = parseArgs({ options: { only: { type: 'string' } } })
-const root = join(import.meta.dirname, '..')
-const folder = mkdtempSync(join(tmpdir(), 'ludus-soak-'))
-
-/** Growth from the second third to the last that is not noise: a tenth, or 16 MB. */
-const limit = before => Math.max(before * 1.1, before + 16)
-/** Nothing runs for longer than this. */
-const MOST_SECONDS = 1800
-
-const WORK = {
-  arena: {
-    what: 'a million games of Ludo in the arena, on two threads',
-    words: [
-      'arena',
-      'ludo',
-      '--players',
-      'expert',
-      'random',
-      'random',
-      'random',
-      '--games',
-      '1000000',
-      '--threads',
-      '2',
-    ],
-  },
-  training: {
-    what: 'TD(lambda) by the recipe of the Ludo champion, 20,000 games',
-    words: ['train', 'ludo/inputs-all', '--games', '20000', '--measure-games', '400', '--out', 'run'],
-  },
-  checkers: {
-    what: 'a learner that searches, 3,000 games of checkers',
-    words: ['train', 'checkers/champion', '--games', '3000', '--measure-games', '20', '--out', 'searched'],
-  },
+const [name = 'memory'] = process.argv.slice(2).filter(word => !word.startsWith('-'))
+if (SOAKS.includes(name)) {
+  const place = process.argv.indexOf(name)
+  if (place > 0) process.argv.splice(place, 1)
+  await import(`./soak/${name}.mjs`)
+} else {
+  console.error(`There is no soak "${name}". There are: ${SOAKS.join(', ')}.`)
+  process.exitCode = 2
 }
-
-/** Megabytes that a process has now; nothing once it is gone. */
-function memoryOf(pid) {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-  } catch {
-    return undefined
-  }
-}
-
-async function soak(name) {
-  const { what, words } = WORK[name]
-  console.error(`soak: ${what} …`)
-  const begin = Date.now()
-  const child = spawn(process.execPath, [join(root, 'bin', 'ludus.js'), ...words], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const samples = []
-  const watch = setInterval(() => {
-    const now = memoryOf(child.pid)
-    if (now) samples.push(now)
-    if (Date.now() - begin > MOST_SECONDS * 1000) child.kill('SIGKILL')
-  }, 1000)
-  const code = await new Promise(ended => child.on('close', ended))
-  clearInterval(watch)
-  const third = Math.floor(samples.length / 3)
-  const most = from => Math.max(...samples.slice(from, from + third))
-  const [before, after] = [most(third), most(2 * third)]
-  const flat = code === 0 && third >= 3 && after <= limit(before)
-  return { name, what, words, code, seconds: Math.round((Date.now() - begin) / 1000), before, after, flat }
-}
-
-const names = flags.only ? [flags.only] : Object.keys(WORK)
-const results = []
-for (const name of names) results.push(await soak(name))
-rmSync(folder, { recursive: true, force: true })
-
-const lines = results.map(
-  ({ what, words, seconds, before, after, flat }) =>
-    `| ${what} | \`ludus ${words.join(' ')}\` | ${seconds} s | ${before.toFixed(0)} MB | ${after.toFixed(0)} MB | ${flat ? 'flat' : 'GROWS'} |`,
-)
-for (const line of lines) console.log(line)
-if (!flags.only) {
-  const page = join(root, 'docs', 'soak.md')
-  writeFileSync(
-    page,
-    `# Soak
-
-Made by \`npm run soak\` on ${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.version}. Memory is the resident size of the whole process, sampled each
-second: the most in the second third of the time and in the last. Flat: at most a tenth or 16 MB more.
-
-| work | command | took | second third | last third | |
-| --- | --- | --- | --- | --- | --- |
-${lines.join('\n')}
-`,
-  )
-  spawnSync(process.execPath, [join(root, 'node_modules', '.bin', 'biome'), 'format', '--write', page])
-}
-process.exitCode = results.every(({ flat }) => flat) ? 0 : 1

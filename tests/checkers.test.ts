@@ -7,17 +7,20 @@ describe('checkers on the command line', () => {
   test('a match from ballots gives the same numbers on one thread and on two', async () => {
     const match = (threads: string) =>
       ludus('.', [
-        ...['arena', 'checkers(opening=ballots)', '--players', 'material@3', 'material@2(plain=true)'],
+        ...['arena', 'checkers(opening=ballots)', '--players', 'material@3(table=3)', 'material@2(plain=true)'],
         ...['--games', '12', '--json', '--threads', threads],
       ])
     const [one, two] = (await Promise.all([match('1'), match('2')])).map(({ stdout }) => JSON.parse(stdout))
     expect({ ...two, gamesPerSecond: 0 }).toEqual({ ...one, gamesPerSecond: 0 })
-    expect(one.players.map(({ name }: { name: string }) => name)).toEqual(['material@3', 'material@2(plain=true)'])
+    expect(one.players.map(({ name }: { name: string }) => name)).toEqual([
+      'material@3(table=3)',
+      'material@2(plain=true)',
+    ])
   })
 
   test('a match is told by the endgame tables besides, and no other game is', async () => {
     const folder = temporaryFolder()
-    const players = ['--players', 'material@3', 'random', '--games', '20', '--adjudicate', '2', '--json']
+    const players = ['--players', 'material@3(table=3)', 'random', '--games', '20', '--adjudicate', '2', '--json']
     const { stdout } = await ludus(folder, ['arena', 'giveaway(opening=ballots)', ...players])
     const { games, draws, players: raw, adjudicated } = JSON.parse(stdout)
     expect(adjudicated.pieces).toBe(2)
@@ -32,7 +35,7 @@ describe('checkers on the command line', () => {
 
   test('a game is played and saved, with a player who has milliseconds', async () => {
     const folder = temporaryFolder()
-    const seats = ['--seats', 'human', 'material(ms=5)']
+    const seats = ['--seats', 'human', 'material(ms=5,table=3)']
     const { code, stdout } = await ludus(folder, ['play', 'giveaway', ...seats, '--save', 'x.json'], ['1', '1', 'q'])
     expect(code).toBe(0)
     expect(stdout).toContain('9-13')

@@ -5,19 +5,23 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LudusError } from '../src/core/errors.ts'
+import { encodeHeader } from '../src/core/headed.ts'
 import { playthrough, readPlaythrough } from '../src/core/playthrough.ts'
 import { seeded } from '../src/core/rng.ts'
-import { unseal } from '../src/core/sealed.ts'
+import { type Sealed, seal, unseal } from '../src/core/sealed.ts'
 import { readMat } from '../src/games/backgammon/formats/mat.ts'
 import { Endings } from '../src/games/checkers/exact/index.ts'
 import { decodeTable, tableOf } from '../src/games/checkers/exact/table.ts'
 import { parsePdn } from '../src/games/checkers/pdn.ts'
 import { decodeSolution, encodeSolution } from '../src/games/ludo/exact/solution.ts'
 import { makeGame } from '../src/games/registry.ts'
+import { modelPlayer } from '../src/models/model.ts'
+import type { Model } from '../src/modules/model.ts'
 import { readModel } from '../src/node/models.ts'
 import { openRun, readRecipe } from '../src/node/run.ts'
 import { train } from '../src/node/training.ts'
 import { openRecord } from '../src/session/recorded.ts'
+import { cpuTimeOf } from './cpu-time.ts'
 import { ludus, temporaryFolderFor } from './program.ts'
 
 /** Ways of damage for each kind of file. */
@@ -58,7 +62,7 @@ const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8'
 const file = (name: string): Uint8Array => readFileSync(join(folder, name))
 
 /** Writes one file of a copy of the run, and reads the run. */
-function inRun(name: string, read: (run: string) => unknown): (bytes: Uint8Array) => unknown {
+function inRun<Read>(name: string, read: (run: string) => Read): (bytes: Uint8Array) => Read {
   return bytes => {
     const run = join(folder, `damaged-${name}`)
     mkdirSync(run, { recursive: true })
@@ -195,6 +199,101 @@ describe.each(KINDS)('$name', ({ content, read, sealed }) => {
     }
     expect(silent).toEqual([])
   })
+})
+
+/** A card with something else somewhere in it, and a checksum that fits: as a program would write it that means no good. */
+function forgedCards(): string[] {
+  const { checksum: _, ...card } = JSON.parse(textOf(file('run/model.json')))
+  const values = [null, 7, -1, 1e300, '', 'x', '../../etc/passwd', [], {}, [null], true, { sizes: [1] }, [[]], 0.5]
+  const forged: string[] = []
+  const visit = (at: unknown, change: (value: unknown) => unknown): void => {
+    for (const value of [...values, undefined]) forged.push(seal(change(value) as Sealed))
+    if (at === null || typeof at !== 'object') return
+    for (const key of Object.keys(at)) {
+      const inner = Object(at)[key]
+      const list = Array.isArray(at)
+      visit(inner, value =>
+        change(list ? at.map((each, i) => (String(i) === key ? value : each)) : { ...at, [key]: value }),
+      )
+    }
+  }
+  for (const key of Object.keys(card)) visit(card[key], value => ({ ...card, [key]: value }))
+  for (const sizes of [[65_536, 65_536, 65_536], [4, 2 ** 40, 1], [198, 0.5, 1], new Array(5000).fill(1)])
+    forged.push(seal({ ...card, shape: { sizes, activations: new Array(sizes.length - 1).fill('sigmoid') } }))
+  return forged
+}
+
+test('a card that was changed and sealed again is refused in a sentence, or the model is as good as it says', () => {
+  const game = makeGame('ludo:alhajry2012(seats=2,pieces=1)')
+  const cards = forgedCards()
+  expect(cards.length).toBeGreaterThan(400)
+  for (const text of cards) {
+    try {
+      const { model } = readPartsOf(text)
+      modelPlayer(game, model, 'x')
+    } catch (error) {
+      expect(error, text).toBeInstanceOf(LudusError)
+    }
+  }
+})
+
+const readPartsOf = (card: string): { model: Model } =>
+  inRun('model.json', run => readModel(join(run, 'model')))(Buffer.from(card))
+
+test('one card that cannot be used does not keep the others from being listed', async () => {
+  const place = join(folder, 'models')
+  mkdirSync(place, { recursive: true })
+  const { checksum: _, ...card } = JSON.parse(textOf(file('run/model.json')))
+  writeFileSync(join(place, 'good.json'), file('run/model.json'))
+  writeFileSync(join(place, 'good.safetensors'), file('run/model.safetensors'))
+  for (const [name, changed] of Object.entries({
+    shape: { ...card.shape, sizes: [null, 1] },
+    figures: [null],
+    settings: 7,
+  }))
+    writeFileSync(join(place, `bad-${name}.json`), seal({ ...card, [name]: changed }))
+  const { code, stdout } = await ludus(folder, ['models', '--json'])
+  expect(code).toBe(0)
+  const models = JSON.parse(stdout).models as { model: string; whole: boolean; problem?: string }[]
+  const here = models.filter(({ model }) => model.startsWith('models'))
+  expect(here.map(({ whole }) => whole)).toEqual([false, false, false, true])
+  for (const { problem } of here.slice(0, 3)) expect(problem).toContain('is not a model card that this program can use')
+})
+
+test.each([{ pieces: 1000 }, { pieces: -1 }, { pieces: 2.5 }, { pieces: '4' }, { pieces: null }, { game: 7 }])(
+  'a table of endings that says %j of itself is refused at once',
+  said => {
+    const header = {
+      format: 'ludus-endings',
+      version: 1,
+      game: 'checkers',
+      pieces: 4,
+      values: 'x',
+      distances: 'x',
+      ...said,
+    }
+    const bytes = encodeHeader(header)
+    const time = cpuTimeOf(() =>
+      expect(() => decodeTable(bytes, 'It')).toThrow('It is not a whole table of endings: its first line lacks'),
+    )
+    expect(time).toBeLessThan(1000)
+  },
+)
+
+test.each(['{"a":', '['])('JSON that is nested without end by %s is refused wherever it is read', open => {
+  const deep = Buffer.from(open.repeat(200_000))
+  for (const { read } of KINDS) {
+    const refused = (() => {
+      try {
+        return read(deep)
+      } catch (error) {
+        return error
+      }
+    })()
+    // Formats that are lines of text may find nothing to say about it.
+    expect(refused === undefined || refused instanceof LudusError || typeof refused === 'object').toBe(true)
+    if (refused instanceof Error) expect(refused).toBeInstanceOf(LudusError)
+  }
 })
 
 describe('a file of a later version', () => {

@@ -5,9 +5,9 @@ test.each(['checkers', 'giveaway'])(
   'with tables a player of %s never spoils an ending, without them it does',
   async family => {
     const table = await solvedEndings(family, 3)
-    for (const name of ['champion@1(table=3)', 'champion@4(table=3)', 'champion(nodes=50,table=3)'])
+    for (const name of ['champion@1', 'champion@4', 'champion(nodes=50,table=3)'])
       expect(spoilt(table, name, 1000)).toEqual([])
-    expect(spoilt(table, 'material@2(table=3)', 500)).toEqual([])
-    expect(spoilt(table, 'material@2', 700).length).toBeGreaterThan(0)
+    expect(spoilt(table, 'material@2', 500)).toEqual([])
+    expect(spoilt(table, 'material@2(table=0)', 700).length).toBeGreaterThan(0)
   },
 )

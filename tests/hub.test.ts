@@ -1,6 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { levelOf, parseHubLine } from '../src/node/games/checkers/hub.ts'
-import { ludus } from './program.ts'
+import { ludus, PROGRAM } from './program.ts'
 
 const START = `B${'b'.repeat(12)}${'e'.repeat(8)}${'w'.repeat(12)}`
 
@@ -11,7 +14,11 @@ describe('the Hub protocol', () => {
       ...[`pos pos=${START} moves="11-15 22-18"`, 'level depth=4', 'go think'],
       ...['pos pos=Wbb', 'level nodes=2000', 'go think', `pos pos=${START}`, 'go think', 'quit'],
     ]
-    const { code, stdout } = await ludus('.', ['external', 'checkers', '--player', 'material@2', '--hub'], lines)
+    const { code, stdout } = await ludus(
+      '.',
+      ['external', 'checkers', '--player', 'material@2(table=3)', '--hub'],
+      lines,
+    )
     expect(code).toBe(0)
     const said = stdout.trim().split('\n')
     expect(said[0]).toMatch(/^id name=ludus version=\S+ author="/)
@@ -31,10 +38,35 @@ describe('the Hub protocol', () => {
 
   test('stops when told to, though it may think for ever', async () => {
     const lines = [`pos pos=${START}`, 'level infinite', 'go think', 'ping', 'stop']
-    const { code, stdout } = await ludus('.', ['external', 'giveaway', '--player', 'material@1', '--hub'], lines)
+    const { code, stdout } = await ludus(
+      '.',
+      ['external', 'giveaway', '--player', 'material@1(table=3)', '--hub'],
+      lines,
+    )
     expect(code).toBe(0)
     expect(stdout).toContain('pong')
     expect(stdout).toMatch(/done move=\d+-\d+\n$/)
+  })
+
+  test('hears everything while it thinks, and ends an analysis when it is asked for a move', async () => {
+    const child = spawn(process.execPath, [PROGRAM, 'external', 'checkers', '--player', 'material@1(table=3)', '--hub'])
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const said: string[] = []
+    const lines = createInterface({ input: child.stdout }).on('line', line => said.push(line))
+    const heard = async (line: RegExp): Promise<void> => {
+      while (!said.some(each => line.test(each))) await once(lines, 'line')
+      said.length = 0
+    }
+    const say = (...texts: string[]): boolean => child.stdin.write(texts.map(text => `${text}\n`).join(''))
+    say(`pos pos=${START}`, 'level infinite', 'go analyze')
+    await heard(/^info/)
+    say('go think', 'ping')
+    await heard(/^pong/)
+    say('stop')
+    await heard(/^done move=/)
+    say('go analyze', 'ping', 'go analyze', 'ping', 'quit')
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(0)
   })
 
   test.each([

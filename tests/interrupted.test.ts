@@ -1,35 +1,28 @@
-// Ctrl-C while a learner is in the middle of a long step: the program ends soon all the same, and what was saved goes on.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+// Ctrl-C while a learner is in the middle of a long step, or a player thinks: the program ends soon all the same, and what was saved goes on. How
+// soon at rest, `npm run perf` says.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { PROGRAM, temporaryFolder } from './program.ts'
+import { temporaryFolder } from './program.ts'
+import { interruptLongStep, interruptThinking, LONG_STEPS } from './stopping.ts'
 
-/** Trainings whose first step is half a minute or more, most of it deaf to signals. */
-const LONG: readonly [learner: string, ...words: string[]][] = [
-  ['layered', 'waledzik2009/plain-board-5n', '--set', 'positions=100000', 'firstDepth=12'],
-  ['search-labels', 'checkers/champion', '--games', '10', '--set', 'depth=2', 'pieces=2', 'refit=1000', 'batch=1'],
-]
+/** Milliseconds: two seconds at rest; the tests share their machine. */
+const SOON = 8000
 
-test.each(LONG)('%s is stopped within seconds, whatever it is doing', async (_, ...words) => {
+test.each(LONG_STEPS)('%s is stopped within seconds, whatever it is doing', async (_, ...words) => {
   const folder = temporaryFolder()
-  const args = ['train', ...words, '--out', 'run', '--threads', '1', '--measure-games', '2']
-  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  child.stderr.on('data', text => {
-    said += text
-  })
-  // Once the first measurement is kept, the thread hears nothing until the first job of its first step is done.
-  while (!existsSync(join(folder, 'run', 'kept', '0.json'))) await sleep(20)
-  const begin = performance.now()
-  child.kill('SIGINT')
-  const [code] = await once(child, 'close')
-  const took = performance.now() - begin
+  const { code, took, said } = await interruptLongStep(folder, words)
   expect(code).toBe(130)
   expect(said).toContain('Saved at')
-  // Two seconds at rest (npm run perf); the tests share their machine.
-  expect(took).toBeLessThan(8000)
+  expect(took).toBeLessThan(SOON)
   expect(existsSync(join(folder, 'run', 'lock'))).toBe(false)
+})
+
+test('a game is left within seconds while a player has half a minute to think, and is saved', async () => {
+  const folder = temporaryFolder()
+  const { code, took, said } = await interruptThinking(folder)
+  expect(code).toBe(130)
+  expect(said).toContain('Saved. Go on with')
+  expect(took).toBeLessThan(SOON)
+  expect(existsSync(join(folder, 'game.json'))).toBe(true)
 })

@@ -1,4 +1,5 @@
 // A training killed at any moment and begun again ends in the same bytes as one that was left alone.
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,54 +12,8 @@ import type { Recipe } from '../src/modules/recipe.ts'
 import { train } from '../src/node/training.ts'
 import { recipeOf } from '../src/papers/recipes.ts'
 import { ludus, PROGRAM, temporaryFolder } from './program.ts'
+import { trainings } from './small-trainings.mjs'
 import { killAt } from './stopping.ts'
-
-/** A recipe of each learner, made so small that it takes a fraction of a second; those to be killed are saved at each step. Seven steps let
- * the second kill come in time. */
-const trainings: readonly [name: string, recipe: string, steps: number, settings?: Settings][] = [
-  ['td', 'alhajry2012/td-self-play', 140],
-  ['dqn', 'zeman2020/dqn-1', 100, { capacity: 2000 }],
-  ['dqn', 'zeman2020/dqn-1', 100, { capacity: 2000, prioritised: true, target: 20, double: true }],
-  ['q-learning', 'alhajry2012/q-self-play', 140],
-  ['q-table', 'thor2017/q-table', 140],
-  ['imitation', 'thor2017/ann-online', 20, { stop: 0, games: 2 }],
-  ['imitation', 'thor2017/ann-batch', 20, { stop: 0, games: 2 }],
-  ['genetic', 'thor2017/ga-85-45', 12, { prior: 'none', population: 6, games: 4, stall: 3 }],
-  ['search-labels', 'checkers/champion', 80, { hidden: 8, depth: 2, pieces: 2, positions: 500, window: 2, batch: 64 }],
-  [
-    ...(['layered', 'waledzik2009/plain-board-5n', 8] as const),
-    {
-      stages: 4,
-      generations: 2,
-      span: 15,
-      positions: 40,
-      test: 10,
-      epochs: 5,
-      leastEpochs: 2,
-      depth: 1,
-      firstDepth: 3,
-    },
-  ],
-  ['treestrap', 'ludo/champion-thor2017', 12, { hidden: 8, gamesPerRound: 2 }],
-  ['td-online', 'savvas2015/neural-2', 20],
-  ['td-phased', 'backgammon/td', 28, { hidden: 8, raceHidden: 4, gamesPerRound: 4 }],
-  ['td-chances', 'backgammon/gammons', 28, { hidden: 8, raceHidden: 4, games: 28, gamesPerRound: 4, initRange: 0.3 }],
-  [
-    'td-variance-reduced',
-    'backgammon/contact',
-    28,
-    { hidden: 8, raceHidden: 4, fitHidden: 8, epochs: 2, gamesPerRound: 4, initRange: 0.3, longest: 30 },
-  ],
-  [
-    'grow-phased',
-    'backgammon/deep-1',
-    80,
-    {
-      ...{ hidden: 8, hidden2: 4, hidden3: 0, raceHidden: 4, initRange: 0.3, longest: 4 },
-      ...{ labels: 40, epochs: 1, batch: 4, warmUp: 2, heldOut: 0, gamesPerRound: 4, pruneAfter: 4 },
-    },
-  ],
-]
 
 function small(name: string, steps: number, settings: Settings): Recipe {
   const recipe = recipeOf(name)
@@ -69,8 +24,9 @@ function small(name: string, steps: number, settings: Settings): Recipe {
 function result(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(file => statSync(join(folder, file)).isFile())
-    .filter(file => !/^(environment|time)\.json$|^previous\.safetensors$|\.tmp$/.test(file))
-  return Object.fromEntries(files.sort().map(file => [file, readFileSync(join(folder, file)).toString('base64')]))
+    .filter(file => !/^(environment|time)\.json$|^previous\.safetensors$/.test(file))
+  const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
+  return Object.fromEntries(files.sort().map(file => [file, sha256(join(folder, file))]))
 }
 
 /** Kills a training twice: on the way to its first checkpoints, which are sixteen changes each, and again as it goes on. */

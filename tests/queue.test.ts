@@ -57,11 +57,11 @@ async function startRedis(more: readonly string[] = []) {
 }
 
 /** A worker in a folder of its own, ready for work. */
-async function startWorker(url: string): Promise<ChildProcess & { said(): string }> {
+async function startWorker(url: string, cache = ''): Promise<ChildProcess & { said(): string }> {
   const child = spawn(process.execPath, [PROGRAM, 'worker', '--queue', url, '--threads', '1'], {
     cwd: temporaryFolder(),
     // What it is lent it keeps there, too.
-    env: { ...process.env, LUDUS_CACHE: '' },
+    env: { ...process.env, LUDUS_CACHE: cache },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -101,18 +101,36 @@ describe.skipIf(!server)('a queue', () => {
     expect(readFileSync(join(folder, 'queue.json'), 'utf8')).toBe(readFileSync(join(folder, 'thread.json'), 'utf8'))
   }, 180_000)
 
-  test('trains to the bytes of a single process, on models that the workers have to fetch', async () => {
+  test('trains to the bytes of a single process, though Redis forgets everything and a worker has no room for models', async () => {
     const redis = await startRedis()
     const folder = temporaryFolder()
-    const train = (run: string, ...more: string[]): Promise<{ code: number }> =>
+    const train = (run: string, ...more: string[]): Promise<{ code: number; stderr: string }> =>
       ludus(folder, [
         ...['train', 'alhajry2012/td-self-play', '--game', 'ludo:alhajry2012(seats=2,pieces=2)', '--games', '320'],
         ...['--set', 'gamesPerRound=64', '--set', 'hidden=8', '--measure-games', '40', '--out', run, ...more],
       ])
     await train('teacher', '--threads', '1')
-    await Promise.all([startWorker(redis.url), startWorker(redis.url)])
+    // Where it would keep what it is lent lies a file: as good as a disk that is full.
+    const roomless = join(folder, 'teacher', 'config.json')
+    const [, , broken] = await Promise.all([
+      startWorker(redis.url),
+      startWorker(redis.url),
+      startWorker(redis.url, roomless),
+    ])
     const table = ['--set', 'table=self,teacher']
-    expect((await train('queue', ...table, '--queue', redis.url)).code).toBe(0)
+    let over = false
+    const training = train('queue', ...table, '--queue', redis.url).finally(() => {
+      over = true
+    })
+    for (let flushed = 0; flushed < 3 && !over; flushed++) {
+      const stored = async (): Promise<boolean> => over || (await redis.client.keys('ludus:blob:*')).length > 2
+      await until(stored)
+      await redis.client.flushall()
+    }
+    const { code, stderr } = await training
+    expect(stderr).not.toContain('ioredis')
+    expect(code).toBe(0)
+    expect(broken.said()).toContain('takes no more jobs for 1 s')
     expect((await train('here', ...table, '--threads', '1')).code).toBe(0)
     for (const file of ['config.json', 'metrics.jsonl', 'model.json', 'model.safetensors', 'checkpoint.safetensors'])
       expect(readFileSync(join(folder, 'queue', file)).equals(readFileSync(join(folder, 'here', file)))).toBe(true)
@@ -131,12 +149,18 @@ describe.skipIf(!server)('a queue', () => {
     await until(async () => (await stored()).length >= 30)
     child.kill('SIGKILL')
     await ended(child)
-    const before = (await stored())[0]
-    await redis.client.set(before, (await redis.client.get(before))?.replace(/"games":\d+/, '"games":9') ?? '')
-    await ludus(folder, words)
-    // The tally that was changed under its hands shows that it was not played again.
-    const { games } = JSON.parse(readFileSync(join(folder, 'a.json'), 'utf8'))
-    expect(games).toBeLessThan(20_000)
+    const [first, second, third] = await stored()
+    const change = async (key: string, from: RegExp, to: string): Promise<unknown> =>
+      redis.client.set(key, (await redis.client.get(key))?.replace(from, to) ?? '')
+    await change(first, /"plies":\d+/, '"plies":1000000000')
+    await change(second, /"games":\d+/, '"games":9')
+    await redis.client.del(third)
+    await redis.client.lpush(third, 'no result')
+    expect((await ludus(folder, words)).code).toBe(0)
+    const { games, plies } = JSON.parse(readFileSync(join(folder, 'a.json'), 'utf8'))
+    // The tally that was changed under its hands shows that it was not played again; those that cannot be were.
+    expect(games).toBe(20_000)
+    expect(plies).toBeGreaterThanOrEqual(1e9)
   }, 180_000)
 
   test('refuses a worker of another build', async () => {

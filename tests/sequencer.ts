@@ -4,10 +4,9 @@ import type { TestSequencer, TestSpecification } from 'vitest/node'
 
 /** Those that take longest, the longest first. */
 const LONG = [
-  ...['tests/studio.test.ts', 'tests/studio-lab.test.ts', 'tests/queue.test.ts', 'tests/studio-server.test.ts'],
-  ...['tests/killed.test.ts', 'tests/cli.test.ts', 'tests/reproduce.test.ts', 'tests/figures.test.ts'],
-  ...['tests/play.test.ts', 'src/games/laws.test.ts', 'tests/train.test.ts', 'tests/solve.test.ts'],
-]
+  ...['package', 'studio', 'queue', 'cli', 'killed', 'studio-lab', 'reproduce', 'truth-bench', 'every-learner'],
+  ...['studio-cube', 'solve', 'train', 'play', 'studio-server', 'engine', 'trained', 'threads', 'studio-newcomer'],
+].map(name => `tests/${name}.test.ts`)
 
 const place = ({ moduleId }: TestSpecification): number => {
   const found = LONG.findIndex(file => moduleId.endsWith(file))

@@ -1,8 +1,9 @@
 // Programs that would run for hours, and what a signal does to them once they are at work.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PROGRAM } from './program.ts'
 
 interface Stopped {
@@ -58,6 +59,54 @@ export function interruptTraining(folder: string, args: readonly string[]): Prom
     })
   })
 }
+
+/** Trainings whose first step is half a minute or more, most of it deaf to signals. */
+export const LONG_STEPS: readonly (readonly [learner: string, ...words: string[]])[] = [
+  ['layered', 'waledzik2009/plain-board-5n', '--set', 'positions=100000', 'firstDepth=12'],
+  ['search-labels', 'checkers/champion', '--games', '10', '--set', 'depth=2', 'pieces=2', 'refit=1000', 'batch=1'],
+]
+
+/** Interrupts a program as soon as it is ready, and tells how it ended and what it said on standard error. */
+async function interruptWhenReady(
+  folder: string,
+  args: readonly string[],
+  ready: (child: ChildProcess) => Promise<unknown>,
+): Promise<Stopped & { said: string }> {
+  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', text => {
+    said += text
+  })
+  await ready(child)
+  const begin = performance.now()
+  child.kill('SIGINT')
+  const [code] = await once(child, 'close')
+  return { code, took: performance.now() - begin, said }
+}
+
+/** A training in the middle of its first step, which is long. */
+export function interruptLongStep(folder: string, words: readonly string[]): Promise<Stopped & { said: string }> {
+  const args = ['train', ...words, '--out', 'run', '--threads', '1', '--measure-games', '2']
+  return interruptWhenReady(folder, args, async () => {
+    // Once the first measurement is kept, the thread hears nothing until the first job of its first step is done.
+    while (!existsSync(join(folder, 'run', 'kept', '0.json'))) await sleep(20)
+  })
+}
+
+/** A training that has just begun to make its first player. */
+export const interruptStart = (folder: string, recipe: string): Promise<Stopped & { said: string }> =>
+  interruptWhenReady(folder, ['train', recipe, '--out', 'run'], async () => {
+    while (!existsSync(join(folder, 'run'))) await sleep(20)
+  })
+
+/** A game while a player has half a minute to think. */
+export const interruptThinking = (folder: string): Promise<Stopped & { said: string }> =>
+  interruptWhenReady(
+    folder,
+    ['play', 'checkers', '--seats', 'material(ms=30000)', 'random', '--save', 'game.json'],
+    // The title is written once signals are heard.
+    async ({ stdout }) => stdout && once(stdout, 'data'),
+  )
 
 /** Runs a program that is killed at the `at`th change of its run folder, a whole path (killer.mjs). */
 export async function killAt(words: readonly string[], run: string, at: number): Promise<void> {

@@ -116,6 +116,32 @@ test('verify finds a single flipped bit anywhere in a recorded game', async () =
   expect(said.filter(({ ok }) => ok)).toEqual([])
 })
 
+test('verify finds a flipped bit anywhere in a checkpoint, weights or measurements, and calls those of a run whole', async () => {
+  const folder = temporaryFolder()
+  const run = join(folder, 'run')
+  await ludus(folder, [
+    ...['train', 'td', '--game', 'ludo:alhajry2012(seats=2,pieces=1)', '--games', '40', '--measure-every', '20'],
+    ...['--set', 'hidden=2', '--measure-games', '2', '--out', 'run', '--threads', '1'],
+  ])
+  const files = ['checkpoint.safetensors', 'model.safetensors', 'metrics.jsonl', 'kept/20.safetensors', 'config.json']
+  const whole = await verdicts(run, ...files, 'model.json')
+  expect(whole.said.filter(({ ok }) => !ok)).toEqual([])
+  const flipped = files.slice(0, 3).flatMap(file => {
+    const bytes = readFileSync(join(run, file))
+    return Array.from({ length: 40 }, (_, i) => {
+      const damaged = Buffer.from(bytes)
+      damaged[Math.floor((i * (bytes.length - 1)) / 39)] ^= 1 << (i % 8)
+      // Weights are compared with the card beside them.
+      const name = `flipped-${i}-${file}`
+      writeFileSync(join(run, name), damaged)
+      copyFileSync(join(run, 'model.json'), join(run, name.replace('.safetensors', '.json')))
+      return name
+    })
+  })
+  const { said } = await verdicts(run, ...flipped)
+  expect(said.filter(({ ok }) => ok)).toEqual([])
+})
+
 test('verify plays a recorded game again and refuses a result or a move that cannot be', async () => {
   const folder = temporaryFolder()
   await ludus(folder, ['play', 'ludo:quick', '--seats', ...new Array(4).fill('random'), '--save', 'game.json'])

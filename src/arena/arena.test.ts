@@ -141,7 +141,7 @@ test.each([
   ['backgammon', 'pubeval'],
   ['backgammon', 'random'],
   ['checkers', 'random'],
-  ['checkers', 'material@2'],
+  ['checkers', 'material@2(table=0)'],
   ['ludo', 'random'],
   ['ludo:zeman2020', 'heuristic'],
 ])('in %s %s scores exactly an even share against itself', (name, player) => {

@@ -3,6 +3,7 @@
 // of them are played out to the end with that player at every seat.
 import {
   ACTOR,
+  type Certainty,
   CHANCE,
   type Evaluator,
   type Game,
@@ -34,6 +35,8 @@ export interface Candidate {
   readonly loss: number | null
   /** Half of the 95% interval, where games were played out. */
   readonly error: number | null
+  /** How the game ends after it by best play, where that is certain. */
+  readonly certain?: Certainty
   /** How likely each kind of result is after it, by its name in the game's module, where there are several and the player knows. */
   readonly outcomes?: Readonly<Record<string, number>>
 }
@@ -121,7 +124,12 @@ export function reviewDecision(
       return { move: legal[i], text: game.printMove(state, legal[i]), win: null, equity: null, loss: null, error: null }
     const { win, equity, error, outcomes } = worth
     const loss = equity !== null && best.equity !== null ? best.equity - equity : best.win - win
-    const told = { win, equity, loss: Math.max(0, loss), error, ...(outcomes && { outcomes }) }
+    const certain = player.certain?.(state, ratings[i])
+    const told = {
+      ...{ win, equity, loss: Math.max(0, loss), error },
+      ...(outcomes && { outcomes }),
+      ...(certain && { certain }),
+    }
     return { move: legal[i], text: game.printMove(state, legal[i]), ...told }
   })
   const played = done === undefined ? undefined : candidates.findIndex(({ move }) => move === done)

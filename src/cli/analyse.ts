@@ -17,6 +17,8 @@ import {
   refuseUnrolled,
   setUp,
 } from '../session/analysis.ts'
+import { certaintyText } from '../session/certainty.ts'
+
 import { jsonOption, seedOption, wholeNumber } from './options.ts'
 import { paintFor } from './paint.ts'
 import { strongest } from './seats.ts'
@@ -103,10 +105,10 @@ function printMoves(moves: readonly Ranked[], outcomes: readonly string[]): void
         { head: 'loss', right: true },
         ...(told ? [] : [{ head: 'position after it' }]),
       ],
-      moves.map(({ move, after, win, equity, loss, spread, chances }, i) => [
+      moves.map(({ move, after, win, equity, loss, spread, chances, certain }, i) => [
         String(i + 1),
         move,
-        win === null ? '' : percent(win, 1),
+        certain ? certaintyText(certain) : win === null ? '' : percent(win, 1),
         ...more.map(name => (chances?.[name] === undefined ? '' : percent(chances[name], 1))),
         figure(equity),
         ...(sampled ? [spread?.toFixed(4) ?? ''] : []),

@@ -1,9 +1,10 @@
-import { createInterface } from 'node:readline'
 import type { Command } from 'commander'
 import type { Evaluator, Game, Player } from '../core/contract.ts'
 import { badInput, EXIT, LudusError } from '../core/errors.ts'
+import { parseJson } from '../core/json.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame, moduleNamed } from '../games/registry.ts'
+import { linesOf } from '../node/bounded-lines.ts'
 import { findEvaluator, findPlayer } from '../node/find.ts'
 import { assess, brief, type FindEvaluator, outcomesBy, rank, refuseUnrolled, setUp } from '../session/analysis.ts'
 import { seedOption } from './options.ts'
@@ -22,7 +23,7 @@ export function engineCommand(program: Command): void {
     .option('--json', 'said for completeness: this command speaks nothing else')
     .action(async (gameName: string, flags: { player?: string; seed: number }) => {
       const engine = makeEngine(makeGame(gameName), flags.player, flags.seed)
-      for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }))
+      for await (const line of linesOf(process.stdin))
         if (line.trim() !== '') await write(`${JSON.stringify(answer(engine, line))}\n`)
     })
 }
@@ -126,9 +127,7 @@ function answer(engine: Engine, line: string): object {
 }
 
 function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    throw badInput(`"${line.slice(0, 60)}" is not valid JSON.`)
-  }
+  const data = parseJson(line)
+  if (data === undefined) throw badInput(`"${line.slice(0, 60)}" is not valid JSON.`)
+  return data
 }

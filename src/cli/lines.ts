@@ -1,5 +1,6 @@
 import { createInterface, type Interface } from 'node:readline'
 import { EXIT } from '../core/errors.ts'
+import { readLinesOf } from '../node/bounded-lines.ts'
 
 /** Asks a person, or whoever writes to standard input, for a line at a time. */
 export interface Lines {
@@ -8,6 +9,8 @@ export interface Lines {
   /** The next line, or nothing when there will be none: input ended, or Ctrl-C. */
   ask(prompt: string): Promise<string | undefined>
   interrupted(): boolean
+  /** Raised by Ctrl-C. */
+  readonly stopping: AbortSignal
   close(): void
 }
 
@@ -18,6 +21,7 @@ export function readLines(output: NodeJS.WriteStream): Lines {
   let reader: Interface | undefined
   let ended = false
   let stopped = false
+  const stopping = new AbortController()
   let answer: ((line: string | undefined) => void) | undefined
 
   const give = (line: string | undefined): void => {
@@ -33,6 +37,7 @@ export function readLines(output: NodeJS.WriteStream): Lines {
   const stop = (): void => {
     if (stopped) process.exit(EXIT.interrupted)
     stopped = true
+    stopping.abort()
     give(undefined)
   }
   process.on('SIGINT', stop)
@@ -41,7 +46,9 @@ export function readLines(output: NodeJS.WriteStream): Lines {
   /** Standard input is opened by the first question: a game without people leaves it alone. */
   const open = (): Interface => {
     if (reader) return reader
-    reader = createInterface({ input: process.stdin, output, terminal: typed, historySize: 0 })
+    const options = { output, terminal: typed, historySize: 0 }
+    // The keys of a terminal come one by one, and its editor of lines wants them as they are.
+    reader = typed ? createInterface({ input: process.stdin, ...options }) : readLinesOf(process.stdin, options)
     reader.on('line', give)
     reader.on('SIGINT', stop)
     reader.on('close', () => {
@@ -70,6 +77,7 @@ export function readLines(output: NodeJS.WriteStream): Lines {
       return line
     },
     interrupted: () => stopped,
+    stopping: stopping.signal,
     close() {
       process.off('SIGINT', stop)
       process.off('SIGTERM', stop)

@@ -1,6 +1,7 @@
 // The program `ludus`: one file a command; what they share is errors, exit codes and interruption.
 import { Command, CommanderError } from 'commander'
-import { EXIT, LudusError } from '../core/errors.ts'
+import { EXIT, kindOf, LudusError } from '../core/errors.ts'
+import { explainRefusal } from '../node/files.ts'
 import { loadPlugins, namedPlugins } from '../node/plugins.ts'
 import { tuneEngine } from '../node/tune.ts'
 import { VERSION } from '../node/version.ts'
@@ -91,10 +92,17 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // Nobody reads the progress: no reason to lose the result.
 process.stderr.on('error', () => {})
 
-function report(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
+/** What a thread threw for a person to read has lost its class on the way. */
+function fromThread(error: unknown): LudusError | undefined {
+  const kind = kindOf(error)
+  return kind && error instanceof Error ? new LudusError(kind, error.message) : undefined
+}
+
+function report(thrown: unknown): number {
+  if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? EXIT.done : EXIT.usage
+  const error = explainRefusal(thrown) ?? fromThread(thrown) ?? thrown
   const known = error instanceof LudusError || error instanceof Interrupted
-  if (process.argv.includes('--debug') && error instanceof Error) tell(error.stack ?? error.message)
+  if (process.argv.includes('--debug') && thrown instanceof Error) tell(thrown.stack ?? thrown.message)
   else if (known) tell(`${red('ludus:', process.stderr)} ${error.message}`)
   else
     tell(

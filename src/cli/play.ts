@@ -3,16 +3,19 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setImmediate as breath } from 'node:timers/promises'
 import type { Command } from 'commander'
+import type { Player } from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
 import { badInput, environment, LudusError, usage } from '../core/errors.ts'
 import { writeRecord } from '../core/record.ts'
 import { makeGame, moduleNamed } from '../games/registry.ts'
 import { claimFile, readText, writeWhole } from '../node/files.ts'
+import { type ThinkingThread, thinkingThread } from '../node/thinking-thread.ts'
 import { openRecord } from '../session/recorded.ts'
 import {
   isOver,
   isRoll,
   newSession,
+  playMove,
   recordOf,
   roll,
   type Session,
@@ -90,8 +93,46 @@ async function play(gameName: string | undefined, flags: PlayFlags): Promise<voi
 /** Milliseconds of the players' thinking that may be lost. */
 const LOSABLE = 1000
 
+/** Milliseconds after which a player is one that thinks for long. */
+const LONG = 300
+
+/** Has players take their turns: those that may think for long in a thread, so that Ctrl-C is heard meanwhile. */
+function thinkers(session: Session, signal: AbortSignal) {
+  const slow = new Set<string>()
+  let thread: ThinkingThread | undefined
+  return {
+    /** False if the signal came first. */
+    async turn(player: Player): Promise<boolean> {
+      const { name } = player
+      const begin = performance.now()
+      // Whoever looks ahead, plays games out or has time to think says so in its name.
+      if (!slow.has(name) && !/[@(]/.test(name)) {
+        think(session, player)
+        if (performance.now() - begin > LONG) slow.add(name)
+        return true
+      }
+      thread ??= thinkingThread(session.game.id, signal)
+      const { state, seed, moves } = session
+      const move = await thread.think({ player: name, state: state.slice(), seed, plies: moves.length })
+      if (move === undefined) return false
+      playMove(session, move)
+      return true
+    },
+    close: () => thread?.close(),
+  }
+}
+
 /** Plays until the game is over; false if somebody leaves before. */
 async function playOn(place: Place): Promise<boolean> {
+  const thinking = thinkers(place.session, place.lines.stopping)
+  try {
+    return await playWith(place, player => thinking.turn(player))
+  } finally {
+    await thinking.close()
+  }
+}
+
+async function playWith(place: Place, takeTurn: (player: Player) => Promise<boolean>): Promise<boolean> {
   const { session, lines, screen, save } = place
   let savedAt = performance.now()
   while (!isOver(session)) {
@@ -103,7 +144,7 @@ async function playOn(place: Place): Promise<boolean> {
       save()
       if (!stays) return false
     } else if (isRoll(session) || !player) roll(session)
-    else think(session, player)
+    else if (!(await takeTurn(player))) return false
     // Chance and players would do the same again from what is saved, so they wait for the disk only now and then.
     if (performance.now() - savedAt > LOSABLE) {
       save()

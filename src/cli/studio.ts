@@ -11,6 +11,7 @@ import { bold, print, printJson, tell } from './terminal.ts'
 interface StudioFlags {
   readonly port?: number
   readonly host: string
+  readonly token: boolean
   readonly open: boolean
   readonly json: boolean
 }
@@ -29,9 +30,10 @@ export function studioCommand(program: Command): void {
     .option('--port <n>', `where (default: ${PORT}, or the next one that is free)`, wholeNumber(0, 65_535))
     .option(
       '--host <name>',
-      'the address to listen on; others than this machine see only what is not 127.0.0.1',
+      'the address to listen on; any but the usual one lets other machines in, who need the token that is printed',
       '127.0.0.1',
     )
+    .option('--token', 'ask for a token on this machine too, where others use it besides you', false)
     .option('--open', 'open it in the browser too', false)
     .addOption(jsonOption())
     .action(studio)
@@ -49,6 +51,10 @@ async function studio(flags: StudioFlags): Promise<void> {
   if (flags.json) printJson({ address: served.address })
   else {
     print(`The studio is open at ${bold(served.address)}`)
+    if (served.address.includes('?token='))
+      tell(
+        'Whoever has this address can train and play here, and see your games. Share it with nobody else; the connection is not encrypted.',
+      )
     tell('Ctrl-C closes it.')
   }
   if (flags.open) openBrowser(served.address)
@@ -56,13 +62,15 @@ async function studio(flags: StudioFlags): Promise<void> {
   await served.close()
 }
 
-async function serve({ host, port }: StudioFlags): Promise<Studio> {
+async function serve({ host, port, token }: StudioFlags): Promise<Studio> {
   // Loaded by the studio alone: no other command should wait for it.
-  const { serveStudio } = await loadOptional('The studio', ['libsql'], () => import('../server/server.ts'))
-  if (port !== undefined) return serveStudio({ folder: PAGE, host, port })
+  const load = () => import('../server/server.ts')
+  const { serveStudio } = await loadOptional('The studio', ['libsql'], load)
+  const options = { folder: PAGE, host, asks: token }
+  if (port !== undefined) return serveStudio({ ...options, port })
   for (let tried = 0; ; tried++)
     try {
-      return await serveStudio({ folder: PAGE, host, port: PORT + tried })
+      return await serveStudio({ ...options, port: PORT + tried })
     } catch (error) {
       const taken = error instanceof LudusError && (error.cause as NodeJS.ErrnoException)?.code === 'EADDRINUSE'
       if (!taken || tried === TRIES) throw error

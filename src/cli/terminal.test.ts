@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOut } from './terminal.ts'
+import { layOut, tamed } from './terminal.ts'
 
 const columns = [{ head: 'option' }, { head: 'games', right: true }, { head: 'what it means' }]
 const rows = [
@@ -24,4 +24,9 @@ test('elsewhere a row is a line', () => {
 
 test('figures are never wrapped, however narrow the terminal', () => {
   expect(layOut([{ head: 'positions', right: true }], [['1,234,567']], 4)).toContain('1,234,567')
+})
+
+test('what a file says cannot move the cursor, rename the window or turn the text round; colours and lines stay', () => {
+  expect(tamed('a\u001b[2Jb\u001b]0;title\u0007c\u009b5Ad\re\u202ef')).toBe('a�[2Jb�]0;title�c�5Ad�e�f')
+  expect(tamed('\u001b[31mred\u001b[39m\n\tnext')).toBe('\u001b[31mred\u001b[39m\n\tnext')
 })

@@ -16,14 +16,29 @@ export const dim = paint('2', '22')
 export const red = paint('31', '39')
 export const green = paint('32', '39')
 
+/** Codes of colours, which this program writes itself, or any other letter that a terminal obeys instead of showing it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a terminal.
+const OBEYED = /(\u001b\[[0-9;]*m)|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
+
+/** A text whose letters a terminal only shows: names and lines of files may say anything. Colours stay. */
+export const tamed = (text: string): string =>
+  text.replace(OBEYED, (_, colour: string | undefined) => colour ?? '\ufffd')
+
 export const print = (text: string): void => {
-  stdout.write(`${text}\n`)
+  stdout.write(`${tamed(text)}\n`)
 }
 
-export const printJson = (document: unknown): void => print(JSON.stringify(document, null, 2))
+/** The same as JSON, where every letter can be written by its number. */
+export const printJson = (document: unknown): void =>
+  print(
+    JSON.stringify(document, null, 2).replace(
+      /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
+      letter => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    ),
+  )
 
 export const tell = (text: string): void => {
-  stderr.write(`${text}\n`)
+  stderr.write(`${tamed(text)}\n`)
 }
 
 /** A column of a table: its head, and whether its figures stand to the right. */

@@ -1,13 +1,19 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Command } from 'commander'
 import type { MatchResult } from '../arena/result.ts'
-import { badInput, EXIT } from '../core/errors.ts'
+import { badInput, EXIT, LudusError } from '../core/errors.ts'
+import { parseObject } from '../core/json.ts'
 import { playthrough, readPlaythrough } from '../core/playthrough.ts'
+import { recordOfLine } from '../core/record.ts'
 import { type Sealed, unseal } from '../core/sealed.ts'
 import { gameModules, makeGame } from '../games/registry.ts'
-import { decodeTensors } from '../nets/safetensors.ts'
-import { readBytes } from '../node/files.ts'
-import { readModel } from '../node/models.ts'
+import { decodeTensors, type Tensors } from '../nets/safetensors.ts'
+import { checkpointIn, isCheckpoint } from '../node/checkpoint.ts'
+import { readBytes, textOf } from '../node/files.ts'
+import { areMeasurements, measurementsIn } from '../node/measurements.ts'
+import { readCard, readModel } from '../node/models.ts'
 import { readRecipe } from '../node/run.ts'
 import { REPORT_FORMAT, readReport } from '../reports/kept.ts'
 import { claimsOf } from '../reports/report.ts'
@@ -32,7 +38,7 @@ export function verifyCommand(program: Command): void {
     .command('verify')
     .summary('say of files whether they are whole and what they are')
     .description(
-      'Checks files that the program wrote: recorded games, playthroughs, models, runs, tables, solutions, reports, results of arena and league; and .mat matches and PDN.',
+      'Checks files that the program wrote: recorded games, playthroughs, models, runs with their checkpoints and measurements, tables, solutions, reports, results of arena and league; and .mat matches and PDN.',
     )
     .argument('<files...>')
     .addOption(jsonOption())
@@ -48,21 +54,46 @@ export function verifyCommand(program: Command): void {
     })
 }
 
+/** A file whose content says what it is. */
+interface Content {
+  readonly file: string
+  readonly bytes: Buffer
+  /** Its beginning as text. */
+  readonly head: string
+  /** All of it as text, if it is not too much for that. */
+  text(): string
+}
+
 /** A kind of file: how to recognise one, and what it says if it is whole. Its check throws if it is not. */
 interface Kind {
   readonly name: string
-  recognises(text: string, data: Readonly<Record<string, unknown>> | undefined): boolean
-  check(text: string, data: Readonly<Record<string, unknown>>, bytes: Uint8Array, file: string): string
+  recognises(content: Content): boolean
+  check(content: Content): string
 }
+
+/** Known by a word near its head, so that one that is cut off is called what it was. */
+const says =
+  (format: string) =>
+  ({ head }: Content): boolean =>
+    head.slice(0, 200).includes(`"${format}"`)
 
 /** Every kind of file, those of games among them. */
 const kinds = (): readonly Kind[] => [
   {
+    name: 'recorded games',
+    recognises: ({ head }) => head.startsWith('{"format":"ludus-game"'),
+    check(content) {
+      const lines = content.text().split('\n')
+      if (lines.pop() !== '') throw badInput('Its last line is cut off. Restore it from a copy.')
+      for (const [i, line] of lines.entries()) openRecord(recordOfLine(line), `Line ${i + 1}`)
+      return `${lines.length} of them`
+    },
+  },
+  {
     name: 'recorded game',
-    // Known by a word near its head too, so that one that is cut off is called what it was.
-    recognises: (text, data) => data?.format === 'ludus-game' || text.slice(0, 200).includes('"ludus-game"'),
-    check(text) {
-      const { record, game } = openRecord(text, 'It')
+    recognises: says('ludus-game'),
+    check(content) {
+      const { record, game } = openRecord(content.text(), 'It')
       const { moves, returns, resigned } = record
       const end = returns ? 'over' : resigned !== undefined ? `resigned by seat ${resigned + 1}` : 'not over yet'
       return `${game.id}, ${moves.length} plies, ${end}`
@@ -70,8 +101,9 @@ const kinds = (): readonly Kind[] => [
   },
   {
     name: 'playthrough',
-    recognises: text => text.startsWith('# ludus playthrough'),
-    check(text) {
+    recognises: ({ head }) => head.startsWith('# ludus playthrough'),
+    check(content) {
+      const text = content.text()
       const { id, seed, longest } = readPlaythrough(text)
       const made = playthrough(makeGame(id), seed, longest)
       if (made !== text) throw badInput(`Line ${firstDifference(made, text)} differs from what ${id} gives.`)
@@ -80,26 +112,34 @@ const kinds = (): readonly Kind[] => [
   },
   {
     name: 'model',
-    recognises: (text, data) => data?.format === 'ludus-model' || text.slice(0, 200).includes('"ludus-model"'),
+    recognises: says('ludus-model'),
     // The card says what its weights must be, so both are looked at.
-    check(_text, _data, _bytes, file) {
+    check({ file }) {
       const { card } = readModel(file.replace(/\.json$/, ''))
       return `${card.game}, ${card.shape.sizes.join('-')}, ${card.steps} ${card.unit} of ${card.recipe}`
     },
   },
+  { name: 'run', recognises: says('ludus-run'), check: ({ file }) => readRecipe(dirname(file)).name },
   {
-    name: 'run',
-    recognises: (text, data) => data?.format === 'ludus-run' || text.slice(0, 200).includes('"ludus-run"'),
-    check: (_text, _data, _bytes, file) => readRecipe(dirname(file)).name,
+    name: 'measurements',
+    recognises: ({ head }) => areMeasurements(head),
+    check(content) {
+      const lines = content.text().split('\n')
+      if (lines.pop() !== '')
+        throw badInput('Its last line is cut off. A training that goes on makes that measurement again.')
+      return `${measurementsIn(lines, 'It').length} of them`
+    },
   },
   ...gameFormats().map(
     ({ name, recognises, decode, check }): Kind => ({
       name,
-      recognises,
-      check(text, _data, bytes) {
-        const decoded = decode?.(bytes, 'It')
+      recognises: ({ head }) => recognises(head),
+      check(content) {
+        const decoded = decode?.(content.bytes, 'It')
         const format = decoded === undefined ? undefined : gameFormats().find(other => other.recognises(decoded))
-        return format && decoded !== undefined ? format.check(decoded, 'It', makeGame) : check(text, 'It', makeGame)
+        return format && decoded !== undefined
+          ? format.check(decoded, 'It', makeGame)
+          : check(content.text(), 'It', makeGame)
       },
     }),
   ),
@@ -109,23 +149,23 @@ const kinds = (): readonly Kind[] => [
     .map(
       ({ name, format, check }): Kind => ({
         name,
-        recognises: text => text.slice(0, 200).includes(`"${format}"`),
-        check: (_text, _data, bytes) => check(bytes, 'It'),
+        recognises: says(format),
+        check: ({ bytes }) => check(bytes, 'It'),
       }),
     ),
   {
     name: 'weights',
-    recognises: text => /^.{8}\{"/s.test(text),
-    check(_text, _data, bytes) {
-      const { tensors, metadata } = decodeTensors(bytes, 'It')
-      return `${metadata.format ?? 'safetensors'}, ${tensors.map(({ name, shape }) => `${name} [${shape.join(', ')}]`).join(', ')}`
+    recognises: ({ head }) => /^.{8}\{"/s.test(head),
+    check({ bytes, file }) {
+      const found = decodeTensors(bytes, 'It')
+      return isCheckpoint(found) ? aboutCheckpoint(found) : aboutWeights(found, bytes, file)
     },
   },
   {
     name: 'report',
-    recognises: (text, data) => data?.format === REPORT_FORMAT || text.slice(0, 200).includes(`"${REPORT_FORMAT}"`),
-    check(text) {
-      const report = readReport(text, 'It')
+    recognises: says(REPORT_FORMAT),
+    check(content) {
+      const report = readReport(content.text(), 'It')
       return `${report.paper}, ${claimsOf(report).length} claims, seed ${report.seed}`
     },
   },
@@ -133,13 +173,34 @@ const kinds = (): readonly Kind[] => [
   result('arena result', 'ludus-arena'),
 ]
 
+const listed = ({ tensors }: Tensors): string =>
+  tensors.map(({ name, shape }) => `${name} [${shape.join(', ')}]`).join(', ')
+
+/** A checkpoint has a hash of all that it holds. */
+function aboutCheckpoint(found: Tensors): string {
+  const { measured } = checkpointIn(found, 'It')
+  return `a checkpoint after ${measured} measurements, ${listed(found)}`
+}
+
+/** The hash of a model's weights is on the card beside them. */
+function aboutWeights(found: Tensors, bytes: Uint8Array, file: string): string {
+  const format = found.metadata.format ?? 'safetensors'
+  const path = file.replace(/(\.next)?\.safetensors$/, '')
+  if (!existsSync(`${path}.json`))
+    return `${format}, ${listed(found)}; without the card ${path}.json only its form can be checked`
+  if (createHash('sha256').update(bytes).digest('hex') !== readCard(path).weightsSha256)
+    throw badInput(`It is damaged, or belongs to another card than ${path}.json. Restore both from a copy.`)
+  return `${format}, ${listed(found)}, as its card says`
+}
+
 /** What `--out` writes. */
 function result(name: string, format: string): Kind {
   return {
     name,
-    recognises: (text, data) => data?.format === format || text.slice(0, 200).includes(`"${format}"`),
-    check(text) {
-      const { game, players, games } = unseal(text, format, 1, 'It', name) as Partial<MatchResult> & Sealed
+    recognises: says(format),
+    check(content) {
+      const body = unseal(content.text(), format, 1, 'It', name) as Partial<MatchResult> & Sealed
+      const { game, players, games } = body
       if (typeof game !== 'string' || !Array.isArray(players) || typeof games !== 'number')
         throw badInput(`It lacks fields of an ${name} (game, games, players).`)
       return `${game}, ${players.length} players, ${games} games`
@@ -152,35 +213,27 @@ function firstDifference(made: string, text: string): number {
   return made.split('\n').findIndex((line, i) => line !== lines[i]) + 1
 }
 
-/** The object that a text is the JSON of, if it is one. */
-function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const data: unknown = JSON.parse(text)
-    return data !== null && typeof data === 'object' && !Array.isArray(data)
-      ? (data as Record<string, unknown>)
-      : undefined
-  } catch {
-    return undefined
-  }
-}
+/** Bytes from which a file is recognised: some formats begin with lines of comments. */
+const HEAD = 100_000
 
 function verify(file: string): Verdict {
   let kind = UNKNOWN
   try {
     const bytes = readBytes(file)
-    const text = bytes.toString('utf8')
-    const data = parsed(text)
-    const found = kinds().find(candidate => candidate.recognises(text, data))
+    const head = bytes.subarray(0, HEAD).toString('utf8')
+    const content: Content = { file, bytes, head, text: () => textOf(bytes, 'It') }
+    const found = kinds().find(candidate => candidate.recognises(content))
     if (!found)
       throw badInput(
-        /^\s*\{/.test(text) && !data
+        /^\s*\{/.test(head) && !parseObject(content.text())
           ? 'It is cut off, or is not valid JSON. Restore it from a copy.'
           : 'It is not a file that ludus writes.',
       )
     kind = found.name
-    return { file, ok: true, kind, message: found.check(text, data ?? {}, bytes, file) }
+    return { file, ok: true, kind, message: found.check(content) }
   } catch (error) {
     // Whatever a file makes the program stumble over is a fault of that file, and no reason to say nothing of the others.
-    return { file, ok: false, kind, message: error instanceof Error ? error.message : String(error) }
+    const message = error instanceof LudusError ? error.message : `It cannot be read (${error}).`
+    return { file, ok: false, kind, message }
   }
 }

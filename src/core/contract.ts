@@ -137,6 +137,12 @@ export interface Evaluator {
 }
 
 /** A player rates legal moves. Choosing, hints, reviews and imitation all read the same ratings. */
+/** How a game ends by best play, where that is certain, and after how many plies, where that is known. */
+export interface Certainty {
+  readonly result: 'win' | 'draw' | 'loss'
+  readonly plies?: number
+}
+
 export interface Player {
   readonly name: string
   /** What a rating is, the chance to win or the return to expect; without it only the order of ratings counts. */
@@ -150,6 +156,8 @@ export interface Player {
   rateAll?(state: State, moves: Moves, ratings: Float32Array, rng: Rng): void
   /** The place of the best move alone, where that is found sooner than all ratings: what a search does in play. */
   pick?(state: State, moves: Moves, rng: Rng): number
+  /** What a rating says for certain of the game after the move that it is of; nothing where it is an estimate. */
+  certain?(state: State, rating: number): Certainty | undefined
   /** What the move that was picked last is worth, as a rating would say. */
   readonly picked?: number
   /** Positions that the last search looked at. */

@@ -10,7 +10,8 @@ export class LudusError extends Error {
   /** What was asked for by its name or number is not there. */
   readonly missing: boolean
   constructor(kind: Kind, message: string, missing = false) {
-    super(message)
+    // The cause is all that is left of it when it comes from another thread.
+    super(message, { cause: kind })
     this.name = 'LudusError'
     this.kind = kind
     this.missing = missing
@@ -18,6 +19,13 @@ export class LudusError extends Error {
   get code(): number {
     return EXIT[this.kind]
   }
+}
+
+/** The kind of an error that a person can act on, also of one that another thread threw; nothing of others. */
+export function kindOf(error: unknown): Kind | undefined {
+  if (error instanceof LudusError) return error.kind
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause === 'usage' || cause === 'input' || cause === 'environment' ? cause : undefined
 }
 
 /** Wrong usage: an unknown name, flag or option. */

@@ -1,7 +1,9 @@
 // Files of exact values have one line of JSON first that says what they are. It has a checksum of itself and those of the values
 // that follow, so that damage anywhere is noticed.
+import { type Checks, fits } from './checks.ts'
 import { checksum, checksumOfBytes } from './checksum.ts'
 import { badInput } from './errors.ts'
+import { parseObject } from './json.ts'
 
 const NEWLINE = 10
 /** Longer than any first line. */
@@ -25,35 +27,38 @@ export const refusal =
     throw badInput(`${where} is not ${what}: ${why}. Make it again with \`ludus solve\`.`)
   }
 
-/** Reads the first line of a file of this format and version, and the bytes after it. */
+/** What a first line must be: its format and version, and a check for each other field. */
+export interface HeaderKind<Known extends Header> extends Header {
+  readonly fields: Checks<Omit<Known, keyof Header>>
+}
+
+/** Reads the first line of a file of this kind, and the bytes after it. */
 export function decodeHeader<Known extends Header>(
   bytes: Uint8Array,
-  { format, version }: Header,
+  { format, version, fields }: HeaderKind<Known>,
   where: string,
   refuse: (why: string) => never,
 ): { header: Known; body: Uint8Array } {
   const end = bytes.subarray(0, MOST_LETTERS).indexOf(NEWLINE)
   if (end < 0) refuse('its first line is missing')
   const line = String.fromCharCode(...bytes.subarray(0, end))
-  const header = parsed<Known>(line, format) ?? refuse('its first line is no JSON of ludus')
-  if (header.version !== version)
+  const data = parseObject(line)
+  if (data?.format !== format) return refuse('its first line is no JSON of ludus')
+  if (data.version !== version)
     throw badInput(
-      `${where} has version ${header.version} of the format; this program reads version ${version}. Update ludus.`,
+      `${where} has version ${data.version} of the format; this program reads version ${version}. Update ludus.`,
     )
-  const { checksum: sum, ...rest } = header
-  if (sum !== checksum(JSON.stringify(rest)) || JSON.stringify(header) !== line)
+  const { checksum: sum, ...rest } = data
+  if (sum !== checksum(JSON.stringify(rest)) || JSON.stringify(data) !== line)
     refuse("its first line's checksum does not fit")
+  // A checksum is no proof: whoever forges a file can write that, too.
+  const header: unknown = rest
+  if (!isHeader(header, fields)) return refuse('its first line lacks what it should say')
   return { header, body: bytes.subarray(end + 1) }
 }
 
-function parsed<Known extends Header>(line: string, format: string): (Known & { checksum: string }) | undefined {
-  try {
-    const data = JSON.parse(line)
-    return data !== null && typeof data === 'object' && data.format === format ? data : undefined
-  } catch {
-    return undefined
-  }
-}
+const isHeader = <Known extends Header>(data: unknown, fields: Checks<Omit<Known, keyof Header>>): data is Known =>
+  fits(data, fields)
 
 /** A file of values: the first line, with their checksum, and the values. */
 export function encodeValues<Known extends Header>(header: Known, body: Uint8Array): Uint8Array[] {
@@ -64,7 +69,7 @@ export function encodeValues<Known extends Header>(header: Known, body: Uint8Arr
 /** Reads a whole file of values or refuses it; `length` says how many bytes they should have. */
 export function decodeValues<Known extends Header & { readonly values: string }>(
   bytes: Uint8Array,
-  known: Header,
+  known: HeaderKind<Known>,
   where: string,
   length: (header: Known) => number,
 ): { header: Known; body: Uint8Array } {

@@ -2,6 +2,7 @@
 
 import { ACTOR, type Game, OVER, type State } from './contract.ts'
 import { badInput } from './errors.ts'
+import { parseJson } from './json.ts'
 import { type Sealed, seal, unseal } from './sealed.ts'
 
 export interface RecordedGame {
@@ -30,12 +31,9 @@ export function writeRecord(record: RecordedGame): string {
 export const lineOfRecord = (text: string): string => JSON.stringify(JSON.parse(text))
 
 export function recordOfLine(line: string): string {
-  try {
-    return `${JSON.stringify(JSON.parse(line), null, 1)}\n`
-  } catch {
-    // Whoever reads it says what is wrong.
-    return line
-  }
+  const data = parseJson(line)
+  // Whoever reads it says what is wrong.
+  return data === undefined ? line : `${JSON.stringify(data, null, 1)}\n`
 }
 
 const isTexts = (value: unknown): value is string[] =>

@@ -1,7 +1,9 @@
 // Documents that the program writes and reads again: JSON that says what it is and of which version, with a checksum, so
 // that one that was cut off, damaged, foreign or made by a later version is refused as a whole and in one sentence.
+import { isObject } from './checks.ts'
 import { checksum } from './checksum.ts'
 import { badInput } from './errors.ts'
+import { parseJson } from './json.ts'
 
 /** What every sealed document begins with. */
 export interface Sealed {
@@ -21,13 +23,10 @@ export type Unsealed = Sealed & Readonly<Record<string, unknown>>
 
 /** The document in a text; `where` (a file's name) and `what` it should be go into the message when it is none. */
 export function unseal(text: string, format: string, version: number, where: string, what: string): Unsealed {
-  let data: Record<string, unknown> | null
-  try {
-    data = JSON.parse(text)
-  } catch {
+  const data = parseJson(text)
+  if (data === undefined)
     throw badInput(`${where} is not a whole ${what}: it is cut off or is not valid JSON. Restore it from a copy.`)
-  }
-  if (data === null || typeof data !== 'object' || data.format !== format)
+  if (!isObject(data) || data.format !== format)
     throw badInput(`${where} is not a ${what} of ludus (no "format": "${format}").`)
   if (data.version !== version)
     throw badInput(

@@ -31,3 +31,7 @@ test('the nearest words come first, and strangers not at all', () => {
   expect(nearest('def', words)[0]).toBe('defensive')
   expect(nearest('zzzzzz', words)).toEqual([])
 })
+
+test('a name without end is refused at once, and not repeated', () => {
+  expect(() => parseSpec('x'.repeat(1e6))).toThrow(/^"x{60}…" is too long for a name: it has 1000000 letters\.$/)
+})

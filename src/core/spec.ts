@@ -9,8 +9,13 @@ export interface Spec {
   readonly given: readonly (readonly [name: string, value: string])[]
 }
 
+/** Letters of the longest name: paths of runs have fewer, and so have all options of a game together. */
+const LONGEST = 4096
+
 /** Takes a name apart into its set (after ":"), plies (after "@") and options (in brackets). */
 export function parseSpec(text: string): Spec {
+  if (text.length > LONGEST)
+    throw usage(`"${text.slice(0, 60)}…" is too long for a name: it has ${text.length} letters.`)
   const found = /^([^:@()\s]+)(?::([^:@()\s]+))?(?:@(\d{1,2}))?(?:\(([^()]*)\))?$/.exec(text.trim())
   if (!found) throw usage(`"${text}" is not a name. Write it like "ludo:thor2017(seats=2)" or "expert@1".`)
   const [, name, set, plies, bracket] = found

@@ -1,9 +1,25 @@
 // A model's card: the JSON beside its weights that says what they are, how they came about and what was measured of them.
+import {
+  absentOr,
+  type Check,
+  type Checks,
+  fieldsOf,
+  fits,
+  isBoolean,
+  isNumber,
+  isSize,
+  isString,
+  isText,
+  listOf,
+  mapOf,
+  wrongField,
+} from '../core/checks.ts'
 import type { Game } from '../core/contract.ts'
 import { badInput } from '../core/errors.ts'
 import { type Sealed, seal, type Unsealed, unseal } from '../core/sealed.ts'
 import { moduleOf } from '../modules/game-module.ts'
 import type { Model } from '../modules/model.ts'
+import { ACTIVATIONS, countWeights, MOST_INPUTS, type Shape } from '../nets/shape.ts'
 import { decodeWeights } from '../nets/weights.ts'
 
 /** What was measured of a model: with games, seed and interval, or not at all. */
@@ -36,31 +52,65 @@ const VERSION = 1
 export const writeCard = (model: Omit<Model, 'weights'>, provenance: Provenance, weightsSha256: string): string =>
   seal({ format: FORMAT, version: VERSION, ...model, ...provenance, weightsSha256 } as Card)
 
+/** The most weights that a network of a card may have: more would not fit into memory. */
+const MOST_WEIGHTS = 250_000_000
+
+const isShape: Check = value => {
+  if (!fits<Shape>(value, SHAPE)) return false
+  const { sizes, activations, skip } = value
+  return (
+    sizes.length >= (skip ? 4 : 2) &&
+    sizes.length <= 20 &&
+    activations.length === sizes.length - 1 &&
+    !activations.slice(0, -1).includes('softmax') &&
+    sizes[0] <= MOST_INPUTS &&
+    countWeights(value) <= MOST_WEIGHTS
+  )
+}
+
+const SHAPE: Checks<Shape> = {
+  sizes: listOf(isSize),
+  activations: listOf(value => ACTIVATIONS.some(activation => activation === value)),
+  biases: absentOr(isBoolean),
+  skip: absentOr(isBoolean),
+}
+
+const FIGURE: Checks<Figure> = {
+  against: isString,
+  share: isNumber,
+  low: isNumber,
+  high: isNumber,
+  games: isNumber,
+  seed: isNumber,
+}
+
+const CARD: Checks<Omit<Card, keyof Sealed>> = {
+  kind: isText,
+  game: isText,
+  encoder: isString,
+  shape: isShape,
+  more: absentOr(listOf(fieldsOf({ name: isText, shape: isShape }))),
+  settings: mapOf(value => isString(value) || isNumber(value) || isBoolean(value)),
+  recipe: isString,
+  seed: isNumber,
+  steps: isNumber,
+  unit: isString,
+  figures: listOf(fieldsOf(FIGURE)),
+  weightsSha256: value => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value),
+}
+
 /** Reads a card; `where` (a file's name) goes into the message when it is none. */
 export function parseCard(text: string, where: string): Card {
   const data = unseal(text, FORMAT, VERSION, where, 'model card')
   if (!isCard(data))
-    throw badInput(`${where} lacks fields of a model card (kind, game, encoder, shape, weightsSha256).`)
+    throw badInput(
+      `${where} is not a model card that this program can use: "${wrongField(data, CARD)}" is wrong or missing.`,
+    )
   return data
 }
 
-/** Its checksum has shown that this program wrote it; that it is a card is left to ask. */
-function isCard(data: Unsealed): data is Unsealed & Card {
-  const texts = [data.kind, data.game, data.encoder, data.recipe, data.unit, data.weightsSha256]
-  const { shape, settings, figures } = data
-  return (
-    texts.every(text => typeof text === 'string') &&
-    typeof data.steps === 'number' &&
-    isObject(shape) &&
-    Array.isArray(shape.sizes) &&
-    Array.isArray(shape.activations) &&
-    isObject(settings) &&
-    Array.isArray(figures)
-  )
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  value !== null && typeof value === 'object'
+/** Its checksum has shown that it is as it was written; that it is a card is left to ask. */
+const isCard = (data: Unsealed): data is Unsealed & Card => fits<Omit<Card, keyof Sealed>>(data, CARD)
 
 /** The model of a card and its weights' bytes, whose SHA-256 whoever read them has taken: each machine has its own way. */
 export function modelOf(card: Card, bytes: Uint8Array, sha256: string, where: string): Model {

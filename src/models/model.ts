@@ -167,7 +167,7 @@ export function refuseUnfit(model: Model, inputs: number, outputs: number, parts
 
 /** A model as a kind of player in a game: one of values can look ahead and be rolled out. */
 export function modelKind(game: Game, model: Model, name: string): PlayerKind {
-  const { evaluator, search } = modelKindOf(game, model)
+  const { evaluator, search, usualDepth } = modelKindOf(game, model)
   return definePlayer({
     name,
     about: `a model trained on ${model.game}`,
@@ -175,6 +175,7 @@ export function modelKind(game: Game, model: Model, name: string): PlayerKind {
     make: (of, id) => modelPlayer(of, model, id),
     ...(evaluator && { evaluator: (of, _, batch) => evaluator(of, model, batch) }),
     ...(search && { search: (of, _, table) => search(of, model, table) }),
+    ...(usualDepth !== undefined && { usualDepth }),
   })
 }
 

@@ -13,7 +13,7 @@ import type { LearnerKind } from './learner-kind.ts'
 import type { ModelKind } from './model.ts'
 import type { PlayerKind } from './player-kind.ts'
 import type { Recipe } from './recipe.ts'
-import type { EndgameTable, SearchBoard } from './search-board.ts'
+import type { EndgameTable, EndgameTables, SearchBoard } from './search-board.ts'
 import type { ExactSolver } from './solver.ts'
 
 export interface GameModule<S extends Schema = Schema> {
@@ -109,8 +109,8 @@ export interface GameModule<S extends Schema = Schema> {
   staked?(game: Game, evaluator: Evaluator): Evaluator | undefined
   /** A faster board for alpha-beta than the one that any game of two without dice has. */
   searchBoard?(game: Game, table?: EndgameTable): SearchBoard
-  /** Tables of endings can be made up to so many pieces, for searches to ask and for referees to decide by. */
-  readonly endgamePieces?: number
+  /** Endgame tables, for searches to look up and for referees to decide by. */
+  readonly endgames?: EndgameTables
   readonly solver?: ExactSolver
   /** Kinds of models that only this game has. */
   readonly models?: Readonly<Record<string, ModelKind>>

@@ -33,6 +33,8 @@ export interface ModelKind {
   evaluator?(game: Game, model: Model, batch: number): Evaluator
   /** The same for alpha-beta, where it can do better. */
   search?(game: Game, model: Model, table?: EndgameTable): BoardSearch
+  /** How deep that search goes where a name says nothing of it; 1 if not said. */
+  readonly usualDepth?: number
   /** Absent where ONNX has no form for it. */
   readonly onnx?: OnnxEnds
   /** The name of the first network, of a player that has several. */

@@ -14,6 +14,8 @@ export interface PlayerKind<S extends Schema = Schema> {
   evaluator?(game: Game, options: Values<S>, batch: number): Evaluator
   /** The same for alpha-beta, where it can do better than an evaluator that is asked about one position at a time. */
   search?(game: Game, options: Values<S>, table?: EndgameTable): BoardSearch
+  /** How deep that search goes where a name gives neither plies nor nodes nor time; 1 if not said. */
+  readonly usualDepth?: number
 }
 
 /** Keeps the types of a player's options inside its kind, and forgets them outside. */

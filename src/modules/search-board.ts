@@ -1,6 +1,6 @@
 // What alpha-beta goes through a game with: a board that makes moves and takes them back, and whoever judges its leaves. Any game of two
 // without dice has one (search/alpha-beta/state-board.ts); a game may bring a faster one.
-import type { Move, Moves, State } from '../core/contract.ts'
+import type { Game, Move, Moves, State } from '../core/contract.ts'
 
 /** Slots for the record of quiet moves, for each seat. */
 export const SLOTS = 128
@@ -19,6 +19,8 @@ export const SURE = 29_000
 export const UNKNOWN = 0x7fff_ffff
 
 export interface SearchBoard {
+  /** Reads or solves the tables that it looks positions up in, so that no clock runs meanwhile. */
+  prepare?(): void
   begin(state: State): void
   push(move: Move): void
   pop(): void
@@ -61,4 +63,14 @@ export interface BoardSearch {
 export interface EndgameTable {
   /** Positions of up to so many pieces are known. */
   readonly pieces: number
+}
+
+/** The endgame tables of a game. */
+export interface EndgameTables {
+  /** Tables can be made up to so many pieces. */
+  readonly most: number
+  /** A search looks up endings of so many pieces without being asked: few enough to solve in seconds. */
+  readonly usual: number
+  /** A table that is solved in memory when a search first comes to one of its positions. */
+  table(game: Game, pieces: number): EndgameTable
 }

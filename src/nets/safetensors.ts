@@ -1,7 +1,9 @@
 // Named arrays as a file that other programs open: https://github.com/huggingface/safetensors. Eight bytes say how long the
 // header is; the header is JSON that says where each array stands; the arrays follow without gaps. Only 32-bit floats here.
 
+import { isObject } from '../core/checks.ts'
 import { badInput } from '../core/errors.ts'
+import { parseObject } from '../core/json.ts'
 import { TextDecoder, TextEncoder } from '../core/utf8.ts'
 
 export interface Tensor {
@@ -84,18 +86,14 @@ export function decodeTensors(bytes: Uint8Array, where: string): Tensors {
 
 const volume = (shape: readonly number[]): number => shape.reduce((product, size) => product * size, 1)
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const areSizes = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every(size => Number.isSafeInteger(size) && size >= 0)
 
-function parse(bytes: Uint8Array): Record<string, unknown> | undefined {
+function parse(bytes: Uint8Array): Readonly<Record<string, unknown>> | undefined {
   // The format asks for a brace at once: JSON alone would let spaces precede it.
   if (bytes[0] !== 123) return undefined
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    return isObject(value) ? value : undefined
+    return parseObject(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     return undefined
   }

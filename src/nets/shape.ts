@@ -40,7 +40,7 @@ export interface Layer {
 }
 
 /** The most inputs that 16 bits can number. */
-const MOST_INPUTS = 65_536
+export const MOST_INPUTS = 65_536
 
 export function layersOf(shape: Shape): readonly Layer[] {
   refuseNonsense(shape)

@@ -57,17 +57,17 @@ export function decodeWeights(
   more: readonly Part[] = [],
 ): Float32Array {
   const { tensors, metadata } = decodeTensors(bytes, where)
-  const weights = new Float32Array(more.reduce((sum, part) => sum + countWeights(part.shape), countWeights(shape)))
-  const wanted = allTensors(shape, more, weights)
   const describe = (list: readonly Tensor[]): string => list.map(t => `${t.name} [${t.shape.join(', ')}]`).join(', ')
-  if (describe(tensors) !== describe(wanted))
-    throw badInput(
-      `${where} does not fit the network: it has ${describe(tensors)} where ${describe(wanted)} are needed.`,
-    )
+  // Compared before there is room for them: a shape may ask for more than there is.
+  const needed = describe(allTensors(shape, more, new Float32Array(0)))
+  if (describe(tensors) !== needed)
+    throw badInput(`${where} does not fit the network: it has ${describe(tensors)} where ${needed} are needed.`)
   if (metadata.activations !== undefined && metadata.activations !== shape.activations.join(' '))
     throw badInput(
       `${where} does not fit the network: it was made for the activations ${metadata.activations}, not ${shape.activations.join(' ')}.`,
     )
+  const weights = new Float32Array(more.reduce((sum, part) => sum + countWeights(part.shape), countWeights(shape)))
+  const wanted = allTensors(shape, more, weights)
   tensors.forEach((tensor, at) => {
     wanted[at].data.set(tensor.data)
   })

@@ -1,4 +1,5 @@
-import {
+import { spawnSync } from 'node:child_process'
+import fs, {
   chmodSync,
   existsSync,
   lstatSync,
@@ -10,10 +11,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readText, writeWhole } from './files.ts'
+import { hearChanges } from '../../tests/changes.mjs'
+import { appendLine, readText, refuseUnwritable, textOf, writeWhole } from './files.ts'
 
 const empty = (): string => mkdtempSync(join(tmpdir(), 'ludus-files-'))
 
@@ -38,6 +41,28 @@ describe('writing a file whole', () => {
     expect(statSync('/dev/null').isCharacterDevice()).toBe(true)
   })
 
+  test('clears away what a killed process left of it, and nothing of one that lives or of another file', () => {
+    const folder = empty()
+    const { pid: dead } = spawnSync(process.execPath, ['-e', ''])
+    const names = [`x.json.${dead}.0123abcd.tmp`, `x.json.${process.ppid}.0123abcd.tmp`, `y.json.${dead}.0123abcd.tmp`]
+    for (const name of names) writeFileSync(join(folder, name), '')
+    writeWhole(join(folder, 'x.json'), 'whole')
+    expect(readdirSync(folder).sort()).toEqual(['x.json', ...names.slice(1)])
+  })
+
+  test('is told in a sentence where its path leads through a file or back to itself', () => {
+    const folder = empty()
+    writeFileSync(join(folder, 'file'), '')
+    symlinkSync('loop', join(folder, 'loop'))
+    for (const write of [(file: string) => writeWhole(file, 'x'), refuseUnwritable]) {
+      expect(() => write(join(folder, 'file', 'x'))).toThrow('a part of its path is a file')
+      expect(() => write(join(folder, 'loop', 'x'))).toThrow('a link that leads back to itself')
+      expect(() => write(join(folder, 'loop'))).toThrow('a link that leads back to itself')
+      expect(() => write(join(folder, 'x'.repeat(300)))).toThrow('its name is too long')
+    }
+    expect(readdirSync(folder)).toEqual(['file', 'loop'])
+  })
+
   test('onto a folder is refused, and leaves it alone', () => {
     const folder = empty()
     mkdirSync(join(folder, 'taken'))
@@ -56,6 +81,43 @@ describe('writing a file whole', () => {
   })
 })
 
+describe('adding a line', () => {
+  test('that the system takes in parts puts all of it', () => {
+    const folder = empty()
+    const file = join(folder, 'lines')
+    const { writeSync } = fs
+    fs.writeSync = ((handle: number, bytes: Uint8Array, at: number) =>
+      writeSync(handle, bytes, at, Math.min(3, bytes.length - at))) as typeof fs.writeSync
+    syncBuiltinESMExports()
+    try {
+      appendLine(file, 'the first\n')
+      appendLine(file, 'the second\n')
+    } finally {
+      fs.writeSync = writeSync
+      syncBuiltinESMExports()
+    }
+    expect(readText(file)).toBe('the first\nthe second\n')
+  })
+
+  test('for which there is no room leaves the lines before, and once there is room the next is whole', () => {
+    const folder = empty()
+    const file = join(folder, 'lines')
+    appendLine(file, 'the first\n')
+    let written = 0
+    const end = hearChanges(folder, () => {
+      // The file is opened, and half of the line is there.
+      if (++written === 2) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+    })
+    try {
+      expect(() => appendLine(file, 'the second\n')).toThrow('the disk is full')
+    } finally {
+      end()
+    }
+    appendLine(file, 'the third\n')
+    expect(readText(file)).toBe('the first\nthe third\n')
+  })
+})
+
 describe('reading a file', () => {
   test('that is not there is bad input', () => {
     expect(() => readText(join(empty(), 'none.json'))).toThrow(expect.objectContaining({ code: 3 }))
@@ -63,6 +125,10 @@ describe('reading a file', () => {
 
   test('that is a folder says so', () => {
     expect(() => readText(empty())).toThrow('folder')
+  })
+
+  test('that is too large for a text says so', () => {
+    expect(() => textOf(Buffer.alloc(300 * 2 ** 20), 'It')).toThrow('It has 300 MB: too much for a file of text.')
   })
 
   test('gives its text', () => {

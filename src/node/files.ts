@@ -4,9 +4,12 @@ import {
   closeSync,
   constants,
   existsSync,
+  fstatSync,
   fsyncSync,
+  ftruncateSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -15,28 +18,45 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { badInput, environment, type LudusError } from '../core/errors.ts'
 
-const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException)?.code ?? ''
+export const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException)?.code ?? ''
+
+/** What stands in the way of writing or reading, and what to do. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full. Make room and try again',
+  EDQUOT: 'the disk is full. Make room and try again',
+  EFBIG: 'it would be larger than files may be here. Choose another place',
+  EACCES: 'that is not permitted. Choose another place',
+  EPERM: 'that is not permitted. Choose another place',
+  EROFS: 'that is not permitted. Choose another place',
+  EISDIR: 'it is a folder. Name a file',
+  ENOTDIR: 'a part of its path is a file. Choose another place',
+  ELOOP: 'its path has a link that leads back to itself. Choose another place',
+  ENAMETOOLONG: 'its name is too long. Choose a shorter one',
+  ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GB, more than can be read at once',
+}
 
 /** What to tell a person about a file that could not be written or read. */
-function explain(action: string, file: string, error: unknown): LudusError {
-  const code = codeOf(error)
-  const why =
-    code === 'ENOSPC' || code === 'EDQUOT'
-      ? 'the disk is full. Make room and try again'
-      : code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
-        ? 'that is not permitted. Choose another place'
-        : code === 'EISDIR'
-          ? 'it is a folder. Name a file'
-          : `${error instanceof Error ? error.message : error}`
+export function explain(action: string, file: string, error: unknown): LudusError {
+  const why = REASONS[codeOf(error)] ?? `${error instanceof Error ? error.message : error}`
   return environment(`Could not ${action} ${file}: ${why}.`)
 }
 
+/** The same for whatever the operating system refused and nobody expected it to; nothing if it was not the operating system. */
+export function explainRefusal(error: unknown): LudusError | undefined {
+  if (!(error instanceof Error) || !('syscall' in error)) return undefined
+  const { path } = error as NodeJS.ErrnoException
+  return explain('use', path ?? 'a file', error)
+}
+
 /** Makes a folder and those above it. Not Node's own `recursive`: that never returns where a folder refuses new ones with ENOENT, as /proc does. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) {
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error('is a file'), { code: 'ENOTDIR' })
+    return
+  }
   if (dirname(folder) !== folder) makeFolder(dirname(folder))
   try {
     mkdirSync(folder)
@@ -47,8 +67,13 @@ function makeFolder(folder: string): void {
 
 /** What a name stands for: a link's target; nothing yet; a folder; a device or pipe; a file. */
 function targetOf(file: string): { path: string; mode: number | undefined; plain: boolean } {
-  if (!existsSync(file)) return { path: file, mode: undefined, plain: true }
-  const path = realpathSync(file)
+  let path: string
+  try {
+    path = realpathSync(file)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return { path: file, mode: undefined, plain: true }
+    throw error
+  }
   const stat = statSync(path)
   if (stat.isDirectory()) throw Object.assign(new Error('is a folder'), { code: 'EISDIR' })
   return { path, mode: stat.mode & 0o777, plain: stat.isFile() }
@@ -84,30 +109,88 @@ export function writeWhole(file: string, content: string | Uint8Array | readonly
     makeFolder(dirname(path))
     temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`
     handle = openSync(temporary, 'wx', mode ?? 0o644)
-    for (const bytes of parts) for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at)
+    for (const bytes of parts) writeAll(handle, bytes)
     fsyncSync(handle)
     closeSync(handle)
     handle = undefined
     renameSync(temporary, path)
+    clearLeftBehind(path)
   } catch (error) {
     if (handle !== undefined) closeSync(handle)
-    if (temporary !== undefined) rmSync(temporary, { force: true })
+    if (temporary !== undefined) discard(temporary)
     throw explain('write', file, error)
   }
 }
 
-/** Adds a line to a file and flushes it to the disk; a crash may leave a part of the line. */
+/** Removes a file or folder if that is possible: what went wrong before is what counts. */
+export function discard(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true })
+  } catch {
+    // It stays behind.
+  }
+}
+
+const TEMPORARY = /\.(\d+)\.[0-9a-f]{8}\.tmp$/
+
+/** Whether a file is what a kill left of one that was being written. */
+export const isTemporary = (name: string): boolean => TEMPORARY.test(name)
+
+/** Files beside which this process has looked. */
+const cleared = new Set<string>()
+
+/** Removes what processes that are gone left of the same file: once, because it means to read the folder. */
+function clearLeftBehind(path: string): void {
+  if (cleared.has(path)) return
+  cleared.add(path)
+  const folder = dirname(path)
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(`${basename(path)}.`)) continue
+    const pid = Number(TEMPORARY.exec(name)?.[1])
+    if (pid > 0 && pid !== process.pid && !isRunning(pid)) discard(join(folder, name))
+  }
+}
+
+/** Whether there is a process of this number. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return codeOf(error) === 'EPERM'
+  }
+}
+
+/** Renames a file, or says why it cannot. */
+export function moveFile(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    throw explain('write', to, error)
+  }
+}
+
+/** Adds a line to a file and flushes it to the disk. What cannot be written whole is taken back; a crash may leave a part of the line. */
 export function appendLine(file: string, line: string): void {
+  const bytes = Buffer.from(line)
   let handle: number | undefined
+  let before: number | undefined
   try {
     handle = openSync(file, 'a')
-    writeSync(handle, line)
+    before = fstatSync(handle).size
+    writeAll(handle, bytes)
     fsyncSync(handle)
   } catch (error) {
+    if (handle !== undefined && before !== undefined) ftruncateSync(handle, before)
     throw explain('write', file, error)
   } finally {
     if (handle !== undefined) closeSync(handle)
   }
+}
+
+/** The system may take a part of what it is given, as it does where a disk becomes full. */
+function writeAll(handle: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at)
 }
 
 /** Makes an empty file of a name that nobody has taken; false if somebody has. */
@@ -124,13 +207,30 @@ export function claimFile(file: string): boolean {
 
 /** The content of a file that a person named. */
 export function readBytes(file: string): Buffer {
-  if (!existsSync(file)) throw badInput(`There is no file ${file}.`)
+  const bytes = readIfThere(file)
+  if (!bytes) throw badInput(`There is no file ${file}.`)
+  return bytes
+}
+
+/** The content of a file, if it is there. */
+export function readIfThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file)
   } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return undefined
     throw explain('read', file, error)
   }
 }
 
+/** The longest text that is read: an engine has no longer ones than twice that. */
+const MOST_TEXT = 256 * 2 ** 20
+
 /** The same as text. */
-export const readText = (file: string): string => readBytes(file).toString('utf8')
+export const readText = (file: string): string => textOf(readBytes(file), file)
+
+/** The text that the bytes of a file are. */
+export function textOf(bytes: Buffer, file: string): string {
+  if (bytes.length > MOST_TEXT)
+    throw badInput(`${file} has ${Math.round(bytes.length / 2 ** 20)} MB: too much for a file of text.`)
+  return bytes.toString('utf8')
+}

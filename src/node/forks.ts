@@ -3,13 +3,14 @@ import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeTrainer } from '../catalogue/trainers.ts'
 import { badInput, usage } from '../core/errors.ts'
+import { parseObject } from '../core/json.ts'
 import { makeGame } from '../games/registry.ts'
 import type { LearnerData } from '../modules/learner-kind.ts'
 import type { Recipe } from '../modules/recipe.ts'
 import { readText, writeWhole } from './files.ts'
 import { findPlayer } from './find.ts'
 import { readCard } from './models.ts'
-import { readRecipe } from './run.ts'
+import { lockRun, readRecipe } from './run.ts'
 
 /** Where a fork comes from. */
 export interface Fork {
@@ -22,13 +23,9 @@ const FILE = 'forked.json'
 export function readFork(run: string): Fork | undefined {
   const file = join(run, FILE)
   if (!existsSync(file)) return undefined
-  try {
-    const { from, steps } = JSON.parse(readText(file))
-    return { from: String(from), steps: Number(steps) }
-  } catch {
-    // Nothing that is learned depends on it.
-    return undefined
-  }
+  // Nothing that is learned depends on it, so a damaged one is none.
+  const data = parseObject(readText(file))
+  return data && { from: String(data.from), steps: Number(data.steps) }
 }
 
 /** The recipe that a fork changes: that of the run that it comes from. */
@@ -51,7 +48,12 @@ export function forkRun(from: string, to: string, recipe: Recipe, data: LearnerD
     throw usage(
       'A fork goes on with the network that there is: its size and its inputs cannot be changed. Begin a new run for that.',
     )
-  for (const part of ['checkpoint.safetensors', 'model.safetensors', 'model.json', 'metrics.jsonl', 'kept'])
-    if (existsSync(join(from, part))) cpSync(join(from, part), join(to, part), { recursive: true })
-  writeWhole(join(to, FILE), `${JSON.stringify({ from, steps: card.steps } satisfies Fork)}\n`)
+  const { release } = lockRun(to)
+  try {
+    for (const part of ['checkpoint.safetensors', 'model.safetensors', 'model.json', 'metrics.jsonl', 'kept'])
+      if (existsSync(join(from, part))) cpSync(join(from, part), join(to, part), { recursive: true })
+    writeWhole(join(to, FILE), `${JSON.stringify({ from, steps: card.steps } satisfies Fork)}\n`)
+  } finally {
+    release()
+  }
 }

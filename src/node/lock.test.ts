@@ -1,50 +1,146 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { hearChanges } from '../../tests/changes.mjs'
 import { temporaryFolder } from '../../tests/program.ts'
-import { holderOf, takeLock } from './lock.ts'
+import { dropLock, holderOf, takeLock } from './lock.ts'
 
 const lockIn = (folder: string): string => join(folder, 'lock')
 
+/** A lock that says this. */
+function lockSaying(content: string): string {
+  const lock = lockIn(temporaryFolder())
+  mkdirSync(lock)
+  writeFileSync(join(lock, '0123456789abcdef'), content)
+  return lock
+}
+
 test('a lock says who has it, refuses a second, and leaves nothing behind', () => {
   const folder = temporaryFolder()
-  const release = takeLock(lockIn(folder), 'writing this run')
+  const { held, release } = takeLock(lockIn(folder), 'writing this run')
   expect(holderOf(lockIn(folder))).toBe(process.pid)
+  expect(held()).toBe(true)
   expect(() => takeLock(lockIn(folder), 'writing this run')).toThrow(
     `Process ${process.pid} is writing this run already`,
   )
   release()
+  expect(held()).toBe(false)
   expect(holderOf(lockIn(folder))).toBeUndefined()
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('the lock of a process that is gone is no lock', () => {
+test('a lock whose folder was deleted is not held, and giving it back takes nothing from whoever has it now', () => {
   const folder = temporaryFolder()
+  const lost = takeLock(lockIn(folder), 'writing this run')
+  rmSync(lockIn(folder), { recursive: true })
+  expect(lost.held()).toBe(false)
+  const { held } = takeLock(lockIn(folder), 'writing this run')
+  lost.release()
+  expect(held()).toBe(true)
+})
+
+test('the lock of a thread that was ended is given back by its process', () => {
+  const lock = lockIn(temporaryFolder())
+  takeLock(lock, 'writing this run')
+  dropLock(lock)
+  expect(existsSync(lock)).toBe(false)
+  const other = lockSaying(String(process.ppid))
+  dropLock(other)
+  expect(holderOf(other)).toBe(process.ppid)
+})
+
+test('the lock of a process that is gone is no lock, also as earlier versions wrote it', () => {
   const { pid } = spawnSync(process.execPath, ['-e', ''])
-  writeFileSync(lockIn(folder), String(pid))
-  takeLock(lockIn(folder), 'writing this run')()
-  expect(existsSync(lockIn(folder))).toBe(false)
+  const earlier = lockIn(temporaryFolder())
+  writeFileSync(earlier, String(pid))
+  for (const lock of [earlier, lockSaying(String(pid))]) {
+    expect(holderOf(lock)).toBeUndefined()
+    takeLock(lock, 'writing this run').release()
+    expect(existsSync(lock)).toBe(false)
+  }
 })
 
 test.runIf(process.platform === 'linux')('nor is that of a process that had the number of one that lives', () => {
-  const folder = temporaryFolder()
-  const release = takeLock(lockIn(folder), 'writing this run')
-  const own = readFileSync(lockIn(folder), 'utf8')
+  const lock = lockIn(temporaryFolder())
+  const { release } = takeLock(lock, 'writing this run')
+  const own = readFileSync(join(lock, readdirSync(lock)[0]), 'utf8')
   release()
   const [pid, started, boot] = own.split(' ')
-  for (const other of [`${pid} ${Number(started) - 1} ${boot}`, `${pid} ${started} another-boot`]) {
-    writeFileSync(lockIn(folder), other)
-    expect(holderOf(lockIn(folder))).toBeUndefined()
-    takeLock(lockIn(folder), 'writing this run')()
+  for (const other of [`${pid} ${Number(started) - 1} ${boot}`, `${pid} ${started} another-boot ${hostname()}`]) {
+    const theirs = lockSaying(other)
+    expect(holderOf(theirs)).toBeUndefined()
+    takeLock(theirs, 'writing this run').release()
   }
-  writeFileSync(lockIn(folder), own)
-  expect(holderOf(lockIn(folder))).toBe(process.pid)
+  expect(holderOf(lockSaying(own))).toBe(process.pid)
+})
+
+test('a lock of another machine holds until somebody deletes it, and says where it is', () => {
+  const lock = lockSaying('7 1 boot elsewhere')
+  expect(() => takeLock(lock, 'writing this run')).toThrow(
+    `Process 7 on elsewhere is writing this run already. Wait for it, or choose another folder with --out. If it is gone, delete ${lock}.`,
+  )
 })
 
 test.each(['', 'nonsense', '-1', '0', '1e99'])('a lock that says "%s" holds nobody up', content => {
+  const lock = lockSaying(content)
+  takeLock(lock, 'writing this run').release()
+  expect(existsSync(lock)).toBe(false)
+})
+
+test('a folder of that name which is no lock is left alone', () => {
+  const lock = lockSaying('1')
+  writeFileSync(join(lock, 'config.json'), '{}')
+  expect(() => takeLock(lock, 'writing this run')).toThrow('is not a lock of ludus')
+  expect(readdirSync(lock)).toEqual(['0123456789abcdef', 'config.json'])
+})
+
+test.runIf(existsSync('/proc/version'))('where nothing can be written, it says so with code 4', () => {
+  expect(() => takeLock('/proc/lock', 'writing this run')).toThrow(expect.objectContaining({ code: 4 }))
+})
+
+test('a full disk is told in a sentence', () => {
   const folder = temporaryFolder()
-  writeFileSync(lockIn(folder), content)
-  takeLock(lockIn(folder), 'writing this run')()
-  expect(existsSync(lockIn(folder))).toBe(false)
+  const end = hearChanges(folder, () => {
+    // The folder is made, and then nothing more can be written.
+    if (readdirSync(folder).length > 0) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+  })
+  try {
+    expect(() => takeLock(lockIn(folder), 'writing this run')).toThrow('the disk is full')
+  } finally {
+    end()
+  }
+})
+
+/** Locks that are wanted at the same instants: half of them free, half left by processes that are gone. */
+const ROUNDS = 60
+const PROCESSES = 6
+
+test('of many processes that want a lock at one instant, one gets it, whether it was free or left by a dead one', async () => {
+  const folder = temporaryFolder()
+  for (let round = 0; round < ROUNDS; round++) {
+    const place = join(folder, String(round))
+    mkdirSync(place)
+    if (round % 3 === 1) writeFileSync(lockIn(place), '999999999')
+    if (round % 3 === 2) mkdirSync(lockIn(place))
+    if (round % 3 === 2) writeFileSync(join(lockIn(place), '0123456789abcdef'), '999999999')
+  }
+  const script = join(import.meta.dirname, '..', '..', 'tests', 'lockers.mjs')
+  const words = [script, folder, String(ROUNDS)]
+  const children = Array.from({ length: PROCESSES }, (): ChildProcess => {
+    const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    return child
+  })
+  const said = (): Promise<unknown> => Promise.all(children.map(({ stdout }) => stdout && once(stdout, 'data')))
+  await said()
+  const all = said()
+  for (const { stdin } of children) stdin?.write(`${Date.now() + 50}\n`)
+  await all
+  const places = Array.from({ length: ROUNDS }, (_, round) => readdirSync(join(folder, String(round))))
+  expect(places.map(names => names.filter(name => name.startsWith('winner')).length)).toEqual(new Array(ROUNDS).fill(1))
+  expect(places.flat().filter(name => !/^(winner-\d+|lock)$/.test(name))).toEqual([])
+  for (const { stdin } of children) stdin?.end()
 })

@@ -1,8 +1,25 @@
-// A lock file: one process at a time writes a folder. It says which process holds it so that no other can be taken for it: its number, when it
-// was started and since which start of the machine (Linux; elsewhere the number alone). It is made whole and then linked into place, so that a
-// process which is killed on the way leaves no half of it.
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { environment } from '../core/errors.ts'
+// A lock: one process at a time writes a folder. It is a folder itself, with one file that says which process holds it, so that no other can be
+// taken for it: its number, when it was started and since which start of the machine (Linux), and on which machine.
+//
+// The folder is made whole under another name and renamed into place. A rename replaces nothing but an empty folder, so only one process gets it.
+// The file of a process that is gone is removed by its own name, which no other lock has, so nobody can take away a lock that was taken since.
+import { randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { environment, LudusError } from '../core/errors.ts'
+import { codeOf, discard, explain, isRunning } from './files.ts'
 
 /** What proc(5) says of a process: its state, and when it was started in ticks of the clock; nothing where it cannot be read. */
 function statOf(pid: number): { readonly state: string; readonly started: string } | undefined {
@@ -24,18 +41,17 @@ function bootOfMachine(): string {
   }
 }
 
-const identity = (pid: number): string => `${pid} ${statOf(pid)?.started ?? ''} ${bootOfMachine()}`.trimEnd()
+/** This process, as its lock names it. */
+const identity = (): string =>
+  [process.pid, statOf(process.pid)?.started ?? '', bootOfMachine(), hostname()].join(' ').trimEnd()
 
-/** Whether the process that wrote this still runs. */
+/** Whether the process that wrote this still runs. On another machine nobody can tell, so it does. */
 function isHeld(content: string): boolean {
-  const [number = '', started = '', boot = ''] = content.split(' ')
+  const [number = '', started = '', boot = '', host = ''] = content.split(' ')
   const pid = Number(number)
   if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
-  }
+  if (host !== '' && host !== hostname()) return true
+  if (!isRunning(pid)) return false
   const stat = statOf(pid)
   if (!stat) return true
   // A process that was killed still answers signals until its parent has asked how it ended.
@@ -44,60 +60,134 @@ function isHeld(content: string): boolean {
   return started === '' || (started === stat.started && (boot === '' || boot === bootOfMachine()))
 }
 
-const contentOf = (file: string): string | undefined => {
+/** What a holder's file is called. */
+const ENTRY = /^[0-9a-f]{16}$/
+
+/** The file that says who holds a lock, and what it says. Locks of earlier versions are files themselves. */
+function entryOf(lock: string): { readonly path: string; readonly content: string } | undefined {
   try {
-    return readFileSync(file, 'utf8')
+    const read = (path: string) => ({ path, content: readFileSync(path, 'utf8') })
+    if (!statSync(lock).isDirectory()) return read(lock)
+    const names = readdirSync(lock)
+    const [name] = names
+    if (names.some(other => !ENTRY.test(other)))
+      throw environment(`${lock} is not a lock of ludus: it has other files in it. Move it away to go on.`)
+    return name === undefined ? undefined : read(join(lock, name))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }
 
 /** The number of the process that holds a lock, if there is one that lives. */
-export function holderOf(file: string): number | undefined {
-  const content = contentOf(file)
+export function holderOf(lock: string): number | undefined {
+  const content = entryOf(lock)?.content
   return content !== undefined && isHeld(content) ? Number(content.split(' ')[0]) : undefined
 }
 
-/** Takes a lock, or says who has it; returns what gives it back. `what`: what the lock is for, in a sentence such as "writing this run". */
-export function takeLock(file: string, what: string): () => void {
-  const own = `${file}.${process.pid}.tmp`
-  const me = identity(process.pid)
-  const release = (): void => {
-    if (contentOf(file) === me) rmSync(file, { force: true })
-  }
-  try {
-    for (let tries = 0; tries < 3; tries++) {
-      writeFileSync(own, me)
-      try {
-        linkSync(own, file)
-        return release
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      }
-      const content = contentOf(file)
-      if (content === undefined) continue
-      if (isHeld(content))
-        throw environment(
-          `Process ${content.split(' ')[0]} is ${what} already. Wait for it, or choose another folder with --out. (The lock is ${file}.)`,
-        )
-      clear(file, content)
-    }
-  } finally {
-    rmSync(own, { force: true })
-  }
-  throw environment(`The lock ${file} cannot be had. Try again.`)
+export interface Lock {
+  /** Whether it is still there: it is not once its folder was deleted. */
+  held(): boolean
+  release(): void
 }
 
-/** Takes a dead lock away: moved aside first, because another process may have taken its place since it was read. */
-function clear(file: string, dead: string): void {
-  const aside = `${file}.${process.pid}.dead.tmp`
+/** How often a lock that others are giving up at the same moment is tried for. */
+const TRIES = 100
+/** Milliseconds in which a process that is on its way to a lock has said who it is. */
+const LEFT_BEHIND = 60_000
+
+/** Takes a lock, or says who has it. `what`: what the lock is for, in a sentence such as "writing this run". */
+export function takeLock(lock: string, what: string): Lock {
+  const name = randomBytes(8).toString('hex')
+  const own = `${lock}.${name}.tmp`
+  const entry = join(lock, name)
   try {
-    renameSync(file, aside)
+    mkdirSync(own)
+    writeFileSync(join(own, name), identity())
+    for (let tries = 0; tries < TRIES; tries++) {
+      if (moved(own, lock)) {
+        clearLeftBehind(lock)
+        return {
+          held: () => existsSync(entry),
+          release() {
+            rmSync(entry, { force: true })
+            removeEmpty(lock)
+          },
+        }
+      }
+      const found = entryOf(lock)
+      if (found && isHeld(found.content)) throw taken(lock, found.content, what)
+      if (found) removeFile(found.path)
+      removeEmpty(lock)
+    }
+    throw environment(`The lock ${lock} cannot be had. Try again.`)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    discard(own)
+    throw error instanceof LudusError ? error : explain('write', lock, error)
+  }
+}
+
+/** Gives back a lock of this process whose thread was ended before it could. */
+export function dropLock(lock: string): void {
+  const found = entryOf(lock)
+  if (!found || found.content !== identity()) return
+  removeFile(found.path)
+  removeEmpty(lock)
+}
+
+function taken(lock: string, content: string, what: string): LudusError {
+  const [pid, , , host = ''] = content.split(' ')
+  const elsewhere = host !== '' && host !== hostname()
+  return environment(
+    elsewhere
+      ? `Process ${pid} on ${host} is ${what} already. Wait for it, or choose another folder with --out. If it is gone, delete ${lock}.`
+      : `Process ${pid} is ${what} already. Wait for it, or choose another folder with --out. (The lock is ${lock}.)`,
+  )
+}
+
+/** Renames a folder; false if the place is taken. */
+function moved(from: string, to: string): boolean {
+  try {
+    renameSync(from, to)
+    return true
+  } catch (error) {
+    // EPERM is what Windows says of any folder that is there. (That nothing may be written here would have shown before.)
+    if (['ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EPERM'].includes(codeOf(error))) return false
     throw error
   }
-  if (contentOf(aside) !== dead) linkSync(aside, file)
-  rmSync(aside, { force: true })
+}
+
+/** Removes a file, and never a folder that took its place. */
+function removeFile(path: string): void {
+  try {
+    unlinkSync(path)
+  } catch (error) {
+    if (!['ENOENT', 'EISDIR', 'EPERM', 'ENOTDIR'].includes(codeOf(error))) throw error
+  }
+}
+
+/** Removes a folder if nothing is in it. */
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // Somebody has taken it since, or it is gone.
+  }
+}
+
+/** Clears away what killed processes left on their way to a lock. */
+function clearLeftBehind(lock: string): void {
+  const folder = dirname(lock)
+  const begins = `${basename(lock)}.`
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(begins) || !name.endsWith('.tmp')) continue
+    const path = join(folder, name)
+    try {
+      const found = entryOf(path)
+      const dead = found ? !isHeld(found.content) : Date.now() - statSync(path).mtimeMs > LEFT_BEHIND
+      if (dead) rmSync(path, { recursive: true, force: true })
+    } catch {
+      // It is gone by itself, or nothing of ours.
+    }
+  }
 }

@@ -1,8 +1,8 @@
 // Trained players on the disk: NAME.safetensors with the weights, and NAME.json, the card that says what they are. A model is
 // named by its path without ending, by its name in models/, or by the folder of the run that made it.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import type { Game } from '../core/contract.ts'
 import { badInput, LudusError, usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
@@ -13,7 +13,7 @@ import type { Model } from '../modules/model.ts'
 import { definePlayer, type PlayerKind } from '../modules/player-kind.ts'
 import type { EndgameTable } from '../modules/search-board.ts'
 import { encodeWeights } from '../nets/weights.ts'
-import { readText, writeWhole } from './files.ts'
+import { moveFile, readBytes, readIfThere, readText, writeWhole } from './files.ts'
 import { atHome } from './home.ts'
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
@@ -21,41 +21,83 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 /** The models that come with the program. */
 const SHIPPED = atHome('models')
 
-/** Writes a model and its card; the weights first, so that a card never lacks them. */
+/** Weights whose card is about to be written. */
+const nextWeights = (path: string): string => `${path}.next.safetensors`
+
+/**
+ * Writes a model and its card, which are two files, so that at every moment there is a pair that fits: the new weights lie beside the old ones
+ * until the new card, which names them by their hash, is in place.
+ */
 export function writeModel(path: string, model: Model, provenance: Provenance): void {
   const { weights, ...rest } = model
   const bytes = encodeWeights(model.shape, weights, model.more)
-  writeWhole(`${path}.safetensors`, bytes)
+  writeWhole(nextWeights(path), bytes)
   writeWhole(`${path}.json`, writeCard(rest, provenance, sha256(bytes)))
+  moveFile(nextWeights(path), `${path}.safetensors`)
+}
+
+/** Ends what a kill left half done: new weights take their place if their card is there, and go if it is not. Nobody else may be writing. */
+export function settleModel(path: string): void {
+  const next = nextWeights(path)
+  try {
+    if (sha256(readBytes(next)) === readCard(path).weightsSha256) moveFile(next, `${path}.safetensors`)
+    else rmSync(next, { force: true })
+  } catch (error) {
+    // A card that is missing or damaged is for whoever wants the model to tell of: the next one that is saved replaces both.
+    if (!(error instanceof LudusError)) throw error
+  }
 }
 
 /** Reads the card alone. */
 export const readCard = (path: string): Card => parseCard(readText(`${path}.json`), `${path}.json`)
 
+/** The card of a model and the bytes of its weights, as one moment had them; a damaged pair comes as it is. */
+export function readPair(path: string): { readonly card: string; readonly bytes: Uint8Array; readonly hash: string } {
+  for (;;) {
+    const card = readText(`${path}.json`)
+    const wanted = parseCard(card, `${path}.json`).weightsSha256
+    let last: { bytes: Uint8Array; hash: string } | undefined
+    for (const file of [`${path}.safetensors`, nextWeights(path)]) {
+      const bytes = readIfThere(file)
+      if (!bytes) continue
+      last = { bytes, hash: sha256(bytes) }
+      if (last.hash === wanted) return { card, ...last }
+    }
+    // Somebody who was writing them has ended since the card was read.
+    if (readText(`${path}.json`) !== card) continue
+    if (!last) throw badInput(`${path}.json is there, but its weights ${path}.safetensors are not.`)
+    return { card, ...last }
+  }
+}
+
 /** Reads a model with its card, or says what is wrong with it. */
 export function readModel(path: string): { model: Model; card: Card } {
-  const card = readCard(path)
-  const file = `${path}.safetensors`
-  if (!existsSync(file)) throw badInput(`${path}.json is there, but its weights ${file} are not.`)
-  const bytes = readFileSync(file)
-  return { model: modelOf(card, bytes, sha256(bytes), path), card }
+  const { card: text, bytes, hash } = readPair(path)
+  const card = parseCard(text, `${path}.json`)
+  return { model: modelOf(card, bytes, hash, path), card }
 }
 
 /** Models that another machine lent for a job: by name, the folder where they lie as in a run. */
 export type Lent = Readonly<Record<string, string>>
 
-let lent: Lent = {}
+let lent: Lent | undefined
 
-/** From now on these go before all that this machine has under the same names. */
-export function lendModels(models: Lent): void {
+/** From now on these are all that can be named besides the shipped ones: a job of another machine must not read what lies on this one. */
+export function lendModels(models: Lent | undefined): void {
   lent = models
 }
 
+/** The folder of a run that was lent, or that lies here; nothing where only what was lent may be read. */
+const folderOf = (run: string): string | undefined => (lent ? lent[run] : run)
+
 /** Where the model of a name is, if there is one; a champion is known by its game. */
 export function modelPath(name: string, game?: Game): string | undefined {
-  if (lent[name] !== undefined) return join(lent[name], 'model')
+  if (lent?.[name] !== undefined) return join(lent[name], 'model')
   const bare = name === 'champion' && game ? championOf(game) : name.replace(/\.(json|safetensors)$/, '')
-  const places = [join(bare, 'model'), bare, join('models', bare), join(SHIPPED, bare.replace(/^models\//, ''))]
+  const shipped = bare.replace(/^models\//, '')
+  const places = lent
+    ? [join(SHIPPED, basename(shipped))].filter(() => shipped === basename(shipped))
+    : [join(bare, 'model'), bare, join('models', bare), join(SHIPPED, shipped)]
   return places.find(place => existsSync(`${place}.json`))
 }
 
@@ -106,12 +148,13 @@ export function listModels(runs: readonly string[]): ListedModel[] {
 }
 
 /** Where a run keeps the player that it was after so many steps. */
-export const keptPath = (run: string, steps: number): string => join(lent[run] ?? run, 'kept', String(steps))
+export const keptPath = (run: string, steps: number): string => join(folderOf(run) ?? '', 'kept', String(steps))
 
 /** After how many steps a run kept a player. */
 function keptSteps(run: string): number[] {
-  const folder = join(lent[run] ?? run, 'kept')
-  if (!existsSync(folder)) return []
+  const from = folderOf(run)
+  const folder = join(from ?? '', 'kept')
+  if (from === undefined || !existsSync(folder)) return []
   return readdirSync(folder)
     .flatMap(file => /^(\d+)\.json$/.exec(file)?.[1] ?? [])
     .map(Number)

@@ -1,12 +1,18 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { hearChanges } from '../../tests/changes.mjs'
 import { temporaryFolder } from '../../tests/program.ts'
 import type { Recipe } from '../modules/recipe.ts'
+import { decodeTensors, encodeTensors } from '../nets/safetensors.ts'
+import { readModel } from './models.ts'
 import { openRun, writerOf } from './run.ts'
+import { train } from './training.ts'
 
 const recipe: Recipe = {
   name: 'a/td',
@@ -55,3 +61,89 @@ test.runIf(process.platform === 'linux')(
     expect(() => openRun(written, recipe)).toThrow(`Process ${parent} is writing this run already`)
   },
 )
+
+/** A training of a moment: two steps, each measured and saved. */
+const brief: Recipe = {
+  ...recipe,
+  game: 'ludo:alhajry2012(seats=2,pieces=1)',
+  settings: { encoder: 'alhajry2012-objective', hidden: 2, table: ['self', 'self'], games: 40 },
+  steps: 40,
+  measure: { every: 20, games: 2, against: [] },
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** All that a run leaves, but when and where it ran. */
+function left(run: string): Record<string, string> {
+  const files = readdirSync(run, { recursive: true, encoding: 'utf8' }).filter(
+    file => statSync(join(run, file)).isFile() && !/^(environment|time)\.json$|^previous|^lock\./.test(file),
+  )
+  return Object.fromEntries(files.sort().map(file => [file, sha256(readFileSync(join(run, file)))]))
+}
+
+/** Trains until the nth change of the folder; then nothing reaches the disk any more, as after kill -9. Returns how many changes there were. */
+async function killedAt(nth: number, run: string): Promise<number> {
+  let changes = 0
+  const end = hearChanges(run, () => {
+    if (++changes >= nth) throw new Error('killed')
+  })
+  await train(brief, run, { saveEvery: 0 })
+    .catch(() => {})
+    .finally(end)
+  // The process that was killed is this one, which lives.
+  rmSync(join(run, 'lock'), { recursive: true, force: true })
+  return changes
+}
+
+test('killed at any change of its folder, a run goes on to the same bytes, and its player can be read at every moment', async () => {
+  // Hundreds of files that are flushed to the disk: quicker where there is none.
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'ludus-killed-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const whole = join(folder, 'whole')
+  const changes = await killedAt(Number.POSITIVE_INFINITY, whole)
+  expect(changes).toBeGreaterThan(60)
+  const wanted = left(whole)
+  for (let nth = 1; nth <= changes; nth++) {
+    const run = join(folder, String(nth))
+    await killedAt(nth, run)
+    if (existsSync(join(run, 'model.json'))) expect(() => readModel(join(run, 'model')), `change ${nth}`).not.toThrow()
+    await train(brief, run)
+    expect(left(run), `change ${nth} of ${changes}`).toEqual(wanted)
+    expect(JSON.parse(readFileSync(join(run, 'time.json'), 'utf8')).finished, `change ${nth}`).toBe(true)
+  }
+})
+
+test('a run whose folder is deleted while it is written ends with an error, and is not begun anew', async () => {
+  const run = join(temporaryFolder(), 'run')
+  const deleting = (steps: number): void => {
+    if (steps === 20) rmSync(run, { recursive: true })
+  }
+  await expect(train(brief, run, { each: deleting })).rejects.toThrow(`${run} was deleted or moved`)
+  expect(existsSync(run)).toBe(false)
+})
+
+test('a run in the folder of another is refused', async () => {
+  const run = join(temporaryFolder(), 'run')
+  openRun(run, brief).close()
+  expect(() => openRun(join(run, 'lock'), brief)).toThrow('lies in the folder of another run')
+})
+
+test('a checkpoint with another name for an array is damaged; one of the first version is read', async () => {
+  const run = join(temporaryFolder(), 'run')
+  await train(brief, run)
+  const file = join(run, 'checkpoint.safetensors')
+  const { tensors, metadata } = decodeTensors(readFileSync(file), file)
+  const renamed = tensors.map(tensor => ({ ...tensor, name: tensor.name.toUpperCase() }))
+  writeFileSync(file, encodeTensors({ tensors: renamed, metadata }))
+  await expect(train(brief, run)).rejects.toThrow('checkpoint.safetensors is damaged')
+
+  const hash = createHash('sha256').update(`${metadata.numbers}${metadata.measured}`)
+  for (const { data } of tensors) hash.update(Buffer.from(data.buffer, data.byteOffset, data.byteLength))
+  const { version: _, ...rest } = metadata
+  const first = { ...rest, sha256: hash.digest('hex') }
+  writeFileSync(file, encodeTensors({ tensors, metadata: first }))
+  await train(brief, run)
+  // That version let names pass: what is then missing is told in a sentence.
+  writeFileSync(file, encodeTensors({ tensors: renamed, metadata: first }))
+  await expect(train(brief, run)).rejects.toThrow('does not fit its recipe')
+})

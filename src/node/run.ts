@@ -1,29 +1,29 @@
 // A run folder: everything that a training leaves behind, whole at every moment.
 //   config.json             the recipe as it was begun with; a run goes on only with the same
 //   metrics.jsonl           a line a measurement, each with its checksum, append-only
-//   checkpoint.safetensors  the learner, to go on from; previous.safetensors is the one before
+//   checkpoint.safetensors  the learner, to go on from; previous.safetensors is the one before, next.safetensors one that is being put in place
 //   model.json, model.safetensors   the player that it has become
 //   kept/STEPS.json, .safetensors   the player that it was at each measurement
 //   environment.json        what it ran on
 //   time.json               how many seconds it has taken: the only thing that no two runs have in common
-//   lock                    who is writing
+//   lock                    who is writing: a folder (lock.ts)
 //   forked.json             the run that it was forked from (forks.ts)
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
-import { checksum } from '../core/checksum.ts'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import type { Game, Metrics, Snapshot } from '../core/contract.ts'
-import { badInput, usage } from '../core/errors.ts'
+import { badInput, environment, usage } from '../core/errors.ts'
 import { type Sealed, seal, unseal } from '../core/sealed.ts'
 import { parseSpec } from '../core/spec.ts'
 import type { Provenance } from '../models/card.ts'
 import type { Model } from '../modules/model.ts'
 import type { Recipe } from '../modules/recipe.ts'
-import { decodeTensors, encodeTensors } from '../nets/safetensors.ts'
 import { recipes } from '../papers/recipes.ts'
-import { appendLine, readText, writeWhole } from './files.ts'
-import { holderOf, takeLock } from './lock.ts'
-import { keptPath, modelPath, readModel, writeModel } from './models.ts'
+import { bytesOf, encodeCheckpoint, LAST, NEXT, PREVIOUS, readCheckpoint } from './checkpoint.ts'
+import { appendLine, explain, isTemporary, makeFolder, moveFile, readText, writeWhole } from './files.ts'
+import { dropLock, holderOf, type Lock, takeLock } from './lock.ts'
+import { lineOf, readMetrics } from './measurements.ts'
+import { keptPath, modelPath, readModel, settleModel, writeModel } from './models.ts'
 import { recipeIn } from './recipe-file.ts'
 
 export interface Run {
@@ -32,6 +32,8 @@ export interface Run {
   readonly metrics: readonly Metrics[]
   /** What it has taken so far, all its stretches together. */
   readonly seconds: number
+  /** Whether it has come to its end before. */
+  readonly finished: boolean
   /** Adds a measurement. */
   log(metrics: Metrics): void
   /** Keeps the player as it is now beside all that it will become. */
@@ -49,10 +51,16 @@ const CONFIG = 'ludus-run'
 export function openRun(folder: string, recipe: Recipe): Run {
   const file = (name: string): string => join(folder, name)
   const config = seal({ format: CONFIG, version: 1, ...recipe } as Sealed)
-  mkdirSync(folder, { recursive: true })
+  refuseInsideRun(folder)
   // Before anything is written: else whoever comes second could write the recipe of a run that is not its own.
-  const unlock = takeLock(file('lock'), 'writing this run')
+  const lock = lockRun(folder)
+  /** A run whose folder was deleted must not go on as if nothing had happened, in a new one with half of its files. */
+  const stillThere = (): void => {
+    if (!lock.held())
+      throw environment(`${folder} was deleted or moved while the training was writing it. What was not saved is lost.`)
+  }
   try {
+    settle(folder)
     if (existsSync(file('config.json'))) refuseOther(folder, readRecipe(folder), recipe)
     else writeWhole(file('config.json'), config)
     if (!existsSync(file('environment.json')))
@@ -68,39 +76,82 @@ export function openRun(folder: string, recipe: Recipe): Run {
       )
     writeWhole(file('metrics.jsonl'), metrics.map(lineOf).join(''))
     const begin = performance.now()
-    const before = readTime(folder).seconds
+    const { seconds: before, finished } = readTime(folder)
     const seconds = (): number => before + (performance.now() - begin) / 1000
-    const writeTime = (finished: boolean): void =>
+    const writeTime = (over: boolean): void =>
       writeWhole(
         file('time.json'),
-        `${JSON.stringify({ seconds: Math.round(seconds()), ...(finished && { finished }) })}\n`,
+        `${JSON.stringify({ seconds: Math.round(seconds()), ...(over && { finished: true }) })}\n`,
       )
     return {
       begun: begun?.snapshot,
+      finished,
       metrics,
       get seconds() {
         return seconds()
       },
       log(line) {
+        stillThere()
         metrics.push(line)
         appendLine(file('metrics.jsonl'), lineOf(line))
       },
-      keep: (model, provenance) => writeModel(keptPath(folder, provenance.steps), model, provenance),
+      keep(model, provenance) {
+        stillThere()
+        writeModel(keptPath(folder, provenance.steps), model, provenance)
+      },
       save(snapshot, model, provenance) {
+        stillThere()
         writeModel(file('model'), model, provenance)
-        const next = file('next.safetensors')
-        writeWhole(next, encodeCheckpoint({ snapshot, measured: metrics.length }))
-        if (existsSync(file('checkpoint.safetensors')))
-          renameSync(file('checkpoint.safetensors'), file('previous.safetensors'))
-        renameSync(next, file('checkpoint.safetensors'))
+        writeWhole(file(NEXT), encodeCheckpoint({ snapshot, measured: metrics.length }))
+        if (existsSync(file(LAST))) moveFile(file(LAST), file(PREVIOUS))
+        moveFile(file(NEXT), file(LAST))
         writeTime(false)
       },
-      finish: () => writeTime(true),
-      close: unlock,
+      finish() {
+        stillThere()
+        writeTime(true)
+      },
+      close: lock.release,
     }
   } catch (error) {
-    unlock()
+    lock.release()
     throw error
+  }
+}
+
+/** Makes a run's folder and takes its lock. */
+export function lockRun(folder: string): Lock {
+  try {
+    makeFolder(folder)
+  } catch (error) {
+    throw explain('write', folder, error)
+  }
+  return takeLock(join(folder, 'lock'), 'writing this run')
+}
+
+/** Gives back the lock of a run whose thread was ended. */
+export const unlockRun = (folder: string): void => dropLock(join(folder, 'lock'))
+
+/** A run in the folder of another would be taken for a part of it: "lock" is who writes it. */
+function refuseInsideRun(folder: string): void {
+  const above = dirname(resolve(folder))
+  if (existsSync(join(above, 'config.json')) && existsSync(join(above, 'metrics.jsonl')))
+    throw usage(`${folder} lies in the folder of another run. Choose a place outside it with --out.`)
+}
+
+/** Puts in order what a kill may have left; whoever calls it holds the lock. */
+function settle(folder: string): void {
+  const file = (name: string): string => join(folder, name)
+  // The last checkpoint had been put aside, and the new one, which is whole, not yet in its place.
+  if (!existsSync(file(LAST)) && existsSync(file(NEXT))) moveFile(file(NEXT), file(LAST))
+  rmSync(file(NEXT), { force: true })
+  for (const place of [folder, file('kept')]) {
+    if (!existsSync(place)) continue
+    for (const name of readdirSync(place)) {
+      if (isTemporary(name)) rmSync(join(place, name), { force: true })
+      const [, model] = /^([^.]+)\.next\.safetensors$/.exec(name) ?? []
+      if (model !== undefined) settleModel(join(place, model))
+    }
   }
 }
 
@@ -166,51 +217,6 @@ function refuseOther(folder: string, old: Recipe, recipe: Recipe): void {
 /** The process that is writing a run. */
 export const writerOf = (folder: string): number | undefined => holderOf(join(folder, 'lock'))
 
-const sum = (numbers: string, bytes: readonly Float32Array[]): string => {
-  const hash = createHash('sha256').update(numbers)
-  for (const array of bytes) hash.update(new Uint8Array(array.buffer, array.byteOffset, array.byteLength))
-  return hash.digest('hex')
-}
-
-/** A learner to go on from, and how many measurements there were when it was saved. */
-interface Checkpoint {
-  readonly snapshot: Snapshot
-  readonly measured: number
-}
-
-function encodeCheckpoint({ snapshot: { numbers, arrays }, measured }: Checkpoint): Uint8Array {
-  const tensors = Object.entries(arrays).map(([name, data]) => ({ name, shape: [data.length], data }))
-  const text = JSON.stringify(numbers)
-  const sha256 = sum(
-    `${text}${measured}`,
-    tensors.map(({ data }) => data),
-  )
-  return encodeTensors({
-    tensors,
-    metadata: { format: 'ludus-checkpoint', numbers: text, measured: String(measured), sha256 },
-  })
-}
-
-/** The last checkpoint; the one before if a crash left none; nothing if there is neither. */
-function readCheckpoint(folder: string): Checkpoint | undefined {
-  const file = ['checkpoint.safetensors', 'previous.safetensors'].map(name => join(folder, name)).find(existsSync)
-  if (file === undefined) return undefined
-  const { tensors, metadata } = decodeTensors(readFileSync(file), file)
-  const data = tensors.map(tensor => tensor.data)
-  const { numbers = '', measured = '' } = metadata
-  if (metadata.format !== 'ludus-checkpoint' || metadata.sha256 !== sum(`${numbers}${measured}`, data))
-    throw badInput(
-      `${file} is damaged. Go back to the one before: rename previous.safetensors to checkpoint.safetensors.`,
-    )
-  return {
-    snapshot: {
-      numbers: JSON.parse(numbers),
-      arrays: Object.fromEntries(tensors.map(tensor => [tensor.name, tensor.data])),
-    },
-    measured: Number(measured),
-  }
-}
-
 /** The labelled positions that a run has made (learners/labels.ts). */
 export function readLabels(folder: string): Float32Array {
   const labels = readCheckpoint(folder)?.snapshot.arrays.labels
@@ -218,39 +224,4 @@ export function readLabels(folder: string): Float32Array {
   return labels
 }
 
-export const checksumOf = (array: Float32Array): string => sum('', [array])
-
-/** A measurement as a line, its checksum last. */
-const lineOf = (metrics: Metrics): string =>
-  `${JSON.stringify({ ...metrics, checksum: checksum(JSON.stringify(metrics)) })}\n`
-
-/** The measurement in a line; nothing if it was damaged. */
-function metricsOf(line: string): Metrics | undefined {
-  try {
-    const { checksum: _, ...metrics } = JSON.parse(line)
-    return lineOf(metrics) === `${line}\n` ? metrics : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** A measurement by the names that this version gives its columns. */
-function modern(metrics: Metrics): Metrics {
-  const { surprise, ...rest } = metrics
-  return surprise === undefined ? metrics : { ...rest, tdError: surprise }
-}
-
-/** Measurements up to a step: those after the checkpoint will be made again. A crash may have left half a line at the end. */
-export function readMetrics(folder: string, upTo: number): Metrics[] {
-  const file = join(folder, 'metrics.jsonl')
-  if (!existsSync(file)) return []
-  return readText(file)
-    .split('\n')
-    .slice(0, -1)
-    .map((line): Metrics => {
-      const metrics = metricsOf(line)
-      if (metrics) return modern(metrics)
-      throw badInput(`${file} has a damaged line: ${line.slice(0, 60)}. Remove that line to go on.`)
-    })
-    .filter(({ steps = Number.NaN }) => steps <= upTo)
-}
+export const checksumOf = (array: Float32Array): string => createHash('sha256').update(bytesOf(array)).digest('hex')

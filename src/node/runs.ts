@@ -1,5 +1,5 @@
 // Run folders as one finds them, read without a lock: what each says of itself, whoever may be writing it.
-import { existsSync, readdirSync } from 'node:fs'
+import { type Dirent, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { wilson } from '../arena/intervals.ts'
 import { type OverSeeds, overSeeds } from '../arena/seeds.ts'
@@ -7,8 +7,10 @@ import { seedOf } from '../catalogue/trainers.ts'
 import type { Metrics } from '../core/contract.ts'
 import { LudusError } from '../core/errors.ts'
 import type { Recipe } from '../modules/recipe.ts'
+import { explainRefusal } from './files.ts'
+import { readMetrics } from './measurements.ts'
 import { readCard } from './models.ts'
-import { readMetrics, readRecipe, readTime, writerOf } from './run.ts'
+import { readRecipe, readTime, writerOf } from './run.ts'
 
 /** How far a run has come. */
 export interface FoundRun {
@@ -79,8 +81,9 @@ export const listRuns = (folders: readonly string[]): ListedRun[] =>
       try {
         return readRun(run)
       } catch (error) {
-        if (!(error instanceof LudusError)) throw error
-        return { run, problem: error.message }
+        const known = error instanceof LudusError ? error : explainRefusal(error)
+        if (!known) throw error
+        return { run, problem: known.message }
       }
     })
 
@@ -93,11 +96,20 @@ const DEPTH = 3
 export function runFolders(folder: string, depth = DEPTH): string[] {
   if (isRun(folder)) return [folder]
   if (depth === 0 || !existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true })
+  return entriesIn(folder)
     .filter(entry => entry.isDirectory() && entry.name !== 'node_modules')
     .map(({ name }) => join(folder, name))
     .sort()
     .flatMap(below => runFolders(below, depth - 1))
+}
+
+/** What is in a folder; nothing in one that may not be looked into. */
+function entriesIn(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
 }
 
 /** Finished runs that differ in nothing but their seed, and what they come to together. */

@@ -2,10 +2,11 @@
 // after Ctrl-C or a crash. All threads run the same loop over the same memory and wait for each other after every level.
 import { closeSync, existsSync, openSync, readSync, rmSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
+import { isCount, isNumber, isText } from '../core/checks.ts'
 import { checksumOfBytes } from '../core/checksum.ts'
 import type { Game } from '../core/contract.ts'
 import { LudusError } from '../core/errors.ts'
-import { decodeHeader, encodeHeader, refusal } from '../core/headed.ts'
+import { decodeHeader, encodeHeader, type HeaderKind, refusal } from '../core/headed.ts'
 import type { Solution, SolveProgress } from '../modules/solver.ts'
 import type { SweepBlock, SweepPlace, Sweeps } from '../modules/sweeps.ts'
 import type { Company } from '../search/exact/sweeping.ts'
@@ -206,6 +207,12 @@ interface Header {
   readonly values: string
 }
 
+const KIND: HeaderKind<Header> = {
+  format: FORMAT,
+  version: VERSION,
+  fields: { game: isText, block: isCount, sweep: isCount, most: isNumber, bytes: isCount, values: isText },
+}
+
 type Kept = SweepPlace & Pick<Header, 'most'>
 
 function writePartial(game: Game, file: string, memory: SharedArrayBuffer, place: Kept): void {
@@ -225,7 +232,7 @@ function readPartial(game: Game, file: string, memory: SharedArrayBuffer): Kept 
   try {
     const top = new Uint8Array(1024)
     readSync(handle, top)
-    const { header, body: rest } = decodeHeader<Header>(top, { format: FORMAT, version: VERSION }, file, refuse)
+    const { header, body: rest } = decodeHeader<Header>(top, KIND, file, refuse)
     if (header.game !== game.id || header.bytes !== memory.byteLength) refuse(`it is of ${header.game}`)
     const body = new Uint8Array(memory)
     const begin = rest.byteOffset - top.byteOffset

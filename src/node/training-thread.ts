@@ -1,6 +1,5 @@
 // A training in a thread of its own, so that whoever waits for it hears Ctrl-C at once, however long a step of the learner takes. Asked to
 // stop, the thread (training-worker.ts) saves after its step; if that takes too long it is ended, and the last checkpoint stands.
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { LudusError } from '../core/errors.ts'
@@ -9,7 +8,7 @@ import type { Recipe } from '../modules/recipe.ts'
 import { builtFile } from './home.ts'
 import { readCard } from './models.ts'
 import { pluginFiles } from './plugins.ts'
-import { writerOf } from './run.ts'
+import { unlockRun } from './run.ts'
 import type { Trained, TrainingOptions } from './training.ts'
 import { calmThreads, expectWork } from './tune.ts'
 
@@ -82,7 +81,7 @@ function errorOf({ kind, message, stack }: Extract<TrainingMessage, { failed: un
 
 /** What is left of a training whose thread was ended: its last checkpoint. */
 function unfinished(folder: string): Trained {
-  if (writerOf(folder) === process.pid) rmSync(join(folder, 'lock'), { force: true })
+  unlockRun(folder)
   let steps = 0
   let unit = 'steps'
   try {

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { LudusError } from '../core/errors.ts'
 import { openExecutor } from './executors.ts'
+import { explainRefusal } from './files.ts'
 import { loadPlugins } from './plugins.ts'
 import { train } from './training.ts'
 import type { TrainingMessage, TrainingOrder } from './training-thread.ts'
@@ -32,7 +33,8 @@ async function work(): Promise<void> {
 
 try {
   await work()
-} catch (error) {
+} catch (thrown) {
+  const error = explainRefusal(thrown) ?? thrown
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   say({ failed: { ...(error instanceof LudusError && { kind: error.kind }), message, ...(stack && { stack }) } })
 }

@@ -2,9 +2,9 @@
 import { wilson } from '../arena/intervals.ts'
 import { addTally, blocksOf, emptyTally, playBlock } from '../arena/match.ts'
 import { makeTrainer, seedOf } from '../catalogue/trainers.ts'
-import type { Game, Metrics, Player } from '../core/contract.ts'
+import type { Game, Metrics, Player, Snapshot } from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
-import { environment } from '../core/errors.ts'
+import { badInput, environment, LudusError } from '../core/errors.ts'
 import { Table } from '../core/playing.ts'
 import { makeGame } from '../games/registry.ts'
 import type { Figure, Provenance } from '../models/card.ts'
@@ -53,7 +53,7 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
   const run = openRun(folder, recipe)
   const workers = learner.rounds && roundRunner(recipe, learner.rounds.worker, executor, signal)
   try {
-    if (run.begun) learner.resume(run.begun)
+    if (run.begun) resume(learner, run.begun, folder)
     let measured = run.metrics.some(({ steps }) => steps === learner.steps) ? learner.steps : -1
     let figures: Measured[] = []
     let last: Metrics = {}
@@ -81,9 +81,11 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
       return true
     }
     let saved = learner.steps
+    let unsaved = run.begun === undefined
     const save = (): void => {
       run.save(learner.snapshot(), learner.model(), provenance())
       saved = learner.steps
+      unsaved = false
     }
     const over = (): boolean => learner.done === true || learner.steps >= recipe.steps
     const result = (done = over(), steps = learner.steps): Trained => {
@@ -91,13 +93,18 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
       return { done, steps, unit: learner.unit, metrics, seconds }
     }
     each?.(Math.min(learner.steps, recipe.steps), learner.unit)
-    if (run.begun && over()) return result()
+    if (run.begun && over()) {
+      // It may have been killed when all but this was done.
+      if (!run.finished) run.finish()
+      return result()
+    }
     if (learner.steps === 0 && !(await measure())) return result(false)
     let savedAt = performance.now()
     while (!over() && !signal?.aborted) {
       const before = learner.steps
       const stepped = await step(learner, workers)
       if (!stepped) break
+      unsaved = true
       last = stepped
       const broken = Object.entries(last).find(([, value]) => !Number.isFinite(value))
       if (broken)
@@ -118,11 +125,23 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
       // Signals are heard only between steps.
       await new Promise(resume => setImmediate(resume))
     }
-    save()
+    if (unsaved) save()
     if (over()) run.finish()
     return result()
   } finally {
     run.close()
+  }
+}
+
+/** Goes on from a checkpoint. Its hash says that it is whole, not that it is of this learner. */
+function resume(learner: Trainer, begun: Snapshot, folder: string): void {
+  try {
+    learner.resume(begun)
+  } catch (error) {
+    if (error instanceof LudusError) throw error
+    throw badInput(
+      `The checkpoint in ${folder} does not fit its recipe. Restore the folder from a copy, or begin anew.`,
+    )
   }
 }
 

@@ -27,7 +27,7 @@ let luckMeter: LuckMeter | undefined
 
 /** Plays a block of games; what it returns depends on the block and on nothing else. */
 // biome-ignore lint/style/noDefaultExport: piscina calls a worker's default export.
-export default function work({ block, lent = {} }: PlayJob): Tally {
+export default function work({ block, lent }: PlayJob): Tally {
   const { game, players: names, adjudicate, luckBy } = block.match
   const name = JSON.stringify([game, names, adjudicate, luckBy, lent])
   if (name !== seatedFor || !table) {
@@ -53,7 +53,7 @@ let workerFor = ''
 let worker: Worker | undefined
 
 /** Works off a job of a training; what it returns depends on the job and its round and on nothing else. */
-export function learn({ recipe, job, shared, lent = {} }: TrainingJob): Arrays {
+export function learn({ recipe, job, shared, lent }: TrainingJob): Arrays {
   const name = JSON.stringify([recipe, lent])
   if (name !== workerFor || !worker) {
     lendModels(lent)

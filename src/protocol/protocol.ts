@@ -5,22 +5,28 @@ import type { MatchResult } from '../arena/result.ts'
 import type { Metrics } from '../core/contract.ts'
 import type { Recipe } from '../modules/recipe.ts'
 
-/** Names of games and players as the command line takes them; no way out of the folder that the server works in. */
+/** Whether a text that may name players names none by a path out of the folder that the server works in, wherever in it the path stands. */
+const staysInside = (text: string): boolean =>
+  !text.includes('..') && !/(^|[^\w.-])\//.test(text) && !/[\\~]/.test(text)
+
+/** Names of games and players as the command line takes them. */
 const name = z
   .string()
   .min(1)
   .max(200)
   .regex(/^[\w:@()=,./ -]+$/, 'has letters that no name has')
-  .refine(text => !text.includes('..') && !text.startsWith('/') && !text.startsWith('-'), 'is no name')
+  .refine(text => staysInside(text) && !text.startsWith('-'), 'is no name')
 
 /** Where a run lies: a folder in runs/. */
 const run = z
   .string()
   .max(200)
   .regex(/^runs\/[\w][\w.-]*(\/[\w][\w.-]*){0,2}$/, 'is no folder in runs/: write it like runs/my-run')
+  .refine(text => !/\/(lock|kept)(\/|$)|\.tmp(\/|$)/.test(text), 'is a name that runs have for something else')
 
 const seed = z.int().min(0)
-const setting = z.union([z.string().max(500), z.number(), z.boolean(), z.array(z.string().max(100)).max(16)])
+const word = (most: number) => z.string().max(most).refine(staysInside, 'leads out of this folder')
+const setting = z.union([word(500), z.number(), z.boolean(), z.array(word(100)).max(16)])
 const settings = z.record(z.string().regex(/^\w{1,40}$/), setting)
 
 export const TrainOrder = z.strictObject({
@@ -29,6 +35,7 @@ export const TrainOrder = z.strictObject({
   seed: seed.default(1),
   steps: z.int().min(1).max(1e9).optional(),
   measureGames: z.int().min(1).max(1e6).optional(),
+  measureEvery: z.int().min(1).max(1e9).optional(),
   settings: settings.default({}),
   out: run.optional(),
   /** Learn from the games that were recorded here. */

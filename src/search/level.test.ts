@@ -10,7 +10,7 @@ import { makePlayer } from './make-player.ts'
 const game = makeGame('checkers')
 const moves = movesFor(game)
 const [ratings, others] = [new Float32Array(game.maxMoves), new Float32Array(game.maxMoves)]
-const material = makePlayer(game, 'material@2')
+const material = makePlayer(game, 'material@2(table=0)')
 
 /** What each move is worth to a player at a position, by a seed. */
 function rated(player: Player, position: string, seed: number): number[] {
@@ -31,7 +31,7 @@ describe('levels', () => {
   })
 
   test('err by what follows from the position and the seed', () => {
-    const third = makePlayer(game, 'material@2(level=3)')
+    const third = makePlayer(game, 'material@2(table=0,level=3)')
     expect(rated(third, START, 1)).toEqual(rated(third, START, 1))
     expect(rated(third, START, 1)).not.toEqual(rated(third, START, 2))
     expect(rated(third, START, 1)).not.toEqual(rated(material, START, 1))
@@ -59,7 +59,7 @@ describe('levels', () => {
 
   test('see a win that is certain', () => {
     // The last white piece can be taken.
-    const first = makePlayer(game, 'material@2(level=1)')
+    const first = makePlayer(game, 'material@2(table=0,level=1)')
     const state = game.parse('B:WK18:BK15,K1')
     game.moves(state, moves)
     for (let seed = 0; seed < 20; seed++) expect(Math.max(...rated(first, 'B:WK18:BK15,K1', seed))).toBeGreaterThan(0.9)

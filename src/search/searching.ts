@@ -5,7 +5,7 @@ import { choice, integer, integerOr, type Schema, type Settings, type Values, wi
 import { isSearchable } from '../modules/chance.ts'
 import { moduleOf } from '../modules/game-module.ts'
 import type { PlayerKind } from '../modules/player-kind.ts'
-import type { BoardSearch, EndgameTable } from '../modules/search-board.ts'
+import type { BoardSearch, EndgameTable, EndgameTables } from '../modules/search-board.ts'
 import { leafEvaluator } from './alpha-beta/leaf-evaluator.ts'
 import { ALPHA_BETA_OPTIONS, alphaBeta, type Tools } from './alpha-beta/player.ts'
 import { searchBoardOf } from './alpha-beta/state-board.ts'
@@ -52,8 +52,8 @@ interface Search {
   make(name: string, given: Settings, own: Settings, plies: number, tools: Tools): Player | undefined
 }
 
-const endgameOption = (most: number) => ({
-  table: integerOr(0, [0], 2, most, 'endgame tables of up to so many pieces are used; 0: none'),
+const endgameOption = ({ most, usual }: EndgameTables) => ({
+  table: integerOr(usual, [0], 2, most, 'endings of up to so many pieces are looked up in endgame tables; 0: none'),
 })
 
 /** The search for a kind of player: alpha-beta where nothing is left to chance, else max-n and rollouts; nothing if it judges no positions. `others`: players that rollouts can take the other seats for. */
@@ -79,8 +79,8 @@ const pick = <S extends Schema>(schema: S, given: Settings): Values<S> =>
   Object.fromEntries(Object.keys(schema).map(option => [option, given[option]])) as Values<S>
 
 function boardSearch(game: Game, kind: PlayerKind): Search {
-  const { endgamePieces } = moduleOf(game)
-  const endgame = endgamePieces === undefined ? {} : endgameOption(endgamePieces)
+  const { endgames } = moduleOf(game)
+  const endgame = endgames === undefined ? {} : endgameOption(endgames)
   const { plain, ...limits } = ALPHA_BETA_OPTIONS
   const searchOn = (own: Settings, table: EndgameTable | undefined): BoardSearch => {
     if (kind.search) return kind.search(game, own, table)
@@ -93,19 +93,19 @@ function boardSearch(game: Game, kind: PlayerKind): Search {
     options: { ...limits, ...endgame, plain },
     make(name, given, own, plies, tools) {
       const options = pick(ALPHA_BETA_OPTIONS, given)
-      const pieces = Number(given.table ?? 0)
-      if (plies === 0 && options.nodes === 0 && options.ms === 0 && pieces === 0) return undefined
-      if (options.plain && pieces > 0)
-        throw usage(`${name}: plain alpha-beta has a depth and nothing else; leave table out.`)
-      return alphaBeta(game, name, searchOn(own, endgamesFor(game, name, pieces, tools)), options, plies, tools)
+      const asked = plies > 0 || options.nodes > 0 || options.ms > 0
+      if (!asked && !kind.search) return undefined
+      // Plain alpha-beta has a depth and nothing else.
+      const table = options.plain ? undefined : endgamesFor(game, Number(given.table ?? 0), tools)
+      return alphaBeta(game, name, searchOn(own, table), options, asked ? plies : (kind.usualDepth ?? 1), tools)
     },
   }
 }
 
-function endgamesFor(game: Game, name: string, pieces: number, { endings }: Tools): EndgameTable | undefined {
+/** Endings from the disk where there is one, else solved in memory. */
+function endgamesFor(game: Game, pieces: number, { endings }: Tools): EndgameTable | undefined {
   if (pieces === 0) return undefined
-  if (!endings) throw usage(`${name} needs endgame tables, and here are none. Leave "table" out.`)
-  return endings(game, pieces)
+  return endings ? endings(game, pieces) : moduleOf(game).endgames?.table(game, pieces)
 }
 
 function searching(

@@ -8,9 +8,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ZodError, type z } from 'zod'
 import { elementAt } from '../core/element-at.ts'
 import { badInput, LudusError, notFound, usage } from '../core/errors.ts'
+import { parseJson } from '../core/json.ts'
 import { cached } from '../node/cache.ts'
 import { readBytes, readText } from '../node/files.ts'
-import { readCard } from '../node/models.ts'
+import { readCard, readPair } from '../node/models.ts'
 import { pluginFiles } from '../node/plugins.ts'
 import { readTime } from '../node/run.ts'
 import { isRun, runFolders } from '../node/runs.ts'
@@ -241,14 +242,14 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
     return context.json([...shipped, ...own])
   })
   app.get('/models/runs/*', context => {
-    const [, run = '', ending = ''] = /^\/models\/(.*)\.(json|safetensors)$/.exec(decodeURI(context.req.path)) ?? []
+    const [, run = '', ending = ''] = /^\/models\/(.*)\.(json|safetensors)$/.exec(pathOf(context)) ?? []
     RunOrder.parse({ run })
     if (!isRun(run)) throw notFound(`There is no run ${run}.`)
-    return file(
-      context,
-      join(run, `model.${ending}`),
-      ending === 'json' ? 'application/json' : 'application/octet-stream',
-    )
+    if (!existsSync(join(run, 'model.json'))) throw notFound(`${run} has no player yet.`)
+    const { card, bytes } = readPair(join(run, 'model'))
+    return ending === 'json'
+      ? context.body(card, 200, { 'Content-Type': 'application/json' })
+      : context.body(new Uint8Array(bytes), 200, { 'Content-Type': 'application/octet-stream' })
   })
 
   app.all('/api/*', context =>
@@ -269,14 +270,18 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
 async function body<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.output<Schema>> {
   if (!/^application\/json\b/.test(context.req.header('content-type') ?? ''))
     throw usage('Requests are JSON: send content-type application/json.')
-  let data: unknown
-  try {
-    data = JSON.parse(await context.req.text())
-  } catch (error) {
-    if (error instanceof SyntaxError) throw badInput('The request is no JSON.')
-    throw error
-  }
+  const data = parseJson(await context.req.text())
+  if (data === undefined) throw badInput('The request is not valid JSON.')
   return schema.parse(data)
+}
+
+/** What an address asks for, in letters. */
+function pathOf(context: Context): string {
+  try {
+    return decodeURI(context.req.path)
+  } catch {
+    throw usage('There are no such addresses: a % is followed by two digits.')
+  }
 }
 
 function wholeOf(text: string): number {

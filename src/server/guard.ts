@@ -16,6 +16,13 @@ export function ownNames(host: string): string[] {
   return [...new Set(names.map(name => name.toLowerCase()))]
 }
 
+/** The name to show: of one that listens everywhere, an address at which other machines find it. */
+export function shownName(host: string): string {
+  if (host !== '0.0.0.0' && host !== '::') return host.includes(':') ? `[${host}]` : host
+  const addresses = Object.values(networkInterfaces()).flatMap(found => found ?? [])
+  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1'
+}
+
 /** Why a request is refused; nothing if it is not. */
 export function refusal(
   names: readonly string[],

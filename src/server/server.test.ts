@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownNames, refusal } from './guard.ts'
 import { type Studio, serveStudio } from './server.ts'
+import { isLoopback } from './token.ts'
 
 let folder = ''
 let studio: Studio
@@ -30,9 +31,15 @@ interface Reply {
 }
 
 /** A request as it is written: fetch would tidy the path and refuse the headers. */
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET', body = ''): Promise<Reply> =>
+const ask = (
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  body = '',
+  at = studio,
+): Promise<Reply> =>
   new Promise((done, failed) => {
-    const sent = request({ host: '127.0.0.1', port: studio.port, path, method, headers }, answer => {
+    const sent = request({ host: '127.0.0.1', port: at.port, path, method, headers }, answer => {
       let text = ''
       answer.on('data', part => {
         text += part
@@ -97,10 +104,77 @@ describe('the studio’s server', () => {
     })
   })
 
+  test.each([
+    '/models/runs/%',
+    '/models/runs/%ff.json',
+    '/models/runs/..%2f..%2fsecret.json',
+    '/models/runs/x/lock.json',
+  ])('refuses %s in a sentence', async path => {
+    const { status, text } = await ask(path)
+    expect(status).toBe(400)
+    expect(JSON.parse(text).error.message).toMatch(/^[^\n]{10,200}\.$/)
+  })
+
   test('says that a port is taken', async () => {
     const again = serveStudio({ folder, host: '127.0.0.1', port: studio.port })
     await expect(again).rejects.toThrow(/taken. Choose another by --port/)
   })
+})
+
+describe('a studio that other machines can reach', () => {
+  let open: Studio
+  let token = ''
+  beforeAll(async () => {
+    open = await serveStudio({ folder: join(folder, 'page'), host: '0.0.0.0', port: 0 })
+    token = new URL(open.address).searchParams.get('token') ?? ''
+  })
+  afterAll(() => open.close())
+  const asked = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> =>
+    ask(path, headers, method, '', open)
+
+  test('prints an address with a token that nobody guesses, and gives nothing without it', async () => {
+    expect(token).toMatch(/^[\w-]{32}$/)
+    for (const path of ['/', '/assets/main.js', '/here.json', '/api/runs', '/?token=', `/?token=${token.slice(1)}x`]) {
+      const { status, text } = await asked(path)
+      expect(status).toBe(401)
+      expect(text).toContain('Open the address that `ludus studio` printed')
+    }
+    expect((await asked('/api/runs', {}, 'POST')).status).toBe(401)
+    expect((await asked(`/api/runs?token=${token}`, {}, 'POST')).status).toBe(401)
+    expect((await asked('/', { cookie: `ludus-${open.port}=${token}x` })).status).toBe(401)
+  })
+
+  test('keeps it in a cookie that scripts cannot read, and takes it out of the address', async () => {
+    const first = await asked(`//evil.example/play?seed=3&token=${token}`)
+    expect(first).toMatchObject({ status: 303, headers: { location: '/evil.example/play?seed=3' } })
+    const [cookie] = first.headers['set-cookie'] ?? []
+    expect(cookie).toMatch(/^ludus-\d+=[\w-]{32}; .*HttpOnly/)
+    expect(cookie).toContain('SameSite=Lax')
+    expect((await asked('/', { cookie: String(cookie).split(';')[0] })).status).toBe(200)
+    expect((await asked('/', { authorization: `Bearer ${token}` })).status).toBe(200)
+  })
+
+  test('has another token each time, and one on this machine where it is asked for', async () => {
+    const here = await serveStudio({ folder: join(folder, 'page'), host: '127.0.0.1', port: 0, asks: true })
+    const other = new URL(here.address).searchParams.get('token')
+    expect(other).toMatch(/^[\w-]{32}$/)
+    expect(other).not.toBe(token)
+    expect((await ask('/', {}, 'GET', '', here)).status).toBe(401)
+    await here.close()
+  })
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.1.2.3', true],
+  ['localhost', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.7', false],
+  ['127.0.0.1.evil.example', false],
+])('%s is for this machine alone: %s', (host, alone) => {
+  expect(isLoopback(host)).toBe(alone)
 })
 
 describe('its own names', () => {

@@ -8,9 +8,11 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { environment } from '../core/errors.ts'
 import { openStudioApi, type StudioApi } from './api.ts'
-import { ownNames, refusal } from './guard.ts'
+import { ownNames, refusal, shownName } from './guard.ts'
+import { askForToken, isLoopback, newToken } from './token.ts'
 
 export interface Studio {
+  /** Where it is, with its token if it has one; of one that other machines can reach, as they do. */
   readonly address: string
   readonly port: number
   close(): Promise<void>
@@ -22,6 +24,8 @@ export interface StudioOptions {
   readonly host: string
   /** 0: any that is free. */
   readonly port: number
+  /** Whether it asks for a token on this machine too; one that other machines can reach always does. */
+  readonly asks?: boolean
   /** The file that games and contests are remembered in, if not the usual one in runs/. */
   readonly memory?: string
 }
@@ -34,7 +38,7 @@ const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** The answers, by what is asked; `port` is known when the server listens. */
-function makeApp(folder: string, host: string, port: () => number, api: StudioApi): Hono {
+function makeApp(folder: string, host: string, port: () => number, api: StudioApi, token?: string): Hono {
   const app = new Hono()
   const names = ownNames(host)
   app.use(async (context, next) => {
@@ -51,6 +55,7 @@ function makeApp(folder: string, host: string, port: () => number, api: StudioAp
     context.header('Cache-Control', 'no-cache')
     return next()
   })
+  if (token !== undefined) app.use(askForToken(token, port))
   app.use(
     bodyLimit({
       maxSize: MOST_BODY,
@@ -70,10 +75,11 @@ function makeApp(folder: string, host: string, port: () => number, api: StudioAp
 }
 
 /** Serves the studio until it is closed. */
-export function serveStudio({ folder, host, port, memory }: StudioOptions): Promise<Studio> {
+export function serveStudio({ folder, host, port, memory, asks = false }: StudioOptions): Promise<Studio> {
   let listening = port
+  const token = asks || !isLoopback(host) ? newToken() : undefined
   const api = openStudioApi(folder, memory)
-  const app = makeApp(folder, host, () => listening, api)
+  const app = makeApp(folder, host, () => listening, api, token)
   const server = createServer(getRequestListener(app.fetch))
   return new Promise((opened, failed) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -87,9 +93,8 @@ export function serveStudio({ folder, host, port, memory }: StudioOptions): Prom
     })
     server.listen(port, host, () => {
       listening = (server.address() as AddressInfo).port
-      const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
       opened({
-        address: `http://${shown}:${listening}/`,
+        address: `http://${shownName(host)}:${listening}/${token === undefined ? '' : `?token=${token}`}`,
         port: listening,
         async close() {
           await api.close()

@@ -1,6 +1,6 @@
 // Runs as the studio sees them, and the words by which the command line begins and goes on with one.
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { learnerOf } from '../catalogue/learners.ts'
 import { changeRecipe, settingsOf } from '../catalogue/trainers.ts'
 import { notFound, usage } from '../core/errors.ts'
@@ -65,7 +65,7 @@ function freshRun(recipe: string, seed: number): string {
 /** The words of a new training. What can be known to be wrong is refused before a process is begun. */
 export function newTraining(wish: TrainWish, memory: Memory): { run: string; words: string[] } {
   const order = TrainOrder.parse(wish)
-  const { seed, steps, measureGames, settings, recorded, from } = order
+  const { seed, steps, measureGames, measureEvery, settings, recorded, from } = order
   if (from !== undefined && !isRun(from)) throw notFound(`There is no run ${from} to fork.`)
   const recipe = from === undefined ? recipeOf(order.recipe) : readRecipe(from)
   const game = makeGame(order.game ?? recipe.game).id
@@ -73,6 +73,8 @@ export function newTraining(wish: TrainWish, memory: Memory): { run: string; wor
   settingsOf(changed)
   const run = order.out ?? freshRun(recipe.name, seed)
   if (existsSync(run)) throw usage(`${run} is there already. Choose another name, or go on with it.`)
+  for (let above = dirname(run); above !== RUNS && above !== '.'; above = dirname(above))
+    if (isRun(above)) throw usage(`${above} is a run itself. Choose a name outside it.`)
   const games = recorded ? memory.ownLines(game) : []
   if (recorded && games.length === 0)
     throw usage(`No game of ${game} with a person has been recorded here yet. Finish one on the page Play.`)
@@ -90,6 +92,7 @@ export function newTraining(wish: TrainWish, memory: Memory): { run: string; wor
       ...(game === recipe.game ? [] : ['--game', game]),
       ...(steps === undefined ? [] : ['--games', String(steps)]),
       ...(measureGames === undefined ? [] : ['--measure-games', String(measureGames)]),
+      ...(measureEvery === undefined ? [] : ['--measure-every', String(measureEvery)]),
       ...settingWords(settings),
       ...(games.length > 0 ? ['--recorded', file] : []),
     ],
@@ -119,6 +122,7 @@ export function sameTraining(run: string, memory: Memory): string[] {
     ...(forked ? ['--from', forked.from] : ['--seed', String(seed)]),
     ...(recipe.steps === base.steps ? [] : ['--games', String(recipe.steps)]),
     ...(recipe.measure.games === base.measure.games ? [] : ['--measure-games', String(recipe.measure.games)]),
+    ...(recipe.measure.every === base.measure.every ? [] : ['--measure-every', String(recipe.measure.every)]),
     ...settingWords(Object.fromEntries(differing)),
   ]
 }

@@ -1,6 +1,7 @@
 // The legal moves of a position, ranked by a player: what `analyse`, the line engine and the studio tell.
 import {
   ACTOR,
+  type Certainty,
   CHANCE,
   type Evaluator,
   type Game,
@@ -26,6 +27,8 @@ export interface Ranked {
   readonly equity: number | null
   /** By how much it is rated below the best: in equity, or in whatever the player rates by. */
   readonly loss: number
+  /** How the game ends after it by best play, where that is certain. */
+  readonly certain?: Certainty
   /** How likely each kind of result is after it, where the game has several and the player knows. */
   readonly chances?: Readonly<Record<string, number>>
   /** Of a player who plays on from each move: half of the 95% interval of the equity; none for a move that was only glanced at. */
@@ -165,6 +168,11 @@ function chancesAfter(game: Game, evaluator: Evaluator | undefined, after: State
   return Object.fromEntries(outcomes.map((name, i) => [name, round(elementAt(out, i))]))
 }
 
+function certainty(player: Player, state: State, rating: number): Pick<Ranked, 'certain'> {
+  const certain = player.certain?.(state, rating)
+  return certain ? { certain } : {}
+}
+
 /** The legal moves, best first; at most `top`. None where the game is over or nothing but passing is left. With an evaluator, the chances after each. */
 export function rank(
   game: Game,
@@ -185,7 +193,8 @@ export function rank(
     const after = state.slice()
     game.play(state, move, after)
     const { win, equity } = worth(game, player, state, player.picked)
-    return [{ move: print(move), after: brief(game, after), win: round(win), equity: round(equity), loss: 0 }]
+    const told = { move: print(move), after: brief(game, after), win: round(win), equity: round(equity), loss: 0 }
+    return [{ ...told, ...certainty(player, state, player.picked) }]
   }
   // One move need only be found, not compared; unless finding is all that the player does at any rate.
   const found = top === 1 && player.rateAll !== undefined
@@ -216,6 +225,7 @@ export function rank(
       win: (meansGame ? undefined : chances?.win) ?? round(win),
       equity: round(equity),
       loss: round(loss),
+      ...(!found && certainty(player, state, rating)),
       ...(chances && { chances }),
       ...(spread > 0 && { spread: round(unit * spread) }),
     }

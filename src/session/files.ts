@@ -15,8 +15,13 @@ const startOf = (game: Game): State => {
 /** Every format of other programs that some game reads. */
 export const gameFormats = (): readonly GameFormat[] => gameModules().flatMap(({ formats = [] }) => formats)
 
+/** Bytes: no file of games of people has as many. */
+const MOST_BYTES = 256 * 2 ** 20
+
 /** The text of a file with games: some formats of other programs are not text, and are turned into one that is. */
 export function textOfGames(bytes: Uint8Array, where: string): string {
+  if (bytes.length > MOST_BYTES)
+    throw badInput(`${where} has ${Math.round(bytes.length / 2 ** 20)} MB: too much for a file with games.`)
   for (const { decode } of gameFormats()) {
     const text = decode?.(bytes, where)
     if (text !== undefined) return text

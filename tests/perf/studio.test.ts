@@ -37,4 +37,15 @@ describe.runIf(CHROMIUM !== undefined)('the studio', () => {
     expect(busy.length).toBeGreaterThan(100)
     expect(Math.max(...busy)).toBeLessThan(50)
   })
+
+  test('is never held up for 50 ms while the report of a game is made', async () => {
+    const game = 'ludo:alhajry2012'
+    const { page } = await stage.open(address(game, 'human,expert,fast,champion', nearlyOver(game, 0)))
+    const busy = await tasksDuring(page, async () => {
+      await page.waitForSelector('.report .level')
+      await page.waitForSelector('.take button')
+    })
+    expect(busy.length).toBeGreaterThan(20)
+    expect(Math.max(...busy)).toBeLessThan(50)
+  })
 })

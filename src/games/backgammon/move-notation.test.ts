@@ -103,3 +103,11 @@ describe('moves', () => {
     )
   })
 })
+
+test('a text without end is refused at once', () => {
+  const state = game.parse(`${START} 31`)
+  const begin = process.cpuUsage().user
+  for (const text of [' '.repeat(500_000), '8/5 '.repeat(100_000), `${'1'.repeat(500_000)}/5`, '31: '.repeat(100_000)])
+    expect(() => game.parseMove(state, text)).toThrow(LudusError)
+  expect(process.cpuUsage().user - begin).toBeLessThan(2_000_000)
+})

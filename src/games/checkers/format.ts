@@ -1,7 +1,7 @@
 // Games of checkers in files of other programs.
 import type { Game } from '../../core/contract.ts'
 import type { GameFormat } from '../../modules/game-module.ts'
-import { parsePdn, printPdn } from './pdn.ts'
+import { parsePdnGames, printPdn } from './pdn.ts'
 
 const startOf = (game: Game) => {
   const state = new Int8Array(game.cells)
@@ -17,17 +17,22 @@ export const pdnFormat: GameFormat = {
   recognises: text => /^\s*(\[\s*\w+\s+"|1\.)/.test(text),
   read(text, where, make) {
     const game = make('checkers')
-    const { tags, moves } = parsePdn(game, text, where)
+    const all = parsePdnGames(game, text, where)
+    const [first] = all
     return {
       kind: 'PDN',
       game,
-      players: [tags.Black ?? 'black', tags.White ?? 'white'],
-      games: [{ start: tags.FEN === undefined ? startOf(game) : game.parse(tags.FEN), moves }],
+      players: [first.tags.Black ?? 'black', first.tags.White ?? 'white'],
+      games: all.map(({ tags, moves }) => ({
+        start: tags.FEN === undefined ? startOf(game) : game.parse(tags.FEN),
+        moves,
+      })),
     }
   },
   check(text, where, make) {
-    const { moves, result } = parsePdn(make('checkers'), text, where)
-    return `checkers, ${moves.length} plies, ${result}`
+    const games = parsePdnGames(make('checkers'), text, where)
+    const [{ moves, result }] = games
+    return games.length > 1 ? `checkers, ${games.length} games` : `checkers, ${moves.length} plies, ${result}`
   },
   write: (game, { game: id, moves, players }) =>
     id.includes('(') ? undefined : printPdn(game, moves, { Black: players[0], White: players[1] }),

@@ -6,8 +6,9 @@ import { Checkers, checkersOf } from './checkers.ts'
 import { draw } from './draw.ts'
 import { checkersAdvanced, checkersBoard, checkersBoth, checkersFeatures } from './encoders/board.ts'
 import { checkersPieces } from './encoders/pieces.ts'
-import { checkersSolver, endingsFile, MOST_PIECES } from './exact/solver.ts'
-import { endingTableOf } from './exact/table.ts'
+import { MOST_PIECES } from './exact/index.ts'
+import { checkersSolver, endingsFile, lazyEndings, USUAL_PIECES } from './exact/solver.ts'
+import { checkersEndingsOf } from './exact/table.ts'
 import { pdnFormat } from './format.ts'
 import { searchLabels } from './learners/search-labels.ts'
 import { material } from './players/material.ts'
@@ -45,8 +46,8 @@ const module = (name: string, about: string, giveaway: boolean): GameModule =>
     players: [material],
     // Where there are no dice, whoever is strong searches.
     strongest: { scripted: 'material@8', champion: 'champion@8' },
-    searchBoard: (game, table) => new CheckersBoard(checkersOf(game), endingTableOf(table)),
-    endgamePieces: MOST_PIECES,
+    searchBoard: (game, table) => new CheckersBoard(checkersOf(game), checkersEndingsOf(table)),
+    endgames: { most: MOST_PIECES, usual: USUAL_PIECES, table: lazyEndings },
     solver: checkersSolver,
     files: giveaway ? [] : [endingsFile],
     models: { points },

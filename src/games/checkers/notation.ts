@@ -83,9 +83,9 @@ export function parseMove(game: Checkers, state: State, text: string): Move {
   throw badInput(`"${cut(text)}" is not a legal move here. Legal: ${listed === '' ? 'none' : listed}.`)
 }
 
-/** Whether a text names a move by its first square, its last and, if it likes, some on the way. */
+/** Whether a text names a move by its first square, its last and, if it likes, some on the way. Some write captures like moves: 16-23. */
 function names(text: string, move: Move): boolean {
-  if (!/^\d{1,2}([x-])\d{1,2}(\1\d{1,2})*$/.test(text) || text.includes('x') !== jumpsOf(move) > 0) return false
+  if (!/^\d{1,2}([x-])\d{1,2}(\1\d{1,2})*$/.test(text) || (text.includes('x') && jumpsOf(move) === 0)) return false
   const path = squaresOfMove(move).map(square => square + 1)
   const told = text.split(/[x-]/).map(Number)
   if (told[0] !== path[0] || told[told.length - 1] !== path[path.length - 1]) return false

@@ -23,14 +23,21 @@ const WIDTH = 80
 const TOKEN =
   /\s+|\{[^}]*\}|;[^\n]*|\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]|(\()|(\))|\$\d+|(\*|1\/2-1\/2|1-0|0-1|2-0|0-2|1-1)(?![\dx-])|\d+\.+|(\d+(?:[-x:]\d+)+)[!?]*/y
 
-/** Reads the first game of a PDN text; `where` (a file's name) goes into the message when it is none, or breaks the rules. */
-export function parsePdn(game: Game, text: string, where: string): PdnGame {
-  const wrong = (what: string) => badInput(`${where} is not a game of checkers in PDN: ${what}.`)
+/** What stands in a PDN text from a place on, until its game ends. */
+interface Written {
+  readonly tags: Record<string, string>
+  readonly moves: readonly string[]
+  readonly result: string | undefined
+  readonly end: number
+}
+
+function scan(text: string, from: number, wrong: Wrong): Written {
   const tags: Record<string, string> = {}
-  const written: string[] = []
+  const moves: string[] = []
   let result: string | undefined
   let depth = 0
-  for (let at = 0; at < text.length && result === undefined; at = TOKEN.lastIndex) {
+  let at = from
+  for (; at < text.length && result === undefined; at = TOKEN.lastIndex) {
     TOKEN.lastIndex = at
     const found = TOKEN.exec(text)
     if (!found) throw wrong(`line ${text.slice(0, at).split('\n').length} goes on with "${excerpt(text, at)}"`)
@@ -38,17 +45,39 @@ export function parsePdn(game: Game, text: string, where: string): PdnGame {
     if (opens) depth++
     else if (closes && --depth < 0) throw wrong('a variation ends that did not begin')
     else if (tag !== undefined && depth === 0) {
-      if (written.length > 0) break
+      if (moves.length > 0) break
       tags[tag] = value.replace(/\\(.)/g, '$1')
     } else if (depth === 0 && ended) result = ended
-    else if (depth === 0 && move) written.push(move)
+    else if (depth === 0 && move) moves.push(move)
   }
   if (depth > 0) throw wrong('a variation does not end')
+  return { tags, moves, result, end: at }
+}
+
+/** Reads the first game of a PDN text; `where` (a file's name) goes into the message when it is none, or breaks the rules. */
+export const parsePdn = (game: Game, text: string, where: string): PdnGame => gameAt(game, text, 0, where).read
+
+function gameAt(game: Game, text: string, from: number, where: string): { read: PdnGame; end: number } {
+  const wrong = (what: string) => badInput(`${where} is not a game of checkers in PDN: ${what}.`)
+  const { tags, moves: written, result, end } = scan(text, from, wrong)
   if (written.length === 0 && Object.keys(tags).length === 0) throw wrong('it has neither tags nor moves')
   const type = tags.GameType
   if (type !== undefined && type.split(',')[0] !== '21') throw wrong(`its game type is ${excerpt(type, 0)}, not 21`)
   const { moves, state } = follow(game, tags.FEN, written, wrong)
-  return { tags, moves, result: settled(game, state, result ?? tags.Result ?? '*', wrong), state }
+  const read = { tags, moves, result: settled(game, state, result ?? tags.Result ?? '*', wrong), state }
+  return { read, end }
+}
+
+/** Reads all games of a PDN text. */
+export function parsePdnGames(game: Game, text: string, where: string): readonly PdnGame[] {
+  const games: PdnGame[] = []
+  let from = 0
+  do {
+    const { read, end } = gameAt(game, text, from, games.length === 0 ? where : `Game ${games.length + 1} of ${where}`)
+    games.push(read)
+    from = end
+  } while (text.slice(from).trim() !== '')
+  return games
 }
 
 type Wrong = (what: string) => Error

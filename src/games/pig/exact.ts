@@ -1,7 +1,9 @@
 // Pig solved exactly (Neller and Presser 2004): the chance to win of whoever is to decide, by both scores and the points of the turn. Scores
 // never fall, so pairs of scores are solved from the last to the first; only the two sides of one pair lead to each other.
+
+import { isCount, isText } from '../../core/checks.ts'
 import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type State } from '../../core/contract.ts'
-import { decodeValues, encodeValues, refusal, refuseOtherGame } from '../../core/headed.ts'
+import { decodeValues, encodeValues, type HeaderKind, refusal, refuseOtherGame } from '../../core/headed.ts'
 import type { FileKind } from '../../modules/game-module.ts'
 import { type ExactSolver, type Solution, type SolveReport, solutionName } from '../../modules/solver.ts'
 import { PIG, POINTS, pigOf, SCORES, SIDES, TURN } from './pig.ts'
@@ -18,6 +20,12 @@ interface Header {
   readonly game: string
   readonly count: number
   readonly values: string
+}
+
+const KIND: HeaderKind<Header> = {
+  format: FORMAT,
+  version: VERSION,
+  fields: { game: isText, count: isCount, values: isText },
 }
 
 /** The chance of whoever has `own` points and `points` of this turn against `other`, before he decides. */
@@ -125,8 +133,7 @@ export const pigSolver: ExactSolver = {
 }
 
 function read(bytes: Uint8Array, where: string): { header: Header; values: Float64Array } {
-  const known = { format: FORMAT, version: VERSION }
-  const { header, body } = decodeValues<Header>(bytes, known, where, ({ count }) => 8 * count)
+  const { header, body } = decodeValues<Header>(bytes, KIND, where, ({ count }) => 8 * count)
   return { header, values: new Float64Array(new Uint8Array(body).buffer) }
 }
 

@@ -25,9 +25,9 @@ export function endingsOf(game: Game, pieces: number): EndgameTable {
 export function refereeFor(game: Game, pieces: number | undefined): Referee | undefined {
   if (pieces === undefined) return undefined
   const { referee } = nodeGameOf(game) ?? {}
-  const { endgamePieces = 0 } = moduleOf(game)
-  if (referee && pieces > endgamePieces)
-    throw usage(`Endgame tables of ${moduleOf(game).name} have at most ${endgamePieces} pieces, not ${pieces}.`)
+  const most = moduleOf(game).endgames?.most ?? 0
+  if (referee && pieces > most)
+    throw usage(`Endgame tables of ${moduleOf(game).name} have at most ${most} pieces, not ${pieces}.`)
   if (!referee) throw usage(`${game.id} has no endgame tables, so it cannot be adjudicated by them.`)
   return referee(game, pieces)
 }

@@ -1,6 +1,7 @@
 // The way to Redis, and who else is there.
 import { Redis } from 'ioredis'
 import { environment } from '../../core/errors.ts'
+import { parseJson } from '../../core/json.ts'
 import { keys } from './message.ts'
 import { placeOf } from './url.ts'
 
@@ -10,6 +11,8 @@ const LONGEST_AWAY = 120_000
 
 export interface Connection {
   readonly redis: Redis
+  /** Another connection to the same Redis, for whoever waits on it. */
+  second(): Redis
   /** Rejected when Redis has been away for too long, or refuses us. */
   readonly lost: Promise<never>
   close(): void
@@ -58,7 +61,17 @@ export async function connect(url: string): Promise<Connection> {
       ),
     FIRST_WAIT,
   )
-  const close = (): void => redis.disconnect()
+  const others: Redis[] = []
+  const second = (): Redis => {
+    const other = redis.duplicate()
+    // What is wrong is told by the first one, which knows how long it lasts.
+    other.on('error', () => {})
+    others.push(other)
+    return other
+  }
+  const close = (): void => {
+    for (const each of [redis, ...others]) each.disconnect()
+  }
   try {
     await Promise.race([redis.ping(), lost])
   } catch (error) {
@@ -69,7 +82,7 @@ export async function connect(url: string): Promise<Connection> {
   } finally {
     clearTimeout(timer)
   }
-  return { redis, lost, close }
+  return { redis, second, lost, close }
 }
 
 /** Seconds after which somebody who no longer says that he is there counts as gone, and how often one says so. */
@@ -95,18 +108,15 @@ export async function present(redis: Redis, among: string, id: string, what: obj
   }
 }
 
-/** What all who are there say of themselves. */
-export async function whoIsThere<Who>(redis: Redis, among: string): Promise<Who[]> {
+/** What all who are there say of themselves, as far as it makes sense. */
+export async function whoIsThere<Who>(redis: Redis, among: string, is: (who: unknown) => who is Who): Promise<Who[]> {
   const ids = await redis.smembers(among)
   if (ids.length === 0) return []
   const said = await redis.mget(ids.map(keys.present))
   const gone = ids.filter((_, i) => said[i] === null)
   if (gone.length > 0) await redis.srem(among, ...gone)
   return said.flatMap(text => {
-    try {
-      return text === null ? [] : [JSON.parse(text) as Who]
-    } catch {
-      return []
-    }
+    const who = text === null ? undefined : parseJson(text)
+    return is(who) ? [who] : []
   })
 }

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { Queue, QueueEvents } from 'bullmq'
 import type { Block, Tally } from '../../arena/match.ts'
+import { fits, isSize, isText } from '../../core/checks.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { environment } from '../../core/errors.ts'
 import { makeGame } from '../../games/registry.ts'
@@ -14,7 +15,8 @@ import { build } from '../version.ts'
 import { connect, present, whoIsThere } from './connection.ts'
 import { jobHashes, KEPT, keys, type LentFiles, type Message, sha256 } from './message.ts'
 import { lendFiles } from './model-transfer.ts'
-import { packArrays, unpackArrays } from './packing.ts'
+import { packArrays } from './packing.ts'
+import { arraysIn, tallyIn } from './results.ts'
 
 /** What a message should take a worker: long against handing it over, short against losing it. */
 const MESSAGE_MS = 1000
@@ -29,22 +31,31 @@ export interface WorkerCard {
   readonly threads: number
 }
 
+const isWorkerCard = (data: unknown): data is WorkerCard => fits<WorkerCard>(data, { build: isText, threads: isSize })
+
+/** A message that is under way. */
 interface Pending {
   readonly message: Message
   readonly hashes: readonly string[]
-  readonly resolve: (results: Buffer[]) => void
+  /** Takes the results if they all make sense; else tells which do not. */
+  readonly take: (results: readonly Buffer[]) => readonly number[]
   readonly reject: (error: Error) => void
+  /** How often results made no sense. */
+  wrong: number
 }
 
+/** So often a worker may fail for want of something that another may have. */
+const ATTEMPTS = 6
+/** So often results of a message may make no sense. */
+const MOST_WRONG = 3
+
 export async function queueExecutor(url: string): Promise<Executor & { workers(): number }> {
-  const { redis, lost, close } = await connect(url)
+  const { redis, second, lost, close } = await connect(url)
   const me = build()
   const owner = randomUUID()
   const leave = await present(redis, keys.coordinators, owner, { build: me })
   const queue = new Queue(keys.queue(me), { connection: redis })
-  // BullMQ leaves connections open that it was given: this one is ended with ours.
-  const listening = redis.duplicate()
-  const events = new QueueEvents(keys.queue(me), { connection: listening })
+  const events = new QueueEvents(keys.queue(me), { connection: second() })
   // Told by `lost`, which knows how long it lasts.
   queue.on('error', () => {})
   events.on('error', () => {})
@@ -58,7 +69,7 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
   let crew: WorkerCard[] = []
   const slots = (): number => crew.reduce((sum, { threads }) => sum + threads, 0)
   const lookAround = async (): Promise<void> => {
-    crew = (await whoIsThere<WorkerCard>(redis, keys.workers)).filter(worker => worker.build === me)
+    crew = (await whoIsThere(redis, keys.workers, isWorkerCard)).filter(worker => worker.build === me)
   }
   await lookAround()
 
@@ -68,7 +79,23 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
   }
 
   const post = (id: string, { message }: Pending): Promise<unknown> =>
-    queue.add(message.kind, message, { jobId: id, attempts: 3, removeOnComplete: true, removeOnFail: true })
+    queue.add(message.kind, message, { jobId: id, attempts: ATTEMPTS, removeOnComplete: true, removeOnFail: true })
+
+  /** Contents that messages under way need, by their hashes: Redis may lose them, by a restart or because they have been there for a day. */
+  const contents = new Map<string, Uint8Array>()
+  const store = async (content: Uint8Array): Promise<string> => {
+    const hash = sha256(content)
+    contents.set(hash, content)
+    await redis.set(keys.blob(hash), Buffer.from(content), 'EX', KEPT)
+    return hash
+  }
+  const restore = async (): Promise<void> => {
+    const needed = new Set([...pending.values()].flatMap(({ message }) => contentsOf(message)))
+    for (const hash of needed) {
+      const content = contents.get(hash)
+      if (content && (await redis.expire(keys.blob(hash), KEPT)) === 0) await store(content)
+    }
+  }
 
   /** Takes the results of a message if they are all there. */
   const settle = async (id: string): Promise<boolean> => {
@@ -76,10 +103,18 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
     if (!waiting) return true
     const results = await resultsOf(waiting.hashes)
     if (!results) return false
+    const wrong = waiting.take(results)
+    if (wrong.length > 0 && ++waiting.wrong <= MOST_WRONG) {
+      await drop(wrong.map(nth => elementAt(waiting.hashes, nth)))
+      return false
+    }
     pending.delete(id)
-    waiting.resolve(results)
+    if (wrong.length > 0)
+      waiting.reject(environment('Workers of this queue hand in results that make no sense. See who works for it.'))
     return true
   }
+  const drop = (hashes: readonly string[]): Promise<unknown> =>
+    redis.unlink(...hashes.map(hash => keys.result(me, hash)))
 
   events.on('completed', ({ jobId, returnvalue }) => {
     const message = pending.get(jobId)?.message
@@ -97,8 +132,13 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
 
   const sweep = async (): Promise<void> => {
     await lookAround()
+    await restore()
     for (const [id, waiting] of [...pending])
-      if (!(await settle(id)) && !(await queue.getJob(id)) && !(await settle(id))) await post(id, waiting)
+      if (!(await settle(id)) && !(await queue.getJob(id)) && !(await settle(id))) {
+        // Workers pass over what has a result: something else may lie there.
+        await drop(waiting.hashes)
+        await post(id, waiting)
+      }
   }
   let sweeping = false
   const sweeper = setInterval(() => {
@@ -112,16 +152,25 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
   }, SWEEP_MS)
 
   /** The results of the jobs of a message, in their order: at once where they are known, else from whoever takes it. */
-  const send = async (message: Message): Promise<Buffer[]> => {
+  const send = async <Result>(
+    message: Message,
+    read: (bytes: Buffer, nth: number) => Result | undefined,
+  ): Promise<Result[]> => {
     const hashes = jobHashes(message)
-    const known = await Promise.race([resultsOf(hashes), lost])
-    if (known) return known
     const id = `${owner}-${sent++}`
-    const results = new Promise<Buffer[]>((resolve, reject) => {
-      pending.set(id, { message, hashes, resolve, reject })
+    const results = new Promise<Result[]>((resolve, reject) => {
+      const take = (found: readonly Buffer[]): number[] => {
+        const taken = found.map(read)
+        const wrong = taken.flatMap((result, nth) => (result === undefined ? [nth] : []))
+        if (wrong.length === 0) resolve(taken.filter(result => result !== undefined))
+        return wrong
+      }
+      pending.set(id, { message, hashes, take, reject, wrong: 0 })
     })
     results.catch(() => {})
-    await Promise.race([post(id, pending.get(id) as Pending), lost])
+    const waiting = pending.get(id)
+    const given = async (): Promise<unknown> => waiting && !(await settle(id)) && post(id, waiting)
+    await Promise.race([given(), lost])
     return Promise.race([results, lost])
   }
 
@@ -135,7 +184,7 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
   const lentFor = new Map<string, Promise<LentFiles>>()
   const lend = (game: string, names: readonly string[]): Promise<LentFiles> => {
     const key = JSON.stringify([game, names])
-    const lent = lentFor.get(key) ?? lendFiles(redis, makeGame(game), names)
+    const lent = lentFor.get(key) ?? lendFiles(store, makeGame(game), names)
     lentFor.set(key, lent)
     return lent
   }
@@ -150,8 +199,7 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
       const begin = async (batch: readonly Block[]): Promise<Tally[]> => {
         const { match } = elementAt(batch, 0)
         const lent = await Promise.race([lend(match.game, match.players), lost])
-        const results = await send({ kind: 'play', owner, lent, blocks: batch })
-        return results.map(result => JSON.parse(result.toString()))
+        return send({ kind: 'play', owner, lent, blocks: batch }, (bytes, nth) => tallyIn(bytes, elementAt(batch, nth)))
       }
       try {
         await inTurn(
@@ -170,10 +218,7 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
       // Packed at once: the learner changes its weights as soon as it has the first result.
       const shared = packArrays(round.shared)
       const hash = sha256(shared)
-      const stored = Promise.all([
-        lend(recipe.game, namesIn(recipe)),
-        redis.set(keys.blob(hash), shared, 'EX', KEPT),
-      ]).then(([lent]) => lent)
+      const stored = Promise.all([lend(recipe.game, namesIn(recipe)), store(shared)]).then(([lent]) => lent)
       const parts = partsOf(round, 2 * slots())
       const sendings = parts.map(async (jobs): Promise<Arrays[]> => {
         const message: Message = {
@@ -184,12 +229,13 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
           shared: hash,
           jobs,
         }
-        const results = await send(message)
+        const results = await send(message, arraysIn)
         // Rounds are many and their results large: what was taken is not kept.
-        redis.unlink(...jobHashes(message).map(each => keys.result(me, each))).catch(() => {})
-        return results.map(unpackArrays)
+        drop(jobHashes(message)).catch(() => {})
+        return results
       })
       Promise.allSettled(sendings).then(() => {
+        contents.delete(hash)
         if (redis.status === 'ready') redis.unlink(keys.blob(hash)).catch(() => {})
       })
       return parts.flatMap((jobs, part) => jobs.map(async (_, i) => elementAt(await elementAt(sendings, part), i)))
@@ -200,12 +246,17 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
       await forget()
       leave()
       await Promise.race([events.close(), new Promise(resume => setTimeout(resume, 500))])
-      listening.disconnect()
       await queue.close()
       close()
     },
   }
 }
+
+/** The hashes of what a worker has to fetch for a message. */
+const contentsOf = (message: Message): string[] => [
+  ...Object.values(message.lent).flatMap(files => Object.values(files)),
+  ...(message.kind === 'learn' ? [message.shared] : []),
+]
 
 /** Blocks in batches of one match each, as large as is wanted when their turn comes. */
 function* batches(blocks: Iterable<Block>, size: () => number): Generator<Block[]> {

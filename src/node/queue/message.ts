@@ -49,7 +49,9 @@ const match = z.strictObject({
   openings: z.boolean().optional(),
   luckBy: name.optional(),
 })
-const block = z.strictObject({ match, trial: whole, first: whole, sequences: whole })
+/** More than any block has: who forges one could keep a worker busy for ever. */
+const MOST_SEQUENCES = 100_000
+const block = z.strictObject({ match, trial: whole, first: whole, sequences: whole.max(MOST_SEQUENCES) })
 
 const setting = z.union([z.string().max(2000), z.number(), z.boolean()])
 const recipe = z.strictObject({

@@ -3,18 +3,25 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Redis } from 'ioredis'
 import type { Game } from '../../core/contract.ts'
-import { badInput, environment } from '../../core/errors.ts'
+import { badInput, LudusError } from '../../core/errors.ts'
 import { parseSpec } from '../../core/spec.ts'
 import { cached } from '../cache.ts'
 import { writeWhole } from '../files.ts'
-import { keptPath, type Lent, modelPath } from '../models.ts'
-import { KEPT, keys, type LentFiles, sha256 } from './message.ts'
+import { keptPath, type Lent, modelPath, readPair } from '../models.ts'
+import { keys, type LentFiles, sha256 } from './message.ts'
 
 /** Where a worker keeps what it was lent. */
 const shelf = (): string => cached('lent')
 
-/** The models that some names stand for, stored where workers can fetch them. Names that are not of models are passed over. */
-export async function lendFiles(redis: Redis, game: Game, names: Iterable<string>): Promise<LentFiles> {
+/**
+ * The models that some names stand for, stored where workers can fetch them. Names that are not of models are passed over. `store` keeps a
+ * content and tells its hash.
+ */
+export async function lendFiles(
+  store: (content: Uint8Array) => Promise<string>,
+  game: Game,
+  names: Iterable<string>,
+): Promise<LentFiles> {
   const lent: Record<string, Record<string, string>> = {}
   for (const text of new Set(names)) {
     if (!/^[^\s()]+(\([^()]*\))?$/.test(text)) continue
@@ -26,21 +33,26 @@ export async function lendFiles(redis: Redis, game: Game, names: Iterable<string
     const parts = [['model', path]]
     if (checkpoint !== undefined && /^\d{1,15}$/.test(checkpoint))
       parts.push([`kept/${checkpoint}`, keptPath(name, Number(checkpoint))])
-    for (const [part, from] of parts)
-      for (const ending of ['json', 'safetensors']) {
-        const content = readFileSync(`${from}.${ending}`)
-        const hash = sha256(content)
-        await redis.set(keys.blob(hash), content, 'EX', KEPT)
-        lent[name][`${part}.${ending}`] = hash
-      }
+    for (const [part = '', from = ''] of parts) {
+      const { card, bytes } = readPair(from)
+      lent[name][`${part}.json`] = await store(Buffer.from(card))
+      lent[name][`${part}.safetensors`] = await store(bytes)
+    }
   }
   return lent
+}
+
+/** Content that the queue has lost: whoever gave the job away has it still, and stores it again when he notices. */
+export class Missing extends LudusError {
+  constructor(message: string) {
+    super('environment', message)
+  }
 }
 
 /** What is stored under a hash, checked against it. */
 export async function fetchBlob(redis: Redis, hash: string): Promise<Buffer> {
   const content = await redis.getBuffer(keys.blob(hash))
-  if (content === null) throw environment(`The queue no longer has the content ${hash.slice(0, 12)} that a job needs.`)
+  if (content === null) throw new Missing(`The queue does not have the content ${hash.slice(0, 12)} that a job needs.`)
   if (sha256(content) !== hash) throw badInput(`The content ${hash.slice(0, 12)} from the queue is damaged.`)
   return content
 }

@@ -1,5 +1,6 @@
 // Arrays as bytes on their way through the queue: a line of JSON that says what they are, and then the numbers as they lie in memory.
 import { badInput } from '../../core/errors.ts'
+import { parseJson } from '../../core/json.ts'
 import type { Arrays } from '../../modules/rounds.ts'
 
 const TYPES = { Float32Array, Float64Array, Int32Array, Uint16Array, Int8Array } as const
@@ -19,12 +20,7 @@ export function unpackArrays(bytes: Uint8Array): Arrays {
   }
   const end = bytes.indexOf(0x0a)
   if (end < 0) return refuse()
-  let head: unknown
-  try {
-    head = JSON.parse(Buffer.from(bytes.subarray(0, end)).toString())
-  } catch {
-    return refuse()
-  }
+  const head = parseJson(Buffer.from(bytes.subarray(0, end)).toString())
   if (!Array.isArray(head)) return refuse()
   let at = end + 1
   const arrays: Record<string, Arrays[string]> = {}

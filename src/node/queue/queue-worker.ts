@@ -1,16 +1,18 @@
 // The queue seen from a worker: takes messages, has threads work them off, and stores what comes of each job. The games run in
 // threads, so that this one is always free to tell Redis that the work goes on.
 import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { UnrecoverableError, Worker } from 'bullmq'
+import { fits, isText } from '../../core/checks.ts'
 import { elementAt } from '../../core/element-at.ts'
-import { environment, LudusError } from '../../core/errors.ts'
+import { environment, kindOf } from '../../core/errors.ts'
 import type { Arrays } from '../../modules/rounds.ts'
 import { closePool, openPool, type PlayJob, sharedWithThreads, type TrainingJob } from '../pool.ts'
 import { build } from '../version.ts'
 import { connect, present, whoIsThere } from './connection.ts'
 import type { WorkerCard } from './coordinator.ts'
 import { jobHashes, KEPT, keys, type Message, readMessage } from './message.ts'
-import { borrow, fetchBlob } from './model-transfer.ts'
+import { borrow, fetchBlob, Missing } from './model-transfer.ts'
 import { packArrays, unpackArrays } from './packing.ts'
 import { placeOf } from './url.ts'
 
@@ -18,6 +20,11 @@ import { placeOf } from './url.ts'
 const LOCK_MS = 5000
 /** Rounds whose weights are kept at hand. */
 const ROUNDS = 4
+/** Milliseconds for which a worker that failed lets others work: longer each time, until it succeeds. */
+const FIRST_REST = 1000
+const LONGEST_REST = 60_000
+
+const isCoordinator = (data: unknown): data is { build: string } => fits<{ build: string }>(data, { build: isText })
 
 export interface QueueWorkerOptions {
   readonly url: string
@@ -29,10 +36,10 @@ export interface QueueWorkerOptions {
 
 /** Works until the signal is raised, Redis is lost for good, or the queue turns out to belong to another build. */
 export async function runQueueWorker({ url, threads, signal, say }: QueueWorkerOptions): Promise<{ jobs: number }> {
-  const { redis, lost, close } = await connect(url)
+  const { redis, second, lost, close } = await connect(url)
   const me = build()
   const refuseStranger = async (): Promise<void> => {
-    const others = await whoIsThere<{ build: string }>(redis, keys.coordinators)
+    const others = await whoIsThere(redis, keys.coordinators, isCoordinator)
     const [first] = others
     if (first && others.every(other => other.build !== me))
       throw environment(
@@ -85,23 +92,29 @@ export async function runQueueWorker({ url, threads, signal, say }: QueueWorkerO
     return performance.now() - begin
   }
 
-  const listening = redis.duplicate()
+  /** Milliseconds for which it takes no more, after a failure of this machine. */
+  let rest = 0
   const worker = new Worker(
     keys.queue(me),
     async ({ data }) => {
       try {
-        return { ms: await workOff(readMessage(data)) }
+        const ms = await workOff(readMessage(data))
+        rest = 0
+        return { ms }
       } catch (error) {
         const where = `on ${hostname()}: ${(error as Error).message}`
         say(`a message failed ${where}`)
-        // What is wrong with the message itself is wrong everywhere; another machine may have what this one lacks.
-        throw error instanceof LudusError && error.kind !== 'environment'
-          ? new UnrecoverableError(where)
-          : new Error(where)
+        const kind = kindOf(error)
+        // What is wrong with the message itself is wrong everywhere.
+        if (kind === 'usage' || kind === 'input') throw new UnrecoverableError(where)
+        if (error instanceof Missing) await sleep(FIRST_REST)
+        else if (kind === 'environment') lieDown()
+        // Another machine may have what this one lacks, such as room on its disk.
+        throw new Error(where)
       }
     },
     {
-      connection: listening,
+      connection: second(),
       concurrency: threads,
       lockDuration: LOCK_MS,
       stalledInterval: LOCK_MS / 2,
@@ -111,6 +124,13 @@ export async function runQueueWorker({ url, threads, signal, say }: QueueWorkerO
     },
   )
   worker.on('error', () => {})
+  const lieDown = (): void => {
+    if (worker.isPaused()) return
+    rest = Math.min(LONGEST_REST, Math.max(FIRST_REST, 2 * rest))
+    say(`takes no more jobs for ${rest / 1000} s`)
+    worker.pause(true).catch(() => {})
+    setTimeout(() => worker.resume(), rest).unref()
+  }
   let watch: NodeJS.Timeout | undefined
   try {
     await worker.waitUntilReady()
@@ -130,7 +150,6 @@ export async function runQueueWorker({ url, threads, signal, say }: QueueWorkerO
     leave()
     await closePool(pool)
     await worker.close(true)
-    listening.disconnect()
     close()
   }
 }

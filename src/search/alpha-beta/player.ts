@@ -1,9 +1,9 @@
 // Players by alpha-beta: "material@8", "material(nodes=50000)", "material(ms=200)", "material@4(plain=true)".
-import type { Game, Player } from '../../core/contract.ts'
+import type { Certainty, Game, Player } from '../../core/contract.ts'
 import { usage } from '../../core/errors.ts'
 import { exp } from '../../core/math/exp.ts'
 import { boolean, defaultsOf, integerOr, type Values } from '../../core/options.ts'
-import { type BoardSearch, type EndgameTable, SURE, WON } from '../../modules/search-board.ts'
+import { type BoardSearch, type EndgameTable, SURE, UNKNOWN, WON } from '../../modules/search-board.ts'
 import { LOGIT } from './leaf-evaluator.ts'
 import { Plain } from './plain.ts'
 import { AlphaBeta, DEEPEST, type Limits } from './search.ts'
@@ -19,7 +19,10 @@ export interface Tools {
 export const ALPHA_BETA_OPTIONS = {
   nodes: integerOr(0, [0], 1, 1_000_000_000, 'positions to look at; 0: as many as the depth needs'),
   ms: integerOr(0, [0], 1, 10_000_000, 'milliseconds to think; 0: no limit. Not reproducible'),
-  plain: boolean(false, 'textbook alpha-beta: no transposition table, no move ordering, no quiescence'),
+  plain: boolean(
+    false,
+    'textbook alpha-beta: no transposition table, no move ordering, no quiescence, no endgame tables',
+  ),
 }
 
 export type AlphaBetaOptions = Values<typeof ALPHA_BETA_OPTIONS>
@@ -27,11 +30,24 @@ export type AlphaBetaOptions = Values<typeof ALPHA_BETA_OPTIONS>
 /** A search that its depth alone limits. */
 export const PLAIN_SEARCH: AlphaBetaOptions = defaultsOf(ALPHA_BETA_OPTIONS)
 
+/** Sure wins and losses are this far from 1 and 0 for each ply that they take. */
+const PLY = 1e-6
+
 /** Points as a score to be expected: certain wins beyond all others, the nearer the better. */
 export function scoreOf(points: number): number {
   if (points === 0) return 0.5
-  if (Math.abs(points) >= SURE) return points > 0 ? 1 - (WON - points) * 1e-6 : (WON + points) * 1e-6
+  if (Math.abs(points) >= SURE) return points > 0 ? 1 - (WON - points) * PLY : (WON + points) * PLY
   return 0.002 + 0.996 / (1 + exp(-points / LOGIT))
+}
+
+/** Further from them than any sure one, and nearer than any estimate. */
+const CERTAIN = 0.0015
+
+/** What a score of `scoreOf` says for certain; `exact`: every score of the position is exact, so that one half is a draw. */
+function certaintyOf(score: number, exact: () => boolean): Certainty | undefined {
+  if (score > 1 - CERTAIN) return { result: 'win', plies: Math.round((1 - score) / PLY) }
+  if (score < CERTAIN) return { result: 'loss', plies: Math.round(score / PLY) }
+  return score === 0.5 && exact() ? { result: 'draw' } : undefined
 }
 
 /** A player whose search can be given other limits than its name says, as programs with clocks and boards of their own do. */
@@ -39,6 +55,8 @@ export interface Thinker extends Player {
   readonly search: AlphaBeta
   /** The limits that its name says. */
   limits(): Limits
+  /** Reads or solves the tables that it looks positions up in: to be called before a clock runs. */
+  prepare(): void
 }
 
 export const isThinker = (player: Player): player is Thinker => 'search' in player && 'limits' in player
@@ -72,6 +90,7 @@ export function alphaBeta(
   const limited = options.nodes > 0 || options.ms > 0
   const depth = plies > 0 ? plies : limited ? DEEPEST : 1
   const { clock } = tools
+  if (options.ms > 0) on.board.prepare?.()
   if (options.ms > 0 && !clock) throw usage(`${name} needs a clock, and here is none. Give it plies or nodes.`)
   const limits = (): Limits => {
     const until = clock && options.ms > 0 ? clock() + options.ms : 0
@@ -86,7 +105,13 @@ export function alphaBeta(
     meaning: 'win',
     search,
     limits,
+    prepare: () => on.board.prepare?.(),
     pick: (state, moves, rng) => search.pick(state, moves, limits(), rng),
+    certain: (state, rating) =>
+      certaintyOf(rating, () => {
+        on.board.begin(state)
+        return on.board.known() !== UNKNOWN
+      }),
     get picked() {
       return scoreOf(search.points)
     },

@@ -81,8 +81,8 @@ export class AlphaBeta {
       // Of a depth that was given up, a better move that was found counts.
       if (alpha > -INFINITE) this.points = alpha
       if (!this.stopped) limits.each?.(best)
-      // Nothing deeper can change a win that is certain.
-      if (alpha >= SURE) break
+      // A win that tables know may be far off; one within the depth is the nearest there is.
+      if (alpha >= WON - depth) break
     }
     return best
   }

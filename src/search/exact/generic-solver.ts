@@ -1,10 +1,12 @@
 // The exact value of every position of a small game of two, whatever its rules: everything that can be reached is found once, then solved
 // from the ends backward. Where positions lead back to each other (a turn that gains nothing, pieces that go to and fro), the whole knot of
 // them is swept again and again until no value changes. Play that never ends counts as half of the way from the worst to the best.
+
+import { isCount, isText } from '../../core/checks.ts'
 import { checksumOfBytes } from '../../core/checksum.ts'
 import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type State } from '../../core/contract.ts'
 import { badInput, usage } from '../../core/errors.ts'
-import { decodeHeader, encodeHeader, refusal } from '../../core/headed.ts'
+import { decodeHeader, encodeHeader, type HeaderKind, refusal } from '../../core/headed.ts'
 import type { FileKind } from '../../modules/game-module.ts'
 import { type ExactSolver, type Solution, type SolveReport, solutionName } from '../../modules/solver.ts'
 import { components, StateGraph } from './state-graph.ts'
@@ -23,6 +25,12 @@ interface Header {
   readonly game: string
   readonly positions: number
   readonly values: string
+}
+
+const KIND: HeaderKind<Header> = {
+  format: FORMAT,
+  version: VERSION,
+  fields: { game: isText, positions: isCount, values: isText },
 }
 
 const explored = new WeakMap<Game, StateGraph | string>()
@@ -168,7 +176,7 @@ export const genericSolver: ExactSolver = {
   },
   decode(bytes, where, game) {
     const refuse: (why: string) => never = refusal(where, 'a whole solution')
-    const { header, body } = decodeHeader<Header>(bytes, { format: FORMAT, version: VERSION }, where, refuse)
+    const { header, body } = decodeHeader<Header>(bytes, KIND, where, refuse)
     if (header.game !== game.id)
       throw badInput(`${where} is the solution of ${header.game}, not of ${game.id}. Solve that with \`ludus solve\`.`)
     if (header.values !== checksumOfBytes(body)) refuse("its values' checksum does not fit")
@@ -186,7 +194,7 @@ export const exactFile: FileKind = {
   format: FORMAT,
   check(bytes, where) {
     const refuse: (why: string) => never = refusal(where, 'a whole solution')
-    const { header, body } = decodeHeader<Header>(bytes, { format: FORMAT, version: VERSION }, where, refuse)
+    const { header, body } = decodeHeader<Header>(bytes, KIND, where, refuse)
     if (body.length !== 8 * header.positions || header.values !== checksumOfBytes(body))
       refuse("its values' checksum does not fit")
     return `${header.game}, ${header.positions} positions`

@@ -1,9 +1,11 @@
 // What positions are worth in which both sides are bearing off. Neither can hinder the other any more, so it is a race of two who roll
 // by themselves: the table has each side's chances of needing so many rolls, and from those follows who is first. That takes both to
 // hurry as well as they can, wherever the other is; with few men on both sides the table has the chance itself, and that is exact.
+
+import { isCount, isText } from '../../../core/checks.ts'
 import { checksumOfBytes } from '../../../core/checksum.ts'
 import type { State } from '../../../core/contract.ts'
-import { decodeHeader, encodeHeader, refusal } from '../../../core/headed.ts'
+import { decodeHeader, encodeHeader, type HeaderKind, refusal } from '../../../core/headed.ts'
 import { ALL, menCell, OFF, TURN } from '../board.ts'
 import { LOSE_BACKGAMMON, LOSE_GAMMON, WIN, WIN_BACKGAMMON, WIN_GAMMON } from '../players/chances.ts'
 import { HomeWays } from './bearoff-index.ts'
@@ -29,6 +31,12 @@ interface Header {
   readonly first: number
   readonly both: number
   readonly values: string
+}
+
+const KIND: HeaderKind<Header> = {
+  format: BEAROFF_FORMAT,
+  version: VERSION,
+  fields: { rolls: isCount, first: isCount, both: isCount, values: isText },
 }
 
 /** A class, because training asks it for every position of a race. */
@@ -193,7 +201,7 @@ export function solveBearoff(): Bearoff {
 /** Reads a whole file or refuses it; `where` (a file's name) goes into the message. */
 export function decodeBearoff(bytes: Uint8Array, where: string): Bearoff {
   const refuse: (why: string) => never = refusal(where, 'a whole bear-off table')
-  const { header, body } = decodeHeader<Header>(bytes, { format: BEAROFF_FORMAT, version: VERSION }, where, refuse)
+  const { header, body } = decodeHeader<Header>(bytes, KIND, where, refuse)
   const counts = [all.count + 1, all.count + 1, header.rolls, header.first, header.both]
   const length = 4 * counts.reduce((sum, count) => sum + count, 0)
   if (body.length !== length) refuse(`it should have ${length} bytes of values and has ${body.length}`)
@@ -207,6 +215,9 @@ export function decodeBearoff(bytes: Uint8Array, where: string): Bearoff {
     return part
   }
   const [rollBegins, firstBegins] = [next(Uint32Array, counts[0]), next(Uint32Array, counts[1])]
+  const ordered = (begins: Uint32Array, count: number): boolean =>
+    begins.every((begin, i) => begin >= (begins[i - 1] ?? 0)) && begins[begins.length - 1] <= count
+  if (!ordered(rollBegins, counts[2]) || !ordered(firstBegins, counts[3])) refuse('its chances are out of order')
   const rolls = { begins: rollBegins, chances: next(Float32Array, counts[2]) }
   const first = { begins: firstBegins, chances: next(Float32Array, counts[3]) }
   return new Bearoff(rolls, first, next(Float32Array, counts[4]))

@@ -18,6 +18,8 @@ export interface Slice {
 /** Squares where a man can stand: all but the row where he would be crowned. */
 const MAN_SQUARES = 28
 const SQUARES = 32
+/** Endings of more pieces would take hours and gigabytes. */
+export const MOST_PIECES = 5
 /** More pieces than any table here has, and one. */
 const CHOICES = 8
 

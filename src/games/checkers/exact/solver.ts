@@ -3,26 +3,45 @@ import { badInput } from '../../../core/errors.ts'
 import type { FileKind } from '../../../modules/game-module.ts'
 import type { ExactSolver, Solution, SolveReport } from '../../../modules/solver.ts'
 import { checkersOf } from '../checkers.ts'
-import { Endings } from './index.ts'
+import { Endings, MOST_PIECES } from './index.ts'
 import { solveEndings } from './solve.ts'
 import {
+  type CheckersEndings,
   CheckersTruth,
   decodeTable,
   ENDINGS_FORMAT,
   type EndingTable,
   type EndingTotals,
+  lazily,
   tableOf,
   totalsOf,
 } from './table.ts'
 
-/** Endings of more pieces would take hours and gigabytes. */
-export const MOST_PIECES = 5
+/** Endings of so few are solved in seconds, so searches look them up without being asked. */
+export const USUAL_PIECES = 4
 
 /** The name of the game that a table of endings is of. */
 export const familyOfTable = (game: Game): string => (checkersOf(game).giveaway ? 'giveaway' : 'checkers')
 
 /** The name of the file that endings of up to so many pieces are kept in. */
 export const endingsName = (family: string, pieces: number): string => `${family}-${pieces}.endings`
+
+/** Endings of up to so many pieces that are solved in memory once a search comes to one. */
+export function lazyEndings(game: Game, pieces: number): CheckersEndings {
+  const { giveaway } = checkersOf(game)
+  const key = endingsName(familyOfTable(game), pieces)
+  const kept = solved.get(key)
+  if (kept) return kept
+  const endings = lazily(pieces, () => {
+    const all = new Endings(pieces)
+    return tableOf(familyOfTable(game), all, solveEndings(all, giveaway))
+  })
+  solved.set(key, endings)
+  return endings
+}
+
+/** Several players of a game share a table: it has megabytes, and depends on nothing but its name. */
+const solved = new Map<string, CheckersEndings>()
 
 /** A table as the solution of an ending. */
 export const endingSolution = (table: EndingTable, report?: SolveReport): Solution => ({

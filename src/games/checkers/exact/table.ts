@@ -1,12 +1,14 @@
 // The exact values of endings of checkers, as search asks for them and as a file: one line of JSON that says what it is, then two
 // bits a position, then a byte with the distance for each position of up to four pieces. The line has checksums of itself and of the rest.
+
+import { type Check, isText } from '../../../core/checks.ts'
 import { checksumOfBytes } from '../../../core/checksum.ts'
 import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type State } from '../../../core/contract.ts'
 import { usage } from '../../../core/errors.ts'
-import { decodeHeader, encodeHeader, refusal } from '../../../core/headed.ts'
+import { decodeHeader, encodeHeader, type HeaderKind, refusal } from '../../../core/headed.ts'
 import type { EndgameTable } from '../../../modules/search-board.ts'
 import { BLACK, count, KINGS, readSet, TURN, turned, WHITE } from '../board.ts'
-import { Endings } from './index.ts'
+import { Endings, MOST_PIECES } from './index.ts'
 import { DRAWN, isWin, UNKNOWN } from './solve.ts'
 
 /** What two bits say of whoever is to move. */
@@ -31,8 +33,13 @@ export interface EndingTotals {
   readonly longest: number
 }
 
+/** Endings as a search holds them: which it can ask for, and the table, which is read or solved when it first does. */
+export interface CheckersEndings extends EndgameTable {
+  table(): EndingTable
+}
+
 /** A class, because search asks it at every position of few pieces. */
-export class EndingTable implements EndgameTable {
+export class EndingTable implements CheckersEndings {
   /** "checkers" or "giveaway". */
   readonly family: string
   /** Positions of up to so many pieces are known. */
@@ -47,6 +54,10 @@ export class EndingTable implements EndgameTable {
     this.endings = endings
     this.values = values
     this.distances = distances
+  }
+
+  table(): EndingTable {
+    return this
   }
 
   /** Whether a position with somebody to move is in the table. */
@@ -102,9 +113,23 @@ export class EndingTable implements EndgameTable {
 }
 
 /** A table that a search was given, as one of checkers. */
-export function endingTableOf(table: EndgameTable | undefined): EndingTable | undefined {
-  if (table === undefined || table instanceof EndingTable) return table
-  throw usage('That table of endings is not of checkers or give-away.')
+export function checkersEndingsOf(endings: EndgameTable | undefined): CheckersEndings | undefined {
+  if (endings === undefined || isOfCheckers(endings)) return endings
+  throw usage('Those endings are not of checkers or give-away.')
+}
+
+const isOfCheckers = (endings: EndgameTable): endings is CheckersEndings => 'table' in endings
+
+/** Endings whose table is made when it is first asked for, and kept. */
+export function lazily(pieces: number, make: () => EndingTable): CheckersEndings {
+  let made: EndingTable | undefined
+  return {
+    pieces,
+    table() {
+      made ??= make()
+      return made
+    },
+  }
 }
 
 interface Header {
@@ -114,6 +139,15 @@ interface Header {
   readonly pieces: number
   readonly values: string
   readonly distances: string
+}
+
+/** More pieces than any table has would take longer to count than anybody waits. */
+const isTabled: Check = value => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= MOST_PIECES
+
+const KIND: HeaderKind<Header> = {
+  format: ENDINGS_FORMAT,
+  version: VERSION,
+  fields: { game: isText, pieces: isTabled, values: isText, distances: isText },
 }
 
 const bytesFor = (endings: Endings): number => (endings.size + 3) >> 2
@@ -159,7 +193,7 @@ export function totalsOf(family: string, endings: Endings, distances: Uint8Array
 /** Reads a whole file or refuses it; `where` (a file's name) goes into the message. */
 export function decodeTable(bytes: Uint8Array, where: string): EndingTable {
   const refuse: (why: string) => never = refusal(where, 'a whole table of endings')
-  const { header, body } = decodeHeader<Header>(bytes, { format: ENDINGS_FORMAT, version: VERSION }, where, refuse)
+  const { header, body } = decodeHeader<Header>(bytes, KIND, where, refuse)
   const endings = new Endings(header.pieces)
   const [packed, kept] = [bytesFor(endings), distancesFor(endings)]
   if (body.length !== packed + kept) refuse(`it should have ${packed + kept} bytes of values and has ${body.length}`)

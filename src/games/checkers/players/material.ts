@@ -5,7 +5,7 @@ import { MAN } from '../../../search/alpha-beta/leaf-evaluator.ts'
 import { alphaBeta, PLAIN_SEARCH } from '../../../search/alpha-beta/player.ts'
 import { count } from '../board.ts'
 import { type Checkers, checkersOf } from '../checkers.ts'
-import { endingTableOf } from '../exact/table.ts'
+import { checkersEndingsOf } from '../exact/table.ts'
 import { CheckersBoard } from '../search/board.ts'
 
 /** Points of a king: what simple engines give it. */
@@ -44,5 +44,5 @@ export const material: PlayerKind = definePlayer({
   options: {},
   make: (game, name) => alphaBeta(game, name, materialSearch(checkersOf(game)), PLAIN_SEARCH, 1),
   search: (game, _, table) =>
-    materialSearch(checkersOf(game), new CheckersBoard(checkersOf(game), endingTableOf(table))),
+    materialSearch(checkersOf(game), new CheckersBoard(checkersOf(game), checkersEndingsOf(table))),
 })

@@ -7,7 +7,7 @@ import type { BoardSearch, EndgameTable } from '../../../modules/search-board.ts
 import { alphaBeta, PLAIN_SEARCH } from '../../../search/alpha-beta/player.ts'
 import { checkersOf } from '../checkers.ts'
 import { checkersPieces } from '../encoders/pieces.ts'
-import { endingTableOf } from '../exact/table.ts'
+import { checkersEndingsOf } from '../exact/table.ts'
 import { CheckersBoard } from '../search/board.ts'
 import { APPRAISED, NetworkLeafEvaluator, PHASES } from '../search/network.ts'
 
@@ -21,16 +21,17 @@ function searchOf(game: Game, model: Model, table?: EndgameTable): BoardSearch {
     throw badInput(
       `The model has the shape ${sizes.join('-')} (${activations.join()}); one hidden layer of ReLUs, a multiple of four, is needed.`,
     )
-  const board = new CheckersBoard(checkersOf(game), endingTableOf(table))
+  const board = new CheckersBoard(checkersOf(game), checkersEndingsOf(table))
   return { board, leaf: new NetworkLeafEvaluator(board, model.shape, model.weights) }
 }
 
-/** Plies that a network of points looks ahead if its name does not say: it was made for searching. */
-const USUAL_PLIES = 8
+/** A network of points was made for searching. */
+const USUAL_DEPTH = 8
 
 /** Points of positions: the move that a search finds best. */
 export const points: ModelKind = {
-  player: (game, model, name) => alphaBeta(game, name, searchOf(game, model), PLAIN_SEARCH, USUAL_PLIES),
+  player: (game, model, name) => alphaBeta(game, name, searchOf(game, model), PLAIN_SEARCH, USUAL_DEPTH),
   search: searchOf,
+  usualDepth: USUAL_DEPTH,
   onnx: { input: 'position', output: 'log-odds' },
 }

@@ -245,10 +245,10 @@ describe('players by alpha-beta', () => {
       }
       return score
     }
-    expect(beats('material', 'random')).toBeGreaterThan(7.5)
-    expect(beats('material@5', 'material@1')).toBeGreaterThan(6.5)
+    expect(beats('material(table=0)', 'random')).toBeGreaterThan(7.5)
+    expect(beats('material@5(table=0)', 'material@1(table=0)')).toBeGreaterThan(6.5)
     expect(beats('material@4(plain=true)', 'random')).toBeGreaterThan(8.5)
-    expect(beats('material(nodes=300)', 'random')).toBeGreaterThan(8.5)
+    expect(beats('material(nodes=300,table=0)', 'random')).toBeGreaterThan(8.5)
   })
 
   test('have canonical names', () => {
@@ -257,7 +257,7 @@ describe('players by alpha-beta', () => {
   })
 
   test('the move that is picked is one of the best rated', () => {
-    const player = makePlayer(game, 'material@4')
+    const player = makePlayer(game, 'material@4(table=3)')
     const ratings = new Float32Array(game.maxMoves)
     walk(game, seeded(2), 400, (state, moves) => {
       if (state[ACTOR] < 0 || moves.count < 2 || state[5] % 3 !== 0) return
@@ -268,8 +268,25 @@ describe('players by alpha-beta', () => {
   })
 
   test.each([
+    // A man that becomes a king, the double corner, and two kings against one.
+    ['W:W31,K18:B4', 'win'],
+    ['W:WK14:BK1', 'draw'],
+    ['B:WK19,K20:BK29', 'loss'],
+  ])('say of %s that the best move is a certain %s, and that a full board is not certain', (position, result) => {
+    const player = makePlayer(game, 'material@2(table=3)')
+    const best = (state: State) => {
+      const moves = movesFor(game)
+      const ratings = new Float32Array(game.maxMoves)
+      game.moves(state, moves)
+      player.rate(state, moves, ratings, seeded(1))
+      return player.certain?.(state, Math.max(...ratings.subarray(0, moves.count)))
+    }
+    expect(best(game.parse(position))).toMatchObject({ result })
+    expect(best(makeGame('checkers').parse('B:W21-32:B1-12'))).toBeUndefined()
+  })
+
+  test.each([
     ['material(ms=20)', 'needs a clock'],
-    ['material@4(table=4)', 'needs endgame tables'],
     ['material@4(plain=true,nodes=5)', 'plain alpha-beta has a depth and nothing else'],
     ['material@4(rollouts=5)', 'has no option "rollouts"'],
     ['random@2', 'does not look ahead'],

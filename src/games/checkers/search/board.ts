@@ -19,7 +19,7 @@ import {
   writeSet,
 } from '../board.ts'
 import { type Checkers, repeated, SOONEST } from '../checkers.ts'
-import { type EndingTable, LOSS, WIN } from '../exact/table.ts'
+import { type CheckersEndings, LOSS, WIN } from '../exact/table.ts'
 import { canCapture, canStep, directionOf, fromOf, jumpsOf, listMoves } from '../generator.ts'
 
 /** A board of checkers: sets of squares side by side, so that a position is never put together from its cells. */
@@ -41,12 +41,16 @@ export class CheckersBoard implements SearchBoard {
   private readonly draws: boolean
   private readonly giveaway: boolean
   private readonly shown: State = new Int8Array(CELLS)
-  private readonly table: EndingTable | undefined
+  private readonly endings: CheckersEndings | undefined
 
-  constructor(game: Checkers, table?: EndingTable) {
-    this.table = table
+  constructor(game: Checkers, endings?: CheckersEndings) {
+    this.endings = endings
     this.draws = game.rules.draws
     this.giveaway = game.giveaway
+  }
+
+  prepare(): void {
+    this.endings?.table()
   }
 
   begin(state: State): void {
@@ -162,11 +166,12 @@ export class CheckersBoard implements SearchBoard {
   }
 
   known(): number {
-    const { table, ply } = this
-    if (table === undefined) return UNKNOWN
+    const { endings, ply } = this
+    if (endings === undefined) return UNKNOWN
     const black = this.black[ply]
     const white = this.white[ply]
-    if (count(black | white) > table.pieces) return UNKNOWN
+    if (count(black | white) > endings.pieces) return UNKNOWN
+    const table = endings.table()
     const kings = this.kings[ply]
     const place =
       this.turn() === 0

@@ -1,8 +1,10 @@
 // EinStein on a small board solved exactly: the chance to win of whoever is to roll. Cubes only go forward and never come back, so every
 // position is solved once, the nearest to the end first.
+
+import { isCount, isNumber, isText } from '../../../core/checks.ts'
 import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type State } from '../../../core/contract.ts'
 import { usage } from '../../../core/errors.ts'
-import { decodeValues, encodeValues, refusal, refuseOtherGame } from '../../../core/headed.ts'
+import { decodeValues, encodeValues, type HeaderKind, refusal, refuseOtherGame } from '../../../core/headed.ts'
 import { movesFor } from '../../../core/playing.ts'
 import type { FileKind } from '../../../modules/game-module.ts'
 import { type ExactSolver, type Solution, type SolveReport, solutionName } from '../../../modules/solver.ts'
@@ -27,6 +29,12 @@ interface Header {
   readonly first: number
   readonly count: number
   readonly values: string
+}
+
+const KIND: HeaderKind<Header> = {
+  format: FORMAT,
+  version: VERSION,
+  fields: { game: isText, first: isNumber, count: isCount, values: isText },
 }
 
 const pairsOf = (game: Game): number => {
@@ -238,8 +246,7 @@ export const einsteinSolver: ExactSolver = {
 }
 
 function read(bytes: Uint8Array, where: string): { header: Header; values: Uint16Array } {
-  const known = { format: FORMAT, version: VERSION }
-  const { header, body } = decodeValues<Header>(bytes, known, where, ({ count }) => 2 * count)
+  const { header, body } = decodeValues<Header>(bytes, KIND, where, ({ count }) => 2 * count)
   return { header, values: new Uint16Array(new Uint8Array(body).buffer) }
 }
 

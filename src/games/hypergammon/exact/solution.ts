@@ -1,7 +1,9 @@
 // The exact values as a file: one line of JSON that says what it is and how games end, then the values, 24 bits each, of all pairs of ways
 // that fit together. The line has a checksum of itself and one of the values, so that damage anywhere is noticed.
+
+import { type Checks, fieldsOf, isCount, isNumber, isText } from '../../../core/checks.ts'
 import type { Game } from '../../../core/contract.ts'
-import { decodeValues, encodeValues, refusal, refuseOtherGame } from '../../../core/headed.ts'
+import { decodeValues, encodeValues, type HeaderKind, refusal, refuseOtherGame } from '../../../core/headed.ts'
 import type { FileKind } from '../../../modules/game-module.ts'
 import type { Solution, SolveReport } from '../../../modules/solver.ts'
 import { backgammonOf } from '../../backgammon/backgammon.ts'
@@ -38,6 +40,21 @@ interface Header {
   readonly values: string
 }
 
+const isShares = fieldsOf({
+  equity: isNumber,
+  win: isNumber,
+  gammonWin: isNumber,
+  backgammonWin: isNumber,
+  gammonLoss: isNumber,
+  backgammonLoss: isNumber,
+} satisfies Checks<Shares>)
+
+const KIND: HeaderKind<Header> = {
+  format: FORMAT,
+  version: VERSION,
+  fields: { game: isText, shares: isShares, sweeps: isCount, positions: isCount, values: isText },
+}
+
 /** Visits the pairs of ways that fit together, in the order of the file. */
 function eachPair(sides: Sides, visit: (place: number) => void): void {
   const { count } = sides
@@ -69,7 +86,7 @@ function encode({ game, shares, sweeps, positions, values }: Kept, sides: Sides)
 
 /** Checks a whole file, and returns its first line and its values. */
 const open = (bytes: Uint8Array, where: string): { header: Header; body: Uint8Array } =>
-  decodeValues<Header>(bytes, { format: FORMAT, version: VERSION }, where, ({ positions }) => positions * WIDTH)
+  decodeValues<Header>(bytes, KIND, where, ({ positions }) => positions * WIDTH)
 
 /** Reads a whole file or refuses it; `where` (a file's name) goes into the message. */
 export function decode(bytes: Uint8Array, where: string, game: Game): Solution {

@@ -1,7 +1,9 @@
 // The exact values of a game as a file: one line of JSON that says what it is, then the values, 16 bits each. The line has a
 // checksum of itself and one of the values, so that damage anywhere is noticed.
+
+import { isCount, isNumber, isText } from '../../../core/checks.ts'
 import { checksumOfBytes } from '../../../core/checksum.ts'
-import { decodeHeader, encodeHeader, refusal } from '../../../core/headed.ts'
+import { decodeHeader, encodeHeader, type HeaderKind, refusal } from '../../../core/headed.ts'
 
 export interface LudoSolution {
   /** The canonical name of the game. */
@@ -29,6 +31,12 @@ interface Header {
   readonly values: string
 }
 
+const KIND: HeaderKind<Header> = {
+  format: SOLUTION_FORMAT,
+  version: VERSION,
+  fields: { game: isText, first: isNumber, sweeps: isCount, count: isCount, values: isText },
+}
+
 export function encodeSolution({ game, first, sweeps, values }: LudoSolution): Uint8Array {
   const body = new Uint8Array(values.length * 2)
   const view = new DataView(body.buffer)
@@ -52,7 +60,7 @@ export function encodeSolution({ game, first, sweeps, values }: LudoSolution): U
 /** Reads a whole file or refuses it; `where` (a file's name) goes into the message. */
 export function decodeSolution(bytes: Uint8Array, where: string): LudoSolution {
   const refuse: (why: string) => never = refusal(where, 'a whole solution')
-  const { header, body } = decodeHeader<Header>(bytes, { format: SOLUTION_FORMAT, version: VERSION }, where, refuse)
+  const { header, body } = decodeHeader<Header>(bytes, KIND, where, refuse)
   if (body.length !== header.count * 2)
     refuse(`it should have ${header.count * 2} bytes of values and has ${body.length}`)
   if (header.values !== checksumOfBytes(body)) refuse("its values' checksum does not fit")

@@ -1,7 +1,8 @@
 // The exact values of a game of Ur as a file: one line of JSON that says what it is, then the chance of whoever is to roll in each position,
 // 16 bits each. A step is 1.5e-5, far less than any player gives away in a move; the start's chance is in the first line at full precision.
 // The line has a checksum of itself and one of the values, so that damage anywhere is noticed.
-import { decodeValues, encodeValues } from '../../../core/headed.ts'
+import { isCount, isNumber, isText } from '../../../core/checks.ts'
+import { decodeValues, encodeValues, type HeaderKind } from '../../../core/headed.ts'
 
 export interface UrSolution {
   /** The canonical name of the game. */
@@ -29,6 +30,12 @@ interface Header {
   readonly values: string
 }
 
+const KIND: HeaderKind<Header> = {
+  format: SOLUTION_FORMAT,
+  version: VERSION,
+  fields: { game: isText, first: isNumber, sweeps: isCount, count: isCount, values: isText },
+}
+
 /** Bytes in a file have the lowest first. */
 const LOW_FIRST = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
 
@@ -48,8 +55,7 @@ export function encodeSolution({ game, first, sweeps, values }: UrSolution): rea
 
 /** Reads a whole file or refuses it; `where` (a file's name) goes into the message. */
 export function decodeSolution(bytes: Uint8Array, where: string): UrSolution {
-  const known = { format: SOLUTION_FORMAT, version: VERSION }
-  const { header, body } = decodeValues<Header>(bytes, known, where, ({ count }) => 2 * count)
+  const { header, body } = decodeValues<Header>(bytes, KIND, where, ({ count }) => 2 * count)
   // A copy, because the first line may end at an odd place.
   const values = new Uint16Array(header.count)
   new Uint8Array(values.buffer).set(turned(body))

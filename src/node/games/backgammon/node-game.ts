@@ -1,10 +1,10 @@
-import { createInterface } from 'node:readline'
 import type { Player } from '../../../core/contract.ts'
 import { choose, movesFor } from '../../../core/playing.ts'
 import { seeded } from '../../../core/rng.ts'
 import { bearoffFrom, FEW, solveBearoff } from '../../../games/backgammon/exact/bearoff.ts'
 import { speakUbgi } from '../../../games/backgammon/ubgi.ts'
 import { makeGame } from '../../../games/registry.ts'
+import { linesOf } from '../../bounded-lines.ts'
 import { findPlayer } from '../../find.ts'
 import type { NodeGame } from '../node-game.ts'
 import { BEAROFF_NAME, loadBearoff } from './bearoff.ts'
@@ -51,7 +51,7 @@ export const backgammonNode: NodeGame = {
             return choose(player, state, moves, new Float32Array(game.maxMoves), seeded(seed))
           },
         })
-        for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+        for await (const line of linesOf(process.stdin)) {
           const lines = answer(line)
           if (!lines) return
           for (const each of lines) process.stdout.write(`${each}\n`)

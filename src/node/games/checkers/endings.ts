@@ -102,6 +102,7 @@ function wholeTable(file: string, family: string, pieces: number): EndingTable |
 }
 
 function solveNow(file: string, family: string, pieces: number): EndingTable {
+  process.stderr.write(`Solving the endings of ${family} with up to ${pieces} pieces, once …\n`)
   const endings = new Endings(pieces)
   const table = tableOf(family, endings, solveEndings(endings, family === 'giveaway'))
   writeWhole(file, table.encode())

@@ -19,6 +19,8 @@ const { game: name, player: wanted, seed, shared } = workerData as HubThreadData
 const stop = new Int32Array(shared)
 const game = checkersOf(makeGame(name))
 const player = findPlayer(game, wanted)
+// Before any clock runs.
+if (isThinker(player)) player.prepare()
 const moves = movesFor(game)
 const say = (line: string): void => parentPort?.postMessage(line)
 

@@ -76,8 +76,14 @@ export async function speakHub({ game, player, version, seed, lines, say }: HubO
   const workerData: HubThreadData = { game: game.id, player, seed, shared }
   calmThreads()
   const thread = new Worker(builtFile('hub-thread'), { workerData })
+  /** Ends with the last search that was asked for; they are made one after the other. */
   let running: Promise<void> = Promise.resolve()
   let over = (): void => {}
+  let asked = 0
+  /** Searches up to this one, from 1, have been told to stop. */
+  let stopped = 0
+  /** Whether the last one would think for ever. */
+  let endless = false
   thread.on('message', (line: string) => (line === '' ? over() : say(line)))
   thread.on('error', error => {
     say(`error message="${error.message.replaceAll('"', "'")}"`)
@@ -87,13 +93,27 @@ export async function speakHub({ game, player, version, seed, lines, say }: HubO
   let position: Pick<HubSearch, 'position' | 'moves'> = { position: start, moves: [] }
   let level: Level = {}
 
-  const go = async (limits: Level): Promise<void> => {
-    await running
-    Atomics.store(stop, 0, 0)
-    running = new Promise(done => {
-      over = done
-    })
-    thread.postMessage({ ...position, ...limits } satisfies HubSearch)
+  const stopAll = (): void => {
+    stopped = asked
+    Atomics.store(stop, 0, 1)
+  }
+
+  /** Nothing here waits for a search: whoever asked may want it to stop, or to know whether we are there. */
+  const go = (limits: Level): void => {
+    // One that has no end of its own ends when another is asked for.
+    if (endless) stopAll()
+    endless = limits.milliseconds === INFINITE.milliseconds
+    const nth = ++asked
+    const search: HubSearch = { ...position, ...limits }
+    running = running.then(
+      () =>
+        new Promise(done => {
+          over = done
+          // What was told to stop before it began gives the first move that it finds.
+          Atomics.store(stop, 0, nth <= stopped ? 1 : 0)
+          thread.postMessage(search)
+        }),
+    )
   }
 
   try {
@@ -110,15 +130,15 @@ export async function speakHub({ game, player, version, seed, lines, say }: HubO
       else if (command === 'pos')
         position = { position: values.pos ?? '', moves: (values.moves ?? '').split(/\s+/).filter(move => move !== '') }
       else if (command === 'level') level = levelOf(values)
-      else if (command === 'go') await go(values.think === undefined ? INFINITE : level)
-      else if (command === 'stop' || command === 'ponder-hit') Atomics.store(stop, 0, 1)
+      else if (command === 'go') go(values.think === undefined ? INFINITE : level)
+      else if (command === 'stop' || command === 'ponder-hit') stopAll()
       else if (command === 'quit') break
     }
     // A program that closes its end has said all that it will: a search has a second to end by itself, and then a move is due.
     const within = (milliseconds: number): Promise<void> =>
       Promise.race([running, sleep(milliseconds, undefined, { ref: false })])
-    if (level.milliseconds !== INFINITE.milliseconds) await within(1000)
-    Atomics.store(stop, 0, 1)
+    if (!endless) await within(1000)
+    stopAll()
     await within(LATEST)
   } finally {
     Atomics.store(stop, 0, 1)

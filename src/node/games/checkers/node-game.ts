@@ -1,9 +1,9 @@
-import { createInterface } from 'node:readline'
 import { checkersOf } from '../../../games/checkers/checkers.ts'
 import { Endings } from '../../../games/checkers/exact/index.ts'
 import { referee } from '../../../games/checkers/exact/referee.ts'
 import { endingsName, endingsReport, familyOfTable } from '../../../games/checkers/exact/solver.ts'
-import { tableOf } from '../../../games/checkers/exact/table.ts'
+import { lazily, tableOf } from '../../../games/checkers/exact/table.ts'
+import { linesOf } from '../../bounded-lines.ts'
 import { findPlayer } from '../../find.ts'
 import type { NodeGame } from '../node-game.ts'
 import { loadEndings, solveOnThreads } from './endings.ts'
@@ -11,7 +11,7 @@ import { speakHub } from './hub.ts'
 
 export const checkersNode: NodeGame = {
   games: ['checkers', 'giveaway'],
-  endings: (game, pieces) => loadEndings(familyOfTable(game), pieces),
+  endings: (game, pieces) => lazily(pieces, () => loadEndings(familyOfTable(game), pieces)),
   referee: (game, pieces) => referee(loadEndings(familyOfTable(game), pieces)),
   solvedFile: game => endingsName(familyOfTable(game), checkersOf(game).rules.pieces),
   async solve(game, threads, progress) {
@@ -30,7 +30,7 @@ export const checkersNode: NodeGame = {
         findPlayer(game, player)
         await speakHub({
           ...{ game: checkersOf(game), player, seed, version },
-          lines: createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY }),
+          lines: linesOf(process.stdin),
           say: line => process.stdout.write(`${line}\n`),
         })
       },

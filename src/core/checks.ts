@@ -1,0 +1,49 @@
+// Whether data from outside are what they should be, field by field. Small, because every command that finds a player reads a card by it.
+
+export type Check = (value: unknown) => boolean
+
+export const isString: Check = value => typeof value === 'string'
+export const isText: Check = value => typeof value === 'string' && value !== ''
+export const isBoolean: Check = value => typeof value === 'boolean'
+export const isNumber: Check = value => typeof value === 'number' && Number.isFinite(value)
+export const isPositive: Check = value => typeof value === 'number' && value > 0
+/** A whole number from 0. */
+export const isCount: Check = value => Number.isSafeInteger(value) && Number(value) >= 0
+/** A whole number from 1. */
+export const isSize: Check = value => Number.isSafeInteger(value) && Number(value) >= 1
+
+export const absentOr =
+  (check: Check): Check =>
+  value =>
+    value === undefined || check(value)
+
+export const listOf =
+  (check: Check): Check =>
+  value =>
+    Array.isArray(value) && value.every(check)
+
+/** An object whose values all pass. */
+export const mapOf =
+  (check: Check): Check =>
+  value =>
+    isObject(value) && Object.values(value).every(check)
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A check for each field of an object that must be known; others may be there too. */
+export type Checks<Data> = { readonly [Key in keyof Data]-?: Check }
+
+/** The first field that is not what it should be. */
+export const wrongField = (data: Readonly<Record<string, unknown>>, checks: Readonly<Record<string, Check>>) =>
+  Object.entries(checks).find(([key, check]) => !check(Object.hasOwn(data, key) ? data[key] : undefined))?.[0]
+
+/** Whether data have all that is asked of them. */
+export const fits = <Data>(data: unknown, checks: Checks<Data>): data is Data & Readonly<Record<string, unknown>> =>
+  isObject(data) && wrongField(data, checks) === undefined
+
+/** The same as a check of a field. */
+export const fieldsOf =
+  (checks: Readonly<Record<string, Check>>): Check =>
+  value =>
+    isObject(value) && wrongField(value, checks) === undefined

@@ -1,0 +1,54 @@
+// Lines from outside, such as standard input. A reader of lines keeps a line until its end has come, however long that takes: so what is
+// longer than any line should be is cut off, and whoever reads the rest says what is wrong with it.
+import { createInterface, type Interface, type ReadLineOptions } from 'node:readline'
+import { Transform } from 'node:stream'
+
+const NEWLINE = 10
+/** Bytes: a request with a game of a hundred thousand moves has fewer. */
+const LONGEST = 4_000_000
+
+/** Reads lines; when it is closed, what comes after is left unread. */
+export function readLinesOf(
+  input: NodeJS.ReadableStream,
+  options: Partial<ReadLineOptions> = {},
+  longest = LONGEST,
+): Interface {
+  const guard = guardLines(input, longest)
+  const lines = createInterface({ crlfDelay: Number.POSITIVE_INFINITY, ...options, input: guard })
+  lines.on('close', () => {
+    input.unpipe(guard)
+    guard.destroy()
+    input.pause()
+  })
+  return lines
+}
+
+/** The lines one after the other. Whoever stops asking leaves the rest unread: Node's own loop over lines would go on to hold the program. */
+export async function* linesOf(input: NodeJS.ReadableStream, longest = LONGEST): AsyncGenerator<string> {
+  const lines = readLinesOf(input, {}, longest)
+  try {
+    yield* lines
+  } finally {
+    lines.close()
+  }
+}
+
+/** The same stream without what is too long in its lines. */
+function guardLines(input: NodeJS.ReadableStream, longest: number): Transform {
+  let length = 0
+  const guard = new Transform({
+    transform(chunk: Buffer, _, done) {
+      for (let from = 0; from < chunk.length; ) {
+        const found = chunk.indexOf(NEWLINE, from)
+        const end = found < 0 ? chunk.length : found
+        const room = Math.max(0, longest - length)
+        if (room > 0) this.push(chunk.subarray(from, Math.min(end, from + room)))
+        length = found < 0 ? length + end - from : 0
+        if (found >= 0) this.push(chunk.subarray(found, found + 1))
+        from = end + 1
+      }
+      done()
+    },
+  })
+  return input.pipe(guard)
+}

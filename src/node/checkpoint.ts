@@ -1,0 +1,80 @@
+// A checkpoint: a learner to go on from, as a file of its arrays, whose metadata has its numbers and a hash of everything.
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Snapshot } from '../core/contract.ts'
+import { badInput } from '../core/errors.ts'
+import { parseObject } from '../core/json.ts'
+import { decodeTensors, encodeTensors, type Tensor, type Tensors } from '../nets/safetensors.ts'
+import { readBytes } from './files.ts'
+
+/** The files of a run's checkpoints: the last, the one before, and the one that is about to be the last. */
+export const LAST = 'checkpoint.safetensors'
+export const PREVIOUS = 'previous.safetensors'
+export const NEXT = 'next.safetensors'
+
+/** A learner to go on from, and how many measurements there were when it was saved. */
+export interface Checkpoint {
+  readonly snapshot: Snapshot
+  readonly measured: number
+}
+
+const CHECKPOINT = 'ludus-checkpoint'
+/** The first version, which says none, left the names of the arrays out of its hash. */
+const CHECKPOINT_VERSION = '2'
+
+export const bytesOf = (array: Float32Array): Uint8Array =>
+  new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+
+function checkpointHash(numbers: string, measured: string, tensors: readonly Tensor[], named: boolean): string {
+  const hash = createHash('sha256').update(`${numbers}${measured}`)
+  for (const { name, data } of tensors) {
+    if (named) hash.update(JSON.stringify([name, data.length]))
+    hash.update(bytesOf(data))
+  }
+  return hash.digest('hex')
+}
+
+export function encodeCheckpoint({ snapshot, measured }: Checkpoint): Uint8Array {
+  const tensors = Object.entries(snapshot.arrays).map(([name, data]) => ({ name, shape: [data.length], data }))
+  const numbers = JSON.stringify(snapshot.numbers)
+  const sha256 = checkpointHash(numbers, String(measured), tensors, true)
+  const metadata = { format: CHECKPOINT, version: CHECKPOINT_VERSION, numbers, measured: String(measured), sha256 }
+  return encodeTensors({ tensors, metadata })
+}
+
+export const isCheckpoint = ({ metadata }: Tensors): boolean => metadata.format === CHECKPOINT
+
+/** The checkpoint in a file's content; `remedy`: what to do if it is damaged. */
+export function checkpointIn(
+  { tensors, metadata }: Tensors,
+  where: string,
+  remedy = 'Restore it from a copy',
+): Checkpoint {
+  const { format, version, numbers = '', measured = '', sha256 } = metadata
+  const known = version === undefined || version === CHECKPOINT_VERSION
+  if (format === CHECKPOINT && !known)
+    throw badInput(`${where} is a checkpoint of version ${version}, which this program does not know. Update ludus.`)
+  const snapshot = numbersIn(numbers)
+  const whole = sha256 === checkpointHash(numbers, measured, tensors, version === CHECKPOINT_VERSION)
+  if (format !== CHECKPOINT || !snapshot || !whole)
+    throw badInput(`${where} is damaged: its hash does not fit its content. ${remedy}.`)
+  return {
+    snapshot: { numbers: snapshot, arrays: Object.fromEntries(tensors.map(({ name, data }) => [name, data])) },
+    measured: Number(measured),
+  }
+}
+
+function numbersIn(text: string): Snapshot['numbers'] | undefined {
+  return parseObject(text) as Snapshot['numbers'] | undefined
+}
+
+/** The last checkpoint; the newest whole one if a kill left none; nothing if there is none at all. */
+export function readCheckpoint(folder: string): Checkpoint | undefined {
+  const file = [LAST, NEXT, PREVIOUS].map(name => join(folder, name)).find(existsSync)
+  if (file === undefined) return undefined
+  const remedy = existsSync(join(folder, PREVIOUS))
+    ? `Go back to the one before: rename ${PREVIOUS} to ${LAST}`
+    : 'Restore it from a copy'
+  return checkpointIn(decodeTensors(readBytes(file), file), file, remedy)
+}

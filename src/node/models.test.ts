@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { hearChanges } from '../../tests/changes.mjs'
+import { temporaryFolder } from '../../tests/program.ts'
+import type { Model } from '../modules/model.ts'
+import { lendModels, modelPath, readModel, writeModel } from './models.ts'
+
+const provenance = { recipe: 'a/td', seed: 1, unit: 'games', figures: [] }
+
+/** A model whose weights are all one number. */
+const modelOf = (weight: number): Model => ({
+  kind: 'value',
+  game: 'ludo:alhajry2012',
+  encoder: 'alhajry2012-objective',
+  shape: { sizes: [2, 1], activations: ['sigmoid'] },
+  settings: {},
+  weights: new Float32Array(3).fill(weight),
+})
+
+test('a model that is written again can be read at every moment, as it was or as it is', () => {
+  const folder = temporaryFolder()
+  const path = join(folder, 'model')
+  writeModel(path, modelOf(1), { ...provenance, steps: 1 })
+  const seen: number[] = []
+  const end = hearChanges(folder, () => {
+    const { model, card } = readModel(path)
+    expect(model.weights[0]).toBe(card.steps)
+    seen.push(card.steps)
+  })
+  try {
+    writeModel(path, modelOf(2), { ...provenance, steps: 2 })
+  } finally {
+    end()
+  }
+  expect(new Set(seen)).toEqual(new Set([1, 2]))
+  expect(readModel(path).model.weights[0]).toBe(2)
+})
+
+test('the weights of another card are damage', () => {
+  const path = join(temporaryFolder(), 'model')
+  writeModel(path, modelOf(1), { ...provenance, steps: 1 })
+  const card = readFileSync(`${path}.json`)
+  writeModel(path, modelOf(2), { ...provenance, steps: 2 })
+  // An old card beside new weights is no moment of a model: nobody is writing any more, so it is damage.
+  writeFileSync(`${path}.json`, card)
+  expect(() => readModel(path)).toThrow('is damaged, or belongs to another card')
+})
+
+test('a job of another machine finds what was lent to it and what is shipped, and nothing else of this machine', () => {
+  const folder = temporaryFolder()
+  writeModel(join(folder, 'model'), modelOf(1), { ...provenance, steps: 1 })
+  expect(modelPath(folder)).toBe(join(folder, 'model'))
+  lendModels({ mine: folder })
+  onTestFinished(() => lendModels(undefined))
+  expect(modelPath('mine')).toBe(join(folder, 'model'))
+  expect(modelPath('champion-ludo-thor2017')).toBeDefined()
+  for (const name of [folder, join(folder, 'model'), '../x', 'models/../package', `../models/champion-ludo-thor2017`])
+    expect(modelPath(name), name).toBeUndefined()
+})

@@ -1,0 +1,40 @@
+// Who may use a studio that other machines can reach: whoever has its token. It is in the address that is printed once, and a browser that has
+// opened that keeps it as a cookie, which no script can read.
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+
+/** Seconds for which a browser keeps it: the server has another one each time it is started. */
+const KEPT = 30 * 24 * 3600
+
+export const newToken = (): string => randomBytes(24).toString('base64url')
+
+/** Whether a server that listens there is for this machine alone. */
+export const isLoopback = (host: string): boolean => /^(localhost|\[?::1\]?|127(\.\d{1,3}){3})$/i.test(host)
+
+/** Compared in a time that does not tell how much of it was right. */
+function isSame(given: string | undefined, token: string): boolean {
+  const [one, two] = [Buffer.from(given ?? ''), Buffer.from(token)]
+  return one.length === two.length && timingSafeEqual(one, two)
+}
+
+/** Lets in whoever has the token: as a cookie, in a header (`Authorization: Bearer …`), or in the address, which then becomes the cookie. */
+export function askForToken(token: string, port: () => number): MiddlewareHandler {
+  return async (context, next) => {
+    // Cookies do not know ports: another studio of this machine has another one.
+    const name = `ludus-${port()}`
+    const [, bearer] = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '') ?? []
+    if (isSame(getCookie(context, name), token) || isSame(bearer, token)) return next()
+    const address = new URL(context.req.url)
+    if (context.req.method === 'GET' && isSame(address.searchParams.get('token') ?? undefined, token)) {
+      setCookie(context, name, token, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: KEPT })
+      address.searchParams.delete('token')
+      // Only a place on this server: whatever follows the slashes is a path.
+      return context.redirect(`${address.pathname.replace(/^\/+/, '/')}${address.search}`, 303)
+    }
+    return context.text(
+      'This studio asks for its token. Open the address that `ludus studio` printed when it was started, which ends in ?token=…\n',
+      401,
+    )
+  }
+}

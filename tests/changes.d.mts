@@ -1,0 +1,1 @@
+export function hearChanges(folder: string, hear: () => void): () => void

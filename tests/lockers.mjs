@@ -1,0 +1,30 @@
+// One of several processes that want the same locks at the same instants: node tests/lockers.mjs FOLDER ROUNDS. It says that it is ready, reads
+// when to begin (milliseconds since 1970), tries for a lock each round, and writes a file beside each that it got. It keeps them until its
+// input ends: whoever ends gives up its locks.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { takeLock } from '../dist/lib/node/lock.js'
+
+const [folder, rounds] = process.argv.slice(2)
+/** Milliseconds between rounds. */
+const PAUSE = 5
+
+function tryAll(start) {
+  for (let round = 0; round < Number(rounds); round++) {
+    while (Date.now() < start + round * PAUSE);
+    const place = join(folder, String(round))
+    try {
+      takeLock(join(place, 'lock'), 'writing this run')
+      writeFileSync(join(place, `winner-${process.pid}`), '')
+    } catch (error) {
+      if (!String(error).includes('already')) writeFileSync(join(place, `error-${process.pid}`), String(error))
+    }
+  }
+}
+
+createInterface({ input: process.stdin }).on('line', line => {
+  tryAll(Number(line))
+  process.stdout.write('done\n')
+})
+process.stdout.write('ready\n')
