@@ -3,6 +3,7 @@ import { tableText } from '../reports/markdown.ts'
 import { dataTable, drawing, markup, prose } from '../reports/page.ts'
 import type { Figure } from '../reports/report.ts'
 import { STYLE } from '../reports/style.ts'
+import { BENCH_GAMES } from './plan.ts'
 import type { TruthReport, TruthSection } from './report.ts'
 import type { TruthResults } from './results.ts'
 
@@ -11,8 +12,11 @@ const LEAD =
   'How much do learning algorithms lose to perfect play? Every learner is trained on dice games whose exact values are known, by several seeds, at three lengths, and graded move by move against the truth.'
 
 /** The command that makes it again. */
-const commandOf = ({ quick, seed, seeds }: TruthResults): string =>
-  `ludus truth --seeds ${seeds}${quick ? ' --quick' : ''}${seed === 1 ? '' : ` --seed ${seed}`}`
+function commandOf({ quick, seed, seeds, games }: TruthResults): string {
+  const names = games.map(({ game }) => game.split(':')[0])
+  const some = quick || games.length === BENCH_GAMES.length ? '' : ` --games ${names.join(' ')}`
+  return `ludus truth --seeds ${seeds}${some}${quick ? ' --quick' : ''}${seed === 1 ? '' : ` --seed ${seed}`}`
+}
 
 const sectionHtml = ({ id, title, about, answer, figures, tables }: TruthSection, draw: (figure: Figure) => string) =>
   `<section id="${markup(id)}"><h2>${markup(title)}</h2><p class="about">${prose(about)}</p>
@@ -37,7 +41,7 @@ ${quick ? '<p class="banner">A quick look: small games and short trainings. Noth
 }
 
 const METHOD = [
-  'Each learner is trained by its generic recipe (`ludus train LEARNER --game GAME`), which nobody tuned for these games. Lengths are steps, set such that a training takes about 1, 5 and 25 seconds of one core.',
+  'Each learner is trained by its generic recipe (`ludus train LEARNER --game GAME`), which nobody tuned for these games. Lengths are steps, set such that a training takes about 1, 4 and 12 seconds of one core.',
   'A player is graded in 2,000 games against the optimal player, each pair with the same dice and changed seats. Every decision is compared with the exact value of all its moves.',
   'Decisions between moves of equal value are not counted. “Not best” is the share of decisions that lost anything.',
   'Means are over training seeds, with Student’s 95% interval; the error of grading is included. CPU time is the only figure that differs between two runs with the same seeds.',

@@ -60,7 +60,7 @@ function headline(results: TruthResults): string {
     const [first] = ranking(results, game).filter(({ kind }) => kind === 'learner')
     return first?.entry === best.learner
   }).length
-  return `For a dice game use ${best.learner}: over ${results.games.length} games it keeps ${percent(best.gap.mean, 1)} (${percent(best.gap.low, 1)} to ${percent(best.gap.high, 1)}) of what random play loses to perfect play, and it is the best learner in ${wins} of them. A training by it beats one by the next best, ${second.learner}, with a chance of ${percent(value)} (${percent(low)} to ${percent(high)}).`
+  return `For a dice game use ${best.learner}: over ${results.games.length} games it keeps ${percent(best.gap.mean, 1)} (${percent(best.gap.low, 1)} to ${percent(best.gap.high, 1)}) of what random play loses to perfect play, and it is the best learner in ${wins} of them. A training by it beats one by the next best, ${second.learner}, with a chance of ${percent(value)} (${percent(low)} to ${percent(high)}), by ${results.seeds} trainings of each in each game.`
 }
 
 function overall(results: TruthResults): TruthSection {
@@ -69,7 +69,10 @@ function overall(results: TruthResults): TruthSection {
     learner,
     ...budgets.map(budget => {
       const gap = optimalityGap(results, learner, budget)
-      return gap ? `${percent(gap.mean, 1)} ± ${percent((gap.high - gap.low) / 2, 1)}` : '–'
+      if (!gap) return '–'
+      // A single training says nothing of how far others lie from it.
+      const spread = results.seeds > 1 ? ` ± ${percent((gap.high - gap.low) / 2, 1)}` : ''
+      return `${percent(gap.mean, 1)}${spread}`
     }),
   ])
   const order = byGap(results, longestOf(results)).map(({ learner }) => learner)
@@ -86,7 +89,7 @@ function overall(results: TruthResults): TruthSection {
   return {
     id: 'overall',
     title: 'Which learner to use',
-    about: `The optimality gap: how much of what random play loses a decision a learner still loses, as a mean over ${results.games.length} games. 0% is perfect play, 100% is random. Intervals are of 95% over ${results.seeds} training seeds.`,
+    about: `The optimality gap: how much of what random play loses a decision a learner still loses, as a mean over ${results.games.length} games. 0% is perfect play, 100% is random. ${results.seeds > 1 ? `Intervals are of 95% over ${results.seeds} training seeds.` : 'Of a single training each there is no interval.'}`,
     answer: headline(results),
     figures: [
       {
