@@ -2,6 +2,7 @@
 // engine folds constants and inlines calls of one file that it leaves alone between files (15-20% on random play); studio/ is the
 // web page with the models beside it, which any file host can serve.
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -50,6 +51,7 @@ await build({
     main: 'src/cli/main.ts',
     worker: 'src/node/worker.ts',
     'training-worker': 'src/node/training-worker.ts',
+    'thinking-worker': 'src/node/thinking-worker.ts',
     'slice-worker': 'src/node/games/checkers/slice-worker.ts',
     'sweep-worker': 'src/node/sweep-worker.ts',
     'gnubg-thread': 'src/node/games/backgammon/gnubg-thread.ts',
@@ -122,3 +124,23 @@ if (existsSync(`${root}/truth/results.json`))
     recursive: true,
     filter: name => !/\.(md|csv|html)$/.test(name),
   })
+
+// The page without a network: a service worker that knows all files of this build. Papers and figures are kept when they are read.
+const page = `${root}/dist/studio`
+const kept = readdirSync(page, { recursive: true, encoding: 'utf8' })
+  .map(file => file.replaceAll('\\', '/'))
+  .filter(file => statSync(`${page}/${file}`).isFile() && !/^(papers|truth)\//.test(file))
+  .sort()
+const version = createHash('sha256')
+for (const file of kept) version.update(file).update(readFileSync(`${page}/${file}`))
+await build({
+  absWorkingDir: root,
+  entryPoints: ['src/studio/offline/service-worker.ts'],
+  outfile: 'dist/studio/sw.js',
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: 'es2023',
+  define: { FILES: JSON.stringify(kept), VERSION: JSON.stringify(version.digest('hex').slice(0, 12)) },
+  logLevel: 'warning',
+})

@@ -50,17 +50,21 @@ async function servePages(): Promise<Pick<Studio, 'address' | 'close'>> {
   }
 }
 
-/**
- * Serves the studio, unless somebody does at an address, and opens pages of it; players move at once and nothing is animated.
- */
-export async function openStage(address?: string): Promise<Stage> {
-  const studio = address === undefined ? await servePages() : { address, close: async () => {} }
-  const browser: Browser = await chromium.launch({
+/** A browser that can do what a test needs on a machine without a screen. */
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
     executablePath: CHROMIUM as string,
     // Root has no sandbox; shared memory is small in containers.
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     timeout: 60_000,
   })
+
+/**
+ * Serves the studio, unless somebody does at an address, and opens pages of it; players move at once and nothing is animated.
+ */
+export async function openStage(address?: string): Promise<Stage> {
+  const studio = address === undefined ? await servePages() : { address, close: async () => {} }
+  const browser = await launch()
   const pages = new Map<string, Promise<Shared>>()
   let visits = 0
   return {
@@ -96,12 +100,16 @@ async function newPage(browser: Browser, [width, height]: Size, scheme: 'light' 
     colorScheme: scheme,
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
+    // Visits share a page, and a server may be stopped or another one asked: nothing is to be kept between them.
+    serviceWorkers: 'block',
   })
   // On a busy machine everything comes late.
   context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   let errors: string[] = []
   page.on('console', message => {
+    // What this very file forbids below.
+    if (message.text().startsWith('Service Worker registration blocked')) return
     if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
   })
   page.on('pageerror', error => errors.push(error.message))
@@ -112,6 +120,7 @@ async function newPage(browser: Browser, [width, height]: Size, scheme: 'light' 
     if (visit === null || sessionStorage.getItem('visit') === visit) return
     sessionStorage.setItem('visit', visit)
     localStorage.clear()
+    indexedDB.deleteDatabase('ludus')
     localStorage.setItem('ludus.settings', words.get('settings') ?? '{}')
   })
   return {

@@ -47,3 +47,15 @@ export async function play(page: Page, { byTurns = false, enough = Number.MAX_SA
   }
   return acts
 }
+
+/** Makes some move in an exercise, and waits until it is told what it gives away. */
+export async function answer(page: Page): Promise<void> {
+  for (;;) {
+    await page.waitForSelector('.answer, .exercise .source, .exercise .target', { state: 'attached' })
+    if ((await page.locator('.answer').count()) > 0) return
+    const target = page.locator('.exercise .target')
+    // What is asked for may be gone with the move that was made.
+    const place = (await target.count()) > 0 ? target : page.locator('.exercise .source')
+    await place.first().dispatchEvent('click')
+  }
+}

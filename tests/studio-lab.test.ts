@@ -103,6 +103,21 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
   )
 
   test(
+    'one button shows a network that learns on a small board, past its paper’s figure, and is then the opponent',
+    async () => {
+      const { page, errors } = await stage.open('#/train?seed=3')
+      await page.click('.watch-it button')
+      await page.waitForSelector('.watch-past', LONG)
+      await page.waitForSelector('.watch-board .board', LONG)
+      await refuseFaults(page, errors)
+      await page.click('text=Now beat it')
+      await page.waitForSelector('.seats >> text=watch-3', LONG)
+      expect(errors).toEqual([])
+    },
+    PATIENCE,
+  )
+
+  test(
     'a contest is begun, watched to its end, and one of its games opened in Analyse',
     async () => {
       const { page, errors } = await stage.open('#/arena/ludo:zeman2020?players=heuristic,random')

@@ -83,7 +83,7 @@ describe('what it refuses', () => {
   })
 
   test.each([
-    ['no JSON', JSON_TYPE, '{"recipe":', 'no JSON'],
+    ['no JSON', JSON_TYPE, '{"recipe":', 'not valid JSON'],
     ['another type', { 'content-type': 'text/plain' }, '{}', 'application/json'],
     ['a field too few', JSON_TYPE, '{}', 'recipe'],
     ['a field too many', JSON_TYPE, '{"recipe":"zeman2020/dqn-1","shell":"rm"}', 'shell'],

@@ -10,9 +10,14 @@ import { moduleOf } from '../modules/game-module.ts'
 import { address, followAddress, goTo } from './address.ts'
 import { Analyse } from './analyse/analyse.tsx'
 import * as analysis from './analyse/analysis.ts'
+import { analyseGame, keepAnalysis, recallAnalysis } from './analyse/kept.ts'
 import { openInAnalyse } from './analyse/open-in-analyse.ts'
+import { friendlySeats } from './difficulty.ts'
 import { titleOf } from './games/names.ts'
+import { keepGames } from './history/keeping.ts'
 import { recordGames } from './lab/recording.ts'
+import { NewVersion } from './offline/new-version.tsx'
+import { workOffline } from './offline/update.ts'
 import { Dialog } from './parts/dialog.tsx'
 import { Header } from './parts/header.tsx'
 import { LazyPage } from './parts/lazy-page.tsx'
@@ -23,7 +28,7 @@ import { leftGame, saveOnLeave } from './play/persistence.ts'
 import { Play } from './play/play.tsx'
 import { freshSeed, seatedFirst } from './play/seating.ts'
 import * as store from './play/store.ts'
-import { friendlySeats, knowModels, knowSolutions } from './players.ts'
+import { knowModels, knowSolutions } from './players.ts'
 import { loadPlugins } from './plugins.ts'
 import { knowRatings } from './ratings.ts'
 import { readAnything } from './reading.ts'
@@ -101,6 +106,9 @@ const LAZY = {
   truth: () => import('./truth/truth.tsx').then(({ Truth }) => Truth),
   train: () => import('./train/train.tsx').then(({ Train }) => Train),
   arena: () => import('./arena/arena.tsx').then(({ Arena }) => Arena),
+  games: () => import('./history/games.tsx').then(({ Games }) => Games),
+  report: () => import('./report/page.tsx').then(({ ReportPage }) => ReportPage),
+  practice: () => import('./practice/practice.tsx').then(({ Practice }) => Practice),
 }
 const lazyPage = (page: string) => (Object.hasOwn(LAZY, page) ? LAZY[page as keyof typeof LAZY] : undefined)
 
@@ -137,7 +145,9 @@ function Studio() {
       game !== '' &&
       (game !== now.game.id || Number(words.seed ?? now.seed) !== now.seed || words.moves !== undefined)
     if (here.page === 'play' && (!now || other)) beginGame()
-    if (here.page === 'analyse' && words.position !== undefined) openPosition(game, words.position)
+    if (here.page !== 'analyse') return
+    if (words.position !== undefined) openPosition(game, words.position)
+    else if (!analysis.game.value) recallAnalysis()
   }, [here])
 
   const lazy = lazyPage(here.page)
@@ -153,15 +163,17 @@ function Studio() {
       <Header
         module={module}
         onGame={name => {
-          goTo({ page: 'play', game: name, words: {} })
+          if (here.page === 'analyse') analyseGame(name)
+          else goTo({ page: 'play', game: name, words: {} })
         }}
         onKeys={() => setOpen('keys')}
         onSettings={() => setOpen('settings')}
       />
       {lazy ? <LazyPage key={here.page} load={lazy} /> : here.page === 'analyse' ? <Analyse /> : <Play />}
+      <NewVersion />
       {open === 'keys' && (
         <Dialog title="Keyboard" onClose={close}>
-          <KeyList />
+          <KeyList page={here.page} />
         </Dialog>
       )}
       {open === 'settings' && (
@@ -173,13 +185,15 @@ function Studio() {
   )
 }
 
-// A link may name a game from outside.
-await loadPlugins(new URL('./', document.baseURI).href)
+// A link may name a game from outside, and a first game is played against somebody who is there.
+await Promise.all([loadPlugins(new URL('./', document.baseURI).href), knowModels()])
 followAddress()
 applySettings()
 saveOnLeave()
-void knowModels()
 void knowSolutions()
 void knowRatings()
 recordGames()
+keepAnalysis()
+keepGames()
+void workOffline()
 render(<Studio />, document.getElementById('studio') as HTMLElement)

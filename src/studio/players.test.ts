@@ -4,7 +4,8 @@ import { gameModules, makeGame } from '../games/registry.ts'
 import type { Card } from '../models/card.ts'
 import { quickOptimal } from '../search/exact/optimal.ts'
 import { makePlayer } from '../search/make-player.ts'
-import { friendlySeats, opponentsOf, usualName } from './players.ts'
+import { difficultiesOf, friendlySeats } from './difficulty.ts'
+import { opponentsOf, usualName } from './players.ts'
 import { plainGame } from './testing/plain-game.ts'
 
 /** A card with what the page reads of it. */
@@ -31,7 +32,16 @@ describe.each([...gameModules().map(({ name }) => makeGame(name)), plainGame()].
       const [first, ...others] = friendlySeats(game)
       expect(first).toBe('human')
       expect(others).toHaveLength(game.seats - 1)
-      for (const name of others) expect(makePlayer(game, name).name).toBe(name)
+      const perfect = quickOptimal(game)
+      for (const name of others) expect(makePlayer(game, name, () => perfect).name).toBe(name)
+    })
+
+    test('there are steps of difficulty, each a player who can be made, the easiest first', () => {
+      const steps = difficultiesOf(game)
+      expect(steps.length).toBeGreaterThan(2)
+      expect(steps.map(({ step }) => step)).toEqual([...steps.map(({ step }) => step)].sort((a, b) => a - b))
+      const perfect = quickOptimal(game)
+      for (const { player } of steps) expect(makePlayer(game, player, () => perfect).name).toBe(player)
     })
 
     test('every scripted player has a card that says who it is, and can be made as it is usually asked for', () => {

@@ -2,7 +2,6 @@
 
 import { signal } from '@preact/signals'
 import type { Game } from '../core/contract.ts'
-import { elementAt } from '../core/element-at.ts'
 import type { Schema } from '../core/options.ts'
 import { type Card, championOf } from '../models/card.ts'
 import { modelKind } from '../models/model.ts'
@@ -10,13 +9,13 @@ import { isSearchable } from '../modules/chance.ts'
 import { moduleOf } from '../modules/game-module.ts'
 import type { PlayerKind } from '../modules/player-kind.ts'
 import { isQuicklySolved } from '../search/exact/optimal.ts'
-import { quickGeneric } from '../search/generic-players.ts'
+import { genericPlayers } from '../search/generic-players.ts'
 import { playerOptions, playersOf } from '../search/make-player.ts'
-import { HUMAN, strongestOf, suits } from '../session/seats.ts'
+import { strongestOf, suits } from '../session/seats.ts'
 import { studioGameOf } from './games/registry.ts'
 import { listModels, listSolutions } from './thinking/library.ts'
 import type { ListedModel } from './thinking/questions.ts'
-import { percent, playerTitle, sentence } from './words.ts'
+import { percent, sentence, titleAmong } from './words.ts'
 
 /** A player as a card shows it. */
 export interface Opponent {
@@ -66,11 +65,27 @@ export function knowSolutions(): Promise<void> {
 }
 
 /** Whether perfect play of a game can be had here. */
-const isSolved = (game: Game): boolean => {
+export const isSolved = (game: Game): boolean => {
   const { solver } = moduleOf(game)
   if (isQuicklySolved(game)) return true
   return solver !== undefined && solver.refuses(game) === undefined && solutions.value.includes(solver.file(game))
 }
+
+/** Whether a champion that was trained on a game is at hand, and can be told to play worse. */
+export function hasChampion(game: Game): boolean {
+  const list = models.value ?? []
+  const known = champions.get(game)
+  if (known?.list === list) return known.has
+  const has = list.some(
+    ({ model, card }) =>
+      model === championOf(game) && suits(game, card.game) && kindOf(game, card, model)?.evaluator !== undefined,
+  )
+  champions.set(game, { list, has })
+  return has
+}
+
+/** Answers that were given: every name on the page asks. */
+const champions = new WeakMap<Game, { readonly list: readonly ListedModel[]; readonly has: boolean }>()
 
 /** Whom to ask for advice: the strongest. */
 export async function adviserFor(game: Game): Promise<string> {
@@ -113,12 +128,12 @@ function kindOf(game: Game, card: Card, name: string): PlayerKind | undefined {
 
 function scripted(game: Game, kind: PlayerKind): Opponent {
   const { name, about } = kind
-  const { playerStories } = studioGameOf(game).words
+  const { playerStories, playerTitles = {} } = studioGameOf(game).words
   const usual =
     name === 'random' ? 'Not trained: everybody should beat it.' : 'Not trained: its rules were written by hand.'
   return {
     name,
-    title: playerTitle(name),
+    title: titleAmong(name, playerTitles),
     summary: sentence(about),
     story: [playerStories?.[name] ?? usual],
     options: offered(game, kind),
@@ -135,8 +150,8 @@ function trained(game: Game, { model, card }: ListedModel): Opponent[] {
   return [
     {
       name,
-      title: playerTitle(name),
-      summary: champion ? 'The strongest player that comes with Ludus.' : `A model trained on ${card.game}.`,
+      title: titleAmong(name, studioGameOf(game).words.playerTitles ?? {}),
+      summary: champion ? 'The strongest player that comes with Ludus.' : 'Another trained network.',
       story: [
         `Self-taught in ${steps.toLocaleString('en')} ${unit} (recipe ${recipe}).`,
         ...figures.map(
@@ -168,15 +183,13 @@ export const opponentsOf = (game: Game, list: readonly ListedModel[]): Opponent[
     .reverse(),
 ]
 
+/** Whether somebody of this name plays a game here: also those that any game has. */
+export const canPlay = (game: Game, name: string): boolean =>
+  [...opponentsOf(game, models.value ?? []), ...genericPlayers(game)].some(player => player.name === name)
+
 /** Plies that a player who can search deep is asked for where nothing else is said. */
 const USUAL_PLIES = 4
 
 /** A player's name as it is usually asked for: one who can search deep looks a little ahead. */
 export const usualName = ({ name, plies }: Opponent): string =>
   plies.includes(USUAL_PLIES) ? `${name}@${USUAL_PLIES}` : name
-
-/** A friendly table: a person, and players that one can beat. */
-export function friendlySeats(game: Game): string[] {
-  const others = studioGameOf(game).easyOpponents ?? [quickGeneric(game)]
-  return [HUMAN, ...Array.from({ length: game.seats - 1 }, (_, i) => elementAt(others, i % others.length))]
-}

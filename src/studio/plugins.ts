@@ -1,5 +1,7 @@
 // Games from outside, on the page and in its workers: modules that the server was started with (`ludus studio --with game.js`).
-import { type Plugin, registerPlugin } from '../catalogue/plugins.ts'
+import type { Plugin } from '../catalogue/plugins.ts'
+import { registerGame } from '../games/registry.ts'
+import { registerPlayer } from '../search/make-player.ts'
 
 let loading: Promise<void> | undefined
 
@@ -13,8 +15,11 @@ async function load(base: string): Promise<void> {
   const answer = await fetch(`${base}plugins.json`).catch(() => undefined)
   if (!answer?.ok) return
   const paths: readonly string[] = await answer.json()
-  for (const path of paths) {
-    const plugin: Plugin = await import(/* @vite-ignore */ `${base}${path}`)
-    registerPlugin(plugin, path)
-  }
+  for (const path of paths) register(await import(/* @vite-ignore */ `${base}${path}`))
+}
+
+/** Games and players. Learners are the server's: with them the page would have to load every algorithm. */
+function register({ games = [], players = {} }: Plugin): void {
+  for (const module of games) registerGame(module)
+  for (const [game, kinds] of Object.entries(players)) for (const kind of kinds) registerPlayer(game, kind)
 }

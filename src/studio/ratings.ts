@@ -30,8 +30,8 @@ export async function knowRatings(): Promise<void> {
   }
 }
 
-/** The league of a game: of its rules, whatever single options are changed. */
-export const leagueOf = (game: Game): League | undefined => leagues.value[game.id.replace(/\(.*/, '')]
+/** The league of a game: of a whole rule set. With other options, such as fewer seats, its ratings mean nothing. */
+export const leagueOf = (game: Game): League | undefined => leagues.value[game.id]
 
 /** The rating of a player just as it is named, plies and level included. */
 export const ratingOf = (game: Game, name: string): Rating | undefined => leagueOf(game)?.players[name]

@@ -66,8 +66,27 @@ describe('a game', () => {
 
 test('what is nothing of all this is refused with what could be read', () => {
   expect(() => readAnything('hello world', 'ludo:alhajry2012')).toThrow(
-    /^We couldn’t recognise this text\. You can paste GNUbg ID, XGID, OGID, FEN, match \(\.mat\), match \(\.sgf\), match \(\.xg\), [^.]*\(\.pdn\) or a saved game \(\.json\), or a position of ludo:alhajry2012\. /,
+    /^We couldn’t recognise this text\. You can paste GNUbg ID, XGID, OGID, FEN, match \(\.mat\), match \(\.sgf\), match \(\.xg\), [^.]*\(\.pdn\) or a saved game \(\.json\), or a position of Ludo\. Write /,
   )
   expect(() => readAnything('   ', 'ludo')).toThrow('There is nothing to read.')
   expect(() => readAnything('XGID=nothing', 'ludo')).toThrow(/XGID/)
+})
+
+describe('checkers from elsewhere', () => {
+  test('may have several games in one text', () => {
+    const text = '[Event "A"]\n\n1. 11-15 23-19 2. 8-11 *\n\n[Event "B"]\n\n1. 9-14 22-18 1-0\n\n1. 12-16 *\n'
+    const read = readAnything(text, 'checkers:english')
+    expect(read.match?.map(({ moves }) => moves.length)).toEqual([3, 2, 1])
+  })
+
+  test('says which game of several is wrong', () => {
+    const text = '[Event "A"]\n\n1. 11-15 *\n\n[Event "B"]\n\n1. 9-20 *\n'
+    expect(() => readAnything(text, 'checkers:english')).toThrow(/^Game 2 of The text .*"9-20" is not a legal move/)
+  })
+
+  test('may write captures like moves', () => {
+    expect(readAnything('1. 11-15 22-18 2. 15-22 25-18 *', 'checkers:english').moves).toEqual([
+      ...['11-15', '22-18', '15x22', '25x18'],
+    ])
+  })
 })

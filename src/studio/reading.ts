@@ -6,7 +6,8 @@ import { badInput, LudusError } from '../core/errors.ts'
 import { parseSpec } from '../core/spec.ts'
 import { makeGame } from '../games/registry.ts'
 import { gameFormats, readGames, textOfGames } from '../session/files.ts'
-import { studioGames } from './games/registry.ts'
+import { titleOf } from './games/names.ts'
+import { studioGameNamed, studioGames } from './games/registry.ts'
 import { notationList } from './notations.ts'
 
 /** A game with the moves that were made in it. */
@@ -19,6 +20,8 @@ export interface Read {
   /** All games of the match that it belongs to, and which of them it is. */
   readonly match?: readonly Read[]
   readonly nth?: number
+  /** The ply to show first. */
+  readonly at?: number
 }
 
 /** More than any game needs. */
@@ -70,8 +73,10 @@ export function readAnything(pasted: string, shown: string): Read {
   if (certain !== undefined) return fromPosition(text, certain)
   // The columns of a match begin where they begin.
   if (gameFormats().some(format => format.recognises(pasted))) return fromFile(pasted)
+  const module = parseSpec(shown).name
+  const help = studioGameNamed(module).words.positionHelp[module]
   throw badInput(
-    `We couldn’t recognise this text. You can paste ${notationList()}, or a position of ${shown}. ${refusal}`,
+    `We couldn’t recognise this text. You can paste ${notationList()}, or a position of ${titleOf(module)}. ${help ?? refusal}`,
   )
 }
 

@@ -12,6 +12,13 @@ export interface Settings {
   readonly autoRoll: boolean
   /** Make the only move without being asked. */
   readonly autoMove: boolean
+  /** A click on a piece moves it by the larger die, where two are rolled. */
+  readonly oneClick: boolean
+  /** Bear off, and the like, without being asked where there is nothing to decide. */
+  readonly autoObvious: boolean
+  readonly sound: boolean
+  /** The position in words, also for those who see. */
+  readonly textBoard: boolean
   /** Warn of moves that cost at least `threshold`, in points of winning chance. */
   readonly coach: boolean
   readonly threshold: number
@@ -27,6 +34,10 @@ const DEFAULTS: Settings = {
   pace: 'calm',
   autoRoll: false,
   autoMove: true,
+  oneClick: true,
+  autoObvious: true,
+  sound: false,
+  textBoard: false,
   coach: false,
   threshold: 5,
   marks: [5, 10, 15],

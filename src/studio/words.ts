@@ -30,19 +30,31 @@ export const percent = (share: number, digits = 1): string => `${(100 * share).t
 export const signed = (value: number, digits: number): string =>
   `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`
 
+/** Points as whole ones: "+12", "−3", "0". */
+export const wholePoints = (value: number): string => (Math.round(value) === 0 ? '0' : signed(value, 0))
+
 /** "1 move", "2 moves". */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** A player's name without what it was told: "Champion" of "champion@4(level=3)". */
-export const shortTitle = (name: string): string => playerTitle(name.replace(/[@(].*/, ''))
+/** A player's name without what it was told: "champion" of "champion@4(level=3)". */
+const bareName = (name: string): string => name.replace(/[@(].*/, '')
+
+/** What a game calls its own players. */
+type Titles = Readonly<Record<string, string>>
 
 /** A player's name for people: "champion@1(level=3)" becomes "Champion, 1 ahead, level 3". */
-export function playerTitle(name: string): string {
+export const playerTitle = (name: string): string => titleAmong(name, {})
+
+/** The same without what it was told. */
+export const shortTitle = (name: string, titles: Titles): string => titleAmong(bareName(name), titles)
+
+/** A player's name for people, where a game has names for some. */
+export function titleAmong(name: string, titles: Titles): string {
   if (name === HUMAN) return 'You'
-  const [, bare, plies, bracket] = /^([^@(]+)(?:@(\d+))?(?:\((.*)\))?$/.exec(name) ?? [name, name]
+  const [, bare = name, plies, bracket] = /^([^@(]+)(?:@(\d+))?(?:\((.*)\))?$/.exec(name) ?? []
   // A run is known by the name of its folder.
-  const run = /^runs\/(.*)/.exec(bare ?? '')?.[1]
-  const parts = [run ?? capital((bare ?? name).replace(/^champion-.*/, 'champion').replace(/-/g, ' '))]
+  const run = /^runs\/(.*)/.exec(bare)?.[1]
+  const parts = [run ?? titles[bare] ?? capital(bare.replace(/^champion-.*/, 'champion').replace(/-/g, ' '))]
   if (plies !== undefined && plies !== '0') parts.push(`${plies} ahead`)
   if (bracket) parts.push(bracket.replaceAll('=', ' ').replaceAll(',', ', '))
   return parts.join(', ')

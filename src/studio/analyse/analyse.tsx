@@ -79,13 +79,15 @@ export function Analyse() {
       </main>
     )
   const whole = analysis.game.value as Line
-  const flawless = analysis.progress.value === 1 && faults.value.every(({ rank }) => rank === 0)
+  const single = whole.plies.length === 0
+  const flawless = !single && analysis.progress.value === 1 && faults.value.every(({ rank }) => rank === 0)
   return (
     <main class="page analyse">
       <h1 class="unseen">Analyse {titleOf(moduleOf(of.game).name)}</h1>
       <div class="looked">
         <Gauge />
-        <AnalyseBoard of={of} />
+        {/* What a hand holds belongs to one game. */}
+        <AnalyseBoard key={of.game.id} of={of} />
         <Graph />
       </div>
       <aside class="panel" aria-label="Analysis">
@@ -96,7 +98,7 @@ export function Analyse() {
           <Tool icon="last" title="Last position (End)" act={() => analysis.goTo(of.plies.length)} />
           <button
             type="button"
-            disabled={flawless}
+            disabled={flawless || single}
             onClick={() => nextMistake(1)}
             title="Next mistake (N); previous mistake (Shift-N)"
           >

@@ -3,24 +3,19 @@
 
 import { batch, computed, effect, signal, untracked } from '@preact/signals'
 import type { DecisionReview } from '../../arena/decision.ts'
-import { ACTOR, OVER, type State } from '../../core/contract.ts'
+import type { State } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
-import { parseSpec } from '../../core/spec.ts'
 import { HUMAN } from '../../session/seats.ts'
 import { type Arrangement, arrange, type Carry } from '../board/scene.ts'
 import { sceneOf } from '../games/registry.ts'
 import { adviserFor } from '../players.ts'
 import type { Read } from '../reading.ts'
+import * as judging from '../review/judging.ts'
+import { type Look, looksOf, recalled } from '../review/looking.ts'
 import { openThinker } from '../thinking/ask.ts'
 import { reason } from '../words.ts'
 import { extended, isDecision, type Line, lineOf, nextDecision, type Ply, plyAt, positionAt } from './line.ts'
 import { opened } from './open-in-analyse.ts'
-
-/** A way of looking: by whom, and how many games are played out where that is needed. */
-interface Look {
-  readonly player: string
-  readonly playouts?: number
-}
 
 export const game = signal<Line | undefined>(undefined)
 /** A line that was tried instead. */
@@ -75,34 +70,9 @@ export function reviewAt(of: Line, at: number): DecisionReview | undefined {
 
 export const current = computed<DecisionReview | undefined>(() => line.value && reviewAt(line.value, cursor.value))
 
-/** Every seat's chances at a position: of the review; between rolls, of what comes next; at the end, what each got. */
-export function chancesAt(of: Line, at: number): readonly number[] | undefined {
-  const state = positionAt(of, at)
-  if (state[ACTOR] === OVER) {
-    const returns = new Float32Array(of.game.seats)
-    of.game.returns(state, returns)
-    const top = Math.max(...returns)
-    const winners = returns.filter(got => got === top).length
-    return [...returns].map(got => (got === top ? 1 / winners : 0))
-  }
-  const here = reviewAt(of, at)
-  if (here) return here.chances
-  // Before a roll: what the move before it left.
-  for (let back = at - 1; back >= 0; back--) {
-    const review = reviewAt(of, back)
-    if (review) return review.after
-    if (isDecision(positionAt(of, back))) return undefined
-  }
-  return undefined
-}
-
-/** How deep to look, a step at a time. */
-function looksOf(player: string): Look[] {
-  if (player === 'champion') return [{ player }, { player: 'champion@1' }, { player: 'champion(rollouts=96)' }]
-  const { name, plies } = parseSpec(player)
-  if (plies !== undefined) return [6, 10, 13].map(depth => ({ player: `${name}@${depth}` }))
-  return [24, 120, 600].map(playouts => ({ player, playouts }))
-}
+/** Every seat's chances at a position, as far as they are known. */
+export const chancesAt = (of: Line, at: number): readonly number[] | undefined =>
+  judging.chancesAt({ line: of, reviewAt: ply => reviewAt(of, ply) }, at)
 
 /** Opens a game or a position. */
 export async function open(read: Read): Promise<void> {
@@ -112,16 +82,23 @@ export async function open(read: Read): Promise<void> {
   looking = false
   looksBegun++
   deeplyAt = undefined
-  const first = Math.max(
-    0,
-    made.plies.findIndex(({ before }) => isDecision(before)),
-  )
+  const first =
+    read.at ??
+    Math.max(
+      0,
+      made.plies.findIndex(({ before }) => isDecision(before)),
+    )
   batch(() => {
     problem.value = undefined
     game.value = made
     tried.value = undefined
     known = new Map()
+    // What the report has found out already.
+    recalled(made)?.forEach((review, at) => {
+      if (review) known.set(plyAt(made, at), { review, depth: 0 })
+    })
     progress.value = 0
+    countDone()
     looks.value = []
     previewed.value = undefined
     arrangement.value = { pieces: [], travels: [] }

@@ -1,8 +1,10 @@
 // Luck and skill apart, and what is called a mistake.
+import { opponentTitle } from '../difficulty.ts'
 import { change, type Marks, settings } from '../settings.ts'
-import { capital, counted, hueOf, playerTitle, seatName, signed } from '../words.ts'
+import { capital, counted, hueOf, seatName, signed } from '../words.ts'
 import { Bar } from './bar.tsx'
-import { balance, isEquity } from './judgement.ts'
+import { balance, firstReview, isEquity } from './judgement.ts'
+import { judgesOf } from './judges.ts'
 import type { Line } from './line.ts'
 import { MARK_NAMES } from './marks.ts'
 
@@ -17,6 +19,7 @@ export function Balance({ of }: { readonly of: Line }) {
   const rows = balance(of)
   const most = Math.max(5, ...rows.flatMap(({ lost, luck }) => [lost, Math.abs(luck ?? 0)]))
   const luck = rows.some(row => row.luck !== undefined)
+  const own = judgesOf(of.players, firstReview(of)?.by ?? '')
   const careful = [...rows].sort((a, b) => a.lost - b.lost)[0]
   const { marks, equityMarks, spoilers } = settings.value
   const equity = isEquity(of)
@@ -26,7 +29,7 @@ export function Balance({ of }: { readonly of: Line }) {
       {rows.map(row => (
         <div key={row.seat} class={`tone-${hueOf(of.game, row.seat)}`}>
           <p>
-            <strong>{capital(seatName(of.game, row.seat))}</strong> {playerTitle(of.players[row.seat] ?? '')}
+            <strong>{capital(seatName(of.game, row.seat))}</strong> {opponentTitle(of.game, of.players[row.seat] ?? '')}
             <span class="note"> {counted(row.mistakes, 'marked move')}</span>
           </p>
           <Row name="Mistakes" value={-row.lost} most={most} />
@@ -35,8 +38,14 @@ export function Balance({ of }: { readonly of: Line }) {
       ))}
       {careful && rows.some(({ lost }) => lost > 0) && (
         <p>
-          {capital(seatName(of.game, careful.seat))} made the smallest mistakes and so played best
-          {luck ? ', whatever the dice did' : ''}.
+          {capital(seatName(of.game, careful.seat))} made the smallest mistakes
+          {own.includes(careful.seat) ? '.' : ` and so played best${luck ? ', whatever the dice did' : ''}.`}
+        </p>
+      )}
+      {own.length > 0 && (
+        <p class="note">
+          {own.map(seat => capital(seatName(of.game, seat))).join(' and ')} {own.length > 1 ? 'were' : 'was'} played by
+          the judge of these moves, who finds hardly any fault with its own.
         </p>
       )}
       <p class="note">

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'preact/hooks'
 import { ACTOR } from '../../core/contract.ts'
 import { prefersStill } from '../board/motion.ts'
-import { arrowsOf, type Hand, type Place } from '../board/scene.ts'
+import { arrowsOf } from '../board/scene.ts'
 import { Stage } from '../board/stage.tsx'
+import { useHand } from '../board/use-hand.ts'
 import { sceneOf } from '../games/registry.ts'
 import { settings } from '../settings.ts'
 import * as analysis from './analysis.ts'
@@ -12,29 +12,8 @@ import { isDecision, type Line } from './line.ts'
 export function AnalyseBoard({ of }: { readonly of: Line }) {
   const at = analysis.position.value
   const scene = sceneOf(of.game)
-  const [hand, setHand] = useState<Hand | undefined>()
-  const [selected, setSelected] = useState<Place | undefined>()
-  useEffect(() => {
-    setHand(at && isDecision(at) ? scene.hand(at) : undefined)
-    setSelected(undefined)
-  }, [at])
+  const { hand, selected, pick, carry } = useHand(scene, at, analysis.attempt)
   if (!at) return null
-  const carry = (from: Place, to: Place): void => {
-    if (!hand?.targets(from).includes(to)) return
-    const { hand: next, carries } = hand.carry(from, to)
-    if (next.made !== undefined) analysis.attempt(next.made, next.back?.back ? [] : carries)
-    else setHand(next)
-    setSelected(next.held)
-  }
-  const pick = (place: Place): void => {
-    if (selected !== undefined && hand?.targets(selected).includes(place)) carry(selected, place)
-    else if (place === selected) setSelected(undefined)
-    else {
-      const [target, ...others] = hand?.targets(place) ?? []
-      if (scene.direct && target !== undefined && others.length === 0) carry(place, target)
-      else setSelected(place)
-    }
-  }
   const review = analysis.current.value
   const seen = analysis.previewed.value ?? (settings.value.spoilers ? 0 : undefined)
   const shown = review && isDecision(at) && seen !== undefined ? review.candidates[seen] : undefined

@@ -3,13 +3,15 @@ import type { Candidate } from '../../arena/decision.ts'
 import type { Game } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { movesFor } from '../../core/playing.ts'
+import { certaintyText } from '../../session/certainty.ts'
 import { isPass } from '../../session/choices.ts'
 import { offerLabels, rollText } from '../games/names.ts'
 import { studioGameOf } from '../games/registry.ts'
 import type { OutcomeGroup } from '../games/studio-game.ts'
 import { settings } from '../settings.ts'
 import { capital, judgedBy, percent, seatName, signed } from '../words.ts'
-import { attempt, current, line, position, previewed } from './analysis.ts'
+import { attempt, current, cursor, line, position, previewed } from './analysis.ts'
+import { endOfGame } from './game-end.ts'
 import { isEquity } from './judgement.ts'
 import { isChance, isDecision } from './line.ts'
 
@@ -69,7 +71,15 @@ export function Candidates() {
               <abbr title={capital(long)}>{short}</abbr>
             </th>
           ))}
-          {equity && <th scope="col">Equity</th>}
+          {equity && (
+            <th scope="col">
+              {best.equity === null ? (
+                <abbr title="For one point: twice the chance to win, less one">Equity</abbr>
+              ) : (
+                'Equity'
+              )}
+            </th>
+          )}
           <th scope="col">Loses</th>
         </tr>
       </thead>
@@ -105,7 +115,15 @@ export function Candidates() {
                   {nth === played && <span class="tag">played</span>}
                 </td>
                 <td class="figure">
-                  {win === null ? '–' : percent(win)}
+                  {candidate.certain ? (
+                    <span class="certain" title="Exact, by best play of both sides">
+                      {certaintyText(candidate.certain)}
+                    </span>
+                  ) : win === null ? (
+                    '–'
+                  ) : (
+                    percent(win)
+                  )}
                   {error !== null && <small> ±{(100 * error).toFixed(0)}</small>}
                 </td>
                 {columns.map(({ name }) => (
@@ -172,6 +190,8 @@ function Rolls() {
   const of = line.value
   const at = position.value
   if (!of || !at) return null
+  const over = endOfGame(of, cursor.value)
+  if (over !== undefined) return <p class="note">{over}</p>
   const moves = movesFor(of.game)
   of.game.moves(at, moves)
   return (

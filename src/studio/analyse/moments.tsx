@@ -1,7 +1,9 @@
+import { opponentTitle } from '../difficulty.ts'
 import { Chip } from '../parts/chip.tsx'
-import { capital, playerTitle, seatName } from '../words.ts'
+import type { Moment } from '../review/judging.ts'
+import { capital, seatName } from '../words.ts'
 import * as analysis from './analysis.ts'
-import { badness, keyMoments, type Moment } from './judgement.ts'
+import { badness, keyMoments } from './judgement.ts'
 import { isDecision, type Line, positionAt } from './line.ts'
 import { MARK_NAMES, MARKS } from './marks.ts'
 import { playFrom } from './play-on.ts'
@@ -17,7 +19,7 @@ export function Moments({ of }: { readonly of: Line }) {
           <h3>
             <Chip game={of.game} seat={seat} />
             {capital(seatName(of.game, seat))}
-            {of.players[seat] && <span class="note">{playerTitle(of.players[seat])}</span>}
+            {of.players[seat] && <span class="note">{opponentTitle(of.game, of.players[seat])}</span>}
           </h3>
           {moments.length === 0 && <p class="note">{done < 1 ? 'Analysing …' : 'No mistakes.'}</p>}
           <ol>

@@ -50,6 +50,11 @@ export function Moves({ of }: { readonly of: Line }) {
           <span style={{ width: `${100 * done}%` }} />
         </div>
       )}
+      {of.plies.length === 0 && (
+        <p class="note">
+          This is a single position. Make a move on the board, or choose one above, to see what follows.
+        </p>
+      )}
       <ol class="played-moves" ref={list}>
         {Array.from({ length: Math.ceil(Math.min(of.plies.length, Math.max(count, now + 1)) / AT_ONCE) }, (_, nth) => {
           const from = nth * AT_ONCE

@@ -68,5 +68,7 @@ export interface BoardProps {
   onPick(place: Place): void
   onDrop(from: Place, to: Place): void
   onRoll(): void
+  /** A click on dice that lie on the board, where that means something. */
+  onDice?(): void
   onOffer(offer: Offer): void
 }

@@ -49,6 +49,6 @@ test('arrows show the ways of the mover alone', () => {
     { side: 1, path: ['a', 'b', 'c'] },
     { side: 0, path: ['c', 'home'], sentAway: true },
   ]
-  expect(arrowsOf(carries)).toEqual([{ from: 'a', to: 'c' }])
+  expect(arrowsOf(carries)).toEqual([{ from: 'a', to: 'c', side: 1 }])
   expect(arrowsOf([])).toEqual([])
 })

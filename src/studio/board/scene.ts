@@ -32,6 +32,8 @@ export interface Carry {
 /** A move that is being made by hand. */
 export interface Hand {
   readonly standing: readonly Standing[]
+  /** The position as far as the move is made, where it has several parts. */
+  readonly state?: State
   /** Where pieces can be taken up. */
   readonly sources: readonly Place[]
   /** A piece that must go on. */
@@ -42,8 +44,12 @@ export interface Hand {
   readonly back?: Hand
   /** The move, when nothing is left to be done. */
   readonly made?: Move
-  /** Dice that are not played yet. */
+  /** Dice that are not played yet, the one that is played next first. */
   readonly left?: readonly number[]
+  /** Where one click carries a piece: by the first die that it can be moved by. */
+  quick?(from: Place): Place | undefined
+  /** The same with the other die first; nothing where that makes no difference. */
+  swapped?(): Hand | undefined
 }
 
 /** A decision that is made by a button and not by moving a piece: "Double", "Take". */
@@ -81,6 +87,10 @@ export interface Scene {
   hand(state: State): Hand
   /** What is decided by a button there; none where pieces are moved. */
   offers?(state: State): readonly Offer[]
+  /** Whether a move asks for the dice, so that they are rolled at once. */
+  rolls?(move: Move): boolean
+  /** A move that nobody would think about, though it is not the only one: every die bears a man off. */
+  obvious?(state: State): Move | undefined
   /** What people call a place. */
   placeName(place: Place, state: State): string
   /** The dice that lie on the board. */
@@ -105,6 +115,8 @@ export interface Travel {
 export interface Arrow {
   readonly from: Place
   readonly to: Place
+  /** Whose piece it is. */
+  readonly side: number
 }
 
 /** Where a way ends. */
@@ -114,7 +126,7 @@ export const endOf = (path: readonly Place[]): Place => elementAt(path, path.len
 export const arrowsOf = (carries: readonly Carry[]): Arrow[] =>
   carries
     .filter(({ side }) => side === carries[0]?.side)
-    .map(({ path }) => ({ from: elementAt(path, 0), to: endOf(path) }))
+    .map(({ side, path }) => ({ from: elementAt(path, 0), to: endOf(path), side }))
 
 export interface Arrangement {
   readonly pieces: readonly Piece[]

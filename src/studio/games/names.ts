@@ -1,11 +1,19 @@
 // What games and rolls are called, and the shape of a seat.
 import type { Game, Move, State } from '../../core/contract.ts'
-import { capital } from '../words.ts'
+import { type GameModule, ruleSetsOf } from '../../modules/game-module.ts'
+import { capital, sentence } from '../words.ts'
 import { sceneOf, studioGameNamed, studioGameOf } from './registry.ts'
+import type { RuleSetWords } from './studio-game.ts'
 
 /** A module's name for people: "Give-away", not "giveaway". */
 export const titleOf = (module: string): string =>
   studioGameNamed(module).words.titles?.[module] ?? module.split('-').map(capital).join(' ')
+
+/** What a rule set is called, and a sentence of what is special about it. */
+export function ruleSetWords(module: GameModule, set: string): RuleSetWords {
+  const own = studioGameNamed(module.name).words.ruleSets?.[module.name]?.[set]
+  return own ?? { title: set.split('-').map(capital).join(' '), about: sentence(ruleSetsOf(module)[set]?.about ?? '') }
+}
 
 /** A roll as people say it: "3-1", not "31". */
 export const rollText = (game: Game, rolled: string): string => studioGameOf(game).words.roll?.(rolled) ?? rolled
@@ -16,6 +24,10 @@ export const sideOf = (game: Game, seat: number): number => studioGameOf(game).s
 /** What was decided, said after a name, where it is no move of pieces; "" where it is not worth a word. */
 export const sayMove = (game: Game, before: State, move: string, you = false): string | undefined =>
   studioGameOf(game).words.sayMove?.(game, before, move, you)
+
+/** A move as one says it: by its button where it has one. */
+export const moveName = (game: Game, before: State, text: string): string =>
+  offerLabels(game, before).get(game.parseMove(before, text))?.toLowerCase() ?? text
 
 /** What is on the buttons of a position, by move: "Double" for "double". */
 export const offerLabels = (game: Game, state: State): ReadonlyMap<Move, string> =>

@@ -8,6 +8,7 @@ import type { Session } from '../../session/session.ts'
 import type { BoardProps } from '../board/board.ts'
 import type { Scene } from '../board/scene.ts'
 import type { Format } from './formats.ts'
+import type { HowToPlay } from './how-to-play.ts'
 import type { Setup } from './setup.ts'
 import type { Stakes } from './stakes.ts'
 
@@ -30,10 +31,17 @@ export interface StudioGame {
   beforeRoll?(game: Game, state: State): State | undefined
   /** The shape of a seat's pieces, of four; by the number of the seat where nothing is said. */
   sideOf?(game: Game, seat: number): number
-  /** Opponents that a beginner can beat, seat by seat; the last scripted player where nothing is said. */
-  readonly easyOpponents?: readonly string[]
+  /** Scripted players by how hard they are to beat, from 1 to 7, for rules that have no champion; generic ones where nothing is said. */
+  ladder?(game: Game): Ladder | undefined
+  /** The same with a champion, where its levels are too close to each other; up to 8. */
+  championLadder?(game: Game): Ladder | undefined
+  /** The rules, and what to do in the first turns. */
+  howToPlay?(game: Game): HowToPlay
   readonly words: GameWords
 }
+
+/** Players by how hard they are to beat, the easiest first. */
+export type Ladder = readonly (readonly [step: number, player: string])[]
 
 /** What a judge says of a position before a roll, for people. */
 export interface AssessmentView {
@@ -56,6 +64,10 @@ export interface AssessmentProps {
 export interface GameWords {
   /** What a module is called, where that is not its name with a capital letter. */
   readonly titles?: Readonly<Record<string, string>>
+  /** What rule sets are called and how they differ, by module and set. */
+  readonly ruleSets?: Readonly<Record<string, Readonly<Record<string, RuleSetWords>>>>
+  /** What scripted players are called, where that is not their name with a capital letter. */
+  readonly playerTitles?: Readonly<Record<string, string>>
   /** What is rolled: "the die"; "the dice" where nothing is said. */
   readonly dice?: string
   /** A roll as people say it: "3-1" for "31". */
@@ -71,6 +83,8 @@ export interface GameWords {
   readonly prompt?: string
   /** How a seat stands, in a word or two: "167 pips". */
   standing(game: Game, state: State, seat: number): string
+  /** Where a seat's pieces stand, in words; place by place where nothing is said. */
+  pieces?(game: Game, state: State, seat: number): string
   /** The score of a won game, the winner's first: "4-2"; nothing where there is none. */
   score?(session: Session, winner: number): string | undefined
   /** Why a game was won or drawn, as a sentence; "" where there is nothing to say. */
@@ -92,6 +106,13 @@ export interface GameWords {
   readonly playerStories?: Readonly<Record<string, string>>
   /** Headings of the recipes that are named after a module. */
   readonly recipeHeadings?: Readonly<Record<string, string>>
+}
+
+/** A rule set for people. */
+export interface RuleSetWords {
+  /** "Mensch ärgere dich nicht" */
+  readonly title: string
+  readonly about: string
 }
 
 /** Kinds of results that belong together: those of a won game. */

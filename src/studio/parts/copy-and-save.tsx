@@ -7,7 +7,7 @@ const SAID = 1500
 const WORDS = { ready: 'Copy', copied: 'Copied', refused: 'Not allowed' } as const
 
 /** Copies a text, and says whether the browser let it. */
-export function CopyButton({ text }: { readonly text: string }) {
+export function CopyButton({ text, label = WORDS.ready }: { readonly text: string; readonly label?: string }) {
   const [state, setState] = useState<keyof typeof WORDS>('ready')
   const copy = async (): Promise<void> => {
     try {
@@ -24,9 +24,23 @@ export function CopyButton({ text }: { readonly text: string }) {
       title={state === 'refused' ? 'The browser does not let this page copy: select the text yourself.' : undefined}
       onClick={() => void copy()}
     >
-      {WORDS[state]}
+      {state === 'ready' ? label : WORDS[state]}
     </button>
   )
+}
+
+/** A drawing, given as the text of an SVG file, as pixels. */
+export async function pngOf(svg: string, width: number, height: number): Promise<Blob> {
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
+  return new Promise((done, failed) => {
+    canvas.toBlob(blob => (blob ? done(blob) : failed(new Error('The picture could not be made.'))))
+  })
 }
 
 /** Hands a file to the person. */

@@ -8,6 +8,8 @@ import { Icon } from './icons.tsx'
 const PAGES = [
   { page: 'play', title: 'Play' },
   { page: 'analyse', title: 'Analyse' },
+  { page: 'practice', title: 'Practice' },
+  { page: 'games', title: 'My games' },
   { page: 'train', title: 'Train' },
   { page: 'arena', title: 'Arena' },
   { page: 'papers', title: 'Papers' },
@@ -67,7 +69,11 @@ export function Header({ module, onGame, onKeys, onSettings }: HeaderProps) {
                   type="button"
                   title={sentence(about)}
                   aria-pressed={name === module ? 'true' : 'false'}
-                  onClick={() => onGame(name)}
+                  onClick={event => {
+                    // The keys are the board's again.
+                    event.currentTarget.blur()
+                    onGame(name)
+                  }}
                 >
                   {titleOf(name)}
                 </button>
@@ -78,7 +84,10 @@ export function Header({ module, onGame, onKeys, onSettings }: HeaderProps) {
             class={`games-select ${many ? 'shown' : ''}`}
             aria-label="Game"
             value={module}
-            onChange={event => onGame((event.target as HTMLSelectElement).value)}
+            onChange={event => {
+              event.currentTarget.blur()
+              onGame(event.currentTarget.value)
+            }}
           >
             {gameModules().map(({ name }) => (
               <option key={name} value={name}>

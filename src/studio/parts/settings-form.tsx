@@ -38,6 +38,22 @@ export function SettingsForm() {
         <input type="checkbox" checked={now.autoMove} onChange={() => change({ autoMove: !now.autoMove })} />
         <span>Make my move when there is only one</span>
       </label>
+      <label class="switch">
+        <input type="checkbox" checked={now.oneClick} onChange={() => change({ oneClick: !now.oneClick })} />
+        <span>Move a checker with one click, by the larger die</span>
+      </label>
+      <label class="switch">
+        <input type="checkbox" checked={now.autoObvious} onChange={() => change({ autoObvious: !now.autoObvious })} />
+        <span>Bear off for me when every die takes a checker off</span>
+      </label>
+      <label class="switch">
+        <input type="checkbox" checked={now.sound} onChange={() => change({ sound: !now.sound })} />
+        <span>Sounds</span>
+      </label>
+      <label class="switch">
+        <input type="checkbox" checked={now.textBoard} onChange={() => change({ textBoard: !now.textBoard })} />
+        <span>Show the position in words</span>
+      </label>
       <div class="field">
         <label class="switch">
           <input type="checkbox" checked={now.coach} onChange={() => change({ coach: !now.coach })} />

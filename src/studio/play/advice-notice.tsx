@@ -2,12 +2,15 @@
 
 import { ACTOR } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
+import { certaintyText } from '../../session/certainty.ts'
 import type { Session } from '../../session/session.ts'
 import { offerLabels } from '../games/names.ts'
 import { judgedBy, percent, sentence, signed } from '../words.ts'
-import { inPoints, lossOf, lossText, lossUnit } from './advice.ts'
+import { closeToBest, errorOf, inPoints, lossOf, lossText, lossUnit } from './advice.ts'
 import * as store from './store.ts'
 
+/** Moves that are named besides the best one where they are too close to tell. */
+const NAMED = 2
 /** Moves that are ranked at most. */
 const RANKED = 6
 
@@ -35,13 +38,34 @@ export function AdviceNotice({ at }: { readonly at: Session }) {
   const best = elementAt(review.candidates, 0)
   const equity = inPoints(at.game)
   const labels = offerLabels(at.game, at.state)
+  const close = closeToBest(review)
+  const error = errorOf(review, best)
+  const what = at.module.describe?.(at.game, at.state, best.move) ?? ''
   if (!whole)
     return (
       <div class="notice">
         <p>
           Hint: <strong>{labels.get(best.move) ?? best.text}</strong>
-          {best.win !== null && !equity && <span class="figure"> {percent(best.win)} to win</span>}
+          {what !== '' && ` (${what})`}
+          {best.win !== null && !equity && (
+            <span class="figure">
+              {' '}
+              {best.certain
+                ? certaintyText(best.certain)
+                : `${percent(best.win)}${error === undefined ? '' : ` ± ${(100 * error).toFixed(0)}`} to win`}
+            </span>
+          )}
         </p>
+        {close.length > 1 && (
+          <p>
+            Too close to tell from{' '}
+            {close
+              .slice(1, 1 + NAMED)
+              .map(({ move, text }) => labels.get(move) ?? text)
+              .join(' or ')}
+            {close.length > 1 + NAMED && ` and ${close.length - 1 - NAMED} more`}.
+          </p>
+        )}
         <p class="note">{sentence(judgedBy(review.by))} Press H again to rank all moves.</p>
       </div>
     )
@@ -60,13 +84,22 @@ export function AdviceNotice({ at }: { readonly at: Session }) {
           {review.candidates
             .filter(({ win }) => win !== null)
             .slice(0, RANKED)
-            .map(({ move, text, win, equity: worth }, nth) => (
-              <tr key={text}>
-                <td>{labels.get(move) ?? text}</td>
-                <td class="figure">{equity ? signed(worth ?? 0, 3) : percent(win ?? 0)}</td>
-                <td class="figure loss">{nth === 0 ? '' : lossText(at.game, lossOf(at.game, review, nth))}</td>
-              </tr>
-            ))}
+            .map((candidate, nth) => {
+              const { move, text, win, equity: worth, certain } = candidate
+              const off = errorOf(review, candidate)
+              return (
+                <tr key={text}>
+                  <td>{labels.get(move) ?? text}</td>
+                  <td class="figure">
+                    {certain ? certaintyText(certain) : equity ? signed(worth ?? 0, 3) : percent(win ?? 0)}
+                    {off !== undefined && <small> ±{(100 * off).toFixed(0)}</small>}
+                  </td>
+                  <td class="figure loss">
+                    {nth === 0 ? '' : close.includes(candidate) ? '≈' : lossText(at.game, lossOf(at.game, review, nth))}
+                  </td>
+                </tr>
+              )
+            })}
         </tbody>
       </table>
     </div>

@@ -1,6 +1,6 @@
 // What the strongest player of a game says: hints, and the coach's warnings.
 
-import type { DecisionReview } from '../../arena/decision.ts'
+import type { Candidate, DecisionReview } from '../../arena/decision.ts'
 import type { Game, Move } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import type { Session } from '../../session/session.ts'
@@ -15,6 +15,22 @@ import { advice, hand, said, session, trouble, type Warning, warning } from './s
 const adviser = openThinker()
 
 export const stopAdvice = (): void => adviser.stop()
+
+let warmedFor = ''
+
+/** Lets the adviser get ready before anybody asks, so that the first hint need not wait for a network to be loaded. */
+export function warmAdviser({ game }: Session): void {
+  if (warmedFor === game.id) return
+  warmedFor = game.id
+  const get = async (): Promise<void> => {
+    const player = await adviserFor(game)
+    await adviser.ask('check', { game: game.id, player })
+  }
+  // Whoever asks later is told what is wrong.
+  get().catch(() => {
+    warmedFor = ''
+  })
+}
 
 /** What the adviser thinks of a position, and of a move in it. */
 async function ask(at: Session, move?: Move): Promise<DecisionReview | undefined> {
@@ -45,11 +61,40 @@ export const lossText = (game: Game, loss: number): string =>
 /** What a loss is counted in. */
 export const lossUnit = (game: Game): string => (inPoints(game) ? 'in equity' : 'points of winning chance')
 
+/** Standard errors in half of a 95% interval. */
+const Z = 1.96
+
+/** By how much the chance of a candidate may be off: of games that were played out to the end; nothing where it was computed. */
+export function errorOf({ by }: DecisionReview, { error, win }: Candidate): number | undefined {
+  if (error !== null) return error
+  const played = PLAYOUTS.exec(by)
+  if (!played || win === null) return undefined
+  const games = Number(played[1] ?? USUAL_PLAYOUTS)
+  return Z * Math.sqrt(Math.max(win * (1 - win), 0.25 / games) / games)
+}
+
+const PLAYOUTS = /^playouts(?:\(games=(\d+)\))?$/
+/** Games that it plays out for each move where nothing is said. */
+const USUAL_PLAYOUTS = 100
+
+/** Candidates that cannot be told apart from the best one: their difference is within what chance explains. The best comes first. */
+export function closeToBest(review: DecisionReview): readonly Candidate[] {
+  const best = elementAt(review.candidates, 0)
+  const own = errorOf(review, best)
+  if (own === undefined || best.win === null) return [best]
+  return review.candidates.filter(candidate => {
+    const { win } = candidate
+    return win !== null && (best.win ?? 0) - win <= Math.max(own, errorOf(review, candidate) ?? 0)
+  })
+}
+
 /** The coach's warning of a move, if it costs as much as the person wants to hear of. */
 export async function objection(at: Session, move: Move): Promise<Warning | undefined> {
   const review = await ask(at, move)
   if (review?.played === undefined) return undefined
   const loss = lossOf(at.game, review, review.played)
+  // What chance explains is no mistake.
+  if (closeToBest(review).includes(elementAt(review.candidates, review.played))) return undefined
   // A point of equity is two of winning chance.
   if (100 * (inPoints(at.game) ? loss / 2 : loss) < settings.value.threshold) return undefined
   return { move, text: elementAt(review.candidates, review.played).text, review, loss }
@@ -71,6 +116,7 @@ export async function hint(): Promise<void> {
   if (!counts()) return
   advice.value = review && { review, whole: false }
   if (!review) return
-  const { move, text } = elementAt(review.candidates, 0)
-  said.value = `Hint: ${offerLabels(at.game, at.state).get(move) ?? text}.`
+  const labels = offerLabels(at.game, at.state)
+  const [best, ...close] = closeToBest(review).map(({ move, text }) => labels.get(move) ?? text)
+  said.value = close.length > 0 ? `Hint: ${best}, but it is too close to tell.` : `Hint: ${best}.`
 }

@@ -1,14 +1,13 @@
 import { ACTOR, OVER } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import type { Session } from '../../session/session.ts'
-import { prefersStill } from '../board/motion.ts'
 import { type Arrow, arrowsOf } from '../board/scene.ts'
 import { Stage } from '../board/stage.tsx'
 import { titleOf } from '../games/names.ts'
 import { sceneOf } from '../games/registry.ts'
-import { settings } from '../settings.ts'
 import * as controller from './controller.ts'
 import * as store from './store.ts'
+import { still } from './turns.ts'
 
 /** The way of a hint, as arrows. */
 function hintArrows(at: Session): Arrow[] {
@@ -41,7 +40,7 @@ export function PlayBoard({ at }: { readonly at: Session }) {
       selected={selected}
       last={hand?.back ? NONE : store.last.value}
       arrows={hintArrows(at)}
-      still={prefersStill() || settings.value.pace === 'instant'}
+      still={still()}
       direct={scene.direct}
       label={`${titleOf(at.module.name)} board`}
       placeName={place => scene.placeName(place, state)}
@@ -49,6 +48,7 @@ export function PlayBoard({ at }: { readonly at: Session }) {
       onPick={controller.pick}
       onDrop={controller.carry}
       onRoll={() => void controller.rollNow()}
+      onDice={controller.touchDice}
       onOffer={offer => void controller.decide(offer)}
     />
   )

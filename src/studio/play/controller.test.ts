@@ -211,7 +211,7 @@ describe('a match with the cube', () => {
   test('goes on by itself where nobody is asked', async () => {
     at([], ['random', 'random'])
     await until(() => store.result.value)
-    expect(store.result.value?.head).toMatch(/^Random \((red|blue)\) wins the match 5-\d$/)
+    expect(store.result.value?.head).toMatch(/^Beginner \((red|blue)\) wins the match 5-\d$/)
   })
 
   test('is answered by a player', async () => {
@@ -382,6 +382,27 @@ describe('resigning', () => {
   })
 })
 
+test('whoever decides to roll need not say so twice', async () => {
+  controller.begin(makeGame('pig'), ['human', 'human'], 1, ['roll', '3'])
+  await untilPerson()
+  expect(store.hand.value?.sources).toEqual(['hold', 'roll'])
+  controller.pick('roll')
+  await until(() => session().moves.length === 4)
+  expect(session().moves[2]).toBe('roll')
+})
+
+test('whoever does not want to wait for others is shown what came of it', async () => {
+  change({ pace: 'calm' })
+  controller.begin(makeGame('ludo:quick(seats=2)'), ['random', 'human'], 5)
+  await until(() => store.mayRoll.value)
+  void controller.rollNow()
+  await until(() => controller.mayHurry())
+  controller.hurry()
+  await untilPerson()
+  expect(store.hurried.value).toBe(false)
+  change({ pace: 'instant' })
+})
+
 describe('advice', () => {
   test('a hint is the best move; asked again, all of them', async () => {
     controller.begin(makeGame('checkers'), ['human', 'random'], 1)
@@ -411,7 +432,8 @@ describe('advice', () => {
     controller.type(worst)
     await until(() => store.warning.value)
     expect(store.warning.value).toMatchObject({ text: worst })
-    expect(store.said.value).toMatch(/^That loses [\d.]+ points of winning chance/)
+    // The notice says what it loses; it is not said twice.
+    expect(store.said.value).toBe('')
     controller.tryAgain()
     expect(store.warning.value).toBeUndefined()
     expect(store.hand.value?.sources.length).toBeGreaterThan(0)

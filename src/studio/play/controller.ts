@@ -9,7 +9,7 @@ import { arrange, type Offer, type Place } from '../board/scene.ts'
 import { sceneOf, stakesOf } from '../games/registry.ts'
 import { settings } from '../settings.ts'
 import { reason } from '../words.ts'
-import { lossText, lossUnit, objection, stopAdvice } from './advice.ts'
+import { objection, stopAdvice } from './advice.ts'
 import { cancelPending } from './cancellation.ts'
 import { addressOf, saveNow } from './persistence.ts'
 import { freshSeed } from './seating.ts'
@@ -18,8 +18,10 @@ import {
   arrangement,
   between,
   complete,
+  diceTurned,
   EMPTY,
   hand,
+  hurried,
   last,
   mayRoll,
   offers,
@@ -46,6 +48,7 @@ function clear(): void {
   thinking.value = undefined
   between.value = undefined
   mayRoll.value = false
+  hurried.value = false
 }
 
 /** Begins a game, or goes on with one after some moves. */
@@ -103,8 +106,10 @@ export function pick(place: Place): void {
   if (from !== undefined && held.targets(from).includes(place)) carry(from, place)
   else if (place === selected.value) selected.value = undefined
   else if (held.sources.includes(place)) {
+    const quick = settings.value.oneClick ? held.quick?.(place) : undefined
     const [target, ...others] = held.targets(place)
-    if (scene.value.direct && target !== undefined && others.length === 0) carry(place, target)
+    if (quick !== undefined) carry(place, quick)
+    else if (scene.value.direct && target !== undefined && others.length === 0) carry(place, target)
     else selected.value = place
   }
 }
@@ -120,6 +125,20 @@ export function carry(from: Place, to: Place): void {
     arrangement.value = arrange(arrangement.value.pieces, next.standing, carries)
   })
   if (next.made !== undefined && !scene.value.confirms) void commit()
+}
+
+/** A click on the dice: plays the move that is made, or swaps the dice. */
+export function touchDice(): void {
+  if (warning.value) return
+  if (complete.value) void commit()
+  else {
+    const other = hand.value?.swapped?.()
+    if (!other) return
+    batch(() => {
+      hand.value = other
+      diceTurned.value = !diceTurned.value
+    })
+  }
 }
 
 /** Plays the move that was made by hand. */
@@ -143,7 +162,8 @@ async function play(move: Move, shown: boolean, offer?: Offer): Promise<void> {
     if (!counts()) return
     if (bad) {
       warning.value = { ...bad, text: offer?.label ?? bad.text, offer }
-      tell(`That loses ${lossText(at.game, bad.loss)} ${lossUnit(at.game)}. Try again?`)
+      // The notice says it, also aloud.
+      tell('')
       return
     }
   }
@@ -160,7 +180,8 @@ async function finish(
 ): Promise<void> {
   await makeMove(at, move, shown)
   const now = session.value
-  if (now && counts() && offer?.rolls && isRoll(now)) await rollDice(now)
+  const rolls = offer?.rolls ?? sceneOf(at.game).rolls?.(move) ?? false
+  if (now && counts() && rolls && isRoll(now)) await rollDice(now)
   if (counts()) await goOn()
 }
 
@@ -171,6 +192,7 @@ export function tryAgain(): void {
   batch(() => {
     warning.value = undefined
     hand.value = sceneOf(at.game).hand(at.state)
+    diceTurned.value = false
     selected.value = undefined
     show([])
   })
@@ -278,6 +300,16 @@ export function type(text: string): string | undefined {
   }
 }
 
+/** Whether others are moving, so that one could wish it over. */
+export const mayHurry = (): boolean =>
+  people.value.length > 0 && !hurried.value && !hand.value && !mayRoll.value && !warning.value && !trouble.value
+
+/** Does not show what others do until it is the person's turn again. */
+export function hurry(): void {
+  const at = session.value
+  if (at && !isOver(at) && mayHurry()) hurried.value = true
+}
+
 /** What the key that means "go on" does now. */
 export function proceed(): void {
   if (warning.value) tryAgain()
@@ -286,6 +318,7 @@ export function proceed(): void {
   else {
     const usual = offers.value.find(offer => offer.usual)
     if (usual) void decide(usual)
+    else hurry()
   }
 }
 

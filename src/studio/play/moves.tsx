@@ -13,6 +13,7 @@ import { endedBy, winText } from './between.ts'
 export function MoveList({ at }: { readonly at: Session }) {
   const list = useRef<HTMLOListElement>(null)
   const count = at.events.length
+  const numbers = useMemo(() => roundsOf(at.events), [count, at.events])
   useEffect(() => {
     if (list.current && count >= 0) list.current.scrollTop = list.current.scrollHeight
   }, [count])
@@ -23,7 +24,7 @@ export function MoveList({ at }: { readonly at: Session }) {
         <Fragment key={from}>
           {all.length + Number(ended !== undefined) > 1 && <li class="game-head">Game {nth + 1}</li>}
           {events.map((event, i) => (
-            <Line key={from + i} at={at} event={event} />
+            <Line key={from + i} at={at} event={event} nth={numbers[from + i]} />
           ))}
           {ended && (
             <li class="game-end">
@@ -57,21 +58,39 @@ function chaptersOf(at: Session): Chapter[] {
   return chapters
 }
 
+/** The number of the round that begins with an event: whoever moved first is on turn again. Nothing for those within one. */
+export function roundsOf(events: readonly Pick<GameEvent, 'seat'>[]): readonly (number | undefined)[] {
+  const first = events.find(({ seat }) => seat !== undefined)?.seat
+  let rounds = 0
+  let last: number | undefined
+  return events.map(({ seat }) => {
+    if (seat === undefined) return undefined
+    const begins = seat === first && last !== first
+    last = seat
+    if (!begins) return undefined
+    rounds++
+    return rounds
+  })
+}
+
 function Line({
   at: { game },
   event: { seat, rolled, move, words, before },
+  nth,
 }: {
   readonly at: Session
   readonly event: GameEvent
+  readonly nth: number | undefined
 }) {
   // What has happened does not change, and games have hundreds of moves.
   return useMemo(() => {
-    if (seat === undefined) return <li class="none">{words === '' ? move : words}</li>
+    if (seat === undefined) return <li class="none">{words === '' ? move : capital(words)}</li>
     const said = sayMove(game, before, move)
     if (said === '') return null
     if (said !== undefined)
       return (
         <li class="decided">
+          <RoundNumber nth={nth} />
           <Chip game={game} seat={seat} />
           <span class="move">{capital(said)}</span>
           <span class="what">{words}</span>
@@ -79,11 +98,16 @@ function Line({
       )
     return (
       <li class={isPass(move) ? 'passed' : ''}>
+        <RoundNumber nth={nth} />
         <Chip game={game} seat={seat} />
         {rolled !== '' && <span class="rolled">{rollText(game, rolled)}</span>}
         <span class="move">{isPass(move) ? '–' : move}</span>
         <span class="what">{words}</span>
       </li>
     )
-  }, [game, seat, rolled, move, words, before])
+  }, [game, seat, rolled, move, words, before, nth])
 }
+
+const RoundNumber = ({ nth }: { readonly nth: number | undefined }) => (
+  <span class="nth">{nth === undefined ? '' : `${nth}.`}</span>
+)

@@ -3,14 +3,16 @@ import { useState } from 'preact/hooks'
 import type { Game } from '../../core/contract.ts'
 import { parseSpec } from '../../core/spec.ts'
 import { HUMAN } from '../../session/seats.ts'
-import { useProblems } from '../forms/problems.ts'
+import { difficultyOf, opponentTitle } from '../difficulty.ts'
+import { type Problems, useProblems } from '../forms/problems.ts'
 import { Chip } from '../parts/chip.tsx'
 import { models, opponentsOf } from '../players.ts'
 import { leagueOf } from '../ratings.ts'
-import { hueOf, playerTitle, seatName } from '../words.ts'
+import { hueOf, seatName } from '../words.ts'
 import { OpponentCard } from './opponent-card.tsx'
 import { reseated, withRules } from './other-rules.ts'
-import { Rules } from './rules.tsx'
+import { CustomRules, Rules } from './rules.tsx'
+import { Strength } from './strength.tsx'
 
 interface NewGameProps {
   readonly game: Game
@@ -21,17 +23,9 @@ interface NewGameProps {
 export function NewGame({ game: first, seats: seated, onBegin }: NewGameProps) {
   const [game, setGame] = useState(first)
   const [seats, setSeats] = useState<readonly string[]>(seated)
-  const [chosen, setChosen] = useState(
-    Math.max(
-      0,
-      seated.findIndex(name => name !== HUMAN),
-    ),
-  )
   const [seed, setSeed] = useState('')
   const [problem, setProblem] = useState('')
   const problems = useProblems()
-  const opponents = opponentsOf(game, models.value ?? [])
-  const league = leagueOf(game)
 
   const changeRules = (set: string, changed: Readonly<Record<string, string>>): void => {
     const made = withRules(game, set, changed)
@@ -39,14 +33,11 @@ export function NewGame({ game: first, seats: seated, onBegin }: NewGameProps) {
       setProblem(made)
       return
     }
-    const known = opponentsOf(made, models.value ?? []).map(({ name }) => name)
+    const step = difficultyOf(game, seats)?.step
     setProblem('')
     setGame(made)
-    setSeats(reseated(made, seats, known))
-    setChosen(Math.min(chosen, made.seats - 1))
+    setSeats(reseated(made, seats, step))
   }
-  const seat = (name: string): void => setSeats(seats.map((old, at) => (at === chosen ? name : old)))
-  const current = seats[chosen] ?? HUMAN
 
   return (
     <form
@@ -61,51 +52,10 @@ export function NewGame({ game: first, seats: seated, onBegin }: NewGameProps) {
         else onBegin(game, seats, wanted)
       }}
     >
-      <Rules game={game} seed={seed} problems={problems} onRules={changeRules} onSeed={setSeed} />
-
-      <section class="table" aria-label="Seats">
-        {seats.map((name, at) => (
-          <button
-            key={`${at}-${name}`}
-            type="button"
-            class={`seat tone-${hueOf(game, at)} ${at === chosen ? 'acts' : ''}`}
-            aria-pressed={at === chosen ? 'true' : 'false'}
-            onClick={() => setChosen(at)}
-          >
-            <Chip game={game} seat={at} />
-            <span class="seat-name">{playerTitle(name)}</span>
-          </button>
-        ))}
-      </section>
-
-      <section class="cards" aria-label={`Who plays ${seatName(game, chosen)}`}>
-        <button
-          type="button"
-          class="card"
-          aria-pressed={current === HUMAN ? 'true' : 'false'}
-          onClick={() => seat(HUMAN)}
-        >
-          <strong>A person</strong>
-          <span>You, or somebody next to you.</span>
-        </button>
-        {opponents.map(opponent => (
-          <OpponentCard
-            key={opponent.name}
-            game={game}
-            opponent={opponent}
-            chosen={current !== HUMAN && parseSpec(current).name === opponent.name ? current : undefined}
-            problems={problems}
-            onChoose={seat}
-          />
-        ))}
-      </section>
-
-      {league && (
-        <p class="note">
-          Ratings with 95% intervals, on the Elo scale with Random at 0: {league.games} games of each pair, seed{' '}
-          {league.seed}. A lead of 100 points means a score of 64%.
-        </p>
-      )}
+      <Rules game={game} onRules={changeRules} />
+      <Strength game={game} seats={seats} onSeats={setSeats} />
+      <MoreOpponents game={game} seats={seats} problems={problems} onSeats={setSeats} />
+      <CustomRules game={game} seed={seed} problems={problems} onRules={changeRules} onSeed={setSeed} />
       {problem !== '' && (
         <p class="problem" role="alert">
           {problem}
@@ -117,5 +67,71 @@ export function NewGame({ game: first, seats: seated, onBegin }: NewGameProps) {
         </button>
       </footer>
     </form>
+  )
+}
+
+interface MoreOpponentsProps {
+  readonly game: Game
+  readonly seats: readonly string[]
+  readonly problems: Problems
+  onSeats(seats: readonly string[]): void
+}
+
+/** Who sits where, seat by seat, and everybody who could. */
+function MoreOpponents({ game, seats, problems, onSeats }: MoreOpponentsProps) {
+  const [wanted, choose] = useState<number>()
+  const other = Math.max(
+    0,
+    seats.findIndex(name => name !== HUMAN),
+  )
+  const chosen = wanted === undefined || wanted >= seats.length ? other : wanted
+  const current = seats[chosen] ?? HUMAN
+  const seat = (name: string): void => onSeats(seats.map((old, at) => (at === chosen ? name : old)))
+  const league = leagueOf(game)
+  return (
+    <details class="more-opponents">
+      <summary>More opponents</summary>
+      <section class="table" aria-label="Seats">
+        {seats.map((name, at) => (
+          <button
+            key={`${at}-${name}`}
+            type="button"
+            class={`seat tone-${hueOf(game, at)} ${at === chosen ? 'acts' : ''}`}
+            aria-pressed={at === chosen ? 'true' : 'false'}
+            onClick={() => choose(at)}
+          >
+            <Chip game={game} seat={at} />
+            <span class="seat-name">{opponentTitle(game, name)}</span>
+          </button>
+        ))}
+      </section>
+      <section class="cards" aria-label={`Who plays ${seatName(game, chosen)}`}>
+        <button
+          type="button"
+          class="card"
+          aria-pressed={current === HUMAN ? 'true' : 'false'}
+          onClick={() => seat(HUMAN)}
+        >
+          <strong>A person</strong>
+          <span>You, or somebody next to you.</span>
+        </button>
+        {opponentsOf(game, models.value ?? []).map(opponent => (
+          <OpponentCard
+            key={opponent.name}
+            game={game}
+            opponent={opponent}
+            chosen={current !== HUMAN && parseSpec(current).name === opponent.name ? current : undefined}
+            problems={problems}
+            onChoose={seat}
+          />
+        ))}
+      </section>
+      {league && (
+        <p class="note">
+          Ratings with 95% intervals, on the Elo scale with Random at 0: {league.games} games of each pair, seed{' '}
+          {league.seed}. A lead of 100 points means a score of 64%.
+        </p>
+      )}
+    </details>
   )
 }

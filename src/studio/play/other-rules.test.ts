@@ -25,23 +25,28 @@ describe('a game by other rules', () => {
 describe('the table of another game', () => {
   test('has as many seats, and the same players as far as they know it', () => {
     const four = makeGame('ludo')
-    expect(reseated(four, ['human', 'expert'], ['expert', 'fast', 'aggressive', 'defensive'])).toEqual([
+    expect(reseated(four, ['human', 'expert'])).toEqual(['human', 'expert', 'defensive', 'defensive'])
+    expect(reseated(makeGame('ludo(seats=2)'), ['fast', 'human', 'random', 'random'])).toEqual(['fast', 'human'])
+  })
+
+  test('keeps the person, whichever seats are left, and however often it changes', () => {
+    const two = reseated(makeGame('ludo(seats=2)'), ['fast', 'random', 'human', 'random'])
+    expect(two).toEqual(['fast', 'human'])
+    expect(reseated(makeGame('ludo'), two)).toEqual(['fast', 'human', 'defensive', 'defensive'])
+    expect(reseated(makeGame('ludo(seats=2)'), ['human', 'random', 'human', 'human'])).toEqual(['human', 'random'])
+  })
+
+  test('is as hard to beat as before, where all players were', () => {
+    expect(reseated(makeGame('ludo:classic'), ['human', 'champion(level=6)'], 6)).toEqual([
       'human',
       'expert',
-      'aggressive',
-      'defensive',
-    ])
-    expect(reseated(makeGame('ludo(seats=2)'), ['fast', 'human', 'random', 'random'], ['fast'])).toEqual([
-      'fast',
-      'human',
+      'expert',
+      'expert',
     ])
   })
 
   test('gets friendly players for those who do not know it', () => {
-    expect(reseated(makeGame('checkers'), ['human', 'champion@4'], ['material'])).toEqual([
-      'human',
-      'material@4(level=3)',
-    ])
+    expect(reseated(makeGame('checkers'), ['human', 'champion@4'])).toEqual(['human', 'material@4(level=2)'])
   })
 })
 

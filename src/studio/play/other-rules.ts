@@ -1,11 +1,13 @@
 // A table for another game than the one that is played: other rules, and players who can play by them.
 import type { Game } from '../../core/contract.ts'
+import { elementAt } from '../../core/element-at.ts'
 import { parseOptions, printOptions, type Settings } from '../../core/options.ts'
 import { parseSpec } from '../../core/spec.ts'
 import { makeGame } from '../../games/registry.ts'
 import { moduleOf, rulesOf, rulesOfSet } from '../../modules/game-module.ts'
 import { HUMAN } from '../../session/seats.ts'
-import { friendlySeats } from '../players.ts'
+import { friendlySeats, nearestDifficulty } from '../difficulty.ts'
+import { canPlay } from '../players.ts'
 import { reason } from '../words.ts'
 
 /** The rule set that a game's name says. */
@@ -24,13 +26,27 @@ export function withRules(game: Game, set: string, changed: Readonly<Record<stri
   }
 }
 
-/** As many seats as the game has, with the same players as far as they can play it; the others are friendly. */
-export function reseated(game: Game, seats: readonly string[], known: readonly string[]): string[] {
-  const names = ['random', ...known]
-  return friendlySeats(game).map((friendly, seat) => {
-    const now = seats[seat] ?? (friendly === HUMAN ? 'random' : friendly)
-    return now === HUMAN || names.includes(parseSpec(now).name) ? now : friendly
+/** Whoever sat there and can play this game. */
+const knows = (game: Game, name: string): boolean => name === HUMAN || canPlay(game, parseSpec(name).name)
+
+/**
+ * As many seats as the game has, with the same players as far as they can play it; the others are friendly, or as hard to beat as all players were
+ * before. Persons stay, whoever else has to leave.
+ */
+export function reseated(game: Game, seats: readonly string[], step?: number): string[] {
+  const friendly = elementAt(friendlySeats(game), 1)
+  const fill = step === undefined ? friendly : nearestDifficulty(game, step).player
+  const kept = Array.from({ length: game.seats }, (_, seat) => {
+    const now = seats[seat]
+    if (now === HUMAN) return now
+    return now === undefined || step !== undefined || !knows(game, now) ? fill : now
   })
+  // Whoever loses a seat takes that of a player.
+  for (const name of seats.slice(game.seats)) {
+    const free = kept.indexOf(HUMAN) < 0 ? kept.length - 1 : -1
+    if (name === HUMAN && free >= 0) kept[free] = HUMAN
+  }
+  return kept
 }
 
 /** "material@4(level=2)" with another depth ("@") or another option. */

@@ -1,6 +1,5 @@
 // The column beside the board: seats, what to do now, controls, advice, moves.
 import { useState } from 'preact/hooks'
-import { chanceIn } from '../../modules/chance.ts'
 import { isOver, type Session } from '../../session/session.ts'
 import { sceneOf, stakesOf } from '../games/registry.ts'
 import { unrecorded } from '../lab/recording.ts'
@@ -8,15 +7,18 @@ import { Icon, type IconName } from '../parts/icons.tsx'
 import { hint } from './advice.ts'
 import { AdviceNotice } from './advice-notice.tsx'
 import * as controller from './controller.ts'
+import { EndReport } from './end-report.tsx'
 import { MoveList } from './moves.tsx'
 import { Seats } from './seats.tsx'
+import { StartTips } from './start-tips.tsx'
 import { Status } from './status.tsx'
 import * as store from './store.ts'
+import { TextBoard } from './text-board.tsx'
 
 export interface PanelProps {
   readonly at: Session
   onNew(): void
-  onDice(): void
+  onRules(): void
   onShare(): void
   onAnalyse(): void
   onResign(): void
@@ -27,9 +29,11 @@ export function Panel(props: PanelProps) {
   const { result, trouble } = store
   return (
     <aside class="panel" aria-label="Game">
-      <Seats at={at} onChoose={props.onNew} />
+      <Seats at={at} which="others" onChoose={props.onNew} />
       <div class="below">
         <Status at={at} onAnalyse={props.onAnalyse} />
+        <StartTips at={at} onRules={props.onRules} />
+        <EndReport at={at} />
         <Controls {...props} />
         {trouble.value !== undefined && (
           <div class="notice problem" role="alert">
@@ -41,9 +45,11 @@ export function Panel(props: PanelProps) {
         )}
         <Unrecorded />
         <AdviceNotice at={at} />
+        <TextBoard at={at} />
         <MoveList at={at} />
         {!result.value && <TypeMove />}
       </div>
+      <Seats at={at} which="own" onChoose={props.onNew} />
     </aside>
   )
 }
@@ -62,16 +68,16 @@ export const mayResign = (at: Session | undefined): boolean =>
   !isOver(at) &&
   (stakesOf(at.game) ? controller.waysToResign().length > 0 : store.people.value.length > 0)
 
-function Controls({ at, onNew, onDice, onShare, onAnalyse, onResign }: PanelProps) {
+function Controls({ at, onNew, onRules, onShare, onAnalyse, onResign }: PanelProps) {
   const { hand, people } = store
   const played = people.value.length > 0
   const items: readonly (readonly [IconName, string, string, () => void, boolean])[] = [
     ['undo', 'Undo', 'U', controller.undo, played],
     ['hint', 'Hint', 'H', () => void hint(), hand.value !== undefined],
-    ['flip', 'Flip board', 'F', controller.flip, sceneOf(at.game).views > 1],
+    ['flip', 'Flip', 'F', controller.flip, sceneOf(at.game).views > 1],
     ['plus', 'New', 'N', onNew, true],
+    ['book', 'Rules', 'I', onRules, true],
     ['chart', 'Analyse', 'A', onAnalyse, true],
-    ['dice', 'Dice', 'D', onDice, chanceIn(at.game) === 'dice'],
     ['share', 'Share', 'C', onShare, true],
     ['flag', 'Resign', 'R', onResign, mayResign(at)],
   ]

@@ -5,7 +5,7 @@ import { recordOf } from '../../session/session.ts'
 import { goTo } from '../address.ts'
 import { openInAnalyse } from '../analyse/open-in-analyse.ts'
 import { titleOf } from '../games/names.ts'
-import { stakesOf } from '../games/registry.ts'
+import { stakesOf, studioGameOf } from '../games/registry.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { readAnything } from '../reading.ts'
 import { reason } from '../words.ts'
@@ -16,11 +16,12 @@ import { DicePanel } from './dice-panel.tsx'
 import { NewGame } from './new-game.tsx'
 import { mayResign, Panel } from './panel.tsx'
 import { Resignation } from './resignation.tsx'
+import { RulesCard } from './rules-card.tsx'
 import { freshSeed } from './seating.ts'
 import { Share } from './share.tsx'
 import * as store from './store.ts'
 
-type Open = 'new' | 'dice' | 'share' | 'resign' | undefined
+type Open = 'new' | 'rules' | 'dice' | 'share' | 'resign' | undefined
 
 /** Walks over what can be picked on the board. */
 function walk(by: number): void {
@@ -56,6 +57,8 @@ export function Play() {
         if (at && chanceIn(at.game) === 'dice') setOpen('dice')
       },
       c: () => setOpen('share'),
+      i: () => setOpen('rules'),
+      s: controller.touchDice,
       r: () => {
         if (mayResign(at)) setOpen('resign')
       },
@@ -106,13 +109,13 @@ export function Play() {
 
   if (!at) return <main class="page loading" />
   return (
-    <main class="page play">
+    <main class="page play" style={{ '--ratio': studioGameOf(at.game).ratio }}>
       <h1 class="unseen">Play {titleOf(at.module.name)}</h1>
       <PlayBoard at={at} />
       <Panel
         at={at}
         onNew={() => setOpen('new')}
-        onDice={() => setOpen('dice')}
+        onRules={() => setOpen('rules')}
         onShare={() => setOpen('share')}
         onAnalyse={analyse}
         onResign={() => setOpen('resign')}
@@ -127,6 +130,11 @@ export function Play() {
               controller.begin(game, seats, seed ?? freshSeed())
             }}
           />
+        </Dialog>
+      )}
+      {open === 'rules' && (
+        <Dialog title={`How to play ${titleOf(at.module.name)}`} wide onClose={close}>
+          <RulesCard game={at.game} {...(chanceIn(at.game) === 'dice' && { onDice: () => setOpen('dice') })} />
         </Dialog>
       )}
       {open === 'dice' && (

@@ -36,7 +36,7 @@ describe.each([...gameModules().map(({ name }) => name), 'ludo:mensch(teams=true
 
 test('Ludo is told with its score', () => {
   const { head, reason } = resultOf(finished('ludo', ['expert', 'fast', 'aggressive', 'random'], 2)) ?? {}
-  expect(head).toMatch(/^(Expert|Fast|Aggressive|Random) wins 4-[0-3] in \d+ moves$/)
+  expect(head).toMatch(/^(Strong|Runner|Novice|Beginner) wins 4-[0-3] in \d+ moves$/)
   expect(reason).toMatch(/^(Red|Green|Yellow|Blue) came next with [123] pieces? home\.$|^Nobody else/)
 })
 

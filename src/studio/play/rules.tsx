@@ -5,8 +5,8 @@ import { moduleOf, ruleSetsOf, rulesOf } from '../../modules/game-module.ts'
 import { OptionField } from '../forms/option-field.tsx'
 import type { Problems } from '../forms/problems.ts'
 import type { Format } from '../games/formats.ts'
+import { ruleSetWords } from '../games/names.ts'
 import { studioGameOf } from '../games/registry.ts'
-import { sentence } from '../words.ts'
 import { ruleSetOf } from './other-rules.ts'
 
 /** The option by which games say how many play. */
@@ -14,9 +14,12 @@ const SEATS = 'seats'
 
 interface RulesProps {
   readonly game: Game
+  onRules(set: string, changed: Readonly<Record<string, string>>): void
+}
+
+interface CustomRulesProps extends RulesProps {
   readonly seed: string
   readonly problems: Problems
-  onRules(set: string, changed: Readonly<Record<string, string>>): void
   onSeed(text: string): void
 }
 
@@ -24,7 +27,7 @@ interface RulesProps {
 const seatsOf = (option: Option | undefined): number[] =>
   option?.kind === 'integer' ? Array.from({ length: option.max - option.min + 1 }, (_, i) => option.min + i) : []
 
-export function Rules({ game, seed, problems, onRules, onSeed }: RulesProps) {
+export function Rules({ game, onRules }: RulesProps) {
   const module = moduleOf(game)
   const rules = rulesOf(game)
   const set = ruleSetOf(game)
@@ -43,12 +46,12 @@ export function Rules({ game, seed, problems, onRules, onSeed }: RulesProps) {
             <select value={set} onChange={event => onRules(event.currentTarget.value, kept)}>
               {Object.keys(sets).map(name => (
                 <option key={name} value={name}>
-                  {name}
+                  {ruleSetWords(module, name).title}
                 </option>
               ))}
             </select>
           </label>
-          <p class="note">{sentence(sets[set]?.about ?? '')}</p>
+          <p class="note">{ruleSetWords(module, set).about}</p>
         </>
       )}
       {formats.length > 0 && (
@@ -69,37 +72,48 @@ export function Rules({ game, seed, problems, onRules, onSeed }: RulesProps) {
           ))}
         </fieldset>
       )}
-      <details>
-        <summary>Custom rules and seed</summary>
-        <div class="options">
-          {Object.entries(module.options)
-            .filter(([name]) => (format ? name in format.custom : name !== SEATS || seats.length === 0))
-            .map(([name, option]) => (
-              <OptionField
-                key={name}
-                name={name}
-                option={option}
-                label={format?.custom[name] ?? name}
-                value={rules[name] ?? option.default}
-                help
-                onChange={text => onRules(set, { [name]: text })}
-                onProblem={wrong => problems.set(`rule ${name}`, wrong)}
-              />
-            ))}
-          <label class="field">
-            <span>
-              seed <small>decides the dice; the same seed gives the same dice</small>
-            </span>
-            <input
-              inputMode="numeric"
-              placeholder="random"
-              value={seed}
-              onInput={event => onSeed(event.currentTarget.value)}
-            />
-          </label>
-        </div>
-      </details>
     </section>
+  )
+}
+
+/** Every single rule, and the dice. */
+export function CustomRules({ game, seed, problems, onRules, onSeed }: CustomRulesProps) {
+  const module = moduleOf(game)
+  const rules = rulesOf(game)
+  const set = ruleSetOf(game)
+  const seats = seatsOf(module.options[SEATS])
+  const format = studioGameOf(game).formats?.[module.name]?.find(each => each.fits(rules))
+  return (
+    <details>
+      <summary>Custom rules and seed</summary>
+      <div class="options">
+        {Object.entries(module.options)
+          .filter(([name]) => (format ? name in format.custom : name !== SEATS || seats.length === 0))
+          .map(([name, option]) => (
+            <OptionField
+              key={name}
+              name={name}
+              option={option}
+              label={format?.custom[name] ?? name}
+              value={rules[name] ?? option.default}
+              help
+              onChange={text => onRules(set, { [name]: text })}
+              onProblem={wrong => problems.set(`rule ${name}`, wrong)}
+            />
+          ))}
+        <label class="field">
+          <span>
+            seed <small>decides the dice; the same seed gives the same dice</small>
+          </span>
+          <input
+            inputMode="numeric"
+            placeholder="random"
+            value={seed}
+            onInput={event => onSeed(event.currentTarget.value)}
+          />
+        </label>
+      </div>
+    </details>
   )
 }
 

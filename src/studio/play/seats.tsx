@@ -1,27 +1,44 @@
-// Who sits at the table, whose turn it is, and how far each has come.
+// Who sits at the table, whose turn it is, and how far each has come: the others above the board, oneself below it.
 import { HUMAN } from '../../session/seats.ts'
 import type { Session } from '../../session/session.ts'
+import { opponentTitle } from '../difficulty.ts'
 import { stakesOf, studioGameOf } from '../games/registry.ts'
 import { Chip } from '../parts/chip.tsx'
 import { capital, hueOf, playerTitle, seatName } from '../words.ts'
 import * as store from './store.ts'
 
-export function Seats({ at, onChoose }: { readonly at: Session; onChoose(): void }) {
+interface SeatsProps {
+  readonly at: Session
+  readonly which: 'others' | 'own'
+  onChoose(): void
+}
+
+/** The seat that is looked from, or the others in the order of their turns. */
+export function seatsOf(count: number, people: readonly number[], which: SeatsProps['which']): readonly number[] {
+  const own = people[0] ?? 0
+  if (which === 'own') return [own]
+  return Array.from({ length: count - 1 }, (_, nth) => (own + 1 + nth) % count)
+}
+
+export function Seats({ at, which, onChoose }: SeatsProps) {
   const { game } = at
-  const state = store.shown.value ?? at.state
+  // What is half done by hand counts at once.
+  const state = store.hand.value?.state ?? store.shown.value ?? at.state
   const { words } = studioGameOf(game)
+  const seats = seatsOf(at.seats.length, store.people.value, which)
   return (
-    <ul class={`seats of-${at.seats.length}`}>
-      {at.seats.map(({ name }, seat) => {
+    <ul class={`seats ${which} of-${seats.length}`}>
+      {seats.map(seat => {
+        const name = at.seats[seat]?.name ?? HUMAN
         const seatTitle = capital(seatName(game, seat))
         const score = stakesOf(game)?.score(state, seat)
         const acts = store.turn.value === seat
         return (
           <li key={seat} class={`seat tone-${hueOf(game, seat)} ${acts ? 'acts' : ''}`}>
-            <button type="button" onClick={onChoose} title={`${seatTitle}: ${name}. Change players.`}>
+            <button type="button" onClick={onChoose} title={`${seatTitle}: ${playerTitle(name)}. Change players.`}>
               <Chip game={game} seat={seat} />
               <span class="seat-name">
-                {name === HUMAN && store.people.value.length > 1 ? `${seatTitle} (you)` : playerTitle(name)}
+                {name === HUMAN && store.people.value.length > 1 ? seatTitle : opponentTitle(game, name)}
               </span>
               <span class="seat-standing">{words.standing(game, state, seat)}</span>
               {score !== undefined && <span class="seat-score">{score}</span>}

@@ -54,6 +54,10 @@ export function Status({ at, onAnalyse }: { readonly at: Session; onAnalyse(): v
       <p class="now" key={status}>
         {status}
       </p>
+      {/* Whoever listens hears what to do as well as what was done. */}
+      <p class="unseen" aria-live="polite">
+        {result.value || between.value ? '' : status}
+      </p>
       <p class="said" aria-live="polite" role="status">
         {(result.value || between.value) && <span class="unseen">{status}. </span>}
         {result.value ? result.value.reason : store.said.value}
@@ -105,6 +109,12 @@ function Act({ onAnalyse }: { onAnalyse(): void }) {
     )
   if (dice.value.ready) return <Primary name={dice.value.word ?? 'Roll'} act={() => void controller.rollNow()} />
   if (complete.value) return <Primary name="Done" act={() => void controller.commit()} />
+  if (controller.mayHurry())
+    return (
+      <button type="button" onClick={controller.hurry} title="Do not show what the others do (Space)">
+        Skip ahead
+      </button>
+    )
   return (
     <button type="button" class="primary resting" disabled>
       Wait

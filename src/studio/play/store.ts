@@ -45,6 +45,10 @@ export const trouble = signal<string | undefined>(undefined)
 export const view = signal(0)
 export const mayRoll = signal(false)
 export const rolls = signal(0)
+/** The person does not want to wait for what others do. */
+export const hurried = signal(false)
+/** The dice were swapped by hand: the smaller one is played first. */
+export const diceTurned = signal(false)
 /** A game of a match is over, and the next one waits. */
 export const between = signal<Between | undefined>(undefined)
 
@@ -87,7 +91,10 @@ export const dice = computed<DiceView>(() => {
   if (!at || !scene.value) return { faces: [], spent: [], roll: 0, ready: false }
   const left = [...(hand.value?.left ?? [])]
   const shown = scene.value.dice(at.state)
-  const faces = shown.length === 2 && shown[0] === shown[1] ? [...shown, ...shown] : shown
+  const doubled = shown.length === 2 && shown[0] === shown[1]
+  // Whoever has swapped the dice sees them swapped, also when one of them is played.
+  const turned = diceTurned.value && !doubled && hand.value?.left !== undefined
+  const faces = doubled ? [...shown, ...shown] : turned ? [...shown].reverse() : shown
   const spent = faces.map(face => {
     if (!hand.value?.left) return false
     const found = left.indexOf(face)

@@ -14,16 +14,20 @@ import { sceneOf } from '../games/registry.ts'
 import { paceOf, settings } from '../settings.ts'
 import { openThinker } from '../thinking/ask.ts'
 import { reason, sentence } from '../words.ts'
+import { warmAdviser } from './advice.ts'
 import { betweenGames } from './between.ts'
 import { cancelPending } from './cancellation.ts'
 import { openingOf } from './opening.ts'
 import { save } from './persistence.ts'
+import { sound } from './sounds.ts'
 import {
   advice,
   arrangement,
   between,
   called,
+  diceTurned,
   hand,
+  hurried,
   last,
   mayRoll,
   people,
@@ -47,10 +51,10 @@ const seatedPlayers = openThinker()
 
 export const stopPlayers = (): void => seatedPlayers.stop()
 
-const still = (): boolean => prefersStill() || settings.value.pace === 'instant'
+export const still = (): boolean => prefersStill() || settings.value.pace === 'instant' || hurried.value
 
 const pause = (milliseconds: number): Promise<void> => {
-  const time = milliseconds * paceOf(settings.value)
+  const time = hurried.value ? 0 : milliseconds * paceOf(settings.value)
   return new Promise(done => setTimeout(done, prefersStill() ? Math.min(time, 120) : time))
 }
 
@@ -86,6 +90,7 @@ export async function goOn(): Promise<void> {
       if (isRoll(at)) {
         const person = opening === 'roll' ? people.value.length > 0 : seat !== undefined && people.value.includes(seat)
         if (person && !settings.value.autoRoll) {
+          hurried.value = false
           mayRoll.value = true
           return
         }
@@ -114,6 +119,7 @@ export async function rollDice(at: Session): Promise<void> {
   const opening = openingOf(at)
   roll(at)
   rolls.value++
+  if (!hurried.value) sound('roll')
   tellRoll(at, opening)
   show([])
   await pause(actorOf(at.state) >= 0 ? TUMBLE : 0)
@@ -145,13 +151,25 @@ async function offerHand(at: Session, cancelled: () => boolean): Promise<boolean
     return true
   }
   if (only && choices.length === 1 && settings.value.autoMove) {
-    tell(`Only one move: ${only.text}.`)
-    await pause(SEEN * 0.7)
+    // That somebody has to roll is said when it is done.
+    if (!sceneOf(at.game).rolls?.(only.move)) {
+      tell(`Only one move: ${only.text}.`)
+      await pause(SEEN * 0.7)
+    }
     if (!cancelled()) await makeMove(at, only.move)
     return true
   }
+  const obvious = settings.value.autoObvious ? sceneOf(at.game).obvious?.(at.state) : undefined
+  if (obvious !== undefined) {
+    await pause(SEEN * 0.5)
+    if (!cancelled()) await makeMove(at, obvious)
+    return true
+  }
+  warmAdviser(at)
   batch(() => {
+    hurried.value = false
     hand.value = sceneOf(at.game).hand(at.state)
+    diceTurned.value = false
     selected.value = undefined
     advice.value = undefined
   })
@@ -182,7 +200,7 @@ function tellMove(at: Session, event: GameEvent): boolean {
   if (decided === '') return true
   const said = isPass(text) ? words : [text, words].filter(Boolean).join(', ')
   if (decided !== undefined) tell(decided)
-  else tell(people.value.includes(seat) && !isPass(text) ? `${said}.` : `${called(seat)}: ${said}.`)
+  else tell(people.value.includes(seat) && !isPass(text) ? sentence(said) : `${called(seat)}: ${said}.`)
   return false
 }
 
@@ -193,6 +211,7 @@ export async function makeMove(at: Session, move: Move, shown = false): Promise<
   playMove(at, move)
   const event = elementAt(at.events, at.events.length - 1)
   const silent = tellMove(at, event)
+  if (!silent && !hurried.value) sound(isOver(at) ? 'end' : carries.some(({ sentAway }) => sentAway) ? 'hit' : 'move')
   batch(() => {
     hand.value = undefined
     selected.value = undefined

@@ -6,6 +6,8 @@ export interface Thinker {
   ask<K extends Kind>(kind: K, ask: Questions[K]['ask']): Promise<Questions[K]['answer']>
   /** Forgets all questions that are open; those who asked hear nothing more. */
   stop(): void
+  /** The same, and forgets whoever was asked: the next question is for players as they are by then. */
+  renew(): void
 }
 
 interface Waiting {
@@ -40,6 +42,12 @@ export function openThinker(): Thinker {
     return started
   }
 
+  const renew = (): void => {
+    worker?.terminate()
+    worker = undefined
+    waiting.clear()
+  }
+
   return {
     ask(kind, ask) {
       worker ??= start()
@@ -51,10 +59,8 @@ export function openThinker(): Thinker {
       })
     },
     stop() {
-      if (waiting.size === 0) return
-      worker?.terminate()
-      worker = undefined
-      waiting.clear()
+      if (waiting.size > 0) renew()
     },
+    renew,
   }
 }

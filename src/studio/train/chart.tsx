@@ -6,7 +6,7 @@ import { save } from '../parts/copy-and-save.tsx'
 import { settings } from '../settings.ts'
 import { percent, reason } from '../words.ts'
 import { csvOf, thinned } from './curves.ts'
-import { COLOURS, type Drawn, pngOf, svgOf } from './export.ts'
+import { chartPng, colourOf, type Drawn, svgOf } from './export.ts'
 
 interface ChartProps extends Drawn {
   readonly log: boolean
@@ -88,9 +88,9 @@ function options(props: ChartProps, width: number, onCursor: (at: number | undef
   probe.remove()
   const font = `12px ${style.fontFamily}`
   const axis = { stroke: soft, font, grid: { stroke: grid, width: 1 }, ticks: { stroke: grid, width: 1 } }
-  const series = curves.flatMap(({ points }, i): UPlot.Series[] => {
-    const stroke = elementAt(COLOURS, i % COLOURS.length)
-    const few = points.length < 60
+  const series = curves.flatMap((curve, i): UPlot.Series[] => {
+    const stroke = colourOf(curve, i)
+    const few = curve.points.length < 60
     return [
       { stroke, width: 2, spanGaps: true, points: { show: few, size: 5, fill: stroke } },
       { stroke: 'transparent', spanGaps: true, points: { show: false } },
@@ -98,9 +98,9 @@ function options(props: ChartProps, width: number, onCursor: (at: number | undef
     ]
   })
   const bands = curves.map(
-    (_, i): UPlot.Band => ({
+    (curve, i): UPlot.Band => ({
       series: [3 * i + 2, 3 * i + 3],
-      fill: `${COLOURS[i % COLOURS.length]}2b`,
+      fill: `${colourOf(curve, i)}2b`,
     }),
   )
   const highest = marks.map(({ y }) => y)
@@ -197,10 +197,10 @@ export function Chart(props: ChartProps) {
       <figcaption>
         <h3>{title}</h3>
         <ul class="legend">
-          {curves.map(({ name }, i) => (
-            <li key={name}>
-              <i style={{ background: COLOURS[i % COLOURS.length] }} />
-              {name} <b class="figure">{value(i)}</b>
+          {curves.map((curve, i) => (
+            <li key={curve.name}>
+              <i style={{ background: colourOf(curve, i) }} />
+              {curve.name} <b class="figure">{value(i)}</b>
             </li>
           ))}
         </ul>
@@ -215,7 +215,7 @@ export function Chart(props: ChartProps) {
             type="button"
             class="quiet"
             onClick={() => {
-              pngOf(svgOf(props)).then(
+              chartPng(svgOf(props)).then(
                 blob => save(`${file}.png`, blob),
                 error => setProblem(reason(error)),
               )

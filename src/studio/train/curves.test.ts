@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { elementAt } from '../../core/element-at.ts'
 import type { Recipe } from '../../modules/recipe.ts'
 import type { RunCurves } from '../../protocol/protocol.ts'
-import { csvOf, curveOf, differences, type Group, groupRuns, measuresOf, secondsAt, thinned } from './curves.ts'
+import {
+  comparisonsOf,
+  csvOf,
+  curveOf,
+  differences,
+  type Group,
+  groupRuns,
+  measuresOf,
+  secondsAt,
+  shareInterval,
+  thinned,
+} from './curves.ts'
 
 const recipe = (settings: Recipe['settings'], name = 'paper/td'): Recipe => ({
   name,
@@ -79,4 +90,34 @@ describe('runs as curves', () => {
     expect(lines).toHaveLength(4)
     expect(lines[1]).toMatch(/^"a ""b"", c",0,0.25,/)
   })
+})
+
+test('a run has one colour on all charts, and other rules a chart of their own', () => {
+  const byRules = (name: string, game: string, shares: readonly number[]): RunCurves => {
+    const made = run(name, {}, shares, `paper/${name}`)
+    return { ...made, recipe: { ...recipe({}, `paper/${name}`), game } }
+  }
+  const groups = groupRuns([
+    byRules('a', 'ludo:thor2017', [0.5]),
+    byRules('b', 'ludo:alhajry2012', [0.5, 0.6]),
+    byRules('c', 'ludo:thor2017', [0.5, 0.7]),
+  ])
+  const shown = (measure: string) =>
+    comparisonsOf(groups, measure, 'steps').map(({ game, curves }) => [game, curves.map(({ tone }) => tone)])
+  expect(shown('against random')).toEqual([
+    ['ludo:thor2017', [0, 2]],
+    ['ludo:alhajry2012', [1]],
+  ])
+  // The first run has not measured any yet.
+  expect(shown('surprise')).toEqual([
+    ['ludo:thor2017', [2]],
+    ['ludo:alhajry2012', [1]],
+  ])
+})
+
+test('seeds that agree by accident are not certain, and no share is below none or above all', () => {
+  const alike = shareInterval([0.365, 0.365], 400)
+  expect(alike.high - alike.low).toBeGreaterThan(0.06)
+  expect(shareInterval([0.05, 0.19], 400).low).toBe(0)
+  expect(shareInterval([0.81, 0.99], 400).high).toBe(1)
 })

@@ -18,6 +18,8 @@ export interface Point {
 export interface Curve {
   readonly name: string
   readonly points: readonly Point[]
+  /** Which colour it has, the same on all charts of a page; its place on the chart where nothing is said. */
+  readonly tone?: number
 }
 
 /** Runs that differ in their seed alone. */
@@ -48,6 +50,26 @@ export function groupRuns(runs: readonly RunCurves[]): Group[] {
   })
 }
 
+/** Curves of one measure that can be compared: those of one game, in the colours that their groups have everywhere. */
+export interface Comparison {
+  readonly game: string
+  readonly curves: readonly Curve[]
+}
+
+/** A measure of all groups, game by game: what is won by other rules means something else. */
+export function comparisonsOf(groups: readonly Group[], measure: string, across: Across): readonly Comparison[] {
+  const all = groups.map((group, tone) => ({
+    game: group.runs[0]?.recipe?.game ?? '',
+    curve: { ...curveOf(group, measure, across), tone },
+  }))
+  return [...new Set(all.map(({ game }) => game))]
+    .map(game => ({
+      game,
+      curves: all.filter(each => each.game === game && each.curve.points.length > 0).map(({ curve }) => curve),
+    }))
+    .filter(({ curves }) => curves.length > 0)
+}
+
 /** What was measured, that against opponents first. */
 export function measuresOf(runs: readonly RunCurves[]): string[] {
   const all = new Set(runs.flatMap(({ metrics }) => metrics.flatMap(line => Object.keys(line))))
@@ -69,12 +91,23 @@ export function secondsAt({ times, steps = 0, seconds = 0 }: RunCurves, at: numb
   return from.seconds + ((at - from.steps) * (to.seconds - from.seconds)) / (to.steps - from.steps)
 }
 
+/**
+ * The mean share of several seeds with its 95% interval: at least as wide as that of all their games together, because two seeds may agree by accident,
+ * and within what a share can be.
+ */
+export function shareInterval(shares: readonly number[], games: number): { mean: number; low: number; high: number } {
+  const { mean, low, high } = meanInterval(shares)
+  const all = games * shares.length
+  const measured = all > 0 ? wilson(mean * all, all) : { low: mean, high: mean }
+  return { mean, low: Math.max(0, Math.min(low, measured.low)), high: Math.min(1, Math.max(high, measured.high)) }
+}
+
 export function curveOf({ name, runs }: Group, measure: string, across: Across): Curve {
   const share = measure.startsWith('against ')
   const xOf = (run: RunCurves, steps: number): number => (across === 'time' ? secondsAt(run, steps) : steps)
   const [first, ...others] = runs
+  const games = first?.recipe?.measure.games ?? 0
   if (first && others.length === 0) {
-    const games = first.recipe?.measure.games ?? 0
     const points = first.metrics.flatMap((line): Point[] => {
       const { steps, [measure]: y } = line
       if (steps === undefined || y === undefined) return []
@@ -90,8 +123,9 @@ export function curveOf({ name, runs }: Group, measure: string, across: Across):
   const points = [...values.entries()]
     .sort(([a], [b]) => a - b)
     .map(([, at]): Point => {
-      const { mean, low, high } = meanInterval(at.map(({ y }) => y))
       const x = at.reduce((sum, each) => sum + each.x, 0) / at.length
+      const shares = at.map(({ y }) => y)
+      const { mean, low, high } = share ? shareInterval(shares, games) : meanInterval(shares)
       return at.length > 1 ? { x, y: mean, low, high } : { x, y: mean }
     })
   return { name, points }

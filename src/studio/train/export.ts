@@ -1,4 +1,6 @@
 // A chart as a drawing of its own.
+import { elementAt } from '../../core/element-at.ts'
+import { pngOf } from '../parts/copy-and-save.tsx'
 import type { Curve } from './curves.ts'
 
 export interface Drawn {
@@ -10,7 +12,7 @@ export interface Drawn {
 }
 
 /** After Okabe and Ito (2008): colours that colour-blind people can tell, the blue lighter so that it shows on dark. */
-export const COLOURS = ['#2B83C4', '#D55E00', '#009E73', '#CC79A7', '#B58900', '#56B4E9']
+const COLOURS = ['#2B83C4', '#D55E00', '#009E73', '#CC79A7', '#B58900', '#56B4E9']
 
 const markup = (text: string): string =>
   text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
@@ -27,6 +29,9 @@ function ticks(from: number, to: number, about: number): number[] {
   const first = Math.ceil(from / step)
   return Array.from({ length: Math.floor(to / step) - first + 1 }, (_, i) => (first + i) * step)
 }
+
+/** The colour of a curve: its own, or that of its place. */
+export const colourOf = ({ tone }: Curve, place: number): string => elementAt(COLOURS, (tone ?? place) % COLOURS.length)
 
 /** The chart as an SVG file: everything that was measured, with bands and the paper's lines. */
 export function svgOf({ title, x, curves, share, marks }: Drawn): string {
@@ -48,8 +53,9 @@ export function svgOf({ title, x, curves, share, marks }: Drawn): string {
     value =>
       `<text x="${atX(value)}" y="${HEIGHT - BOTTOM + 18}" text-anchor="middle">${value.toLocaleString('en')}</text>`,
   )
-  const lines = curves.flatMap(({ points }, i) => {
-    const colour = COLOURS[i % COLOURS.length]
+  const lines = curves.flatMap((curve, i) => {
+    const { points } = curve
+    const colour = colourOf(curve, i)
     const banded = points.filter(({ low, high }) => low !== undefined && high !== undefined)
     const edge = [
       ...banded.map(point => spot(atX(point.x), atY(point.high ?? point.y))),
@@ -65,21 +71,10 @@ export function svgOf({ title, x, curves, share, marks }: Drawn): string {
       `<line x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${atY(y)}" y2="${atY(y)}" stroke="#333" stroke-dasharray="5 4"/><text x="${LEFT + 4}" y="${atY(y) - 5}" font-style="italic">${markup(label)}</text>`,
   )
   const names = curves.map(
-    ({ name }, i) => `<tspan fill="${COLOURS[i % COLOURS.length]}" font-weight="600">━ ${markup(name)}   </tspan>`,
+    (curve, i) => `<tspan fill="${colourOf(curve, i)}" font-weight="600">━ ${markup(curve.name)}   </tspan>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="12" fill="#222"><rect width="100%" height="100%" fill="#fff"/><text x="${LEFT}" y="20" font-size="14" font-weight="600">${markup(title)}</text><text x="${LEFT}" y="40" xml:space="preserve">${names.join('')}</text>${[...grid, ...across, ...lines, ...dashed].join('')}<text x="${(LEFT + WIDTH - RIGHT) / 2}" y="${HEIGHT - 6}" text-anchor="middle">${markup(x)}</text></svg>\n`
 }
 
 /** The same drawing as pixels, twice as fine as it is large. */
-export async function pngOf(svg: string): Promise<Blob> {
-  const image = new Image()
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
-  await image.decode()
-  const canvas = document.createElement('canvas')
-  canvas.width = 2 * WIDTH
-  canvas.height = 2 * HEIGHT
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-  return new Promise((done, failed) => {
-    canvas.toBlob(blob => (blob ? done(blob) : failed(new Error('The picture could not be made.'))))
-  })
-}
+export const chartPng = (svg: string): Promise<Blob> => pngOf(svg, 2 * WIDTH, 2 * HEIGHT)

@@ -11,7 +11,7 @@ import { ask, jobs } from '../lab/studio-api.ts'
 import { duration, grouped } from '../lab/words.ts'
 import { percent, reason } from '../words.ts'
 import { Chart } from './chart.tsx'
-import { type Across, curveOf, differences, type Group, groupRuns, measuresOf } from './curves.ts'
+import { type Across, comparisonsOf, curveOf, differences, type Group, groupRuns, measuresOf } from './curves.ts'
 
 /** Measures in words; others speak for themselves. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -41,7 +41,9 @@ export function RunsView({ runs, catalogue, onFork }: RunsViewProps) {
   const [across, setAcross] = useState<Across>('steps')
   const [log, setLog] = useState(false)
   const groups = groupRuns(runs)
-  const unit = runs[0]?.unit ?? 'steps'
+  // A run that has only begun does not say what it counts; its learner does.
+  const learner = catalogue.learners.find(({ name }) => name === runs[0]?.recipe?.learner)
+  const unit = runs[0]?.unit ?? learner?.length ?? 'steps'
   const x = across === 'time' ? 'seconds of training' : unit
   const cards = (
     <div class={runs.length > 1 ? 'run-cards several' : 'run-cards'}>
@@ -99,7 +101,6 @@ function Charts({ groups, marks, across, log, x }: ChartsProps) {
       .map(({ share, where }) => ({ y: share, label: `${where}: ${percent(share)}` }))
   }
   const [only, ...others] = groups
-  const shown = (curve: { readonly points: readonly unknown[] }): boolean => curve.points.length > 0
   return (
     <div class="charts">
       {only && others.length === 0 && opponents.length > 0 ? (
@@ -111,16 +112,18 @@ function Charts({ groups, marks, across, log, x }: ChartsProps) {
           marks={opponents.flatMap(marksOf)}
         />
       ) : (
-        opponents.map(name => (
-          <Chart
-            key={name}
-            {...common}
-            title={`Games won ${name}`}
-            share
-            curves={groups.map(group => curveOf(group, name, across)).filter(shown)}
-            marks={marksOf(name)}
-          />
-        ))
+        opponents.flatMap(name =>
+          comparisonsOf(groups, name, across).map(({ game, curves }, _, all) => (
+            <Chart
+              key={`${name} ${game}`}
+              {...common}
+              title={`Games won ${name}${all.length > 1 ? ` in ${game}` : ''}`}
+              share
+              curves={curves}
+              marks={marksOf(name)}
+            />
+          )),
+        )
       )}
       {measures
         .filter(name => !opponents.includes(name))
@@ -130,7 +133,7 @@ function Charts({ groups, marks, across, log, x }: ChartsProps) {
             {...common}
             title={NAMES[name] ?? name}
             share={SHARES.includes(name)}
-            curves={groups.map(group => curveOf(group, name, across)).filter(shown)}
+            curves={comparisonsOf(groups, name, across).flatMap(({ curves }) => curves)}
             marks={[]}
           />
         ))}

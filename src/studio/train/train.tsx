@@ -15,7 +15,9 @@ import { Icon } from '../parts/icons.tsx'
 import { percent, reason, sentence } from '../words.ts'
 import { Begin } from './begin.tsx'
 import { gamesFor, imitates } from './imitation.ts'
+import { moduleOfRecipe, recipesLike } from './recipes-like.ts'
 import { RunsView } from './run.tsx'
+import { Watched, WatchIt } from './watch.tsx'
 
 /** Milliseconds between two looks at runs that are being trained. */
 const LOOK = 1500
@@ -41,6 +43,7 @@ export function Train() {
   const complain = (error: unknown): void => setProblem(reason(error))
   const server = here.value?.server
   const chosen = chosenRuns()
+  const watched = address.value.words.watch !== undefined && chosen.length === 1
   const working = jobs.value
     .filter(({ kind }) => kind === 'train')
     .map(({ of, state }) => `${of} ${state}`)
@@ -51,9 +54,26 @@ export function Train() {
     read<Catalogue>('recipes.json').then(listed => setCatalogue(withOptions(listed)), complain)
   }, [])
   useEffect(() => {
-    if (!server) return
-    ask<{ runs: readonly RunView[] }>('runs').then(answer => setRuns(answer.runs), complain)
+    if (!server) return undefined
     ask<{ games: readonly GameView[] }>('games').then(answer => setGames(answer.games), complain)
+    let gone = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // A run that has just begun is not there at once, and how far one has come changes all the time.
+    const list = async (): Promise<void> => {
+      try {
+        const answer = await ask<{ runs: readonly RunView[] }>('runs')
+        if (gone) return
+        setRuns(answer.runs)
+        if (/ (running|stopping)/.test(working)) timer = setTimeout(() => void list(), LOOK)
+      } catch (error) {
+        if (!gone) complain(error)
+      }
+    }
+    void list()
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
   }, [server, working])
   useEffect(() => {
     if (!server) return
@@ -99,6 +119,8 @@ export function Train() {
         <div class="main">
           <Lost kept="the trainings that it began are saved" />
           {problem !== '' && <p class="notice problem">{problem}</p>}
+          {chosen.length === 0 && catalogue && server && <WatchIt catalogue={catalogue} />}
+          {watched && curves[0] && catalogue && <Watched key={curves[0].run} run={curves[0]} catalogue={catalogue} />}
           {chosen.length === 0
             ? catalogue && (
                 <Recipes catalogue={catalogue} games={games} onChoose={(recipe, mine) => setBegun({ recipe, mine })} />
@@ -188,7 +210,11 @@ interface RecipesProps {
 }
 
 function Recipes({ catalogue, games, onChoose }: RecipesProps) {
-  const groups = [...new Set(catalogue.recipes.map(({ name }) => name.replace(/\/.*/, '')))]
+  const [wanted, setWanted] = useState('')
+  const [game, setGame] = useState('')
+  const shown = recipesLike(catalogue.recipes, wanted, game)
+  const modules = [...new Set(catalogue.recipes.map(recipe => moduleOfRecipe(recipe)))]
+  const groups = [...new Set(shown.map(({ name }) => name.replace(/\/.*/, '')))]
   const mimic = catalogue.recipes.find(imitates)
   const own = mimic ? gamesFor(mimic, games) : []
   return (
@@ -199,6 +225,26 @@ function Recipes({ catalogue, games, onChoose }: RecipesProps) {
           Choose a recipe. It starts with the settings of its paper, each of them explained. You can pause, resume and
           fork a run, and play against it, at any time.
         </p>
+      </div>
+      <div class="recipe-filter" role="search">
+        <input
+          type="search"
+          aria-label="Filter recipes"
+          placeholder="Filter: td, champion, zeman …"
+          value={wanted}
+          onInput={event => setWanted(event.currentTarget.value)}
+        />
+        <select aria-label="Game of the recipes" value={game} onChange={event => setGame(event.currentTarget.value)}>
+          <option value="">All games</option>
+          {modules.map(name => (
+            <option key={name} value={name}>
+              {titleOf(name)}
+            </option>
+          ))}
+        </select>
+        <span class="note" role="status">
+          {shown.length} of {catalogue.recipes.length} recipes
+        </span>
       </div>
       {mimic && own.length > 0 && (
         <button type="button" class="card mine" onClick={() => onChoose(mimic, true)}>
@@ -212,7 +258,7 @@ function Recipes({ catalogue, games, onChoose }: RecipesProps) {
         <section key={group}>
           <h2>{headingOf(group)}</h2>
           <div class="cards">
-            {catalogue.recipes
+            {shown
               .filter(({ name }) => name.startsWith(`${group}/`))
               .map(recipe => (
                 <button key={recipe.name} type="button" class="card" onClick={() => onChoose(recipe, false)}>

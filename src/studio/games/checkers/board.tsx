@@ -70,7 +70,7 @@ export function CheckersBoard(props: BoardProps) {
           return <circle key={place} class="ghost" cx={x} cy={y} r={RADIUS * 0.42} />
         })}
       </g>
-      <Arrows arrows={props.arrows} layout={layout} pieces={arrangement.pieces} />
+      <Arrows arrows={props.arrows} layout={layout} pieces={arrangement.pieces} tones={NAMES} />
       {touch}
     </svg>
   )

@@ -1,8 +1,36 @@
-import type { StudioGame } from '../studio-game.ts'
+import type { Ladder, StudioGame } from '../studio-game.ts'
 import { CheckersBoard } from './board.tsx'
+import { checkersHowToPlay } from './how-to-play.ts'
 import { checkersScene } from './scene.ts'
 import { checkersSetup } from './setup.ts'
 import { checkersWords } from './words.ts'
+
+const CHECKERS: Ladder = [
+  [1, 'material@2(level=1)'],
+  [2, 'material@4(level=2)'],
+  [3, 'material@4(level=3)'],
+  [4, 'material@4(level=4)'],
+  [5, 'material@4(level=5)'],
+  [6, 'material@4'],
+  [7, 'material@8'],
+]
+
+/** Its levels are hardly told apart (docs/levels.md), its depths are. */
+const GIVEAWAY: Ladder = [
+  [1, 'random'],
+  [2, 'material@1'],
+  [4, 'material@2'],
+  [6, 'material@4'],
+  [7, 'material@8'],
+]
+const GIVEAWAY_CHAMPION: Ladder = [
+  [1, 'random'],
+  [2, 'material@1'],
+  [4, 'material@2'],
+  [5, 'champion@2'],
+  [7, 'champion@4'],
+  [8, 'champion@8'],
+]
 
 export const checkers: StudioGame = {
   modules: ['checkers', 'giveaway'],
@@ -10,6 +38,8 @@ export const checkers: StudioGame = {
   Board: CheckersBoard,
   ratio: 1,
   makeSetup: checkersSetup,
-  easyOpponents: ['material@4(level=3)'],
+  ladder: ({ id }) => (id.startsWith('giveaway') ? GIVEAWAY : CHECKERS),
+  championLadder: ({ id }) => (id.startsWith('giveaway') ? GIVEAWAY_CHAMPION : undefined),
+  howToPlay: checkersHowToPlay,
   words: checkersWords,
 }

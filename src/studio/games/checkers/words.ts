@@ -10,6 +10,7 @@ const POSITION = 'Write a FEN: who is to move, then both sides’ squares, with 
 
 export const checkersWords: GameWords = {
   titles: { giveaway: 'Give-away' },
+  playerTitles: { material: 'Piece counter' },
   standing(_, state, seat) {
     const own = readSet(state, setOf(seat))
     const kings = count(own & readSet(state, KINGS))

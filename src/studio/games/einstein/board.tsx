@@ -81,7 +81,7 @@ export function EinsteinBoard(props: BoardProps) {
           return <circle key={place} class="ghost" cx={x} cy={y} r={radius * 0.45} />
         })}
       </g>
-      <Arrows arrows={props.arrows} layout={layout} pieces={arrangement.pieces} />
+      <Arrows arrows={props.arrows} layout={layout} pieces={arrangement.pieces} tones={COLOURS} />
       {dice.ready ? (
         <RollHere {...tray} width={96} what="the die" onRoll={props.onRoll} />
       ) : (

@@ -1,5 +1,6 @@
 import type { StudioGame } from '../studio-game.ts'
 import { EinsteinBoard, RATIO } from './board.tsx'
+import { einsteinHowToPlay } from './how-to-play.ts'
 import { einsteinScene } from './scene.ts'
 import { einsteinWords } from './words.ts'
 
@@ -8,6 +9,13 @@ export const einstein: StudioGame = {
   makeScene: einsteinScene,
   Board: EinsteinBoard,
   ratio: RATIO,
-  easyOpponents: ['runner'],
+  ladder: () => [
+    [1, 'random'],
+    [2, 'playouts(games=3)'],
+    [3, 'runner'],
+    [5, 'playouts(games=30)'],
+    [6, 'playouts(games=300)'],
+  ],
+  howToPlay: einsteinHowToPlay,
   words: einsteinWords,
 }

@@ -4,6 +4,14 @@ import type { GameWords } from '../studio-game.ts'
 
 export const einsteinWords: GameWords = {
   titles: { einstein: 'EinStein würfelt nicht' },
+  ruleSets: {
+    einstein: {
+      standard: { title: 'Standard', about: 'Five by five squares, six cubes a side, placed at random.' },
+      small: { title: 'Small', about: 'Four by four squares, three cubes a side, in order.' },
+      tiny: { title: 'Tiny', about: 'Three by three squares, three cubes a side, in order.' },
+    },
+  },
+  playerTitles: { runner: 'Runner', fighter: 'Fighter' },
   dice: 'the die',
   prompt: 'move the cube that the die shows',
   standing(game, state, seat) {

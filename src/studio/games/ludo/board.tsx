@@ -80,8 +80,8 @@ const layoutOf = (view: number): Layout => ({
     const { x, y } = point(cellOf(place, view))
     if (place[0] === 'g') {
       // Side by side along the triangle's base.
-      const [row, column] = turned([8.12, 7 + (nth - (count - 1) / 2) * 0.5], (Number(place[1]) + view) % 4)
-      return { ...point([row, column]), scale: 0.6 }
+      const [row, column] = turned([8.16, 7 + (nth - (count - 1) / 2) * 0.62], (Number(place[1]) + view) % 4)
+      return { ...point([row, column]), scale: 0.84 }
     }
     if (place[0] === 'h') return { x, y, scale: 1.12 }
     const { scale, spots } = elementAt(FANS, Math.min(count, FANS.length) - 1)
@@ -121,7 +121,7 @@ export function LudoBoard(props: BoardProps) {
         dragged={dragged}
         draw={piece => <Pawn piece={piece} movable={piece.side === acting && sources.includes(piece.place)} />}
       />
-      <Arrows arrows={props.arrows} layout={layout} pieces={arrangement.pieces} />
+      <Arrows arrows={props.arrows} layout={layout} pieces={arrangement.pieces} tones={COLOURS} />
       {acting !== undefined && <YardDie quarter={acting} view={view} dice={dice} still={still} onRoll={props.onRoll} />}
       {touch}
     </svg>
@@ -214,8 +214,7 @@ function Ground({ game, view }: GroundProps) {
               <path class="way" d="M0 8V-8M-6 -2L0 -8L6 -2" transform={`rotate(${90 * ((quarter + view) % 4)})`} />
             ) : board.safe[square] === 1 ? (
               <g class="safe">
-                <circle r={10.5} />
-                <path d="M-10.5 0H10.5M0 -10.5C-7 -4 -7 4 0 10.5C7 4 7 -4 0 -10.5" />
+                <path d="M0 -11.5C3 -9.6 6 -8.6 9.5 -8.4V0.5C9.5 6 5 9.6 0 11.8C-5 9.6 -9.5 6 -9.5 0.5V-8.4C-6 -8.6 -3 -9.6 0 -11.5Z" />
               </g>
             ) : isStar(rules, square) ? (
               <path class="star" d={STAR} />

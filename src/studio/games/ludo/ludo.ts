@@ -2,6 +2,7 @@ import { elementAt } from '../../../core/element-at.ts'
 import { ludoOf } from '../../../games/ludo/ludo.ts'
 import type { StudioGame } from '../studio-game.ts'
 import { LudoBoard } from './board.tsx'
+import { ludoHowToPlay } from './how-to-play.ts'
 import { ludoScene } from './scene.ts'
 import { ludoSetup } from './setup.ts'
 import { ludoWords } from './words.ts'
@@ -13,6 +14,13 @@ export const ludo: StudioGame = {
   ratio: 1,
   makeSetup: ludoSetup,
   sideOf: (game, seat) => elementAt(ludoOf(game).board.quarters, seat),
-  easyOpponents: ['fast', 'aggressive', 'defensive'],
+  ladder: () => [
+    [1, 'random'],
+    [2, 'defensive'],
+    [3, 'playouts(games=3)'],
+    [5, 'playouts(games=30)'],
+    [6, 'expert'],
+  ],
+  howToPlay: ludoHowToPlay,
   words: ludoWords,
 }

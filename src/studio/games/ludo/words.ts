@@ -1,9 +1,11 @@
 import type { Game, State } from '../../../core/contract.ts'
+import { elementAt } from '../../../core/element-at.ts'
 import { pieceCell } from '../../../games/ludo/board.ts'
 import { ludoOf } from '../../../games/ludo/ludo.ts'
 import type { Session } from '../../../session/session.ts'
 import { capital, seatName } from '../../words.ts'
 import type { GameWords } from '../studio-game.ts'
+import { ludoScene } from './scene.ts'
 
 /** How many pieces a seat has in the goal. */
 function finished(game: Game, state: State, seat: number): number {
@@ -21,11 +23,63 @@ function runnerUp({ game, state }: Session, winner: number): { seat: number; hom
 }
 
 export const ludoWords: GameWords = {
+  ruleSets: {
+    ludo: {
+      alhajry2012: {
+        title: 'Standard',
+        about:
+          'A six rolls again, two pieces together are safe, the goal needs the exact roll. As in Alhajry et al. 2012.',
+      },
+      classic: { title: 'Classic', about: 'The British box: no safe squares, and two pieces together block the way.' },
+      mensch: {
+        title: 'Mensch ärgere dich nicht',
+        about: 'Three tries for a six, one piece on a square, and a six must bring a piece out.',
+      },
+      parchis: {
+        title: 'Parchís',
+        about: 'A five brings a piece out, pairs block the way, hits and arrivals roll again. With one die.',
+      },
+      quick: { title: 'Quick', about: 'One piece starts on the board, and the first piece home wins.' },
+      thor2017: {
+        title: 'As in Thor 2017',
+        about: 'Stars carry a piece on, globes are safe, one roll a turn, pieces bounce back from the goal.',
+      },
+      zeman2020: {
+        title: 'As in Zeman 2020',
+        about: 'Four safe squares, pairs block the way, and a piece that has gone round is home.',
+      },
+    },
+  },
+  playerTitles: {
+    'semi-smart': 'Opener',
+    heuristic: 'Finisher',
+    'reward-greedy': 'Collector',
+    defensive: 'Defender',
+    aggressive: 'Hunter',
+    fast: 'Runner',
+    releaser: 'Starter',
+    expert: 'All-rounder',
+    'zeman2020-dqn-1': 'Zeman’s first network',
+    'zeman2020-dqn-1-author': 'Zeman’s first network, his weights',
+    'zeman2020-dqn-2': 'Zeman’s second network',
+    'zeman2020-dqn-2-author': 'Zeman’s second network, his weights',
+  },
   dice: 'the die',
   prompt: 'pick a piece',
   standing(game, state, seat) {
     const { rules } = ludoOf(game)
     return `${finished(game, state, seat)}/${rules.need || rules.pieces} home`
+  },
+  pieces(game, state, seat) {
+    const ludo = ludoOf(game)
+    const quarter = elementAt(ludo.board.quarters, seat)
+    const places = ludoScene(game)
+      .standing(state)
+      .filter(({ side }) => side === quarter)
+      .map(({ place }) => place)
+    const waiting = places.filter(place => place.startsWith('h')).length
+    const out = places.filter(place => !/^[hg]/.test(place)).map(place => ludoScene(game).placeName(place, state))
+    return [waiting > 0 ? `${waiting} waiting` : '', ...out].filter(Boolean).join(', ')
   },
   score: (session, winner) => `${finished(session.game, session.state, winner)}-${runnerUp(session, winner).home}`,
   winReason(session, winner) {

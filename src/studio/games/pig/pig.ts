@@ -1,5 +1,6 @@
 import type { StudioGame } from '../studio-game.ts'
 import { PigBoard, RATIO } from './board.tsx'
+import { pigHowToPlay } from './how-to-play.ts'
 import { pigScene } from './scene.ts'
 import { pigWords } from './words.ts'
 
@@ -8,6 +9,6 @@ export const pig: StudioGame = {
   makeScene: pigScene,
   Board: PigBoard,
   ratio: RATIO,
-  easyOpponents: ['hold'],
+  howToPlay: pigHowToPlay,
   words: pigWords,
 }

@@ -62,6 +62,7 @@ export const pigScene = (game: Game): Scene => ({
   standing,
   carries: (state, move) => carries(game, state, move),
   hand: state => handOf(game, state),
+  rolls: move => move !== HOLD,
   placeName(place, state) {
     if (place === HOLD_HERE) return `hold ${state[POINTS]} points`
     if (place === ROLL_HERE) return 'roll the die'

@@ -3,6 +3,13 @@ import { capital, seatName } from '../../words.ts'
 import type { GameWords } from '../studio-game.ts'
 
 export const pigWords: GameWords = {
+  ruleSets: {
+    pig: {
+      standard: { title: 'To 100', about: 'The first to 100 points wins.' },
+      short: { title: 'To 30', about: 'The first to 30 points wins.' },
+    },
+  },
+  playerTitles: { hold: 'Hold at 20', 'keep-pace': 'Keep pace' },
   dice: 'the die',
   prompt: 'hold or roll',
   standing: (game, state, seat) => `${state[SCORES + seat]}/${pigOf(game).target}`,

@@ -134,12 +134,12 @@ export function TablesBoard(props: BoardProps) {
           />
         )}
       />
-      <Arrows arrows={props.arrows} layout={layout} pieces={arrangement.pieces} />
+      <Arrows arrows={props.arrows} layout={layout} pieces={arrangement.pieces} tones={COLOURS} />
       <Stakes {...props} />
       {props.offers.length > 0 ? (
         <OffersHere x={MINE_X} y={MIDDLE} width={FIELD - 16} offers={props.offers} onOffer={props.onOffer} />
       ) : (
-        <TwoDice view={view} turn={turn} dice={dice} still={still} onRoll={props.onRoll} />
+        <TwoDice view={view} turn={turn} dice={dice} still={still} onRoll={props.onRoll} onDice={props.onDice} />
       )}
       {touch}
     </svg>
@@ -177,13 +177,11 @@ function Man({ piece, count, movable, selected, fresh }: ManProps) {
       <ellipse class="piece-shade" cx={0} cy={2.5} rx={RADIUS - 0.5} ry={RADIUS - 0.5} />
       {(movable || selected) && <circle class="halo" r={RADIUS + 1.5} />}
       <circle class="piece-body" r={RADIUS - 1.5} />
-      <circle class="piece-groove" r={RADIUS * 0.68} />
+      <circle class={fresh ? 'piece-groove fresh' : 'piece-groove'} r={RADIUS * 0.68} />
       {count > 0 ? (
         <text class="piece-count" dy="0.35em">
           {count}
         </text>
-      ) : fresh ? (
-        <circle class="fresh" r={RADIUS * 0.26} />
       ) : (
         <SideMark side={piece.side} size={RADIUS * 0.26} class="piece-mark" />
       )}
@@ -240,9 +238,10 @@ interface TwoDiceProps {
   readonly dice: BoardProps['dice']
   readonly still: boolean
   onRoll(): void
+  readonly onDice: (() => void) | undefined
 }
 
-function TwoDice({ view, turn, dice, still, onRoll }: TwoDiceProps) {
+function TwoDice({ view, turn, dice, still, onRoll, onDice }: TwoDiceProps) {
   const below = turn === undefined || turn === view || dice.ready
   const x = below ? MINE_X : YOURS_X
   if (dice.ready)
@@ -259,7 +258,9 @@ function TwoDice({ view, turn, dice, still, onRoll }: TwoDiceProps) {
   const { faces } = dice
   const gap = faces.length > 2 ? 46 : 54
   return (
-    <g class="dice">
+    // biome-ignore lint/a11y/noStaticElementInteractions: by keys the same is done by S and Space.
+    <g class={onDice && below ? 'dice own' : 'dice'} onClick={below ? onDice : undefined}>
+      <rect class="dice-area" x={x - (faces.length * gap) / 2} y={MIDDLE - 27} width={faces.length * gap} height={54} />
       {faces.map((face, i) => (
         <Die
           key={`die-${i + 1}`}

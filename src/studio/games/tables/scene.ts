@@ -51,7 +51,14 @@ function waysFrom(half: HalfMade, from: number): Map<number, HandHop[]> {
   return ways
 }
 
-function handOf(points: Points, half: HalfMade, back: Hand | undefined): Hand {
+/** Which of two dice is played first by a click. */
+type DiceOrder = 'high' | 'low'
+
+/** The same dice, the one that is played first in front. */
+const inOrder = (dice: readonly number[], order: DiceOrder): readonly number[] =>
+  [...dice].sort((a, b) => (order === 'high' ? b - a : a - b))
+
+function handOf(points: Points, half: HalfMade, back: Hand | undefined, order: DiceOrder = 'high'): Hand {
   const seat = elementAt(half.state, TURN)
   const hand: Hand = {
     standing: standing(points, half.state),
@@ -65,11 +72,24 @@ function handOf(points: Points, half: HalfMade, back: Hand | undefined): Hand {
         const next = at.go(hop)
         carries.push(...carriesOf(points, at.state, next.state, seat, hop))
         at = next
-        behind = handOf(points, at, behind)
+        behind = handOf(points, at, behind, order)
       }
       return { hand: behind, carries }
     },
-    left: half.dice,
+    state: half.state,
+    quick(place) {
+      const from = points.point(seat, place)
+      const hop = inOrder(half.dice, order)
+        .map(die => half.next.find(next => next.from === from && next.die === die))
+        .find(Boolean)
+      return hop && points.place(seat, hop.to)
+    },
+    swapped() {
+      const [first, second] = half.dice
+      if (half.dice.length !== 2 || first === second) return undefined
+      return handOf(points, half, back, order === 'high' ? 'low' : 'high')
+    },
+    left: inOrder(half.dice, order),
     ...(back && { back }),
     ...(half.made !== undefined && { made: half.made }),
   }
@@ -90,6 +110,22 @@ function hopsTo(game: Hopping, state: State, move: number): HandHop[] {
     return undefined
   }
   return walk(takeUp(game, state), new Set()) ?? []
+}
+
+/** The point from which on an enemy may still meet men that are home. */
+const CONTACT = 19
+
+/** The move in which every die bears a man off, where no enemy can be met any more. */
+function bearOff(game: Hopping, state: State): Move | undefined {
+  const enemy = 1 - elementAt(state, TURN)
+  for (let point = CONTACT; point <= BAR; point++) if (elementAt(state, menCell(enemy, point)) > 0) return undefined
+  let half = takeUp(game, state)
+  while (half.made === undefined) {
+    const [hop] = half.next.filter(({ to }) => to === OFF).sort((a, b) => b.die - a.die || b.from - a.from)
+    if (!hop) return undefined
+    half = half.go(hop)
+  }
+  return half.hops.length > 0 ? half.made : undefined
 }
 
 /** A hand that moves nothing. */
@@ -128,6 +164,7 @@ export function tablesScene(game: Game): Scene {
       return carries
     },
     hand: state => (moves(state) ? handOf(points, takeUp(hopping, state), undefined) : idleHand(points, state)),
+    obvious: state => (moves(state) ? bearOff(hopping, state) : undefined),
     offers: state => cubeOffers(game, state),
     placeName(place, state) {
       if (place[0] === 'b') return 'the bar'

@@ -1,13 +1,22 @@
 // Backgammon, hypergammon and the Greek sisters, on the board that they share.
-import type { StudioGame } from '../studio-game.ts'
+import type { Ladder, StudioGame } from '../studio-game.ts'
 import { RATIO, TablesBoard } from './board.tsx'
 import { beforeRollOf } from './cube.ts'
 import { cubeAssessment } from './cube-panel.tsx'
 import { backgammonFormats } from './formats.ts'
+import { tablesHowToPlay } from './how-to-play.ts'
 import { tablesScene } from './scene.ts'
 import { tablesSetup } from './setup.ts'
 import { tablesStakes } from './stakes.ts'
 import { tablesWords } from './words.ts'
+
+/** More games played out take seconds a move: rolls have up to hundreds of moves, and games are long. */
+const TAVLI: Ladder = [
+  [1, 'random'],
+  [2, 'playouts(games=1)'],
+  [3, 'playouts(games=4)'],
+  [4, 'playouts(games=10)'],
+]
 
 export const tables: StudioGame = {
   modules: ['backgammon', 'hypergammon', 'plakoto', 'fevga'],
@@ -19,5 +28,18 @@ export const tables: StudioGame = {
   makeStakes: tablesStakes,
   assessment: cubeAssessment,
   beforeRoll: beforeRollOf,
+  ladder: ({ id }) =>
+    id.startsWith('hypergammon')
+      ? [
+          [1, 'random'],
+          [2, 'expert(level=2)'],
+          [3, 'expert(level=4)'],
+          [5, 'expert(level=6)'],
+          [7, 'expert'],
+        ]
+      : id.startsWith('backgammon')
+        ? undefined
+        : TAVLI,
+  howToPlay: tablesHowToPlay,
   words: tablesWords,
 }

@@ -63,13 +63,21 @@ const CUBE_KEYS = [
 const TAVLI_POSITION = 'Write who is on roll and the dice, then both sides’ men by point: “r31 24:15/24:15”.'
 
 export const tablesWords: GameWords = {
-  roll: rolled => [...rolled].join('-'),
+  playerTitles: {
+    runner: 'Runner',
+    careful: 'Careful',
+    expert: 'All-rounder',
+    'champion-backgammon-standard': 'Champion for one point',
+    'champion-backgammon-money': 'Champion for money',
+    'backgammon-shallow': 'Small network',
+  },
+  roll: rolled => [...rolled].sort().reverse().join('-'),
   standing(_, state, seat) {
     const off = elementAt(state, menCell(seat, OFF))
     return `${pips(state, seat)} pips${off > 0 ? `, ${off} off` : ''}`
   },
   sayMove: (game, before, move, you) => (asCubed(game) ? sayCube(before, move, you) : undefined),
-  keys: game => (asCubed(game) ? CUBE_KEYS : []),
+  keys: game => [...(asCubed(game) ? CUBE_KEYS : []), ['S', 'swap the dice']],
   score({ game, state }, winner) {
     const cubed = asCubed(game)
     if (!cubed) return undefined

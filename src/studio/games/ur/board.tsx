@@ -112,7 +112,7 @@ export function UrBoard(props: BoardProps) {
           />
         )}
       />
-      <Arrows arrows={props.arrows} layout={layout} pieces={arrangement.pieces} />
+      <Arrows arrows={props.arrows} layout={layout} pieces={arrangement.pieces} tones={COLOURS} />
       {turn !== undefined && (
         <GapDice game={ur} below={turn === view} dice={dice} still={still} onRoll={props.onRoll} />
       )}

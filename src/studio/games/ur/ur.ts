@@ -1,5 +1,6 @@
 import type { StudioGame } from '../studio-game.ts'
 import { RATIO, UrBoard } from './board.tsx'
+import { urHowToPlay } from './how-to-play.ts'
 import { urScene } from './scene.ts'
 import { urSetup } from './setup.ts'
 import { urWords } from './words.ts'
@@ -10,6 +11,13 @@ export const ur: StudioGame = {
   Board: UrBoard,
   ratio: RATIO,
   makeSetup: urSetup,
-  easyOpponents: ['capture'],
+  ladder: () => [
+    [1, 'random'],
+    [2, 'playouts(games=3)'],
+    [4, 'advance'],
+    [5, 'capture'],
+    [7, 'expert'],
+  ],
+  howToPlay: urHowToPlay,
   words: urWords,
 }

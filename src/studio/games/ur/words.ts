@@ -6,6 +6,20 @@ import type { GameWords } from '../studio-game.ts'
 
 export const urWords: GameWords = {
   titles: { ur: 'Royal Game of Ur' },
+  ruleSets: {
+    ur: {
+      finkel: { title: 'Finkel', about: 'Seven pieces, the short path, rosettes are safe. Irving Finkel’s reading.' },
+      blitz: {
+        title: 'Blitz',
+        about: 'Five pieces, the long path, rosettes are not safe, and a capture rolls again.',
+      },
+      masters: {
+        title: 'Masters',
+        about: 'Seven pieces, the long path, three dice, rosettes are not safe. James Masters’ reading.',
+      },
+    },
+  },
+  playerTitles: { advance: 'Runner', capture: 'Hunter', expert: 'All-rounder' },
   prompt: 'pick a piece',
   standing: (game, state, seat) => `${elementAt(state, HOME + seat)}/${urOf(game).rules.pieces} home`,
   score: ({ state }, winner) => `${elementAt(state, HOME + winner)}-${elementAt(state, HOME + 1 - winner)}`,

@@ -1,0 +1,14 @@
+// How a game of a match ended: the position after it is the start of the next one and does not say.
+import { stakesOf } from '../games/registry.ts'
+import { capital, counted, seatName } from '../words.ts'
+import { type Line, positionAt } from './line.ts'
+
+/** What came of a game whose last move was made; nothing within it, and where a game is its own end. */
+export function endOfGame(of: Line, at: number): string | undefined {
+  const last = at === of.plies.length ? of.plies[at - 1] : undefined
+  const ended = last && stakesOf(of.game)?.ended(last.before, last.text, positionAt(of, at))
+  if (!ended) return undefined
+  const { winner, points, manner, scores } = ended
+  const how = manner === '' ? '' : `, ${manner}`
+  return `${capital(seatName(of.game, winner))} wins ${counted(points, 'point')}${how}. The score is ${scores.join('-')}.`
+}

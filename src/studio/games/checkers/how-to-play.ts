@@ -1,0 +1,68 @@
+import type { Game } from '../../../core/contract.ts'
+import { checkersOf } from '../../../games/checkers/checkers.ts'
+import { rulesOf } from '../../../modules/game-module.ts'
+import type { HowToPlay, Rule } from '../how-to-play.ts'
+
+const MOVING: Rule = {
+  title: 'Moving',
+  text: 'Men move one square diagonally forward, on the dark squares. Black moves first.',
+  example: {
+    game: 'checkers',
+    position: 'B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12',
+    move: '11-15',
+  },
+}
+
+const CAPTURING: Rule = {
+  title: 'Capturing',
+  text: 'Jump over an enemy piece onto the empty square behind it. If you can capture, you must; from there you jump on as long as you can. With several captures you may choose.',
+  example: { game: 'checkers', position: 'B:W18,26,27:B9,14', move: '14x32' },
+}
+
+const KINGS: Rule = {
+  title: 'Kings',
+  text: 'A man that reaches the far row becomes a king and also moves and captures backwards. The move ends there.',
+}
+
+const drawn = (game: Game): Rule[] =>
+  rulesOf(game).draws === false
+    ? []
+    : [
+        {
+          title: 'Draws',
+          text: 'The game is drawn when a position comes up three times, or after forty moves a side without a capture or an advance.',
+        },
+      ]
+
+const CHECKERS = (game: Game): HowToPlay => ({
+  aim: 'Capture all enemy pieces, or block them: whoever cannot move loses.',
+  rules: [MOVING, CAPTURING, KINGS, ...drawn(game)],
+  start: [
+    { move: 'Click a piece with a ring, then a square it can go to. Or drag it there.' },
+    { move: 'Look before you step: a piece with an empty square behind it can be jumped.' },
+    { move: 'When only some pieces have rings, you must capture. H asks for a hint.' },
+  ],
+})
+
+const GIVEAWAY = (game: Game): HowToPlay => ({
+  aim: 'Lose to win! Whoever has given all pieces away, or cannot move any more, wins.',
+  rules: [
+    {
+      title: 'The other way round',
+      text: 'The moves are those of checkers, but you want to be captured: offer pieces so that the other side must take them.',
+      example: { game: 'giveaway', position: 'B:W21,22,27:B9,13,14', move: '14-17' },
+    },
+    { title: CAPTURING.title, text: CAPTURING.text },
+    MOVING,
+    KINGS,
+    ...drawn(game),
+  ],
+  start: [
+    { move: 'Remember: you win by losing all your pieces. Click a piece with a ring, then where it goes.' },
+    { move: 'Captures are a duty. Step in front of an enemy piece, and it must take yours.' },
+    { move: 'Beware of kings: they are hard to give away. H asks for a hint.' },
+  ],
+})
+
+export const checkersHowToPlay = (game: Game): HowToPlay =>
+  checkersOf(game).giveaway ? GIVEAWAY(game) : CHECKERS(game)

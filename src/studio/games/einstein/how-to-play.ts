@@ -1,0 +1,36 @@
+import type { Game } from '../../../core/contract.ts'
+import { einsteinOf } from '../../../games/einstein/einstein.ts'
+import type { HowToPlay } from '../how-to-play.ts'
+
+export function einsteinHowToPlay(game: Game): HowToPlay {
+  const { cubes } = einsteinOf(game)
+  return {
+    aim: 'Reach the corner opposite yours with any cube, or take all enemy cubes.',
+    rules: [
+      {
+        title: 'Which cube moves',
+        text: `The die, 1 to ${cubes}, says which of your cubes moves. If that cube is gone, you move the next higher or the next lower one that is left.`,
+        example: { game: 'einstein', position: '..5../4.1../2.a../...bf/..dec red 3', move: '4-b3' },
+      },
+      {
+        title: 'Moving',
+        text: 'A cube moves one square towards the far corner: straight ahead, to the side, or diagonally.',
+      },
+      {
+        title: 'Taking',
+        text: 'Whatever stands where a cube lands is taken, your own cubes too. With fewer cubes each of them moves more often, so that is not always bad.',
+      },
+    ],
+    start: [
+      {
+        roll: 'Roll the die: click Roll, or press Space.',
+        move: 'Click the cube with a ring, then the square it goes to. Cubes go towards the far corner.',
+      },
+      { roll: 'Roll again.', move: 'Landing on a cube takes it, whosever it is.' },
+      {
+        roll: 'Roll once more.',
+        move: 'If the cube that was rolled is gone, you may choose its neighbours. H asks for a hint.',
+      },
+    ],
+  }
+}

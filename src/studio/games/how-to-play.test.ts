@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { movesFor } from '../../core/playing.ts'
+import { gameModules, makeGame } from '../../games/registry.ts'
+import { ruleSetsOf } from '../../modules/game-module.ts'
+import { ruleSetWords } from './names.ts'
+import { studioGameOf } from './registry.ts'
+
+const games = gameModules().flatMap(module => Object.keys(ruleSetsOf(module)).map(set => `${module.name}:${set}`))
+
+describe.each(games)('the rules card of %s', name => {
+  const card = studioGameOf(makeGame(name)).howToPlay?.(makeGame(name))
+
+  test('says in whole sentences what one plays for, and how', () => {
+    for (const text of [card?.aim, ...(card?.rules ?? []).map(rule => rule.text)]) {
+      expect(text).toMatch(/^\p{Lu}.*[.!]$/u)
+      expect(text).not.toMatch(/undefined|\s\s|\s[.,]/)
+    }
+  })
+
+  test('shows legal moves', () => {
+    for (const { example } of card?.rules ?? []) {
+      if (!example) continue
+      const game = makeGame(example.game)
+      const state = game.parse(example.position)
+      const moves = movesFor(game)
+      game.moves(state, moves)
+      const legal = [...moves.list.subarray(0, moves.count)]
+      if (example.move !== undefined) expect(legal).toContain(game.parseMove(state, example.move))
+    }
+  })
+
+  test('leads a newcomer through three turns', () => {
+    expect(card?.start).toHaveLength(3)
+  })
+})
+
+test('give-away says that one wins by losing', () => {
+  const game = makeGame('giveaway')
+  expect(studioGameOf(game).howToPlay?.(game).aim).toMatch(/^Lose to win/)
+})
+
+test('the rules that matter are those of the game on the board', () => {
+  const textOf = (name: string): string =>
+    (studioGameOf(makeGame(name)).howToPlay?.(makeGame(name)).rules ?? []).map(({ text }) => text).join(' ')
+  expect(textOf('ludo:mensch')).toMatch(/three rolls/)
+  expect(textOf('ludo:parchis')).toMatch(/a five to bring/)
+  expect(textOf('ludo:thor2017')).toMatch(/next star/)
+  expect(textOf('ludo(release=123456)')).toMatch(/Any roll brings a piece/)
+  expect(textOf('backgammon')).not.toMatch(/cube/)
+  expect(textOf('backgammon(match=7)')).toMatch(/7 points.*Crawford/)
+  expect(textOf('ur:blitz')).toMatch(/can be captured/)
+})
+
+test('rule sets have names for people, none that of a file', () => {
+  for (const module of gameModules())
+    for (const set of Object.keys(ruleSetsOf(module))) {
+      const { title, about } = ruleSetWords(module, set)
+      expect(title).toMatch(/^\p{Lu}/u)
+      expect(title).not.toMatch(/[a-z]\d{4}/)
+      expect(about).toMatch(/\.$/)
+    }
+})

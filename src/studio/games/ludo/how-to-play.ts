@@ -1,0 +1,108 @@
+import type { Game } from '../../../core/contract.ts'
+import { ludoOf } from '../../../games/ludo/ludo.ts'
+import type { Rules } from '../../../games/ludo/rules.ts'
+import type { HowToPlay, Rule } from '../how-to-play.ts'
+
+const COUNTS = ['no', 'one', 'two', 'three', 'four']
+
+const RELEASE: Readonly<Record<Rules['release'], string>> = {
+  6: 'a six',
+  5: 'a five',
+  16: 'a one or a six',
+  56: 'a five or a six',
+  123456: 'any roll',
+}
+
+const PAIRS: Readonly<Record<Rules['pairs'], string>> = {
+  hit: 'Two pieces of one colour on a square are hit together.',
+  back: 'Two pieces of one colour on a square are safe: whoever lands on them goes back home.',
+  barred: 'Two pieces of one colour on a square are safe: nobody else may land there.',
+  wall: 'Two pieces of one colour on a square are a wall: nobody else may land there or pass.',
+}
+
+const FINISH: Readonly<Record<Rules['finish'], string>> = {
+  exact: 'The last step needs the exact roll.',
+  bounce: 'If you roll too much at the end, the piece bounces back by the rest.',
+  over: 'At the end any roll that is enough will do.',
+}
+
+const SIXES: Readonly<Record<Rules['sixes'], string>> = {
+  free: '',
+  lost: ' The third six in a row is lost.',
+  home: ' After the third six in a row, the piece that you moved last goes home.',
+}
+
+function again({ bonus, sixes, tries }: Rules): string {
+  const reasons = bonus.split('+').map(each => ({ six: 'a six', hit: 'a hit', goal: 'a piece home', none: '' })[each])
+  const after = reasons
+    .filter(Boolean)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' or $1')
+  const waits = tries === 3 ? ' With no piece on the board you have three rolls to bring one out.' : ''
+  const more = after === '' ? 'You roll once a turn.' : `After ${after} you roll again.`
+  return `${more}${bonus.includes('six') ? SIXES[sixes] : ''}${waits}`
+}
+
+function safety({ safe, guests }: Rules): string {
+  if (safe === 0) return 'No square is safe.'
+  const where = { 4: 'the four shields', 8: 'the shields and the start squares', starts: 'the start squares' }[safe]
+  const met = {
+    share: 'pieces of any colour may share them',
+    back: 'whoever lands on a piece there goes back home',
+    barred: 'nobody may land on an enemy there',
+  }[guests]
+  return `Nobody is hit on ${where}: ${met}.`
+}
+
+export function ludoHowToPlay(game: Game): HowToPlay {
+  const { rules } = ludoOf(game)
+  const all = rules.need === 0 ? `all ${COUNTS[rules.pieces]} pieces` : `${COUNTS[rules.need]} of your pieces`
+  const need = rules.pieces === 1 || rules.need === 1 ? 'a piece' : all
+  const extra: Rule[] = [
+    ...(rules.stars
+      ? [{ title: 'Stars', text: 'A piece that lands on a star moves on to the next star at once.' }]
+      : []),
+    ...(rules.teams
+      ? [{ title: 'Teams', text: 'Opposite colours play together: they do not hit each other, and both must finish.' }]
+      : []),
+  ]
+  return {
+    aim: `Be the first to bring ${need} around the board and ${rules.strip > 0 ? 'up your coloured strip ' : ''}home.`,
+    rules: [
+      {
+        title: 'Coming out',
+        text: `${rules.release === '123456' ? 'Any roll' : `You need ${RELEASE[rules.release]} to`} bring${rules.release === '123456' ? 's' : ''} a piece from your corner onto your start square${rules.force === 'release' ? ', and you must do so when you can' : ''}.${rules.out > 0 ? ` ${rules.out === 1 ? 'One piece is' : `${rules.out} pieces are`} there already.` : ''}`,
+        example: { game: 'ludo:classic', position: 'r6 h,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h', move: '1:h-0' },
+      },
+      {
+        title: 'Moving and hitting',
+        text: `Choose one piece; it goes as many squares as the die shows, clockwise. Land on a single piece of another colour and it goes back to its corner. ${PAIRS[rules.pairs]}`,
+        example: { game: 'ludo:classic', position: 'r4 10,h,h,h/1,h,h,h/h,h,h,h/h,h,h,h', move: '1:10-14x' },
+      },
+      { title: 'Safe squares', text: safety(rules) },
+      { title: 'Rolling again', text: again(rules) },
+      ...extra,
+      {
+        title: 'Getting home',
+        text: `${rules.strip > 0 ? 'After one round a piece turns into the strip of your colour, where nobody else comes.' : 'A piece that has gone once around the board is home.'} ${FINISH[rules.finish]}`,
+        ...(rules.strip > 0 && {
+          example: { game: 'ludo:classic', position: 'r3 53,g,20,h/5,h,h,h/h,g,h,h/h,12,h,h', move: '1:53-g' },
+        }),
+      },
+    ],
+    start: [
+      {
+        roll: `Roll the die: click it, or press Space. ${rules.release === '123456' ? '' : `You need ${RELEASE[rules.release]} to bring a piece out.`}`.trim(),
+        move: 'Click a piece with a ring. It moves as many squares as the die shows.',
+      },
+      {
+        roll: 'Roll again. Your pieces go clockwise around the board.',
+        move: 'Land on a single piece of another colour to send it home. Rest the pointer on a piece to see where it would go.',
+      },
+      {
+        roll: 'Roll once more.',
+        move: 'More than one ring? Choose: run, hit, or bring a piece to safety. H asks for a hint.',
+      },
+    ],
+  }
+}

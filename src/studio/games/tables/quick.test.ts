@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { makeGame } from '../../../games/registry.ts'
+import { tablesScene } from './scene.ts'
+import { tablesWords } from './words.ts'
+
+const game = makeGame('backgammon')
+const start = () => tablesScene(game).hand(game.parse('4HPwATDgc/ABMA 31'))
+
+test('one click moves a checker by the larger die, and by the smaller one after a swap', () => {
+  const hand = start()
+  expect(hand.quick?.('p8')).toBe('p5')
+  expect(hand.left).toEqual([3, 1])
+  expect(hand.swapped?.()?.quick?.('p8')).toBe('p7')
+  expect(hand.swapped?.()?.left).toEqual([1, 3])
+  expect(hand.swapped?.()?.swapped?.()?.quick?.('p8')).toBe('p5')
+})
+
+test('the die that a checker cannot use gives way to the other', () => {
+  // With 5-1, 6/1 is closed.
+  const hand = tablesScene(game).hand(game.parse('4HPwATDgc/ABMA 51'))
+  expect(hand.quick?.('p6')).toBe('p5')
+  expect(hand.quick?.('p13')).toBe('p8')
+})
+
+test('nothing is swapped with a double, or when one die is played', () => {
+  expect(tablesScene(game).hand(game.parse('4HPwATDgc/ABMA 22')).swapped?.()).toBeUndefined()
+  expect(start().carry('p8', 'p5').hand.swapped?.()).toBeUndefined()
+})
+
+test('pips count what is half done', () => {
+  const half = start().carry('p8', 'p5').hand
+  expect(half.state && tablesWords.standing(game, half.state, 0)).toBe('164 pips')
+})
+
+test('the larger die is said first', () => {
+  expect(tablesWords.roll?.('15')).toBe('5-1')
+})
+
+test('bearing off is obvious where every die takes a checker off and nobody is met any more', () => {
+  const { obvious } = tablesScene(game)
+  const moveIn = (position: string): string | undefined => {
+    const state = game.parse(position)
+    const move = obvious?.(state)
+    return move === undefined ? undefined : game.printMove(state, move)
+  }
+  expect(moveIn('XGID=-BBCBBB------------bbbbcb-:0:0:1:63:0:0:0:0:10')).toBe('6/off 3/off')
+  // Nothing stands on 3: there is something to decide.
+  expect(moveIn('XGID=-BB-BBB------------bbbbcb-:0:0:1:63:0:0:0:0:10')).toBeUndefined()
+  // An enemy waits on the bar.
+  expect(moveIn('XGID=aBBCBBB------------bbbbcb-:0:0:1:63:0:0:0:0:10')).toBeUndefined()
+  expect(moveIn('4HPwATDgc/ABMA 31')).toBeUndefined()
+})

@@ -1,0 +1,46 @@
+import type { Game } from '../../../core/contract.ts'
+import { urOf } from '../../../games/ur/ur.ts'
+import type { HowToPlay } from '../how-to-play.ts'
+
+export function urHowToPlay(game: Game): HowToPlay {
+  const { pieces, dice, safeRosettes, rosetteRolls, captureRolls } = urOf(game).rules
+  const rosette = [
+    rosetteRolls ? 'Land on a rosette and you roll again.' : 'Rosettes give no extra roll.',
+    safeRosettes ? 'A piece on a rosette cannot be captured.' : 'A piece on a rosette can be captured.',
+  ]
+  return {
+    aim: `Race your ${pieces === 1 ? 'piece' : `${pieces} pieces`} along the board and off it before the other side does.`,
+    rules: [
+      {
+        title: 'Rolling',
+        text:
+          dice === 'four'
+            ? 'Four dice show a marked corner or none: count the marks, 0 to 4. With 0 you miss your turn.'
+            : 'Three dice show a marked corner or none: count the marks; none at all counts as 4.',
+      },
+      {
+        title: 'Moving',
+        text: 'Bring a new piece on, or move one on the board by the number rolled. Your first squares are your own; the middle row is shared. Two of your pieces cannot stand on one square.',
+        example: { game: 'ur:finkel', position: 'w2 A3,B2/C4', move: 'A3A1*' },
+      },
+      { title: 'Rosettes', text: rosette.join(' ') },
+      {
+        title: 'Capturing',
+        text: `Land on an enemy piece in the shared row and it starts again from the beginning.${captureRolls ? ' You roll again.' : ''}`,
+        example: { game: 'ur:finkel', position: 'w2 B3/B5', move: 'B3B5x' },
+      },
+      { title: 'Going off', text: 'A piece leaves the board by the exact roll.' },
+    ],
+    start: [
+      {
+        roll: 'Roll the dice: click Roll, or press Space.',
+        move: 'Click a piece with a ring. It moves by the number rolled.',
+      },
+      {
+        roll: 'Roll again.',
+        move: 'The middle row is shared: there pieces capture each other. Rosettes roll again.',
+      },
+      { roll: 'Roll once more.', move: 'Rest the pointer on a piece to see where it would go. H asks for a hint.' },
+    ],
+  }
+}

@@ -1,0 +1,345 @@
+// My games: everything that a person has played here, to search, to open again and to take along.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { type RecordedGame, readRecord } from '../../core/record.ts'
+import { parseSpec } from '../../core/spec.ts'
+import { makeGame } from '../../games/registry.ts'
+import { moduleOf } from '../../modules/game-module.ts'
+import { address, goTo, printAddress, rename } from '../address.ts'
+import { openInAnalyse } from '../analyse/open-in-analyse.ts'
+import { ruleSetWords, titleOf } from '../games/names.ts'
+import { save } from '../parts/copy-and-save.tsx'
+import { Icon } from '../parts/icons.tsx'
+import * as controller from '../play/controller.ts'
+import { reportAddress } from '../report/address.ts'
+import { openThinker } from '../thinking/ask.ts'
+import { counted, reason } from '../words.ts'
+import { exportAll, importAll } from './archive.ts'
+import { change, remove, storageTrouble } from './database.ts'
+import {
+  dayOf,
+  type Filter,
+  gameNamed,
+  type KeptGame,
+  matches,
+  type Outcome,
+  opponentsOf,
+  ownSummary,
+} from './kept-game.ts'
+import { Profile } from './profile.tsx'
+import { reviewKept } from './reviewing.ts'
+import { useKept } from './use-kept.ts'
+import './history.css'
+
+const OUTCOMES: Readonly<Record<Outcome, string>> = {
+  won: 'Won',
+  lost: 'Lost',
+  drawn: 'Drawn',
+  unfinished: 'Unfinished',
+  played: 'Played',
+}
+
+/** Games that are listed at first, and more at a time. */
+const PAGE = 40
+
+export function Games() {
+  const games = useKept('games')?.toSorted((a, b) => b.date - a.date)
+  const shown = address.value.words.show === 'progress' ? 'progress' : 'list'
+  const show = (what: 'list' | 'progress'): void =>
+    rename({ page: 'games', game: '', words: what === 'list' ? {} : { show: what } })
+  return (
+    <main class="page lab my-games">
+      <div class="column">
+        <header class="title-row">
+          <h1>My games</h1>
+          <div class="segments" role="tablist" aria-label="What to show">
+            {(['list', 'progress'] as const).map(what => (
+              <button
+                key={what}
+                type="button"
+                role="tab"
+                id={`games-${what}`}
+                aria-controls="games-shown"
+                aria-selected={what === shown ? 'true' : 'false'}
+                onClick={() => show(what)}
+              >
+                {what === 'list' ? 'Games' : 'Progress'}
+              </button>
+            ))}
+          </div>
+        </header>
+        {storageTrouble.value && (
+          <p class="notice problem" role="alert">
+            {storageTrouble.value}
+          </p>
+        )}
+        <div role="tabpanel" id="games-shown" aria-labelledby={`games-${shown}`}>
+          {games && (shown === 'progress' ? <Profile games={games} /> : <GameList games={games} />)}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** Games that are not looked through yet are, one after the other, while the page is open. */
+function useReviews(games: readonly KeptGame[]): { readonly id: string; readonly done: number } | undefined {
+  const [now, setNow] = useState<{ id: string; done: number }>()
+  const failed = useRef(new Set<string>())
+  const next = games.find(game => !game.review && game.outcome !== 'unfinished' && !failed.current.has(game.id))
+  useEffect(() => {
+    if (!next) return
+    const thinker = openThinker()
+    let told = 0
+    setNow({ id: next.id, done: 0 })
+    reviewKept(next, thinker, done => {
+      if (done - told < 0.05) return
+      told = done
+      setNow({ id: next.id, done })
+    })
+      .catch(() => {
+        failed.current.add(next.id)
+      })
+      .finally(() => setNow(undefined))
+    return () => thinker.stop()
+  }, [next?.id])
+  return now
+}
+
+function GameList({ games }: { readonly games: readonly KeptGame[] }) {
+  const [filter, setFilter] = useState<Filter>({ text: '', module: '', outcome: '' })
+  const [most, setMost] = useState(PAGE)
+  const [said, setSaid] = useState<{ readonly text: string; readonly undo?: KeptGame }>()
+  const reviewing = useReviews(games)
+  const found = games.filter(game => matches(game, filter))
+  const modules = [...new Set(games.map(({ module }) => module))]
+  const drop = (game: KeptGame): void => {
+    void remove('games', [game.id])
+    setSaid({ text: `Deleted the game of ${dayOf(game)}.`, undo: game })
+  }
+  const bring = async (file: File): Promise<void> => {
+    try {
+      const fresh = await importAll(await file.text(), file.name)
+      setSaid({ text: fresh === 0 ? 'All games of this file are here already.' : `Added ${counted(fresh, 'game')}.` })
+    } catch (error) {
+      setSaid({ text: reason(error) })
+    }
+  }
+  const take = async (): Promise<void> => save('ludus-my-games.json', await exportAll(), 'application/json')
+  return (
+    <>
+      <div class="row tools-row">
+        {games.length > 0 && (
+          <>
+            <input
+              type="search"
+              aria-label="Search my games"
+              placeholder="Search by opponent, game or month"
+              value={filter.text}
+              onInput={event => setFilter({ ...filter, text: event.currentTarget.value })}
+            />
+            <select
+              aria-label="Game"
+              value={filter.module}
+              onChange={event => setFilter({ ...filter, module: event.currentTarget.value })}
+            >
+              <option value="">All games</option>
+              {modules.map(name => (
+                <option key={name} value={name}>
+                  {titleOf(name)}
+                </option>
+              ))}
+            </select>
+            <select
+              aria-label="Result"
+              value={filter.outcome}
+              onChange={event => setFilter({ ...filter, outcome: event.currentTarget.value as Outcome | '' })}
+            >
+              <option value="">All results</option>
+              {(Object.keys(OUTCOMES) as Outcome[]).map(outcome => (
+                <option key={outcome} value={outcome}>
+                  {OUTCOMES[outcome]}
+                </option>
+              ))}
+            </select>
+            <button type="button" onClick={() => void take()}>
+              Export
+            </button>
+          </>
+        )}
+        <label class="button">
+          Import
+          <input
+            type="file"
+            accept=".json"
+            class="hidden"
+            onChange={event => {
+              const [file] = event.currentTarget.files ?? []
+              if (file) void bring(file)
+              event.currentTarget.value = ''
+            }}
+          />
+        </label>
+      </div>
+      {said && (
+        <div class="notice said-row" role="status">
+          <p>{said.text}</p>
+          {said.undo && (
+            <button
+              type="button"
+              class="small"
+              onClick={() => {
+                const { undo } = said
+                if (undo) void change('games', undo.id, there => there ?? undo)
+                setSaid(undefined)
+              }}
+            >
+              Undo
+            </button>
+          )}
+        </div>
+      )}
+      {games.length === 0 ? (
+        <Nothing />
+      ) : found.length === 0 ? (
+        <p class="about">No game matches. Clear the search or the filters to see all {games.length}.</p>
+      ) : (
+        <ul class="kept-games">
+          {found.slice(0, most).map(game => (
+            <Row
+              key={game.id}
+              game={game}
+              done={reviewing?.id === game.id ? reviewing.done : undefined}
+              onDelete={() => drop(game)}
+            />
+          ))}
+        </ul>
+      )}
+      {found.length > most && (
+        <button type="button" onClick={() => setMost(most + PAGE)}>
+          Show more
+        </button>
+      )}
+      {games.length > 0 && (
+        <p class="note">
+          {counted(found.length, 'game')}. They are kept in this browser only: export them to keep a copy or to move
+          them to another one.
+        </p>
+      )}
+    </>
+  )
+}
+
+const Nothing = () => (
+  <div class="panelled nothing">
+    <p>Every game you finish on the page Play is kept here, with what you did well and what you gave away.</p>
+    <p class="row">
+      <a class="button primary" href={printAddress({ page: 'play', game: '', words: {} })}>
+        Play a game
+      </a>
+      <a class="button" href={printAddress({ page: 'practice', game: '', words: {} })}>
+        Or practise first
+      </a>
+    </p>
+  </div>
+)
+
+/** Rules that are not the usual ones, in a few words: "Thor 2017", "match 5". */
+function rulesText({ game: name, module }: KeptGame): string {
+  const game = gameNamed(name)
+  if (!game || gameNamed(module)?.id === name) return ''
+  const { set = '', given } = parseSpec(name)
+  const usual = gameNamed(module)?.id === `${module}:${set}`
+  const options = given.map(([option, value]) => (value === 'true' ? option : `${option} ${value}`))
+  return [usual ? '' : ruleSetWords(moduleOf(game), set).title, ...options].filter(Boolean).join(', ')
+}
+
+interface RowProps {
+  readonly game: KeptGame
+  /** How much of it is looked through, while it is. */
+  readonly done: number | undefined
+  onDelete(): void
+}
+
+/** What was kept, unless it is damaged: then the game can only be deleted, and the others are listed all the same. */
+function recordIn({ record }: KeptGame): RecordedGame | undefined {
+  try {
+    return readRecord(record, 'A kept game')
+  } catch {
+    return undefined
+  }
+}
+
+function Row({ game, done, onDelete }: RowProps) {
+  const record = gameNamed(game.game) && recordIn(game)
+  const summary = ownSummary(game)
+  const unfinished = game.outcome === 'unfinished'
+  const rules = rulesText(game)
+  return (
+    <li class={`kept-game ${game.outcome}`}>
+      <span class="outcome">{OUTCOMES[game.outcome]}</span>
+      <div class="what">
+        {record ? (
+          <a class="head" href={printAddress(reportAddress(record))}>
+            {titleOf(game.module)} against {opponentsOf(game)}
+          </a>
+        ) : (
+          <span class="problem">This game cannot be opened: it is damaged, or its rules are not loaded.</span>
+        )}
+        <span class="note">{[unfinished ? '' : game.head, rules, dayOf(game)].filter(Boolean).join(' · ')}</span>
+      </div>
+      <div class="grade">
+        {summary?.accuracy != null ? (
+          <>
+            <b class="figure">{Math.round(summary.accuracy)}%</b>
+            <span class="note">{faultsText(summary)}</span>
+          </>
+        ) : done !== undefined ? (
+          <span class="note">Analysing … {Math.round(100 * done)}%</span>
+        ) : (
+          <span class="note">{game.review || unfinished ? '' : 'Not analysed yet'}</span>
+        )}
+      </div>
+      <div class="acts-row">
+        {record && unfinished && (
+          <button
+            type="button"
+            class="small"
+            onClick={() => {
+              const { players, seed, moves } = record
+              controller.begin(makeGame(game.game), players, seed, moves)
+              goTo({ page: 'play', game: '', words: {} })
+            }}
+          >
+            Play on
+          </button>
+        )}
+        {record && (
+          <button
+            type="button"
+            class="small"
+            onClick={() => {
+              openInAnalyse(record)
+              goTo({ page: 'analyse', game: '', words: {} })
+            }}
+          >
+            Analyse
+          </button>
+        )}
+        <button
+          type="button"
+          class="quiet"
+          aria-label={`Delete: ${titleOf(game.module)}, ${dayOf(game)}`}
+          title="Delete"
+          onClick={onDelete}
+        >
+          <Icon name="close" size={16} />
+        </button>
+      </div>
+    </li>
+  )
+}
+
+/** "1 blunder, 2 mistakes". */
+export function faultsText({ blunders, mistakes }: { readonly blunders: number; readonly mistakes: number }): string {
+  const told = [blunders > 0 && counted(blunders, 'blunder'), mistakes > 0 && counted(mistakes, 'mistake')]
+  return told.filter(Boolean).join(', ') || 'no mistakes'
+}

@@ -1,0 +1,40 @@
+// Kept games are looked through: what comes of it is written beside each, and mistakes become cards to practise with.
+import { readRecord } from '../../core/record.ts'
+import { HUMAN } from '../../session/seats.ts'
+import { type Line, lineOf } from '../analyse/line.ts'
+import { cardsOf } from '../practice/mistakes.ts'
+import { reviewWhole, type WholeReview } from '../review/looking.ts'
+import { summaryOf } from '../review/summary.ts'
+import { settings } from '../settings.ts'
+import type { Thinker } from '../thinking/ask.ts'
+import { change } from './database.ts'
+import type { GameReview, KeptGame } from './kept-game.ts'
+
+/** The seats of persons. */
+export const personsIn = ({ players }: Pick<Line, 'players'>): number[] =>
+  players.flatMap((name, seat) => (name === HUMAN ? [seat] : []))
+
+export const gameReviewOf = (of: WholeReview): GameReview => ({
+  judge: of.judge,
+  seats: personsIn(of.line).map(seat => summaryOf(of, seat, settings.value)),
+})
+
+/** Writes down what a review has found; of a game of somebody else, only where it is kept already. */
+export async function noteReview(game: KeptGame, of: WholeReview, own: boolean, now = Date.now()): Promise<void> {
+  const review = gameReviewOf(of)
+  let kept = false
+  await change('games', game.id, there => {
+    const base = there ?? (own ? game : undefined)
+    kept = base !== undefined
+    return base && { ...base, review }
+  })
+  if (!kept) return
+  // A card that is there already keeps its place in the schedule.
+  for (const card of cardsOf(of, personsIn(of.line), settings.value, game.id, now))
+    await change('cards', card.id, there => there ?? card)
+}
+
+/** Looks through a kept game. */
+export async function reviewKept(game: KeptGame, thinker: Thinker, each?: (done: number) => void): Promise<void> {
+  await noteReview(game, await reviewWhole(lineOf(readRecord(game.record, 'A kept game')), thinker, each), true)
+}

@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from 'vitest'
+import { makeGame } from '../../games/registry.ts'
+import { newSession } from '../../session/session.ts'
+import { choicesMade, knowGame, started, stepOf } from './first-steps.ts'
+
+afterEach(() => {
+  started.value = []
+})
+
+const at = newSession(
+  makeGame('ludo'),
+  [{ name: 'human' }, { name: 'random' }, { name: 'random' }, { name: 'random' }],
+  1,
+)
+const now = { module: 'ludo', made: 0, mayRoll: false, mayMove: false, own: false }
+
+test('a newcomer is told to roll, then to move, for three turns', () => {
+  expect(stepOf(at, { ...now, mayRoll: true })).toMatchObject({ turn: 1, text: expect.stringMatching(/^Roll the die/) })
+  expect(stepOf(at, { ...now, mayMove: true })).toMatchObject({ turn: 1, text: expect.stringMatching(/with a ring/) })
+  expect(stepOf(at, { ...now, made: 2, mayMove: true })?.turn).toBe(3)
+  expect(stepOf(at, now)?.text).toBe('Now the others move.')
+  expect(stepOf(at, { ...now, own: true })?.text).toMatch(/^Roll the die/)
+  expect(stepOf(at, { ...now, made: 3 })?.text).toMatch(/For the rest/)
+  expect(stepOf(at, { ...now, made: 5 })).toBeUndefined()
+})
+
+test('nobody is told twice, game by game', () => {
+  knowGame('ludo')
+  expect(stepOf(at, { ...now, mayRoll: true })).toBeUndefined()
+  expect(stepOf(at, { ...now, module: 'backgammon', mayRoll: true })).toBeDefined()
+})
+
+test('only turns with a choice count as steps', () => {
+  const pig = newSession(makeGame('pig'), [{ name: 'human' }, { name: 'random' }], 1, [
+    'roll',
+    '3',
+    'roll',
+    '4',
+    'hold',
+  ])
+  expect(choicesMade(pig, [0])).toBe(2)
+  expect(choicesMade(pig, [1])).toBe(0)
+  const match = newSession(makeGame('backgammon(match=5)'), [{ name: 'human' }, { name: 'human' }], 1, [
+    ...['31', '8/5 6/5', 'roll', '42', '8/4 6/4'],
+  ])
+  expect(choicesMade(match, [0, 1])).toBe(2)
+})

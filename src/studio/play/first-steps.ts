@@ -1,0 +1,63 @@
+// Which games somebody has begun to play here before: newcomers to one are shown the way for three turns.
+import { signal } from '@preact/signals'
+import { movesFor } from '../../core/playing.ts'
+import type { Session } from '../../session/session.ts'
+import { sayMove } from '../games/names.ts'
+import { studioGameOf } from '../games/registry.ts'
+import { keep, recall } from '../storage.ts'
+
+const KEY = 'ludus.started'
+
+/** Games, by their modules, in which nobody needs to be shown the way any more. */
+export const started = signal<readonly string[]>((recall(KEY) ?? '').split(',').filter(Boolean))
+
+/** From now on, this game is known. */
+export function knowGame(module: string): void {
+  if (started.value.includes(module)) return
+  started.value = [...started.value, module]
+  keep(KEY, started.value.join(','))
+}
+
+/** Turns in which a newcomer is helped. */
+export const TURNS = 3
+
+export interface Step {
+  /** From 1 to 3; one more when it is all said. */
+  readonly turn: number
+  readonly text: string
+}
+
+interface Now {
+  readonly module: string
+  /** Decisions that persons have made in this game. */
+  readonly made: number
+  readonly mayRoll: boolean
+  readonly mayMove: boolean
+  /** It is a person's turn. */
+  readonly own: boolean
+}
+
+/** Moves of pieces that persons have made in which there was a choice; no more are counted than matter. */
+export function choicesMade({ game, events }: Session, people: readonly number[]): number {
+  const moves = movesFor(game)
+  let made = 0
+  for (const { seat, before, move } of events) {
+    if (seat === undefined || !people.includes(seat) || sayMove(game, before, move) !== undefined) continue
+    game.moves(before, moves)
+    if (moves.count > 1) made++
+    if (made > TURNS + 1) break
+  }
+  return made
+}
+
+/** What a newcomer is told now; nothing for others, or where a game has nothing to tell. */
+export function stepOf(at: Session, { module, made, mayRoll, mayMove, own }: Now): Step | undefined {
+  const tips = studioGameOf(at.game).howToPlay?.(at.game).start
+  if (!tips || started.value.includes(module) || made > TURNS + 1) return undefined
+  const tip = tips[made]
+  if (!tip) return { turn: TURNS + 1, text: 'You know how it goes. For the rest see the' }
+  const others = at.game.seats > 2 ? 'Now the others move.' : 'Now the other side moves.'
+  // What comes next can be read while the last move is still shown.
+  const text = mayMove ? tip.move : own || mayRoll ? (tip.roll ?? tip.move) : others
+  return { turn: made + 1, text }
+}

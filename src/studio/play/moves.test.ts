@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { roundsOf } from './moves.tsx'
+
+test('a list of moves counts rounds, whoever goes first, and however often somebody moves in one', () => {
+  const events = [undefined, 1, 0, 1, 1, 0, undefined, 1].map(seat => ({ seat }))
+  expect(roundsOf(events)).toEqual([undefined, 1, undefined, 2, undefined, undefined, undefined, 3])
+  expect(roundsOf([])).toEqual([])
+})

@@ -1,0 +1,49 @@
+// How the game on the board is played.
+import type { Game } from '../../core/contract.ts'
+import { moduleOf, ruleSetsOf } from '../../modules/game-module.ts'
+import { Illustration } from '../board/illustration.tsx'
+import { ruleSetWords } from '../games/names.ts'
+import { studioGameOf } from '../games/registry.ts'
+import { sentence } from '../words.ts'
+import { ruleSetOf } from './other-rules.ts'
+
+interface RulesCardProps {
+  readonly game: Game
+  /** Where there are dice: whether they are fair. */
+  onDice?(): void
+}
+
+export function RulesCard({ game, onDice }: RulesCardProps) {
+  const module = moduleOf(game)
+  const card = studioGameOf(game).howToPlay?.(game)
+  const sets = Object.keys(ruleSetsOf(module))
+  const set = ruleSetWords(module, ruleSetOf(game) || (sets[0] ?? ''))
+  return (
+    <div class="rules-card">
+      <p class="aim">{card?.aim ?? sentence(module.about)}</p>
+      {sets.length > 1 && (
+        <p class="note">
+          Rules: <strong>{set.title}</strong>. {set.about}
+        </p>
+      )}
+      <ul>
+        {card?.rules.map(({ title, text, example }) => (
+          <li key={title} class={example ? 'shown' : ''}>
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+            {example && <Illustration {...example} />}
+          </li>
+        ))}
+      </ul>
+      {onDice && (
+        <p>
+          <button type="button" class="link" onClick={onDice}>
+            Are the dice fair?
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

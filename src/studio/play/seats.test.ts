@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { seatsOf } from './seats.tsx'
+
+test('oneself sits below, the others above in the order of their turns', () => {
+  expect(seatsOf(4, [2], 'own')).toEqual([2])
+  expect(seatsOf(4, [2], 'others')).toEqual([3, 0, 1])
+  expect(seatsOf(2, [], 'own')).toEqual([0])
+  expect(seatsOf(2, [0, 1], 'others')).toEqual([1])
+})

@@ -1,0 +1,35 @@
+// The first three turns of somebody who has never played this game here.
+
+import type { Session } from '../../session/session.ts'
+import { Icon } from '../parts/icons.tsx'
+import { choicesMade, knowGame, started, stepOf, TURNS } from './first-steps.ts'
+import * as store from './store.ts'
+
+export function StartTips({ at, onRules }: { readonly at: Session; onRules(): void }) {
+  const module = at.module.name
+  if (store.people.value.length === 0 || store.result.value || started.value.includes(module)) return null
+  const made = choicesMade(at, store.people.value)
+  // Whoever may double has to roll as well.
+  const mayMove = store.hand.value !== undefined && store.offers.value.length === 0
+  const own = store.people.value.includes(store.turn.value ?? -1)
+  const step = stepOf(at, { module, made, mayRoll: store.mayRoll.value, mayMove, own })
+  if (!step) return null
+  return (
+    <section class="start-tips" aria-label="First steps">
+      {started.value.length === 0 && made === 0 && (
+        <p>
+          <strong>Ludus</strong> is a school for board games: play, see what your moves cost, train players.
+        </p>
+      )}
+      <p>
+        {step.turn <= TURNS && <b>{`${step.turn} of ${TURNS}`}</b>} {step.text}{' '}
+        <button type="button" class="link" onClick={onRules}>
+          Rules
+        </button>
+      </p>
+      <button type="button" class="quiet close" aria-label="Hide first steps" onClick={() => knowGame(module)}>
+        <Icon name="close" size={16} />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+// Whom one plays against, as one choice: how hard it should be.
+import type { Game } from '../../core/contract.ts'
+import { elementAt } from '../../core/element-at.ts'
+import { HUMAN } from '../../session/seats.ts'
+import { type Difficulty, difficultiesOf, difficultyOf, nearestDifficulty, opponentTitle } from '../difficulty.ts'
+import { ratingOf } from '../ratings.ts'
+
+interface StrengthProps {
+  readonly game: Game
+  readonly seats: readonly string[]
+  onSeats(seats: readonly string[]): void
+}
+
+/** Where the slider stands until it is moved. */
+const MIDDLE = 3
+
+/** Everybody but the persons plays so; where only persons sit, all but the first give way. */
+function withPlayer(seats: readonly string[], player: string): readonly string[] {
+  const alone = seats.every(name => name === HUMAN)
+  return seats.map((name, seat) => (name === HUMAN && !(alone && seat > 0) ? name : player))
+}
+
+export function Strength({ game, seats, onSeats }: StrengthProps) {
+  const friends = seats.every(name => name === HUMAN)
+  const steps = difficultiesOf(game)
+  const now = difficultyOf(game, seats)
+  const shown = now ?? nearestDifficulty(game, MIDDLE)
+  const others = seats.filter(name => name !== HUMAN).map(name => opponentTitle(game, name))
+  return (
+    <section class="strength">
+      <fieldset class="choice">
+        <legend>Play against</legend>
+        <button
+          type="button"
+          aria-pressed={friends ? 'false' : 'true'}
+          onClick={() => friends && onSeats(withPlayer(seats, shown.player))}
+        >
+          The computer
+        </button>
+        <button type="button" aria-pressed={friends ? 'true' : 'false'} onClick={() => onSeats(seats.map(() => HUMAN))}>
+          A friend here
+        </button>
+      </fieldset>
+      {!friends && (
+        <label class="slider">
+          <span class="slider-name">
+            <strong>{now?.title ?? [...new Set(others)].join(', ')}</strong>
+            <small>{now ? aboutStep(game, now) : 'Chosen below. Move the slider to choose by strength.'}</small>
+          </span>
+          <input
+            type="range"
+            min={1}
+            max={steps.length}
+            step={1}
+            aria-label="Difficulty"
+            aria-valuetext={shown.title}
+            value={steps.findIndex(({ player }) => player === shown.player) + 1}
+            onInput={event =>
+              onSeats(withPlayer(seats, elementAt(steps, Number(event.currentTarget.value) - 1).player))
+            }
+          />
+          <span class="slider-steps" aria-hidden="true">
+            {steps.map(({ title, player }) => (
+              <span key={title} class={player === now?.player ? 'chosen' : ''}>
+                {title}
+              </span>
+            ))}
+          </span>
+        </label>
+      )}
+    </section>
+  )
+}
+
+/** How strong a step is, as far as it was measured. */
+function aboutStep(game: Game, { step, player }: Difficulty): string {
+  const steps = difficultiesOf(game)
+  const place = `Level ${steps.findIndex(each => each.step === step) + 1} of ${steps.length}`
+  const rated = ratingOf(game, player)
+  return rated ? `${place} · rating ${rated.rating.toFixed(0)}, where random play has 0` : place
+}

@@ -1,0 +1,206 @@
+// One exercise: a position on the board, a move by hand, and at once what it gives away.
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { ACTOR, type Move } from '../../core/contract.ts'
+import { makeGame } from '../../games/registry.ts'
+import { moduleOf } from '../../modules/game-module.ts'
+import { prefersStill } from '../board/motion.ts'
+import { arrange, arrowsOf } from '../board/scene.ts'
+import { Stage } from '../board/stage.tsx'
+import { useHand } from '../board/use-hand.ts'
+import { moveName, rollText, titleOf } from '../games/names.ts'
+import { sceneOf } from '../games/registry.ts'
+import { Chip } from '../parts/chip.tsx'
+import { adviserFor } from '../players.ts'
+import { settings } from '../settings.ts'
+import { openThinker } from '../thinking/ask.ts'
+import { capital, judgedBy, percent, reason, seatName } from '../words.ts'
+import { noteAnswer } from './answers.ts'
+import type { Card, Exercise, Option } from './card.ts'
+import { type Marked, markAnswer, verdictOf } from './marking.ts'
+import { optionsOf } from './mistakes.ts'
+import { dueText, type Schedule } from './schedule.ts'
+
+/** Answers moves that an exercise does not list. */
+const examiner = openThinker()
+
+interface ExerciseProps {
+  readonly exercise: Exercise | Card
+  /** What is said of it when it is answered, besides what follows from its figures. */
+  readonly says?: string
+  /** "3 of 10". */
+  readonly place: string
+  /** What the button after the answer says. */
+  readonly next: string
+  onNext(): void
+}
+
+export function ExerciseBoard({ exercise, says, place, next, onNext }: ExerciseProps) {
+  const game = useMemo(() => makeGame(exercise.game), [exercise])
+  const state = useMemo(() => game.parse(exercise.position), [exercise])
+  const seat = state[ACTOR] ?? 0
+  const scene = sceneOf(game)
+  const [marked, setMarked] = useState<Marked>()
+  const [made, setMade] = useState<Move>()
+  const [schedule, setSchedule] = useState<Schedule>()
+  const [why, setWhy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [options, setOptions] = useState<readonly Option[]>(exercise.options)
+
+  useEffect(() => {
+    setMarked(undefined)
+    setMade(undefined)
+    setSchedule(undefined)
+    setWhy(false)
+    setProblem('')
+    setOptions(exercise.options)
+  }, [exercise])
+
+  const answer = async (move: Move): Promise<void> => {
+    const text = game.printMove(state, move)
+    setMade(move)
+    try {
+      let listed: readonly Option[] = exercise.options
+      let result = markAnswer(game, listed, text, settings.value)
+      if (!result) {
+        const player = await adviserFor(game)
+        listed = optionsOf(await examiner.ask('review', { game: game.id, player, state, move, seed: 1 }))
+        result = markAnswer(game, listed, text, settings.value)
+      }
+      if (!result) return
+      setOptions(listed)
+      setMarked(result)
+      setSchedule(await noteAnswer(exercise, result.answer))
+    } catch (error) {
+      setProblem(reason(error))
+    }
+  }
+  const { hand, selected, pick, carry, back } = useHand(
+    scene,
+    made === undefined ? state : undefined,
+    move => void answer(move),
+  )
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== ' ' || !marked || (event.target as HTMLElement).closest('button, a, input, select')) return
+      event.preventDefault()
+      onNext()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [marked, onNext])
+
+  const best = marked && game.parseMove(state, marked.best.move)
+  const half = hand?.back ? hand.standing : undefined
+  const faces = scene.dice(state)
+  const again = 'played' in exercise && exercise.played !== '' ? exercise.played : undefined
+  return (
+    <div class="exercise">
+      <Stage
+        game={game}
+        state={state}
+        arrangement={arrange([], half ?? scene.standing(state), [])}
+        view={scene.viewFrom(seat)}
+        turn={seat}
+        dice={{ faces, spent: faces.map(() => false), roll: 0, ready: false }}
+        offers={marked ? [] : (scene.offers?.(state) ?? [])}
+        sources={marked ? [] : (hand?.sources ?? [])}
+        targets={hand && selected !== undefined && !marked ? hand.targets(selected) : []}
+        selected={selected}
+        last={[]}
+        arrows={best === undefined ? [] : arrowsOf(scene.carries(state, best))}
+        still={prefersStill() || settings.value.pace === 'instant'}
+        direct={scene.direct}
+        label={`${titleOf(moduleOf(game).name)} board`}
+        placeName={named => scene.placeName(named, state)}
+        targetsOf={from => hand?.targets(from) ?? []}
+        onPick={pick}
+        onDrop={carry}
+        onRoll={() => {}}
+        onOffer={({ move }) => void answer(move)}
+      />
+      <aside class="panel exercise-panel" aria-label="Exercise">
+        <p class="note">{place}</p>
+        <h2>
+          <Chip game={game} seat={seat} />
+          {capital(seatName(game, seat))} to play{faces.length > 0 ? ` ${rollText(game, faces.join(''))}` : ''}
+        </h2>
+        {!marked && <p class="about">Find the best move, and make it on the board.</p>}
+        {!marked && again !== undefined && <p class="note">In your game you played {again}.</p>}
+        {!marked && back && (
+          <button type="button" onClick={back}>
+            Undo
+          </button>
+        )}
+        {problem !== '' && (
+          <p class="notice problem" role="alert">
+            {problem}
+          </p>
+        )}
+        {marked && (
+          <div class={`answer ${marked.answer}`} role="status">
+            <strong>{verdictOf(marked)}.</strong>
+            {marked.answer === 'right' ? null : (
+              <p>
+                You chose {moveName(game, state, marked.option.move)}; best is {moveName(game, state, marked.best.move)}
+                .
+              </p>
+            )}
+            {schedule && <p class="note">You will see it again {dueText(schedule, Date.now())}.</p>}
+          </div>
+        )}
+        {marked && (
+          <div class="act">
+            <button type="button" class="primary" onClick={onNext}>
+              {next}
+            </button>
+            <button type="button" aria-expanded={why ? 'true' : 'false'} onClick={() => setWhy(!why)}>
+              Show me why
+            </button>
+          </div>
+        )}
+        {marked && why && <Why exercise={exercise} marked={marked} options={options} says={says} />}
+      </aside>
+    </div>
+  )
+}
+
+interface WhyProps {
+  readonly exercise: Exercise
+  readonly marked: Marked
+  readonly options: readonly Option[]
+  readonly says: string | undefined
+}
+
+/** Moves of the list that are shown besides one's own. */
+const SHOWN = 5
+
+/** What each move does, and the chances after it. */
+function Why({ exercise, marked, options, says }: WhyProps) {
+  const game = makeGame(exercise.game)
+  const state = game.parse(exercise.position)
+  const does = (move: string): string => moduleOf(game).describe?.(game, state, game.parseMove(state, move)) ?? ''
+  const shown = options.filter((option, at) => at < SHOWN || option.move === marked.option.move)
+  const exact = exercise.judge === 'exact' || exercise.judge === 'optimal'
+  return (
+    <div class="why">
+      {says !== undefined && says !== '' && <p>{says}</p>}
+      <ul>
+        {shown.map(({ move, win, equity }) => (
+          <li key={move} class={move === marked.option.move ? 'own' : ''}>
+            <span class="move">{moveName(game, state, move)}</span>
+            <span class="note what">{does(move)}</span>
+            <b class="figure">{percent(win)}</b>
+            {equity !== undefined && <span class="note figure">{equity.toFixed(3)}</span>}
+            <span class="chance-bar" aria-hidden="true">
+              <span style={{ width: `${100 * win}%` }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p class="note">
+        The chance to win after each move, {exact ? 'exact' : judgedBy(exercise.judge)}. The arrows show the best one.
+      </p>
+    </div>
+  )
+}

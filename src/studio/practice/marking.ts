@@ -1,0 +1,48 @@
+// What an answer to an exercise gives away, and what that counts.
+import type { Game } from '../../core/contract.ts'
+import { studioGameOf } from '../games/registry.ts'
+import type { MarkSettings } from '../review/judging.ts'
+import type { Option } from './card.ts'
+import type { Answer } from './schedule.ts'
+
+export interface Marked {
+  readonly option: Option
+  readonly best: Option
+  /** In points of winning chance. */
+  readonly points: number
+  /** In equity, where people count in that. */
+  readonly equity: number | undefined
+  readonly answer: Answer
+}
+
+const inEquity = (game: Game): boolean => studioGameOf(game).words.inEquity?.(game) ?? false
+
+/** Marks a move by the limits of inaccuracies and mistakes: below half of an inaccuracy nobody could tell it from the best. */
+export function markAnswer(
+  game: Game,
+  options: readonly Option[],
+  move: string,
+  limits: MarkSettings,
+): Marked | undefined {
+  const [best] = options
+  const option = options.find(each => each.move === move)
+  if (!best || !option) return undefined
+  const points = 100 * Math.max(0, best.win - option.win)
+  // Who knows only who wins takes every game for one point.
+  const inPoints = best.equity !== undefined && option.equity !== undefined ? best.equity - option.equity : points / 50
+  const equity = inEquity(game) ? Math.max(0, inPoints) : undefined
+  const [given, [inaccuracy, mistake]] = equity === undefined ? [points, limits.marks] : [equity, limits.equityMarks]
+  const answer = given < inaccuracy / 2 ? 'right' : given < mistake ? 'close' : 'wrong'
+  return { option, best, points, equity, answer }
+}
+
+/** "0.081 in equity", "12.3 points of winning chance". */
+export const givenText = ({ points, equity }: Marked): string =>
+  equity === undefined ? `${points.toFixed(1)} points of winning chance` : `${equity.toFixed(3)} in equity`
+
+/** What an answer is met with. */
+export function verdictOf(marked: Marked): string {
+  if (marked.answer === 'right')
+    return marked.points < 0.05 && (marked.equity ?? 0) < 0.0005 ? 'Best move' : 'As good as the best'
+  return marked.answer === 'close' ? `Close: it gives away ${givenText(marked)}` : `It gives away ${givenText(marked)}`
+}

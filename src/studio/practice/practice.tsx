@@ -1,0 +1,270 @@
+// Practice: what one got wrong comes back until one gets it right, and there are ready-made positions for whoever has no games yet.
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { makeGame } from '../../games/registry.ts'
+import { moduleOf } from '../../modules/game-module.ts'
+import { address, goTo, printAddress } from '../address.ts'
+import { MiniBoard } from '../board/mini-board.tsx'
+import { titleOf } from '../games/names.ts'
+import { storageTrouble } from '../history/database.ts'
+import { gameNamed } from '../history/kept-game.ts'
+import { useKept } from '../history/use-kept.ts'
+import { adviserFor } from '../players.ts'
+import { openThinker } from '../thinking/ask.ts'
+import { capital, counted, reason } from '../words.ts'
+import { DAILY_GOAL, dayId, streakOf } from './answers.ts'
+import type { Card, Exercise } from './card.ts'
+import { ExerciseBoard } from './exercise.tsx'
+import { type Lesson, loadLessons, THEMES } from './lesson.ts'
+import { exerciseId, optionsOf } from './mistakes.ts'
+import { dueText, isDue } from './schedule.ts'
+import '../report/report.css'
+import './practice.css'
+
+const DUE = 'due'
+
+export function Practice() {
+  const { game, words } = address.value
+  const cards = useKept('cards')?.filter(card => gameNamed(card.game) !== undefined)
+  const [lessons, setLessons] = useState<readonly Lesson[]>()
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    loadLessons().then(setLessons, error => {
+      setProblem(reason(error))
+      setLessons([])
+    })
+  }, [])
+  if (words.position !== undefined)
+    return <Single game={game} position={words.position} played={words.played} cards={cards} />
+  if (!cards || !lessons) return <main class="page lab" />
+  if (words.deck !== undefined) return <Deck name={words.deck} cards={cards} lessons={lessons} />
+  return <Home cards={cards} lessons={lessons} problem={problem} />
+}
+
+const deckAddress = (deck: string): string => printAddress({ page: 'practice', game: '', words: { deck } })
+
+interface HomeProps {
+  readonly cards: readonly Card[]
+  readonly lessons: readonly Lesson[]
+  readonly problem: string
+}
+
+function Home({ cards, lessons, problem }: HomeProps) {
+  const now = Date.now()
+  const days = useKept('days') ?? []
+  const due = cards.filter(({ schedule }) => isDue(schedule, now))
+  const mistakes = cards.filter(({ played }) => played !== '')
+  const today = days.find(({ id }) => id === dayId(now))?.answers ?? 0
+  const streak = streakOf(days, now)
+  const later = cards.toSorted((a, b) => a.schedule.due - b.schedule.due)[0]
+  const seen = new Set(cards.map(({ id }) => id))
+  const modules = [...new Set(lessons.map(lesson => moduleOf(makeGame(lesson.game)).name))]
+  return (
+    <main class="page lab practice-home">
+      <div class="column">
+        <h1>Practice</h1>
+        {storageTrouble.value && (
+          <p class="notice problem" role="alert">
+            {storageTrouble.value}
+          </p>
+        )}
+        <div class="panelled today">
+          <div>
+            {due.length > 0 ? (
+              <>
+                <h2>{counted(due.length, 'position')} to practise now</h2>
+                <p class="about">
+                  {mistakes.length > 0
+                    ? 'Your own mistakes, and lessons that you have begun.'
+                    : 'Lessons that you have begun.'}
+                </p>
+              </>
+            ) : (
+              <>
+                <h2>{cards.length === 0 ? 'Learn from your own mistakes' : 'Nothing is due'}</h2>
+                <p class="about">
+                  {cards.length === 0
+                    ? 'Each mistake in a game you finish becomes a position to solve here. It comes back after days or weeks, until you know it. No games yet? Begin with a lesson below.'
+                    : later
+                      ? `The next position is due ${dueText(later.schedule, now)}. Until then, play a game or try a lesson.`
+                      : ''}
+                </p>
+              </>
+            )}
+          </div>
+          {due.length > 0 && (
+            <a class="button primary" href={deckAddress(DUE)}>
+              Start
+            </a>
+          )}
+          <Goal today={today} streak={streak} />
+        </div>
+        {problem !== '' && <p class="notice problem">{problem}</p>}
+        {modules.map(module => (
+          <section key={module} aria-label={titleOf(module)}>
+            <h2>{titleOf(module)}</h2>
+            <div class="lesson-cards">
+              {decksOf(lessons, module).map(([theme, list]) => {
+                const first = list.find(({ id }) => !seen.has(id)) ?? list[0]
+                const solved = list.filter(({ id }) => seen.has(id)).length
+                return (
+                  <a key={theme} class="lesson-card" href={deckAddress(`${module}-${theme}`)}>
+                    {first && <Picture lesson={first} />}
+                    <strong>{THEMES[theme] ?? capital(theme)}</strong>
+                    <span class="note">
+                      {solved === 0 ? counted(list.length, 'position') : `${solved} of ${list.length} done`}
+                      {list.every(({ judge }) => judge === 'exact') ? ', exact answers' : ''}
+                    </span>
+                  </a>
+                )
+              })}
+            </div>
+          </section>
+        ))}
+        <p class="note">The lessons are positions from games of the champions in which a weaker player goes wrong.</p>
+      </div>
+    </main>
+  )
+}
+
+function Picture({ lesson }: { readonly lesson: Lesson }) {
+  const game = useMemo(() => makeGame(lesson.game), [lesson.game])
+  const state = useMemo(() => game.parse(lesson.position), [lesson])
+  return <MiniBoard game={game} state={state} seat={Math.max(0, state[0] ?? 0)} label="The first position" />
+}
+
+function Goal({ today, streak }: { readonly today: number; readonly streak: number }) {
+  const done = Math.min(1, today / DAILY_GOAL)
+  return (
+    <div class="goal">
+      <progress max={1} value={done} aria-label={`${today} of ${DAILY_GOAL} today`} />
+      <span class="note">
+        {today >= DAILY_GOAL ? `Done for today: ${counted(today, 'answer')}` : `${today} of ${DAILY_GOAL} today`}
+        {streak > 1 ? ` · ${streak} days in a row` : ''}
+      </span>
+    </div>
+  )
+}
+
+/** The lessons of a game by theme, in the order of the file. */
+function decksOf(lessons: readonly Lesson[], module: string): (readonly [string, readonly Lesson[]])[] {
+  const own = lessons.filter(({ game }) => moduleOf(makeGame(game)).name === module)
+  return [...new Set(own.map(({ theme }) => theme))].map(theme => [theme, own.filter(each => each.theme === theme)])
+}
+
+interface DeckProps {
+  readonly name: string
+  readonly cards: readonly Card[]
+  readonly lessons: readonly Lesson[]
+}
+
+/** Positions of a session at most: a session should have an end in sight. */
+const SESSION = 20
+
+function Deck({ name, cards, lessons }: DeckProps) {
+  // What is due changes with every answer; the session keeps what it began with.
+  const list = useMemo((): readonly Exercise[] => {
+    if (name === DUE) {
+      const now = Date.now()
+      return cards
+        .filter(({ schedule }) => isDue(schedule, now))
+        .toSorted((a, b) => a.schedule.due - b.schedule.due)
+        .slice(0, SESSION)
+    }
+    const [module = '', theme = ''] = name.split(/-(?=[^-]*$)/)
+    const own = decksOf(lessons, module).find(([of]) => of === theme)?.[1] ?? []
+    const seen = new Set(cards.map(({ id }) => id))
+    return [...own.filter(({ id }) => !seen.has(id)), ...own.filter(({ id }) => seen.has(id))]
+  }, [name])
+  const [at, setAt] = useState(0)
+  useEffect(() => setAt(0), [name])
+  const exercise = list[at]
+  const home = (): void => goTo({ page: 'practice', game: '', words: {} })
+  if (!exercise) return <Done count={list.length} />
+  const lesson = lessons.find(({ id }) => id === exercise.id)
+  const last = at === list.length - 1
+  return (
+    <main class="page practice">
+      <h1 class="unseen">Practice</h1>
+      <ExerciseBoard
+        exercise={exercise}
+        {...(lesson && { says: lesson.says })}
+        place={`${lesson ? `${THEMES[lesson.theme] ?? ''}: ` : ''}${at + 1} of ${list.length}`}
+        next={last ? 'Finish' : 'Next'}
+        onNext={() => (last && name !== DUE ? home() : setAt(at + 1))}
+      />
+    </main>
+  )
+}
+
+const Done = ({ count }: { readonly count: number }) => (
+  <main class="page empty">
+    <div class="welcome">
+      <h1>{count === 0 ? 'Nothing is due' : 'Done'}</h1>
+      <p>
+        {count === 0
+          ? 'Play a game: its mistakes become positions to practise with.'
+          : `${counted(count, 'position')} practised. What you got wrong comes back soon, the rest later.`}
+      </p>
+      <p>
+        <a class="button" href={printAddress({ page: 'practice', game: '', words: {} })}>
+          All exercises
+        </a>{' '}
+        <a class="button" href={printAddress({ page: 'play', game: '', words: {} })}>
+          Play
+        </a>
+      </p>
+    </div>
+  </main>
+)
+
+interface SingleProps {
+  readonly game: string
+  readonly position: string
+  readonly played: string | undefined
+  readonly cards: readonly Card[] | undefined
+}
+
+/** A single position: a moment of a game, or one that somebody has sent. */
+function Single({ game, position, played, cards }: SingleProps) {
+  const [exercise, setExercise] = useState<Exercise | Card>()
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    if (!cards) return
+    const thinker = openThinker()
+    const find = async (): Promise<void> => {
+      const rules = makeGame(game)
+      const state = rules.parse(position)
+      const id = exerciseId(rules.id, position)
+      const card = cards.find(each => each.id === id)
+      if (card) return setExercise(card)
+      const judge = await adviserFor(rules)
+      const move = played === undefined ? undefined : rules.parseMove(state, played)
+      const review = await thinker.ask('review', { game: rules.id, player: judge, state, move, seed: 1 })
+      setExercise({ id, game: rules.id, position, options: optionsOf(review), judge })
+    }
+    find().catch(error => setProblem(reason(error)))
+    return () => thinker.stop()
+    // Once the answer is noted, the card changes; the exercise stays what it was.
+  }, [game, position, cards === undefined])
+  if (problem !== '')
+    return (
+      <main class="page lab">
+        <div class="column">
+          <h1>Practice</h1>
+          <p class="notice problem">This position cannot be opened: {problem}</p>
+        </div>
+      </main>
+    )
+  if (!exercise) return <main class="page lab" />
+  return (
+    <main class="page practice">
+      <h1 class="unseen">Practice</h1>
+      <ExerciseBoard
+        exercise={exercise}
+        place="Try this moment again"
+        next="Back"
+        onNext={() => (history.length > 1 ? history.back() : goTo({ page: 'practice', game: '', words: {} }))}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,79 @@
+// When a card is asked again: spaced repetition by FSRS, graded by what an answer gives away.
+import { createEmptyCard, type Card as FsrsCard, fsrs, type Grade, Rating } from 'ts-fsrs'
+
+/** A card's place in the schedule, as plain data. Times are milliseconds since 1970. */
+export interface Schedule {
+  readonly due: number
+  readonly stability: number
+  readonly difficulty: number
+  readonly scheduledDays: number
+  readonly learningSteps: number
+  readonly reps: number
+  readonly lapses: number
+  /** New, learning, review or relearning, as FSRS numbers them. */
+  readonly state: number
+  readonly lastReview?: number
+}
+
+// Without chance: the same answers give the same days.
+const scheduler = fsrs({ enable_fuzz: false })
+
+const toFsrs = (schedule: Schedule): FsrsCard => ({
+  due: new Date(schedule.due),
+  stability: schedule.stability,
+  difficulty: schedule.difficulty,
+  elapsed_days: 0,
+  scheduled_days: schedule.scheduledDays,
+  learning_steps: schedule.learningSteps,
+  reps: schedule.reps,
+  lapses: schedule.lapses,
+  state: schedule.state,
+  ...(schedule.lastReview !== undefined && { last_review: new Date(schedule.lastReview) }),
+})
+
+const fromFsrs = (card: FsrsCard): Schedule => ({
+  due: card.due.getTime(),
+  stability: card.stability,
+  difficulty: card.difficulty,
+  scheduledDays: card.scheduled_days,
+  learningSteps: card.learning_steps,
+  reps: card.reps,
+  lapses: card.lapses,
+  state: card.state,
+  ...(card.last_review && { lastReview: card.last_review.getTime() }),
+})
+
+/** A card that was never asked is due at once. */
+export const newSchedule = (now: number): Schedule => fromFsrs(createEmptyCard(new Date(now)))
+
+/** How well somebody answered, by what the answer gave away: the best move, nearly, or not. */
+export type Answer = 'right' | 'close' | 'wrong'
+
+const GRADES: Readonly<Record<Answer, Grade>> = { right: Rating.Good, close: Rating.Hard, wrong: Rating.Again }
+
+export const answered = (schedule: Schedule, answer: Answer, now: number): Schedule =>
+  fromFsrs(scheduler.next(toFsrs(schedule), new Date(now), GRADES[answer]).card)
+
+export const isDue = ({ due }: Schedule, now: number): boolean => due <= now
+
+const NUMBERS = ['due', 'stability', 'difficulty', 'scheduledDays', 'learningSteps', 'reps', 'lapses', 'state'] as const
+
+/** A schedule from a file; nothing where it is damaged. */
+export function readSchedule(of: Readonly<Record<string, unknown>>): Schedule | undefined {
+  const numbers = NUMBERS.map(name => of[name])
+  if (!numbers.every(value => typeof value === 'number' && Number.isFinite(value) && value >= 0)) return undefined
+  const [due, stability, difficulty, scheduledDays, learningSteps, reps, lapses, state] = numbers as number[]
+  const { lastReview } = of
+  const plain = { due, stability, difficulty, scheduledDays, learningSteps, reps, lapses, state } as Schedule
+  return typeof lastReview === 'number' ? { ...plain, lastReview } : plain
+}
+
+/** "in 10 minutes", "tomorrow", "in 5 days". */
+export function dueText({ due }: Schedule, now: number): string {
+  const minutes = Math.round((due - now) / 60_000)
+  if (minutes <= 0) return 'now'
+  if (minutes < 60) return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
+  const days = Math.round(minutes / 1440)
+  if (days < 1) return `in ${Math.round(minutes / 60)} hours`
+  return days === 1 ? 'tomorrow' : `in ${days} days`
+}

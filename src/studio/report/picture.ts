@@ -1,0 +1,157 @@
+// A game as one picture to show to somebody: the board as it stands on the page, the result, the level and the curve.
+import { pngOf } from '../parts/copy-and-save.tsx'
+import { capital, wholePoints } from '../words.ts'
+
+export interface Picture {
+  /** The board on the page, where it is a drawing. */
+  readonly board: SVGSVGElement | null
+  readonly head: string
+  readonly reason: string
+  readonly level: string
+  readonly about: string
+  readonly accuracy: number | null
+  readonly luck: number | null
+  readonly points: readonly { readonly at: number; readonly chance: number }[]
+  readonly length: number
+  /** The chance of somebody who plays as well as everybody else. */
+  readonly even: number
+}
+
+/** What links to pages are shown with elsewhere. */
+const [WIDTH, HEIGHT] = [1200, 630]
+const BOARD = 530
+const LEFT = 50
+
+/** Everything that a style sheet decides about a drawing. */
+const STYLES = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-dasharray',
+  'opacity',
+  'transform',
+  'transform-origin',
+  'transform-box',
+  'display',
+  'visibility',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'dominant-baseline',
+  'paint-order',
+] as const
+
+/** A drawing of the page that looks the same without the page's style sheets. */
+function standalone(svg: SVGSVGElement): SVGSVGElement {
+  const copy = svg.cloneNode(true) as SVGSVGElement
+  const [originals, copies] = [svg.querySelectorAll('*'), copy.querySelectorAll('*')]
+  originals.forEach((original, i) => {
+    const computed = getComputedStyle(original)
+    const text = STYLES.map(name => `${name}:${computed.getPropertyValue(name)}`).join(';')
+    copies[i]?.setAttribute('style', text)
+  })
+  // What can be touched there is nothing to look at.
+  for (const part of copy.querySelectorAll('.touch, .offers, .roll')) part.remove()
+  copy.removeAttribute('style')
+  copy.removeAttribute('class')
+  return copy
+}
+
+const markup = (text: string): string =>
+  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+
+/** A text in lines of about so many letters. */
+export function wrapped(text: string, letters: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ').filter(Boolean)) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= letters) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+interface Colours {
+  readonly ground: string
+  readonly surface: string
+  readonly ink: string
+  readonly soft: string
+  readonly accent: string
+}
+
+function coloursOf(): Colours {
+  // Custom colours are only resolved where a property uses them.
+  const probe = document.createElement('span')
+  document.body.append(probe)
+  const colour = (name: string): string => {
+    probe.style.color = `var(--${name})`
+    return getComputedStyle(probe).color
+  }
+  const found = {
+    ground: colour('ground'),
+    surface: colour('surface'),
+    ink: colour('ink'),
+    soft: colour('ink-soft'),
+    accent: colour('accent'),
+  }
+  probe.remove()
+  return found
+}
+
+/** The picture as the text of an SVG file. */
+export function drawPicture(picture: Picture): string {
+  const { ground, surface, ink, soft, accent } = coloursOf()
+  const { board, points, length } = picture
+  const box = board?.viewBox.baseVal
+  const scale = box ? Math.min(BOARD / box.width, BOARD / box.height) : 0
+  const [wide, high] = box ? [box.width * scale, box.height * scale] : [0, 0]
+  let drawn = ''
+  if (board && box) {
+    const copy = standalone(board)
+    copy.setAttribute('x', String(LEFT))
+    copy.setAttribute('y', String((HEIGHT - high) / 2))
+    copy.setAttribute('width', String(wide))
+    copy.setAttribute('height', String(high))
+    drawn = new XMLSerializer().serializeToString(copy)
+  }
+  const x = board ? LEFT + wide + 50 : LEFT
+  const room = WIDTH - x - 50
+  let down = 96
+  /** Some lines of a text under what was written last. */
+  const written = (text: string, size: number, colour: string, bold = false): string => {
+    // Letters of the usual faces are about so wide.
+    const lines = wrapped(text, Math.floor(room / (size * (bold ? 0.58 : 0.55))))
+    const drawn = lines.map(
+      (line, i) =>
+        `<text x="${x}" y="${down + i * size * 1.25}" font-size="${size}" fill="${colour}"${bold ? ' font-weight="700"' : ''}>${markup(line)}</text>`,
+    )
+    down += lines.length * size * 1.25 + 26
+    return drawn.join('')
+  }
+  const figures = [
+    picture.accuracy === null ? '' : `${Math.round(picture.accuracy)}% accuracy`,
+    picture.luck === null ? '' : `luck ${wholePoints(picture.luck)}`,
+  ].filter(Boolean)
+  const [top, tall] = [430, 120]
+  const px = (at: number): number => x + (room * at) / Math.max(1, length)
+  const py = (chance: number): number => top + tall * (1 - chance)
+  const path = points.map(({ at, chance }) => `${px(at).toFixed(1)} ${py(chance).toFixed(1)}`).join('L')
+  const curve =
+    points.length < 2
+      ? ''
+      : `<rect x="${x}" y="${top}" width="${room}" height="${tall}" rx="10" fill="${surface}"/><line x1="${x}" x2="${x + room}" y1="${py(picture.even)}" y2="${py(picture.even)}" stroke="${soft}" stroke-dasharray="3 5" opacity="0.6"/><path d="M${path}" fill="none" stroke="${accent}" stroke-width="4" stroke-linejoin="round"/>`
+  const words = [
+    written(picture.head, 40, ink, true),
+    written([capital(picture.level), ...figures].join(' · '), 27, accent, true),
+    written(picture.about, 21, soft),
+  ]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif"><rect width="100%" height="100%" fill="${ground}"/>${drawn}${words.join('')}${curve}<text x="${x}" y="594" font-size="20" font-weight="650" fill="${soft}">Ludus</text></svg>`
+}
+
+/** The same as pixels. */
+export const picturePng = (svg: string): Promise<Blob> => pngOf(svg, WIDTH, HEIGHT)

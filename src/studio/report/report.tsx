@@ -1,0 +1,329 @@
+// The report of a game: how well you played, what luck did, and the three moments that mattered.
+import { useEffect, useState } from 'preact/hooks'
+import { elementAt } from '../../core/element-at.ts'
+import { recordOf, type Session } from '../../session/session.ts'
+import { goTo, printAddress } from '../address.ts'
+import { Bar } from '../analyse/bar.tsx'
+import { judgesOf } from '../analyse/judges.ts'
+import { lineOf } from '../analyse/line.ts'
+import { openInAnalyse } from '../analyse/open-in-analyse.ts'
+import { MiniBoard } from '../board/mini-board.tsx'
+import { arrowsOf } from '../board/scene.ts'
+import { opponentTitle } from '../difficulty.ts'
+import { sceneOf } from '../games/registry.ts'
+import { keptOf } from '../history/kept-game.ts'
+import { noteReview, personsIn } from '../history/reviewing.ts'
+import { CopyButton, save } from '../parts/copy-and-save.tsx'
+import { resultOf } from '../play/result.ts'
+import { cardsOf } from '../practice/mistakes.ts'
+import { balanceOf } from '../review/judging.ts'
+import { reviewWhole, type WholeReview } from '../review/looking.ts'
+import { GRADE_NAMES, type Summary, summaryOf } from '../review/summary.ts'
+import { settings } from '../settings.ts'
+import { openThinker } from '../thinking/ask.ts'
+import { counted, judgedBy, reason, wholePoints } from '../words.ts'
+import { reportAddress } from './address.ts'
+import { Curve } from './curve.tsx'
+import { drawPicture, picturePng } from './picture.ts'
+import { curveOf, moveNumber, type StoryMoment, storyOf } from './story.ts'
+import { gradeTitle, levelText, momentText, verdictText } from './words.ts'
+import './report.css'
+
+interface ReportProps {
+  /** A game that is over. */
+  readonly session: Session
+  /** It was played here just now: what is found is kept with it. */
+  readonly own: boolean
+}
+
+export function Report({ session, own }: ReportProps) {
+  const [found, setFound] = useState<WholeReview>()
+  const [done, setDone] = useState(0)
+  const [problem, setProblem] = useState('')
+  const name = `${session.game.id} ${session.seed} ${session.moves.length} ${session.moves.at(-1)}`
+  useEffect(() => {
+    const thinker = openThinker()
+    let told = 0
+    let counts = true
+    setFound(undefined)
+    setProblem('')
+    const record = recordOf(session)
+    const look = async (): Promise<void> => {
+      const review = await reviewWhole(lineOf(record), thinker, part => {
+        if (part - told < 0.04 || !counts) return
+        told = part
+        setDone(part)
+      })
+      if (!counts) return
+      setFound(review)
+      await noteReview(keptOf(session, Date.now()), review, own)
+    }
+    look().catch(error => {
+      if (counts) setProblem(reason(error))
+    })
+    return () => {
+      counts = false
+      thinker.stop()
+    }
+  }, [name])
+  if (problem !== '') return <p class="notice problem">The game could not be analysed. {problem}</p>
+  if (!found)
+    return (
+      <section class="report waiting" aria-label="Report">
+        <p class="note" role="status">
+          Analysing your game …
+        </p>
+        <progress max={1} value={done} aria-label="Analysed so far" />
+      </section>
+    )
+  return <Found of={found} session={session} own={own} />
+}
+
+function Found({ of, session, own }: ReportProps & { readonly of: WholeReview }) {
+  const { line } = of
+  const seat = personsIn(line)[0] ?? 0
+  const summary = summaryOf(of, seat, settings.value)
+  const moments = storyOf(of, seat)
+  const points = curveOf(of, seat)
+  const verdict = verdictText(summary, wonBy(session, seat))
+  return (
+    <section class="report" aria-label="Report">
+      <Level summary={summary} />
+      {verdict !== '' && <p class="verdict-line">{verdict}</p>}
+      <figure class="curve-figure">
+        <figcaption>Your chance to win</figcaption>
+        <Curve points={points} length={line.plies.length} moments={moments} even={1 / line.game.seats} />
+      </figure>
+      <Balance of={of} seat={seat} />
+      <h3>{moments.length === 0 ? 'No moment stands out: nobody gave much away.' : momentsTitle(moments.length)}</h3>
+      <ol class="story-moments">
+        {moments.map((moment, nth) => (
+          <Told key={`${moment.at} ${moment.kind}`} of={of} session={session} moment={moment} nth={nth} own={seat} />
+        ))}
+      </ol>
+      {own && <ToPractice of={of} />}
+      <Take session={session} summary={summary} points={points} />
+      <p class="note">
+        Judged {judgedBy(of.judge)}
+        {judgesOf(line.players, of.judge).length > 0
+          ? ', who also played and finds hardly any fault with its own moves'
+          : ''}
+        . Forced moves do not count, and one game says little:{' '}
+        <a href={printAddress({ page: 'games', game: '', words: { show: 'progress' } })}>see your progress</a>.
+      </p>
+    </section>
+  )
+}
+
+/** The way from one's mistakes to the page where they come back. */
+function ToPractice({ of }: { readonly of: WholeReview }) {
+  const { length } = cardsOf(of, personsIn(of.line), settings.value, '', 0)
+  if (length === 0) return null
+  return (
+    <p class="to-practice">
+      <span>{length === 1 ? '1 position of this game waits' : `${length} positions of this game wait`} for you.</span>
+      <a class="button" href={printAddress({ page: 'practice', game: '', words: {} })}>
+        Practise my mistakes
+      </a>
+    </p>
+  )
+}
+
+const momentsTitle = (count: number): string =>
+  count === 1 ? 'The moment that mattered' : `The ${count === 2 ? 'two' : 'three'} moments that mattered`
+
+function wonBy({ game, state, resigned }: Session, seat: number): boolean | undefined {
+  if (resigned !== undefined) return resigned !== seat
+  const returns = new Float32Array(game.seats)
+  game.returns(state, returns)
+  const most = Math.max(...returns)
+  if (returns.every(got => got === most)) return undefined
+  return returns[seat] === most
+}
+
+/** What such play is called, on the scale of all such words. */
+function Level({ summary }: { readonly summary: Summary }) {
+  const grades = GRADE_NAMES.toReversed()
+  const at = summary.grade === null ? -1 : grades.indexOf(summary.grade)
+  const { blunders, mistakes, inaccuracies } = summary
+  const faults = [
+    blunders > 0 && counted(blunders, 'blunder'),
+    mistakes > 0 && counted(mistakes, 'mistake'),
+    inaccuracies > 0 && (inaccuracies === 1 ? '1 inaccuracy' : `${inaccuracies} inaccuracies`),
+  ].filter(Boolean)
+  return (
+    <div class="level">
+      <div class="level-words">
+        <span class="note">Your play in this game</span>
+        <strong>{gradeTitle(summary.grade)}</strong>
+      </div>
+      {summary.accuracy !== null && (
+        <div class="level-figure" title="100% is the best move every time, 0% is moving at random.">
+          <b class="figure">{Math.round(summary.accuracy)}%</b>
+          <span class="note">accuracy</span>
+        </div>
+      )}
+      {at >= 0 && (
+        <ol class="level-scale" aria-hidden="true">
+          {grades.map((grade, i) => (
+            <li key={grade} class={i === at ? 'here' : i < at ? 'reached' : ''} title={gradeTitle(grade)} />
+          ))}
+        </ol>
+      )}
+      <p class="level-about">
+        {levelText(summary)} {faults.length === 0 ? 'No move worth a mark.' : `${faults.join(', ')}.`}
+      </p>
+    </div>
+  )
+}
+
+/** Mistakes and luck apart, of everybody at the table. */
+function Balance({ of, seat }: { readonly of: WholeReview; readonly seat: number }) {
+  const rows = balanceOf(of, settings.value).toSorted((a, b) => Number(b.seat === seat) - Number(a.seat === seat))
+  const most = Math.max(5, ...rows.flatMap(({ lost, luck }) => [lost, Math.abs(luck ?? 0)]))
+  const lucky = rows.some(({ luck }) => luck !== undefined)
+  if (rows.every(({ lost, luck }) => lost === 0 && luck === undefined)) return null
+  return (
+    <table class="balance-table">
+      <caption class="unseen">Mistakes and luck, in points of winning chance</caption>
+      <thead>
+        <tr>
+          <th scope="col">Points</th>
+          <th scope="col" colSpan={2}>
+            Mistakes
+          </th>
+          {lucky && (
+            <th scope="col" colSpan={2}>
+              Luck
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row.seat}>
+            <th scope="row">{opponentTitle(of.line.game, of.line.players[row.seat] ?? '')}</th>
+            <td class="figure number">{wholePoints(-row.lost)}</td>
+            <td class="bar-cell">
+              <Bar value={-row.lost} most={most} />
+            </td>
+            {lucky && (
+              <>
+                <td class="figure number">{row.luck === undefined ? '' : wholePoints(row.luck)}</td>
+                <td class="bar-cell">{row.luck !== undefined && <Bar value={row.luck} most={most} />}</td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface ToldProps {
+  readonly of: WholeReview
+  readonly session: Session
+  readonly moment: StoryMoment
+  readonly nth: number
+  readonly own: number
+}
+
+function Told({ of, session, moment, nth, own }: ToldProps) {
+  const { line } = of
+  const ply = elementAt(line.plies, moment.at)
+  const text = momentText(of, session, moment, own)
+  const arrows = moment.kind === 'luck' ? [] : arrowsOf(sceneOf(line.game).carries(ply.before, ply.move))
+  return (
+    <li class={`story-moment ${moment.swing < 0 ? 'against' : 'for'}`}>
+      <MiniBoard
+        game={line.game}
+        state={ply.before}
+        seat={own}
+        arrows={arrows}
+        label={`The board at moment ${nth + 1}`}
+      />
+      <div class="story-words">
+        <p>
+          <span class="story-nth">{nth + 1}</span>
+          <span class="note">Move {moveNumber(line, moment.at)}</span>
+          <b class="figure">{wholePoints(moment.swing)}</b>
+        </p>
+        <p>{text}</p>
+        <p class="story-acts">
+          {moment.kind === 'mistake' && (
+            <button
+              type="button"
+              class="small"
+              onClick={() =>
+                goTo({
+                  page: 'practice',
+                  game: line.game.id,
+                  words: { position: line.game.print(ply.before), played: ply.text },
+                })
+              }
+            >
+              Try this moment again
+            </button>
+          )}
+          <button
+            type="button"
+            class="small quiet"
+            onClick={() => {
+              openInAnalyse({ ...recordOf(session), at: moment.at })
+              goTo({ page: 'analyse', game: '', words: {} })
+            }}
+          >
+            Analyse
+          </button>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+interface TakeProps {
+  readonly session: Session
+  readonly summary: Summary
+  readonly points: readonly { readonly at: number; readonly chance: number }[]
+}
+
+/** A picture and a link, to show to somebody. */
+function Take({ session, summary, points }: TakeProps) {
+  const [problem, setProblem] = useState('')
+  const link = `${location.href.split('#')[0]}${printAddress(reportAddress(recordOf(session)))}`
+  const picture = async (): Promise<void> => {
+    try {
+      const result = resultOf(session)
+      const svg = drawPicture({
+        board: document.querySelector<SVGSVGElement>(
+          '.stage svg.board, .report-board svg.board, .mini-board svg.board',
+        ),
+        head: result?.head ?? 'A game of Ludus',
+        reason: result?.reason ?? '',
+        level: gradeTitle(summary.grade),
+        about: levelText(summary),
+        accuracy: summary.accuracy,
+        luck: summary.luck,
+        points,
+        length: session.moves.length,
+        even: 1 / session.game.seats,
+      })
+      save('ludus-game.png', await picturePng(svg), 'image/png')
+    } catch (error) {
+      setProblem(reason(error))
+    }
+  }
+  return (
+    <div class="take">
+      <button type="button" onClick={() => void picture()}>
+        Save a picture
+      </button>
+      <CopyButton text={link} label="Copy link" />
+      {problem !== '' && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { sessionOf } from '../history/kept-game.ts'
+import { fakeReview } from '../testing/fake-review.ts'
+import { curveOf, storyOf } from './story.ts'
+import { levelText, momentText, verdictText } from './words.ts'
+
+const moves = ['11-15', '23-19', '8-11', '22-17', '4-8', '17-13']
+const read = { game: 'checkers:english', players: ['human', 'random'], moves }
+const session = sessionOf({ format: 'ludus-game', version: 1, seed: 1, ...read })
+
+describe('the story of a game', () => {
+  test('has the three moments that mattered most, in their order', () => {
+    const told = { 0: { lost: 0.05 }, 1: { lost: 0.2 }, 2: { lost: 0.02 }, 3: { lost: 0.3 }, 4: { lost: 0.25 } }
+    expect(storyOf(fakeReview(read, told), 0).map(({ at, kind, swing }) => [at, kind, Math.round(swing)])).toEqual([
+      [1, 'gift', 20],
+      [3, 'gift', 30],
+      [4, 'mistake', -25],
+    ])
+  })
+
+  test('has the worst own mistake, however large the gifts were', () => {
+    const told = { 0: { lost: 0.02 }, 1: { lost: 0.2 }, 3: { lost: 0.3 }, 5: { lost: 0.25 } }
+    expect(storyOf(fakeReview(read, told), 0).map(({ at }) => at)).toEqual([0, 3, 5])
+  })
+
+  test('tells of a roll only if it was worth twice a mistake', () => {
+    const told = { 0: { lost: 0.04 }, 1: { lost: 0.04 }, 2: { lost: 0.04, luck: 0.06 }, 3: { lost: 0, luck: 0.2 } }
+    expect(storyOf(fakeReview(read, told), 0).map(({ at, kind }) => [at, kind])).toEqual([
+      [0, 'mistake'],
+      [1, 'gift'],
+      [3, 'luck'],
+    ])
+  })
+
+  test('is empty where nobody gave anything away', () => {
+    expect(storyOf(fakeReview(read), 0)).toEqual([])
+  })
+
+  test('speaks of moves and of what would have been better', () => {
+    const of = fakeReview(read, { 0: { lost: 0.2 }, 1: { lost: 0.2 } })
+    const [mistake, gift] = storyOf(of, 0).map(moment => momentText(of, session, moment, 0))
+    expect(mistake).toMatch(/^You played 11-15 and gave away 20 points\. Better was \S+\.$/)
+    expect(gift).toMatch(/^Random played 23-19 and gave you 20 points\./)
+  })
+})
+
+test('the curve has a chance for each decision, and the end only where there is one', () => {
+  expect(curveOf(fakeReview(read), 0).map(({ at }) => at)).toEqual([0, 1, 2, 3, 4, 5])
+})
+
+test('a level is told beside what random moves would have lost', () => {
+  const level = { seat: 0, decisions: 20, lost: 1.23, random: 6, equityLost: null, accuracy: 80, grade: 'strong' }
+  const summary = { ...level, inaccuracies: 0, mistakes: 0, blunders: 0, luck: 30 }
+  expect(levelText(summary)).toBe(
+    'You gave away 1.2 points of winning chance a decision, over 20 decisions; random moves would have given away 6.0.',
+  )
+  expect(verdictText(summary, true)).toBe('The dice were kind to you.')
+  expect(verdictText({ ...summary, luck: -40 }, false)).toMatch(/your moves did not lose this game/)
+  expect(verdictText({ ...summary, luck: null }, false)).toBe('')
+})

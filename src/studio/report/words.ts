@@ -1,0 +1,65 @@
+// The story of a game in sentences.
+import { elementAt } from '../../core/element-at.ts'
+import type { Session } from '../../session/session.ts'
+import { moveName, offerLabels, rollText } from '../games/names.ts'
+import { playerName } from '../play/telling.ts'
+import type { Reviewed } from '../review/judging.ts'
+import type { Summary } from '../review/summary.ts'
+import { capital, counted } from '../words.ts'
+import type { StoryMoment } from './story.ts'
+
+/** "12 points", "1 point": whole ones are enough for a story. */
+export const pointsText = (points: number): string => {
+  const whole = Math.round(Math.abs(points))
+  return whole === 0 ? 'less than a point' : counted(whole, 'point')
+}
+
+/** What happened at a moment, for the one whose story it is. */
+export function momentText(
+  of: Reviewed,
+  session: Session,
+  { at, kind, seat, swing }: StoryMoment,
+  own: number,
+): string {
+  const who = playerName(session, seat)
+  const review = of.reviewAt(at)
+  const best = review?.candidates[0]?.text
+  const ply = elementAt(of.line.plies, at)
+  if (kind === 'luck') {
+    const rolled = rollText(session.game, of.line.plies[at - 1]?.text ?? '')
+    const whose = seat === own ? `Your ${rolled}` : `${who}’s ${rolled}`
+    return swing >= 0 ? `${whose} brought you ${pointsText(swing)}.` : `${whose} cost you ${pointsText(swing)}.`
+  }
+  const named = (text: string): string => moveName(session.game, ply.before, text)
+  const asked = offerLabels(session.game, ply.before).size > 0
+  const did = `${asked ? 'chose to' : 'played'} ${named(ply.text)}`
+  const instead = best === undefined || best === ply.text ? '' : ` Better was ${asked ? 'to ' : ''}${named(best)}.`
+  if (kind === 'mistake') return `You ${did} and gave away ${pointsText(swing)}.${instead}`
+  return swing >= 0
+    ? `${who} ${did} and gave you ${pointsText(swing)}.${instead}`
+    : `${who} ${did}, which cost you ${pointsText(swing)}.`
+}
+
+/** How somebody played, in a sentence. */
+export function levelText({ decisions, lost, random, equityLost }: Summary): string {
+  if (decisions === 0) return 'There was nothing to choose in this game.'
+  if (lost === null || random === null)
+    return 'The chances in this game come from games played out, which is too rough to grade single moves.'
+  const equity = equityLost === null ? '' : ` (${equityLost.toFixed(3)} in equity)`
+  return `You gave away ${lost.toFixed(1)} points of winning chance${equity} a decision, over ${counted(decisions, 'decision')}; random moves would have given away ${random.toFixed(1)}.`
+}
+
+/** What decided the game: play or luck. Nothing where too little is known to say so. */
+export function verdictText(own: Summary, won: boolean | undefined): string {
+  if (own.luck === null || own.lost === null || won === undefined) return ''
+  const given = own.lost * own.decisions
+  const lucky = own.luck
+  if (won && lucky > 10 && lucky > given) return 'The dice were kind to you.'
+  if (won && lucky < -5) return 'You won in spite of the dice.'
+  if (!won && lucky < -10 && -lucky > given) return 'The dice were against you: your moves did not lose this game.'
+  if (!won && given > 15 && lucky >= -5) return 'Your moves decided it, not the dice.'
+  return ''
+}
+
+/** The level's name with a capital letter. */
+export const gradeTitle = (grade: string | null): string => (grade === null ? 'Not graded' : capital(grade))

@@ -1,0 +1,66 @@
+// How a game is looked through: who looks, how deep, and one position after the other.
+import type { DecisionReview } from '../../arena/decision.ts'
+import { elementAt } from '../../core/element-at.ts'
+import { parseSpec } from '../../core/spec.ts'
+import { isDecision, type Line } from '../analyse/line.ts'
+import { adviserFor } from '../players.ts'
+import type { Thinker } from '../thinking/ask.ts'
+import type { Reviewed } from './judging.ts'
+
+/** A way of looking: by whom, and how many games are played out where that is needed. */
+export interface Look {
+  readonly player: string
+  readonly playouts?: number
+}
+
+/** How deep to look, a step at a time. */
+export function looksOf(player: string): Look[] {
+  if (player === 'champion') return [{ player }, { player: 'champion@1' }, { player: 'champion(rollouts=96)' }]
+  const { name, plies } = parseSpec(player)
+  if (plies !== undefined) return [6, 10, 13].map(depth => ({ player: `${name}@${depth}` }))
+  return [24, 120, 600].map(playouts => ({ player, playouts }))
+}
+
+/** The review of every ply at which somebody decided. */
+export type Reviews = readonly (DecisionReview | undefined)[]
+
+export interface WholeReview extends Reviewed {
+  readonly reviews: Reviews
+  /** Who looked, as a player's name. */
+  readonly judge: string
+}
+
+const nameOf = ({ game, plies }: Line): string => `${game.id} ${plies.map(({ text }) => text).join(' ; ')}`
+
+/** The games that were looked through last, so that whoever opens one of them does not wait again. */
+const lastReviews = new Map<string, Reviews>()
+const MOST_REMEMBERED = 4
+
+/** The reviews of a game that was looked through on this visit, if it was. */
+export const recalled = (line: Line): Reviews | undefined => lastReviews.get(nameOf(line))
+
+function remember(line: Line, reviews: Reviews): void {
+  lastReviews.set(nameOf(line), reviews)
+  const [oldest] = lastReviews.keys()
+  if (lastReviews.size > MOST_REMEMBERED && oldest !== undefined) lastReviews.delete(oldest)
+}
+
+/** Looks through a whole game, once at each decision; `each` hears how much is done, from 0 to 1. */
+export async function reviewWhole(
+  line: Line,
+  thinker: Thinker,
+  each: (done: number) => void = () => {},
+): Promise<WholeReview> {
+  const judge = await adviserFor(line.game)
+  const { player, playouts } = elementAt(looksOf(judge), 0)
+  const known = recalled(line)
+  const reviews: (DecisionReview | undefined)[] = []
+  for (const [at, { before: state, move }] of line.plies.entries()) {
+    const before = line.plies[at - 1]?.before
+    const asked = { game: line.game.id, player, playouts, state, move, before, seed: 1 }
+    reviews.push(known?.[at] ?? (isDecision(state) ? await thinker.ask('review', asked) : undefined))
+    each((at + 1) / line.plies.length)
+  }
+  remember(line, reviews)
+  return { line, reviews, judge: player, reviewAt: at => reviews[at] }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { fakeReview } from '../testing/fake-review.ts'
+import { balanceOf, luckAt } from './judging.ts'
+import { summaryOf } from './summary.ts'
+
+const read = { game: 'checkers:english', players: ['human', 'random'], moves: ['11-15', '23-19', '8-11', '22-17'] }
+const marks = { marks: [5, 10, 15], equityMarks: [0.03, 0.06, 0.12] } as const
+
+describe('a game summed up for a seat', () => {
+  test('has the mean of what its own decisions gave away, and marks by how much', () => {
+    const of = fakeReview(read, { 0: { lost: 0.06 }, 2: { lost: 0.2 }, 1: { lost: 0.5 } })
+    const { decisions, lost, inaccuracies, mistakes, blunders } = summaryOf(of, 0, marks)
+    expect({ decisions, lost, inaccuracies, mistakes, blunders }).toEqual({
+      decisions: 2,
+      lost: 13,
+      inaccuracies: 1,
+      mistakes: 0,
+      blunders: 1,
+    })
+  })
+
+  test('is a hundred where nothing was given away, and nothing where random moves would have lost no more', () => {
+    const best = summaryOf(fakeReview(read), 0, marks)
+    expect([best.accuracy, best.grade]).toEqual([100, 'master'])
+    const worst = summaryOf(fakeReview(read, { 0: { lost: 0.5 }, 2: { lost: 0.5 } }), 0, marks)
+    expect([worst.accuracy, worst.grade]).toEqual([0, 'beginner'])
+  })
+
+  test('is not graded where chances come from games played out', () => {
+    const rough = { 0: { lost: 0.1, error: 0.2 }, 2: { lost: 0.1, error: 0.2 } }
+    const { lost, accuracy, grade, mistakes } = summaryOf(fakeReview(read, rough), 0, marks)
+    expect({ lost, accuracy, grade, mistakes }).toEqual({ lost: null, accuracy: null, grade: null, mistakes: 0 })
+  })
+
+  test('keeps luck apart from mistakes', () => {
+    const of = fakeReview(read, { 0: { lost: 0.1, luck: 0.04 }, 2: { lost: 0, luck: -0.1 } })
+    expect(summaryOf(of, 0, marks).luck).toBeCloseTo(-6)
+    expect(balanceOf(of, marks)[0]?.lost).toBeCloseTo(10)
+    expect(balanceOf(of, marks)[1]?.luck).toBeUndefined()
+  })
+})
+
+describe('luck in equity', () => {
+  const withEquity = (equityOf: (win: number) => number, luck: number) => {
+    const of = fakeReview(read, { 0: { lost: 0, luck } })
+    const reviews = of.reviews.map(
+      review =>
+        review && {
+          ...review,
+          candidates: review.candidates.map(each => ({ ...each, equity: equityOf(each.win ?? 0) })),
+        },
+    )
+    return { ...of, reviews, reviewAt: (at: number) => reviews[at] }
+  }
+
+  test('is worth half as much in winning chance, or as much as the moves say', () => {
+    expect(luckAt(fakeReview(read, { 0: { lost: 0, luck: 0.1 } }), 0)).toBeCloseTo(10)
+    expect(
+      luckAt(
+        withEquity(() => 0, 0.1),
+        0,
+      ),
+    ).toBeCloseTo(5)
+    expect(
+      luckAt(
+        withEquity(win => 5 * win, 0.1),
+        0,
+      ),
+    ).toBeCloseTo(2)
+  })
+
+  test('never brings much more than the chance has changed', () => {
+    const later = fakeReview(read, {
+      0: { lost: 0, win: 0.5 },
+      1: { lost: 0, win: 0.5 },
+      2: { lost: 0, win: 0.7, luck: 3 },
+    })
+    const third = later.reviewAt(2)
+    const scaled = third && { ...third, candidates: third.candidates.map(each => ({ ...each, equity: 0 })) }
+    expect(luckAt({ ...later, reviewAt: at => (at === 2 ? scaled : later.reviewAt(at)) }, 2)).toBeCloseTo(30)
+  })
+})

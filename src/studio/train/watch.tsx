@@ -1,0 +1,262 @@
+// Watch it learn: a network that knows nothing plays on a small board while it is trained, until it can be played against.
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { ACTOR } from '../../core/contract.ts'
+import { makeGame } from '../../games/registry.ts'
+import type { Catalogue } from '../../papers/catalogue.ts'
+import type { RunCurves } from '../../protocol/protocol.ts'
+import { HUMAN } from '../../session/seats.ts'
+import { isOver, isRoll, newSession, playMove, roll, type Session } from '../../session/session.ts'
+import { address, goTo } from '../address.ts'
+import { prefersStill } from '../board/motion.ts'
+import { type Arrangement, arrange, type Carry } from '../board/scene.ts'
+import { Stage } from '../board/stage.tsx'
+import { sceneOf } from '../games/registry.ts'
+import { ask } from '../lab/studio-api.ts'
+import { grouped } from '../lab/words.ts'
+import { freshSeed } from '../play/seating.ts'
+import { openThinker } from '../thinking/ask.ts'
+import { percent, reason } from '../words.ts'
+import { firstPast } from './first-past.ts'
+import './watch.css'
+
+/** A training that shows within seconds what learning is: from a quarter of the games to more than its paper tells. */
+const SHOW = { recipe: 'zeman2020/dqn-1', steps: 1000, measureEvery: 20, measureGames: 300 }
+
+/** Milliseconds between two moves on the small board. */
+const PACE = 260
+
+/** Milliseconds until a player that was not there is asked for again. */
+const RETRY = 1200
+
+const pause = (milliseconds: number): Promise<void> => new Promise(done => setTimeout(done, milliseconds))
+
+/** The seed that the address asks for, so that a training can be shown again: "#/train?seed=7". */
+function wantedSeed(): number | undefined {
+  const seed = Number(address.value.words.seed ?? NaN)
+  return Number.isSafeInteger(seed) && seed >= 0 ? seed : undefined
+}
+
+/** The way in: one button. */
+export function WatchIt({ catalogue }: { readonly catalogue: Catalogue }) {
+  const [problem, setProblem] = useState('')
+  const recipe = catalogue.recipes.find(({ name }) => name === SHOW.recipe)
+  const mark = catalogue.marks[SHOW.recipe]?.[0]
+  if (!recipe || !mark) return null
+  const begin = async (): Promise<void> => {
+    setProblem('')
+    try {
+      const seed = wantedSeed() ?? freshSeed()
+      const { run } = await ask<{ run: string }>('runs', { ...SHOW, seed, out: `runs/watch-${seed}` })
+      goTo({ page: 'train', game: '', words: { runs: run, watch: 'yes' } })
+    } catch (error) {
+      setProblem(reason(error))
+    }
+  }
+  return (
+    <section class="watch-it panelled">
+      <div>
+        <h2>Watch it learn</h2>
+        <p class="about">
+          A network that knows nothing but the rules learns Ludo from its own games. It begins by chance; the paper’s
+          wins {percent(mark.share, 0)} of its games against random players. It takes about half a minute.
+        </p>
+        {problem !== '' && (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <button type="button" class="primary" onClick={() => void begin()}>
+        Watch it learn
+      </button>
+    </section>
+  )
+}
+
+/** The training under way: the board on which the network plays, how far it is, and the invitation. */
+export function Watched({ run, catalogue }: { readonly run: RunCurves; readonly catalogue: Catalogue }) {
+  const { recipe, metrics } = run
+  if (!recipe) return <p class="note">The training begins …</p>
+  const against = recipe.measure.against[0] ?? ''
+  const shares = metrics.flatMap(line => line[`against ${against}`] ?? [])
+  const now = shares.at(-1)
+  const mark = catalogue.marks[recipe.name]?.find(each => each.against === against)
+  const past = mark && firstPast(metrics, against, mark.share)
+  const steps = metrics.at(-1)?.steps ?? 0
+  const over = steps >= recipe.steps
+  const beat = (): void => {
+    const others = new Array<string>(makeGame(recipe.game).seats - 1).fill(run.run)
+    goTo({ page: 'play', game: recipe.game, words: { seats: [HUMAN, ...others].join(','), seed: String(freshSeed()) } })
+    // The player that it is by now, not the one that was loaded before.
+    location.reload()
+  }
+  return (
+    <section class="watched panelled">
+      {shares.length > 0 ? (
+        <WatchedBoard run={run.run} game={recipe.game} fresh={shares.length} />
+      ) : (
+        <div class="watch-board" />
+      )}
+      <div class="watch-words">
+        <p class="kicker">{over ? 'It has learned' : 'It is learning'}</p>
+        <p class="watch-figure">
+          <b class="figure">{now === undefined ? '…' : percent(now, 0)}</b>
+          <span>of its games won against {against} players</span>
+        </p>
+        {mark && now !== undefined && (
+          <p class={past === undefined ? 'about' : 'watch-past'} role="status">
+            {past !== undefined
+              ? `Past the paper’s ${percent(mark.share, 1)} after ${grouped(past)} games.`
+              : `The paper reached ${percent(mark.share, 1)} (${mark.where}).`}
+          </p>
+        )}
+        <WatchCurve metrics={metrics} against={against} length={recipe.steps} mark={mark?.share} />
+        <p class="note">
+          {grouped(steps)} of {grouped(recipe.steps)} games learned from. On the board it plays against itself, as well
+          as it can by now.
+        </p>
+        <div class="act">
+          <button
+            type="button"
+            class={over || past !== undefined ? 'primary' : ''}
+            disabled={shares.length === 0}
+            onClick={beat}
+          >
+            Now beat it
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface WatchCurveProps {
+  readonly metrics: RunCurves['metrics']
+  readonly against: string
+  readonly length: number
+  /** What the paper reached. */
+  readonly mark: number | undefined
+}
+
+const [WIDTH, HEIGHT, LEAST, MOST] = [480, 110, 0.15, 0.8]
+
+/** The share of games won so far, and the paper's line. */
+function WatchCurve({ metrics, against, length, mark }: WatchCurveProps) {
+  const points = metrics.flatMap(({ steps = 0, [`against ${against}`]: share }) =>
+    share === undefined ? [] : [{ steps, share }],
+  )
+  const x = (steps: number): number => (WIDTH * Math.min(steps, length)) / length
+  const y = (share: number): number => HEIGHT * (1 - (Math.min(MOST, Math.max(LEAST, share)) - LEAST) / (MOST - LEAST))
+  const path = points.map(({ steps, share }) => `${x(steps).toFixed(1)} ${y(share).toFixed(1)}`).join('L')
+  return (
+    <svg class="watch-curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label="Games won while it learns">
+      <rect width={WIDTH} height={HEIGHT} rx="8" />
+      {mark !== undefined && (
+        <>
+          <line x1="0" x2={WIDTH} y1={y(mark)} y2={y(mark)} />
+          <text x={WIDTH - 6} y={y(mark) - 5} text-anchor="end">
+            the paper: {percent(mark, 1)}
+          </text>
+        </>
+      )}
+      {points.length > 1 && <path d={`M${path}`} />}
+    </svg>
+  )
+}
+
+interface WatchedBoardProps {
+  readonly run: string
+  readonly game: string
+  /** Changes when the network has learned more. */
+  readonly fresh: number
+}
+
+/** The network at every seat of a game that goes on and on. */
+function WatchedBoard({ run, game: name, fresh }: WatchedBoardProps) {
+  const [shown, setShown] = useState<{ readonly session: Session; readonly arrangement: Arrangement }>()
+  const stale = useRef(false)
+  useEffect(() => {
+    stale.current = true
+  }, [fresh])
+  useEffect(() => {
+    const own = openThinker()
+    let gone = false
+    let pieces: Arrangement['pieces'] = []
+    const show = (session: Session, carries: readonly Carry[]): void => {
+      const arrangement = arrange(pieces, sceneOf(session.game).standing(session.state), carries)
+      pieces = arrangement.pieces
+      setShown({ session: { ...session }, arrangement })
+    }
+    const game = makeGame(name)
+    const seats = Array.from({ length: game.seats }, () => ({ name: run }))
+    const play = async (): Promise<void> => {
+      for (let nth = 0; !gone; nth++) {
+        const session = newSession(game, seats, nth)
+        while (!gone && !isOver(session)) {
+          if (isRoll(session)) roll(session)
+          else {
+            const asked = {
+              game: game.id,
+              player: run,
+              state: session.state.slice(),
+              seed: nth,
+              ply: session.moves.length,
+            }
+            // Whoever thinks next is the network as it is by now.
+            if (stale.current) own.renew()
+            stale.current = false
+            const answer = await own.ask('choose', asked).catch(() => undefined)
+            if (!answer) {
+              // The first weights may not be written yet.
+              stale.current = true
+              await pause(RETRY)
+              continue
+            }
+            const { move } = answer
+            const carries = sceneOf(game).carries(session.state, move)
+            playMove(session, move)
+            show(session, carries)
+            await pause(PACE)
+          }
+        }
+      }
+    }
+    void play()
+    return () => {
+      gone = true
+      own.renew()
+    }
+  }, [run, name])
+  if (!shown) return <div class="watch-board" />
+  const { session, arrangement } = shown
+  const scene = sceneOf(session.game)
+  const faces = scene.dice(session.state)
+  const actor = session.state[ACTOR] ?? -1
+  return (
+    <div class="watch-board" inert>
+      <Stage
+        game={session.game}
+        state={session.state}
+        arrangement={arrangement}
+        view={0}
+        turn={actor >= 0 ? actor : undefined}
+        dice={{ faces, spent: faces.map(() => false), roll: session.moves.length, ready: false }}
+        offers={[]}
+        sources={[]}
+        targets={[]}
+        selected={undefined}
+        last={[]}
+        arrows={[]}
+        still={prefersStill()}
+        direct={scene.direct}
+        label="The network plays against itself"
+        placeName={place => scene.placeName(place, session.state)}
+        targetsOf={() => []}
+        onPick={() => {}}
+        onDrop={() => {}}
+        onRoll={() => {}}
+        onOffer={() => {}}
+      />
+    </div>
+  )
+}

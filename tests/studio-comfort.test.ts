@@ -1,0 +1,73 @@
+// Small things that people stumble over in the studio, in a real browser.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CHROMIUM, openStage, type Stage, seriousFaults } from './browser.ts'
+import { address } from './studio-games.ts'
+
+describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () => {
+  let stage: Stage
+
+  beforeAll(async () => {
+    stage = await openStage()
+  }, 120_000)
+
+  afterAll(async () => {
+    await stage?.close()
+  }, 60_000)
+
+  test('rolls by Space after another game was chosen', async () => {
+    const { page, errors } = await stage.open('')
+    await page.selectOption('.games-select', 'pig')
+    await page.waitForSelector('[data-family=pig] .board')
+    await page.selectOption('.games-select', 'ludo')
+    await page.waitForSelector('[data-family=ludo] .roll')
+    await page.keyboard.press('Space')
+    // Others are to move, or a six is to be played.
+    await page.locator('.moves .rolled, .board .source').or(page.getByText('Skip ahead')).first().waitFor()
+    expect(errors).toEqual([])
+  })
+
+  test('skips what others do by Space', async () => {
+    // The first roll of this seed is no six, so that one's own turn is over.
+    const link = '#/play/ludo?seats=human,random,random,random&seed=1'
+    const { page, errors } = await stage.open(link, { settings: { pace: 'calm' } })
+    await page.waitForSelector('[data-family=ludo] .roll')
+    await page.keyboard.press('Space')
+    await page.waitForSelector('.act >> text=Skip ahead')
+    await page.keyboard.press('Space')
+    // Three others have moved, or had to pass; the page may show one's own turn a moment before it lists all of it.
+    await expect.poll(() => page.locator('.moves .rolled').count(), { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
+    expect(errors).toEqual([])
+  })
+
+  test('keeps what is analysed over a reload, stays there with another game, and lists the keys of the page', async () => {
+    const { page, errors } = await stage.open(address('checkers:english', 'human,random', ['11-15', '23-19', '8-11']))
+    await page.waitForSelector('.board .source, .moves .move')
+    await page.keyboard.press('a')
+    await page.waitForSelector('.candidates')
+    await page.keyboard.press('ArrowRight')
+    await page.waitForSelector('.played-moves li:nth-child(2) [aria-current]')
+    await page.reload()
+    await page.waitForSelector('.page.analyse .played-moves li:nth-child(2) [aria-current]')
+    await page.keyboard.press('?')
+    expect(await page.textContent('dialog[open] .keys')).toMatch(/next and the previous mistake/)
+    expect(await page.textContent('dialog[open] .keys')).not.toMatch(/resign/)
+    await page.keyboard.press('Escape')
+    await page.selectOption('.games-select', 'ur')
+    await page.waitForSelector('.page.analyse .board.ur')
+    expect(errors).toEqual([])
+  })
+
+  test('gives a tablet a board as wide as the page, in Play and in Analyse', async () => {
+    const { page, errors } = await stage.open('#/play/backgammon', { size: [820, 1180], scheme: 'dark' })
+    const wide = async (): Promise<number> => (await page.locator('.stage .board').boundingBox())?.width ?? 0
+    expect(await wide()).toBeGreaterThan(760)
+    const look = `#/analyse/ludo?position=${encodeURIComponent('r3 4,20,h,h/h,9,1,h/h,h,h,h/0,0,7,h')}`
+    await page.evaluate(hash => {
+      location.hash = hash
+    }, look)
+    await page.waitForSelector('.candidates')
+    expect(await wide()).toBeGreaterThan(600)
+    expect(await seriousFaults(page)).toEqual([])
+    expect(errors).toEqual([])
+  })
+})

@@ -1,0 +1,94 @@
+// The studio as somebody meets it who has never been here, in a real browser.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gameModules } from '../src/games/registry.ts'
+import { CHROMIUM, openStage, type Stage, seriousFaults } from './browser.ts'
+import { address } from './studio-games.ts'
+
+describe.runIf(CHROMIUM !== undefined)('a newcomer', { timeout: 180_000 }, () => {
+  let stage: Stage
+
+  beforeAll(async () => {
+    stage = await openStage()
+  }, 120_000)
+
+  afterAll(async () => {
+    await stage?.close()
+  }, 60_000)
+
+  test('reads what Ludus is, is led through the first turn, and can do without', async () => {
+    const { page, errors } = await stage.open('#/play/checkers?seats=human,champion@4(level=1)&seed=3')
+    const tips = page.locator('.start-tips')
+    expect(await tips.textContent()).toMatch(/Ludus is a school for board games.*1 of 3.*ring/)
+    expect(await seriousFaults(page)).toEqual([])
+    await page.click('.board [data-place=s10]')
+    await page.click('.board [data-place=s14]')
+    await page.waitForFunction(() => document.querySelector('.start-tips')?.textContent?.includes('2 of 3'))
+    expect(await tips.textContent()).not.toMatch(/school/)
+    await tips.getByLabel('Hide first steps').click()
+    await page.reload()
+    await page.waitForSelector('.moves .move')
+    expect(await tips.count()).toBe(0)
+    expect(errors).toEqual([])
+  })
+
+  test.each([['light' as const], ['dark' as const]])('finds the rules of every game (%s)', async scheme => {
+    const { page, errors } = await stage.open('', { scheme })
+    for (const { name } of gameModules()) {
+      await page.evaluate(hash => {
+        location.hash = hash
+      }, `#/play/${name}`)
+      await page.waitForSelector(`[data-family=${name}] .board`)
+      await page.keyboard.press('i')
+      await page.waitForSelector('dialog[open] .illustration .board')
+      expect(await page.locator('dialog[open] .rules-card li').count()).toBeGreaterThan(2)
+      if (name === 'ludo') expect(await seriousFaults(page, 'dialog[open]')).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.waitForSelector('dialog[open]', { state: 'detached' })
+    }
+    expect(errors).toEqual([])
+  })
+
+  test('chooses how hard it is with one slider, stays in the game whoever else plays, and knows the players by plain names', async () => {
+    const { page, errors } = await stage.open('')
+    await page.keyboard.press('n')
+    const slider = page.getByLabel('Difficulty')
+    await slider.focus()
+    await page.keyboard.press('End')
+    await page.waitForSelector('[aria-label=Difficulty][aria-valuetext=Champion]')
+    expect(await seriousFaults(page, 'dialog[open]')).toEqual([])
+    for (const players of ['2', '3', '4', '2'])
+      await page.getByRole('group', { name: 'Players' }).getByText(players).click()
+    // Nobody has trained a champion for two.
+    await page.waitForSelector('[aria-label=Difficulty][aria-valuetext=Strong]')
+    await page.selectOption('.rules select', { label: 'Mensch ärgere dich nicht' })
+    await page.click('.new-game .primary')
+    await page.waitForFunction(() => location.hash.includes('ludo:mensch'))
+    expect(await page.locator('.seats.others .seat-name').allTextContents()).toEqual(['Strong'])
+    expect(await page.locator('.seats.own .seat-name').allTextContents()).toEqual(['You'])
+    expect(errors).toEqual([])
+  })
+
+  test('moves checkers by one click each, swaps the dice by a click on them, and ends the turn so', async () => {
+    const { page, errors } = await stage.open(address('backgammon:standard', 'human,pubeval', ['31']))
+    await page.waitForSelector('.board .source')
+    const count = async (pips: number): Promise<void> => {
+      await page.waitForSelector(`.seats.own .seat-standing:text-is("${pips} pips")`)
+    }
+    await count(167)
+    await page.click('.dice')
+    await page.click('.board [data-place=p8]')
+    await count(166)
+    await page.keyboard.press('u')
+    await count(167)
+    await page.click('.dice')
+    await page.click('.board [data-place=p8]')
+    await page.click('.board [data-place=p6]')
+    await count(163)
+    await page.click('.dice')
+    await page.waitForFunction(() => document.querySelector('.moves .move')?.textContent === '8/5 6/5')
+    // What was moved last is marked, and has its shape all the same.
+    await page.waitForSelector('.piece-groove.fresh')
+    expect(await page.locator('.man:not(.slab):not(:has(.piece-mark, .piece-count))').count()).toBe(0)
+    expect(errors).toEqual([])
+  })
+})

@@ -1,0 +1,100 @@
+// The page as an app: without a server and without a network, and with a newer build.
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serveStudio } from '../src/server/server.ts'
+import { CHROMIUM, launch } from './browser.ts'
+import { answer, play } from './hands.ts'
+import { temporaryFolder } from './program.ts'
+import { address, nearlyOver } from './studio-games.ts'
+
+const built = join(import.meta.dirname, '..', 'dist', 'studio')
+
+describe.runIf(CHROMIUM !== undefined)('the installed page', { timeout: 180_000 }, () => {
+  let browser: Awaited<ReturnType<typeof launch>>
+  let context: BrowserContext
+
+  beforeAll(async () => {
+    browser = await launch()
+  }, 120_000)
+
+  afterAll(async () => {
+    await browser?.close()
+  }, 60_000)
+
+  /** Opens the page as somebody who was never here, and waits until it could do without its server. */
+  const install = async (at: string): Promise<{ page: Page; errors: string[] }> => {
+    context = await browser.newContext({ reducedMotion: 'reduce' })
+    context.setDefaultTimeout(120_000)
+    await context.addInitScript(() => {
+      localStorage.setItem('ludus.settings', JSON.stringify({ pace: 'instant' }))
+    })
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('pageerror', error => errors.push(error.message))
+    await page.goto(at)
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      if (!navigator.serviceWorker.controller)
+        await new Promise(done => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }))
+    })
+    return { page, errors }
+  }
+
+  const show = (page: Page, hash: string): Promise<void> =>
+    page.evaluate(to => {
+      location.hash = to
+    }, hash)
+
+  test('plays, reports, analyses, drills and keeps games without a server and without a network', async () => {
+    const memory = join(temporaryFolder(), 'studio.db')
+    const studio = await serveStudio({ folder: built, host: '127.0.0.1', port: 0, memory })
+    const { page, errors } = await install(studio.address)
+    await studio.close()
+    await context.setOffline(true)
+    await page.goto(
+      `${studio.address}${address('backgammon:standard', 'human,champion', nearlyOver('backgammon:standard', 6))}`,
+    )
+    await play(page)
+    await page.waitForSelector('.report .level')
+    await page.click('text=Analyse game')
+    await page.waitForSelector('.candidates td')
+    await show(page, '#/practice?deck=backgammon-opening')
+    await page.waitForSelector('.exercise .source')
+    await answer(page)
+    await page.reload()
+    await show(page, '#/games')
+    await page.waitForSelector('.kept-game .grade b')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('says when a newer build is ready, and shows it after one click', async () => {
+    const folder = join(temporaryFolder(), 'studio')
+    cpSync(built, folder, { recursive: true })
+    const memory = join(temporaryFolder(), 'studio.db')
+    const studio = await serveStudio({ folder, host: '127.0.0.1', port: 0, memory })
+    const { page } = await install(studio.address)
+    // What the server knows better is asked of it, though it was kept.
+    const read = (file: string) => page.evaluate(path => fetch(path).then(answer => answer.text()), file)
+    expect(JSON.parse(await read('here.json')).server).toBe(true)
+    writeFileSync(join(folder, 'models', 'index.json'), '[]')
+    writeFileSync(join(folder, 'ratings.json'), '{}')
+    expect(await read('ratings.json')).not.toBe('{}')
+    // Another build: another page, and a worker that knows it by another version.
+    const index = join(folder, 'index.html')
+    writeFileSync(index, readFileSync(index, 'utf8').replace('<body>', '<body data-build="newer">'))
+    const worker = join(folder, 'sw.js')
+    writeFileSync(worker, readFileSync(worker, 'utf8').replace(/ludus-[0-9a-f]{12}/, 'ludus-newer'))
+    await page.reload()
+    await page.waitForSelector('.new-version')
+    expect(await page.locator('[data-build=newer]').count()).toBe(0)
+    await page.click('.new-version >> text=Reload')
+    await page.waitForSelector('[data-build=newer] .board')
+    expect(await page.locator('.new-version').count()).toBe(0)
+    await context.close()
+    await studio.close()
+    rmSync(folder, { recursive: true })
+  })
+})

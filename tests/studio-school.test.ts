@@ -1,0 +1,103 @@
+// What a person meets after a game: the report, the list of games, practice and progress, in a real browser.
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CHROMIUM, openStage, type Stage, seriousFaults } from './browser.ts'
+import { answer, play } from './hands.ts'
+import { address, nearlyOver } from './studio-games.ts'
+
+describe.runIf(CHROMIUM !== undefined)('after a game', { timeout: 180_000 }, () => {
+  let stage: Stage
+
+  beforeAll(async () => {
+    stage = await openStage()
+  }, 120_000)
+
+  afterAll(async () => {
+    await stage?.close()
+  }, 60_000)
+
+  // Its end is near whatever is played.
+  const GAME = 'backgammon:standard'
+
+  test('there is a report, whose moments can be tried again, and the game and its mistakes are kept', async () => {
+    const { page, errors } = await stage.open(address(GAME, 'human,random', nearlyOver(GAME, 5)))
+    await play(page)
+    await page.waitForSelector('.report .level')
+    expect(await page.textContent('.level')).toMatch(/Your play in this game.*random moves would have given away/)
+    expect(await page.textContent('.report')).toMatch(/Judged by champion/)
+    expect(await page.locator('.story-moment .mini-board').count()).toBeGreaterThan(0)
+    expect(await page.textContent('.to-practice')).toMatch(/positions? of this game waits? for you/)
+    expect(await seriousFaults(page)).toEqual([])
+    const [picture] = await Promise.all([page.waitForEvent('download'), page.click('text=Save a picture')])
+    expect(
+      readFileSync(await picture.path())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG')
+
+    // A moment as a puzzle: whatever is played, it says at once what that gives away, and why.
+    await page.click('text=Try this moment again')
+    await page.waitForSelector('.exercise .source')
+    await answer(page)
+    expect(await page.textContent('.answer')).toMatch(/best|gives away/i)
+    await page.click('text=Show me why')
+    expect(await page.locator('.why li').count()).toBeGreaterThan(1)
+    expect(await page.locator('.exercise .arrows line').count()).toBeGreaterThan(0)
+    expect(await seriousFaults(page)).toEqual([])
+
+    // The list: reviewed, exported, deleted, imported, opened again.
+    await page.click('nav >> text=My games')
+    await page.waitForSelector('.kept-game .grade b')
+    expect(await page.textContent('.kept-game')).toMatch(/Backgammon against Random/)
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click('text=Export')])
+    await page.click('.kept-game [title=Delete]')
+    await page.waitForSelector('.kept-game', { state: 'detached' })
+    await page.setInputFiles('input[type=file]', await file.path())
+    await page.waitForSelector('.said-row >> text=Added 1 game.')
+    await page.waitForSelector('.kept-game')
+    expect(await seriousFaults(page)).toEqual([])
+    await page.click('text=Progress')
+    await page.waitForSelector('.profile .tile')
+    expect(await page.textContent('.profile')).toMatch(/say more about the games than about you/)
+    expect(await seriousFaults(page)).toEqual([])
+
+    await page.click('nav >> text=Practice')
+    await page.waitForSelector('.today')
+    expect(await page.textContent('.goal')).toBe('1 of 10 today')
+    expect(errors).toEqual([])
+  })
+
+  test('a newcomer finds lessons, and a right answer is told from a wrong one', async () => {
+    const { page, errors } = await stage.open('#/practice', { size: [390, 844], scheme: 'dark' })
+    await page.waitForSelector('.lesson-card .board')
+    expect(await page.textContent('.today')).toMatch(/Learn from your own mistakes/)
+    expect(await seriousFaults(page)).toEqual([])
+    await page.evaluate(() => {
+      location.hash = '#/practice?deck=checkers-ending'
+    })
+    await page.waitForSelector('.exercise .source')
+    expect(await page.textContent('.exercise-panel')).toMatch(/to play/)
+    await answer(page)
+    await page.click('text=Show me why')
+    expect(await page.textContent('.why')).toMatch(/Exact: .* (wins in \d+ plies|draws)/)
+    expect(await seriousFaults(page)).toEqual([])
+    expect(errors).toEqual([])
+  })
+
+  test('a browser that keeps nothing says so, and the game goes on', async () => {
+    const { page } = await stage.open('')
+    await page.addInitScript(() => {
+      if (location.search.includes('denied'))
+        Object.defineProperty(globalThis, 'indexedDB', {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+    })
+    await page.goto(`${stage.address}?denied${address(GAME, 'human,random', nearlyOver(GAME, 3))}`)
+    await play(page)
+    await page.click('nav >> text=My games')
+    await page.waitForSelector('.kept-game')
+    expect(await page.textContent('.notice.problem')).toMatch(/does not let this page keep games/)
+  })
+})
