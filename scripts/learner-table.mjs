@@ -24,7 +24,7 @@ const cpu = () => {
 function lengthFor(kind, game) {
   const full = genericRecipe(kind, game).steps
   const trial = Math.min(full, kind.length ? 8 : 1)
-  const recipe = changeRecipe(genericRecipe(kind, game), { steps: trial })
+  const recipe = changeRecipe(genericRecipe(kind, game, trial), { steps: trial })
   const begin = cpu()
   const trainer = makeTrainer(recipe, game, name => makePlayerNow(game, name))
   while (!trainer.done && trainer.steps < trial) trainer.step()
@@ -42,7 +42,7 @@ for (const kind of learners()) {
     try {
       const steps = lengthFor(kind, game)
       const begin = cpu()
-      const recipe = changeRecipe(genericRecipe(kind, game), { steps, seed: 1 })
+      const recipe = changeRecipe(genericRecipe(kind, game, steps), { steps, seed: 1 })
       const trainer = makeTrainer(recipe, game, player => makePlayerNow(game, player))
       while (!trainer.done && trainer.steps < steps) trainer.step()
       const seconds = cpu() - begin

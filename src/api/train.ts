@@ -35,7 +35,7 @@ export async function train(
   learner: string,
   { options = {}, steps, seed = 1, signal, each }: TrainOptions = {},
 ): Promise<TrainedPlayer> {
-  const recipe = changeRecipe(genericRecipe(learnerOf(learner), game), { seed, steps, settings: options })
+  const recipe = changeRecipe(genericRecipe(learnerOf(learner), game, steps), { seed, steps, settings: options })
   const trainer = makeTrainer(recipe, game, name => makePlayer(game, name))
   while (trainer.done !== true && trainer.steps < recipe.steps && !signal?.aborted) {
     const metrics = trainer.step()

@@ -10,11 +10,11 @@ const MEASURED = 400
 /** Measurements on the way. */
 const MEASUREMENTS = 10
 
-/** A recipe for any game: the learner with what suits it, measured against random and the best scripted player. */
-export function genericRecipe(kind: LearnerKind, game: Game): Recipe {
+/** A recipe for any game: the learner with what suits it and so many steps, measured against random and the best scripted player. */
+export function genericRecipe(kind: LearnerKind, game: Game, wanted?: number): Recipe {
   const { name, length, suits = {} } = kind
-  const settings: Settings = { ...(defaultsOf(kind.options) as Settings), ...suits }
-  const steps = kind.steps ?? (length === undefined ? undefined : Number(settings[length]))
+  const defaults: Settings = { ...(defaultsOf(kind.options) as Settings), ...suits }
+  const steps = wanted ?? kind.steps ?? (length === undefined ? undefined : Number(defaults[length]))
   if (steps === undefined) throw usage(`How much should ${name} learn? Say it with --games.`)
   const scripted = moduleOf(game).strongest?.scripted
   return {
@@ -22,7 +22,7 @@ export function genericRecipe(kind: LearnerKind, game: Game): Recipe {
     summary: `${name} on ${game.id}: ${kind.about}`,
     game: game.id,
     learner: name,
-    settings: suits,
+    settings: { ...suits, ...kind.schedule?.(steps), ...(length === undefined ? {} : { [length]: steps }) },
     steps,
     measure: {
       every: Math.max(1, Math.ceil(steps / MEASUREMENTS)),

@@ -99,8 +99,8 @@ export function trainCommand(program: Command): void {
     .action(trainByRecipe)
 }
 
-/** The recipe of a name: one that ships, a file, or a learner on the game that is given. */
-function recipeNamed(name: string, game: string | undefined): Recipe {
+/** The recipe of a name: one that ships, a file, or a learner on the game that is given, for a training of that length. */
+function recipeNamed(name: string, { game, games }: TrainFlags): Recipe {
   const shipped = recipes().find(recipe => recipe.name === name)
   if (shipped) return shipped
   if (name.endsWith('.json')) return readRecipeFile(name)
@@ -110,7 +110,7 @@ function recipeNamed(name: string, game: string | undefined): Recipe {
     throw usage(`There is no recipe or learner "${name}".${didYouMean(name, names)}`)
   }
   if (game === undefined) throw usage(`Which game should ${name} learn? For example: ludus train ${name} --game ludo`)
-  return genericRecipe(learner, makeGame(game))
+  return genericRecipe(learner, makeGame(game), games)
 }
 
 async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
@@ -128,7 +128,7 @@ async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
 
 /** What is trained, where, and from what. */
 function orderOf(name: string, flags: TrainFlags): Required<GroupOrder> {
-  const written = flags.from === undefined ? recipeNamed(name, flags.game) : forkedRecipe(flags.from, name)
+  const written = flags.from === undefined ? recipeNamed(name, flags) : forkedRecipe(flags.from, name)
   const game = makeGame(flags.game ?? written.game)
   const known = measuredAs(written, game, flags)
   const { data, given, settings } = givenBy(game, written, flags)

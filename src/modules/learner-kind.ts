@@ -51,6 +51,8 @@ export interface LearnerKind<S extends Schema = Schema> {
   readonly steps?: number
   /** What suits any game better than the defaults, which are those of a paper. */
   readonly suits?: Settings
+  /** The same for what depends on how long the training is, such as when exploration ends. */
+  schedule?(steps: number): Settings
   /** Why it cannot learn a game, in one sentence; nothing if it can. */
   refuses?(game: Game, options: Values<S>): string | undefined
   make(game: Game, options: Values<S>, opponent: FindOpponent, data?: LearnerData): Trainer

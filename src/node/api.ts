@@ -61,15 +61,15 @@ export interface TrainRunOptions extends Pick<TrainingOptions, 'signal' | 'each'
  */
 export async function trainRun(name: string, folder: string, options: TrainRunOptions = {}): Promise<Trained> {
   const { game, steps, seed, options: settings, threads = allThreads(), ...rest } = options
-  const recipe = changeRecipe(recipeFor(name, game), { game: game?.id, steps, seed, settings })
+  const recipe = changeRecipe(recipeFor(name, game, steps), { game: game?.id, steps, seed, settings })
   const executor = threadExecutor(threads)
   return train(recipe, folder, { ...rest, executor }).finally(() => executor.close())
 }
 
-function recipeFor(name: string, game: Game | undefined): Recipe {
+function recipeFor(name: string, game: Game | undefined, steps: number | undefined): Recipe {
   const shipped = recipes().find(recipe => recipe.name === name)
   if (shipped) return shipped
   const learner = findLearner(name)
   if (!learner || !game) throw usage(`There is no recipe "${name}"${learner ? '; a learner needs a game' : ''}.`)
-  return genericRecipe(learner, game)
+  return genericRecipe(learner, game, steps)
 }

@@ -1,6 +1,6 @@
 // What the truth bench measures: games whose exact values are known, learners by their generic recipes at three lengths, scripted players, and
 // look-ahead. Lengths are steps and not seconds, so that the same seeds give the same bytes on any machine; they were set such that a
-// training takes about 1, 5 and 25 seconds of one core where this was written, whatever the learner.
+// training takes about 1, 4 and 12 seconds of one core where this was written, whatever the learner.
 import { genericRecipe } from '../catalogue/generic-recipe.ts'
 import { learnerOf } from '../catalogue/learners.ts'
 import { changeRecipe } from '../catalogue/trainers.ts'
@@ -39,16 +39,17 @@ export const BENCH_LEARNERS = [
 
 export type BenchLearner = (typeof BENCH_LEARNERS)[number]
 
-/** How long a training is, as a share of the longest. */
+/** How long a training is. All of them, for ten seeds and every game, are about three hours of CPU time. */
 export const BUDGETS = [
   { name: 'short', seconds: 1 },
-  { name: 'medium', seconds: 5 },
-  { name: 'long', seconds: 25 },
+  { name: 'medium', seconds: 4 },
+  { name: 'long', seconds: 12 },
 ] as const
 
 export type Budget = (typeof BUDGETS)[number]['name']
 
-const LONGEST = 25
+/** The length that the steps below were measured for. */
+const MEASURED_SECONDS = 25
 
 /** Steps that take about 25 seconds of one core; for imitation, epochs over 250 games. Layered goes through all its stages. */
 const STEPS: Readonly<Record<string, Readonly<Record<BenchLearner, number>>>> = {
@@ -99,14 +100,14 @@ const QUICK = 1 / 40
 /** The recipe of a training. */
 export function benchRecipe(game: string, learner: BenchLearner, budget: Budget, seed: number, quick = false): Recipe {
   const made = makeGame(game)
-  const recipe = genericRecipe(learnerOf(learner), made)
+  const kind = learnerOf(learner)
   const { seconds } = BUDGETS.find(({ name }) => name === budget) ?? BUDGETS[0]
-  const share = (seconds / LONGEST) * (quick ? QUICK : 1)
+  const share = (seconds / MEASURED_SECONDS) * (quick ? QUICK : 1)
   const full = (STEPS[game] ?? DEFAULT_STEPS)[learner]
   const scaled = SCALED[learner]
-  // Those that are scaled by what they learn from take all their steps.
-  const steps = scaled ? (learner === 'layered' ? recipe.steps : full) : Math.max(1, Math.round(full * share))
-  return changeRecipe(recipe, { seed, steps, ...(scaled && { settings: scaled(share) }) })
+  // Those that are scaled by what they learn from take all their steps; layered has as many as it has stages.
+  const steps = scaled ? (learner === 'layered' && kind.steps) || full : Math.max(1, Math.round(full * share))
+  return changeRecipe(genericRecipe(kind, made, steps), { seed, steps, ...(scaled && { settings: scaled(share) }) })
 }
 
 /** Scripted players of a game, random first; those with options by their defaults. */

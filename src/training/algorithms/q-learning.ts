@@ -49,7 +49,8 @@ export const qLearningKind = defineLearner({
   about: 'Q-learning: values of scripted strategies or of moves, the best of which is taken',
   options,
   length: 'games',
-  suits: { gamma: 0.99, alpha: 0.1, finalAlpha: 0.005, epsilonGames: 1500, games: 3000 },
+  suits: { gamma: 0.99, alpha: 0.1, finalAlpha: 0.005, games: 3000 },
+  schedule: games => ({ epsilonGames: Math.ceil(games / 2) }),
   make(game, settings, opponent) {
     const strategies = strategiesOf(game, settings)
     return qLearning(game, settings, opponent, rng =>

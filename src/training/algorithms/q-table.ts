@@ -16,6 +16,7 @@ export const qTable = defineLearner({
     games: withDefault(qOptions.games, 50_000),
   },
   length: 'games',
-  suits: { gamma: 0.99, epsilonGames: 3000, games: 10_000 },
+  suits: { gamma: 0.99, games: 10_000 },
+  schedule: games => ({ epsilonGames: Math.ceil(0.3 * games) }),
   make: (game, settings, opponent) => qLearning(game, settings, opponent, () => tableCritic(game)),
 })

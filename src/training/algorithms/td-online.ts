@@ -224,7 +224,11 @@ export const tdOnline = defineLearner({
   about: 'TD(0) after every ply, by learning rates and rewards that change with the game (savvas2015)',
   options,
   length: 'games',
-  suits: { initRange: 0.1, stretches: ['2000 0.1 fit', '2000 0.03 fit', '1000 0.01 fit'], games: 5000 },
+  suits: { initRange: 0.1, games: 5000 },
+  schedule(games) {
+    const twoFifths = Math.ceil(0.4 * games)
+    return { stretches: [`${twoFifths} 0.1 fit`, `${twoFifths} 0.03 fit`, `${Math.ceil(0.2 * games)} 0.01 fit`] }
+  },
   refuses,
   make: trainer,
 })

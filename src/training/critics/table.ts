@@ -88,7 +88,9 @@ function hashedCritic(game: Game): Critic {
     learn(seat, target, alpha) {
       const at = kept[seat]
       const error = target - table[at]
-      table[at] += alpha * error
+      // The first visit takes the target whole. Small steps from nothing would make a value tell how often a position was seen: in Pig, where
+      // few positions follow a hold and many a roll, every move was to hold.
+      table[at] = table[at] === 0 ? target : table[at] + alpha * error
       return error
     },
     player: () => self,
