@@ -38,7 +38,10 @@ export function truthCommand(program: Command): void {
     .option('--seeds <n>', 'trainings of each learner', wholeNumber(1, 1000), 10)
     .option('--quick', 'small games and one short training each: shows that all of it runs, not who is best', false)
     .option('--stored', 'run nothing: write the report that came with the program', false)
-    .option('--join <file>', 'report together with these results (results.json) of other games, run by the same plan')
+    .option(
+      '--join <file>',
+      'go on from these results (results.json): trainings that they have are not made again, and games that they have are reported too',
+    )
     .option('--out <folder>', 'where the report goes', 'reports/truth')
     .option('--runs <folder>', 'where trained players and grades are kept', 'runs/truth')
     .addOption(seedOption())
@@ -60,18 +63,18 @@ async function truth(flags: TruthFlags): Promise<void> {
   const load = () => import('../node/truth-report.ts')
   const { readTruth, shippedTruth, writeTruth } = await loadOptional('A report', ['jsdom', '@observablehq/plot'], load)
   const earlier = flags.join === undefined ? undefined : readTruth(flags.join)
-  const found = flags.stored ? shippedTruth() : await run(flags)
+  const found = flags.stored ? shippedTruth() : await run(flags, earlier)
   const results = earlier ? joinResults(earlier, found) : found
   const page = writeTruth(flags.out, results)
   if (flags.json) printJson({ page, rows: benchRows(results), ...results })
   else show(results, page)
 }
 
-async function run(flags: TruthFlags): Promise<TruthResults> {
+async function run(flags: TruthFlags, earlier: TruthResults | undefined): Promise<TruthResults> {
   const { quick, seed, threads, games, learners } = flags
   try {
     return await runBench({
-      ...{ quick, seed, threads, games, learners },
+      ...{ quick, seed, threads, games, learners, earlier },
       seeds: quick ? Math.min(flags.seeds, 2) : flags.seeds,
       runs: quick ? join(flags.out, 'quick-runs') : flags.runs,
       signal: interruptible(),

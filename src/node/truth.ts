@@ -29,6 +29,8 @@ export interface BenchOptions {
   /** These games and learners alone; all if not said. */
   readonly games?: readonly string[] | undefined
   readonly learners?: readonly string[] | undefined
+  /** Earlier results: what they have of this order is taken over, wherever it was made. */
+  readonly earlier?: TruthResults | undefined
   readonly signal?: AbortSignal
   readonly watch: (what: string, total: number, unit: string) => { to(done: number): void; end(): void }
 }
@@ -53,10 +55,15 @@ export async function runBench(options: BenchOptions): Promise<TruthResults> {
   }
   const chosen = BENCH_GAMES.filter(({ game }) => !options.games || options.games.includes(moduleName(game)))
   const learners = BENCH_LEARNERS.filter(name => !options.learners || options.learners.includes(name))
+  const earlier = new Map(options.earlier?.cells.map(cell => [cell.order, cell]))
   const games: SolvedGame[] = []
   for (const { game, quick: small, title } of chosen) {
     const name = quick ? small : game
-    if (name !== undefined) games.push(await solved(name, title, options))
+    if (name === undefined) continue
+    // A game of which everything is there need not be solved, which may take half an hour.
+    const whole = ordersOf(makeGame(name).id, learners, options).every(order => earlier.has(nameOf(order, quick)))
+    const known = whole ? options.earlier?.games.find(each => each.game === makeGame(name).id) : undefined
+    games.push(known ?? (await solved(name, title, options)))
     stopped()
   }
 
@@ -70,7 +77,7 @@ export async function runBench(options: BenchOptions): Promise<TruthResults> {
       await inTurn(
         orders.filter(({ kind }) => (kind === 'ahead') === ahead),
         () => threads * 2,
-        order => cellOf(order, options, pool),
+        order => cellOf(order, options, pool, earlier),
         cell => {
           cells.push(withExamples(cell, options) ? cell : { ...cell, profile: { ...cell.profile, worst: [] } })
           line.to(cells.length)
@@ -83,10 +90,14 @@ export async function runBench(options: BenchOptions): Promise<TruthResults> {
     await closePool(pool)
   }
   stopped()
-  const duels = await fight(games, learners, options)
+  const takenOver = new Set(cells.filter(({ order }) => earlier.has(order)))
+  const duels = await fight(games, learners, options, duelsAmong(takenOver, options))
   stopped()
   return {
-    ...{ format: 'ludus-truth', version: 1, build: build(), quick, seed, seeds, games, learners },
+    ...{ format: 'ludus-truth', version: 1, quick, seed, seeds, games, learners },
+    build: [...new Set([...(takenOver.size > 0 ? (options.earlier?.build.split(', ') ?? []) : []), build()])].join(
+      ', ',
+    ),
     machine: `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`,
     budgets: budgetsOf(quick),
     cells,
@@ -181,8 +192,30 @@ function ordersOf(
   ]
 }
 
-/** A cell from its file, or made now. A file of another order is not used. */
-async function cellOf(order: CellOrder, { quick }: BenchOptions, pool: Piscina): Promise<Cell> {
+/** Tells an order from all others, wherever its files lie. */
+const nameOf = ({ model: _, player: __, ...order }: CellOrder, quick: boolean): string => {
+  const { game, entry, kind, budget, seed } = order
+  const learner = BENCH_LEARNERS.find(name => kind === 'ahead' && entry === `${name}@1`)
+  const length = BUDGETS.find(({ name }) => name === budget)
+  // Who looks ahead was trained, too.
+  const trained = learner && length && benchRecipe(game, learner, length.name, seed, quick)
+  return checksum(`${GRADING} ${JSON.stringify({ recipe: trained, ...order })}`)
+}
+
+/** A cell from earlier results, from its file, or made now. One of another order is not used. */
+async function cellOf(
+  order: CellOrder,
+  { quick }: BenchOptions,
+  pool: Piscina,
+  earlier: ReadonlyMap<string | undefined, Cell>,
+): Promise<Cell> {
+  const name = nameOf(order, quick)
+  const known = earlier.get(name)
+  if (known) return known
+  return { ...(await ownCell(order, quick, pool)), order: name }
+}
+
+async function ownCell(order: CellOrder, quick: boolean, pool: Piscina): Promise<Cell> {
   const file = `${order.model}.cell.json`
   const wanted = checksum(`${GRADING} ${JSON.stringify(order)}`)
   if (!quick && existsSync(file)) {
@@ -202,11 +235,22 @@ function parsed(text: string): { order?: string; cell?: Cell } | undefined {
   }
 }
 
+/** Earlier matches of players that are the same as now. */
+function duelsAmong(cells: ReadonlySet<Cell>, { quick, earlier }: BenchOptions): readonly Duel[] {
+  const longest = budgetsOf(quick).at(-1)?.name
+  const fighters = new Set(
+    [...cells].filter(({ budget }) => budget === longest).map(({ game, entry, seed }) => `${game} ${entry} ${seed}`),
+  )
+  const is = (game: string, name: string): boolean => fighters.has(`${game} ${name}`)
+  return earlier?.duels.filter(({ game, one, other }) => is(game, one) && is(game, other)) ?? []
+}
+
 /** Trained players in matches against each other: does what they lose to perfect play tell who wins? */
 async function fight(
   games: readonly SolvedGame[],
   learners: readonly string[],
   options: BenchOptions,
+  takenOver: readonly Duel[],
 ): Promise<readonly Duel[]> {
   const { quick, seed, runs, threads, signal, watch } = options
   const longest = budgetsOf(quick).at(-1)?.name ?? 'short'
@@ -227,6 +271,13 @@ async function fight(
   const duels: Duel[] = []
   try {
     for (const { game, one, other, of } of pairs) {
+      const [first, second] = [`${one} ${of}`, `${other} ${of}`]
+      const known = takenOver.find(duel => duel.game === game && duel.one === first && duel.other === second)
+      if (known) {
+        duels.push(known)
+        line.to(duels.length)
+        continue
+      }
       const made = makeGame(game)
       const folder = folderOf(runs, game)
       const names = [one, other].map(learner => findPlayer(made, join(folder, `${learner}-${longest}-${of}`)).name)
@@ -240,10 +291,10 @@ async function fight(
         const each = (tally: Tally, block: Block): boolean => collector.add(block.trial, tally)
         await executor.play(blocksOf(match), each, signal)
         if (signal?.aborted) throw new BenchStopped()
-        const [first] = collector.result().players
-        if (!first) throw new Error('A match has no result.')
-        const { share, low, high } = first
-        const duel: Duel = { game, one: `${one} ${of}`, other: `${other} ${of}`, games: perDuel, share, low, high }
+        const [winner] = collector.result().players
+        if (!winner) throw new Error('A match has no result.')
+        const { share, low, high } = winner
+        const duel: Duel = { game, one: first, other: second, games: perDuel, share, low, high }
         writeWhole(file, `${JSON.stringify({ match: wanted, duel })}\n`)
         duels.push(duel)
       }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bars } from './bars.ts'
 import { truthMarkdown, truthPage } from './page.ts'
 import { truthReport } from './report.ts'
 import type { Cell, TruthResults } from './results.ts'
@@ -53,6 +54,19 @@ test('a match is set beside what the losses let one expect', () => {
   const [point] = sectionOf('prediction')?.figures[0]?.series[0]?.points ?? []
   expect(point?.x).toBeCloseTo(0.5 + 0.08 - 0.0101, 6)
   expect(point?.y).toBe(0.57)
+})
+
+test('a bar is met or missed by the whole interval, and undecided within it', () => {
+  const verdict = (loss: number) => {
+    const cells = [1, 2, 3].map(seed => ({
+      ...cell('td', 'learner', seed, loss + seed / 1e5, 'long'),
+      game: 'pig:standard',
+    }))
+    const pig = { ...results, games: [{ game: 'pig:standard', title: 'Pig', unit: 'win' as const }], cells }
+    const precise = { ...pig, cells: cells.map(each => ({ ...each, low: 0.45, high: 0.4501 })) }
+    return bars(precise).tables[0]?.rows[0]?.at(-1)
+  }
+  expect([verdict(0.0005), verdict(0.00098), verdict(0.002)]).toEqual(['met', 'undecided', 'missed'])
 })
 
 test('statements of the papers that were not run are left out', () => {

@@ -1,5 +1,6 @@
 // The findings of the truth bench as sections of a report: each answers one question with figures and tables.
 import type { Figure, Table } from '../reports/report.ts'
+import { bars } from './bars.ts'
 import { AHEAD } from './plan.ts'
 import { type Bin, CHOICES, GAPS, PHASES } from './profile.ts'
 import { byBudget, improvement, optimalityGap, type Row, rankCorrelation, ranking } from './ranking.ts'
@@ -46,6 +47,7 @@ export function truthReport(results: TruthResults): TruthReport {
       mistakes(results),
       lookAhead(results),
       papers(results),
+      bars(results),
     ],
   }
 }

@@ -28,6 +28,11 @@ test('games that were run at different times are told together, each with its bu
   expect(build).toBe('a, bb')
 })
 
+test('results that have all the games of the earlier ones replace them, by whatever plan', () => {
+  const newer = results('bb', ['pig', 'ur'], 10)
+  expect(joinResults(results('a', ['pig'], 3), newer)).toBe(newer)
+})
+
 test('results of different plans are not', () => {
   expect(() => joinResults(results('a', ['pig'], 3), results('b', ['ur'], 10))).toThrow('differ in their seeds')
 })

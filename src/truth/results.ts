@@ -30,6 +30,8 @@ export interface Cell {
   readonly unit?: string
   /** CPU time of one core; it is the only figure that differs from run to run. */
   readonly seconds?: number
+  /** Tells what was ordered: results with the same need not be made again. */
+  readonly order?: string
 }
 
 /** Two trained players in a match, and what their losses to perfect play let one expect. */
@@ -90,12 +92,13 @@ const planOf = ({ quick, seed, seeds, learners, budgets }: TruthResults): string
  * results that were made by different plans: they could not be compared.
  */
 export function joinResults(older: TruthResults, newer: TruthResults): TruthResults {
+  const ran = new Set(newer.games.map(({ game }) => game))
+  const stays = ({ game }: { game: string }): boolean => !ran.has(game)
+  if (!older.games.some(stays)) return newer
   if (planOf(older) !== planOf(newer))
     throw usage(
       'The two results differ in their seeds, learners or lengths of training, so they cannot be told together.',
     )
-  const ran = new Set(newer.games.map(({ game }) => game))
-  const stays = ({ game }: { game: string }): boolean => !ran.has(game)
   const kept = older.games.filter(stays).map((game): SolvedGame => ({ build: older.build, ...game }))
   const added = newer.games.map((game): SolvedGame => ({ ...game, build: newer.build }))
   const games = [...kept, ...added]

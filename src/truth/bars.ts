@@ -1,0 +1,50 @@
+// How near the best self-taught player comes to perfect play, beside what was asked for before any run.
+import { ranking } from './ranking.ts'
+import type { TruthSection } from './report.ts'
+import type { TruthResults } from './results.ts'
+
+/** What a decision may lose at most, by game. */
+const BARS: Readonly<Record<string, number>> = {
+  'pig:standard': 0.001,
+  'hypergammon:standard': 0.003,
+  'ur:finkel': 0.0005,
+}
+
+/** By the whole interval: a bar that lies inside it is neither met nor missed. */
+const verdictOf = ({ low, high }: { low: number; high: number }, bar: number): string =>
+  high <= bar ? 'met' : low > bar ? 'missed' : 'undecided'
+
+export function bars(results: TruthResults): TruthSection {
+  const longest = results.budgets.at(-1)?.seconds ?? 0
+  const found = results.games.flatMap(({ game, title }) => {
+    const bar = BARS[game]
+    const [best] = ranking(results, game).filter(({ kind }) => kind !== 'scripted')
+    return bar === undefined || !best ? [] : [{ title, bar, best, verdict: verdictOf(best.loss, bar) }]
+  })
+  const met = found.filter(({ verdict }) => verdict === 'met').length
+  return {
+    id: 'bars',
+    title: 'How near to perfect is the best?',
+    about:
+      'What the best self-taught player should lose a decision at most was set before the first run. Look-ahead counts as part of a player.',
+    answer:
+      found.length === 0
+        ? ''
+        : `${met} of ${found.length} are met. Every training here takes about ${longest} seconds and sees a game by inputs that any game has: how far longer trainings with inputs of their own would get was not measured here.`,
+    figures: [],
+    tables: [
+      {
+        id: 'bars',
+        title: 'Wanted and reached, loss a decision',
+        columns: ['game', 'wanted at most', 'best player', 'its loss', ''],
+        rows: found.map(({ title, bar, best, verdict }) => [
+          title,
+          String(bar),
+          best.name,
+          `${best.loss.mean.toFixed(5)} (${best.loss.low.toFixed(5)} to ${best.loss.high.toFixed(5)})`,
+          verdict,
+        ]),
+      },
+    ],
+  }
+}
