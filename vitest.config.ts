@@ -20,9 +20,11 @@ export default defineConfig({
           name: 'programs',
           include: ['tests/**/*.test.ts'],
           // What takes minutes: npm run truth. What needs an idle machine: npm run perf.
-          exclude: ['tests/truth/**', 'tests/perf/**'],
+          exclude: ['tests/long/**', 'tests/truth/**', 'tests/perf/**'],
         },
       },
+      // Files of a quarter of a minute and more: npm run test:long. CI runs both.
+      { extends: true, test: { name: 'long', include: ['tests/long/**/*.test.ts'] } },
       {
         extends: true,
         // Nothing in them outlives a file, so that they need no process each: twenty seconds less.

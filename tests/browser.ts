@@ -9,8 +9,10 @@ import { type Studio, serveStudio } from '../src/server/server.ts'
 
 const folder = join(import.meta.dirname, '..', 'dist', 'studio')
 
-/** Where the browser is, if there is one. */
-export const CHROMIUM = findProgram('chromium') ?? findProgram('chromium-browser') ?? findProgram('google-chrome')
+/** Where the browser is, if there is one; of all kinds, the one without windows is the lightest. */
+export const CHROMIUM = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+  .map(findProgram)
+  .find(file => file !== undefined)
 
 interface Opened {
   readonly page: Page
@@ -113,8 +115,13 @@ async function newPage(browser: Browser, [width, height]: Size, scheme: 'light' 
     if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
   })
   page.on('pageerror', error => errors.push(error.message))
-  // A visit begins with an empty memory; a reload within it does not.
+  // A visit begins with an empty memory; a reload within it does not. What the page draws from chance is the same in every run of a test.
   await page.addInitScript(() => {
+    let drawn = 0
+    crypto.getRandomValues = values => {
+      if (values instanceof Uint32Array) values.fill(++drawn)
+      return values
+    }
     const words = new URLSearchParams(location.search)
     const visit = words.get('visit')
     if (visit === null || sessionStorage.getItem('visit') === visit) return

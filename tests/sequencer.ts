@@ -4,8 +4,9 @@ import type { TestSequencer, TestSpecification } from 'vitest/node'
 
 /** Those that take longest, the longest first. */
 const LONG = [
-  ...['package', 'studio', 'queue', 'cli', 'killed', 'studio-lab', 'reproduce', 'truth-bench', 'every-learner'],
-  ...['studio-cube', 'solve', 'train', 'play', 'studio-server', 'engine', 'trained', 'threads', 'studio-newcomer'],
+  ...['long/studio-lab', 'long/package', 'long/killed', 'long/queue', 'long/studio-cube', 'long/reproduce'],
+  ...['studio', 'cli', 'solve', 'train', 'studio-newcomer', 'studio-school', 'play', 'studio-server', 'engine'],
+  ...['threads', 'trained', 'checkers'],
 ].map(name => `tests/${name}.test.ts`)
 
 const place = ({ moduleId }: TestSpecification): number => {

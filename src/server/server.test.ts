@@ -97,6 +97,13 @@ describe('the studio’s server', () => {
     expect((await ask('/', {}, 'DELETE')).status).toBe(405)
   })
 
+  test('lets browsers keep what has a hash in its name, and ask again for everything else', async () => {
+    const cached = async (path: string) => (await ask(path)).headers['cache-control']
+    expect(await cached('/assets/main.js')).toContain('immutable')
+    for (const path of ['/', '/index.html', '/assets/missing.js', '/api/runs'])
+      expect(await cached(path), path).toBe('no-cache')
+  })
+
   test('says that there is nothing of a name', async () => {
     expect(await ask('/nothing.html')).toMatchObject({
       status: 404,

@@ -53,7 +53,11 @@ function makeApp(folder: string, host: string, port: () => number, api: StudioAp
     context.header('Cross-Origin-Opener-Policy', 'same-origin')
     context.header('Cross-Origin-Resource-Policy', 'same-origin')
     context.header('Cache-Control', 'no-cache')
-    return next()
+    await next()
+    // Their names have a hash of what is in them.
+    if (context.res.ok && context.req.path.startsWith('/assets/'))
+      context.header('Cache-Control', 'private, max-age=31536000, immutable')
+    return undefined
   })
   if (token !== undefined) app.use(askForToken(token, port))
   app.use(

@@ -1,18 +1,18 @@
 // Every learner on every game: each pair trains, or is refused in one sentence. `scripts/learner-table.mjs` trains them longer and writes
 // the table of docs/learners-and-games.md.
 import { describe, expect, test } from 'vitest'
-import { genericRecipe } from '../src/catalogue/generic-recipe.ts'
-import { learners } from '../src/catalogue/learners.ts'
-import { changeRecipe, makeTrainer } from '../src/catalogue/trainers.ts'
-import type { Game, Player } from '../src/core/contract.ts'
-import { LudusError } from '../src/core/errors.ts'
-import type { Settings } from '../src/core/options.ts'
-import { Table } from '../src/core/playing.ts'
-import { seeded } from '../src/core/rng.ts'
-import { makeGame } from '../src/games/registry.ts'
-import { makePlayer } from '../src/search/make-player.ts'
-import './bearoff.ts'
-import { makeNim, makeWheel } from './small-games.ts'
+import { genericRecipe } from '../../src/catalogue/generic-recipe.ts'
+import { learners } from '../../src/catalogue/learners.ts'
+import { changeRecipe, makeTrainer } from '../../src/catalogue/trainers.ts'
+import type { Game, Player } from '../../src/core/contract.ts'
+import { LudusError } from '../../src/core/errors.ts'
+import type { Settings } from '../../src/core/options.ts'
+import { Table } from '../../src/core/playing.ts'
+import { seeded } from '../../src/core/rng.ts'
+import { makeGame } from '../../src/games/registry.ts'
+import { makePlayer } from '../../src/search/make-player.ts'
+import '../bearoff.ts'
+import { makeNim, makeWheel } from '../small-games.ts'
 
 const GAMES = [
   ...['ludo(seats=2)', 'ludo(seats=3)', 'ludo', 'backgammon', 'plakoto', 'fevga', 'checkers', 'giveaway'].map(makeGame),

@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { learners } from '../src/catalogue/learners.ts'
-import { changeRecipe } from '../src/catalogue/trainers.ts'
-import type { Rng } from '../src/core/contract.ts'
-import type { Settings } from '../src/core/options.ts'
-import { seeded } from '../src/core/rng.ts'
-import type { Recipe } from '../src/modules/recipe.ts'
-import { train } from '../src/node/training.ts'
-import { recipeOf } from '../src/papers/recipes.ts'
-import { ludus, PROGRAM, temporaryFolder } from './program.ts'
-import { trainings } from './small-trainings.mjs'
-import { killAt } from './stopping.ts'
+import { learners } from '../../src/catalogue/learners.ts'
+import { changeRecipe } from '../../src/catalogue/trainers.ts'
+import type { Rng } from '../../src/core/contract.ts'
+import type { Settings } from '../../src/core/options.ts'
+import { seeded } from '../../src/core/rng.ts'
+import type { Recipe } from '../../src/modules/recipe.ts'
+import { train } from '../../src/node/training.ts'
+import { recipeOf } from '../../src/papers/recipes.ts'
+import { ludus, PROGRAM, temporaryFolder } from '../program.ts'
+import { trainings } from '../small-trainings.mjs'
+import { killAt } from '../stopping.ts'
 
 function small(name: string, steps: number, settings: Settings): Recipe {
   const recipe = recipeOf(name)
@@ -35,7 +35,7 @@ async function killTwice(words: readonly string[], run: string, rng: Rng): Promi
   await killAt(words, run, 1 + rng.below(40))
 }
 
-const TRAINEE = join(import.meta.dirname, 'trainee.mjs')
+const TRAINEE = join(import.meta.dirname, '..', 'trainee.mjs')
 
 test('every learner is among those killed', () => {
   const names = trainings.map(([name]) => name)

@@ -7,11 +7,11 @@ import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadPlugins } from '../src/node/plugins.ts'
-import { CHROMIUM, openStage } from './browser.ts'
-import { temporaryFolderFor } from './program.ts'
+import { loadPlugins } from '../../src/node/plugins.ts'
+import { CHROMIUM, openStage } from '../browser.ts'
+import { temporaryFolderFor } from '../program.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 const run = promisify(execFile)
 let project = ''
 

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { findProgram } from '../src/node/programs.ts'
-import { keys } from '../src/node/queue/message.ts'
-import { build } from '../src/node/version.ts'
-import { ludus, PROGRAM, temporaryFolder, temporaryFolderFor } from './program.ts'
+import { findProgram } from '../../src/node/programs.ts'
+import { keys } from '../../src/node/queue/message.ts'
+import { build } from '../../src/node/version.ts'
+import { ludus, PROGRAM, temporaryFolder, temporaryFolderFor } from '../program.ts'
 
 const server = findProgram('redis-server')
 
@@ -178,7 +178,7 @@ describe.skipIf(!server)('a queue', () => {
     const queue = new Queue(keys.queue(build()), { connection: client })
     onTestFinished(() => queue.close())
     await queue.add('play', { kind: 'play', blocks: 'rm -rf' })
-    await queue.add('learn', { kind: 'learn', owner: 'x', lent: { a: { '../../etc/passwd': 'b' } } })
+    await queue.add('learn', { kind: 'learn', owner: 'x', lent: { a: { '../../../etc/passwd': 'b' } } })
     await until(() => worker.said().split('not one of ludus').length > 2)
     expect((await ludus(temporaryFolder(), arena(400, '--queue', url))).code).toBe(0)
   }, 180_000)

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findProgram } from '../src/node/programs.ts'
-import type { Claim } from '../src/reports/claim.ts'
-import { ludus, temporaryFolder } from './program.ts'
+import { findProgram } from '../../src/node/programs.ts'
+import type { Claim } from '../../src/reports/claim.ts'
+import { ludus, temporaryFolder } from '../program.ts'
 
 describe('reproduce', () => {
   test('sets a quick table beside the paper’s, as JSON with the promised fields, and writes page, figures and data', async () => {

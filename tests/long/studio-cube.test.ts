@@ -1,8 +1,8 @@
 // Backgammon with the doubling cube in the studio, in a real browser.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHROMIUM, openStage, type Stage, seriousFaults } from './browser.ts'
-import { play } from './hands.ts'
-import { address } from './studio-games.ts'
+import { CHROMIUM, openStage, type Stage, seriousFaults } from '../browser.ts'
+import { play } from '../hands.ts'
+import { address } from '../studio-games.ts'
 
 const MATCH = 'backgammon:standard(match=5)'
 const OPENED = ['31', '8/5 6/5']

@@ -4,13 +4,13 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'nod
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { seatedPlayers } from '../src/arena/match.ts'
-import { recordBlock } from '../src/arena/recording.ts'
-import { papers } from '../src/papers/registry.ts'
-import { CHROMIUM, openStage, type Stage, seriousFaults } from './browser.ts'
-import { play } from './hands.ts'
-import { temporaryFolder, temporaryFolderFor } from './program.ts'
-import { type Served, serve } from './served.ts'
+import { seatedPlayers } from '../../src/arena/match.ts'
+import { recordBlock } from '../../src/arena/recording.ts'
+import { papers } from '../../src/papers/registry.ts'
+import { CHROMIUM, openStage, type Stage, seriousFaults } from '../browser.ts'
+import { play } from '../hands.ts'
+import { temporaryFolder, temporaryFolderFor } from '../program.ts'
+import { type Served, serve } from '../served.ts'
 
 /** This machine may be busy. */
 const PATIENCE = 240_000
@@ -157,7 +157,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
   test(
     'on a file host everything can be read, and the commands are shown',
     async () => {
-      const without = papers.find(({ id }) => !existsSync(join(import.meta.dirname, '..', 'papers', id)))
+      const without = papers.find(({ id }) => !existsSync(join(import.meta.dirname, '..', '..', 'papers', id)))
       const { page, errors } = await stage.open('#/papers')
       await page.route('**/api/**', route => route.abort())
       await page.route('**/here.json', route => route.fulfill({ json: { server: false } }))

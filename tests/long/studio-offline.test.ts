@@ -3,13 +3,13 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serveStudio } from '../src/server/server.ts'
-import { CHROMIUM, launch } from './browser.ts'
-import { answer, play } from './hands.ts'
-import { temporaryFolder } from './program.ts'
-import { address, nearlyOver } from './studio-games.ts'
+import { serveStudio } from '../../src/server/server.ts'
+import { CHROMIUM, launch } from '../browser.ts'
+import { answer, play } from '../hands.ts'
+import { temporaryFolder } from '../program.ts'
+import { address, nearlyOver } from '../studio-games.ts'
 
-const built = join(import.meta.dirname, '..', 'dist', 'studio')
+const built = join(import.meta.dirname, '..', '..', 'dist', 'studio')
 
 describe.runIf(CHROMIUM !== undefined)('the installed page', { timeout: 180_000 }, () => {
   let browser: Awaited<ReturnType<typeof launch>>

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Cell, TruthResults } from '../src/truth/results.ts'
-import { ludus, temporaryFolder } from './program.ts'
+import type { Cell, TruthResults } from '../../src/truth/results.ts'
+import { ludus, temporaryFolder } from '../program.ts'
 
 /** Without what differs from run to run. */
 const timeless = ({ seconds: _, ...cell }: Cell): unknown => cell
@@ -44,6 +44,13 @@ test('the quick truth bench grades every learner, writes its page, and twice the
     const same = results.cells.find(({ game, entry }) => game === cell.game && entry === cell.entry)
     expect(timeless(cell)).toEqual(same && timeless(same))
   }
+
+  // The same from its results alone: nothing is trained again, and nothing changes.
+  const joined = await ludus(folder, [...args, '--threads', '1', '--out', 'three', '--join', 'one/results.json'])
+  expect(joined.code, joined.stderr).toBe(0)
+  expect(JSON.parse(joined.stdout).cells).toEqual(results.cells)
+  expect(JSON.parse(joined.stdout).duels).toEqual(results.duels)
+  expect(existsSync(join(folder, 'three', 'quick-runs'))).toBe(false)
 })
 
 test('refuses a game or a learner that the bench does not have', async () => {
