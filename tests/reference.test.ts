@@ -7,3 +7,7 @@ const root = join(import.meta.dirname, '..')
 test('the reference of options says what the program says', () => {
   execFileSync(process.execPath, [join(root, 'scripts', 'reference.mjs'), '--check'], { cwd: root })
 })
+
+test('the list of licences names every package that comes with Ludus', () => {
+  execFileSync(process.execPath, [join(root, 'scripts', 'licences.mjs'), '--check'], { cwd: root })
+})
