@@ -1,6 +1,7 @@
-// Writes docs/options.md: every option of every game, player and learner, from the one schema that the program itself reads.
-// `--check` only says whether the page is up to date.
-import { readFileSync, writeFileSync } from 'node:fs'
+// Writes docs/options.md, every option of every game, player and learner, from the one schema that the program itself reads, and
+// docs/commands.md, every command and flag, from what `--help` shows. `--check` only says whether the pages are up to date.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { Command } from 'commander'
 import { learners } from '../dist/lib/catalogue/learners.js'
 import { possible } from '../dist/lib/core/options.js'
 import { gameModules, makeGame } from '../dist/lib/games/registry.js'
@@ -56,11 +57,11 @@ const kinds = learners().flatMap(({ name, about, options, formerly }) => [
   ...table(options),
 ])
 
-const page = [
+const optionsPage = [
   '# Options',
   '',
-  'Every option of every game, player and learner. This page is made from the schema that the program reads (`npm run reference`); `ludus show NAME`',
-  'says the same. Options go into brackets after a name (`ludo(seats=2)`, `expert(pick=random)`) or, for learners, behind `--set`.',
+  'Every option of every game, player and learner. `ludus show NAME` says the same. Options go into brackets after a name (`ludo(seats=2)`,',
+  '`expert(pick=random)`) or, for learners, behind `--set`. This page is made from the schema that the program reads (`npm run reference`).',
   '',
   '## Games',
   '',
@@ -70,10 +71,57 @@ const page = [
   ...kinds,
 ].join('\n')
 
-const file = new URL('../docs/options.md', import.meta.url)
-if (process.argv.includes('--check')) {
-  if (readFileSync(file, 'utf8') === page) process.exit(0)
-  console.error('docs/options.md is not up to date. Run `npm run reference`.')
-  process.exit(1)
+/** Every command, as the program itself makes them. The program's own file is left out: it would begin to read its words. */
+async function commands() {
+  const program = new Command('ludus')
+  const folder = new URL('../dist/lib/cli/', import.meta.url)
+  for (const file of readdirSync(folder).filter(name => /^\w+\.js$/.test(name) && name !== 'main.js'))
+    for (const [name, add] of Object.entries(await import(new URL(file, folder).href)))
+      if (name.endsWith('Command')) add(program)
+  return [...program.commands].sort((a, b) => (a.name() < b.name() ? -1 : 1))
 }
-writeFileSync(file, page)
+
+/** What a flag does if it is left out, where that is worth saying. */
+const unsaid = ({ defaultValue, defaultValueDescription }) => {
+  const value = defaultValueDescription ?? defaultValue
+  const silent = value === undefined || value === false || value === true || String(value) === ''
+  return silent ? '' : ` (default: ${value})`
+}
+
+const described = command => [
+  `## ${command.name()}`,
+  '',
+  '```',
+  `ludus ${command.name()} ${command.usage()}`,
+  '```',
+  '',
+  `${command.description()}`,
+  '',
+  '| word or flag | what it means |',
+  '|---|---|',
+  ...command.registeredArguments.map(it => `| \`${it.name()}\` | ${cell(it.description)} |`),
+  ...command.options
+    .filter(({ hidden, long }) => !hidden && long !== '--json')
+    .map(option => `| \`${cell(option.flags)}\` | ${cell(option.description)}${cell(unsaid(option))} |`),
+  '',
+]
+
+const commandsPage = [
+  '# Commands',
+  '',
+  'Every command and flag, as `ludus COMMAND --help` shows them (made by `npm run reference`). All commands also take `--json` (one JSON document',
+  'and nothing else on stdout), `--with FILES` (games, players and learners of your own) and `--debug` (stack traces). What the JSON',
+  'holds, exit codes and notations are in the [reference](reference.md).',
+  '',
+  ...(await commands()).flatMap(described),
+].join('\n')
+
+const pages = { 'options.md': optionsPage, 'commands.md': commandsPage }
+for (const [name, page] of Object.entries(pages)) {
+  const file = new URL(`../docs/${name}`, import.meta.url)
+  if (!process.argv.includes('--check')) writeFileSync(file, page)
+  else if (readFileSync(file, 'utf8') !== page) {
+    console.error(`docs/${name} is not up to date. Run \`npm run reference\`.`)
+    process.exitCode = 1
+  }
+}

@@ -33,7 +33,8 @@ export const menu = [
   {
     title: 'Reference',
     files: [
-      ['docs/reference.md', 'Command line'],
+      ['docs/commands.md', 'Commands'],
+      ['docs/reference.md', 'Names, notations, files'],
       ['docs/options.md', 'Options'],
       ['docs/api.md', 'API overview'],
       ['docs/studio.md', 'The studio'],

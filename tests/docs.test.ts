@@ -108,7 +108,7 @@ describe('commands', async () => {
         .filter(line => /^(npx )?ludus /.test(line))
         .map(line => ({ file, line, words: words(line.replace(/^(npx )?ludus /, '')) })),
     )
-  const isPlaceholder = (word: string | undefined): boolean => word === undefined || /^(-|[A-Z…]|…)/.test(word)
+  const isPlaceholder = (word: string | undefined): boolean => word === undefined || /^[-A-Z…[<]/.test(word)
   const refusal = (act: () => unknown): string | undefined => {
     try {
       act()

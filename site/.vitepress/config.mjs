@@ -11,7 +11,7 @@ const sections = menu.map(({ title, files }) => ({
   items: files.map(entry => ({ text: titleOf(entry), link: addressOf(entry[0]) })),
 }))
 const types = { text: 'API by types', link: '/api/' }
-sections.find(({ text }) => text === 'Reference').items.splice(3, 0, types)
+sections.find(({ text }) => text === 'Reference').items.splice(4, 0, types)
 
 // biome-ignore lint/style/noDefaultExport: VitePress reads its settings from the default export.
 export default defineConfig({
@@ -48,7 +48,7 @@ export default defineConfig({
     logo: '/icon.svg',
     nav: [
       { text: 'Start', link: '/docs/tutorial' },
-      { text: 'Reference', link: '/docs/reference' },
+      { text: 'Reference', link: '/docs/commands' },
       { text: 'API', link: '/docs/api' },
       { text: 'Results', link: '/truth/' },
       { text: 'Try it', link: '/demo' },

@@ -46,25 +46,29 @@ function readSprt(text: string): Sprt {
 export function arenaCommand(program: Command): void {
   program
     .command('arena')
-    .summary('pit players against each other in a match')
+    .summary('play a match and report how often each player wins')
     .description(
-      'Plays a match and says how many games each player won. Seats rotate, and all rotations of a table share the same dice. In a game without dice each pair of games begins from an opening of its own.',
+      'Plays a match and says how many games each player won. Seats rotate, and all rotations of a table share the same dice. Without dice, each pair of games starts from its own opening.',
     )
     .argument('<game>', 'such as ludo, ludo:thor2017 or "ludo(seats=2,pieces=1)"')
     .requiredOption('--players <names...>', 'one for each seat, such as expert random random random')
     .option('--games <n>', 'games of each trial', wholeNumber(1, 1e10), 10_000)
     .option('--trials <n>', 'trials; with several, a t-test and qq data are added', wholeNumber(1, 10_000), 1)
     .option('--no-rotate', 'keep the seats as given')
-    .option('--match <points>', 'play whole matches to so many points, with the cube (backgammon)', wholeNumber(1, 25))
+    .option(
+      '--match <points>',
+      'play whole matches to this many points, with the cube (backgammon)',
+      wholeNumber(1, 25),
+    )
     .option('--money', 'play for money, with the cube (backgammon)')
-    .option('--from-start', 'begin every game at the start, also without dice', false)
+    .option('--from-start', 'start every game from the initial position, even without dice', false)
     .addOption(
       new Option(
         '--reduce <noise>',
         'luck: also report the result with the luck of the dice subtracted (two seats)',
       ).choices(['luck']),
     )
-    .option('--luck-by <player>', 'whose judgement of the rolls tells luck', 'champion')
+    .option('--luck-by <player>', 'the player that judges how lucky a roll was', 'champion')
     .option(
       '--sprt <low,high>',
       "stop as soon as the first player's share is nearer to one of these (5% errors)",

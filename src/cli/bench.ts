@@ -61,7 +61,7 @@ const benches: Readonly<Record<string, (seconds: number) => Result[]>> = {
 export function benchCommand(program: Command): void {
   program
     .command('bench')
-    .summary('how fast it is, and the signature of its behaviour')
+    .summary('measure speeds, and print the signature of behaviour')
     .description('Measures speeds on one core in CPU time, and prints the signature of all rules and players.')
     .option('--only <name>', `one of ${Object.keys(benches).join(', ')}`)
     .option('--seconds <n>', 'CPU time for each', wholeNumber(1, 600), 3)

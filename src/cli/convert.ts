@@ -18,7 +18,7 @@ interface ConvertFlags {
 export function convertCommand(program: Command): void {
   program
     .command('convert')
-    .summary('turn recorded games into files of other programs, and back')
+    .summary('convert recorded games to the formats of other programs, and back')
     .description(
       'Turns a recorded game into a file of another program (.mat, .sgf, .pdn), a match into another format, or a game of a match into a recorded game.',
     )

@@ -13,12 +13,12 @@ import { strongest } from './seats.ts'
 export function engineCommand(program: Command): void {
   program
     .command('engine')
-    .summary('answer questions of another program, a line of JSON each')
+    .summary('answer another program: one JSON request per line')
     .description(
-      'Stays up: a JSON request a line on standard input, an answer a line on standard output, in order. Request: {"id": 7, "position": "4HPwATDgc/ABMA", "dice": [3, 1], "top": 5}.',
+      'Stays up, reads one JSON request per line on standard input and answers each with a line on standard output, in order. Request: {"id": 7, "position": "4HPwATDgc/ABMA", "dice": [3, 1], "top": 5}.',
     )
     .argument('<game>', 'such as backgammon or ludo')
-    .option('--player <name>', 'who answers (default: the strongest that is known)')
+    .option('--player <name>', 'who answers (default: the strongest one known)')
     .addOption(seedOption())
     .option('--json', 'said for completeness: this command speaks nothing else')
     .action(async (gameName: string, flags: { player?: string; seed: number }) => {

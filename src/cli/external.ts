@@ -18,12 +18,12 @@ interface ExternalFlags {
 export function externalCommand(program: Command): void {
   program
     .command('external')
-    .summary('answer other programs by their own protocols: GNU Backgammon, Hub for checkers')
+    .summary('play for other programs: GNU Backgammon, UBGI, Hub for checkers')
     .description(
       'Plays for other programs. GNU Backgammon connects with `set player 0 external localhost:PORT` and plays whole games. Ctrl-C ends it. With --hub, checkers and give-away speak the Hub protocol, version 2, on standard input and output; with --ubgi, backgammon speaks the Universal Backgammon Interface.',
     )
     .argument('<game>', 'backgammon, checkers or giveaway')
-    .option('--player <name>', 'who plays (default: the strongest that is known)')
+    .option('--player <name>', 'who plays (default: the strongest one known)')
     .option('--port <n>', 'the port of this machine to listen on; 0: any that is free', wholeNumber(0, 65_535), 1234)
     .option('--hub', 'the Hub protocol on standard input and output (checkers)', false)
     .option('--ubgi', 'the Universal Backgammon Interface on standard input and output', false)

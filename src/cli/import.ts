@@ -32,7 +32,7 @@ export function importCommand(program: Command): void {
     .requiredOption('--game <game>', 'the game that it plays, such as ludo:thor2017')
     .requiredOption('--encoder <name>', 'the encoding of its inputs, such as thor2017-program')
     .requiredOption('--out <model>', 'where to write it: OUT.json and OUT.safetensors')
-    .option('--test <files...>', 'training files of FANN to tell its mean squared error on')
+    .option('--test <files...>', 'FANN training files to report its mean squared error on')
     .addOption(jsonOption())
     .action(importNetwork)
 }

@@ -36,7 +36,7 @@ export function leagueCommand(program: Command): void {
     .command('league')
     .summary('a round robin with ratings and a cross table')
     .description(
-      'Every pair of players meets; ratings are Bradley-Terry on the Elo scale with random at 0. At a table for four the two take turns around it.',
+      'Plays every pair of players. Ratings are Bradley-Terry on the Elo scale with random at 0. In a game for four, the two players take alternate seats.',
     )
     .argument('<game>', 'such as ludo or ludo:zeman2020')
     .requiredOption('--players <names...>', 'two or more')

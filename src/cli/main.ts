@@ -35,7 +35,9 @@ import { workerCommand } from './worker.ts'
 tuneEngine()
 
 const program = new Command('ludus')
-  .description('A school for players of board games: trains them, pits them, explains them, plays against you.')
+  .description(
+    'A school for board-game players: train them, compare them, see why they move as they do, play against them.',
+  )
   .showSuggestionAfterError(true)
   .version(VERSION)
   .option('--with <file...>', 'load games, players and learners from these modules')
@@ -45,7 +47,7 @@ const program = new Command('ludus')
     const files = [...namedPlugins(), ...(command.optsWithGlobals().with ?? [])]
     if (files.length > 0) await loadPlugins(files)
   })
-  .addHelpText('after', '\nTo begin: ludus play backgammon · ludus arena ludo --players expert random random random')
+  .addHelpText('after', '\nStart with: ludus play backgammon · ludus arena ludo --players expert random random random')
 
 const commands = [
   playCommand,

@@ -8,9 +8,9 @@ import { bold, green, layOut, percent, print, printJson, red, whole } from './te
 export function modelsCommand(program: Command): void {
   program
     .command('models')
-    .summary('list the trained players: shipped ones and those of runs')
+    .summary('list the trained players: shipped ones and those in runs')
     .description(
-      'Lists the models that come with the program, those of the folder models/ here and those of run folders, each by its card. Weights that do not fit their card are called damaged.',
+      'Lists the models that come with the program, those in the folder models/ and those of run folders, with their cards. Weights that do not match their card are reported as damaged.',
     )
     .argument('[folders...]', 'where to look for runs, three folders deep (default: runs)')
     .addOption(jsonOption())

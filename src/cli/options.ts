@@ -29,10 +29,7 @@ export const threadsOption = (): Option =>
     .argParser(wholeNumber(1, 256))
     .default(allThreads(), 'one for each core')
 
-export const queueOption = (): Option =>
-  new Option(
-    '--queue <url>',
-    'give the work to `ludus worker`s at this Redis, such as redis://127.0.0.1:6379',
-  ).argParser(checkUrl)
+export const queueOption = (about = 'give the work to `ludus worker`s at this Redis'): Option =>
+  new Option('--queue <url>', `${about}, such as redis://127.0.0.1:6379`).argParser(checkUrl)
 
 export const outOption = (): Option => new Option('--out <file>', 'also write the result to this file, as JSON')

@@ -9,7 +9,7 @@ export function perftCommand(program: Command): void {
     .command('perft')
     .summary('count the positions a number of moves away')
     .description('Counts leaf positions at each depth, rolls counted as moves: the quickest test of rules there is.')
-    .argument('<game>')
+    .argument('<game>', 'such as checkers or backgammon')
     .requiredOption('--depth <n>', 'how many moves deep', wholeNumber(1, 30))
     .option('--position <text>', 'from this position instead of the start')
     .addOption(jsonOption())

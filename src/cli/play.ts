@@ -43,12 +43,12 @@ export function playCommand(program: Command): void {
   program
     .command('play')
     .summary('play a game in the terminal')
-    .description('A game against players of the program, or against each other. It is saved after every move.')
+    .description('Play against the program, or against each other. The game is saved after every move.')
     .argument('[game]', 'such as ludo, ludo:thor2017 or "ludo(seats=2)"; not needed with --resume')
     .option('--seats <names...>', 'one for each seat: human, or a player (default: you against the strongest)')
-    .option('--seed <n>', 'the dice; 1 by default, but fresh ones for whoever sits at a terminal', wholeNumber(0))
+    .option('--seed <n>', 'the dice (default: fresh dice at a terminal, otherwise 1)', wholeNumber(0))
     .option('--save <file>', 'where the game is saved (default: a new file in games/)')
-    .option('--resume <file>', 'go on with a saved game')
+    .option('--resume <file>', 'continue a saved game')
     .addOption(jsonOption())
     .action(play)
 }

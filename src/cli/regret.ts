@@ -28,7 +28,7 @@ export function regretCommand(program: Command): void {
     .command('regret')
     .summary('grade players by the exact solution of a game')
     .description(
-      'Says how much of its chance to win each player gives away with a decision, and how often it misses the best move, in games against the optimal player. Solves the game first if that has not been done.',
+      'Reports how much winning chance each player gives away per decision, and how often it misses the best move, in games against the optimal player. Solves the game first if necessary.',
     )
     .argument('<game>', 'such as "ludo(seats=2,pieces=2)"')
     .requiredOption('--players <names...>', 'one or more, such as random expert')

@@ -34,19 +34,19 @@ interface ReproduceFlags {
 export function reproduceCommand(program: Command): void {
   program
     .command('reproduce')
-    .summary('run the tables and figures of a paper beside its own')
+    .summary('reproduce the tables and figures of a paper')
     .description(
-      'Trains and plays what a paper describes, and sets every figure beside the paper’s: a page to read, drawings, data. Full length takes hours; trainings are kept and not done twice, and Ctrl-C saves.',
+      'Trains and plays what a paper describes, and puts every figure beside the paper’s own. Writes a page, figures and data. A full run takes hours; finished trainings are kept and reused, and Ctrl-C saves.',
     )
     .argument('<paper>', `${papers.map(({ id }) => id).join(', ')} or all`)
     .option('--only <id...>', 'these tables and figures only, such as table-1')
-    .option('--quick', 'cut everything short: shows in about a minute that all of it runs, not how good it is', false)
-    .option('--stored', 'run nothing: make the report of the results that came with the program', false)
+    .option('--quick', 'a short version: shows in about a minute that everything runs, not how good it is', false)
+    .option('--stored', 'run nothing; write the report from the results that came with the program', false)
     .option('--out <folder>', 'where the report goes (default: reports/PAPER)')
     .option('--runs <folder>', 'where the trainings are kept', 'runs')
     .option(
       '--seeds <n>',
-      'train every player by so many seeds (default: as the paper’s plan says)',
+      'train every player with this many seeds (default: as the paper’s plan says)',
       wholeNumber(1, 1000),
     )
     .addOption(seedOption())

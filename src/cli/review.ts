@@ -37,7 +37,7 @@ export function reviewCommand(program: Command): void {
     .command('review')
     .summary('go through a recorded game: errors, blunders and luck')
     .description(
-      'Goes through a recorded game of this program, a match of backgammon (.mat, .sgf, .xg) or a game of checkers in PDN: what each decision gave away, how lucky each roll was, and what that makes for each side.',
+      'Goes through a recorded game of this program, a match of backgammon (.mat, .sgf, .xg) or a game of checkers in PDN: what each decision gave away, how lucky each roll was, and the totals for each side.',
     )
     .argument('<file>', 'a recorded game (.json), a match (.mat, .sgf, .xg) or PDN; its content says which')
     .option('--player <name>', 'who judges (default: the strongest that judges positions)')

@@ -14,7 +14,7 @@ import { bold, dim, duration, layOut, percent, print, printJson, red, whole } fr
 export function runsCommand(program: Command): void {
   program
     .command('runs')
-    .summary('list the trainings of run folders')
+    .summary('list the trainings in run folders')
     .description('Lists run folders: recipe, seed, how far each is, its last figures, and whether it is being written.')
     .argument('[folders...]', 'where to look, three folders deep (default: runs)')
     .option('--compare <runs...>', 'put two or more runs side by side: what differs in their options, and their curves')

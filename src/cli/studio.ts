@@ -26,15 +26,15 @@ export function studioCommand(program: Command): void {
   program
     .command('studio')
     .summary('play and analyse in the browser')
-    .description('Serves the web studio to this machine until it is interrupted.')
+    .description('Serves the web studio to this machine until you press Ctrl-C.')
     .option('--port <n>', `where (default: ${PORT}, or the next one that is free)`, wholeNumber(0, 65_535))
     .option(
       '--host <name>',
-      'the address to listen on; any but the usual one lets other machines in, who need the token that is printed',
+      'the address to listen on; any but the default lets other machines in; they need the token that is printed',
       '127.0.0.1',
     )
-    .option('--token', 'ask for a token on this machine too, where others use it besides you', false)
-    .option('--open', 'open it in the browser too', false)
+    .option('--token', 'ask for a token on this machine too, if other people use it', false)
+    .option('--open', 'open it in the browser', false)
     .addOption(jsonOption())
     .action(studio)
 }

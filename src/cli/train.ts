@@ -56,22 +56,22 @@ export function trainCommand(program: Command): void {
     .command('train')
     .summary('train a player by a recipe or a learner, in a run folder')
     .description(
-      'Trains in a run folder, by a recipe, by a learner on any game (--game), or by a recipe file. Ctrl-C saves; the same command goes on from there, bit for bit as if it had not stopped.',
+      'Trains in a run folder, by a recipe, by a learner on any game (--game), or by a recipe file. Ctrl-C saves; the same command continues from there, bit for bit as if it had never stopped.',
     )
     .argument(
       '<recipe>',
       'a recipe such as alhajry2012/td-self-play, a learner such as td, or a file; `ludus show` lists them',
     )
     .option('--out <folder>', 'the run folder (default: runs/RECIPE-SEED)')
-    .option('--game <game>', 'the game to learn, if not the one that the recipe names')
+    .option('--game <game>', 'the game to learn, if it is not the one in the recipe')
     .option('--games <n>', 'how much to learn, in the unit of the learner', wholeNumber(1, 1e9))
-    .option('--against <players...>', 'who it is measured against')
+    .option('--against <players...>', 'opponents to measure it against')
     .option('--measure-every <n>', 'how often it is measured, in the unit of the learner', wholeNumber(1, 1e9))
     .option('--measure-games <n>', 'games of each measurement', wholeNumber(1, 1e6))
     .option('--seed <n>', 'the same seed learns the same weights', wholeNumber(0), 1)
     .option(
       '--seeds <n>',
-      'train by so many seeds, from --seed on: a run folder each, and a summary',
+      'train this many seeds, starting at --seed: a run folder for each, and a summary',
       wholeNumber(1, 1000),
     )
     .option(
@@ -85,16 +85,16 @@ export function trainCommand(program: Command): void {
       'recorded games to learn from, such as those that `ludus play` saves, or one training file of FANN',
     )
     .option('--validation <file>', 'a training file of FANN whose cases are held out and only measured')
-    .option('--prior <model>', 'a model to begin from, where the learner can')
-    .option('--labels <run>', 'a run whose labelled positions to learn from too, where the learner can')
+    .option('--prior <model>', 'a model to start from, if the learner can')
+    .option('--labels <run>', 'a run whose labelled positions to learn from as well, if the learner can')
     .option(
       '--from <run>',
-      'a fork: go on from where this run is, with what is changed, in a folder of its own (--out)',
+      'fork: continue from where this run is, with changed settings, in a folder of its own (--out)',
     )
     .option('--save-every <seconds>', 'how much training a crash may cost', wholeNumber(0, 3600), 10)
     .addOption(threadsOption())
     .addOption(queueOption())
-    .option('--resume', 'go on with a run; it does so anyway')
+    .option('--resume', 'continue a run; this happens anyway')
     .addOption(jsonOption())
     .action(trainByRecipe)
 }

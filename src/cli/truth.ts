@@ -31,16 +31,16 @@ export function truthCommand(program: Command): void {
     .command('truth')
     .summary('the truth bench: every learner against perfect play')
     .description(
-      'Trains every learner on games whose exact values are known, at three lengths and by several seeds, and grades each player by what it loses to perfect play. Writes a page, figures and data. What is done is kept; the same command goes on after Ctrl-C.',
+      'Trains every learner on games whose exact values are known, at three lengths and by several seeds, and grades each player by what it loses to perfect play. Writes a page, figures and data. Finished work is kept; the same command continues after Ctrl-C.',
     )
     .option('--games <names...>', `these games only: ${names().join(', ')}`)
     .option('--learners <names...>', `these learners only: ${BENCH_LEARNERS.join(', ')}`)
     .option('--seeds <n>', 'trainings of each learner', wholeNumber(1, 1000), 10)
-    .option('--quick', 'small games and one short training each: shows that all of it runs, not who is best', false)
-    .option('--stored', 'run nothing: write the report that came with the program', false)
+    .option('--quick', 'small games and one short training each: shows that everything runs, not who is best', false)
+    .option('--stored', 'run nothing; write the report that came with the program', false)
     .option(
       '--join <file>',
-      'go on from these results (results.json): trainings that they have are not made again, and games that they have are reported too',
+      'continue from these results (results.json): their trainings are not repeated, and their games are reported too',
     )
     .option('--out <folder>', 'where the report goes', 'reports/truth')
     .option('--runs <folder>', 'where trained players and grades are kept', 'runs/truth')

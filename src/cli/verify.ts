@@ -36,11 +36,11 @@ const UNKNOWN = 'unknown'
 export function verifyCommand(program: Command): void {
   program
     .command('verify')
-    .summary('say of files whether they are whole and what they are')
+    .summary('check what files are and whether they are whole')
     .description(
       'Checks files that the program wrote: recorded games, playthroughs, models, runs with their checkpoints and measurements, tables, solutions, reports, results of arena and league; and .mat matches and PDN.',
     )
-    .argument('<files...>')
+    .argument('<files...>', 'the files to check')
     .addOption(jsonOption())
     .action((files: string[], flags: { json: boolean }) => {
       const verdicts = files.map(verify)

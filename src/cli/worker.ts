@@ -16,7 +16,7 @@ export function workerCommand(program: Command): void {
     .description(
       'Takes jobs that `arena`, `league`, `train` and `reproduce` give away with --queue, until Ctrl-C. Workers may come and go, or be killed: nothing is lost, and no result changes.',
     )
-    .addOption(queueOption().makeOptionMandatory())
+    .addOption(queueOption('the Redis to take jobs from').makeOptionMandatory())
     .addOption(threadsOption())
     .action(work)
 }
