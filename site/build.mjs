@@ -54,7 +54,7 @@ function layOut() {
     sources.push(...page.sources)
   }
   cpSync(join(root, 'dist', 'studio', 'icon.svg'), join(staged, 'public', 'icon.svg'))
-  cpSync(join(root, 'docs', 'pictures'), join(staged, 'public', 'pictures'), { recursive: true })
+  cpSync(join(root, 'docs', 'pictures'), join(staged, 'public', 'docs', 'pictures'), { recursive: true })
 }
 
 /** The API reference, from the types that the package ships. */

@@ -208,6 +208,9 @@ export function stage(file) {
 /** Where a file of the repository that is no page can be read on the site. */
 export const sourcePage = path => `source/${path}.md`
 
+/** Such a page is met by a link only. */
+const BESIDE = '---\nprev: false\nnext: false\nsearch: false\n---\n\n'
+
 /** A page that shows a source file, or lists those of a folder. */
 export function showSource(path) {
   const full = join(root, path)
@@ -216,11 +219,11 @@ export function showSource(path) {
       .filter(file => !isFolder(join(path, file)))
       .sort()
     return {
-      text: `# ${path}\n\n${files.map(file => `- [${file}](./${posix.join(posix.basename(path), file)}.md)`).join('\n')}\n`,
+      text: `${BESIDE}# ${path}\n\n${files.map(file => `- [${file}](./${posix.join(posix.basename(path), file)}.md)`).join('\n')}\n`,
       sources: files.map(file => posix.join(path, file)),
     }
   }
   const language = /\.(\w+)$/.exec(path)?.[1] ?? 'text'
   const text = readFileSync(full, 'utf8')
-  return { text: `# ${path}\n\n\`\`\`\`${language}\n${text.trimEnd()}\n\`\`\`\`\n`, sources: [] }
+  return { text: `${BESIDE}# ${path}\n\n\`\`\`\`${language}\n${text.trimEnd()}\n\`\`\`\`\n`, sources: [] }
 }
