@@ -1,5 +1,5 @@
 // Random play of ludo:alhajry2012 beside plain C++, in turns, because these machines are noisy: what counts is the ratio.
-//   node bench/ludo-random.mjs [rounds]
+//   node bench/ludo-random.mjs [rounds] [--json]
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,11 @@ const theirs = () => run(native, '100000').gamesPerSecond
 
 const pairs = Array.from({ length: rounds }, () => ({ ours: ours(), theirs: theirs() }))
 const median = values => [...values].sort((a, b) => a - b)[values.length >> 1]
-for (const pair of pairs)
-  console.log(`ludus ${pair.ours} games/s   C++ ${pair.theirs} games/s   ${(pair.ours / pair.theirs).toFixed(2)}`)
-console.log(`median ratio ${median(pairs.map(pair => pair.ours / pair.theirs)).toFixed(2)}`)
+const ratio = median(pairs.map(pair => pair.ours / pair.theirs))
+if (process.argv.includes('--json')) console.log(JSON.stringify({ pairs, ratio }))
+else {
+  for (const pair of pairs)
+    console.log(`ludus ${pair.ours} games/s   C++ ${pair.theirs} games/s   ${(pair.ours / pair.theirs).toFixed(2)}`)
+  console.log(`median ratio ${ratio.toFixed(2)}`)
+}
 rmSync(folder, { recursive: true })
