@@ -18,6 +18,9 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { build as buildPage } from 'vite'
 
+// A test run sets it to "test", and the page would then be built for debugging: larger, with the paths of this machine in it.
+process.env.NODE_ENV = 'production'
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 rmSync(`${root}/dist`, { recursive: true, force: true })
 

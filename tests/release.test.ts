@@ -24,3 +24,13 @@ test('lock files name no registry, so that they serve every mirror', () => {
   for (const file of ['package-lock.json', 'site/package-lock.json'])
     expect(readFileSync(join(root, file), 'utf8')).not.toContain('"resolved": "http')
 })
+
+test('what was built names no folder of this machine', () => {
+  const files = ['program', 'studio'].flatMap(folder =>
+    readdirSync(join(root, 'dist', folder), { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.js'))
+      .map(file => join(root, 'dist', folder, file)),
+  )
+  expect(files.length).toBeGreaterThan(20)
+  expect(files.filter(file => readFileSync(file, 'utf8').includes(join(root, 'src')))).toEqual([])
+})
