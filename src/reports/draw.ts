@@ -46,9 +46,11 @@ export function drawFigure(figure: Figure, document: unknown): string {
   return drawn.outerHTML
 }
 
+/** What a drawing's own style says of its colour would win over any other. */
+const INK = 'svg{color:#1c1b18!important}@media (prefers-color-scheme:dark){svg{color:#e8e4da!important}}'
+
 /** The same as a file of its own, which follows the reader's light or dark. */
-export const figureFile = (svg: string): string =>
-  svg.replace(/>/, '><style>svg{color:#1c1b18}@media (prefers-color-scheme:dark){svg{color:#e8e4da}}</style>')
+export const figureFile = (svg: string): string => svg.replace(/>/, `><style>${INK}</style>`)
 
 function axes({ kind, share, log, x, y }: Figure) {
   const value = { label: y, grid: true, nice: true, ...(share && { percent: true }) }
