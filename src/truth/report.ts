@@ -25,6 +25,10 @@ const digits = (value: number): string => (value >= 0.01 ? value.toFixed(4) : va
 const half = ({ low, high }: { low: number; high: number }): string => `± ${digits((high - low) / 2)}`
 const percent = (value: number, places = 0): string => `${(100 * value).toFixed(places)}%`
 
+/** A probability of improvement. Where no resampling of the seeds changes it, an interval of no width would pretend to be sure. */
+const chanceOf = ({ value, low, high }: { value: number; low: number; high: number }): string =>
+  `${percent(value)} (${low === high ? 'whichever seeds are drawn' : `${percent(low)} to ${percent(high)}`})`
+
 const longestOf = ({ budgets }: TruthResults): string => budgets[budgets.length - 1]?.name ?? ''
 
 /** Learners by what is left of random play's losses over all games, the best first. */
@@ -57,12 +61,11 @@ function headline(results: TruthResults): string {
   const ranked = byGap(results, longestOf(results))
   const [best, second] = ranked
   if (!best || !second) return 'Too few learners were run to compare them.'
-  const { value, low, high } = improvement(results, best.learner, second.learner)
   const wins = results.games.filter(({ game }) => {
     const [first] = ranking(results, game).filter(({ kind }) => kind === 'learner')
     return first?.entry === best.learner
   }).length
-  return `For a dice game use ${best.learner}: over ${results.games.length} games it keeps ${percent(best.gap.mean, 1)} (${percent(best.gap.low, 1)} to ${percent(best.gap.high, 1)}) of what random play loses to perfect play, and it is the best learner in ${wins} of them. A training by it beats one by the next best, ${second.learner}, with a chance of ${percent(value)} (${percent(low)} to ${percent(high)}), by ${results.seeds} trainings of each in each game.`
+  return `For a dice game use ${best.learner}: over ${results.games.length} games it keeps ${percent(best.gap.mean, 1)} (${percent(best.gap.low, 1)} to ${percent(best.gap.high, 1)}) of what random play loses to perfect play, and it is the best learner in ${wins} of them. A training by it beats one by the next best, ${second.learner}, with a chance of ${chanceOf(improvement(results, best.learner, second.learner))}, by ${results.seeds} trainings of each in each game.`
 }
 
 function overall(results: TruthResults): TruthSection {
@@ -401,12 +404,12 @@ function papers(results: TruthResults): TruthSection {
         title: 'Probability of improvement, by game',
         columns: ['paper', 'statement', ...results.games.map(({ title }) => title), 'all'],
         rows: known.map(([paper, statement, better, worse]) => {
-          const { value, low, high, games } = improvement(results, better, worse)
+          const { games, ...chance } = improvement(results, better, worse)
           return [
             paper,
             `${statement} (${better} over ${worse})`,
             ...games.map(each => percent(each)),
-            `${percent(value)} (${percent(low)} to ${percent(high)})`,
+            chanceOf(chance),
           ]
         }),
       },
