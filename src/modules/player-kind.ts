@@ -16,6 +16,8 @@ export interface PlayerKind<S extends Schema = Schema> {
   search?(game: Game, options: Values<S>, table?: EndgameTable): BoardSearch
   /** How deep that search goes where a name gives neither plies nor nodes nor time; 1 if not said. */
   readonly usualDepth?: number
+  /** That search looks at every line to the same depth unless a name says otherwise: it must not miss a forced win. */
+  readonly fullWidth?: boolean
 }
 
 /** Keeps the types of a player's options inside its kind, and forgets them outside. */

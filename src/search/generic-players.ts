@@ -23,6 +23,8 @@ const searcher = definePlayer({
   options: {},
   make: (game, name) => alphaBeta(game, name, blindSearch(game), PLAIN_SEARCH, USUAL_PLIES),
   search: game => blindSearch(game),
+  // Who sees nothing but ends cannot tell which moves look poor.
+  fullWidth: true,
 })
 
 /** A game that is played out is never cut off, so nobody is asked what a position is worth. */

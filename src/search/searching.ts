@@ -81,7 +81,8 @@ const pick = <S extends Schema>(schema: S, given: Settings): Values<S> =>
 function boardSearch(game: Game, kind: PlayerKind): Search {
   const { endgames } = moduleOf(game)
   const endgame = endgames === undefined ? {} : endgameOption(endgames)
-  const { plain, ...limits } = ALPHA_BETA_OPTIONS
+  const { plain, search, ...limits } = ALPHA_BETA_OPTIONS
+  const width = kind.fullWidth ? withDefault(search, 'full-width') : search
   const searchOn = (own: Settings, table: EndgameTable | undefined): BoardSearch => {
     if (kind.search) return kind.search(game, own, table)
     const board = searchBoardOf(game, table)
@@ -90,7 +91,7 @@ function boardSearch(game: Game, kind: PlayerKind): Search {
     return { board, leaf: leafEvaluator(evaluator, board) }
   }
   return {
-    options: { ...limits, ...endgame, plain },
+    options: { ...limits, ...endgame, search: width, plain },
     make(name, given, own, plies, tools) {
       const options = pick(ALPHA_BETA_OPTIONS, given)
       const asked = plies > 0 || options.nodes > 0 || options.ms > 0

@@ -68,7 +68,7 @@ export const waledzik2009Recipes: readonly Recipe[] = [
     evaluators: 'per-stage',
   }),
   layered('plain-board-5n-varied', 'board, 5 hidden, positions from varied players (section 1.2)', {
-    makers: ['random', 'material@1', 'material@2', 'material@4'],
+    makers: ['random', ...[1, 2, 4].map(plies => `material@${plies}(search=full-width)`)],
   }),
   layered('plain-board-5n-deep', 'board, 5 hidden, labels by a search that always reaches the stage learned before', {
     depth: 6,

@@ -1,12 +1,13 @@
-// Players by alpha-beta: "material@8", "material(nodes=50000)", "material(ms=200)", "material@4(plain=true)".
+// Players by alpha-beta: "material@8", "material(nodes=50000)", "material(ms=200)", "material@8(search=full-width)", "material@4(plain=true)".
 import type { Certainty, Game, Player } from '../../core/contract.ts'
 import { usage } from '../../core/errors.ts'
 import { exp } from '../../core/math/exp.ts'
-import { boolean, defaultsOf, integerOr, type Values } from '../../core/options.ts'
+import { boolean, choice, defaultsOf, integerOr, type Values } from '../../core/options.ts'
 import { type BoardSearch, type EndgameTable, SURE, UNKNOWN, WON } from '../../modules/search-board.ts'
 import { LOGIT } from './leaf-evaluator.ts'
 import { Plain } from './plain.ts'
-import { AlphaBeta, DEEPEST, type Limits } from './search.ts'
+import { AlphaBeta, DEEPEST, type Limits, type Search } from './search.ts'
+import { Selective } from './selective.ts'
 
 /** What a player needs that the engine has not: the time, and tables from the disk. */
 export interface Tools {
@@ -19,6 +20,10 @@ export interface Tools {
 export const ALPHA_BETA_OPTIONS = {
   nodes: integerOr(0, [0], 1, 1_000_000_000, 'positions to look at; 0: as many as the depth needs'),
   ms: integerOr(0, [0], 1, 10_000_000, 'milliseconds to think; 0: no limit. Not reproducible'),
+  search: choice(
+    ['selective', 'full-width'],
+    'selective: forced lines deeper, poor moves less deep; full-width: every line to the same depth',
+  ),
   plain: boolean(
     false,
     'textbook alpha-beta: no transposition table, no move ordering, no quiescence, no endgame tables',
@@ -27,8 +32,8 @@ export const ALPHA_BETA_OPTIONS = {
 
 export type AlphaBetaOptions = Values<typeof ALPHA_BETA_OPTIONS>
 
-/** A search that its depth alone limits. */
-export const PLAIN_SEARCH: AlphaBetaOptions = defaultsOf(ALPHA_BETA_OPTIONS)
+/** A search that its depth alone limits, and that is minimax to that depth: what learners are taught by. */
+export const PLAIN_SEARCH: AlphaBetaOptions = { ...defaultsOf(ALPHA_BETA_OPTIONS), search: 'full-width' }
 
 /** Sure wins and losses are this far from 1 and 0 for each ply that they take. */
 const PLY = 1e-6
@@ -52,7 +57,7 @@ function certaintyOf(score: number, exact: () => boolean): Certainty | undefined
 
 /** A player whose search can be given other limits than its name says, as programs with clocks and boards of their own do. */
 export interface Thinker extends Player {
-  readonly search: AlphaBeta
+  readonly search: Search
   /** The limits that its name says. */
   limits(): Limits
   /** Reads or solves the tables that it looks positions up in: to be called before a clock runs. */
@@ -86,7 +91,7 @@ export function alphaBeta(
       },
     }
   }
-  const search = new AlphaBeta(game, on)
+  const search = options.search === 'selective' ? new Selective(game, on) : new AlphaBeta(game, on)
   const limited = options.nodes > 0 || options.ms > 0
   const depth = plies > 0 ? plies : limited ? DEEPEST : 1
   const { clock } = tools
@@ -97,7 +102,8 @@ export function alphaBeta(
     return {
       depth,
       ...(options.nodes > 0 && { nodes: options.nodes }),
-      ...(clock && options.ms > 0 && { late: () => clock() >= until }),
+      // A move by the clock cannot be made again anyway, so it may begin with what the last search found (decision 16).
+      ...(clock && options.ms > 0 && { late: () => clock() >= until, keep: true }),
     }
   }
   const thinker: Thinker = {

@@ -15,7 +15,7 @@ import {
 } from '../../modules/search-board.ts'
 import { AT_LEAST, AT_MOST, EXACT, Transpositions } from './transpositions.ts'
 
-const INFINITE = 32_000
+export const INFINITE = 32_000
 export const DEEPEST = 60
 
 export interface Limits {
@@ -25,16 +25,31 @@ export interface Limits {
   readonly nodes?: number
   /** Says that the time is up; asked now and then. */
   readonly late?: () => boolean
+  /** What the last search found still counts: where a clock decides anyway (decision 16). */
+  readonly keep?: boolean
   /** Hears of each depth that is done, and of the best move's place so far. */
   readonly each?: (place: number) => void
+}
+
+/** A search of one board, again and again. */
+export interface Search {
+  /** Positions looked at in the last search, and the last depth that was finished. */
+  readonly nodes: number
+  readonly reached: number
+  /** What the move that was picked is worth to whoever makes it. */
+  readonly points: number
+  /** The place of the best move; among equals, one at random. */
+  pick(state: State, moves: Moves, limits: Limits, rng: Rng): number
+  /** The points of each move after the last depth that the limits allow. */
+  rate(state: State, moves: Moves, limits: Limits, points: Float64Array): void
 }
 
 /** How often the clock is asked. */
 const BETWEEN_LOOKS = 255
 
-const NO_MOVE = -1
+export const NO_MOVE = -1
 
-export class AlphaBeta {
+export class AlphaBeta implements Search {
   /** Positions looked at in the last search, and the last depth that was finished. */
   nodes = 0
   reached = 0
@@ -268,13 +283,13 @@ export class AlphaBeta {
 }
 
 /** A sure win is remembered by its distance from the position, not from the root. */
-const fromHere = (value: number, ply: number): number =>
+export const fromHere = (value: number, ply: number): number =>
   value >= SURE ? value + ply : value <= -SURE ? value - ply : value
-const toHere = (value: number, ply: number): number =>
+export const toHere = (value: number, ply: number): number =>
   value >= SURE ? value - ply : value <= -SURE ? value + ply : value
 
 /** The numbers below a count, in random order. */
-function shuffled(count: number, rng: Rng): number[] {
+export function shuffled(count: number, rng: Rng): number[] {
   const order = Array.from({ length: count }, (_, i) => i)
   for (let i = count - 1; i > 0; i--) {
     const k = rng.below(i + 1)

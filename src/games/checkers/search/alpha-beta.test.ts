@@ -1,88 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asNumbers } from '../../../../tests/small-games.ts'
+import { minimaxOf, tree, valuesOf } from '../../../../tests/random-tree.ts'
 import { walk } from '../../../../tests/walk.ts'
-import { ACTOR, type Game, OVER, type State } from '../../../core/contract.ts'
+import { ACTOR, type State } from '../../../core/contract.ts'
 import { choose, movesFor, Table } from '../../../core/playing.ts'
 import { seeded } from '../../../core/rng.ts'
-import { type BoardSearch, type SearchBoard, WON } from '../../../modules/search-board.ts'
+import { type BoardSearch, WON } from '../../../modules/search-board.ts'
 import { Plain } from '../../../search/alpha-beta/plain.ts'
 import { scoreOf } from '../../../search/alpha-beta/player.ts'
 import { AlphaBeta } from '../../../search/alpha-beta/search.ts'
-import { type Hints, StateBoard, searchBoardOf } from '../../../search/alpha-beta/state-board.ts'
+import { StateBoard, searchBoardOf } from '../../../search/alpha-beta/state-board.ts'
 import { makePlayer } from '../../../search/make-player.ts'
 import { makeGame } from '../../registry.ts'
 import { QUIET } from '../board.ts'
 import type { Checkers } from '../checkers.ts'
 import { material } from '../players/material.ts'
 import { CheckersBoard } from './board.ts'
-
-/** A tree that a number grows: how many branches, whose leaves end the game, and what a position is worth all follow from the way there. */
-function tree(seed: number, height: number): { game: Game; hints: Hints; on: (board: SearchBoard) => BoardSearch } {
-  const idOf = (state: State): number => (state[2] & 255) | ((state[3] & 255) << 8)
-  const hash = (id: number, salt: number): number => seeded(seed, id, salt).below(1000)
-  const game: Game = {
-    ...asNumbers,
-    id: 'tree',
-    seats: 2,
-    cells: 4,
-    maxMoves: 4,
-    least: 0,
-    most: 1,
-    start: state => void state.fill(0),
-    turn: state => state[1] & 1,
-    moves(state, out) {
-      out.count = 1 + (hash(idOf(state), 1) % 4)
-      for (let i = 0; i < out.count; i++) out.list[i] = i
-    },
-    odds: () => 1,
-    roll: () => 0,
-    play(state, move, into) {
-      // Few positions at a height, so that many ways lead to the same one.
-      const id = hash(idOf(state) * 4 + move, 2) % 50
-      into[1] = state[1] + 1
-      into[2] = id
-      into[3] = into[1]
-      into[ACTOR] = into[1] >= height || hash(idOf(into), 3) < 100 ? OVER : into[1] & 1
-    },
-    returns(state, out) {
-      out[0] = (hash(idOf(state), 4) % 3) / 2
-      out[1] = 1 - out[0]
-    },
-  }
-  const hints: Hints = {
-    noisy: state => hash(idOf(state), 5) < 200,
-    key(state, words) {
-      words[0] = idOf(state)
-      words[1] = state[1]
-      return true
-    },
-    slot: move => move,
-  }
-  const on = (board: SearchBoard): BoardSearch => ({
-    board,
-    leaf: { begin() {}, worth: () => hash(idOf(board.state()), 6) % 20 },
-  })
-  return { game, hints, on }
-}
-
-/** A draw is 0 from both sides. */
-const unsigned = (value: number): number => value + 0
-
-const valuesOf = (search: AlphaBeta, game: Game, state: State, depth: number): number[] => {
-  const moves = movesFor(game)
-  const points = new Float64Array(game.maxMoves)
-  game.moves(state, moves)
-  search.rate(state, moves, { depth }, points)
-  return Array.from(points.subarray(0, moves.count), unsigned)
-}
-
-const minimaxOf = (plain: Plain, game: Game, state: State, depth: number): number[] => {
-  const moves = movesFor(game)
-  game.moves(state, moves)
-  plain.begin(state)
-  return Array.from(moves.list.subarray(0, moves.count), move => unsigned(plain.value(move, depth)))
-}
 
 describe('alpha-beta equals minimax', () => {
   test('on small random trees, with and without memory, captures and order', () => {
@@ -257,7 +190,7 @@ describe('players by alpha-beta', () => {
   })
 
   test('the move that is picked is one of the best rated', () => {
-    const player = makePlayer(game, 'material@4(table=3)')
+    const player = makePlayer(game, 'material@4(search=full-width,table=3)')
     const ratings = new Float32Array(game.maxMoves)
     walk(game, seeded(2), 400, (state, moves) => {
       if (state[ACTOR] < 0 || moves.count < 2 || state[5] % 3 !== 0) return

@@ -11,7 +11,7 @@ import { isThinker } from '../../../search/alpha-beta/player.ts'
 import { DEEPEST, type Limits } from '../../../search/alpha-beta/search.ts'
 import { findPlayer } from '../../find.ts'
 import { tuneEngine } from '../../tune.ts'
-import type { HubSearch, HubThreadData } from './hub.ts'
+import { ENDLESS, type HubSearch, type HubThreadData } from './hub.ts'
 
 tuneEngine()
 
@@ -42,7 +42,12 @@ function think({ position, moves: made, depth, nodes, milliseconds }: HubSearch)
   const own = player.limits()
   const bound = depth !== undefined || nodes !== undefined || milliseconds !== undefined
   const limits: Limits = {
-    depth: depth ?? (bound ? DEEPEST : own.depth),
+    // A clock is not spent on a move that is the only one.
+    depth:
+      milliseconds !== undefined && milliseconds < ENDLESS && moves.count === 1
+        ? 1
+        : (depth ?? (bound ? DEEPEST : own.depth)),
+    ...(milliseconds !== undefined && { keep: true }),
     ...(nodes !== undefined && { nodes }),
     late: () =>
       Atomics.load(stop, 0) === 1 || (milliseconds !== undefined && performance.now() - begin >= milliseconds),

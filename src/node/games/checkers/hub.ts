@@ -29,7 +29,8 @@ type Level = Pick<HubSearch, 'depth' | 'nodes' | 'milliseconds'>
 const MOVES_TO_GO = 30
 const KEPT_BACK = 0.5
 /** An hour: "infinite" ends by "stop". */
-const INFINITE: Level = { milliseconds: 3_600_000 }
+export const ENDLESS = 3_600_000
+const INFINITE: Level = { milliseconds: ENDLESS }
 
 /** A line as its command and arguments: "pos pos=W… moves=\"11-15 22-18\"". Flags have an empty value. */
 export function parseHubLine(line: string): { command: string; values: Readonly<Record<string, string>> } {

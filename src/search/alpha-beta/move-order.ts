@@ -1,0 +1,108 @@
+// The order in which a search tries moves: the remembered one, captures by number, moves that refuted a sister (killers: Akl and Newborn
+// 1977), then quiet moves by what they did elsewhere (history: Schaeffer 1983), alone and in answer to the move before.
+import type { Game, Move, Moves } from '../../core/contract.ts'
+import { LONGEST, type SearchBoard, SLOTS } from '../../modules/search-board.ts'
+import { NO_MOVE } from './search.ts'
+
+const REMEMBERED = 1 << 30
+const CAPTURE = 1 << 28
+const KILLER = 1 << 27
+const SECOND_KILLER = 1 << 26
+/** What has at least this much promise is not taken for a poor move. */
+export const PROMISING = SECOND_KILLER
+
+export class MoveOrder {
+  private readonly board: SearchBoard
+  /** How promising each move of a ply's list looks. */
+  private readonly promise: readonly Int32Array[]
+  private readonly killers = new Int32Array((LONGEST + 2) * 2)
+  /** Scores of a seat's moves, and of answers to the other's. */
+  private readonly scores = new Int32Array(2 * SLOTS)
+  private readonly answers = new Int32Array(2 * SLOTS * SLOTS)
+  /** The slot of the move that was made at each ply. */
+  private readonly made = new Int32Array(LONGEST + 2)
+
+  constructor(game: Game, board: SearchBoard) {
+    this.board = board
+    this.promise = Array.from({ length: LONGEST + 1 }, () => new Int32Array(game.maxMoves))
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.killers.fill(NO_MOVE)
+    this.scores.fill(0)
+    this.answers.fill(0)
+  }
+
+  /** A move is made at a ply. */
+  make(move: Move, ply: number): void {
+    this.made[ply] = this.board.slot(move)
+  }
+
+  /** Judges the moves of a list at a ply. */
+  weigh(list: Moves, ply: number, first: Move, seat: number): void {
+    const { board, killers, scores, answers } = this
+    const promise = this.promise[ply]
+    const own = seat * SLOTS
+    const answer = this.answerAt(ply, seat)
+    for (let i = 0; i < list.count; i++) {
+      const move = list.list[i]
+      if (move === first) {
+        promise[i] = REMEMBERED
+        continue
+      }
+      const wins = board.wins(move)
+      if (wins > 0) promise[i] = CAPTURE + wins
+      else if (move === killers[2 * ply]) promise[i] = KILLER
+      else if (move === killers[2 * ply + 1]) promise[i] = SECOND_KILLER
+      else {
+        const slot = board.slot(move)
+        promise[i] = scores[own + slot] + answers[answer + slot]
+      }
+    }
+  }
+
+  /** Brings the most promising move of those from `i` on to that place, and returns its promise. */
+  bring(list: Moves, ply: number, i: number): number {
+    const promise = this.promise[ply]
+    let top = i
+    for (let k = i + 1; k < list.count; k++) if (promise[k] > promise[top]) top = k
+    const value = promise[top]
+    if (top === i) return value
+    const move = list.list[top]
+    list.list[top] = list.list[i]
+    promise[top] = promise[i]
+    list.list[i] = move
+    promise[i] = value
+    return value
+  }
+
+  /** The quiet move at place `i` refuted what came before it: it is tried sooner next time, and those before it in the list later. */
+  praise(list: Moves, ply: number, i: number, depth: number, seat: number): void {
+    const move = list.list[i]
+    if (this.board.wins(move) > 0) return
+    const { killers } = this
+    if (killers[2 * ply] !== move) {
+      killers[2 * ply + 1] = killers[2 * ply]
+      killers[2 * ply] = move
+    }
+    const change = Math.min(depth * depth, 400) * 8
+    this.score(move, ply, seat, change)
+    for (let k = 0; k < i; k++) this.score(list.list[k], ply, seat, -change)
+  }
+
+  private score(move: Move, ply: number, seat: number, change: number): void {
+    const slot = this.board.slot(move)
+    moved(this.scores, seat * SLOTS + slot, change)
+    moved(this.answers, this.answerAt(ply, seat) + slot, change)
+  }
+
+  private answerAt(ply: number, seat: number): number {
+    return (seat * SLOTS + (ply === 0 ? 0 : this.made[ply - 1])) * SLOTS
+  }
+}
+
+/** A score moves by a change, less the nearer it is to the most. */
+function moved(scores: Int32Array, at: number, change: number): void {
+  scores[at] += change - ((scores[at] * Math.abs(change)) >> 14)
+}

@@ -1,0 +1,301 @@
+// The search that players use: principal-variation search (Marsland and Campbell 1982) that looks further where a move is forced and less far
+// where moves look poor. What it finds at a depth is not minimax to that depth; `AlphaBeta` (search.ts) finds that, and learners use it.
+// Measured in docs/checkers.md, why it is as it is in decision 16.
+import type { Game, Move, Moves, Rng, State } from '../../core/contract.ts'
+import { log } from '../../core/math/log.ts'
+import { movesFor } from '../../core/playing.ts'
+import {
+  type BoardSearch,
+  type LeafEvaluator,
+  LONGEST,
+  type SearchBoard,
+  SURE,
+  UNKNOWN,
+  WON,
+} from '../../modules/search-board.ts'
+import { AT_LEAST, AT_MOST, EXACT, KeptTable } from './kept-table.ts'
+import { MoveOrder, PROMISING } from './move-order.ts'
+import { fromHere, INFINITE, type Limits, NO_MOVE, type Search, shuffled, toHere } from './search.ts'
+
+/** What the search does besides alpha-beta. Without any of it, its values are those of minimax. */
+export interface Selectivity {
+  /** Late moves are searched less deep (late-move reductions). */
+  readonly reduce: boolean
+  /** A forced move on the principal variation costs no depth. */
+  readonly extend: boolean
+  /** Positions far beyond the bounds are given up after a shallower search (ProbCut: Buro 1995). */
+  readonly cut: boolean
+  /** What the table knows from a deeper search counts, too. */
+  readonly deeper: boolean
+}
+
+const ALL: Selectivity = { reduce: true, extend: true, cut: true, deeper: true }
+
+/** Moves are reduced from this depth on, after so many of them; one more on the principal variation. */
+const REDUCED_DEPTH = 3
+const REDUCED_AFTER = 3
+/** Plies less for move number i at depth d: 1 + 0.5 ln d ln i, rounded down. */
+const REDUCTION = 0.5
+
+/** From this depth on, a search of so many plies less decides if it is so many points beyond a bound: half a man. */
+const CUT_DEPTH = 4
+const CUT_PLIES = 3
+const CUT_MARGIN = 80
+
+/** The first window around the last depth's value, how fast it grows, and from when on it is open. */
+const ASPIRED_DEPTH = 4
+const ASPIRATION = 25
+const WIDENING = 3
+const WIDEST = 400
+
+/** Lines are extended to so many times the depth at most. */
+const MOST_EXTENDED = 2
+
+/** The clock is asked each time so many positions have been looked at: about every sixth of a millisecond. */
+const BETWEEN_LOOKS = 255
+
+/** Depths and numbers of moves that reductions are known for; a power of two. */
+const SIDE = 64
+/** Stands for the worth of a position that nobody has asked for. */
+const NOT_ASKED = 1 << 20
+
+/** How many plies less a move is searched, at `depth * SIDE + number`. */
+const REDUCTIONS = Int8Array.from({ length: SIDE * SIDE }, (_, at) => {
+  const [depth, number] = [Math.floor(at / SIDE), at % SIDE]
+  return depth < 1 || number < 1 ? 0 : Math.floor(1 + REDUCTION * log(depth) * log(number))
+})
+
+export class Selective implements Search {
+  nodes = 0
+  reached = 0
+  points = 0
+  private readonly board: SearchBoard
+  private readonly leaf: LeafEvaluator
+  private readonly use: Selectivity
+  private readonly table = new KeptTable()
+  private readonly order: MoveOrder
+  private readonly lists: readonly Moves[]
+  /** The depth that is under way. */
+  private depth = 0
+  private most = Number.POSITIVE_INFINITY
+  private late: (() => boolean) | undefined
+  private stopped = false
+
+  /** The board may be shared with others who search one after the other. */
+  constructor(game: Game, { board, leaf }: BoardSearch, use: Partial<Selectivity> = {}) {
+    this.board = board
+    this.leaf = leaf
+    this.use = { ...ALL, ...use }
+    this.order = new MoveOrder(game, board)
+    this.lists = Array.from({ length: LONGEST + 1 }, () => movesFor(game))
+  }
+
+  pick(state: State, moves: Moves, limits: Limits, rng: Rng): number {
+    this.begin(state, limits)
+    const order = shuffled(moves.count, rng)
+    for (let depth = 1; depth <= limits.depth; depth++) {
+      this.depth = depth
+      const value = this.aspire(moves, order)
+      if (this.stopped) break
+      this.reached = depth
+      limits.each?.(order[0])
+      // A win that tables know may be far off, and a nearer one may have been reduced; one within half the depth has not.
+      if (value >= WON - depth / 2) break
+    }
+    return order[0]
+  }
+
+  rate(state: State, moves: Moves, limits: Limits, points: Float64Array): void {
+    this.begin(state, limits)
+    const found = new Float64Array(moves.count)
+    const turn = this.board.turn()
+    for (let depth = 1; depth <= limits.depth; depth++) {
+      this.depth = depth
+      for (let i = 0; i < moves.count && !this.stopped; i++)
+        found[i] = this.reply(moves.list[i], 0, depth - 1, 0, -INFINITE, INFINITE, true, turn)
+      if (this.stopped) break
+      points.set(found)
+      this.reached = depth
+    }
+  }
+
+  private begin(state: State, limits: Limits): void {
+    if (limits.keep) this.table.age()
+    else this.table.clear()
+    this.order.clear()
+    this.nodes = 0
+    this.reached = 0
+    this.points = 0
+    this.stopped = false
+    this.most = limits.nodes ?? Number.POSITIVE_INFINITY
+    this.late = limits.late
+    this.board.begin(state)
+    this.leaf.begin()
+  }
+
+  /** The root's value: looked for near that of the last depth first (aspiration windows), and further away if it is not there. */
+  private aspire(moves: Moves, order: number[]): number {
+    const near = this.depth >= ASPIRED_DEPTH && Math.abs(this.points) < SURE
+    let width = ASPIRATION
+    let low = near ? this.points - width : -INFINITE
+    let high = near ? this.points + width : INFINITE
+    for (;;) {
+      const value = this.root(moves, order, low, high)
+      if (this.stopped) return value
+      this.points = value
+      if (value > low && value < high) return value
+      width *= WIDENING
+      const open = width > WIDEST
+      if (value <= low) low = open ? -INFINITE : value - width
+      else high = open ? INFINITE : value + width
+    }
+  }
+
+  /** Searches the moves of the root between the bounds; whichever is better than all before comes first in the order. */
+  private root(moves: Moves, order: number[], low: number, high: number): number {
+    const { depth, board } = this
+    const turn = board.turn()
+    const reduces = this.use.reduce && depth > REDUCED_DEPTH && !board.noisy()
+    let alpha = low
+    let best = -INFINITE
+    for (let i = 0; i < order.length && alpha < high; i++) {
+      // A move of the root is reduced by a ply less than others: a mistake here is made on the board.
+      const less = reduces && i >= REDUCED_AFTER ? reductionOf(depth, i) - 1 : 0
+      const value = this.reply(moves.list[order[i]], 0, depth - 1, less, alpha, high, i === 0, turn)
+      // Of a depth that was given up, a better move that was found counts.
+      if (this.stopped) break
+      best = Math.max(best, value)
+      if (value <= alpha) continue
+      alpha = value
+      this.points = value
+      order.unshift(...order.splice(i, 1))
+    }
+    return best
+  }
+
+  /** What the position at a ply is worth to whoever is to move there, between the bounds. */
+  private search(ply: number, depth: number, low: number, high: number): number {
+    const { board, table, use, order } = this
+    if (this.isUp()) return 0
+    this.nodes++
+    if (board.over()) {
+      const score = board.score()
+      return score === 0.5 ? 0 : score > 0.5 ? WON - ply : ply - WON
+    }
+    // Nothing here can be better than a win, or worse than a loss, that is nearer.
+    if (WON - ply <= low) return WON - ply
+    if (ply - WON >= high) return ply - WON
+    const known = board.known()
+    if (known !== UNKNOWN) return toHere(known, ply)
+    const noisy = board.noisy()
+    if ((depth <= 0 && !noisy) || ply >= LONGEST) return this.leaf.worth()
+
+    // Only there a value between the bounds is looked for: on the principal variation.
+    const wide = high - low > 1
+    const remembers = depth > 0 && board.key(table.words)
+    let first = NO_MOVE
+    let worth = NOT_ASKED
+    if (remembers) {
+      const at = table.find()
+      if (at >= 0) {
+        first = table.moveAt(at)
+        worth = table.worthAt(at)
+        const fits = use.deeper ? table.depthAt(at) >= depth : table.depthAt(at) === depth
+        if (!wide && fits) {
+          const value = toHere(table.valueAt(at), ply)
+          const bound = table.boundAt(at)
+          if (bound === EXACT || (bound === AT_LEAST ? value >= high : value <= low)) return value
+        }
+      }
+    }
+
+    if (use.cut && !wide && !noisy && depth >= CUT_DEPTH && Math.abs(low) < SURE) {
+      if (worth === NOT_ASKED) worth = this.leaf.worth()
+      const bound = worth >= high ? high + CUT_MARGIN : low - CUT_MARGIN
+      const value =
+        worth >= high
+          ? this.search(ply, depth - CUT_PLIES, bound - 1, bound)
+          : this.search(ply, depth - CUT_PLIES, bound, bound + 1)
+      if (this.stopped) return 0
+      if (worth >= high ? value >= bound : value <= bound) return value
+    }
+
+    const list = this.lists[ply]
+    const turn = board.turn()
+    board.moves(list)
+    order.weigh(list, ply, first, turn)
+    const extended = use.extend && wide && list.count === 1 && depth > 0 && ply < MOST_EXTENDED * this.depth
+    const next = extended ? depth : depth - 1
+    const reduced = !use.reduce || noisy || depth < REDUCED_DEPTH ? list.count : REDUCED_AFTER + (wide ? 1 : 0)
+    let alpha = low
+    let best = -INFINITE
+    let move = NO_MOVE
+    for (let i = 0; i < list.count; i++) {
+      const promise = order.bring(list, ply, i)
+      const less = i >= reduced && promise < PROMISING ? reductionOf(depth, i) - (wide ? 1 : 0) : 0
+      const value = this.reply(list.list[i], ply, next, less, alpha, high, i === 0, turn)
+      if (this.stopped) return 0
+      if (value <= best) continue
+      best = value
+      if (value <= alpha) continue
+      alpha = value
+      move = list.list[i]
+      if (alpha < high) continue
+      order.praise(list, ply, i, depth, turn)
+      break
+    }
+    if (remembers) {
+      // The words were used further down meanwhile.
+      board.key(table.words)
+      const bound = best >= high ? AT_LEAST : best > low ? EXACT : AT_MOST
+      table.store(depth, bound, fromHere(best, ply), move === NO_MOVE ? first : move, worth)
+    }
+    return best
+  }
+
+  /** A move's value: the first in full, the others only if they are better than what is there, and at the full depth only then. */
+  private reply(
+    move: Move,
+    ply: number,
+    depth: number,
+    reduction: number,
+    low: number,
+    high: number,
+    full: boolean,
+    turn: number,
+  ): number {
+    const { board } = this
+    this.order.make(move, ply)
+    board.push(move)
+    // Where somebody moves twice in a row, what is good for him there is good for him here.
+    const again = board.turn() === turn
+    let value: number
+    if (full) value = this.beyond(again, ply, depth, low, high)
+    else {
+      // An offer that must be taken may be a shot.
+      const less = reduction > 0 && board.noisy() ? reduction - 1 : reduction
+      value = this.beyond(again, ply, depth - less, low, low + 1)
+      if (less > 0 && value > low && !this.stopped) value = this.beyond(again, ply, depth, low, low + 1)
+      if (value > low && value < high && !this.stopped) value = this.beyond(again, ply, depth, low, high)
+    }
+    board.pop()
+    return value
+  }
+
+  /** What the position after a move is worth to whoever made it, between the bounds. */
+  private beyond(again: boolean, ply: number, depth: number, low: number, high: number): number {
+    return again ? this.search(ply + 1, depth, low, high) : -this.search(ply + 1, depth, -high, -low)
+  }
+
+  private isUp(): boolean {
+    // The first depth is always finished, so that there is an answer.
+    if (this.reached > 0 && !this.stopped) {
+      if (this.nodes >= this.most) this.stopped = true
+      else if (this.late !== undefined && (this.nodes & BETWEEN_LOOKS) === 0 && this.late()) this.stopped = true
+    }
+    return this.stopped
+  }
+}
+
+const reductionOf = (depth: number, number: number): number =>
+  REDUCTIONS[Math.min(SIDE - 1, depth) * SIDE + Math.min(SIDE - 1, number)]
