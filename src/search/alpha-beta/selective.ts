@@ -37,10 +37,12 @@ const REDUCED_AFTER = 3
 /** Plies less for move number i at depth d: 1 + 0.5 ln d ln i, rounded down. */
 const REDUCTION = 0.5
 
-/** From this depth on, a search of so many plies less decides if it is so many points beyond a bound: half a man. */
+/** From this depth on, a search of so many plies less decides if it is far enough beyond a bound. */
 const CUT_DEPTH = 4
 const CUT_PLIES = 3
+/** That far: half a man, and a quarter of the bound, because judgements of won and lost positions are coarser. */
 const CUT_MARGIN = 80
+const CUT_SHARE = 2
 
 /** The first window around the last depth's value, how fast it grows, and from when on it is open. */
 const ASPIRED_DEPTH = 4
@@ -211,7 +213,8 @@ export class Selective implements Search {
 
     if (use.cut && !wide && !noisy && depth >= CUT_DEPTH && Math.abs(low) < SURE) {
       if (worth === NOT_ASKED) worth = this.leaf.worth()
-      const bound = worth >= high ? high + CUT_MARGIN : low - CUT_MARGIN
+      const margin = CUT_MARGIN + (Math.abs(high) >> CUT_SHARE)
+      const bound = worth >= high ? high + margin : low - margin
       const value =
         worth >= high
           ? this.search(ply, depth - CUT_PLIES, bound - 1, bound)
