@@ -384,6 +384,14 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
+  test('opens the next sheet though its key follows Escape at once', async () => {
+    const { page } = await stage.open(address('backgammon:standard', 'human,pubeval'))
+    await page.keyboard.press('n')
+    await page.waitForSelector('dialog[open]')
+    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('c')])
+    await page.waitForSelector('dialog[open][aria-label="Share and import"]')
+  })
+
   test('has sheets without a serious fault, which Escape closes', async () => {
     const { page } = await stage.open(address('backgammon:standard', 'human,pubeval'))
     for (const key of ['n', 'd', 'c', '?']) {

@@ -12,24 +12,36 @@ interface DialogProps {
 /** A dialog over the page; Escape and a click beside it close it. */
 export function Dialog({ title, wide = false, children, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const left = useRef(false)
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
+  const leave = (): void => {
+    if (left.current) return
+    left.current = true
+    onClose()
+  }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key.
     <dialog
       ref={dialog}
       class={wide ? 'dialog wide' : 'dialog'}
       aria-label={title}
-      onClose={onClose}
+      onClose={leave}
+      // The browser tells of a dialog that Escape closed only later, when a key may have asked for another one.
+      onCancel={event => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        leave()
+      }}
       onClick={event => {
-        if (event.target === dialog.current) onClose()
+        if (event.target === dialog.current) leave()
       }}
     >
       <div class="dialog-body">
         <header>
           <h2>{title}</h2>
-          <button type="button" class="quiet" aria-label="Close" onClick={onClose}>
+          <button type="button" class="quiet" aria-label="Close" onClick={leave}>
             <Icon name="close" />
           </button>
         </header>
