@@ -7,12 +7,16 @@ import { temporaryFolder } from './program.ts'
 
 const root = join(import.meta.dirname, '..')
 
-test("the tutorial's library example runs as it stands", () => {
-  const tutorial = readFileSync(join(root, 'docs', 'tutorial.md'), 'utf8')
-  const code = /```ts\n([\s\S]*?)```/.exec(tutorial)?.[1] ?? ''
-  expect(code).toContain("from 'ludus'")
-  const out = execFileSync(process.execPath, ['--input-type=module', '--eval', code], { cwd: root, encoding: 'utf8' })
-  expect(out).toMatch(/^[rgyb]! .*\[[^\]]*\]\nheuristic 0\.\d+, random/)
+const tutorial = readFileSync(join(root, 'docs', 'tutorials', 'programmers.md'), 'utf8')
+const examples = [...tutorial.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code)
+
+test.each([
+  [0, 'plays a match', /^[rgyb]! .*\[[^\]]*\]\nheuristic 0\.\d+, random/],
+  [1, 'asks about a position', /^8\/5 6\/5 0\.5/],
+  [2, 'trains a player', /^0\.[5-9]/],
+])('example %i of the tutorial, which %s, runs as it stands', (nth, _, printed) => {
+  const words = ['--input-type=module', '--eval', examples[nth]]
+  expect(execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8' })).toMatch(printed)
 })
 
 test('the library has the champions with it, wherever it is used', () => {
