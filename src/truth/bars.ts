@@ -30,7 +30,7 @@ export function bars(results: TruthResults): TruthSection {
     answer:
       found.length === 0
         ? ''
-        : `${met} of ${found.length} are met. Every training here takes about ${longest} seconds and sees a game by inputs that any game has: how far longer trainings with inputs of their own would get was not measured here.`,
+        : `${met} of ${found.length} are met. Every training here takes about ${longest} seconds by a recipe for any game; how far longer ones would get was not measured.`,
     figures: [],
     tables: [
       {
