@@ -5,7 +5,7 @@ import type { TestSequencer, TestSpecification } from 'vitest/node'
 /** Those that take longest, the longest first. */
 const LONG = [
   ...['long/studio-lab', 'long/package', 'long/killed', 'long/queue', 'long/studio-cube', 'long/reproduce'],
-  ...['studio', 'cli', 'solve', 'train', 'studio-newcomer', 'studio-school', 'play', 'studio-server', 'engine'],
+  ...['long/solve', 'long/train', 'studio', 'cli', 'play', 'studio-server', 'engine'],
   ...['threads', 'trained', 'checkers'],
 ].map(name => `tests/${name}.test.ts`)
 

@@ -1,8 +1,8 @@
 // The studio as somebody meets it who has never been here, in a real browser.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gameModules } from '../src/games/registry.ts'
-import { CHROMIUM, openStage, type Stage, seriousFaults } from './browser.ts'
-import { address } from './studio-games.ts'
+import { gameModules } from '../../src/games/registry.ts'
+import { CHROMIUM, openStage, type Stage, seriousFaults } from '../browser.ts'
+import { address } from '../studio-games.ts'
 
 describe.runIf(CHROMIUM !== undefined)('a newcomer', { timeout: 180_000 }, () => {
   let stage: Stage

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readModel } from '../src/node/models.ts'
-import { ludus, PROGRAM, temporaryFolder } from './program.ts'
+import { readModel } from '../../src/node/models.ts'
+import { ludus, PROGRAM, temporaryFolder } from '../program.ts'
 
 const words = (...more: string[]) => [
   'train',

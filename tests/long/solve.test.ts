@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { loadBearoff } from '../src/node/games/backgammon/bearoff.ts'
-import { ludus, temporaryFolder } from './program.ts'
+import { loadBearoff } from '../../src/node/games/backgammon/bearoff.ts'
+import { ludus, temporaryFolder } from '../program.ts'
 
 // These tests are about where tables are kept if nobody says so.
 vi.stubEnv('LUDUS_CACHE', '')

@@ -1,9 +1,9 @@
 // What a person meets after a game: the report, the list of games, practice and progress, in a real browser.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHROMIUM, openStage, type Stage, seriousFaults } from './browser.ts'
-import { answer, play } from './hands.ts'
-import { address, nearlyOver } from './studio-games.ts'
+import { CHROMIUM, openStage, type Stage, seriousFaults } from '../browser.ts'
+import { answer, play } from '../hands.ts'
+import { address, nearlyOver } from '../studio-games.ts'
 
 describe.runIf(CHROMIUM !== undefined)('after a game', { timeout: 180_000 }, () => {
   let stage: Stage
