@@ -13,6 +13,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // No promise of speed: a busy machine may take ten times as long as one at rest.
     testTimeout: 180_000,
+    // A page shows what was done a moment later: what is read of it is read again until it is as it should be, or this is over.
+    expect: { poll: { timeout: 30_000, interval: 50 } },
     projects: [
       {
         extends: true,

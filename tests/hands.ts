@@ -48,14 +48,26 @@ export async function play(page: Page, { byTurns = false, enough = Number.MAX_SA
   return acts
 }
 
-/** Makes some move in an exercise, and waits until it is told what it gives away. */
+/**
+ * Makes some move in an exercise, and waits until it is told what it gives away. Looking and clicking are one step of the page: between two, what
+ * was seen may be gone.
+ */
 export async function answer(page: Page): Promise<void> {
-  for (;;) {
-    await page.waitForSelector('.answer, .exercise .source, .exercise .target', { state: 'attached' })
-    if ((await page.locator('.answer').count()) > 0) return
-    const target = page.locator('.exercise .target')
-    // What is asked for may be gone with the move that was made.
-    const place = (await target.count()) > 0 ? target : page.locator('.exercise .source')
-    await place.first().dispatchEvent('click')
+  const step = () => {
+    if (document.querySelector('.answer')) return true
+    const place = document.querySelector('.exercise .target') ?? document.querySelector('.exercise .source')
+    place?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    return false
   }
+  await page.waitForFunction(step, null, { polling: 50 })
+}
+
+/** Rolls until there is something to choose: what is forced is played by itself, so that may take several rolls. */
+export async function rollToChoice(page: Page): Promise<void> {
+  const step = () => {
+    if (document.querySelector('.board .source')) return true
+    document.querySelector('.roll')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    return false
+  }
+  await page.waitForFunction(step, null, { polling: 50 })
 }

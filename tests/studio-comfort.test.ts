@@ -49,8 +49,8 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     await page.reload()
     await page.waitForSelector('.page.analyse .played-moves li:nth-child(2) [aria-current]')
     await page.keyboard.press('?')
-    expect(await page.textContent('dialog[open] .keys')).toMatch(/next and the previous mistake/)
-    expect(await page.textContent('dialog[open] .keys')).not.toMatch(/resign/)
+    await expect.poll(() => page.textContent('dialog[open] .keys')).toMatch(/next and the previous mistake/)
+    await expect.poll(() => page.textContent('dialog[open] .keys')).not.toMatch(/resign/)
     await page.keyboard.press('Escape')
     await page.selectOption('.games-select', 'ur')
     await page.waitForSelector('.page.analyse .board.ur')
@@ -60,13 +60,13 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
   test('gives a tablet a board as wide as the page, in Play and in Analyse', async () => {
     const { page, errors } = await stage.open('#/play/backgammon', { size: [820, 1180], scheme: 'dark' })
     const wide = async (): Promise<number> => (await page.locator('.stage .board').boundingBox())?.width ?? 0
-    expect(await wide()).toBeGreaterThan(760)
+    await expect.poll(wide).toBeGreaterThan(760)
     const look = `#/analyse/ludo?position=${encodeURIComponent('r3 4,20,h,h/h,9,1,h/h,h,h,h/0,0,7,h')}`
     await page.evaluate(hash => {
       location.hash = hash
     }, look)
     await page.waitForSelector('.candidates')
-    expect(await wide()).toBeGreaterThan(600)
+    await expect.poll(wide).toBeGreaterThan(600)
     expect(await seriousFaults(page)).toEqual([])
     expect(errors).toEqual([])
   })

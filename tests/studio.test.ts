@@ -8,7 +8,7 @@ import { gameModules, makeGame } from '../src/games/registry.ts'
 import { readAnything } from '../src/studio/reading.ts'
 import { randomGame } from '../src/studio/testing/random-game.ts'
 import { CHROMIUM, openStage, type Stage, seriousFaults } from './browser.ts'
-import { play } from './hands.ts'
+import { play, rollToChoice } from './hands.ts'
 import { ludus, temporaryFolder } from './program.ts'
 import { address, nearlyOver } from './studio-games.ts'
 
@@ -36,7 +36,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
   test('has a game on the board at once, and the first roll is the person’s', async () => {
     const { page, errors } = await stage.open('', { settings: { pace: 'calm' } })
     await page.waitForSelector('.roll')
-    expect(await page.textContent('.now')).toBe('You go first: roll')
+    await expect.poll(() => page.textContent('.now')).toBe('You go first: roll')
     await page.click('.roll')
     await page.waitForFunction(() => document.querySelector('.said')?.textContent?.includes('roll'))
     expect(errors).toEqual([])
@@ -54,7 +54,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
   ])('plays %s from its beginning to its end, a turn by mouse and the next by keyboard', async (game, seats) => {
     const { page, errors } = await stage.open(address(game, seats))
     const { clicks, keys } = await play(page, { byTurns: true })
-    expect(await page.textContent('.status')).toMatch(/wins?|draw/i)
+    await expect.poll(() => page.textContent('.status')).toMatch(/wins?|draw/i)
     expect(Math.min(clicks, keys)).toBeGreaterThan(3)
     expect(errors).toEqual([])
   })
@@ -65,7 +65,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     const moves = texts.slice(0, Math.floor(texts.length * 0.75))
     const { page, errors } = await stage.open(address(game, 'human,random', moves))
     const { clicks, keys } = await play(page, { byTurns: true })
-    expect(await page.textContent('.status')).toMatch(/wins?|draw/i)
+    await expect.poll(() => page.textContent('.status')).toMatch(/wins?|draw/i)
     expect(Math.min(clicks, keys)).toBeGreaterThan(3)
     expect(errors).toEqual([])
   })
@@ -118,11 +118,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
       .waitFor({ state: 'attached' })
     const before = await page.locator('.moves .move').allTextContents()
     expect(before.slice(0, moves.length)).toEqual(moves)
-    // What is forced is played by itself, so it may take several rolls until there is something to choose.
-    while ((await page.locator('.board .source').count()) === 0) {
-      await page.waitForSelector('.roll, .board .source', { state: 'attached' })
-      if ((await page.locator('.roll').count()) > 0) await page.keyboard.press('Space')
-    }
+    await rollToChoice(page)
     await page.keyboard.press('h')
     await page.waitForSelector('.notice strong')
     await page.keyboard.press('h')
@@ -152,7 +148,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     // Square 11 is s10; it goes to 15 or 16, and not into the corner of the window.
     const from = await middle('s10')
     await drag(from, { x: 10, y: 700 })
-    expect(await page.locator('.moves .move').count()).toBe(0)
+    await expect.poll(() => page.locator('.moves .move').count()).toBe(0)
     await page.keyboard.press('Escape')
     await page.click('.board [data-place=s10]')
     const to = await middle('s14')
@@ -203,10 +199,10 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     await page.fill('#type-move', bad ?? '')
     await page.keyboard.press('Enter')
     await page.waitForSelector('.notice[role=alert]')
-    expect(await page.textContent('.notice[role=alert]')).toMatch(/loses [\d.]+ points/)
+    await expect.poll(() => page.textContent('.notice[role=alert]')).toMatch(/loses [\d.]+ points/)
     await page.click('.act .primary')
     await page.waitForSelector('.board .source', { state: 'attached' })
-    expect(await page.locator('.moves .move').allTextContents()).not.toContain(bad)
+    await expect.poll(() => page.locator('.moves .move').allTextContents()).not.toContain(bad)
   })
 
   test('analyses the game just played, and goes on from the middle of it', async () => {
@@ -220,11 +216,11 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     const moves = await page.locator('.played-moves li').count()
     // It stays there while deeper looks arrive.
     await page.waitForFunction(() => document.querySelector('.candidates caption')?.textContent?.includes('@10'))
-    expect(await page.locator('.played-moves li:nth-child(3) [aria-current]').count()).toBe(1)
-    expect(await page.locator('.problem').count()).toBe(0)
+    await expect.poll(() => page.locator('.played-moves li:nth-child(3) [aria-current]').count()).toBe(1)
+    await expect.poll(() => page.locator('.problem').count()).toBe(0)
     await page.click('.again')
     await page.waitForSelector('.page.play .place.source')
-    expect(await page.locator('.moves .move').count()).toBeLessThan(moves)
+    await expect.poll(() => page.locator('.moves .move').count()).toBeLessThan(moves)
     expect(errors).toEqual([])
   })
 
@@ -239,7 +235,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     await page.waitForSelector('.moments li.shown')
     await page.click('#tab-explain')
     await page.waitForSelector('.compare tbody tr')
-    expect(await page.textContent('.compare p')).toMatch(/would (rather )?play/)
+    await expect.poll(() => page.textContent('.compare p')).toMatch(/would (rather )?play/)
     await page.click('#tab-moments')
     await page.click('.moments .small >> nth=0')
     await page.waitForSelector('.page.play .board .source', { state: 'attached' })
@@ -252,7 +248,9 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     const { page } = await stage.open(address('backgammon:standard', 'human,random'))
     await page.keyboard.press('n')
     const card = page.locator('.card:has(strong:text("Pubeval")) .rating')
-    expect(await card.textContent()).toBe(`Rating ${rating.toFixed(0)} · ${low.toFixed(0)} to ${high.toFixed(0)}`)
+    await expect
+      .poll(() => card.textContent())
+      .toBe(`Rating ${rating.toFixed(0)} · ${low.toFixed(0)} to ${high.toFixed(0)}`)
   })
 
   test('reads a pasted match and a pasted game, walks through them and finds mistakes', async () => {
@@ -329,7 +327,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     await page.keyboard.press('c')
     const rows = page.locator('.exchange li')
     await page.waitForSelector('.exchange')
-    expect(await page.locator('.exchange .name').allTextContents()).toEqual(names)
+    await expect.poll(() => page.locator('.exchange .name').allTextContents()).toEqual(names)
     for (const [nth, name] of names.entries()) {
       const row = rows.nth(nth)
       // Looked for from the start: the word stays for a second and a half only.
@@ -350,7 +348,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
   test('follows a wrong address to a game all the same, and says what was wrong', async () => {
     const { page, errors } = await stage.open('#/play/lodo?seats=human,nobody')
     await page.waitForSelector('.board')
-    expect(await page.textContent('.notice.problem')).toMatch(/There is no game "lodo"/)
+    await expect.poll(() => page.textContent('.notice.problem')).toMatch(/There is no game "lodo"/)
     expect(errors).toEqual([])
   })
 
@@ -375,7 +373,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
         return Math.max(scrollWidth - innerWidth, scrollHeight - innerHeight, past)
       })
       expect(over).toBeLessThanOrEqual(0)
-      expect(await page.locator('.problem').count()).toBe(0)
+      await expect.poll(() => page.locator('.problem').count()).toBe(0)
       // Pages of games differ in the colours that they lend to the column beside the board.
       const alike = !['ludo', 'analyse'].includes(name)
       const faults = alike ? seriousFaults(page, '.panel', ['color-contrast']) : seriousFaults(page)

@@ -22,18 +22,18 @@ describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 18
     const { page, errors } = await stage.open(address('backgammon:standard', 'human,random'))
     await page.keyboard.press('n')
     await page.click('dialog .choice button >> text=Match')
-    expect(await page.textContent('dialog .choice [aria-pressed=true].figure')).toBe('5')
+    await expect.poll(() => page.textContent('dialog .choice [aria-pressed=true].figure')).toBe('5')
     await page.click('dialog .choice button.figure >> text=7')
     await page.click('dialog summary >> text=Custom rules')
-    expect(await page.locator('dialog .options .field').count()).toBe(2)
+    await expect.poll(() => page.locator('dialog .options .field').count()).toBe(2)
     await page.click('dialog .choice button >> text=Money')
-    expect(await page.textContent('dialog .options')).toMatch(/Jacoby rule.*Beavers/s)
+    await expect.poll(() => page.textContent('dialog .options')).toMatch(/Jacoby rule.*Beavers/s)
     expect(await seriousFaults(page, 'dialog[open]')).toEqual([])
     await page.click('dialog .choice button >> text=Match')
     await page.click('dialog .choice button.figure >> text=3')
     await page.click('dialog .primary')
     await page.waitForSelector('.seat-score')
-    expect(await page.locator('.seat-score').allTextContents()).toEqual(['0 of 3', '0 of 3'])
+    await expect.poll(() => page.locator('.seat-score').allTextContents()).toEqual(['0 of 3', '0 of 3'])
     expect(page.url()).toContain('match=3')
     expect(errors).toEqual([])
   })
@@ -42,41 +42,45 @@ describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 18
     const { page, errors } = await stage.open(address(MATCH, 'human,human'))
     await play(page, { enough: 1 })
     await page.waitForSelector('.board .offer')
-    expect(await page.getAttribute('.cube-at', 'data-value')).toBe('1')
+    await expect.poll(() => page.getAttribute('.cube-at', 'data-value')).toBe('1')
     await page.keyboard.press('d')
     await page.waitForSelector('.cube-at.at-offer[data-value="2"]')
     // Space, which rolls, must not answer.
     await page.keyboard.press('Space')
-    expect(await page.locator('.cube-at.at-offer').count()).toBe(1)
+    await expect.poll(() => page.locator('.cube-at.at-offer').count()).toBe(1)
     // Who walks by keys is at the decision, and an arrow away from an answer.
-    expect(await page.locator('.board .offers:focus').count()).toBe(1)
+    await expect.poll(() => page.locator('.board .offers:focus').count()).toBe(1)
     await page.keyboard.press('ArrowRight')
-    expect(await page.locator('.board .offer:focus').getAttribute('aria-label')).toBe('Take. Play on for 2 points.')
+    await expect
+      .poll(() => page.locator('.board .offer:focus').getAttribute('aria-label'))
+      .toBe('Take. Play on for 2 points.')
     await page.keyboard.press('t')
     await page.waitForSelector('.cube-at.at-owner[data-value="2"]')
-    expect(await page.textContent('.stakes')).toBe('Match to 5 · 2 points at stake')
-    expect(await page.locator('.moves .decided .move').allTextContents()).toEqual(['Doubles to 2', 'Takes'])
+    await expect.poll(() => page.textContent('.stakes')).toBe('Match to 5 · 2 points at stake')
+    await expect.poll(() => page.locator('.moves .decided .move').allTextContents()).toEqual(['Doubles to 2', 'Takes'])
 
     await page.keyboard.press('r')
-    expect(await page.locator('dialog .ways small').allTextContents()).toEqual([
-      'You lose 2 points',
-      'You lose 4 points',
-      'You lose the match',
-    ])
+    await expect
+      .poll(() => page.locator('dialog .ways small').allTextContents())
+      .toEqual(['You lose 2 points', 'You lose 4 points', 'You lose the match'])
     expect(await seriousFaults(page, 'dialog[open]')).toEqual([])
     await page.click('dialog .ways label >> text=Gammon')
     await page.click('dialog .primary')
     await page.waitForSelector('.now:has-text("wins 4 points")')
-    expect((await page.locator('.seat-score').allTextContents()).sort()).toEqual(['0 of 5', '4 of 5'])
+    await expect
+      .poll(async () => (await page.locator('.seat-score').allTextContents()).sort())
+      .toEqual(['0 of 5', '4 of 5'])
     await page.keyboard.press('Space')
     await page.waitForSelector('.board .source', { state: 'attached' })
-    expect(await page.textContent('.stakes')).toBe('Match to 5 · Crawford game')
-    expect(await page.locator('.cube-at').count()).toBe(0)
-    expect(await page.locator('.game-end').allTextContents()).toHaveLength(1)
+    await expect.poll(() => page.textContent('.stakes')).toBe('Match to 5 · Crawford game')
+    await expect.poll(() => page.locator('.cube-at').count()).toBe(0)
+    await expect.poll(() => page.locator('.game-end').allTextContents()).toHaveLength(1)
 
     await page.reload()
     await page.waitForSelector('.game-end')
-    expect((await page.locator('.seat-score').allTextContents()).sort()).toEqual(['0 of 5', '4 of 5'])
+    await expect
+      .poll(async () => (await page.locator('.seat-score').allTextContents()).sort())
+      .toEqual(['0 of 5', '4 of 5'])
 
     while ((await page.locator('.status.over').count()) === 0) {
       await page.waitForSelector('.roll, .board .source, .board .offer', { state: 'attached' })
@@ -87,8 +91,8 @@ describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 18
         await page.waitForSelector('.now:has-text("win")')
       }
     }
-    expect(await page.textContent('.now')).toMatch(/^(Red|Blue) wins the match 5-\d$/)
-    expect(await page.locator('.game-head').count()).toBeGreaterThan(1)
+    await expect.poll(() => page.textContent('.now')).toMatch(/^(Red|Blue) wins the match 5-\d$/)
+    await expect.poll(() => page.locator('.game-head').count()).toBeGreaterThan(1)
     expect(errors).toEqual([])
   })
 
@@ -97,11 +101,11 @@ describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 18
     const { page, errors } = await stage.open(address(MATCH, 'human,pubeval', opened))
     await page.click('.board .offer:has-text("Double")')
     await page.waitForFunction(() => /takes|passes/.test(document.querySelector('.said')?.textContent ?? ''))
-    expect(await page.locator('.moves .decided .move').first().textContent()).toBe('Doubles to 2')
+    await expect.poll(() => page.locator('.moves .decided .move').first().textContent()).toBe('Doubles to 2')
     await page.waitForSelector('.roll')
     await page.keyboard.press('u')
     await page.waitForSelector('.board .offer:has-text("Double")')
-    expect(await page.locator('.moves .decided').count()).toBe(0)
+    await expect.poll(() => page.locator('.moves .decided').count()).toBe(0)
     expect(errors).toEqual([])
   })
 
@@ -122,11 +126,11 @@ describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 18
     await page.waitForSelector('.played-moves')
     await page.keyboard.press('ArrowRight')
     await page.waitForSelector('.candidates button:has-text("Double")')
-    expect(await page.locator('.candidates button').allTextContents()).toContain('Roll')
+    await expect.poll(() => page.locator('.candidates button').allTextContents()).toContain('Roll')
     await page.keyboard.press('ArrowRight')
     await page.waitForSelector('.cube-at.at-offer[data-value="2"]')
     await page.waitForSelector('.candidates button:has-text("Take")')
-    expect(await page.locator('.score-plate').count()).toBe(2)
+    await expect.poll(() => page.locator('.score-plate').count()).toBe(2)
     expect(errors).toEqual([])
   })
 
@@ -140,40 +144,38 @@ describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 18
     await page.keyboard.press('a')
     // The first roll of a game is nobody's.
     await page.waitForSelector('.candidates .outcome-line')
-    expect(await page.locator('.assessment, .further button:has-text("All rolls")').count()).toBe(0)
+    await expect.poll(() => page.locator('.assessment, .further button:has-text("All rolls")').count()).toBe(0)
     await page.keyboard.press('ArrowRight')
     await page.waitForSelector('.assessment[open] .cube-choices')
-    expect(await page.textContent('.assessment summary')).toBe('CubeNo double')
-    expect(await page.locator('.cube-chances tbody td').count()).toBe(6)
-    expect(await page.locator('.cube-choices tbody th').allTextContents()).toEqual([
-      'No doublebest',
-      'Double, take',
-      'Double, pass',
-    ])
-    expect(await page.locator('.cube-choices thead th').allTextContents()).toContain('Wins match')
+    await expect.poll(() => page.textContent('.assessment summary')).toBe('CubeNo double')
+    await expect.poll(() => page.locator('.cube-chances tbody td').count()).toBe(6)
+    await expect
+      .poll(() => page.locator('.cube-choices tbody th').allTextContents())
+      .toEqual(['No doublebest', 'Double, take', 'Double, pass'])
+    await expect.poll(() => page.locator('.cube-choices thead th').allTextContents()).toContain('Wins match')
     expect(await seriousFaults(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
     await page.keyboard.press('ArrowRight')
     await page.waitForSelector('.assessment:not([open])')
-    expect(await page.textContent('.assessment summary')).toBe('CubeNo double')
-    expect(await page.textContent('.assessment')).toContain('Before the roll:')
+    await expect.poll(() => page.textContent('.assessment summary')).toBe('CubeNo double')
+    await expect.poll(() => page.textContent('.assessment')).toContain('Before the roll:')
 
     await page.click('.further button:has-text("All scores")')
     await page.waitForSelector('.score-table table')
-    expect(await page.locator('.score-table td').count()).toBe(49)
+    await expect.poll(() => page.locator('.score-table td').count()).toBe(49)
     expect(await seriousFaults(page, 'dialog[open]')).toEqual([])
     await page.click('dialog button[aria-label=Close]')
 
     await page.click('.further button:has-text("All rolls")')
     await page.waitForSelector('.roll-map table')
-    expect(await page.locator('.roll-map td button').count()).toBe(21)
-    expect(await page.textContent('.roll-map [aria-pressed=true]')).toMatch(/^4-2: .*8\/4 6\/4$/)
+    await expect.poll(() => page.locator('.roll-map td button').count()).toBe(21)
+    await expect.poll(() => page.textContent('.roll-map [aria-pressed=true]')).toMatch(/^4-2: .*8\/4 6\/4$/)
     expect(await seriousFaults(page, 'dialog[open]')).toEqual([])
     await page.focus('.roll-map td button:has-text("3-1:")')
-    expect(await page.textContent('.roll-shown')).toContain('3-1 8/5 6/5')
+    await expect.poll(() => page.textContent('.roll-shown')).toContain('3-1 8/5 6/5')
     await page.click('.roll-shown button')
     await page.waitForSelector('.notice:has-text("You are trying another line.")')
-    expect(await page.locator('dialog[open]').count()).toBe(0)
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
     // Nobody waits for the deep look at the position that was left.
     await page.waitForSelector('.candidates .outcome-line', { timeout: 20_000 })
     // What was tried is what was rolled now.
@@ -193,7 +195,7 @@ describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 18
         size,
       })
       await page.waitForSelector('.board .offer')
-      expect(await page.textContent('.said')).toBe('Pubeval doubles to 2.')
+      await expect.poll(() => page.textContent('.said')).toBe('Pubeval doubles to 2.')
       expect(await seriousFaults(page)).toEqual([])
       const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
       expect(over).toBeLessThanOrEqual(0)

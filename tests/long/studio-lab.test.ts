@@ -92,11 +92,11 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
       await page.waitForSelector('.fact:has-text("finished")', LONG)
       await page.waitForSelector('.run .note:has-text("finished")', LONG)
       await page.click('text=By time')
-      expect(await page.locator('.chart canvas').count()).toBeGreaterThan(1)
+      await expect.poll(() => page.locator('.chart canvas').count()).toBeGreaterThan(1)
       await page.click('text=Play against it now')
       await page.waitForSelector('.board', LONG)
       await page.click('.act .primary')
-      expect(await page.textContent('.seats')).toContain('zeman2020-dqn-1-1')
+      await expect.poll(() => page.textContent('.seats')).toContain('zeman2020-dqn-1-1')
       expect(errors).toEqual([])
     },
     PATIENCE,
@@ -139,13 +139,13 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
     async () => {
       const { page, errors } = await stage.open('#/papers/zeman2020')
       await page.waitForSelector('.claims .verdict', LONG)
-      expect(await page.locator('.tile').allTextContents()).toEqual(
-        expect.arrayContaining([expect.stringMatching('reproduced|undecided|stronger')]),
-      )
+      await expect
+        .poll(() => page.locator('.tile').allTextContents())
+        .toEqual(expect.arrayContaining([expect.stringMatching('reproduced|undecided|stronger')]))
       await page.waitForSelector('.drawn svg', LONG)
-      expect(await page.textContent('.again code')).toBe('npx ludus reproduce zeman2020 --quick')
+      await expect.poll(() => page.textContent('.again code')).toBe('npx ludus reproduce zeman2020 --quick')
       await page.click('text=Full: hours')
-      expect(await page.textContent('.again code')).toBe('npx ludus reproduce zeman2020')
+      await expect.poll(() => page.textContent('.again code')).toBe('npx ludus reproduce zeman2020')
       await refuseFaults(page, errors)
       await page.click('.kicker a')
       await page.waitForSelector('.paper-card', LONG)
@@ -191,8 +191,8 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
         .toBe(1)
       await page.click('.pages >> text=Train')
       await page.click('.card.mine')
-      expect(await page.isChecked('.begin input[type=checkbox]')).toBe(true)
-      expect(await page.textContent('.begin .command code')).toContain('--recorded')
+      await expect.poll(() => page.isChecked('.begin input[type=checkbox]')).toBe(true)
+      await expect.poll(() => page.textContent('.begin .command code')).toContain('--recorded')
       expect(errors).toEqual([])
     },
     PATIENCE,
@@ -203,7 +203,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
     async () => {
       const { page } = await stage.open('#/arena/ludo:zeman2020?players=heuristic,randon')
       await page.click('text=Begin')
-      expect(await page.textContent('.order [role=alert]')).toContain('random')
+      await expect.poll(() => page.textContent('.order [role=alert]')).toContain('random')
     },
     PATIENCE,
   )
@@ -225,18 +225,18 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
       await page.click('.card:has-text("dqn-1") >> nth=0')
       await first.close()
       await page.click('text=Begin training')
-      expect(await page.textContent('.begin [role=alert]')).toContain('The server does not answer')
+      await expect.poll(() => page.textContent('.begin [role=alert]')).toContain('The server does not answer')
       await page.keyboard.press('Escape')
-      expect(await page.textContent('.main .notice.problem')).toContain('The server does not answer')
+      await expect.poll(() => page.textContent('.main .notice.problem')).toContain('The server does not answer')
       await page.evaluate(hash => {
         location.hash = hash
       }, nearlyOver())
       // Nobody can think: the players were not needed, and so not loaded, before.
-      expect(await page.textContent('.panel .notice.problem')).toContain('could not be loaded')
+      await expect.poll(() => page.textContent('.panel .notice.problem')).toContain('could not be loaded')
       const second = await serve(folder, first.port)
       await page.click('text=Try again')
       await play(page)
-      expect(await page.textContent('.status')).toMatch(/wins?/)
+      await expect.poll(() => page.textContent('.status')).toMatch(/wins?/)
       await expect.poll(() => recorded(second.address), LONG).toBe(1)
       await second.close()
     },
@@ -259,7 +259,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
       const { page } = await stage.open(nearlyOver(), { at: server.address, settings: { autoRoll: true } })
       await play(page)
       await page.waitForSelector('.panel .notice.problem')
-      expect(await page.textContent('.panel .notice.problem')).toContain('the disk is full')
+      await expect.poll(() => page.textContent('.panel .notice.problem')).toContain('the disk is full')
       rmSync(ballast)
       await page.reload()
       await expect.poll(() => recorded(server.address), LONG).toBe(1)
