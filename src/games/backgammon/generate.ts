@@ -14,8 +14,10 @@ import { LOW_FIRST, PASS, PLACE_BITS } from './steps.ts'
 const BAR_BIT = 1 << 25
 const POINTS = 0x1fffffe
 const FIELD = POINTS | BAR_BIT
+/** Set among a side's places where it may bear no man off, wherever its men are: in plakoto, while one of them is pinned. */
+export const HELD_BIT = 1 << 26
 /** Every place from which a man must come home before any is borne off. */
-const AWAY = FIELD & ~0x7e
+const AWAY = (FIELD | HELD_BIT) & ~0x7e
 
 /** The place of the highest bit. */
 const highest = (mask: number): number => 31 - Math.clz32(mask)
@@ -36,7 +38,7 @@ function movable(own: number, reach: number, die: number): number {
 /** A class, because its scratch stays where the engine finds it. */
 export class Generator {
   private readonly count = new Int8Array(PLACES)
-  private list: Int32Array = new Int32Array(0)
+  private into: Int32Array = new Int32Array(0)
   private found = 0
   private longest = 0
   private die = 0
@@ -58,6 +60,14 @@ export class Generator {
       }
     }
     if (state[mine + 25] > 0) own |= BAR_BIT
+    this.list(state, mine, own, open, blots, out)
+  }
+
+  /**
+   * Lists the moves of a side whose cells begin at `mine`: `own` are the places with men that can move, `open` the points that they can come to, `blots`
+   * those of them where a man would be hit.
+   */
+  list(state: State, mine: number, own: number, open: number, blots: number, out: Moves): void {
     const high = state[HIGH]
     const low = state[LOW]
     out.count =
@@ -154,7 +164,7 @@ export class Generator {
   /** Four times the same die. */
   private double(state: State, mine: number, own: number, open: number, die: number, list: Int32Array): number {
     for (let place = 1; place <= 25; place++) this.count[place] = state[mine + place]
-    this.list = list
+    this.into = list
     this.found = 0
     this.longest = 0
     this.die = die
@@ -196,7 +206,7 @@ export class Generator {
       this.longest = length
       this.found = 0
     }
-    this.list[this.found++] = move
+    this.into[this.found++] = move
   }
 }
 

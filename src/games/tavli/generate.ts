@@ -1,7 +1,9 @@
-// Lists the moves of plakoto and fevga, one for each distinct position. As in backgammon, places are bits of a mask, and with a
-// double men are moved from the rearmost on; else results are compared, because nobody plays these games by the million.
+// Lists the moves of plakoto and fevga, one for each distinct position. Mostly they are those of backgammon without hits. But where fevga's rules
+// about the first man, or about how a turn may end, could matter, the order of the dice does too: then all orders are tried, and results compared by
+// a key, a sum over the men of a number that their place has.
 import type { Moves, State } from '../../core/contract.ts'
 import { BAR, HIGH, LOW, menCell, OFF, PLACES, TURN } from '../backgammon/board.ts'
+import { Generator as BackgammonGenerator, HELD_BIT } from '../backgammon/generate.ts'
 import { LOW_FIRST, PASS, PLACE_BITS } from '../backgammon/steps.ts'
 import { across, isPinned, START, type Way } from './board.ts'
 import type { Rules } from './rules.ts'
@@ -14,14 +16,39 @@ const START_BIT = 1 << START
 const PASSED = 0xffe
 const QUARTER = 0x1f80000
 
+/** More than three times as many as there are turns by two dice from at most 24 points. */
+const SLOTS = 2048
+
+/** How many bits are set. */
+function bits(mask: number): number {
+  let count = 0
+  for (let left = mask; left !== 0; left &= left - 1) count++
+  return count
+}
+
 const highest = (mask: number): number => 31 - Math.clz32(mask)
+
+/**
+ * A number for each place, such that two turns by the same dice lead to one position if and only if their sums are equal: the tests compare
+ * all turns from any two places.
+ */
+export const PLACE_KEYS = new Int32Array(PLACES)
+for (let place = 0, word = 1; place < PLACES; place++) {
+  // Marsaglia's xorshift.
+  word ^= word << 13
+  word ^= word >>> 17
+  word ^= word << 5
+  PLACE_KEYS[place] = word
+}
 
 export class Generator {
   private readonly way: Way
   private readonly rules: Rules
   private readonly count = new Int8Array(PLACES)
-  /** The men of each result found so far. */
-  private readonly results: Int8Array
+  /** A hash table of the results found so far: those of this turn are marked with its number. */
+  private readonly keys = new Int32Array(SLOTS)
+  private readonly marks = new Int32Array(SLOTS)
+  private mark = 0
   private readonly dice = new Int8Array(4)
   private list: Int32Array = new Int32Array(0)
   private found = 0
@@ -29,21 +56,25 @@ export class Generator {
   private most = 0
   private flag = 0
   private open = 0
+  private readonly usual = new BackgammonGenerator()
   /** A man of one's own is pinned, so none is borne off. */
   private held = false
   /** Six points that must not all be held, because all enemies stand right behind them; 0 for none. */
   private prime = 0
-  /** Whether a turn may not end anywhere. */
-  private strict = false
 
-  constructor(way: Way, rules: Rules, maxMoves: number) {
+  constructor(way: Way, rules: Rules) {
     this.way = way
     this.rules = rules
-    this.results = new Int8Array(maxMoves * PLACES)
   }
 
   moves(state: State, out: Moves): void {
     const own = this.look(state)
+    if (this.alone(own) || this.mayEndWrong(own, state[HIGH] === state[LOW] ? 4 : 2)) this.tryAll(state, own, out)
+    else this.usual.list(state, menCell(state[TURN], 0), this.held ? own | HELD_BIT : own, this.open, 0, out)
+  }
+
+  /** Tries the dice in all orders. */
+  private tryAll(state: State, own: number, out: Moves): void {
     const { dice } = this
     const high = state[HIGH]
     const low = state[LOW]
@@ -54,15 +85,15 @@ export class Generator {
     this.most = high === low ? 4 : 2
     if (high === low) {
       dice.fill(high)
-      this.deepen(own, POINTS, 0, 0)
+      this.deepen(own, POINTS, 0, 0, 0)
     } else {
       dice[0] = high
       dice[1] = low
-      this.deepen(own, POINTS, 0, 0)
+      this.deepen(own, POINTS, 0, 0, 0)
       dice[0] = low
       dice[1] = high
       this.flag = LOW_FIRST
-      this.deepen(own, POINTS, 0, 0)
+      this.deepen(own, POINTS, 0, 0, 0)
       if (this.longest === 1) this.preferHigher()
     }
     if (this.longest === 0) this.list[this.found++] = PASS
@@ -79,29 +110,36 @@ export class Generator {
     const { way, count } = this
     const seat = state[TURN]
     const enemy = 1 - seat
+    const pins = way === 'opposite'
+    const mine = menCell(seat, 0)
+    const theirs = menCell(enemy, 0)
+    /** How many men of the enemy leave a point open. */
+    const most = pins ? 1 : 0
     let own = 0
     let enemies = 0
     let stand = 0
-    this.open = POINTS
-    this.held = false
+    let open = POINTS
+    let held = false
     for (let point = 1; point < BAR; point++) {
-      const men = state[menCell(seat, point)]
-      const theirs = state[menCell(enemy, across(way, point))]
-      const pinned = way === 'opposite' && isPinned(state, seat, point)
+      const men = state[mine + point]
+      const facing = across(way, point)
+      const others = state[theirs + facing]
+      const pinned = pins && isPinned(state, seat, point)
       count[point] = men
-      if (pinned) this.held = true
+      if (pinned) held = true
       else if (men > 0) own |= 1 << point
-      if (pinned || theirs > (way === 'opposite' ? 1 : 0)) this.open &= ~(1 << point)
-      if (theirs > 0) {
+      if (pinned || others > most) open &= ~(1 << point)
+      if (others > 0) {
         enemies++
-        stand = across(way, point)
+        stand = facing
       }
     }
-    count[OFF] = state[menCell(seat, OFF)]
+    this.open = open
+    this.held = held
+    count[OFF] = state[mine + OFF]
     this.prime = 0
     if (this.rules.prime === 'open' && enemies === 1 && stand > 6)
       for (let ahead = 1; ahead <= 6; ahead++) this.prime |= 1 << across(way, stand - ahead)
-    this.strict = this.rules.quarter === 'open' || this.prime !== 0
     return own
   }
 
@@ -121,51 +159,67 @@ export class Generator {
     return found
   }
 
-  private deepen(own: number, allowed: number, length: number, move: number): void {
+  private deepen(own: number, allowed: number, length: number, move: number, key: number): void {
     const { count } = this
     const die = this.dice[length]
-    let left = length === this.most ? 0 : this.movable(own, die) & allowed
-    // Where ends can be forbidden, what comes before them may have to do.
-    if (length > 0 && (left === 0 || this.strict) && this.permits(own)) this.keep(move | this.flag, length)
+    let left = this.movable(own, die) & allowed
+    // Ends can be forbidden: what comes before them may have to do.
+    if (length > 0) this.end(own, length, move, key)
     while (left !== 0) {
       const from = highest(left)
       left ^= 1 << from
-      const to = Math.max(OFF, from - die)
-      let after = own
-      if (--count[from] === 0) after ^= 1 << from
-      count[to]++
+      const to = from > die ? from - die : OFF
+      let after = count[from] === 1 ? own ^ (1 << from) : own
       if (to > OFF) after |= 1 << to
+      const played = move | (from << (length * PLACE_BITS))
+      const reached = (key - PLACE_KEYS[from] + PLACE_KEYS[to]) | 0
+      if (length + 1 === this.most) {
+        this.end(after, length + 1, played, reached)
+        continue
+      }
+      count[from]--
+      count[to]++
       // When the first man has just passed, the others may begin, though they stand further back.
       const order = this.most === 4 && !(this.alone(own) && !this.alone(after)) ? (2 << from) - 1 : POINTS
-      this.deepen(after, order, length + 1, move | (from << (length * PLACE_BITS)))
+      this.deepen(after, order, length + 1, played, reached)
       count[from]++
       count[to]--
     }
   }
 
-  /** Whether a turn may end so. */
-  private permits(own: number): boolean {
-    if (this.rules.quarter === 'open' && (own & QUARTER) === QUARTER) return false
-    return this.prime === 0 || (own & this.prime) !== this.prime
-  }
-
-  /** Keeps a move unless it is shorter than another, or leads where another does. */
-  private keep(move: number, length: number): void {
-    if (length < this.longest) return
+  /** Keeps a turn that may end so, unless it is shorter than another, or leads where another does. */
+  private end(own: number, length: number, move: number, key: number): void {
+    if (length < this.longest || !this.permits(own)) return
     if (length > this.longest) {
       this.longest = length
       this.found = 0
+      this.mark++
     }
-    const { results, count } = this
-    if (this.most === 2) {
-      for (let i = 0; i < this.found; i++) {
-        let at = 0
-        while (at < BAR && results[i * PLACES + at] === count[at]) at++
-        if (at === BAR) return
-      }
-      for (let at = 0; at < BAR; at++) results[this.found * PLACES + at] = count[at]
+    if (this.most === 4 || this.isNew(key)) this.list[this.found++] = move | this.flag
+  }
+
+  /** Whether no turn has led there so far. */
+  private isNew(key: number): boolean {
+    const { keys, marks, mark } = this
+    let slot = key & (SLOTS - 1)
+    while (marks[slot] === mark) {
+      if (keys[slot] === key) return false
+      slot = (slot + 1) & (SLOTS - 1)
     }
-    this.list[this.found++] = move
+    marks[slot] = mark
+    keys[slot] = key
+    return true
+  }
+
+  /** Whether so many dice could lead to an end that is forbidden: each holds one more point at most. */
+  private mayEndWrong(own: number, dice: number): boolean {
+    if (this.rules.quarter === 'open' && bits(own & QUARTER) + dice >= 6) return true
+    return this.prime !== 0 && bits(own & this.prime) + dice >= 6
+  }
+
+  private permits(own: number): boolean {
+    if (this.rules.quarter === 'open' && (own & QUARTER) === QUARTER) return false
+    return this.prime === 0 || (own & this.prime) !== this.prime
   }
 
   /** Of moves by one die, those by the higher, if there are any. */

@@ -7,6 +7,9 @@ import { COLOURS } from '../backgammon/colours.ts'
 import { draw } from '../backgammon/draw.ts'
 import { PASS } from '../backgammon/steps.ts'
 import { across, DRAWN, pinCell, verdict, type Way } from './board.ts'
+import { tavliMen } from './encoder.ts'
+import { fevgaPlayers, plakotoPlayers } from './players.ts'
+import { recipes } from './recipes.ts'
 import { fevgaOptions, PLAIN, plakotoOptions } from './rules.ts'
 import { Tavli, tavliOf } from './tavli.ts'
 
@@ -54,6 +57,8 @@ const common = (way: Way) => ({
   describe: (game: Game, state: State, move: Move) => describe(tavliOf(game), state, move),
   progress: (_: Game, state: State, seat: number) => (360 - pips(state, seat)) / 15,
   seatName: (_: Game, seat: number) => COLOURS[seat],
+  encoders: [tavliMen],
+  strongest: { scripted: 'expert', champion: 'champion' },
 })
 
 export const plakoto: GameModule = defineGame({
@@ -68,6 +73,8 @@ export const plakoto: GameModule = defineGame({
   },
   make: (rules, id) => new Tavli(id, 'opposite', { ...PLAIN, ...rules }),
   ...common('opposite'),
+  players: plakotoPlayers,
+  recipes: recipes.filter(({ game }) => game.startsWith('plakoto')),
   solver: tooLarge('plakoto'),
 })
 
@@ -83,5 +90,7 @@ export const fevga: GameModule = defineGame({
   },
   make: (rules, id) => new Tavli(id, 'behind', { ...PLAIN, ...rules }),
   ...common('behind'),
+  players: fevgaPlayers,
+  recipes: recipes.filter(({ game }) => game.startsWith('fevga')),
   solver: tooLarge('fevga'),
 })

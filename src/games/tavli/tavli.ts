@@ -31,7 +31,7 @@ export class Tavli implements Game {
     this.rules = rules
     this.most = rules.double ? 2 : 1
     this.least = -this.most
-    this.generator = new Generator(way, rules, this.maxMoves)
+    this.generator = new Generator(way, rules)
   }
 
   start(state: State): void {

@@ -4,7 +4,7 @@
 import type { Encoder, State } from '../../../core/contract.ts'
 import type { EncoderKind } from '../../../modules/encoder-kind.ts'
 import { ALL, BAR, CELLS, menCell, OFF } from '../board.ts'
-import { chanceOf, ESCAPE, fillTables, HITS, MOBILITY } from './tables.ts'
+import { ahead, chanceOf, ESCAPE, fillTables, HITS, MOBILITY } from './tables.ts'
 
 const BAR_BIT = 1 << BAR
 /** All places but the bar. */
@@ -62,9 +62,6 @@ const timing = new Int32Array(2)
 const rear = new Int32Array(2)
 /** The figures of both sides, by seat. */
 const figure = new Float64Array(2 * FIGURES.length)
-
-/** What blocks a man of the side whose enemy has made these points: bit i is the point i + 1 ahead of him. */
-const ahead = (enemy: number, place: number): number => (enemy >>> (26 - place)) & 0xfff
 
 /** The places of the lowest and of the highest bit. */
 const lowest = (set: number): number => 31 - Math.clz32(set & -set)

@@ -37,6 +37,9 @@ const FREE = 294 / 36
 /** Which of the 21 rolls, as bits, hit a man at a distance over a mask of blocks: at `distance << 12 | mask`. */
 export const HITS = new Int32Array(25 << BITS)
 
+/** What blocks a man on a place whose enemy has made these points: bit i is the point i + 1 ahead of him. */
+export const ahead = (enemy: number, place: number): number => (enemy >>> (26 - place)) & (MASKS - 1)
+
 /** Fills the tables, once: not before a player needs them, because it takes as long as all else at the start of the program. */
 export function fillTables(): void {
   if (ESCAPE[0] === 1) return
