@@ -10,7 +10,7 @@ import { HUMAN, type Seat, strongestOf, suits } from '../session/seats.ts'
 export function strongest(game: Game): string {
   if (isSolved(game)) return 'optimal'
   const champion = modelPath('champion', game)
-  return strongestOf(game, champion !== undefined && suits(game, readModel(champion).card.game))
+  return strongestOf(game, champion !== undefined && suits(game, readModel(champion).card))
 }
 
 /** One person, and the strongest player everywhere else. */

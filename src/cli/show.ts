@@ -97,10 +97,19 @@ const described = (options: Schema): readonly object[] =>
     what: about,
   }))
 
+/** A list as long as this is told by its beginning; `--json` has all of it. */
+const LONG_VALUE = 60
+
+function shortValue(value: Settings[string] | undefined): string {
+  const whole = String(value)
+  if (!Array.isArray(value) || whole.length <= LONG_VALUE) return whole
+  return `${value[0]}, … and ${value.length - 1} more`
+}
+
 const optionRows = (options: Schema, values: Settings): string[][] =>
   Object.entries(options).map(([name, option]: [string, Option]) => [
     name,
-    String(values[name]),
+    shortValue(values[name]),
     possible(option),
     option.about,
   ])

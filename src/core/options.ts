@@ -237,6 +237,9 @@ export function checkOptions<S extends Schema>(owner: string, schema: S, given: 
 /** Numbers as people write them: neither hexadecimal nor empty. */
 const DECIMAL = /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
+/** A comma between the entries of a list: not one within the brackets of an entry. */
+const BETWEEN = /,(?![^(]*\))/
+
 /** The value of one option that a text means. */
 export function parseValue(what: string, option: Option, text: string): Value {
   switch (option.kind) {
@@ -252,7 +255,7 @@ export function parseValue(what: string, option: Option, text: string): Value {
     case 'name':
       return checkValue(what, option, text)
     case 'list':
-      return checkValue(what, option, text === '' ? [] : text.split(',').map(entry => entry.trim()))
+      return checkValue(what, option, text === '' ? [] : text.split(BETWEEN).map(entry => entry.trim()))
   }
 }
 

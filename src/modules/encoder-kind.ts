@@ -4,6 +4,8 @@ import type { Encoder, Game, MoveEncoder } from '../core/contract.ts'
 export interface EncoderKind {
   readonly name: string
   readonly about: string
+  /** Whether the rules are among the inputs, so that one network can play every game of the family with as many seats. */
+  readonly seesRules?: boolean
   make(game: Game): Encoder
 }
 

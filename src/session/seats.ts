@@ -1,5 +1,7 @@
 import type { Game, Player } from '../core/contract.ts'
 import { parseSpec } from '../core/spec.ts'
+import { encodersOf } from '../encoders/find.ts'
+import type { Card } from '../models/card.ts'
 import { moduleOf } from '../modules/game-module.ts'
 import { isQuicklySolved } from '../search/exact/optimal.ts'
 import { bestGeneric } from '../search/generic-players.ts'
@@ -12,10 +14,20 @@ export interface Seat {
 
 export const HUMAN = 'human'
 
-/** Whether a model that was trained on a game knows this one: they are the same, or share their positions and the model can tell their stakes apart. */
-export function suits(game: Game, trainedOn: string): boolean {
+/** What a card says of the game that a model was trained on, and of what it sees. */
+type Trained = Pick<Card, 'game' | 'encoder' | 'shape'>
+
+/**
+ * Whether a model knows a game: it was trained on it, or on one that shares its positions if the model can tell their stakes apart, or it sees the
+ * rules among its inputs.
+ */
+export function suits(game: Game, { game: trainedOn, encoder, shape }: Trained): boolean {
+  if (trainedOn === game.id) return true
   const { name, modelsKeepRules } = moduleOf(game)
-  return trainedOn === game.id || (modelsKeepRules === true && parseSpec(trainedOn).name === name)
+  if (parseSpec(trainedOn).name !== name) return false
+  if (modelsKeepRules) return true
+  const sees = encodersOf(game).find(kind => kind.name === encoder)?.seesRules ?? false
+  return sees && shape.sizes.at(-1) === game.seats
 }
 
 /** The strongest player that is known for a game; `champion`: whether there is one that was trained on it. */

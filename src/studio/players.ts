@@ -78,7 +78,7 @@ export function hasChampion(game: Game): boolean {
   if (known?.list === list) return known.has
   const has = list.some(
     ({ model, card }) =>
-      model === championOf(game) && suits(game, card.game) && kindOf(game, card, model)?.evaluator !== undefined,
+      model === championOf(game) && suits(game, card) && kindOf(game, card, model)?.evaluator !== undefined,
   )
   champions.set(game, { list, has })
   return has
@@ -94,7 +94,7 @@ export async function adviserFor(game: Game): Promise<string> {
   const list = await knowModels()
   return strongestOf(
     game,
-    list.some(({ model, card }) => model === championOf(game) && suits(game, card.game)),
+    list.some(({ model, card }) => model === championOf(game) && suits(game, card)),
   )
 }
 
@@ -177,7 +177,7 @@ const PERFECT: Opponent = {
 /** Everybody who plays a game, the strongest first. */
 export const opponentsOf = (game: Game, list: readonly ListedModel[]): Opponent[] => [
   ...(isSolved(game) ? [PERFECT] : []),
-  ...list.filter(({ card }) => suits(game, card.game)).flatMap(model => trained(game, model)),
+  ...list.filter(({ card }) => suits(game, card)).flatMap(model => trained(game, model)),
   ...playersOf(game)
     .map(kind => scripted(game, kind))
     .reverse(),

@@ -10,7 +10,16 @@ import { lookAhead, principalLeaves } from '../search/expectiminimax.ts'
 import { greedy } from '../search/greedy.ts'
 import { type Encoded, EncodedBatch, grown } from './encoded-batch.ts'
 import { SELF, seatsOf } from './episode.ts'
-import { gamesOption, roundOption, seedOption, type ValueNetwork, valueNetwork, valueOptions } from './value-network.ts'
+import {
+  gamesOption,
+  roundOption,
+  seedOption,
+  sharedNetwork,
+  type ValueNetwork,
+  valueNetwork,
+  valueOptions,
+} from './value-network.ts'
+import { OWN, variantsOf } from './variants.ts'
 
 export const learningRates = (first: number, last: number) => ({
   learningRate: formerly(number(first, 1e-6, 1000, 'learning rate at the first game'), 'rate'),
@@ -27,6 +36,11 @@ export const tdOptions = {
   epsilon: formerly(number(0, 0, 1, 'share of random moves at first; none after a third of the games'), 'explore'),
   table: list([SELF, SELF, SELF, SELF], 'a player', 'who sits where: self, or a player to learn from'),
   rotate: boolean(true, 'whether seats change from game to game'),
+  variants: list(
+    [OWN],
+    'rules of the game',
+    'rules to play by turns, such as quick or mensch(safe=8); own: those of the game. The encoding must see them',
+  ),
   games: gamesOption(100_000),
   gamesPerRound: roundOption(1),
   leaf: integer(0, 0, 8, 'plies that it looks ahead to play and to learn by (TD-Leaf); 0: none'),
@@ -46,6 +60,8 @@ const LONGEST = 4096
 export type Job = {
   readonly first: number
   readonly games: number
+  /** Which of the rules they are played by. */
+  readonly variant: number
   /** Where the one generator of a training stands that plays game by game; empty if each game has its own. */
   readonly rng: readonly number[]
 }
@@ -68,13 +84,31 @@ export type Games = Encoded & {
   readonly rng: Int32Array
 }
 
-/** Plays games by weights that stay as they are. In the learner's own thread it shares the learner's network, which spares the caches. */
+/**
+ * Plays games by weights that stay as they are, by all rules that the settings name. In the learner's own thread it shares the learner's network,
+ * which spares the caches.
+ */
 export function tdWorker(
   game: Game,
   settings: TdOptions,
   opponent: FindOpponent,
-  { encoder, network, evaluator: judge }: ValueNetwork = valueNetwork(game, settings, settings.leaf > 0),
+  own: ValueNetwork = valueNetwork(game, settings, settings.leaf > 0),
 ): Worker {
+  const players = variantsOf(game, settings.variants).map(variant =>
+    gamePlayer(variant, settings, opponent, variant === game ? own : sharedNetwork(variant, settings, own)),
+  )
+  return {
+    work: (job: Job, shared: { readonly weights: Float32Array }): Games => players[job.variant].work(job, shared),
+  }
+}
+
+/** Plays games by one set of rules. */
+function gamePlayer(
+  game: Game,
+  settings: TdOptions,
+  opponent: FindOpponent,
+  { encoder, network, evaluator: judge }: ValueNetwork,
+): { work(job: Job, shared: { readonly weights: Float32Array }): Games } {
   const { seats } = game
   const { leaf } = settings
   const self = greedy(game, lookAhead(game, judge, leaf), 'self')
@@ -182,7 +216,7 @@ export function tdWorker(
   }
 
   return {
-    work(job: Job, shared: { readonly weights: Float32Array }): Games {
+    work(job, shared) {
       if (shared.weights !== network.weights) network.weights.set(shared.weights)
       if (job.rng.length > 0) rng.load(job.rng)
       const result = {

@@ -1,5 +1,6 @@
 // A network that values positions, and what learners of values have in common around it.
 import type { Game } from '../core/contract.ts'
+import { usage } from '../core/errors.ts'
 import { choice, formerly, integer, name, type Values } from '../core/options.ts'
 import { AUTO, makeEncoder } from '../encoders/find.ts'
 import { activeInputs } from '../encoders/sparse.ts'
@@ -64,3 +65,13 @@ export function valueNetwork(game: Game, options: ValueOptions, ahead: boolean) 
 }
 
 export type ValueNetwork = ReturnType<typeof valueNetwork>
+
+/** The same network for other rules of the game, which the encoding must write in the same form. */
+export function sharedNetwork(game: Game, options: ValueOptions, own: ValueNetwork): ValueNetwork {
+  const encoder = makeEncoder(game, options.encoder)
+  if (encoder.size !== own.encoder.size)
+    throw usage(
+      `The encoding ${options.encoder} has ${encoder.size} inputs in ${game.id}, not ${own.encoder.size}: it cannot serve both rules.`,
+    )
+  return { ...own, encoder, evaluator: new NetworkEvaluator(game, encoder, own.network, options.utility) }
+}

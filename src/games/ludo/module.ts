@@ -2,6 +2,7 @@ import { usage } from '../../core/errors.ts'
 import { defineGame, type GameModule } from '../../modules/game-module.ts'
 import { draw } from './draw.ts'
 import { alhajryObjective, alhajrySubjective } from './encoders/alhajry.ts'
+import { ludoAnyRules } from './encoders/any-rules.ts'
 import { reduced } from './encoders/reduced.ts'
 import { ludoRich, ludoRichParts } from './encoders/rich.ts'
 import { thorPieces } from './encoders/thor.ts'
@@ -13,21 +14,10 @@ import { COLOURS } from './notation.ts'
 import { scriptedPlayers } from './players/scripted.ts'
 import { meanProgress } from './questions.ts'
 import { recipes } from './recipes.ts'
+import { refusal } from './refusal.ts'
 import { ALHAJRY_PRIZES, LEAD_PRIZES, prizeRewards, zemanReward } from './rewards.ts'
-import { options, type Rules, ruleSets } from './rules.ts'
+import { options, ruleSets } from './rules.ts'
 import { describe } from './words.ts'
-
-/** Says why rules mean nothing together, so that the game need not ask. */
-function refuse(rules: Rules, id: string): void {
-  if (rules.teams && rules.seats !== 4) throw usage(`${id}: teams=true needs seats=4.`)
-  // A player who is done moves his partner's pieces, so his own left over would stand in the way for ever.
-  if (rules.teams && rules.need !== 0) throw usage(`${id}: teams=true needs all pieces home (need=0).`)
-  if (rules.need > rules.pieces) throw usage(`${id}: need=${rules.need} is more than pieces=${rules.pieces}.`)
-  if (rules.out > rules.pieces) throw usage(`${id}: out=${rules.out} is more than pieces=${rules.pieces}.`)
-  if (rules.out > rules.stack) throw usage(`${id}: out=${rules.out} is more than stack=${rules.stack}.`)
-  if (rules.finish === 'bounce' && rules.strip === 0)
-    throw usage(`${id}: finish=bounce needs a strip to bounce on (strip=5).`)
-}
 
 export const ludo: GameModule = defineGame({
   name: 'ludo',
@@ -35,7 +25,8 @@ export const ludo: GameModule = defineGame({
   options,
   ruleSets,
   make(rules, id) {
-    refuse(rules, id)
+    const fault = refusal(rules)
+    if (fault !== undefined) throw usage(`${id}: ${fault}`)
     return new Ludo(id, rules)
   },
   chance: 'dice',
@@ -52,6 +43,7 @@ export const ludo: GameModule = defineGame({
     alhajrySubjective,
     ludoRich,
     ...ludoRichParts,
+    ludoAnyRules,
   ],
   moveEncoders: [zemanConsequences, zemanNextPosition],
   // Its moves are its pieces, and PASS, which is never a choice.

@@ -1,5 +1,6 @@
 // The trainings of Ludo that go past the papers: one shipped player for each paper's rules.
 import type { Recipe } from '../../modules/recipe.ts'
+import { drawnRules, everyRuleSet } from './variants.ts'
 
 /** The champion's view of Ludo, and the network behind it. */
 const LUDO = {
@@ -61,7 +62,29 @@ const inputs = (part: string, what: string): Recipe => {
   return { ...recipe, settings: { ...recipe.settings, encoder } }
 }
 
+/** One network for all rules with so many seats. */
+const anyRules = (seats: number, games: number): Recipe => {
+  const options = seats === 4 ? '' : `(seats=${seats})`
+  return {
+    name: `ludo/any-rules-${seats}`,
+    summary: `one network for all rules of Ludo with ${seats} seats, which it sees among its inputs`,
+    game: `ludo:classic${options}`,
+    learner: 'td',
+    settings: {
+      ...{ ...LUDO, encoder: 'ludo-any-rules' },
+      ...{ batch: 32, learningRate: 0.001, finalLearningRate: 0.000_02, lambda: 0.9, epsilon: 0.05, games },
+      // Drawn rules keep it from learning rule sets by heart.
+      variants: [...everyRuleSet(seats), ...drawnRules(seats, 7, seats)],
+    },
+    steps: games,
+    measure: { every: games / 4, games: 1200, against: ['random', 'expert'] },
+  }
+}
+
 export const recipes: readonly Recipe[] = [
+  anyRules(2, 56_000),
+  anyRules(3, 56_000),
+  anyRules(4, 80_000),
   ...ludoChampion('alhajry2012', 'expert', 16_384),
   // Twice the games of the others, which it was worth there (docs/decisions/0010).
   ...ludoChampion('thor2017', 'semi-smart', 32_768),

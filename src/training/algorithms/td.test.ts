@@ -33,11 +33,11 @@ const trained = (games: number, given: Settings = {}) => {
   return learner
 }
 
-function share(player: Player, games = 2000): number {
-  const players = [player, makePlayer(game, 'random')]
-  const match = { game: game.id, players: ['x', 'random'], games, trials: 1, rotate: true, seed: 9 }
+function share(player: Player, games = 2000, of = game): number {
+  const players = [player, makePlayer(of, 'random')]
+  const match = { game: of.id, players: ['x', 'random'], games, trials: 1, rotate: true, seed: 9 }
   const sum = emptyTally(match)
-  for (const block of blocksOf(match)) addTally(sum, playBlock(block, players, new Table(game)))
+  for (const block of blocksOf(match)) addTally(sum, playBlock(block, players, new Table(of)))
   return sum.wins[0] / games
 }
 
@@ -67,11 +67,30 @@ describe('TD(lambda)', () => {
     ['a round', { gamesPerRound: 16 }],
     ['look-ahead', { leaf: 1, gamesPerRound: 4 }],
     ['batches', { batch: 16, learningRate: 0.002, finalLearningRate: 0.0002 }],
+    ['several rules', { encoder: 'ludo-any-rules', variants: ['own', 'quick(seats=2)'] }],
   ])('with %s of its own it stops and goes on as well', (_, given) => {
     const rest = make(given)
     rest.resume(trained(20, given).snapshot())
     while (rest.steps < 40) rest.step()
     expect(hashed(rest.snapshot())).toEqual(hashed(trained(40, given).snapshot()))
+  })
+
+  test('plays by several rules in turns, and learns one network for them all', () => {
+    const variants = ['own', 'quick(seats=2)', 'mensch(seats=2,pieces=3)']
+    const learner = trained(600, {
+      ...{ encoder: 'ludo-any-rules', variants, batch: 16, learningRate: 0.002, finalLearningRate: 0.0002 },
+    })
+    const model = learner.model()
+    for (const name of ['ludo:alhajry2012(seats=2,pieces=2)', 'ludo:quick(seats=2)', 'ludo:parchis(seats=2)']) {
+      const other = makeGame(name)
+      expect(share(modelPlayer(other, model, 'x'), 1000, other)).toBeGreaterThan(0.56)
+    }
+  })
+
+  test('rules that the encoding writes in another form are refused', () => {
+    expect(() => make({ variants: ['own', 'quick(seats=2)'] })).toThrow(
+      /^The encoding ludo-rich has \d+ inputs in ludo:quick\(seats=2\), not \d+: it cannot serve both rules\.$/,
+    )
   })
 
   test.each([

@@ -46,7 +46,12 @@ function trainer(game: Game, settings: TdOptions, opponent: FindOpponent): Train
   let steps = 0
 
   /** The next round, cut into jobs; a round of one game goes on with the training's own generator. */
-  const jobs = (): Job[] => jobsOf(steps, round, JOB).map(job => ({ ...job, rng: round === 1 ? rng.save() : [] }))
+  const jobs = (): Job[] =>
+    jobsOf(steps, round, JOB).map(job => ({
+      ...job,
+      variant: Math.floor(job.first / job.games) % settings.variants.length,
+      rng: round === 1 ? rng.save() : [],
+    }))
 
   /** Where the next game, its leaves and their inputs begin in what a job yielded. */
   let position = 0

@@ -67,7 +67,15 @@ export function landingChances(game: Ludo): Float64Array {
   return chances
 }
 
-function rich(game: Ludo, id: string): Encoder {
+/** How many places and pieces of a player there are inputs for: mostly as many as the game has. */
+export interface Room {
+  readonly places: number
+  readonly pieces: number
+}
+
+const roomOf = ({ rules, board }: Ludo): Room => ({ places: board.goal, pieces: rules.pieces })
+
+export function rich(game: Ludo, id: string, room: Room = roomOf(game)): Encoder {
   const { seats, rules, board } = game
   const { pieces } = rules
   const { goal, square, progress, safe } = board
@@ -76,11 +84,10 @@ function rich(game: Ludo, id: string): Encoder {
   const clears = rules.entry === 'clears'
 
   // Inputs of one player, in order: a piece on each place, a second one there, how many at home, how many done, risks, figures.
-  const places = goal
-  const second = places
-  const home = second + places
-  const done = home + pieces
-  const risks = done + pieces
+  const second = room.places
+  const home = second + room.places
+  const done = home + room.pieces
+  const risks = done + room.pieces
   const dense = risks + RISKS.length * STRETCHES
   const each = dense + DENSE.length
   const pairs = each * seats
@@ -199,7 +206,7 @@ function rich(game: Ludo, id: string): Encoder {
   return {
     id,
     size,
-    names: namesOf(game),
+    names: namesOf(seats, room),
     encode(state, seat, out) {
       out.count = 0
       total.fill(0)
@@ -247,11 +254,9 @@ function addMore(out: Sparse, index: number): void {
   add(out, index, 1)
 }
 
-function namesOf(game: Ludo): string[] {
-  const { seats, rules, board } = game
-  const { pieces } = rules
-  const count = Array.from({ length: pieces }, (_, i) => i + 1)
-  const places = Array.from({ length: board.goal }, (_, x) => `on ${x}`)
+function namesOf(seats: number, room: Room): string[] {
+  const count = Array.from({ length: room.pieces }, (_, i) => i + 1)
+  const places = Array.from({ length: room.places }, (_, x) => `on ${x}`)
   const own = WHOSE.slice(0, seats).flatMap(whose =>
     [
       ...places.map(place => `piece ${place}`),

@@ -1,0 +1,18 @@
+// Other rules of a game, for a network that learns to play by several of them.
+import type { Game } from '../core/contract.ts'
+import { usage } from '../core/errors.ts'
+import { makeFrom, moduleOf } from '../modules/game-module.ts'
+
+/** The rules of the game at hand. */
+export const OWN = 'own'
+
+/** The games of these rules, such as "quick" and "mensch(safe=8)". They must have as many seats. */
+export const variantsOf = (game: Game, names: readonly string[]): readonly Game[] =>
+  names.map(name => {
+    if (name === OWN) return game
+    const module = moduleOf(game)
+    const variant = makeFrom(module, `${module.name}:${name}`)
+    if (variant.seats !== game.seats)
+      throw usage(`variants: ${variant.id} has ${variant.seats} seats, and ${game.id} has ${game.seats}.`)
+    return variant
+  })
