@@ -40,15 +40,17 @@ for (const { what, game, players, rotate = true, share, paper } of figures) {
 
 const text = `# Figures of Ludo's rules and scripted players
 
-Made by \`npm run measure\`: each line is \`ludus arena\` with ${Number(flags.games).toLocaleString('en-US')} games and seed ${flags.seed}, seats rotated with shared dice except under
-zeman2020, where the paper fixes the seats (\`--no-rotate\`). Ours with half the width of the 95% interval (Wilson). "Expected" was
-measured in a separate C++ simulator (95% about ±0.3) before this code was written; a figure is met within ${TOLERANCE} points.
+Win rates of the scripted Ludo players under the rules of each paper, next to those of a separate simulator and of the papers.
+
+\`npm run measure\` makes this page. Each line is \`ludus arena\` with ${Number(flags.games).toLocaleString('en-US')} games and seed ${flags.seed}. Seats are rotated and share the same dice, except under
+zeman2020, where the paper fixes the seats (\`--no-rotate\`). "Ours" comes with half the width of the 95% interval (Wilson). "Expected" was
+measured with a separate C++ simulator (95% about ±0.3) before this code was written. A figure is met if it is within ${TOLERANCE} points of that.
 
 | rules | match | ours, % | expected, % | paper, % | |
 |---|---|---|---|---|---|
 ${rows.join('\n')}
 
-The mixed player under thor2017 is met at this seed only: over three runs it is about 57.5 (decisions/0003-readings-of-the-rules.md).
+The mixed player under thor2017 meets its figure at this seed only: over three runs it is about 57.5 (decisions/0003-readings-of-the-rules.md).
 `
 if (!flags.dry) writeFileSync(`${root}/docs/measured.md`, text)
 console.log(missed === 0 ? `All ${figures.length} figures met.` : `${missed} of ${figures.length} figures missed.`)
