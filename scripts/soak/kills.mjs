@@ -91,7 +91,7 @@ rmSync(folder, { recursive: true, force: true })
 const seconds = Math.round((Date.now() - begin) / 1000)
 const met = wanted.filter(({ kills }) => kills > 0)
 const lines = [
-  `${found.kills} kills in ${found.runs} trainings of ${new Set(met.map(({ name }) => name)).size} learners (${met.length} recipes), ${seconds} s, seed ${flags.seed ?? 1}: ${found.faults.length === 0 ? 'every training ended in the bytes of one left alone.' : `**${found.faults.length} faults**`}`,
+  `${found.kills} kills in ${found.runs} trainings of ${new Set(met.map(({ name }) => name)).size} learners (${met.length} recipes), ${seconds} s, seed ${flags.seed ?? 1}: ${found.faults.length === 0 ? 'every training ended in the same bytes as an uninterrupted one.' : `**${found.faults.length} faults**`}`,
   ...found.faults.map(fault => `- ${fault}`),
 ]
 for (const line of lines) console.log(line)

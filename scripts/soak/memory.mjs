@@ -89,7 +89,7 @@ const lines = results.map(
 for (const line of lines) console.log(line)
 if (!flags.only)
   record('Memory', [
-    'Memory is the resident size of the whole process, sampled each second: the most in the second third of the time and in the last. Flat: at most a tenth or 16 MB more.',
+    'Memory is the resident size of the whole process, sampled each second. The table shows the maximum in the second and in the last third of the time. "Flat" means that the last is at most a tenth or 16 MB more.',
     '',
     '| work | command | took | second third | last third | |',
     '| --- | --- | --- | --- | --- | --- |',

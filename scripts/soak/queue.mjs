@@ -146,7 +146,7 @@ rmSync(folder, { recursive: true, force: true })
 
 const took = Math.round((Date.now() - begin) / 1000)
 const lines = [
-  `${done} matches and trainings in ${took} s, seed ${seed}, with ${happened.kills} workers killed, ${happened.slow} held for 8 s, ${happened.restarts} restarts of a Redis that keeps nothing and ${happened.flushes} FLUSHALL: ${faults.length === 0 ? 'all ended in the bytes of one thread.' : `**${faults.length} faults**`}`,
+  `${done} matches and trainings in ${took} s, seed ${seed}, with ${happened.kills} workers killed, ${happened.slow} paused for 8 s, ${happened.restarts} restarts of a Redis that keeps nothing and ${happened.flushes} FLUSHALL: ${faults.length === 0 ? 'all ended in the bytes of a single thread.' : `**${faults.length} faults**`}`,
   ...faults.map(fault => `- ${fault}`),
 ]
 for (const line of lines) console.log(line)
