@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import axe from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
 import { findProgram } from '../src/node/programs.ts'
 import { type Studio, serveStudio } from '../src/server/server.ts'
 
@@ -87,6 +88,27 @@ export async function openStage(address?: string): Promise<Stage> {
       await browser.close()
       await studio.close()
     },
+  }
+}
+
+/** A stage for all tests of a file or a group: opened before the first of them, closed after the last. */
+export function sharedStage(): Pick<Stage, 'open' | 'address'> {
+  let stage: Stage | undefined
+  const opened = (): Stage => {
+    if (!stage) throw new Error('The stage is open within tests only.')
+    return stage
+  }
+  beforeAll(async () => {
+    stage = await openStage()
+  }, 120_000)
+  afterAll(async () => {
+    await stage?.close()
+  }, 60_000)
+  return {
+    get address() {
+      return opened().address
+    },
+    open: (hash, options) => opened().open(hash, options),
   }
 }
 

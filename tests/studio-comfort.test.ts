@@ -1,18 +1,10 @@
 // Small things that people stumble over in the studio, in a real browser.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHROMIUM, openStage, type Stage, seriousFaults } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { CHROMIUM, seriousFaults, sharedStage } from './browser.ts'
 import { address } from './studio-games.ts'
 
 describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () => {
-  let stage: Stage
-
-  beforeAll(async () => {
-    stage = await openStage()
-  }, 120_000)
-
-  afterAll(async () => {
-    await stage?.close()
-  }, 60_000)
+  const stage = sharedStage()
 
   test('rolls by Space after another game was chosen', async () => {
     const { page, errors } = await stage.open('')

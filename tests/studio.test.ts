@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { printPdn } from '../src/games/checkers/pdn.ts'
 import { gameModules, makeGame } from '../src/games/registry.ts'
 import { readAnything } from '../src/studio/reading.ts'
 import { randomGame } from '../src/studio/testing/random-game.ts'
-import { CHROMIUM, openStage, type Stage, seriousFaults } from './browser.ts'
+import { CHROMIUM, seriousFaults, sharedStage } from './browser.ts'
 import { play, rollToChoice } from './hands.ts'
 import { ludus, temporaryFolder } from './program.ts'
 import { address, nearlyOver } from './studio-games.ts'
@@ -23,15 +23,7 @@ test('the page’s script is under 500 kB', () => {
 })
 
 describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () => {
-  let stage: Stage
-
-  beforeAll(async () => {
-    stage = await openStage()
-  }, 120_000)
-
-  afterAll(async () => {
-    await stage?.close()
-  }, 60_000)
+  const stage = sharedStage()
 
   test('has a game on the board at once, and the first roll is the person’s', async () => {
     const { page, errors } = await stage.open('', { settings: { pace: 'calm' } })

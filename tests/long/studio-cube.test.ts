@@ -1,6 +1,6 @@
 // Backgammon with the doubling cube in the studio, in a real browser.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHROMIUM, openStage, type Stage, seriousFaults } from '../browser.ts'
+import { describe, expect, test } from 'vitest'
+import { CHROMIUM, seriousFaults, sharedStage } from '../browser.ts'
 import { play } from '../hands.ts'
 import { address } from '../studio-games.ts'
 
@@ -8,15 +8,7 @@ const MATCH = 'backgammon:standard(match=5)'
 const OPENED = ['31', '8/5 6/5']
 
 describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 180_000 }, () => {
-  let stage: Stage
-
-  beforeAll(async () => {
-    stage = await openStage()
-  }, 120_000)
-
-  afterAll(async () => {
-    await stage?.close()
-  }, 60_000)
+  const stage = sharedStage()
 
   test('is set up as one point, a match or money', async () => {
     const { page, errors } = await stage.open(address('backgammon:standard', 'human,random'))

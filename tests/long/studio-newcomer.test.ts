@@ -1,19 +1,11 @@
 // The studio as somebody meets it who has never been here, in a real browser.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { gameModules } from '../../src/games/registry.ts'
-import { CHROMIUM, openStage, type Stage, seriousFaults } from '../browser.ts'
+import { CHROMIUM, seriousFaults, sharedStage } from '../browser.ts'
 import { address } from '../studio-games.ts'
 
 describe.runIf(CHROMIUM !== undefined)('a newcomer', { timeout: 180_000 }, () => {
-  let stage: Stage
-
-  beforeAll(async () => {
-    stage = await openStage()
-  }, 120_000)
-
-  afterAll(async () => {
-    await stage?.close()
-  }, 60_000)
+  const stage = sharedStage()
 
   test('reads what Ludus is, is led through the first turn, and can do without', async () => {
     const { page, errors } = await stage.open('#/play/checkers?seats=human,champion@4(level=1)&seed=3')

@@ -1,20 +1,12 @@
 // What a person meets after a game: the report, the list of games, practice and progress, in a real browser.
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHROMIUM, openStage, type Stage, seriousFaults } from '../browser.ts'
+import { describe, expect, test } from 'vitest'
+import { CHROMIUM, seriousFaults, sharedStage } from '../browser.ts'
 import { answer, play } from '../hands.ts'
 import { address, nearlyOver } from '../studio-games.ts'
 
 describe.runIf(CHROMIUM !== undefined)('after a game', { timeout: 180_000 }, () => {
-  let stage: Stage
-
-  beforeAll(async () => {
-    stage = await openStage()
-  }, 120_000)
-
-  afterAll(async () => {
-    await stage?.close()
-  }, 60_000)
+  const stage = sharedStage()
 
   // Its end is near whatever is played.
   const GAME = 'backgammon:standard'

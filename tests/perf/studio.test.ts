@@ -1,18 +1,10 @@
 // How fast the studio is in a real browser on an idle machine.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHROMIUM, openStage, type Stage, tasksDuring } from '../browser.ts'
+import { describe, expect, test } from 'vitest'
+import { CHROMIUM, sharedStage, tasksDuring } from '../browser.ts'
 import { address, nearlyOver } from '../studio-games.ts'
 
 describe.runIf(CHROMIUM !== undefined)('the studio', () => {
-  let stage: Stage
-
-  beforeAll(async () => {
-    stage = await openStage()
-  }, 120_000)
-
-  afterAll(async () => {
-    await stage?.close()
-  }, 60_000)
+  const stage = sharedStage()
 
   test('has a game on the board within two seconds', async () => {
     // Once before, so that what is measured is the page and not the browser's own start.
