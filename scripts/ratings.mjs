@@ -15,6 +15,11 @@ const LEAGUES = [
   { game: 'ludo:thor2017', games: 400, players: [...scripted, 'champion'] },
   { game: 'ludo:zeman2020', games: 400, players: [...scripted, 'champion'] },
   { game: 'backgammon:standard', games: 400, players: ['random', 'pubeval', ...levels('champion'), 'champion'] },
+  ...['plakoto:standard', 'fevga:standard'].map(game => ({
+    game,
+    games: 200,
+    players: ['random', 'runner', 'careful', 'expert', ...levels('champion'), 'champion'],
+  })),
   // From drawn openings: two players who do not roll would play one game again and again.
   {
     game: 'checkers:english(opening=ballots)',

@@ -76,6 +76,7 @@ export const plakoto: GameModule = defineGame({
   players: plakotoPlayers,
   recipes: recipes.filter(({ game }) => game.startsWith('plakoto')),
   solver: tooLarge('plakoto'),
+  levels: [5, 2.4, 1.13, 0.7, 0.46, 0.29, 0.14],
 })
 
 export const fevga: GameModule = defineGame({
@@ -93,4 +94,5 @@ export const fevga: GameModule = defineGame({
   players: fevgaPlayers,
   recipes: recipes.filter(({ game }) => game.startsWith('fevga')),
   solver: tooLarge('fevga'),
+  levels: [1.12, 0.54, 0.38, 0.265, 0.2, 0.145, 0.09],
 })

@@ -10,7 +10,7 @@ const td = (name: string): Recipe => ({
     ...{ batch: 32, learningRate: 0.001, finalLearningRate: 0.000_02, lambda: 0.7, epsilon: 0.02, games: 60_000 },
   },
   steps: 60_000,
-  measure: { every: 10_000, games: 1000, against: ['random', 'expert'] },
+  measure: { every: 10_000, games: 2000, against: ['random', 'expert'] },
 })
 
 export const recipes: readonly Recipe[] = ['plakoto', 'fevga'].map(td)

@@ -10,12 +10,11 @@ import { tablesSetup } from './setup.ts'
 import { tablesStakes } from './stakes.ts'
 import { tablesWords } from './words.ts'
 
-/** More games played out take seconds a move: rolls have up to hundreds of moves, and games are long. */
+/** By rules that no champion was trained on. */
 const TAVLI: Ladder = [
   [1, 'random'],
-  [2, 'playouts(games=1)'],
-  [3, 'playouts(games=4)'],
-  [4, 'playouts(games=10)'],
+  [2, 'careful'],
+  [5, 'expert'],
 ]
 
 export const tables: StudioGame = {
