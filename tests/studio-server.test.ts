@@ -5,6 +5,8 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeRecord } from '../src/core/record.ts'
 import type { ContestView, GameView, Job, RunCurves } from '../src/protocol/protocol.ts'
+import type { Memory } from '../src/server/database.ts'
+import { sameTraining } from '../src/server/trainings.ts'
 import { openRecord } from '../src/session/recorded.ts'
 import { ludus, temporaryFolder, temporaryFolderFor } from './program.ts'
 import { type Served, serve } from './served.ts'
@@ -119,6 +121,13 @@ describe('what it refuses', () => {
 })
 
 describe('a training', () => {
+  test('that was stopped before it had written anything is begun again by what the server remembers', () => {
+    const words = ['train', 'zeman2020/dqn-1', '--out', 'runs/nowhere']
+    const memory = { training: (run: string) => (run === 'runs/nowhere' ? words : undefined) } as Memory
+    expect(sameTraining('runs/nowhere', memory)).toEqual(words)
+    expect(() => sameTraining('runs/elsewhere', memory)).toThrow('There is no run runs/elsewhere.')
+  })
+
   test(
     'that is paused as soon as it is begun is saved all the same, and can be resumed',
     async () => {
@@ -152,7 +161,8 @@ describe('a training', () => {
         'npx ludus train zeman2020/dqn-1 --out runs/zeman2020-dqn-1-1 --seed 1 --games 6000 --measure-games 40 --set batch=16',
       )
       const again = await post('/api/runs/resume', { run })
-      expect(again.status).toBe(again.text.includes('no run') ? 404 : 400)
+      expect(again.status).toBe(400)
+      expect(again.text).toContain('is being worked on already')
       type Jobs = { readonly jobs: readonly Job[] }
       const own = ({ jobs }: Jobs): Job => jobs.find(({ of }) => of === run) as Job
       await until<Jobs>('/api/jobs', answer => own(answer).done > 0)

@@ -21,6 +21,7 @@ import { forkedRecipe, forkRun } from '../node/forks.ts'
 import { modelPath, readModel } from '../node/models.ts'
 import { readRecipeFile } from '../node/recipe-file.ts'
 import { checksumOf, readLabels } from '../node/run.ts'
+import { isRun } from '../node/runs.ts'
 import { type GroupOrder, trainGroup } from '../node/training-group.ts'
 import { trainInThread } from '../node/training-thread.ts'
 import { recipes } from '../papers/recipes.ts'
@@ -121,7 +122,12 @@ async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
     forkRun(flags.from, folder, recipe, data)
   }
   const { done, steps, unit, metrics } = await trained(recipe, folder, data, flags)
-  if (!done) throw new Interrupted(`Saved at ${whole(steps)} ${unit}. Go on with the same command.`)
+  if (!done)
+    throw new Interrupted(
+      isRun(folder)
+        ? `Saved at ${whole(steps)} ${unit}. Go on with the same command.`
+        : 'Stopped before anything was written. The same command begins again.',
+    )
   if (flags.json) printJson({ run: folder, steps, metrics })
   else show(folder, recipe, metrics)
 }

@@ -101,9 +101,10 @@ export function newTraining(wish: TrainWish, memory: Memory): { run: string; wor
 
 /** The words that go on with a run: those that it was begun with, or what its folder says. */
 export function sameTraining(run: string, memory: Memory): string[] {
-  if (!isRun(run)) throw notFound(`There is no run ${run}.`)
+  // Also of a training that was stopped before it had written anything.
   const known = memory.training(run)
   if (known) return known
+  if (!isRun(run)) throw notFound(`There is no run ${run}.`)
   const recipe = readRecipe(run)
   const forked = readFork(run)
   const base = forked && isRun(forked.from) ? readRecipe(forked.from) : recipeOf(recipe.name)
