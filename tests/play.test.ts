@@ -69,7 +69,7 @@ describe('ludus play', () => {
     const folder = temporaryFolder()
     const { code, stdout } = await ludus(folder, ['play', SHORT, '--save', 'game.json'], ones(4))
     expect(code).toBe(0)
-    expect(stdout).toContain('Go on with: ludus play --resume game.json')
+    expect(stdout).toContain('Go on with: npx ludus play --resume game.json')
     expect(saved(folder).returns).toBeUndefined()
   })
 

@@ -1,5 +1,5 @@
-// A match: the same players meet many times. Each dice sequence is played once for every rotation of the seats, so that
-// neither luck nor the seat decides. The work is cut into blocks whose seeds do not depend on who plays them, where or when.
+// A match: the same players meet many times. Each dice sequence is played once for every rotation of the seats, and sequences take turns with the orders
+// around the table (seating.ts), so that neither luck nor the seat nor a neighbour decides. The work is cut into blocks whose seeds do not depend on who plays them, where or when.
 import { ACTOR, CHANCE, type Game, type Move, type Player } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import type { Conditions, Table } from '../core/playing.ts'
@@ -8,6 +8,7 @@ import { makeGame } from '../games/registry.ts'
 import { chanceIn } from '../modules/chance.ts'
 import { makePlayer } from '../search/make-player.ts'
 import { openingsOf } from './openings.ts'
+import { ordersOf, type Places } from './seating.ts'
 
 export interface Match {
   readonly game: string
@@ -191,6 +192,7 @@ export function playBlock(
   ]
   const parts = told.map(() => new Float64Array(seats))
   const seated = [...players]
+  const orders = ordersOf(match)
   const dice = seeded()
   const minds = seeded()
   const marks: number[] = []
@@ -199,20 +201,21 @@ export function playBlock(
   for (let sequence = block.first; sequence < block.first + block.sequences; sequence++) {
     const here = Math.min(turns, match.games - sequence * turns)
     const opening = openingOf(match, table.game, trial, sequence)
+    const places = orders[sequence % orders.length]
     const points = tally.points[0]
     let luck = 0
     marks.length = 0
     for (const each of parts) each.fill(0)
     for (let turn = 0; turn < here; turn++) {
-      for (let i = 0; i < seats; i++) seated[(i + turn) % seats] = players[i]
+      for (let i = 0; i < seats; i++) seated[(places[i] + turn) % seats] = players[i]
       dice.restart(match.seed, trial, sequence)
       minds.restart(match.seed, trial, sequence, mindsOf(match, turn))
       const plies = table.play(seated, dice, minds, { referee, opening, luckMeter, fingerprint: true })
       luck += turn % seats === 0 ? table.luck : -table.luck
-      marks.push(markOf(match, turn, table.fingerprint))
+      marks.push(markOf(match, places, turn, table.fingerprint))
       for (let k = 0; k < told.length; k++) {
         told[k].tally.plies += plies
-        score(told[k].returns, turn, told[k].tally, parts[k])
+        score(told[k].returns, places, turn, told[k].tally, parts[k])
       }
     }
     for (let k = 0; k < told.length; k++) {
@@ -238,24 +241,24 @@ export function playBlock(
 }
 
 /** A mark of a game: what was played, and in its lowest bits who sat where. */
-function markOf({ players }: Match, turn: number, fingerprint: number): number {
+function markOf({ players }: Match, places: Places, turn: number, fingerprint: number): number {
   const seats = players.length
   let seating = 0
   for (let seat = 0; seat < seats; seat++) {
-    const at = (((seat - turn) % seats) + seats) % seats
+    const at = places.indexOf((((seat - turn) % seats) + seats) % seats)
     seating = (seating * seats + players.indexOf(players[at])) % 256
   }
   return (fingerprint % 2 ** 45) * 256 + seating
 }
 
 /** A game is won by whoever gets most, and drawn when all get the same: a win is as many parts as there are seats, a draw one. */
-function score(returns: Float32Array, turn: number, tally: Tally, parts: Float64Array): void {
+function score(returns: Float32Array, places: Places, turn: number, tally: Tally, parts: Float64Array): void {
   const seats = returns.length
   const most = Math.max(...returns)
   const drawn = returns.every(value => value === most)
   if (drawn) tally.draws++
   for (let i = 0; i < seats; i++) {
-    const got = returns[(i + turn) % seats]
+    const got = returns[(places[i] + turn) % seats]
     tally.points[i] += got
     if (drawn) parts[i]++
     else if (got === most) {

@@ -4,6 +4,7 @@ import { choose, movesFor } from '../core/playing.ts'
 import type { RecordedGame } from '../core/record.ts'
 import { seeded } from '../core/rng.ts'
 import { type Block, mindsOf, openingOf, rotationsOf } from './match.ts'
+import { ordersOf } from './seating.ts'
 
 /** The games of a block, in the order in which they were played. */
 export function recordBlock(
@@ -20,10 +21,12 @@ export function recordBlock(
   const dice = seeded()
   const minds = seeded()
   const games: RecordedGame[] = []
+  const orders = ordersOf(match)
   for (let sequence = first; sequence < first + sequences; sequence++) {
     const turns = Math.min(rotationsOf(match), match.games - sequence * rotationsOf(match))
+    const places = orders[sequence % orders.length]
     for (let turn = 0; turn < turns; turn++) {
-      for (let i = 0; i < seats; i++) seated[(i + turn) % seats] = players[i]
+      for (let i = 0; i < seats; i++) seated[(places[i] + turn) % seats] = players[i]
       dice.restart(match.seed, trial, sequence)
       minds.restart(match.seed, trial, sequence, mindsOf(match, turn))
       const played: string[] = []

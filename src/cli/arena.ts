@@ -48,7 +48,7 @@ export function arenaCommand(program: Command): void {
     .command('arena')
     .summary('play a match and report how often each player wins')
     .description(
-      'Plays a match and says how many games each player won. Seats rotate, and all rotations of a table share the same dice. Without dice, each pair of games starts from its own opening.',
+      'Plays a match and says how many games each player won. Seats rotate, and all rotations of a table share the same dice; with three or four seats, players change their neighbours too. Without dice, each pair of games starts from its own opening.',
     )
     .argument('<game>', 'such as ludo, ludo:thor2017 or "ludo(seats=2,pieces=1)"')
     .requiredOption('--players <names...>', 'one for each seat, such as expert random random random')

@@ -10,6 +10,7 @@ import type { Model } from '../modules/model.ts'
 import { readText } from '../node/files.ts'
 import { writeModel } from '../node/models.ts'
 import { casesError } from '../training/cases-error.ts'
+import { nextCommand } from './next-command.ts'
 import { jsonOption } from './options.ts'
 import { dim, percent, print, printJson, whole } from './terminal.ts'
 
@@ -59,6 +60,6 @@ function importNetwork(file: string, { out, encoder, test = [], json, ...flags }
         `  ${each.file}: mean squared error ${each.mse.toFixed(4)} over ${whole(each.count)} cases; the wanted output is the highest in ${percent(each.agreement, 1)}`,
       )
     const others = new Array(game.seats - 1).fill('random').join(' ')
-    print(dim(`\nPit it: ludus arena ${game.id} --players ${out} ${others}`))
+    print(dim(`\nMeasure it: ${nextCommand(`arena ${game.id} --players ${out} ${others}`)}`))
   }
 }

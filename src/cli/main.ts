@@ -47,7 +47,10 @@ const program = new Command('ludus')
     const files = [...namedPlugins(), ...(command.optsWithGlobals().with ?? [])]
     if (files.length > 0) await loadPlugins(files)
   })
-  .addHelpText('after', '\nStart with: ludus play backgammon · ludus arena ludo --players expert random random random')
+  .addHelpText(
+    'after',
+    '\nStart with:\n  npx ludus play backgammon\n  npx ludus arena ludo --players expert random random random',
+  )
 
 const commands = [
   playCommand,

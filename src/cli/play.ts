@@ -25,6 +25,7 @@ import {
 } from '../session/session.ts'
 import { Interrupted } from './interrupt.ts'
 import { readLines } from './lines.ts'
+import { nextCommand } from './next-command.ts'
 import { jsonOption, wholeNumber } from './options.ts'
 import { askPerson, type Place } from './person.ts'
 import { openScreen } from './screen.ts'
@@ -80,7 +81,7 @@ async function play(gameName: string | undefined, flags: PlayFlags): Promise<voi
     const place: Place = { session, lines, screen, file, save }
     const finished = await playOn(place)
     save()
-    const resume = `Saved. Go on with: ludus play --resume ${file}`
+    const resume = `Saved. Go on with: ${nextCommand(`play --resume ${file}`)}`
     if (lines.interrupted()) throw new Interrupted(resume)
     if (finished) screen.end(session, result(session, screen.style, file))
     else output.write(`${resume}\n`)

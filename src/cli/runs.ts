@@ -8,6 +8,7 @@ import { badInput, usage } from '../core/errors.ts'
 import { defaultsOf, type Settings } from '../core/options.ts'
 import type { Recipe } from '../modules/recipe.ts'
 import { type FoundRun, groupRuns, type ListedRun, listRuns, type RunGroup, readRun } from '../node/runs.ts'
+import { nextCommand } from './next-command.ts'
 import { jsonOption } from './options.ts'
 import { bold, dim, duration, layOut, percent, print, printJson, red, whole } from './terminal.ts'
 
@@ -29,7 +30,7 @@ export function runsCommand(program: Command): void {
       if (flags.group) showGroups(groupRuns(runs), flags.json)
       else if (flags.json) printJson({ runs: runs.map(summaryOf) })
       else if (runs.length === 0)
-        print('There are no runs here. Begin one: ludus train RECIPE (`ludus show` lists them)')
+        print(`There are no runs here. Begin one: ${nextCommand('train RECIPE')} (\`ludus show\` lists them)`)
       else
         print(
           layOut(
@@ -174,7 +175,11 @@ export function showRun(folder: string, json: boolean): void {
     )}`,
   )
   if (state === 'interrupted')
-    print(dim(`\nGo on with it: ludus train ${recipe.name} --out ${folder}, with the flags that it was begun with`))
+    print(
+      dim(
+        `\nGo on with it: ${nextCommand(`train ${recipe.name} --out ${folder}`)}, with the flags that it was begun with`,
+      ),
+    )
 }
 
 /** Runs side by side. */

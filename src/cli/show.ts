@@ -13,6 +13,7 @@ import { isRun } from '../node/runs.ts'
 import { recipeOf, recipes } from '../papers/recipes.ts'
 import { playersOf } from '../search/make-player.ts'
 import { showModel } from './models.ts'
+import { nextCommand } from './next-command.ts'
 import { jsonOption } from './options.ts'
 import { showRun } from './runs.ts'
 import { bold, dim, layOut, print, printJson } from './terminal.ts'
@@ -127,7 +128,7 @@ function showLearner(wanted: string, json: boolean): void {
       optionRows(options, defaultsOf(options) as Settings),
     ),
   )
-  print(dim(`\nTrain by it: ludus train ${name} --game GAME --set option=value`))
+  print(dim(`\nTrain by it: ${nextCommand(`train ${name} --game GAME --set option=value`)}`))
 }
 
 function showRecipe(recipe: Recipe, json: boolean): void {
@@ -145,7 +146,7 @@ function showRecipe(recipe: Recipe, json: boolean): void {
       optionRows(kind.options, settings),
     ),
   )
-  print(dim(`\nTrain it: ludus train ${recipe.name}`))
+  print(dim(`\nTrain it: ${nextCommand(`train ${recipe.name}`)}`))
 }
 
 function describe(name: string, json: boolean): void {
@@ -204,5 +205,5 @@ function describe(name: string, json: boolean): void {
       encodings.map(({ name: called, inputs, summary }) => [called, String(inputs), summary]),
     )}`,
   )
-  print(dim(`\nPlay it: ludus play "${game.id}"`))
+  print(dim(`\nPlay it: ${nextCommand(`play "${game.id}"`)}`))
 }

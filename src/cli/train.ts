@@ -27,6 +27,7 @@ import { trainInThread } from '../node/training-thread.ts'
 import { recipes } from '../papers/recipes.ts'
 import { openRecord } from '../session/recorded.ts'
 import { Interrupted, interruptible } from './interrupt.ts'
+import { nextCommand } from './next-command.ts'
 import { jsonOption, queueOption, threadsOption, wholeNumber } from './options.ts'
 import { type Progress, progress } from './progress.ts'
 import { dim, layOut, percent, print, printJson, whole } from './terminal.ts'
@@ -138,13 +139,14 @@ function orderOf(name: string, flags: TrainFlags): Required<GroupOrder> {
   const game = makeGame(flags.game ?? written.game)
   const known = measuredAs(written, game, flags)
   const { data, given, settings } = givenBy(game, written, flags)
+  const chosen = settingsIn(known, flags.set)
   const recipe = {
     ...changeRecipe(known, {
       game: game.id,
       // A fork goes on with the draws of the run that it comes from.
       seed: flags.from === undefined ? flags.seed : undefined,
-      steps: flags.games,
-      settings: { ...settings, ...settingsIn(known, flags.set) },
+      steps: flags.games ?? lengthIn(known, chosen),
+      settings: { ...settings, ...chosen },
     }),
     ...(given.length > 0 && { given }),
   }
@@ -328,6 +330,13 @@ function folderOf({ name, learner, game }: Recipe, seed: number): string {
   return join('runs', `${called}-${seed}`)
 }
 
+/** The length of the whole training, where `--set` names it: it is the option that `--games` stands for. */
+function lengthIn({ learner }: Recipe, chosen: Settings): number | undefined {
+  const { length } = learnerOf(learner)
+  const value = length === undefined ? undefined : chosen[length]
+  return value === undefined ? undefined : Number(value)
+}
+
 /** What `--set` says, each value as its option has it. */
 function settingsIn({ learner }: Recipe, texts: readonly string[]): Settings {
   const { name, options } = learnerOf(learner)
@@ -355,5 +364,6 @@ function show(folder: string, recipe: Recipe, metrics: readonly Metrics[]): void
   }
   const { id, seats } = makeGame(recipe.game)
   const quoted = id.includes('(') ? `"${id}"` : id
-  print(dim(`\nPit it: ludus arena ${quoted} --players ${[folder, ...new Array(seats - 1).fill('random')].join(' ')}`))
+  const table = [folder, ...new Array(seats - 1).fill('random')].join(' ')
+  print(dim(`\nMeasure it: ${nextCommand(`arena ${quoted} --players ${table}`)}`))
 }

@@ -5,7 +5,7 @@ import { chanceIn } from '../modules/chance.ts'
 import { luckBy } from '../search/luck.ts'
 import { makeEvaluator, makeKind, makePlayer } from '../search/make-player.ts'
 import { endingsOf, nodeGameOf, nodeGames } from './games/registry.ts'
-import { findModel } from './models.ts'
+import { findModel, modelPath } from './models.ts'
 import { findOptimal } from './solutions.ts'
 
 /** A player by name, those that live in files among them: models and solved games, and other programs. */
@@ -54,3 +54,4 @@ function findKind(game: Game, name: string) {
   }
   return findModel(game, name)
 }
+findKind.names = (game: Game): readonly string[] => (modelPath('champion', game) === undefined ? [] : ['champion'])

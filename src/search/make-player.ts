@@ -30,7 +30,11 @@ export function playersOf(game: Game): readonly PlayerKind[] {
 }
 
 /** Finds players that live in files, which the engine cannot read: models, and tables of solved games. */
-export type FindKind = (game: Game, name: string) => PlayerKind | undefined
+export interface FindKind {
+  (game: Game, name: string): PlayerKind | undefined
+  /** Names of those that are at hand, to suggest where a name is none. */
+  readonly names?: (game: Game) => readonly string[]
+}
 
 /** The values of a schema's options among more. */
 const part = (schema: Schema, values: Settings): Settings =>
@@ -49,7 +53,8 @@ function kindOf(game: Game, name: string, find: FindKind): PlayerKind {
   const named = (candidate: PlayerKind): boolean => candidate.name === name
   const kind = kinds.find(named) ?? genericPlayers(game).find(named) ?? find(game, name)
   if (kind) return kind
-  const names = [...kinds, ...genericPlayers(game)].map(candidate => candidate.name)
+  const found = find.names?.(game) ?? []
+  const names = [...found, ...[...kinds, ...genericPlayers(game)].map(candidate => candidate.name)]
   throw usage(`There is no player "${name}" for ${parseSpec(game.id).name}.${didYouMean(name, names)}`)
 }
 

@@ -52,6 +52,16 @@ describe('training', () => {
     expect(groups[0].figures[0].mean).toBeCloseTo(summary[0].mean, 12)
   })
 
+  test('is as long as --set games says, which is what --games stands for', async () => {
+    const folder = temporaryFolder()
+    const said = ['train', 'alhajry2012/td-self-play', '--measure-games', '8', '--threads', '1', '--json']
+    const { stdout } = await ludus(folder, [...said, '--set', 'games=20', '--out', 'set'])
+    expect(JSON.parse(stdout).steps).toBe(20)
+    const { stdout: other } = await ludus(folder, [...said, '--games', '20', '--out', 'games'])
+    expect(readModel(join(folder, 'set', 'model')).card).toEqual(readModel(join(folder, 'games', 'model')).card)
+    expect(JSON.parse(other).steps).toBe(20)
+  })
+
   test('measures step 0, learns, and leaves a player that can be pitted', async () => {
     const folder = temporaryFolder()
     const { stdout } = await ludus(folder, [...words('--out', 'run'), '--json'])

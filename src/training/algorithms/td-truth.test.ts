@@ -37,7 +37,7 @@ function firstGame(given: Settings, weights: Float32Array): { result: Arrays; po
   const worker = kind.worker?.(game, checkOptions(kind.name, kind.options, { ...base, ...given }), name =>
     makePlayer(game, name),
   )
-  const result = worker?.work({ first: 0, games: 1, rng: [] }, { weights }) as Arrays
+  const result = worker?.work({ first: 0, games: 1, variant: 0, rng: [] }, { weights }) as Arrays
   let leaf = 0
   let on = 0
   const positions = Array.from(result.leaves, (count, p): Position => {
