@@ -2,7 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { addTally, blocksOf, emptyTally, playBlock } from '../src/arena/match.ts'
-import { Table } from '../src/core/playing.ts'
+import { ACTOR, CHANCE, OVER } from '../src/core/contract.ts'
+import { choose, movesFor, Table } from '../src/core/playing.ts'
+import { seeded } from '../src/core/rng.ts'
+import { drawnRules, everyRuleSet } from '../src/games/ludo/variants.ts'
 import { makeGame } from '../src/games/registry.ts'
 import { championOf } from '../src/models/card.ts'
 import { chanceIn, isSearchable } from '../src/modules/chance.ts'
@@ -42,5 +45,29 @@ describe.each(shipped)('%s', name => {
     for (const block of blocksOf(match)) addTally(sum, playBlock(block, players, new Table(game)))
     const said = card.figures.find(({ against }) => against === 'random')?.share ?? 0
     expect(Math.abs(sum.wins[0] / games - said)).toBeLessThan(0.1)
+  })
+})
+
+describe('Ludo for two', () => {
+  const names = [...everyRuleSet(2), ...drawnRules(2, 5, 99)]
+
+  test.each(names)('has a champion that can play by %s', name => {
+    const game = makeGame(`ludo:${name}`)
+    const champion = findPlayer(game, 'champion')
+    const state = new Int8Array(game.cells)
+    const moves = movesFor(game)
+    const ratings = new Float32Array(game.maxMoves)
+    const rng = seeded(4)
+    game.start(state)
+    let decisions = 0
+    for (let plies = 0; plies < 200 && state[ACTOR] !== OVER; plies++) {
+      if (state[ACTOR] === CHANCE) game.play(state, game.roll(state, rng), state)
+      else {
+        game.moves(state, moves)
+        game.play(state, choose(champion, state, moves, ratings, rng), state)
+        decisions++
+      }
+    }
+    expect(decisions).toBeGreaterThan(10)
   })
 })

@@ -37,9 +37,9 @@ describe('ludus play', () => {
     expect(stdout).toContain('Enter plays the only move')
     expect(stdout).toContain('no legal move with a ')
     expect(stdout).not.toContain('\u001b[')
-    expect(stdout).toMatch(/You win!|\(expert\)/)
+    expect(stdout).toMatch(/You win!|\(champion\)/)
     const { returns, players } = saved(folder)
-    expect(players).toEqual(['human', 'expert'])
+    expect(players).toEqual(['human', 'champion'])
     expect([...returns].sort()).toEqual([0, 1])
   })
 
@@ -115,7 +115,7 @@ describe('ludus play', () => {
     const game = 'ludo(seats=2,out=2)'
     const run = await ludus(folder, ['play', game, '--save', 'hinted.json'], ['1', 'h', 'h', '1', 'q'])
     expect(run.stdout).toContain('Hint: ')
-    expect(run.stdout).toContain('Rated by 60 games played out by expert, best first:')
+    expect(run.stdout).toContain('Rated by champion, best first:')
     await ludus(folder, ['play', game, '--save', 'plain.json'], ['1', '1', 'q'])
     expect(saved(folder, 'hinted.json')).toEqual(saved(folder, 'plain.json'))
   })

@@ -1,7 +1,7 @@
 import type { Game } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { defaultsOf, type Settings } from '../core/options.ts'
-import { moduleOf } from '../modules/game-module.ts'
+import { yardstickOf } from '../modules/game-module.ts'
 import type { LearnerKind } from '../modules/learner-kind.ts'
 import type { Recipe } from '../modules/recipe.ts'
 
@@ -16,7 +16,7 @@ export function genericRecipe(kind: LearnerKind, game: Game, wanted?: number): R
   const defaults: Settings = { ...(defaultsOf(kind.options) as Settings), ...suits }
   const steps = wanted ?? kind.steps ?? (length === undefined ? undefined : Number(defaults[length]))
   if (steps === undefined) throw usage(`How much should ${name} learn? Say it with --games.`)
-  const scripted = moduleOf(game).strongest?.scripted
+  const scripted = yardstickOf(game)
   return {
     name,
     summary: `${name} on ${game.id}: ${kind.about}`,

@@ -100,6 +100,8 @@ export interface GameModule<S extends Schema = Schema> {
   championName?(game: Game): string | undefined
   /** The player to recommend where no champion fits, and how the champion is called at its best: "expert", "champion@8". */
   readonly strongest?: { readonly scripted: string; readonly champion: string }
+  /** The strongest scripted player by the rules of a game, where that is another one than usually. */
+  yardstick?(game: Game): string | undefined
   /**
    * Wraps a player that judges positions, for decisions that are not found by comparing what follows: in backgammon those about the cube. The evaluator
    * looks ahead as far as the player does.
@@ -238,6 +240,10 @@ export interface FileKind {
 
 /** Keeps the types of a game's options inside its module, and forgets them outside. */
 export const defineGame = <S extends Schema>(module: GameModule<S>): GameModule => module
+
+/** The scripted player that others are measured by, if the game has one. */
+export const yardstickOf = (game: Game): string | undefined =>
+  moduleOf(game).yardstick?.(game) ?? moduleOf(game).strongest?.scripted
 
 const STANDARD = 'standard'
 

@@ -2,7 +2,7 @@ import type { Game, Player } from '../core/contract.ts'
 import { parseSpec } from '../core/spec.ts'
 import { encodersOf } from '../encoders/find.ts'
 import type { Card } from '../models/card.ts'
-import { moduleOf } from '../modules/game-module.ts'
+import { moduleOf, yardstickOf } from '../modules/game-module.ts'
 import { isQuicklySolved } from '../search/exact/optimal.ts'
 import { bestGeneric } from '../search/generic-players.ts'
 
@@ -34,7 +34,6 @@ export function suits(game: Game, { game: trainedOn, encoder, shape }: Trained):
 export function strongestOf(game: Game, champion: boolean): string {
   if (isQuicklySolved(game)) return 'optimal'
   // Under rules that it was not trained on, a champion may be no better than the rest, or not fit at all.
-  const { strongest } = moduleOf(game)
-  if (champion) return strongest?.champion ?? 'champion'
-  return strongest?.scripted ?? bestGeneric(game)
+  if (champion) return moduleOf(game).strongest?.champion ?? 'champion'
+  return yardstickOf(game) ?? bestGeneric(game)
 }

@@ -55,6 +55,8 @@ export type TdOptions = Values<typeof tdOptions>
 
 /** So many positions of one game are learned from, the first. */
 const LONGEST = 4096
+/** A game this long is not going to end: by odd rules both sides can block each other for ever. It counts as a draw. */
+const ENDLESS = 100_000
 
 /** Games to play: so many from the `first` on. */
 export type Job = {
@@ -176,7 +178,7 @@ function gamePlayer(
     let plies = 0
     const last = positions + LONGEST
     game.start(state)
-    for (let actor = state[ACTOR]; actor !== OVER; actor = state[ACTOR], plies++) {
+    for (let actor = state[ACTOR]; actor !== OVER && plies < ENDLESS; actor = state[ACTOR], plies++) {
       if (actor === CHANCE) {
         game.play(state, game.roll(state, rng), state)
         continue
@@ -195,8 +197,10 @@ function gamePlayer(
       game.play(state, moves.list[at], state)
       if (state[ACTOR] !== OVER && positions < last) remember(seenAt)
     }
-    game.returns(state, returns)
-    if (scaled) scale(returns)
+    if (state[ACTOR] === OVER) {
+      game.returns(state, returns)
+      if (scaled) scale(returns)
+    } else returns.fill(1 / seats)
     return plies
   }
 

@@ -1,4 +1,5 @@
 import { usage } from '../../core/errors.ts'
+import { parseSpec } from '../../core/spec.ts'
 import { defineGame, type GameModule } from '../../modules/game-module.ts'
 import { draw } from './draw.ts'
 import { alhajryObjective, alhajrySubjective } from './encoders/alhajry.ts'
@@ -18,6 +19,15 @@ import { refusal } from './refusal.ts'
 import { ALHAJRY_PRIZES, LEAD_PRIZES, prizeRewards, zemanReward } from './rewards.ts'
 import { options, ruleSets } from './rules.ts'
 import { describe } from './words.ts'
+
+/** The best script by each rule set, found in leagues of all of them (docs/ludo-players.md). */
+const YARDSTICKS: Readonly<Record<string, string>> = {
+  zeman2020: 'reward-greedy',
+  classic: 'reward-greedy',
+  mensch: 'reward-greedy',
+  parchis: 'reward-greedy',
+  quick: 'fast',
+}
 
 export const ludo: GameModule = defineGame({
   name: 'ludo',
@@ -58,6 +68,9 @@ export const ludo: GameModule = defineGame({
   reduced: game => reduced(ludoOf(game)),
   players: scriptedPlayers,
   strongest: { scripted: 'expert', champion: 'champion' },
+  yardstick: game => YARDSTICKS[parseSpec(game.id).set ?? ''],
+  // One champion sees the rules, and plays all of them with two seats.
+  championName: game => (game.seats === 2 ? 'champion-ludo-2-seats' : undefined),
   solver: ludoSolver,
   files: [solutionFile],
   recipes,

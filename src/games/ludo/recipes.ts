@@ -74,17 +74,17 @@ const anyRules = (seats: number, games: number): Recipe => {
       ...{ ...LUDO, encoder: 'ludo-any-rules' },
       ...{ batch: 32, learningRate: 0.001, finalLearningRate: 0.000_02, lambda: 0.9, epsilon: 0.05, games },
       // Drawn rules keep it from learning rule sets by heart.
-      variants: [...everyRuleSet(seats), ...drawnRules(seats, 7, seats)],
+      variants: [...everyRuleSet(seats), ...drawnRules(seats, 21, seats)],
     },
     steps: games,
-    measure: { every: games / 4, games: 1200, against: ['random', 'expert'] },
+    measure: { every: games / 4, games: 2400, against: ['random', 'expert'] },
   }
 }
 
 export const recipes: readonly Recipe[] = [
-  anyRules(2, 56_000),
-  anyRules(3, 56_000),
-  anyRules(4, 80_000),
+  anyRules(2, 84_000),
+  anyRules(3, 84_000),
+  anyRules(4, 102_000),
   ...ludoChampion('alhajry2012', 'expert', 16_384),
   // Twice the games of the others, which it was worth there (docs/decisions/0010).
   ...ludoChampion('thor2017', 'semi-smart', 32_768),

@@ -3,10 +3,11 @@ import type { Encoder, Game } from '../../../core/contract.ts'
 import type { Value } from '../../../core/options.ts'
 import { add } from '../../../encoders/sparse.ts'
 import type { EncoderKind } from '../../../modules/encoder-kind.ts'
-import { LAST_RING } from '../board.ts'
+import { LAST_RING, pieceCell } from '../board.ts'
 import { type Ludo, ludoOf } from '../ludo.ts'
 import { options } from '../rules.ts'
 import { rich } from './rich.ts'
+import { WHOSE } from './shares.ts'
 
 /** As many places and pieces as any rules have. */
 const ROOM = { places: LAST_RING + 1 + Math.max(...options.strip.values), pieces: options.pieces.max }
@@ -32,17 +33,35 @@ const inputs: readonly RuleInput[] = TOLD.flatMap((name): readonly RuleInput[] =
   }))
 })
 
+const WANTED = Array.from({ length: ROOM.pieces }, (_, i) => i + 1)
+
 function make(of: Game): Encoder {
   const game = ludoOf(of)
+  const { seats, rules, board } = game
   const seen = rich(game, 'ludo-any-rules', ROOM)
   const values = inputs.map(({ read }) => read(game))
+  const need = rules.need === 0 ? rules.pieces : rules.need
+  const wanted = seen.size + inputs.length
   return {
     ...seen,
-    size: seen.size + inputs.length,
-    names: [...seen.names, ...inputs.map(({ name }) => name)],
+    size: wanted + seats * ROOM.pieces,
+    names: [
+      ...seen.names,
+      ...inputs.map(({ name }) => name),
+      ...WHOSE.slice(0, seats).flatMap(whose =>
+        WANTED.map(n => `${whose} pieces that are still needed: at least ${n}`),
+      ),
+    ],
     encode(state, seat, out) {
       seen.encode(state, seat, out)
       for (let i = 0; i < values.length; i++) if (values[i] !== 0) add(out, seen.size + i, values[i])
+      // How many pieces a player still has to bring home, which no sum of the other inputs says.
+      for (let i = 0; i < seats; i++) {
+        const first = pieceCell((seat + i) % seats, 0)
+        let left = need
+        for (let at = first; at < first + rules.pieces; at++) if (state[at] === board.goal) left--
+        for (let n = 0; n < left; n++) add(out, wanted + i * ROOM.pieces + n, 1)
+      }
     },
   }
 }
