@@ -14,7 +14,7 @@ import {
 } from '../session/session.ts'
 import { diceStatistics, HELP, hint } from './notes.ts'
 import { makeSeats } from './seats.ts'
-import { listChoices, type Style, table } from './view.ts'
+import { listChoices, type Style, table, tellEvent } from './view.ts'
 
 const PLAIN: Style = { paint: text => text, bold: text => text, dim: text => text }
 
@@ -129,3 +129,26 @@ describe('a game under way', () => {
     expect(Math.max(...HELP.map(line => line.length))).toBeLessThanOrEqual(33)
   })
 })
+
+describe('what happened, beside the board', () => {
+  const session = begin(1, 'backgammon', ['human', 'pubeval'])
+  const before = session.state.slice()
+  const event = { before, seat: 1, rolled: '44', move: '13/5*(2)', words: 'hits 2 men, leaves a blot' }
+
+  test.each([
+    [60, '44 13/5*(2) hits 2 men, leaves a blot'],
+    [32, '44 13/5*(2) hits 2 men'],
+    [22, '44 13/5*(2)'],
+    [16, '13/5*(2)'],
+  ])('names the move even in %i columns, whatever else has to go', (columns, said) => {
+    expect(tellEvent(session, event, columns, PLAIN).trim()).toMatch(new RegExp(`^BLUE +${escaped(said)}$`))
+  })
+
+  test('a long message is wrapped, not cut', () => {
+    const note = ['"xyz" is no move here. Type 1 to 16, or a move such as 8/5 6/5.']
+    const shown = table(session, 0, note, 80, PLAIN).replaceAll(/\s+/g, ' ')
+    expect(shown).toContain('8/5 6/5.')
+  })
+})
+
+const escaped = (text: string): string => text.replaceAll(/[*()]/g, '\\$&')

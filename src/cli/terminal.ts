@@ -72,7 +72,7 @@ function fitting(columns: readonly Column[], natural: readonly number[], room: n
 }
 
 /** Words in lines of at most so many letters; what has colours, or no spaces, stays as it is. */
-function wrapped(text: string, most: number): string[] {
+export function wrapped(text: string, most: number): string[] {
   if (width(text) <= most || width(text) !== text.length) return [text]
   const lines: string[] = []
   for (const word of text.split(' ')) {

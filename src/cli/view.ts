@@ -4,7 +4,7 @@ import type { Hue, Paint } from '../core/paint.ts'
 import { chanceIn } from '../modules/chance.ts'
 import { type Choice, isPass } from '../session/choices.ts'
 import { type GameEvent, type Session, seatName, whoActs } from '../session/session.ts'
-import { width } from './terminal.ts'
+import { width, wrapped } from './terminal.ts'
 
 export interface Style {
   readonly paint: Paint
@@ -50,7 +50,7 @@ function dice(rolled: string): string[] {
   ]
 }
 
-/** "GREEN  3 2:12-15 to safety"; where there is little room, minor words, notation and die give way in turn. */
+/** "GREEN  3 2:12-15 to safety"; where there is little room, minor words, all words and the die give way in turn, but never what was played. */
 export function tellEvent(session: Session, event: GameEvent, most: number, style: Style): string {
   const { seat, rolled, move, words } = event
   if (seat === undefined) return style.dim(cut(words || move, most))
@@ -59,7 +59,7 @@ export function tellEvent(session: Session, event: GameEvent, most: number, styl
   const name = chip(session, seat, style, longest)
   if (isPass(move)) return `${name} ${style.dim(cut(words || 'no legal move', room))}`
   const [first] = words.split(',')
-  const tries = [[rolled, move.padEnd(5), words], [rolled, move, first], [rolled, first || move], [first || move]]
+  const tries = [[rolled, move.padEnd(5), words], [rolled, move, first], [rolled, move], [move]]
   const texts = tries.map(parts =>
     parts
       .filter(part => part !== '')
@@ -137,7 +137,9 @@ export function table(
   const room = Math.min(columns, 120) - across - 2
   const above = [...players(session, room, style), '']
   const left = Math.max(4, board.length - above.length)
-  const noted = note.map(line => (width(line) > room ? cut(line, room) : line))
+  const whole = note.flatMap(line => wrapped(line, room))
+  // Several lines of choices may not leave room for that.
+  const noted = (whole.length > left ? note : whole).map(line => (width(line) > room ? cut(line, room) : line))
   const lately = recent(session, seat).map(event => tellEvent(session, event, room, style))
   const rest = left - noted.length - 1
   const below = noted.length === 0 ? lately.slice(-left) : [...noted, '', ...(rest > 0 ? lately.slice(-rest) : [])]
