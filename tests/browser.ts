@@ -77,6 +77,8 @@ export async function openStage(address?: string): Promise<Stage> {
       const shared = pages.get(key) ?? newPage(browser, size, scheme)
       pages.set(key, shared)
       const { page, hear } = await shared
+      // What the visit before has still to complain of, such as a server that is gone, is not this one's.
+      await page.goto('about:blank')
       const errors: string[] = []
       hear(errors)
       const kept = encodeURIComponent(JSON.stringify({ pace: 'instant', ...settings }))
