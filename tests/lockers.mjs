@@ -18,7 +18,8 @@ function tryAll(start) {
       takeLock(join(place, 'lock'), 'writing this run')
       writeFileSync(join(place, `winner-${process.pid}`), '')
     } catch (error) {
-      if (!String(error).includes('already')) writeFileSync(join(place, `error-${process.pid}`), String(error))
+      if (!String(error).includes('already'))
+        writeFileSync(join(place, `error-${process.pid}-${String(error).replaceAll(/\W+/g, '-').slice(0, 150)}`), '')
     }
   }
 }

@@ -118,6 +118,15 @@ test('a full disk is told in a sentence', () => {
 const ROUNDS = 60
 const PROCESSES = 6
 
+test('who is on the way to a lock and has not said yet who it is is left alone', () => {
+  const place = temporaryFolder()
+  const way = `${lockIn(place)}.0123456789abcdef.tmp`
+  mkdirSync(way)
+  writeFileSync(join(way, '0123456789abcdef'), '')
+  takeLock(lockIn(place), 'writing this run').release()
+  expect(existsSync(way)).toBe(true)
+})
+
 test('of many processes that want a lock at one instant, one gets it, whether it was free or left by a dead one', async () => {
   const folder = temporaryFolder()
   for (let round = 0; round < ROUNDS; round++) {

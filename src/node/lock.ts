@@ -75,6 +75,8 @@ function entryOf(lock: string): { readonly path: string; readonly content: strin
     return name === undefined ? undefined : read(join(lock, name))
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
+    // An earlier version's file, which somebody has just replaced by a folder. That happens once.
+    if (codeOf(error) === 'EISDIR') return entryOf(lock)
     throw error
   }
 }
@@ -183,8 +185,9 @@ function clearLeftBehind(lock: string): void {
     if (!name.startsWith(begins) || !name.endsWith('.tmp')) continue
     const path = join(folder, name)
     try {
-      const found = entryOf(path)
-      const dead = found ? !isHeld(found.content) : Date.now() - statSync(path).mtimeMs > LEFT_BEHIND
+      // Between making its file and writing it, a process has not said who it is either.
+      const content = entryOf(path)?.content ?? ''
+      const dead = content === '' ? Date.now() - statSync(path).mtimeMs > LEFT_BEHIND : !isHeld(content)
       if (dead) rmSync(path, { recursive: true, force: true })
     } catch {
       // It is gone by itself, or nothing of ours.
