@@ -41,33 +41,10 @@ describe('arena', () => {
     expect(result.qq).toHaveLength(3)
   })
 
-  test('stops early when a sequential test is decided, and answers no with code 1', async () => {
-    const [passed, failed] = await Promise.all([
-      ludus(['arena', 'ludo', ...four, '--games', '100000', '--json', '--sprt', '0.25,0.5']),
-      ludus(['arena', 'ludo', ...four, '--games', '100000', '--json', '--sprt', '0.75,0.9']),
-    ])
-    expect(JSON.parse(passed.stdout).sprt.verdict).toBe('high')
-    expect(JSON.parse(passed.stdout).games).toBeLessThan(20_000)
-    expect(passed.code).toBe(0)
-    expect(JSON.parse(failed.stdout).sprt.verdict).toBe('low')
-    expect(failed.code).toBe(1)
-  })
-
   test('shows a table that a person can read', async () => {
     const { stdout: out } = await ludus(['arena', 'ludo', ...four, '--games', '400'])
     expect(out).toMatch(/player\s+wins\s+share\s+95%/)
     expect(out).toMatch(/expert\s+\d+\s+\d\d\.\d\d%/)
-  })
-
-  test('without dice begins each pair of games from another opening, and says when it does not', async () => {
-    const players = ['--players', 'material@2', 'material@1', '--games', '12', '--json', '--threads', '1']
-    const [varied, same] = await Promise.all([
-      ludus(['arena', 'checkers', ...players]),
-      ludus(['arena', 'checkers', ...players, '--from-start']),
-    ])
-    expect(JSON.parse(varied.stdout)).toMatchObject({ distinctGames: 12, openings: true })
-    expect(JSON.parse(same.stdout)).toMatchObject({ openings: false })
-    expect(varied.stderr).not.toContain('differ')
   })
 
   test('of a player with itself is even to the last game, and half of its games are repeats', async () => {
@@ -78,28 +55,6 @@ describe('arena', () => {
     expect(players.map(({ share }: { share: number }) => share)).toEqual([0.5, 0.5])
     expect(distinctGames).toBe(10)
     expect(stderr).toContain('Only 10 of these 20 games differ')
-  })
-
-  test('subtracts the luck of the dice when told so, for a narrower interval', async () => {
-    const { stdout } = await ludus([
-      ...['arena', 'backgammon', '--players', 'champion', 'pubeval', '--games', '24', '--reduce', 'luck', '--json'],
-    ])
-    const { players, adjusted } = JSON.parse(stdout)
-    expect(adjusted).toMatchObject({ by: 'champion' })
-    expect(adjusted.high - adjusted.low).toBeLessThan(0.7 * (players[0].high - players[0].low))
-    expect(adjusted.low).toBeLessThan(players[0].high)
-    expect(adjusted.high).toBeGreaterThan(players[0].low)
-  })
-
-  test('subtracts it in points where a game may count several', async () => {
-    const { stdout } = await ludus([
-      ...['arena', 'backgammon(gammons=true)', '--players', 'champion', 'pubeval', '--games', '24', '--reduce', 'luck'],
-      '--json',
-    ])
-    const { players, adjusted } = JSON.parse(stdout)
-    expect(adjusted.share).toBeUndefined()
-    expect(adjusted.low).toBeLessThan(adjusted.points)
-    expect(Math.abs(adjusted.points - players[0].meanPoints)).toBeLessThan(1)
   })
 
   test('writes its result to a file as well', async () => {
@@ -153,24 +108,6 @@ test('show describes a game with its rules, options, players and encodings', asy
   expect(shown.players.map((player: { name: string }) => player.name)).toContain('reward-greedy')
   expect(shown.encoders).toContainEqual(expect.objectContaining({ name: 'zeman2020-1', inputs: 248 }))
   expect(plain.stdout).toContain('ludo')
-})
-
-test('bench measures what it is asked for, and the signature', async () => {
-  const { stdout: out } = await ludus(['bench', '--only', 'ludo-random', '--seconds', '1', '--json'])
-  const { results, signature } = JSON.parse(out)
-  expect(results[0]).toMatchObject({ name: 'ludo-random', unit: 'games/s' })
-  expect(results[0].value).toBeGreaterThan(1000)
-  // Nothing is allocated for a ply: what is left are a few objects for the whole measurement.
-  expect(results[1].value).toBeLessThan(20_000)
-  expect(signature).toMatch(/^[0-9a-f]{8}$/)
-})
-
-test.each([
-  ['evaluate-198-50-1', 'positions/s'],
-  ['td-self-play', 'games/s'],
-])('bench measures %s', async (name, unit) => {
-  const { stdout: out } = await ludus(['bench', '--only', name, '--seconds', '1', '--json'])
-  expect(JSON.parse(out).results).toEqual([{ name, unit, value: expect.toSatisfy(value => value > 10) }])
 })
 
 const wrong: readonly [what: string, words: string[], code: number, message: RegExp][] = [

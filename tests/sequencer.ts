@@ -4,9 +4,9 @@ import type { TestSequencer, TestSpecification } from 'vitest/node'
 
 /** Those that take longest, the longest first. */
 const LONG = [
-  ...['long/studio-lab', 'long/package', 'long/killed', 'long/queue', 'long/studio-cube', 'long/reproduce'],
-  ...['long/solve', 'long/train', 'studio', 'cli', 'play', 'studio-server', 'engine'],
-  ...['threads', 'trained', 'checkers'],
+  ...['long/studio-lab', 'long/package', 'long/studio-games', 'long/studio-cube', 'long/reproduce', 'long/killed'],
+  ...['long/queue', 'long/every-learner', 'long/arena', 'long/solve', 'long/train', 'long/truth-bench'],
+  ...['cli', 'studio', 'play', 'studio-server', 'runs', 'models', 'engine', 'trained', 'gnubg', 'review'],
 ].map(name => `tests/${name}.test.ts`)
 
 const place = ({ moduleId }: TestSpecification): number => {

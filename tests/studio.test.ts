@@ -3,14 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { printPdn } from '../src/games/checkers/pdn.ts'
-import { gameModules, makeGame } from '../src/games/registry.ts'
-import { readAnything } from '../src/studio/reading.ts'
-import { randomGame } from '../src/studio/testing/random-game.ts'
+import { makeGame } from '../src/games/registry.ts'
 import { CHROMIUM, seriousFaults, sharedStage } from './browser.ts'
 import { play, rollToChoice } from './hands.ts'
 import { ludus, temporaryFolder } from './program.ts'
-import { address, nearlyOver } from './studio-games.ts'
+import { address } from './studio-games.ts'
 
 const root = join(import.meta.dirname, '..')
 const assets = join(root, 'dist', 'studio', 'assets')
@@ -34,41 +31,13 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
-  test.each([
-    ['ludo:quick(seats=2)', 'human,expert'],
-    ['backgammon:standard', 'human,pubeval'],
-    ['hypergammon:standard', 'human,expert'],
-    ['checkers:english', 'human,champion@4'],
-    ['giveaway:english', 'human,material@2'],
-    ['ur:blitz(pieces=3)', 'human,expert'],
-    ['pig:short', 'human,hold'],
-    ['einstein:standard', 'human,runner'],
-  ])('plays %s from its beginning to its end, a turn by mouse and the next by keyboard', async (game, seats) => {
-    const { page, errors } = await stage.open(address(game, seats))
+  // The other games: tests/long/studio-games.test.ts.
+  test('plays a game from its beginning to its end, a turn by mouse and the next by keyboard', async () => {
+    const { page, errors } = await stage.open(address('pig:short', 'human,hold'))
     const { clicks, keys } = await play(page, { byTurns: true })
-    await expect.poll(() => page.textContent('.status')).toMatch(/wins?|draw/i)
+    await expect.poll(() => page.textContent('.status')).toMatch(/wins?/i)
     expect(Math.min(clicks, keys)).toBeGreaterThan(3)
     expect(errors).toEqual([])
-  })
-
-  // Their games are long, and the board is backgammon's: from a link into the second half.
-  test.each(['plakoto:standard', 'fevga:standard'])('plays %s on from a link to its end', async game => {
-    const { texts } = randomGame(makeGame(game), 3)
-    const moves = texts.slice(0, Math.floor(texts.length * 0.75))
-    const { page, errors } = await stage.open(address(game, 'human,random', moves))
-    const { clicks, keys } = await play(page, { byTurns: true })
-    await expect.poll(() => page.textContent('.status')).toMatch(/wins?|draw/i)
-    expect(Math.min(clicks, keys)).toBeGreaterThan(3)
-    expect(errors).toEqual([])
-  })
-
-  test('makes the same game of a seed as the command line', async () => {
-    const game = 'ludo:alhajry2012(seats=2,pieces=1)'
-    const { page } = await stage.open(address(game, 'expert,random'))
-    await page.waitForSelector('.status.over', { timeout: 120_000 })
-    const kept = await page.evaluate(() => localStorage.getItem('ludus.play.ludo'))
-    const told = await ludus(temporaryFolder(), ['play', game, '--seats', 'expert', 'random', '--seed', '3', '--json'])
-    expect(kept).toBe(told.stdout)
   })
 
   test('rates moves as the command line does', async () => {
@@ -197,43 +166,6 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     await expect.poll(() => page.locator('.moves .move').allTextContents()).not.toContain(bad)
   })
 
-  test('analyses the game just played, and goes on from the middle of it', async () => {
-    const { page, errors } = await stage.open(address('checkers:english', 'human,random', nearlyOver('checkers', 30)))
-    await page.waitForSelector('.place.source')
-    await page.keyboard.press('a')
-    await page.waitForSelector('.candidates')
-    for (const by of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(by)
-    // Which one, not what it says: mistakes are marked as they are found.
-    await page.waitForSelector('.played-moves li:nth-child(3) [aria-current]')
-    const moves = await page.locator('.played-moves li').count()
-    // It stays there while deeper looks arrive.
-    await page.waitForFunction(() => document.querySelector('.candidates caption')?.textContent?.includes('@10'))
-    await expect.poll(() => page.locator('.played-moves li:nth-child(3) [aria-current]').count()).toBe(1)
-    await expect.poll(() => page.locator('.problem').count()).toBe(0)
-    await page.click('.again')
-    await page.waitForSelector('.page.play .place.source')
-    await expect.poll(() => page.locator('.moves .move').count()).toBeLessThan(moves)
-    expect(errors).toEqual([])
-  })
-
-  test('shows key moments of a game, another player’s view of one, and lets it be tried again', async () => {
-    const { page, errors } = await stage.open(address('checkers:english', 'human,random', nearlyOver('checkers', 30)))
-    await page.waitForSelector('.board .source', { state: 'attached' })
-    await page.keyboard.press('a')
-    await page.click('#tab-moments')
-    // Until the whole game is looked through, one moment may still give way to a worse one.
-    await page.waitForSelector('.moments:not(:has-text("looked through")) li')
-    await page.click('.moments li .quiet >> nth=0')
-    await page.waitForSelector('.moments li.shown')
-    await page.click('#tab-explain')
-    await page.waitForSelector('.compare tbody tr')
-    await expect.poll(() => page.textContent('.compare p')).toMatch(/would (rather )?play/)
-    await page.click('#tab-moments')
-    await page.click('.moments .small >> nth=0')
-    await page.waitForSelector('.page.play .board .source', { state: 'attached' })
-    expect(errors).toEqual([])
-  })
-
   test('shows on a card the rating that a league has found', async () => {
     const { players } = JSON.parse(readFileSync(join(root, 'docs', 'ratings', 'backgammon-standard.json'), 'utf8'))
     const { rating, low, high } = players.find(({ name }: { name: string }) => name === 'pubeval')
@@ -243,32 +175,6 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     await expect
       .poll(() => card.textContent())
       .toBe(`Rating ${rating.toFixed(0)} · ${low.toFixed(0)} to ${high.toFixed(0)}`)
-  })
-
-  test('reads a pasted match and a pasted game, walks through them and finds mistakes', async () => {
-    const mat = readFileSync(join(root, 'tests', 'fixtures', 'gnubg-match.mat'), 'utf8')
-    const pdn = printPdn(makeGame('checkers'), nearlyOver('checkers', 0))
-    for (const text of [mat, pdn]) {
-      const { page, errors } = await stage.open('#/analyse')
-      await page.click('.welcome .primary')
-      await page.fill('.editor textarea', text)
-      await page.click('.editor .primary')
-      await page.waitForSelector('.candidates')
-      await page.waitForSelector('.played-moves li:first-child [aria-current]')
-      await page.keyboard.press('ArrowRight')
-      await page.waitForSelector('.played-moves li:nth-child(2) [aria-current]')
-      await page.waitForSelector('.candidates .played')
-      // The gauge, the graph and the list read one number.
-      await page.waitForFunction(() => {
-        const [win] = [...document.querySelectorAll('.candidates tbody td.figure')].map(cell =>
-          Number.parseFloat(cell.textContent ?? ''),
-        )
-        return [...document.querySelectorAll('.gauge .figure')].some(
-          share => Math.abs(Number.parseFloat(share.textContent ?? '') - win) <= 0.51,
-        )
-      })
-      expect(errors).toEqual([])
-    }
   })
 
   test('says clearly what is wrong with what cannot be read', async () => {
@@ -298,79 +204,10 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
-  test.each([
-    [
-      'backgammon:standard',
-      [
-        'Position',
-        'GNUbg ID',
-        'XGID',
-        'OGID',
-        'Match (.mat)',
-        'Match (.sgf)',
-        'Saved game (.json)',
-        'Link to this game',
-      ],
-    ],
-    ['checkers:english', ['FEN', 'Game (PDN)', 'Saved game (.json)', 'Link to this game']],
-  ])('hands out %s in every notation, which it can read again', async (game, names) => {
-    const { page, errors } = await stage.open(address(game, 'human,random', nearlyOver(game, 30)))
-    await page.waitForSelector('.board')
-    await page.keyboard.press('c')
-    const rows = page.locator('.exchange li')
-    await page.waitForSelector('.exchange')
-    await expect.poll(() => page.locator('.exchange .name').allTextContents()).toEqual(names)
-    for (const [nth, name] of names.entries()) {
-      const row = rows.nth(nth)
-      // Looked for from the start: the word stays for a second and a half only.
-      await Promise.all([row.locator('text=Copied').waitFor(), row.locator('text=Copy').click()])
-      const copied = await page.evaluate(() => navigator.clipboard.readText())
-      if (name.startsWith('Link')) {
-        expect(copied).toContain(`#/play/${game}?seats=human,random`)
-        continue
-      }
-      expect(readAnything(copied, game).game).toBe(game)
-      if ((await row.locator('button >> text=Save').count()) === 0) continue
-      const [file] = await Promise.all([page.waitForEvent('download'), row.locator('button >> text=Save').click()])
-      expect(readFileSync(await file.path(), 'utf8')).toBe(copied)
-    }
-    expect(errors).toEqual([])
-  })
-
   test('follows a wrong address to a game all the same, and says what was wrong', async () => {
     const { page, errors } = await stage.open('#/play/lodo?seats=human,nobody')
     await page.waitForSelector('.board')
     await expect.poll(() => page.textContent('.notice.problem')).toMatch(/There is no game "lodo"/)
-    expect(errors).toEqual([])
-  })
-
-  test.each([
-    ['a desktop', [1280, 720] as const, 'light' as const],
-    ['a phone', [390, 844] as const, 'dark' as const],
-  ])('fits %s without scrolling and has no serious fault there', async (_, size, scheme) => {
-    const { page, errors } = await stage.open('', { size, scheme })
-    const look = `#/analyse/backgammon?position=${encodeURIComponent('4HPwATDgc/ABMA 31')}`
-    for (const name of [...gameModules().map(module => module.name), 'analyse']) {
-      await page.evaluate(
-        hash => {
-          location.hash = hash
-        },
-        name === 'analyse' ? look : `#/play/${name}`,
-      )
-      await page.waitForSelector(name === 'analyse' ? '.candidates' : `[data-family=${name}] .board`)
-      const over = await page.evaluate(() => {
-        const { scrollWidth, scrollHeight } = document.documentElement
-        const board = document.querySelector('.board')?.getBoundingClientRect()
-        const past = board ? Math.max(board.right - innerWidth, board.bottom - innerHeight) : 0
-        return Math.max(scrollWidth - innerWidth, scrollHeight - innerHeight, past)
-      })
-      expect(over).toBeLessThanOrEqual(0)
-      await expect.poll(() => page.locator('.problem').count()).toBe(0)
-      // Pages of games differ in the colours that they lend to the column beside the board.
-      const alike = !['ludo', 'analyse'].includes(name)
-      const faults = alike ? seriousFaults(page, '.panel', ['color-contrast']) : seriousFaults(page)
-      expect(await faults).toEqual([])
-    }
     expect(errors).toEqual([])
   })
 

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ludus, PROGRAM, temporaryFolder } from './program.ts'
-import { interruptTraining, killAt, trainOnThreads } from './stopping.ts'
+import { ludus, PROGRAM, temporaryFolder } from '../program.ts'
+import { interruptTraining, killAt, trainOnThreads } from '../stopping.ts'
 
 const result = (folder: string): string[] =>
   ['config.json', 'metrics.jsonl', 'model.json', 'model.safetensors', 'checkpoint.safetensors'].map(name =>

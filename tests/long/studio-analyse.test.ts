@@ -1,0 +1,117 @@
+// Analyse in the studio: games just played, pasted or taken along, in a real browser.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { printPdn } from '../../src/games/checkers/pdn.ts'
+import { makeGame } from '../../src/games/registry.ts'
+import { readAnything } from '../../src/studio/reading.ts'
+import { CHROMIUM, sharedStage } from '../browser.ts'
+import { address, nearlyOver } from '../studio-games.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
+  const stage = sharedStage()
+
+  test('analyses the game just played, and goes on from the middle of it', async () => {
+    const { page, errors } = await stage.open(address('checkers:english', 'human,random', nearlyOver('checkers', 30)))
+    await page.waitForSelector('.place.source')
+    await page.keyboard.press('a')
+    await page.waitForSelector('.candidates')
+    for (const by of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(by)
+    // Which one, not what it says: mistakes are marked as they are found.
+    await page.waitForSelector('.played-moves li:nth-child(3) [aria-current]')
+    const moves = await page.locator('.played-moves li').count()
+    // It stays there while deeper looks arrive.
+    await page.waitForFunction(() => document.querySelector('.candidates caption')?.textContent?.includes('@10'))
+    await expect.poll(() => page.locator('.played-moves li:nth-child(3) [aria-current]').count()).toBe(1)
+    await expect.poll(() => page.locator('.problem').count()).toBe(0)
+    await page.click('.again')
+    await page.waitForSelector('.page.play .place.source')
+    await expect.poll(() => page.locator('.moves .move').count()).toBeLessThan(moves)
+    expect(errors).toEqual([])
+  })
+
+  test('shows key moments of a game, another player’s view of one, and lets it be tried again', async () => {
+    const { page, errors } = await stage.open(address('checkers:english', 'human,random', nearlyOver('checkers', 30)))
+    await page.waitForSelector('.board .source', { state: 'attached' })
+    await page.keyboard.press('a')
+    await page.click('#tab-moments')
+    // Until the whole game is looked through, one moment may still give way to a worse one.
+    await page.waitForSelector('.moments:not(:has-text("looked through")) li')
+    await page.click('.moments li .quiet >> nth=0')
+    await page.waitForSelector('.moments li.shown')
+    await page.click('#tab-explain')
+    await page.waitForSelector('.compare tbody tr')
+    await expect.poll(() => page.textContent('.compare p')).toMatch(/would (rather )?play/)
+    await page.click('#tab-moments')
+    await page.click('.moments .small >> nth=0')
+    await page.waitForSelector('.page.play .board .source', { state: 'attached' })
+    expect(errors).toEqual([])
+  })
+
+  test('reads a pasted match and a pasted game, walks through them and finds mistakes', async () => {
+    const mat = readFileSync(join(root, 'tests', 'fixtures', 'gnubg-match.mat'), 'utf8')
+    const pdn = printPdn(makeGame('checkers'), nearlyOver('checkers', 0))
+    for (const text of [mat, pdn]) {
+      const { page, errors } = await stage.open('#/analyse')
+      await page.click('.welcome .primary')
+      await page.fill('.editor textarea', text)
+      await page.click('.editor .primary')
+      await page.waitForSelector('.candidates')
+      await page.waitForSelector('.played-moves li:first-child [aria-current]')
+      await page.keyboard.press('ArrowRight')
+      await page.waitForSelector('.played-moves li:nth-child(2) [aria-current]')
+      await page.waitForSelector('.candidates .played')
+      // The gauge, the graph and the list read one number.
+      await page.waitForFunction(() => {
+        const [win] = [...document.querySelectorAll('.candidates tbody td.figure')].map(cell =>
+          Number.parseFloat(cell.textContent ?? ''),
+        )
+        return [...document.querySelectorAll('.gauge .figure')].some(
+          share => Math.abs(Number.parseFloat(share.textContent ?? '') - win) <= 0.51,
+        )
+      })
+      expect(errors).toEqual([])
+    }
+  })
+
+  test.each([
+    [
+      'backgammon:standard',
+      [
+        'Position',
+        'GNUbg ID',
+        'XGID',
+        'OGID',
+        'Match (.mat)',
+        'Match (.sgf)',
+        'Saved game (.json)',
+        'Link to this game',
+      ],
+    ],
+    ['checkers:english', ['FEN', 'Game (PDN)', 'Saved game (.json)', 'Link to this game']],
+  ])('hands out %s in every notation, which it can read again', async (game, names) => {
+    const { page, errors } = await stage.open(address(game, 'human,random', nearlyOver(game, 30)))
+    await page.waitForSelector('.board')
+    await page.keyboard.press('c')
+    const rows = page.locator('.exchange li')
+    await page.waitForSelector('.exchange')
+    await expect.poll(() => page.locator('.exchange .name').allTextContents()).toEqual(names)
+    for (const [nth, name] of names.entries()) {
+      const row = rows.nth(nth)
+      // Looked for from the start: the word stays for a second and a half only.
+      await Promise.all([row.locator('text=Copied').waitFor(), row.locator('text=Copy').click()])
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      if (name.startsWith('Link')) {
+        expect(copied).toContain(`#/play/${game}?seats=human,random`)
+        continue
+      }
+      expect(readAnything(copied, game).game).toBe(game)
+      if ((await row.locator('button >> text=Save').count()) === 0) continue
+      const [file] = await Promise.all([page.waitForEvent('download'), row.locator('button >> text=Save').click()])
+      expect(readFileSync(await file.path(), 'utf8')).toBe(copied)
+    }
+    expect(errors).toEqual([])
+  })
+})
