@@ -9,6 +9,11 @@ const studio = spawn(process.execPath, ['bin/ludus.js', 'studio', '--open', ...p
 })
 // Ctrl-C reaches the studio by itself; its answer is ours.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => studio.kill(signal))
+// Whoever ends npm itself ends a shell between it and this, which tells nobody: an orphan closes the studio, too.
+const parent = process.ppid
+setInterval(() => {
+  if (process.ppid !== parent) studio.kill('SIGTERM')
+}, 500).unref()
 studio.on('exit', code => {
   process.exitCode = code ?? 1
 })

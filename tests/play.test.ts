@@ -120,12 +120,13 @@ describe('ludus play', () => {
     expect(saved(folder, 'hinted.json')).toEqual(saved(folder, 'plain.json'))
   })
 
-  test('shows dice statistics, help and the board when asked, and refuses what is no move', async () => {
+  test('shows the rules, dice statistics, help and the board when asked, and refuses what is no move', async () => {
     const { stdout } = await ludus(
       temporaryFolder(),
       ['play', 'ludo(seats=2,out=2)', '--seed', '9'],
-      ['', 'd', '?', 'b', 'x', '9', 'q'],
+      ['i', '', 'd', '?', 'b', 'x', '9', 'q'],
     )
+    expect(stdout).toContain('Be the first to bring all four pieces around the board')
     expect(stdout).toContain('Dice so far, seed 9:')
     expect(stdout).toContain('undo your last choice')
     expect(stdout).toContain('"x" is no move here.')

@@ -41,7 +41,7 @@ describe('runs', () => {
     expect(runs[0].figures[0]).toMatchObject({ games: 40, steps: 40 })
     expect(runs[0].figures[0].low).toBeLessThan(runs[0].figures[0].high)
     expect(runs[0]).not.toHaveProperty('writer')
-    expect((await ludus('runs')).stdout).toMatch(/runs\/thor\/table +thor2017\/q-table +3 +20 of 20 games/)
+    expect((await ludus('runs')).stdout).toMatch(/runs\/thor\/table +thor2017\/q-table +3 +20 games/)
   })
 
   test('that are being written say by whom, and a dead writer is none', async () => {

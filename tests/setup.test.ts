@@ -75,3 +75,28 @@ test('a set-up that was killed holds nobody up, and a home where nothing can be 
   expect(logOf(root).find(line => line.includes('--cache'))).toMatch(/--cache \S*ludus-npm-cache/)
   expect(existsSync(join(root, '.setup-lock'))).toBe(false)
 })
+
+test('npm start leaves no studio behind when the shell that runs it is ended', async () => {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'scripts'))
+  mkdirSync(join(folder, 'bin'))
+  copyFileSync(join(SCRIPTS, 'start.mjs'), join(folder, 'scripts', 'start.mjs'))
+  // A studio that says who it is, and ends as the real one does.
+  writeFileSync(join(folder, 'bin', 'ludus.js'), 'console.log(process.pid); setInterval(() => {}, 1000)')
+  // As npm does it: with something behind it, a shell stays instead of becoming the program.
+  const shell = spawn('sh', ['-c', '"$0" scripts/start.mjs; :', process.execPath], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said] = await once(shell.stdout, 'data')
+  const studio = Number(said)
+  shell.kill('SIGTERM')
+  const runs = (): boolean => {
+    try {
+      return process.kill(studio, 0)
+    } catch {
+      return false
+    }
+  }
+  await expect.poll(runs).toBe(false)
+})

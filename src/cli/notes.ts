@@ -13,8 +13,8 @@ export const HELP: readonly string[] = [
   'Enter   roll; play the only move',
   'h       hint; h again: all rated',
   'u       undo your last choice',
-  'd       dice so far',
-  'b       the board again',
+  'i       the rules of the game',
+  'd       dice so far  b  the board',
   's       save (it is saved anyway)',
   'r       resign     q  quit, saved',
 ]

@@ -2,6 +2,7 @@ import { type Choice, choicesOf, mustPass, routineOf, understand } from '../sess
 import { isRoll, playMove, resign, resignations, roll, type Session, takeBack } from '../session/session.ts'
 import type { Lines } from './lines.ts'
 import { diceStatistics, HELP, hint } from './notes.ts'
+import { rulesLines } from './rules.ts'
 import type { Screen } from './screen.ts'
 import { chip } from './view.ts'
 
@@ -49,7 +50,8 @@ export async function askPerson(place: Place, seat: number): Promise<boolean> {
     } else if (answer === 's') {
       place.save()
       note = [`Saved in ${place.file}`]
-    } else if (answer === 'd') note = diceStatistics(session, seat)
+    } else if (answer === 'i' || answer === 'rules') await explainRules(place)
+    else if (answer === 'd') note = diceStatistics(session, seat)
     else if (answer === 'b') screen.refresh()
     else if (answer === '?') note = HELP
     else if (rolling && ['', '1', 'roll'].includes(answer)) {
@@ -74,6 +76,17 @@ export async function askPerson(place: Place, seat: number): Promise<boolean> {
     }
   }
   return false
+}
+
+/** The rules of the game, a page at a time; whoever writes answers by a script needs not turn them. */
+async function explainRules({ session, lines, screen }: Place): Promise<void> {
+  const { columns, rows } = screen.room
+  const text = rulesLines(session.game, columns, screen.style.bold)
+  for (let from = 0; from < text.length; from += rows) {
+    const more = from + rows < text.length
+    screen.page(text.slice(from, from + rows))
+    if (lines.typed && (await lines.ask(more ? 'Enter: more > ' : 'Enter: back to the game > ')) === undefined) return
+  }
 }
 
 /** A script may count the moves instead of reading their labels; for a person the number of a piece that cannot move is a slip. */
@@ -113,7 +126,8 @@ function prompt({ session, screen }: Place, seat: number, choices: readonly Choi
         : routineOf(session) >= 0
           ? `Enter rolls, or ${labels(choices)}`
           : `your move: ${labels(choices)}`
-  const more = choices.length > 1 ? 'h hint · u undo · ? help' : 'u undo · ? help'
+  const keys = [choices.length > 1 && 'h hint', session.moves.length === 0 ? 'i rules' : 'u undo', '? help']
+  const more = keys.filter(key => key !== false).join(' · ')
   return `${chip(session, seat, screen.style)} ${screen.style.bold(what)} ${screen.style.dim(`· ${more}`)} > `
 }
 

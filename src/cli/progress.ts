@@ -22,26 +22,23 @@ export function progress(total: number, unit: string, notes: Notes = () => ''): 
 
   if (forPrograms()) return toldToPrograms(total, unit)
 
+  const words = (done: number): string[] => [
+    `${Math.floor((100 * done) / total)}%`,
+    `${whole(done)} of ${whole(total)} ${unit}`,
+    `${whole(Math.round(rate(done)))}/s`,
+    `${left(done)} left${noted()}`,
+  ]
+
   if (process.stderr.isTTY) {
     const bar = new SingleBar({
       stream: process.stderr,
-      format: `{bar} {percentage}%  {done} of {all} ${unit}  {speed}/s  {left} left{notes}`,
-      barCompleteChar: '█',
-      barIncompleteChar: '░',
-      barsize: 28,
+      format: (_, { progress: share }, { done }) => fittingLine(share, words(done), process.stderr.columns),
       hideCursor: true,
       clearOnComplete: true,
       fps: 10,
     })
-    const shown = (done: number) => ({
-      done: whole(done),
-      all: whole(total),
-      speed: whole(Math.round(rate(done))),
-      left: left(done),
-      notes: noted(),
-    })
-    bar.start(total, 0, shown(0))
-    return { to: done => bar.update(done, shown(done)), end: () => bar.stop() }
+    bar.start(total, 0, { done: 0 })
+    return { to: done => bar.update(done, { done }), end: () => bar.stop() }
   }
 
   let tenth = 0
@@ -54,13 +51,26 @@ export function progress(total: number, unit: string, notes: Notes = () => ''): 
       if (Math.floor((10 * done) / total) > tenth || now - said > 60_000) {
         tenth = Math.floor((10 * done) / total)
         said = now
-        tell(
-          `${Math.floor((100 * done) / total)}%  ${whole(done)} of ${whole(total)} ${unit}, ${whole(Math.round(rate(done)))}/s, ${left(done)} left${noted()}`,
-        )
+        const [share, ...rest] = words(done)
+        tell(`${share}  ${rest.join(', ')}`)
       }
     },
     end() {},
   }
+}
+
+/** The longest bar, and the shortest one that is worth showing. */
+const BAR = { most: 28, least: 8 }
+
+/** A line of a bar and words that fits the terminal: the bar gives way first, then the last words. */
+export function fittingLine(share: number, words: readonly string[], columns: number): string {
+  const text = words.join('  ')
+  // One column stays free: some terminals begin a new line when the last one is written.
+  const room = columns - 1
+  const size = Math.min(BAR.most, room - text.length - 1)
+  if (size < BAR.least) return text.length <= room ? text : `${text.slice(0, room - 1)}…`
+  const full = Math.round(share * size)
+  return `${'█'.repeat(full)}${'░'.repeat(size - full)} ${text}`
 }
 
 /** Whether a program reads what is told, such as the studio. */

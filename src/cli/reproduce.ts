@@ -42,7 +42,7 @@ export function reproduceCommand(program: Command): void {
     .option('--only <id...>', 'these tables and figures only, such as table-1')
     .option('--quick', 'a short version: shows in about a minute that everything runs, not how good it is', false)
     .option('--stored', 'run nothing; write the report from the results that came with the program', false)
-    .option('--out <folder>', 'where the report goes (default: reports/PAPER)')
+    .option('--out <folder>', 'where the report goes (default: reports/PAPER, and reports/PAPER-stored with --stored)')
     .option('--runs <folder>', 'where the trainings are kept', 'runs')
     .option(
       '--seeds <n>',
@@ -65,7 +65,7 @@ async function reproduce(name: string, flags: ReproduceFlags): Promise<void> {
   const signal = interruptible()
   const reports: { report: Report; page: string }[] = []
   for (const paper of chosen) {
-    const folder = name === 'all' || !flags.out ? join(flags.out ?? 'reports', paper.id) : flags.out
+    const folder = name === 'all' || !flags.out ? join(flags.out ?? 'reports', folderName(paper, flags)) : flags.out
     const report = flags.stored
       ? shippedReport(paper.id)
       : await withExecutor(flags, (executor, notes) => run(paper, folder, flags, { executor, notes, signal }))
@@ -85,6 +85,9 @@ async function reproduce(name: string, flags: ReproduceFlags): Promise<void> {
   } else for (const { report, page } of reports) show(report, page)
   if (claims.some(({ verdict, kind }) => verdict === 'weaker' && kind === 'paper')) process.exitCode = EXIT.no
 }
+
+/** What came with the program does not take the place of a report that was made here. */
+const folderName = ({ id }: Paper, { stored }: ReproduceFlags): string => (stored ? `${id}-stored` : id)
 
 function refuseUnknown({ id, experiments }: Paper, only: readonly string[], among: boolean): void {
   const names = experiments.map(experiment => experiment.id)
@@ -187,6 +190,10 @@ function show(report: Report, page: string): void {
     )
   }
   print('')
+  if (report.quick)
+    print(
+      'This was a quick run: it shows that everything works. Its trainings and matches are too short for a verdict, so whatever was sampled is undecided. Leave --quick out for the full experiment, or see the results that came with the program: --stored.\n',
+    )
   for (const kind of CLAIM_KINDS) {
     const score = scoreOf(claimsOf(report), kind).map(([verdict, count]) => `${count} ${verdict}`)
     if (score.length > 0) print(`${KINDS[kind]}: ${score.join(', ')}`)

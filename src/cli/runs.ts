@@ -100,7 +100,7 @@ function row(found: ListedRun): string[] {
 }
 
 const learned = ({ steps, unit = '', recipe }: FoundRun): string =>
-  `${whole(steps)} of ${whole(recipe.steps)} ${unit}`.trimEnd()
+  `${steps === recipe.steps ? '' : `${whole(steps)} of `}${whole(recipe.steps)} ${unit}`.trimEnd()
 
 /** Every option of a run that is not the learner's default: what was given, and what it would be else. */
 function changedSettings(
@@ -165,21 +165,39 @@ export function showRun(folder: string, json: boolean): void {
     )
   const rows = curves(run)
   if (rows.length > 0) print(`\n${curveTable(rows)}`)
-  const columns = [...new Set(metrics.flatMap(line => Object.keys(line)))]
-  const cell = (value: number | undefined): string =>
-    value === undefined ? '' : Number.isInteger(value) ? whole(value) : value.toFixed(4)
-  print(
-    `\n${layOut(
-      columns.map(head => ({ head, right: true })),
-      metrics.map(line => columns.map(name => cell(line[name]))),
-    )}`,
-  )
+  printMeasurements(metrics)
   if (state === 'interrupted')
     print(
       dim(
         `\nGo on with it: ${nextCommand(`train ${recipe.name} --out ${folder}`)}, with the flags that it was begun with`,
       ),
     )
+}
+
+/** Measurements that `show` prints of a run; `--json` has all. */
+const SHOWN = 12
+
+/** Figures at the first measurement, the last, and some between; without the extremes over seats, which no terminal has room for. */
+function printMeasurements(metrics: readonly Metrics[]): void {
+  const columns = [...new Set(metrics.flatMap(line => Object.keys(line)))].filter(
+    name => !/, (least|greatest)$/.test(name),
+  )
+  const cell = (value: number | undefined): string =>
+    value === undefined ? '' : Number.isInteger(value) ? whole(value) : value.toFixed(4)
+  const shown =
+    metrics.length <= SHOWN
+      ? metrics
+      : Array.from({ length: SHOWN }, (_, i) =>
+          elementAt(metrics, Math.round((i * (metrics.length - 1)) / (SHOWN - 1))),
+        )
+  print(
+    `\n${layOut(
+      columns.map(head => ({ head, right: true })),
+      shown.map(line => columns.map(name => cell(line[name]))),
+    )}`,
+  )
+  if (shown.length < metrics.length)
+    print(dim(`${shown.length} of ${metrics.length} measurements; --json has them all`))
 }
 
 /** Runs side by side. */

@@ -12,6 +12,10 @@ export interface Screen {
   follow(session: Session): void
   /** Shows what a seat needs to know to answer: the table, a note that it asked for, its choices. */
   show(session: Session, seat: number, note: readonly string[], choices: readonly Choice[]): void
+  /** Room for a text instead of the board: letters a line, and lines at once. */
+  readonly room: { readonly columns: number; readonly rows: number }
+  /** Shows a text instead of the board. */
+  page(lines: readonly string[]): void
   /** Has the board drawn at the next `show`, changed or not. */
   refresh(): void
   /** The last position, and how it ended. */
@@ -45,6 +49,9 @@ function framed(output: NodeJS.WriteStream, title: string, style: Style): Screen
       const listed = choices.length > 0 ? listChoices(choices, style, output.columns) : []
       paintFrame([table(session, seat, note, output.columns, style), '', ...listed])
     },
+    // A line for the title, one for the prompt, and one that stays empty.
+    room: { columns: output.columns, rows: output.rows - 3 },
+    page: paintFrame,
     refresh() {},
     end(session, lines) {
       paintFrame([table(session, undefined, [], output.columns, style), '', ...lines])
@@ -80,6 +87,10 @@ function running(output: NodeJS.WriteStream, title: string, style: Style): Scree
       }
       offered = moves.length
       for (const line of note) write(`  ${line}`)
+    },
+    room: { columns, rows: Number.POSITIVE_INFINITY },
+    page(lines) {
+      for (const line of lines) write(line)
     },
     refresh() {
       drawn = -1

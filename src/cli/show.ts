@@ -1,3 +1,4 @@
+import { stdout } from 'node:process'
 import type { Command } from 'commander'
 import { findLearner, learnerOf, learners } from '../catalogue/learners.ts'
 import { settingsOf } from '../catalogue/trainers.ts'
@@ -15,8 +16,10 @@ import { playersOf } from '../search/make-player.ts'
 import { showModel } from './models.ts'
 import { nextCommand } from './next-command.ts'
 import { jsonOption } from './options.ts'
+import { rulesLines } from './rules.ts'
 import { showRun } from './runs.ts'
 import { bold, dim, layOut, print, printJson } from './terminal.ts'
+import { USUAL_WIDTH } from './view.ts'
 
 export function showCommand(program: Command): void {
   program
@@ -166,6 +169,7 @@ function describe(name: string, json: boolean): void {
       family: module.name,
       summary: module.about,
       seats: game.seats,
+      howToPlay: module.howToPlay?.(game),
       rules,
       options: described(module.options),
       sets: Object.fromEntries(Object.keys(sets).map(set => [set, rulesOfSet(module, set)])),
@@ -180,6 +184,7 @@ function describe(name: string, json: boolean): void {
     return
   }
   print(`${bold(game.id)}  ${module.about}\n`)
+  if (module.howToPlay) print(`${rulesLines(game, stdout.columns ?? USUAL_WIDTH, bold).join('\n')}\n`)
   if (Object.keys(module.options).length > 0)
     print(
       layOut(

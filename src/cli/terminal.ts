@@ -55,27 +55,45 @@ const NARROWEST = 16
 /** Between two columns. */
 const GAP = '  '
 
-/** Widths that fit a terminal, as far as columns of words can give way, the broadest first. */
-function fitting(columns: readonly Column[], natural: readonly number[], room: number): number[] {
-  const widths = [...natural]
+const longestWord = (text: string): number => Math.max(...text.split(' ').map(width))
+
+/** Widths that fit a terminal, as far as they can: heads of figures are wrapped first, then columns of words give way, the broadest first. */
+function fitting(columns: readonly Column[], cells: readonly number[], room: number): number[] {
+  const widths = columns.map(({ head }, i) => Math.max(width(head), cells[i] ?? 0))
+  const over = (): number => widths.reduce((sum, size) => sum + size, 0) + GAP.length * (widths.length - 1) - room
+  for (const [i, { head, right }] of columns.entries()) {
+    if (over() <= 0) return widths
+    if (right) widths[i] = Math.max(elementAt(widths, i) - over(), longestWord(head), cells[i] ?? 0)
+  }
   for (;;) {
-    const over = widths.reduce((sum, size) => sum + size, 0) + GAP.length * (widths.length - 1) - room
-    if (over <= 0) return widths
+    if (over() <= 0) return widths
     const broadest = columns.reduce(
       (best, { right }, i) => (right || (widths[i] ?? 0) <= (widths[best] ?? NARROWEST) ? best : i),
       -1,
     )
     const size = widths[broadest]
     if (size === undefined) return widths
-    widths[broadest] = Math.max(NARROWEST, size - over)
+    widths[broadest] = Math.max(NARROWEST, size - over())
   }
 }
 
-/** Words in lines of at most so many letters; what has colours, or no spaces, stays as it is. */
+/** A word in pieces of at most so many letters: a path behind a slash where it has one, anything else where it must. */
+function broken(word: string, most: number): string[] {
+  const pieces: string[] = []
+  for (let rest = word; ; ) {
+    if (rest.length <= most) return [...pieces, rest]
+    const slash = rest.lastIndexOf('/', most - 1)
+    const end = slash > 0 ? slash + 1 : most
+    pieces.push(rest.slice(0, end))
+    rest = rest.slice(end)
+  }
+}
+
+/** Words in lines of at most so many letters; what has colours stays as it is. */
 export function wrapped(text: string, most: number): string[] {
   if (width(text) <= most || width(text) !== text.length) return [text]
   const lines: string[] = []
-  for (const word of text.split(' ')) {
+  for (const word of text.split(' ').flatMap(each => broken(each, most))) {
     const last = lines.at(-1)
     if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
@@ -83,14 +101,17 @@ export function wrapped(text: string, most: number): string[] {
   return lines
 }
 
-/** Lays cells out in columns under a ruled head; on a terminal, words are wrapped to its width. */
+/** Lays cells out in columns under a ruled head; on a terminal, words are wrapped to its width, and figures never. */
 export function layOut(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
   room = stdout.isTTY ? stdout.columns : Number.POSITIVE_INFINITY,
 ): string {
-  const natural = columns.map(({ head }, i) => Math.max(width(head), ...rows.map(row => width(row[i] ?? ''))))
-  const widths = fitting(columns, natural, room)
+  const widths = fitting(
+    columns,
+    columns.map((_, i) => Math.max(0, ...rows.map(row => width(row[i] ?? '')))),
+    room,
+  )
   const fit = (text: string, i: number): string => {
     const space = ' '.repeat(Math.max(0, elementAt(widths, i) - width(text)))
     return elementAt(columns, i).right ? space + text : text + space
@@ -102,7 +123,7 @@ export function layOut(
     return Array.from({ length: height }, (_, at) => line(cells.map(cell => cell[at] ?? '')))
   }
   return [
-    bold(line(columns.map(({ head }) => head))),
+    ...lines(columns.map(({ head }) => head)).map(text => bold(text)),
     dim(widths.map(size => '─'.repeat(size)).join('──')),
     ...rows.flatMap(lines),
   ].join('\n')

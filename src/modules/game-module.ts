@@ -9,6 +9,7 @@ import type { Hue, Paint } from '../core/paint.ts'
 import type { RecordedGame } from '../core/record.ts'
 import { parseSpec } from '../core/spec.ts'
 import type { EncoderKind, MoveEncoderKind } from './encoder-kind.ts'
+import type { HowToPlay } from './how-to-play.ts'
 import type { LearnerKind } from './learner-kind.ts'
 import type { ModelKind } from './model.ts'
 import type { PlayerKind } from './player-kind.ts'
@@ -27,6 +28,8 @@ export interface GameModule<S extends Schema = Schema> {
 
   // How people see it.
 
+  /** What one plays for and by which rules, for somebody who has never seen the game. */
+  howToPlay?(game: Game): HowToPlay
   /** Where chance acts: dice all along, an opening that is drawn, or nothing. Found out by playing where it is not said. */
   readonly chance?: Chance
   /** The board as lines of text; without it, a position's notation has to do. */

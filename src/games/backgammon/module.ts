@@ -16,6 +16,7 @@ import { backgammonMen, backgammonRich } from './encoders/rich.ts'
 import { tesauro198 } from './encoders/tesauro.ts'
 import { knownOf } from './exact/known.ts'
 import { bearoffFile, matFormat, sgfFormat, xgFormat } from './format.ts'
+import { backgammonHowToPlay } from './how-to-play.ts'
 import { growPhased } from './learners/grow-phased.ts'
 import { tdChances } from './learners/td-chances.ts'
 import { tdPhased } from './learners/td-phased.ts'
@@ -61,6 +62,7 @@ export const backgammon: GameModule = defineGame({
   draw: (game, state, paint) => drawWithStakes(backgammonOf(game), state, paint),
   describe: (game, state, move) => describe(backgammonOf(game), state, move),
   opens: (_, state) => state[TURN] === NOBODY,
+  howToPlay: backgammonHowToPlay,
   seatName: (_, seat) => COLOURS[seat],
   progress: (_, state, seat) => (167 - pips(state, seat)) / 15,
   brief: (_, state) => bareId(state),

@@ -10,6 +10,7 @@ import { MOST_PIECES } from './exact/index.ts'
 import { checkersSolver, endingsFile, lazyEndings, USUAL_PIECES } from './exact/solver.ts'
 import { checkersEndingsOf } from './exact/table.ts'
 import { pdnFormat } from './format.ts'
+import { checkersHowToPlay } from './how-to-play.ts'
 import { searchLabels } from './learners/search-labels.ts'
 import { material } from './players/material.ts'
 import { points } from './players/models.ts'
@@ -39,6 +40,7 @@ const module = (name: string, about: string, giveaway: boolean): GameModule =>
     chance: 'opening',
     draw: (game, state, paint) => draw(checkersOf(game), state, paint),
     describe: (game, state, move) => describe(checkersOf(game), state, move),
+    howToPlay: checkersHowToPlay,
     seatName: (_, seat) => (seat === BLACK_SEAT ? 'black' : 'white'),
     formats: giveaway ? [] : [pdnFormat],
     encoders: [checkersBoard, checkersFeatures, checkersBoth, checkersPieces, checkersAdvanced],

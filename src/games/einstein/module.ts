@@ -5,6 +5,7 @@ import { draw } from './draw.ts'
 import { Einstein, einsteinOf } from './einstein.ts'
 import { einsteinCubes } from './encoder.ts'
 import { einsteinFile, einsteinSolver } from './exact/solver.ts'
+import { einsteinHowToPlay } from './how-to-play.ts'
 import { COLOURS } from './notation.ts'
 import { scriptedPlayers } from './players.ts'
 import { options, ruleSets } from './rules.ts'
@@ -51,6 +52,7 @@ export const einstein: GameModule = defineGame({
   chance: 'dice',
   draw: (game, state, paint) => draw(einsteinOf(game), state, paint),
   describe,
+  howToPlay: einsteinHowToPlay,
   seatName: (_, seat) => COLOURS[seat],
   progress,
   encoders: [einsteinCubes],

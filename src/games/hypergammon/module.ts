@@ -10,6 +10,7 @@ import { xgid } from '../backgammon/xgid.ts'
 import { hypergammonMen } from './encoder.ts'
 import { hypergammonFile } from './exact/solution.ts'
 import { hypergammonSolver } from './exact/solver.ts'
+import { hypergammonHowToPlay } from './how-to-play.ts'
 import { scriptedPlayers } from './players.ts'
 import { recipes } from './recipes.ts'
 import { options, ruleSets, variationOf } from './rules.ts'
@@ -23,6 +24,7 @@ export const hypergammon: GameModule = defineGame({
   chance: 'dice',
   draw: (_, state, paint) => draw(state, COLOURS, paint),
   describe: (game, state, move) => describe(backgammonOf(game), state, move),
+  howToPlay: hypergammonHowToPlay,
   seatName: (_, seat) => COLOURS[seat],
   progress(game, state, seat) {
     const { men, variation } = backgammonOf(game)

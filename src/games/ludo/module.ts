@@ -10,6 +10,7 @@ import { thorPieces } from './encoders/thor.ts'
 import { thorProgram, thorProgramGoal } from './encoders/thor-program.ts'
 import { zemanConsequences, zemanNextPosition, zemanPosition } from './encoders/zeman.ts'
 import { ludoSolver, solutionFile } from './exact/solver.ts'
+import { ludoHowToPlay } from './how-to-play.ts'
 import { Ludo, ludoOf, PASS } from './ludo.ts'
 import { COLOURS } from './notation.ts'
 import { scriptedPlayers } from './players/scripted.ts'
@@ -42,6 +43,7 @@ export const ludo: GameModule = defineGame({
   chance: 'dice',
   draw: (game, state, paint) => draw(ludoOf(game), state, paint),
   describe: (game, state, move) => describe(ludoOf(game), state, move),
+  howToPlay: ludoHowToPlay,
   seatName: (game, seat) => COLOURS[ludoOf(game).board.quarters[seat]],
   progress: (game, state, seat) => meanProgress(ludoOf(game), state, seat),
   encoders: [

@@ -4,6 +4,7 @@ import { defineGame, type GameModule } from '../../modules/game-module.ts'
 import { draw } from './draw.ts'
 import { pigRamps } from './encoder.ts'
 import { pigFile, pigSolver } from './exact.ts'
+import { pigHowToPlay } from './how-to-play.ts'
 import { COLOURS, HOLD, PIG, Pig, POINTS, pigOf, SCORES, TURN } from './pig.ts'
 import { scriptedPlayers } from './players.ts'
 
@@ -32,6 +33,7 @@ export const pig: GameModule = defineGame({
   chance: 'dice',
   draw: (game, state, paint) => draw(pigOf(game), state, paint),
   describe,
+  howToPlay: pigHowToPlay,
   seatName: (_, seat) => COLOURS[seat],
   progress: (_, state, seat) => state[SCORES + seat],
   encoders: [pigRamps],

@@ -8,6 +8,7 @@ import { draw } from '../backgammon/draw.ts'
 import { PASS } from '../backgammon/steps.ts'
 import { across, DRAWN, pinCell, verdict, type Way } from './board.ts'
 import { tavliMen } from './encoder.ts'
+import { fevgaHowToPlay, plakotoHowToPlay } from './how-to-play.ts'
 import { fevgaPlayers, plakotoPlayers } from './players.ts'
 import { recipes } from './recipes.ts'
 import { fevgaOptions, PLAIN, plakotoOptions } from './rules.ts'
@@ -72,6 +73,7 @@ export const plakoto: GameModule = defineGame({
     },
   },
   make: (rules, id) => new Tavli(id, 'opposite', { ...PLAIN, ...rules }),
+  howToPlay: plakotoHowToPlay,
   ...common('opposite'),
   players: plakotoPlayers,
   recipes: recipes.filter(({ game }) => game.startsWith('plakoto')),
@@ -90,6 +92,7 @@ export const fevga: GameModule = defineGame({
     },
   },
   make: (rules, id) => new Tavli(id, 'behind', { ...PLAIN, ...rules }),
+  howToPlay: fevgaHowToPlay,
   ...common('behind'),
   players: fevgaPlayers,
   recipes: recipes.filter(({ game }) => game.startsWith('fevga')),

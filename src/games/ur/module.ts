@@ -2,6 +2,7 @@ import { defineGame, type GameModule } from '../../modules/game-module.ts'
 import { draw } from './draw.ts'
 import { urPlaces } from './encoder.ts'
 import { solutionFile, urSolver } from './exact/solver.ts'
+import { urHowToPlay } from './how-to-play.ts'
 import { COLOURS } from './notation.ts'
 import { scriptedPlayers } from './players.ts'
 import { steps } from './questions.ts'
@@ -19,6 +20,7 @@ export const ur: GameModule = defineGame({
   chance: 'dice',
   draw: (game, state, paint) => draw(urOf(game), state, paint),
   describe: (game, state, move) => describe(urOf(game), state, move),
+  howToPlay: urHowToPlay,
   seatName: (_, seat) => COLOURS[seat],
   progress: (game, state, seat) => steps(urOf(game), state, seat) / urOf(game).rules.pieces,
   encoders: [urPlaces],

@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks'
 import { ACTOR } from '../../core/contract.ts'
 import { makeGame } from '../../games/registry.ts'
-import type { Example } from '../games/how-to-play.ts'
+import type { Example } from '../../modules/how-to-play.ts'
 import { sceneOf } from '../games/registry.ts'
 import { arrange, arrowsOf } from './scene.ts'
 import { Stage } from './stage.tsx'

@@ -7,8 +7,8 @@ import type { Assessment } from '../../modules/game-module.ts'
 import type { Session } from '../../session/session.ts'
 import type { BoardProps } from '../board/board.ts'
 import type { Scene } from '../board/scene.ts'
+import type { FirstTurns } from './first-turns.ts'
 import type { Format } from './formats.ts'
-import type { HowToPlay } from './how-to-play.ts'
 import type { Setup } from './setup.ts'
 import type { Stakes } from './stakes.ts'
 
@@ -35,8 +35,8 @@ export interface StudioGame {
   ladder?(game: Game): Ladder | undefined
   /** The same with a champion, where its levels are too close to each other; up to 8. */
   championLadder?(game: Game): Ladder | undefined
-  /** The rules, and what to do in the first turns. */
-  howToPlay?(game: Game): HowToPlay
+  /** What to do in the first three turns. */
+  firstTurns?(game: Game): FirstTurns
   readonly words: GameWords
 }
 

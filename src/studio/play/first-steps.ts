@@ -52,7 +52,7 @@ export function choicesMade({ game, events }: Session, people: readonly number[]
 
 /** What a newcomer is told now; nothing for others, or where a game has nothing to tell. */
 export function stepOf(at: Session, { module, made, mayRoll, mayMove, own }: Now): Step | undefined {
-  const tips = studioGameOf(at.game).howToPlay?.(at.game).start
+  const tips = studioGameOf(at.game).firstTurns?.(at.game)
   if (!tips || started.value.includes(module) || made > TURNS + 1) return undefined
   const tip = tips[made]
   if (!tip) return { turn: TURNS + 1, text: 'You know how it goes. For the rest see the' }

@@ -3,7 +3,6 @@ import type { Game } from '../../core/contract.ts'
 import { moduleOf, ruleSetsOf } from '../../modules/game-module.ts'
 import { Illustration } from '../board/illustration.tsx'
 import { ruleSetWords } from '../games/names.ts'
-import { studioGameOf } from '../games/registry.ts'
 import { sentence } from '../words.ts'
 import { ruleSetOf } from './other-rules.ts'
 
@@ -15,7 +14,7 @@ interface RulesCardProps {
 
 export function RulesCard({ game, onDice }: RulesCardProps) {
   const module = moduleOf(game)
-  const card = studioGameOf(game).howToPlay?.(game)
+  const card = module.howToPlay?.(game)
   const sets = Object.keys(ruleSetsOf(module))
   const set = ruleSetWords(module, ruleSetOf(game) || (sets[0] ?? ''))
   return (

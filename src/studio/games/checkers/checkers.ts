@@ -1,6 +1,6 @@
 import type { Ladder, StudioGame } from '../studio-game.ts'
 import { CheckersBoard } from './board.tsx'
-import { checkersHowToPlay } from './how-to-play.ts'
+import { checkersFirstTurns } from './first-turns.ts'
 import { checkersScene } from './scene.ts'
 import { checkersSetup } from './setup.ts'
 import { checkersWords } from './words.ts'
@@ -40,6 +40,6 @@ export const checkers: StudioGame = {
   makeSetup: checkersSetup,
   ladder: ({ id }) => (id.startsWith('giveaway') ? GIVEAWAY : CHECKERS),
   championLadder: ({ id }) => (id.startsWith('giveaway') ? GIVEAWAY_CHAMPION : undefined),
-  howToPlay: checkersHowToPlay,
+  firstTurns: checkersFirstTurns,
   words: checkersWords,
 }

@@ -1,6 +1,6 @@
 import type { StudioGame } from '../studio-game.ts'
 import { EinsteinBoard, RATIO } from './board.tsx'
-import { einsteinHowToPlay } from './how-to-play.ts'
+import { EINSTEIN_FIRST_TURNS } from './first-turns.ts'
 import { einsteinScene } from './scene.ts'
 import { einsteinWords } from './words.ts'
 
@@ -16,6 +16,6 @@ export const einstein: StudioGame = {
     [5, 'playouts(games=30)'],
     [6, 'playouts(games=300)'],
   ],
-  howToPlay: einsteinHowToPlay,
+  firstTurns: () => EINSTEIN_FIRST_TURNS,
   words: einsteinWords,
 }

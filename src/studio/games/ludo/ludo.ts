@@ -2,7 +2,7 @@ import { elementAt } from '../../../core/element-at.ts'
 import { ludoOf } from '../../../games/ludo/ludo.ts'
 import type { StudioGame } from '../studio-game.ts'
 import { LudoBoard } from './board.tsx'
-import { ludoHowToPlay } from './how-to-play.ts'
+import { ludoFirstTurns } from './first-turns.ts'
 import { ludoScene } from './scene.ts'
 import { ludoSetup } from './setup.ts'
 import { ludoWords } from './words.ts'
@@ -21,6 +21,6 @@ export const ludo: StudioGame = {
     [5, 'playouts(games=30)'],
     [6, 'expert'],
   ],
-  howToPlay: ludoHowToPlay,
+  firstTurns: ludoFirstTurns,
   words: ludoWords,
 }

@@ -1,6 +1,6 @@
 import type { StudioGame } from '../studio-game.ts'
 import { PigBoard, RATIO } from './board.tsx'
-import { pigHowToPlay } from './how-to-play.ts'
+import { PIG_FIRST_TURNS } from './first-turns.ts'
 import { pigScene } from './scene.ts'
 import { pigWords } from './words.ts'
 
@@ -9,6 +9,6 @@ export const pig: StudioGame = {
   makeScene: pigScene,
   Board: PigBoard,
   ratio: RATIO,
-  howToPlay: pigHowToPlay,
+  firstTurns: () => PIG_FIRST_TURNS,
   words: pigWords,
 }

@@ -3,8 +3,8 @@ import type { Ladder, StudioGame } from '../studio-game.ts'
 import { RATIO, TablesBoard } from './board.tsx'
 import { beforeRollOf } from './cube.ts'
 import { cubeAssessment } from './cube-panel.tsx'
+import { tablesFirstTurns } from './first-turns.ts'
 import { backgammonFormats } from './formats.ts'
-import { tablesHowToPlay } from './how-to-play.ts'
 import { tablesScene } from './scene.ts'
 import { tablesSetup } from './setup.ts'
 import { tablesStakes } from './stakes.ts'
@@ -39,6 +39,6 @@ export const tables: StudioGame = {
       : id.startsWith('backgammon')
         ? undefined
         : TAVLI,
-  howToPlay: tablesHowToPlay,
+  firstTurns: tablesFirstTurns,
   words: tablesWords,
 }

@@ -1,6 +1,6 @@
 import type { StudioGame } from '../studio-game.ts'
 import { RATIO, UrBoard } from './board.tsx'
-import { urHowToPlay } from './how-to-play.ts'
+import { UR_FIRST_TURNS } from './first-turns.ts'
 import { urScene } from './scene.ts'
 import { urSetup } from './setup.ts'
 import { urWords } from './words.ts'
@@ -18,6 +18,6 @@ export const ur: StudioGame = {
     [5, 'capture'],
     [7, 'expert'],
   ],
-  howToPlay: urHowToPlay,
+  firstTurns: () => UR_FIRST_TURNS,
   words: urWords,
 }

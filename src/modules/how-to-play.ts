@@ -1,11 +1,9 @@
-// How a game is played, for somebody who has never seen it.
+// How a game is played, for somebody who has never seen it: on the studio's card of rules, in the terminal and in `ludus show`.
 
 export interface HowToPlay {
   /** What one plays for, in a sentence or two. */
   readonly aim: string
   readonly rules: readonly Rule[]
-  /** What to do in the first three turns, and why. */
-  readonly start: readonly [Tip, Tip, Tip]
 }
 
 export interface Rule {
@@ -19,11 +17,4 @@ export interface Example {
   readonly game: string
   readonly position: string
   readonly move?: string
-}
-
-/** What to do in one turn. */
-export interface Tip {
-  /** Before the roll, where one is due. */
-  readonly roll?: string
-  readonly move: string
 }

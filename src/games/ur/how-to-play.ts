@@ -1,6 +1,6 @@
-import type { Game } from '../../../core/contract.ts'
-import { urOf } from '../../../games/ur/ur.ts'
-import type { HowToPlay } from '../how-to-play.ts'
+import type { Game } from '../../core/contract.ts'
+import type { HowToPlay } from '../../modules/how-to-play.ts'
+import { urOf } from './ur.ts'
 
 export function urHowToPlay(game: Game): HowToPlay {
   const { pieces, dice, safeRosettes, rosetteRolls, captureRolls } = urOf(game).rules
@@ -30,17 +30,6 @@ export function urHowToPlay(game: Game): HowToPlay {
         example: { game: 'ur:finkel', position: 'w2 B3/B5', move: 'B3B5x' },
       },
       { title: 'Going off', text: 'A piece leaves the board by the exact roll.' },
-    ],
-    start: [
-      {
-        roll: 'Roll the dice: click Roll, or press Space.',
-        move: 'Click a piece with a ring. It moves by the number rolled.',
-      },
-      {
-        roll: 'Roll again.',
-        move: 'The middle row is shared: there pieces capture each other. Rosettes roll again.',
-      },
-      { roll: 'Roll once more.', move: 'Rest the pointer on a piece to see where it would go. H asks for a hint.' },
     ],
   }
 }

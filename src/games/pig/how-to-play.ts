@@ -1,6 +1,6 @@
-import type { Game } from '../../../core/contract.ts'
-import { pigOf } from '../../../games/pig/pig.ts'
-import type { HowToPlay } from '../how-to-play.ts'
+import type { Game } from '../../core/contract.ts'
+import type { HowToPlay } from '../../modules/how-to-play.ts'
+import { pigOf } from './pig.ts'
 
 export const pigHowToPlay = (game: Game): HowToPlay => ({
   aim: `Be the first to reach ${pigOf(game).target} points.`,
@@ -15,13 +15,5 @@ export const pigHowToPlay = (game: Game): HowToPlay => ({
       title: 'A rule of thumb',
       text: 'Hold at about 20 points. Roll on when the other side is close to the end.',
     },
-  ],
-  start: [
-    {
-      roll: 'Click Roll, or press Space. Each roll adds points to this turn.',
-      move: 'Roll on for more points, or Hold to keep them. A 1 loses all points of this turn.',
-    },
-    { roll: 'Roll again.', move: 'How far do you dare? About 20 points is a good moment to hold.' },
-    { roll: 'Roll once more.', move: 'Roll or Hold. H asks for a hint.' },
   ],
 })

@@ -1,7 +1,7 @@
-import type { Game } from '../../../core/contract.ts'
-import { checkersOf } from '../../../games/checkers/checkers.ts'
-import { rulesOf } from '../../../modules/game-module.ts'
-import type { HowToPlay, Rule } from '../how-to-play.ts'
+import type { Game } from '../../core/contract.ts'
+import { rulesOf } from '../../modules/game-module.ts'
+import type { HowToPlay, Rule } from '../../modules/how-to-play.ts'
+import { checkersOf } from './checkers.ts'
 
 const MOVING: Rule = {
   title: 'Moving',
@@ -37,11 +37,6 @@ const drawn = (game: Game): Rule[] =>
 const CHECKERS = (game: Game): HowToPlay => ({
   aim: 'Capture all enemy pieces, or block them: whoever cannot move loses.',
   rules: [MOVING, CAPTURING, KINGS, ...drawn(game)],
-  start: [
-    { move: 'Click a piece with a ring, then a square it can go to. Or drag it there.' },
-    { move: 'Look before you step: a piece with an empty square behind it can be jumped.' },
-    { move: 'When only some pieces have rings, you must capture. H asks for a hint.' },
-  ],
 })
 
 const GIVEAWAY = (game: Game): HowToPlay => ({
@@ -56,11 +51,6 @@ const GIVEAWAY = (game: Game): HowToPlay => ({
     MOVING,
     KINGS,
     ...drawn(game),
-  ],
-  start: [
-    { move: 'Remember: you win by losing all your pieces. Click a piece with a ring, then where it goes.' },
-    { move: 'Captures are a duty. Step in front of an enemy piece, and it must take yours.' },
-    { move: 'Beware of kings: they are hard to give away. H asks for a hint.' },
   ],
 })
 

@@ -1,6 +1,6 @@
-import type { Game } from '../../../core/contract.ts'
-import { einsteinOf } from '../../../games/einstein/einstein.ts'
-import type { HowToPlay } from '../how-to-play.ts'
+import type { Game } from '../../core/contract.ts'
+import type { HowToPlay } from '../../modules/how-to-play.ts'
+import { einsteinOf } from './einstein.ts'
 
 export function einsteinHowToPlay(game: Game): HowToPlay {
   const { cubes } = einsteinOf(game)
@@ -19,17 +19,6 @@ export function einsteinHowToPlay(game: Game): HowToPlay {
       {
         title: 'Taking',
         text: 'Whatever stands where a cube lands is taken, your own cubes too. With fewer cubes each of them moves more often, so that is not always bad.',
-      },
-    ],
-    start: [
-      {
-        roll: 'Roll the die: click Roll, or press Space.',
-        move: 'Click the cube with a ring, then the square it goes to. Cubes go towards the far corner.',
-      },
-      { roll: 'Roll again.', move: 'Landing on a cube takes it, whosever it is.' },
-      {
-        roll: 'Roll once more.',
-        move: 'If the cube that was rolled is gone, you may choose its neighbours. H asks for a hint.',
       },
     ],
   }

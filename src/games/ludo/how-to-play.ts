@@ -1,11 +1,12 @@
-import type { Game } from '../../../core/contract.ts'
-import { ludoOf } from '../../../games/ludo/ludo.ts'
-import type { Rules } from '../../../games/ludo/rules.ts'
-import type { HowToPlay, Rule } from '../how-to-play.ts'
+import type { Game } from '../../core/contract.ts'
+import type { HowToPlay, Rule } from '../../modules/how-to-play.ts'
+import { ludoOf } from './ludo.ts'
+import type { Rules } from './rules.ts'
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four']
 
-const RELEASE: Readonly<Record<Rules['release'], string>> = {
+/** Which rolls bring a piece out. */
+export const RELEASE: Readonly<Record<Rules['release'], string>> = {
   6: 'a six',
   5: 'a five',
   16: 'a one or a six',
@@ -88,20 +89,6 @@ export function ludoHowToPlay(game: Game): HowToPlay {
         ...(rules.strip > 0 && {
           example: { game: 'ludo:classic', position: 'r3 53,g,20,h/5,h,h,h/h,g,h,h/h,12,h,h', move: '1:53-g' },
         }),
-      },
-    ],
-    start: [
-      {
-        roll: `Roll the die: click it, or press Space. ${rules.release === '123456' ? '' : `You need ${RELEASE[rules.release]} to bring a piece out.`}`.trim(),
-        move: 'Click a piece with a ring. It moves as many squares as the die shows.',
-      },
-      {
-        roll: 'Roll again. Your pieces go clockwise around the board.',
-        move: 'Land on a single piece of another colour to send it home. Rest the pointer on a piece to see where it would go.',
-      },
-      {
-        roll: 'Roll once more.',
-        move: 'More than one ring? Choose: run, hit, or bring a piece to safety. H asks for a hint.',
       },
     ],
   }

@@ -1,0 +1,18 @@
+import type { Game } from '../core/contract.ts'
+import { moduleOf } from '../modules/game-module.ts'
+import { wrapped } from './terminal.ts'
+
+/** No line is longer than this, however wide the terminal is: nobody reads longer ones with ease. */
+const WIDEST = 88
+
+/** How a game is played, in lines of at most so many letters: what one plays for, then a title and a few lines for each rule. */
+export function rulesLines(game: Game, columns: number, title: (text: string) => string): string[] {
+  const module = moduleOf(game)
+  const most = Math.min(columns, WIDEST)
+  const told = module.howToPlay?.(game)
+  if (!told) return wrapped(`${module.name}: ${module.about}. Nobody has written its rules down.`, most)
+  return [
+    ...wrapped(told.aim, most),
+    ...told.rules.flatMap(rule => [title(rule.title), ...wrapped(rule.text, most - 2).map(line => `  ${line}`)]),
+  ]
+}

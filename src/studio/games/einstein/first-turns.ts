@@ -1,0 +1,13 @@
+import type { FirstTurns } from '../first-turns.ts'
+
+export const EINSTEIN_FIRST_TURNS: FirstTurns = [
+  {
+    roll: 'Roll the die: click Roll, or press Space.',
+    move: 'Click the cube with a ring, then the square it goes to. Cubes go towards the far corner.',
+  },
+  { roll: 'Roll again.', move: 'Landing on a cube takes it, whosever it is.' },
+  {
+    roll: 'Roll once more.',
+    move: 'If the cube that was rolled is gone, you may choose its neighbours. H asks for a hint.',
+  },
+]

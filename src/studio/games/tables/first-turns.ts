@@ -1,0 +1,42 @@
+import type { Game } from '../../../core/contract.ts'
+import { moduleOf } from '../../../modules/game-module.ts'
+import type { FirstTurns } from '../first-turns.ts'
+
+const ROLL = 'Roll the dice: click Roll, or press Space.'
+
+const HANDS: FirstTurns = [
+  {
+    roll: ROLL,
+    move: 'Click a checker with a ring: it moves by the larger die. Click the dice to swap them. Done, or Space, ends your turn.',
+  },
+  {
+    roll: 'Roll again. Your checkers run from 24 down to 1.',
+    move: 'Two checkers on a point are safe and block the way; one alone can be hit. You can also drag a checker.',
+  },
+  {
+    roll: 'Roll once more.',
+    move: 'Undo (U) takes a checker back. H asks for a hint; press it twice to rank all moves.',
+  },
+]
+
+const PLAKOTO: FirstTurns = [
+  HANDS[0],
+  {
+    roll: 'Roll again. All your checkers start on 24.',
+    move: 'Land on a single enemy checker to pin it. Do not leave your own checkers alone.',
+  },
+  HANDS[2],
+]
+
+const FEVGA: FirstTurns = [
+  HANDS[0],
+  {
+    roll: 'Roll again. Both sides run the same way.',
+    move: 'One checker holds a point: nobody else can land there. Build a wall ahead of the enemy.',
+  },
+  HANDS[2],
+]
+
+const OF_MODULE: Readonly<Record<string, FirstTurns>> = { plakoto: PLAKOTO, fevga: FEVGA }
+
+export const tablesFirstTurns = (game: Game): FirstTurns => OF_MODULE[moduleOf(game).name] ?? HANDS
