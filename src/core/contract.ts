@@ -143,6 +143,27 @@ export interface Certainty {
   readonly plies?: number
 }
 
+/** Ratings of moves by games that are played on from each, more and more of them. */
+export interface GradualRating {
+  /** Games so far, played on from every move that is still in question. */
+  readonly done: number
+  /** Plays so many more, as far as there is anything left to find out; false when there is not. */
+  more(games: number): boolean
+  /** What is known by now, in the order of the moves. */
+  standings(): readonly Standing[]
+}
+
+/** What is known of a move by games that were played on from it. */
+export interface Standing {
+  readonly rating: number
+  /** Half of the 95% interval of the rating. */
+  readonly spread: number
+  /** Half of the 95% interval of how far it is behind the best, which is narrower: both had the same dice. */
+  readonly gap: number
+  /** Games that were played on from it: fewer than others have if it was clearly worse; none if it did not look good enough to try. */
+  readonly games: number
+}
+
 export interface Player {
   readonly name: string
   /** What a rating is, the chance to win or the return to expect; without it only the order of ratings counts. */
@@ -156,6 +177,8 @@ export interface Player {
   rateAll?(state: State, moves: Moves, ratings: Float32Array, rng: Rng): void
   /** The place of the best move alone, where that is found sooner than all ratings: what a search does in play. */
   pick?(state: State, moves: Moves, rng: Rng): number
+  /** The same a little at a time, for who plays on from each move many times: ratings become surer while one looks. */
+  begin?(state: State, moves: Moves, rng: Rng): GradualRating
   /** What a rating says for certain of the game after the move that it is of; nothing where it is an estimate. */
   certain?(state: State, rating: number): Certainty | undefined
   /** What the move that was picked last is worth, as a rating would say. */

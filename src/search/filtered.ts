@@ -1,5 +1,14 @@
 // Looking closely at the moves that look best: what does not look as good at a glance is not searched. GNU Backgammon calls it a move filter.
-import { ACTOR, type Evaluator, type Game, type Moves, type Player, type State } from '../core/contract.ts'
+import {
+  ACTOR,
+  type Evaluator,
+  type Game,
+  type GradualRating,
+  type Moves,
+  type Player,
+  type Rng,
+  type State,
+} from '../core/contract.ts'
 import { best, movesFor } from '../core/playing.ts'
 
 export interface Filter {
@@ -54,6 +63,27 @@ export function filtered(game: Game, glance: Evaluator, close: Player, filter: F
         if (close.spreads) spreads[move] = close.spreads[i]
       }
     },
+    ...(close.begin && {
+      begin(state: State, moves: Moves, rng: Rng): GradualRating {
+        const passed = pass(state, moves)
+        const glances = looks.slice(0, moves.count)
+        const gradual = (close.begin as NonNullable<Player['begin']>)(state, some, rng)
+        return {
+          get done() {
+            return gradual.done
+          },
+          more: games => gradual.more(games),
+          standings() {
+            const known = gradual.standings()
+            const least = Math.min(...known.map(({ rating }) => rating))
+            return Array.from(glances, (look, move) => {
+              const at = passed.indexOf(move)
+              return known[at] ?? { rating: Math.min(look, least - BELOW), spread: 0, gap: 0, games: 0 }
+            })
+          },
+        }
+      },
+    }),
     pick(state, moves, rng) {
       const passed = pass(state, moves)
       if (passed.length === 1) return passed[0]

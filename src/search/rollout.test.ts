@@ -91,6 +91,32 @@ describe('rollouts', () => {
     expect(rated(game, player, position, 1)).not.toEqual(rated(game, player, position, 2))
   })
 
+  test('a few at a time end where all at once do', () => {
+    const player = rollout(game, 'x', settingsFor(game, 'expert', { rollouts: 60 }))
+    const state = game.parse(position)
+    const moves = movesFor(game)
+    game.moves(state, moves)
+    const gradual = player.begin?.(state, moves, seeded(1))
+    while (gradual?.more(7));
+    const atOnce = rated(game, player, position, 1)
+    expect(gradual?.standings().map(({ rating }) => rating)).toEqual(atOnce.map(({ rating }) => rating))
+    expect(gradual?.standings().map(({ spread }) => spread)).toEqual([...(player.spreads ?? [])].slice(0, moves.count))
+  })
+
+  test('tell how far a move is behind more surely than how good it is: both had the same dice', () => {
+    const player = rollout(game, 'x', settingsFor(game, 'expert', { rollouts: 200, patient: true }))
+    const state = game.parse(position)
+    const moves = movesFor(game)
+    game.moves(state, moves)
+    const gradual = player.begin?.(state, moves, seeded(2))
+    gradual?.more(200)
+    const standings = gradual?.standings() ?? []
+    const best = Math.max(...standings.map(({ rating }) => rating))
+    const others = standings.filter(({ rating }) => rating < best)
+    expect(others.length).toBeGreaterThan(0)
+    for (const { gap, spread } of others) expect(gap).toBeLessThan(Math.SQRT2 * spread)
+  })
+
   test('that stop early for bad moves choose as patient ones do', () => {
     const expert = makePlayer(game, 'expert')
     const more = { rollouts: 600, own: expert, others: expert }

@@ -1,7 +1,18 @@
 // Rating moves by playing on from each many times. All moves get the same dice, so that luck falls out of their comparison; a
 // game is cut off after some turns and judged there; a move that is clearly worse than the best is not played on further. What luck
 // there is left can be taken out too (luck.ts).
-import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type Player, type State } from '../core/contract.ts'
+import {
+  ACTOR,
+  CHANCE,
+  type Evaluator,
+  type Game,
+  type GradualRating,
+  type Moves,
+  OVER,
+  type Player,
+  type Rng,
+  type State,
+} from '../core/contract.ts'
 import { choose, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { luckBy } from './luck.ts'
@@ -78,47 +89,91 @@ export function rollout(game: Game, name: string, settings: RolloutSettings): Pl
     return luck
   }
 
+  const begin = (from: State, { list, count }: Moves, rng: Rng): GradualRating & { write(out: Float32Array): void } => {
+    const position = from.slice()
+    const candidates = list.slice(0, count)
+    const seat = position[ACTOR]
+    const seed = rng.below(2 ** 31)
+    const results = Array.from({ length: count }, () => new Float64Array(rollouts))
+    const alive = Array.from({ length: count }, (_, i) => i)
+    const dropped: Dropped[] = []
+    /** Whose games were cut off, in the order of `ends`. */
+    const cut: number[] = []
+    let done = 0
+
+    const playOnce = (): void => {
+      cut.length = 0
+      for (const move of alive) {
+        dice.restart(seed, done)
+        minds.restart(seed, done, 1)
+        game.play(position, candidates[move], state)
+        results[move][done] = -playOn(seat)
+        if (state[ACTOR] === OVER) {
+          game.returns(state, returns)
+          results[move][done] += worthOf(returns[seat])
+        } else {
+          ends[cut.length].set(state)
+          cut.push(move)
+        }
+      }
+      if (cut.length > 0) evaluator.evaluate(ends, cut.length, seat, worths)
+      for (const [at, move] of cut.entries()) results[move][done] += worths[at]
+      done++
+      if (!settings.patient && done % LOOK === 0 && done < rollouts) drop(results, done, alive, dropped)
+    }
+    const isOpen = (): boolean => done < rollouts && (alive.length > 1 || count === 1)
+    const gamesOf = (move: number): number => dropped.find(each => each.move === move)?.games ?? done
+
+    const write = (out: Float32Array): void => {
+      for (const move of alive) out[move] = mean(results[move], done)
+      for (let move = 0; move < count; move++) spreads[move] = NORMAL_95 * errorOf(results[move], gamesOf(move))
+      // The last to go first: whom a move was compared with may have been dropped itself later.
+      for (const { move, than, by } of dropped.toReversed()) out[move] = out[than] - by
+    }
+
+    return {
+      get done() {
+        return done
+      },
+      more(games) {
+        for (let left = games; left > 0 && isOpen(); left--) playOnce()
+        return isOpen()
+      },
+      write,
+      standings() {
+        const out = new Float32Array(count)
+        write(out)
+        const leader = alive.reduce((a, b) => (out[b] > out[a] ? b : a))
+        return Array.from(out, (rating, move) => {
+          const gone = dropped.find(each => each.move === move)
+          const games = gone?.games ?? done
+          const gap =
+            move === leader ? 0 : NORMAL_95 * errorBetween(results[gone?.than ?? leader], results[move], games)
+          return { rating, spread: spreads[move], gap, games }
+        })
+      },
+    }
+  }
+
   return {
     name,
     ...(evaluator.meaning && { meaning: evaluator.meaning }),
     spreads,
+    begin,
     rate(position, candidates, out, rng) {
-      const seat = position[ACTOR]
-      const { count } = candidates
-      const seed = rng.below(2 ** 31)
-      const results = Array.from({ length: count }, () => new Float64Array(rollouts))
-      const alive = Array.from({ length: count }, (_, i) => i)
-      /** Of those dropped: how much worse they were than whom. */
-      const dropped: { move: number; than: number; by: number }[] = []
-      /** Whose games were cut off, in the order of `ends`. */
-      const cut: number[] = []
-
-      for (let done = 0; done < rollouts && (alive.length > 1 || count === 1); ) {
-        cut.length = 0
-        for (const move of alive) {
-          dice.restart(seed, done)
-          minds.restart(seed, done, 1)
-          game.play(position, candidates.list[move], state)
-          results[move][done] = -playOn(seat)
-          if (state[ACTOR] === OVER) {
-            game.returns(state, returns)
-            results[move][done] += worthOf(returns[seat])
-          } else {
-            ends[cut.length].set(state)
-            cut.push(move)
-          }
-        }
-        if (cut.length > 0) evaluator.evaluate(ends, cut.length, seat, worths)
-        for (const [at, move] of cut.entries()) results[move][done] += worths[at]
-        done++
-        for (const move of alive) spreads[move] = NORMAL_95 * errorOf(results[move], done)
-        if (!settings.patient && done % LOOK === 0 && done < rollouts) drop(results, done, alive, dropped)
-        if (done === rollouts || alive.length === 1) for (const move of alive) out[move] = mean(results[move], done)
-      }
-      // The last to go first: whom a move was compared with may have been dropped itself later.
-      for (const { move, than, by } of dropped.reverse()) out[move] = out[than] - by
+      const rating = begin(position, candidates, rng)
+      rating.more(rollouts)
+      rating.write(out)
     },
   }
+}
+
+/** A move that was not played on further: after how many games, and how much worse it was than which. */
+interface Dropped {
+  readonly move: number
+  readonly than: number
+  readonly by: number
+  readonly games: number
 }
 
 const mean = (values: Float64Array, count: number): number => {
@@ -135,23 +190,24 @@ function errorOf(values: Float64Array, count: number): number {
   return count > 1 ? Math.sqrt(squares / (count * (count - 1))) : Number.POSITIVE_INFINITY
 }
 
+/** The standard error of the mean difference of two moves over games with the same dice. */
+function errorBetween(a: Float64Array, b: Float64Array, count: number): number {
+  const by = mean(a, count) - mean(b, count)
+  let squares = 0
+  for (let i = 0; i < count; i++) squares += (a[i] - b[i] - by) ** 2
+  return count > 1 ? Math.sqrt(squares / (count * (count - 1))) : Number.POSITIVE_INFINITY
+}
+
 /** Takes out the moves that are clearly worse than the best: by the differences of games with the same dice. */
-function drop(
-  results: readonly Float64Array[],
-  done: number,
-  alive: number[],
-  dropped: { move: number; than: number; by: number }[],
-): void {
+function drop(results: readonly Float64Array[], done: number, alive: number[], dropped: Dropped[]): void {
   const leader = alive.reduce((a, b) => (mean(results[b], done) > mean(results[a], done) ? b : a))
   for (const move of [...alive]) {
     if (move === leader) continue
     const by = mean(results[leader], done) - mean(results[move], done)
-    let squares = 0
-    for (let i = 0; i < done; i++) squares += (results[leader][i] - results[move][i] - by) ** 2
     // No spread at all is no proof after a few games: a small one stands in.
-    const error = Math.sqrt(squares / (done * (done - 1))) + 1e-6
+    const error = errorBetween(results[leader], results[move], done) + 1e-6
     if (by <= CLEAR * error) continue
     alive.splice(alive.indexOf(move), 1)
-    dropped.push({ move, than: leader, by })
+    dropped.push({ move, than: leader, by, games: done })
   }
 }

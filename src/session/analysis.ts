@@ -74,7 +74,7 @@ export function assess(game: Game, state: State, find: FindEvaluator): Assessmen
 export const brief = (game: Game, state: State): string => moduleOf(game).brief?.(game, state) ?? game.print(state)
 
 /** Equity and chance to win of a rating at a decision. With more than two outcomes a return does not tell the chance. */
-function worth(
+export function worth(
   game: Game,
   player: Player,
   state: State,

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { printPdn } from '../../src/games/checkers/pdn.ts'
 import { makeGame } from '../../src/games/registry.ts'
 import { readAnything } from '../../src/studio/reading.ts'
-import { CHROMIUM, sharedStage } from '../browser.ts'
+import { CHROMIUM, seriousFaults, sharedStage } from '../browser.ts'
 import { address, nearlyOver } from '../studio-games.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -112,6 +112,29 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
       const [file] = await Promise.all([page.waitForEvent('download'), row.locator('button >> text=Save').click()])
       expect(readFileSync(await file.path(), 'utf8')).toBe(copied)
     }
+    expect(errors).toEqual([])
+  })
+
+  test('rolls moves out while one looks, pauses, and has intervals that shrink', async () => {
+    const hash = `#/analyse/backgammon?position=${encodeURIComponent('4HPwATDgc/ABMA 21')}`
+    const { page, errors } = await stage.open(hash)
+    await page.click('.further button:has-text("Roll out")')
+    const half = async (): Promise<number> =>
+      Number((await page.textContent('.roll-out .intervals tbody small'))?.replace('±', ''))
+    const done = (): Promise<number> =>
+      page.locator('.roll-out progress').evaluate(bar => (bar as HTMLProgressElement).value)
+    await page.waitForSelector('.roll-out .intervals tbody tr:nth-child(2)')
+    const [first, wide] = [await done(), await half()]
+    await expect.poll(done, { timeout: 120_000 }).toBeGreaterThan(4 * first)
+    expect(await half()).toBeLessThan(wide)
+    expect(await seriousFaults(page, 'dialog[open]')).toEqual([])
+    await page.click('.roll-out button:has-text("Pause")')
+    await page.waitForSelector('.roll-out button:has-text("Go on")')
+    // Whoever pauses keeps what is known.
+    expect(await page.textContent('.roll-out .outcome-so-far')).toMatch(/is (best|ahead)/)
+    await page.click('.roll-out tbody tr:nth-child(2) button')
+    await page.waitForSelector('dialog[open]', { state: 'detached' })
+    await page.waitForSelector('.notice:has-text("another line")')
     expect(errors).toEqual([])
   })
 })

@@ -1,24 +1,34 @@
 // What can be looked at besides, on demand.
 import { useMemo, useState } from 'preact/hooks'
+import { movesFor } from '../../core/playing.ts'
+import { chanceIn } from '../../modules/chance.ts'
 import { moduleOf } from '../../modules/game-module.ts'
 import { offerLabels } from '../games/names.ts'
 import { Dialog } from '../parts/dialog.tsx'
+import { isSolved } from '../players.ts'
 import { cursor, line, position } from './analysis.ts'
 import { rollingAt } from './before-roll.ts'
 import { isDecision, type Line, positionAt } from './line.ts'
 import { RollMap } from './roll-map.tsx'
+import { RollOut } from './roll-out.tsx'
 import { ScoreTable } from './score-table.tsx'
 
 export function Further() {
   const of = line.value
   const at = cursor.value
   const rolling = useMemo(() => of && rollingAt(of, at), [of, at])
-  const [open, setOpen] = useState<'rolls' | 'scores' | undefined>()
+  const [open, setOpen] = useState<'rolls' | 'scores' | 'rollout' | undefined>()
   const scored = of && hasScores(of, at) ? position.value : undefined
-  if (!of || (!rolling && !scored)) return null
+  const chosen = of && canRollOut(of, at) ? position.value : undefined
+  if (!of || (!rolling && !scored && !chosen)) return null
   const close = (): void => setOpen(undefined)
   return (
     <div class="further">
+      {chosen && (
+        <button type="button" class="small" onClick={() => setOpen('rollout')}>
+          Roll out
+        </button>
+      )}
       {scored && (
         <button type="button" class="small" onClick={() => setOpen('scores')}>
           All scores
@@ -28,6 +38,11 @@ export function Further() {
         <button type="button" class="small" onClick={() => setOpen('rolls')}>
           All rolls
         </button>
+      )}
+      {open === 'rollout' && chosen && (
+        <Dialog title="Rollout" wide onClose={close}>
+          <RollOut of={of} at={chosen} onDone={close} />
+        </Dialog>
       )}
       {open === 'rolls' && rolling && (
         <Dialog title="All rolls" wide onClose={close}>
@@ -41,6 +56,15 @@ export function Further() {
       )}
     </div>
   )
+}
+
+/** Whether there is a choice whose worth depends on dice, and nobody knows it exactly. */
+function canRollOut(of: Line, at: number): boolean {
+  const state = positionAt(of, at)
+  if (chanceIn(of.game) !== 'dice' || isSolved(of.game) || !isDecision(state)) return false
+  const moves = movesFor(of.game)
+  of.game.moves(state, moves)
+  return moves.count > 1
 }
 
 /** Whether the same decision can be asked for at other scores: a move, or to go on as usual; an answer belongs to its own. */

@@ -9,8 +9,10 @@ import { championOf } from '../../models/card.ts'
 import { explain } from '../../models/explain.ts'
 import { moduleOf } from '../../modules/game-module.ts'
 import type { PlayerKind } from '../../modules/player-kind.ts'
+import { playouts } from '../../search/generic-players.ts'
 import { makeEvaluator, makeKind, makePlayer } from '../../search/make-player.ts'
 import { assess, rank, rankRolls, rankScores } from '../../session/analysis.ts'
+import { beginRollout, type Rollout } from '../../session/rollout.ts'
 import { mindAt } from '../../session/session.ts'
 import { findKind } from './library.ts'
 import type { Answered, Asked, Kind, Questions } from './questions.ts'
@@ -79,6 +81,16 @@ function evaluatorOf(game: Game, name: string, found: PlayerKind | undefined): E
 /** Positions that an evaluator is asked about at once. */
 const BATCH = 256
 
+/** The rollout that was asked about last: the next question about it goes on from there. */
+let underWay: { readonly key: string; readonly rollout: Rollout | undefined } | undefined
+
+/** A player that plays on from each move: by what it judges positions by, or to the end where it judges none. */
+function rollingOut(game: Game, name: string, kind: PlayerKind | undefined, player: Player, games: number): Player {
+  const find = (): PlayerKind | undefined => kind
+  if (makeKind(game, name, find).evaluator) return makePlayer(game, `${name}(rollouts=${games})`, find)
+  return playouts(game, name, player, games)
+}
+
 type Answers = {
   readonly [K in Kind]: (ask: Questions[K]['ask'], seat: Seated) => Questions[K]['answer']
 }
@@ -105,6 +117,18 @@ const answers: Answers = {
     scores: rankScores(game, state, points, seed, there => makePlayer(there, name, () => kindIn(there))) ?? [],
     player: player.name,
   }),
+  rollout: ({ state, player: name, seed, games, ms }, { game, player, kind }) => {
+    const key = [game.id, name, seed, games, ...state].join(' ')
+    if (underWay?.key !== key)
+      underWay = { key, rollout: beginRollout(game, rollingOut(game, name, kind, player, games), state, seed) }
+    const { rollout } = underWay
+    if (!rollout) return undefined
+    const end = performance.now() + ms
+    let open = true
+    do open = rollout.more(1)
+    while (open && performance.now() < end)
+    return { done: rollout.done, over: !open, moves: rollout.moves() }
+  },
   explain: ({ state, seat }, { game, kind }) => explain(game, kind, state, seat),
   check: (_, { player }) => ({ name: player.name }),
 }

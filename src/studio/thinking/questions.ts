@@ -6,6 +6,7 @@ import type { Card } from '../../models/card.ts'
 import type { Explanation } from '../../models/explain.ts'
 import type { Assessment } from '../../modules/game-module.ts'
 import type { Ranked, RolledMove, ScoredMove } from '../../session/analysis.ts'
+import type { RolledOut } from '../../session/rollout.ts'
 
 export interface Questions {
   /** The move that a player makes at a ply of a game with this seed: the same as on the command line. */
@@ -46,6 +47,12 @@ export interface Questions {
   scores: {
     ask: { game: string; player: string; state: State; points: number; seed: number }
     answer: { scores: readonly ScoredMove[]; player: string }
+  }
+  /** Moves that are played on from, for some milliseconds more than when this was last asked; at most so many games each. */
+  rollout: {
+    ask: { game: string; player: string; state: State; seed: number; games: number; ms: number }
+    /** Nothing where there is nothing to choose. */
+    answer: { done: number; over: boolean; moves: readonly RolledOut[] } | undefined
   }
   /** What a network looks at in a position. */
   explain: {

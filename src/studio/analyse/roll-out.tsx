@@ -1,0 +1,160 @@
+// Moves that are played on from more and more often, while one looks.
+import { useEffect, useState } from 'preact/hooks'
+import type { State } from '../../core/contract.ts'
+import type { RolledOut } from '../../session/rollout.ts'
+import { offerLabels } from '../games/names.ts'
+import { adviserFor } from '../players.ts'
+import { openThinker } from '../thinking/ask.ts'
+import { judgedBy, percent, reason, signed } from '../words.ts'
+import { attempt } from './analysis.ts'
+import { isEquity } from './judgement.ts'
+import type { Line } from './line.ts'
+import { placeIn, type Range, rangeFor, verdictOf } from './rolling-out.ts'
+
+/** Games from each move, at most: 36 times the faces of two dice, and four times as many. */
+const LENGTHS = [324, 1296, 5184]
+/** How long the page waits for news. */
+const MS = 250
+
+/** Its own, so that nobody waits for it, and it for nobody. */
+const roller = openThinker()
+
+interface RollOutProps {
+  readonly of: Line
+  readonly at: State
+  onDone(): void
+}
+
+interface Told {
+  readonly done: number
+  readonly over: boolean
+  readonly moves: readonly RolledOut[]
+  readonly range: Range
+  readonly player: string
+}
+
+export function RollOut({ of, at, onDone }: RollOutProps) {
+  const [games, setGames] = useState(LENGTHS[1] as number)
+  const [paused, setPaused] = useState(false)
+  const [told, setTold] = useState<Told>()
+  const [problem, setProblem] = useState<string>()
+
+  useEffect(() => {
+    let gone = paused
+    const goOn = async (): Promise<void> => {
+      const player = await adviserFor(of.game)
+      while (!gone) {
+        const asked = { game: of.game.id, player, state: at, seed: 1, games, ms: MS }
+        const news = await roller.ask('rollout', asked)
+        if (gone || !news) return
+        setTold(was => ({ ...news, player, range: rangeFor(was?.range, news.moves) }))
+        if (news.over) return
+      }
+    }
+    goOn().catch(error => !gone && setProblem(reason(error)))
+    return () => {
+      gone = true
+    }
+  }, [of.game.id, at, games, paused])
+  // Whoever leaves has no use for the rest.
+  useEffect(() => () => roller.stop(), [])
+
+  if (problem !== undefined) return <p class="problem">{problem}</p>
+  if (!told) return <p class="note">Playing the first games …</p>
+  const { done, over, moves, range } = told
+  const labels = offerLabels(of.game, at)
+  const named = moves.map(move => ({ ...move, text: labels.get(move.move) ?? move.text }))
+  const inEquity = isEquity(of)
+  const value = ({ equity, win }: RolledOut): string =>
+    inEquity ? signed(equity ?? 0, 3) : percent(win ?? equity ?? 0)
+  const half = (size: number): string => (inEquity ? size.toFixed(3) : (100 * size).toFixed(1))
+  const clearlyWorse = named.some(({ games: played }) => played < done)
+  return (
+    <div class="roll-out">
+      <p class="note">
+        Each move is played on many times {judgedBy(told.player)}, all with the same dice. The lines are 95% intervals.
+      </p>
+      <div class="roll-out-bar">
+        <label class="field">
+          Games for each move{' '}
+          <select value={games} onChange={event => setGames(Number(event.currentTarget.value))}>
+            {LENGTHS.map(length => (
+              <option key={length} value={length}>
+                {length.toLocaleString('en-US')}
+              </option>
+            ))}
+          </select>
+        </label>
+        <progress max={games} value={over ? games : done} aria-label="Games played" />
+        <span class="note figure">
+          {done.toLocaleString('en-US')} of {games.toLocaleString('en-US')}
+        </span>
+        {!over && (
+          <button type="button" class="small" onClick={() => setPaused(!paused)}>
+            {paused ? 'Go on' : 'Pause'}
+          </button>
+        )}
+      </div>
+      <table class="intervals">
+        <thead>
+          <tr>
+            <th scope="col">Move</th>
+            <th scope="col">{inEquity ? 'Equity' : 'Win'}</th>
+            <th scope="col" class="drawn">
+              <span class="unseen">Interval</span>
+            </th>
+            <th scope="col">Loses</th>
+          </tr>
+        </thead>
+        <tbody>
+          {named.map((move, nth) => (
+            <tr key={move.move} class={move.games < done ? 'dropped' : ''}>
+              <td>
+                <button
+                  type="button"
+                  class="quiet"
+                  title="Try this move"
+                  onClick={() => {
+                    attempt(move.move)
+                    onDone()
+                  }}
+                >
+                  {move.text}
+                </button>
+              </td>
+              <td class="figure">
+                {value(move)} <small>±{half(move.spread)}</small>
+              </td>
+              <td class="drawn" aria-hidden="true">
+                <Interval range={range} move={move} />
+              </td>
+              <td class="figure loss">
+                {nth > 0 && (
+                  <>
+                    {half(move.loss)} <small>±{half(move.lossSpread)}</small>
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* Read out when it ends, not with every game. */}
+      <p class="outcome-so-far" aria-live={over ? 'polite' : 'off'}>
+        {verdictOf(named, over)}
+      </p>
+      {clearlyWorse && <p class="note">Pale moves are clearly worse, and are not played on further.</p>}
+    </div>
+  )
+}
+
+function Interval({ range, move: { equity, spread } }: { readonly range: Range; readonly move: RolledOut }) {
+  if (equity === null || !Number.isFinite(spread)) return null
+  const [left, right] = [placeIn(range, equity - spread), placeIn(range, equity + spread)]
+  return (
+    <span class="interval">
+      <span class="whisker" style={{ left: `${left}%`, width: `${right - left}%` }} />
+      <span class="mean" style={{ left: `${placeIn(range, equity)}%` }} />
+    </span>
+  )
+}
