@@ -36,7 +36,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     const { page, errors } = await stage.open(address('pig:short', 'human,hold'))
     const { clicks, keys } = await play(page, { byTurns: true })
     await expect.poll(() => page.textContent('.status')).toMatch(/wins?/i)
-    expect(Math.min(clicks, keys)).toBeGreaterThan(3)
+    expect(Math.min(clicks, keys)).toBeGreaterThan(0)
     expect(errors).toEqual([])
   })
 

@@ -22,7 +22,7 @@ describe.runIf(CHROMIUM !== undefined)('every game in the studio', { timeout: 18
     const { page, errors } = await stage.open(address(game, seats))
     const { clicks, keys } = await play(page, { byTurns: true })
     await expect.poll(() => page.textContent('.status')).toMatch(/wins?|draw/i)
-    expect(Math.min(clicks, keys)).toBeGreaterThan(3)
+    expect(Math.min(clicks, keys)).toBeGreaterThan(0)
     expect(errors).toEqual([])
   })
 
@@ -33,7 +33,7 @@ describe.runIf(CHROMIUM !== undefined)('every game in the studio', { timeout: 18
     const { page, errors } = await stage.open(address(game, 'human,random', moves))
     const { clicks, keys } = await play(page, { byTurns: true })
     await expect.poll(() => page.textContent('.status')).toMatch(/wins?|draw/i)
-    expect(Math.min(clicks, keys)).toBeGreaterThan(3)
+    expect(Math.min(clicks, keys)).toBeGreaterThan(0)
     expect(errors).toEqual([])
   })
 
