@@ -1,4 +1,12 @@
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Learners that belong to one game: the browser trains by those that any game has, and the others would be a twentieth of the script. */
+const withoutGameLearners: Plugin = {
+  name: 'without-game-learners',
+  enforce: 'pre',
+  transform: (code, file) =>
+    /games\/\w+\/module\.ts$/.test(file) ? code.replace(/^ +learners: .*,\n/m, '') : undefined,
+}
 
 // biome-ignore lint/style/noDefaultExport: vite reads its settings from the default export.
 export default defineConfig({
@@ -14,6 +22,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  worker: { format: 'es' },
+  plugins: [withoutGameLearners],
+  worker: { format: 'es', plugins: () => [withoutGameLearners] },
   logLevel: 'warn',
 })

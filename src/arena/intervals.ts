@@ -1,5 +1,3 @@
-import jstat from 'jstat'
-
 /** The normal quantile of a two-sided 95% interval. */
 const Z95 = 1.959963984540054
 
@@ -105,14 +103,4 @@ export function gamesStillNeeded(
   if (games > 0 && (equal < low || equal > high)) return 0
   const needed = games * ((high - low) / 2 / (share - equal)) ** 2
   return Number.isFinite(needed) && needed < 1e12 ? Math.max(1, Math.ceil(needed - games)) : undefined
-}
-
-/** The mean of a few values, such as those of several seeds, with its 95% interval by Student's distribution. */
-export function meanInterval(values: readonly number[]): { mean: number; low: number; high: number } {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  if (values.length < 2) return { mean, low: mean, high: mean }
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
-  const error = Math.sqrt(squares / (values.length - 1) / values.length)
-  const half = jstat.studentt.inv(0.975, values.length - 1) * error
-  return { mean, low: mean - half, high: mean + half }
 }

@@ -3,7 +3,7 @@
 // (docs/decisions/0012). The interquartile mean and the probability of improvement are those of rliable (Agarwal et al. 2021).
 import type { Rng } from '../core/contract.ts'
 import { seeded } from '../core/rng.ts'
-import { meanInterval } from './intervals.ts'
+import { meanInterval } from './mean-interval.ts'
 
 /** The mean of the middle half of some values: a quarter is cut off at either end, in parts where that is no whole number. */
 export function interquartileMean(values: readonly number[]): number {

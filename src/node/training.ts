@@ -1,13 +1,10 @@
 // A training in a run folder: learns by a recipe, measures on the way, and keeps a checkpoint that the same call goes on from.
-import { wilson } from '../arena/intervals.ts'
-import { addTally, blocksOf, emptyTally, playBlock } from '../arena/match.ts'
+import { columnsOf, type Measured, measureAgainst } from '../arena/measuring.ts'
 import { makeTrainer, seedOf } from '../catalogue/trainers.ts'
-import type { Game, Metrics, Player, Snapshot } from '../core/contract.ts'
-import { elementAt } from '../core/element-at.ts'
+import type { Metrics, Player, Snapshot } from '../core/contract.ts'
 import { badInput, environment, LudusError } from '../core/errors.ts'
-import { Table } from '../core/playing.ts'
 import { makeGame } from '../games/registry.ts'
-import type { Figure, Provenance } from '../models/card.ts'
+import type { Provenance } from '../models/card.ts'
 import type { LearnerData, Trainer } from '../modules/learner-kind.ts'
 import type { Recipe } from '../modules/recipe.ts'
 import type { Arrays } from '../modules/rounds.ts'
@@ -42,6 +39,9 @@ export interface Trained {
   readonly seconds: number
 }
 
+/** Lets signals and other events in. */
+const pause = (): Promise<void> => new Promise(resume => setImmediate(resume))
+
 export async function train(recipe: Recipe, folder: string, options: TrainingOptions = {}): Promise<Trained> {
   const { saveEvery = 10, executor, signal, each, measuring, data } = options
   const game = makeGame(recipe.game)
@@ -70,12 +70,16 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
       const found: Measured[] = []
       for (const { name, other } of opponents) {
         const told = (done: number): void => measuring?.(done, recipe.measure.games, name)
-        const one = await measureAgainst(game, learner.player(), name, other, recipe, told, signal)
+        const one = await measureAgainst(game, learner.player(), { name, other }, recipe.measure, seed, {
+          pause,
+          told,
+          stopped: () => signal?.aborted === true,
+        })
         if (!one) return false
         found.push(one)
       }
       figures = found
-      run.log({ steps: learner.steps, ...Object.fromEntries(figures.flatMap(columns)), ...last })
+      run.log({ steps: learner.steps, ...Object.fromEntries(figures.flatMap(columnsOf)), ...last })
       run.keep(learner.model(), provenance())
       measured = learner.steps
       return true
@@ -123,7 +127,7 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
       }
       each?.(Math.min(learner.steps, recipe.steps), learner.unit)
       // Signals are heard only between steps.
-      await new Promise(resume => setImmediate(resume))
+      await pause()
     }
     if (unsaved) save()
     if (over()) run.finish()
@@ -162,67 +166,4 @@ async function step(learner: Trainer, workers: RoundRunner | undefined): Promise
     next = rounds.next(result)
   }
   return next.value
-}
-
-const columns = ({ against, share, least, greatest }: Measured): [string, number][] => [
-  [`against ${against}`, share],
-  ...(least === undefined || greatest === undefined
-    ? []
-    : ([
-        [`against ${against}, least`, least],
-        [`against ${against}, greatest`, greatest],
-      ] as [string, number][])),
-]
-
-/** A figure, and how far the tests of single seats lay apart where each had its own. */
-interface Measured extends Figure {
-  readonly least?: number
-  readonly greatest?: number
-}
-
-/** How a player fares with an opponent at all other seats, on dice that no training used; nothing if the signal came first. */
-async function measureAgainst(
-  game: Game,
-  player: Player,
-  against: string,
-  other: Player,
-  recipe: Recipe,
-  told: (games: number) => void,
-  signal: AbortSignal | undefined,
-): Promise<Measured | undefined> {
-  const { bySeat = false, games } = recipe.measure
-  const seed = seedOf(recipe) + 1_000_003
-  const table = new Table(game)
-  /** The share of a player who sits first, or in all seats in turn over the same dice. */
-  const shareAt = async (seat: number, share: number, rotate: boolean): Promise<number | undefined> => {
-    const players = new Array<Player>(game.seats).fill(other)
-    players[seat] = player
-    const names = players.map(({ name }) => name)
-    const match = { game: game.id, players: names, games: share, trials: 1, rotate, seed }
-    const sum = emptyTally(match)
-    const before = seat * share
-    for (const block of blocksOf(match)) {
-      addTally(sum, playBlock(block, players, table))
-      told(before + sum.games)
-      // Signals are heard only between blocks.
-      await new Promise(resume => setImmediate(resume))
-      if (signal?.aborted) return undefined
-    }
-    return (elementAt(sum.wins, seat) + sum.draws / game.seats) / sum.games
-  }
-  const shares: number[] = []
-  for (let seat = 0; seat < (bySeat ? game.seats : 1); seat++) {
-    const share = await shareAt(seat, bySeat ? games / game.seats : games, !bySeat)
-    if (share === undefined) return undefined
-    shares.push(share)
-  }
-  const share = shares.reduce((sum, each) => sum + each, 0) / shares.length
-  return {
-    against,
-    share,
-    ...wilson(share * games, games),
-    games,
-    seed,
-    ...(bySeat && { least: Math.min(...shares), greatest: Math.max(...shares) }),
-  }
 }

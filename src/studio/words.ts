@@ -52,8 +52,8 @@ export const shortTitle = (name: string, titles: Titles): string => titleAmong(b
 export function titleAmong(name: string, titles: Titles): string {
   if (name === HUMAN) return 'You'
   const [, bare = name, plies, bracket] = /^([^@(]+)(?:@(\d+))?(?:\((.*)\))?$/.exec(name) ?? []
-  // A run is known by the name of its folder.
-  const run = /^runs\/(.*)/.exec(bare)?.[1]
+  // A run is known by the name of its folder, and so is one of this browser.
+  const run = /^(?:runs|browser)\/(.*)/.exec(bare)?.[1]
   const parts = [run ?? titles[bare] ?? capital(bare.replace(/^champion-.*/, 'champion').replace(/-/g, ' '))]
   if (plies !== undefined && plies !== '0') parts.push(`${plies} ahead`)
   if (bracket) parts.push(bracket.replaceAll('=', ' ').replaceAll(',', ', '))

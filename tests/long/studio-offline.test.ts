@@ -1,12 +1,12 @@
 // The page as an app: without a server and without a network, and with a newer build.
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveStudio } from '../../src/server/server.ts'
 import { CHROMIUM, launch } from '../browser.ts'
 import { answer, play } from '../hands.ts'
-import { temporaryFolder } from '../program.ts'
+import { ludus, temporaryFolder } from '../program.ts'
 import { address, nearlyOver } from '../studio-games.ts'
 
 const built = join(import.meta.dirname, '..', '..', 'dist', 'studio')
@@ -68,6 +68,59 @@ describe.runIf(CHROMIUM !== undefined)('the installed page', { timeout: 180_000 
     await page.waitForSelector('.kept-game .grade b')
     expect(errors).toEqual([])
     await context.close()
+  })
+
+  test('trains a network without a server, which can then be played against', async () => {
+    const memory = join(temporaryFolder(), 'studio.db')
+    const studio = await serveStudio({ folder: built, host: '127.0.0.1', port: 0, memory })
+    const { page, errors } = await install(studio.address)
+    await studio.close()
+    await context.setOffline(true)
+    await page.goto(`${studio.address}#/train?seed=3`)
+    await page.reload()
+    await page.click('.watch-it button')
+    await page.waitForSelector('.watch-past')
+    await page.waitForSelector('.watch-board .board')
+    await page.click('text=Now beat it')
+    await page.waitForSelector('.seats >> text=watch-3')
+    await page.waitForSelector('.roll, .board .source')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('learns the weights that the command line learns', async () => {
+    const memory = join(temporaryFolder(), 'studio.db')
+    const studio = await serveStudio({ folder: built, host: '127.0.0.1', port: 0, memory })
+    const { page } = await install(studio.address)
+    const { recipes } = JSON.parse(readFileSync(join(built, 'recipes.json'), 'utf8'))
+    const known = recipes.find(({ name }: { name: string }) => name === 'zeman2020/dqn-1')
+    const recipe = { ...known, steps: 60, measure: { ...known.measure, every: 20, games: 40 } }
+    const file = readdirSync(join(built, 'assets')).find(name => name.startsWith('thinker')) ?? ''
+    const learned = await page.evaluate(
+      async ({ file: name, recipe: asked }) => {
+        const worker = new Worker(new URL(`assets/${name}`, document.baseURI), { type: 'module' })
+        const base = new URL('./', document.baseURI).href
+        let answer: { over: boolean; weightsSha256: string } | undefined
+        do {
+          worker.postMessage({ id: 1, kind: 'learn', base, ask: { recipe: asked, seed: 7, keepAs: 'browser/test' } })
+          answer = await new Promise(done => {
+            worker.onmessage = ({ data }) => done(data.answer)
+          })
+        } while (answer && !answer.over)
+        worker.terminate()
+        return answer
+      },
+      { file, recipe },
+    )
+    const folder = temporaryFolder()
+    await ludus(folder, [
+      ...['train', 'zeman2020/dqn-1', '--games', '60', '--measure-every', '20', '--measure-games', '40', '--seed', '7'],
+      ...['--out', 'run', '--threads', '1'],
+    ])
+    const { weightsSha256 } = JSON.parse(readFileSync(join(folder, 'run', 'model.json'), 'utf8'))
+    expect(learned?.weightsSha256).toBe(weightsSha256)
+    await context.close()
+    await studio.close()
   })
 
   test('says when a newer build is ready, and shows it after one click', async () => {

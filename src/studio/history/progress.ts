@@ -1,5 +1,6 @@
 // What kept games say of a person: accuracy and luck over time, by game and opponent, and a rating where opponents have one.
-import { meanInterval, wilson } from '../../arena/intervals.ts'
+import { wilson } from '../../arena/intervals.ts'
+import { meanInterval } from '../../arena/mean-interval.ts'
 import { type KeptGame, opponentsOf, ownSummary } from './kept-game.ts'
 
 export interface Point {

@@ -5,7 +5,9 @@ import { here, lost } from './studio-api.ts'
 export const FileHost = ({ what }: { readonly what: string }) =>
   here.value?.server === false ? (
     <p class="notice">
-      This page is on a file host. {what} on your own machine: <code>npm start</code>.
+      <span>
+        This page is on a file host. {what} on your own machine: <code>npm start</code>.
+      </span>
     </p>
   ) : null
 
@@ -13,6 +15,8 @@ export const FileHost = ({ what }: { readonly what: string }) =>
 export const Lost = ({ kept }: { readonly kept: string }) =>
   lost.value && here.value?.server ? (
     <p class="notice problem">
-      The server does not answer. Start it again with <code>npm start</code>; {kept}.
+      <span>
+        The server does not answer. Start it again with <code>npm start</code>; {kept}.
+      </span>
     </p>
   ) : null

@@ -91,8 +91,11 @@ function rollingOut(game: Game, name: string, kind: PlayerKind | undefined, play
   return playouts(game, name, player, games)
 }
 
+/** Questions about positions; what is left is about trainings. */
+type PositionKind = Exclude<Kind, 'learn'>
+
 type Answers = {
-  readonly [K in Kind]: (ask: Questions[K]['ask'], seat: Seated) => Questions[K]['answer']
+  readonly [K in PositionKind]: (ask: Questions[K]['ask'], seat: Seated) => Questions[K]['answer']
 }
 
 const answers: Answers = {
@@ -136,6 +139,11 @@ const answers: Answers = {
 /** The answer to a question, or what went wrong. */
 export async function answerTo({ id, kind, base, ask }: Asked): Promise<Answered> {
   try {
+    if (kind === 'learn') {
+      // Learners are loaded by who trains alone.
+      const { learn } = await import('./learning.ts')
+      return { id, answer: await learn(ask as Questions['learn']['ask']) }
+    }
     const { game, player } = ask as { game: string; player: string }
     const seat = await (FURTHER.includes(kind) ? seatedFurther : seated)(base, game, player)
     return { id, answer: answers[kind](ask as never, seat) }

@@ -7,6 +7,8 @@ import { modelKind } from '../../models/model.ts'
 import type { PlayerKind } from '../../modules/player-kind.ts'
 import { optimal, quickOptimal, solverOf } from '../../search/exact/optimal.ts'
 import { playersOf } from '../../search/make-player.ts'
+import { sha256 } from './digest.ts'
+import { findOwn, listOwn, OWN, type OwnModel } from './own-models.ts'
 import type { ListedModel } from './questions.ts'
 
 async function fetched(address: string): Promise<Response> {
@@ -16,25 +18,33 @@ async function fetched(address: string): Promise<Response> {
   return response
 }
 
-/** The models that are there, with their cards. */
+/** The models that are there, with their cards, and those that were trained in this browser. */
 export async function listModels(base: string): Promise<readonly ListedModel[]> {
-  return (await fetched(`${base}models/index.json`)).json()
+  const [shipped, trained] = await Promise.all([fetched(`${base}models/index.json`), listOwn()])
+  return [...(await shipped.json()), ...trained]
 }
 
 const loaded = new Map<string, Promise<PlayerKind>>()
 
-async function load(base: string, game: Game, model: string, name: string): Promise<PlayerKind> {
+async function served(base: string, model: string): Promise<Omit<OwnModel, 'name'>> {
   const [card, weights] = await Promise.all([
     fetched(`${base}models/${model}.json`).then(response => response.text()),
     fetched(`${base}models/${model}.safetensors`).then(response => response.arrayBuffer()),
   ])
-  // Browsers keep their digest from pages of other machines without encryption; the weights then go unchecked.
-  const digest = crypto.subtle ? await crypto.subtle.digest('SHA-256', weights) : undefined
+  return { card, weights: new Uint8Array(weights) }
+}
+
+async function own(model: string): Promise<OwnModel> {
+  const found = await findOwn(model)
+  if (!found) throw environment(`This browser does not have ${model} any more.`)
+  return found
+}
+
+async function load(base: string, game: Game, model: string, name: string): Promise<PlayerKind> {
+  const { card, weights } = model.startsWith(OWN) ? await own(model) : await served(base, model)
   const read = parseCard(card, `${model}.json`)
-  const sha256 = digest
-    ? Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
-    : read.weightsSha256
-  return modelKind(game, modelOf(read, new Uint8Array(weights), sha256, model), name)
+  // Where there is no digest, the weights go unchecked.
+  return modelKind(game, modelOf(read, weights, (await sha256(weights)) ?? read.weightsSha256, model), name)
 }
 
 /** Exact values that the server's machine has, by their files' names. */

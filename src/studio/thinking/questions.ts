@@ -1,10 +1,11 @@
 // What can be asked of a thinker, and what it answers. Positions go as they are: bytes.
 
 import type { DecisionReview } from '../../arena/decision.ts'
-import type { Move, State } from '../../core/contract.ts'
+import type { Metrics, Move, State } from '../../core/contract.ts'
 import type { Card } from '../../models/card.ts'
 import type { Explanation } from '../../models/explain.ts'
 import type { Assessment } from '../../modules/game-module.ts'
+import type { Recipe } from '../../modules/recipe.ts'
 import type { Ranked, RolledMove, ScoredMove } from '../../session/analysis.ts'
 import type { RolledOut } from '../../session/rollout.ts'
 
@@ -58,6 +59,11 @@ export interface Questions {
   explain: {
     ask: { game: string; player: string; state: State; seat: number }
     answer: Explanation | undefined
+  }
+  /** Learns by a recipe to its next measurement, further than when this was last asked, and keeps the player in the browser; nothing when it is over. */
+  learn: {
+    ask: { recipe: Recipe; seed: number; keepAs: string }
+    answer: { metrics: Metrics; over: boolean; weightsSha256: string } | undefined
   }
   /** Whether a player can be made; the error says why not. */
   check: { ask: { game: string; player: string }; answer: { name: string } }

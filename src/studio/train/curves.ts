@@ -1,7 +1,8 @@
 // Runs as curves: the runs of one recipe that differ in their seed alone are one curve, with a band. What is drawn is what was measured;
 // nothing is smoothed.
 
-import { meanInterval, wilson } from '../../arena/intervals.ts'
+import { wilson } from '../../arena/intervals.ts'
+import { meanInterval } from '../../arena/mean-interval.ts'
 import { elementAt } from '../../core/element-at.ts'
 import type { Settings } from '../../core/options.ts'
 import type { RunCurves } from '../../protocol/protocol.ts'

@@ -8,16 +8,17 @@ import { received } from '../forms/option-text.ts'
 import { titleOf } from '../games/names.ts'
 import { studioGameNamed } from '../games/registry.ts'
 import { FileHost, Lost } from '../lab/server.tsx'
-import { ask, here, jobs, knowServer, read } from '../lab/studio-api.ts'
+import { ask, here, jobs, knowServer, lost, read } from '../lab/studio-api.ts'
 import { grouped } from '../lab/words.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icons.tsx'
+import { OWN } from '../thinking/own-models.ts'
 import { percent, reason, sentence } from '../words.ts'
 import { Begin } from './begin.tsx'
 import { gamesFor, imitates } from './imitation.ts'
 import { moduleOfRecipe, recipesLike } from './recipes-like.ts'
 import { RunsView } from './run.tsx'
-import { Watched, WatchIt } from './watch.tsx'
+import { LearnHere, Watched, WatchIt } from './watch.tsx'
 
 /** Milliseconds between two looks at runs that are being trained. */
 const LOOK = 1500
@@ -43,6 +44,7 @@ export function Train() {
   const complain = (error: unknown): void => setProblem(reason(error))
   const server = here.value?.server
   const chosen = chosenRuns()
+  const inBrowser = chosen.find(run => run.startsWith(OWN))
   const watched = address.value.words.watch !== undefined && chosen.length === 1
   const working = jobs.value
     .filter(({ kind }) => kind === 'train')
@@ -76,7 +78,7 @@ export function Train() {
     }
   }, [server, working])
   useEffect(() => {
-    if (!server) return
+    if (!server || inBrowser) return
     let gone = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async (): Promise<void> => {
@@ -114,18 +116,24 @@ export function Train() {
               <RunRow key={run.run} run={run} chosen={chosen.includes(run.run)} onToggle={() => toggle(run.run)} />
             ))}
           </ul>
-          <FileHost what="Training needs the studio" />
+          <FileHost what="All other trainings need the studio" />
         </aside>
         <div class="main">
           <Lost kept="the trainings that it began are saved" />
-          {problem !== '' && <p class="notice problem">{problem}</p>}
-          {chosen.length === 0 && catalogue && server && <WatchIt catalogue={catalogue} />}
-          {watched && curves[0] && catalogue && <Watched key={curves[0].run} run={curves[0]} catalogue={catalogue} />}
+          {problem !== '' && !(lost.value && server) && <p class="notice problem">{problem}</p>}
+          {chosen.length === 0 && catalogue && server !== undefined && (
+            <WatchIt catalogue={catalogue} server={server && !lost.value} />
+          )}
+          {inBrowser && catalogue && <LearnHere key={inBrowser} run={inBrowser} catalogue={catalogue} />}
+          {watched && !inBrowser && curves[0] && catalogue && (
+            <Watched key={curves[0].run} run={curves[0]} catalogue={catalogue} />
+          )}
           {chosen.length === 0
             ? catalogue && (
                 <Recipes catalogue={catalogue} games={games} onChoose={(recipe, mine) => setBegun({ recipe, mine })} />
               )
             : catalogue &&
+              !inBrowser &&
               curves.length > 0 && (
                 <RunsView
                   runs={curves}

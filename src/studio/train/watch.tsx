@@ -1,7 +1,8 @@
 // Watch it learn: a network that knows nothing plays on a small board while it is trained, until it can be played against.
-import { useEffect, useRef, useState } from 'preact/hooks'
-import { ACTOR } from '../../core/contract.ts'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { ACTOR, type Metrics } from '../../core/contract.ts'
 import { makeGame } from '../../games/registry.ts'
+import type { Recipe } from '../../modules/recipe.ts'
 import type { Catalogue } from '../../papers/catalogue.ts'
 import type { RunCurves } from '../../protocol/protocol.ts'
 import { HUMAN } from '../../session/seats.ts'
@@ -15,6 +16,7 @@ import { ask } from '../lab/studio-api.ts'
 import { grouped } from '../lab/words.ts'
 import { freshSeed } from '../play/seating.ts'
 import { openThinker } from '../thinking/ask.ts'
+import { OWN } from '../thinking/own-models.ts'
 import { percent, reason } from '../words.ts'
 import { firstPast } from './first-past.ts'
 import './watch.css'
@@ -37,7 +39,7 @@ function wantedSeed(): number | undefined {
 }
 
 /** The way in: one button. */
-export function WatchIt({ catalogue }: { readonly catalogue: Catalogue }) {
+export function WatchIt({ catalogue, server }: { readonly catalogue: Catalogue; readonly server: boolean }) {
   const [problem, setProblem] = useState('')
   const recipe = catalogue.recipes.find(({ name }) => name === SHOW.recipe)
   const mark = catalogue.marks[SHOW.recipe]?.[0]
@@ -46,8 +48,10 @@ export function WatchIt({ catalogue }: { readonly catalogue: Catalogue }) {
     setProblem('')
     try {
       const seed = wantedSeed() ?? freshSeed()
-      const { run } = await ask<{ run: string }>('runs', { ...SHOW, seed, out: `runs/watch-${seed}` })
-      goTo({ page: 'train', game: '', words: { runs: run, watch: 'yes' } })
+      if (server) {
+        const { run } = await ask<{ run: string }>('runs', { ...SHOW, seed, out: `runs/watch-${seed}` })
+        goTo({ page: 'train', game: '', words: { runs: run, watch: 'yes' } })
+      } else goTo({ page: 'train', game: '', words: { runs: `${OWN}watch-${seed}`, watch: 'yes', seed: String(seed) } })
     } catch (error) {
       setProblem(reason(error))
     }
@@ -58,7 +62,8 @@ export function WatchIt({ catalogue }: { readonly catalogue: Catalogue }) {
         <h2>Watch it learn</h2>
         <p class="about">
           A network that knows nothing but the rules learns Ludo from its own games. It begins by chance; the paper’s
-          wins {percent(mark.share, 0)} of its games against random players. It takes about half a minute.
+          wins {percent(mark.share, 0)} of its games against random players. It takes about half a minute
+          {server ? '' : ', and happens here in your browser'}.
         </p>
         {problem !== '' && (
           <p class="problem" role="alert">
@@ -71,6 +76,53 @@ export function WatchIt({ catalogue }: { readonly catalogue: Catalogue }) {
       </button>
     </section>
   )
+}
+
+/** The same training in this browser, by its name, with the weights that the command line would get. */
+export function LearnHere({ run, catalogue }: { readonly run: string; readonly catalogue: Catalogue }) {
+  const [metrics, setMetrics] = useState<readonly Metrics[]>([])
+  const [problem, setProblem] = useState('')
+  const known = catalogue.recipes.find(({ name }) => name === SHOW.recipe)
+  const seed = wantedSeed() ?? 1
+  const recipe = useMemo(() => known && shownRecipe(known), [known])
+  useEffect(() => {
+    if (!recipe) return undefined
+    const own = openThinker()
+    let gone = false
+    const learn = async (): Promise<void> => {
+      for (let over = false; !gone && !over; ) {
+        const news = await own.ask('learn', { recipe, seed, keepAs: run })
+        if (gone || !news) return
+        over = news.over
+        setMetrics(before => [...before, news.metrics])
+      }
+    }
+    setMetrics([])
+    learn().catch(error => !gone && setProblem(reason(error)))
+    return () => {
+      gone = true
+      own.renew()
+    }
+  }, [recipe, seed, run])
+  if (!recipe) return null
+  return (
+    <>
+      {problem !== '' && <p class="notice problem">{problem}</p>}
+      <Watched run={{ run, recipe, metrics, times: [] }} catalogue={catalogue} />
+      <p class="note">
+        The command line learns the same weights: <code>npx ludus train {commandFor(seed)}</code>
+      </p>
+    </>
+  )
+}
+
+const commandFor = (seed: number): string =>
+  `${SHOW.recipe} --games ${SHOW.steps} --measure-every ${SHOW.measureEvery} --measure-games ${SHOW.measureGames} --seed ${seed}`
+
+/** The recipe as the server's training has it, but for its seed. */
+function shownRecipe(recipe: Recipe): Recipe {
+  const { steps, measureEvery: every, measureGames: games } = SHOW
+  return { ...recipe, steps, measure: { ...recipe.measure, every, games } }
 }
 
 /** The training under way: the board on which the network plays, how far it is, and the invitation. */

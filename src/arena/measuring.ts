@@ -1,0 +1,78 @@
+// How good a learner's player is by now: games against others, on dice that no training used.
+import type { Game, Player } from '../core/contract.ts'
+import { elementAt } from '../core/element-at.ts'
+import { Table } from '../core/playing.ts'
+import type { Figure } from '../models/card.ts'
+import type { Measure } from '../modules/recipe.ts'
+import { wilson } from './intervals.ts'
+import { addTally, blocksOf, emptyTally, playBlock } from './match.ts'
+
+/** A figure, and how far the tests of single seats lay apart where each had its own. */
+export interface Measured extends Figure {
+  readonly least?: number
+  readonly greatest?: number
+}
+
+/** A figure as a run's metrics have it. */
+export const columnsOf = ({ against, share, least, greatest }: Measured): [string, number][] => [
+  [`against ${against}`, share],
+  ...(least === undefined || greatest === undefined
+    ? []
+    : ([
+        [`against ${against}, least`, least],
+        [`against ${against}, greatest`, greatest],
+      ] as [string, number][])),
+]
+
+/** What whoever measures does between two blocks of games. */
+export interface Between {
+  /** Lets other events in. */
+  pause(): Promise<void>
+  /** Hears how many games are played. */
+  told?(games: number): void
+  stopped?(): boolean
+}
+
+/** How a player fares with an opponent at all other seats, by other dice than those of the seed it was trained by; nothing if it was stopped. */
+export async function measureAgainst(
+  game: Game,
+  player: Player,
+  against: { readonly name: string; readonly other: Player },
+  { games, bySeat = false }: Measure,
+  trainedBy: number,
+  { pause, told, stopped }: Between,
+): Promise<Measured | undefined> {
+  const seed = trainedBy + 1_000_003
+  const table = new Table(game)
+  /** The share of a player who sits first, or in all seats in turn over the same dice. */
+  const shareAt = async (seat: number, share: number, rotate: boolean): Promise<number | undefined> => {
+    const players = new Array<Player>(game.seats).fill(against.other)
+    players[seat] = player
+    const names = players.map(({ name }) => name)
+    const match = { game: game.id, players: names, games: share, trials: 1, rotate, seed }
+    const sum = emptyTally(match)
+    const before = seat * share
+    for (const block of blocksOf(match)) {
+      addTally(sum, playBlock(block, players, table))
+      told?.(before + sum.games)
+      await pause()
+      if (stopped?.()) return undefined
+    }
+    return (elementAt(sum.wins, seat) + sum.draws / game.seats) / sum.games
+  }
+  const shares: number[] = []
+  for (let seat = 0; seat < (bySeat ? game.seats : 1); seat++) {
+    const share = await shareAt(seat, bySeat ? games / game.seats : games, !bySeat)
+    if (share === undefined) return undefined
+    shares.push(share)
+  }
+  const share = shares.reduce((sum, each) => sum + each, 0) / shares.length
+  return {
+    against: against.name,
+    share,
+    ...wilson(share * games, games),
+    games,
+    seed,
+    ...(bySeat && { least: Math.min(...shares), greatest: Math.max(...shares) }),
+  }
+}

@@ -1,0 +1,6 @@
+/** The SHA-256 of some bytes; nothing where the browser has none: pages of other machines without encryption. */
+export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+  if (!crypto.subtle) return undefined
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
+  return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
+}

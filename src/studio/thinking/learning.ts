@@ -1,0 +1,42 @@
+// Training in the browser: what a worker learns from one question to the next. The weights are those of the command line.
+import { changeRecipe } from '../../catalogue/trainers.ts'
+import { environment } from '../../core/errors.ts'
+import { makeGame } from '../../games/registry.ts'
+import { writeCard } from '../../models/card.ts'
+import { encodeWeights } from '../../nets/weights.ts'
+import { makePlayer } from '../../search/make-player.ts'
+import { sha256 } from './digest.ts'
+import { beginLesson, type Lesson } from './lesson.ts'
+import { keepOwn } from './own-models.ts'
+import type { Questions } from './questions.ts'
+
+/** The lesson that was asked about last. */
+let underWay: { readonly key: string; readonly lesson: Lesson } | undefined
+
+/** Lets the messages of the page in. */
+const pause = (): Promise<void> => new Promise(done => setTimeout(done))
+
+/** Learns to the next measurement, and keeps the player that it has become. */
+export async function learn({
+  recipe: wanted,
+  seed,
+  keepAs,
+}: Questions['learn']['ask']): Promise<Questions['learn']['answer']> {
+  const recipe = changeRecipe(wanted, { seed, steps: wanted.steps })
+  const key = `${keepAs} ${JSON.stringify(recipe)}`
+  if (underWay?.key !== key) {
+    const game = makeGame(recipe.game)
+    underWay = { key, lesson: beginLesson(recipe, name => makePlayer(game, name), pause) }
+  }
+  const { lesson } = underWay
+  const metrics = await lesson.next()
+  if (!metrics) return undefined
+  const { model, provenance } = lesson.learned()
+  const { weights, ...rest } = model
+  const bytes = new Uint8Array(encodeWeights(model.shape, weights, model.more))
+  const hash = await sha256(bytes)
+  if (hash === undefined)
+    throw environment('This browser trains only on pages that are encrypted (https) or on this machine.')
+  await keepOwn({ name: keepAs, card: writeCard(rest, provenance, hash), weights: bytes })
+  return { metrics, over: lesson.over, weightsSha256: hash }
+}
