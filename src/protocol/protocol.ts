@@ -46,6 +46,10 @@ export const TrainOrder = z.strictObject({
 
 export const RunOrder = z.strictObject({ run })
 
+export const RenameOrder = z.strictObject({ run, to: run })
+
+export const NotesOrder = z.strictObject({ run, notes: z.string().max(5000) })
+
 export const ReproduceOrder = z.strictObject({ paper: name, quick: z.boolean().default(true), seed: seed.default(1) })
 
 export const ContestOrder = z.strictObject({
@@ -100,6 +104,8 @@ export interface RunView {
   /** Whether a process is writing it, and whether that is one of this server. */
   readonly busy?: 'here' | 'elsewhere'
   readonly forked?: { readonly from: string; readonly steps: number }
+  /** What somebody has written down about it. */
+  readonly notes?: string
   readonly figures?: readonly {
     readonly against: string
     readonly share: number

@@ -14,6 +14,7 @@ import { readBytes, readText } from '../node/files.ts'
 import { readCard, readPair } from '../node/models.ts'
 import { pluginFiles } from '../node/plugins.ts'
 import { readTime } from '../node/run.ts'
+import { writeNotes } from '../node/run-folder.ts'
 import { isRun, runFolders } from '../node/runs.ts'
 import { listSolutions } from '../node/solutions.ts'
 import { VERSION } from '../node/version.ts'
@@ -22,6 +23,8 @@ import {
   ContestOrder,
   GameOrder,
   type Here,
+  NotesOrder,
+  RenameOrder,
   ReproduceOrder,
   RunOrder,
   type Told,
@@ -32,7 +35,7 @@ import { openRecord } from '../session/recorded.ts'
 import { openContests } from './contests.ts'
 import { type Memory, openMemory, pairOf } from './database.ts'
 import { openJobs } from './jobs.ts'
-import { newTraining, RUNS, sameTraining, viewRun, viewRuns } from './trainings.ts'
+import { deleteTraining, newTraining, RUNS, renameTraining, sameTraining, viewRun, viewRuns } from './trainings.ts'
 
 const MEMORY = join(RUNS, 'studio.db')
 const REPORTS = 'reports'
@@ -152,6 +155,22 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
   app.post('/api/runs/resume', async context => {
     const { run } = await body(context, RunOrder)
     return context.json({ run, job: beginTraining(run, sameTraining(run, memory())) }, 201)
+  })
+
+  app.post('/api/runs/rename', async context => {
+    const { run, to } = await body(context, RenameOrder)
+    renameTraining(run, to, memory())
+    return context.json({ run: to })
+  })
+  app.post('/api/runs/notes', async context => {
+    const { run, notes } = await body(context, NotesOrder)
+    writeNotes(run, notes)
+    return context.json({ run })
+  })
+  app.post('/api/runs/delete', async context => {
+    const { run } = await body(context, RunOrder)
+    deleteTraining(run, memory())
+    return context.json({ run })
   })
 
   app.get('/api/jobs', context => context.json({ jobs: jobs.list() }))

@@ -74,6 +74,8 @@ export interface Memory {
   training(run: string): string[] | undefined
   keepTime(run: string, steps: number, seconds: number): void
   times(run: string): { steps: number; seconds: number }[]
+  renameRun(run: string, to: string): void
+  forgetRun(run: string): void
   close(): void
 }
 
@@ -152,6 +154,15 @@ export function openMemory(file: string): Memory {
     },
     times: name =>
       all<{ steps: number; seconds: number }>('select steps, seconds from times where run = ? order by steps', name),
+    renameRun(name, to) {
+      this.forgetRun(to)
+      run('update trainings set run = ? where run = ?', to, name)
+      run('update times set run = ? where run = ?', to, name)
+    },
+    forgetRun(name) {
+      run('delete from trainings where run = ?', name)
+      run('delete from times where run = ?', name)
+    },
     close: () => database.close(),
   }
 }

@@ -9,6 +9,7 @@ import type { Recipe } from '../modules/recipe.ts'
 import { writeWhole } from '../node/files.ts'
 import { readFork } from '../node/forks.ts'
 import { readRecipe } from '../node/run.ts'
+import { deleteRun, readNotes, renameRun } from '../node/run-folder.ts'
 import { isRun, listRuns, readRun } from '../node/runs.ts'
 import { recipeOf } from '../papers/recipes.ts'
 import { type RunCurves, type RunView, TrainOrder, type TrainWish } from '../protocol/protocol.ts'
@@ -22,6 +23,7 @@ type FoundRun = ReturnType<typeof readRun>
 function viewOf(found: FoundRun, here: readonly string[]): RunView {
   const { run, recipe, seed, steps, unit, seconds, writer, figures } = found
   const forked = readFork(run)
+  const notes = readNotes(run)
   return {
     run,
     recipe,
@@ -31,6 +33,7 @@ function viewOf(found: FoundRun, here: readonly string[]): RunView {
     seconds,
     ...(here.includes(run) ? { busy: 'here' as const } : writer !== undefined && { busy: 'elsewhere' as const }),
     ...(forked && { forked }),
+    ...(notes !== '' && { notes }),
     figures,
   }
 }
@@ -97,6 +100,23 @@ export function newTraining(wish: TrainWish, memory: Memory): { run: string; wor
       ...(games.length > 0 ? ['--recorded', file] : []),
     ],
   }
+}
+
+/** Gives a run another name, here and in what is remembered of it. */
+export function renameTraining(run: string, to: string, memory: Memory): void {
+  renameRun(run, to, RUNS)
+  const words = memory.training(run)
+  memory.renameRun(run, to)
+  if (words)
+    memory.keepTraining(
+      to,
+      words.map((word, at) => (words[at - 1] === '--out' ? to : word)),
+    )
+}
+
+export function deleteTraining(run: string, memory: Memory): void {
+  deleteRun(run, RUNS)
+  memory.forgetRun(run)
 }
 
 /** The words that go on with a run: those that it was begun with, or what its folder says. */

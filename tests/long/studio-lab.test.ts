@@ -1,6 +1,6 @@
 // Papers, Train and Arena as a person uses them, in a real browser on a server in a folder of its own.
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -9,7 +9,7 @@ import { recordBlock } from '../../src/arena/recording.ts'
 import { papers } from '../../src/papers/registry.ts'
 import { CHROMIUM, openStage, type Stage, seriousFaults } from '../browser.ts'
 import { play } from '../hands.ts'
-import { temporaryFolder, temporaryFolderFor } from '../program.ts'
+import { ludus, temporaryFolder, temporaryFolderFor } from '../program.ts'
 import { type Served, serve } from '../served.ts'
 
 /** This machine may be busy. */
@@ -51,10 +51,12 @@ function fill(file: string): void {
 }
 
 describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
+  let folder: string
   let served: Served
   let stage: Stage
   beforeAll(async () => {
-    served = await serve(temporaryFolderFor(afterAll))
+    folder = temporaryFolderFor(afterAll)
+    served = await serve(folder)
     stage = await openStage(served.address)
   }, PATIENCE)
   afterAll(async () => {
@@ -113,6 +115,43 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
       await page.click('text=Now beat it')
       await page.waitForSelector('.seats >> text=watch-3', LONG)
       expect(errors).toEqual([])
+    },
+    PATIENCE,
+  )
+
+  test(
+    'a run is noted down, renamed, found and deleted',
+    async () => {
+      const run = join(folder, 'runs', 'list-1')
+      const words = ['train', 'zeman2020/dqn-1', '--games', '5', '--measure-games', '4', '--out', run]
+      await ludus(folder, words)
+      for (const nth of [2, 3, 4, 5, 6]) cpSync(run, join(folder, 'runs', `list-${nth}`), { recursive: true })
+      const { page, errors } = await stage.open('#/train?runs=runs/list-1')
+      await page.waitForSelector('.fact:has-text("finished")', LONG)
+      await page.click('.run-tools >> text=Add a note')
+      await page.fill('.run-edit textarea', 'The first try')
+      await page.click('.run-edit >> text=Save')
+      await page.waitForSelector('.run-notes:has-text("The first try")', LONG)
+      await page.click('.run-tools >> text=Rename')
+      await page.fill('.run-edit input', 'renamed')
+      await page.keyboard.press('Enter')
+      await page.waitForSelector('.run-title h2:has-text("renamed")', LONG)
+      await page.waitForSelector('.run:has-text("renamed")', LONG)
+      await refuseFaults(page, errors)
+      await page.click('.run-tools >> text=Rename')
+      await page.fill('.run-edit input', 'list-2')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.textContent('.run-card [role=alert]')).toContain('is there already')
+      await page.keyboard.press('Escape')
+      await page.fill('.runs-filter input', 'first try')
+      await expect.poll(() => page.textContent('.runs')).not.toContain('list-')
+      await page.click('.run-tools >> text=Delete…')
+      await page.click('dialog >> text=Delete it')
+      await page.waitForSelector('.recipes', LONG)
+      await page.fill('.runs-filter input', '')
+      await expect.poll(() => page.textContent('.runs')).toContain('list-2')
+      await expect.poll(() => page.textContent('.runs')).not.toContain('renamed')
+      expect(errors.filter(text => !text.includes('400'))).toEqual([])
     },
     PATIENCE,
   )

@@ -12,6 +12,7 @@ import { duration, grouped } from '../lab/words.ts'
 import { percent, reason } from '../words.ts'
 import { Chart } from './chart.tsx'
 import { type Across, comparisonsOf, curveOf, differences, type Group, groupRuns, measuresOf } from './curves.ts'
+import { RunTitle } from './run-title.tsx'
 
 /** Measures in words; others speak for themselves. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -34,9 +35,11 @@ interface RunsViewProps {
   readonly runs: readonly RunCurves[]
   readonly catalogue: Catalogue
   onFork(run: RunCurves): void
+  /** Hears that a run has another name or note, or is gone. */
+  onChanged(was: string, now: string | undefined): void
 }
 
-export function RunsView({ runs, catalogue, onFork }: RunsViewProps) {
+export function RunsView({ runs, catalogue, onFork, onChanged }: RunsViewProps) {
   const { marks } = catalogue
   const [across, setAcross] = useState<Across>('steps')
   const [log, setLog] = useState(false)
@@ -48,7 +51,7 @@ export function RunsView({ runs, catalogue, onFork }: RunsViewProps) {
   const cards = (
     <div class={runs.length > 1 ? 'run-cards several' : 'run-cards'}>
       {runs.map(run => (
-        <RunCard key={run.run} run={run} onFork={() => onFork(run)} />
+        <RunCard key={run.run} run={run} onFork={() => onFork(run)} onChanged={now => onChanged(run.run, now)} />
       ))}
     </div>
   )
@@ -180,7 +183,13 @@ function Differences({ groups, catalogue }: { readonly groups: readonly Group[];
 /** Everybody else at the table. */
 const others = (game: string, name: string): string[] => new Array<string>(makeGame(game).seats - 1).fill(name)
 
-function RunCard({ run, onFork }: { readonly run: RunCurves; readonly onFork: () => void }) {
+interface RunCardProps {
+  readonly run: RunCurves
+  onFork(): void
+  onChanged(run: string | undefined): void
+}
+
+function RunCard({ run, onFork, onChanged }: RunCardProps) {
   const [problem, setProblem] = useState('')
   const { recipe, steps = 0, unit = 'steps', seconds = 0, seed, busy, metrics, figures = [], forked } = run
   const job = jobs.value.find(each => each.kind === 'train' && each.of === run.run)
@@ -213,7 +222,7 @@ function RunCard({ run, onFork }: { readonly run: RunCurves; readonly onFork: ()
   return (
     <section class="run-card panelled">
       <header>
-        <h2>{run.run.replace(/^runs\//, '')}</h2>
+        <RunTitle run={run} onChanged={onChanged} />
         <p class="note">
           {recipe.name}: {recipe.summary} · {recipe.game} · seed {seed}
           {forked && ` · forked from ${forked.from} at ${grouped(forked.steps)}`}

@@ -18,7 +18,11 @@ import { Begin } from './begin.tsx'
 import { gamesFor, imitates } from './imitation.ts'
 import { moduleOfRecipe, recipesLike } from './recipes-like.ts'
 import { RunsView } from './run.tsx'
+import { ORDERS, type Order, runsLike } from './runs-like.ts'
 import { LearnHere, Watched, WatchIt } from './watch.tsx'
+
+/** More runs than this are searched rather than read. */
+const MANY_RUNS = 4
 
 /** Milliseconds between two looks at runs that are being trained. */
 const LOOK = 1500
@@ -41,6 +45,11 @@ export function Train() {
   const [games, setGames] = useState<readonly GameView[]>([])
   const [begun, setBegun] = useState<{ readonly recipe: Recipe; readonly from?: RunView; readonly mine?: boolean }>()
   const [problem, setProblem] = useState('')
+  const [wanted, setWanted] = useState('')
+  const [order, setOrder] = useState<Order>('name')
+  /** Count changes of run folders that were made here, and those of their notes. */
+  const [changes, setChanges] = useState(0)
+  const [notes, setNotes] = useState(0)
   const complain = (error: unknown): void => setProblem(reason(error))
   const server = here.value?.server
   const chosen = chosenRuns()
@@ -76,7 +85,7 @@ export function Train() {
       gone = true
       clearTimeout(timer)
     }
-  }, [server, working])
+  }, [server, working, changes])
   useEffect(() => {
     if (!server || inBrowser) return
     let gone = false
@@ -97,7 +106,7 @@ export function Train() {
       gone = true
       clearTimeout(timer)
     }
-  }, [server, chosen.join(), working])
+  }, [server, chosen.join(), working, notes])
 
   const toggle = (run: string): void =>
     showRuns(chosen.includes(run) ? chosen.filter(each => each !== run) : [...chosen, run])
@@ -111,8 +120,30 @@ export function Train() {
           </button>
           {runs.length > 0 && <h2>Runs</h2>}
           {runs.length > 1 && <p class="note">Tick several runs to compare them.</p>}
+          {runs.length > MANY_RUNS && (
+            <div class="runs-filter" role="search">
+              <input
+                type="search"
+                aria-label="Filter runs"
+                placeholder="Filter runs"
+                value={wanted}
+                onInput={event => setWanted(event.currentTarget.value)}
+              />
+              <select
+                aria-label="Order of runs"
+                value={order}
+                onChange={event => setOrder(event.currentTarget.value as Order)}
+              >
+                {Object.entries(ORDERS).map(([key, title]) => (
+                  <option key={key} value={key}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
           <ul class="runs">
-            {runs.map(run => (
+            {runsLike(runs, runs.length > MANY_RUNS ? wanted : '', order).map(run => (
               <RunRow key={run.run} run={run} chosen={chosen.includes(run.run)} onToggle={() => toggle(run.run)} />
             ))}
           </ul>
@@ -139,6 +170,12 @@ export function Train() {
                   runs={curves}
                   catalogue={catalogue}
                   onFork={run => run.recipe && setBegun({ recipe: run.recipe, from: run })}
+                  onChanged={(was, now) => {
+                    setChanges(changes + 1)
+                    // Under its old name it is not asked for again.
+                    if (now === was) setNotes(notes + 1)
+                    else showRuns(chosen.flatMap(run => (run === was ? (now ?? []) : run)))
+                  }}
                 />
               )}
         </div>

@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/program.ts'
+import { lockRun } from './run.ts'
+import { deleteRun, readNotes, renameRun, writeNotes } from './run-folder.ts'
+
+/** A folder that looks like a run. */
+function runIn(folder: string, name: string): string {
+  const run = join(folder, name)
+  mkdirSync(run, { recursive: true })
+  writeFileSync(join(run, 'config.json'), '{}')
+  return run
+}
+
+test('a run can be renamed, also into a folder that is not there yet, and keeps no lock', () => {
+  const folder = temporaryFolder()
+  const run = runIn(folder, 'a')
+  renameRun(run, join(folder, 'deep', 'b'), folder)
+  expect(existsSync(run)).toBe(false)
+  expect(readdirSync(join(folder, 'deep', 'b'))).toEqual(['config.json'])
+})
+
+test('not over another run, nor into one', () => {
+  const folder = temporaryFolder()
+  const [a, b] = [runIn(folder, 'a'), runIn(folder, 'b')]
+  expect(() => renameRun(a, b, folder)).toThrow(/is there already/)
+  expect(() => renameRun(a, join(b, 'c'), folder)).toThrow(/is a run itself/)
+  expect(readdirSync(a)).toEqual(['config.json'])
+})
+
+test('a run that is being written is neither renamed nor deleted', () => {
+  const folder = temporaryFolder()
+  const run = runIn(folder, 'a')
+  const lock = lockRun(run)
+  expect(() => renameRun(run, join(folder, 'b'), folder)).toThrow(/is writing.*Pause/)
+  expect(() => deleteRun(run, folder)).toThrow(/is writing.*Pause/)
+  lock.release()
+  deleteRun(run, folder)
+  expect(existsSync(run)).toBe(false)
+})
+
+test('nor is one that another was forked from', () => {
+  const folder = temporaryFolder()
+  const [a, b] = [runIn(folder, 'a'), runIn(folder, 'b')]
+  writeFileSync(join(b, 'forked.json'), JSON.stringify({ from: a, steps: 5 }))
+  expect(() => deleteRun(a, folder)).toThrow(/was forked from/)
+  deleteRun(b, folder)
+  deleteRun(a, folder)
+})
+
+test('what is no run, or a link to one, is left alone', () => {
+  const folder = temporaryFolder()
+  const run = runIn(folder, 'a')
+  mkdirSync(join(folder, 'mine'))
+  symlinkSync(run, join(folder, 'link'))
+  expect(() => deleteRun(join(folder, 'mine'), folder)).toThrow(/no run/)
+  expect(() => deleteRun(join(folder, 'link'), folder)).toThrow(/is a link/)
+  expect(existsSync(join(run, 'config.json'))).toBe(true)
+})
+
+test('notes are kept as they are written, and go when they are empty', () => {
+  const run = runIn(temporaryFolder(), 'a')
+  expect(readNotes(run)).toBe('')
+  writeNotes(run, '  a smaller step, see run 3\nand more\n')
+  expect(readNotes(run)).toBe('a smaller step, see run 3\nand more\n')
+  writeNotes(run, ' ')
+  expect(readdirSync(run)).toEqual(['config.json'])
+})

@@ -1,0 +1,68 @@
+// What is done with a run's folder as a whole: another name, a note, an end. Never while somebody is writing it.
+import { existsSync, lstatSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { badInput, notFound, usage } from '../core/errors.ts'
+import { discard, explain, makeFolder, readText, writeWhole } from './files.ts'
+import { readFork } from './forks.ts'
+import { lockRun, unlockRun, writerOf } from './run.ts'
+import { isRun, runFolders } from './runs.ts'
+
+const NOTES = 'notes.txt'
+
+/** What a person has written down about a run; "" if nothing. */
+export function readNotes(folder: string): string {
+  const file = join(folder, NOTES)
+  return existsSync(file) ? readText(file) : ''
+}
+
+/** Notes are no part of the training, so they can be written while it goes on. */
+export function writeNotes(folder: string, text: string): void {
+  refuseStrange(folder)
+  if (text.trim() === '') discard(join(folder, NOTES))
+  else writeWhole(join(folder, NOTES), `${text.trim()}\n`)
+}
+
+/** `among`: the folder whose runs may have been forked from it. */
+export function renameRun(folder: string, to: string, among: string): void {
+  refuseTaken(folder, among)
+  if (existsSync(to)) throw usage(`${to} is there already. Choose another name.`)
+  for (let above = dirname(to); above !== '.' && above !== dirname(above); above = dirname(above))
+    if (isRun(above)) throw usage(`${above} is a run itself. Choose a name outside it.`)
+  const lock = lockRun(folder)
+  try {
+    makeFolder(dirname(to))
+    renameSync(folder, to)
+  } catch (error) {
+    lock.release()
+    throw explain('rename', folder, error)
+  }
+  // The lock has gone along.
+  unlockRun(to)
+}
+
+export function deleteRun(folder: string, among: string): void {
+  refuseTaken(folder, among)
+  lockRun(folder)
+  try {
+    // Without its recipe it is no run any more: who is interrupted here leaves nothing that looks like a damaged one.
+    rmSync(join(folder, 'config.json'))
+    rmSync(folder, { recursive: true, force: true })
+  } catch (error) {
+    throw explain('delete', folder, error)
+  }
+}
+
+/** Refuses what is no run, and a link: what it leads to may lie anywhere. */
+function refuseStrange(folder: string): void {
+  if (!isRun(folder)) throw notFound(`There is no run ${folder}.`)
+  if (!lstatSync(folder).isDirectory()) throw badInput(`${folder} is a link, not a folder. Change what it leads to.`)
+}
+
+/** Refuses a run that somebody writes, or that another one names as the run that it comes from. */
+function refuseTaken(folder: string, among: string): void {
+  refuseStrange(folder)
+  const writer = writerOf(folder)
+  if (writer !== undefined) throw usage(`Process ${writer} is writing ${folder}. Pause the training first.`)
+  const fork = runFolders(among).find(run => readFork(run)?.from === folder)
+  if (fork !== undefined) throw usage(`${fork} was forked from ${folder} and refers to it. Delete that one first.`)
+}

@@ -1,0 +1,122 @@
+// The name of a run, what somebody has written down about it, and its end.
+import { useState } from 'preact/hooks'
+import type { RunCurves } from '../../protocol/protocol.ts'
+import { ask } from '../lab/studio-api.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { reason } from '../words.ts'
+
+const bareName = (run: string): string => run.replace(/^runs\//, '')
+
+interface RunTitleProps {
+  readonly run: RunCurves
+  /** Hears under which name the run is now; nothing when it is gone. */
+  onChanged(run: string | undefined): void
+}
+
+export function RunTitle({ run, onChanged }: RunTitleProps) {
+  const [doing, setDoing] = useState<'rename' | 'note' | 'delete'>()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const begin = (what: 'rename' | 'note' | 'delete', at = ''): void => {
+    setProblem('')
+    setText(at)
+    setDoing(what)
+  }
+  const send = async (path: string, order: object, then: string | undefined): Promise<void> => {
+    try {
+      await ask(`runs/${path}`, { run: run.run, ...order })
+      setDoing(undefined)
+      onChanged(then)
+    } catch (error) {
+      setProblem(reason(error))
+    }
+  }
+  const rename = (): Promise<void> => send('rename', { to: `runs/${text.trim()}` }, `runs/${text.trim()}`)
+  return (
+    <>
+      <div class="run-title">
+        {doing === 'rename' ? (
+          <form
+            class="run-edit"
+            onSubmit={event => {
+              event.preventDefault()
+              void rename()
+            }}
+          >
+            <input
+              aria-label="New name"
+              value={text}
+              autofocus
+              onInput={event => setText(event.currentTarget.value)}
+              onKeyDown={event => event.key === 'Escape' && setDoing(undefined)}
+            />
+            <button type="submit" class="small">
+              Save
+            </button>
+          </form>
+        ) : (
+          <h2>{bareName(run.run)}</h2>
+        )}
+        <span class="run-tools">
+          {doing !== 'rename' && (
+            <button type="button" class="quiet small" onClick={() => begin('rename', bareName(run.run))}>
+              Rename
+            </button>
+          )}
+          <button type="button" class="quiet small" onClick={() => begin('note', run.notes ?? '')}>
+            {run.notes === undefined ? 'Add a note' : 'Edit note'}
+          </button>
+          <button type="button" class="quiet small" disabled={run.busy !== undefined} onClick={() => begin('delete')}>
+            Delete…
+          </button>
+        </span>
+      </div>
+      {doing === 'note' ? (
+        <form
+          class="run-edit"
+          onSubmit={event => {
+            event.preventDefault()
+            void send('notes', { notes: text }, run.run)
+          }}
+        >
+          <textarea
+            aria-label="Note"
+            rows={3}
+            maxLength={5000}
+            value={text}
+            autofocus
+            onInput={event => setText(event.currentTarget.value)}
+          />
+          <button type="submit" class="small">
+            Save
+          </button>
+        </form>
+      ) : (
+        run.notes !== undefined && <p class="run-notes">{run.notes}</p>
+      )}
+      {problem !== '' && doing !== 'delete' && (
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {doing === 'delete' && (
+        <Dialog title={`Delete ${bareName(run.run)}?`} onClose={() => setDoing(undefined)}>
+          <p>Its curves, checkpoints and players are gone then. This cannot be undone.</p>
+          {problem !== '' && (
+            <p class="problem" role="alert">
+              {problem}
+            </p>
+          )}
+          <div class="row">
+            <button type="button" class="primary" onClick={() => void send('delete', {}, undefined)}>
+              Delete it
+            </button>
+            <button type="button" onClick={() => setDoing(undefined)}>
+              Keep it
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

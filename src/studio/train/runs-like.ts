@@ -1,0 +1,19 @@
+// The list of runs: those that are looked for, in the order that is asked for.
+import type { RunView } from '../../protocol/protocol.ts'
+
+export const ORDERS = { name: 'By name', result: 'Best first', progress: 'Unfinished first' } as const
+export type Order = keyof typeof ORDERS
+
+const shareOf = ({ figures = [] }: RunView): number => figures.at(-1)?.share ?? -1
+const partOf = ({ steps = 0, recipe }: RunView): number => (recipe ? steps / recipe.steps : 2)
+
+/** Runs in whose name, recipe, game or note every word stands. */
+export function runsLike(runs: readonly RunView[], wanted: string, order: Order): RunView[] {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
+  const textOf = ({ run, recipe, notes = '' }: RunView): string =>
+    `${run} ${recipe?.name ?? ''} ${recipe?.game ?? ''} ${notes}`.toLowerCase()
+  const found = runs.filter(run => words.every(word => textOf(run).includes(word)))
+  if (order === 'result') return found.sort((a, b) => shareOf(b) - shareOf(a))
+  if (order === 'progress') return found.sort((a, b) => partOf(a) - partOf(b))
+  return found
+}
