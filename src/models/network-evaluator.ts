@@ -11,6 +11,7 @@ import {
   type State,
 } from '../core/contract.ts'
 import type { Known } from '../modules/game-module.ts'
+import { winnersIn } from '../modules/winners.ts'
 import type { Network } from '../nets/network.ts'
 import { reasonsOf } from './reasons.ts'
 
@@ -29,6 +30,8 @@ export class NetworkEvaluator implements Evaluator {
   private readonly game: Game
   private readonly encoder: Encoder
   private readonly utility: Utility
+  /** Outputs that sum to one are parts of a win that so many seats share: each seat's chance is so many times its part. */
+  readonly winners: number
   private readonly chances: Float32Array
   private readonly known: Known | undefined
   /** What is known of each position of the last batch; below zero: nothing. */
@@ -42,8 +45,9 @@ export class NetworkEvaluator implements Evaluator {
     this.batch = network.batch
     // One output, or two that sum to one; two that are computed apart need not.
     const { sizes, activations } = network.shape
-    this.zeroSum =
-      game.seats === 2 && (sizes[sizes.length - 1] === 1 || activations[activations.length - 1] === 'softmax')
+    const softmax = activations[activations.length - 1] === 'softmax'
+    this.zeroSum = game.seats === 2 && (sizes[sizes.length - 1] === 1 || softmax)
+    this.winners = softmax ? winnersIn(game) : 1
     // Where a win can count double, the share of the way to it is no chance.
     if (utility === 'own' && game.most <= 1) this.meaning = 'win'
     this.chances = new Float32Array(game.seats)
@@ -107,7 +111,7 @@ export class NetworkEvaluator implements Evaluator {
       chances[1 - viewer] = 1 - outputs[position]
       return
     }
-    for (let i = 0; i < seats; i++) chances[(viewer + i) % seats] = outputs[position * width + i]
+    for (let i = 0; i < seats; i++) chances[(viewer + i) % seats] = this.winners * outputs[position * width + i]
   }
 
   /** A seat's chance in a position, and what each input that is on adds to it. */

@@ -6,6 +6,7 @@ import { best, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import type { FindOpponent } from '../modules/learner-kind.ts'
 import type { Worker } from '../modules/rounds.ts'
+import { winnersIn } from '../modules/winners.ts'
 import { lookAhead, principalLeaves } from '../search/expectiminimax.ts'
 import { greedy } from '../search/greedy.ts'
 import { type Encoded, EncodedBatch, grown } from './encoded-batch.ts'
@@ -138,6 +139,12 @@ function gamePlayer(
     for (let seat = 0; seat < seats; seat++) got[seat] = (got[seat] - game.least) / (game.most - game.least)
   }
 
+  /** Chances as the network's outputs have them: a win that several share is parts of one there. */
+  const parts = (values: Float32Array): Float32Array => {
+    if (judge.winners > 1) for (let i = 0; i < values.length; i++) values[i] /= judge.winners
+    return values
+  }
+
   /** Adds a leaf to the last position, and what the network thinks of it; `at` is where the network has it, if it just saw it. */
   const add = (leaf: State, likely: number, at: number): void => {
     if (leaf[ACTOR] === OVER) {
@@ -200,7 +207,7 @@ function gamePlayer(
     if (state[ACTOR] === OVER) {
       game.returns(state, returns)
       if (scaled) scale(returns)
-    } else returns.fill(1 / seats)
+    } else returns.fill(winnersIn(game) / seats)
     return plies
   }
 
@@ -244,8 +251,8 @@ function gamePlayer(
       return {
         ...result,
         leaves: leaves.slice(0, positions),
-        targets: seen.slice(0, positions * seats),
-        settled: settled.slice(0, positions * seats),
+        targets: parts(seen.slice(0, positions * seats)),
+        settled: parts(settled.slice(0, positions * seats)),
         odds: odds.slice(0, encoded.count),
         ...encoded.taken(),
         rng: Int32Array.from(rng.save()),

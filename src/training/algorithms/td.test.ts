@@ -5,7 +5,7 @@ import type { Player } from '../../core/contract.ts'
 import { checkOptions, type Settings } from '../../core/options.ts'
 import { Table } from '../../core/playing.ts'
 import { makeGame } from '../../games/registry.ts'
-import { modelPlayer } from '../../models/model.ts'
+import { modelKind, modelPlayer } from '../../models/model.ts'
 import { makePlayer } from '../../search/make-player.ts'
 import { td } from './td.ts'
 
@@ -53,6 +53,27 @@ describe('TD(lambda)', () => {
     expect(share(trained(600, { batch: 16, learningRate: 0.002, finalLearningRate: 0.0002 }).player())).toBeGreaterThan(
       0.64,
     )
+  })
+
+  test('learns a softmax where teams win together: weights do not run away, and chances of a team are chances to win', () => {
+    const teams = makeGame('ludo:alhajry2012(teams=true,pieces=1)')
+    const settings = {
+      ...{ encoder: 'ludo-rich', hidden: 16, activation: 'leaky-relu', output: 'softmax', initRange: 0.05 },
+      ...{ batch: 16, learningRate: 0.01, finalLearningRate: 0.001, games: 300 },
+      table: ['self', 'self', 'self', 'self'],
+    }
+    const learner = td.make(teams, checkOptions(td.name, td.options, settings), name => makePlayer(teams, name))
+    let norm = 0
+    while (learner.steps < 300) norm = learner.step().norm
+    // Without sharing a win among its winners it is 86.
+    expect(norm).toBeLessThan(30)
+    const model = learner.model()
+    const kind = modelKind(teams, model, 'x')
+    const judge = kind.evaluator?.(teams, {}, 4)
+    const chances = new Float32Array(4)
+    judge?.evaluateAll?.([teams.parse('r6 g/h/50/h')], 1, chances)
+    expect(chances[0]).toBeGreaterThan(0.6)
+    expect(chances[0] + chances[2]).toBeCloseTo(2 - chances[1] - chances[3], 4)
   })
 
   test.each([20, 100, 180])('stopped after %i of 200 games, it goes on as if nothing had happened', cut => {

@@ -160,7 +160,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
       readEncoded(games, nth, from, network.inputs[0])
       network.forward(1)
       for (let k = 0; k < seats; k++) {
-        const error = games.targets[nth * seats + k] - network.outputs[k]
+        const error = games.targets[nth * seats + k] / judge.winners - network.outputs[k]
         network.errors[k] = down.factor * error
         squared += error * error
       }
