@@ -1,6 +1,7 @@
 // One decision of a game, looked at by a player: what could have been done, what each choice is worth, and how lucky the roll before
 // it was. What a player's ratings mean decides how: chances to win are taken as they are; where ratings only order moves, the best
 // of them are played out to the end with that player at every seat.
+
 import {
   ACTOR,
   type Certainty,
@@ -17,6 +18,7 @@ import { elementAt } from '../core/element-at.ts'
 import { defaultsOf } from '../core/options.ts'
 import { choose, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
+import { shareOf } from '../core/share.ts'
 import { parseSpec } from '../core/spec.ts'
 import { equityOf, moduleOf } from '../modules/game-module.ts'
 import type { PlayerKind } from '../modules/player-kind.ts'
@@ -167,7 +169,7 @@ function worthOf(
   seat: number,
   rating: number,
 ): Worth {
-  const { least, most, seats } = game
+  const { most, seats } = game
   const returns = player.meaning === 'return'
   const after = state.slice()
   game.play(state, move, after)
@@ -175,7 +177,7 @@ function worthOf(
   const told = ended ? undefined : outcomesOf(game, evaluator, after, seat)
   // What a game returns that is over says who has won it, however many points that is.
   const share = ended ? elementAt(shares(game, after), seat) : told?.[0]
-  const win = clip(returns ? (share ?? (rating - least) / (most - least)) : rating)
+  const win = clip(returns ? (share ?? shareOf(game, rating)) : rating)
   const chances = new Float32Array(seats).fill((1 - win) / Math.max(1, seats - 1))
   if (seats > 2 && !ended && evaluator?.evaluateAll) {
     evaluator.evaluateAll([after], 1, chances)
@@ -263,9 +265,9 @@ function playOut(
 function luckOf(game: Game, player: Player, before: State, best: Worth, seat: number, rng: Rng): number | undefined {
   if (before[ACTOR] !== CHANCE) return undefined
   const mean = prospect(game, player, before, seat, rng)
-  const { least, most } = game
+  const { least } = game
   if (best.equity !== null) return best.equity - mean
   // Chances come as equities, from -1 where a loss costs something.
-  const chance = player.meaning === 'return' ? (mean - least) / (most - least) : least < 0 ? (mean + 1) / 2 : mean
+  const chance = player.meaning === 'return' ? shareOf(game, mean) : least < 0 ? (mean + 1) / 2 : mean
   return best.win - chance
 }

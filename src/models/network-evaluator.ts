@@ -1,5 +1,6 @@
 // A network as an evaluator: what positions are worth to a seat. It is asked about positions between turns; who has won is
 // known without asking.
+
 import {
   ACTOR,
   type Encoder,
@@ -10,6 +11,7 @@ import {
   type Reason,
   type State,
 } from '../core/contract.ts'
+import { shareOf } from '../core/share.ts'
 import type { Known } from '../modules/game-module.ts'
 import { winnersIn } from '../modules/winners.ts'
 import type { Network } from '../nets/network.ts'
@@ -91,10 +93,9 @@ export class NetworkEvaluator implements Evaluator {
   read(state: State, position: number, chances: Float32Array): void {
     const { seats } = this.game
     if (state[ACTOR] === OVER) {
-      const { least, most } = this.game
       this.game.returns(state, chances)
       // Where a loss costs as much as a win brings, the two are still all of a chance and none of it.
-      for (let seat = 0; seat < seats; seat++) chances[seat] = (chances[seat] - least) / (most - least)
+      for (let seat = 0; seat < seats; seat++) chances[seat] = shareOf(this.game, chances[seat])
       return
     }
     const { outputs } = this.network

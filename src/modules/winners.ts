@@ -1,6 +1,7 @@
 import { ACTOR, CHANCE, type Game, OVER } from '../core/contract.ts'
 import { movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
+import { shareOf } from '../core/share.ts'
 
 const found = new WeakMap<Game, number>()
 
@@ -30,6 +31,6 @@ function observed(game: Game): number {
   if (state[ACTOR] !== OVER) return 1
   const returns = new Float32Array(game.seats)
   game.returns(state, returns)
-  const shares = [...returns].map(each => (each - game.least) / (game.most - game.least))
+  const shares = [...returns].map(each => shareOf(game, each))
   return Math.max(1, Math.round(shares.reduce((sum, share) => sum + share, 0)))
 }

@@ -1,11 +1,13 @@
 // Levels of play: a player who errs now and then, because every rating is off by something at random. How much is a matter of the
 // level; by how much in one position follows from that position and the generator alone.
+
 import type { Game, Player, State } from '../core/contract.ts'
 import { exp } from '../core/math/exp.ts'
 import { gaussian } from '../core/math/gaussian.ts'
 import { log } from '../core/math/log.ts'
 import { integer } from '../core/options.ts'
 import { seeded } from '../core/rng.ts'
+import { shareOf } from '../core/share.ts'
 import { moduleOf } from '../modules/game-module.ts'
 
 /** The level of a player who plays as well as he can. */
@@ -55,7 +57,7 @@ export function atLevel(game: Game, player: Player, level: number): Player {
       const least = !returns ? 0 : stake === undefined ? game.least : -most
       dice.restart(rng.below(2 ** 31), hashOf(state))
       for (let i = 0; i < moves.count; i++)
-        ratings[i] = least + (most - least) * off((ratings[i] - least) / (most - least), noise * gaussian(dice))
+        ratings[i] = least + (most - least) * off(shareOf(game, ratings[i]), noise * gaussian(dice))
     }
   return {
     name: player.name,

@@ -1,6 +1,7 @@
 // Rating moves by playing on from each many times. All moves get the same dice, so that luck falls out of their comparison; a
 // game is cut off after some turns and judged there; a move that is clearly worse than the best is not played on further. What luck
 // there is left can be taken out too (luck.ts).
+
 import {
   ACTOR,
   CHANCE,
@@ -15,6 +16,7 @@ import {
 } from '../core/contract.ts'
 import { choose, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
+import { shareOf } from '../core/share.ts'
 import { luckBy } from './luck.ts'
 
 export interface RolloutSettings {
@@ -59,8 +61,7 @@ export function rollout(game: Game, name: string, settings: RolloutSettings): Pl
   /** What a seat has got, in the unit of the evaluator. */
   const worthOf = (result: number): number => {
     if (evaluator.meaning === 'return') return result
-    const { least, most } = game
-    return evaluator.meaning === 'win' && least < 0 ? (Math.sign(result) + 1) / 2 : (result - least) / (most - least)
+    return evaluator.meaning === 'win' && game.least < 0 ? (Math.sign(result) + 1) / 2 : shareOf(game, result)
   }
 
   /** Rolls; returns how much more that seems to be worth to a seat than all rolls are on average. */

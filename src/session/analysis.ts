@@ -1,4 +1,5 @@
 // The legal moves of a position, ranked by a player: what `analyse`, the line engine and the studio tell.
+
 import {
   ACTOR,
   type Certainty,
@@ -15,6 +16,7 @@ import { elementAt } from '../core/element-at.ts'
 import { badInput, usage } from '../core/errors.ts'
 import { actorOf, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
+import { shareOf } from '../core/share.ts'
 import { makeGame } from '../games/registry.ts'
 import { type Assessment, equityOf, moduleOf } from '../modules/game-module.ts'
 
@@ -80,12 +82,12 @@ export function worth(
   state: State,
   rating: number,
 ): { win: number | null; equity: number | null } {
-  const { least, most } = game
+  const { most } = game
   const { meaning } = player
   if (meaning === undefined) return { win: null, equity: null }
   const equity = equityOf(game, state, actorOf(state), rating, meaning)
   const two = game.seats === 2 && most <= 1
-  return { win: meaning === 'win' ? rating : two ? (rating - least) / (most - least) : null, equity }
+  return { win: meaning === 'win' ? rating : two ? shareOf(game, rating) : null, equity }
 }
 
 /** Ratings are floats of seven digits; more would be noise. */

@@ -1,11 +1,13 @@
 // Positions of a stage of a game, and labels for them by a search: what Layered Learning (waledzik2009) is taught by. Made from a job's
 // few numbers and the weights of what was learned last, wherever (rounds.ts).
+
 import { ACTOR, CHANCE, type Encoder, type Evaluator, type Game, OVER, type Rng, type State } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { exp } from '../core/math/exp.ts'
 import { boolean, choice, integer, list, type Values } from '../core/options.ts'
 import { choose, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
+import { shareOf } from '../core/share.ts'
 import { makeEncoder } from '../encoders/find.ts'
 import { activeInputs, sparseFor } from '../encoders/sparse.ts'
 import { NetworkEvaluator } from '../models/network-evaluator.ts'
@@ -92,7 +94,7 @@ function blindEvaluator(game: Game, batch: number): Evaluator {
   const worth = (state: State, seat: number): number => {
     if (state[ACTOR] !== OVER) return 1 / game.seats
     game.returns(state, returns)
-    return (returns[seat] - game.least) / (game.most - game.least)
+    return shareOf(game, returns[seat])
   }
   return {
     batch,

@@ -1,9 +1,11 @@
 // What TD(lambda) learns from (td.ts): games played by weights that stay as they are, as positions with their lambda-returns. They can be
 // played anywhere, because what they show depends on the job, the weights and the settings alone.
+
 import { ACTOR, CHANCE, type Game, OVER, type State } from '../core/contract.ts'
 import { boolean, formerly, integer, list, number, type Values } from '../core/options.ts'
 import { best, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
+import { shareOf } from '../core/share.ts'
 import type { FindOpponent } from '../modules/learner-kind.ts'
 import type { Worker } from '../modules/rounds.ts'
 import { winnersIn } from '../modules/winners.ts'
@@ -136,7 +138,7 @@ function gamePlayer(
   // Returns are chances only where they lie between 0 and 1; elsewhere, the share of the way from the worst to the best.
   const scaled = game.least !== 0 || game.most !== 1
   const scale = (got: Float32Array): void => {
-    for (let seat = 0; seat < seats; seat++) got[seat] = (got[seat] - game.least) / (game.most - game.least)
+    for (let seat = 0; seat < seats; seat++) got[seat] = shareOf(game, got[seat])
   }
 
   /** Chances as the network's outputs have them: a win that several share is parts of one there. */

@@ -1,6 +1,8 @@
 // Scripted players: each a rule of thumb that people have.
+
 import { ACTOR, type Evaluator, type Game, OVER, type Player, type State } from '../../core/contract.ts'
 import { movesFor } from '../../core/playing.ts'
+import { shareOf } from '../../core/share.ts'
 import { definePlayer, type PlayerKind } from '../../modules/player-kind.ts'
 import { greedy } from '../../search/greedy.ts'
 import { BAR, facing, menCell, OFF, pips, TURN } from '../backgammon/board.ts'
@@ -74,7 +76,7 @@ function leadEvaluator(game: Game): Evaluator {
         const state = states[i]
         if (state[ACTOR] === OVER) {
           game.returns(state, returns)
-          out[i] = (returns[seat] - game.least) / (game.most - game.least)
+          out[i] = shareOf(game, returns[seat])
         } else {
           // A man that is off can no longer be lost as part of a gammon.
           const off = state[menCell(seat, OFF)] - state[menCell(1 - seat, OFF)]

@@ -1,6 +1,8 @@
 // Scripted players of plakoto and fevga: each a rule of thumb that people have, as pips that a position is worth.
+
 import { ACTOR, type Evaluator, type Game, OVER } from '../../core/contract.ts'
 import { movesFor } from '../../core/playing.ts'
+import { shareOf } from '../../core/share.ts'
 import { definePlayer, type PlayerKind } from '../../modules/player-kind.ts'
 import { greedy } from '../../search/greedy.ts'
 import { BAR } from '../backgammon/board.ts'
@@ -71,7 +73,7 @@ function evaluatorOf(game: Game, worth: Worth): Evaluator {
         const state = states[i]
         if (state[ACTOR] === OVER) {
           game.returns(state, returns)
-          out[i] = (returns[seat] - game.least) / (game.most - game.least)
+          out[i] = shareOf(game, returns[seat])
           continue
         }
         look(way, state, seen)

@@ -1,4 +1,5 @@
 import { ACTOR, type Game, type Move, type Moves, OVER, type State } from '../../core/contract.ts'
+import { shareOf } from '../../core/share.ts'
 import { moduleOf } from '../../modules/game-module.ts'
 import { type EndgameTable, PLACES, type SearchBoard, SLOTS, UNKNOWN } from '../../modules/search-board.ts'
 
@@ -47,9 +48,8 @@ export class StateBoard implements SearchBoard {
   }
 
   score(): number {
-    const { least, most } = this.game
     this.game.returns(this.states[this.ply], this.returns)
-    return (this.returns[this.turn()] - least) / (most - least)
+    return shareOf(this.game, this.returns[this.turn()])
   }
 
   moves(out: Moves): void {

@@ -7,6 +7,7 @@ import { checksumOfBytes } from '../../core/checksum.ts'
 import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type State } from '../../core/contract.ts'
 import { badInput, usage } from '../../core/errors.ts'
 import { decodeHeader, encodeHeader, type HeaderKind, refusal } from '../../core/headed.ts'
+import { shareOf } from '../../core/share.ts'
 import type { FileKind } from '../../modules/game-module.ts'
 import { type ExactSolver, type Solution, type SolveReport, solutionName } from '../../modules/solver.ts'
 import { components, StateGraph } from './state-graph.ts'
@@ -67,7 +68,7 @@ function solveGraph(graph: StateGraph, each: (done: number) => void): { values: 
       game.returns(state, returns)
       if (Math.abs(returns[0] + returns[1] - game.least - game.most) > 1e-6)
         throw badInput(`${game.id} is not zero-sum: what one gains the other does not lose. It cannot be solved.`)
-      return (returns[0] - game.least) / (game.most - game.least)
+      return shareOf(game, returns[0])
     }
     if (actor === CHANCE) {
       let sum = 0

@@ -5,11 +5,13 @@
 // paper. `fit` is the reward that makes the value a chance: 1 and 0, and nothing more.
 // Step sizes and rewards change with the game, as stretches say: "10000 0.1 3" are 10,000 games at a constant step, and
 // "6424 1/250 3" another 6,424 with 1 / (1 + [i/250]), i counting the games of the stretch from 1.
+
 import { ACTOR, CHANCE, type Game, OVER, type Snapshot, type State } from '../../core/contract.ts'
 import { usage } from '../../core/errors.ts'
 import { choice, formerly, integer, list, number, type Values } from '../../core/options.ts'
 import { best, movesFor } from '../../core/playing.ts'
 import { seeded } from '../../core/rng.ts'
+import { shareOf } from '../../core/share.ts'
 import { makeEncoder } from '../../encoders/find.ts'
 import { activeInputs } from '../../encoders/sparse.ts'
 import { NetworkEvaluator } from '../../models/network-evaluator.ts'
@@ -125,7 +127,7 @@ function trainer(game: Game, settings: Options): Trainer {
       game.returns(after, returns)
       const won = returns[BLACK] > 0
       // Where a game can be drawn, or a win can count double, the reward that fits is the share of the way to the best return.
-      if (reward === 'fit') target = (returns[BLACK] - game.least) / (game.most - game.least)
+      if (reward === 'fit') target = shareOf(game, returns[BLACK])
       else target = (won ? reward : -reward) + (settings.finished === 'counted' ? worthOf(after) : 0)
     }
     const error = target - worthOf(state)
@@ -144,12 +146,7 @@ function trainer(game: Game, settings: Options): Trainer {
     for (let seat = 0; seat < outputs; seat++) {
       targets[seat] = counted ? network.outputs[seat] : 0
       if (!over) continue
-      targets[seat] +=
-        reward === 'fit'
-          ? (returns[seat] - game.least) / (game.most - game.least)
-          : returns[seat] === most
-            ? reward
-            : -reward
+      targets[seat] += reward === 'fit' ? shareOf(game, returns[seat]) : returns[seat] === most ? reward : -reward
     }
     worthOf(state)
     let squared = 0

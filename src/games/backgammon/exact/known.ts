@@ -1,5 +1,7 @@
 // Positions whose worth is known without asking a network.
+
 import type { Game } from '../../../core/contract.ts'
+import { shareOf } from '../../../core/share.ts'
 import type { Known } from '../../../modules/game-module.ts'
 import { Backgammon } from '../backgammon.ts'
 import { bearoff } from './bearoff.ts'
@@ -7,8 +9,8 @@ import { bearoff } from './bearoff.ts'
 /** What is known of a game: bearing off in backgammon; with gammons as the share of the way from the worst to the best return. */
 export function knownOf(game: Game): Known | undefined {
   if (!(game instanceof Backgammon)) return undefined
-  const { rules, least, most } = game
+  const { rules } = game
   const table = bearoff()
   if (!rules.gammons) return state => table.chance(state)
-  return state => (table.chance(state) < 0 ? -1 : (table.equity(state) - least) / (most - least))
+  return state => (table.chance(state) < 0 ? -1 : shareOf(game, table.equity(state)))
 }

@@ -1,8 +1,10 @@
 // What positions of solved hypergammon are truly worth. The table has those before a roll; all others are a roll and a move away from
 // one, and the rules lead there.
+
 import { ACTOR, CHANCE, type Evaluator, type Game, type Moves, OVER, type State } from '../../../core/contract.ts'
 import { badInput } from '../../../core/errors.ts'
 import { movesFor } from '../../../core/playing.ts'
+import { shareOf } from '../../../core/share.ts'
 import { backgammonOf } from '../../backgammon/backgammon.ts'
 import { NOBODY, TURN } from '../../backgammon/board.ts'
 import type { Sides } from './sides.ts'
@@ -47,7 +49,7 @@ export class HypergammonTruth implements Evaluator {
     const roller = state[TURN]
     if (actor === OVER) {
       game.returns(state, this.returns)
-      return (this.returns[0] - game.least) / (game.most - game.least)
+      return shareOf(game, this.returns[0])
     }
     if (actor === CHANCE && roller !== NOBODY) {
       const value = this.values[sides.numberIn(state, roller) * sides.count + sides.numberIn(state, 1 - roller)]
