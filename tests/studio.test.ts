@@ -166,6 +166,17 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     await expect.poll(() => page.locator('.moves .move').allTextContents()).not.toContain(bad)
   })
 
+  test('rolls by Space though the link to the page has the focus, and Analyse opens the game under way', async () => {
+    const { page, errors } = await stage.open(address('backgammon:standard', 'human,pubeval'))
+    await page.waitForSelector('.roll')
+    await page.click('.pages >> text=Play')
+    await page.keyboard.press('Space')
+    await page.waitForSelector('.board .source', { state: 'attached' })
+    await page.click('.pages >> text=Analyse')
+    await page.waitForSelector('.page.analyse .looked .board')
+    expect(errors).toEqual([])
+  })
+
   test('shows on a card the rating that a league has found', async () => {
     const { players } = JSON.parse(readFileSync(join(root, 'docs', 'ratings', 'backgammon-standard.json'), 'utf8'))
     const { rating, low, high } = players.find(({ name }: { name: string }) => name === 'pubeval')

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import type { Game, State } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { gameModules, makeGame } from '../../games/registry.ts'
 import { moduleOf } from '../../modules/game-module.ts'
+import { recordOf } from '../../session/session.ts'
 import { titleOf } from '../games/names.ts'
 import { sceneOf } from '../games/registry.ts'
 import { notationList } from '../notations.ts'
@@ -22,6 +23,7 @@ import { faults, nextMistake } from './judgement.ts'
 import type { Line } from './line.ts'
 import { Moments } from './moments.tsx'
 import { Moves } from './moves.tsx'
+import { opened, openInAnalyse } from './open-in-analyse.ts'
 import { playFrom } from './play-on.ts'
 
 const TABS = { moves: 'Moves', moments: 'Moments', balance: 'Luck and skill', explain: 'Explain' } as const
@@ -58,6 +60,13 @@ export function Analyse() {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   })
+
+  // Whoever comes here in the middle of a game wants to look at that one.
+  useEffect(() => {
+    const playing = store.session.value
+    const nothing = !analysis.game.value && !opened.value && analysis.problem.value === undefined
+    if (nothing && playing && playing.moves.length > 0) openInAnalyse(recordOf(playing))
+  }, [])
 
   const editing = open === 'edit' && (
     <Dialog title="Open a position or a game" wide onClose={() => setOpen(undefined)}>

@@ -67,7 +67,8 @@ export function RollOut({ of, at, onDone }: RollOutProps) {
   const inEquity = isEquity(of)
   const value = ({ equity, win }: RolledOut): string =>
     inEquity ? signed(equity ?? 0, 3) : percent(win ?? equity ?? 0)
-  const half = (size: number): string => (inEquity ? size.toFixed(3) : (100 * size).toFixed(1))
+  const half = (size: number): string =>
+    Number.isFinite(size) ? `±${inEquity ? size.toFixed(3) : (100 * size).toFixed(1)}` : ''
   const clearlyWorse = named.some(({ games: played }) => played < done)
   return (
     <div class="roll-out">
@@ -123,7 +124,7 @@ export function RollOut({ of, at, onDone }: RollOutProps) {
                 </button>
               </td>
               <td class="figure">
-                {value(move)} <small>±{half(move.spread)}</small>
+                {value(move)} <small>{half(move.spread)}</small>
               </td>
               <td class="drawn" aria-hidden="true">
                 <Interval range={range} move={move} />
@@ -131,7 +132,7 @@ export function RollOut({ of, at, onDone }: RollOutProps) {
               <td class="figure loss">
                 {nth > 0 && (
                   <>
-                    {half(move.loss)} <small>±{half(move.lossSpread)}</small>
+                    {half(move.loss).replace('±', '')} <small>{half(move.lossSpread)}</small>
                   </>
                 )}
               </td>

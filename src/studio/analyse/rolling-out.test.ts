@@ -42,6 +42,11 @@ describe('what a rollout says', () => {
     expect(verdictOf(moves, false)).toMatch(/so far\.$/)
   })
 
+  test('a few games say nothing', () => {
+    const moves = [moveOf('a', 0.2, 0.3), moveOf('b', 0.1, 0.3, 0.1, 0.01)].map(move => ({ ...move, games: 3 }))
+    expect(verdictOf(moves, false)).toBe('Too few games yet to tell.')
+  })
+
   test('of a single move there is nothing to say', () => {
     expect(verdictOf([moveOf('a', 0, 0)], true)).toBe('')
   })

@@ -29,10 +29,14 @@ export function rangeFor(was: Range | undefined, moves: readonly RolledOut[]): R
 export const placeIn = ({ low, high }: Range, value: number): number =>
   100 * Math.max(0, Math.min(1, (value - low) / (high - low)))
 
+/** Games that say nothing yet about which move is best. */
+const TOO_FEW = 12
+
 /** What is known by now, in a sentence. */
 export function verdictOf(moves: readonly RolledOut[], over: boolean): string {
   const [best, next] = moves
   if (!best || !next) return ''
+  if (best.games < TOO_FEW) return 'Too few games yet to tell.'
   const rivals = moves.slice(1).filter(({ loss, lossSpread }) => loss <= lossSpread)
   if (rivals.length === 0) return `${best.text} is best, with 95% confidence or more.`
   const names = rivals.length === 1 ? next.text : `${rivals.length} other moves`

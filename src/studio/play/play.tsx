@@ -75,8 +75,9 @@ export function Play() {
       const target = event.target as HTMLElement
       if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
       if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return
-      // A button has its own use for the keys that press it.
-      if (target.closest('button, a, summary') && (event.key === ' ' || event.key === 'Enter')) return
+      // A button has its own use for the keys that press it; a link, such as that to this page, has none for Space.
+      if (target.closest('button, summary') && (event.key === ' ' || event.key === 'Enter')) return
+      if (target.closest('a') && event.key === 'Enter') return
       if (event.key === 'Enter' && target.closest('.roll')) {
         event.preventDefault()
         controller.proceed()

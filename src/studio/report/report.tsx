@@ -21,7 +21,7 @@ import { reviewWhole, type WholeReview } from '../review/looking.ts'
 import { GRADE_NAMES, type Summary, summaryOf } from '../review/summary.ts'
 import { settings } from '../settings.ts'
 import { openThinker } from '../thinking/ask.ts'
-import { counted, judgedBy, reason, wholePoints } from '../words.ts'
+import { counted, reason, wholePoints } from '../words.ts'
 import { reportAddress } from './address.ts'
 import { Curve } from './curve.tsx'
 import { drawPicture, picturePng } from './picture.ts'
@@ -104,7 +104,7 @@ function Found({ of, session, own }: ReportProps & { readonly of: WholeReview })
       {own && <ToPractice of={of} />}
       <Take session={session} summary={summary} points={points} />
       <p class="note">
-        Judged {judgedBy(of.judge)}
+        Judged by {of.judge === 'optimal' ? 'exact values: this game is solved' : of.judge}
         {judgesOf(line.players, of.judge).length > 0
           ? ', who also played and finds hardly any fault with its own moves'
           : ''}

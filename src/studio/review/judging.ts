@@ -38,12 +38,18 @@ export function lossAt(of: Reviewed, at: number): number | undefined {
   return compared.best.win - compared.played.win
 }
 
+/**
+ * By so many times the interval of the difference must a move be behind where games were played out: of several moves, one looks best by chance, and there
+ * are many decisions in a game.
+ */
+const SURE = 1.5
+
 /** The same, if it is more than chance explains where games were played out. */
 export function sureLossAt(of: Reviewed, at: number): number | undefined {
   const compared = comparedAt(of, at)
   const loss = lossAt(of, at)
   if (!compared || loss === undefined) return undefined
-  return loss > Math.max(compared.best.error ?? 0, compared.played.error ?? 0) ? loss : undefined
+  return loss > SURE * Math.hypot(compared.best.error ?? 0, compared.played.error ?? 0) ? loss : undefined
 }
 
 /** What the move gave away in equity, where that is how losses are told and both moves have one. */

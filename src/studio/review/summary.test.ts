@@ -32,6 +32,14 @@ describe('a game summed up for a seat', () => {
     expect({ lost, accuracy, grade, mistakes }).toEqual({ lost: null, accuracy: null, grade: null, mistakes: 0 })
   })
 
+  test('has a mistake only where a move is far behind, if games were played out: one of several looks best by chance', () => {
+    const marksOf = (lost: number): number => {
+      const of = fakeReview(read, { 0: { lost, error: 0.2 }, 2: { lost: 0, error: 0.2 } })
+      return summaryOf(of, 0, marks).blunders
+    }
+    expect([marksOf(0.3), marksOf(0.5)]).toEqual([0, 1])
+  })
+
   test('keeps luck apart from mistakes', () => {
     const of = fakeReview(read, { 0: { lost: 0.1, luck: 0.04 }, 2: { lost: 0, luck: -0.1 } })
     expect(summaryOf(of, 0, marks).luck).toBeCloseTo(-6)

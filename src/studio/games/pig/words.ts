@@ -1,6 +1,10 @@
-import { pigOf, SCORES } from '../../../games/pig/pig.ts'
+import { ACTOR, OVER, type State } from '../../../core/contract.ts'
+import { POINTS, pigOf, SCORES, TURN } from '../../../games/pig/pig.ts'
 import { capital, seatName } from '../../words.ts'
 import type { GameWords } from '../studio-game.ts'
+
+const pointsOf = (state: State, seat: number): number =>
+  (state[SCORES + seat] ?? 0) + (state[ACTOR] === OVER && state[TURN] === seat ? (state[POINTS] ?? 0) : 0)
 
 export const pigWords: GameWords = {
   ruleSets: {
@@ -12,7 +16,8 @@ export const pigWords: GameWords = {
   playerTitles: { hold: 'Hold at 20', 'keep-pace': 'Keep pace' },
   dice: 'the die',
   prompt: 'hold or roll',
-  standing: (game, state, seat) => `${state[SCORES + seat]}/${pigOf(game).target}`,
+  // What wins is never held: the points of the last turn count at the end.
+  standing: (game, state, seat) => `${pointsOf(state, seat)}/${pigOf(game).target}`,
   winReason: ({ game, state }, winner) =>
     `${capital(seatName(game, 1 - winner))} had ${state[SCORES + 1 - winner]} points.`,
   drawReason: () => '',

@@ -44,6 +44,8 @@ const trayOf = (seat: number, view: number): number => (seat === view ? HEIGHT -
 const HAND_X = FRAME + 34
 const HOME_X = WIDTH - FRAME - 34
 const APART = 48
+/** At home they lie on one another, so that seven of them leave room for what is written beside. */
+const HOME_APART = 26
 
 const layoutOf = (view: number): Layout => ({
   width: WIDTH,
@@ -52,7 +54,7 @@ const layoutOf = (view: number): Layout => ({
   spot(place, nth) {
     if (place[0] === 's') return middleOf(Number(place.slice(1)), view)
     const y = trayOf(Number(place[1]), view)
-    return { x: place[0] === 'h' ? HAND_X + nth * APART : HOME_X - nth * APART * 0.75, y, scale: SMALL }
+    return { x: place[0] === 'h' ? HAND_X + nth * APART : HOME_X - nth * HOME_APART, y, scale: SMALL }
   },
   area(place) {
     if (place[0] === 's') {
@@ -139,7 +141,7 @@ function Tray({ game, seat, view, home, acts }: TrayProps) {
       {Array.from({ length: pieces }, (_, nth) => (
         <circle key={nth} class="slot" cx={HAND_X + nth * APART} cy={y} r={RADIUS * SMALL - 3} />
       ))}
-      <text x={home === 0 ? HOME_X + 8 : HOME_X - (home - 1) * APART * 0.75 - 34} y={y} dy="0.35em">
+      <text x={home === 0 ? HOME_X + 8 : HOME_X - (home - 1) * HOME_APART - 34} y={y} dy="0.35em">
         {`${home}/${pieces} home`}
       </text>
     </g>
