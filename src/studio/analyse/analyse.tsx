@@ -4,6 +4,7 @@ import { elementAt } from '../../core/element-at.ts'
 import { gameModules, makeGame } from '../../games/registry.ts'
 import { moduleOf } from '../../modules/game-module.ts'
 import { recordOf } from '../../session/session.ts'
+import { address } from '../address.ts'
 import { titleOf } from '../games/names.ts'
 import { sceneOf } from '../games/registry.ts'
 import { notationList } from '../notations.ts'
@@ -64,7 +65,12 @@ export function Analyse() {
   // Whoever comes here in the middle of a game wants to look at that one.
   useEffect(() => {
     const playing = store.session.value
-    const nothing = !analysis.game.value && !opened.value && analysis.problem.value === undefined
+    // The address may ask for a position, which is opened by who reads addresses.
+    const nothing =
+      address.value.words.position === undefined &&
+      !analysis.game.value &&
+      !opened.value &&
+      analysis.problem.value === undefined
     if (nothing && playing && playing.moves.length > 0) openInAnalyse(recordOf(playing))
   }, [])
 
