@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import { EXIT, usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import type { Executor } from '../node/executor.ts'
+import { keptRuns } from '../node/kept-runs.ts'
 import { makeLab, Stopped } from '../node/lab.ts'
 import { loadOptional } from '../node/optional.ts'
 import { build } from '../node/version.ts'
@@ -24,6 +25,7 @@ interface ReproduceFlags {
   readonly stored: boolean
   readonly out?: string
   readonly runs: string
+  readonly retrain: boolean
   readonly seed: number
   readonly seeds?: number
   readonly threads: number
@@ -44,6 +46,7 @@ export function reproduceCommand(program: Command): void {
     .option('--stored', 'run nothing; write the report from the results that came with the program', false)
     .option('--out <folder>', 'where the report goes (default: reports/PAPER, and reports/PAPER-stored with --stored)')
     .option('--runs <folder>', 'where the trainings are kept', 'runs')
+    .option('--retrain', 'train everything here, even what came with the program', false)
     .option(
       '--seeds <n>',
       'train every player with this many seeds (default: as the paper’s plan says)',
@@ -120,6 +123,7 @@ async function run(
     threads,
     queue: flags.queue,
     runs: quick ? join(folder, 'quick-runs') : flags.runs,
+    kept: quick || flags.retrain ? undefined : keptRuns(paper.id),
     signal,
     watch(what, total, unit) {
       const line = progress(total, unit, notes)

@@ -16,6 +16,7 @@ import type { Took } from '../reports/report.ts'
 import type { Executor } from './executor.ts'
 import { findPlayer } from './find.ts'
 import { refereeFor } from './games/registry.ts'
+import { keptTraining, runName } from './kept-runs.ts'
 import { trainGroup } from './training-group.ts'
 
 export interface LabOptions {
@@ -32,6 +33,8 @@ export interface LabOptions {
   readonly queue?: string | undefined
   /** Where run folders are: `runs`, which `ludus train` uses too; quick ones in a folder of their own. */
   readonly runs: string
+  /** Where finished trainings are that came with the program; all are trained here if nothing is said. */
+  readonly kept?: string | undefined
   readonly signal?: AbortSignal
   /** Hears what is being done and how far it is. */
   readonly watch: (what: string, total: number, unit: string) => { to(done: number): void; end(): void }
@@ -102,18 +105,23 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
         recipes.reduce((sum, { steps }) => sum + steps, 0),
         'steps',
       )
-      const folders = recipes.map((_, i) => join(runs, `${name.replace('/', '-')}-${seed + i}`))
-      if (quick) for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-      const trained = await trainGroup(
-        recipes.map((recipe, i) => ({ recipe, folder: elementAt(folders, i) })),
-        { threads: options.threads, queue, signal: options.signal, each: steps => line.to(steps) },
-      ).finally(() => line.end())
-      if (trained.some(({ done }) => !done)) throw new Stopped()
-      const students = trained.map(
-        ({ metrics, steps, unit, seconds }, i): Student => ({
-          ...{ seed: seed + i, player: elementAt(folders, i), metrics, steps, unit, seconds },
-        }),
-      )
+      const orders = recipes.map((recipe, i) => {
+        const called = runName(name, seed + i)
+        const kept = options.kept && join(options.kept, called)
+        const before = kept && keptTraining(kept, recipe)
+        return before ? { recipe, folder: kept, before } : { recipe, folder: join(runs, called) }
+      })
+      const missing = orders.filter(({ before }) => !before)
+      if (quick) for (const { folder } of missing) rmSync(folder, { recursive: true, force: true })
+      const newly = await trainGroup(missing, {
+        ...{ threads: options.threads, queue, signal: options.signal },
+        each: steps => line.to(steps),
+      }).finally(() => line.end())
+      if (newly.some(({ done }) => !done)) throw new Stopped()
+      const students = orders.map((order, i): Student => {
+        const { metrics, steps, unit, seconds } = order.before ?? elementAt(newly, missing.indexOf(order))
+        return { seed: seed + i, player: order.folder, metrics, steps, unit, seconds }
+      })
       const group: Group = [elementAt(students, 0), ...students.slice(1)]
       trainings.push({
         recipe: name,

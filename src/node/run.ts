@@ -25,6 +25,7 @@ import { dropLock, holderOf, type Lock, takeLock } from './lock.ts'
 import { lineOf, readMetrics } from './measurements.ts'
 import { keptPath, modelPath, readModel, settleModel, writeModel } from './models.ts'
 import { recipeIn } from './recipe-file.ts'
+import { build } from './version.ts'
 
 export interface Run {
   /** Where to go on from, if the run was begun before. */
@@ -66,7 +67,7 @@ export function openRun(folder: string, recipe: Recipe): Run {
     if (!existsSync(file('environment.json')))
       writeWhole(
         file('environment.json'),
-        `${JSON.stringify({ node: process.version, platform: process.platform, arch: process.arch }, null, 1)}\n`,
+        `${JSON.stringify({ ludus: build(), node: process.version, platform: process.platform, arch: process.arch }, null, 1)}\n`,
       )
     const begun = readCheckpoint(folder)
     const metrics = readMetrics(folder, (begun?.snapshot.numbers.steps as number | undefined) ?? -1)
@@ -193,6 +194,15 @@ export function readRecipe(folder: string): Recipe {
 }
 
 function refuseOther(folder: string, old: Recipe, recipe: Recipe): void {
+  const differing = differences(old, recipe)
+  if (differing.length === 0) return
+  throw usage(
+    `${folder} was begun with another recipe: ${differing.join('; ')}. Go on with the same, or choose another folder with --out.`,
+  )
+}
+
+/** What a recipe asks for that an older one did not, a sentence each. */
+export function differences(old: Recipe, recipe: Recipe): string[] {
   const flat = (value: Recipe): Record<string, string> =>
     Object.fromEntries(
       Object.entries({ ...value, settings: undefined, ...value.settings }).map(([key, item]) => [
@@ -204,14 +214,9 @@ function refuseOther(folder: string, old: Recipe, recipe: Recipe): void {
   // What the shipped recipe says by now was a default of the learner once, and not written down.
   const shipped = recipes().find(({ name }) => name === recipe.name)?.settings ?? {}
   const implied = (key: string): boolean => before[key] === undefined && now[key] === JSON.stringify(shipped[key])
-  const differing = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
-    key => before[key] !== now[key] && !implied(key),
-  )
-  if (differing.length === 0) return
-  const list = differing.map(key => `${key} was ${before[key] ?? 'not set'} and is ${now[key] ?? 'not set'}`).join('; ')
-  throw usage(
-    `${folder} was begun with another recipe: ${list}. Go on with the same, or choose another folder with --out.`,
-  )
+  return [...new Set([...Object.keys(before), ...Object.keys(now)])]
+    .filter(key => before[key] !== now[key] && !implied(key))
+    .map(key => `${key} was ${before[key] ?? 'not set'} and is ${now[key] ?? 'not set'}`)
 }
 
 /** The process that is writing a run. */

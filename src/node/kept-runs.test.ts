@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/program.ts'
+import { makeGame } from '../games/registry.ts'
+import type { Recipe } from '../modules/recipe.ts'
+import { findPlayer } from './find.ts'
+import { keepRun, keptTraining, runName } from './kept-runs.ts'
+import { openRun } from './run.ts'
+import { train } from './training.ts'
+
+const recipe: Recipe = {
+  name: 'a/td',
+  summary: '',
+  game: 'ludo:alhajry2012(seats=2,pieces=1)',
+  learner: 'td',
+  settings: { encoder: 'ludo-rich', hidden: 4, table: ['self', 'self'], games: 8 },
+  steps: 8,
+  measure: { every: 4, games: 2, against: ['random'] },
+}
+
+test('a finished training that is kept tells the same as it did, and its player can be played, without a checkpoint', async () => {
+  const folder = temporaryFolder()
+  const [from, to] = [join(folder, 'run'), join(folder, 'kept', runName(recipe.name, 1))]
+  const trained = await train(recipe, from)
+  keepRun(from, to)
+  const { seconds: _, ...kept } = keptTraining(to, recipe) ?? { seconds: 0 }
+  expect({ ...kept, seconds: trained.seconds }).toEqual(trained)
+  expect(existsSync(join(to, 'checkpoint.safetensors'))).toBe(false)
+  expect(findPlayer(makeGame(recipe.game), to).name).toBe(to)
+})
+
+test('a kept training by other settings or of another length is not taken for this one', async () => {
+  const folder = temporaryFolder()
+  await train(recipe, join(folder, 'run'))
+  keepRun(join(folder, 'run'), join(folder, 'kept'))
+  expect(keptTraining(join(folder, 'kept'), { ...recipe, steps: 9 })).toBeUndefined()
+  expect(keptTraining(join(folder, 'kept'), { ...recipe, settings: { ...recipe.settings, hidden: 5 } })).toBeUndefined()
+  expect(keptTraining(join(folder, 'nothing'), recipe)).toBeUndefined()
+})
+
+test('a training that is not finished is not kept', () => {
+  const folder = temporaryFolder()
+  openRun(join(folder, 'run'), recipe).close()
+  expect(() => keepRun(join(folder, 'run'), join(folder, 'kept'))).toThrow('has not come to its end')
+  expect(existsSync(join(folder, 'kept'))).toBe(false)
+})

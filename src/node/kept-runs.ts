@@ -1,0 +1,35 @@
+// Finished trainings that come with the program, so that whoever reproduces a paper need not train them again: a run folder without what it
+// would need to go on. papers/<id>/runs/<recipe>-<seed>/.
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { usage } from '../core/errors.ts'
+import type { Recipe } from '../modules/recipe.ts'
+import { readBytes, writeWhole } from './files.ts'
+import { atHome } from './home.ts'
+import { readMetrics } from './measurements.ts'
+import { readModel } from './models.ts'
+import { differences, readRecipe, readTime } from './run.ts'
+import type { Trained } from './training.ts'
+
+/** Where the trainings of a paper are kept, as one would type it. */
+export const keptRuns = (paper: string): string => relative('.', atHome('papers', paper, 'runs'))
+
+/** The folder of a training by a recipe and a seed, among others. */
+export const runName = (recipe: string, seed: number): string => `${recipe.replace('/', '-')}-${seed}`
+
+/** What stays of a finished run: its recipe, its measurements, the player, and what it ran on and for how long. */
+const FILES = ['config.json', 'environment.json', 'metrics.jsonl', 'model.safetensors', 'model.json', 'time.json']
+
+/** What came of a kept training; nothing if there is none by this very recipe. */
+export function keptTraining(folder: string, recipe: Recipe): Trained | undefined {
+  if (!existsSync(join(folder, 'config.json')) || differences(readRecipe(folder), recipe).length > 0) return undefined
+  const { steps, unit } = readModel(join(folder, 'model')).card
+  return { done: true, steps, unit, metrics: readMetrics(folder, steps), seconds: readTime(folder).seconds }
+}
+
+/** Copies a finished run into another folder, to keep. */
+export function keepRun(from: string, to: string): void {
+  if (!readTime(from).finished)
+    throw usage(`${from} has not come to its end. Finish it with ludus train, then keep it.`)
+  for (const name of FILES) writeWhole(join(to, name), readBytes(join(from, name)))
+}
