@@ -1,25 +1,18 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { addTally, blocksOf, emptyTally, playBlock } from '../src/arena/match.ts'
 import { ACTOR, CHANCE, OVER } from '../src/core/contract.ts'
-import { choose, movesFor, Table } from '../src/core/playing.ts'
+import { choose, movesFor } from '../src/core/playing.ts'
 import { seeded } from '../src/core/rng.ts'
 import { drawnRules, everyRuleSet } from '../src/games/ludo/variants.ts'
 import { makeGame } from '../src/games/registry.ts'
-import { championOf } from '../src/models/card.ts'
-import { chanceIn, isSearchable } from '../src/modules/chance.ts'
+import { chanceIn } from '../src/modules/chance.ts'
 import { findPlayer } from '../src/node/find.ts'
 import { readModel } from '../src/node/models.ts'
 import { recipeOf } from '../src/papers/recipes.ts'
+import { MODELS, shippedModels } from './shipped-models.ts'
 
-const folder = join(import.meta.dirname, '..', 'models')
-const shipped = readdirSync(folder)
-  .filter(name => name.endsWith('.json'))
-  .map(name => name.replace(/\.json$/, ''))
-
-describe.each(shipped)('%s', name => {
-  const { card } = readModel(join(folder, name))
+describe.each(shippedModels)('%s', name => {
+  const { card } = readModel(join(MODELS, name))
 
   test('is whole, and says by which recipe, seed and length it was made and what was measured', () => {
     expect(recipeOf(card.recipe).game).toBe(card.game)
@@ -31,20 +24,6 @@ describe.each(shipped)('%s', name => {
       expect(high).toBeGreaterThanOrEqual(share)
       expect(games).toBeGreaterThanOrEqual(least)
     }
-  })
-
-  test('plays as well as its card says', () => {
-    const game = makeGame(card.game)
-    const search = isSearchable(game)
-    const own = name === championOf(game) ? 'champion' : name
-    const names = [search ? `${own}@4` : own, ...new Array(game.seats - 1).fill('random')]
-    const players = names.map(each => findPlayer(game, each))
-    const games = search ? 40 : 200
-    const match = { game: game.id, players: names, games, trials: 1, rotate: true, seed: 3 }
-    const sum = emptyTally(match)
-    for (const block of blocksOf(match)) addTally(sum, playBlock(block, players, new Table(game)))
-    const said = card.figures.find(({ against }) => against === 'random')?.share ?? 0
-    expect(Math.abs(sum.wins[0] / games - said)).toBeLessThan(0.1)
   })
 })
 

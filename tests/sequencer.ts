@@ -5,8 +5,8 @@ import type { TestSequencer, TestSpecification } from 'vitest/node'
 /** Those that take longest, the longest first. */
 const LONG = [
   ...['long/studio-lab', 'long/package', 'long/studio-games', 'long/studio-cube', 'long/reproduce', 'long/killed'],
-  ...['long/queue', 'long/every-learner', 'long/arena', 'long/solve', 'long/train', 'long/truth-bench'],
-  ...['cli', 'studio', 'play', 'studio-server', 'runs', 'models', 'engine', 'trained', 'gnubg', 'review'],
+  ...['long/queue', 'long/every-learner', 'long/cards', 'long/arena', 'long/solve', 'long/train', 'long/truth-bench'],
+  ...['cli', 'play', 'engine', 'trained', 'studio', 'gnubg', 'studio-server', 'checkers', 'figures', 'review', 'runs'],
 ].map(name => `tests/${name}.test.ts`)
 
 const place = ({ moduleId }: TestSpecification): number => {

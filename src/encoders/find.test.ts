@@ -22,6 +22,9 @@ function faults(out: Sparse, size: number): string[] {
   return found
 }
 
+/** An encoder with what it writes into. */
+const writing = <E extends { readonly size: number }>(encoder: E) => ({ encoder, out: sparseFor(encoder) })
+
 describe('every encoding of Ludo', () => {
   test.each(ludoVariants)('has as many different names as inputs: %s', name => {
     const game = makeGame(name)
@@ -35,11 +38,8 @@ describe('every encoding of Ludo', () => {
 
   test.each(ludoVariants)('turns inputs on once, within its size, and leaves the position alone: %s', name => {
     const game = makeGame(name)
-    const encoders = encodersOf(game).map(kind => ({ encoder: kind.make(game), out: sparseFor(kind.make(game)) }))
-    const moveEncoders = moveEncodersOf(game).map(kind => ({
-      encoder: kind.make(game),
-      out: sparseFor(kind.make(game)),
-    }))
+    const encoders = encodersOf(game).map(kind => writing(kind.make(game)))
+    const moveEncoders = moveEncodersOf(game).map(kind => writing(kind.make(game)))
     const after = new Int8Array(game.cells)
     const before = new Int8Array(game.cells)
     const found = new Set<string>()

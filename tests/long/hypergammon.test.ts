@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { findProgram } from '../src/node/programs.ts'
-import { ludus, temporaryFolder } from './program.ts'
+import { findProgram } from '../../src/node/programs.ts'
+import { ludus, temporaryFolder } from '../program.ts'
 
 vi.stubEnv('LUDUS_CACHE', '')
 
-const script = join(import.meta.dirname, '..', 'scripts', 'hypergammon-gnubg.mjs')
+const script = join(import.meta.dirname, '..', '..', 'scripts', 'hypergammon-gnubg.mjs')
 const FILE = join('.ludus', 'hypergammon-standard-men=1.solution')
 
 test('solve, verify and regret know hypergammon', async () => {

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { writeRecord } from '../src/core/record.ts'
-import { makeGame } from '../src/games/registry.ts'
-import { makePlayer } from '../src/search/make-player.ts'
-import { standInGames } from '../src/training/stand-in.ts'
-import { ludus, temporaryFolder } from './program.ts'
+import { writeRecord } from '../../src/core/record.ts'
+import { makeGame } from '../../src/games/registry.ts'
+import { makePlayer } from '../../src/search/make-player.ts'
+import { standInGames } from '../../src/training/stand-in.ts'
+import { ludus, temporaryFolder } from '../program.ts'
 
 test('a player is trained on recorded games of one’s own, and goes on with the same games only', async () => {
   const folder = temporaryFolder()

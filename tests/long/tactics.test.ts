@@ -2,13 +2,13 @@
 // keep it. Counts of positions, so the same on any machine.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { defaultsOf } from '../src/core/options.ts'
-import { movesFor } from '../src/core/playing.ts'
-import { seeded } from '../src/core/rng.ts'
-import { makeGame } from '../src/games/registry.ts'
-import { findModel } from '../src/node/models.ts'
-import { AlphaBeta, DEEPEST, type Search } from '../src/search/alpha-beta/search.ts'
-import { Selective } from '../src/search/alpha-beta/selective.ts'
+import { defaultsOf } from '../../src/core/options.ts'
+import { movesFor } from '../../src/core/playing.ts'
+import { seeded } from '../../src/core/rng.ts'
+import { makeGame } from '../../src/games/registry.ts'
+import { findModel } from '../../src/node/models.ts'
+import { AlphaBeta, DEEPEST, type Search } from '../../src/search/alpha-beta/search.ts'
+import { Selective } from '../../src/search/alpha-beta/selective.ts'
 
 interface Tactic {
   readonly from: string
@@ -17,7 +17,7 @@ interface Tactic {
 }
 
 const game = makeGame('checkers')
-const all: Tactic[] = JSON.parse(readFileSync(new URL('data/checkers-tactics.json', import.meta.url), 'utf8'))
+const all: Tactic[] = JSON.parse(readFileSync(new URL('../data/checkers-tactics.json', import.meta.url), 'utf8'))
 const EVERY = 3
 const MOST = 100_000
 

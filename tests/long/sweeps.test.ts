@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Game } from '../src/core/contract.ts'
-import { makeGame } from '../src/games/registry.ts'
-import type { Sweeps } from '../src/modules/sweeps.ts'
-import { partialFile, solveOnThreads } from '../src/node/solutions.ts'
-import { sweepOnThreads } from '../src/node/sweep-threads.ts'
-import { solverOf } from '../src/search/exact/optimal.ts'
-import { alone, sweepAlone, sweepOn } from '../src/search/exact/sweeping.ts'
-import { ludus, temporaryFolder } from './program.ts'
+import type { Game } from '../../src/core/contract.ts'
+import { makeGame } from '../../src/games/registry.ts'
+import type { Sweeps } from '../../src/modules/sweeps.ts'
+import { partialFile, solveOnThreads } from '../../src/node/solutions.ts'
+import { sweepOnThreads } from '../../src/node/sweep-threads.ts'
+import { solverOf } from '../../src/search/exact/optimal.ts'
+import { alone, sweepAlone, sweepOn } from '../../src/search/exact/sweeping.ts'
+import { ludus, temporaryFolder } from '../program.ts'
 
 const game = makeGame('einstein(size=4,cubes=2)')
 const sweepsOf = (of: Game): Sweeps => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ludus, temporaryFolder } from './program.ts'
+import { ludus, temporaryFolder } from '../program.ts'
 
 /** A network of FANN without a hidden layer: 60 inputs, 4 outputs, of which each likes a piece that can leave home. */
 const network = [
