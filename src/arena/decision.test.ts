@@ -4,6 +4,7 @@ import { movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
 import { explain } from '../models/explain.ts'
+import { moduleOf } from '../modules/game-module.ts'
 import { findModel } from '../node/models.ts'
 import { makePlayer } from '../search/make-player.ts'
 import { rank } from '../session/analysis.ts'
@@ -151,5 +152,28 @@ describe('an explanation', () => {
 
   test('is not to be had of a player without a network', () => {
     expect(explain(game, undefined, state, 0)).toBeUndefined()
+  })
+})
+
+describe('an ending of backgammon with few men', () => {
+  // Red has men on 6 and 2 and rolled 2-1; the other has three on its ace-point and is gone after two rolls, or after one that is a double.
+  const xgid = `XGID=--A---A${'-'.repeat(17)}c-:0:0:1:21:0:0:0:0:10`
+
+  test('has exact values, as counted by hand: a man left on 5 comes off with 31 rolls of 36', () => {
+    const game = makeGame('backgammon')
+    const review = reviewDecision(game, reviewer(game, 'champion@1'), game.parse(xgid), undefined, seeded(1))
+    expect(review.exact).toBe(true)
+    expect(review.candidates[0].win).toBeCloseTo((5 / 6) * (31 / 36), 5)
+  })
+
+  test('is not called exact where a cube can be turned, by a player that does not look it up, or with men still to come home', () => {
+    const exact = (name: string, player: string, position: string): boolean | undefined => {
+      const game = makeGame(name)
+      return reviewDecision(game, reviewer(game, player), game.parse(position), undefined, seeded(1)).exact
+    }
+    const withCube = makeGame('backgammon(cube=true)')
+    expect(moduleOf(withCube).isExact?.(withCube, withCube.parse(xgid))).toBe(false)
+    expect(exact('backgammon', 'pubeval', xgid)).toBeUndefined()
+    expect(exact('backgammon', 'champion', '4HPwATDgc/ABMA 31')).toBeUndefined()
   })
 })

@@ -47,6 +47,8 @@ export interface DecisionReview {
   readonly seat: number
   /** What stands behind the numbers. */
   readonly by: string
+  /** Whether they are no estimates but the exact values of the moves, which a table has. */
+  readonly exact?: true
   /** Best first. */
   readonly candidates: readonly Candidate[]
   /** The place of the move that was made. */
@@ -140,6 +142,7 @@ export function reviewDecision(
   return {
     seat,
     by: speaks ? player.name : `${games} games played out by ${player.name}`,
+    ...(speaks && reviewer.kind && moduleOf(game).isExact?.(game, state) && { exact: true as const }),
     candidates,
     played: played === undefined || played < 0 ? undefined : played,
     chances: best.chances,

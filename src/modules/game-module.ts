@@ -90,6 +90,8 @@ export interface GameModule<S extends Schema = Schema> {
   reduced?(game: Game): Reduced
   /** Positions whose worth is known without a network; nothing where there are none. */
   known?(game: Game): Known | undefined
+  /** Whether every model of the game looks the worth of this position up in a table that is exact. */
+  isExact?(game: Game, state: State): boolean
   /**
    * Rule sets share their positions, but not what a win is worth: a model fits them all. It judges by the rules that it was trained on, unless its
    * kind knows what a game is worth by any of them.

@@ -61,5 +61,7 @@ export function titleAmong(name: string, titles: Titles): string {
 }
 
 /** Whose judgement some figures are: a player's, or the truth. */
-export const judgedBy = (player: string): string =>
-  player === 'optimal' ? 'exact values: this game is solved' : `by ${player}`
+export function judgedBy(player: string, exact = false): string {
+  if (player === 'optimal') return 'exact values: this game is solved'
+  return exact ? 'exact values: this ending is solved' : `by ${player}`
+}

@@ -14,7 +14,7 @@ import { sharedStakes, stakesOf } from './cube/words.ts'
 import { draw } from './draw.ts'
 import { backgammonMen, backgammonRich } from './encoders/rich.ts'
 import { tesauro198 } from './encoders/tesauro.ts'
-import { knownOf } from './exact/known.ts'
+import { isExact, knownOf } from './exact/known.ts'
 import { bearoffFile, matFormat, sgfFormat, xgFormat } from './format.ts'
 import { backgammonHowToPlay } from './how-to-play.ts'
 import { growPhased } from './learners/grow-phased.ts'
@@ -84,6 +84,7 @@ export const backgammon: GameModule = defineGame({
   files: [bearoffFile],
   encoders: [tesauro198, backgammonMen, backgammonRich],
   known: knownOf,
+  isExact,
   decider: (game, player, evaluator) =>
     backgammonOf(game).cubed ? withCube(backgammonOf(game), player, evaluator) : player,
   staked: (game, evaluator) =>

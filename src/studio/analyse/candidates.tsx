@@ -47,7 +47,7 @@ export function Candidates() {
   return (
     <table class={groups.length > 0 ? 'candidates with-outcomes' : 'candidates'}>
       <caption class="note">
-        {capital(seatName(of.game, review.seat))} to move · {judgedBy(by)}
+        {capital(seatName(of.game, review.seat))} to move · {judgedBy(by, review.exact)}
       </caption>
       <thead>
         {groups.length > 0 && (

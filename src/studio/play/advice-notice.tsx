@@ -66,13 +66,13 @@ export function AdviceNotice({ at }: { readonly at: Session }) {
             {close.length > 1 + NAMED && ` and ${close.length - 1 - NAMED} more`}.
           </p>
         )}
-        <p class="note">{sentence(judgedBy(review.by))} Press H again to rank all moves.</p>
+        <p class="note">{sentence(judgedBy(review.by, review.exact))} Press H again to rank all moves.</p>
       </div>
     )
   return (
     <div class="notice ranked">
       <table>
-        <caption class="note">{sentence(judgedBy(review.by))}</caption>
+        <caption class="note">{sentence(judgedBy(review.by, review.exact))}</caption>
         <thead>
           <tr>
             <th scope="col">Move</th>
