@@ -78,6 +78,14 @@ const cases: readonly [what: string, player: string, rules: string, position: st
   ['else knocks', 'expert', 'alhajry2012', `r3 3,20,h,h/10,h,h,h/${H}/${H}`, ['2:20-23x']],
   ['else runs', 'expert', 'alhajry2012', `r4 3,20,h,h/10,h,h,h/${H}/${H}`, ['2:20-24']],
   ['fears a release where it clears the square', 'defensive', 'thor2017', `r2 13,44,h,h/${H}/${H}/${H}`, ['1:13-15']],
+  ['knocks the piece that has come furthest', 'veteran', 'alhajry2012', `r3 3,20,h,h/10,45,h,h/${H}/${H}`, ['1:3-6x']],
+  [
+    'brings the piece home that needs this roll',
+    'veteran',
+    'alhajry2012',
+    `r1 g,54,55,55/${H}/${H}/${H}`,
+    ['3:55-g', '4:55-g'],
+  ],
   ['does not flee to its death', 'defensive', 'alhajry2012', `r2 15,40,h,h/0,4,4,h/${H}/${H}`, ['1:15-h', '2:40-42']],
 ]
 test.each(cases)('%s (%s)', (_, player, rules, position, best) => {

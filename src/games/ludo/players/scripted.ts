@@ -6,6 +6,7 @@ import { pieceCell } from '../board.ts'
 import { type Ludo, ludoOf, PASS } from '../ludo.ts'
 import { fails, from, isVulnerable, knocks, releases, scores } from '../questions.ts'
 import { zemanReward } from '../rewards.ts'
+import { veteran } from './veteran.ts'
 
 type Rating = (game: Ludo, state: State, move: Move) => number
 
@@ -100,4 +101,5 @@ export const scriptedPlayers: readonly PlayerKind[] = [
     options: { enhanced: withDefault(ENHANCED, true), pick: PICK },
     make: (game, name, options) => byMove(game, name, enhanced(options.enhanced, mixed(options.pick))),
   }),
+  veteran,
 ]
