@@ -20,6 +20,16 @@ const LEAGUES = [
     games: 200,
     players: ['random', 'runner', 'careful', 'expert', ...levels('champion'), 'champion'],
   })),
+  {
+    game: 'hypergammon:standard',
+    games: 400,
+    players: ['random', 'runner', 'careful', 'expert', ...levels('champion'), 'champion'],
+  },
+  ...['ur:finkel', 'ur:blitz', 'ur:masters'].map(game => ({
+    game,
+    games: 400,
+    players: ['random', 'advance', 'capture', 'expert', ...levels('champion'), 'champion'],
+  })),
   // From drawn openings: two players who do not roll would play one game again and again.
   {
     game: 'checkers:english(opening=ballots)',

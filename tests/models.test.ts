@@ -27,8 +27,8 @@ describe.each(shippedModels)('%s', name => {
   })
 })
 
-describe('Ludo for two', () => {
-  const names = [...everyRuleSet(2), ...drawnRules(2, 5, 99)]
+describe.each([2, 3, 4])('Ludo with %i seats', seats => {
+  const names = [...everyRuleSet(seats), ...drawnRules(seats, 5, 99)]
 
   test.each(names)('has a champion that can play by %s', name => {
     const game = makeGame(`ludo:${name}`)

@@ -43,8 +43,11 @@ function off(chance: number, by: number): number {
 }
 
 /** A player at a level below the best; it must rate by chances to win, or by returns. */
-export function atLevel(game: Game, player: Player, level: number): Player {
-  const noise = (moduleOf(game).levels ?? ELSEWHERE)[level - 1]
+export const atLevel = (game: Game, player: Player, level: number): Player =>
+  withNoise(game, player, (moduleOf(game).levels ?? ELSEWHERE)[level - 1])
+
+/** A player whose log-odds are off by so much. */
+export function withNoise(game: Game, player: Player, noise: number): Player {
   const returns = player.meaning === 'return'
   const dice = seeded()
   const err =

@@ -44,4 +44,5 @@ export const hypergammon: GameModule = defineGame({
   strongest: { scripted: 'expert', champion: 'champion' },
   recipes,
   solver: hypergammonSolver,
+  levels: [0.35, 0.14, 0.088, 0.062, 0.045, 0.029, 0.018],
 })

@@ -1,16 +1,36 @@
+// Two stages, as for the champions of Ludo: rough values by TD, and then what a look ahead says of every move. The exact values of the game are
+// for `ludus regret` alone: nothing is learned from them.
 import type { Recipe } from '../../modules/recipe.ts'
+
+const HYPERGAMMON = {
+  ...{ encoder: 'hypergammon-men', hidden: 256, activation: 'leaky-relu', output: 'softmax', initRange: 0.05 },
+}
+
+/** Games of the two stages. */
+const TD_GAMES = 300_000
+const TREESTRAP_GAMES = 32_768
 
 export const recipes: readonly Recipe[] = [
   {
     name: 'hypergammon/td',
-    summary: 'hypergammon by pure self-play; `ludus regret` grades it by the truth',
+    summary: 'hypergammon by pure self-play, to begin the champion from',
     game: 'hypergammon:standard',
     learner: 'td',
     settings: {
-      ...{ encoder: 'hypergammon-men', hidden: 128, activation: 'leaky-relu', output: 'softmax', initRange: 0.05 },
-      ...{ batch: 32, learningRate: 0.001, finalLearningRate: 0.000_02, lambda: 0.7, epsilon: 0.05, games: 100_000 },
+      ...{ ...HYPERGAMMON, batch: 32, learningRate: 0.001, finalLearningRate: 0.000_02, lambda: 0.7, epsilon: 0.05 },
+      games: TD_GAMES,
     },
-    steps: 100_000,
-    measure: { every: 20_000, games: 4000, against: ['random', 'expert'] },
+    steps: TD_GAMES,
+    measure: { every: TD_GAMES / 6, games: 4000, against: ['random', 'expert'] },
+  },
+  {
+    name: 'hypergammon/champion',
+    summary: 'the champion of hypergammon: from td on, by what a look ahead says of every move',
+    game: 'hypergammon:standard',
+    learner: 'treestrap',
+    settings: { ...HYPERGAMMON, games: TREESTRAP_GAMES },
+    steps: TREESTRAP_GAMES,
+    measure: { every: TREESTRAP_GAMES / 4, games: 4000, against: ['random', 'expert'] },
+    after: { prior: 'hypergammon/td' },
   },
 ]

@@ -30,6 +30,9 @@ const YARDSTICKS: Readonly<Record<string, string>> = {
   quick: 'fast',
 }
 
+/** The papers' rules with their four seats. */
+const PAPERS: readonly string[] = ['ludo:alhajry2012', 'ludo:thor2017', 'ludo:zeman2020']
+
 export const ludo: GameModule = defineGame({
   name: 'ludo',
   about: 'the race of four pieces around the cross, for two to four players',
@@ -71,8 +74,8 @@ export const ludo: GameModule = defineGame({
   players: scriptedPlayers,
   strongest: { scripted: 'expert', champion: 'champion' },
   yardstick: game => YARDSTICKS[parseSpec(game.id).set ?? ''],
-  // One champion sees the rules, and plays all of them with two seats.
-  championName: game => (game.seats === 2 ? 'champion-ludo-2-seats' : undefined),
+  // For each number of seats one champion sees the rules, and plays all of them; the papers' own rules have champions of their own.
+  championName: game => (PAPERS.includes(game.id) ? undefined : `champion-ludo-${game.seats}-seats`),
   solver: ludoSolver,
   files: [solutionFile],
   recipes,
