@@ -39,7 +39,7 @@ import {
   thinking,
   trouble,
 } from './store.ts'
-import { spoken } from './telling.ts'
+import { spoken, withYou } from './telling.ts'
 
 /** Milliseconds that a player takes at least, and that a roll and a pass can be seen. */
 const THINK = 250
@@ -137,7 +137,7 @@ function tellRoll(at: Session, opening: ReturnType<typeof openingOf>): void {
     )
   // Of oneself the status says it already.
   else if (opening === 'draw' && seat !== undefined) tell(you ? '' : `${who} goes first.`)
-  else tell(sentence(events[events.length - 1]?.words ?? ''))
+  else tell(sentence(withYou(at, events[events.length - 1]?.words ?? '')))
 }
 
 /** Lets a person move; true if there was nothing to choose. */

@@ -282,7 +282,7 @@ function WatchedBoard({ run, game: name, fresh }: WatchedBoardProps) {
   if (!shown) return <div class="watch-board" />
   const { session, arrangement } = shown
   const scene = sceneOf(session.game)
-  const faces = scene.dice(session.state)
+  const faces = scene.dice(session.state, session.moves)
   const actor = session.state[ACTOR] ?? -1
   return (
     <div class="watch-board" inert>
