@@ -34,7 +34,7 @@ afterAll(() => {
 test('a game that a person has moved in is under way', () => {
   leave(['human', 'human'], texts)
   const [first, ...others] = gamesUnderWay()
-  expect(first).toMatchObject({ kept: { module: 'checkers', outcome: 'unfinished' }, moves: texts.length })
+  expect(first).toMatchObject({ kept: { module: 'checkers', outcome: 'unfinished' }, moves: texts.length, yours: true })
   expect(others).toEqual([])
 })
 

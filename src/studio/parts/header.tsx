@@ -59,7 +59,7 @@ export function Header({ module, onGame, onKeys, onSettings }: HeaderProps) {
           </a>
         ))}
       </nav>
-      {/* On a phone, where a row of eight would hide most of them. */}
+      {/* On phones and tablets, where a row of eight would hide some of them. */}
       <select
         class="pages-select"
         aria-label="Page"

@@ -75,7 +75,7 @@ export function Train() {
         const answer = await ask<{ runs: readonly RunView[] }>('runs')
         if (gone) return
         setRuns(answer.runs)
-        if (/ (running|stopping)/.test(working)) timer = setTimeout(() => void list(), LOOK)
+        if (/ (waiting|running|stopping)/.test(working)) timer = setTimeout(() => void list(), LOOK)
       } catch (error) {
         if (!gone) complain(error)
       }
