@@ -1,6 +1,6 @@
 // What games and rolls are called, and the shape of a seat.
 import type { Game, Move, State } from '../../core/contract.ts'
-import { type GameModule, ruleSetsOf } from '../../modules/game-module.ts'
+import { type GameModule, moduleOf, ruleSetsOf } from '../../modules/game-module.ts'
 import { capital, sentence } from '../words.ts'
 import { sceneOf, studioGameNamed, studioGameOf } from './registry.ts'
 import type { RuleSetWords } from './studio-game.ts'
@@ -28,6 +28,21 @@ export const sayMove = (game: Game, before: State, move: string, you = false): s
 /** A move as one says it: by its button where it has one. */
 export const moveName = (game: Game, before: State, text: string): string =>
   offerLabels(game, before).get(game.parseMove(before, text))?.toLowerCase() ?? text
+
+/** The same with what it does: "4:39-44 (leaves safety)". Notation alone tells a newcomer little. */
+export function explainedMove(game: Game, before: State, text: string): string {
+  const move = game.parseMove(before, text)
+  const label = offerLabels(game, before).get(move)
+  if (label !== undefined) return label.toLowerCase()
+  const words = moduleOf(game).describe?.(game, before, move) ?? ''
+  return words === '' ? text : `${text} (${words})`
+}
+
+/** A move and what it does, the words first where only this program writes moves so. */
+export function movePhrase(game: Game, text: string, words: string): string {
+  if (words === '') return text
+  return studioGameOf(game).words.ownNotation ? `${words} (${text})` : `${text}, ${words}`
+}
 
 /** What is on the buttons of a position, by move: "Double" for "double". */
 export const offerLabels = (game: Game, state: State): ReadonlyMap<Move, string> =>

@@ -91,6 +91,8 @@ export interface GameWords {
   /** The score of a won game, the winner's first: "4-2"; nothing where there is none. */
   score?(session: Session, winner: number): string | undefined
   /** Why a game was won or drawn, as a sentence; "" where there is nothing to say. */
+  /** Moves are written as nobody else does, so that words say more. */
+  readonly ownNotation?: boolean
   winReason(session: Session, winner: number, nameOf: NameOf): string
   drawReason(session: Session): string
   /** Losses are told in equity, as everybody who plays this game does, instead of in points of winning chance. */

@@ -81,6 +81,7 @@ export const ludoWords: GameWords = {
     return [waiting > 0 ? `${waiting} waiting` : '', ...out].filter(Boolean).join(', ')
   },
   score: (session, winner) => `${finished(session.game, session.state, winner)}-${runnerUp(session, winner).home}`,
+  ownNotation: true,
   winReason(session, winner, nameOf) {
     const { seat, home } = runnerUp(session, winner)
     if (home === 0) return 'Nobody else has a piece home.'

@@ -23,6 +23,7 @@ export const urWords: GameWords = {
   prompt: 'pick a piece',
   standing: (game, state, seat) => `${elementAt(state, HOME + seat)}/${urOf(game).rules.pieces} home`,
   score: ({ state }, winner) => `${elementAt(state, HOME + winner)}-${elementAt(state, HOME + 1 - winner)}`,
+  ownNotation: true,
   winReason({ state }, winner, nameOf) {
     const home = elementAt(state, HOME + 1 - winner)
     const loser = hasOrHave(nameOf(1 - winner))
