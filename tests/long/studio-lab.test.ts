@@ -105,6 +105,26 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
   )
 
   test(
+    'a recipe of any game is trained in the browser, watched, and then the opponent',
+    async () => {
+      const { page, errors } = await stage.open('#/train')
+      await page.selectOption('[aria-label="Game of the recipes"]', { label: 'Royal Game of Ur' })
+      await page.click('.recipes .card >> nth=0')
+      await page.fill('dialog input[type=number] >> nth=0', '200')
+      await page.fill('[id="field-Games of each measurement"]', '40')
+      await page.click('text=Train in this browser')
+      await page.waitForSelector('.watched .kicker:has-text("It has learned")', LONG)
+      await page.waitForSelector('.watch-board .board', LONG)
+      await refuseFaults(page, errors)
+      await page.click('text=Now beat it')
+      await page.waitForSelector('[data-family=ur] .board', LONG)
+      await expect.poll(() => page.textContent('.seats.others')).toContain('ur-td-finkel-1')
+      expect(errors).toEqual([])
+    },
+    PATIENCE,
+  )
+
+  test(
     'a sweep trains a run for every value, and plots what came of each',
     async () => {
       const { page, errors } = await stage.open('#/train')

@@ -4,12 +4,14 @@ import { defaultsOf, parseValue, type Settings } from '../../core/options.ts'
 import type { Recipe } from '../../modules/recipe.ts'
 import type { Catalogue } from '../../papers/catalogue.ts'
 import type { GameView, RunView, TrainWish } from '../../protocol/protocol.ts'
+import type { Address } from '../address.ts'
 import { OptionField } from '../forms/option-field.tsx'
 import { useProblems } from '../forms/problems.ts'
 import { Command } from '../lab/job.tsx'
 import { ask, here } from '../lab/studio-api.ts'
 import { grouped } from '../lab/words.ts'
 import { reason, sentence } from '../words.ts'
+import { lessonAddress } from './browser-lesson.ts'
 import { lessonsFrom } from './imitation.ts'
 import { commandOf, type Order, type SweepOrder, sweepCommand, sweepWishes, wishOf } from './order.ts'
 import { valuesOf } from './sweep.ts'
@@ -25,9 +27,11 @@ interface BeginProps {
   /** Games that persons played here. */
   readonly games: readonly GameView[]
   onBegun(runs: readonly string[]): void
+  /** Hears of a training in the browser. */
+  onLearnHere(to: Address): void
 }
 
-export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun }: BeginProps) {
+export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun, onLearnHere }: BeginProps) {
   const learner = catalogue.learners.find(({ name }) => name === recipe.learner)
   const options = learner?.options ?? {}
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({})
@@ -100,6 +104,10 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun }: 
     }
     setBusy(false)
     if (begun.length > 0) onBegun(begun)
+  }
+  const learnHere = (): void => {
+    if (problems.first === undefined) onLearnHere(lessonAddress(order))
+    else setProblem(problems.first)
   }
   const about = from
     ? `Goes on from ${from.run} at ${grouped(from.steps ?? 0)} ${from.unit ?? 'steps'} with what you change here; that run stays as it is.`
@@ -183,6 +191,11 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun }: 
           </button>
         ) : (
           <p class="note">There is no server behind this page: the command trains on your own machine.</p>
+        )}
+        {!from && swept === '' && !order.lessons && (
+          <button type="button" class={here.value?.server ? '' : 'primary'} onClick={learnHere}>
+            Train in this browser
+          </button>
         )}
       </footer>
     </div>

@@ -46,6 +46,12 @@ export function SweepPlot({ sweep, marksOf }: SweepPlotProps) {
               against {name} <b class="figure">{bestOf(setting, points)}</b>
             </li>
           ))}
+          {marks.map(({ label }) => (
+            <li key={label}>
+              <i class="dashed" />
+              {label}
+            </li>
+          ))}
         </ul>
         <div class="takes">
           <button
@@ -86,12 +92,7 @@ export function SweepPlot({ sweep, marksOf }: SweepPlotProps) {
           </g>
         ))}
         {marks.map(({ y, label }) => (
-          <g key={label} class="mark">
-            <line x1={LEFT} x2={WIDTH - RIGHT} y1={atY(y)} y2={atY(y)} />
-            <text x={LEFT + 4} y={atY(y) - 5}>
-              {label}
-            </text>
-          </g>
+          <line key={label} class="mark" x1={LEFT} x2={WIDTH - RIGHT} y1={atY(y)} y2={atY(y)} />
         ))}
       </svg>
       <SweepTable sweep={sweep} />

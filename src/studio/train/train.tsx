@@ -147,7 +147,7 @@ export function Train() {
               <RunRow key={run.run} run={run} chosen={chosen.includes(run.run)} onToggle={() => toggle(run.run)} />
             ))}
           </ul>
-          <FileHost what="All other trainings need the studio" />
+          <FileHost what="Trainings that go on without this page need the studio" />
         </aside>
         <div class="main">
           <Lost kept="the trainings that it began are saved" />
@@ -192,6 +192,10 @@ export function Train() {
             from={begun.from}
             mine={begun.mine === true}
             games={games}
+            onLearnHere={to => {
+              setBegun(undefined)
+              goTo(to)
+            }}
             onBegun={names => {
               setBegun(undefined)
               showRuns(names)
