@@ -15,6 +15,12 @@ export function ruleSetWords(module: GameModule, set: string): RuleSetWords {
   return own ?? { title: set.split('-').map(capital).join(' '), about: sentence(ruleSetsOf(module)[set]?.about ?? '') }
 }
 
+/** The rules of a game by its whole name: "Parchís" of "ludo:parchis"; with options of its own, the name itself. */
+export function rulesTitle(module: GameModule, name: string): string {
+  const set = name.slice(module.name.length + 1)
+  return Object.hasOwn(ruleSetsOf(module), set) ? ruleSetWords(module, set).title : name
+}
+
 /** A roll as people say it: "3-1", not "31". */
 export const rollText = (game: Game, rolled: string): string => studioGameOf(game).words.roll?.(rolled) ?? rolled
 
