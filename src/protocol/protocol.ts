@@ -42,6 +42,8 @@ export const TrainOrder = z.strictObject({
   recorded: z.boolean().default(false),
   /** Go on from where this run is, with other settings. */
   from: run.optional(),
+  /** Begin when there is room, where as many run as may. */
+  waits: z.boolean().default(false),
 })
 
 export const RunOrder = z.strictObject({ run })
@@ -80,7 +82,7 @@ export interface Job {
   readonly of: string
   /** What one types to do the same. */
   readonly command: string
-  readonly state: 'running' | 'stopping' | 'saved' | 'done' | 'failed'
+  readonly state: 'waiting' | 'running' | 'stopping' | 'saved' | 'done' | 'failed'
   readonly done: number
   readonly total: number
   readonly unit: string

@@ -30,6 +30,7 @@ import {
   type Told,
   TrainOrder,
 } from '../protocol/protocol.ts'
+import { isUnderWay } from '../protocol/under-way.ts'
 import { readReport } from '../reports/kept.ts'
 import { openRecord } from '../session/recorded.ts'
 import { openContests } from './contests.ts'
@@ -62,9 +63,7 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
   const jobs = openJobs(job => tell({ about: 'job', job }))
   const contests = openContests(memory, contest => tell({ about: 'contest', contest }))
   const trainingHere = (): string[] =>
-    jobs
-      .list()
-      .flatMap(({ kind, of, state }) => (kind === 'train' && (state === 'running' || state === 'stopping') ? [of] : []))
+    jobs.list().flatMap(({ kind, of, state }) => (kind === 'train' && isUnderWay(state) ? [of] : []))
 
   app.onError((error, context) => {
     const [status, code, message] = described(error)
@@ -130,11 +129,13 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
     return context.json(viewRun(run, trainingHere(), memory()))
   })
 
-  const beginTraining = (run: string, words: readonly string[]) => {
+  const beginTraining = (run: string, words: readonly string[], waits = false) => {
     const before = readTime(run).seconds
-    const begin = performance.now()
+    let begin = waits ? undefined : performance.now()
     let noted = 0
-    const job = jobs.start({ kind: 'train', of: run, words }, done => {
+    const job = jobs.start({ kind: 'train', of: run, words, waits }, done => {
+      // It may have waited for its turn.
+      begin ??= performance.now()
       const seconds = (performance.now() - begin) / 1000
       if (seconds - noted < NOTE) return
       noted = seconds
@@ -150,7 +151,7 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
     const order = await body(context, TrainOrder)
     const { run, words } = newTraining(order, memory())
     memory().keepTraining(run, words)
-    return context.json({ run, job: beginTraining(run, words) }, 201)
+    return context.json({ run, job: beginTraining(run, words, order.waits) }, 201)
   })
   app.post('/api/runs/resume', async context => {
     const { run } = await body(context, RunOrder)

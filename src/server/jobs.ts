@@ -17,7 +17,12 @@ const MOST_KEPT = 50
 /** A rate is over the last so many milliseconds. */
 const WINDOW = 8000
 
-type Order = Pick<Job, 'kind' | 'of'> & { readonly words: readonly string[]; readonly quick?: boolean }
+type Order = Pick<Job, 'kind' | 'of'> & {
+  readonly words: readonly string[]
+  readonly quick?: boolean
+  /** Begins when there is room, instead of being refused. */
+  readonly waits?: boolean
+}
 
 export interface Jobs {
   start(order: Order, each?: (done: number) => void): Job
@@ -30,10 +35,11 @@ export interface Jobs {
 
 interface Working {
   job: Job
-  readonly child: ChildProcess
+  /** None while it waits for its turn. */
+  child?: ChildProcess
   /** Whether it would save when it is interrupted; before that, a signal would simply kill it. */
   listens: boolean
-  readonly ended: Promise<void>
+  ended: Promise<void>
 }
 
 const quoted = (word: string): string => (/^[\w@:=./,+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)
@@ -50,30 +56,28 @@ function endOf(kind: Job['kind'], code: number | null, said: Job['said'], failed
 
 export function openJobs(tell: (job: Job) => void): Jobs {
   const all = new Map<number, Working>()
+  /** What begins as soon as there is room, in order. */
+  let queue: { readonly own: Working; begin(): void }[] = []
   let last = 0
 
   const working = (): Working[] =>
     [...all.values()].filter(({ job }) => job.state === 'running' || job.state === 'stopping')
 
-  function start({ kind, of, words, quick }: Order, each?: (done: number) => void): Job {
-    if (working().some(({ job }) => job.kind === kind && job.of === of))
-      throw usage(`${of} is being worked on already.`)
-    if (working().length >= MOST)
+  function start(order: Order, each?: (done: number) => void): Job {
+    const { kind, of, words, quick, waits = false } = order
+    const same = ({ job }: Working): boolean => job.kind === kind && job.of === of
+    if ([...working(), ...queue.map(({ own }) => own)].some(same)) throw usage(`${of} is being worked on already.`)
+    const full = working().length >= MOST
+    if (full && !waits)
       throw environment(`${MOST} trainings and reproductions are running already. Pause one, or wait.`)
     const id = ++last
-    // A group of its own: Ctrl-C in the server's terminal must not reach it twice, because a second one ends it unsaved.
-    const child = spawn(process.execPath, [PROGRAM, ...words], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, LUDUS_PROGRESS: 'json', NO_COLOR: '1' },
-      detached: true,
-    })
     const own: Working = {
       job: {
         id,
         kind,
         of,
         command: ['npx ludus', ...words.map(quoted)].join(' '),
-        state: 'running',
+        state: full ? 'waiting' : 'running',
         done: 0,
         total: 0,
         unit: '',
@@ -81,19 +85,39 @@ export function openJobs(tell: (job: Job) => void): Jobs {
         said: [],
         ...(quick !== undefined && { quick }),
       },
-      child,
       listens: false,
-      ended: new Promise(over => {
-        let failed: Error | undefined
-        child.once('error', error => {
-          failed = error
-        })
-        child.once('close', code => {
-          change({ ...endOf(kind, code, own.job.said, failed), perSecond: 0 })
-          over()
-        })
-      }),
+      ended: Promise.resolve(),
     }
+    all.set(id, own)
+    for (const old of [...all.keys()].slice(0, -MOST_KEPT))
+      if (![...working(), ...queue.map(waiting => waiting.own)].some(({ job }) => job.id === old)) all.delete(old)
+    if (full) queue.push({ own, begin: () => begin(own, order, each) })
+    else begin(own, order, each)
+    tell(own.job)
+    return own.job
+  }
+
+  /** Starts the process of a job. */
+  function begin(own: Working, { kind, words }: Order, each?: (done: number) => void): void {
+    // A group of its own: Ctrl-C in the server's terminal must not reach it twice, because a second one ends it unsaved.
+    const child = spawn(process.execPath, [PROGRAM, ...words], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, LUDUS_PROGRESS: 'json', NO_COLOR: '1' },
+      detached: true,
+    })
+    own.child = child
+    own.job = { ...own.job, state: 'running' }
+    own.ended = new Promise(over => {
+      let failed: Error | undefined
+      child.once('error', error => {
+        failed = error
+      })
+      child.once('close', code => {
+        change({ ...endOf(kind, code, own.job.said, failed), perSecond: 0 })
+        over()
+        next()
+      })
+    })
     const change = (part: Partial<Job>): void => {
       own.job = { ...own.job, ...part }
       tell(own.job)
@@ -112,9 +136,6 @@ export function openJobs(tell: (job: Job) => void): Jobs {
       change({ done, total, unit, perSecond, ...(perSecond > 0 && { secondsLeft: (total - done) / perSecond }) })
       each?.(done)
     }
-    all.set(id, own)
-    for (const old of [...all.keys()].slice(0, -MOST_KEPT))
-      if (!working().some(({ job }) => job.id === old)) all.delete(old)
     createInterface({ input: child.stderr as NodeJS.ReadableStream }).on('line', line => {
       try {
         const told = JSON.parse(line)
@@ -133,8 +154,22 @@ export function openJobs(tell: (job: Job) => void): Jobs {
       const text = line.replace(/^ludus: /, '').trim()
       if (text !== '') change({ said: [...own.job.said, text].slice(-MOST_SAID) })
     })
+  }
+
+  /** There may be room for what waits. */
+  function next(): void {
+    if (working().length >= MOST) return
+    const [first, ...others] = queue
+    queue = others
+    first?.begin()
+    if (first) tell(first.own.job)
+  }
+
+  /** What waits does not begin. */
+  function dismiss(own: Working): void {
+    queue = queue.filter(waiting => waiting.own !== own)
+    own.job = { ...own.job, state: 'saved', said: ['It has not begun yet.'] }
     tell(own.job)
-    return own.job
   }
 
   return {
@@ -142,17 +177,19 @@ export function openJobs(tell: (job: Job) => void): Jobs {
     stop(id) {
       const found = all.get(id)
       if (!found) throw notFound('There is no such work.')
+      if (found.job.state === 'waiting') dismiss(found)
       if (found.job.state === 'running') {
         found.job = { ...found.job, state: 'stopping' }
-        if (found.listens) found.child.kill('SIGINT')
+        if (found.listens) found.child?.kill('SIGINT')
         tell(found.job)
       }
       return found.job
     },
     list: () => [...all.values()].map(({ job }) => job).reverse(),
     async close() {
+      for (const { own } of queue) dismiss(own)
       const left = working()
-      for (const { child, job } of left) if (job.state === 'running') child.kill('SIGINT')
+      for (const { child, job } of left) if (job.state === 'running') child?.kill('SIGINT')
       await Promise.all(left.map(({ ended }) => ended))
     },
   }

@@ -36,6 +36,9 @@ export const wholePoints = (value: number): string => (Math.round(value) === 0 ?
 /** "1 move", "2 moves". */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
+/** "You have", "Novice has". */
+export const hasOrHave = (name: string): string => `${name} ${name === 'You' ? 'have' : 'has'}`
+
 /** A player's name without what it was told: "champion" of "champion@4(level=3)". */
 const bareName = (name: string): string => name.replace(/[@(].*/, '')
 

@@ -105,6 +105,55 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
   )
 
   test(
+    'a recipe of any game is trained in the browser, watched, and then the opponent',
+    async () => {
+      const { page, errors } = await stage.open('#/train')
+      await page.selectOption('[aria-label="Game of the recipes"]', { label: 'Royal Game of Ur' })
+      await page.click('.recipes .card >> nth=0')
+      await page.fill('dialog input[type=number] >> nth=0', '200')
+      await page.fill('[id="field-Games of each measurement"]', '40')
+      await page.click('text=Train in this browser')
+      await page.waitForSelector('.watched .kicker:has-text("It has learned")', LONG)
+      await page.waitForSelector('.watch-board .board', LONG)
+      await refuseFaults(page, errors)
+      await page.click('text=Now beat it')
+      await page.waitForSelector('[data-family=ur] .board', LONG)
+      await expect.poll(() => page.textContent('.seats.others')).toContain('ur-td-finkel-1')
+      expect(errors).toEqual([])
+    },
+    PATIENCE,
+  )
+
+  test(
+    'a sweep trains a run for every value, and plots what came of each',
+    async () => {
+      const { page, errors } = await stage.open('#/train')
+      await page.click('.card:has-text("dqn-1") >> nth=0')
+      await page.fill('#field-Length\\,\\ in\\ games', '200')
+      await page.fill('[id="field-Games of each measurement"]', '40')
+      await page.getByLabel('Try several values of').selectOption('epsilon')
+      await page.getByLabel('Values', { exact: true }).fill('0.1')
+      await expect.poll(() => page.textContent('.sweep-fields .problem')).toContain('at least two values')
+      await page.getByLabel('Values', { exact: true }).fill('0.05, 0.1, 0.2, 0.4, 0.8')
+      await expect.poll(() => page.textContent('.sweep-fields .note')).toContain('5 runs')
+      expect(await seriousFaults(page, 'dialog[open]')).toEqual([])
+      await page.click('text=Begin sweep')
+      await page.waitForFunction(
+        () => document.querySelectorAll('.sweep-plot .result:not(.going)').length >= 5,
+        null,
+        LONG,
+      )
+      await expect
+        .poll(() => page.locator('.sweep-plot tbody th').allTextContents())
+        .toEqual(['0.05', '0.1', '0.2', '0.4', '0.8'])
+      await expect.poll(() => page.textContent('.sweep-plot tbody tr')).toMatch(/\d% \(\d+\.\d% – \d+\.\d%\)/)
+      expect(existsSync(join(folder, 'runs', 'zeman2020-dqn-1-epsilon', '0.05-1', 'model.json'))).toBe(true)
+      await refuseFaults(page, errors)
+    },
+    PATIENCE,
+  )
+
+  test(
     'one button shows a network that learns on a small board, past its paper’s figure, and is then the opponent',
     async () => {
       const { page, errors } = await stage.open('#/train?seed=3')

@@ -83,4 +83,55 @@ describe.runIf(CHROMIUM !== undefined)('a newcomer', { timeout: 180_000 }, () =>
     await expect.poll(() => page.locator('.man:not(.slab):not(:has(.piece-mark, .piece-count))').count()).toBe(0)
     expect(errors).toEqual([])
   })
+
+  test('knows its own colour, reads the squares of Ur from the board, and sees what Pig rolls', async () => {
+    const { page, errors } = await stage.open(address('pig:standard', 'human,hold', ['roll', '5']))
+    await page.waitForSelector('.board .die')
+    await expect.poll(() => page.locator('.board .die .pip').count()).toBe(5)
+    await expect.poll(() => page.locator('.seat-colour').allTextContents()).toEqual(['blue', 'red'])
+    await page.evaluate(() => {
+      location.hash = '#/play/ur'
+    })
+    await page.waitForSelector('[data-family=ur] .board')
+    const names = await page.locator('.ur .square-name').allTextContents()
+    expect(names).toHaveLength(20)
+    expect(names).toContain('B4')
+    expect(errors).toEqual([])
+  })
+
+  test.each([
+    ['a desktop', [1280, 720] as const, 6],
+    ['a phone', [390, 844] as const, 3],
+  ])('reads the list of a hint on %s, though it is still led through its first turns', async (_, size, rows) => {
+    const { page, errors } = await stage.open(address('backgammon:standard', 'human,pubeval', ['31']), { size })
+    await page.waitForSelector('.start-tips')
+    await page.waitForSelector('.board .source')
+    await page.keyboard.press('h')
+    await page.waitForSelector('.below .notice:has-text("Press H again")')
+    await page.keyboard.press('h')
+    await page.waitForSelector(`.notice.ranked tr >> nth=${rows}`)
+    const covered = await page.evaluate(last => {
+      const list = document.querySelector('.notice.ranked')?.getBoundingClientRect()
+      const row = document.querySelectorAll('.notice.ranked tr')[last]?.getBoundingClientRect()
+      const own = document.querySelector('.seats.own')?.getBoundingClientRect()
+      if (!list || !row || !own) return 'nothing there'
+      const below = own.top >= row.top ? Math.min(list.bottom, own.top) : Math.min(list.bottom, innerHeight)
+      return row.bottom <= below ? '' : 'covered'
+    }, rows)
+    expect(covered).toBe('')
+    expect(errors).toEqual([])
+  })
+
+  test('finds every page on a phone, and the game that is under way', async () => {
+    const game = address('pig:standard', 'human,hold', ['roll', '5', 'hold'])
+    const { page, errors } = await stage.open(game, { size: [390, 844], scheme: 'dark' })
+    await page.waitForSelector('.board .die')
+    const pages = page.getByLabel('Page', { exact: true })
+    await expect.poll(() => pages.locator('option').allTextContents()).toHaveLength(8)
+    await pages.selectOption({ label: 'My games' })
+    await page.click('.under-way >> text=Pig against')
+    await page.waitForSelector('[data-family=pig] .board')
+    await expect.poll(() => page.textContent('.moves')).toContain('hold')
+    expect(errors).toEqual([])
+  })
 })

@@ -43,6 +43,7 @@ describe('the words for a move of backgammon', () => {
   }
   test.each([
     ['makes the 5 point', '4HPwATDgc/ABMA 31', '8/5 6/5'],
+    ['makes the 4 and 2 points', board('8:2 6:5 4:1 2:1', '1:2', '64'), '8/2 8/4'],
     ['hits, enters, leaves 2 blots', board('bar:1 6:1', '2:1', '21'), 'bar/23* 6/5'],
     ['bears 2 off', board('6:1 4:1 2:2', '1:15', '65'), '6/off 4/off'],
     ['bears off the last man, and wins', board('6:1', '1:15', '65'), '6/off'],

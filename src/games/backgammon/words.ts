@@ -33,10 +33,14 @@ export function describe(game: Backgammon, state: State, move: Move): string {
     counted(hops.filter(({ hits }) => hits).length, 'hits', 'hits # men'),
     counted(gained(OFF), 'bears one off', 'bears # off'),
     counted(-gained(BAR), 'enters', 'enters # men'),
-    made.length > 0 && `makes the ${made.reverse().join(', ')} point`,
+    made.length > 0 && `makes the ${listed(made.reverse())}`,
     counted(blots.length, `leaves a blot on ${blots[0]}`, 'leaves # blots'),
   ]
     .filter(phrase => phrase !== false)
     .slice(0, 3)
     .join(', ')
 }
+
+/** "5 point", "14 and 5 points". */
+const listed = (points: readonly number[]): string =>
+  points.length === 1 ? `${points[0]} point` : `${points.join(', ').replace(/, (\d+)$/, ' and $1')} points`

@@ -18,7 +18,10 @@ export function AnalyseBoard({ of }: { readonly of: Line }) {
   const seen = analysis.previewed.value ?? (settings.value.spoilers ? 0 : undefined)
   const shown = review && isDecision(at) && seen !== undefined ? review.candidates[seen] : undefined
   const arrows = shown && review && review.candidates.length > 1 ? arrowsOf(scene.carries(at, shown.move)) : []
-  const faces = scene.dice(at)
+  const faces = scene.dice(
+    at,
+    of.plies.slice(0, analysis.cursor.value).map(({ text }) => text),
+  )
   const half = hand?.back ? hand.standing : undefined
   const pieces = analysis.arrangement.value
   return (

@@ -6,7 +6,7 @@ import { elementAt } from '../../core/element-at.ts'
 import { gameModules, makeGame } from '../../games/registry.ts'
 import { moduleOf, ruleSetsOf } from '../../modules/game-module.ts'
 import type { ContestView } from '../../protocol/protocol.ts'
-import { titleOf } from '../games/names.ts'
+import { rulesTitle, titleOf } from '../games/names.ts'
 import { Command } from '../lab/job.tsx'
 import { ask, here } from '../lab/studio-api.ts'
 import { Icon } from '../parts/icons.tsx'
@@ -103,7 +103,7 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
           <select value={name} onChange={event => changeGame(event.currentTarget.value)}>
             {[...new Set([...Object.keys(ruleSetsOf(module)).map(set => `${module.name}:${set}`), name])].map(set => (
               <option key={set} value={set}>
-                {set}
+                {rulesTitle(module, set)}
               </option>
             ))}
           </select>

@@ -93,8 +93,8 @@ export interface Scene {
   obvious?(state: State): Move | undefined
   /** What people call a place. */
   placeName(place: Place, state: State): string
-  /** The dice that lie on the board. */
-  dice(state: State): readonly number[]
+  /** The dice that lie on the board. `plies`: the game so far, as far as it is known, for games whose positions do not hold the roll. */
+  dice(state: State, plies?: readonly string[]): readonly number[]
   /** Milliseconds that one step of a piece takes. */
   readonly stepTime: number
 }

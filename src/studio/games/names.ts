@@ -1,6 +1,6 @@
 // What games and rolls are called, and the shape of a seat.
 import type { Game, Move, State } from '../../core/contract.ts'
-import { type GameModule, ruleSetsOf } from '../../modules/game-module.ts'
+import { type GameModule, moduleOf, ruleSetsOf } from '../../modules/game-module.ts'
 import { capital, sentence } from '../words.ts'
 import { sceneOf, studioGameNamed, studioGameOf } from './registry.ts'
 import type { RuleSetWords } from './studio-game.ts'
@@ -13,6 +13,12 @@ export const titleOf = (module: string): string =>
 export function ruleSetWords(module: GameModule, set: string): RuleSetWords {
   const own = studioGameNamed(module.name).words.ruleSets?.[module.name]?.[set]
   return own ?? { title: set.split('-').map(capital).join(' '), about: sentence(ruleSetsOf(module)[set]?.about ?? '') }
+}
+
+/** The rules of a game by its whole name: "Parchís" of "ludo:parchis"; with options of its own, the name itself. */
+export function rulesTitle(module: GameModule, name: string): string {
+  const set = name.slice(module.name.length + 1)
+  return Object.hasOwn(ruleSetsOf(module), set) ? ruleSetWords(module, set).title : name
 }
 
 /** A roll as people say it: "3-1", not "31". */
@@ -28,6 +34,21 @@ export const sayMove = (game: Game, before: State, move: string, you = false): s
 /** A move as one says it: by its button where it has one. */
 export const moveName = (game: Game, before: State, text: string): string =>
   offerLabels(game, before).get(game.parseMove(before, text))?.toLowerCase() ?? text
+
+/** The same with what it does: "4:39-44 (leaves safety)". Notation alone tells a newcomer little. */
+export function explainedMove(game: Game, before: State, text: string): string {
+  const move = game.parseMove(before, text)
+  const label = offerLabels(game, before).get(move)
+  if (label !== undefined) return label.toLowerCase()
+  const words = moduleOf(game).describe?.(game, before, move) ?? ''
+  return words === '' ? text : `${text} (${words})`
+}
+
+/** A move and what it does, the words first where only this program writes moves so. */
+export function movePhrase(game: Game, text: string, words: string): string {
+  if (words === '') return text
+  return studioGameOf(game).words.ownNotation ? `${words} (${text})` : `${text}, ${words}`
+}
 
 /** What is on the buttons of a position, by move: "Double" for "double". */
 export const offerLabels = (game: Game, state: State): ReadonlyMap<Move, string> =>

@@ -60,6 +60,9 @@ export interface AssessmentProps {
   readonly by: string
 }
 
+/** What a seat is called in a sentence: "You", "Novice", "Novice (green)". */
+export type NameOf = (seat: number) => string
+
 /** How one speaks of a family of games. */
 export interface GameWords {
   /** What a module is called, where that is not its name with a capital letter. */
@@ -88,7 +91,9 @@ export interface GameWords {
   /** The score of a won game, the winner's first: "4-2"; nothing where there is none. */
   score?(session: Session, winner: number): string | undefined
   /** Why a game was won or drawn, as a sentence; "" where there is nothing to say. */
-  winReason(session: Session, winner: number): string
+  /** Moves are written as nobody else does, so that words say more. */
+  readonly ownNotation?: boolean
+  winReason(session: Session, winner: number, nameOf: NameOf): string
   drawReason(session: Session): string
   /** Losses are told in equity, as everybody who plays this game does, instead of in points of winning chance. */
   inEquity?(game: Game): boolean

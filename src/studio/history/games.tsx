@@ -27,6 +27,7 @@ import {
 } from './kept-game.ts'
 import { Profile } from './profile.tsx'
 import { reviewKept } from './reviewing.ts'
+import { gamesUnderWay, UnderWay } from './under-way.tsx'
 import { useKept } from './use-kept.ts'
 import './history.css'
 
@@ -104,7 +105,11 @@ function useReviews(games: readonly KeptGame[]): { readonly id: string; readonly
   return now
 }
 
-function GameList({ games }: { readonly games: readonly KeptGame[] }) {
+function GameList({ games: all }: { readonly games: readonly KeptGame[] }) {
+  const [waiting] = useState(gamesUnderWay)
+  // One that was put aside and taken up again is listed once.
+  const taken = waiting.map(({ kept }) => kept.origin)
+  const games = all.filter(({ outcome, origin }) => outcome !== 'unfinished' || !taken.includes(origin))
   const [filter, setFilter] = useState<Filter>({ text: '', module: '', outcome: '' })
   const [most, setMost] = useState(PAGE)
   const [said, setSaid] = useState<{ readonly text: string; readonly undo?: KeptGame }>()
@@ -197,8 +202,9 @@ function GameList({ games }: { readonly games: readonly KeptGame[] }) {
           )}
         </div>
       )}
+      <UnderWay games={waiting} />
       {games.length === 0 ? (
-        <Nothing />
+        waiting.length === 0 && <Nothing />
       ) : found.length === 0 ? (
         <p class="about">No game matches. Clear the search or the filters to see all {games.length}.</p>
       ) : (

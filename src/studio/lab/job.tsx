@@ -1,9 +1,11 @@
 import type { Job } from '../../protocol/protocol.ts'
+import { isUnderWay } from '../../protocol/under-way.ts'
 import { CopyButton } from '../parts/copy-and-save.tsx'
 import { ask } from './studio-api.ts'
 import { duration, grouped, rate } from './words.ts'
 
 const STATES: Readonly<Record<Job['state'], string>> = {
+  waiting: 'waiting for its turn',
   running: 'running',
   stopping: 'saving …',
   saved: 'paused, saved',
@@ -22,7 +24,7 @@ export function JobCard({ job, stop = 'Pause' }: { readonly job: Job; readonly s
     job.kind === 'reproduce' ? (said.findLast(line => SECTION.test(line))?.match(SECTION) ?? []) : []
   const within = total > 0 ? Math.min(1, done / total) : 0
   const part = count === undefined ? within : (Number(nth) - 1 + within) / Number(count)
-  const busy = state === 'running' || state === 'stopping'
+  const busy = isUnderWay(state)
   return (
     <div class={`job ${state}`} data-state={state}>
       <div class="job-head">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { gameModules } from '../../games/registry.ts'
-import { address, printAddress } from '../address.ts'
+import { address, goTo, printAddress } from '../address.ts'
 import { titleOf } from '../games/names.ts'
 import { sentence } from '../words.ts'
 import { Icon } from './icons.tsx'
@@ -32,7 +32,7 @@ const MOST_TABS = 6
 export function Header({ module, onGame, onKeys, onSettings }: HeaderProps) {
   const { page } = address.value
   const pages = useRef<HTMLElement>(null)
-  // On a phone the pages may not all be in sight.
+  // On a small tablet the pages may not all be in sight.
   useEffect(() => {
     pages.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [page])
@@ -59,6 +59,23 @@ export function Header({ module, onGame, onKeys, onSettings }: HeaderProps) {
           </a>
         ))}
       </nav>
+      {/* On phones and tablets, where a row of eight would hide some of them. */}
+      <select
+        class="pages-select"
+        aria-label="Page"
+        value={page}
+        onChange={event => {
+          event.currentTarget.blur()
+          goTo({ page: event.currentTarget.value, game: '', words: {} })
+        }}
+      >
+        {PAGES.every(item => item.page !== page) && <option value={page}>Menu</option>}
+        {PAGES.map(item => (
+          <option key={item.page} value={item.page}>
+            {item.title}
+          </option>
+        ))}
+      </select>
       {ONE_GAME.includes(page) && (
         <>
           {!many && (

@@ -8,6 +8,7 @@ import type { GameEnd } from '../games/stakes.ts'
 import { Chip } from '../parts/chip.tsx'
 import { capital } from '../words.ts'
 import { endedBy, winText } from './between.ts'
+import { withYou } from './telling.ts'
 
 /** The moves so far, the last one in sight. */
 export function MoveList({ at }: { readonly at: Session }) {
@@ -74,7 +75,7 @@ export function roundsOf(events: readonly Pick<GameEvent, 'seat'>[]): readonly (
 }
 
 function Line({
-  at: { game },
+  at,
   event: { seat, rolled, move, words, before },
   nth,
 }: {
@@ -82,9 +83,10 @@ function Line({
   readonly event: GameEvent
   readonly nth: number | undefined
 }) {
+  const { game, seats } = at
   // What has happened does not change, and games have hundreds of moves.
   return useMemo(() => {
-    if (seat === undefined) return <li class="none">{words === '' ? move : capital(words)}</li>
+    if (seat === undefined) return <li class="none">{words === '' ? move : capital(withYou(at, words))}</li>
     const said = sayMove(game, before, move)
     if (said === '') return null
     if (said !== undefined)
@@ -105,7 +107,7 @@ function Line({
         <span class="what">{words}</span>
       </li>
     )
-  }, [game, seat, rolled, move, words, before, nth])
+  }, [game, seats, seat, rolled, move, words, before, nth])
 }
 
 const RoundNumber = ({ nth }: { readonly nth: number | undefined }) => (

@@ -44,6 +44,8 @@ export function resultOf(session: Session): Result | undefined {
   const last = events.at(-1)
   return {
     head: `${win(winners)}${score === undefined ? '' : ` ${score}`}${length}`,
-    reason: [last && spoken(session, last), words.winReason(session, first)].filter(Boolean).join(' '),
+    reason: [last && spoken(session, last), words.winReason(session, first, seat => playerName(session, seat))]
+      .filter(Boolean)
+      .join(' '),
   }
 }

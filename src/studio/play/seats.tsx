@@ -25,6 +25,7 @@ export function Seats({ at, which, onChoose }: SeatsProps) {
   // What is half done by hand counts at once.
   const state = store.hand.value?.state ?? store.shown.value ?? at.state
   const { words } = studioGameOf(game)
+  const coloured = at.module.seatName !== undefined
   const seats = seatsOf(at.seats.length, store.people.value, which)
   return (
     <ul class={`seats ${which} of-${seats.length}`}>
@@ -33,13 +34,14 @@ export function Seats({ at, which, onChoose }: SeatsProps) {
         const seatTitle = capital(seatName(game, seat))
         const score = stakesOf(game)?.score(state, seat)
         const acts = store.turn.value === seat
+        // Where several persons play, they are their colours.
+        const alone = name !== HUMAN || store.people.value.length === 1
         return (
           <li key={seat} class={`seat tone-${hueOf(game, seat)} ${acts ? 'acts' : ''}`}>
             <button type="button" onClick={onChoose} title={`${seatTitle}: ${playerTitle(name)}. Change players.`}>
               <Chip game={game} seat={seat} />
-              <span class="seat-name">
-                {name === HUMAN && store.people.value.length > 1 ? seatTitle : opponentTitle(game, name)}
-              </span>
+              <span class="seat-name">{alone ? opponentTitle(game, name) : seatTitle}</span>
+              {alone && coloured && <span class="seat-colour">{seatName(game, seat)}</span>}
               <span class="seat-standing">{words.standing(game, state, seat)}</span>
               {score !== undefined && <span class="seat-score">{score}</span>}
               {store.thinking.value === seat && <span class="dots" role="img" aria-label="is thinking" />}

@@ -7,10 +7,10 @@ import { isOver, type Session, whoActs } from '../../session/session.ts'
 import type { DiceView } from '../board/board.ts'
 import type { Arrangement, Hand, Offer, Place, Scene } from '../board/scene.ts'
 import { sceneOf } from '../games/registry.ts'
-import { capital, seatName } from '../words.ts'
 import type { Between } from './between.ts'
 import { openingOf } from './opening.ts'
 import { type Result, resultOf } from './result.ts'
+import { playerName } from './telling.ts'
 
 /** A move that the coach warns of. */
 export interface Warning {
@@ -65,11 +65,10 @@ export const turn = computed<number | undefined>(() => {
   return whoActs(at)
 })
 
-/** What a seat is called: the one person is "you". */
+/** What a seat is called: the one person is "You", others have the names that their boxes have. */
 export function called(seat: number): string {
   const at = session.value
-  if (!at) return ''
-  return people.value.length === 1 && people.value[0] === seat ? 'You' : capital(seatName(at.game, seat))
+  return at ? playerName(at, seat) : ''
 }
 
 export const result = computed<Result | undefined>(() => session.value && resultOf(session.value))
@@ -90,7 +89,7 @@ export const dice = computed<DiceView>(() => {
   const at = session.value
   if (!at || !scene.value) return { faces: [], spent: [], roll: 0, ready: false }
   const left = [...(hand.value?.left ?? [])]
-  const shown = scene.value.dice(at.state)
+  const shown = scene.value.dice(at.state, at.moves)
   const doubled = shown.length === 2 && shown[0] === shown[1]
   // Whoever has swapped the dice sees them swapped, also when one of them is played.
   const turned = diceTurned.value && !doubled && hand.value?.left !== undefined

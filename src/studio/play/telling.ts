@@ -15,6 +15,13 @@ export function playerName({ game, seats }: Session, seat: number): string {
   return same === 1 ? title : `${title} (${seatName(game, seat)})`
 }
 
+/** What chance decided, with who that concerns: "yellow (you) begins". */
+export function withYou({ game, seats }: Session, words: string): string {
+  const people = seats.flatMap(({ name }, seat) => (name === HUMAN ? [seatName(game, seat)] : []))
+  const [own = ''] = people
+  return people.length === 1 && words.startsWith(`${own} `) ? `${own} (you)${words.slice(own.length)}` : words
+}
+
 /** What was decided, as a sentence with a name; nothing of moves of pieces, "" of what is not worth a word. */
 export function spoken(session: Session, { seat, before, move }: GameEvent): string | undefined {
   if (seat === undefined) return undefined

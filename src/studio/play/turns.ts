@@ -9,7 +9,7 @@ import { choicesOf, isPass, mustPass } from '../../session/choices.ts'
 import { type GameEvent, isOver, isRoll, playMove, roll, type Session, whoActs } from '../../session/session.ts'
 import { durationOf, prefersStill } from '../board/motion.ts'
 import { arrange, arrowsOf, type Carry } from '../board/scene.ts'
-import { rollText } from '../games/names.ts'
+import { movePhrase, rollText } from '../games/names.ts'
 import { sceneOf } from '../games/registry.ts'
 import { paceOf, settings } from '../settings.ts'
 import { openThinker } from '../thinking/ask.ts'
@@ -39,7 +39,7 @@ import {
   thinking,
   trouble,
 } from './store.ts'
-import { spoken } from './telling.ts'
+import { spoken, withYou } from './telling.ts'
 
 /** Milliseconds that a player takes at least, and that a roll and a pass can be seen. */
 const THINK = 250
@@ -137,7 +137,7 @@ function tellRoll(at: Session, opening: ReturnType<typeof openingOf>): void {
     )
   // Of oneself the status says it already.
   else if (opening === 'draw' && seat !== undefined) tell(you ? '' : `${who} goes first.`)
-  else tell(sentence(events[events.length - 1]?.words ?? ''))
+  else tell(sentence(withYou(at, events[events.length - 1]?.words ?? '')))
 }
 
 /** Lets a person move; true if there was nothing to choose. */
@@ -153,7 +153,7 @@ async function offerHand(at: Session, cancelled: () => boolean): Promise<boolean
   if (only && choices.length === 1 && settings.value.autoMove) {
     // That somebody has to roll is said when it is done.
     if (!sceneOf(at.game).rolls?.(only.move)) {
-      tell(`Only one move: ${only.text}.`)
+      tell(`Only one move: ${movePhrase(at.game, only.text, only.words)}.`)
       await pause(SEEN * 0.7)
     }
     if (!cancelled()) await makeMove(at, only.move)
@@ -198,7 +198,7 @@ function tellMove(at: Session, event: GameEvent): boolean {
   const { seat = -1, move: text, words } = event
   const decided = spoken(at, event)
   if (decided === '') return true
-  const said = isPass(text) ? words : [text, words].filter(Boolean).join(', ')
+  const said = isPass(text) ? words : movePhrase(at.game, text, words)
   if (decided !== undefined) tell(decided)
   else tell(people.value.includes(seat) && !isPass(text) ? sentence(said) : `${called(seat)}: ${said}.`)
   return false

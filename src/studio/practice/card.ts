@@ -31,3 +31,6 @@ export interface Card extends Exercise {
   readonly ply: number
   readonly schedule: Schedule
 }
+
+/** The deck of all cards that are due, as addresses name it. */
+export const DUE = 'due'

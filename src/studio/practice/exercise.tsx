@@ -7,7 +7,7 @@ import { prefersStill } from '../board/motion.ts'
 import { arrange, arrowsOf } from '../board/scene.ts'
 import { Stage } from '../board/stage.tsx'
 import { useHand } from '../board/use-hand.ts'
-import { moveName, rollText, titleOf } from '../games/names.ts'
+import { explainedMove, moveName, rollText, titleOf } from '../games/names.ts'
 import { sceneOf } from '../games/registry.ts'
 import { Chip } from '../parts/chip.tsx'
 import { adviserFor } from '../players.ts'
@@ -142,8 +142,8 @@ export function ExerciseBoard({ exercise, says, place, next, onNext }: ExerciseP
             <strong>{verdictOf(marked)}.</strong>
             {marked.answer === 'right' ? null : (
               <p>
-                You chose {moveName(game, state, marked.option.move)}; best is {moveName(game, state, marked.best.move)}
-                .
+                You chose {explainedMove(game, state, marked.option.move)}; best is{' '}
+                {explainedMove(game, state, marked.best.move)}.
               </p>
             )}
             {schedule && <p class="note">You will see it again {dueText(schedule, Date.now())}.</p>}

@@ -12,15 +12,13 @@ import { adviserFor } from '../players.ts'
 import { openThinker } from '../thinking/ask.ts'
 import { capital, counted, reason } from '../words.ts'
 import { DAILY_GOAL, dayId, streakOf } from './answers.ts'
-import type { Card, Exercise } from './card.ts'
+import { type Card, DUE, type Exercise } from './card.ts'
 import { ExerciseBoard } from './exercise.tsx'
 import { type Lesson, loadLessons, THEMES } from './lesson.ts'
 import { exerciseId, optionsOf } from './mistakes.ts'
 import { dueText, isDue } from './schedule.ts'
 import '../report/report.css'
 import './practice.css'
-
-const DUE = 'due'
 
 export function Practice() {
   const { game, words } = address.value
@@ -188,7 +186,7 @@ function Deck({ name, cards, lessons }: DeckProps) {
       <ExerciseBoard
         exercise={exercise}
         {...(lesson && { says: lesson.says })}
-        place={`${lesson ? `${THEMES[lesson.theme] ?? ''}: ` : ''}${at + 1} of ${list.length}`}
+        place={`${lesson ? (THEMES[lesson.theme] ?? '') : 'From your games'}: ${at + 1} of ${list.length}`}
         next={last ? 'Finish' : 'Next'}
         onNext={() => (last && name !== DUE ? home() : setAt(at + 1))}
       />

@@ -14,6 +14,24 @@ const WIDTH = 420
 const HEIGHT = 132
 const MARGIN = 14
 
+/** How far apart the middles of two numbers are at least. */
+const APART = 20
+
+/** How far each number is moved up or down, so that none covers another. */
+export function liftsOf(xs: readonly number[], ys: readonly number[]): number[] {
+  const lifts: number[] = []
+  xs.forEach((x, nth) => {
+    const y = ys[nth] ?? 0
+    const step = y > HEIGHT / 2 ? -APART : APART
+    const covers = (lift: number): boolean =>
+      lifts.some((other, i) => Math.hypot(x - (xs[i] ?? 0), y + lift - (ys[i] ?? 0) - other) < APART - 1)
+    let lift = 0
+    while (covers(lift)) lift += step
+    lifts.push(lift)
+  })
+  return lifts
+}
+
 /** One's chance to win over the game, with the moments numbered on it. It is drawn from the left, unless one wants no motion. */
 export function Curve({ points, length, moments, even }: CurveProps) {
   if (points.length < 2) return null
@@ -22,6 +40,11 @@ export function Curve({ points, length, moments, even }: CurveProps) {
   const path = points.map(({ at, chance }) => `${x(at).toFixed(1)} ${y(chance).toFixed(1)}`).join('L')
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   const chanceAt = (at: number): number => points.findLast(point => point.at <= at)?.chance ?? 0.5
+  // A mistake and a roll may be of one move: their numbers stand above each other.
+  const lifts = liftsOf(
+    moments.map(({ at }) => x(at)),
+    moments.map(({ at }) => y(chanceAt(at))),
+  )
   return (
     <svg class="curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label="Your chance to win over the game">
       <rect class="curve-ground" width={WIDTH} height={HEIGHT} rx="8" />
@@ -32,9 +55,9 @@ export function Curve({ points, length, moments, even }: CurveProps) {
       </g>
       {moments.map((moment, nth) => (
         <g
-          key={moment.at}
+          key={`${moment.at} ${moment.kind}`}
           class={`curve-moment ${moment.swing < 0 ? 'against' : 'for'}`}
-          transform={`translate(${x(moment.at).toFixed(1)} ${y(chanceAt(moment.at)).toFixed(1)})`}
+          transform={`translate(${x(moment.at).toFixed(1)} ${(y(chanceAt(moment.at)) + (lifts[nth] ?? 0)).toFixed(1)})`}
         >
           <circle r="9.5" />
           <text text-anchor="middle" dy="4">

@@ -9,12 +9,13 @@ import { lineOf } from '../analyse/line.ts'
 import { openInAnalyse } from '../analyse/open-in-analyse.ts'
 import { MiniBoard } from '../board/mini-board.tsx'
 import { arrowsOf } from '../board/scene.ts'
-import { opponentTitle } from '../difficulty.ts'
 import { sceneOf } from '../games/registry.ts'
 import { keptOf } from '../history/kept-game.ts'
 import { noteReview, personsIn } from '../history/reviewing.ts'
 import { CopyButton, save } from '../parts/copy-and-save.tsx'
 import { resultOf } from '../play/result.ts'
+import { playerName } from '../play/telling.ts'
+import { DUE } from '../practice/card.ts'
 import { cardsOf } from '../practice/mistakes.ts'
 import { balanceOf } from '../review/judging.ts'
 import { reviewWhole, type WholeReview } from '../review/looking.ts'
@@ -94,7 +95,7 @@ function Found({ of, session, own }: ReportProps & { readonly of: WholeReview })
         <figcaption>Your chance to win</figcaption>
         <Curve points={points} length={line.plies.length} moments={moments} even={1 / line.game.seats} />
       </figure>
-      <Balance of={of} seat={seat} />
+      <Balance of={of} session={session} seat={seat} />
       <h3>{moments.length === 0 ? 'No moment stands out: nobody gave much away.' : momentsTitle(moments.length)}</h3>
       <ol class="story-moments">
         {moments.map((moment, nth) => (
@@ -122,7 +123,7 @@ function ToPractice({ of }: { readonly of: WholeReview }) {
   return (
     <p class="to-practice">
       <span>{length === 1 ? '1 position of this game waits' : `${length} positions of this game wait`} for you.</span>
-      <a class="button" href={printAddress({ page: 'practice', game: '', words: {} })}>
+      <a class="button" href={printAddress({ page: 'practice', game: '', words: { deck: DUE } })}>
         Practise my mistakes
       </a>
     </p>
@@ -178,7 +179,13 @@ function Level({ summary }: { readonly summary: Summary }) {
 }
 
 /** Mistakes and luck apart, of everybody at the table. */
-function Balance({ of, seat }: { readonly of: WholeReview; readonly seat: number }) {
+interface BalanceProps {
+  readonly of: WholeReview
+  readonly session: Session
+  readonly seat: number
+}
+
+function Balance({ of, session, seat }: BalanceProps) {
   const rows = balanceOf(of, settings.value).toSorted((a, b) => Number(b.seat === seat) - Number(a.seat === seat))
   const most = Math.max(5, ...rows.flatMap(({ lost, luck }) => [lost, Math.abs(luck ?? 0)]))
   const lucky = rows.some(({ luck }) => luck !== undefined)
@@ -202,7 +209,7 @@ function Balance({ of, seat }: { readonly of: WholeReview; readonly seat: number
       <tbody>
         {rows.map(row => (
           <tr key={row.seat}>
-            <th scope="row">{opponentTitle(of.line.game, of.line.players[row.seat] ?? '')}</th>
+            <th scope="row">{playerName(session, row.seat)}</th>
             <td class="figure number">{wholePoints(-row.lost)}</td>
             <td class="bar-cell">
               <Bar value={-row.lost} most={most} />

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { makeGame } from '../../games/registry.ts'
+import { lineOf } from '../analyse/line.ts'
+import { explainedMove, movePhrase } from '../games/names.ts'
 import { sessionOf } from '../history/kept-game.ts'
 import { fakeReview } from '../testing/fake-review.ts'
+import { liftsOf } from './curve.tsx'
 import { curveOf, storyOf } from './story.ts'
 import { levelText, momentText, verdictText } from './words.ts'
 
@@ -39,9 +43,21 @@ describe('the story of a game', () => {
   test('speaks of moves and of what would have been better', () => {
     const of = fakeReview(read, { 0: { lost: 0.2 }, 1: { lost: 0.2 } })
     const [mistake, gift] = storyOf(of, 0).map(moment => momentText(of, session, moment, 0))
-    expect(mistake).toMatch(/^You played 11-15 and gave away 20 points\. Better was \S+\.$/)
+    expect(mistake).toMatch(/^You played 11-15 and gave away 20 points\. Better was \S+( \([a-z ,]+\))?\.$/)
     expect(gift).toMatch(/^Random played 23-19 and gave you 20 points\./)
   })
+})
+
+test('moves that only this program writes so are told with what they do', () => {
+  const ludo = lineOf({ game: 'ludo', players: ['human', 'random', 'random', 'random'], moves: ['r', '6'] })
+  expect(explainedMove(ludo.game, ludo.end, '1:h-0')).toBe('1:h-0 (brings a piece out)')
+  expect(movePhrase(ludo.game, '1:h-0', 'brings a piece out')).toBe('brings a piece out (1:h-0)')
+  expect(movePhrase(makeGame('checkers'), '22x15', 'captures a piece')).toBe('22x15, captures a piece')
+})
+
+test('numbers on the curve do not cover each other', () => {
+  expect(liftsOf([10, 200, 200], [50, 100, 100])).toEqual([0, 0, -20])
+  expect(liftsOf([10, 60, 110], [50, 50, 50])).toEqual([0, 0, 0])
 })
 
 test('the curve has a chance for each decision, and the end only where there is one', () => {

@@ -1,7 +1,7 @@
 // The story of a game in sentences.
 import { elementAt } from '../../core/element-at.ts'
 import type { Session } from '../../session/session.ts'
-import { moveName, offerLabels, rollText } from '../games/names.ts'
+import { explainedMove, offerLabels, rollText } from '../games/names.ts'
 import { playerName } from '../play/telling.ts'
 import type { Reviewed } from '../review/judging.ts'
 import type { Summary } from '../review/summary.ts'
@@ -30,7 +30,7 @@ export function momentText(
     const whose = seat === own ? `Your ${rolled}` : `${who}’s ${rolled}`
     return swing >= 0 ? `${whose} brought you ${pointsText(swing)}.` : `${whose} cost you ${pointsText(swing)}.`
   }
-  const named = (text: string): string => moveName(session.game, ply.before, text)
+  const named = (text: string): string => explainedMove(session.game, ply.before, text)
   const asked = offerLabels(session.game, ply.before).size > 0
   const did = `${asked ? 'chose to' : 'played'} ${named(ply.text)}`
   const instead = best === undefined || best === ply.text ? '' : ` Better was ${asked ? 'to ' : ''}${named(best)}.`
@@ -44,7 +44,7 @@ export function momentText(
 export function levelText({ decisions, lost, random, equityLost }: Summary): string {
   if (decisions === 0) return 'There was nothing to choose in this game.'
   if (lost === null || random === null)
-    return 'The chances in this game come from games played out, which is too rough to grade single moves.'
+    return 'The chances in this game come from games played out, which is too rough for a grade; only what is plain is called a mistake.'
   const equity = equityLost === null ? '' : ` (${equityLost.toFixed(3)} in equity)`
   return `You gave away ${lost.toFixed(1)} points of winning chance${equity} a decision, over ${counted(decisions, 'decision')}; random moves would have given away ${random.toFixed(1)}.`
 }

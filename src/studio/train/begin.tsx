@@ -3,15 +3,19 @@ import { useEffect, useState } from 'preact/hooks'
 import { defaultsOf, parseValue, type Settings } from '../../core/options.ts'
 import type { Recipe } from '../../modules/recipe.ts'
 import type { Catalogue } from '../../papers/catalogue.ts'
-import type { GameView, RunView } from '../../protocol/protocol.ts'
+import type { GameView, RunView, TrainWish } from '../../protocol/protocol.ts'
+import type { Address } from '../address.ts'
 import { OptionField } from '../forms/option-field.tsx'
 import { useProblems } from '../forms/problems.ts'
 import { Command } from '../lab/job.tsx'
 import { ask, here } from '../lab/studio-api.ts'
 import { grouped } from '../lab/words.ts'
 import { reason, sentence } from '../words.ts'
+import { lessonAddress } from './browser-lesson.ts'
 import { lessonsFrom } from './imitation.ts'
-import { commandOf, type Order, wishOf } from './order.ts'
+import { commandOf, type Order, type SweepOrder, sweepCommand, sweepWishes, wishOf } from './order.ts'
+import { valuesOf } from './sweep.ts'
+import { SweepFields } from './sweep-fields.tsx'
 
 interface BeginProps {
   readonly catalogue: Catalogue
@@ -23,9 +27,11 @@ interface BeginProps {
   /** Games that persons played here. */
   readonly games: readonly GameView[]
   onBegun(runs: readonly string[]): void
+  /** Hears of a training in the browser. */
+  onLearnHere(to: Address): void
 }
 
-export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun }: BeginProps) {
+export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun, onLearnHere }: BeginProps) {
   const learner = catalogue.learners.find(({ name }) => name === recipe.learner)
   const options = learner?.options ?? {}
   const [changed, setChanged] = useState<Readonly<Record<string, string>>>({})
@@ -35,10 +41,12 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun }: 
   const [seeds, setSeeds] = useState('1')
   const [out, setOut] = useState(from ? `${from.run}-fork` : '')
   const [mine, setMine] = useState(asked)
+  const [swept, setSwept] = useState('')
+  const [tried, setTried] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const problems = useProblems()
-  useEffect(() => setProblem(''), [changed, steps, seed, out])
+  useEffect(() => setProblem(''), [changed, steps, seed, out, swept, tried])
 
   const lessons = lessonsFrom(recipe, games)
   const taught: Settings = mine && lessons ? lessons.settings : {}
@@ -60,6 +68,27 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun }: 
     settings: { ...taught, ...Object.fromEntries(Object.entries(chosen).filter(([name]) => differs(name))) },
     lessons: mine ? lessons : undefined,
   }
+  const sweptOption = options[swept]
+  const sweep = (): SweepOrder | undefined =>
+    sweptOption && {
+      name: swept,
+      values: valuesOf(swept, sweptOption, tried),
+      folder: out === '' ? sweepFolder(recipe, swept) : out,
+    }
+  const wishes = (): TrainWish[] => {
+    const asked = sweep()
+    if (asked) return sweepWishes(order, asked, Number(seeds))
+    return Array.from({ length: from ? 1 : Number(seeds) }, (_, nth) => wishOf(order, nth))
+  }
+  /** The command, or what is wrong with the values that are to be tried. */
+  const command = (): string => {
+    try {
+      const asked = sweep()
+      return asked ? sweepCommand(order, asked, Number(seeds)) : commandOf(order)
+    } catch (error) {
+      return reason(error)
+    }
+  }
   const begin = async (): Promise<void> => {
     if (problems.first !== undefined) {
       setProblem(problems.first)
@@ -69,13 +98,16 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun }: 
     setProblem('')
     const begun: string[] = []
     try {
-      for (let nth = 0; nth < (from ? 1 : Number(seeds)); nth++)
-        begun.push((await ask<{ run: string }>('runs', wishOf(order, nth))).run)
+      for (const wish of wishes()) begun.push((await ask<{ run: string }>('runs', wish)).run)
     } catch (error) {
       setProblem(reason(error))
     }
     setBusy(false)
     if (begun.length > 0) onBegun(begun)
+  }
+  const learnHere = (): void => {
+    if (problems.first === undefined) onLearnHere(lessonAddress(order))
+    else setProblem(problems.first)
   }
   const about = from
     ? `Goes on from ${from.run} at ${grouped(from.steps ?? 0)} ${from.unit ?? 'steps'} with what you change here; that run stays as it is.`
@@ -100,7 +132,7 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun }: 
         {!from && <Field label="Seed" value={seed} number onInput={setSeed} />}
         {!from && (
           <label class="field stacked">
-            <span>Runs, each with the next seed</span>
+            <span>{swept === '' ? 'Runs, each with the next seed' : 'Seeds of each value'}</span>
             <select value={seeds} onChange={event => setSeeds(event.currentTarget.value)}>
               {['1', '2', '3', '4'].map(count => (
                 <option key={count}>{count}</option>
@@ -108,13 +140,30 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun }: 
             </select>
           </label>
         )}
-        <Field label="Run folder" value={out} hint={`runs/${recipe.name.replace('/', '-')}-${seed}`} onInput={setOut} />
+        <Field
+          label={swept === '' ? 'Run folder' : 'Folder of all runs'}
+          value={out}
+          hint={swept === '' ? `runs/${recipe.name.replace('/', '-')}-${seed}` : sweepFolder(recipe, swept)}
+          onInput={setOut}
+        />
       </div>
+      {!from && (
+        <SweepFields
+          options={options}
+          length={learner?.length}
+          own={own}
+          seeds={Number(seeds)}
+          name={swept}
+          values={tried}
+          onName={setSwept}
+          onValues={setTried}
+        />
+      )}
       <details open={from !== undefined}>
         <summary>All options ({Object.keys(options).length})</summary>
         <div class="all-settings">
           {Object.entries(options)
-            .filter(([name]) => name !== 'seed' && name !== learner?.length)
+            .filter(([name]) => name !== 'seed' && name !== learner?.length && name !== swept)
             .map(([name, option]) => (
               <OptionField
                 key={name}
@@ -129,7 +178,7 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun }: 
             ))}
         </div>
       </details>
-      <Command text={commandOf(order)} />
+      <Command text={command()} />
       {problem !== '' && (
         <p class="problem" role="alert">
           {problem}
@@ -138,15 +187,23 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun }: 
       <footer class="row">
         {here.value?.server ? (
           <button type="button" class="primary" disabled={busy} onClick={() => void begin()}>
-            {from ? 'Fork run' : 'Begin training'}
+            {from ? 'Fork run' : swept === '' ? 'Begin training' : 'Begin sweep'}
           </button>
         ) : (
           <p class="note">There is no server behind this page: the command trains on your own machine.</p>
+        )}
+        {!from && swept === '' && !order.lessons && (
+          <button type="button" class={here.value?.server ? '' : 'primary'} onClick={learnHere}>
+            Train in this browser
+          </button>
         )}
       </footer>
     </div>
   )
 }
+
+/** The folder of a sweep's runs where nothing else is said. */
+const sweepFolder = (recipe: Recipe, setting: string): string => `runs/${recipe.name.replace('/', '-')}-${setting}`
 
 interface FieldProps {
   readonly label: string

@@ -41,14 +41,23 @@ export function groupRuns(runs: readonly RunCurves[]): Group[] {
     groups.set(key, [...(groups.get(key) ?? []), run])
   }
   const all = [...groups.values()]
-  const recipes = all.map(own => own[0]?.recipe?.name)
   return all.map(own => {
     const first = elementAt(own, 0)
-    const recipe = first.recipe?.name ?? first.run
-    const plain = recipes.filter(name => name === recipe).length === 1
-    const name = own.length > 1 ? `${recipe}, ${own.length} seeds` : plain ? recipe : first.run.replace(/^runs\//, '')
-    return { name, runs: own, settings: withoutSeed(first.recipe?.settings ?? {}) }
+    const settings = withoutSeed(first.recipe?.settings ?? {})
+    const alike = all.filter(([other]) => other?.recipe?.name === first.recipe?.name)
+    const short = alike.length === 1 ? (first.recipe?.name ?? first.run) : whatDiffers(alike, settings)
+    const plain = short ?? first.run.replace(/^runs\//, '')
+    return { name: own.length > 1 ? `${plain}, ${own.length} seeds` : plain, runs: own, settings }
   })
+}
+
+/** The one setting in which groups of a recipe differ, with its value here; nothing where it is not one alone. */
+function whatDiffers(groups: readonly (readonly RunCurves[])[], settings: Settings): string | undefined {
+  const all = groups.map(([first]) => withoutSeed(first?.recipe?.settings ?? {}))
+  const names = [...new Set(all.flatMap(each => Object.keys(each)))]
+  const [name, ...others] = names.filter(each => new Set(all.map(one => String(one[each]))).size > 1)
+  const value = name === undefined ? undefined : settings[name]
+  return value === undefined || others.length > 0 ? undefined : `${name} ${String(value)}`
 }
 
 /** Curves of one measure that can be compared: those of one game, in the colours that their groups have everywhere. */

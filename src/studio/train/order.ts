@@ -1,8 +1,9 @@
 // A training as the form orders it: for the server, and as the command that does the same.
-import type { Settings } from '../../core/options.ts'
+import type { Settings, Value } from '../../core/options.ts'
 import type { Recipe } from '../../modules/recipe.ts'
 import type { TrainWish } from '../../protocol/protocol.ts'
 import type { Lessons } from './imitation.ts'
+import { sweepRun } from './sweep.ts'
 
 export interface Order {
   readonly recipe: Recipe
@@ -38,6 +39,32 @@ export function wishOf(order: Order, nth: number): TrainWish {
     ...(from !== undefined && { from }),
     ...(lessons && { recorded: true, game: lessons.game }),
   }
+}
+
+/** A setting with the values that are tried of it, and the folder of all its runs. */
+export interface SweepOrder {
+  readonly name: string
+  readonly values: readonly Value[]
+  readonly folder: string
+}
+
+/** What the server is asked for, a run for each value and seed; what there is no room for waits. */
+export const sweepWishes = (order: Order, { name, values, folder }: SweepOrder, seeds: number): TrainWish[] =>
+  values.flatMap(value =>
+    Array.from({ length: seeds }, (_, nth) => ({
+      ...wishOf({ ...order, settings: { ...order.settings, [name]: value } }, nth),
+      out: sweepRun(folder, value, order.seed + nth),
+      waits: true,
+    })),
+  )
+
+/** The commands that do the same, one run after the other. */
+export function sweepCommand(order: Order, { name, values, folder }: SweepOrder, seeds: number): string {
+  const { [name]: _, ...settings } = order.settings
+  const numbers = Array.from({ length: seeds }, (_, nth) => order.seed + nth).join(' ')
+  const one = commandOf({ ...order, seed: 1, out: '', settings })
+  const loop = `${one} --set ${name}=$value --seed $seed --out ${folder}/$value-$seed`
+  return `for value in ${values.join(' ')}; do for seed in ${numbers}; do ${loop}; done; done`
 }
 
 /** A value as a shell takes it. */

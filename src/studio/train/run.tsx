@@ -1,9 +1,10 @@
 // Runs in detail: what they are doing, how well they play by now, and what to do with them.
 import { useEffect, useState } from 'preact/hooks'
-import { defaultsOf } from '../../core/options.ts'
+import { defaultsOf, type Settings } from '../../core/options.ts'
 import { makeGame } from '../../games/registry.ts'
 import type { Catalogue } from '../../papers/catalogue.ts'
 import type { RunCurves } from '../../protocol/protocol.ts'
+import { isUnderWay } from '../../protocol/under-way.ts'
 import { HUMAN } from '../../session/seats.ts'
 import { goTo, printAddress } from '../address.ts'
 import { JobCard } from '../lab/job.tsx'
@@ -13,6 +14,8 @@ import { percent, reason } from '../words.ts'
 import { Chart } from './chart.tsx'
 import { type Across, comparisonsOf, curveOf, differences, type Group, groupRuns, measuresOf } from './curves.ts'
 import { RunTitle } from './run-title.tsx'
+import { sweepOf } from './sweep.ts'
+import { SweepPlot } from './sweep-plot.tsx'
 
 /** Measures in words; others speak for themselves. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -48,6 +51,11 @@ export function RunsView({ runs, catalogue, onFork, onChanged }: RunsViewProps) 
   const learner = catalogue.learners.find(({ name }) => name === runs[0]?.recipe?.learner)
   const unit = runs[0]?.unit ?? learner?.length ?? 'steps'
   const x = across === 'time' ? 'seconds of training' : unit
+  const defaults = (name: string): Settings => {
+    const known = catalogue.learners.find(each => each.name === name)
+    return known ? defaultsOf(known.options) : {}
+  }
+  const sweep = sweepOf(groups, defaults)
   const cards = (
     <div class={runs.length > 1 ? 'run-cards several' : 'run-cards'}>
       {runs.map(run => (
@@ -58,7 +66,8 @@ export function RunsView({ runs, catalogue, onFork, onChanged }: RunsViewProps) 
   return (
     <>
       {runs.length === 1 && cards}
-      {groups.length > 1 && <Differences groups={groups} catalogue={catalogue} />}
+      {sweep && <SweepPlot sweep={sweep} marksOf={against => marksAgainst(groups, marks, against)} />}
+      {groups.length > 1 && !sweep && <Differences groups={groups} defaults={defaults} />}
       <div class="row chart-controls">
         <fieldset class="choice">
           <legend class="unseen">Across</legend>
@@ -92,17 +101,20 @@ interface ChartsProps {
   readonly x: string
 }
 
+/** What the papers of some recipes reached against an opponent. */
+function marksAgainst(groups: readonly Group[], marks: Catalogue['marks'], against: string) {
+  const recipes = [...new Set(groups.map(({ runs }) => runs[0]?.recipe?.name ?? ''))]
+  return recipes
+    .flatMap(recipe => marks[recipe] ?? [])
+    .filter(mark => `against ${mark.against}` === against)
+    .map(({ share, where }) => ({ y: share, label: `${where}: ${percent(share)}` }))
+}
+
 function Charts({ groups, marks, across, log, x }: ChartsProps) {
   const measures = measuresOf(groups.flatMap(({ runs }) => [...runs]))
   const opponents = measures.filter(name => name.startsWith('against '))
   const common = { log, x, time: across === 'time' }
-  const marksOf = (against: string) => {
-    const recipes = [...new Set(groups.map(({ runs }) => runs[0]?.recipe?.name ?? ''))]
-    return recipes
-      .flatMap(recipe => marks[recipe] ?? [])
-      .filter(mark => `against ${mark.against}` === against)
-      .map(({ share, where }) => ({ y: share, label: `${where}: ${percent(share)}` }))
-  }
+  const marksOf = (against: string) => marksAgainst(groups, marks, against)
   const [only, ...others] = groups
   return (
     <div class="charts">
@@ -144,11 +156,13 @@ function Charts({ groups, marks, across, log, x }: ChartsProps) {
   )
 }
 
-function Differences({ groups, catalogue }: { readonly groups: readonly Group[]; readonly catalogue: Catalogue }) {
-  const rows = differences(groups, learner => {
-    const known = catalogue.learners.find(({ name }) => name === learner)
-    return known ? defaultsOf(known.options) : {}
-  })
+interface DifferencesProps {
+  readonly groups: readonly Group[]
+  defaults(learner: string): Settings
+}
+
+function Differences({ groups, defaults }: DifferencesProps) {
+  const rows = differences(groups, defaults)
   return (
     <div class="scroll panelled" tabindex={0} role="region" aria-label="What differs">
       <table class="differences">
@@ -193,7 +207,7 @@ function RunCard({ run, onFork, onChanged }: RunCardProps) {
   const [problem, setProblem] = useState('')
   const { recipe, steps = 0, unit = 'steps', seconds = 0, seed, busy, metrics, figures = [], forked } = run
   const job = jobs.value.find(each => each.kind === 'train' && each.of === run.run)
-  const active = job && (job.state === 'running' || job.state === 'stopping')
+  const active = job && isUnderWay(job.state)
   useEffect(() => setProblem(''), [job?.state])
   if (!recipe)
     return job ? (

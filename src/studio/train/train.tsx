@@ -75,7 +75,7 @@ export function Train() {
         const answer = await ask<{ runs: readonly RunView[] }>('runs')
         if (gone) return
         setRuns(answer.runs)
-        if (/ (running|stopping)/.test(working)) timer = setTimeout(() => void list(), LOOK)
+        if (/ (waiting|running|stopping)/.test(working)) timer = setTimeout(() => void list(), LOOK)
       } catch (error) {
         if (!gone) complain(error)
       }
@@ -147,7 +147,7 @@ export function Train() {
               <RunRow key={run.run} run={run} chosen={chosen.includes(run.run)} onToggle={() => toggle(run.run)} />
             ))}
           </ul>
-          <FileHost what="All other trainings need the studio" />
+          <FileHost what="Trainings that go on without this page need the studio" />
         </aside>
         <div class="main">
           <Lost kept="the trainings that it began are saved" />
@@ -192,6 +192,10 @@ export function Train() {
             from={begun.from}
             mine={begun.mine === true}
             games={games}
+            onLearnHere={to => {
+              setBegun(undefined)
+              goTo(to)
+            }}
             onBegun={names => {
               setBegun(undefined)
               showRuns(names)

@@ -2,7 +2,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { ACTOR, type Metrics } from '../../core/contract.ts'
 import { makeGame } from '../../games/registry.ts'
-import type { Recipe } from '../../modules/recipe.ts'
 import type { Catalogue } from '../../papers/catalogue.ts'
 import type { RunCurves } from '../../protocol/protocol.ts'
 import { HUMAN } from '../../session/seats.ts'
@@ -18,11 +17,20 @@ import { freshSeed } from '../play/seating.ts'
 import { openThinker } from '../thinking/ask.ts'
 import { OWN } from '../thinking/own-models.ts'
 import { percent, reason } from '../words.ts'
+import { type BrowserLesson, lessonIn } from './browser-lesson.ts'
 import { firstPast } from './first-past.ts'
 import './watch.css'
 
 /** A training that shows within seconds what learning is: from a quarter of the games to more than its paper tells. */
 const SHOW = { recipe: 'zeman2020/dqn-1', steps: 1000, measureEvery: 20, measureGames: 300 }
+
+/** The same as an address says it. */
+const SHOWN = {
+  recipe: SHOW.recipe,
+  games: String(SHOW.steps),
+  every: String(SHOW.measureEvery),
+  measure: String(SHOW.measureGames),
+}
 
 /** Milliseconds between two moves on the small board. */
 const PACE = 260
@@ -78,15 +86,22 @@ export function WatchIt({ catalogue, server }: { readonly catalogue: Catalogue; 
   )
 }
 
-/** The same training in this browser, by its name, with the weights that the command line would get. */
+/** A training in this browser, by its name, with the weights that the command line would get. */
 export function LearnHere({ run, catalogue }: { readonly run: string; readonly catalogue: Catalogue }) {
   const [metrics, setMetrics] = useState<readonly Metrics[]>([])
   const [problem, setProblem] = useState('')
-  const known = catalogue.recipes.find(({ name }) => name === SHOW.recipe)
-  const seed = wantedSeed() ?? 1
-  const recipe = useMemo(() => known && shownRecipe(known), [known])
+  const { words } = address.value
+  const asked = useMemo((): BrowserLesson | string => {
+    try {
+      return lessonIn(words.recipe === undefined ? { ...SHOWN, ...words } : words, catalogue)
+    } catch (error) {
+      return reason(error)
+    }
+  }, [run, catalogue])
+  const lesson = typeof asked === 'string' ? undefined : asked
   useEffect(() => {
-    if (!recipe) return undefined
+    if (!lesson) return undefined
+    const { recipe, seed } = lesson
     const own = openThinker()
     let gone = false
     const learn = async (): Promise<void> => {
@@ -103,26 +118,18 @@ export function LearnHere({ run, catalogue }: { readonly run: string; readonly c
       gone = true
       own.renew()
     }
-  }, [recipe, seed, run])
-  if (!recipe) return null
+  }, [lesson, run])
+  if (!lesson) return <p class="notice problem">{String(asked)}</p>
   return (
     <>
       {problem !== '' && <p class="notice problem">{problem}</p>}
-      <Watched run={{ run, recipe, metrics, times: [] }} catalogue={catalogue} />
+      <Watched run={{ run, recipe: lesson.recipe, metrics, times: [] }} catalogue={catalogue} />
       <p class="note">
-        The command line learns the same weights: <code>npx ludus train {commandFor(seed)}</code>
+        It learns as long as this page is open, and the browser keeps what it has learned. The command line learns the
+        same weights: <code>{lesson.command}</code>
       </p>
     </>
   )
-}
-
-const commandFor = (seed: number): string =>
-  `${SHOW.recipe} --games ${SHOW.steps} --measure-every ${SHOW.measureEvery} --measure-games ${SHOW.measureGames} --seed ${seed}`
-
-/** The recipe as the server's training has it, but for its seed. */
-function shownRecipe(recipe: Recipe): Recipe {
-  const { steps, measureEvery: every, measureGames: games } = SHOW
-  return { ...recipe, steps, measure: { ...recipe.measure, every, games } }
 }
 
 /** The training under way: the board on which the network plays, how far it is, and the invitation. */
@@ -190,15 +197,18 @@ interface WatchCurveProps {
   readonly mark: number | undefined
 }
 
-const [WIDTH, HEIGHT, LEAST, MOST] = [480, 110, 0.15, 0.8]
+const [WIDTH, HEIGHT] = [480, 110]
 
 /** The share of games won so far, and the paper's line. */
 function WatchCurve({ metrics, against, length, mark }: WatchCurveProps) {
   const points = metrics.flatMap(({ steps = 0, [`against ${against}`]: share }) =>
     share === undefined ? [] : [{ steps, share }],
   )
+  // Most shares lie between; those beyond make room.
+  const shares = points.map(({ share }) => share)
+  const [least, most] = [Math.min(0.15, ...shares), Math.max(0.8, ...shares)]
   const x = (steps: number): number => (WIDTH * Math.min(steps, length)) / length
-  const y = (share: number): number => HEIGHT * (1 - (Math.min(MOST, Math.max(LEAST, share)) - LEAST) / (MOST - LEAST))
+  const y = (share: number): number => HEIGHT * (1 - (share - least) / (most - least))
   const path = points.map(({ steps, share }) => `${x(steps).toFixed(1)} ${y(share).toFixed(1)}`).join('L')
   return (
     <svg class="watch-curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label="Games won while it learns">
@@ -282,7 +292,7 @@ function WatchedBoard({ run, game: name, fresh }: WatchedBoardProps) {
   if (!shown) return <div class="watch-board" />
   const { session, arrangement } = shown
   const scene = sceneOf(session.game)
-  const faces = scene.dice(session.state)
+  const faces = scene.dice(session.state, session.moves)
   const actor = session.state[ACTOR] ?? -1
   return (
     <div class="watch-board" inert>

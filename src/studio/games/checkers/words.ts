@@ -1,7 +1,7 @@
 import { elementAt } from '../../../core/element-at.ts'
 import { BLACK, count, KINGS, LONGEST_QUIET, QUIET, readSet, WHITE } from '../../../games/checkers/board.ts'
 import { checkersOf } from '../../../games/checkers/checkers.ts'
-import { capital, seatName } from '../../words.ts'
+import { hasOrHave } from '../../words.ts'
 import type { GameWords } from '../studio-game.ts'
 
 const setOf = (seat: number): number => (seat === 0 ? BLACK : WHITE)
@@ -16,13 +16,13 @@ export const checkersWords: GameWords = {
     const kings = count(own & readSet(state, KINGS))
     return `${count(own)} left${kings > 0 ? `, ${kings} king${kings > 1 ? 's' : ''}` : ''}`
   },
-  winReason({ game, state }, winner) {
+  winReason({ game, state }, winner, nameOf) {
     const { giveaway } = checkersOf(game)
     // The game ends with whoever cannot move: he has lost, or won where losing is the aim.
     const stuck = giveaway ? winner : 1 - winner
-    const name = capital(seatName(game, stuck))
-    if (readSet(state, setOf(stuck)) !== 0) return `${name} has no legal move left.`
-    return giveaway ? `${name} has given all pieces away.` : `${name} has no pieces left.`
+    const name = hasOrHave(nameOf(stuck))
+    if (readSet(state, setOf(stuck)) !== 0) return `${name} no legal move left.`
+    return giveaway ? `${name} given all pieces away.` : `${name} no pieces left.`
   },
   drawReason: ({ state }) =>
     elementAt(state, QUIET) >= LONGEST_QUIET

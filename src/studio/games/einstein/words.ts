@@ -1,5 +1,5 @@
 import { einsteinOf } from '../../../games/einstein/einstein.ts'
-import { capital, seatName } from '../../words.ts'
+import { hasOrHave } from '../../words.ts'
 import type { GameWords } from '../studio-game.ts'
 
 export const einsteinWords: GameWords = {
@@ -18,11 +18,11 @@ export const einsteinWords: GameWords = {
     const left = einsteinOf(game).left(state, seat)
     return `${left} ${left === 1 ? 'cube' : 'cubes'}`
   },
-  winReason({ game, state }, winner) {
+  winReason({ game, state }, winner, nameOf) {
     const loser = 1 - winner
     return einsteinOf(game).left(state, loser) === 0
-      ? `${capital(seatName(game, loser))} has no cube left.`
-      : `${capital(seatName(game, winner))} has reached the far corner.`
+      ? `${hasOrHave(nameOf(loser))} no cube left.`
+      : `${hasOrHave(nameOf(winner))} reached the far corner.`
   },
   drawReason: () => '',
   positionHelp: {

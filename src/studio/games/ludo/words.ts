@@ -3,7 +3,6 @@ import { elementAt } from '../../../core/element-at.ts'
 import { pieceCell } from '../../../games/ludo/board.ts'
 import { ludoOf } from '../../../games/ludo/ludo.ts'
 import type { Session } from '../../../session/session.ts'
-import { capital, seatName } from '../../words.ts'
 import type { GameWords } from '../studio-game.ts'
 import { ludoScene } from './scene.ts'
 
@@ -82,10 +81,11 @@ export const ludoWords: GameWords = {
     return [waiting > 0 ? `${waiting} waiting` : '', ...out].filter(Boolean).join(', ')
   },
   score: (session, winner) => `${finished(session.game, session.state, winner)}-${runnerUp(session, winner).home}`,
-  winReason(session, winner) {
+  ownNotation: true,
+  winReason(session, winner, nameOf) {
     const { seat, home } = runnerUp(session, winner)
     if (home === 0) return 'Nobody else has a piece home.'
-    return `${capital(seatName(session.game, seat))} came next with ${home} ${home === 1 ? 'piece' : 'pieces'} home.`
+    return `${nameOf(seat)} came next with ${home} ${home === 1 ? 'piece' : 'pieces'} home.`
   },
   drawReason: () => '',
   positionHelp: {

@@ -1,9 +1,9 @@
 // The board of Pig: a lane for each side up to the target, the points of the turn in large figures, and two buttons.
 import { useMemo } from 'preact/hooks'
 import { elementAt } from '../../../core/element-at.ts'
-import { COLOURS, POINTS, pigOf, SCORES, TURN } from '../../../games/pig/pig.ts'
+import { COLOURS, PIG, POINTS, pigOf, SCORES, TURN } from '../../../games/pig/pig.ts'
 import type { BoardProps, Layout } from '../../board/board.ts'
-import { RollHere } from '../../board/die.tsx'
+import { Die, RollHere } from '../../board/die.tsx'
 import { Pieces } from '../../board/pieces.tsx'
 import type { Piece } from '../../board/scene.ts'
 import { useTouch } from '../../board/touch.tsx'
@@ -16,6 +16,8 @@ const LEFT = 54
 const LANE = WIDTH - 2 * LEFT
 const LANES = [96, 176]
 const THICK = 40
+/** The die, beside the points of this turn or alone. */
+const DIE = { size: 62, y: 262, beside: WIDTH / 2 - 62 }
 const BUTTON = { width: 168, height: 68 }
 const BUTTONS = { [HOLD_HERE]: { x: 142, y: 316 }, [ROLL_HERE]: { x: 330, y: 316 } }
 
@@ -50,6 +52,8 @@ export function PigBoard(props: BoardProps) {
   const { dragged, touch } = useTouch(props, layout)
   const points = state[POINTS] ?? 0
   const mover = elementAt(state, TURN)
+  const [face] = dice.faces
+  const beside = points > 0 && face !== undefined
   const advised = (place: string): string => (arrows.some(({ from }) => from === place) ? 'advised' : '')
   return (
     <svg class="board pig" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label={props.label}>
@@ -66,13 +70,25 @@ export function PigBoard(props: BoardProps) {
         draw={piece => <Marker piece={piece} />}
       />
       <g class={`turn tone-${COLOURS[mover]}`} aria-hidden="true">
-        <text class="turn-points" x={WIDTH / 2} y={278}>
+        <text class="turn-points" x={beside ? WIDTH / 2 + 42 : WIDTH / 2} y={274}>
           {points === 0 ? '' : `+${points}`}
         </text>
-        <text class="turn-words" x={WIDTH / 2} y={300}>
+        <text class="turn-words" x={beside ? WIDTH / 2 + 42 : WIDTH / 2} y={295}>
           {points === 0 ? '' : 'this turn'}
         </text>
       </g>
+      {face !== undefined && (
+        <g class={face === PIG ? 'rolled pig-rolled' : 'rolled'}>
+          <Die
+            face={face}
+            size={DIE.size}
+            x={beside ? DIE.beside : WIDTH / 2}
+            y={DIE.y}
+            roll={dice.roll}
+            still={still}
+          />
+        </g>
+      )}
       {dice.ready ? (
         <RollHere x={WIDTH / 2} y={350} width={110} what="the die" onRoll={props.onRoll} />
       ) : (

@@ -54,6 +54,12 @@ function handOf(game: Game, state: State): Hand {
   return hand
 }
 
+/** What the die shows: the last roll, whoever made it. Positions hold points only. */
+function lastRoll(plies: readonly string[]): number[] {
+  const rolled = plies.findLast(ply => /^[1-6]$/.test(ply))
+  return rolled === undefined ? [] : [Number(rolled)]
+}
+
 export const pigScene = (game: Game): Scene => ({
   direct: true,
   confirms: false,
@@ -68,6 +74,6 @@ export const pigScene = (game: Game): Scene => ({
     if (place === ROLL_HERE) return 'roll the die'
     return `${place.slice(3)} points`
   },
-  dice: () => [],
+  dice: (_, plies = []) => lastRoll(plies),
   stepTime: STEP_TIME,
 })

@@ -1,6 +1,5 @@
 import { ACTOR, OVER, type State } from '../../../core/contract.ts'
 import { POINTS, pigOf, SCORES, TURN } from '../../../games/pig/pig.ts'
-import { capital, seatName } from '../../words.ts'
 import type { GameWords } from '../studio-game.ts'
 
 const pointsOf = (state: State, seat: number): number =>
@@ -18,8 +17,7 @@ export const pigWords: GameWords = {
   prompt: 'hold or roll',
   // What wins is never held: the points of the last turn count at the end.
   standing: (game, state, seat) => `${pointsOf(state, seat)}/${pigOf(game).target}`,
-  winReason: ({ game, state }, winner) =>
-    `${capital(seatName(game, 1 - winner))} had ${state[SCORES + 1 - winner]} points.`,
+  winReason: ({ state }, winner, nameOf) => `${nameOf(1 - winner)} had ${state[SCORES + 1 - winner]} points.`,
   drawReason: () => '',
   positionHelp: { pig: 'Write who plays, both scores and the points of this turn: “red 20:35 +7”.' },
   playerStories: {

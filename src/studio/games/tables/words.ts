@@ -4,8 +4,8 @@ import { menCell, OFF, pips } from '../../../games/backgammon/board.ts'
 import { cubeValue, isMatch, scoreOf } from '../../../games/backgammon/cube/turning.ts'
 import { rulesOf } from '../../../modules/game-module.ts'
 import { recordOf, type Session } from '../../../session/session.ts'
-import { capital, counted, seatName, sentence } from '../../words.ts'
-import type { GameWords, OutcomeGroup } from '../studio-game.ts'
+import { counted, sentence } from '../../words.ts'
+import type { GameWords, NameOf, OutcomeGroup } from '../studio-game.ts'
 import { asCubed, sayCube } from './cube.ts'
 import { asTavli, menOf } from './points.ts'
 import { tablesStakes } from './stakes.ts'
@@ -20,14 +20,14 @@ function gainOf(game: Game, state: State, seat: number): number {
 }
 
 /** How a match or a game for money was won, besides what was decided last. */
-function cubedReason(session: Session): string {
+function cubedReason(session: Session, nameOf: NameOf): string {
   const { game, state, events } = session
   const ended = events.at(-1)
   if (!ended || ended.seat === undefined) return ''
   if (!isMatch(state)) {
     if (sayCube(ended.before, ended.move, false)) return ''
     const loser = 1 - ended.seat
-    const left = `${capital(seatName(game, loser))} had ${pips(state, loser)} pips to go.`
+    const left = `${nameOf(loser)} had ${pips(state, loser)} pips to go.`
     return MANNERS[gainOf(game, state, ended.seat) / cubeValue(state)] ?? left
   }
   const stakes = tablesStakes(game)
@@ -84,11 +84,11 @@ export const tablesWords: GameWords = {
     if (isMatch(state)) return `the match ${scoreOf(state, winner)}-${scoreOf(state, 1 - winner)}`
     return counted(gainOf(cubed, state, winner), 'point')
   },
-  winReason(session, winner) {
+  winReason(session, winner, nameOf) {
     const { game, state } = session
-    if (asCubed(game)) return cubedReason(session)
+    if (asCubed(game)) return cubedReason(session, nameOf)
     if (elementAt(state, menCell(winner, OFF)) < menOf(game)) return lastWords(session)
-    const left = `${capital(seatName(game, 1 - winner))} had ${pips(state, 1 - winner)} pips to go`
+    const left = `${nameOf(1 - winner)} had ${pips(state, 1 - winner)} pips to go`
     const points = recordOf(session).returns?.[winner] ?? 1
     return points > 1 ? `${left}; the win counts ${points === 2 ? 'double' : 'triple'}.` : `${left}.`
   },

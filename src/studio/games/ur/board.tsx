@@ -248,6 +248,9 @@ function Ground({ game, view }: { game: Ur; view: number }) {
             <rect x={-side / 2} y={-side / 2} width={side} height={side} rx={9} />
             <rect class="line" x={-side / 2 + 5} y={-side / 2 + 5} width={side - 10} height={side - 10} rx={6} />
             <Inlay name={name} rosette={game.path.rosette[square] === 1} />
+            <text class="square-name" x={-side / 2 + 4} y={-side / 2 + 11}>
+              {name}
+            </text>
           </g>
         )
       })}

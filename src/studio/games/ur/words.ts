@@ -1,7 +1,7 @@
 import { elementAt } from '../../../core/element-at.ts'
 import { HOME } from '../../../games/ur/board.ts'
 import { urOf } from '../../../games/ur/ur.ts'
-import { capital, seatName } from '../../words.ts'
+import { hasOrHave } from '../../words.ts'
 import type { GameWords } from '../studio-game.ts'
 
 export const urWords: GameWords = {
@@ -23,10 +23,11 @@ export const urWords: GameWords = {
   prompt: 'pick a piece',
   standing: (game, state, seat) => `${elementAt(state, HOME + seat)}/${urOf(game).rules.pieces} home`,
   score: ({ state }, winner) => `${elementAt(state, HOME + winner)}-${elementAt(state, HOME + 1 - winner)}`,
-  winReason({ game, state }, winner) {
+  ownNotation: true,
+  winReason({ state }, winner, nameOf) {
     const home = elementAt(state, HOME + 1 - winner)
-    const loser = capital(seatName(game, 1 - winner))
-    return home === 0 ? `${loser} has no piece home.` : `${loser} has ${home} ${home === 1 ? 'piece' : 'pieces'} home.`
+    const loser = hasOrHave(nameOf(1 - winner))
+    return home === 0 ? `${loser} no piece home.` : `${loser} ${home} ${home === 1 ? 'piece' : 'pieces'} home.`
   },
   drawReason: () => '',
   recognises: text => (/^[wb][0-4?!]\s+(-|[A-C]\d)[^/]*\/(-|[A-C]\d)/.test(text) ? ['ur'] : []),

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { makeGame } from '../../games/registry.ts'
+import { newSession, type Session } from '../../session/session.ts'
+import { playerName, withYou } from './telling.ts'
+
+const sessionOf = (...players: readonly string[]): Session =>
+  newSession(
+    makeGame('pig'),
+    players.map(name => ({ name })),
+    1,
+  )
+
+test('what chance decides says who you are', () => {
+  expect(withYou(sessionOf('human', 'hold'), 'red places the cubes')).toBe('red (you) places the cubes')
+  expect(withYou(sessionOf('human', 'hold'), 'blue places the cubes')).toBe('blue places the cubes')
+})
+
+test('two persons at one board are both their colours', () => {
+  expect(withYou(sessionOf('human', 'human'), 'red begins')).toBe('red begins')
+})
+
+test('a player is called by its name, and by its colour too where another has the same name', () => {
+  expect(playerName(sessionOf('human', 'hold'), 0)).toBe('You')
+  expect(playerName(sessionOf('hold', 'hold'), 1)).toMatch(/ \(blue\)$/)
+})

@@ -1,0 +1,95 @@
+// A training in the browser itself, as an address names it: by its recipe and what was changed, so that a reload begins it again.
+import { badInput } from '../../core/errors.ts'
+import { parseValue, type Settings } from '../../core/options.ts'
+import type { Recipe } from '../../modules/recipe.ts'
+import type { Catalogue } from '../../papers/catalogue.ts'
+import type { Address } from '../address.ts'
+import { textOf } from '../forms/option-text.ts'
+import { OWN } from '../thinking/own-models.ts'
+import { commandOf, type Order } from './order.ts'
+
+/** How often such a training measures at least: a curve of two points shows nothing. */
+const MEASURES = 20
+
+export interface BrowserLesson {
+  /** The recipe with all changes but the seed. */
+  readonly recipe: Recipe
+  readonly seed: number
+  /** What one types to learn the same weights. */
+  readonly command: string
+}
+
+/** Games between two measurements. */
+const everyOf = (recipe: Recipe, steps: number): number =>
+  Math.max(1, Math.min(recipe.measure.every, Math.ceil(steps / MEASURES)))
+
+/** Where a training that was ordered is watched. */
+export const lessonAddress = ({ recipe, seed, steps, measure, settings }: Order): Address => ({
+  page: 'train',
+  game: '',
+  words: {
+    runs: `${OWN}${recipe.name.replace('/', '-')}-${seed}`,
+    watch: 'yes',
+    recipe: recipe.name,
+    seed: String(seed),
+    games: String(steps),
+    every: String(everyOf(recipe, steps)),
+    measure: String(measure),
+    ...(Object.keys(settings).length > 0 && {
+      set: Object.entries(settings)
+        .map(([name, value]) => `${name}=${textOf(value)}`)
+        .join(';'),
+    }),
+  },
+})
+
+/** A whole number in an address. */
+function countIn(words: Address['words'], name: string, usual: number): number {
+  const value = Number(words[name] ?? usual)
+  if (!Number.isSafeInteger(value) || value < (name === 'seed' ? 0 : 1))
+    throw badInput(`This link cannot be opened: ${name} is not a whole number.`)
+  return value
+}
+
+/** The training that an address names. */
+export function lessonIn(words: Address['words'], catalogue: Catalogue): BrowserLesson {
+  const known = catalogue.recipes.find(({ name }) => name === words.recipe)
+  if (!known) throw badInput(`This link cannot be opened: there is no recipe ${words.recipe ?? ''}.`)
+  const options = catalogue.learners.find(({ name }) => name === known.learner)?.options ?? {}
+  const settings: Settings = Object.fromEntries(
+    (words.set ?? '')
+      .split(';')
+      .filter(Boolean)
+      .map(part => {
+        const [, name = '', text = ''] = /^(\w+)=(.*)$/.exec(part) ?? []
+        const option = options[name]
+        if (!option) throw badInput(`This link cannot be opened: ${known.learner} has no option ${name || part}.`)
+        return [name, parseValue(name, option, text)]
+      }),
+  )
+  const seed = countIn(words, 'seed', 1)
+  const steps = countIn(words, 'games', known.steps)
+  const every = countIn(words, 'every', everyOf(known, steps))
+  const games = countIn(words, 'measure', known.measure.games)
+  const order: Order = {
+    recipe: known,
+    from: undefined,
+    seed,
+    steps,
+    measure: games,
+    out: '',
+    settings,
+    lessons: undefined,
+  }
+  const often = every === known.measure.every ? '' : ` --measure-every ${every}`
+  return {
+    recipe: {
+      ...known,
+      steps,
+      settings: { ...known.settings, ...settings },
+      measure: { ...known.measure, every, games },
+    },
+    seed,
+    command: `${commandOf(order)}${often}`,
+  }
+}

@@ -1,0 +1,100 @@
+// A sweep: trainings that differ in one setting alone, and what came of each value.
+import { elementAt } from '../../core/element-at.ts'
+import { usage } from '../../core/errors.ts'
+import { type Option, parseValue, type Settings, type Value } from '../../core/options.ts'
+import { curveOf, differences, type Group, type Point } from './curves.ts'
+
+/** Values that are tried at most: more cannot be told apart on a plot, nor waited for. */
+export const MOST_VALUES = 12
+
+/** What can be swept over: settings with a value that can be written in a list. */
+export const canBeSwept = ({ kind }: Option): boolean => kind !== 'list'
+
+/** The values of a text: "0.01, 0.03, 0.1". Refuses what the option does not take, one value alone, and the same value twice. */
+export function valuesOf(name: string, option: Option, text: string): Value[] {
+  const words = text.split(/[\s,;]+(?![^(]*\))/).filter(Boolean)
+  if (words.length < 2)
+    throw usage(`Write at least two values of ${name}, such as ${examplesOf(option, option.default)}.`)
+  if (words.length > MOST_VALUES) throw usage(`At most ${MOST_VALUES} values of ${name} can be tried at once.`)
+  const values = words.map(word => parseValue(name, option, word))
+  const twice = values.find((value, nth) => values.indexOf(value) !== nth)
+  if (twice !== undefined) throw usage(`${name} has ${String(twice)} twice.`)
+  return values
+}
+
+/** Values around the usual one that one might try, as one writes them. */
+export function examplesOf(option: Option, usual: Value): string {
+  if (option.kind === 'choice') return option.values.slice(0, 3).map(String).join(', ')
+  if (option.kind === 'boolean') return 'true, false'
+  const middle = Number(usual)
+  if (option.kind === 'name' || option.kind === 'list') return String(usual)
+  if (!(middle > 0 && Number.isFinite(middle))) return option.kind === 'integer' ? '1, 2, 4' : '0.1, 0.2, 0.4'
+  const around = [middle / 2, middle, middle * 2].filter(value => value <= option.max)
+  const rounded = around.map(value => (option.kind === 'integer' ? Math.max(1, Math.round(value)) : value))
+  return [...new Set(rounded)].map(value => String(Number(value.toPrecision(3)))).join(', ')
+}
+
+/** The folder of one run of a sweep: what can stand in a folder's name. */
+export const sweepRun = (folder: string, value: Value, seed: number): string =>
+  `${folder}/${String(value)
+    .replace(/[^\w.]/g, '_')
+    .replace(/^\W/, '_')}-${seed}`
+
+export interface SweptValue extends Point {
+  /** The setting's value, as it is written. */
+  readonly value: string
+  /** How many seeds the figure is of. */
+  readonly seeds: number
+  /** Whether all its runs are as long as they are to be. */
+  readonly over: boolean
+}
+
+export interface Sweep {
+  readonly setting: string
+  /** Whether values are numbers, and lie as far apart as they are. */
+  readonly scale: 'linear' | 'log' | 'words'
+  /** What came of each value, in order, against each opponent. */
+  readonly against: readonly { readonly name: string; readonly points: readonly SweptValue[] }[]
+}
+
+/** How many times the least value the greatest has where a logarithmic scale is needed. */
+const WIDE = 20
+
+/** The sweep that groups of runs are, if they differ in one setting alone. */
+export function sweepOf(groups: readonly Group[], defaults: (learner: string) => Settings): Sweep | undefined {
+  const [row, ...others] = groups.length > 1 ? differences(groups, defaults) : []
+  if (!row || others.length > 0 || row.name === 'game' || row.name === 'learner') return undefined
+  const numbers = row.values.map(Number)
+  const numeric = numbers.every(Number.isFinite)
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
+  const scale = !numeric ? 'words' : least > 0 && most / least >= WIDE ? 'log' : 'linear'
+  const order = row.values
+    .map((_, nth) => nth)
+    .sort((a, b) => (numeric ? elementAt(numbers, a) - elementAt(numbers, b) : 0))
+  const opponents = [...new Set(groups.flatMap(({ runs }) => runs[0]?.recipe?.measure.against ?? []))]
+  const against = opponents
+    .map(name => ({
+      name,
+      points: order.flatMap((nth, place): SweptValue[] => {
+        const group = elementAt(groups, nth)
+        const last = curveOf(group, `against ${name}`, 'steps').points.at(-1)
+        if (!last) return []
+        const x = numeric ? elementAt(numbers, nth) : place
+        const over = group.runs.every(({ steps = 0, recipe }) => steps >= (recipe?.steps ?? 0))
+        return [{ ...last, x, value: elementAt(row.values, nth), seeds: group.runs.length, over }]
+      }),
+    }))
+    .filter(({ points }) => points.length > 0)
+  return against.length === 0 ? undefined : { setting: row.name, scale, against }
+}
+
+/** The sweep as a spreadsheet. */
+export const sweepCsv = ({ setting, against }: Sweep): string =>
+  [
+    `${setting},against,won,low,high,seeds`,
+    ...against.flatMap(({ name, points }) =>
+      points.map(({ value, y, low, high, seeds }) => [value, name, y, low ?? '', high ?? '', seeds].join(',')),
+    ),
+  ]
+    .map(line => `${line}\n`)
+    .join('')
