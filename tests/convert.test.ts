@@ -43,7 +43,7 @@ test('a match of eXtreme Gammon becomes any other file, and one that is cut off 
   expect(stdout.match(/match, backgammon, gnubg and somebody, to 5, 2 games/g)).toHaveLength(2)
   const cut = await ludus(folder, ['convert', 'cut.xg', '--out', 'cut.mat'])
   expect([cut.code, cut.stderr.trim().split('\n').length]).toEqual([3, 1])
-  expect(cut.stderr).toContain('cut.xg is not a match of eXtreme Gammon that can be read')
+  expect(cut.stderr).toContain('cut.xg is not a readable eXtreme Gammon match')
 })
 
 test.each([

@@ -65,7 +65,7 @@ describe('external', () => {
   })
 
   test('hears nobody who never ends his line, and goes on for others', async () => {
-    expect(await ask('x'.repeat(10_000), 1)).toEqual(['Error: a line without end'])
+    expect(await ask('x'.repeat(10_000), 1)).toEqual(['Error: the line is too long'])
     expect(await ask(`${OPENING}\n`, 1)).toEqual(['8/5 6/5'])
   })
 
@@ -131,7 +131,7 @@ describe('external', () => {
     const taken = await ludus('.', ['external', 'backgammon', '--player', 'pubeval', '--port', String(port)])
     expect([taken.code, taken.stderr]).toEqual([4, expect.stringContaining('is taken')])
     const ludo = await ludus('.', ['external', 'ludo'])
-    expect([ludo.code, ludo.stderr]).toEqual([2, expect.stringContaining('No other program is known')])
+    expect([ludo.code, ludo.stderr]).toEqual([2, expect.stringContaining('supports no protocol')])
   })
 
   test('ends with Ctrl-C, also while somebody is connected', async () => {

@@ -73,7 +73,7 @@ describe('runs', () => {
 
   test('are not looked for in a folder that is not there', async () => {
     const { code, stderr } = await ludus('runs', 'nowhere')
-    expect([code, stderr]).toEqual([3, expect.stringContaining('There is no folder nowhere')])
+    expect([code, stderr]).toEqual([3, expect.stringContaining('The folder nowhere does not exist.')])
   })
 })
 

@@ -125,7 +125,7 @@ describe('a training', () => {
     const words = ['train', 'zeman2020/dqn-1', '--out', 'runs/nowhere']
     const memory = { training: (run: string) => (run === 'runs/nowhere' ? words : undefined) } as Memory
     expect(sameTraining('runs/nowhere', memory)).toEqual(words)
-    expect(() => sameTraining('runs/elsewhere', memory)).toThrow('There is no run runs/elsewhere.')
+    expect(() => sameTraining('runs/elsewhere', memory)).toThrow('The run runs/elsewhere does not exist.')
   })
 
   test(
@@ -162,7 +162,7 @@ describe('a training', () => {
       )
       const again = await post('/api/runs/resume', { run })
       expect(again.status).toBe(400)
-      expect(again.text).toContain('is being worked on already')
+      expect(again.text).toContain('is already running')
       type Jobs = { readonly jobs: readonly Job[] }
       const own = ({ jobs }: Jobs): Job => jobs.find(({ of }) => of === run) as Job
       await until<Jobs>('/api/jobs', answer => own(answer).done > 0)

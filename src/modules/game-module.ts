@@ -269,7 +269,7 @@ export function makeFrom(module: GameModule, text: string): Game {
   const setName = set ?? Object.keys(sets)[0]
   if (!Object.hasOwn(sets, setName))
     throw usage(`${module.name} has no rules "${setName}".${didYouMean(setName, Object.keys(sets))}`)
-  if (plies !== undefined) throw usage(`"@${plies}" belongs to a player, not to a game: "${text}".`)
+  if (plies !== undefined) throw usage(`"@${plies}" is for players, not for games: "${text}".`)
   const base = rulesOfSet(module, setName)
   const rules = parseOptions(module.name, module.options, given, base as Values<Schema>)
   const id = `${module.name}:${setName}${printOptions(module.options, rules, base)}`

@@ -44,7 +44,7 @@ function endOf(kind: Job['kind'], code: number | null, said: Job['said'], failed
   if (code === EXIT.interrupted) return { state: 'saved' }
   // A paper whose claims were missed was run all the same.
   if (code === EXIT.done || (kind === 'reproduce' && code === EXIT.no)) return { state: 'done' }
-  const words = said.length > 0 ? said : ['The process ended without a word. What was saved is kept.']
+  const words = said.length > 0 ? said : ['The process ended without a message. Saved work is kept.']
   return { state: 'failed', said: words }
 }
 
@@ -56,10 +56,9 @@ export function openJobs(tell: (job: Job) => void): Jobs {
     [...all.values()].filter(({ job }) => job.state === 'running' || job.state === 'stopping')
 
   function start({ kind, of, words, quick }: Order, each?: (done: number) => void): Job {
-    if (working().some(({ job }) => job.kind === kind && job.of === of))
-      throw usage(`${of} is being worked on already.`)
+    if (working().some(({ job }) => job.kind === kind && job.of === of)) throw usage(`${of} is already running.`)
     if (working().length >= MOST)
-      throw environment(`${MOST} trainings and reproductions are running already. Pause one, or wait.`)
+      throw environment(`${MOST} trainings and reproductions are already running. Pause one, or wait.`)
     const id = ++last
     // A group of its own: Ctrl-C in the server's terminal must not reach it twice, because a second one ends it unsaved.
     const child = spawn(process.execPath, [PROGRAM, ...words], {
@@ -141,7 +140,7 @@ export function openJobs(tell: (job: Job) => void): Jobs {
     start,
     stop(id) {
       const found = all.get(id)
-      if (!found) throw notFound('There is no such work.')
+      if (!found) throw notFound('There is no such job.')
       if (found.job.state === 'running') {
         found.job = { ...found.job, state: 'stopping' }
         if (found.listens) found.child.kill('SIGINT')

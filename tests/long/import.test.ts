@@ -81,10 +81,10 @@ test('a player is trained on the cases of a training file, others are held out, 
   expect(await train('--recorded', 'others.data', '--validation', 'cases.data')).toMatchObject(same)
   expect(await train('--validation', 'cases.data')).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('--validation goes with --recorded'),
+    stderr: expect.stringContaining('--validation needs --recorded'),
   })
   expect(await train('--recorded', 'cases.data', 'others.data')).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('one training file of FANN alone'),
+    stderr: expect.stringContaining('a single FANN training file'),
   })
 })

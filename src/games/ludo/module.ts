@@ -32,7 +32,7 @@ const YARDSTICKS: Readonly<Record<string, string>> = {
 
 export const ludo: GameModule = defineGame({
   name: 'ludo',
-  about: 'the race of four pieces around the cross, for two to four players',
+  about: 'a race with four pieces around the board, for two to four players',
   options,
   ruleSets,
   make(rules, id) {
