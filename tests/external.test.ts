@@ -59,7 +59,7 @@ describe('external', () => {
     expect(await ask(`${OPENING}\n\0${roll}\n\0nonsense\n${double}\r\n`, 4)).toEqual([
       '8/5 6/5',
       'roll',
-      expect.stringMatching(/^Error: Not a board/),
+      expect.stringMatching(/^Error: This is not a FIBS board/),
       'take',
     ])
   })
@@ -129,7 +129,7 @@ describe('external', () => {
 
   test('says so where a port is taken, and where nobody plays such a game', async () => {
     const taken = await ludus('.', ['external', 'backgammon', '--player', 'pubeval', '--port', String(port)])
-    expect([taken.code, taken.stderr]).toEqual([4, expect.stringContaining('is taken')])
+    expect([taken.code, taken.stderr]).toEqual([4, expect.stringContaining('is already in use')])
     const ludo = await ludus('.', ['external', 'ludo'])
     expect([ludo.code, ludo.stderr]).toEqual([2, expect.stringContaining('supports no protocol')])
   })

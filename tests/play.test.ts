@@ -69,7 +69,7 @@ describe('ludus play', () => {
     const folder = temporaryFolder()
     const { code, stdout } = await ludus(folder, ['play', SHORT, '--save', 'game.json'], ones(4))
     expect(code).toBe(0)
-    expect(stdout).toContain('Go on with: npx ludus play --resume game.json')
+    expect(stdout).toContain('Continue with: npx ludus play --resume game.json')
     expect(saved(folder).returns).toBeUndefined()
   })
 
@@ -98,7 +98,7 @@ describe('ludus play', () => {
     const straight = await play('straight.json', [...ones(20), 'q'])
     const wavering = await play('wavering.json', [...ones(20), 'u', 'u', ...ones(3), 'q'])
     expect(straight.code).toBe(0)
-    expect(wavering.stdout).toContain('Taken back')
+    expect(wavering.stdout).toContain('Move undone')
     const [plain, undone] = [saved(folder, 'straight.json').moves, saved(folder, 'wavering.json').moves]
     expect(undone.length).toBeGreaterThan(2)
     const common = Math.min(plain.length, undone.length)

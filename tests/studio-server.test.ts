@@ -116,7 +116,7 @@ describe('what it refuses', () => {
 
   test('what it does not know', async () => {
     expect((await send('/api/nothing')).status).toBe(404)
-    expect((await post('/api/jobs/77/stop', {})).text).toContain('no such work')
+    expect((await post('/api/jobs/77/stop', {})).text).toContain('no such job')
   })
 })
 
@@ -194,7 +194,7 @@ describe('a training', () => {
         ['done', 'failed'].includes(answer.jobs.find(each => each.id === id)?.state ?? '')
       const refused = (await until<State>('/api/jobs', stateOf(wrong.job.id))).jobs[0]
       expect(refused).toMatchObject({ state: 'failed' })
-      expect(refused.said.join()).toContain('cannot be changed')
+      expect(refused.said.join()).toContain('its size and inputs cannot change')
       const fork = JSON.parse(
         (await post('/api/runs', { ...changed, steps: 6100, settings: { rate: 0.0005 } })).text,
       ) as {

@@ -52,7 +52,7 @@ test('a network of FANN becomes a model that plays, with a card, and tells its e
   ]
   const { players } = JSON.parse((await ludus(folder, arena)).stdout)
   expect(players[0].name).toBe('release')
-  expect(await ludus(folder, IMPORT)).toMatchObject({ code: 2, stderr: expect.stringContaining('exists already') })
+  expect(await ludus(folder, IMPORT)).toMatchObject({ code: 2, stderr: expect.stringContaining('already exists') })
 })
 
 test.each([

@@ -179,7 +179,7 @@ describe.skipIf(!server)('a queue', () => {
     onTestFinished(() => queue.close())
     await queue.add('play', { kind: 'play', blocks: 'rm -rf' })
     await queue.add('learn', { kind: 'learn', owner: 'x', lent: { a: { '../../../etc/passwd': 'b' } } })
-    await until(() => worker.said().split('not one of ludus').length > 2)
+    await until(() => worker.said().split('is not from ludus').length > 2)
     expect((await ludus(temporaryFolder(), arena(400, '--queue', url))).code).toBe(0)
   }, 180_000)
 

@@ -68,7 +68,7 @@ export const plakoto: GameModule = defineGame({
   options: plakotoOptions,
   ruleSets: {
     standard: {
-      about: 'a pinned mother loses 2 points at once, unless the pinner still has men on the start point',
+      about: 'a pinned mother loses 2 points at once, unless the pinner still has men on their own start point',
       rules: {},
     },
   },

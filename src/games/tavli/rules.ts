@@ -9,14 +9,20 @@ export const plakotoOptions = {
     ['lost', 'free'],
     'a player whose last man on the start point is pinned loses at once, or plays on; if both are pinned, it is a draw',
   ),
-  guard: boolean(true, 'a pinned mother loses only once the pinner has no men left on the start point'),
+  guard: boolean(true, 'a pinned mother loses only once the pinner has no men left on their own start point'),
 }
 
 export const fevgaOptions = {
   double,
   first: choice(['alone', 'free'], 'the first man must pass the opponent’s start before another may move'),
-  quarter: choice(['open', 'free'], 'may a turn end with all six points of your starting quarter held'),
-  prime: choice(['open', 'free'], 'may a turn end with six points in a row directly in front of all enemy men'),
+  quarter: choice(
+    ['open', 'free'],
+    'open: a turn may not end with all six points of your starting quarter held; free: it may',
+  ),
+  prime: choice(
+    ['open', 'free'],
+    'open: a turn may not end with six points in a row directly in front of all enemy men; free: it may',
+  ),
 }
 
 /** The rules of both; those of the other game are at rest. */

@@ -30,7 +30,7 @@ const options = {
   ...stageOptions,
   positions: integer(1000, 1, 1e8, 'training positions per stage'),
   test: integer(200, 1, 1e8, 'test positions per stage'),
-  current: number(1.25, 0.01, 100, 'the current stage has this many times as many'),
+  current: number(1.25, 0.01, 100, 'positions of the current stage, as a multiple of the others'),
   reuse: boolean(true, 'keep the positions of earlier stages; false: generate and label them again'),
   method: choice(['rprop', 'evolve'], 'how each stage is learned'),
   population: integer(8, 4, 100_000, 'number of networks (evolve: 40)'),
@@ -45,7 +45,7 @@ const options = {
   discard: number(0.55, 0, 1, 'evolve: share discarded in each generation'),
   twice: number(0.05, 0, 1, 'evolve: share bred twice'),
   survive: number(0.3, 0, 1, 'evolve: share that survives each stage'),
-  initRange: formerly(number(0.5, 0, 1000, 'initial weights lie within ± this'), 'range'),
+  initRange: formerly(number(0.5, 0, 1000, 'initial weights are within ± this'), 'range'),
 }
 
 type Options = Values<typeof options>

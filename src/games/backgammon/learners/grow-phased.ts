@@ -50,7 +50,7 @@ const options = {
   pruneAfter: integer(1000, 1, 1e9, 'games to train the pruning network, if the starting model has none'),
   epochs: number(3, 0, 1000, 'epochs of the fit'),
   newest: integer(0, 0, 1e9, 'fit only this many of the newest labels; 0: all'),
-  heldOut: number(0.01, 0, 0.5, 'share of the newest labels in the held-out set, at most 20,000'),
+  heldOut: number(0.01, 0, 0.5, 'held-out set: this share of the labels, the newest ones, at most 20,000'),
   batch: integer(256, 1, 3000, 'batch size for Adam'),
   learningRate: number(0.0005, 1e-9, 1000, 'learning rate after the warm-up'),
   finalLearningRate: number(0.00001, 1e-9, 1000, 'learning rate at the end'),

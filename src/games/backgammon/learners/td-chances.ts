@@ -37,9 +37,9 @@ const options = {
   stake: choice([STAKES[1], STAKES[0]], 'what games are played for: money, or one point'),
   win: choice(
     ['kept', 'learned'],
-    'target for the first output of a given model: its initial value, or the results of games',
+    'target for the first output of a given model: its initial values, or the results of games',
   ),
-  winWeight: number(6, 0, 1e6, 'weight of the first output, relative to the others, while it keeps its initial value'),
+  winWeight: number(6, 0, 1e6, 'weight of the first output, relative to the others, while it keeps its initial values'),
   races: number(0.5, 0, 1, 'share of games that start as a random race with one side far behind'),
   lambda: number(0.7, 0, 1, 'lambda of TD(lambda): weight of later positions'),
   learningRate: number(0.001, 1e-9, 1000, 'learning rate after the warm-up'),

@@ -38,7 +38,7 @@ const options = {
   epsilon: formerly(number(0.03, 0, 1, 'epsilon: share of random moves after the opening'), 'explore'),
   mix: number(0.2, 0, 1, 'weight of the search value in a label; the rest is what followed'),
   pieces: integer(4, 0, MOST_PIECES, 'adjudicate games with the endgame table at this many pieces; 0: no table'),
-  longest: integer(200, 1, 1e6, 'maximum length of a game in plies'),
+  longest: integer(200, 1, 1e6, 'abandon a game after this many plies'),
   positions: integer(60_000, 1, 1e8, 'new positions per round'),
   window: integer(8, 1, 1000, 'rounds in a training window'),
   batch: integer(512, 1, 1e6, 'batch size for Adam'),
