@@ -1,4 +1,4 @@
-// The public API, for Node and for pages: `import { makeGame, … } from 'ludus'`. What is not exported here is internal and free to change.
+// The public API, for Node and for pages: `import { makeGame, … } from 'ludus'`. Everything else is internal and may change.
 // "ludus/node" (node.ts) adds files, threads and runs.
 import * as options from './core/options.ts'
 
@@ -40,7 +40,7 @@ export { definePlayer, type PlayerKind } from './modules/player-kind.ts'
 export { registerPlayer } from './search/make-player.ts'
 export { type Ranked, rank as analyse } from './session/analysis.ts'
 
-/** Builders of options: what can be set of a game, a player or a learner. */
+/** Builders for the options of games, players and learners. */
 export const option = {
   integer: options.integer,
   integerOr: options.integerOr,

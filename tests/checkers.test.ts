@@ -49,7 +49,7 @@ describe('checkers on the command line', () => {
     const refused = await ludus('.', ['perft', 'checkers', '--depth', '2', '--position', 'W:W6:B99'])
     expect(refused.code).toBe(3)
     expect(refused.stderr.trim().split('\n')).toHaveLength(1)
-    expect(refused.stderr).toContain('"99" is no piece')
+    expect(refused.stderr).toContain('"99" is not a piece')
   })
 
   test('PDN is verified: what it holds, or what is wrong with it and code 3', async () => {

@@ -54,7 +54,7 @@ describe('arena', () => {
     const { players, distinctGames } = JSON.parse(stdout)
     expect(players.map(({ share }: { share: number }) => share)).toEqual([0.5, 0.5])
     expect(distinctGames).toBe(10)
-    expect(stderr).toContain('Only 10 of these 20 games differ')
+    expect(stderr).toContain('Only 10 of these 20 games are different')
   })
 
   test('writes its result to a file as well', async () => {
@@ -133,13 +133,13 @@ const wrong: readonly [what: string, words: string[], code: number, message: Reg
     'luck where there are no dice',
     ['arena', 'checkers', '--players', 'random', 'random', '--reduce', 'luck'],
     2,
-    /games of two with dice; checkers:english is none/,
+    /two-player games with dice, which checkers:english is not/,
   ],
   [
     'luck by somebody who knows none',
     ['arena', 'backgammon', '--players', 'random', 'random', '--reduce', 'luck', '--luck-by', 'random'],
     2,
-    /random does not judge positions/,
+    /random does not evaluate positions/,
   ],
   ['no games', ['arena', 'ludo', ...four, '--games', '0'], 2, /whole number from 1/],
   ['half a game', ['arena', 'ludo', ...four, '--games', '1.5'], 2, /whole number/],
@@ -149,7 +149,7 @@ const wrong: readonly [what: string, words: string[], code: number, message: Reg
     'a sequential test of several trials',
     ['arena', 'ludo', ...four, '--sprt', '0.2,0.3', '--trials', '2'],
     2,
-    /one trial only/,
+    /needs --trials 1/,
   ],
   ['a name of the language', ['show', 'ludo:constructor'], 2, /has no rules "constructor"/],
   ['a folder to write to', ['arena', 'ludo', ...four, '--games', '100000000', '--out', '.'], 4, /is a folder/],

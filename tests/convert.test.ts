@@ -43,14 +43,14 @@ test('a match of eXtreme Gammon becomes any other file, and one that is cut off 
   expect(stdout.match(/match, backgammon, gnubg and somebody, to 5, 2 games/g)).toHaveLength(2)
   const cut = await ludus(folder, ['convert', 'cut.xg', '--out', 'cut.mat'])
   expect([cut.code, cut.stderr.trim().split('\n').length]).toEqual([3, 1])
-  expect(cut.stderr).toContain('cut.xg is not a match of eXtreme Gammon that can be read')
+  expect(cut.stderr).toContain('cut.xg is not a readable eXtreme Gammon match')
 })
 
 test.each([
   ['a match cut off in a move', ['convert', 'cut.mat', '--out', 'x.json'], 3, /cut\.mat, line \d+: /],
   ['a game that is not there', ['convert', 'match.mat', '--game', '3', '--out', 'x.json'], 2, /no game 3/],
   ['an unknown ending', ['convert', 'match.mat', '--out', 'x.txt'], 2, /neither \.mat nor \.sgf nor \.pdn nor \.json/],
-  ['a file that exists', ['convert', 'match.mat', '--out', 'cut.mat'], 2, /exists already/],
+  ['a file that exists', ['convert', 'match.mat', '--out', 'cut.mat'], 2, /already exists/],
 ])('%s is refused in one sentence', async (_, words, code, message) => {
   const folder = temporaryFolder()
   copyFileSync(FIXTURE, join(folder, 'match.mat'))

@@ -257,7 +257,7 @@ test('one card that cannot be used does not keep the others from being listed', 
   const models = JSON.parse(stdout).models as { model: string; whole: boolean; problem?: string }[]
   const here = models.filter(({ model }) => model.startsWith('models'))
   expect(here.map(({ whole }) => whole)).toEqual([false, false, false, true])
-  for (const { problem } of here.slice(0, 3)) expect(problem).toContain('is not a model card that this program can use')
+  for (const { problem } of here.slice(0, 3)) expect(problem).toContain('is not a valid model card')
 })
 
 test.each([{ pieces: 1000 }, { pieces: -1 }, { pieces: 2.5 }, { pieces: '4' }, { pieces: null }, { game: 7 }])(
@@ -274,7 +274,9 @@ test.each([{ pieces: 1000 }, { pieces: -1 }, { pieces: 2.5 }, { pieces: '4' }, {
     }
     const bytes = encodeHeader(header)
     const time = cpuTimeOf(() =>
-      expect(() => decodeTable(bytes, 'It')).toThrow('It is not a whole table of endings: its first line lacks'),
+      expect(() => decodeTable(bytes, 'It')).toThrow(
+        'It is not a complete endgame table: its first line is missing fields',
+      ),
     )
     expect(time).toBeLessThan(1000)
   },

@@ -188,11 +188,11 @@ describe('analyse', () => {
   })
 
   test.each([
-    ['no dice', ['--position', '4HPwATDgc/ABMA', '--player', 'random'], 3, /before a roll: give the dice/],
-    ['a cube of 3', ['--position', '4HPwATDgc/ABMA cube=3'], 3, /"cube=3" means nothing/],
-    ['a score beyond the match', ['--position', '4HPwATDgc/ABMA score=8-0 length=7'], 3, /beyond the 7 points/],
+    ['no dice', ['--position', '4HPwATDgc/ABMA', '--player', 'random'], 3, /before a roll\. Add the dice/],
+    ['a cube of 3', ['--position', '4HPwATDgc/ABMA cube=3'], 3, /"cube=3" is not valid/],
+    ['a score beyond the match', ['--position', '4HPwATDgc/ABMA score=8-0 length=7'], 3, /exceeds the 7 points/],
     ['dice twice', ['--position', '4HPwATDgc/ABMA 31', '--dice', '31'], 3, /not before a roll/],
-    ['a bad ID', ['--position', '4HPwATDgc/ABM', '--dice', '31'], 3, /Not a position of backgammon/],
+    ['a bad ID', ['--position', '4HPwATDgc/ABM', '--dice', '31'], 3, /This is not a position of backgammon/],
     ['bad dice', ['--position', '4HPwATDgc/ABMA', '--dice', '71'], 3, /not a roll of two dice/],
     ['an unknown player', ['--position', '4HPwATDgc/ABMA', '--dice', '31', '--player', 'randm'], 2, /Did you mean/],
   ])('refuses %s in one sentence', async (_, words, code, message) => {

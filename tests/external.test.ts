@@ -59,13 +59,13 @@ describe('external', () => {
     expect(await ask(`${OPENING}\n\0${roll}\n\0nonsense\n${double}\r\n`, 4)).toEqual([
       '8/5 6/5',
       'roll',
-      expect.stringMatching(/^Error: Not a board/),
+      expect.stringMatching(/^Error: This is not a FIBS board/),
       'take',
     ])
   })
 
   test('hears nobody who never ends his line, and goes on for others', async () => {
-    expect(await ask('x'.repeat(10_000), 1)).toEqual(['Error: a line without end'])
+    expect(await ask('x'.repeat(10_000), 1)).toEqual(['Error: the line is too long'])
     expect(await ask(`${OPENING}\n`, 1)).toEqual(['8/5 6/5'])
   })
 
@@ -129,9 +129,9 @@ describe('external', () => {
 
   test('says so where a port is taken, and where nobody plays such a game', async () => {
     const taken = await ludus('.', ['external', 'backgammon', '--player', 'pubeval', '--port', String(port)])
-    expect([taken.code, taken.stderr]).toEqual([4, expect.stringContaining('is taken')])
+    expect([taken.code, taken.stderr]).toEqual([4, expect.stringContaining('is already in use')])
     const ludo = await ludus('.', ['external', 'ludo'])
-    expect([ludo.code, ludo.stderr]).toEqual([2, expect.stringContaining('No other program is known')])
+    expect([ludo.code, ludo.stderr]).toEqual([2, expect.stringContaining('supports no protocol')])
   })
 
   test('ends with Ctrl-C, also while somebody is connected', async () => {

@@ -237,7 +237,7 @@ describe('where GNU Backgammon is missing', () => {
 })
 
 test.each([
-  ['ludo', ['gnubg', 'random', 'random', 'random'], /gnubg plays backgammon and nothing else/],
+  ['ludo', ['gnubg', 'random', 'random', 'random'], /gnubg plays only backgammon/],
   ['backgammon', ['gnubg@9', 'random'], /looks at most 3 plies ahead/],
 ])('as a player of %s %j is refused', async (of, players, message) => {
   const run = await ludus('.', ['arena', of, '--players', ...players])

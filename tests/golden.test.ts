@@ -22,7 +22,7 @@ describe('golden playthroughs', () => {
   })
 
   test.each(['', 'hello\n', '# ludus playthrough 2\n# ludo\n# seed 1, first 4 plies\n'])('"%s" is none', text => {
-    expect(() => readPlaythrough(text)).toThrow('Not a playthrough')
+    expect(() => readPlaythrough(text)).toThrow('not a playthrough')
   })
 
   test('one that was cut off says so', () => {

@@ -32,7 +32,7 @@ describe('the Hub protocol', () => {
     expect(infos[3]).toMatch(/^info depth=4 score=-?[\d.]+ nodes=\d+ time=[\d.]+ nps=[\d.]+ pv="15x22x18"$/)
     const done = said.filter(line => /^(done|error)/.test(line))
     expect(done[0]).toBe('done move=15x22x18')
-    expect(done[1]).toContain('2 squares where 32 are needed')
+    expect(done[1]).toContain('2 squares, but 32 are needed')
     expect(done[2]).toMatch(/^done move=\d+-\d+$/)
   })
 
@@ -70,8 +70,8 @@ describe('the Hub protocol', () => {
   })
 
   test.each([
-    [['external', 'checkers', '--player', 'material@2'], 'Say which protocol'],
-    [['external', 'ludo', '--hub'], 'No other program is known'],
+    [['external', 'checkers', '--player', 'material@2'], 'Choose a protocol for checkers'],
+    [['external', 'ludo', '--hub'], 'supports no protocol'],
     [['external', 'checkers', '--hub', '--player', 'materiel'], 'material'],
   ])('%j is refused', async (words, why) => {
     expect(await ludus('.', words)).toMatchObject({ code: 2, stderr: expect.stringContaining(why) })

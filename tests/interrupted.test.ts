@@ -22,7 +22,7 @@ test('a game is left within seconds while a player has half a minute to think, a
   const folder = temporaryFolder()
   const { code, took, said } = await interruptThinking(folder)
   expect(code).toBe(130)
-  expect(said).toContain('Saved. Go on with')
+  expect(said).toContain('Saved. Continue with')
   expect(took).toBeLessThan(SOON)
   expect(existsSync(join(folder, 'game.json'))).toBe(true)
 })

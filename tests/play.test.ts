@@ -34,7 +34,7 @@ describe('ludus play', () => {
     const { code, stdout } = await ludus(folder, ['play', SHORT, '--seed', '3', '--save', 'game.json'], ones(500))
     expect(code).toBe(0)
     expect(stdout).toContain('RED ────')
-    expect(stdout).toContain('Enter plays the only move')
+    expect(stdout).toContain('Enter to play the only move')
     expect(stdout).toContain('no legal move with a ')
     expect(stdout).not.toContain('\u001b[')
     expect(stdout).toMatch(/You win!|\(champion\)/)
@@ -69,7 +69,7 @@ describe('ludus play', () => {
     const folder = temporaryFolder()
     const { code, stdout } = await ludus(folder, ['play', SHORT, '--save', 'game.json'], ones(4))
     expect(code).toBe(0)
-    expect(stdout).toContain('Go on with: npx ludus play --resume game.json')
+    expect(stdout).toContain('Continue with: npx ludus play --resume game.json')
     expect(saved(folder).returns).toBeUndefined()
   })
 
@@ -98,7 +98,7 @@ describe('ludus play', () => {
     const straight = await play('straight.json', [...ones(20), 'q'])
     const wavering = await play('wavering.json', [...ones(20), 'u', 'u', ...ones(3), 'q'])
     expect(straight.code).toBe(0)
-    expect(wavering.stdout).toContain('Taken back')
+    expect(wavering.stdout).toContain('Move undone')
     const [plain, undone] = [saved(folder, 'straight.json').moves, saved(folder, 'wavering.json').moves]
     expect(undone.length).toBeGreaterThan(2)
     const common = Math.min(plain.length, undone.length)
@@ -107,7 +107,7 @@ describe('ludus play', () => {
 
   test('has nothing to take back at the beginning', async () => {
     const { stdout } = await ludus(temporaryFolder(), ['play', SHORT], ['u', 'q'])
-    expect(stdout).toContain('There is no choice of yours to take back.')
+    expect(stdout).toContain('You have no move to undo.')
   })
 
   test('gives a hint, then all moves rated, and neither moves the dice', async () => {
@@ -129,8 +129,8 @@ describe('ludus play', () => {
     expect(stdout).toContain('Be the first to bring all four pieces around the board')
     expect(stdout).toContain('Dice so far, seed 9:')
     expect(stdout).toContain('undo your last choice')
-    expect(stdout).toContain('"x" is no move here.')
-    expect(stdout).toContain('"9" is no move here.')
+    expect(stdout).toContain('"x" is not a legal move.')
+    expect(stdout).toContain('"9" is not a legal move.')
     expect(stdout.match(/┌─ YELLOW/g)).toHaveLength(2)
   })
 

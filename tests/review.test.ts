@@ -98,10 +98,10 @@ describe('review', () => {
   })
 
   test.each([
-    [['none.mat'], 3, 'There is no file'],
-    [['empty'], 3, 'holds no game'],
+    [['none.mat'], 3, 'none.mat does not exist.'],
+    [['empty'], 3, 'contains no game'],
     [['cut.mat'], 3, 'line'],
-    [[MATCH, '--player', 'pubeval'], 2, 'only says which move is better'],
+    [[MATCH, '--player', 'pubeval'], 2, 'ranks moves but does not value positions'],
   ])('%j ends with code %i and one sentence', async (args, code, message) => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'empty'), '')

@@ -73,7 +73,7 @@ describe('runs', () => {
 
   test('are not looked for in a folder that is not there', async () => {
     const { code, stderr } = await ludus('runs', 'nowhere')
-    expect([code, stderr]).toEqual([3, expect.stringContaining('There is no folder nowhere')])
+    expect([code, stderr]).toEqual([3, expect.stringContaining('The folder nowhere does not exist.')])
   })
 })
 
@@ -121,7 +121,7 @@ describe('show', () => {
   })
 
   test.each([
-    ['champion', /Name one: .*champion-ludo-alhajry2012, /],
+    ['champion', /Name one of: .*champion-ludo-alhajry2012, /],
     ['champion-ludo-thor207', /Did you mean "champion-ludo-thor2017"/],
     ['lodo', /Did you mean "ludo"/],
     ['nothing of the kind', /`ludus show` lists games, learners and recipes/],
@@ -141,7 +141,7 @@ describe('export', () => {
 
   test('refuses a table in one sentence, and writes nothing', async () => {
     const { code, stderr } = await ludus('export', 'runs/thor/table', '--onnx', 'table.onnx')
-    expect([code, stderr]).toEqual([3, expect.stringMatching(/is a table and no network/)])
+    expect([code, stderr]).toEqual([3, expect.stringMatching(/is a table, not a network/)])
     expect(existsSync(file('table.onnx'))).toBe(false)
   })
 

@@ -116,7 +116,7 @@ describe('what it refuses', () => {
 
   test('what it does not know', async () => {
     expect((await send('/api/nothing')).status).toBe(404)
-    expect((await post('/api/jobs/77/stop', {})).text).toContain('no such work')
+    expect((await post('/api/jobs/77/stop', {})).text).toContain('no such job')
   })
 })
 
@@ -125,7 +125,7 @@ describe('a training', () => {
     const words = ['train', 'zeman2020/dqn-1', '--out', 'runs/nowhere']
     const memory = { training: (run: string) => (run === 'runs/nowhere' ? words : undefined) } as Memory
     expect(sameTraining('runs/nowhere', memory)).toEqual(words)
-    expect(() => sameTraining('runs/elsewhere', memory)).toThrow('There is no run runs/elsewhere.')
+    expect(() => sameTraining('runs/elsewhere', memory)).toThrow('The run runs/elsewhere does not exist.')
   })
 
   test(
@@ -162,7 +162,7 @@ describe('a training', () => {
       )
       const again = await post('/api/runs/resume', { run })
       expect(again.status).toBe(400)
-      expect(again.text).toContain('is being worked on already')
+      expect(again.text).toContain('is already running')
       type Jobs = { readonly jobs: readonly Job[] }
       const own = ({ jobs }: Jobs): Job => jobs.find(({ of }) => of === run) as Job
       await until<Jobs>('/api/jobs', answer => own(answer).done > 0)
@@ -194,7 +194,7 @@ describe('a training', () => {
         ['done', 'failed'].includes(answer.jobs.find(each => each.id === id)?.state ?? '')
       const refused = (await until<State>('/api/jobs', stateOf(wrong.job.id))).jobs[0]
       expect(refused).toMatchObject({ state: 'failed' })
-      expect(refused.said.join()).toContain('cannot be changed')
+      expect(refused.said.join()).toContain('its size and inputs cannot change')
       const fork = JSON.parse(
         (await post('/api/runs', { ...changed, steps: 6100, settings: { rate: 0.0005 } })).text,
       ) as {

@@ -98,7 +98,7 @@ test('verify knows every kind of file, and tells damaged and foreign ones apart 
 
   const said = await ludus(folder, ['verify', 'game.json', 'note.txt'])
   expect(said.stdout).toContain('game.json: recorded game, ludo:quick')
-  expect(said.stdout).toContain('note.txt: It is not a file that ludus writes.')
+  expect(said.stdout).toContain('note.txt: Ludus does not know this kind of file.')
 })
 
 test('verify finds a single flipped bit anywhere in a recorded game', async () => {

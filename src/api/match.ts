@@ -5,22 +5,22 @@ import { usage } from '../core/errors.ts'
 import { Table } from '../core/playing.ts'
 
 export interface MatchOptions {
-  /** Games, seats rotated: 1,000 if nothing is said. */
+  /** Number of games, with seats rotated; 1,000 by default. */
   readonly games?: number
   readonly seed?: number
-  /** Keep the seats as given instead of playing each dice sequence once for every rotation of them. */
+  /** Keep the given seats instead of playing each dice sequence once per rotation. */
   readonly rotate?: boolean
-  /** Begin every game at the start. Without it, each pair of games of a game without dice has an opening of its own. */
+  /** Start every game from the initial position. By default, in games without dice, each pair of games has its own opening. */
   readonly fromStart?: boolean
-  /** Raised to stop early; the result then has fewer games. */
+  /** Abort to stop early; the result then has fewer games. */
   readonly signal?: { readonly aborted: boolean }
-  /** Hears how many games have been played. */
+  /** Called with the number of games played so far. */
   readonly each?: (games: number) => void
 }
 
 /**
- * Plays many games between players and says how many each has won, with 95% intervals. Seats rotate and all rotations share their dice, so
- * that neither luck nor the seat decides. Gives way to other work now and then; the same seed gives the same result.
+ * Plays many games between players and reports how many each won, with 95% intervals. Seats rotate and all rotations share their dice, so
+ * that neither luck nor the seat decides. Yields to other work from time to time. The same seed gives the same result.
  */
 export async function match(
   game: Game,

@@ -6,7 +6,7 @@ import { seeded } from '../core/rng.ts'
 
 export interface PlayOptions {
   readonly seed?: number
-  /** Hears of every ply: the position before it, and the move or roll in the game's notation. */
+  /** Called at every ply with the position before it and the move or roll in the game's notation. */
   readonly each?: (state: State, move: string) => void
 }
 
@@ -20,7 +20,7 @@ export interface PlayedGame {
   readonly state: State
 }
 
-/** Plays one game to its end, a player for each seat. The same seed gives the same game. */
+/** Plays one game to its end, with one player per seat. The same seed gives the same game. */
 export function play(game: Game, players: readonly Player[], { seed = 1, each }: PlayOptions = {}): PlayedGame {
   if (players.length !== game.seats)
     throw usage(`${game.id} has ${game.seats} seats, but ${players.length} players are given.`)

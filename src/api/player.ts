@@ -13,14 +13,14 @@ export interface PlayerSource {
   readonly models?: string
 }
 
-/** The folder `models/` of this package, seen from dist/lib/api. A bundler moves this file, so a bundled page must say where they are. */
+/** The folder `models/` of this package, seen from dist/lib/api. A bundler moves this file, so a bundled page must pass the location. */
 function shipped(): string {
   const { url = '' }: { readonly url?: string } = Object(import.meta)
   return url.replace(/dist\/lib\/api\/[^/]*$/, 'models/')
 }
 
 /**
- * A player by its name: "random", a player of the game such as "expert", "champion" or another shipped model, each with plies and options:
+ * A player by name: "random", a player of the game such as "expert", "champion" or another shipped model, each with optional plies and options:
  * "champion@2", "champion(rollouts=324)". "optimal" plays a game that is small enough to solve.
  */
 export async function makePlayer(game: Game, name: string, { models = shipped() }: PlayerSource = {}): Promise<Player> {

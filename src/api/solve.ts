@@ -6,13 +6,13 @@ import { makePlayer } from '../search/make-player.ts'
 
 /** A solved game. */
 export interface SolvedGame extends Pick<SolveReport, 'positions' | 'values'> {
-  /** What positions are truly worth to a seat. */
+  /** The exact value of positions for a seat. */
   readonly truth: Evaluator
-  /** Who never loses anything by a move. */
+  /** The player that never loses value with a move. */
   readonly optimal: Player
 }
 
-/** The exact value of every position of a game that is small enough; refuses one that is not. */
+/** Solves a small game exactly; throws if the game is too large. */
 export function solve(game: Game, progress?: SolveProgress): SolvedGame {
   const solver = solverOf(game)
   const reason = solver.refuses(game)

@@ -10,12 +10,12 @@ import { makePlayer } from '../search/make-player.ts'
 export interface TrainOptions {
   /** Options of the learner: `ludus show td` lists them. */
   readonly options?: Settings
-  /** How much to learn, in the learner's unit: games, generations or epochs. */
+  /** Length of training, in the learner's unit: games, generations or epochs. */
   readonly steps?: number
   readonly seed?: number
-  /** Raised to stop early. */
+  /** Abort to stop early. */
   readonly signal?: { readonly aborted: boolean }
-  /** Hears what the learner says of itself after each of its steps. */
+  /** Called with the learner's metrics after each step. */
   readonly each?: (steps: number, metrics: Metrics) => void
 }
 
@@ -27,8 +27,8 @@ export interface TrainedPlayer {
 }
 
 /**
- * Trains a player for a game in this thread, by the name of a learner. Without options it learns with what suits any game. The same seed
- * gives the same weights. Trainings that survive a crash and use all cores are `trainRun` of "ludus/node".
+ * Trains a player for a game in this thread, with the learner of this name. The default options suit any game. The same seed
+ * gives the same weights. To survive crashes and use all cores, use `trainRun` from "ludus/node".
  */
 export async function train(
   game: Game,

@@ -138,7 +138,7 @@ export function seatedPlayers(
   const game = makeGame(match.game)
   if (match.players.length !== game.seats)
     throw usage(
-      `${game.id} has ${game.seats} seats, but ${match.players.length} players are named. Name one for each seat, such as "expert${' random'.repeat(game.seats - 1)}".`,
+      `${game.id} has ${game.seats} seats, but ${match.players.length} players are named. Name one per seat, such as "expert${' random'.repeat(game.seats - 1)}".`,
     )
   return { game, players: match.players.map(name => find(game, name)) }
 }

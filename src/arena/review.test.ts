@@ -128,7 +128,7 @@ describe('a review', () => {
     const pubeval = makePlayer(game, 'pubeval')
     const whole = { judge: pubeval, glance: pubeval, seed: 1 }
     expect(() => reviewGame(game, game.parse(START), ['31', '6/3 6/5'], whole)).toThrow(
-      'only says which move is better',
+      'ranks moves but does not value positions',
     )
   })
 })

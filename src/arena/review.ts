@@ -89,7 +89,7 @@ const listFor = (game: Game, nth: number): Moves => {
 export function equities(game: Game, player: Player, state: State, rng: Rng): Float64Array {
   const { meaning } = player
   if (meaning === undefined)
-    throw usage(`${player.name} only says which move is better, not by how much. Take a player who judges positions.`)
+    throw usage(`${player.name} ranks moves but does not value positions. Choose a player that does.`)
   const moves = listFor(game, 0)
   const ratings = new Float32Array(game.maxMoves)
   game.moves(state, moves)
@@ -139,7 +139,7 @@ export function reviewGame(
   const found: ReviewedMove[] = []
   let rolled: string | null = null
   for (const [ply, text] of texts.entries()) {
-    if (state[ACTOR] === OVER) throw badInput(`The game is over after ${ply} plies, but "${text}" follows.`)
+    if (state[ACTOR] === OVER) throw badInput(`The game ends after ${ply} plies, but "${text}" follows.`)
     const move = game.parseMove(state, text)
     if (state[ACTOR] === CHANCE) {
       before.set(state)

@@ -15,7 +15,7 @@ export function genericRecipe(kind: LearnerKind, game: Game, wanted?: number): R
   const { name, length, suits = {} } = kind
   const defaults: Settings = { ...(defaultsOf(kind.options) as Settings), ...suits }
   const steps = wanted ?? kind.steps ?? (length === undefined ? undefined : Number(defaults[length]))
-  if (steps === undefined) throw usage(`How much should ${name} learn? Say it with --games.`)
+  if (steps === undefined) throw usage(`How long should ${name} train? Set it with --games.`)
   const scripted = yardstickOf(game)
   return {
     name,

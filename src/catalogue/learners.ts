@@ -23,7 +23,7 @@ export const learners = (): readonly LearnerKind[] => [
 /** Makes a learner known to trainings by name. */
 export function registerLearner(kind: LearnerKind): void {
   if (learners().some(({ name }) => name === kind.name))
-    throw usage(`There is a learner "${kind.name}" already. Give yours another name.`)
+    throw usage(`A learner named "${kind.name}" already exists. Choose another name for yours.`)
   generic.push(kind)
 }
 

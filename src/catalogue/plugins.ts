@@ -18,7 +18,7 @@ export interface Plugin {
 /** Makes all that a plug-in exports known; `where` (its file's name) goes into the message when there is nothing. */
 export function registerPlugin({ games = [], players = {}, learners = [] }: Plugin, where: string): void {
   if (games.length + Object.keys(players).length + learners.length === 0)
-    throw usage(`${where} exports neither games nor players nor learners.`)
+    throw usage(`${where} exports no games, players or learners.`)
   for (const module of games) registerGame(module)
   for (const [game, kinds] of Object.entries(players)) for (const kind of kinds) registerPlayer(game, kind)
   for (const kind of learners) registerLearner(kind)

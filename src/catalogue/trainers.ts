@@ -69,6 +69,6 @@ export function makeTrainer(recipe: Recipe, game: Game, opponent: FindOpponent, 
 /** Who works off the jobs of that learner elsewhere. */
 export function makeWorker(recipe: Recipe, game: Game, opponent: FindOpponent): Worker {
   const { kind, options } = kindFor(recipe, game)
-  if (!kind.worker) throw usage(`A step of the learner ${kind.name} cannot be cut into jobs.`)
+  if (!kind.worker) throw usage(`The learner ${kind.name} cannot split a step into jobs.`)
   return kind.worker(game, options, opponent)
 }

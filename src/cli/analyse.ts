@@ -40,14 +40,18 @@ export function analyseCommand(program: Command): void {
     .command('analyse')
     .summary('rank the legal moves of a position')
     .description(
-      'Ranks the legal moves of a position by a player: chance to win, equity, and what each gives away. In backgammon, without dice: the chances before the roll, and what to do with the cube.',
+      'Ranks the legal moves of a position: win probability, equity, and how much each move loses against the best. In backgammon, leave the dice out to get the chances before the roll and the cube decision.',
     )
     .argument('<game>', 'such as backgammon or ludo')
-    .requiredOption('--position <text>', 'in the notation of the game, such as 4HPwATDgc/ABMA')
-    .option('--dice <digits>', 'the roll, such as 31, if the position is before one')
-    .option('--player <name>', 'who judges (default: the strongest one known)')
-    .option('--rolls', 'the best move for every roll, the luckiest roll first', false)
-    .option('--scores <points>', 'the best move at every score of a match (backgammon)', wholeNumber(1, 25))
+    .requiredOption('--position <text>', "in the game's notation, such as 4HPwATDgc/ABMA")
+    .option('--dice <digits>', 'the roll, such as 31, if the position does not include it')
+    .option('--player <name>', 'the player that rates the moves (default: the strongest one)')
+    .option('--rolls', 'show the best move for every roll, luckiest roll first', false)
+    .option(
+      '--scores <points>',
+      'show the best move at every match score up to this length (backgammon)',
+      wholeNumber(1, 25),
+    )
     .option('--top <n>', 'show at most this many moves', wholeNumber(1, 100_000))
     .addOption(seedOption())
     .addOption(jsonOption())
@@ -80,9 +84,9 @@ function analyse(gameName: string, flags: AnalyseFlags): void {
   }
   print(module.draw?.(game, state, paintFor(process.stdout)) ?? game.print(state))
   for (const [notation, text] of Object.entries(others)) print(dim(`${notation.padEnd(6)} ${text}`))
-  print(`\n${bold(game.print(state))}  judged by ${player.name}\n`)
+  print(`\n${bold(game.print(state))}  rated by ${player.name}\n`)
   if (said) for (const line of said.lines) print(line)
-  else if (moves.length === 0) print('There is no move.')
+  else if (moves.length === 0) print('There are no legal moves.')
   else printMoves(moves, module.outcomes ?? [])
 }
 
@@ -103,7 +107,7 @@ function printMoves(moves: readonly Ranked[], outcomes: readonly string[]): void
         { head: 'equity', right: true },
         ...(sampled ? [{ head: '± 95%', right: true }] : []),
         { head: 'loss', right: true },
-        ...(told ? [] : [{ head: 'position after it' }]),
+        ...(told ? [] : [{ head: 'position after the move' }]),
       ],
       moves.map(({ move, after, win, equity, loss, spread, chances, certain }, i) => [
         String(i + 1),
@@ -165,7 +169,7 @@ function showScores(game: Game, state: State, name: string, { json, scores = 1, 
   const away = Array.from({ length: scores }, (_, i) => i + 1)
   const moveAt = (own: number, other: number): string =>
     moves.find(move => move.own === own && move.other === other)?.move ?? ''
-  print(`${bold(game.print(state))}  the best move by the points that each side needs, judged by ${name}\n`)
+  print(`${bold(game.print(state))}  best move by points each side still needs, rated by ${name}\n`)
   print(
     layOut(
       [{ head: 'you \\ other', right: true }, ...away.map(other => ({ head: String(other) }))],

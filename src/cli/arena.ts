@@ -39,7 +39,7 @@ interface ArenaFlags {
 /** "0.25,0.27": the share of a player that fails the test, and of one that passes. */
 function readSprt(text: string): Sprt {
   const [low = Number.NaN, high = Number.NaN] = text.split(',').map(Number)
-  if (!(low > 0 && high > low && high < 1)) throw new InvalidArgumentError('It should be two shares such as 0.25,0.27.')
+  if (!(low > 0 && high > low && high < 1)) throw new InvalidArgumentError('Expected two shares, such as 0.25,0.27.')
   return { low, high, alpha: 0.05, beta: 0.05 }
 }
 
@@ -48,35 +48,30 @@ export function arenaCommand(program: Command): void {
     .command('arena')
     .summary('play a match and report how often each player wins')
     .description(
-      'Plays a match and says how many games each player won. Seats rotate, and all rotations of a table share the same dice; with three or four seats, players change their neighbours too. Without dice, each pair of games starts from its own opening.',
+      'Plays a match and reports how many games each player won. Players rotate through the seats with the same dice; with three or four seats, their neighbours change too. In games without dice, each pair of games starts from a different opening.',
     )
     .argument('<game>', 'such as ludo, ludo:thor2017 or "ludo(seats=2,pieces=1)"')
-    .requiredOption('--players <names...>', 'one for each seat, such as expert random random random')
-    .option('--games <n>', 'games of each trial', wholeNumber(1, 1e10), 10_000)
-    .option('--trials <n>', 'trials; with several, a t-test and qq data are added', wholeNumber(1, 10_000), 1)
-    .option('--no-rotate', 'keep the seats as given')
-    .option(
-      '--match <points>',
-      'play whole matches to this many points, with the cube (backgammon)',
-      wholeNumber(1, 25),
-    )
+    .requiredOption('--players <names...>', 'one per seat, such as expert random random random')
+    .option('--games <n>', 'games per trial', wholeNumber(1, 1e10), 10_000)
+    .option('--trials <n>', 'number of trials; two or more add a t-test and Q-Q data', wholeNumber(1, 10_000), 1)
+    .option('--no-rotate', 'keep players in the seats given')
+    .option('--match <points>', 'play matches to this many points, with the cube (backgammon)', wholeNumber(1, 25))
     .option('--money', 'play for money, with the cube (backgammon)')
     .option('--from-start', 'start every game from the initial position, even without dice', false)
     .addOption(
-      new Option(
-        '--reduce <noise>',
-        'luck: also report the result with the luck of the dice subtracted (two seats)',
-      ).choices(['luck']),
+      new Option('--reduce <noise>', 'luck: also report the result with dice luck subtracted (two seats)').choices([
+        'luck',
+      ]),
     )
-    .option('--luck-by <player>', 'the player that judges how lucky a roll was', 'champion')
+    .option('--luck-by <player>', 'the player that estimates the luck of each roll', 'champion')
     .option(
       '--sprt <low,high>',
-      "stop as soon as the first player's share is nearer to one of these (5% errors)",
+      "sequential test: stop once the first player's share is closer to one of these (5% error rates)",
       readSprt,
     )
     .option(
       '--adjudicate <pieces>',
-      'also report results adjudicated by the endgame tables once so few pieces are left (checkers, give-away)',
+      'also report results adjudicated by the endgame tables once this many pieces are left (checkers, give-away)',
       wholeNumber(2, 16),
     )
     .addOption(seedOption())
@@ -90,10 +85,11 @@ export function arenaCommand(program: Command): void {
 /** The game that is played, with the stakes that flags ask for. */
 function stakedGame(name: string, { match, money }: ArenaFlags): string {
   if (match === undefined && !money) return name
-  if (match !== undefined && money) throw usage('Play matches (--match) or for money (--money), not both.')
+  if (match !== undefined && money) throw usage('Choose either --match or --money, not both.')
   const { name: bare, set, given } = parseSpec(name)
   const [option, value] = money ? ['cube', 'true'] : ['match', String(match)]
-  if (!(option in moduleNamed(bare).options)) throw usage(`${bare} is not played with a cube or in matches.`)
+  if (!(option in moduleNamed(bare).options))
+    throw usage(`${bare} has no matches and no cube: leave out --match and --money.`)
   const others = given.filter(([key]) => key !== option).map(([key, of]) => `${key}=${of}`)
   return `${bare}${set === undefined ? '' : `:${set}`}(${[...others, `${option}=${value}`].join(',')})`
 }
@@ -112,7 +108,7 @@ async function arena(named: string, flags: ArenaFlags): Promise<void> {
     ...{ game: game.id, players: players.map(player => player.name) },
     ...(!flags.fromStart && variesOpenings(game) && { openings: true }),
   }
-  if (flags.sprt && trials > 1) throw usage('--sprt decides when to stop, so it goes with one trial only.')
+  if (flags.sprt && trials > 1) throw usage('--sprt decides when to stop, so it needs --trials 1.')
   if (flags.out) refuseUnwritable(flags.out)
   // Solved here if they are missing, not by every thread; what cannot be done is refused here.
   refereeFor(game, adjudicate)
@@ -127,7 +123,7 @@ async function arena(named: string, flags: ArenaFlags): Promise<void> {
   warnOfRepeats(result)
   if (signal.aborted)
     throw new Interrupted(
-      `Interrupted: this is what ${whole(result.games)} of ${whole(games * trials)} games say. No file was written.`,
+      `Interrupted after ${whole(result.games)} of ${whole(games * trials)} games; these are the results so far. No file was written.`,
     )
   // Without the speed, which is another each time: the same seed gives the same file.
   if (flags.out) writeWhole(flags.out, seal(result))
@@ -193,12 +189,12 @@ const shares = (players: readonly Pick<PlayerResult, 'name' | 'wins' | 'share' |
 function warnOfRepeats({ games, distinctGames, openings, rotate }: MatchResult): void {
   if (distinctGames === games) return
   const why = openings
-    ? 'there are no more openings'
+    ? 'there are no other openings'
     : rotate
-      ? 'players who never change their mind repeat themselves where the seats and dice are the same'
-      : 'players who never change their mind repeat themselves'
+      ? 'deterministic players repeat the same game when seats and dice are the same'
+      : 'deterministic players repeat the same game'
   tell(
-    `Only ${whole(distinctGames)} of these ${whole(games)} games differ: ${why}. Intervals count what is repeated once.`,
+    `Only ${whole(distinctGames)} of these ${whole(games)} games are different: ${why}. The intervals count repeated games once.`,
   )
 }
 
@@ -212,27 +208,27 @@ function show(result: MatchResult, gamesPerSecond: number, several: Points | und
   if (result.adjudicated) {
     const { pieces, players, draws } = result.adjudicated
     print(
-      `\n${whole(result.draws)} drawn. Decided by the tables once ${pieces} pieces are left, ${whole(draws)} drawn:\n`,
+      `\n${whole(result.draws)} draws. Adjudicated by the endgame tables at ${pieces} pieces (${whole(draws)} draws):\n`,
     )
     print(shares(players))
   } else if (result.draws > 0) print(`\n${whole(result.draws)} drawn`)
   if (several)
     print(
-      `\n${elementAt(result.players, 0).name} ${signed(several.mean)} points a game (${signed(several.low)} – ${signed(several.high)}).`,
+      `\n${elementAt(result.players, 0).name} ${signed(several.mean)} points per game (${signed(several.low)} – ${signed(several.high)}).`,
     )
   if (result.adjusted) {
     const { by, share, points, low, high } = result.adjusted
     const told =
       share === undefined
-        ? `${signed(points ?? 0)} points a game (${signed(low)} – ${signed(high)})`
+        ? `${signed(points ?? 0)} points per game (${signed(low)} – ${signed(high)})`
         : `${percent(share)} (${percent(low, 1)} – ${percent(high, 1)})`
-    print(`\nLuck of the dice subtracted (by ${by}): ${elementAt(result.players, 0).name} ${told}.`)
+    print(`\nWith dice luck subtracted (estimated by ${by}): ${elementAt(result.players, 0).name} ${told}.`)
   }
   if (result.tTest)
     print(
-      `\n${elementAt(result.players, 0).name}: ${result.tTest.meanA.toFixed(1)} wins a trial, the others ${result.tTest.meanB.toFixed(1)} each: ` +
+      `\n${elementAt(result.players, 0).name}: ${result.tTest.meanA.toFixed(1)} wins per trial, the others ${result.tTest.meanB.toFixed(1)} each: ` +
         `t = ${result.tTest.t.toFixed(2)}, p = ${result.tTest.p.toExponential(2)} (two-sample t-test as in thor2017);\n` +
-        `against ${result.shareTest?.meanB.toFixed(1)} of an equal player: t = ${result.shareTest?.t.toFixed(2)}, p = ${result.shareTest?.p.toExponential(2)}`,
+        `against ${result.shareTest?.meanB.toFixed(1)} for an equal player: t = ${result.shareTest?.t.toFixed(2)}, p = ${result.shareTest?.p.toExponential(2)}`,
     )
   if (result.sprt)
     print(
@@ -242,8 +238,8 @@ function show(result: MatchResult, gamesPerSecond: number, several: Points | und
     )
   else if (result.gamesStillNeeded === undefined || result.gamesStillNeeded > 0)
     print(
-      `\nNot told apart from an equal player (${percent(result.equal, 0)}) yet${
-        result.gamesStillNeeded ? `: about ${whole(result.gamesStillNeeded)} games more would do` : ''
+      `\nNo significant difference from an equal player (${percent(result.equal, 0)}) yet${
+        result.gamesStillNeeded ? `: about ${whole(result.gamesStillNeeded)} more games should settle it` : ''
       }.`,
     )
   print(dim(`\n${whole(result.plies)} plies, ${whole(gamesPerSecond)} games/s`))

@@ -61,10 +61,10 @@ const benches: Readonly<Record<string, (seconds: number) => Result[]>> = {
 export function benchCommand(program: Command): void {
   program
     .command('bench')
-    .summary('measure speeds, and print the signature of behaviour')
-    .description('Measures speeds on one core in CPU time, and prints the signature of all rules and players.')
-    .option('--only <name>', `one of ${Object.keys(benches).join(', ')}`)
-    .option('--seconds <n>', 'CPU time for each', wholeNumber(1, 600), 3)
+    .summary('measure speed and print the behaviour signature')
+    .description('Measures speed on one core, in CPU time, and prints the signature of all rules and players.')
+    .option('--only <name>', `run one benchmark: ${Object.keys(benches).join(', ')}`)
+    .option('--seconds <n>', 'CPU time per benchmark', wholeNumber(1, 600), 3)
     .addOption(jsonOption())
     .action((flags: { only?: string; seconds: number; json: boolean }) => {
       if (flags.only !== undefined && !Object.hasOwn(benches, flags.only))

@@ -18,12 +18,12 @@ interface ConvertFlags {
 export function convertCommand(program: Command): void {
   program
     .command('convert')
-    .summary('convert recorded games to the formats of other programs, and back')
+    .summary('convert recorded games to and from other formats')
     .description(
-      'Turns a recorded game into a file of another program (.mat, .sgf, .pdn), a match into another format, or a game of a match into a recorded game.',
+      'Converts a recorded game to .mat, .sgf or .pdn, a match to another format, or one game of a match to a recorded game.',
     )
     .argument('<file>', 'a recorded game (.json) or a match (.mat, .sgf, .xg)')
-    .requiredOption('--out <file>', 'where to write it: .mat, .sgf, .pdn or .json')
+    .requiredOption('--out <file>', 'the file to write: .mat, .sgf, .pdn or .json')
     .option('--game <n>', 'which game of a match', wholeNumber(1), 1)
     .addOption(jsonOption())
     .action(convert)
@@ -31,12 +31,12 @@ export function convertCommand(program: Command): void {
 
 function convert(file: string, flags: ConvertFlags): void {
   const { out } = flags
-  if (existsSync(out)) throw usage(`${out} exists already. Choose another name.`)
+  if (existsSync(out)) throw usage(`${out} already exists. Choose another name.`)
   const text = textOfGames(readBytes(file), file)
   if (out.endsWith('.json')) writeWhole(out, writeRecord(recordIn(text, file, flags.game)))
   else writeWhole(out, inFormatOf(out, text, file))
   if (flags.json) printJson({ file, out })
-  else print(`${file} is now ${out}.`)
+  else print(`Converted ${file} to ${out}.`)
 }
 
 /** A recorded game, or a file of another program, as the new file's ending says. */
@@ -60,8 +60,8 @@ function inFormatOf(out: string, text: string, file: string): string {
 function recordIn(text: string, file: string, nth: number): RecordedGame {
   const format = gameFormats().find(candidate => candidate.records && candidate.recognises(text))
   const games = format?.records?.(text, file)
-  if (!games) throw badInput(`${file} is not a match that can be turned into a recorded game.`)
+  if (!games) throw badInput(`${file} is not a match that can be converted to a recorded game.`)
   const game = games[nth - 1]
-  if (!game) throw usage(`${file} has ${games.length} games, so there is no game ${nth}.`)
+  if (!game) throw usage(`${file} has ${games.length} games; there is no game ${nth}.`)
   return game
 }

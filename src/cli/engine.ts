@@ -13,14 +13,14 @@ import { strongest } from './seats.ts'
 export function engineCommand(program: Command): void {
   program
     .command('engine')
-    .summary('answer another program: one JSON request per line')
+    .summary('answer JSON requests from another program')
     .description(
-      'Stays up, reads one JSON request per line on standard input and answers each with a line on standard output, in order. Request: {"id": 7, "position": "4HPwATDgc/ABMA", "dice": [3, 1], "top": 5}.',
+      'Keeps running, reads one JSON request per line from standard input and answers each in order with one line on standard output. Example request: {"id": 7, "position": "4HPwATDgc/ABMA", "dice": [3, 1], "top": 5}.',
     )
     .argument('<game>', 'such as backgammon or ludo')
-    .option('--player <name>', 'who answers (default: the strongest one known)')
+    .option('--player <name>', 'the player that answers (default: the strongest one)')
     .addOption(seedOption())
-    .option('--json', 'said for completeness: this command speaks nothing else')
+    .option('--json', 'accepted for consistency; the output is always JSON')
     .action(async (gameName: string, flags: { player?: string; seed: number }) => {
       const engine = makeEngine(makeGame(gameName), flags.player, flags.seed)
       for await (const line of linesOf(process.stdin))
@@ -79,16 +79,16 @@ interface Request {
 
 function readRequest(data: unknown): Request {
   if (data === null || typeof data !== 'object' || Array.isArray(data))
-    throw badInput('A request is a JSON object such as {"id": 1, "position": "…"}.')
+    throw badInput('A request must be a JSON object such as {"id": 1, "position": "…"}.')
   const { position, dice, top, history, cube } = data as Record<string, unknown>
-  if (typeof position !== 'string') throw badInput('A request needs "position", a text.')
+  if (typeof position !== 'string') throw badInput('A request needs "position", a string.')
   if (dice !== undefined && !(Array.isArray(dice) && dice.every(die => Number.isInteger(die) && die >= 1 && die <= 6)))
-    throw badInput('"dice" should be a list of numbers from 1 to 6, such as [3, 1].')
+    throw badInput('"dice" must be a list of numbers from 1 to 6, such as [3, 1].')
   if (top !== undefined && !(Number.isInteger(top) && Number(top) >= 1))
-    throw badInput('"top" should be a whole number from 1.')
+    throw badInput('"top" must be a whole number of at least 1.')
   if (history !== undefined && !(Array.isArray(history) && history.every(move => typeof move === 'string')))
-    throw badInput('"history" should be a list of moves.')
-  if (cube !== undefined && typeof cube !== 'boolean') throw badInput('"cube" should be true or false.')
+    throw badInput('"history" must be a list of moves.')
+  if (cube !== undefined && typeof cube !== 'boolean') throw badInput('"cube" must be true or false.')
   return {
     position,
     cube: cube === true,
@@ -112,7 +112,7 @@ function answer(engine: Engine, line: string): object {
     const ms = (): number => Number((performance.now() - begin).toFixed(3))
     const asked = brief(game, state)
     if (cube) {
-      if (said?.cube === undefined) throw badInput('There is no cube to decide about here.')
+      if (said?.cube === undefined) throw badInput('There is no cube decision in this position.')
       return { id, position: asked, cube: said.cube, ms: ms() }
     }
     if (said) return { id, position: asked, ...said, ms: ms() }

@@ -9,13 +9,13 @@ import { dim, print, printJson, whole } from './terminal.ts'
 export function exportCommand(program: Command): void {
   program
     .command('export')
-    .summary('write a model for other programs, as ONNX')
+    .summary('write a model as ONNX, for other programs')
     .description(
-      'Writes the network of a model as an ONNX file: dense inputs in the order that its metadata "inputs" names, and the card as "card".',
+      'Writes the network of a model as an ONNX file with dense inputs. Its metadata has the input names in order ("inputs") and the model card ("card").',
     )
     .argument('<model>', 'such as champion-ludo-alhajry2012 or runs/my-run')
-    .requiredOption('--onnx <file>', 'where to write it')
-    .option('--part <name>', 'which network, where a model has several: contact or race')
+    .requiredOption('--onnx <file>', 'the file to write')
+    .option('--part <name>', 'which network, if the model has several: contact or race')
     .addOption(jsonOption())
     .action((name: string, flags: { onnx: string; part?: string; json: boolean }) => {
       const { model: all, card } = readModel(locateModel(name))
@@ -27,7 +27,7 @@ export function exportCommand(program: Command): void {
       if (flags.json) printJson({ model: name, onnx: flags.onnx, bytes: bytes.length, game, encoder, shape })
       else {
         print(`${flags.onnx}: ${shape.sizes.join('-')}, ${whole(bytes.length)} bytes`)
-        print(dim(`Its inputs are the encoding ${encoder} of ${game}; the metadata has their names and the card.`))
+        print(dim(`Inputs: the encoding ${encoder} of ${game}. The metadata has their names and the model card.`))
       }
     })
 }

@@ -18,15 +18,15 @@ interface ExternalFlags {
 export function externalCommand(program: Command): void {
   program
     .command('external')
-    .summary('play for other programs: GNU Backgammon, UBGI, Hub for checkers')
+    .summary('play in other programs: GNU Backgammon, UBGI, Hub for checkers')
     .description(
-      'Plays for other programs. GNU Backgammon connects with `set player 0 external localhost:PORT` and plays whole games. Ctrl-C ends it. With --hub, checkers and give-away speak the Hub protocol, version 2, on standard input and output; with --ubgi, backgammon speaks the Universal Backgammon Interface.',
+      'Plays in other programs until you press Ctrl-C. GNU Backgammon connects with `set player 0 external localhost:PORT`. With --hub, checkers and give-away speak version 2 of the Hub protocol on standard input and output; with --ubgi, backgammon speaks the Universal Backgammon Interface.',
     )
     .argument('<game>', 'backgammon, checkers or giveaway')
-    .option('--player <name>', 'who plays (default: the strongest one known)')
-    .option('--port <n>', 'the port of this machine to listen on; 0: any that is free', wholeNumber(0, 65_535), 1234)
-    .option('--hub', 'the Hub protocol on standard input and output (checkers)', false)
-    .option('--ubgi', 'the Universal Backgammon Interface on standard input and output', false)
+    .option('--player <name>', 'the player to use (default: the strongest one)')
+    .option('--port <n>', 'the port to listen on; 0 picks a free one', wholeNumber(0, 65_535), 1234)
+    .option('--hub', 'speak the Hub protocol on standard input and output (checkers, give-away)', false)
+    .option('--ubgi', 'speak the Universal Backgammon Interface on standard input and output', false)
     .addOption(seedOption())
     .action((gameName: string, flags: ExternalFlags) => answer(gameName, flags, program.version() ?? ''))
 }
@@ -37,11 +37,11 @@ async function answer(gameName: string, flags: ExternalFlags, version: string): 
   const wanted = flags.hub ? 'hub' : flags.ubgi ? 'ubgi' : undefined
   const protocol = protocols.find(({ name, over }) => (wanted === undefined ? over === 'port' : name === wanted))
   if (!protocol) {
-    if (protocols.length === 0) throw usage(`No other program is known that ${game.id} could be played with.`)
+    if (protocols.length === 0) throw usage(`${game.id} supports no protocol of another program.`)
     const flagged = protocols.filter(({ over }) => over === 'stdio').map(({ name }) => `--${name}`)
     throw usage(
       flagged.length > 0
-        ? `Say which protocol ${game.id} should speak: ${flagged.join(' or ')}.`
+        ? `Choose a protocol for ${game.id}: ${flagged.join(' or ')}.`
         : `${game.id} speaks ${protocols.map(({ name }) => name).join(' and ')}, not ${wanted}.`,
     )
   }
@@ -50,5 +50,5 @@ async function answer(gameName: string, flags: ExternalFlags, version: string): 
     ...{ game, player: flags.player ?? strongest(game), port: flags.port, seed: flags.seed, version, signal },
     tell: line => tell(dim(line, process.stderr)),
   })
-  if (signal.aborted) throw new Interrupted('Nobody is answered any more.')
+  if (signal.aborted) throw new Interrupted('Stopped.')
 }

@@ -25,21 +25,21 @@ interface ImportFlags {
 export function importCommand(program: Command): void {
   program
     .command('import')
-    .summary('turn a network of FANN into a model that plays')
+    .summary('convert a FANN network to a model that can play')
     .description(
-      'Turns a network that FANN saved as text (FANN_FLO_2.1) into a model with a card: one output for each move, the inputs of the encoding that you name. It then plays wherever a model does.',
+      'Converts a network that FANN saved as text (FANN_FLO_2.1) to a model with a card. It must have the inputs of the encoding you name and one output per move. You can then use it like any other model.',
     )
     .argument('<file>', 'the network, such as ANN-player.net')
-    .requiredOption('--game <game>', 'the game that it plays, such as ludo:thor2017')
+    .requiredOption('--game <game>', 'the game it plays, such as ludo:thor2017')
     .requiredOption('--encoder <name>', 'the encoding of its inputs, such as thor2017-program')
-    .requiredOption('--out <model>', 'where to write it: OUT.json and OUT.safetensors')
-    .option('--test <files...>', 'FANN training files to report its mean squared error on')
+    .requiredOption('--out <model>', 'where to write OUT.json and OUT.safetensors')
+    .option('--test <files...>', 'report its mean squared error on these FANN training files')
     .addOption(jsonOption())
     .action(importNetwork)
 }
 
 function importNetwork(file: string, { out, encoder, test = [], json, ...flags }: ImportFlags): void {
-  if (existsSync(`${out}.json`)) throw usage(`${out}.json exists already. Choose another name.`)
+  if (existsSync(`${out}.json`)) throw usage(`${out}.json already exists. Choose another name.`)
   const game = makeGame(flags.game)
   const text = readText(file)
   const { shape, weights } = parseFannNetwork(text, file)
@@ -57,7 +57,7 @@ function importNetwork(file: string, { out, encoder, test = [], json, ...flags }
     print(`${out}: ${shape.sizes.join('-')}, ${shape.activations.join(' and ')}, for ${game.id} by ${encoder}`)
     for (const each of errors)
       print(
-        `  ${each.file}: mean squared error ${each.mse.toFixed(4)} over ${whole(each.count)} cases; the wanted output is the highest in ${percent(each.agreement, 1)}`,
+        `  ${each.file}: mean squared error ${each.mse.toFixed(4)} over ${whole(each.count)} cases; the expected output is the highest in ${percent(each.agreement, 1)}`,
       )
     const others = new Array(game.seats - 1).fill('random').join(' ')
     print(dim(`\nMeasure it: ${nextCommand(`arena ${game.id} --players ${out} ${others}`)}`))

@@ -34,13 +34,13 @@ interface LeagueFlags {
 export function leagueCommand(program: Command): void {
   program
     .command('league')
-    .summary('a round robin with ratings and a cross table')
+    .summary('play a round robin and rate the players')
     .description(
-      'Plays every pair of players. Ratings are Bradley-Terry on the Elo scale with random at 0. In a game for four, the two players take alternate seats.',
+      'Plays every pair of players and prints ratings and a cross table. Ratings are Bradley-Terry on the Elo scale, with random at 0. In four-seat games the two players sit in alternate seats.',
     )
     .argument('<game>', 'such as ludo or ludo:zeman2020')
     .requiredOption('--players <names...>', 'two or more')
-    .option('--games <n>', 'games of each pair', wholeNumber(1, 1e9), 2000)
+    .option('--games <n>', 'games per pair', wholeNumber(1, 1e9), 2000)
     .addOption(seedOption())
     .addOption(threadsOption())
     .addOption(queueOption())
@@ -55,7 +55,7 @@ async function league(gameName: string, flags: LeagueFlags): Promise<void> {
   const players = flags.players.map(name => findPlayer(game, name).name)
   if (players.length < 2) throw usage('A league needs at least two players: --players expert random fast')
   const twice = players.find((name, i) => players.indexOf(name) < i)
-  if (twice) throw usage(`"${twice}" is named twice; a league pairs different players.`)
+  if (twice) throw usage(`"${twice}" is named twice. Name each player once.`)
   const plan: League = { game: game.id, players, games, seed }
   if (flags.out) refuseUnwritable(flags.out)
   const signal = interruptible()
@@ -87,7 +87,7 @@ async function league(gameName: string, flags: LeagueFlags): Promise<void> {
 }
 
 function show(result: LeagueResult): void {
-  print(`${bold(result.game)}  ${whole(result.games)} games a pair, seed ${result.seed}, ${result.anchor} = 0\n`)
+  print(`${bold(result.game)}  ${whole(result.games)} games per pair, seed ${result.seed}, ${result.anchor} = 0\n`)
   print(
     layOut(
       [
@@ -111,6 +111,6 @@ function show(result: LeagueResult): void {
   for (const [i, player] of result.players.entries())
     if (player.gamesStillNeeded)
       print(
-        `\n${player.name} and ${elementAt(result.players, i + 1).name} are not told apart yet: about ${whole(player.gamesStillNeeded)} games more would do.`,
+        `\n${player.name} and ${elementAt(result.players, i + 1).name} do not differ significantly yet: about ${whole(player.gamesStillNeeded)} more games should settle it.`,
       )
 }

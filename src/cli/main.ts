@@ -35,9 +35,7 @@ import { workerCommand } from './worker.ts'
 tuneEngine()
 
 const program = new Command('ludus')
-  .description(
-    'A school for board-game players: train them, compare them, see why they move as they do, play against them.',
-  )
+  .description('Train board-game players, compare them, understand their moves and play against them.')
   .showSuggestionAfterError(true)
   .version(VERSION)
   .option('--with <file...>', 'load games, players and learners from these modules')
@@ -111,7 +109,7 @@ function report(thrown: unknown): number {
   else if (known) tell(`${red('ludus:', process.stderr)} ${error.message}`)
   else
     tell(
-      `${red('ludus:', process.stderr)} An error in the program itself: ${error instanceof Error ? error.message : error}. Run again with --debug to see where, and please report it.`,
+      `${red('ludus:', process.stderr)} This is a bug in ludus: ${error instanceof Error ? error.message : error}. Run again with --debug for a stack trace, and please report it.`,
     )
   return known ? error.code : EXIT.environment
 }

@@ -8,11 +8,11 @@ import { bold, green, layOut, percent, print, printJson, red, whole } from './te
 export function modelsCommand(program: Command): void {
   program
     .command('models')
-    .summary('list the trained players: shipped ones and those in runs')
+    .summary('list trained models, shipped and your own')
     .description(
-      'Lists the models that come with the program, those in the folder models/ and those of run folders, with their cards. Weights that do not match their card are reported as damaged.',
+      'Lists the models that ship with ludus, those in models/ and those in run folders, with their cards. Weights that do not match their card are reported as damaged.',
     )
-    .argument('[folders...]', 'where to look for runs, three folders deep (default: runs)')
+    .argument('[folders...]', 'folders to search for runs, three levels deep (default: runs)')
     .addOption(jsonOption())
     .action((folders: string[], flags: { json: boolean }) => {
       const models = listModels(trainingFolders(folders).flatMap(folder => runFolders(folder)))
@@ -26,7 +26,7 @@ export function modelsCommand(program: Command): void {
               { head: 'encoding' },
               { head: 'network' },
               { head: 'learned', right: true },
-              { head: 'wins against' },
+              { head: 'win rate against' },
               { head: 'file' },
             ],
             models.map(row),
@@ -45,7 +45,7 @@ function row({ model, card, problem = '' }: ListedModel): string[] {
     shape.sizes.join('-'),
     `${whole(steps)} ${unit}`,
     figures.map(({ against, share }) => `${against} ${percent(share, 1)}`).join(', '),
-    green('whole'),
+    green('ok'),
   ]
 }
 

@@ -35,7 +35,7 @@ function adviserOf(game: Game): Player {
 export function hint(session: Session, choices: readonly Choice[], again: boolean): string[] {
   const adviser = adviserOf(session.game)
   const [first, ...others] = choices
-  if (first && others.length === 0) return [`There is only ${first.text}.`]
+  if (first && others.length === 0) return [`Only move: ${first.text}.`]
   const order = ranked(session, adviser).map(({ move, rating, spread }) => ({
     ...(choices.find(choice => choice.move === move) as Choice),
     rating,

@@ -14,7 +14,7 @@ export const wholeNumber =
         : NaN
     if (!Number.isInteger(value) || value < least || value > most)
       throw new InvalidArgumentError(
-        `It should be a whole number from ${least}${most < Number.MAX_SAFE_INTEGER ? ` to ${most}` : ''}.`,
+        `Expected a whole number ${most < Number.MAX_SAFE_INTEGER ? `from ${least} to ${most}` : `of at least ${least}`}.`,
       )
     return value
   }
@@ -22,14 +22,14 @@ export const wholeNumber =
 export const jsonOption = (): Option => new Option('--json', 'print one JSON document and nothing else').default(false)
 
 export const seedOption = (): Option =>
-  new Option('--seed <n>', 'the same seed gives the same bytes').argParser(wholeNumber(0)).default(1)
+  new Option('--seed <n>', 'random seed; the same seed gives the same output').argParser(wholeNumber(0)).default(1)
 
 export const threadsOption = (): Option =>
-  new Option('--threads <n>', 'worker threads; they change the speed, never the result')
+  new Option('--threads <n>', 'number of worker threads; affects speed, never results')
     .argParser(wholeNumber(1, 256))
-    .default(allThreads(), 'one for each core')
+    .default(allThreads(), 'one per core')
 
-export const queueOption = (about = 'give the work to `ludus worker`s at this Redis'): Option =>
+export const queueOption = (about = 'send the work to `ludus worker` processes through this Redis server'): Option =>
   new Option('--queue <url>', `${about}, such as redis://127.0.0.1:6379`).argParser(checkUrl)
 
-export const outOption = (): Option => new Option('--out <file>', 'also write the result to this file, as JSON')
+export const outOption = (): Option => new Option('--out <file>', 'also write the result to this file as JSON')

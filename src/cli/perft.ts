@@ -7,11 +7,11 @@ import { layOut, print, printJson, whole } from './terminal.ts'
 export function perftCommand(program: Command): void {
   program
     .command('perft')
-    .summary('count the positions a number of moves away')
-    .description('Counts leaf positions at each depth, rolls counted as moves: the quickest test of rules there is.')
+    .summary('count positions by depth, to test the rules')
+    .description('Counts the leaf positions at each depth, a quick test of the rules. Dice rolls count as moves.')
     .argument('<game>', 'such as checkers or backgammon')
-    .requiredOption('--depth <n>', 'how many moves deep', wholeNumber(1, 30))
-    .option('--position <text>', 'from this position instead of the start')
+    .requiredOption('--depth <n>', 'search depth in moves', wholeNumber(1, 30))
+    .option('--position <text>', 'start from this position instead of the initial one')
     .addOption(jsonOption())
     .action((name: string, flags: { depth: number; position?: string; json: boolean }) => {
       const game = makeGame(name)

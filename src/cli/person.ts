@@ -42,8 +42,8 @@ export async function askPerson(place: Place, seat: number): Promise<boolean> {
       if (takeBack(session, seat)) {
         place.save()
         screen.refresh()
-        note = ['Taken back: choose again.']
-      } else note = ['There is no choice of yours to take back.']
+        note = ['Move undone. Choose again.']
+      } else note = ['You have no move to undo.']
       hints = 0
     } else if (answer === 'r') {
       if (await giveUp(place, seat)) return true
@@ -120,11 +120,11 @@ function labels(choices: readonly Choice[]): string {
 function prompt({ session, screen }: Place, seat: number, choices: readonly Choice[]): string {
   const what =
     choices.length === 0
-      ? 'Enter rolls'
+      ? 'Enter to roll'
       : choices.length === 1
-        ? 'Enter plays the only move'
+        ? 'Enter to play the only move'
         : routineOf(session) >= 0
-          ? `Enter rolls, or ${labels(choices)}`
+          ? `Enter to roll, or ${labels(choices)}`
           : `your move: ${labels(choices)}`
   const keys = [choices.length > 1 && 'h hint', session.moves.length === 0 ? 'i rules' : 'u undo', '? help']
   const more = keys.filter(key => key !== false).join(' · ')
@@ -132,6 +132,6 @@ function prompt({ session, screen }: Place, seat: number, choices: readonly Choi
 }
 
 function refusal(answer: string, choices: readonly Choice[]): string {
-  if (choices.length === 0) return `"${answer}" means nothing here. Enter rolls.`
-  return answer === '' ? `Which one? ${labels(choices)}` : `"${answer}" is no move here. Type ${labels(choices)}.`
+  if (choices.length === 0) return `I don't understand "${answer}". Press Enter to roll.`
+  return answer === '' ? `Which one? ${labels(choices)}` : `"${answer}" is not a legal move. Type ${labels(choices)}.`
 }

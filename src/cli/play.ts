@@ -44,11 +44,11 @@ export function playCommand(program: Command): void {
   program
     .command('play')
     .summary('play a game in the terminal')
-    .description('Play against the program, or against each other. The game is saved after every move.')
+    .description('Play against the computer or each other. The game is saved after every move.')
     .argument('[game]', 'such as ludo, ludo:thor2017 or "ludo(seats=2)"; not needed with --resume')
-    .option('--seats <names...>', 'one for each seat: human, or a player (default: you against the strongest)')
-    .option('--seed <n>', 'the dice (default: fresh dice at a terminal, otherwise 1)', wholeNumber(0))
-    .option('--save <file>', 'where the game is saved (default: a new file in games/)')
+    .option('--seats <names...>', 'one per seat: human or a player (default: you against the strongest)')
+    .option('--seed <n>', 'seed for the dice (default: random at a terminal, otherwise 1)', wholeNumber(0))
+    .option('--save <file>', 'where to save the game (default: a new file in games/)')
     .option('--resume <file>', 'continue a saved game')
     .addOption(jsonOption())
     .action(play)
@@ -60,7 +60,7 @@ async function play(gameName: string | undefined, flags: PlayFlags): Promise<voi
   const session = flags.resume === undefined ? newGame(gameName, flags, typed) : resumed(flags.resume, gameName, flags)
   const file = flags.save ?? flags.resume ?? newFile(session)
   if (flags.save !== undefined && existsSync(file) && resolve(file) !== resolve(flags.resume ?? ''))
-    throw usage(`${file} exists already. Go on with it by --resume ${file}, or save under another name.`)
+    throw usage(`${file} already exists. Continue it with --resume ${file}, or choose another name.`)
 
   // A resumed game is written only when it has changed.
   let saved = flags.resume === file ? writeRecord(recordOf(session)) : ''
@@ -69,7 +69,7 @@ async function play(gameName: string | undefined, flags: PlayFlags): Promise<voi
     if (text === saved) return
     if (saved !== '' && (!existsSync(file) || readText(file) !== saved))
       throw environment(
-        `${file} was changed by somebody else meanwhile. This game is not saved over it; use --save with another name.`,
+        `${file} was changed by another program, so this game was not saved over it. Choose another name with --save.`,
       )
     writeWhole(file, text)
     saved = text
@@ -81,7 +81,7 @@ async function play(gameName: string | undefined, flags: PlayFlags): Promise<voi
     const place: Place = { session, lines, screen, file, save }
     const finished = await playOn(place)
     save()
-    const resume = `Saved. Go on with: ${nextCommand(`play --resume ${file}`)}`
+    const resume = `Saved. Continue with: ${nextCommand(`play --resume ${file}`)}`
     if (lines.interrupted()) throw new Interrupted(resume)
     if (finished) screen.end(session, result(session, screen.style, file))
     else output.write(`${resume}\n`)
@@ -168,7 +168,7 @@ function newGame(gameName: string | undefined, flags: PlayFlags, typed: boolean)
 
 function resumed(file: string, gameName: string | undefined, flags: PlayFlags): Session {
   if (flags.seats || flags.seed !== undefined)
-    throw usage('A saved game has its seats and its seed; leave --seats and --seed out.')
+    throw usage('A saved game already has its seats and seed. Leave out --seats and --seed.')
   const { record, game } = openRecord(readText(file), file)
   if (gameName !== undefined && makeGame(gameName).id !== game.id && moduleNamed(gameName).name !== gameName)
     throw usage(`${file} is a game of ${game.id}, not of ${gameName}.`)
@@ -177,7 +177,7 @@ function resumed(file: string, gameName: string | undefined, flags: PlayFlags): 
     session.resigned = record.resigned
     return session
   } catch (error) {
-    throw error instanceof LudusError ? badInput(`${file} cannot be played on: ${error.message}`) : error
+    throw error instanceof LudusError ? badInput(`${file} cannot be continued: ${error.message}`) : error
   }
 }
 
@@ -196,7 +196,7 @@ function result(session: Session, style: Style, file: string): string[] {
   const { seats, events, resigned } = session
   const { returns } = recordOf(session)
   const after = `after ${events.filter(({ seat }) => seat !== undefined).length} moves`
-  const saved = style.dim(`The game is saved in ${file}`)
+  const saved = style.dim(`Game saved in ${file}`)
   if (resigned !== undefined) return [`${chip(session, resigned, style)} ${style.bold('resigns')} ${after}.`, saved]
   const most = Math.max(...(returns ?? []))
   const winners = [...seats.entries()].filter(([seat]) => returns?.[seat] === most)

@@ -26,14 +26,14 @@ interface RegretFlags {
 export function regretCommand(program: Command): void {
   program
     .command('regret')
-    .summary('grade players by the exact solution of a game')
+    .summary('grade players against the exact solution of a game')
     .description(
-      'Reports how much winning chance each player gives away per decision, and how often it misses the best move, in games against the optimal player. Solves the game first if necessary.',
+      'Plays against the optimal player and reports how much win probability each player loses per decision and how often it misses the best move. Solves the game first if needed.',
     )
     .argument('<game>', 'such as "ludo(seats=2,pieces=2)"')
     .requiredOption('--players <names...>', 'one or more, such as random expert')
-    .option('--games <n>', 'games of each player against the optimal one', wholeNumber(2, 1e9), 10_000)
-    .option('--solution <file>', 'the solution, if it is not in .ludus/')
+    .option('--games <n>', 'games per player against the optimal one', wholeNumber(2, 1e9), 10_000)
+    .option('--solution <file>', 'the solution file, if not in .ludus/')
     .addOption(seedOption())
     .addOption(jsonOption())
     .action((name: string, flags: RegretFlags) => {
@@ -61,7 +61,7 @@ export function regretCommand(program: Command): void {
 }
 
 function solutionOf(game: Game, file: string | undefined): Solution {
-  if (file !== undefined && !existsSync(file)) throw badInput(`There is no file ${file}.`)
+  if (file !== undefined && !existsSync(file)) throw badInput(`${file} does not exist.`)
   const known = readSolution(game, file)
   if (known) return known
   tell(`Solving ${game.id} first …`)
@@ -92,7 +92,7 @@ function show(game: Game, grades: readonly Graded[], seed: number): void {
     layOut(
       [
         { head: 'player' },
-        { head: 'loss a decision', right: true },
+        { head: 'loss per decision', right: true },
         { head: 'not best', right: true },
         { head: points ? 'equity against optimal' : 'wins against optimal', right: true },
         { head: '95%', right: true },
@@ -115,8 +115,8 @@ function show(game: Game, grades: readonly Graded[], seed: number): void {
   print(
     dim(
       points
-        ? '\nLosses are of equity, in points. Equity: the loss a game, which is sharper than counting points.'
-        : '\nLosses are of the chance to win. Wins: an even share less the loss a game, which is sharper than counting.',
+        ? '\nLosses are in points of equity. Equity is computed from the loss per game, which is more precise than counting points.'
+        : '\nLosses are in win probability. Wins are an even share minus the loss per game, which is more precise than counting wins.',
     ),
   )
 }

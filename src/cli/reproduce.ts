@@ -38,18 +38,18 @@ export function reproduceCommand(program: Command): void {
     .command('reproduce')
     .summary('reproduce the tables and figures of a paper')
     .description(
-      'Trains and plays what a paper describes, and puts every figure beside the paper’s own. Writes a page, figures and data. A full run takes hours; finished trainings are kept and reused, and Ctrl-C saves.',
+      'Repeats the experiments of a paper and compares every result with the published one. Writes a page, figures and data. A full run takes hours; Ctrl-C saves, and finished training runs are reused.',
     )
     .argument('<paper>', `${papers.map(({ id }) => id).join(', ')} or all`)
-    .option('--only <id...>', 'these tables and figures only, such as table-1')
-    .option('--quick', 'a short version: shows in about a minute that everything runs, not how good it is', false)
-    .option('--stored', 'run nothing; write the report from the results that came with the program', false)
-    .option('--out <folder>', 'where the report goes (default: reports/PAPER, and reports/PAPER-stored with --stored)')
-    .option('--runs <folder>', 'where the trainings are kept', 'runs')
-    .option('--retrain', 'train everything here, even what came with the program', false)
+    .option('--only <id...>', 'only these tables and figures, such as table-1')
+    .option('--quick', 'a one-minute version that shows that everything runs, not how well', false)
+    .option('--stored', 'run nothing; write the report from the results shipped with ludus', false)
+    .option('--out <folder>', 'folder for the report (default: reports/PAPER, or reports/PAPER-stored with --stored)')
+    .option('--runs <folder>', 'folder for training runs', 'runs')
+    .option('--retrain', 'train everything again, including the runs shipped with ludus', false)
     .option(
       '--seeds <n>',
-      'train every player with this many seeds (default: as the paper’s plan says)',
+      'train every player with this many seeds (default: as planned for the paper)',
       wholeNumber(1, 1000),
     )
     .addOption(seedOption())
@@ -141,7 +141,7 @@ async function run(
     }
   } catch (error) {
     if (error instanceof Stopped)
-      throw new Interrupted('Stopped. What was trained is saved; the same command goes on from there.')
+      throw new Interrupted('Stopped. All training so far is saved; run the same command to continue.')
     throw error
   }
   const { id, title, authors, published, game, summary, readings } = paper
@@ -196,11 +196,11 @@ function show(report: Report, page: string): void {
   print('')
   if (report.quick)
     print(
-      'This was a quick run: it shows that everything works. Its trainings and matches are too short for a verdict, so whatever was sampled is undecided. Leave --quick out for the full experiment, or see the results that came with the program: --stored.\n',
+      'This was a quick run. Its training and matches are too short for a verdict, so all sampled results are undecided. Run without --quick for the full experiment, or with --stored for the shipped results.\n',
     )
   for (const kind of CLAIM_KINDS) {
     const score = scoreOf(claimsOf(report), kind).map(([verdict, count]) => `${count} ${verdict}`)
     if (score.length > 0) print(`${KINDS[kind]}: ${score.join(', ')}`)
   }
-  print(dim(`The page to read: ${page}`))
+  print(dim(`Report: ${page}`))
 }

@@ -35,12 +35,12 @@ type Listed = ReviewedMove & { readonly game: number }
 export function reviewCommand(program: Command): void {
   program
     .command('review')
-    .summary('go through a recorded game: errors, blunders and luck')
+    .summary('review a recorded game: errors, blunders and luck')
     .description(
-      'Goes through a recorded game of this program, a match of backgammon (.mat, .sgf, .xg) or a game of checkers in PDN: what each decision gave away, how lucky each roll was, and the totals for each side.',
+      'Reviews a game recorded by ludus, a backgammon match (.mat, .sgf, .xg) or a checkers game (PDN). Reports how much each decision lost, how lucky each roll was, and totals for each side.',
     )
-    .argument('<file>', 'a recorded game (.json), a match (.mat, .sgf, .xg) or PDN; its content says which')
-    .option('--player <name>', 'who judges (default: the strongest that judges positions)')
+    .argument('<file>', 'a recorded game (.json), a match (.mat, .sgf, .xg) or PDN, recognised by its content')
+    .option('--player <name>', 'the player that rates the moves (default: the strongest that evaluates positions)')
     .addOption(seedOption())
     .addOption(jsonOption())
     .action(review)
@@ -104,7 +104,7 @@ function reviewerFor(game: Game, { player, seed }: ReviewFlags): Reviewer {
 function judgeOf(game: Game): string {
   const name = strongest(game)
   if (findPlayer(game, name).meaning !== undefined) return name
-  throw usage(`Nobody is known who judges positions of ${game.id}. Name somebody with --player.`)
+  throw usage(`No default player evaluates positions of ${game.id}. Name one with --player.`)
 }
 
 /** Says so before the work begins if a player only orders moves. */
@@ -134,7 +134,7 @@ function show(
   const module = moduleOf(game)
   const dice = chanceIn(game) === 'dice'
   const count = games.length > 1 ? `, ${games.length} games` : ''
-  print(`${bold(file)}  ${kind} of ${module.name}${count}, judged by ${judge}\n`)
+  print(`${bold(file)}  ${kind} of ${module.name}${count}, rated by ${judge}\n`)
   const nameOf = (seat: number): string =>
     `${players[seat]}${module.seatName ? ` (${module.seatName(game, seat)})` : ''}`
   for (const nth of games.keys()) {
@@ -169,8 +169,8 @@ function show(
         { head: '?!', right: true },
         { head: '?', right: true },
         { head: '??', right: true },
-        { head: 'given away', right: true },
-        { head: 'a decision, x 1000', right: true },
+        { head: 'loss', right: true },
+        { head: 'per decision, x 1000', right: true },
         { head: '' },
         ...(rated ? [{ head: 'PR', right: true }] : []),
         { head: 'luck', right: true },
@@ -210,18 +210,18 @@ function show(
           { head: 'about' },
           { head: 'decisions', right: true },
           { head: 'errors', right: true },
-          { head: 'given away', right: true },
-          { head: 'a decision, x 1000', right: true },
+          { head: 'loss', right: true },
+          { head: 'per decision, x 1000', right: true },
         ],
         split,
       ),
     )
   }
   const notes = [
-    'A loss is what the best move would have been worth more, in equity; forced moves do not count.',
-    ...(dice ? ['Luck is what a roll was worth beyond the mean of all rolls.'] : []),
+    'Loss is the difference in equity from the best move; forced moves do not count.',
+    ...(dice ? ['Luck is the value of a roll compared with the average roll.'] : []),
     ...(rated
-      ? ['PR is half of the thousandths lost a decision; not to double counts as a decision only where it was close.']
+      ? ['PR is half of the loss per decision in thousandths; not doubling counts as a decision only when it is close.']
       : []),
     ...(without ? [`Left out: ${without}.`] : []),
   ]

@@ -10,7 +10,7 @@ export function rulesLines(game: Game, columns: number, title: (text: string) =>
   const module = moduleOf(game)
   const most = Math.min(columns, WIDEST)
   const told = module.howToPlay?.(game)
-  if (!told) return wrapped(`${module.name}: ${module.about}. Nobody has written its rules down.`, most)
+  if (!told) return wrapped(`${module.name}: ${module.about}. It has no written rules.`, most)
   return [
     ...wrapped(told.aim, most),
     ...told.rules.flatMap(rule => [title(rule.title), ...wrapped(rule.text, most - 2).map(line => `  ${line}`)]),

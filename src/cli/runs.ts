@@ -15,11 +15,15 @@ import { bold, dim, duration, layOut, percent, print, printJson, red, whole } fr
 export function runsCommand(program: Command): void {
   program
     .command('runs')
-    .summary('list the trainings in run folders')
-    .description('Lists run folders: recipe, seed, how far each is, its last figures, and whether it is being written.')
-    .argument('[folders...]', 'where to look, three folders deep (default: runs)')
-    .option('--compare <runs...>', 'put two or more runs side by side: what differs in their options, and their curves')
-    .option('--group', 'one line for all finished runs that differ by their seed alone, with mean and spread', false)
+    .summary('list training runs')
+    .description('Lists run folders with their recipe, seed, progress, latest results, and whether they are running.')
+    .argument('[folders...]', 'folders to search, three levels deep (default: runs)')
+    .option('--compare <runs...>', 'compare two or more runs: different options and learning curves')
+    .option(
+      '--group',
+      'show one line for all finished runs that differ only in their seed, with mean and spread',
+      false,
+    )
     .addOption(jsonOption())
     .action((folders: string[], flags: { compare?: string[]; group: boolean; json: boolean }) => {
       if (flags.compare) {
@@ -30,7 +34,7 @@ export function runsCommand(program: Command): void {
       if (flags.group) showGroups(groupRuns(runs), flags.json)
       else if (flags.json) printJson({ runs: runs.map(summaryOf) })
       else if (runs.length === 0)
-        print(`There are no runs here. Begin one: ${nextCommand('train RECIPE')} (\`ludus show\` lists them)`)
+        print(`There are no runs here. Start one: ${nextCommand('train RECIPE')} (\`ludus show\` lists the recipes)`)
       else
         print(
           layOut(
@@ -39,7 +43,7 @@ export function runsCommand(program: Command): void {
               { head: 'recipe' },
               { head: 'seed', right: true },
               { head: 'learned', right: true },
-              { head: 'wins against' },
+              { head: 'win rate against' },
               { head: 'state' },
             ],
             runs.map(row),
@@ -59,7 +63,7 @@ function showGroups(groups: readonly RunGroup[], json: boolean): void {
         { head: 'recipe' },
         { head: 'learned', right: true },
         { head: 'seeds', right: true },
-        { head: 'wins against: mean, spread' },
+        { head: 'win rate against: mean, spread' },
       ],
       groups.map(({ recipe, steps, unit = '', seeds, figures }) => [
         recipe,
@@ -80,7 +84,7 @@ function showGroups(groups: readonly RunGroup[], json: boolean): void {
 /** Folders that a person named, all of which must be there; or the usual one, if it is. */
 export function trainingFolders(named: readonly string[]): readonly string[] {
   const missing = named.find(folder => !existsSync(folder) || !statSync(folder).isDirectory())
-  if (missing !== undefined) throw badInput(`There is no folder ${missing}.`)
+  if (missing !== undefined) throw badInput(`The folder ${missing} does not exist.`)
   return named.length > 0 ? named : ['runs']
 }
 
@@ -154,7 +158,7 @@ export function showRun(folder: string, json: boolean): void {
   const { recipe, metrics, seconds, writer, state } = run
   print(`${bold(folder)}  ${recipe.name}: ${recipe.summary}\n`)
   print(`${recipe.game}, seed ${run.seed}: ${learned(run)} in ${duration(seconds)}, ${state}`)
-  if (writer) print(`Process ${writer} is writing it.`)
+  if (writer) print(`Process ${writer} is training it.`)
   const changed = changedSettings(recipe)
   if (changed.length > 0)
     print(
@@ -168,9 +172,7 @@ export function showRun(folder: string, json: boolean): void {
   printMeasurements(metrics)
   if (state === 'interrupted')
     print(
-      dim(
-        `\nGo on with it: ${nextCommand(`train ${recipe.name} --out ${folder}`)}, with the flags that it was begun with`,
-      ),
+      dim(`\nContinue it: ${nextCommand(`train ${recipe.name} --out ${folder}`)}, with the flags it was started with`),
     )
 }
 
@@ -197,7 +199,7 @@ function printMeasurements(metrics: readonly Metrics[]): void {
     )}`,
   )
   if (shown.length < metrics.length)
-    print(dim(`${shown.length} of ${metrics.length} measurements; --json has them all`))
+    print(dim(`${shown.length} of ${metrics.length} measurements; --json lists all of them`))
 }
 
 /** Runs side by side. */
@@ -223,7 +225,7 @@ function compare(folders: readonly string[], json: boolean): void {
   }
   print(
     differing.length === 0
-      ? 'They have the same options.'
+      ? 'Their options are the same.'
       : layOut(
           [{ head: 'option' }, ...runs.map(({ run }) => ({ head: run }))],
           differing.map(name => [name, ...all.map(settings => String(settings[name] ?? '–'))]),

@@ -20,7 +20,7 @@ export const usualSeats = (game: Game): string[] => [HUMAN, ...new Array(game.se
 export function makeSeats(game: Game, names: readonly string[]): Seat[] {
   if (names.length !== game.seats)
     throw usage(
-      `${game.id} has ${game.seats} seats, but ${names.length} are named. Name one for each, such as "${usualSeats(game).join(' ')}".`,
+      `${game.id} has ${game.seats} seats, but ${names.length} are named. Name one per seat, such as "${usualSeats(game).join(' ')}".`,
     )
   return names.map(name => {
     if (name === HUMAN) return { name }

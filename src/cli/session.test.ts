@@ -145,7 +145,7 @@ describe('what happened, beside the board', () => {
   })
 
   test('a long message is wrapped, not cut', () => {
-    const note = ['"xyz" is no move here. Type 1 to 16, or a move such as 8/5 6/5.']
+    const note = ['"xyz" is not a legal move. Type 1 to 16, or a move such as 8/5 6/5.']
     const shown = table(session, 0, note, 80, PLAIN).replaceAll(/\s+/g, ' ')
     expect(shown).toContain('8/5 6/5.')
   })

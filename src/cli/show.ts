@@ -26,7 +26,7 @@ export function showCommand(program: Command): void {
     .command('show')
     .summary('describe a game, a learner, a recipe, a run or a model')
     .description(
-      'Describes a game with its rules, options and players; a learner with its options; a recipe; a run; a model by its card. Without a name: all games, learners and recipes.',
+      'Describes a game (rules, options and players), a learner and its options, a recipe, a run or a model. Without a name, lists all games, learners and recipes.',
     )
     .argument(
       '[name]',
@@ -61,7 +61,7 @@ function unknown(name: string): Error {
   const hint =
     near.length > 0
       ? `Did you mean ${near.join(' or ')}?`
-      : '`ludus show` lists games, learners and recipes, `ludus models` models and `ludus runs` runs.'
+      : '`ludus show` lists games, learners and recipes; `ludus models` lists models; `ludus runs` lists runs.'
   return usage(`There is no game, learner, recipe, run or model "${name}". ${hint}`)
 }
 
@@ -131,7 +131,7 @@ function showLearner(wanted: string, json: boolean): void {
       optionRows(options, defaultsOf(options) as Settings),
     ),
   )
-  print(dim(`\nTrain by it: ${nextCommand(`train ${name} --game GAME --set option=value`)}`))
+  print(dim(`\nTrain with it: ${nextCommand(`train ${name} --game GAME --set option=value`)}`))
 }
 
 function showRecipe(recipe: Recipe, json: boolean): void {

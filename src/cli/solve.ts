@@ -14,12 +14,12 @@ import { bold, dim, duration, layOut, print, printJson, whole } from './terminal
 export function solveCommand(program: Command): void {
   program
     .command('solve')
-    .summary('the exact value of every position of a small game')
+    .summary('compute the exact value of every position of a small game')
     .description(
-      'Solves a small game exactly and keeps the values in a file, for players and for regret: any game of two that is small enough, Ludo with two seats and one or two pieces, endings of checkers up to five pieces, bearing off in backgammon.',
+      'Solves a small game exactly and saves the values for players and for `ludus regret`. Supports any two-player game that is small enough, Ludo with two seats and one or two pieces, checkers endings with up to five pieces, and bear-offs in backgammon.',
     )
     .argument('<game>', 'such as "ludo(seats=2,pieces=2)", "checkers(pieces=4)", "giveaway(pieces=4)" or backgammon')
-    .option('--out <file>', 'where to keep the values instead of the folder .ludus/, where players look for them')
+    .option('--out <file>', 'file for the values (default: in .ludus/, where players look for them)')
     .addOption(threadsOption())
     .addOption(jsonOption())
     .action(solve)
@@ -56,9 +56,7 @@ async function solve(name: string, flags: SolveFlags): Promise<void> {
     })
     end()
     if (!solution)
-      throw new Interrupted(
-        `Interrupted: what is solved so far is in ${partialFile(file)}. The same command goes on from there.`,
-      )
+      throw new Interrupted(`Interrupted. Progress is saved in ${partialFile(file)}; run the same command to continue.`)
     report = solution.report
   }
   end()
@@ -79,5 +77,5 @@ function show(game: string, { head, lines, table, effort }: SolveReport, seconds
         table.rows.map(row => row.map(whole)),
       ),
     )
-  print(dim(`\n${effort === undefined ? '' : `${effort}, `}${duration(seconds)}; kept in ${file}`))
+  print(dim(`\n${effort === undefined ? '' : `${effort}, `}${duration(seconds)}; saved in ${file}`))
 }

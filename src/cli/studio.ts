@@ -26,14 +26,14 @@ export function studioCommand(program: Command): void {
   program
     .command('studio')
     .summary('play and analyse in the browser')
-    .description('Serves the web studio to this machine until you press Ctrl-C.')
-    .option('--port <n>', `where (default: ${PORT}, or the next one that is free)`, wholeNumber(0, 65_535))
+    .description('Serves the web studio on this machine until you press Ctrl-C.')
+    .option('--port <n>', `the port (default: ${PORT}, or the next free one)`, wholeNumber(0, 65_535))
     .option(
       '--host <name>',
-      'the address to listen on; any but the default lets other machines in; they need the token that is printed',
+      'the address to listen on; any other than the default lets other machines connect with the token that is printed',
       '127.0.0.1',
     )
-    .option('--token', 'ask for a token on this machine too, if other people use it', false)
+    .option('--token', 'require the token on this machine too, if others use it', false)
     .option('--open', 'open it in the browser', false)
     .addOption(jsonOption())
     .action(studio)
@@ -41,7 +41,7 @@ export function studioCommand(program: Command): void {
 
 async function studio(flags: StudioFlags): Promise<void> {
   if (!existsSync(`${PAGE}/index.html`))
-    throw environment('The studio is not built. Run `npm run setup` in the folder of ludus, then try again.')
+    throw environment('The studio is not built. Run `npm run setup` in the ludus folder, then try again.')
   const served = await serve(flags)
   // Heard before anybody knows the address: whoever stops it at once must not cut off what it saves.
   const stopped = new Promise<void>(stop => {
@@ -50,12 +50,12 @@ async function studio(flags: StudioFlags): Promise<void> {
   })
   if (flags.json) printJson({ address: served.address })
   else {
-    print(`The studio is open at ${bold(served.address)}`)
+    print(`The studio is running at ${bold(served.address)}`)
     if (served.address.includes('?token='))
       tell(
-        'Whoever has this address can train and play here, and see your games. Share it with nobody else; the connection is not encrypted.',
+        'Anyone with this address can train and play here and see your games, so keep it private. The connection is not encrypted.',
       )
-    tell('Ctrl-C closes it.')
+    tell('Press Ctrl-C to stop it.')
   }
   if (flags.open) openBrowser(served.address)
   await stopped

@@ -56,47 +56,42 @@ interface TrainFlags {
 export function trainCommand(program: Command): void {
   program
     .command('train')
-    .summary('train a player by a recipe or a learner, in a run folder')
+    .summary('train a player with a recipe or a learner')
     .description(
-      'Trains in a run folder, by a recipe, by a learner on any game (--game), or by a recipe file. Ctrl-C saves; the same command continues from there, bit for bit as if it had never stopped.',
+      'Trains a player with a recipe, a recipe file, or a learner on any game (--game), and saves it in a run folder. Ctrl-C saves; the same command continues, with the same result as an uninterrupted run.',
     )
     .argument(
       '<recipe>',
       'a recipe such as alhajry2012/td-self-play, a learner such as td, or a file; `ludus show` lists them',
     )
     .option('--out <folder>', 'the run folder (default: runs/RECIPE-SEED)')
-    .option('--game <game>', 'the game to learn, if it is not the one in the recipe')
-    .option('--games <n>', 'how much to learn, in the unit of the learner', wholeNumber(1, 1e9))
-    .option('--against <players...>', 'opponents to measure it against')
-    .option('--measure-every <n>', 'how often it is measured, in the unit of the learner', wholeNumber(1, 1e9))
-    .option('--measure-games <n>', 'games of each measurement', wholeNumber(1, 1e6))
-    .option('--seed <n>', 'the same seed learns the same weights', wholeNumber(0), 1)
+    .option('--game <game>', 'the game to learn (default: the one in the recipe)')
+    .option('--games <n>', 'length of training, in the unit of the learner', wholeNumber(1, 1e9))
+    .option('--against <players...>', 'opponents for measurements')
+    .option('--measure-every <n>', 'interval between measurements, in the unit of the learner', wholeNumber(1, 1e9))
+    .option('--measure-games <n>', 'games per measurement', wholeNumber(1, 1e6))
+    .option('--seed <n>', 'random seed; the same seed learns the same weights', wholeNumber(0), 1)
     .option(
       '--seeds <n>',
-      'train this many seeds, starting at --seed: a run folder for each, and a summary',
+      'train this many seeds, starting at --seed, each in its own run folder, and summarise them',
       wholeNumber(1, 1000),
     )
-    .option(
-      '--set <key=value...>',
-      'change an option of the learner',
-      (text: string, all: string[]) => [...all, text],
-      [],
-    )
+    .option('--set <key=value...>', 'set an option of the learner', (text: string, all: string[]) => [...all, text], [])
     .option(
       '--recorded <files...>',
-      'recorded games to learn from, such as those that `ludus play` saves, or one training file of FANN',
+      'learn from recorded games, such as those saved by `ludus play`, or from one FANN training file',
     )
-    .option('--validation <file>', 'a training file of FANN whose cases are held out and only measured')
-    .option('--prior <model>', 'a model to start from, if the learner can')
-    .option('--labels <run>', 'a run whose labelled positions to learn from as well, if the learner can')
+    .option('--validation <file>', 'a FANN training file to use as the held-out set')
+    .option('--prior <model>', 'start from this model, if the learner supports it')
+    .option('--labels <run>', 'also learn from the labelled positions of this run, if the learner supports it')
     .option(
       '--from <run>',
-      'fork: continue from where this run is, with changed settings, in a folder of its own (--out)',
+      'fork: continue from the last checkpoint of this run with changed settings, in a new folder (--out)',
     )
-    .option('--save-every <seconds>', 'how much training a crash may cost', wholeNumber(0, 3600), 10)
+    .option('--save-every <seconds>', 'seconds between checkpoints', wholeNumber(0, 3600), 10)
     .addOption(threadsOption())
     .addOption(queueOption())
-    .option('--resume', 'continue a run; this happens anyway')
+    .option('--resume', 'continue a run (the default)')
     .addOption(jsonOption())
     .action(trainByRecipe)
 }
@@ -119,15 +114,15 @@ async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
   if (flags.seeds !== undefined) return trainBySeeds(name, flags, flags.seeds)
   const { recipe, folder, data } = orderOf(name, flags)
   if (flags.from !== undefined) {
-    if (flags.out === undefined) throw usage('A fork needs a folder of its own: --out runs/NAME')
+    if (flags.out === undefined) throw usage('A fork needs a new folder: --out runs/NAME')
     forkRun(flags.from, folder, recipe, data)
   }
   const { done, steps, unit, metrics } = await trained(recipe, folder, data, flags)
   if (!done)
     throw new Interrupted(
       isRun(folder)
-        ? `Saved at ${whole(steps)} ${unit}. Go on with the same command.`
-        : 'Stopped before anything was written. The same command begins again.',
+        ? `Saved at ${whole(steps)} ${unit}. Run the same command to continue.`
+        : 'Stopped before anything was saved. Run the same command to start again.',
     )
   if (flags.json) printJson({ run: folder, steps, metrics })
   else show(folder, recipe, metrics)
@@ -155,7 +150,7 @@ function orderOf(name: string, flags: TrainFlags): Required<GroupOrder> {
 
 /** The same by several seeds, each in a folder of its own, several at a time. */
 async function trainBySeeds(name: string, flags: TrainFlags, count: number): Promise<void> {
-  if (flags.from !== undefined) throw usage('A fork goes on with the draws of one run, so it has no --seeds.')
+  if (flags.from !== undefined) throw usage('A fork continues one run with its seed. Leave out --seeds.')
   const seeds = Array.from({ length: count }, (_, i) => flags.seed + i)
   const orders = seeds.map(seed =>
     orderOf(name, { ...flags, seed, ...(flags.out !== undefined && { out: `${flags.out}-${seed}` }) }),
@@ -171,7 +166,7 @@ async function trainBySeeds(name: string, flags: TrainFlags, count: number): Pro
   }).finally(() => line?.end())
   const missing = runs.filter(({ done }) => !done).length
   if (missing > 0)
-    throw new Interrupted(`Saved; ${missing} of ${count} seeds are not done. Go on with the same command.`)
+    throw new Interrupted(`Saved; ${missing} of ${count} seeds are not finished. Run the same command to continue.`)
   const summary = recipe.measure.against.map(against => {
     const shares = runs.map(
       ({ metrics }) => metrics.flatMap(each => each[`against ${against}`] ?? []).at(-1) ?? Number.NaN,
@@ -263,7 +258,7 @@ function givenBy(
   const labelled = flags.labels ?? runOf(recipe, 'labels', seed)
   const labels = labelled === undefined ? undefined : readLabels(labelled)
   const path = prior === undefined ? undefined : modelPath(prior, game)
-  if (prior !== undefined && path === undefined) throw badInput(`There is no model ${prior}.`)
+  if (prior !== undefined && path === undefined) throw badInput(`The model ${prior} does not exist.`)
   const from = path === undefined ? undefined : readModel(path)
   return {
     data: {
@@ -294,11 +289,11 @@ function examplesIn(
   if (found === undefined) {
     if (heldOut !== undefined)
       throw usage(
-        '--validation goes with --recorded and a training file of FANN. Of recorded games the last are held out: --set validation=2.',
+        '--validation needs --recorded with a FANN training file. With recorded games, hold out the last ones instead: --set validation=2.',
       )
     return { games: files.flatMap(readRecords) }
   }
-  if (files.length > 1) throw usage(`--recorded takes one training file of FANN alone, not ${files.join(' and ')}.`)
+  if (files.length > 1) throw usage(`--recorded takes a single FANN training file, not ${files.join(' and ')}.`)
   return { games: [], cases: casesOf(found), ...(heldOut !== undefined && { validation: casesOf(heldOut) }) }
 }
 
@@ -319,7 +314,7 @@ function runOf({ name, after }: Recipe, what: 'prior' | 'labels', seed: number):
   const run = join('runs', `${needed.replace('/', '-')}-${seed}`)
   if (!existsSync(join(run, 'model.json')))
     throw usage(
-      `${name} begins from what ${needed} has learned, and ${run} is not there. Train that first (ludus train ${needed}), or name another run with --${what}.`,
+      `${name} starts from a finished run of ${needed}, but ${run} does not exist. Train it first (ludus train ${needed}), or name another run with --${what}.`,
     )
   return run
 }

@@ -29,21 +29,25 @@ interface TruthFlags {
 export function truthCommand(program: Command): void {
   program
     .command('truth')
-    .summary('the truth bench: every learner against perfect play')
+    .summary('compare every learner with perfect play')
     .description(
-      'Trains every learner on games whose exact values are known, at three lengths and by several seeds, and grades each player by what it loses to perfect play. Writes a page, figures and data. Finished work is kept; the same command continues after Ctrl-C.',
+      'Trains every learner on solved games, at three lengths and with several seeds, and grades each player by how much it loses to perfect play. Writes a page, figures and data. Ctrl-C saves; the same command continues.',
     )
-    .option('--games <names...>', `these games only: ${names().join(', ')}`)
-    .option('--learners <names...>', `these learners only: ${BENCH_LEARNERS.join(', ')}`)
-    .option('--seeds <n>', 'trainings of each learner', wholeNumber(1, 1000), 10)
-    .option('--quick', 'small games and one short training each: shows that everything runs, not who is best', false)
-    .option('--stored', 'run nothing; write the report that came with the program', false)
+    .option('--games <names...>', `only these games: ${names().join(', ')}`)
+    .option('--learners <names...>', `only these learners: ${BENCH_LEARNERS.join(', ')}`)
+    .option('--seeds <n>', 'seeds per learner', wholeNumber(1, 1000), 10)
+    .option(
+      '--quick',
+      'small games and one short training each; shows that everything runs, not which learner is best',
+      false,
+    )
+    .option('--stored', 'run nothing; write the report from the results shipped with ludus', false)
     .option(
       '--join <file>',
-      'continue from these results (results.json): their trainings are not repeated, and their games are reported too',
+      'continue from these results (results.json): include their games and skip the training they already have',
     )
-    .option('--out <folder>', 'where the report goes', 'reports/truth')
-    .option('--runs <folder>', 'where trained players and grades are kept', 'runs/truth')
+    .option('--out <folder>', 'folder for the report', 'reports/truth')
+    .option('--runs <folder>', 'folder for trained players and grades', 'runs/truth')
     .addOption(seedOption())
     .addOption(threadsOption())
     .addOption(jsonOption())
@@ -85,7 +89,7 @@ async function run(flags: TruthFlags, earlier: TruthResults | undefined): Promis
     })
   } catch (error) {
     if (error instanceof BenchStopped)
-      throw new Interrupted('Stopped. What is done is kept; the same command goes on from there.')
+      throw new Interrupted('Stopped. All work so far is saved; run the same command to continue.')
     throw error
   }
 }
@@ -94,13 +98,13 @@ async function run(flags: TruthFlags, earlier: TruthResults | undefined): Promis
 function show(results: TruthResults, page: string): void {
   for (const game of results.games) {
     print(
-      `\n${bold(game.title)}  ${dim(`${game.game}, loss a decision ${game.unit === 'win' ? 'of winning chance' : 'in points'}`)}`,
+      `\n${bold(game.title)}  ${dim(`${game.game}, loss per decision ${game.unit === 'win' ? 'in win probability' : 'in points'}`)}`,
     )
     print(
       layOut(
         [
           { head: 'player' },
-          { head: 'loss a decision', right: true },
+          { head: 'loss per decision', right: true },
           { head: '±', right: true },
           { head: 'not best', right: true },
           { head: 'against optimal', right: true },
@@ -117,5 +121,5 @@ function show(results: TruthResults, page: string): void {
       ),
     )
   }
-  print(dim(`\nThe page to read: ${page}`))
+  print(dim(`\nReport: ${page}`))
 }

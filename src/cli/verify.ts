@@ -36,9 +36,9 @@ const UNKNOWN = 'unknown'
 export function verifyCommand(program: Command): void {
   program
     .command('verify')
-    .summary('check what files are and whether they are whole')
+    .summary('identify files and check them for damage')
     .description(
-      'Checks files that the program wrote: recorded games, playthroughs, models, runs with their checkpoints and measurements, tables, solutions, reports, results of arena and league; and .mat matches and PDN.',
+      'Checks files written by ludus (recorded games, playthroughs, models, runs with their checkpoints and measurements, tables, solutions, reports, arena and league results), .mat matches and PDN.',
     )
     .argument('<files...>', 'the files to check')
     .addOption(jsonOption())
@@ -48,7 +48,7 @@ export function verifyCommand(program: Command): void {
       else
         for (const { file, ok, kind, message } of verdicts)
           print(
-            `${ok ? green('whole  ') : red(kind === UNKNOWN ? 'unknown' : 'damaged')}  ${file}: ${ok ? `${kind}, ` : ''}${message}`,
+            `${ok ? green('ok     ') : red(kind === UNKNOWN ? 'unknown' : 'damaged')}  ${file}: ${ok ? `${kind}, ` : ''}${message}`,
           )
       if (verdicts.some(({ ok }) => !ok)) process.exitCode = EXIT.input
     })
@@ -106,7 +106,7 @@ const kinds = (): readonly Kind[] => [
       const text = content.text()
       const { id, seed, longest } = readPlaythrough(text)
       const made = playthrough(makeGame(id), seed, longest)
-      if (made !== text) throw badInput(`Line ${firstDifference(made, text)} differs from what ${id} gives.`)
+      if (made !== text) throw badInput(`Line ${firstDifference(made, text)} differs from what ${id} produces now.`)
       return `${id}, seed ${seed}, ${text.split('\n').length - 4} positions`
     },
   },
@@ -126,7 +126,7 @@ const kinds = (): readonly Kind[] => [
     check(content) {
       const lines = content.text().split('\n')
       if (lines.pop() !== '')
-        throw badInput('Its last line is cut off. A training that goes on makes that measurement again.')
+        throw badInput('Its last line is cut off. Continuing the training repeats that measurement.')
       return `${measurementsIn(lines, 'It').length} of them`
     },
   },
@@ -187,10 +187,10 @@ function aboutWeights(found: Tensors, bytes: Uint8Array, file: string): string {
   const format = found.metadata.format ?? 'safetensors'
   const path = file.replace(/(\.next)?\.safetensors$/, '')
   if (!existsSync(`${path}.json`))
-    return `${format}, ${listed(found)}; without the card ${path}.json only its form can be checked`
+    return `${format}, ${listed(found)}; the card ${path}.json is missing, so only the format was checked`
   if (createHash('sha256').update(bytes).digest('hex') !== readCard(path).weightsSha256)
-    throw badInput(`It is damaged, or belongs to another card than ${path}.json. Restore both from a copy.`)
-  return `${format}, ${listed(found)}, as its card says`
+    throw badInput(`It is damaged or does not belong to the card ${path}.json. Restore both from a copy.`)
+  return `${format}, ${listed(found)}, matches its card`
 }
 
 /** What `--out` writes. */
@@ -202,7 +202,7 @@ function result(name: string, format: string): Kind {
       const body = unseal(content.text(), format, 1, 'It', name) as Partial<MatchResult> & Sealed
       const { game, players, games } = body
       if (typeof game !== 'string' || !Array.isArray(players) || typeof games !== 'number')
-        throw badInput(`It lacks fields of an ${name} (game, games, players).`)
+        throw badInput(`It is missing fields of an ${name} (game, games, players).`)
       return `${game}, ${players.length} players, ${games} games`
     },
   }
@@ -226,8 +226,8 @@ function verify(file: string): Verdict {
     if (!found)
       throw badInput(
         /^\s*\{/.test(head) && !parseObject(content.text())
-          ? 'It is cut off, or is not valid JSON. Restore it from a copy.'
-          : 'It is not a file that ludus writes.',
+          ? 'It is cut off or not valid JSON. Restore it from a copy.'
+          : 'Ludus does not know this kind of file.',
       )
     kind = found.name
     return { file, ok: true, kind, message: found.check(content) }

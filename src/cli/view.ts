@@ -121,7 +121,7 @@ export function listChoices(choices: readonly Choice[], style: Style, most: numb
       .join('  ')}`.trimEnd(),
   )
   const left = choices.length - lines * columns
-  return left > 0 ? [...listed, style.dim(`  and ${left} more: type one as they are written here`)] : listed
+  return left > 0 ? [...listed, style.dim(`  and ${left} more: type a move as written here`)] : listed
 }
 
 /** The board with a panel beside it: players and dice above, then `note`, or else what happened lately. */

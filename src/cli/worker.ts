@@ -12,11 +12,11 @@ interface WorkerFlags {
 export function workerCommand(program: Command): void {
   program
     .command('worker')
-    .summary('take jobs from a queue, on any number of machines')
+    .summary('run jobs from a queue, on any number of machines')
     .description(
-      'Takes jobs that `arena`, `league`, `train` and `reproduce` give away with --queue, until Ctrl-C. Workers may come and go, or be killed: nothing is lost, and no result changes.',
+      'Runs jobs sent by `arena`, `league`, `train` and `reproduce` with --queue, until you press Ctrl-C. You can add, stop or kill workers at any time: nothing is lost and no result changes.',
     )
-    .addOption(queueOption('the Redis to take jobs from').makeOptionMandatory())
+    .addOption(queueOption('the Redis server to take jobs from').makeOptionMandatory())
     .addOption(threadsOption())
     .action(work)
 }
@@ -27,5 +27,5 @@ async function work({ queue, threads }: WorkerFlags): Promise<void> {
   const { runQueueWorker } = await loadOptional('A queue', ['bullmq', 'ioredis'], load)
   const say = (text: string): void => tell(`ludus worker: ${text}`)
   const { jobs } = await runQueueWorker({ url: queue, threads, signal: interruptible(), say })
-  throw new Interrupted(`Stopped after ${whole(jobs)} jobs. What was under way goes to other workers.`)
+  throw new Interrupted(`Stopped after ${whole(jobs)} jobs. Unfinished jobs go to other workers.`)
 }

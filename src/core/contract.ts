@@ -1,15 +1,15 @@
 /** A position: small integers in one flat array. Cell 0 says who acts. */
 export type State = Int8Array
 
-/** Where a state says who acts, and the values below zero that it takes there; zero and up is a seat at the table. */
+/** The cell that holds who acts, and its negative values; zero and above are seats. */
 export const ACTOR = 0
 export const CHANCE = -1
 export const OVER = -2
 
-/** A legal move, or an outcome of chance, packed in 31 bits by its game: comparable, storable, free to pass. */
+/** A legal move, or an outcome of chance, packed into 31 bits by its game: cheap to compare, store and pass. */
 export type Move = number
 
-/** A list of moves that is used again and again; only the first `count` are alive. */
+/** A reusable list of moves; only the first `count` are valid. */
 export interface Moves {
   count: number
   readonly list: Int32Array
@@ -17,50 +17,50 @@ export interface Moves {
 
 /** The one source of randomness. It is always a parameter, never hidden in a state. */
 export interface Rng {
-  /** A whole number from 0 to below `n`. */
+  /** A whole number in [0, n). */
   below(n: number): number
-  /** A number from 0 to below 1. */
+  /** A number in [0, 1). */
   unit(): number
-  /** Another generator, unrelated to what this one draws from now on. */
+  /** A new generator, independent of what this one draws from now on. */
   split(): Rng
-  /** Begins again, as if made by `seeded(...words)`. */
+  /** Restarts as if made by `seeded(...words)`. */
   restart(...words: readonly number[]): void
   save(): readonly number[]
   load(saved: readonly number[]): void
 }
 
-/** The rules, as functions over states. A variant is another value of this type. None of them allocates but `parse` and `print`. */
+/** The rules, as functions over states. A variant is another value of this type. Only `parse` and `print` allocate. */
 export interface Game {
-  /** Canonical, and read back by the registry: "ludo:alhajry2012(seats=2)". */
+  /** The canonical name, which the registry can read back: "ludo:alhajry2012(seats=2)". */
   readonly id: string
   readonly seats: number
   /** Length of a state. */
   readonly cells: number
   readonly maxMoves: number
-  /** Two ways to one position are two moves, as the paths of a capture are; elsewhere no two moves have the same result. */
+  /** Two ways to reach one position are two moves, such as paths of a capture. Otherwise no two moves have the same result. */
   readonly paths?: boolean
-  /** The least and the most that a game can bring a seat. */
+  /** The lowest and the highest return of a seat. */
   readonly least: number
   readonly most: number
   start(state: State): void
-  /** Whose turn it is: the actor's; where chance acts, whoever it acts for. At the end, anyone's. */
+  /** Whose turn it is: the actor, or the seat that chance acts for. At the end, any seat. */
   turn(state: State): number
   /** Every legal move of the actor, or every outcome of chance, in a fixed order; none twice. */
   moves(state: State, out: Moves): void
   /** How likely an outcome of chance is. */
   odds(state: State, outcome: Move): number
-  /** Draws an outcome of chance by its odds: what a walk over `moves` and `odds` would draw, without the walk. */
+  /** Draws an outcome of chance by its odds, with the same result as a walk over `moves` and `odds`. */
   roll(state: State, rng: Rng): Move
-  /** Writes what follows `state` into `into`; the two may be the same array. */
+  /** Writes the position after the move into `into`, which may be `state` itself. */
   play(state: State, move: Move, into: State): void
   /**
-   * The move that a search takes for granted at a decision that comes before the dice and is not worth a ply, such as not to double; -1 elsewhere.
-   * What the other choice may bring is for the evaluator to know.
+   * The move that a search assumes at a decision before the dice that is not worth a ply, such as not doubling; -1 elsewhere.
+   * The evaluator accounts for the other choice.
    */
   routine?(state: State): Move
-  /** What a point is worth here, where that changes in a game: the value of the cube. */
+  /** The value of a point, if it changes during a game: the value of the cube. */
   stake?(state: State): number
-  /** At the end: what each seat gets. Never assumed to sum to zero. */
+  /** At the end: the return of each seat. Not assumed to sum to zero. */
   returns(state: State, out: Float32Array): void
   print(state: State): string
   parse(text: string): State
@@ -79,16 +79,16 @@ export interface Sparse {
 export interface Encoder {
   readonly id: string
   readonly size: number
-  /** Inputs that can be on at once, where that may be more than 256. */
+  /** The most inputs that can be active at once, if that may exceed 256. */
   readonly active?: number
   /** What each input means, for people. */
   readonly names: readonly string[]
-  /** The position looks the same whoever looks: outputs then belong to seats, not to "me, the next, …". */
+  /** The encoding is the same for every viewer, so outputs belong to seats, not to "me, the next, …". */
   readonly objective?: boolean
   encode(state: State, seat: number, out: Sparse): void
-  /** The same, and remembers the position until the next call: the base of `differ`. There where differences are found sooner than all. */
+  /** Like `encode`, and remembers the position as the base of `differ` until the next call. For encoders that find differences faster. */
   settle?(state: State, seat: number, out: Sparse): void
-  /** Writes which inputs are not those of the base, and by how much. */
+  /** Writes the inputs that differ from the base, and by how much. */
   differ?(state: State, seat: number, out: Sparse): void
 }
 
@@ -101,100 +101,100 @@ export interface MoveEncoder {
   encode(state: State, move: Move, after: State, seat: number, out: Sparse): void
 }
 
-/** What a number says of a position or a move. */
+/** The meaning of a number for a position or a move. */
 export type Meaning = 'win' | 'return'
 
-/** An input that is on, and what it does to a value. */
+/** An active input and its effect on a value. */
 export interface Reason {
   readonly name: string
   readonly value: number
-  /** How much higher the value is with this input than without it, all others as they are. */
+  /** How much higher the value is with this input than without it, all else being equal. */
   readonly share: number
 }
 
-/** What positions are worth to a seat: a network, a table, a rollout, a rule of thumb. Search wraps one. */
+/** Values positions for a seat: a network, a table, a rollout or a heuristic. Search wraps one. */
 export interface Evaluator {
-  /** Positions that one call may have. */
+  /** The most positions per call. */
   readonly batch: number
-  /** With two seats: what one gains the other loses, so a search may leave out what cannot matter. */
+  /** With two seats: the game is zero-sum, so a search may prune. */
   readonly zeroSum?: boolean
   readonly meaning?: Meaning
   evaluate(states: readonly State[], count: number, seat: number, out: Float32Array): void
-  /** The same for every seat at once, seat by seat for each position: a search for several players needs them all. */
+  /** The same for all seats at once, seat by seat for each position, as a search with several players needs. */
   evaluateAll?(states: readonly State[], count: number, out: Float32Array): void
   /**
-   * Of positions that one decision can lead to, those that may be the best for whoever decides, by a quick look: their places, in order, into
-   * `kept`. Returns how many. A search need not ask about the others.
+   * Of the positions that one decision can lead to, quickly picks those that may be best for the player who decides: writes their places, in order, into
+   * `kept` and returns how many. A search can skip the others.
    */
   prune?(states: readonly State[], count: number, actor: number, kept: Int32Array): number
   /**
-   * How likely each kind of result is to a seat, before chance acts, as far as it knows: for each position as many numbers as the game's module has
-   * names for them (`outcomes`), the chance to win first.
+   * The estimated probability of each kind of result for a seat, before chance acts: for each position as many numbers as the game's module has
+   * names for them (`outcomes`), the win probability first.
    */
   outcomes?(states: readonly State[], count: number, seat: number, out: Float32Array): void
-  /** A seat's chance and what each input that is on adds to it; nothing where no network decides. */
+  /** A seat's chance and the contribution of each active input; undefined if no network decides. */
   reasons?(state: State, seat: number): { readonly chance: number; readonly reasons: Reason[] } | undefined
 }
 
 /** A player rates legal moves. Choosing, hints, reviews and imitation all read the same ratings. */
-/** How a game ends by best play, where that is certain, and after how many plies, where that is known. */
+/** How a game ends with best play, if that is certain, and after how many plies, if that is known. */
 export interface Certainty {
   readonly result: 'win' | 'draw' | 'loss'
   readonly plies?: number
 }
 
-/** Ratings of moves by games that are played on from each, more and more of them. */
+/** Ratings of moves by rollouts that keep running. */
 export interface GradualRating {
-  /** Games so far, played on from every move that is still in question. */
+  /** Games so far, for each move that is still in question. */
   readonly done: number
-  /** Plays so many more, as far as there is anything left to find out; false when there is not. */
+  /** Plays this many more games; false if nothing is left to find out. */
   more(games: number): boolean
-  /** What is known by now, in the order of the moves. */
+  /** Current estimates, in the order of the moves. */
   standings(): readonly Standing[]
 }
 
-/** What is known of a move by games that were played on from it. */
+/** The estimate for a move from its rollouts. */
 export interface Standing {
   readonly rating: number
   /** Half of the 95% interval of the rating. */
   readonly spread: number
-  /** Half of the 95% interval of how far it is behind the best, which is narrower: both had the same dice. */
+  /** Half of the 95% interval of its gap to the best move, which is narrower because both had the same dice. */
   readonly gap: number
-  /** Games that were played on from it: fewer than others have if it was clearly worse; none if it did not look good enough to try. */
+  /** Rollout games of this move: fewer if it was clearly worse, none if it did not look good enough to try. */
   readonly games: number
 }
 
 export interface Player {
   readonly name: string
-  /** What a rating is, the chance to win or the return to expect; without it only the order of ratings counts. */
+  /** The meaning of a rating: win probability or expected return. If undefined, only the order of ratings counts. */
   readonly meaning?: Meaning
-  /** All moves are always alike to this player: whoever chooses need not ask it. */
+  /** This player rates all moves the same, so there is no need to ask it. */
   readonly indifferent?: boolean
-  /** Where ratings are means of samples: half of the 95% interval of each that was last given. */
+  /** If ratings are sample means: half of the 95% interval of each of the last ratings. */
   readonly spreads?: Float32Array
   rate(state: State, moves: Moves, ratings: Float32Array, rng: Rng): void
-  /** The same for analysis: every move by its worth, where `rate` is content to know the best. */
+  /** Like `rate`, for analysis: the full value of every move, where `rate` may only find the best. */
   rateAll?(state: State, moves: Moves, ratings: Float32Array, rng: Rng): void
-  /** The place of the best move alone, where that is found sooner than all ratings: what a search does in play. */
+  /** The place of the best move, if that is faster than rating all moves; used in play. */
   pick?(state: State, moves: Moves, rng: Rng): number
-  /** The same a little at a time, for who plays on from each move many times: ratings become surer while one looks. */
+  /** Ratings in small steps, for players that use rollouts: they get more precise over time. */
   begin?(state: State, moves: Moves, rng: Rng): GradualRating
-  /** What a rating says for certain of the game after the move that it is of; nothing where it is an estimate. */
+  /** The certain result after a move, if its rating proves one; undefined if it is an estimate. */
   certain?(state: State, rating: number): Certainty | undefined
-  /** What the move that was picked last is worth, as a rating would say. */
+  /** The rating of the last move that was picked. */
   readonly picked?: number
-  /** Positions that the last search looked at. */
+  /** Positions visited by the last search. */
   readonly nodes?: number
 }
 
-/** Training as a machine that can stop between any two steps: everything that it changes is in its snapshot. */
+/** Training that can stop between any two steps: its snapshot holds its entire state. */
 export interface Learner {
-  /** How much has been learned: games, generations or epochs, as the algorithm counts. */
+  /** Progress so far in the learner's unit: games, generations or epochs. */
   readonly steps: number
   readonly unit: string
-  /** Learns a little (a round of games, a generation, an epoch) and says how it went. */
+  /** Runs one step (a round of games, a generation, an epoch) and returns its metrics. */
   step(): Metrics
-  /** `resume` with this goes on as if nothing had happened, bit for bit. */
+  /** `resume` with this continues bit for bit. */
   snapshot(): Snapshot
   resume(from: Snapshot): void
   /** What it has learned so far. */

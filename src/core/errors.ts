@@ -1,4 +1,4 @@
-/** What went wrong, by what its remedy is: the words used, the data given, or the machine. */
+/** The kind of error, by what to fix: the usage, the input or the machine. */
 type Kind = 'usage' | 'input' | 'environment'
 
 /** The exit code of each kind, as other programs rely on them. */
@@ -7,10 +7,10 @@ export const EXIT = { done: 0, no: 1, usage: 2, input: 3, environment: 4, interr
 /** An error that a person can act on: its message says what was wrong, where, and what to do. */
 export class LudusError extends Error {
   readonly kind: Kind
-  /** What was asked for by its name or number is not there. */
+  /** The requested name or number does not exist. */
   readonly missing: boolean
   constructor(kind: Kind, message: string, missing = false) {
-    // The cause is all that is left of it when it comes from another thread.
+    // Only the cause survives when the error comes from another thread.
     super(message, { cause: kind })
     this.name = 'LudusError'
     this.kind = kind
@@ -21,7 +21,7 @@ export class LudusError extends Error {
   }
 }
 
-/** The kind of an error that a person can act on, also of one that another thread threw; nothing of others. */
+/** The kind of an error that a person can act on, also if another thread threw it; undefined for others. */
 export function kindOf(error: unknown): Kind | undefined {
   if (error instanceof LudusError) return error.kind
   const cause = error instanceof Error ? error.cause : undefined
@@ -37,5 +37,5 @@ export const badInput = (message: string): LudusError => new LudusError('input',
 /** The environment failed: disk full, file locked, program missing. */
 export const environment = (message: string): LudusError => new LudusError('environment', message)
 
-/** What was asked for is not there: a run, a recorded game. */
+/** The requested run or recorded game does not exist. */
 export const notFound = (message: string): LudusError => new LudusError('input', message, true)

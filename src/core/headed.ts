@@ -20,11 +20,11 @@ export function encodeHeader(header: Header): Uint8Array {
   return Uint8Array.from(line, letter => letter.charCodeAt(0))
 }
 
-/** Says what a file is not ("a whole solution"), and what to do. */
+/** Says what a file is not ("a complete solution"), and what to do. */
 export const refusal =
   (where: string, what: string) =>
   (why: string): never => {
-    throw badInput(`${where} is not ${what}: ${why}. Make it again with \`ludus solve\`.`)
+    throw badInput(`${where} is not ${what}: ${why}. Recreate it with \`ludus solve\`.`)
   }
 
 /** What a first line must be: its format and version, and a check for each other field. */
@@ -43,17 +43,17 @@ export function decodeHeader<Known extends Header>(
   if (end < 0) refuse('its first line is missing')
   const line = String.fromCharCode(...bytes.subarray(0, end))
   const data = parseObject(line)
-  if (data?.format !== format) return refuse('its first line is no JSON of ludus')
+  if (data?.format !== format) return refuse('its first line is not valid JSON')
   if (data.version !== version)
     throw badInput(
-      `${where} has version ${data.version} of the format; this program reads version ${version}. Update ludus.`,
+      `${where} uses format version ${data.version}, but this version of ludus reads ${version}. Update ludus.`,
     )
   const { checksum: sum, ...rest } = data
   if (sum !== checksum(JSON.stringify(rest)) || JSON.stringify(data) !== line)
-    refuse("its first line's checksum does not fit")
+    refuse('the checksum of its first line does not match')
   // A checksum is no proof: whoever forges a file can write that, too.
   const header: unknown = rest
-  if (!isHeader(header, fields)) return refuse('its first line lacks what it should say')
+  if (!isHeader(header, fields)) return refuse('its first line is missing fields')
   return { header, body: bytes.subarray(end + 1) }
 }
 
@@ -73,15 +73,15 @@ export function decodeValues<Known extends Header & { readonly values: string }>
   where: string,
   length: (header: Known) => number,
 ): { header: Known; body: Uint8Array } {
-  const refuse: (why: string) => never = refusal(where, 'a whole solution')
+  const refuse: (why: string) => never = refusal(where, 'a complete solution')
   const { header, body } = decodeHeader<Known>(bytes, known, where, refuse)
-  if (body.length !== length(header)) refuse(`it should have ${length(header)} bytes of values and has ${body.length}`)
-  if (header.values !== checksumOfBytes(body)) refuse("its values' checksum does not fit")
+  if (body.length !== length(header)) refuse(`it should have ${length(header)} bytes of values but has ${body.length}`)
+  if (header.values !== checksumOfBytes(body)) refuse('the checksum of its values does not match')
   return { header, body }
 }
 
 /** Refuses the solution of another game. */
 export function refuseOtherGame(where: string, solved: string, wanted: string): void {
   if (solved !== wanted)
-    throw badInput(`${where} is the solution of ${solved}, not of ${wanted}. Solve that with \`ludus solve\`.`)
+    throw badInput(`${where} is the solution of ${solved}, not of ${wanted}. Solve ${wanted} with \`ludus solve\`.`)
 }

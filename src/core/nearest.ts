@@ -29,5 +29,5 @@ export function didYouMean(word: string, words: readonly string[]): string {
   const near = nearest(word, words)
   return near.length > 0
     ? ` Did you mean ${near.map(name => `"${name}"`).join(' or ')}?`
-    : ` There are: ${[...words].sort().join(', ')}.`
+    : ` Choose one of: ${[...words].sort().join(', ')}.`
 }

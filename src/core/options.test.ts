@@ -204,7 +204,7 @@ describe('a refusal', () => {
     [
       'an option that is like none with all that there are',
       { colour: 'red' },
-      'td has no option "colour". There are: encoder, filter, hidden, learningRate, nodes, prizes, table.',
+      'td has no option "colour". Choose one of: encoder, filter, hidden, learningRate, nodes, prizes, table.',
     ],
     ['a fraction', { hidden: 1.5 }, 'td: hidden must be a whole number from 0 to 4096, not "1.5".'],
     ['a number that is too small', { hidden: -1 }, 'td: hidden must be a whole number from 0 to 4096, not "-1".'],
@@ -236,7 +236,7 @@ describe('a refusal', () => {
 
   test('where there are no options says so', () => {
     expect(refusal(() => parseOptions('random', {}, [['depth', '2']]))).toBe(
-      'random has no options, so "depth" means nothing here.',
+      'random has no options, so "depth" cannot be set.',
     )
   })
 

@@ -185,7 +185,7 @@ function optionNamed(owner: string, schema: Schema, given: string): string {
   const names = Object.keys(schema)
   throw usage(
     names.length === 0
-      ? `${owner} has no options, so "${given}" means nothing here.`
+      ? `${owner} has no options, so "${given}" cannot be set.`
       : `${owner} has no option "${given}".${didYouMean(given, names)}`,
   )
 }

@@ -35,7 +35,9 @@ export function readPlaythrough(text: string): { id: string; seed: number; longe
   const [head, id, made] = text.split('\n', 3)
   const numbers = /^# seed (\d+), first (\d+) plies$/.exec(made ?? '')
   if (head !== HEAD || !id?.startsWith('# ') || !numbers)
-    throw badInput(`Not a playthrough that this version reads: it should begin with "${HEAD}", a game and a seed.`)
+    throw badInput(
+      `This is not a playthrough that this version can read: it should start with "${HEAD}", a game and a seed.`,
+    )
   if (!text.endsWith('\n')) throw badInput('The playthrough is cut off in its last line.')
   return { id: id.slice(2), seed: Number(numbers[1]), longest: Number(numbers[2]) }
 }

@@ -53,7 +53,7 @@ export function readRecord(text: string, where: string): RecordedGame {
     !(returns === undefined || isNumbers(returns)) ||
     !(resigned === undefined || typeof resigned === 'number')
   )
-    throw badInput(`${where} lacks fields of a recorded game (game, seed, players, moves).`)
+    throw badInput(`${where} is missing fields of a recorded game (game, seed, players, moves).`)
   return {
     format: 'ludus-game',
     version: 1,
@@ -69,7 +69,7 @@ export function replay(game: Game, moves: readonly string[], each?: (state: Stat
   game.start(state)
   for (const [ply, text] of moves.entries()) {
     each?.(state, ply)
-    if (state[ACTOR] === OVER) throw badInput(`The game is over after ${ply} plies, but "${text}" follows.`)
+    if (state[ACTOR] === OVER) throw badInput(`The game ends after ${ply} plies, but "${text}" follows.`)
     try {
       game.play(state, game.parseMove(state, text), state)
     } catch (error) {

@@ -25,16 +25,16 @@ export type Unsealed = Sealed & Readonly<Record<string, unknown>>
 export function unseal(text: string, format: string, version: number, where: string, what: string): Unsealed {
   const data = parseJson(text)
   if (data === undefined)
-    throw badInput(`${where} is not a whole ${what}: it is cut off or is not valid JSON. Restore it from a copy.`)
+    throw badInput(`${where} is not a complete ${what}: it is cut off or not valid JSON. Restore it from a copy.`)
   if (!isObject(data) || data.format !== format)
-    throw badInput(`${where} is not a ${what} of ludus (no "format": "${format}").`)
+    throw badInput(`${where} is not a ${what} from ludus (no "format": "${format}").`)
   if (data.version !== version)
     throw badInput(
-      `${where} has version ${data.version} of the format; this program reads version ${version}.${Number(data.version) > version ? ' Update ludus.' : ''}`,
+      `${where} uses format version ${data.version}, but this version of ludus reads ${version}.${Number(data.version) > version ? ' Update ludus.' : ''}`,
     )
   const { checksum: sum, ...rest } = data
   const body = { ...rest, format, version }
   if (sum !== checksum(JSON.stringify(body)) || seal(body) !== text)
-    throw badInput(`${where} is damaged: its checksum does not fit its content. Restore it from a copy.`)
+    throw badInput(`${where} is damaged: its checksum does not match its content. Restore it from a copy.`)
   return body
 }

@@ -20,7 +20,7 @@ describe('a name', () => {
   test.each(['', 'a b', 'ludo(', 'ludo(seats)', 'ludo(=2)', 'ludo(seats=2,seats=3)', 'x@y', 'ludo::a'])(
     '"%s" is refused',
     name => {
-      expect(() => parseSpec(name)).toThrow(/not a name|not an option|twice/)
+      expect(() => parseSpec(name)).toThrow(/not a valid name|not a valid option|twice/)
     },
   )
 })
@@ -33,5 +33,5 @@ test('the nearest words come first, and strangers not at all', () => {
 })
 
 test('a name without end is refused at once, and not repeated', () => {
-  expect(() => parseSpec('x'.repeat(1e6))).toThrow(/^"x{60}…" is too long for a name: it has 1000000 letters\.$/)
+  expect(() => parseSpec('x'.repeat(1e6))).toThrow(/^"x{60}…" is too long for a name: it has 1000000 characters\.$/)
 })

@@ -15,9 +15,9 @@ const LONGEST = 4096
 /** Takes a name apart into its set (after ":"), plies (after "@") and options (in brackets). */
 export function parseSpec(text: string): Spec {
   if (text.length > LONGEST)
-    throw usage(`"${text.slice(0, 60)}…" is too long for a name: it has ${text.length} letters.`)
+    throw usage(`"${text.slice(0, 60)}…" is too long for a name: it has ${text.length} characters.`)
   const found = /^([^:@()\s]+)(?::([^:@()\s]+))?(?:@(\d{1,2}))?(?:\(([^()]*)\))?$/.exec(text.trim())
-  if (!found) throw usage(`"${text}" is not a name. Write it like "ludo:thor2017(seats=2)" or "expert@1".`)
+  if (!found) throw usage(`"${text}" is not a valid name. Write it like "ludo:thor2017(seats=2)" or "expert@1".`)
   const [, name, set, plies, bracket] = found
   const given = (bracket ?? '')
     .split(',')
@@ -25,10 +25,10 @@ export function parseSpec(text: string): Spec {
     .filter(part => part !== '')
     .map((part): readonly [string, string] => {
       const at = part.indexOf('=')
-      if (at < 1) throw usage(`"${part}" in "${text}" is not an option. Write it like "seats=2".`)
+      if (at < 1) throw usage(`"${part}" in "${text}" is not a valid option. Write it like "seats=2".`)
       return [part.slice(0, at).trim(), part.slice(at + 1).trim()]
     })
   const twice = given.find(([option], i) => given.findIndex(([other]) => other === option) < i)
-  if (twice) throw usage(`"${text}" gives the option "${twice[0]}" twice.`)
+  if (twice) throw usage(`"${text}" sets the option "${twice[0]}" twice.`)
   return { name, set, plies: plies === undefined ? undefined : Number(plies), given }
 }

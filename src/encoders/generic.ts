@@ -117,7 +117,7 @@ function write(game: Game, { cells }: View, state: State, from: number, out: Spa
 
 export const genericPosition: EncoderKind = {
   name: 'position',
-  about: 'every cell of the state as steps away from its most common value: for any game',
+  about: 'every cell of the state, encoded as steps from its most common value; for any game',
   make(game): Encoder {
     const view = viewOf(game)
     return {
@@ -136,7 +136,7 @@ export const genericPosition: EncoderKind = {
 
 export const genericMoves: MoveEncoderKind = {
   name: 'move',
-  about: 'the position before the move, the one after it and the difference: for any game',
+  about: 'the positions before and after the move, and their difference; for any game',
   make(game): MoveEncoder {
     const view = viewOf(game)
     const { size, names } = view

@@ -28,7 +28,7 @@ export function registerGame(module: GameModule): void {
   const at = modules.findIndex(({ name }) => name === module.name)
   if (at < 0) modules.push(module)
   else if (shipped.has(modules[at])) modules[at] = module
-  else throw usage(`There is a game "${module.name}" already. Give yours another name.`)
+  else throw usage(`A game named "${module.name}" already exists. Choose another name for yours.`)
 }
 
 /** The module that a game's name belongs to. */

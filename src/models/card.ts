@@ -103,9 +103,7 @@ const CARD: Checks<Omit<Card, keyof Sealed>> = {
 export function parseCard(text: string, where: string): Card {
   const data = unseal(text, FORMAT, VERSION, where, 'model card')
   if (!isCard(data))
-    throw badInput(
-      `${where} is not a model card that this program can use: "${wrongField(data, CARD)}" is wrong or missing.`,
-    )
+    throw badInput(`${where} is not a valid model card: "${wrongField(data, CARD)}" is wrong or missing.`)
   return data
 }
 
@@ -116,7 +114,7 @@ const isCard = (data: Unsealed): data is Unsealed & Card => fits<Omit<Card, keyo
 export function modelOf(card: Card, bytes: Uint8Array, sha256: string, where: string): Model {
   if (sha256 !== card.weightsSha256)
     throw badInput(
-      `${where}.safetensors is damaged, or belongs to another card than ${where}.json. Restore both from a copy.`,
+      `${where}.safetensors is damaged or does not belong to the card ${where}.json. Restore both from a copy.`,
     )
   const { kind, game, encoder, shape, more, settings } = card
   const weights = decodeWeights(shape, bytes, `${where}.safetensors`, more)

@@ -52,18 +52,26 @@ describe('a network of FANN', () => {
   test.each([
     ['another file', 'ludus', 'first line should be FANN_FLO_2.1'],
     ['a network cut off', written().slice(0, 200), 'has no "connections"'],
-    ['connections cut off', written().slice(0, -30), 'there are 6 where the layers need 9'],
+    ['connections cut off', written().slice(0, -30), 'found 6, but the layers need 9'],
     [
       'layers that the file is too short for',
       written({ sizes: '3 900000000 2' }),
       'too short for layers of 3, 900000000, 2',
     ],
-    ['layers that are none', written({ sizes: '3 x 2' }), 'layer_sizes=3 x 2 are not the sizes of 3 layers'],
+    ['layers that are none', written({ sizes: '3 x 2' }), 'layer_sizes=3 x 2 does not list 3 layers'],
     ['an activation that it does not know', written({ hidden: '7, 0.5' }), 'activation function 7 of neuron 3'],
     ['a weight that is no number', written().replace('3.0', 'nan'), '"(1, nan)", should be 2 numbers'],
     ['connections out of order', written().replace('(4, -1.0)', '(3, -1.0)'), 'comes from neuron 3, not from 4'],
-    ['shortcuts', written().replace('network_type=0', 'network_type=1'), 'network_type=1, but only networks in layers'],
-    ['units of one layer that differ', written().replace('(3, 3, 0.5)', '(3, 5, 0.5)'), 'neuron 4 responds otherwise'],
+    [
+      'shortcuts',
+      written().replace('network_type=0', 'network_type=1'),
+      'network_type=1 is not supported; only layered networks',
+    ],
+    [
+      'units of one layer that differ',
+      written().replace('(3, 3, 0.5)', '(3, 5, 0.5)'),
+      'neuron 4 has a different activation',
+    ],
   ])('is refused: %s', (_, text, message) => {
     expect(() => parseFannNetwork(text, 'test.net')).toThrow(`test.net`)
     expect(() => parseFannNetwork(text, 'test.net')).toThrow(message)
@@ -87,8 +95,8 @@ describe('a training file of FANN', () => {
   })
 
   test.each([
-    ['another file', 'ludus', 'its first line should be three whole numbers'],
-    ['no cases', '0 3 2\n', '0 cases of 3 inputs and 2 outputs are nothing to learn'],
+    ['another file', 'ludus', 'its first line should have three whole numbers'],
+    ['no cases', '0 3 2\n', 'nothing to learn from 0 cases with 3 inputs and 2 outputs'],
     ['more cases promised than the file can hold', '4000000000 60 4\n1 0\n', 'is cut off'],
     ['a case cut off', text.slice(0, -4), 'test.data has 8 numbers after line 1'],
     ['a word', text.replace('-1', 'x1'), 'case 2: "x1" is not a number'],
@@ -117,6 +125,6 @@ describe('the error on cases', () => {
 
   test('needs cases that fit the network', () => {
     const other = parseCases('1 2 2\n1 0\n1 0\n', 'test.data')
-    expect(() => casesError(zero('tanh'), other)).toThrow('2 inputs and 2 outputs; the network has 3 and 2')
+    expect(() => casesError(zero('tanh'), other)).toThrow('2 inputs and 2 outputs, but the network has 3 and 2')
   })
 })

@@ -11,21 +11,25 @@ export const looksLikeCases = (text: string): boolean => /^\s*\d+[ \t]+\d+[ \t]+
 /** Reads a training file; `where` (a file's name) goes into the message when it is none. */
 export function parseCases(text: string, where: string): Cases {
   if (!looksLikeCases(text))
-    throw badInput(`${where} is not a training file of FANN: its first line should be three whole numbers, "363 60 4".`)
+    throw badInput(
+      `${where} is not a FANN training file: its first line should have three whole numbers, such as "363 60 4".`,
+    )
   const end = text.indexOf('\n')
   const [count, inputs, outputs] = text.slice(0, end).trim().split(/\s+/).map(Number)
   if (count < 1 || inputs < 1 || outputs < 1)
-    throw badInput(`${where}, line 1: ${count} cases of ${inputs} inputs and ${outputs} outputs are nothing to learn.`)
+    throw badInput(
+      `${where}, line 1: there is nothing to learn from ${count} cases with ${inputs} inputs and ${outputs} outputs.`,
+    )
   // Each number takes a digit and a blank, so what the header promises is bounded by the file before room is made for it.
   const promised = count * (inputs + outputs)
   if (2 * promised - 1 > text.length - end)
     throw badInput(
-      `${where} is cut off: line 1 promises ${count} cases of ${inputs} + ${outputs} numbers, and the file is too short for them.`,
+      `${where} is cut off: line 1 announces ${count} cases of ${inputs} + ${outputs} numbers, but the file is too short.`,
     )
   const numbers = text.slice(end).trim().split(/\s+/)
   if (numbers.length !== promised)
     throw badInput(
-      `${where} has ${numbers.length} numbers after line 1, which promises ${count} x (${inputs} + ${outputs}) = ${promised}.`,
+      `${where} has ${numbers.length} numbers after line 1, which announces ${count} x (${inputs} + ${outputs}) = ${promised}.`,
     )
   const given = new Float32Array(count * inputs)
   const wanted = new Float32Array(count * outputs)
@@ -61,7 +65,7 @@ export function parseFannNetwork(text: string, where: string): FannNetwork {
   const [format, ...lines] = text.split(/\r?\n/)
   if (format !== FORMAT)
     throw badInput(
-      `${where} is not a network of FANN: its first line should be ${FORMAT}. Save it as text with fann_save.`,
+      `${where} is not a FANN network: its first line should be ${FORMAT}. Save it as text with fann_save.`,
     )
   const fields = new Map(
     lines.flatMap((line): [string, string][] => {
@@ -71,13 +75,13 @@ export function parseFannNetwork(text: string, where: string): FannNetwork {
   )
   const field = (name: string): string => {
     const value = fields.get(name)
-    if (value === undefined) throw badInput(`${where} has no "${name}": it is cut off or not a network of FANN.`)
+    if (value === undefined) throw badInput(`${where} has no "${name}": it is cut off or not a FANN network.`)
     return value
   }
   const refuse = (name: string, fits: boolean, needed: string): void => {
-    if (!fits) throw badInput(`${where}: ${name}=${field(name)}, but only ${needed} can be read.`)
+    if (!fits) throw badInput(`${where}: ${name}=${field(name)} is not supported; only ${needed}.`)
   }
-  refuse('network_type', field('network_type') === '0', 'networks in layers (0)')
+  refuse('network_type', field('network_type') === '0', 'layered networks (0)')
   refuse('connection_rate', Number(field('connection_rate')) === 1, 'fully connected networks (1)')
   refuse('scale_included', field('scale_included') === '0', 'networks without scaling (0)')
 
@@ -85,7 +89,7 @@ export function parseFannNetwork(text: string, where: string): FannNetwork {
   const units = field('layer_sizes').split(/\s+/).map(Number)
   const fits = units.length >= 2 && units.length === Number(field('num_layers'))
   if (!fits || !units.every(size => Number.isInteger(size) && size >= 2))
-    throw badInput(`${where}: layer_sizes=${field('layer_sizes')} are not the sizes of ${field('num_layers')} layers.`)
+    throw badInput(`${where}: layer_sizes=${field('layer_sizes')} does not list ${field('num_layers')} layers.`)
   const sizes = units.map(size => size - 1)
   const neurons = field('neurons')
   const connections = field('connections')
@@ -103,11 +107,13 @@ export function parseFannNetwork(text: string, where: string): FannNetwork {
     const found = ACTIVATIONS[kind]
     if (!found)
       throw badInput(
-        `${where}: activation function ${kind} of neuron ${first} is unknown here. Known are 0 (linear), 3 (sigmoid) and 5 (symmetric sigmoid).`,
+        `${where}: activation function ${kind} of neuron ${first} is not supported. Supported: 0 (linear), 3 (sigmoid) and 5 (symmetric sigmoid).`,
       )
     const odd = listed.slice(first, first + size).findIndex(unit => unit[1] !== kind || unit[2] !== steepness)
     if (odd >= 0)
-      throw badInput(`${where}: neuron ${first + odd} responds otherwise than the others of layer ${layer + 2}.`)
+      throw badInput(
+        `${where}: neuron ${first + odd} has a different activation or steepness from the rest of layer ${layer + 2}.`,
+      )
     first += units[layer + 1]
     return { activation: found[0], factor: found[1](steepness) }
   })
@@ -135,7 +141,7 @@ const placeOf = (layer: Layer, from: number, to: number): number =>
 /** A list such as "(0, 1.5) (1, 2)", of so many tuples of so many numbers. */
 function tuples(text: string, width: number, count: number, where: string): number[][] {
   const found = text === '' ? [] : text.replace(/^\(|\)$/g, '').split(/\)\s*\(/)
-  if (found.length !== count) throw badInput(`${where}: there are ${found.length} where the layers need ${count}.`)
+  if (found.length !== count) throw badInput(`${where}: found ${found.length}, but the layers need ${count}.`)
   return found.map((written, i) => {
     const numbers = written.split(',').map(part => (part.trim() === '' ? Number.NaN : Number(part)))
     if (numbers.length !== width || !numbers.every(Number.isFinite))

@@ -69,9 +69,7 @@ const policyKind: ModelKind = {
     const encoder = makeEncoder(game, model.encoder)
     const outputs = policyOutputs(game)
     if (outputs === undefined)
-      throw badInput(
-        `The model has an output for each move of ${model.game}; the moves of ${game.id} cannot be counted so.`,
-      )
+      throw badInput(`The model has one output per move of ${model.game}, which does not fit the moves of ${game.id}.`)
     refuseUnfit(model, encoder.size, outputs)
     return policy(encoder, modelNetwork({ ...model, shape: policyShape(model.shape) }, encoder, 1), name)
   },
@@ -121,8 +119,7 @@ const staged: ModelKind = {
 const table: ModelKind = {
   player(game, model, name) {
     const view = moduleOf(game).reduced?.(game)
-    if (!view)
-      throw badInput(`The model is a table of ${model.game}, whose reduced positions ${game.id} does not have.`)
+    if (!view) throw badInput(`The model is a table for ${model.game}; ${game.id} does not have its reduced positions.`)
     refuseUnfit(model, view.cases, view.types)
     return byTable(view, model.weights, game.maxMoves, name)
   },
@@ -145,7 +142,7 @@ const kinds: Readonly<Record<string, ModelKind>> = {
 export function modelKindOf(game: Game, { kind }: Model): ModelKind {
   const own = moduleOf(game).models ?? {}
   const found = Object.hasOwn(own, kind) ? own[kind] : Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
-  if (!found) throw badInput(`${game.id} knows no models of the kind "${kind}". If it should, update ludus.`)
+  if (!found) throw badInput(`${game.id} has no models of kind "${kind}". You may need to update ludus.`)
   return found
 }
 
@@ -158,11 +155,11 @@ export function refuseUnfit(model: Model, inputs: number, outputs: number, parts
     )
   if (sizes[sizes.length - 1] !== outputs)
     throw badInput(
-      `The model has ${sizes[sizes.length - 1]} outputs where ${outputs} are needed. It was trained on ${model.game}.`,
+      `The model has ${sizes[sizes.length - 1]} outputs, but ${outputs} are needed. It was trained on ${model.game}.`,
     )
   const needed = parts * countWeights(model.shape)
   if (model.weights.length !== needed)
-    throw badInput(`The model has ${model.weights.length} weights; its shape needs ${needed}.`)
+    throw badInput(`The model has ${model.weights.length} weights, but its shape needs ${needed}.`)
 }
 
 /** A model as a kind of player in a game: one of values can look ahead and be rolled out. */

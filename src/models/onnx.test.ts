@@ -88,6 +88,6 @@ describe('a model for other programs', () => {
   })
 
   test('is refused if it is a table', () => {
-    expect(() => exported('ludo:thor2017', 'q-table')).toThrow(/sample is a table and no network/)
+    expect(() => exported('ludo:thor2017', 'q-table')).toThrow(/sample is a table, not a network/)
   })
 })

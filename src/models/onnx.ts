@@ -14,12 +14,12 @@ export function partOf(game: Game, model: Model, name: string, part: string | un
   const parts = firstPart === undefined ? [] : [{ name: firstPart, shape }, ...more]
   const known = parts.map(each => each.name).join(' or ')
   if (part === undefined && parts.length > 0)
-    throw usage(`${name} has several networks, and a file holds one: say which with --part ${known}.`)
+    throw usage(`${name} has several networks, and a file holds one. Choose it with --part ${known}.`)
   if (part === undefined) return model
   const at = parts.findIndex(each => each.name === part)
   if (at < 0)
     throw usage(
-      parts.length > 0 ? `${name} has no part "${part}", but ${known}.` : `${name} has one network and no parts.`,
+      parts.length > 0 ? `${name} has no part "${part}"; it has ${known}.` : `${name} has one network and no parts.`,
     )
   const begin = parts.slice(0, at).reduce((sum, each) => sum + countWeights(each.shape), 0)
   const own = parts[at].shape
@@ -30,7 +30,9 @@ export function partOf(game: Game, model: Model, name: string, part: string | un
 export function onnxOf(game: Game, model: Model, name: string, card: string): Uint8Array {
   const ends = modelKindOf(game, model).onnx
   if (!ends)
-    throw badInput(`${name} is a ${model.kind} and no network: ONNX has no form for it. It can be played as it is.`)
+    throw badInput(
+      `${name} is a ${model.kind}, not a network, so it cannot be exported to ONNX. You can still play it in ludus.`,
+    )
   const { input, output, played } = ends
   const encoder = (input === 'move' ? makeMoveEncoder : makeEncoder)(game, model.encoder)
   return encodeOnnx(played?.(model.shape) ?? model.shape, model.weights, {

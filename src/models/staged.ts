@@ -9,7 +9,7 @@ import type { Network } from '../nets/network.ts'
 export function partsOf(game: Game): (state: State, parts: number) => number {
   const { partOf } = moduleOf(game)
   if (!partOf)
-    throw usage(`Networks for parts of a game need a game that tells its parts apart, and ${game.id} does not.`)
+    throw usage(`This model has a network for each part of a game, but ${game.id} is not divided into parts.`)
   return partOf
 }
 

@@ -23,34 +23,34 @@ export interface GameModule<S extends Schema = Schema> {
   readonly options: S
   /** Named rule sets; the first is the default. Without any, "standard" is the defaults of the options. */
   readonly ruleSets?: Readonly<Record<string, RuleSet<S>>>
-  /** The game by these rules; `id` is its canonical name. Combinations that mean nothing are refused by a usage error. */
+  /** The game by these rules; `id` is its canonical name. Impossible combinations throw a usage error. */
   make(rules: Values<S>, id: string): Game
 
   // How people see it.
 
-  /** What one plays for and by which rules, for somebody who has never seen the game. */
+  /** The aim and the rules, for people who have never seen the game. */
   howToPlay?(game: Game): HowToPlay
-  /** Where chance acts: dice all along, an opening that is drawn, or nothing. Found out by playing where it is not said. */
+  /** Where chance acts: dice throughout, a random opening, or nowhere. If missing, it is found out by playing. */
   readonly chance?: Chance
-  /** The board as lines of text; without it, a position's notation has to do. */
+  /** The board as lines of text; if missing, the notation is shown. */
   draw?(game: Game, state: State, paint: Paint): string
-  /** What a move does, or what came of chance, in a few words: "knocks green, at risk there". */
+  /** What a move or an outcome of chance does, in a few words: "knocks green, at risk there". */
   describe?(game: Game, state: State, move: Move): string
-  /** Whether the next roll decides who begins. Without it, only the first one may: a match of several games says so before each. */
+  /** Whether the next roll decides who goes first. If missing, only the first roll may; in a match this happens before each game. */
   opens?(game: Game, state: State): boolean
-  /** What a seat is called, which is also its colour in the drawing. */
+  /** The name of a seat, which is also its colour on the board. */
   seatName?(game: Game, seat: number): Hue
-  /** How far a seat has come in a race, as a mean over its pieces. */
+  /** A seat's progress in a race, averaged over its pieces. */
   progress?(game: Game, state: State, seat: number): number
-  /** The position alone, as other programs write it, without who sits where; `print` where there is no such thing. */
+  /** The bare position as other programs write it; `print` if there is no such notation. */
   brief?(game: Game, state: State): string
-  /** The position in notations of other programs, each by its name. */
+  /** The position in the notations of other programs, by name. */
   otherNotations?(game: Game, state: State): Readonly<Record<string, string>>
-  /** The game that a position asks for by its notation, where that says more than the name of this one: its match, its cube. */
+  /** The game that a position's notation asks for, if it has more than this game's name: a match, a cube. */
   gameFor?(game: Game, position: string): string | undefined
   /**
-   * The equity that people of this game speak of, from what a seat expects at a decision of this position: a chance to win or a return, as `meaning`
-   * says. Where a match is played, what counts is the game at hand.
+   * The equity as players of this game use it, from a seat's expectation at a decision of this position: a win probability or a return, as `meaning`
+   * says. In a match it is the equity of the current game.
    */
   equityOf?(game: Game, state: State, seat: number, expected: number, meaning: Meaning): number
   /** The same position at every score of a match to so many points: games by their names, and how each writes it. */
@@ -60,63 +60,63 @@ export interface GameModule<S extends Schema = Schema> {
   /** The game, by its name, whose champion knows them where that of another game does not. */
   readonly outcomesIn?: string
   /**
-   * What can be said of a position before a roll besides its moves: chances, equity, what to do with the cube. `judge` makes a game by its name, and
-   * whoever is asked judges it.
+   * Assesses a position before a roll: chances, equity and the cube decision. `judge` makes a game by its name, and
+   * an evaluator for it.
    */
   assess?(game: Game, state: State, judge: (game: string) => Judged): Assessment | undefined
-  /** What can be given up by a move ("resign gammon") that is legal but not listed: only part of a match is lost by it. */
+  /** Resignations that are legal moves but not listed ("resign gammon"), because they lose only part of a match. */
   readonly resignations?: readonly string[]
   /** Files of other programs that hold games of this one. */
   readonly formats?: readonly GameFormat[]
   /** Other files that this game writes, for `verify`. */
   readonly files?: readonly FileKind[]
 
-  // What networks see.
+  // Network inputs and learning.
 
-  /** Encodings of its own, besides the generic ones. */
+  /** The game's own encodings, in addition to the generic ones. */
   readonly encoders?: readonly EncoderKind[]
   readonly moveEncoders?: readonly MoveEncoderKind[]
-  /** Outputs of a policy, where fewer than `maxMoves` will do: output m speaks for move m. */
+  /** Outputs of a policy, if fewer than `maxMoves` suffice: output m stands for move m. */
   policyOutputs?(game: Game): number
-  /** Whether a move is none at all, so that there is nothing to learn from it. */
+  /** Whether a move is a pass, with nothing to learn from it. */
   idle?(move: Move): boolean
   /** Sets `into` to the position as it would be if this seat rolled next, whoever's turn it is; where dice are rolled. */
   rollNext?(game: Game, state: State, seat: number, into: State): void
   /** Which of so many parts of the game a position belongs to, the opening first. */
   partOf?(state: State, parts: number): number
-  /** What learners are paid, by name; `prizes` changes what single events are worth. The first is used where nothing else is said. */
+  /** Rewards for learners, by name; `prizes` changes the rewards of single events. The first is the default. */
   readonly rewards?: Readonly<Record<string, (game: Game, prizes: readonly string[]) => Rewards>>
   /** Its positions in reduced form, for a Q-table. */
   reduced?(game: Game): Reduced
-  /** Positions whose worth is known without a network; nothing where there are none. */
+  /** Values positions that need no network; undefined if there are none. */
   known?(game: Game): Known | undefined
-  /** Whether every model of the game looks the worth of this position up in a table that is exact. */
+  /** Whether every model of the game looks this position up in an exact table. */
   isExact?(game: Game, state: State): boolean
   /**
-   * Rule sets share their positions, but not what a win is worth: a model fits them all. It judges by the rules that it was trained on, unless its
-   * kind knows what a game is worth by any of them.
+   * Rule sets share their positions but not the value of a win, so a model fits them all. It evaluates by the rules it was trained on, unless its
+   * kind supports all of them.
    */
   readonly modelsKeepRules?: boolean
 
-  // Who plays it.
+  // Players.
 
   readonly players?: readonly PlayerKind[]
-  /** The name of the file that the champion of a game has, where rule sets have more than one. */
+  /** The file name of a game's champion, if rule sets have several. */
   championName?(game: Game): string | undefined
   /** The player to recommend where no champion fits, and how the champion is called at its best: "expert", "champion@8". */
   readonly strongest?: { readonly scripted: string; readonly champion: string }
-  /** The strongest scripted player by the rules of a game, where that is another one than usually. */
+  /** The strongest scripted player under the rules of a game, if it is not the usual one. */
   yardstick?(game: Game): string | undefined
   /**
-   * Wraps a player that judges positions, for decisions that are not found by comparing what follows: in backgammon those about the cube. The evaluator
+   * Wraps a player that evaluates positions, for decisions that need more than comparing the next positions: in backgammon, the cube. The evaluator
    * looks ahead as far as the player does.
    */
   decider?(game: Game, player: Player, evaluator: Evaluator): Player
-  /** An evaluator that only knows who wins, made to judge this game by what it is played for; nothing where it can as it is. */
+  /** Adapts an evaluator that only knows win probabilities to the stakes of this game; undefined if it fits as it is. */
   staked?(game: Game, evaluator: Evaluator): Evaluator | undefined
-  /** A faster board for alpha-beta than the one that any game of two without dice has. */
+  /** A faster board for alpha-beta than the generic one for two-player games without dice. */
   searchBoard?(game: Game, table?: EndgameTable): SearchBoard
-  /** Endgame tables, for searches to look up and for referees to decide by. */
+  /** Endgame tables, for searches and for adjudication. */
   readonly endgames?: EndgameTables
   readonly solver?: ExactSolver
   /** Kinds of models that only this game has. */
@@ -124,19 +124,19 @@ export interface GameModule<S extends Schema = Schema> {
   /** Learners that only this game has. */
   readonly learners?: readonly LearnerKind[]
   readonly recipes?: readonly Recipe[]
-  /** By how much log-odds are off at the levels 1 to 7, such that one step is about as much as another (docs/levels.md). */
+  /** The noise on log-odds at levels 1 to 7, chosen so that all steps are about equal (docs/levels.md). */
   readonly levels?: readonly number[]
-  /** What a decision is about, where reviews tell kinds apart: "move", "cube". */
+  /** The kind of a decision, if reviews distinguish kinds: "move", "cube". */
   decisionKind?(game: Game, state: State): string
-  /** What the equity given away a decision is multiplied with to make the rating that other programs tell. */
+  /** Factor from the equity lost per decision to the rating that other programs show. */
   readonly performanceFactor?: number
-  /** Words for how much equity is given away a decision, the best first: at most so much, and what it is called. */
+  /** Grades by equity lost per decision, best first: the maximum and its name. */
   readonly grades?: readonly (readonly [most: number, grade: string])[]
 }
 
 export type Chance = 'dice' | 'opening' | 'none'
 
-/** A position at a score: points that whoever is on roll needs, and the other. */
+/** A position at a score: the points that the player on roll and the opponent still need. */
 export interface AtScore {
   readonly own: number
   readonly other: number
@@ -144,13 +144,13 @@ export interface AtScore {
   readonly position: string
 }
 
-/** A game, and what somebody judges its positions by. */
+/** A game and an evaluator for its positions. */
 export interface Judged {
   readonly game: Game
   readonly evaluator: Evaluator
 }
 
-/** What is said of a position before a roll: for programs, and in words for people. */
+/** An assessment of a position before a roll: for programs, and in words for people. */
 export interface Assessment {
   readonly fields: Readonly<Record<string, unknown>>
   readonly lines: readonly string[]
@@ -162,16 +162,16 @@ export interface RuleSet<S extends Schema = Schema> {
   readonly rules: Partial<Values<S>>
 }
 
-/** The chance of whoever's turn it is, of two, in a position that needs no network; below zero where it does. */
+/** In a two-player game, the win probability of the side to move in a position that needs no network; negative if it needs one. */
 export type Known = (state: State) => number
 
-/** What a learner is paid. One is made for each training; it may remember what happened to each seat. */
+/** Rewards for a learner. One is made per training run; it may remember what happened to each seat. */
 export interface Rewards {
   /** A game begins. */
   begin?(): void
-  /** For a move of whoever acts, at once. */
+  /** For the actor's move, at once. */
   move(state: State, move: Move, moves: Moves): number
-  /** At the end of the game, for what the seat got. */
+  /** At the end of the game, for the seat's result. */
   end(returns: number): number
   /** At each own turn and at the end, for what has happened to a seat since its last move. */
   since?(state: State, seat: number): number
@@ -206,7 +206,7 @@ export interface KeptGames {
   readonly game: Game
   readonly players: readonly string[]
   readonly games: readonly KeptGame[]
-  /** What of it is left out here, if anything is. */
+  /** What was left out, if anything. */
   readonly without?: string
 }
 
@@ -218,19 +218,19 @@ export interface GameFormat {
   readonly ending: string
   /** As a person reads it: "Match (.mat)". */
   readonly title: string
-  /** For files that are not text: their games as a text of another format of the game; nothing where the bytes are something else. */
+  /** For binary files: their games as text in another format of the game; undefined if the bytes are something else. */
   decode?(bytes: Uint8Array, where: string): string | undefined
   /** Whether a text looks like one. */
   recognises(text: string): boolean
   /** `where` (a file's name) goes into the message when it is damaged; `make` makes games by name. */
   read(text: string, where: string, make: (name: string) => Game): KeptGames
-  /** What a whole file holds, in a few words; throws if it is damaged. */
+  /** The content of a file in a few words; throws if it is damaged. */
   check(text: string, where: string, make: (name: string) => Game): string
-  /** Its games as this program records them, where it can. */
+  /** Its games as recorded games, if possible. */
   records?(text: string, where: string): readonly RecordedGame[]
-  /** A whole file in another format of the same game, by that one's ending; nothing where it has no such format. */
+  /** The file in another format of the same game, by its ending; undefined if there is no such format. */
   translate?(text: string, where: string, ending: string): string | undefined
-  /** A recorded game in this format; nothing where it has no form for it. */
+  /** A recorded game in this format; undefined if the format cannot hold it. */
   write?(game: Game, record: RecordedGame): string | undefined
 }
 
@@ -239,7 +239,7 @@ export interface FileKind {
   /** "solution", "endings". */
   readonly name: string
   readonly format: string
-  /** What a whole file holds, in a few words; throws if it is damaged. */
+  /** The content of a file in a few words; throws if it is damaged. */
   check(bytes: Uint8Array, where: string): string
 }
 
@@ -269,7 +269,7 @@ export function makeFrom(module: GameModule, text: string): Game {
   const setName = set ?? Object.keys(sets)[0]
   if (!Object.hasOwn(sets, setName))
     throw usage(`${module.name} has no rules "${setName}".${didYouMean(setName, Object.keys(sets))}`)
-  if (plies !== undefined) throw usage(`"@${plies}" belongs to a player, not to a game: "${text}".`)
+  if (plies !== undefined) throw usage(`"@${plies}" is for players, not for games: "${text}".`)
   const base = rulesOfSet(module, setName)
   const rules = parseOptions(module.name, module.options, given, base as Values<Schema>)
   const id = `${module.name}:${setName}${printOptions(module.options, rules, base)}`
@@ -279,7 +279,7 @@ export function makeFrom(module: GameModule, text: string): Game {
 }
 
 /**
- * What a seat can expect at a decision, in the unit that people speak of. Whoever knows only chances takes every game for one point, where a loss costs
+ * A seat's expectation at a decision, in the unit that people use. An evaluator that only knows chances treats every game as one point, where a loss costs
  * something.
  */
 export function equityOf(game: Game, state: State, seat: number, expected: number, meaning: Meaning): number {
@@ -291,7 +291,7 @@ export function equityOf(game: Game, state: State, seat: number, expected: numbe
 /** Which module made a game, and by which rules. */
 const origins = new WeakMap<Game, { readonly module: GameModule; readonly rules: Settings }>()
 
-/** The module that a game was made by; one with nothing but the rules for a game that none has made. */
+/** The module that made a game; a minimal one with only the rules if none did. */
 export function moduleOf(game: Game): GameModule {
   const known = origins.get(game)
   if (known) return known.module

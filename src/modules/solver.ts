@@ -54,7 +54,7 @@ export const solutionName = (game: Game, ending: string): string =>
 
 /** For games that nobody has solved: says so without trying. */
 export function tooLarge(name: string): ExactSolver {
-  const why = (game: Game): string => `${game.id} is too large to solve: nobody has solved ${name}.`
+  const why = (game: Game): string => `${game.id} is too large to solve: ${name} has never been solved.`
   return {
     refuses: why,
     file: game => solutionName(game, 'exact'),

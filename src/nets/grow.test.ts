@@ -119,14 +119,14 @@ test('a network of the same shape stays as it is, and another seed draws other w
 
 test.each<[string, Shape, Shape]>([
   ['narrower', DEEP, { ...DEEP, sizes: [20, 9, 5, 4, 2] }],
-  ['inputs stay', SMALL, { ...DEEP, sizes: [21, 9, 6, 4, 2] }],
-  ['not taken away', DEEP, { ...DEEP, sizes: [20, 9, 6, 4, 1] }],
+  ['inputs cannot change', SMALL, { ...DEEP, sizes: [21, 9, 6, 4, 2] }],
+  ['not removed', DEEP, { ...DEEP, sizes: [20, 9, 6, 4, 1] }],
   [
-    'its layers get wider',
+    'layers can get wider',
     DEEP,
     { ...DEEP, sizes: [20, 9, 6, 4, 4, 2], activations: [...DEEP.activations, 'sigmoid'] },
   ],
-  ['its layers get wider', SMALL, { ...DEEP, skip: false }],
+  ['layers can get wider', SMALL, { ...DEEP, skip: false }],
   ['activations', SMALL, { ...SMALL, activations: ['tanh', 'sigmoid'] }],
   ['biases', SMALL, { ...SMALL, biases: false }],
 ])('growth is refused in one sentence: %s', (why, from, to) => {

@@ -78,17 +78,17 @@ function refuseOthers(from: Shape, to: Shape): void {
     throw usage(`A network ${named(from)} cannot be grown into ${named(to)}: ${why}.`)
   }
   const [was, is] = [from.sizes, to.sizes]
-  if (was[0] !== is[0]) refuse('inputs stay as they are')
-  if (was[was.length - 1] > is[is.length - 1]) refuse('outputs may be added, not taken away')
-  if ((from.biases ?? true) !== (to.biases ?? true)) refuse('biases stay as they are')
+  if (was[0] !== is[0]) refuse('the inputs cannot change')
+  if (was[was.length - 1] > is[is.length - 1]) refuse('outputs can be added but not removed')
+  if ((from.biases ?? true) !== (to.biases ?? true)) refuse('the biases cannot change')
   const wider = was.length === is.length && (from.skip ?? false) === (to.skip ?? false)
   const deeper = was.length === 3 && is.length > 3 && to.skip === true
-  if (!wider && !deeper) refuse('its layers get wider, or one hidden layer gets a branch that it skips')
+  if (!wider && !deeper) refuse('layers can get wider, or one hidden layer can get a branch with a skip connection')
   const narrower = is.slice(1, -1).some((size, at) => (deeper && at > 0 ? false : size < (was[at + 1] ?? 0)))
-  if (narrower) refuse('no layer may become narrower')
+  if (narrower) refuse('layers cannot get narrower')
   const [before, after] = [from.activations, to.activations]
   const alike = deeper
     ? before[0] === after[0] && before.at(-1) === after.at(-1)
     : before.every((activation, at) => activation === after[at])
-  if (!alike) refuse('activations stay as they are')
+  if (!alike) refuse('the activations cannot change')
 }

@@ -292,8 +292,8 @@ describe('what makes no sense is refused', () => {
     [{ sizes: [5], activations: [] }, 'two or more whole numbers'],
     [{ sizes: [5, 0], activations: ['tanh'] }, 'two or more whole numbers'],
     [{ sizes: [70_000, 1], activations: ['tanh'] }, 'at most 65536 inputs'],
-    [{ sizes: [5, 4, 1], activations: ['tanh'] }, 'an activation for each layer'],
-    [{ sizes: [5, 4, 1], activations: ['softmax', 'tanh'] }, 'last layer only'],
+    [{ sizes: [5, 4, 1], activations: ['tanh'] }, 'one activation per layer'],
+    [{ sizes: [5, 4, 1], activations: ['softmax', 'tanh'] }, 'only for the last layer'],
     [{ sizes: [5, 1], activations: ['cosine' as Activation] }, 'no activation "cosine"'],
   ] satisfies [Shape, string][])('%j', (shape, message) => {
     expect(() => network(shape)).toThrow(message)
@@ -303,9 +303,9 @@ describe('what makes no sense is refused', () => {
     const net = network({ sizes: [10, 2], activations: ['tanh'] }, { batch: 2, active: 3, kernel })
     expect(() => net.forward(3)).toThrow('A batch of 2')
     net.inputs[1].count = 4
-    expect(() => net.forward(2)).toThrow('4 inputs are on; this network takes 3')
+    expect(() => net.forward(2)).toThrow('4 inputs are active, but this network takes 3')
     expect(() => net.forwardFrom(1, 1)).toThrow('has 1 slots')
-    expect(() => net.backward(1, new Float32Array(22))).toThrow("Not one of this network's flat arrays")
-    expect(() => network(net.shape, { batch: 0 })).toThrow('batch is a whole number from 1')
+    expect(() => net.backward(1, new Float32Array(22))).toThrow("not one of the network's flat arrays")
+    expect(() => network(net.shape, { batch: 0 })).toThrow('batch must be a whole number of at least 1')
   })
 })

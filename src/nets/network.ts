@@ -86,7 +86,7 @@ export function network(shape: Shape, options: NetworkOptions = {}): Network {
     ['spare', spare, 0],
   ] as const)
     if (!Number.isInteger(size) || size < least)
-      throw usage(`A network's ${name} is a whole number from ${least}, not ${size}.`)
+      throw usage(`A network's ${name} must be a whole number of at least ${least}, not ${size}.`)
   const make = options.kernel ?? wasm ?? twin
   return new Perceptron(shape, layers, batch, layOut(shape, { batch, active, slots, spare }, make))
 }
@@ -160,7 +160,8 @@ class Perceptron implements Network {
   }
 
   answer(slot: number, into: number, output: number): number {
-    if (!this.answers) throw new Error('Only one hidden layer of ReLUs, a multiple of four, answers one output alone.')
+    if (!this.answers)
+      throw new Error('Evaluating a single output needs one hidden layer of ReLUs whose size is a multiple of four.')
     this.countInputs(0, 1)
     return this.calls.answer(this.plan, this.base, this.placeOf(slot), this.placeOf(into), output)
   }
@@ -197,20 +198,21 @@ class Perceptron implements Network {
     for (let p = from; p < to; p++) {
       const input = inputs[p]
       if (input.count > input.index.length)
-        throw new Error(`${input.count} inputs are on; this network takes ${input.index.length}.`)
+        throw new Error(`${input.count} inputs are active, but this network takes ${input.index.length}.`)
       memory.counts[p] = input.count
     }
   }
 
   private placeOf(slot: number): number {
     const place = this.memory.slots[slot]
-    if (place === undefined) throw new Error(`This network has ${this.memory.slots.length} slots, and none is ${slot}.`)
+    if (place === undefined)
+      throw new Error(`This network has ${this.memory.slots.length} slots; there is no slot ${slot}.`)
     return place
   }
 
   private flat(array: Float32Array): number {
     if (array.buffer !== this.weights.buffer || array.length !== this.weights.length)
-      throw new Error("Not one of this network's flat arrays: weights, gradient and spare ones are.")
+      throw new Error("This is not one of the network's flat arrays (weights, gradient or spare).")
     return array.byteOffset
   }
 }

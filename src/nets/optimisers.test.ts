@@ -64,7 +64,7 @@ test.each([
   ['Adam', adam(flat(2)), momentum(2, 0.1)],
   ['RPROP', rprop(2), adam(flat(2))],
 ])('%s refuses a state that is not its own', (_, optimiser, other) => {
-  expect(() => optimiser.load(other.save())).toThrow('of another')
+  expect(() => optimiser.load(other.save())).toThrow('belongs to another')
 })
 
 test('Adam takes its first step of the size of its rate, and steps as the paper says', () => {

@@ -85,7 +85,7 @@ export function adam(network: Network, settings: AdamSettings = {}, moments = sp
     rate,
     step(weights, gradient) {
       if (weights !== network.weights || gradient !== network.gradient)
-        throw new Error("Adam moves the weights of its own network, by that network's gradient.")
+        throw new Error("Adam updates only the weights of its own network, with that network's gradient.")
       power1 *= beta1
       power2 *= beta2
       const root = Math.sqrt(1 - power2)
@@ -150,7 +150,8 @@ export function rprop(length: number, settings: RpropSettings = {}): Optimiser {
 
 function read(saved: OptimiserState, name: string): number {
   const found = saved.numbers[name]
-  if (typeof found !== 'number') throw badInput(`The optimiser's state lacks "${name}": it is of another optimiser.`)
+  if (typeof found !== 'number')
+    throw badInput(`The optimiser's state has no "${name}": it belongs to another optimiser.`)
   return found
 }
 
@@ -158,7 +159,7 @@ function restore(saved: OptimiserState, name: string, into: Float32Array): void 
   const found = saved.arrays[name]
   if (found?.length !== into.length)
     throw badInput(
-      `The optimiser's state has ${found?.length ?? 'no'} numbers of "${name}" where ${into.length} are needed: it is of another network or optimiser.`,
+      `The optimiser's state has ${found?.length ?? 'no'} numbers for "${name}", but ${into.length} are needed: it belongs to another network or optimiser.`,
     )
   into.set(found)
 }

@@ -50,30 +50,30 @@ export function encodeTensors({ tensors, metadata }: Tensors): Uint8Array {
 /** Reads a whole file or refuses it; `where` (a file's name) goes into the message. */
 export function decodeTensors(bytes: Uint8Array, where: string): Tensors {
   const refuse = (why: string): never => {
-    throw badInput(`${where} is not a whole safetensors file: ${why}. Restore it from a copy.`)
+    throw badInput(`${where} is not a complete safetensors file: ${why}. Restore it from a copy.`)
   }
-  if (bytes.length < LENGTH_BYTES) refuse(`it has ${bytes.length} bytes, not even a header's length`)
+  if (bytes.length < LENGTH_BYTES) refuse(`it has ${bytes.length} bytes, too few for a header`)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const length = Number(view.getBigUint64(0, true))
   if (length > MOST_HEADER || LENGTH_BYTES + length > bytes.length)
-    refuse(`its header should be ${length} bytes long, and the file has ${bytes.length}`)
+    refuse(`its header should be ${length} bytes long, but the file has ${bytes.length}`)
   const begin = LENGTH_BYTES + length
-  const header = parse(bytes.subarray(LENGTH_BYTES, begin)) ?? refuse('its header is no JSON object')
+  const header = parse(bytes.subarray(LENGTH_BYTES, begin)) ?? refuse('its header is not a JSON object')
 
   const { __metadata__: metadata = {}, ...entries } = header
   if (!isObject(metadata) || !Object.values(metadata).every(text => typeof text === 'string'))
     refuse('its metadata is not all text')
   const places = Object.entries(entries).map(
-    ([name, entry]) => place(entry) ?? refuse(`tensor "${name}" is ill described`),
+    ([name, entry]) => place(entry) ?? refuse(`tensor "${name}" has an invalid description`),
   )
   const names = Object.keys(entries)
   const order = names.map((_, i) => i).sort((a, b) => places[a].from - places[b].from || places[a].to - places[b].to)
   let end = 0
   for (const i of order) {
-    if (places[i].from !== end) refuse(`tensor "${names[i]}" begins at byte ${places[i].from} and not at ${end}`)
+    if (places[i].from !== end) refuse(`tensor "${names[i]}" starts at byte ${places[i].from} instead of ${end}`)
     end = places[i].to
   }
-  if (begin + end !== bytes.length) refuse(`it should be ${begin + end} bytes long, and has ${bytes.length}`)
+  if (begin + end !== bytes.length) refuse(`it should be ${begin + end} bytes long but has ${bytes.length}`)
 
   const tensors = order.map((i): Tensor => {
     const { shape, from, to } = places[i]

@@ -95,14 +95,15 @@ export function weightAt(layer: Layer, from: number, to: number): number {
 function refuseNonsense({ sizes, activations, skip }: Shape): void {
   const said = `[${sizes.join(', ')}] with [${activations.join(', ')}]`
   if (sizes.length < 2 || !sizes.every(size => Number.isInteger(size) && size > 0))
-    throw usage(`A network's sizes are two or more whole numbers above zero, not ${said}.`)
-  if (sizes[0] > MOST_INPUTS) throw usage(`A network has at most ${MOST_INPUTS} inputs, not ${sizes[0]}.`)
+    throw usage(`A network's sizes must be two or more whole numbers above zero, not ${said}.`)
+  if (sizes[0] > MOST_INPUTS) throw usage(`A network can have at most ${MOST_INPUTS} inputs, not ${sizes[0]}.`)
   if (activations.length !== sizes.length - 1)
-    throw usage(`A network has an activation for each layer of weights; ${said} does not fit.`)
+    throw usage(`A network needs one activation per layer of weights; ${said} does not match.`)
   if (skip && sizes.length < 4)
-    throw usage(`A skip connection passes hidden layers by, two or more in all; [${sizes.join(', ')}] has too few.`)
+    throw usage(`A skip connection needs at least two hidden layers; [${sizes.join(', ')}] has too few.`)
   const unknown = activations.find(activation => !ACTIVATIONS.includes(activation))
-  if (unknown !== undefined) throw usage(`There is no activation "${unknown}"; there are ${ACTIVATIONS.join(', ')}.`)
+  if (unknown !== undefined)
+    throw usage(`There is no activation "${unknown}". Choose one of: ${ACTIVATIONS.join(', ')}.`)
   if (activations.slice(0, -1).includes('softmax'))
-    throw usage(`Softmax is for the last layer only; ${said} has it before.`)
+    throw usage(`Softmax is only for the last layer; ${said} uses it earlier.`)
 }

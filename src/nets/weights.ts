@@ -61,7 +61,7 @@ export function decodeWeights(
   // Compared before there is room for them: a shape may ask for more than there is.
   const needed = describe(allTensors(shape, more, new Float32Array(0)))
   if (describe(tensors) !== needed)
-    throw badInput(`${where} does not fit the network: it has ${describe(tensors)} where ${needed} are needed.`)
+    throw badInput(`${where} does not fit the network: it has ${describe(tensors)}, but ${needed} is needed.`)
   if (metadata.activations !== undefined && metadata.activations !== shape.activations.join(' '))
     throw badInput(
       `${where} does not fit the network: it was made for the activations ${metadata.activations}, not ${shape.activations.join(' ')}.`,

@@ -70,6 +70,7 @@ function recipeFor(name: string, game: Game | undefined, steps: number | undefin
   const shipped = recipes().find(recipe => recipe.name === name)
   if (shipped) return shipped
   const learner = findLearner(name)
-  if (!learner || !game) throw usage(`There is no recipe "${name}"${learner ? '; a learner needs a game' : ''}.`)
+  if (!learner || !game)
+    throw usage(`There is no recipe "${name}"${learner ? '. To train with a learner, also name a game' : ''}.`)
   return genericRecipe(learner, game, steps)
 }

@@ -54,11 +54,13 @@ export function checkpointIn(
   const { format, version, numbers = '', measured = '', sha256 } = metadata
   const known = version === undefined || version === CHECKPOINT_VERSION
   if (format === CHECKPOINT && !known)
-    throw badInput(`${where} is a checkpoint of version ${version}, which this program does not know. Update ludus.`)
+    throw badInput(
+      `${where} is a checkpoint of version ${version}, which this version of ludus cannot read. Update ludus.`,
+    )
   const snapshot = numbersIn(numbers)
   const whole = sha256 === checkpointHash(numbers, measured, tensors, version === CHECKPOINT_VERSION)
   if (format !== CHECKPOINT || !snapshot || !whole)
-    throw badInput(`${where} is damaged: its hash does not fit its content. ${remedy}.`)
+    throw badInput(`${where} is damaged: its hash does not match its content. ${remedy}.`)
   return {
     snapshot: { numbers: snapshot, arrays: Object.fromEntries(tensors.map(({ name, data }) => [name, data])) },
     measured: Number(measured),
@@ -74,7 +76,7 @@ export function readCheckpoint(folder: string): Checkpoint | undefined {
   const file = [LAST, NEXT, PREVIOUS].map(name => join(folder, name)).find(existsSync)
   if (file === undefined) return undefined
   const remedy = existsSync(join(folder, PREVIOUS))
-    ? `Go back to the one before: rename ${PREVIOUS} to ${LAST}`
+    ? `To go back to the previous one, rename ${PREVIOUS} to ${LAST}`
     : 'Restore it from a copy'
   return checkpointIn(decodeTensors(readBytes(file), file), file, remedy)
 }

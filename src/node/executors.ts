@@ -15,7 +15,7 @@ export async function openExecutor(
   const notes = (): string => {
     const count = executor.workers()
     return count === 0
-      ? 'no worker yet: start `ludus worker --queue …`'
+      ? 'waiting for a worker: start `ludus worker --queue …`'
       : `${count} ${count === 1 ? 'worker' : 'workers'}`
   }
   return { executor, notes }

@@ -27,15 +27,15 @@ export const codeOf = (error: unknown): string => (error as NodeJS.ErrnoExceptio
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Make room and try again',
   EDQUOT: 'the disk is full. Make room and try again',
-  EFBIG: 'it would be larger than files may be here. Choose another place',
-  EACCES: 'that is not permitted. Choose another place',
-  EPERM: 'that is not permitted. Choose another place',
-  EROFS: 'that is not permitted. Choose another place',
+  EFBIG: 'it would exceed the file size limit. Choose another place',
+  EACCES: 'permission denied. Choose another place',
+  EPERM: 'permission denied. Choose another place',
+  EROFS: 'permission denied. Choose another place',
   EISDIR: 'it is a folder. Name a file',
-  ENOTDIR: 'a part of its path is a file. Choose another place',
-  ELOOP: 'its path has a link that leads back to itself. Choose another place',
+  ENOTDIR: 'part of its path is a file. Choose another place',
+  ELOOP: 'its path contains a link to itself. Choose another place',
   ENAMETOOLONG: 'its name is too long. Choose a shorter one',
-  ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GB, more than can be read at once',
+  ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GB, the most that can be read',
 }
 
 /** What to tell a person about a file that could not be written or read. */
@@ -208,7 +208,7 @@ export function claimFile(file: string): boolean {
 /** The content of a file that a person named. */
 export function readBytes(file: string): Buffer {
   const bytes = readIfThere(file)
-  if (!bytes) throw badInput(`There is no file ${file}.`)
+  if (!bytes) throw badInput(`${file} does not exist.`)
   return bytes
 }
 
@@ -231,6 +231,6 @@ export const readText = (file: string): string => textOf(readBytes(file), file)
 /** The text that the bytes of a file are. */
 export function textOf(bytes: Buffer, file: string): string {
   if (bytes.length > MOST_TEXT)
-    throw badInput(`${file} has ${Math.round(bytes.length / 2 ** 20)} MB: too much for a file of text.`)
+    throw badInput(`${file} has ${Math.round(bytes.length / 2 ** 20)} MB, too much for a text file.`)
   return bytes.toString('utf8')
 }

@@ -28,7 +28,7 @@ const LUCK_BATCH = 256
 export function luckMeterOf(game: Game, name: string | undefined): LuckMeter | undefined {
   if (name === undefined) return undefined
   if (game.seats !== 2 || chanceIn(game) !== 'dice')
-    throw usage(`The luck of dice is subtracted in games of two with dice; ${game.id} is none.`)
+    throw usage(`Luck can only be subtracted in two-player games with dice, which ${game.id} is not.`)
   nodeGameOf(game)?.prepare?.()
   const evaluator = makeEvaluator(game, name, Math.max(LUCK_BATCH, game.maxMoves), findKind)
   const luck = luckBy(game, evaluator)

@@ -30,9 +30,9 @@ export function readFork(run: string): Fork | undefined {
 
 /** The recipe that a fork changes: that of the run that it comes from. */
 export function forkedRecipe(from: string, name: string): Recipe {
-  if (!existsSync(join(from, 'config.json'))) throw badInput(`There is no run ${from} to fork.`)
+  if (!existsSync(join(from, 'config.json'))) throw badInput(`The run ${from} does not exist.`)
   const recipe = readRecipe(from)
-  if (recipe.name !== name) throw usage(`${from} was begun with the recipe ${recipe.name}, not with ${name}.`)
+  if (recipe.name !== name) throw usage(`${from} was started with the recipe ${recipe.name}, not with ${name}.`)
   return { ...recipe, given: [...(recipe.given ?? []), `forked from ${from}`] }
 }
 
@@ -40,14 +40,12 @@ export function forkedRecipe(from: string, name: string): Recipe {
 export function forkRun(from: string, to: string, recipe: Recipe, data: LearnerData): void {
   if (existsSync(join(to, 'config.json'))) return
   if (!existsSync(join(from, 'checkpoint.safetensors')))
-    throw usage(`${from} has saved nothing yet that a fork could go on from. Wait for its first checkpoint.`)
+    throw usage(`${from} has no checkpoint to fork yet. Wait for the first one.`)
   const game = makeGame(recipe.game)
   const card = readCard(join(from, 'model'))
   const { shape, encoder } = makeTrainer(recipe, game, name => findPlayer(game, name), data).model()
   if (JSON.stringify([shape, encoder]) !== JSON.stringify([card.shape, card.encoder]))
-    throw usage(
-      'A fork goes on with the network that there is: its size and its inputs cannot be changed. Begin a new run for that.',
-    )
+    throw usage('A fork keeps its network, so its size and inputs cannot change. Start a new run for that.')
   const { release } = lockRun(to)
   try {
     for (const part of ['checkpoint.safetensors', 'model.safetensors', 'model.json', 'metrics.jsonl', 'kept'])

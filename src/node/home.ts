@@ -11,7 +11,8 @@ const HOME = ['../..', '../../..']
 
 /** A file or folder that comes with the program. */
 export function atHome(...path: readonly string[]): string {
-  if (HOME === undefined) throw environment('The folder of the program is not whole: it has no package.json.')
+  if (HOME === undefined)
+    throw environment('The ludus folder is incomplete: package.json is missing. Install ludus again.')
   return join(HOME, ...path)
 }
 

@@ -42,6 +42,6 @@ test('a kept training by other settings or of another length is not taken for th
 test('a training that is not finished is not kept', () => {
   const folder = temporaryFolder()
   openRun(join(folder, 'run'), recipe).close()
-  expect(() => keepRun(join(folder, 'run'), join(folder, 'kept'))).toThrow('has not come to its end')
+  expect(() => keepRun(join(folder, 'run'), join(folder, 'kept'))).toThrow('is not finished')
   expect(existsSync(join(folder, 'kept'))).toBe(false)
 })

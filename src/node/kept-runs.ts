@@ -29,7 +29,6 @@ export function keptTraining(folder: string, recipe: Recipe): Trained | undefine
 
 /** Copies a finished run into another folder, to keep. */
 export function keepRun(from: string, to: string): void {
-  if (!readTime(from).finished)
-    throw usage(`${from} has not come to its end. Finish it with ludus train, then keep it.`)
+  if (!readTime(from).finished) throw usage(`${from} is not finished. Finish it with ludus train first.`)
   for (const name of FILES) writeWhole(join(to, name), readBytes(join(from, name)))
 }

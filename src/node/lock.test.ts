@@ -24,7 +24,7 @@ test('a lock says who has it, refuses a second, and leaves nothing behind', () =
   expect(holderOf(lockIn(folder))).toBe(process.pid)
   expect(held()).toBe(true)
   expect(() => takeLock(lockIn(folder), 'writing this run')).toThrow(
-    `Process ${process.pid} is writing this run already`,
+    `Process ${process.pid} is already writing this run`,
   )
   release()
   expect(held()).toBe(false)
@@ -80,7 +80,7 @@ test.runIf(process.platform === 'linux')('nor is that of a process that had the 
 test('a lock of another machine holds until somebody deletes it, and says where it is', () => {
   const lock = lockSaying('7 1 boot elsewhere')
   expect(() => takeLock(lock, 'writing this run')).toThrow(
-    `Process 7 on elsewhere is writing this run already. Wait for it, or choose another folder with --out. If it is gone, delete ${lock}.`,
+    `Process 7 on elsewhere is already writing this run. Wait for it, or choose another folder with --out. If that process is gone, delete ${lock}.`,
   )
 })
 
@@ -93,7 +93,7 @@ test.each(['', 'nonsense', '-1', '0', '1e99'])('a lock that says "%s" holds nobo
 test('a folder of that name which is no lock is left alone', () => {
   const lock = lockSaying('1')
   writeFileSync(join(lock, 'config.json'), '{}')
-  expect(() => takeLock(lock, 'writing this run')).toThrow('is not a lock of ludus')
+  expect(() => takeLock(lock, 'writing this run')).toThrow('is not a ludus lock')
   expect(readdirSync(lock)).toEqual(['0123456789abcdef', 'config.json'])
 })
 

@@ -71,7 +71,7 @@ function entryOf(lock: string): { readonly path: string; readonly content: strin
     const names = readdirSync(lock)
     const [name] = names
     if (names.some(other => !ENTRY.test(other)))
-      throw environment(`${lock} is not a lock of ludus: it has other files in it. Move it away to go on.`)
+      throw environment(`${lock} is not a ludus lock: it contains other files. Move it away to continue.`)
     return name === undefined ? undefined : read(join(lock, name))
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
@@ -122,7 +122,7 @@ export function takeLock(lock: string, what: string): Lock {
       if (found) removeFile(found.path)
       removeEmpty(lock)
     }
-    throw environment(`The lock ${lock} cannot be had. Try again.`)
+    throw environment(`Could not get the lock ${lock}. Try again.`)
   } catch (error) {
     discard(own)
     throw error instanceof LudusError ? error : explain('write', lock, error)
@@ -142,8 +142,8 @@ function taken(lock: string, content: string, what: string): LudusError {
   const elsewhere = host !== '' && host !== hostname()
   return environment(
     elsewhere
-      ? `Process ${pid} on ${host} is ${what} already. Wait for it, or choose another folder with --out. If it is gone, delete ${lock}.`
-      : `Process ${pid} is ${what} already. Wait for it, or choose another folder with --out. (The lock is ${lock}.)`,
+      ? `Process ${pid} on ${host} is already ${what}. Wait for it, or choose another folder with --out. If that process is gone, delete ${lock}.`
+      : `Process ${pid} is already ${what}. Wait for it, or choose another folder with --out. (The lock is ${lock}.)`,
   )
 }
 

@@ -32,11 +32,11 @@ export function measurementsIn(lines: readonly string[], where: string): Metrics
   return lines.map((line, i) => {
     const metrics = metricsOf(line)
     if (!metrics)
-      throw badInput(`${where} has a damaged line, line ${i + 1}: ${line.slice(0, 60)}. Remove that line to go on.`)
+      throw badInput(`${where} has a damaged line, line ${i + 1}: ${line.slice(0, 60)}. Remove that line to continue.`)
     const { steps = Number.NaN } = metrics
     // Each line has a checksum of its own, which says nothing of a line that is there twice.
     if (!(steps > before))
-      throw badInput(`${where} has line ${i + 1} twice or out of order. Remove that line to go on.`)
+      throw badInput(`${where} has line ${i + 1} twice or out of order. Remove that line to continue.`)
     before = steps
     return modern(metrics)
   })

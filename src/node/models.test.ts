@@ -44,7 +44,7 @@ test('the weights of another card are damage', () => {
   writeModel(path, modelOf(2), { ...provenance, steps: 2 })
   // An old card beside new weights is no moment of a model: nobody is writing any more, so it is damage.
   writeFileSync(`${path}.json`, card)
-  expect(() => readModel(path)).toThrow('is damaged, or belongs to another card')
+  expect(() => readModel(path)).toThrow('is damaged or does not belong to the card')
 })
 
 test('a job of another machine finds what was lent to it and what is shipped, and nothing else of this machine', () => {

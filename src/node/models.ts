@@ -65,7 +65,7 @@ export function readPair(path: string): { readonly card: string; readonly bytes:
     }
     // Somebody who was writing them has ended since the card was read.
     if (readText(`${path}.json`) !== card) continue
-    if (!last) throw badInput(`${path}.json is there, but its weights ${path}.safetensors are not.`)
+    if (!last) throw badInput(`${path}.json has no weights: ${path}.safetensors does not exist.`)
     return { card, ...last }
   }
 }
@@ -108,7 +108,7 @@ export function locateModel(name: string): string {
   const shipped = modelsIn(SHIPPED)
   if (name === 'champion')
     throw usage(
-      `Every game has its champion. Name one: ${shipped.filter(it => it.startsWith('champion-')).join(', ')}.`,
+      `Each game has its own champion. Name one of: ${shipped.filter(it => it.startsWith('champion-')).join(', ')}.`,
     )
   throw usage(`There is no model "${name}".${didYouMean(name, shipped)}`)
 }
@@ -170,7 +170,7 @@ export function findModel(game: Game, name: string): PlayerKind | undefined {
   if (kept.length === 0) return last
   const at = (checkpoint: string | number): PlayerKind =>
     checkpoint === 'last' ? last : modelKind(game, readModel(keptPath(name, Number(checkpoint))).model, name)
-  const options = { checkpoint: choice(['last', ...kept], 'after how many steps of its training') }
+  const options = { checkpoint: choice(['last', ...kept], 'use the checkpoint after this many training steps') }
   const { name: called, about, evaluator, search } = last
   return definePlayer({
     name: called,

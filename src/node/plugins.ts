@@ -21,7 +21,7 @@ export async function loadPlugins(files: readonly string[]): Promise<void> {
   for (const named of files) {
     const file = resolve(named)
     if (loaded.has(file)) continue
-    if (!existsSync(file)) throw badInput(`There is no file ${named} to load.`)
+    if (!existsSync(file)) throw badInput(`${named} does not exist, so it cannot be loaded.`)
     try {
       registerPlugin(await import(pathToFileURL(file).href), named)
     } catch (error) {

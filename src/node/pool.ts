@@ -85,7 +85,9 @@ export function roundRunner(
         return await Promise.race([stopped, each])
       } catch (error) {
         const why = (error as Error).message.replace(/\.?$/, '.')
-        throw environment(`A worker failed: ${why} The last checkpoint is kept, and the same command goes on from it.`)
+        throw environment(
+          `A worker failed: ${why} The last checkpoint is kept; run the same command to continue from it.`,
+        )
       }
     })
   }

@@ -27,9 +27,9 @@ const CHECKS: readonly (readonly [path: string, is: Check, should: string])[] = 
   ['game', isText, 'the name of a game'],
   ['learner', isText, 'the name of a learner'],
   ['settings', mapOf(isValue), 'options by name'],
-  ['steps', isSize, 'a whole number from 1'],
+  ['steps', isSize, 'a whole number of at least 1'],
   ['measure.every', isPositive, 'a number above 0'],
-  ['measure.games', isSize, 'a whole number from 1'],
+  ['measure.games', isSize, 'a whole number of at least 1'],
   ['measure.against', isTexts, 'a list of players'],
   ['measure.bySeat', absentOr(isBoolean), 'true or false'],
   ['measure.log', absentOr(isPositive), 'a number above 0'],
@@ -47,7 +47,9 @@ const isRecipe = (data: unknown): data is Recipe => CHECKS.every(([path, is]) =>
 export function recipeIn(data: unknown, where: string): Recipe {
   if (isRecipe(data)) return modernRecipe(data)
   const [path, , should] = CHECKS.find(([field, is]) => !is(at(data, field))) ?? ['it', undefined, 'a recipe']
-  throw badInput(`${where} is not a recipe: ${path} must be ${should}. \`ludus show RECIPE --json\` writes one.`)
+  throw badInput(
+    `${where} is not a recipe: ${path} must be ${should}. For an example, run \`ludus show RECIPE --json\`.`,
+  )
 }
 
 /** The recipe in a file, checked as a whole. */

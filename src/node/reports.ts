@@ -31,6 +31,6 @@ export function writeReport(folder: string, report: Report): string {
 /** The report of a paper as it was made at full length and came with the program. */
 export function shippedReport(paper: string): Report {
   const file = join(SHIPPED, paper, 'results.json')
-  if (!existsSync(file)) throw badInput(`There are no kept results of ${paper}. Run \`ludus reproduce ${paper}\`.`)
+  if (!existsSync(file)) throw badInput(`There are no stored results of ${paper}. Run \`ludus reproduce ${paper}\`.`)
   return readReport(readText(file), file)
 }

@@ -24,8 +24,8 @@ test('a run can be renamed, also into a folder that is not there yet, and keeps 
 test('not over another run, nor into one', () => {
   const folder = temporaryFolder()
   const [a, b] = [runIn(folder, 'a'), runIn(folder, 'b')]
-  expect(() => renameRun(a, b, folder)).toThrow(/is there already/)
-  expect(() => renameRun(a, join(b, 'c'), folder)).toThrow(/is a run itself/)
+  expect(() => renameRun(a, b, folder)).toThrow(/already exists/)
+  expect(() => renameRun(a, join(b, 'c'), folder)).toThrow(/is itself a run/)
   expect(readdirSync(a)).toEqual(['config.json'])
 })
 
@@ -33,8 +33,8 @@ test('a run that is being written is neither renamed nor deleted', () => {
   const folder = temporaryFolder()
   const run = runIn(folder, 'a')
   const lock = lockRun(run)
-  expect(() => renameRun(run, join(folder, 'b'), folder)).toThrow(/is writing.*Pause/)
-  expect(() => deleteRun(run, folder)).toThrow(/is writing.*Pause/)
+  expect(() => renameRun(run, join(folder, 'b'), folder)).toThrow(/is training.*Pause/)
+  expect(() => deleteRun(run, folder)).toThrow(/is training.*Pause/)
   lock.release()
   deleteRun(run, folder)
   expect(existsSync(run)).toBe(false)
@@ -54,7 +54,7 @@ test('what is no run, or a link to one, is left alone', () => {
   const run = runIn(folder, 'a')
   mkdirSync(join(folder, 'mine'))
   symlinkSync(run, join(folder, 'link'))
-  expect(() => deleteRun(join(folder, 'mine'), folder)).toThrow(/no run/)
+  expect(() => deleteRun(join(folder, 'mine'), folder)).toThrow(/^The run .* does not exist/)
   expect(() => deleteRun(join(folder, 'link'), folder)).toThrow(/is a link/)
   expect(existsSync(join(run, 'config.json'))).toBe(true)
 })

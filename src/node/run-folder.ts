@@ -25,9 +25,9 @@ export function writeNotes(folder: string, text: string): void {
 /** `among`: the folder whose runs may have been forked from it. */
 export function renameRun(folder: string, to: string, among: string): void {
   refuseTaken(folder, among)
-  if (existsSync(to)) throw usage(`${to} is there already. Choose another name.`)
+  if (existsSync(to)) throw usage(`${to} already exists. Choose another name.`)
   for (let above = dirname(to); above !== '.' && above !== dirname(above); above = dirname(above))
-    if (isRun(above)) throw usage(`${above} is a run itself. Choose a name outside it.`)
+    if (isRun(above)) throw usage(`${above} is itself a run. Choose a name outside it.`)
   const lock = lockRun(folder)
   try {
     makeFolder(dirname(to))
@@ -54,15 +54,16 @@ export function deleteRun(folder: string, among: string): void {
 
 /** Refuses what is no run, and a link: what it leads to may lie anywhere. */
 function refuseStrange(folder: string): void {
-  if (!isRun(folder)) throw notFound(`There is no run ${folder}.`)
-  if (!lstatSync(folder).isDirectory()) throw badInput(`${folder} is a link, not a folder. Change what it leads to.`)
+  if (!isRun(folder)) throw notFound(`The run ${folder} does not exist.`)
+  if (!lstatSync(folder).isDirectory())
+    throw badInput(`${folder} is a link, not a folder. Change the folder it points to instead.`)
 }
 
 /** Refuses a run that somebody writes, or that another one names as the run that it comes from. */
 function refuseTaken(folder: string, among: string): void {
   refuseStrange(folder)
   const writer = writerOf(folder)
-  if (writer !== undefined) throw usage(`Process ${writer} is writing ${folder}. Pause the training first.`)
+  if (writer !== undefined) throw usage(`Process ${writer} is training ${folder}. Pause it first.`)
   const fork = runFolders(among).find(run => readFork(run)?.from === folder)
-  if (fork !== undefined) throw usage(`${fork} was forked from ${folder} and refers to it. Delete that one first.`)
+  if (fork !== undefined) throw usage(`${fork} was forked from ${folder} and depends on it. Delete ${fork} first.`)
 }

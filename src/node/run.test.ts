@@ -58,7 +58,7 @@ test.runIf(process.platform === 'linux')(
 
     const written = lockedBy(parent)
     expect(writerOf(written)).toBe(parent)
-    expect(() => openRun(written, recipe)).toThrow(`Process ${parent} is writing this run already`)
+    expect(() => openRun(written, recipe)).toThrow(`Process ${parent} is already writing this run`)
   },
 )
 
@@ -125,7 +125,7 @@ test('a run whose folder is deleted while it is written ends with an error, and 
 test('a run in the folder of another is refused', async () => {
   const run = join(temporaryFolder(), 'run')
   openRun(run, brief).close()
-  expect(() => openRun(join(run, 'lock'), brief)).toThrow('lies in the folder of another run')
+  expect(() => openRun(join(run, 'lock'), brief)).toThrow('is inside the folder of another run')
 })
 
 test('a checkpoint with another name for an array is damaged; one of the first version is read', async () => {
@@ -145,5 +145,5 @@ test('a checkpoint with another name for an array is damaged; one of the first v
   await train(brief, run)
   // That version let names pass: what is then missing is told in a sentence.
   writeFileSync(file, encodeTensors({ tensors: renamed, metadata: first }))
-  await expect(train(brief, run)).rejects.toThrow('does not fit its recipe')
+  await expect(train(brief, run)).rejects.toThrow('does not match its recipe')
 })

@@ -57,8 +57,7 @@ export function openRun(folder: string, recipe: Recipe): Run {
   const lock = lockRun(folder)
   /** A run whose folder was deleted must not go on as if nothing had happened, in a new one with half of its files. */
   const stillThere = (): void => {
-    if (!lock.held())
-      throw environment(`${folder} was deleted or moved while the training was writing it. What was not saved is lost.`)
+    if (!lock.held()) throw environment(`${folder} was deleted or moved during training. Unsaved progress is lost.`)
   }
   try {
     settle(folder)
@@ -73,7 +72,7 @@ export function openRun(folder: string, recipe: Recipe): Run {
     const metrics = readMetrics(folder, (begun?.snapshot.numbers.steps as number | undefined) ?? -1)
     if (begun && begun.measured !== metrics.length)
       throw badInput(
-        `${file('metrics.jsonl')} has ${metrics.length} measurements up to the checkpoint, which knows of ${begun.measured}: it is damaged. Restore it from a copy.`,
+        `${file('metrics.jsonl')} has ${metrics.length} measurements up to the checkpoint, which expects ${begun.measured}: it is damaged. Restore it from a copy.`,
       )
     writeWhole(file('metrics.jsonl'), metrics.map(lineOf).join(''))
     const begin = performance.now()
@@ -137,7 +136,7 @@ export const unlockRun = (folder: string): void => dropLock(join(folder, 'lock')
 function refuseInsideRun(folder: string): void {
   const above = dirname(resolve(folder))
   if (existsSync(join(above, 'config.json')) && existsSync(join(above, 'metrics.jsonl')))
-    throw usage(`${folder} lies in the folder of another run. Choose a place outside it with --out.`)
+    throw usage(`${folder} is inside the folder of another run. Choose a folder outside it with --out.`)
 }
 
 /** Puts in order what a kill may have left; whoever calls it holds the lock. */
@@ -197,7 +196,7 @@ function refuseOther(folder: string, old: Recipe, recipe: Recipe): void {
   const differing = differences(old, recipe)
   if (differing.length === 0) return
   throw usage(
-    `${folder} was begun with another recipe: ${differing.join('; ')}. Go on with the same, or choose another folder with --out.`,
+    `${folder} was started with different settings: ${differing.join('; ')}. Continue with the same settings, or choose another folder with --out.`,
   )
 }
 
@@ -225,7 +224,7 @@ export const writerOf = (folder: string): number | undefined => holderOf(join(fo
 /** The labelled positions that a run has made (learners/labels.ts). */
 export function readLabels(folder: string): Float32Array {
   const labels = readCheckpoint(folder)?.snapshot.arrays.labels
-  if (!labels) throw badInput(`${folder} has no labelled positions: it is no run of a learner that makes some.`)
+  if (!labels) throw badInput(`${folder} has no labelled positions: its learner does not make any.`)
   return labels
 }
 

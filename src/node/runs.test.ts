@@ -29,7 +29,7 @@ test('a run that cannot be read is listed with the reason, beside the others', (
   )
   expect(found).toEqual({
     good: undefined,
-    'with-a-run-for-a-lock': expect.stringContaining('is not a lock of ludus'),
+    'with-a-run-for-a-lock': expect.stringContaining('is not a ludus lock'),
     'with-a-folder-for-a-card': expect.stringContaining('it is a folder'),
   })
 })

@@ -86,9 +86,9 @@ export function readSolution(game: Game, file = solutionFile(game)): Solution | 
 export function findOptimal(game: Game, name: string): PlayerKind | undefined {
   if (name !== 'optimal') return undefined
   const reason = solverOf(game).refuses(game)
-  if (reason !== undefined) throw usage(`There is no player "optimal" here: ${reason}`)
+  if (reason !== undefined) throw usage(`The player "optimal" is not available: ${reason}`)
   const solution = readSolution(game)
   if (solution) return optimal(solution)
   if (solverOf(game).quick) return optimal(solveNow(game))
-  throw badInput(`${game.id} is not solved yet. Run \`ludus solve "${game.id}"\` once.`)
+  throw badInput(`${game.id} is not solved yet. Solve it with \`ludus solve "${game.id}"\`.`)
 }

@@ -158,7 +158,9 @@ async function runThreads(
         thread =>
           new Promise<void>((done, failed) => {
             thread.on('error', failed)
-            thread.on('exit', code => (code === 0 ? done() : failed(new Error('A thread that was solving has ended.'))))
+            thread.on('exit', code =>
+              code === 0 ? done() : failed(new Error('A solver thread stopped unexpectedly.')),
+            )
           }),
       ),
     )
@@ -227,22 +229,22 @@ function writePartial(game: Game, file: string, memory: SharedArrayBuffer, place
 /** Reads what is kept into the memory; nothing if there is no such file, or it is damaged or of another game, which is said. */
 function readPartial(game: Game, file: string, memory: SharedArrayBuffer): Kept | undefined {
   if (!existsSync(file)) return undefined
-  const refuse: (why: string) => never = refusal(file, 'the beginning of a solution')
+  const refuse: (why: string) => never = refusal(file, 'a partial solution')
   const handle = openSync(file, 'r')
   try {
     const top = new Uint8Array(1024)
     readSync(handle, top)
     const { header, body: rest } = decodeHeader<Header>(top, KIND, file, refuse)
-    if (header.game !== game.id || header.bytes !== memory.byteLength) refuse(`it is of ${header.game}`)
+    if (header.game !== game.id || header.bytes !== memory.byteLength) refuse(`it belongs to ${header.game}`)
     const body = new Uint8Array(memory)
     const begin = rest.byteOffset - top.byteOffset
     for (let at = 0, read = -1; at < body.length && read !== 0; at += read)
       read = readSync(handle, body, at, Math.min(PART, body.length - at), begin + at)
-    if (checksumOfBytes(body) !== header.values) refuse("its values' checksum does not fit")
+    if (checksumOfBytes(body) !== header.values) refuse('the checksum of its values does not match')
     return { block: header.block, sweep: header.sweep, most: header.most }
   } catch (error) {
     if (!(error instanceof LudusError)) throw error
-    process.stderr.write(`${error.message} Beginning again …\n`)
+    process.stderr.write(`${error.message} Starting again …\n`)
     new Uint8Array(memory).fill(0)
     return undefined
   } finally {

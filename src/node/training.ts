@@ -113,7 +113,7 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
       const broken = Object.entries(last).find(([, value]) => !Number.isFinite(value))
       if (broken)
         throw environment(
-          `${broken[0]} became ${broken[1]} at ${learner.steps} ${learner.unit}: the training diverged. The last good checkpoint is kept; try a smaller rate.`,
+          `${broken[0]} became ${broken[1]} at ${learner.steps} ${learner.unit}: the training diverged. The last good checkpoint is kept; try a lower learning rate.`,
         )
       const { every, log = every, save: saving = every } = recipe.measure
       const passed = (span: number): boolean => Math.floor(learner.steps / span) > Math.floor(before / span)
@@ -144,7 +144,7 @@ function resume(learner: Trainer, begun: Snapshot, folder: string): void {
   } catch (error) {
     if (error instanceof LudusError) throw error
     throw badInput(
-      `The checkpoint in ${folder} does not fit its recipe. Restore the folder from a copy, or begin anew.`,
+      `The checkpoint in ${folder} does not match its recipe. Restore the folder from a copy, or start a new run.`,
     )
   }
 }

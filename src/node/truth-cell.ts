@@ -28,7 +28,7 @@ export interface CellOrder extends Pick<Cell, 'game' | 'entry' | 'kind' | 'budge
 export function makeCell({ games, gradeSeed, recipe, model, player, ...cell }: CellOrder): Cell {
   const game = makeGame(cell.game)
   const solution = readSolution(game)
-  if (!solution) throw usage(`${game.id} is not solved yet. Run \`ludus solve "${game.id}"\` once.`)
+  if (!solution) throw usage(`${game.id} is not solved yet. Solve it with \`ludus solve "${game.id}"\`.`)
   const perfect = makePlayer(game, 'optimal', () => optimal(solution))
   const graded = (who: Player) => gradeCell(game, who, perfect, solution.truth(game), games, gradeSeed)
   if (!recipe) return { ...cell, ...graded(findPlayer(game, player ?? cell.entry)) }

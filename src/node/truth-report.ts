@@ -33,12 +33,12 @@ export function readTruth(file: string): TruthResults {
   } catch (error) {
     if (error instanceof LudusError) throw error
   }
-  throw badInput(`${file} does not hold results of the truth bench. \`ludus truth\` writes them as results.json.`)
+  throw badInput(`${file} does not contain results of the truth bench. Use a results.json written by \`ludus truth\`.`)
 }
 
 /** The results that came with the program. */
 export function shippedTruth(): TruthResults {
   const file = atHome('truth', 'results.json')
-  if (!existsSync(file)) throw badInput('There are no kept results of the truth bench. Run `ludus truth`.')
+  if (!existsSync(file)) throw badInput('There are no stored results of the truth bench. Run `ludus truth`.')
   return readTruth(file)
 }

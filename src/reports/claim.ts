@@ -4,7 +4,7 @@
 
 /**
  * reproduced: the same within the tolerance, beyond doubt. stronger, weaker: better or worse by more than the tolerance, beyond doubt.
- * undecided: the intervals are too wide to tell. not-comparable: the paper gives no figure for it.
+ * undecided: the intervals are too wide to tell. not-comparable: the paper gives no figure.
  */
 export type Verdict = 'reproduced' | 'stronger' | 'weaker' | 'undecided' | 'not-comparable'
 
@@ -14,21 +14,20 @@ export const VERDICTS: readonly { readonly verdict: Verdict; readonly sign: stri
     verdict: 'reproduced',
     sign: '✓',
     meaning:
-      'the whole 95% interval of the difference lies within the tolerance; a player’s strength may exceed it. A statement holds beyond doubt',
+      'the whole 95% interval of the difference is within the tolerance; a player may also be stronger. Or a statement clearly holds',
   },
   {
     verdict: 'stronger',
     sign: '▲',
-    meaning: 'better than the paper’s figure by more than the tolerance, beyond doubt',
+    meaning: 'clearly better than the paper’s figure by more than the tolerance',
   },
   {
     verdict: 'weaker',
     sign: '✗',
-    meaning:
-      'worse than the paper’s figure by more than the tolerance, beyond doubt. The opposite of a statement holds',
+    meaning: 'clearly worse than the paper’s figure by more than the tolerance, or the opposite of a statement holds',
   },
-  { verdict: 'undecided', sign: '?', meaning: 'the interval of the difference is too wide to tell' },
-  { verdict: 'not-comparable', sign: '●', meaning: 'the paper gives no figure for it' },
+  { verdict: 'undecided', sign: '?', meaning: 'the interval of the difference is too wide for a verdict' },
+  { verdict: 'not-comparable', sign: '●', meaning: 'the paper gives no figure' },
 ]
 
 /** Whose score a claim belongs to: the paper's own learner and setting, or something else that is told apart. */
@@ -39,7 +38,7 @@ export const CLAIM_KINDS: readonly ClaimKind[] = ['paper', 'altered', 'beyond', 
 
 export const KINDS: Readonly<Record<ClaimKind, string>> = {
   paper: 'the paper’s own players and statements',
-  altered: 'the paper’s learner with something altered',
+  altered: 'the paper’s learner with a change',
   beyond: 'beyond the paper: future work, champions',
   speed: 'speed',
 }
@@ -130,10 +129,10 @@ function judge(
 }
 
 /** What a quick look is told to be. */
-const TOO_SHORT = 'A quick look is too short to tell.'
+const TOO_SHORT = 'A quick run is too short for a verdict.'
 
 /** What a single training can say. */
-const ALONE = 'One training: how far others would lie apart is not known.'
+const ALONE = 'One training run: the spread over seeds is unknown.'
 
 /** Sets a measurement beside what the paper says. A quick look shows that it runs, and decides nothing that was sampled. */
 export function claim(statement: Statement, measured: Measurement, quick: boolean): Claim {

@@ -14,7 +14,7 @@ export const writtenReport = (report: Report): string => seal(JSON.parse(JSON.st
 /** The report in a text; `where` goes into the message when it is none. */
 export function readReport(text: string, where: string): Report {
   const data = unseal(text, REPORT_FORMAT, 2, where, 'report')
-  if (!isReport(data)) throw badInput(`${where} lacks fields of a report (paper, seed, sections).`)
+  if (!isReport(data)) throw badInput(`${where} is missing fields of a report (paper, seed, sections).`)
   return data
 }
 

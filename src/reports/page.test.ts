@@ -81,8 +81,8 @@ describe('the page of a report', () => {
       expect(page).toContain(part)
   })
   test('warns of a quick look, and of no other', () => {
-    expect(page).not.toContain('A quick look')
-    expect(reportPage({ ...report, quick: true }, () => '')).toContain('A quick look')
+    expect(page).not.toContain('A quick run')
+    expect(reportPage({ ...report, quick: true }, () => '')).toContain('A quick run')
   })
 })
 

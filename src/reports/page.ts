@@ -121,13 +121,13 @@ function background(report: Report): string {
   return `<section id="deviations"><h2>How this differs from the paper</h2><div class="scroll"><table class="data">
 <thead><tr>${['what', 'paper', 'here', 'author’s program', 'effect'].map(head => `<th>${head}</th>`).join('')}</tr></thead>
 <tbody>${deviations.map(deviationRow).join('\n')}</tbody></table></div></section>
-<section id="readings"><h2>Where the paper is silent, and what was chosen</h2>${items(readings)}</section>
+<section id="readings"><h2>Where the paper leaves things open, and what we chose</h2>${items(readings)}</section>
 <section id="choices"><h2>How settings were chosen</h2>${items(choices)}</section>
-<section id="effort"><h2>What was easy, what was hard</h2><div class="halves"><div><h3>Easy</h3>${items(easy)}</div><div><h3>Hard</h3>${items(hard)}</div></div></section>
+<section id="effort"><h2>What was easy and what was hard</h2><div class="halves"><div><h3>Easy</h3>${items(easy)}</div><div><h3>Hard</h3>${items(hard)}</div></div></section>
 <section id="verdicts"><h2>How to read the verdicts</h2><dl class="verdicts">${VERDICTS.map(
     ({ verdict, meaning }) => `<dt>${chip(verdict)}</dt><dd>${meaning}</dd>`,
   ).join('')}</dl><p>Tolerances, stated before the run:</p>${items(tolerances)}
-<p class="note">Intervals are of 95%. Those of trained players are of the mean over training seeds (Student’s t), and σ is the standard deviation over seeds; they combine with the paper’s own interval in quadrature. Those of single matches resample dice sequences. Seats rotate and share their dice unless the paper had them fixed.</p></section>`
+<p class="note">Intervals are 95%. For trained players they are of the mean over training seeds (Student’s t), combined with the paper’s own interval in quadrature; σ is the standard deviation over seeds. For single matches they resample dice sequences. Seats rotate with shared dice unless they were fixed in the paper.</p></section>`
 }
 
 /** The page; `draw` makes the SVG of a figure. */
@@ -140,7 +140,7 @@ export function reportPage(report: Report, draw: (figure: Figure) => string): st
 <title>${markup(paper)}, reproduced by Ludus</title><style>${STYLE}</style></head><body>
 <header><p class="kicker">Reproduced by Ludus · <code>${markup(game)}</code></p><h1>${markup(title)}</h1>
 <p class="by">${markup(authors)} · ${markup(published)}</p>
-${quick ? '<p class="banner">A quick look: trainings and matches were cut short. Nothing here tells how good the method is; leave out <code>--quick</code> for that.</p>' : ''}
+${quick ? '<p class="banner">A quick run: training and matches were cut short, so this does not show how good the method is. Run without <code>--quick</code> for that.</p>' : ''}
 <div class="story">${storyParts(story)
     .map(([head, text]) => `<div><h3>${head}</h3><p>${prose(text)}</p></div>`)
     .join('')}</div>
@@ -153,10 +153,10 @@ ${scores(claims)}</header>
     .join('')}</ol></nav>
 <main>${sections.map(section => sectionText(section, draw)).join('\n')}
 ${background(report)}
-<section id="settings"><h2>Trainings</h2><p class="about">Each training with every setting of its recipe. Times are of all seeds together, on a machine that had other work to do.</p>
+<section id="settings"><h2>Training runs</h2><p class="about">Each training run with every setting of its recipe. Times are for all seeds together, on a busy machine.</p>
 <div class="trainings">${trainings.map(training).join('\n')}</div></section></main>
 <footer><p>Build ${markup(build)} · seed ${seed} · ${threads} thread${threads === 1 ? '' : 's'} · ${markup(machine)}</p>
-<p>Made again by <code>${markup(commandOf(report))}</code></p></footer>
+<p>Reproduce with <code>${markup(commandOf(report))}</code></p></footer>
 </body></html>
 `
 }

@@ -19,7 +19,7 @@ const USUAL_PLIES = 6
 
 const searcher = definePlayer({
   name: 'alpha-beta',
-  about: 'searches for a forced win, and sees nothing else; best with a depth, such as alpha-beta@8',
+  about: 'searches only for a forced win; works best with a depth, such as alpha-beta@8',
   options: {},
   make: (game, name) => alphaBeta(game, name, blindSearch(game), PLAIN_SEARCH, USUAL_PLIES),
   search: game => blindSearch(game),
@@ -38,8 +38,8 @@ export const playouts = (game: Game, name: string, by: Player, games: number): P
 
 const playoutKind = definePlayer({
   name: 'playouts',
-  about: 'plays on at random from each move many times, and takes the one that did best',
-  options: { games: integer(100, 1, 1_000_000, 'games played out for each move') },
+  about: 'plays many random games from each move and picks the move that scores best',
+  options: { games: integer(100, 1, 1_000_000, 'games played per move') },
   make: (game, name, { games }) =>
     playouts(game, name, random.make(game, random.name, defaultsOf(random.options)), games),
 })

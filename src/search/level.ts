@@ -14,12 +14,7 @@ import { moduleOf } from '../modules/game-module.ts'
 export const BEST_LEVEL = 8
 
 export const LEVEL = {
-  level: integer(
-    BEST_LEVEL,
-    1,
-    BEST_LEVEL,
-    'how well it plays, from 1 to 8: below 8 its ratings are off by something at random',
-  ),
+  level: integer(BEST_LEVEL, 1, BEST_LEVEL, 'strength from 1 to 8; below 8, random noise is added to its ratings'),
 }
 
 /** By how much log-odds are off where a game's module does not say: what suits backgammon. */

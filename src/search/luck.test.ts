@@ -42,5 +42,5 @@ test.each(['backgammon', 'plakoto'])(
 )
 
 test('a player that does not judge positions tells no luck', () => {
-  expect(() => makeEvaluator(makeGame('backgammon'), 'random', 64)).toThrow('random does not judge positions')
+  expect(() => makeEvaluator(makeGame('backgammon'), 'random', 64)).toThrow('random does not evaluate positions')
 })

@@ -19,7 +19,7 @@ const added = new Map<string, PlayerKind[]>()
 export function registerPlayer(game: string, kind: PlayerKind): void {
   const kinds = added.get(game) ?? []
   if (kinds.some(({ name }) => name === kind.name))
-    throw usage(`There is a player "${kind.name}" of ${game} already. Give yours another name.`)
+    throw usage(`A player named "${kind.name}" already exists for ${game}. Choose another name for yours.`)
   added.set(game, [...kinds, kind])
 }
 
@@ -69,7 +69,7 @@ export function makeEvaluator(game: Game, name: string, batch: number, find: Fin
   const options = kind.evaluator ? playerOptions(game, kind) : kind.options
   const own = part(kind.options, parseOptions(kind.name, options, spec.given))
   const evaluator = kind.evaluator?.(game, own, batch)
-  if (!evaluator) throw usage(`${kind.name} does not judge positions.`)
+  if (!evaluator) throw usage(`${kind.name} does not evaluate positions.`)
   return spec.plies ? lookAhead(game, evaluator, spec.plies, { glance: true }) : evaluator
 }
 
@@ -78,12 +78,12 @@ export function makePlayer(game: Game, name: string, find: FindKind = () => unde
   const spec = parseSpec(name)
   const kind = kindOf(game, spec.name, find)
   const names = playersOf(game).map(candidate => candidate.name)
-  if (spec.set !== undefined) throw usage(`":${spec.set}" belongs to a game, not to a player: "${name}".`)
+  if (spec.set !== undefined) throw usage(`":${spec.set}" is for games, not for players: "${name}".`)
   const search = searchFor(game, kind, names, other => makePlayer(game, other))
   if (spec.plies !== undefined && !search && kind.deepest === undefined)
-    throw usage(`${kind.name} does not look ahead, so "@${spec.plies}" means nothing to it.`)
+    throw usage(`${kind.name} does not look ahead. Leave out "@${spec.plies}".`)
   if (kind.deepest !== undefined && (spec.plies ?? 0) > kind.deepest)
-    throw usage(`${kind.name} looks at most ${kind.deepest} plies ahead, so "@${spec.plies}" is too many.`)
+    throw usage(`${kind.name} looks at most ${kind.deepest} plies ahead, so "@${spec.plies}" is too deep.`)
   const options: Schema = search ? { ...kind.options, ...search.options, ...LEVEL } : kind.options
   const settings: Settings = parseOptions(kind.name, options, spec.given)
   const own = part(kind.options, settings)

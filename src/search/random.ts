@@ -3,7 +3,7 @@ import { definePlayer } from '../modules/player-kind.ts'
 /** Rates all moves alike; whoever chooses breaks the tie. In Ludo that is uniform over movable pieces. */
 export const random = definePlayer({
   name: 'random',
-  about: 'any legal move, all alike',
+  about: 'plays a random legal move',
   options: {},
   make: (_game, name) => ({
     name,

@@ -16,12 +16,12 @@ import { rollout } from './rollout.ts'
 
 /** The options of a search with dice; `others`: players that rollouts can take the other seats for. */
 const searchOptions = (others: readonly string[]) => ({
-  filter: integerOr('all', ['all'], 1, 1000, 'how many moves are searched, those that look best'),
-  margin: integer(80, 0, 1000, 'how much worse than the best such a move may look, in thousandths'),
-  rollouts: integerOr(0, [0], 1, 1_000_000, 'games played out for each move; 0: none'),
-  turns: integerOr(1, ['all'], 0, 1000, 'own turns until a rollout is cut off and judged'),
-  luck: choice(['in', 'out'], 'out: the luck of the dice is subtracted from rollouts'),
-  others: choice(['self', ...others], 'who plays on for the others in rollouts; self: as oneself would'),
+  filter: integerOr('all', ['all'], 1, 1000, 'how many of the best-looking moves to search'),
+  margin: integer(80, 0, 1000, 'largest gap to the best move for a move to be searched, in thousandths'),
+  rollouts: integerOr(0, [0], 1, 1_000_000, 'rollout games per move; 0: no rollouts'),
+  turns: integerOr(1, ['all'], 0, 1000, 'own turns after which a rollout is cut off and evaluated'),
+  luck: choice(['in', 'out'], 'out: subtract dice luck from rollouts'),
+  others: choice(['self', ...others], 'player used for the opponents in rollouts; self: the player itself'),
 })
 
 type SearchOptions = Values<ReturnType<typeof searchOptions>>
@@ -53,7 +53,7 @@ interface Search {
 }
 
 const endgameOption = ({ most, usual }: EndgameTables) => ({
-  table: integerOr(usual, [0], 2, most, 'endings of up to so many pieces are looked up in endgame tables; 0: none'),
+  table: integerOr(usual, [0], 2, most, 'use endgame tables for up to this many pieces; 0: none'),
 })
 
 /** The search for a kind of player: alpha-beta where nothing is left to chance, else max-n and rollouts; nothing if it judges no positions. `others`: players that rollouts can take the other seats for. */
@@ -87,7 +87,7 @@ function boardSearch(game: Game, kind: PlayerKind): Search {
     if (kind.search) return kind.search(game, own, table)
     const board = searchBoardOf(game, table)
     const evaluator = kind.evaluator?.(game, own, 1)
-    if (!evaluator) throw usage(`${kind.name} does not judge positions, so it cannot search.`)
+    if (!evaluator) throw usage(`${kind.name} does not evaluate positions, so it cannot search.`)
     return { board, leaf: leafEvaluator(evaluator, board) }
   }
   return {

@@ -195,7 +195,7 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
   app.get('/api/reports/:paper/figures/:file', context => {
     const { id } = paperOf(context.req.param('paper'))
     const name = context.req.param('file')
-    if (!/^[\w][\w.-]*\.svg$/.test(name)) throw usage('A figure is called like table-1.svg.')
+    if (!/^[\w][\w.-]*\.svg$/.test(name)) throw usage('A figure has a name such as table-1.svg.')
     return file(context, join(REPORTS, id, 'figures', name), 'image/svg+xml')
   })
 
@@ -243,7 +243,7 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
   })
   app.get('/api/games/:id', context => {
     const record = memory().game(wholeOf(context.req.param('id')))
-    if (record === undefined) throw notFound('There is no game of that number.')
+    if (record === undefined) throw notFound('There is no game with that number.')
     return context.json({ record: JSON.parse(record) })
   })
 
@@ -264,8 +264,8 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
   app.get('/models/runs/*', context => {
     const [, run = '', ending = ''] = /^\/models\/(.*)\.(json|safetensors)$/.exec(pathOf(context)) ?? []
     RunOrder.parse({ run })
-    if (!isRun(run)) throw notFound(`There is no run ${run}.`)
-    if (!existsSync(join(run, 'model.json'))) throw notFound(`${run} has no player yet.`)
+    if (!isRun(run)) throw notFound(`The run ${run} does not exist.`)
+    if (!existsSync(join(run, 'model.json'))) throw notFound(`${run} has no trained player yet.`)
     const { card, bytes } = readPair(join(run, 'model'))
     return ending === 'json'
       ? context.body(card, 200, { 'Content-Type': 'application/json' })
@@ -273,7 +273,10 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
   })
 
   app.all('/api/*', context =>
-    context.json({ error: { code: 2, message: `The studio has no ${context.req.method} ${context.req.path}.` } }, 404),
+    context.json(
+      { error: { code: 2, message: `The studio has no route ${context.req.method} ${context.req.path}.` } },
+      404,
+    ),
   )
 
   return {
@@ -289,7 +292,7 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
 /** The body of a request, as it should be. */
 async function body<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.output<Schema>> {
   if (!/^application\/json\b/.test(context.req.header('content-type') ?? ''))
-    throw usage('Requests are JSON: send content-type application/json.')
+    throw usage('Requests must be JSON: send content-type application/json.')
   const data = parseJson(await context.req.text())
   if (data === undefined) throw badInput('The request is not valid JSON.')
   return schema.parse(data)
@@ -300,17 +303,17 @@ function pathOf(context: Context): string {
   try {
     return decodeURI(context.req.path)
   } catch {
-    throw usage('There are no such addresses: a % is followed by two digits.')
+    throw usage('The address is invalid: % must be followed by two hexadecimal digits.')
   }
 }
 
 function wholeOf(text: string): number {
-  if (!/^\d{1,12}$/.test(text)) throw usage(`"${text.slice(0, 40)}" is no number.`)
+  if (!/^\d{1,12}$/.test(text)) throw usage(`"${text.slice(0, 40)}" is not a number.`)
   return Number(text)
 }
 
 function file(context: Context, path: string, type: string): Response {
-  if (!existsSync(path)) throw badInput(`${path} is not there.`)
+  if (!existsSync(path)) throw badInput(`${path} does not exist.`)
   return context.body(new Uint8Array(readFileSync(path)), 200, { 'Content-Type': type })
 }
 

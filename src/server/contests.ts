@@ -105,7 +105,7 @@ function checked(order: ContestWish): ContestWish {
   }
   const players = order.players.map(name => findPlayer(game, name).name)
   const twice = players.find((name, i) => players.indexOf(name) < i)
-  if (twice !== undefined) throw usage(`${twice} is named twice; a league pairs different players.`)
+  if (twice !== undefined) throw usage(`${twice} is named twice. Name each player once.`)
   return { ...order, game: game.id, players }
 }
 

@@ -57,7 +57,7 @@ describe('the studio’s memory', () => {
 
   test('says that it has no place', () => {
     writeFileSync(join(folder, 'file'), '')
-    expect(() => openMemory(join(folder, 'file', 'studio.db'))).toThrow(/could not be used/)
+    expect(() => openMemory(join(folder, 'file', 'studio.db'))).toThrow(/Could not use the studio’s database/)
   })
 
   // A small file system needs root.

@@ -30,13 +30,13 @@ function explained(file: string, error: unknown): LudusError {
   const why = /full|ENOSPC/i.test(text + code)
     ? 'the disk is full. Make room and try again'
     : /readonly|EACCES|EROFS|unable to open|CANTOPEN/i.test(text + code)
-      ? 'it cannot be written there. Start the studio in a folder that is yours'
+      ? 'it cannot be written. Start the studio in a folder you can write to'
       : /not a database|malformed|corrupt/i.test(text + code)
-        ? 'it is damaged. Put it aside, and a new one is made'
+        ? 'it is damaged. Move it away, and ludus will make a new one'
         : /locked|busy/i.test(text + code)
-          ? 'another program is writing it. Try again'
+          ? 'another program is using it. Try again'
           : text
-  return environment(`The studio’s memory ${file} could not be used: ${why}. Nothing that was there is lost.`)
+  return environment(`Could not use the studio’s database ${file}: ${why}. No data is lost.`)
 }
 
 interface GameRow {

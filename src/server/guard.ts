@@ -34,9 +34,9 @@ export function refusal(
   if (port === 80) hosts.push(...names)
   const host = headers.host?.toLowerCase()
   if (host === undefined || !hosts.includes(host))
-    return `This is the studio of ludus at ${hosts[0]}; it does not answer to the name "${(host ?? '').slice(0, 100)}".`
+    return `This is the ludus studio at ${hosts[0]}; it does not accept requests for the host "${(host ?? '').slice(0, 100)}".`
   const { origin } = headers
   if (origin !== undefined && !hosts.some(own => origin.toLowerCase() === `http://${own}`))
-    return 'The studio of ludus takes requests from its own page only, and this one comes from another site.'
+    return 'The ludus studio only accepts requests from its own page, and this one came from another site.'
   return undefined
 }

@@ -27,7 +27,7 @@ test('what there is no room for waits, begins in order, and no more than four wo
     'running',
     'running',
   ])
-  expect(() => jobs.start(short(5, true))).toThrow('being worked on already')
+  expect(() => jobs.start(short(5, true))).toThrow('is already running')
   await expect.poll(() => jobs.list().every(({ state }) => state === 'done'), { timeout: 60_000 }).toBe(true)
   expect(states.get('runs/5')?.filter((state, nth, all) => state !== all[nth - 1])).toEqual([
     'waiting',
@@ -40,7 +40,7 @@ test('what there is no room for waits, begins in order, and no more than four wo
 test('who does not want to wait is refused, and what waits can be called off', async () => {
   const jobs = openJobs(() => {})
   for (let nth = 0; nth < 5; nth++) jobs.start(short(nth, true))
-  expect(() => jobs.start(short(5, false))).toThrow('4 trainings and reproductions are running already')
+  expect(() => jobs.start(short(5, false))).toThrow('4 trainings and reproductions are already running')
   const waiting = elementAt(jobs.list(), 0)
   expect(jobs.stop(waiting.id)).toMatchObject({ state: 'saved', of: 'runs/4' })
   await jobs.close()

@@ -50,7 +50,7 @@ function endOf(kind: Job['kind'], code: number | null, said: Job['said'], failed
   if (code === EXIT.interrupted) return { state: 'saved' }
   // A paper whose claims were missed was run all the same.
   if (code === EXIT.done || (kind === 'reproduce' && code === EXIT.no)) return { state: 'done' }
-  const words = said.length > 0 ? said : ['The process ended without a word. What was saved is kept.']
+  const words = said.length > 0 ? said : ['The process ended without a message. Saved work is kept.']
   return { state: 'failed', said: words }
 }
 
@@ -66,10 +66,10 @@ export function openJobs(tell: (job: Job) => void): Jobs {
   function start(order: Order, each?: (done: number) => void): Job {
     const { kind, of, words, quick, waits = false } = order
     const same = ({ job }: Working): boolean => job.kind === kind && job.of === of
-    if ([...working(), ...queue.map(({ own }) => own)].some(same)) throw usage(`${of} is being worked on already.`)
+    if ([...working(), ...queue.map(({ own }) => own)].some(same)) throw usage(`${of} is already running.`)
     const full = working().length >= MOST
     if (full && !waits)
-      throw environment(`${MOST} trainings and reproductions are running already. Pause one, or wait.`)
+      throw environment(`${MOST} trainings and reproductions are already running. Pause one, or wait.`)
     const id = ++last
     const own: Working = {
       job: {
@@ -176,7 +176,7 @@ export function openJobs(tell: (job: Job) => void): Jobs {
     start,
     stop(id) {
       const found = all.get(id)
-      if (!found) throw notFound('There is no such work.')
+      if (!found) throw notFound('There is no such job.')
       if (found.job.state === 'waiting') dismiss(found)
       if (found.job.state === 'running') {
         found.job = { ...found.job, state: 'stopping' }

@@ -81,7 +81,7 @@ describe('the studio’s server', () => {
   ])('refuses %s and says why', async (_, headers) => {
     const { status, text } = await ask('/', headers)
     expect(status).toBe(403)
-    expect(text).toMatch(/studio of ludus/)
+    expect(text).toMatch(/ludus studio/)
   })
 
   test('takes its own page by both names of this machine', async () => {
@@ -107,7 +107,7 @@ describe('the studio’s server', () => {
   test('says that there is nothing of a name', async () => {
     expect(await ask('/nothing.html')).toMatchObject({
       status: 404,
-      text: expect.stringContaining('nothing of that name'),
+      text: expect.stringContaining('Not found.'),
     })
   })
 
@@ -124,7 +124,7 @@ describe('the studio’s server', () => {
 
   test('says that a port is taken', async () => {
     const again = serveStudio({ folder, host: '127.0.0.1', port: studio.port })
-    await expect(again).rejects.toThrow(/taken. Choose another by --port/)
+    await expect(again).rejects.toThrow(/in use. Choose another with --port/)
   })
 })
 

@@ -63,17 +63,17 @@ function makeApp(folder: string, host: string, port: () => number, api: StudioAp
   app.use(
     bodyLimit({
       maxSize: MOST_BODY,
-      onError: context => context.text(`A request may bring ${MOST_BODY} bytes at most.\n`, 413),
+      onError: context => context.text(`A request may have at most ${MOST_BODY} bytes.\n`, 413),
     }),
   )
   app.route('/', api.app)
   app.use(async (context, next) => {
     if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
-      return context.text(`Nothing here takes ${context.req.method}.\n`, 405, { Allow: 'GET, HEAD' })
+      return context.text(`${context.req.method} is not supported.\n`, 405, { Allow: 'GET, HEAD' })
     return next()
   })
   app.use(serveStatic({ root: folder }))
-  app.notFound(context => context.text('There is nothing of that name here.\n', 404))
+  app.notFound(context => context.text('Not found.\n', 404))
   app.onError((error, context) => context.text(`An error in the studio: ${error.message}\n`, 500))
   return app
 }
@@ -89,9 +89,9 @@ export function serveStudio({ folder, host, port, memory, asks = false }: Studio
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why =
         error.code === 'EADDRINUSE'
-          ? `port ${port} is taken. Choose another by --port`
+          ? `port ${port} is already in use. Choose another with --port`
           : error.code === 'EACCES'
-            ? `port ${port} is not permitted. Choose one above 1023 by --port`
+            ? `port ${port} is not permitted. Choose one above 1023 with --port`
             : error.message
       failed(Object.assign(environment(`Could not open the studio at ${host}: ${why}.`), { cause: error }))
     })

@@ -33,7 +33,7 @@ export function askForToken(token: string, port: () => number): MiddlewareHandle
       return context.redirect(`${address.pathname.replace(/^\/+/, '/')}${address.search}`, 303)
     }
     return context.text(
-      'This studio asks for its token. Open the address that `ludus studio` printed when it was started, which ends in ?token=…\n',
+      'This studio needs a token. Open the address that `ludus studio` printed at startup; it ends in ?token=…\n',
       401,
     )
   }

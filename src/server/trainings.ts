@@ -45,7 +45,7 @@ export const viewRuns = (here: readonly string[]): RunView[] =>
 export function viewRun(run: string, here: readonly string[], memory: Memory): RunCurves {
   // One that was just begun has no folder for a moment.
   if (!isRun(run) && here.includes(run)) return { run, busy: 'here', metrics: [], times: [] }
-  if (!isRun(run)) throw notFound(`There is no run ${run}.`)
+  if (!isRun(run)) throw notFound(`The run ${run} does not exist.`)
   const found = readRun(run)
   return { ...viewOf(found, here), metrics: found.metrics, times: memory.times(run) }
 }
@@ -69,18 +69,18 @@ function freshRun(recipe: string, seed: number): string {
 export function newTraining(wish: TrainWish, memory: Memory): { run: string; words: string[] } {
   const order = TrainOrder.parse(wish)
   const { seed, steps, measureGames, measureEvery, settings, recorded, from } = order
-  if (from !== undefined && !isRun(from)) throw notFound(`There is no run ${from} to fork.`)
+  if (from !== undefined && !isRun(from)) throw notFound(`The run ${from} does not exist.`)
   const recipe = from === undefined ? recipeOf(order.recipe) : readRecipe(from)
   const game = makeGame(order.game ?? recipe.game).id
   const changed = changeRecipe(recipe, { game, steps, settings })
   settingsOf(changed)
   const run = order.out ?? freshRun(recipe.name, seed)
-  if (existsSync(run)) throw usage(`${run} is there already. Choose another name, or go on with it.`)
+  if (existsSync(run)) throw usage(`${run} already exists. Choose another name, or continue it.`)
   for (let above = dirname(run); above !== RUNS && above !== '.'; above = dirname(above))
-    if (isRun(above)) throw usage(`${above} is a run itself. Choose a name outside it.`)
+    if (isRun(above)) throw usage(`${above} is itself a run. Choose a name outside it.`)
   const games = recorded ? memory.ownLines(game) : []
   if (recorded && games.length === 0)
-    throw usage(`No game of ${game} with a person has been recorded here yet. Finish one on the page Play.`)
+    throw usage(`You have no recorded games of ${game} yet. Finish one on the Play page.`)
   const file = join(RUNS, 'recorded', `${run.slice(RUNS.length + 1).replaceAll('/', '-')}.jsonl`)
   // They are written down apart, so that the run goes on with the same games even when more are played.
   if (games.length > 0) writeWhole(file, games.map(line => `${line}\n`).join(''))
@@ -124,7 +124,7 @@ export function sameTraining(run: string, memory: Memory): string[] {
   // Also of a training that was stopped before it had written anything.
   const known = memory.training(run)
   if (known) return known
-  if (!isRun(run)) throw notFound(`There is no run ${run}.`)
+  if (!isRun(run)) throw notFound(`The run ${run} does not exist.`)
   const recipe = readRecipe(run)
   const forked = readFork(run)
   const base = forked && isRun(forked.from) ? readRecipe(forked.from) : recipeOf(recipe.name)

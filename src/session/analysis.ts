@@ -45,7 +45,7 @@ export function setUp(game: Game, position: string, dice?: string, history: read
     // Whoever gives the dice has decided not to double.
     const routine = game.routine?.(state) ?? -1
     if (routine >= 0) game.play(state, routine, state)
-    if (state[ACTOR] !== CHANCE) throw badInput('Dice are given, but the position is not before a roll.')
+    if (state[ACTOR] !== CHANCE) throw badInput('You gave dice, but the position is not before a roll.')
     game.play(state, game.parseMove(state, dice), state)
   }
   return state
@@ -53,7 +53,7 @@ export function setUp(game: Game, position: string, dice?: string, history: read
 
 /** Refuses a position in which nobody is to move. */
 export function refuseUnrolled(state: State): void {
-  if (state[ACTOR] === CHANCE) throw badInput('The position is before a roll: give the dice.')
+  if (state[ACTOR] === CHANCE) throw badInput('The position is before a roll. Add the dice.')
 }
 
 /** Makes what a player judges positions by, for any game; nothing where it does not judge any. */
@@ -67,7 +67,7 @@ export function assess(game: Game, state: State, find: FindEvaluator): Assessmen
   return tell(game, state, name => {
     const other = name === game.id ? game : makeGame(name)
     const evaluator = find(other)
-    if (!evaluator) throw usage('This player does not judge positions.')
+    if (!evaluator) throw usage('This player does not evaluate positions.')
     return { game: other, evaluator }
   })
 }
@@ -107,7 +107,7 @@ export function rankRolls(game: Game, player: Player, state: State, rng: Rng, ev
   const before = state.slice()
   const routine = game.routine?.(before) ?? -1
   if (routine >= 0) game.play(before, routine, before)
-  if (before[ACTOR] !== CHANCE) throw badInput('The position has dice already: give one before the roll.')
+  if (before[ACTOR] !== CHANCE) throw badInput('The position already has dice. Give a position before the roll.')
   const outcomes = movesFor(game)
   game.moves(before, outcomes)
   const after = state.slice()

@@ -21,7 +21,7 @@ const MOST_BYTES = 256 * 2 ** 20
 /** The text of a file with games: some formats of other programs are not text, and are turned into one that is. */
 export function textOfGames(bytes: Uint8Array, where: string): string {
   if (bytes.length > MOST_BYTES)
-    throw badInput(`${where} has ${Math.round(bytes.length / 2 ** 20)} MB: too much for a file with games.`)
+    throw badInput(`${where} has ${Math.round(bytes.length / 2 ** 20)} MB, too much for a file of games.`)
   for (const { decode } of gameFormats()) {
     const text = decode?.(bytes, where)
     if (text !== undefined) return text
@@ -43,5 +43,5 @@ export function readGames(text: string, where: string): KeptGames {
   const format = gameFormats().find(candidate => candidate.recognises(text))
   if (format) return format.read(text, where, makeGame)
   const names = gameFormats().map(({ title }) => title)
-  throw badInput(`${where} holds no game: neither a recorded game of ludus nor ${names.join(' nor ')}.`)
+  throw badInput(`${where} contains no game. Supported: games recorded by ludus, ${names.join(', ')}.`)
 }

@@ -13,7 +13,7 @@ export interface Replayed {
 /** Reads a recorded game and plays it again; refuses one that is damaged, breaks its rules or tells another result. */
 export function openRecord(text: string, where: string): Replayed {
   const record = readRecord(text, where)
-  const wrong = (what: string) => badInput(`${where} is a recorded game that cannot be: ${what}`)
+  const wrong = (what: string) => badInput(`${where} is not a valid recorded game: ${what}`)
   let game: Game
   let state: State
   try {
@@ -22,19 +22,18 @@ export function openRecord(text: string, where: string): Replayed {
   } catch (error) {
     throw error instanceof LudusError ? wrong(error.message) : error
   }
-  if (record.players.length !== game.seats)
-    throw wrong(`${record.players.length} players at a table for ${game.seats}.`)
+  if (record.players.length !== game.seats) throw wrong(`${record.players.length} players for ${game.seats} seats.`)
   const { resigned, returns } = record
   if (resigned !== undefined && !(Number.isInteger(resigned) && resigned >= 0 && resigned < game.seats))
-    throw wrong(`there is no seat ${resigned} that could resign.`)
+    throw wrong(`seat ${resigned} resigned, but there is no such seat.`)
   const over = state[ACTOR] === OVER
   if (over !== (returns !== undefined) || (over && resigned !== undefined))
-    throw wrong(over ? 'it is over, but does not say so.' : 'it has a result, but is not over.')
+    throw wrong(over ? 'the game is over, but it has no result.' : 'it has a result, but the game is not over.')
   if (returns) {
     const earned = new Float32Array(game.seats)
     game.returns(state, earned)
     if (returns.length !== game.seats || returns.some((value, seat) => value !== earned[seat]))
-      throw wrong(`it says that the seats got ${returns.join(', ')}, but they got ${earned.join(', ')}.`)
+      throw wrong(`it gives the result as ${returns.join(', ')}, but the moves lead to ${earned.join(', ')}.`)
   }
   return { record, game, state }
 }

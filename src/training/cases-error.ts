@@ -19,7 +19,7 @@ export function casesError({ shape, weights }: Model, cases: Cases): CasesError 
   const { count, inputs, outputs } = cases
   const [size, last] = [shape.sizes[0], shape.sizes[shape.sizes.length - 1]]
   if (inputs !== size || outputs !== last)
-    throw badInput(`The cases have ${inputs} inputs and ${outputs} outputs; the network has ${size} and ${last}.`)
+    throw badInput(`The cases have ${inputs} inputs and ${outputs} outputs, but the network has ${size} and ${last}.`)
   const network = makeNetwork(shape)
   network.weights.set(weights)
   const [input] = network.inputs

@@ -27,7 +27,7 @@ export function seatsOf(game: Game, names: readonly string[]): readonly string[]
   if (names.length < game.seats)
     throw usage(`The option table names ${names.length} players, but ${game.id} has ${game.seats} seats.`)
   const seated = names.slice(0, game.seats)
-  if (!seated.includes(SELF)) throw usage(`Nobody at the table learns: one of ${seated.join(', ')} must be "${SELF}".`)
+  if (!seated.includes(SELF)) throw usage(`No seat learns: one of ${seated.join(', ')} must be "${SELF}".`)
   return seated
 }
 

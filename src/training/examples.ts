@@ -33,7 +33,7 @@ export function examplesOf(
   const { idle = () => false } = moduleOf(game)
   for (const record of records) {
     if (record.game !== game.id)
-      throw badInput(`A recorded game is of ${record.game}, but what is learned is ${game.id}.`)
+      throw badInput(`A recorded game is of ${record.game}, but the game to learn is ${game.id}.`)
     replay(game, record.moves, (state, ply) => {
       const seat = state[ACTOR]
       if (seat < 0 || record.players[seat] !== player) return
@@ -51,10 +51,10 @@ export function examplesOf(
 /** Cases as examples: their inputs and wanted outputs as they stand. The move that was made is the one of the highest wanted output. */
 export function examplesIn(cases: Cases, network: PolicyNetwork): readonly Example[] {
   const { encoder, outputs } = network
-  if (outputs === 1) throw usage('Cases need a network with an output for each move, which this game does not have.')
+  if (outputs === 1) throw usage('Cases need a network with one output per move, which this game does not have.')
   if (cases.inputs !== encoder.size || cases.outputs !== outputs)
     throw badInput(
-      `The cases have ${cases.inputs} inputs and ${cases.outputs} outputs; the encoding ${encoder.id} needs ${encoder.size} and ${outputs}.`,
+      `The cases have ${cases.inputs} inputs and ${cases.outputs} outputs, but the encoding ${encoder.id} needs ${encoder.size} and ${outputs}.`,
     )
   const legal = Array.from({ length: outputs }, (_, output) => [0, output] as const)
   return Array.from({ length: cases.count }, (_, nth) => {
@@ -64,7 +64,7 @@ export function examplesIn(cases: Cases, network: PolicyNetwork): readonly Examp
     })
     if (input.count > activeInputs(encoder))
       throw badInput(
-        `Case ${nth + 1} has ${input.count} inputs on; ${encoder.id} has at most ${activeInputs(encoder)}.`,
+        `Case ${nth + 1} has ${input.count} active inputs; ${encoder.id} has at most ${activeInputs(encoder)}.`,
       )
     const wanted = cases.wanted.subarray(nth * outputs, (nth + 1) * outputs)
     return { inputs: [input], legal, chosen: wanted.indexOf(Math.max(...wanted)), wanted }

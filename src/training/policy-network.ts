@@ -13,7 +13,7 @@ import type { Shape } from '../nets/shape.ts'
 /** The option that says how units of a policy respond. */
 export const activationOption = choice(
   ['sigmoid', 'tanh'],
-  'of hidden units and outputs: the sigmoid of thor2017, or tanh',
+  'activation of hidden units and outputs: the sigmoid of thor2017, or tanh',
 )
 
 export type PolicyActivation = 'sigmoid' | 'tanh'

@@ -24,12 +24,12 @@ import { gamesOption, seedOption } from './value-network.ts'
 /** What both kinds can be told. */
 export const qOptions = {
   alpha: number(0.5, 0, 1, 'learning rate at the first game'),
-  finalAlpha: formerly(number(0.5, 0, 1, 'learning rate at the last game; it falls linearly between'), 'lastAlpha'),
-  gamma: number(0.95, 0, 1, 'discount: how much the next decision counts'),
-  epsilon: formerly(number(0.9, 0, 1, 'share of random choices at the first game'), 'explore'),
-  epsilonGames: formerly(integer(30_000, 1, 1e9, 'games until there are none'), 'exploreGames'),
+  finalAlpha: formerly(number(0.5, 0, 1, 'learning rate at the last game, with linear decay'), 'lastAlpha'),
+  gamma: number(0.95, 0, 1, 'discount (gamma)'),
+  epsilon: formerly(number(0.9, 0, 1, 'epsilon at the first game: share of random choices'), 'explore'),
+  epsilonGames: formerly(integer(30_000, 1, 1e9, 'games until epsilon reaches 0'), 'exploreGames'),
   ...rewardOptions,
-  table: list([SELF, SELF, SELF, SELF], 'a player', 'who sits where: self, or a player to learn from'),
+  table: list([SELF, SELF, SELF, SELF], 'a player', 'who plays each seat: self, or the name of another player'),
   games: gamesOption(100_000),
   seed: seedOption,
 }

@@ -13,9 +13,9 @@ export const rewardOptions = {
   rewards: named(
     AUTO,
     'rewards',
-    "returns: what the game itself brings; or rewards that the game has (auto: the game's first)",
+    "returns: the result of the game; or the name of the game's own rewards (auto: the first of them)",
   ),
-  prizes: list([NO_PRIZES], 'a prize', 'other rewards for single events than usual, such as knock=0.5; or none', {
+  prizes: list([NO_PRIZES], 'a prize', 'changed rewards for single events, such as knock=0.5; or none', {
     pattern: /^(none|[a-z-]+=-?\d*\.?\d+)$/i,
     example: 'knock=0.5',
   }),
@@ -30,7 +30,7 @@ export function rewardsOf(
   const name = options.rewards === AUTO ? (Object.keys(rewards)[0] ?? RETURNS) : options.rewards
   const prizes = options.prizes.filter(prize => prize !== NO_PRIZES)
   if (name === RETURNS) {
-    if (prizes.length > 0) throw usage(`With the rewards "${RETURNS}" there are no prizes; leave prizes out.`)
+    if (prizes.length > 0) throw usage(`The rewards "${RETURNS}" have no prizes. Leave out prizes.`)
     return { move: () => 0, end: returns => returns }
   }
   if (!Object.hasOwn(rewards, name))

@@ -26,19 +26,16 @@ import { encoderOption, seedOption } from './value-network.ts'
 
 export const stageOptions = {
   encoder: encoderOption(),
-  hidden: integer(5, 0, 4096, 'units of the hidden layer; 0: linear'),
-  stages: integer(14, 1, 1000, 'stages that the game is cut into'),
-  span: integer(5, 1, 10_000, 'plies of a stage'),
-  by: choice(
-    ['plies', 'left'],
-    'how stages are told apart: by plies played, or by plies left of the game they come from',
-  ),
-  evaluators: choice(['one', 'per-stage'], 'one evaluator for all stages, or one for each part of the game'),
-  parts: integer(1, 1, 100, 'so many evaluators switch by the part of the game (HG-Expert3Phase: 3)'),
-  depth: integer(4, 1, 60, 'plies of the search that labels'),
-  firstDepth: integer(8, 1, 60, 'plies of the one that labels the last stage, where ends alone count'),
-  makers: list(['random'], 'a player', 'who plays the games that positions are from, any of them each move'),
-  quiet: boolean(true, 'positions with a capture to make are left out'),
+  hidden: integer(5, 0, 4096, 'units in the hidden layer; 0: linear'),
+  stages: integer(14, 1, 1000, 'number of stages in the game'),
+  span: integer(5, 1, 10_000, 'plies per stage'),
+  by: choice(['plies', 'left'], 'how stages are defined: by plies played, or by plies left in the game'),
+  evaluators: choice(['one', 'per-stage'], 'one evaluator for all stages, or one per part of the game'),
+  parts: integer(1, 1, 100, 'number of evaluators, one per part of the game (HG-Expert3Phase: 3)'),
+  depth: integer(4, 1, 60, 'search depth for labels, in plies'),
+  firstDepth: integer(8, 1, 60, 'search depth for labels in the last stage, where only finished games count'),
+  makers: list(['random'], 'a player', 'players that generate positions; each move is by a random one of them'),
+  quiet: boolean(true, 'skip positions where a capture is possible'),
   seed: seedOption,
 }
 
@@ -221,7 +218,7 @@ export function stageMaker(game: Game, settings: StageOptions, opponent: FindOpp
         if (at >= 0 && at < kept && fits(room[at])) return room[at]
       }
     }
-    throw usage(`No position of stage ${stage} was found in ${TRIES} games: make stages shorter (span) or fewer.`)
+    throw usage(`Found no position of stage ${stage} in ${TRIES} games. Use shorter (span) or fewer stages.`)
   }
 
   /** Any position of a part of the game. */
@@ -231,7 +228,7 @@ export function stageMaker(game: Game, settings: StageOptions, opponent: FindOpp
       const found = room.slice(0, kept).filter(state => partOf?.(state, parts) === part && fits(state))
       if (found.length > 0) return found[rng.below(found.length)]
     }
-    throw usage(`No position of stage ${part} was found in ${TRIES} games: make fewer stages.`)
+    throw usage(`Found no position of stage ${part} in ${TRIES} games. Use fewer stages.`)
   }
 
   return (job: StageJob, genome: Float32Array): LabelledSet => {

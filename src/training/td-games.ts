@@ -27,7 +27,7 @@ import { OWN, variantsOf } from './variants.ts'
 export const learningRates = (first: number, last: number) => ({
   learningRate: formerly(number(first, 1e-6, 1000, 'learning rate at the first game'), 'rate'),
   finalLearningRate: formerly(
-    number(last, 1e-6, 1000, 'learning rate at the last game; it falls geometrically between'),
+    number(last, 1e-6, 1000, 'learning rate at the last game, with geometric decay'),
     'lastRate',
   ),
 })
@@ -35,20 +35,23 @@ export const learningRates = (first: number, last: number) => ({
 export const tdOptions = {
   ...valueOptions,
   ...learningRates(0.2, 0.2),
-  lambda: number(0.7, 0, 1, 'how much of what lies further ahead counts'),
-  epsilon: formerly(number(0, 0, 1, 'share of random moves at first; none after a third of the games'), 'explore'),
-  table: list([SELF, SELF, SELF, SELF], 'a player', 'who sits where: self, or a player to learn from'),
-  rotate: boolean(true, 'whether seats change from game to game'),
+  lambda: number(0.7, 0, 1, 'lambda of TD(lambda): weight of later positions'),
+  epsilon: formerly(
+    number(0, 0, 1, 'epsilon at the start: share of random moves; 0 after a third of the games'),
+    'explore',
+  ),
+  table: list([SELF, SELF, SELF, SELF], 'a player', 'who plays each seat: self, or the name of another player'),
+  rotate: boolean(true, 'rotate the seats from game to game'),
   variants: list(
     [OWN],
     'rules of the game',
-    'rules to play by turns, such as quick or mensch(safe=8); own: those of the game. The encoding must see them',
+    'rules to alternate between, such as quick or mensch(safe=8); own: the rules of the game. The encoding must include them',
   ),
   games: gamesOption(100_000),
   gamesPerRound: roundOption(1),
-  leaf: integer(0, 0, 8, 'plies that it looks ahead to play and to learn by (TD-Leaf); 0: none'),
+  leaf: integer(0, 0, 8, 'search depth for playing and learning (TD-Leaf), in plies; 0: no search'),
   initRange: formerly(
-    number(0, 0, 1000, 'initial weights of inputs lie within ± this; 0: by the rule of Glorot or of He'),
+    number(0, 0, 1000, 'initial input weights are within ± this; 0: Glorot or He initialisation'),
     'range',
   ),
   seed: seedOption,

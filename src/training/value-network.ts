@@ -14,21 +14,24 @@ import type { Shape } from '../nets/shape.ts'
 export const ACTIVATIONS = ['sigmoid', 'tanh', 'relu', 'leaky-relu'] as const
 
 export const encoderOption = (fallback: string = AUTO) => name(fallback, 'an encoding', 'the encoding of positions')
-export const seedOption = integer(1, 0, Number.MAX_SAFE_INTEGER, 'the same seed learns the same weights')
-export const gamesOption = (fallback: number) => integer(fallback, 1, 1e9, 'games of the whole training')
+export const seedOption = integer(1, 0, Number.MAX_SAFE_INTEGER, 'random seed; the same seed learns the same weights')
+export const gamesOption = (fallback: number) => integer(fallback, 1, 1e9, 'total number of training games')
 export const roundOption = (fallback: number) =>
   formerly(
-    integer(fallback, 1, 1e6, 'games played by the same weights before they are learned from; threads share them'),
+    integer(fallback, 1, 1e6, 'games played with the same weights before an update; split across threads'),
     'round',
   )
 
 export const valueOptions = {
   encoder: encoderOption(),
-  hidden: integer(20, 1, 4096, 'units of the hidden layer'),
-  activation: choice(ACTIVATIONS, 'of the hidden layer'),
-  output: choice(['sigmoid', 'softmax'], 'sigmoid with squared error, or softmax with cross-entropy'),
-  utility: choice(['own', 'lead'], "what a move is chosen by: the player's own chance, or its lead over all others"),
-  batch: integer(0, 0, 1e6, 'positions of one step of Adam; 0: a step of plain SGD for each position'),
+  hidden: integer(20, 1, 4096, 'units in the hidden layer'),
+  activation: choice(ACTIVATIONS, 'activation of the hidden layer'),
+  output: choice(['sigmoid', 'softmax'], 'output: sigmoid with squared error, or softmax with cross-entropy'),
+  utility: choice(
+    ['own', 'lead'],
+    "criterion for choosing moves: the player's own chance, or its lead over all others",
+  ),
+  batch: integer(0, 0, 1e6, 'batch size for Adam; 0: plain SGD after each position'),
 }
 
 export type ValueOptions = Values<typeof valueOptions>
@@ -71,7 +74,7 @@ export function sharedNetwork(game: Game, options: ValueOptions, own: ValueNetwo
   const encoder = makeEncoder(game, options.encoder)
   if (encoder.size !== own.encoder.size)
     throw usage(
-      `The encoding ${options.encoder} has ${encoder.size} inputs in ${game.id}, not ${own.encoder.size}: it cannot serve both rules.`,
+      `The encoding ${options.encoder} has ${encoder.size} inputs in ${game.id}, not ${own.encoder.size}, so it cannot be used for both rules.`,
     )
   return { ...own, encoder, evaluator: new NetworkEvaluator(game, encoder, own.network, options.utility) }
 }

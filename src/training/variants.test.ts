@@ -11,7 +11,7 @@ test('rules are named as games are, without the family', () => {
 
 test('rules for more seats are refused, and so are unknown ones', () => {
   expect(() => variantsOf(game, ['quick'])).toThrow(
-    'variants: ludo:quick has 4 seats, and ludo:classic(seats=2) has 2.',
+    'variants: ludo:quick has 4 seats, but ludo:classic(seats=2) has 2.',
   )
   expect(() => variantsOf(game, ['quik(seats=2)'])).toThrow(/no rules "quik".*quick/)
 })

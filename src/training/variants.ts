@@ -13,6 +13,6 @@ export const variantsOf = (game: Game, names: readonly string[]): readonly Game[
     const module = moduleOf(game)
     const variant = makeFrom(module, `${module.name}:${name}`)
     if (variant.seats !== game.seats)
-      throw usage(`variants: ${variant.id} has ${variant.seats} seats, and ${game.id} has ${game.seats}.`)
+      throw usage(`variants: ${variant.id} has ${variant.seats} seats, but ${game.id} has ${game.seats}.`)
     return variant
   })

@@ -24,19 +24,19 @@ export function bars(results: TruthResults): TruthSection {
   const met = found.filter(({ verdict }) => verdict === 'met').length
   return {
     id: 'bars',
-    title: 'How near to perfect is the best?',
+    title: 'How close to perfect is the best player?',
     about:
-      'What the best self-taught player should lose a decision at most was set before the first run. Look-ahead counts as part of a player.',
+      'Before the first run we set a limit on what the best self-taught player should lose per decision. Look-ahead counts as part of a player.',
     answer:
       found.length === 0
         ? ''
-        : `${met} of ${found.length} are met. Every training here takes about ${longest} seconds by a recipe for any game; how far longer ones would get was not measured.`,
+        : `${met} of ${found.length} are met. Every training run here takes about ${longest} seconds with a generic recipe; longer ones were not measured.`,
     figures: [],
     tables: [
       {
         id: 'bars',
-        title: 'Wanted and reached, loss a decision',
-        columns: ['game', 'wanted at most', 'best player', 'its loss', ''],
+        title: 'Target and result, loss per decision',
+        columns: ['game', 'target at most', 'best player', 'its loss', ''],
         rows: found.map(({ title, bar, best, verdict }) => [
           title,
           String(bar),

@@ -9,7 +9,7 @@ import type { TruthResults } from './results.ts'
 
 const TITLE = 'The truth bench'
 const LEAD =
-  'How much do learning algorithms lose to perfect play? Every learner is trained on dice games whose exact values are known, by several seeds, at three lengths, and graded move by move against the truth.'
+  'How much do learning algorithms lose to perfect play? Every learner is trained on solved dice games, with several seeds and at three lengths, and graded move by move against the exact values.'
 
 /** The command that makes it again. */
 function commandOf({ quick, seed, seeds, games }: TruthResults): string {
@@ -30,22 +30,22 @@ export function truthPage(results: TruthResults, report: TruthReport, draw: (fig
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${TITLE} of Ludus</title><style>${STYLE}</style></head><body>
 <header><p class="kicker">Ludus</p><h1>${TITLE}</h1><p class="lead">${LEAD}</p>
-${quick ? '<p class="banner">A quick look: small games and short trainings. Nothing here tells who is best; leave out <code>--quick</code> for that.</p>' : ''}
+${quick ? '<p class="banner">A quick run: small games and short training, so this does not show which learner is best. Run without <code>--quick</code> for that.</p>' : ''}
 <div class="story"><div><h3>In one sentence</h3><p>${prose(report.headline)}</p></div></div></header>
 <nav aria-label="Contents"><ol>${report.sections.map(({ id, title }) => `<li><a href="#${markup(id)}">${markup(title)}</a></li>`).join('')}</ol></nav>
 <main>${report.sections.map(section => sectionHtml(section, draw)).join('\n')}
 <section id="method"><h2>How it is measured</h2><ul>${METHOD.map(line => `<li>${prose(line)}</li>`).join('')}</ul></section></main>
-<footer><p>Build ${markup(build)} · ${seeds} seeds · ${markup(machine)}</p><p>Made again by <code>${markup(commandOf(results))}</code></p></footer>
+<footer><p>Build ${markup(build)} · ${seeds} seeds · ${markup(machine)}</p><p>Reproduce with <code>${markup(commandOf(results))}</code></p></footer>
 </body></html>
 `
 }
 
 const METHOD = [
-  'Each learner is trained by its generic recipe (`ludus train LEARNER --game GAME`), which nobody tuned for these games. Lengths are steps, set such that a training takes about 1, 4 and 12 seconds of one core.',
-  'After a first run with three seeds, `q-table` was mended, because it lost more than random play, and the schedules of `q-table`, `q-learning` and `td-online` were stretched over the whole training. Everything was then run anew.',
-  'A player is graded in 2,000 games against the optimal player, each pair with the same dice and changed seats. Every decision is compared with the exact value of all its moves.',
-  'Decisions between moves of equal value are not counted. “Not best” is the share of decisions that lost anything.',
-  'Means are over training seeds, with Student’s 95% interval; the error of grading is included. CPU time is the only figure that differs between two runs with the same seeds.',
+  'Each learner is trained by its generic recipe (`ludus train LEARNER --game GAME`), which is not tuned for these games. Lengths are in steps, set so that training takes about 1, 4 and 12 seconds on one core.',
+  'After a first run with three seeds, `q-table` was fixed, because it lost more than random play, and the schedules of `q-table`, `q-learning` and `td-online` were stretched over the whole training. Everything was then run again.',
+  'A player is graded in 2,000 games against the optimal player, in pairs with the same dice and swapped seats. Every decision is compared with the exact value of all its moves.',
+  'Decisions between moves of equal value do not count. “Not best” is the share of decisions that lost anything.',
+  'Means are over training seeds, with Student’s 95% interval; the grading error is included. CPU time is the only figure that differs between two runs with the same seeds.',
   'The optimality gap and the probability of improvement are those of Agarwal et al. 2021 (rliable).',
 ]
 
@@ -54,7 +54,7 @@ export function truthMarkdown(results: TruthResults, report: TruthReport): strin
   return `${[
     `# ${TITLE}`,
     LEAD,
-    ...(quick ? ['**A quick look: small games and short trainings. It does not tell who is best.**'] : []),
+    ...(quick ? ['**A quick run: small games and short training. It does not show which learner is best.**'] : []),
     `**${report.headline}**`,
     `Made by \`${commandOf(results)}\`, build ${build}, on ${machine}.`,
     ...report.sections.map(({ title, about, answer, figures, tables }) =>

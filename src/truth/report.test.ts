@@ -38,8 +38,8 @@ const report = truthReport(results)
 const sectionOf = (id: string) => report.sections.find(section => section.id === id)
 
 test('the headline names the best learner, how much it still loses and how sure that is', () => {
-  expect(report.headline).toMatch(/^For a dice game use td: over 1 games it keeps 5\.1%/)
-  expect(report.headline).toContain('the next best, q-learning, with a chance of 100%')
+  expect(report.headline).toMatch(/^For a dice game, use td: over 1 games it loses 5\.1%/)
+  expect(report.headline).toContain('the next best, q-learning, with a probability of 100%')
 })
 
 test('a quick look recommends nobody', () => {

@@ -27,7 +27,7 @@ const percent = (value: number, places = 0): string => `${(100 * value).toFixed(
 
 /** A probability of improvement. Where no resampling of the seeds changes it, an interval of no width would pretend to be sure. */
 const chanceOf = ({ value, low, high }: { value: number; low: number; high: number }): string =>
-  `${percent(value)} (${low === high ? 'whichever seeds are drawn' : `${percent(low)} to ${percent(high)}`})`
+  `${percent(value)} (${low === high ? 'for any choice of seeds' : `${percent(low)} to ${percent(high)}`})`
 
 const longestOf = ({ budgets }: TruthResults): string => budgets[budgets.length - 1]?.name ?? ''
 
@@ -57,7 +57,7 @@ export function truthReport(results: TruthResults): TruthReport {
 }
 
 function headline(results: TruthResults): string {
-  if (results.quick) return 'A quick look: the trainings are too short to recommend a learner.'
+  if (results.quick) return 'A quick run: training is too short to recommend a learner.'
   const ranked = byGap(results, longestOf(results))
   const [best, second] = ranked
   if (!best || !second) return 'Too few learners were run to compare them.'
@@ -65,7 +65,7 @@ function headline(results: TruthResults): string {
     const [first] = ranking(results, game).filter(({ kind }) => kind === 'learner')
     return first?.entry === best.learner
   }).length
-  return `For a dice game use ${best.learner}: over ${results.games.length} games it keeps ${percent(best.gap.mean, 1)} (${percent(best.gap.low, 1)} to ${percent(best.gap.high, 1)}) of what random play loses to perfect play, and it is the best learner in ${wins} of them. A training by it beats one by the next best, ${second.learner}, with a chance of ${chanceOf(improvement(results, best.learner, second.learner))}, by ${results.seeds} trainings of each in each game.`
+  return `For a dice game, use ${best.learner}: over ${results.games.length} games it loses ${percent(best.gap.mean, 1)} (${percent(best.gap.low, 1)} to ${percent(best.gap.high, 1)}) of what random play loses to perfect play, and it is the best learner in ${wins} of them. A training run beats one of the next best, ${second.learner}, with a probability of ${chanceOf(improvement(results, best.learner, second.learner))}, from ${results.seeds} training runs of each per game.`
 }
 
 function overall(results: TruthResults): TruthSection {
@@ -83,23 +83,23 @@ function overall(results: TruthResults): TruthSection {
   const order = byGap(results, longestOf(results)).map(({ learner }) => learner)
   const matrix: Table = {
     id: 'improvement',
-    title: 'How likely a training by the row’s learner loses less than one by the column’s, in percent',
+    title: 'Probability that a training run of the row’s learner loses less than one of the column’s, in percent',
     columns: ['', ...order],
     rows: order.map(one => [
       one,
       ...order.map(other => (one === other ? '' : (100 * improvement(results, one, other).value).toFixed(0))),
     ]),
-    note: 'Probability of improvement (Agarwal et al. 2021) of the longest trainings, as a mean over games.',
+    note: 'Probability of improvement (Agarwal et al. 2021) of the longest training runs, averaged over games.',
   }
   return {
     id: 'overall',
     title: 'Which learner to use',
-    about: `The optimality gap: how much of what random play loses a decision a learner still loses, as a mean over ${results.games.length} games. 0% is perfect play, 100% is random. ${results.seeds > 1 ? `Intervals are of 95% over ${results.seeds} training seeds.` : 'Of a single training each there is no interval.'}`,
+    about: `The optimality gap: a learner’s loss per decision as a share of random play’s, averaged over ${results.games.length} games. 0% is perfect play, 100% is random. ${results.seeds > 1 ? `Intervals are 95% over ${results.seeds} training seeds.` : 'With a single training run each, there is no interval.'}`,
     answer: headline(results),
     figures: [
       {
         id: 'gap',
-        title: 'Optimality gap of the longest trainings',
+        title: 'Optimality gap of the longest training runs',
         caption: 'Shorter is better. Whiskers are 95% intervals over seeds.',
         kind: 'bars',
         x: '',
@@ -126,7 +126,7 @@ function overall(results: TruthResults): TruthSection {
 /** The section of a game, by a name that addresses and files can have. */
 export const sectionOf = (game: string): string => game.replace(/[^a-z0-9]+/gi, '-').replace(/-$/, '')
 
-const lossUnit = ({ unit }: SolvedGame): string => (unit === 'win' ? 'winning chance' : 'points')
+const lossUnit = ({ unit }: SolvedGame): string => (unit === 'win' ? 'win probability' : 'points')
 
 function gameSection(results: TruthResults, game: SolvedGame): TruthSection {
   const rows = ranking(results, game.game)
@@ -148,9 +148,9 @@ function gameSection(results: TruthResults, game: SolvedGame): TruthSection {
   return {
     id: sectionOf(game.game),
     title: game.title,
-    about: `\`${game.game}\`. Losses are of ${lossUnit(game)} a decision, against the exact value of every move.`,
+    about: `\`${game.game}\`. Losses are in ${lossUnit(game)} per decision, against the exact value of every move.`,
     answer: best
-      ? `${best.entry} loses least of all learners: ${digits(best.loss.mean)} ${half(best.loss)} a decision.`
+      ? `${best.entry} loses least of all learners: ${digits(best.loss.mean)} ${half(best.loss)} per decision.`
       : '',
     figures:
       curves.length === 0
@@ -158,11 +158,11 @@ function gameSection(results: TruthResults, game: SolvedGame): TruthSection {
         : [
             {
               id: `${sectionOf(game.game)}-loss`,
-              title: `${game.title}: loss a decision by CPU time of the training`,
+              title: `${game.title}: loss per decision by CPU time of training`,
               caption: 'Lower is better; both axes are logarithmic. Bands are 95% intervals over seeds.',
               kind: 'curves',
-              x: 'CPU seconds of one core',
-              y: `loss a decision (${lossUnit(game)})`,
+              x: 'CPU seconds on one core',
+              y: `loss per decision (${lossUnit(game)})`,
               log: true,
               series: curves,
             },
@@ -171,7 +171,7 @@ function gameSection(results: TruthResults, game: SolvedGame): TruthSection {
       {
         id: `${game.game}-ranking`,
         title: 'All players, the best first',
-        columns: ['player', 'loss a decision', 'not best', 'against optimal', 'CPU s'],
+        columns: ['player', 'loss per decision', 'not best', 'against optimal', 'CPU s'],
         rows: rows.map(row => [
           row.name,
           `${digits(row.loss.mean)} ${row.seeds > 1 ? half(row.loss) : ''}`.trimEnd(),
@@ -179,7 +179,7 @@ function gameSection(results: TruthResults, game: SolvedGame): TruthSection {
           against(row),
           row.seconds === undefined ? '' : row.seconds.toFixed(1),
         ]),
-        note: 'Against optimal: an even share (or zero points) less the loss a game, which is sharper than counting wins.',
+        note: 'Against optimal: an even share (or zero points) minus the loss per game, which is more precise than counting wins.',
       },
     ],
   }
@@ -216,20 +216,20 @@ function prediction(results: TruthResults): TruthSection {
     id: 'prediction',
     title: 'Does the loss to perfect play predict who wins?',
     about:
-      'Every pair of learners plays a match. Against each result stands what the two players’ losses to perfect play let one expect: one half, plus the difference of their losses a game.',
+      'Every pair of learners plays a match. Each result is compared with the one expected from the two players’ losses to perfect play: one half plus the difference of their losses per game.',
     answer:
       all.length === 0
         ? ''
-        : `Rank correlation of expected and real results: ${overallRank.toFixed(2)} over ${all.length} matches.`,
+        : `Rank correlation of expected and actual results: ${overallRank.toFixed(2)} over ${all.length} matches.`,
     figures:
       all.length === 0
         ? []
         : [
             {
               id: 'prediction',
-              title: 'Expected and real share of wins',
+              title: 'Expected and actual share of wins',
               caption:
-                'Each point is a match between two learners. On the diagonal the losses tell the result exactly.',
+                'Each point is a match between two learners. On the diagonal, the losses predict the result exactly.',
               kind: 'qq',
               x: 'expected share of wins',
               y: 'share of wins',
@@ -276,7 +276,7 @@ function mistakes(results: TruthResults): TruthSection {
       {
         id: `mistakes-${game}`,
         title: `${title}: where ${best.entry}, the best learner, loses`,
-        columns: ['', 'decisions', 'share of all loss', 'loss a decision', 'not best'],
+        columns: ['', 'decisions', 'share of all loss', 'loss per decision', 'not best'],
         rows: kinds.flatMap(([what, labels, bins]) =>
           labels.flatMap((label, at) => {
             const bin = sumOf(cells, bins, at)
@@ -306,8 +306,8 @@ function mistakes(results: TruthResults): TruthSection {
   })
   return {
     id: 'mistakes',
-    title: 'Where learners err',
-    about: 'The losses of the best learner of each game, all seeds of its longest training together.',
+    title: 'Where learners make mistakes',
+    about: 'The losses of the best learner of each game, over all seeds of its longest training.',
     answer:
       close.length === 0
         ? ''
@@ -349,9 +349,9 @@ function lookAhead(results: TruthResults): TruthSection {
   })
   return {
     id: 'look-ahead',
-    title: 'Does look-ahead close the gap, or a label without luck?',
+    title: 'Do look-ahead or labels without luck close the gap?',
     about:
-      '“@1” looks one decision further, over all rolls of the dice. TreeStrap learns from such a look-ahead, so its labels have no luck of the dice in them; TD learns from games as they came.',
+      '“@1” looks one decision further, over all rolls of the dice. TreeStrap learns from such a search, so its labels contain no dice luck; TD learns from games as they were played.',
     answer:
       left.length === 0
         ? ''
@@ -360,7 +360,7 @@ function lookAhead(results: TruthResults): TruthSection {
     tables: [
       {
         id: 'ahead',
-        title: 'Loss a decision without and with look-ahead',
+        title: 'Loss per decision without and with look-ahead',
         columns: ['game', 'learner', 'without', '@1', 'left'],
         rows,
       },
@@ -378,7 +378,7 @@ const rowLoss = (results: TruthResults, game: string, entry: string, budget: str
 /** Statements of the five papers that can be asked of any game. */
 const STATEMENTS: readonly (readonly [paper: string, statement: string, better: string, worse: string])[] = [
   ['alhajry2012', 'TD(lambda) is stronger than Q-learning', 'td', 'q-learning'],
-  ['savvas2015', 'Replaying whole games (TD(lambda)) beats TD(0) after every ply', 'td', 'td-online'],
+  ['savvas2015', 'Learning from whole games (TD(lambda)) beats TD(0) after every ply', 'td', 'td-online'],
   ['thor2017', 'Evolution takes a policy beyond imitation', 'genetic', 'imitation'],
   ['zeman2020', 'A deep Q-network beats a table of values', 'dqn', 'q-table'],
   ['waledzik2009', 'Learning stage by stage from the end beats evolution of a policy', 'layered', 'genetic'],
@@ -393,10 +393,10 @@ function papers(results: TruthResults): TruthSection {
     id: 'papers',
     title: 'What carries over from the papers',
     about:
-      'Statements of the five papers, or what follows from them, asked of games with a known truth: how likely a training by the first learner loses less than one by the second. 50% is no difference.',
+      'Statements of the five papers, or consequences of them, tested on solved games: the probability that a training run of the first learner loses less than one of the second. 50% means no difference.',
     answer: results.quick
       ? ''
-      : `${holds} of ${known.length} hold over these games together: the whole interval lies above 50%.`,
+      : `${holds} of ${known.length} hold over these games together: the whole interval is above 50%.`,
     figures: [],
     tables: [
       {

@@ -96,9 +96,7 @@ export function joinResults(older: TruthResults, newer: TruthResults): TruthResu
   const stays = ({ game }: { game: string }): boolean => !ran.has(game)
   if (!older.games.some(stays)) return newer
   if (planOf(older) !== planOf(newer))
-    throw usage(
-      'The two results differ in their seeds, learners or lengths of training, so they cannot be told together.',
-    )
+    throw usage('The two results differ in their seeds, learners or training lengths, so they cannot be combined.')
   const kept = older.games.filter(stays).map((game): SolvedGame => ({ build: older.build, ...game }))
   const added = newer.games.map((game): SolvedGame => ({ ...game, build: newer.build }))
   const games = [...kept, ...added]

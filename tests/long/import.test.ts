@@ -52,7 +52,7 @@ test('a network of FANN becomes a model that plays, with a card, and tells its e
   ]
   const { players } = JSON.parse((await ludus(folder, arena)).stdout)
   expect(players[0].name).toBe('release')
-  expect(await ludus(folder, IMPORT)).toMatchObject({ code: 2, stderr: expect.stringContaining('exists already') })
+  expect(await ludus(folder, IMPORT)).toMatchObject({ code: 2, stderr: expect.stringContaining('already exists') })
 })
 
 test.each([
@@ -81,10 +81,10 @@ test('a player is trained on the cases of a training file, others are held out, 
   expect(await train('--recorded', 'others.data', '--validation', 'cases.data')).toMatchObject(same)
   expect(await train('--validation', 'cases.data')).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('--validation goes with --recorded'),
+    stderr: expect.stringContaining('--validation needs --recorded'),
   })
   expect(await train('--recorded', 'cases.data', 'others.data')).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('one training file of FANN alone'),
+    stderr: expect.stringContaining('a single FANN training file'),
   })
 })

@@ -169,7 +169,7 @@ describe.skipIf(!server)('a queue', () => {
     await client.set(keys.present('somebody'), JSON.stringify({ build: '9.9.9+other' }), 'EX', 60)
     const { code, stderr } = await ludus(temporaryFolder(), ['worker', '--queue', url])
     expect(code).toBe(4)
-    expect(stderr).toContain('works for ludus 9.9.9+other')
+    expect(stderr).toContain('needs ludus 9.9.9+other')
   }, 180_000)
 
   test('survives messages that are none, and says so', async () => {
@@ -179,7 +179,7 @@ describe.skipIf(!server)('a queue', () => {
     onTestFinished(() => queue.close())
     await queue.add('play', { kind: 'play', blocks: 'rm -rf' })
     await queue.add('learn', { kind: 'learn', owner: 'x', lent: { a: { '../../../etc/passwd': 'b' } } })
-    await until(() => worker.said().split('not one of ludus').length > 2)
+    await until(() => worker.said().split('is not from ludus').length > 2)
     expect((await ludus(temporaryFolder(), arena(400, '--queue', url))).code).toBe(0)
   }, 180_000)
 
@@ -202,7 +202,7 @@ describe('without a Redis', () => {
     const { url, run } = await lookedInVain
     const { code, stderr } = await run
     expect(code).toBe(4)
-    expect(stderr).toContain(`No Redis answers at ${url}`)
+    expect(stderr).toContain(`No Redis server answers at ${url}`)
   }, 180_000)
 
   test.each(['nonsense', 'http://127.0.0.1:6379'])('%s is no address', async url => {

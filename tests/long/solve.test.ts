@@ -106,8 +106,8 @@ test.each([
   [['solve', 'checkers'], 2, 'too large'],
   [['solve', 'ur(path=murray)'], 2, 'path=bell'],
   [['regret', 'ludo', '--players', 'random'], 2, 'too large'],
-  [['arena', 'ludo', '--players', 'optimal', 'random', 'random', 'random'], 2, 'no player "optimal" here'],
-  [['regret', GAME, '--players', 'random', '--solution', 'none'], 3, 'There is no file none'],
+  [['arena', 'ludo', '--players', 'optimal', 'random', 'random', 'random'], 2, 'The player "optimal" is not available'],
+  [['regret', GAME, '--players', 'random', '--solution', 'none'], 3, 'none does not exist'],
   [['solve', GAME, '--out', '/proc/none/x'], 4, 'Could not write'],
 ])('%j ends with code %i', async (args, code, message) => {
   const run = await ludus(temporaryFolder(), args)
@@ -164,7 +164,7 @@ test('solve keeps the bear-off table that players of backgammon read; a damaged 
   expect((await ludus(folder, ['verify', file])).code).toBe(3)
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   expect(loadBearoff(path).slowest()).toBeCloseTo(12.266, 3)
-  expect(said.mock.calls.join()).toContain('Making it again')
+  expect(said.mock.calls.join()).toContain('Computing it again')
   said.mockRestore()
   expect(readFileSync(path).equals(whole)).toBe(true)
 })

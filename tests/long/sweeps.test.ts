@@ -117,6 +117,6 @@ test('a damaged beginning is said and begun again', async () => {
   const file = join(folder, 'it.einstein')
   writeFileSync(partialFile(file), 'no beginning')
   const run = await ludus(folder, ['solve', 'einstein(size=4,cubes=2)', '--out', file, '--json'])
-  expect(run.stderr).toContain('Beginning again')
+  expect(run.stderr).toContain('Starting again')
   expect(JSON.parse(run.stdout).values.first).toBeCloseTo(0.570800781, 8)
 })

@@ -148,7 +148,7 @@ describe('the opening roll', () => {
     expect([next[ACTOR], next[HIGH], next[LOW]]).toEqual([1, 5, 2])
     game.play(start, game.parseMove(start, '52'), next)
     expect([next[ACTOR], next[HIGH], next[LOW]]).toEqual([0, 5, 2])
-    expect(() => game.parseMove(start, '33')).toThrow('no opening roll')
+    expect(() => game.parseMove(start, '33')).toThrow('not an opening roll')
   })
 })
 

@@ -35,13 +35,13 @@ describe('a board of FIBS', () => {
   })
 
   test.each([
-    ['', 'does not begin'],
+    ['', 'does not start'],
     ['board:me:you', 'fields'],
-    [MOVE.replace(':3:2:3:2:', ':3:7:3:2:'), 'no dice'],
+    [MOVE.replace(':3:2:3:2:', ':3:7:3:2:'), 'are not dice'],
     [MOVE.replace(':5:0:3:', ':x:0:3:'), 'men stand on'],
     [MOVE.replace(':5:0:3:', ':15:0:3:'), 'more than 15'],
-    [MOVE.replace(':1:-1:0:25', ':1:1:25:0'), 'go down'],
-    [MOVE.replace(':-1:3:2', ':0:3:2'), 'no turn'],
+    [MOVE.replace(':1:-1:0:25', ':1:1:25:0'), 'move down'],
+    [MOVE.replace(':-1:3:2', ':0:3:2'), 'is not a turn'],
     [MOVE.replace('3:0:0:0:-2', '3:0:0:1:-2'), 'bar of the other'],
   ])('%s is refused', (line, message) => {
     expect(() => readFibs(line)).toThrow(message)

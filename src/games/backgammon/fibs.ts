@@ -72,13 +72,14 @@ const DID_CRAWFORD = 51
  * positive men, who go down, or the negative ones: GNU Backgammon tells the same board to both. Both sides' dice are filled in.
  */
 export function readFibs(line: string): { state: State; question: FibsQuestion; match: number } {
-  const wrong = (what: string) => badInput(`Not a board of FIBS: ${what}. It looks like "board:me:you:1:0:0:0:-2:0:…".`)
+  const wrong = (what: string) =>
+    badInput(`This is not a FIBS board: ${what}. A board looks like "board:me:you:1:0:0:0:-2:0:…".`)
   const fields = line.split(':')
-  if (fields[0] !== 'board') throw wrong('it does not begin with "board:"')
-  if (fields.length < NEEDED) throw wrong(`it has ${fields.length} fields, of which ${NEEDED} are needed`)
+  if (fields[0] !== 'board') throw wrong('it does not start with "board:"')
+  if (fields.length < NEEDED) throw wrong(`it has ${fields.length} fields, but ${NEEDED} are needed`)
   const number = (at: number): number => (/^-?\d{1,5}$/.test(fields[at]) ? Number(fields[at]) : Number.NaN)
-  if (number(COLOUR) !== 1 || number(DIRECTION) !== -1) throw wrong('positive men should go down')
-  if (Math.abs(number(TURN_AT)) !== 1) throw wrong(`"${fields[TURN_AT].slice(0, 20)}" is no turn: 1 or -1`)
+  if (number(COLOUR) !== 1 || number(DIRECTION) !== -1) throw wrong('positive men should move down')
+  if (Math.abs(number(TURN_AT)) !== 1) throw wrong(`"${fields[TURN_AT].slice(0, 20)}" is not a turn; expected 1 or -1`)
   const positive = number(TURN_AT) === 1 ? 0 : 1
   const state = new Int8Array(CELLS)
   for (let at = 0; at <= BAR; at++) {
@@ -94,7 +95,7 @@ export function readFibs(line: string): { state: State; question: FibsQuestion; 
   const own = [number(OWN_DICE), number(OWN_DICE + 1)]
   const dice = own[0] === 0 ? [number(OTHER_DICE), number(OTHER_DICE + 1)] : own
   if (!dice.every(die => die >= 0 && die <= 6) || (dice[0] === 0) !== (dice[1] === 0))
-    throw wrong(`${fields.slice(OWN_DICE, OTHER_DICE + 2).join(', ')} are no dice`)
+    throw wrong(`${fields.slice(OWN_DICE, OTHER_DICE + 2).join(', ')} are not dice`)
   const match = readStakes(state, number, positive, wrong)
   if (number(DOUBLED) !== 0) {
     state[ACTOR] = 1

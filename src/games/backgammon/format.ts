@@ -102,7 +102,7 @@ export const xgFormat: GameFormat = {
     { name: 'match', ending: 'xg', title: 'Match (.xg)', recognises: text => text.startsWith(XG_MAGIC) },
     // Only the beginning of a file that was read as text gets here.
     (_, where) => {
-      throw badInput(`${where} is a file of eXtreme Gammon that was read as text. Open the file itself.`)
+      throw badInput(`${where} is an eXtreme Gammon file that was read as text. Open the file itself.`)
     },
   ),
   decode: (bytes, where) => (looksLikeXg(bytes) ? writeMat(readXg(bytes, where)) : undefined),

@@ -20,7 +20,7 @@ export const HITTING: Rule = {
 
 export const BEARING_OFF: Rule = {
   title: 'Bearing off',
-  text: 'When all your checkers are in your home, points 1 to 6, you take them off by the dice. If nothing stands on the number rolled or above it, take from the highest point.',
+  text: 'When all your checkers are in your home, points 1 to 6, you bear them off with the dice. If no checker is on the point rolled or above it, bear off from the highest point.',
   example: {
     game: 'backgammon',
     position: 'XGID=-BBCBBB------------bbbbcb-:0:0:1:63:0:0:0:0:10',
@@ -30,12 +30,12 @@ export const BEARING_OFF: Rule = {
 
 export const GAMMONS: Rule = {
   title: 'Gammons',
-  text: 'If the loser has borne nothing off, the win counts double; triple if a checker is still on the bar or in the winner’s home.',
+  text: 'If the loser has borne off nothing, the win counts double, or triple if a loser’s checker is still on the bar or in the winner’s home.',
 }
 
 const CUBE: Rule = {
   title: 'The doubling cube',
-  text: 'Before your roll you may double the stakes. The other side passes and loses the present stake, or takes, plays on for twice as much, and owns the cube: only its owner may double next.',
+  text: 'Before your roll you may double the stakes. The other side passes and loses the present stake, or takes, plays on for twice as much and owns the cube. Only its owner may double next.',
 }
 
 /** What a game is played for besides one point. */
@@ -48,12 +48,14 @@ function stakes(game: Game): Rule[] {
       GAMMONS,
       {
         title: 'The match',
-        text: `Games are played until somebody has ${points} points. When one side first needs only one more, the next game is without the cube (Crawford).`,
+        text: `Games are played until one side has ${points} points. When a side first needs only one more point, the next game is played without the cube (Crawford).`,
       },
     ]
   const money: Rule[] = [
-    ...(jacoby ? [{ title: 'Jacoby', text: 'Gammons count only after the cube was turned.' }] : []),
-    ...(beavers ? [{ title: 'Beavers', text: 'Whoever is doubled may double back at once and keep the cube.' }] : []),
+    ...(jacoby ? [{ title: 'Jacoby', text: 'Gammons count only after the cube has been turned.' }] : []),
+    ...(beavers
+      ? [{ title: 'Beavers', text: 'A player who is doubled may double back at once and keep the cube.' }]
+      : []),
   ]
   if (cube) return [CUBE, GAMMONS, ...money]
   return gammons
@@ -62,6 +64,6 @@ function stakes(game: Game): Rule[] {
 }
 
 export const backgammonHowToPlay = (game: Game): HowToPlay => ({
-  aim: 'Bring all 15 checkers into your home and take them off before the other side does.',
+  aim: 'Bring all 15 checkers into your home and bear them off before the other side does.',
   rules: [MOVING, HITTING, BEARING_OFF, ...stakes(game)],
 })

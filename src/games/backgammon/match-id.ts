@@ -67,7 +67,7 @@ export function onRollOf(id: string): number | undefined {
 /** Reads a match ID into a state whose men are set; returns what is wrong with it, if anything is. */
 export function setMatch(state: State, id: string): string | undefined {
   const bytes = decodeBytes(id, BYTES)
-  if (!bytes) return 'a match ID has 12 letters, digits, + and /'
+  if (!bytes) return 'a match ID has 12 characters: letters, digits, + and /'
   const get = (field: keyof typeof FIELDS): number => readBits(bytes, FIELDS[field][0], FIELDS[field][1])
   const owner = get('owner')
   const [one, two] = [get('dieOne'), get('dieTwo')]

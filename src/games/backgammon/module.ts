@@ -48,13 +48,13 @@ function drawWithStakes(game: Backgammon, state: State, paint: Paint): string {
 
 export const backgammon: GameModule = defineGame({
   name: 'backgammon',
-  about: 'the race of fifteen men with hits and blocks, for two players',
+  about: 'a race with fifteen men, hits and blocks, for two players',
   options,
   ruleSets,
   make(rules, id) {
     if ((rules.jacoby || rules.beavers) && (rules.match > 0 || !rules.cube))
       throw usage(
-        `${id}: Jacoby’s rule and beavers are for money games with the cube. Add cube=true and leave match out.`,
+        `${id}: the Jacoby rule and beavers are for money games with the cube. Add cube=true and leave out match.`,
       )
     return new Backgammon(id, rules)
   },

@@ -127,7 +127,7 @@ function parseCubeMove(legal: readonly Move[], text: string): Move {
   const move = legal.find(candidate => CUBE_WORDS[candidate] === word)
   if (move !== undefined) return move
   const words = legal.map(candidate => CUBE_WORDS[candidate])
-  throw badInput(`"${text.slice(0, 60)}" is not a decision to make here. Choose ${words.join(' or ')}.`)
+  throw badInput(`"${text.slice(0, 60)}" is not a possible decision here. Choose ${words.join(' or ')}.`)
 }
 
 const PLACE = '(?:bar|b|off|o|\\d{1,2})'
@@ -230,7 +230,7 @@ export function parseMove(game: Game, state: State, text: string, isHit: IsHit =
   const meant = fits.filter((_, i) => rated[i] === least)
   if (meant.length > 1)
     throw badInput(
-      `"${text.slice(0, 60)}" may be ${meant.map(move => printMove(state, move, isHit)).join(' or ')}: write where it stops.`,
+      `"${text.slice(0, 60)}" may be ${meant.map(move => printMove(state, move, isHit)).join(' or ')}. Add the points where it stops.`,
     )
   return meant[0]
 }
@@ -241,6 +241,6 @@ function parseRoll(state: State, legal: readonly Move[], text: string): Move {
   const [one, two] = [Number(dice[1]), Number(dice[2])]
   const opening = state[TURN] === NOBODY
   const roll = opening || one > two ? one * 10 + two : two * 10 + one
-  if (!legal.includes(roll)) throw badInput(`${text} is no opening roll: with equal dice both roll again.`)
+  if (!legal.includes(roll)) throw badInput(`${text} is not an opening roll: equal dice are rolled again.`)
   return roll
 }

@@ -175,7 +175,7 @@ describe('the cube in a position', () => {
   })
 
   test('is left out of a game without it', () => {
-    expect(() => game.parse(`XGID=${BOARD}:0:0:1:D:0:0:0:0:10`)).toThrow('the cube is not played with in this game')
+    expect(() => game.parse(`XGID=${BOARD}:0:0:1:D:0:0:0:0:10`)).toThrow('this game has no cube')
   })
 })
 
@@ -210,45 +210,45 @@ describe('what is no position', () => {
     } catch (error) {
       expect(error).toBeInstanceOf(LudusError)
       expect((error as LudusError).code).toBe(3)
-      expect((error as Error).message).toMatch(/^Not a position of backgammon: .*\.$/s)
+      expect((error as Error).message).toMatch(/^This is not a position of backgammon: .*\.$/s)
     }
   }
 
   test.each([
-    ['', 'has 14 letters'],
-    ['4HPwATDgc/ABM', 'has 14 letters'],
-    ['4HPwATDgc/ABM!', 'has 14 letters'],
+    ['', 'has 14 characters'],
+    ['4HPwATDgc/ABM', 'has 14 characters'],
+    ['4HPwATDgc/ABM!', 'has 14 characters'],
     ['/////////////w', 'more than 15 men'],
-    ['AAAAAAAAAAAAAA', 'neither side has any man'],
-    [`${START} 37`, '"37" means nothing'],
-    [`${START} 31 31`, 'a second time'],
+    ['AAAAAAAAAAAAAA', 'neither side has any men'],
+    [`${START} 37`, '"37" is not valid'],
+    [`${START} 31 31`, '"31" repeats something'],
     [`${START} 31 opening`, 'there are no dice'],
-    [`${START} cube=3`, '"cube=3" means nothing'],
+    [`${START} cube=3`, '"cube=3" is not valid'],
     ['XGID=-b----E-C---eE---c-e----B-', 'has 9 fields'],
-    ['XGID=-b----E-C---eE---c-e----B-:0:0:1:B:0:0:2:0:10', 'a beaver or a raccoon'],
-    ['XGID=-b----E-C---eE---c-e----B-:0:1:1:31:0:0:0:0:10', 'the cube stands at 1, so nobody can own it'],
-    ['XGID=-b----E-C---eE---c-e----B-:5:1:1:31:0:0:0:0:4', 'the cube stands at 32, beyond the highest, 16'],
-    ['XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:6:0:5:10', 'a score of 6 is beyond the 5 points of the match'],
-    ['XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:2:5:10', 'Crawford’s rule is 0 or 1'],
+    ['XGID=-b----E-C---eE---c-e----B-:0:0:1:B:0:0:2:0:10', 'an unanswered beaver or raccoon'],
+    ['XGID=-b----E-C---eE---c-e----B-:0:1:1:31:0:0:0:0:10', 'the cube is at 1, so nobody can own it'],
+    ['XGID=-b----E-C---eE---c-e----B-:5:1:1:31:0:0:0:0:4', 'the cube is at 32, above the maximum of 16'],
+    ['XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:6:0:5:10', 'a score of 6 exceeds the 5 points of the match'],
+    ['XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:2:5:10', 'the Crawford rule must be 0 or 1'],
     ['XGID=-b----E-C---eE---c-e----B-:1:-1:1:D:0:0:0:5:10', 'the player on roll may not double'],
     ['XGID=-b----E-C---eE---c-e----B-:0:0:1:D:4:0:1:5:10', 'the player on roll may not double'],
     [`${START} owner=red`, 'nobody can own it'],
     ['11jjjjjhhhccccc:ooddddd88866666:W0N:65:W', 'nobody can own it'],
-    ['11jjjjjhhhccccc:ooddddd88866666:N0N:67:W', 'no dice'],
-    ['11jjjjjhhhccccc:ooddddd88866666:N0N:65:X', 'no player'],
-    ['11jjjjjhhhccccc:ooddddd88866666:N0O:65:W', 'after the dice were rolled'],
-    ['11jjjjjhhhcccccc:ooddddd88866666:N0N:65:W', 'has 14 letters'],
+    ['11jjjjjhhhccccc:ooddddd88866666:N0N:67:W', 'are not dice'],
+    ['11jjjjjhhhccccc:ooddddd88866666:N0N:65:X', 'is not a player'],
+    ['11jjjjjhhhccccc:ooddddd88866666:N0O:65:W', 'after the roll'],
+    ['11jjjjjhhhcccccc:ooddddd88866666:N0N:65:W', 'has 14 characters'],
     ['11jjjjjhhhccccp:ooddddd88866666:N0N:65:W', 'bar of the other'],
-    ['11jjjjjhhhccccc:ooddddd88866661:N0N:65:W', 'both sides stand'],
-    ['11jjjjjhhhccccc:ooddddd88866666:N0N:65:W:R:9:0:7', 'a score of 9 is beyond'],
-    ['OGID=hello', 'an OGID begins with'],
-    ['x'.repeat(20_000), 'it has 20000 letters'],
-    ['XGID=-b----E-C---eE---c-e----B-:0:0:1:77:0:0:0:0:10', 'no dice'],
-    ['XGID=-b----E-C---eE---c-e----B-:0:0:0:31:0:0:0:0:10', 'no turn'],
+    ['11jjjjjhhhccccc:ooddddd88866661:N0N:65:W', 'both sides have men on'],
+    ['11jjjjjhhhccccc:ooddddd88866666:N0N:65:W:R:9:0:7', 'a score of 9 exceeds'],
+    ['OGID=hello', 'an OGID starts with'],
+    ['x'.repeat(20_000), 'it has 20000 characters'],
+    ['XGID=-b----E-C---eE---c-e----B-:0:0:1:77:0:0:0:0:10', 'are not dice'],
+    ['XGID=-b----E-C---eE---c-e----B-:0:0:0:31:0:0:0:0:10', 'is not a turn'],
     ['XGID=-b----E-C---eE---c-e----Bo:0:0:1:31:0:0:0:0:10', 'bar of the other'],
     ['XGID=-b----E-C---eE---c-e----O-:0:0:1:31:0:0:0:0:10', 'more than 15'],
     [`${START}:QYkqASAAIAA!`, 'a match ID should follow'],
-    ['4HPwATDgc/ABMAAA', 'has 14 letters'],
+    ['4HPwATDgc/ABMAAA', 'has 14 characters'],
   ])('"%s" says why', (text, message) => {
     expect(() => game.parse(text)).toThrow(message)
     refused(text)

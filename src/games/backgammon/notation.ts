@@ -76,7 +76,7 @@ export function parsePosition(
 ): State {
   const { state, wrong } = readPosition(text, variation)
   if (!stakes && (state[ACTOR] < OVER || isDoubled(state) || (state[ACTOR] === OVER && state[HIGH] > 0)))
-    throw wrong('the cube is not played with in this game; add cube=true or match=7 to it')
+    throw wrong('this game has no cube; add cube=true or match=7')
   const misfit = stakes && setStakes(state, stakes)
   if (misfit !== undefined) throw wrong(misfit)
   return state
@@ -85,7 +85,9 @@ export function parsePosition(
 /** A position as its notation has it, and how to say what is wrong with it. */
 function readPosition(text: string, { name, men, example }: Variation) {
   const wrong = (what: string) =>
-    badInput(`Not a position of ${name}: ${what}, in "${text.slice(0, 80)}". It looks like "${example}".`)
+    badInput(
+      `This is not a position of ${name}: ${what}, in "${text.slice(0, 80)}". A position looks like "${example}".`,
+    )
   const state = new Int8Array(CELLS)
   const given = text.trim()
   const fault = setAny(state, given, men) ?? matchFault(state)
@@ -104,7 +106,9 @@ function setStakes(
     writeWide(state, LENGTH, match)
     if (match === 0) state[FLAGS] |= (jacoby ? JACOBY : 0) | (beavers ? BEAVERS : 0)
   } else if (length !== match)
-    return match === 0 ? `it is of a match to ${length} points` : `it is of a match to ${length} points, not ${match}`
+    return match === 0
+      ? `it is from a match to ${length} points`
+      : `it is from a match to ${length} points, not ${match}`
   if (match > 0) {
     const winner = [0, 1].find(seat => awayOf(state, seat) === 0)
     if (winner !== undefined) {
@@ -124,7 +128,7 @@ const LONGEST = 10_000
 
 /** Reads a position in any notation into a state of zeros; returns what is wrong with it, if anything is. */
 function setAny(state: State, given: string, men: number): string | undefined {
-  if (given.length > LONGEST) return `it has ${given.length} letters`
+  if (given.length > LONGEST) return `it has ${given.length} characters`
   if (looksLikeXgid(given)) return setXgid(state, given, men)
   if (looksLikeOgid(given)) return setOgid(state, given, men)
   const both = /^(\S{14}):(\S{12})$/.exec(given) ?? PRINTED.exec(given)
@@ -136,7 +140,7 @@ const PRINTED = /\bPosition ID ?: ?(\S{14})\s{1,100}Match ID {0,10}: {0,10}(\S{1
 
 function setBoth(state: State, position: string, match: string, all: number): string | undefined {
   const onRoll = onRollOf(match)
-  if (onRoll === undefined) return 'after the colon a match ID should follow: 12 letters, digits, + and /'
+  if (onRoll === undefined) return 'a match ID should follow the colon: 12 characters, letters, digits, + and /'
   return placeMen(state, position, onRoll, all) ?? setMatch(state, match)
 }
 
@@ -214,7 +218,7 @@ function setWords(state: State, [id, ...words]: readonly string[], all: number):
   const seen = new Set<RegExp>()
   for (const word of words) {
     const kind = WORDS.find(([pattern]) => pattern.test(word))
-    if (!kind || seen.has(kind[0])) return kind ? `"${word}" says something a second time` : `"${word}" means nothing`
+    if (!kind || seen.has(kind[0])) return kind ? `"${word}" repeats something` : `"${word}" is not valid`
     seen.add(kind[0])
     kind[1](state, kind[0].exec(word) as RegExpExecArray)
   }

@@ -68,26 +68,28 @@ const wide = (text: string | undefined): number | undefined => {
 /** Reads an OGID into a state of zeros, where a side has `all` men; returns what is wrong with it, if anything is. */
 export function setOgid(state: State, text: string, all: number): string | undefined {
   const found = SHAPE.exec(text)
-  if (!found) return 'an OGID begins with the men of both sides and the cube, such as N0N'
+  if (!found) return 'an OGID starts with the men of both sides and the cube, such as N0N'
   const [, white, black, owner, power, action] = found
   const [dice = '', acted = 'W', stage = '', one, two, length = '0', , count = ''] = text
     .replace(/^OGID[=:]/i, '')
     .split(':')
     .slice(3)
-  if (count !== '' && Number(count) !== all) return `it is of a game with ${count.slice(0, 5)} men a side, not ${all}`
+  if (count !== '' && Number(count) !== all)
+    return `it is from a game with ${count.slice(0, 5)} men per side, not ${all}`
   const wrongMen = setMen(state, [black, white], all)
   if (wrongMen !== undefined) return wrongMen
-  if (Number(power) > 15) return `the cube is beyond ${2 ** 15}`
-  if (!/^(?:[1-6]{2})?$/.test(dice)) return `"${dice.slice(0, 20)}" are no dice: nothing, or two of 1 to 6`
-  if (!/^[WB]$/i.test(acted)) return `"${acted.slice(0, 20)}" is no player: W or B`
+  if (Number(power) > 15) return `the cube is above ${2 ** 15}`
+  if (!/^(?:[1-6]{2})?$/.test(dice))
+    return `"${dice.slice(0, 20)}" are not dice; expected nothing or two numbers from 1 to 6`
+  if (!/^[WB]$/i.test(acted)) return `"${acted.slice(0, 20)}" is not a player; expected W or B`
   const match = /^(\d{1,5})(?:([LCG])\d{0,3})?$/i.exec(length)
   const numbers = [wide(one), wide(two), match ? wide(match[1]) : undefined]
   const [whites, blacks, points] = numbers
-  if (whites === undefined || blacks === undefined || points === undefined) return 'a score or the length is no number'
-  if (/^[TP]$/i.test(action) && dice === '')
-    return 'the double has been answered already, and the game has gone on or ended'
+  if (whites === undefined || blacks === undefined || points === undefined)
+    return 'a score or the length is not a number'
+  if (/^[TP]$/i.test(action) && dice === '') return 'the double has already been answered'
   const doubled = /^O$/i.test(action)
-  if (doubled && dice !== '') return 'a double is offered after the dice were rolled'
+  if (doubled && dice !== '') return 'a double is offered after the roll'
 
   state[CUBE] = Number(power)
   const owning = SEATS[owner.toUpperCase()]

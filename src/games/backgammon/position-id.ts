@@ -21,17 +21,17 @@ export function positionId(state: State, onRoll: number): string {
 /** Sets up the men of an ID for a seat on roll, where a side has `all` men; returns what is wrong with it, if anything is. */
 export function placeMen(state: State, id: string, onRoll: number, all: number): string | undefined {
   const bytes = decodeBytes(id, BYTES)
-  if (!bytes) return 'a position ID has 14 letters, digits, + and /'
+  if (!bytes) return 'a position ID has 14 characters: letters, digits, + and /'
   let bit = 0
   for (const seat of [1 - onRoll, onRoll])
     for (let place = 1; place <= BAR; place++) {
       let men = 0
       for (; bit < BYTES * 8 && readBits(bytes, bit, 1) === 1; bit++) men++
-      if (bit >= BYTES * 8 || men > all) return `the ID has more than ${all} men of a side`
+      if (bit >= BYTES * 8 || men > all) return `the ID has more than ${all} men for one side`
       bit++
       state[menCell(seat, place)] = men
     }
-  if (readBits(bytes, bit, BYTES * 8 - bit) !== 0) return 'the ID has men where no place is left'
+  if (readBits(bytes, bit, BYTES * 8 - bit) !== 0) return 'the ID has men beyond the last place'
   return checkMen(state, all)
 }
 
@@ -43,9 +43,9 @@ export function checkMen(state: State, all: number): string | undefined {
     if (left > all) return `a side has ${left} men, more than ${all}`
     state[menCell(seat, 0)] = all - left
   }
-  if (state[menCell(0, 0)] === all && state[menCell(1, 0)] === all) return 'neither side has any man left'
+  if (state[menCell(0, 0)] === all && state[menCell(1, 0)] === all) return 'neither side has any men left'
   for (let point = 1; point < BAR; point++)
     if (state[menCell(0, point)] > 0 && state[menCell(1, facing(point))] > 0)
-      return `both sides stand on the ${point}-point`
+      return `both sides have men on the ${point}-point`
   return undefined
 }

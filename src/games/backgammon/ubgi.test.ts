@@ -71,6 +71,6 @@ test.each([
 
 test('A position that is none gets one line', () => {
   const [error, ready] = say('position gnubgid nonsense', 'isready')
-  expect(error).toMatch(/^error bad_value Not a position of backgammon/)
+  expect(error).toMatch(/^error bad_value This is not a position of backgammon/)
   expect(ready).toBe('readyok')
 })

@@ -53,7 +53,7 @@ export function xgid(state: State): string {
 export function setXgid(state: State, text: string, all: number): string | undefined {
   const fields = text.replace(/^XGID=/i, '').split(':')
   const [places, ...rest] = fields
-  if (!/^[-a-oA-O]{26}$/.test(places)) return 'an XGID begins with 26 places: "-", A to O and a to o'
+  if (!/^[-a-oA-O]{26}$/.test(places)) return 'an XGID starts with 26 places: "-", A to O and a to o'
   if (rest.length < 8 || rest.length > 9) return `an XGID has 9 fields after the places, not ${rest.length}`
   for (const [at, mark] of [...places].entries()) {
     if (mark === '-') continue
@@ -67,8 +67,9 @@ export function setXgid(state: State, text: string, all: number): string | undef
 
   const dice = rest[3]
   const doubled = /^(?:D|DD)$/i.test(dice)
-  if (/^[BR]{1,2}$/i.test(dice)) return `"${dice}" is a beaver or a raccoon to be answered, which is not supported`
-  if (!doubled && !/^(?:00|[1-6]{2})$/.test(dice)) return `"${dice}" are no dice: 00, D or two of 1 to 6`
+  if (/^[BR]{1,2}$/i.test(dice)) return `"${dice}" is an unanswered beaver or raccoon, which is not supported`
+  if (!doubled && !/^(?:00|[1-6]{2})$/.test(dice))
+    return `"${dice}" are not dice; expected 00, D or two numbers from 1 to 6`
   rest[3] = '0'
   const bounds: readonly (readonly [what: string, least: number, most: number])[] = [
     ['cube', 0, 15],
@@ -83,9 +84,10 @@ export function setXgid(state: State, text: string, all: number): string | undef
   ]
   const numbers = bounds.map((_, i) => (/^-?\d{1,5}$/.test(rest[i] ?? '0') ? Number(rest[i] ?? 0) : Number.NaN))
   const bad = bounds.findIndex(([, least, most], i) => !(numbers[i] >= least && numbers[i] <= most))
-  if (bad >= 0) return `"${rest[bad]}" is no ${bounds[bad][0]}: ${bounds[bad][1]} to ${bounds[bad][2]}`
+  if (bad >= 0)
+    return `"${rest[bad]}" is not a valid ${bounds[bad][0]}; expected ${bounds[bad][1]} to ${bounds[bad][2]}`
   const [cube, owner, turn, , below, above, flags, length, most] = numbers
-  if (turn === 0) return '"0" is no turn: 1 or -1'
+  if (turn === 0) return '"0" is not a turn; expected 1 or -1'
   state[CUBE] = cube
   state[OWNER] = owner === 0 ? 0 : owner === 1 ? 1 : 2
   state[TURN] = turn === 1 ? 0 : 1

@@ -15,7 +15,7 @@ const MOVING: Rule = {
 
 const CAPTURING: Rule = {
   title: 'Capturing',
-  text: 'Jump over an enemy piece onto the empty square behind it. If you can capture, you must; from there you jump on as long as you can. With several captures you may choose.',
+  text: 'Jump over an enemy piece onto the empty square behind it. If you can capture, you must; from there you keep jumping as long as you can. If you have several captures, choose any of them.',
   example: { game: 'checkers', position: 'B:W18,26,27:B9,14', move: '14x32' },
 }
 
@@ -30,21 +30,21 @@ const drawn = (game: Game): Rule[] =>
     : [
         {
           title: 'Draws',
-          text: 'The game is drawn when a position comes up three times, or after forty moves a side without a capture or an advance.',
+          text: 'The game is drawn when a position comes up three times, or after forty moves per side without a capture or an advance.',
         },
       ]
 
 const CHECKERS = (game: Game): HowToPlay => ({
-  aim: 'Capture all enemy pieces, or block them: whoever cannot move loses.',
+  aim: 'Capture or block all enemy pieces: a player who cannot move loses.',
   rules: [MOVING, CAPTURING, KINGS, ...drawn(game)],
 })
 
 const GIVEAWAY = (game: Game): HowToPlay => ({
-  aim: 'Lose to win! Whoever has given all pieces away, or cannot move any more, wins.',
+  aim: 'Lose to win! You win when you have given away all your pieces or cannot move.',
   rules: [
     {
       title: 'The other way round',
-      text: 'The moves are those of checkers, but you want to be captured: offer pieces so that the other side must take them.',
+      text: 'You move as in checkers, but you want to be captured: offer pieces that the other side must take.',
       example: { game: 'giveaway', position: 'B:W21,22,27:B9,13,14', move: '14-17' },
     },
     { title: CAPTURING.title, text: CAPTURING.text },

@@ -47,10 +47,10 @@ test('a capture names its ends and what it takes', () => {
 
 describe('is refused in a sentence', () => {
   test.each([
-    ['', 'who is to move'],
-    ['Wbbb', '3 squares where 32 are needed'],
-    [`X${'e'.repeat(32)}`, 'who is to move'],
-    [`B${'z'.repeat(32)}`, 'who is to move'],
+    ['', 'the side to move'],
+    ['Wbbb', '3 squares, but 32 are needed'],
+    [`X${'e'.repeat(32)}`, 'the side to move'],
+    [`B${'z'.repeat(32)}`, 'the side to move'],
     [`B${'w'.repeat(32)}`, 'would have been crowned'],
   ])('%j', (text, why) => {
     expect(() => parseHubPosition(game, text)).toThrow(why)

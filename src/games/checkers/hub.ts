@@ -12,11 +12,10 @@ const SQUARES = 32
 /** The position, read through FEN, so that the same mistakes are refused in the same words. */
 export function parseHubPosition(game: Checkers, text: string): State {
   const refuse = (why: string): never => {
-    throw badInput(`"${text.slice(0, 60)}" is no position: ${why}.`)
+    throw badInput(`"${text.slice(0, 60)}" is not a position: ${why}.`)
   }
-  if (!/^[BW][bwBWe]*$/.test(text))
-    refuse('B or W for who is to move, then b, w, B, W or e for each square, is expected')
-  if (text.length !== SQUARES + 1) refuse(`it has ${text.length - 1} squares where ${SQUARES} are needed`)
+  if (!/^[BW][bwBWe]*$/.test(text)) refuse('expected B or W for the side to move, then b, w, B, W or e for each square')
+  if (text.length !== SQUARES + 1) refuse(`it has ${text.length - 1} squares, but ${SQUARES} are needed`)
   const side = (man: string, king: string): string =>
     [...text.slice(1)]
       .flatMap((letter, i) => (letter === man ? [String(i + 1)] : letter === king ? [`K${i + 1}`] : []))

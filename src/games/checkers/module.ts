@@ -34,7 +34,7 @@ const module = (name: string, about: string, giveaway: boolean): GameModule =>
     ruleSets,
     make(rules, id) {
       if (rules.opening === 'ballots' && rules.pieces !== ALL_PIECES)
-        throw usage(`${id}: an ending has no opening; leave opening or pieces out.`)
+        throw usage(`${id}: an ending has no opening. Leave out opening or pieces.`)
       return new Checkers(id, rules, giveaway)
     },
     chance: 'opening',
@@ -58,5 +58,5 @@ const module = (name: string, about: string, giveaway: boolean): GameModule =>
     ...(!giveaway && { levels: [3, 1.4, 0.85, 0.58, 0.43, 0.32, 0.2] }),
   })
 
-export const checkers = module('checkers', 'English draughts: whoever cannot move has lost', false)
-export const giveaway = module('giveaway', 'checkers to lose: whoever cannot move has won', true)
+export const checkers = module('checkers', 'English draughts: a player who cannot move loses', false)
+export const giveaway = module('giveaway', 'losing checkers: a player who cannot move wins', true)

@@ -35,23 +35,23 @@ describe('FEN', () => {
   })
 
   test.each([
-    ['', 'should be who is to move'],
-    ['X:W21:B1', 'should be who is to move'],
-    ['W:W21', 'should be who is to move'],
+    ['', 'should be the side to move'],
+    ['X:W21:B1', 'should be the side to move'],
+    ['W:W21', 'should be the side to move'],
     ['W:W21:W22', 'one list of white pieces and one of black'],
-    ['W:W33:B1', '"33" is no piece'],
-    ['W:W0:B1', '"0" is no piece'],
-    ['W:W21,,22:B1', '"" is no piece'],
-    ['W:W25-21:B1', '"25-21" is no piece'],
-    ['W:W21,21:B1', 'two pieces stand on 21'],
-    ['W:W21:BK21', 'two pieces stand on 21'],
+    ['W:W33:B1', '"33" is not a piece'],
+    ['W:W0:B1', '"0" is not a piece'],
+    ['W:W21,,22:B1', '"" is not a piece'],
+    ['W:W25-21:B1', '"25-21" is not a piece'],
+    ['W:W21,21:B1', 'two pieces are on 21'],
+    ['W:W21:BK21', 'two pieces are on 21'],
     ['W:W3:B5', 'a white man on 3 would have been crowned'],
     ['W:W5:B30', 'a black man on 30 would have been crowned'],
-    ['B:W20-32:B1', 'white has 13 pieces of at most 12'],
+    ['B:W20-32:B1', 'white has 13 pieces; at most 12 are allowed'],
     ['B:W:B1', "white has no pieces, so it cannot be black's move"],
-    ['B:WK32:BK1 1-5', '"1-5" is no king\'s move that led there'],
-    ['B:WK32:BK1 27-32-1', '"27-32-1" is no king\'s move that led there'],
-    ['B:WK32:BK1 ?', 'nothing for chance to draw'],
+    ['B:WK32:BK1 1-5', '"1-5" is not a king\'s move that leads there'],
+    ['B:WK32:BK1 27-32-1', '"27-32-1" is not a king\'s move that leads there'],
+    ['B:WK32:BK1 ?', 'nothing to draw at random'],
   ])('%s is refused: %s', (text, message) => {
     expect(verdict(() => game.parse(text))).toContain(message)
   })
@@ -145,14 +145,14 @@ describe('PDN', () => {
 
   test.each([
     ['', 'neither tags nor moves'],
-    ['hello', 'line 1 goes on with "hello"'],
+    ['hello', 'line 1 has an unexpected "hello"'],
     ['1. 11-15 (1. 9-14', 'a variation does not end'],
-    ['1. 11-15) *', 'a variation ends that did not begin'],
+    ['1. 11-15) *', 'a variation ends without a start'],
     ['[GameType "20"] 1. 32-28 *', 'its game type is 20, not 21'],
     ['1. 11-15 23-19 2. 15-20 *', 'ply 3: "15-20" is not a legal move here'],
     ['[FEN "W:W3:B5"] *', 'a white man on 3'],
-    ['[Result "won"]', '"won" is no result'],
-    ['[FEN "B:W9,14:B5"] 1. 5-9 *', 'the game is over after 0 plies'],
+    ['[Result "won"]', '"won" is not a result'],
+    ['[FEN "B:W9,14:B5"] 1. 5-9 *', 'the game ends after 0 plies'],
     ['[FEN "B:W9,14:B5"] 0-1', 'it says 0-1, but the last position is 1-0'],
   ])('%s is refused: %s', (text, message) => {
     expect(verdict(() => parsePdn(game, text, 'it'))).toContain(message)

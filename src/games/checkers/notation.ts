@@ -69,16 +69,14 @@ export function parseMove(game: Checkers, state: State, text: string): Move {
   const moves = legal(game, state)
   if (state[ACTOR] === CHANCE) {
     const drawn = moves.find(move => printOutcome(game, move).toLowerCase() === wanted)
-    if (drawn === undefined) throw badInput(`"${cut(text)}" is nothing that chance can draw here.`)
+    if (drawn === undefined) throw badInput(`"${cut(text)}" cannot be drawn here.`)
     return drawn
   }
   const found = moves.filter(move => printPath(move) === wanted)
   if (found.length === 0) found.push(...moves.filter(move => names(wanted, move)))
   if (found.length === 1) return found[0]
   if (found.length > 1)
-    throw badInput(
-      `"${cut(text)}" could be ${found.map(printPath).join(' or ')}. Write the squares on the way as well.`,
-    )
+    throw badInput(`"${cut(text)}" could be ${found.map(printPath).join(' or ')}. Add the squares in between.`)
   const listed = moves.map(move => printMove(game, state, move)).join(', ')
   throw badInput(`"${cut(text)}" is not a legal move here. Legal: ${listed === '' ? 'none' : listed}.`)
 }
@@ -118,11 +116,12 @@ export function printPosition(state: State): string {
 }
 
 export function parsePosition(game: Checkers, text: string): State {
-  const wrong = (what: string) => badInput(`Not a position of ${game.id}: ${what}. It looks like "${EXAMPLE}".`)
+  const wrong = (what: string) =>
+    badInput(`This is not a position of ${game.id}: ${what}. A position looks like "${EXAMPLE}".`)
   const [fen, ...words] = text.trim().split(/\s+/)
   const [turn, ...sides] = fen.replace(/\.$/, '').toUpperCase().split(':')
   if ((turn !== 'W' && turn !== 'B') || sides.length !== 2)
-    throw wrong(`"${cut(fen)}" should be who is to move and the pieces of both sides, with colons between`)
+    throw wrong(`"${cut(fen)}" should be the side to move and the pieces of both sides, separated by colons`)
   const state = new Int8Array(CELLS)
   state[TURN] = turn === 'B' ? 0 : 1
   const colours = sides.map(side => side[0])
@@ -134,7 +133,8 @@ export function parsePosition(game: Checkers, text: string): State {
   const undrawn = words.length === 1 && words[0] === UNDRAWN
   if (undrawn) return undrawnPosition(game, state, pieces, wrong)
   for (const seat of [0, 1])
-    if (pieces[seat] > MOST_PIECES) throw wrong(`${NAMES[seat]} has ${pieces[seat]} pieces of at most ${MOST_PIECES}`)
+    if (pieces[seat] > MOST_PIECES)
+      throw wrong(`${NAMES[seat]} has ${pieces[seat]} pieces; at most ${MOST_PIECES} are allowed`)
   if (pieces[1 - state[TURN]] === 0)
     throw wrong(`${NAMES[1 - state[TURN]]} has no pieces, so it cannot be ${NAMES[state[TURN]]}'s move`)
   recall(game, state, words, wrong)
@@ -153,11 +153,10 @@ function place(state: State, list: string, wrong: Wrong): void {
     const found = /^(K?)(\d{1,2})(?:-(\d{1,2}))?$/.exec(word)
     const [first, last] = [Number(found?.[2]), Number(found?.[3] ?? found?.[2])]
     if (!found || first < 1 || last > 32 || first > last)
-      throw wrong(`"${cut(word)}" is no piece: a square from 1 to 32, with a K before it for a king`)
+      throw wrong(`"${cut(word)}" is not a piece; expected a square from 1 to 32, after a K for a king`)
     for (let square = first - 1; square < last; square++) {
       const bit = 1 << square
-      if (((readSet(state, BLACK) | readSet(state, WHITE)) & bit) !== 0)
-        throw wrong(`two pieces stand on ${square + 1}`)
+      if (((readSet(state, BLACK) | readSet(state, WHITE)) & bit) !== 0) throw wrong(`two pieces are on ${square + 1}`)
       if (found[1] === '' && (bit & KING_ROW[seat]) !== 0)
         throw wrong(`a ${NAMES[seat]} man on ${square + 1} would have been crowned`)
       writeSet(state, at, readSet(state, at) | bit)
@@ -178,14 +177,14 @@ function undrawnPosition(game: Checkers, state: State, pieces: readonly number[]
     (game.rules.pieces === ALL_PIECES
       ? start[TO_DRAW] > 0 && state.every((cell, i) => cell === start[i])
       : state[TO_DRAW] > 0 && pieces[0] === (placed + 1) >> 1)
-  if (!fits) throw wrong(`there is nothing for chance to draw ("${UNDRAWN}") there`)
+  if (!fits) throw wrong(`there is nothing to draw at random ("${UNDRAWN}")`)
   return state
 }
 
 /** Goes back over the quiet moves that led to a position, to see that they could, and remembers them. */
 function recall(game: Checkers, state: State, words: readonly string[], wrong: Wrong): void {
   if (words.length > (game.rules.draws ? LONGEST_QUIET : 0))
-    throw wrong(game.rules.draws ? `no more than ${LONGEST_QUIET} quiet moves lead to a position` : 'it has no history')
+    throw wrong(game.rules.draws ? `at most ${LONGEST_QUIET} quiet moves can precede a position` : 'it has no history')
   const sets = [readSet(state, BLACK), readSet(state, WHITE)]
   let kings = readSet(state, KINGS)
   let seat = 1 - state[TURN]
@@ -193,7 +192,7 @@ function recall(game: Checkers, state: State, words: readonly string[], wrong: W
     const [from, to] = (/^(\d{1,2})-(\d{1,2})$/.exec(word)?.slice(1) ?? [0, 0]).map(square => Number(square) - 1)
     const direction = [0, 1, 2, 3].find(candidate => from >= 0 && from < 32 && STEP[from * 4 + candidate] === to)
     if (direction === undefined || ((sets[seat] & kings) >>> to) % 2 === 0 || ((sets[0] | sets[1]) >>> from) % 2 === 1)
-      throw wrong(`"${cut(word)}" is no king's move that led there`)
+      throw wrong(`"${cut(word)}" is not a king's move that leads there`)
     const change = (1 << from) | (1 << to)
     sets[seat] ^= change
     kings ^= change

@@ -40,10 +40,10 @@ function scan(text: string, from: number, wrong: Wrong): Written {
   for (; at < text.length && result === undefined; at = TOKEN.lastIndex) {
     TOKEN.lastIndex = at
     const found = TOKEN.exec(text)
-    if (!found) throw wrong(`line ${text.slice(0, at).split('\n').length} goes on with "${excerpt(text, at)}"`)
+    if (!found) throw wrong(`line ${text.slice(0, at).split('\n').length} has an unexpected "${excerpt(text, at)}"`)
     const [, tag, value, opens, closes, ended, move] = found
     if (opens) depth++
-    else if (closes && --depth < 0) throw wrong('a variation ends that did not begin')
+    else if (closes && --depth < 0) throw wrong('a variation ends without a start')
     else if (tag !== undefined && depth === 0) {
       if (moves.length > 0) break
       tags[tag] = value.replace(/\\(.)/g, '$1')
@@ -58,7 +58,7 @@ function scan(text: string, from: number, wrong: Wrong): Written {
 export const parsePdn = (game: Game, text: string, where: string): PdnGame => gameAt(game, text, 0, where).read
 
 function gameAt(game: Game, text: string, from: number, where: string): { read: PdnGame; end: number } {
-  const wrong = (what: string) => badInput(`${where} is not a game of checkers in PDN: ${what}.`)
+  const wrong = (what: string) => badInput(`${where} is not a checkers game in PDN: ${what}.`)
   const { tags, moves: written, result, end } = scan(text, from, wrong)
   if (written.length === 0 && Object.keys(tags).length === 0) throw wrong('it has neither tags nor moves')
   const type = tags.GameType
@@ -88,7 +88,7 @@ function follow(game: Game, fen: string | undefined, written: readonly string[],
   try {
     const state = fen === undefined ? startOf(game) : game.parse(fen).slice()
     const moves = written.map((text, ply) => {
-      if (state[ACTOR] === OVER) throw wrong(`the game is over after ${ply} plies, but "${text}" follows`)
+      if (state[ACTOR] === OVER) throw wrong(`the game ends after ${ply} plies, but "${text}" follows`)
       try {
         const move = game.parseMove(state, text)
         const printed = game.printMove(state, move)
@@ -116,7 +116,7 @@ function startOf(game: Game): State {
 function settled(game: Game, state: State, told: string, wrong: Wrong): string {
   // Older files give two points for a win.
   const result = { '2-0': '1-0', '0-2': '0-1', '1-1': '1/2-1/2' }[told] ?? told
-  if (!RESULTS.includes(result)) throw wrong(`"${excerpt(told, 0)}" is no result`)
+  if (!RESULTS.includes(result)) throw wrong(`"${excerpt(told, 0)}" is not a result`)
   if (state[ACTOR] !== OVER) return result
   const earned = resultOf(game, state)
   if (result !== '*' && result !== earned) throw wrong(`it says ${result}, but the last position is ${earned}`)

@@ -8,7 +8,7 @@ export const ALL_PIECES = 24
 export const options = {
   draws: boolean(
     true,
-    'threefold repetition and 40 moves a side without capture or advance draw; false: nothing does, for counting',
+    'threefold repetition and 40 moves per side without a capture or advance are draws; false: no draws, for counting positions',
   ),
   opening: choice(['none', 'ballots'], 'the first three moves: free, or drawn from the ballots'),
   pieces: integerOr(
@@ -16,7 +16,7 @@ export const options = {
     [ALL_PIECES],
     2,
     8,
-    'pieces on the board: fewer than all are an ending, placed by chance, black first and in turn',
+    'number of pieces; fewer than all start an ending, placed at random in turn, black first',
   ),
 }
 
@@ -24,7 +24,8 @@ export type Rules = Values<typeof options>
 
 export const ruleSets: Readonly<Record<string, RuleSet<typeof options>>> = {
   english: {
-    about: 'English draughts (WCDF): men capture forward, kings move one step, captures are a duty, any may be chosen',
+    about:
+      'English draughts (WCDF): men capture forward, kings move one step, captures are mandatory, with a free choice among them',
     rules: {},
   },
 }

@@ -63,18 +63,18 @@ describe('EinStein würfelt nicht', () => {
   test.each([
     ['12./3.c/.ba', /board, a player and the die/],
     ['12/3.c/.ba red 3', /3 by 3/],
-    ['11./3.c/.ba red 3', /stands twice/],
+    ['11./3.c/.ba red 3', /appears twice/],
     ['12./3.c/.bd red 3', /no cube "d"/],
     ['12./3.c/.ba red 4', /3 faces/],
     ['12./3.c/.ba red !', /not over/],
-    ['.2./3.c/.b1 blue ?', /over, which/],
-    ['12./3.c/.ba red *', /nobody places/],
+    ['.2./3.c/.b1 blue ?', /over, so it needs/],
+    ['12./3.c/.ba red *', /cubes are not placed/],
   ])('refuses the position %s', (text, why) => {
     expect(() => tiny.parse(text)).toThrow(why)
   })
 
   test('refuses cubes that have no room, and a move that is not there', () => {
-    expect(() => makeGame('einstein(size=3,cubes=6)')).toThrow('no room')
+    expect(() => makeGame('einstein(size=3,cubes=6)')).toThrow('do not fit on a 3 by 3 board')
     expect(() => tiny.parseMove(tiny.parse('12./3.c/.ba red 1'), '1-c3')).toThrow('Possible: 1-b1, 1-a2, 1-b2')
   })
 })

@@ -32,7 +32,7 @@ export class Einstein implements Game {
     this.squares = startSquares(size, cubes)
     const theirs = this.squares.map(square => facing(size, square))
     if (this.squares.some(square => theirs.includes(square)))
-      throw usage(`${id}: ${cubes} cubes a side have no room on a board of ${size} by ${size}.`)
+      throw usage(`${id}: ${cubes} cubes per side do not fit on a ${size} by ${size} board.`)
     let placements = 1
     for (let cube = 2; cube <= cubes; cube++) placements *= cube
     this.placements = rules.placement === 'random' ? placements : 1

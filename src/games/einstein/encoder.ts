@@ -10,7 +10,7 @@ const WHOSE = ['own', 'opponent’s']
 
 export const einsteinCubes: EncoderKind = {
   name: 'einstein',
-  about: 'where each cube stands, which are gone, and who plays next',
+  about: 'where each cube is, which are gone, and who plays next',
   make(game): Encoder {
     const einstein = einsteinOf(game)
     const { size, cubes } = einstein

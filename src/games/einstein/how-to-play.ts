@@ -9,7 +9,7 @@ export function einsteinHowToPlay(game: Game): HowToPlay {
     rules: [
       {
         title: 'Which cube moves',
-        text: `The die, 1 to ${cubes}, says which of your cubes moves. If that cube is gone, you move the next higher or the next lower one that is left.`,
+        text: `The die, 1 to ${cubes}, decides which of your cubes moves. If that cube is gone, you move the next higher or the next lower one that is left.`,
         example: { game: 'einstein', position: '..5../4.1../2.a../...bf/..dec red 3', move: '4-b3' },
       },
       {
@@ -18,7 +18,7 @@ export function einsteinHowToPlay(game: Game): HowToPlay {
       },
       {
         title: 'Taking',
-        text: 'Whatever stands where a cube lands is taken, your own cubes too. With fewer cubes each of them moves more often, so that is not always bad.',
+        text: 'A cube captures whatever is on the square where it lands, even your own cubes. With fewer cubes, each one moves more often, so that is not always bad.',
       },
     ],
   }

@@ -45,7 +45,7 @@ function progress(game: Game, state: State, seat: number): number {
 
 export const einstein: GameModule = defineGame({
   name: 'einstein',
-  about: '“EinStein würfelt nicht!”: the die says which cube moves; reach the far corner or take all',
+  about: '“EinStein würfelt nicht!”: the die decides which cube moves; reach the far corner or capture all enemy cubes',
   options,
   ruleSets,
   make: (rules, id) => new Einstein(id, rules),

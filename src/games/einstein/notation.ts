@@ -42,7 +42,9 @@ export function printPosition(game: Einstein, state: State): string {
 export function parsePosition(game: Einstein, text: string): State {
   const { size, cubes } = game
   const wrong = (why: string) =>
-    badInput(`Not a position of ${game.id}: ${why}, in "${text.slice(0, 100)}". It looks like "12./3.c/.ba red 3".`)
+    badInput(
+      `This is not a position of ${game.id}: ${why}, in "${text.slice(0, 100)}". A position looks like "12./3.c/.ba red 3".`,
+    )
   const found = /^(\S+) +(red|blue) +([1-6?!*])$/.exec(text.trim())
   if (!found) throw wrong('it should have a board, a player and the die')
   const [, board, colour, die] = found
@@ -56,7 +58,7 @@ export function parsePosition(game: Einstein, text: string): State {
     const seat = /[1-6]/.test(sign) ? 0 : 1
     const cube = seat === 0 ? Number(sign) - 1 : LETTERS.indexOf(sign)
     if (cube < 0 || cube >= cubes) throw wrong(`there is no cube "${sign}"`)
-    if (state[cubeCell(seat, cube)] !== GONE) throw wrong(`cube "${sign}" stands twice`)
+    if (state[cubeCell(seat, cube)] !== GONE) throw wrong(`cube "${sign}" appears twice`)
     state[cubeCell(seat, cube)] = squareOf(size, seat, at)
   }
   state[TURN] = colour === COLOURS[0] ? 0 : 1
@@ -65,13 +67,13 @@ export function parsePosition(game: Einstein, text: string): State {
   state[ACTOR] = die === '!' ? OVER : state[DIE] > 0 ? state[TURN] : CHANCE
   if (die === '*') {
     const placed = game.left(state, 0) === 0 ? 0 : 1
-    if (!game.placing(state) || placed !== state[TURN]) throw wrong('nobody places cubes here')
+    if (!game.placing(state) || placed !== state[TURN]) throw wrong('cubes are not placed at random here')
     return state
   }
   const lasts = [0, 1].filter(seat => game.hasWon(state, seat))
   if (lasts.length === 2) throw wrong('both sides have won')
   if ((lasts.length === 1) !== (die === '!'))
-    throw wrong(die === '!' ? 'it is not over' : 'it is over, which is written with "!"')
+    throw wrong(die === '!' ? 'it is not over' : 'it is over, so it needs a "!"')
   if (lasts[0] === state[TURN] && die === '!') throw wrong('the loser would be next')
   return state
 }

@@ -44,13 +44,13 @@ const fights: Rating = (game, state, move) => {
 export const scriptedPlayers: readonly PlayerKind[] = [
   definePlayer({
     name: 'runner',
-    about: 'runs for the corner with the cube that is nearest to it',
+    about: 'runs for the corner with the nearest cube',
     options: {},
     make: (game, name) => byMove(game, name, runs),
   }),
   definePlayer({
     name: 'fighter',
-    about: 'wins if it can, else takes the most advanced enemy, else runs and spares its own cubes',
+    about: 'wins if it can, else captures the most advanced enemy, else runs without capturing its own cubes',
     options: {},
     make: (game, name) => byMove(game, name, fights),
   }),

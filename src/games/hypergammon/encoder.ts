@@ -56,6 +56,6 @@ const make = (game: Game): Encoder => ({
 
 export const hypergammonMen: EncoderKind = {
   name: 'hypergammon-men',
-  about: 'men by place, one input for each, pips, contact, and who is on roll',
+  about: 'men on each place, one input per man, pips, contact, and who is on roll',
   make,
 }

@@ -4,7 +4,7 @@ import type { HowToPlay } from '../../modules/how-to-play.ts'
 import { BEARING_OFF, GAMMONS, HITTING, MOVING } from '../backgammon/how-to-play.ts'
 
 export const hypergammonHowToPlay = (game: Game): HowToPlay => ({
-  aim: 'Backgammon with three checkers a side: bring them home and take them off first. A game takes a minute.',
+  aim: 'Backgammon with three checkers per side: be the first to bring them home and bear them off. A game takes a minute.',
   rules: [
     {
       ...MOVING,

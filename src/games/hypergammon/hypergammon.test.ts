@@ -63,11 +63,11 @@ describe('the notation', () => {
 
   test.each([
     ['4HPwATDgc/ABMA 31', 'more than 3 men'],
-    ['AAcAACA', '14 letters'],
+    ['AAcAACA', '14 characters'],
     ['XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10', 'more than 3'],
   ])('refuses %s: %s', (text, why) => {
     expect(() => game.parse(text)).toThrow(why)
-    expect(() => game.parse(text)).toThrow('Not a position of hypergammon')
+    expect(() => game.parse(text)).toThrow('This is not a position of hypergammon')
   })
 })
 

@@ -17,7 +17,7 @@ import { options, ruleSets, variationOf } from './rules.ts'
 
 export const hypergammon: GameModule = defineGame({
   name: 'hypergammon',
-  about: 'backgammon with three men a side, solved exactly',
+  about: 'backgammon with three men per side, solved exactly',
   options,
   ruleSets,
   make: (rules, id) => new Backgammon(id, rules, variationOf(rules.men)),

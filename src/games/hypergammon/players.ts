@@ -90,19 +90,19 @@ function leadEvaluator(game: Game): Evaluator {
 export const scriptedPlayers: readonly PlayerKind[] = [
   definePlayer({
     name: 'runner',
-    about: 'wants to be as many pips ahead as possible, so it hits and runs and leaves blots anywhere',
+    about: 'maximises its pip lead, so it hits and runs and leaves blots anywhere',
     options: {},
     make: (game, name) => byPosition(game, name, lead),
   }),
   definePlayer({
     name: 'careful',
-    about: 'wants as few blots as possible within reach of the other side, then pips',
+    about: 'minimises its blots in reach of the opponent, then maximises its pip lead',
     options: {},
     make: (game, name) => byPosition(game, name, safety),
   }),
   definePlayer({
     name: 'expert',
-    about: 'weighs both: the pips that it is ahead, less what each blot may lose by the chance that it is hit',
+    about: 'weighs both: its pip lead minus the expected loss from each blot being hit',
     options: {},
     make: (game, name) => greedy(game, leadEvaluator(game), name),
     evaluator: game => leadEvaluator(game),

@@ -6,15 +6,15 @@ import type { Variation } from '../backgammon/board.ts'
 export const MOST_MEN = 3
 
 export const options = {
-  men: integer(MOST_MEN, 1, MOST_MEN, 'men of each side: the first begins on the 24-point, the others next to it'),
+  men: integer(MOST_MEN, 1, MOST_MEN, 'men per side; the first starts on the 24-point, the others next to it'),
   gammons: boolean(
     true,
-    'whether a loser who has borne nothing off loses 2, and 3 with a man on the bar or in the winner’s home',
+    'a loser who has borne off nothing loses 2 points, or 3 with a man on the bar or in the winner’s home',
   ),
 }
 
 export const ruleSets: Readonly<Record<string, RuleSet<typeof options>>> = {
-  standard: { about: 'three men a side, without the cube; gammons count 2, backgammons 3', rules: {} },
+  standard: { about: 'three men per side, without the cube; gammons count 2, backgammons 3', rules: {} },
 }
 
 /** Starts as they are written, for messages. */

@@ -16,21 +16,21 @@ export const RELEASE: Readonly<Record<Rules['release'], string>> = {
 
 const PAIRS: Readonly<Record<Rules['pairs'], string>> = {
   hit: 'Two pieces of one colour on a square are hit together.',
-  back: 'Two pieces of one colour on a square are safe: whoever lands on them goes back home.',
+  back: 'Two pieces of one colour on a square are safe: an enemy that lands on them goes back home.',
   barred: 'Two pieces of one colour on a square are safe: nobody else may land there.',
   wall: 'Two pieces of one colour on a square are a wall: nobody else may land there or pass.',
 }
 
 const FINISH: Readonly<Record<Rules['finish'], string>> = {
   exact: 'The last step needs the exact roll.',
-  bounce: 'If you roll too much at the end, the piece bounces back by the rest.',
-  over: 'At the end any roll that is enough will do.',
+  bounce: 'If you roll too much, the piece bounces back by the rest.',
+  over: 'Any roll that is high enough takes a piece home.',
 }
 
 const SIXES: Readonly<Record<Rules['sixes'], string>> = {
   free: '',
   lost: ' The third six in a row is lost.',
-  home: ' After the third six in a row, the piece that you moved last goes home.',
+  home: ' After the third six in a row, the last piece you moved goes home.',
 }
 
 function again({ bonus, sixes, tries }: Rules): string {
@@ -40,7 +40,7 @@ function again({ bonus, sixes, tries }: Rules): string {
     .join(', ')
     .replace(/, ([^,]*)$/, ' or $1')
   const waits = tries === 3 ? ' With no piece on the board you have three rolls to bring one out.' : ''
-  const more = after === '' ? 'You roll once a turn.' : `After ${after} you roll again.`
+  const more = after === '' ? 'You roll once per turn.' : `After ${after} you roll again.`
   return `${more}${bonus.includes('six') ? SIXES[sixes] : ''}${waits}`
 }
 
@@ -49,7 +49,7 @@ function safety({ safe, guests }: Rules): string {
   const where = { 4: 'the four shields', 8: 'the shields and the start squares', starts: 'the start squares' }[safe]
   const met = {
     share: 'pieces of any colour may share them',
-    back: 'whoever lands on a piece there goes back home',
+    back: 'a piece that lands on another there goes back home',
     barred: 'nobody may land on an enemy there',
   }[guests]
   return `Nobody is hit on ${where}: ${met}.`
@@ -77,7 +77,7 @@ export function ludoHowToPlay(game: Game): HowToPlay {
       },
       {
         title: 'Moving and hitting',
-        text: `Choose one piece; it goes as many squares as the die shows, clockwise. Land on a single piece of another colour and it goes back to its corner. ${PAIRS[rules.pairs]}`,
+        text: `Choose one piece and move it clockwise by the number on the die. Land on a single piece of another colour and it goes back to its corner. ${PAIRS[rules.pairs]}`,
         example: { game: 'ludo:classic', position: 'r4 10,h,h,h/1,h,h,h/h,h,h,h/h,h,h,h', move: '1:10-14x' },
       },
       { title: 'Safe squares', text: safety(rules) },
@@ -85,7 +85,7 @@ export function ludoHowToPlay(game: Game): HowToPlay {
       ...extra,
       {
         title: 'Getting home',
-        text: `${rules.strip > 0 ? 'After one round a piece turns into the strip of your colour, where nobody else comes.' : 'A piece that has gone once around the board is home.'} ${FINISH[rules.finish]}`,
+        text: `${rules.strip > 0 ? 'After one lap, a piece turns into the strip of your colour, where nobody else can go.' : 'A piece that has gone once around the board is home.'} ${FINISH[rules.finish]}`,
         ...(rules.strip > 0 && {
           example: { game: 'ludo:classic', position: 'r3 53,g,20,h/5,h,h,h/h,g,h,h/h,12,h,h', move: '1:53-g' },
         }),

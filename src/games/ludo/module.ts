@@ -35,7 +35,7 @@ const PAPERS: readonly string[] = ['ludo:alhajry2012', 'ludo:thor2017', 'ludo:ze
 
 export const ludo: GameModule = defineGame({
   name: 'ludo',
-  about: 'the race of four pieces around the cross, for two to four players',
+  about: 'a race with four pieces around the board, for two to four players',
   options,
   ruleSets,
   make(rules, id) {

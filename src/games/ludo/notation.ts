@@ -68,10 +68,11 @@ export function printPosition(game: Ludo, state: State): string {
 export function parsePosition(game: Ludo, text: string): State {
   const { seats, rules, board, id } = game
   const wrong = (what: string) =>
-    badInput(`Not a position of ${id}: ${what}, in "${text}". It looks like "${EXAMPLE}".`)
+    badInput(`This is not a position of ${id}: ${what}, in "${text}". A position looks like "${EXAMPLE}".`)
   const [head, placed, ...remembered] = text.trim().split(/\s+/)
   const found = /^([rgyb*])([1-6?!])$/.exec(head)
-  if (!found || placed === undefined) throw wrong('it should begin with who acts and the die, like "r6" or "r?"')
+  if (!found || placed === undefined)
+    throw wrong('it should start with the player to act and the die, like "r6" or "r?"')
   const turn = found[1] === '*' ? NOBODY : board.quarters.indexOf(LETTERS.indexOf(found[1]))
   if (found[1] === '*' ? found[2] !== '?' || rules.first !== 'random' : turn < 0)
     throw wrong(`"${head}" is not possible with these ${seats} seats`)
@@ -83,14 +84,15 @@ export function parsePosition(game: Ludo, text: string): State {
   if (state[ACTOR] >= 0) state[DIE] = Number(found[2])
 
   const sides = placed.split('/')
-  if (sides.length !== seats) throw wrong(`${sides.length} players where ${seats} sit`)
+  if (sides.length !== seats) throw wrong(`${sides.length} players for ${seats} seats`)
   const done = sides.map((side, seat) => {
     const places = side.split(',')
     if (places.length !== rules.pieces) throw wrong(`"${side}" has ${places.length} pieces, not ${rules.pieces}`)
     for (const [piece, word] of places.entries()) {
       const x = word === 'h' ? HOME : word === 'g' ? board.goal : /^\d{1,2}$/.test(word) ? Number(word) : board.goal
-      if (x === board.goal && word !== 'g') throw wrong(`"${word}" is no place: h, 0 to ${board.goal - 1}, or g`)
-      if (x > board.goal) throw wrong(`"${word}" is beyond the goal: h, 0 to ${board.goal - 1}, or g`)
+      if (x === board.goal && word !== 'g')
+        throw wrong(`"${word}" is not a place; expected h, 0 to ${board.goal - 1}, or g`)
+      if (x > board.goal) throw wrong(`"${word}" is beyond the goal; expected h, 0 to ${board.goal - 1}, or g`)
       state[pieceCell(seat, piece)] = x
       if (x >= 0 && x <= LAST_RING) state[RING + board.square[seat * 64 + x] * 4 + seat]++
     }
@@ -98,13 +100,13 @@ export function parsePosition(game: Ludo, text: string): State {
   })
   const winner = done.findIndex((itself, seat) => itself && (!rules.teams || done[seat ^ 2]))
   if (winner >= 0 && state[ACTOR] !== OVER)
-    throw wrong(`${COLOURS[board.quarters[winner]]} has all that it needs, so it is over ("!")`)
+    throw wrong(`${COLOURS[board.quarters[winner]]} has all the pieces it needs, so it is over ("!")`)
   if (state[ACTOR] === OVER && !(done[turn] && (!rules.teams || done[turn ^ 2])))
-    throw wrong(`it is not over, as "${head}" says`)
+    throw wrong(`it is not over, but has "${head}"`)
 
   for (const word of remembered) {
     const [, key, value] = /^(?:([st])([12])|(m)([1-4]))$/.exec(word)?.filter(part => part !== undefined) ?? []
-    if (key === undefined) throw wrong(`"${word}" is none of s1, s2, t1, t2, m1 to m4`)
+    if (key === undefined) throw wrong(`"${word}" is not one of s1, s2, t1, t2, m1 to m4`)
     state[key === 's' ? SIXES : key === 't' ? TRIES : LAST] = Number(value)
   }
   return state

@@ -4,25 +4,28 @@ import { boolean, choice, integer, type Values, withDefault } from '../../core/o
 import type { RuleSet } from '../../modules/game-module.ts'
 
 export const options = {
-  seats: integer(4, 2, 4, 'how many play; two sit opposite each other'),
-  pieces: integer(4, 1, 4, 'pieces of each player'),
-  need: integer(0, 0, 4, 'pieces in the goal that win; 0 means all of them'),
+  seats: integer(4, 2, 4, 'number of players; two sit opposite each other'),
+  pieces: integer(4, 1, 4, 'pieces per player'),
+  need: integer(0, 0, 4, 'pieces in the goal needed to win; 0: all of them'),
   out: integer(0, 0, 4, 'pieces that begin on the start square'),
-  teams: boolean(false, 'opposite seats play together: no hits among them, both must finish'),
+  teams: boolean(false, 'opposite seats are partners: they do not hit each other, and both must finish'),
   first: withDefault(choice(['red', 'random'], 'who begins'), 'random'),
-  release: choice(['6', '5', '16', '56', '123456'], 'dice that bring a piece out of its home'),
+  release: choice(['6', '5', '16', '56', '123456'], 'rolls that bring a piece out'),
   force: choice(['none', 'release'], 'whether a piece must come out when it can'),
-  entry: choice(['lands', 'clears'], 'coming out lands as any move does, or hits all enemies there'),
-  tries: choice([1, 3], 'rolls of a player who has no piece on the board'),
+  entry: choice(['lands', 'clears'], 'coming out is like any other move, or hits all enemies on the start square'),
+  tries: choice([1, 3], 'rolls per turn for a player with no piece on the board'),
   bonus: withDefault(
     choice(
       ['none', 'six', 'hit', 'goal', 'six+hit', 'six+goal', 'hit+goal', 'six+hit+goal'],
-      'what gives another roll',
+      'what earns another roll',
     ),
     'six',
   ),
   sixes: withDefault(
-    choice(['free', 'lost', 'home'], 'the third six in a row: like any other, lost, or the piece moved last goes home'),
+    choice(
+      ['free', 'lost', 'home'],
+      'the third six in a row: like any other roll, lost, or the last piece moved goes home',
+    ),
     'lost',
   ),
   safe: withDefault(
@@ -31,21 +34,21 @@ export const options = {
   ),
   guests: choice(
     ['share', 'back', 'barred'],
-    'who comes to an enemy on a safe square: stays too, goes home, or may not',
+    'a piece that lands on an enemy on a safe square: shares it, goes home, or may not land there',
   ),
   pairs: withDefault(
     choice(
       ['hit', 'back', 'barred', 'wall'],
-      'who comes to two of one colour: hits them, goes home, may not, or may not even pass',
+      'a piece that meets an enemy pair: hits it, goes home, may not land there, or may not even pass',
     ),
     'back',
   ),
-  stack: withDefault(choice([1, 2, 4], 'how many of one colour may stand on a square'), 4),
-  stars: boolean(false, 'stars carry a piece to the next one'),
+  stack: withDefault(choice([1, 2, 4], 'maximum pieces of one colour on a square'), 4),
+  stars: boolean(false, 'a piece that lands on a star moves on to the next one'),
   strip: withDefault(choice([0, 5], 'squares of the home strip before the goal'), 5),
   finish: choice(
     ['exact', 'bounce', 'over'],
-    'into the goal: by the exact roll, bouncing back, or by any roll that is enough',
+    'entering the goal: with the exact roll, bouncing back from too much, or with any roll that is high enough',
   ),
 }
 
@@ -58,7 +61,7 @@ export const ruleSets: Readonly<Record<string, RuleSet<typeof options>>> = {
   },
   /** A network improved by a genetic algorithm (Thor 2017): the simulator of the University of Southern Denmark, stars and globes. */
   thor2017: {
-    about: 'Thor 2017: stars and globes, one roll a turn, pieces bounce off the goal',
+    about: 'Thor 2017: stars and globes, one roll per turn, pieces bounce off the goal',
     rules: {
       first: 'red',
       entry: 'clears',
@@ -84,21 +87,21 @@ export const ruleSets: Readonly<Record<string, RuleSet<typeof options>>> = {
     },
   },
   classic: {
-    about: 'the British box: no safe squares, pairs are walls',
+    about: 'the British boxed game: no safe squares, pairs are walls',
     rules: { safe: 0, pairs: 'wall', stack: 2 },
   },
   mensch: {
-    about: 'Mensch ärgere dich nicht: three tries, one piece a square, must come out on a six',
+    about: 'Mensch ärgere dich nicht: three tries, one piece per square, must come out on a six',
     rules: { force: 'release', entry: 'clears', tries: 3, sixes: 'free', safe: 0, pairs: 'hit', stack: 1 },
   },
   /** With one die. */
   parchis: {
-    about: 'like Parchís: out on a five, walls, third six sends home',
+    about: 'like Parchís: out on a five, walls, the third six sends a piece home',
     rules: { release: '5', force: 'release', bonus: 'six+hit+goal', sixes: 'home', pairs: 'wall', stack: 2 },
   },
   /** As telephones play it when time is short. */
   quick: {
-    about: 'the short game: one piece outside, one piece home wins',
+    about: 'the short game: one piece starts outside, and the first piece home wins',
     rules: { need: 1, out: 1, bonus: 'six+hit+goal', pairs: 'hit' },
   },
 }

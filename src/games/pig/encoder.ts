@@ -18,7 +18,7 @@ const QUANTITIES = [
 
 export const pigRamps: EncoderKind = {
   name: 'pig',
-  about: 'scores and the points of the turn as ramps, who plays, and whether the die rolls',
+  about: 'scores and turn points as ramps, who plays, and whether the die is rolling',
   make(game): Encoder {
     const { target } = pigOf(game)
     const step = target / STEPS

@@ -120,14 +120,14 @@ export const pigSolver: ExactSolver = {
       values: { first },
       more: { sweeps },
       head: `${positions.toLocaleString('en')} positions before a decision, all exact to 1e-14`,
-      lines: [`The player who begins wins ${(100 * first).toFixed(6)}% of games if both play perfectly.`],
-      effort: `at most ${sweeps} sweeps of a pair of scores`,
+      lines: [`The first player wins ${(100 * first).toFixed(6)}% of games if both play perfectly.`],
+      effort: `at most ${sweeps} sweeps per pair of scores`,
     })
   },
   decode(bytes, where, game) {
     const { header, values } = read(bytes, where)
     refuseOtherGame(where, header.game, game.id)
-    if (values.length !== pigOf(game).target ** 3) refusal(where, 'a whole solution')('it has too few values')
+    if (values.length !== pigOf(game).target ** 3) refusal(where, 'a complete solution')('it has too few values')
     return solutionOf(game.id, values)
   },
 }
@@ -143,6 +143,6 @@ export const pigFile: FileKind = {
   format: FORMAT,
   check(bytes, where) {
     const { header, values } = read(bytes, where)
-    return `${header.game}, whoever begins wins ${(100 * values[0]).toFixed(3)}%`
+    return `${header.game}, the first player wins ${(100 * values[0]).toFixed(3)}%`
   },
 }

@@ -7,13 +7,13 @@ export const pigHowToPlay = (game: Game): HowToPlay => ({
   rules: [
     {
       title: 'Rolling',
-      text: 'Roll the die as often as you dare. Every roll adds to the points of this turn. A 1 loses all of them and ends the turn.',
+      text: 'Roll the die as often as you dare. Every roll adds to your points for this turn. A 1 loses all of them and ends the turn.',
       example: { game: 'pig', position: 'red 20:35 +7' },
     },
-    { title: 'Holding', text: 'Hold, and the points of this turn are yours for good. Then the other side rolls.' },
+    { title: 'Holding', text: 'Hold to keep the points of this turn for good. Then the other side rolls.' },
     {
       title: 'A rule of thumb',
-      text: 'Hold at about 20 points. Roll on when the other side is close to the end.',
+      text: 'Hold at about 20 points. Keep rolling when the other side is close to winning.',
     },
   ],
 })

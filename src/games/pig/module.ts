@@ -24,7 +24,7 @@ function describe(game: Game, state: State, move: Move): string {
 export const pig: GameModule = defineGame({
   name: 'pig',
   about: 'roll as often as you dare; a 1 loses the points of the turn',
-  options: { target: integer(100, 5, 120, 'points that win') },
+  options: { target: integer(100, 5, 120, 'points needed to win') },
   ruleSets: {
     standard: { about: 'the first to 100 points wins', rules: {} },
     short: { about: 'the first to 30 points wins', rules: { target: 30 } },

@@ -37,8 +37,8 @@ test('points of the turn win as soon as they reach the target', () => {
 test.each([
   ['red 20:35', /two scores/],
   ['red 100:35 +0', /would have won/],
-  ['red 20:35 +1', /cannot be/],
-  ['red 95:35 +5', /written with "!"/],
+  ['red 20:35 +1', /is impossible/],
+  ['red 95:35 +5', /needs a "!"/],
   ['red 20:35 +7!', /not over/],
 ])('refuses the position %s', (text, why) => {
   expect(() => at(text)).toThrow(why)
@@ -89,7 +89,7 @@ test('reads back what it wrote, and refuses what was damaged or is of another ta
     .truth(game)
     .evaluate([game.parse('red 0:0 +0')], 1, 0, out)
   expect(out[0]).toBeCloseTo(solvePig(30).values[0], 6)
-  expect(() => pigSolver.decode(bytes.subarray(0, -8), 'it', game)).toThrow('Make it again')
+  expect(() => pigSolver.decode(bytes.subarray(0, -8), 'it', game)).toThrow('Recreate it')
   const flipped = Uint8Array.from(bytes)
   flipped[bytes.length - 5] ^= 1
   expect(() => pigSolver.decode(flipped, 'it', game)).toThrow('checksum')

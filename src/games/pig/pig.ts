@@ -84,19 +84,21 @@ export class Pig implements Game {
 
   parse(text: string): State {
     const wrong = (why: string) =>
-      badInput(`Not a position of ${this.id}: ${why}, in "${text.slice(0, 80)}". It looks like "red 20:35 +7".`)
+      badInput(
+        `This is not a position of ${this.id}: ${why}, in "${text.slice(0, 80)}". A position looks like "red 20:35 +7".`,
+      )
     const found = /^(red|blue) +(\d{1,3}):(\d{1,3}) +\+(\d{1,3})([?!]?)$/.exec(text.trim())
-    if (!found) throw wrong('it should have a player, two scores and the points of the turn')
+    if (!found) throw wrong('it needs a player, two scores and the points of the turn')
     const [, colour, first, second, gained, end] = found
     const seat = colour === COLOURS[0] ? 0 : 1
     const scores = [Number(first), Number(second)]
     const points = Number(gained)
     if (scores.some(score => score >= this.target)) throw wrong(`a score of ${this.target} would have won`)
-    if (points === 1) throw wrong('one point in a turn cannot be')
-    if (points > this.target + SIDES) throw wrong('nobody gets so many points in a turn')
+    if (points === 1) throw wrong('one point in a turn is impossible')
+    if (points > this.target + SIDES) throw wrong('that many points in a turn are impossible')
     const over = scores[seat] + points >= this.target
-    if (over !== (end === '!')) throw wrong(over ? 'it is over, which is written with "!"' : 'it is not over')
-    if (over && scores[seat] + points - this.target >= SIDES) throw wrong('the turn was over before')
+    if (over !== (end === '!')) throw wrong(over ? 'it is over, so it needs a "!"' : 'it is not over')
+    if (over && scores[seat] + points - this.target >= SIDES) throw wrong('the turn would already be over')
     return Int8Array.of(end === '?' ? CHANCE : over ? OVER : seat, seat, points, scores[0], scores[1])
   }
 

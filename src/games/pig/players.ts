@@ -28,13 +28,13 @@ const END_RACE = 29
 export const scriptedPlayers: readonly PlayerKind[] = [
   definePlayer({
     name: 'hold',
-    about: 'holds when the turn has so many points: 20 gains most a turn',
-    options: { at: integer(20, 2, 120, 'points of a turn at which it holds') },
+    about: 'holds at a fixed number of points; 20 gains the most per turn',
+    options: { at: integer(20, 2, 120, 'turn points at which it holds') },
     make: (game, name, { at }) => holdingAt(game, name, () => at),
   }),
   definePlayer({
     name: 'keep-pace',
-    about: 'holds at 21 and an eighth of what it is behind; near the end it rolls to win (Neller and Presser 2010)',
+    about: 'holds at 21 plus an eighth of its deficit; near the end it rolls to win (Neller and Presser 2010)',
     options: {},
     make: (game, name) =>
       holdingAt(game, name, ({ target }, own, other) =>

@@ -121,6 +121,6 @@ function make(game: Game): Encoder {
 
 export const tavliMen: EncoderKind = {
   name: 'tavli-men',
-  about: 'men by place, pins, primes, which dice can be moved, which rolls pin: the champions’ view',
+  about: 'men on each place, pins, primes, playable dice and rolls that pin; used by the champions',
   make,
 }

@@ -5,15 +5,15 @@ import { BEARING_OFF } from '../backgammon/how-to-play.ts'
 
 const doubled = (game: Game): Rule[] =>
   rulesOf(game).double
-    ? [{ title: 'Double games', text: 'If the loser has borne nothing off, the win counts double.' }]
+    ? [{ title: 'Double games', text: 'If the loser has borne off nothing, the win counts double.' }]
     : []
 
 export const plakotoHowToPlay = (game: Game): HowToPlay => ({
-  aim: 'Bring all 15 checkers from 24 into your home and take them off first. Nobody is hit: a single checker is pinned.',
+  aim: 'Be the first to bring all 15 checkers from 24 into your home and bear them off. Checkers are not hit: a single checker is pinned.',
   rules: [
     {
       title: 'Moving',
-      text: 'All checkers start on 24 and run down to 1, by two dice as in backgammon. A double is played four times. Two or more enemy checkers close a point.',
+      text: 'All checkers start on 24 and run down to 1 with two dice, as in backgammon. A double is played four times. Two or more enemy checkers close a point.',
     },
     {
       title: 'Pinning',
@@ -24,7 +24,7 @@ export const plakotoHowToPlay = (game: Game): HowToPlay => ({
       ? [
           {
             title: 'The mother',
-            text: `Beware: the last checker on a start point is the mother. If it is pinned there, its owner loses twice at once${rulesOf(game).guard ? ', unless the pinner still has checkers on his own start' : ''}. If both mothers are pinned, the game is drawn.`,
+            text: `Beware: the last checker on a start point is the mother. If it is pinned there, its owner loses a double game at once${rulesOf(game).guard ? ', unless the pinner still has checkers on his own start' : ''}. If both mothers are pinned, the game is drawn.`,
           },
         ]
       : []),
@@ -34,18 +34,18 @@ export const plakotoHowToPlay = (game: Game): HowToPlay => ({
 })
 
 export const fevgaHowToPlay = (game: Game): HowToPlay => ({
-  aim: 'Both sides run the same way around. Bring all 15 checkers into your home and take them off first.',
+  aim: 'Both sides run the same way around. Be the first to bring all 15 checkers into your home and bear them off.',
   rules: [
     {
       title: 'Moving',
-      text: 'All checkers start on 24 and run down to 1, by two dice as in backgammon. Nobody is hit: a single checker already closes a point to the other side.',
+      text: 'All checkers start on 24 and run down to 1 with two dice, as in backgammon. Checkers are not hit: a single checker already closes a point to the other side.',
       example: { game: 'fevga', position: 'r63 24:15/24:15', move: '24/15' },
     },
     ...(rulesOf(game).first === 'alone'
       ? [
           {
             title: 'The first checker',
-            text: 'Your first checker goes alone until it has passed the other side’s start.',
+            text: 'Your first checker must pass the other side’s start before any other may move.',
           },
         ]
       : []),

@@ -64,11 +64,11 @@ const common = (way: Way) => ({
 
 export const plakoto: GameModule = defineGame({
   name: 'plakoto',
-  about: 'backgammon’s Greek sister without hits: who is met alone is pinned',
+  about: 'backgammon’s Greek sister without hits: single checkers are pinned',
   options: plakotoOptions,
   ruleSets: {
     standard: {
-      about: 'a pinned mother loses 2 at once, unless the pinner’s own start is not empty yet',
+      about: 'a pinned mother loses 2 points at once, unless the pinner still has men on their own start point',
       rules: {},
     },
   },
@@ -83,11 +83,12 @@ export const plakoto: GameModule = defineGame({
 
 export const fevga: GameModule = defineGame({
   name: 'fevga',
-  about: 'backgammon’s Greek sister in which both run the same way, and one man holds a point',
+  about: 'backgammon’s Greek sister where both sides run the same way and one man holds a point',
   options: fevgaOptions,
   ruleSets: {
     standard: {
-      about: 'the first man goes alone; neither a full starting quarter nor a prime before all enemies may be kept',
+      about:
+        'the first man runs alone; you may not hold your whole starting quarter or a prime in front of all enemies',
       rules: {},
     },
   },

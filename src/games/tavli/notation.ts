@@ -30,11 +30,13 @@ const isHeld = ({ way }: Tavli, state: State, seat: number, point: number): bool
 export function parsePosition(game: Tavli, text: string): State {
   const example = game.way === 'opposite' ? 'r31 24:14,18/24:13,12p' : 'r31 24:14,18/24:14,9'
   const wrong = (what: string) =>
-    badInput(`Not a position of ${game.id}: ${what}, in "${text.slice(0, 80)}". It looks like "${example}".`)
+    badInput(
+      `This is not a position of ${game.id}: ${what}, in "${text.slice(0, 80)}". A position looks like "${example}".`,
+    )
   const head = /^([rb])(?:([1-6])([1-6])|[?!])$|^\*\?$/.exec(text.trim().split(/\s+/)[0])
   const sides = text.trim().split(/\s+/).slice(1).join('').split('/')
-  if (!head) throw wrong('it should begin with who is on roll and the dice, like "r31" or "b?"')
-  if (sides.length !== 2) throw wrong('there should be two sides with a "/" between them')
+  if (!head) throw wrong('it should start with the player on roll and the dice, like "r31" or "b?"')
+  if (sides.length !== 2) throw wrong('it should have two sides separated by "/"')
   const state = new Int8Array(CELLS)
   state[TURN] = head[1] === undefined ? NOBODY : LETTERS.indexOf(head[1])
   if (head[2] !== undefined) {
@@ -50,9 +52,9 @@ export function parsePosition(game: Tavli, text: string): State {
     const fault = checkPoint(game, state, point)
     if (fault !== undefined) throw wrong(fault)
   }
-  if (state[menCell(0, OFF)] === ALL && state[menCell(1, OFF)] === ALL) throw wrong('neither side has any man left')
+  if (state[menCell(0, OFF)] === ALL && state[menCell(1, OFF)] === ALL) throw wrong('neither side has any men left')
   if ((verdict(state, game.rules) === GOES_ON) === (state[ACTOR] === OVER))
-    throw wrong(state[ACTOR] === OVER ? 'it is not over' : 'it is over, which is written with "!"')
+    throw wrong(state[ACTOR] === OVER ? 'it is not over' : 'it is over, so it needs a "!"')
   return state
 }
 
@@ -62,9 +64,9 @@ function placeSide({ way }: Tavli, state: State, seat: number, side: string): st
     const found = /^(\d{1,2})(?::(\d{1,2})|(p))?$/.exec(word)
     const point = Number(found?.[1] ?? 0)
     const men = Number(found?.[2] ?? 1)
-    if (!found || point < 1 || point >= BAR || men < 1) return `"${word}" is no place with men`
-    if (found[3] && way !== 'opposite') return `"${word}" is pinned, which nobody is in this game`
-    if (state[menCell(seat, point)] > 0) return `"${word}" names a point a second time`
+    if (!found || point < 1 || point >= BAR || men < 1) return `"${word}" is not a place with men`
+    if (found[3] && way !== 'opposite') return `"${word}" is pinned, but this game has no pins`
+    if (state[menCell(seat, point)] > 0) return `"${word}" repeats a point`
     state[menCell(seat, point)] = men
     if (found[3]) {
       if (state[pinCell(seat, point)] !== 0) return `both sides are pinned on one point ("${word}")`
@@ -82,6 +84,8 @@ function checkPoint(game: Tavli, state: State, point: number): string | undefine
   const red = state[menCell(0, point)]
   const blue = state[menCell(1, across(game.way, point))]
   const pinned = game.way === 'opposite' && state[pinCell(0, point)] !== 0
-  if (red > 0 && blue > 0 && !pinned) return `both sides stand on red's ${point}-point, and nobody is pinned`
-  return pinned && (red === 0 || blue === 0) ? `somebody is pinned on red's ${point}-point by nobody` : undefined
+  if (red > 0 && blue > 0 && !pinned) return `both sides have men on red's ${point}-point, but none is pinned`
+  return pinned && (red === 0 || blue === 0)
+    ? `a man on red's ${point}-point is pinned, but no enemy is there`
+    : undefined
 }

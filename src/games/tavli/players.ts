@@ -97,16 +97,16 @@ const scripted = (name: string, about: string, worth: Worth): PlayerKind =>
     evaluator: game => evaluatorOf(game, worth),
   })
 
-const runner = scripted('runner', 'wants to be as many pips ahead as possible', run)
+const runner = scripted('runner', 'maximises its pip lead', run)
 
 export const plakotoPlayers: readonly PlayerKind[] = [
   runner,
-  scripted('careful', 'runs, and leaves no man alone where it can be pinned, the mother least of all', careful),
-  scripted('expert', 'weighs pips, men that may be pinned, men that are, and points that it holds', pinner),
+  scripted('careful', 'runs and avoids single men that can be pinned, above all the mother', careful),
+  scripted('expert', 'weighs pips, men at risk of being pinned, pinned men and points held', pinner),
 ]
 
 export const fevgaPlayers: readonly PlayerKind[] = [
   runner,
-  scripted('careful', 'runs, and keeps men that can move by every number', mobile),
-  scripted('expert', 'weighs pips, its own freedom, and what it has in the way of the other side', blocker),
+  scripted('careful', 'runs and keeps men that can play every number', mobile),
+  scripted('expert', 'weighs pips, its own mobility and how much it blocks the opponent', blocker),
 ]

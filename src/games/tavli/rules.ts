@@ -1,27 +1,27 @@
 // The rules of backgammon's Greek sisters. Sources differ, so each doubtful point is an option; the defaults are what most say.
 import { boolean, choice, type Values } from '../../core/options.ts'
 
-const double = boolean(true, 'whether a loser who has borne nothing off loses 2')
+const double = boolean(true, 'a loser who has borne off nothing loses 2 points')
 
 export const plakotoOptions = {
   double,
   mother: choice(
     ['lost', 'free'],
-    'whoever has the last man on his start point pinned loses at once, or plays on; both: a draw',
+    'a player whose last man on the start point is pinned loses at once, or plays on; if both are pinned, it is a draw',
   ),
-  guard: boolean(true, 'a pinned mother loses only when the pinner has no man on his own start point any more'),
+  guard: boolean(true, 'a pinned mother loses only once the pinner has no men left on their own start point'),
 }
 
 export const fevgaOptions = {
   double,
-  first: choice(
-    ['alone', 'free'],
-    'whether the first man must have passed the opponent’s start before another may move',
+  first: choice(['alone', 'free'], 'the first man must pass the opponent’s start before another may move'),
+  quarter: choice(
+    ['open', 'free'],
+    'open: a turn may not end with all six points of your starting quarter held; free: it may',
   ),
-  quarter: choice(['open', 'free'], 'whether a turn may end with all six points of the own starting quarter held'),
   prime: choice(
     ['open', 'free'],
-    'whether a turn may end with six points in a row right before all men of the opponent',
+    'open: a turn may not end with six points in a row directly in front of all enemy men; free: it may',
   ),
 }
 

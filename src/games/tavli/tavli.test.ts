@@ -193,7 +193,7 @@ describe.each([plakoto, fevga])('positions of $id', game => {
     'r31 13p/24:15',
     game === plakoto ? 'r31 24:14,13/24:14,12' : 'r31 24:14,12/24:15',
   ])('"%s" is refused in one sentence', text => {
-    expect(() => game.parse(text)).toThrow(/^Not a position of /)
+    expect(() => game.parse(text)).toThrow(/^This is not a position of /)
   })
 
   test('any text is read back or refused', () => {

@@ -52,6 +52,6 @@ function make(game: Game): Encoder {
 
 export const urPlaces: EncoderKind = {
   name: 'ur-places',
-  about: 'where both sides’ pieces stand along their paths, how many wait and are home, and the roll',
+  about: 'where both sides’ pieces are on their paths, how many are in hand and home, and the roll',
   make,
 }

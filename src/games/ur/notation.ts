@@ -66,12 +66,14 @@ export function printPosition(game: Ur, state: State): string {
 
 export function parsePosition(game: Ur, text: string): State {
   const wrong = (what: string) =>
-    badInput(`Not a position of ${game.id}: ${what}, in "${text.slice(0, 80)}". It looks like "${EXAMPLE}".`)
+    badInput(
+      `This is not a position of ${game.id}: ${what}, in "${text.slice(0, 80)}". A position looks like "${EXAMPLE}".`,
+    )
   const [first, ...rest] = text.trim().split(/\s+/)
   const head = /^([wb])([0-4?!])$/.exec(first)
-  if (!head) throw wrong('it should begin with who acts and the roll, like "w2" or "b?"')
+  if (!head) throw wrong('it should start with the player to act and the roll, like "w2" or "b?"')
   const sides = rest.join('').split('/')
-  if (sides.length !== 2) throw wrong('there should be two sides with a "/" between them')
+  if (sides.length !== 2) throw wrong('it should have two sides separated by "/"')
   const state = new Int8Array(CELLS)
   state[TURN] = LETTERS.indexOf(head[1])
   state[ACTOR] = head[2] === '!' ? OVER : head[2] === '?' ? CHANCE : state[TURN]
@@ -92,7 +94,7 @@ export function parsePosition(game: Ur, text: string): State {
 
 function placeSide(game: Ur, state: State, seat: number, side: string): string | undefined {
   const found = /^(-|[^+-]+)(?:\+(\d))?$/.exec(side)
-  if (!found) return `"${side}" is not a list of squares, or "-" for none, with the number of pieces that are home`
+  if (!found) return `"${side}" is not a list of squares (or "-" for none) with the number of pieces home`
   state[HOME + seat] = Number(found[2] ?? 0)
   let left = game.rules.pieces - state[HOME + seat]
   const names = Array.from({ length: game.path.length }, (_, at) => placeName(game, seat, at + 1))
@@ -100,7 +102,7 @@ function placeSide(game: Ur, state: State, seat: number, side: string): string |
     const place = names.indexOf(word.toUpperCase()) + 1
     if (place === 0) return `"${word}" is not a square of ${COLOURS[seat]}'s path`
     const cell = BOARD + game.path.square[seat * STRIDE + place]
-    if (state[cell] !== 0) return `there are two pieces on ${word}`
+    if (state[cell] !== 0) return `two pieces are on ${word}`
     state[cell] = pieceOf(seat, place)
     left--
   }

@@ -73,6 +73,6 @@ const expert: Rating = (game, state, move, after) => {
 
 export const scriptedPlayers: readonly PlayerKind[] = [
   plain('advance', 'moves its most advanced piece', advance),
-  plain('capture', 'captures when it can, else takes another roll, else moves its most advanced piece', capture),
-  plain('expert', 'weighs captures, rosettes and the pieces that the next roll may cost', expert),
+  plain('capture', 'captures if it can, else earns another roll, else moves its most advanced piece', capture),
+  plain('expert', 'weighs captures, rosettes and the pieces it may lose to the next roll', expert),
 ]

@@ -7,13 +7,13 @@ import type { RuleSet } from '../../modules/game-module.ts'
 export const options = {
   path: choice(
     ['bell', 'masters', 'murray', 'skiriuk'],
-    'the way around the board, by the author who proposed it; the last two go back along the middle row',
+    'the path around the board, named after its author; the last two go back along the middle row',
   ),
-  pieces: integer(7, 1, 7, 'pieces of each player'),
-  dice: choice(['four', 'three'], 'four dice that show 0 or 1, or three of them where 0 in all counts as 4'),
+  pieces: integer(7, 1, 7, 'pieces per player'),
+  dice: choice(['four', 'three'], 'four dice that each show 0 or 1, or three, where a total of 0 counts as 4'),
   safeRosettes: boolean(true, 'a piece on a rosette cannot be captured'),
-  rosetteRolls: boolean(true, 'landing on a rosette grants another roll'),
-  captureRolls: boolean(false, 'a capture grants another roll'),
+  rosetteRolls: boolean(true, 'landing on a rosette earns another roll'),
+  captureRolls: boolean(false, 'a capture earns another roll'),
 }
 
 export type Rules = Values<typeof options>
@@ -24,7 +24,7 @@ export const ruleSets: Readonly<Record<string, RuleSet<typeof options>>> = {
     rules: {},
   },
   blitz: {
-    about: 'five pieces, the long path, rosettes are not safe, captures grant another roll',
+    about: 'five pieces, the long path, rosettes are not safe, captures earn another roll',
     rules: { path: 'masters', pieces: 5, safeRosettes: false, captureRolls: true },
   },
   masters: {

@@ -145,7 +145,7 @@ describe('notation', () => {
   })
 
   test.each([
-    ['w5 -/-', 'who acts'],
+    ['w5 -/-', 'the player to act'],
     ['w? -', 'two sides'],
     ['w? B9/-', 'not a square'],
     ['w? C4/-', 'not a square of white'],

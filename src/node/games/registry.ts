@@ -27,7 +27,7 @@ export function refereeFor(game: Game, pieces: number | undefined): Referee | un
   const { referee } = nodeGameOf(game) ?? {}
   const most = moduleOf(game).endgames?.most ?? 0
   if (referee && pieces > most)
-    throw usage(`Endgame tables of ${moduleOf(game).name} have at most ${most} pieces, not ${pieces}.`)
-  if (!referee) throw usage(`${game.id} has no endgame tables, so it cannot be adjudicated by them.`)
+    throw usage(`Endgame tables of ${moduleOf(game).name} go up to ${most} pieces, not ${pieces}.`)
+  if (!referee) throw usage(`${game.id} has no endgame tables, so its games cannot be adjudicated.`)
   return referee(game, pieces)
 }

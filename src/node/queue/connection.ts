@@ -38,14 +38,14 @@ export async function connect(url: string): Promise<Connection> {
     if (/WRONGPASS|NOAUTH|invalid username|invalid password/i.test(why))
       fail(
         environment(
-          `The Redis at ${place} refuses us: ${why.replace(/\.?$/, '.')} Put the password into the address: redis://:PASSWORD@HOST:PORT.`,
+          `The Redis server at ${place} refused the connection: ${why.replace(/\.?$/, '.')} Put the password into the address: redis://:PASSWORD@HOST:PORT.`,
         ),
       )
     away ||= performance.now()
     if (performance.now() - away > LONGEST_AWAY)
       fail(
         environment(
-          `The Redis at ${place} has been away for ${LONGEST_AWAY / 1000} s. The same command goes on when it is back.`,
+          `The Redis server at ${place} has been unreachable for ${LONGEST_AWAY / 1000} s. Run the same command to continue once it is back.`,
         ),
       )
   })
@@ -56,7 +56,7 @@ export async function connect(url: string): Promise<Connection> {
     () =>
       fail(
         environment(
-          `No Redis answers at ${place}${why ? ` (${why})` : ''}. Start one there (redis-server), or correct --queue.`,
+          `No Redis server answers at ${place}${why ? ` (${why})` : ''}. Start one there (redis-server), or correct --queue.`,
         ),
       ),
     FIRST_WAIT,
@@ -77,7 +77,9 @@ export async function connect(url: string): Promise<Connection> {
   } catch (error) {
     close()
     if (error instanceof Error && !('kind' in error) && /NOAUTH|WRONGPASS/.test(error.message))
-      throw environment(`The Redis at ${place} wants a password. Put it into the address: redis://:PASSWORD@HOST:PORT.`)
+      throw environment(
+        `The Redis server at ${place} requires a password. Put it into the address: redis://:PASSWORD@HOST:PORT.`,
+      )
     throw error
   } finally {
     clearTimeout(timer)

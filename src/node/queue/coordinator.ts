@@ -110,7 +110,7 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
     }
     pending.delete(id)
     if (wrong.length > 0)
-      waiting.reject(environment('Workers of this queue hand in results that make no sense. See who works for it.'))
+      waiting.reject(environment('Workers on this queue return invalid results. Check which workers are connected.'))
     return true
   }
   const drop = (hashes: readonly string[]): Promise<unknown> =>

@@ -28,7 +28,7 @@ describe('a message', () => {
     ['a negative number of games', { ...play, blocks: [{ ...play.blocks[0], sequences: -1 }] }],
     ['nothing', undefined],
   ])('with %s is refused in one sentence', (_, data) => {
-    expect(() => readMessage(data)).toThrow(/^A message from the queue is not one of ludus: .+\.$/)
+    expect(() => readMessage(data)).toThrow(/^A message from the queue is not from ludus: .+\.$/)
   })
 
   test('of any shape is read or refused, never met with another error', () => {

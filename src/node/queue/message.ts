@@ -95,7 +95,7 @@ export function readMessage(data: unknown): Message {
   const read = message.safeParse(data)
   if (!read.success) {
     const { path, message: why } = elementAt(read.error.issues, 0)
-    throw badInput(`A message from the queue is not one of ludus: ${path.join('.') || 'it'}: ${why}.`)
+    throw badInput(`A message from the queue is not from ludus: ${path.join('.') || 'it'}: ${why}.`)
   }
   return read.data as Message
 }

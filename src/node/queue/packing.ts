@@ -16,7 +16,7 @@ export function packArrays(arrays: Arrays): Buffer {
 /** The arrays in bytes, each in memory of its own; bytes that are none are refused. */
 export function unpackArrays(bytes: Uint8Array): Arrays {
   const refuse = (): never => {
-    throw badInput('A package from the queue is damaged: it does not hold the arrays that it names.')
+    throw badInput('A package from the queue is damaged: arrays it names are missing.')
   }
   const end = bytes.indexOf(0x0a)
   if (end < 0) return refuse()

@@ -43,7 +43,7 @@ export async function runQueueWorker({ url, threads, signal, say }: QueueWorkerO
     const [first] = others
     if (first && others.every(other => other.build !== me))
       throw environment(
-        `The queue at ${placeOf(url)} works for ludus ${first.build}, and this is ${me}: their results could differ. Install the same version here and build it again.`,
+        `The queue at ${placeOf(url)} needs ludus ${first.build}, but this is ${me}, whose results could differ. Install and build the same version here.`,
       )
   }
   try {

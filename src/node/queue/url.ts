@@ -6,10 +6,10 @@ export function checkUrl(url: string): string {
   try {
     protocol = new URL(url).protocol
   } catch {
-    throw usage(`--queue takes the address of a Redis such as redis://127.0.0.1:6379, not "${url}".`)
+    throw usage(`--queue takes the address of a Redis server, such as redis://127.0.0.1:6379, not "${url}".`)
   }
   if (protocol !== 'redis:' && protocol !== 'rediss:')
-    throw usage(`--queue takes an address that begins with redis:// or, with TLS, rediss://; not ${protocol}//.`)
+    throw usage(`--queue takes an address that starts with redis:// or, for TLS, rediss://, not ${protocol}//.`)
   return url
 }
 

@@ -11,7 +11,7 @@ const search: Experiment = {
   id: 'future-search',
   title: 'Future work: deeper search, in play and in training',
   about:
-    'The TD player with a step that falls looks one roll further ahead: every die of the next player, and his best reply to it. TD-Leaf learns from what such a look finds.',
+    'The TD player with a decaying learning rate looks one roll further ahead: every roll of the next player and the best reply to it. TD-Leaf learns from such a search.',
   async run(lab) {
     const claims: Claim[] = []
     const bars = []
@@ -31,7 +31,7 @@ const search: Experiment = {
           {
             id: `future-search/leaf-more-${other}`,
             kind,
-            what: `TD-Leaf: points more than TD, against ${words}`,
+            what: `TD-Leaf: gain over TD in points, against ${words}`,
             unit: 'points',
           },
           differenceOf(shareOf(learned), shareOf(usual)),
@@ -52,7 +52,7 @@ const rewards: Experiment = {
   id: 'future-rewards',
   title: 'Future work: other rewards for Q-learning',
   about:
-    'The paper proposes to optimise the reward function by “graduating values”. Six changes, chosen before they were run, each with a step that falls.',
+    'The paper proposes to optimise the reward function by “graduating values”. Six changes, chosen in advance, each with a decaying learning rate.',
   async run(lab) {
     const claims: Claim[] = []
     const bars = []
@@ -65,7 +65,7 @@ const rewards: Experiment = {
         const id = `future-rewards/${name.replace('rewards-', '')}-${other}`
         claims.push(
           claim(
-            { id, kind, what: `${what}: points more than the paper’s rewards, against ${words}`, unit: 'points' },
+            { id, kind, what: `${what}: gain over the paper’s rewards in points, against ${words}`, unit: 'points' },
             differenceOf(share, before),
             lab.quick,
           ),
@@ -107,15 +107,15 @@ const expert: Experiment = {
 const PARTS = [
   ['all', 'all inputs'],
   ['no-pairs', 'without expected losses and hits'],
-  ['no-risks', 'without classes of risk'],
+  ['no-risks', 'without risk classes'],
   ['no-figures', 'without figures'],
-  ['places', 'places of pieces alone'],
+  ['places', 'only the places of pieces'],
 ] as const
 
 const inputs: Experiment = {
   id: 'beyond-inputs',
-  title: 'Beyond the paper: which inputs are worth what',
-  about: '20,000 games of TD on what the champion sees, each time without a group of its inputs.',
+  title: 'Beyond the paper: the value of each group of inputs',
+  about: '20,000 games of TD on the champion’s inputs, leaving out one group each time.',
   async run(lab) {
     const claims = []
     const bars = []
@@ -130,14 +130,14 @@ const inputs: Experiment = {
       }
     }
     const caption = 'Against three experts, after 20,000 games of self-play.'
-    return { claims, figures: [shareBars('beyond-inputs', 'What inputs are worth', caption, bars)] }
+    return { claims, figures: [shareBars('beyond-inputs', 'Value of the inputs', caption, bars)] }
   },
 }
 
 const champion: Experiment = {
   id: 'beyond',
   title: 'Beyond the paper: a near-optimal player',
-  about: 'The shipped champion, which learned from its own games alone; the same with one roll of look-ahead.',
+  about: 'The shipped champion, which is self-taught, and the same with one roll of look-ahead.',
   async run(lab) {
     const claims = []
     const bars = []

@@ -43,14 +43,14 @@ interface Curves {
 }
 
 const WAYS: Readonly<Record<Way, string>> = {
-  constant: 'the paper’s constant step',
-  falling: 'a step that falls',
+  constant: 'the paper’s constant learning rate',
+  falling: 'a decaying learning rate',
   further: '',
 }
 
 const CONSTANT_REASON: Readonly<Record<Kind, string>> = {
-  td: 'A constant step of 0.2 keeps the values too noisy to choose by. A smaller constant one does better, and one that falls better still: see the sweep of steps.',
-  q: 'A constant step of 0.5 keeps the values too noisy to choose by: single measurements reach the paper’s figure, their mean does not. See the sweep of steps.',
+  td: 'A constant learning rate of 0.2 keeps the values too noisy to choose moves by. A smaller constant does better, and a decaying one better still: see the sweep of learning rates.',
+  q: 'A constant learning rate of 0.5 keeps the values too noisy to choose by: single measurements reach the paper’s figure, but their mean does not. See the sweep of learning rates.',
 }
 
 const measure = (other: Opponent): string => `against ${other}`
@@ -125,15 +125,15 @@ function figureOf(order: Curves, other: Opponent, groups: readonly (readonly [Wa
     id: `figure-${order.figure}-${letter}`,
     title: `Fig. ${order.figure} (${letter}): against ${WORDS.get(other)}`,
     caption:
-      'The mean over all seeds, each over the four colours, with the lowest and the highest seed as a band. The paper’s curve is given by the points that its text names.',
+      'The mean over all seeds and the four colours; the band spans the lowest and highest seed. The paper’s curve shows the points named in its text.',
     kind: 'curves',
-    ...{ x: 'games of training', y: 'games won, %', share: true },
+    ...{ x: 'training games', y: 'games won, %', share: true },
     series: [
       ...groups.map(([way, group]) => ({
         name: way === 'further' ? (order.further ?? '') : WAYS[way],
         points: curve(group, measure(other)),
       })),
-      ...(told.length === 0 ? [] : [{ name: 'paper, by its text', points: told, byPaper: true }]),
+      ...(told.length === 0 ? [] : [{ name: 'paper, from its text', points: told, byPaper: true }]),
     ],
   }
 }
@@ -165,7 +165,7 @@ async function widerGap(lab: Lab, way: Way, mixed: Group, id: string): Promise<C
     {
       id: `${id}/gap`,
       kind: kindOf(way),
-      what: `${WAYS[way]}: points by which the colours lie further apart than after self-play`,
+      what: `${WAYS[way]}: how much further apart the colours are than after self-play, in points`,
     },
     differenceOf(measuredOver(mixed, gap, measuredGames(lab)), measuredOver(alone, gap, measuredGames(lab))),
   )
@@ -198,13 +198,13 @@ export const curves: readonly Experiment[] = [
       { games: 80_000, against: 'random', share: 0.66 },
       { games: 80_000, against: 'expert', share: 0.3 },
     ],
-    further: 'steps by Adam, and a softmax',
+    further: 'Adam and a softmax',
     says: async (lab, way, group, id) => [
       moreClaim(
         lab,
         {
           ...{ id: `${id}/tight`, kind: kindOf(way) },
-          what: `${way === 'further' ? 'by Adam' : WAYS[way]}: least and greatest of the colours are tight around the mean: points by which they are less than five apart`,
+          what: `${way === 'further' ? 'by Adam' : WAYS[way]}: the colours stay close to the mean: how much less than five points they are apart`,
         },
         scaled(measuredOver(group, gap, measuredGames(lab)), -1, 0.05),
       ),
@@ -213,7 +213,7 @@ export const curves: readonly Experiment[] = [
   experiment({
     ...{ figure: 3, kind: 'td', setting: 'expert' },
     title: 'Fig. 3: TD, two learners and two experts',
-    about: 'Watching experts helps less than one would think: 62% and 26%.',
+    about: 'Watching experts helps less than expected: 62% and 26%.',
     ends: { random: 0.62, expert: 0.26 },
     milestones: [
       { games: 7500, against: 'random', share: 0.54 },
@@ -225,7 +225,7 @@ export const curves: readonly Experiment[] = [
   experiment({
     ...{ figure: 4, kind: 'td', setting: 'random' },
     title: 'Fig. 4: TD, two learners and two random players',
-    about: 'Worse on the mean: seats that random players had are judged badly. The text gives no figures.',
+    about: 'Worse on average: seats that were played at random are evaluated badly. The text gives no figures.',
     milestones: [],
     says: async (lab, way, group, id) => [
       await widerGap(lab, way, group, id),
@@ -234,7 +234,7 @@ export const curves: readonly Experiment[] = [
         {
           id: `${id}/degraded`,
           kind: kindOf(way),
-          what: `${WAYS[way]}: points by which its mean is below that of self-play`,
+          what: `${WAYS[way]}: how far its mean is below self-play, in points`,
         },
         differenceOf(late(lab, await trained(lab, 'td', 'self-play', way)), late(lab, group)),
       ),
@@ -250,7 +250,7 @@ export const curves: readonly Experiment[] = [
       { games: 75_000, against: 'random', share: 0.63 },
       { games: 75_000, against: 'expert', share: 0.27 },
     ],
-    further: 'seen further ahead (gamma 0.99)',
+    further: 'a longer horizon (gamma 0.99)',
     says: async (lab, way, group, id) =>
       way === 'constant'
         ? [
@@ -258,7 +258,7 @@ export const curves: readonly Experiment[] = [
               lab,
               {
                 id: `${id}/noisy`,
-                what: 'points by which the curve jumps more from one measurement to the next than with a step that falls',
+                what: 'how much more the curve jumps between measurements than with a decaying learning rate, in points',
               },
               differenceOf(
                 measuredOver(group, noise, measuredGames(lab)),
@@ -280,8 +280,8 @@ export const curves: readonly Experiment[] = [
         lab,
         {
           ...{ id: `${id}/faster`, kind: kindOf(way), unit: 'number' },
-          what: `${WAYS[way]}: games by which it reaches 55% against random players sooner than by self-play`,
-          reason: 'Which comes first changes with the seed.',
+          what: `${WAYS[way]}: how many games sooner than self-play it reaches 55% against random players`,
+          reason: 'Which is faster depends on the seed.',
         },
         differenceOf(
           measuredOver(await trained(lab, 'q', 'self-play', way), reached(0.55), measuredGames(lab)),

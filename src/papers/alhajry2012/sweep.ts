@@ -26,8 +26,8 @@ const READ: readonly (readonly [string, (student: Student, other: Opponent) => n
 
 const sweep = (kind: Kind): Experiment => ({
   id: `steps-${kind}`,
-  title: `A constant step for ${NAMES[kind]}, from the paper’s down`,
-  about: `The paper has a constant ${STEPS[kind][0]}. A last measurement can be lucky, so the mean of the last quarter of the training stands beside it, and the highest.`,
+  title: `Constant learning rates for ${NAMES[kind]}, from the paper’s down`,
+  about: `The paper uses a constant ${STEPS[kind][0]}. The last measurement can be lucky, so the mean of the last quarter of training and the highest measurement are also shown.`,
   async run(lab) {
     const groups: (readonly [number, Group])[] = []
     for (const [i, step] of STEPS[kind].entries())
@@ -42,7 +42,7 @@ const sweep = (kind: Kind): Experiment => ({
         claim(
           {
             id: `steps-${kind}/${step}-${other}`,
-            what: `${NAMES[kind]}, a constant step of ${step}, mean of the last quarter against ${words}`,
+            what: `${NAMES[kind]}, a constant learning rate of ${step}, mean of the last quarter against ${words}`,
             kind: 'altered',
           },
           measuredOver(group, ({ metrics }) => lately(metrics, `against ${other}`, LATE), measuredGames(lab)),
@@ -53,7 +53,7 @@ const sweep = (kind: Kind): Experiment => ({
     const table: Table = {
       id: `steps-${kind}`,
       title: 'Games won, %: last, late mean, maximum',
-      columns: ['step', ...OPPONENTS.flatMap(([other]) => READ.map(([name]) => `${other}, ${name}`))],
+      columns: ['learning rate', ...OPPONENTS.flatMap(([other]) => READ.map(([name]) => `${other}, ${name}`))],
       rows: groups.map(([step, group]) => [
         String(step),
         ...OPPONENTS.flatMap(([other]) =>
@@ -70,10 +70,10 @@ const sweep = (kind: Kind): Experiment => ({
       tables: [table],
       figures: OPPONENTS.map(([other, words]) => ({
         id: `steps-${kind}-${other}`,
-        title: `${NAMES[kind]} by constant steps, against ${words}`,
-        caption: 'The mean over all seeds, with the lowest and the highest as a band.',
+        title: `${NAMES[kind]} by constant learning rate, against ${words}`,
+        caption: 'The mean over all seeds; the band spans the lowest and the highest.',
         kind: 'curves' as const,
-        ...{ x: 'games of training', y: 'games won, %', share: true },
+        ...{ x: 'training games', y: 'games won, %', share: true },
         series: groups.map(([step, group]) => ({ name: String(step), points: curve(group, `against ${other}`) })),
       })),
     }

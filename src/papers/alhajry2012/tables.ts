@@ -7,7 +7,7 @@ import { kindOf, TOLERANCE, trained } from './players.ts'
 const GAMES = 100_000
 
 const IN_SAMPLE =
-  'The rules were chosen among some 600 readings by how near they come to these eight figures, so agreement here is in-sample.'
+  'The rules were chosen from about 600 readings to match these eight figures, so agreement here is in-sample.'
 
 const tableOne: Experiment = {
   id: 'table-1',
@@ -53,7 +53,7 @@ const PAPER_HALF = 0.006
 const tableTwo: Experiment = {
   id: 'table-2',
   title: 'Table II: the four strategies at one table',
-  about: 'The mixed player wins almost half of all games: it is the expert.',
+  about: 'The mixed player wins almost half of all games; it becomes the expert.',
   async run(lab) {
     const names = ['mixed', 'defensive', 'aggressive', 'fast']
     const paper = [0.4864, 0.1824, 0.126, 0.2052]
@@ -90,7 +90,7 @@ const tableTwo: Experiment = {
 const tableThree: Experiment = {
   id: 'table-3',
   title: 'Table III: the best TD players against the best Q players',
-  about: 'Two of each at one table. TD comes out ahead, by five points. Seat by seat: those of one seed meet.',
+  about: 'Two of each at one table; players of the same seed meet. TD wins by five points.',
   async run(lab) {
     const claims = []
     const bars = []
@@ -100,7 +100,7 @@ const tableThree: Experiment = {
         players: [td.player, q.player, td.player, q.player],
         games: lab.count(20_000, 800),
       }))
-      const words = way === 'constant' ? 'the paper’s constant steps' : 'steps that fall'
+      const words = way === 'constant' ? 'the paper’s constant learning rates' : 'decaying learning rates'
       const suffix = way === 'constant' ? '' : '-falling'
       const shared = { kind: kindOf(way), tolerance: TOLERANCE.trained, paperHalf: 0.0022, sense: 'about' } as const
       for (const [id, name, paper, seats] of [
@@ -123,13 +123,13 @@ const tableThree: Experiment = {
           {
             id: `table-3/order${suffix}`,
             kind: kindOf(way),
-            what: `${words}: points by which TD players win more than Q players`,
+            what: `${words}: lead of the TD players over the Q players, in points`,
           },
           pairedDifference(eachShare(played, 0, 2), eachShare(played, 1, 3)),
         ),
       )
     }
-    return { claims, figures: [shareBars('table-3', 'Table III', 'Share of each; orange ticks: the paper.', bars)] }
+    return { claims, figures: [shareBars('table-3', 'Table III', 'Share of wins; orange ticks: the paper.', bars)] }
   },
 }
 
@@ -137,7 +137,7 @@ const preferRelease: Experiment = {
   id: 'prefer-release',
   title: 'Beyond the paper: prefer-release alone hurts',
   about:
-    'The paper adds “prefer release” to each strategy and finds them better. A player who releases whenever it can and moves at random otherwise does far worse than chance.',
+    'The paper adds “prefer release” to each strategy and finds that this helps. But a player that releases whenever it can and otherwise moves at random does far worse than chance.',
   async run(lab) {
     const claims = []
     const bars = []
@@ -164,7 +164,7 @@ const preferRelease: Experiment = {
       bars.push({ name, measured: shareOf(played) })
     }
     const caption = 'Against three random players. Every piece on the board is a target.'
-    return { claims, figures: [shareBars('prefer-release', 'What releasing first does', caption, bars)] }
+    return { claims, figures: [shareBars('prefer-release', 'The effect of releasing first', caption, bars)] }
   },
 }
 

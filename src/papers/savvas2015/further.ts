@@ -15,7 +15,7 @@ const perSecond = ({ steps, seconds }: Student): number => steps / Math.max(seco
 export const speed: Experiment = {
   id: 'results-3',
   title: 'Results III: speed',
-  about: 'Set II took the paper “more than 25 hours”: 7,002 games, 0.08 a second.',
+  about: 'Set II took “more than 25 hours” in the paper: 7,002 games, or 0.08 per second.',
   async run(lab) {
     const [group, fit] = [await trained(lab, 'neural-2'), await trained(lab, 'neural-fit')]
     const kind = 'speed'
@@ -24,8 +24,8 @@ export const speed: Experiment = {
         claim(
           {
             ...{ id: 'results-3/hours', kind, paper: PAPER_HOURS, sense: 'at most', unit: 'number' },
-            what: 'hours for 7,002 games of Set II, including measurements on the way',
-            reason: 'Measured on a machine with other work to do.',
+            what: 'hours for 7,002 games of Set II, including measurements during training',
+            reason: 'Measured on a busy machine.',
           },
           measuredOver(group, student => PAPER_GAMES / perSecond(student) / 3600),
           lab.quick,
@@ -33,14 +33,14 @@ export const speed: Experiment = {
         claim(
           {
             ...{ id: 'results-3/games-a-second', kind, paper: PAPER_GAMES / PAPER_HOURS / 3600, unit: 'number' },
-            what: 'games a second of Set II’s training',
-            reason: 'Its games are long, because its players do not know the game: some 216 plies in an earlier run.',
+            what: 'training games per second of Set II',
+            reason: 'Its games are long because its players are weak: about 216 plies in an earlier run.',
           },
           measuredOver(group, perSecond),
           lab.quick,
         ),
         claim(
-          { id: 'results-3/fit', what: 'games a second with the reward that fits', kind, unit: 'number' },
+          { id: 'results-3/fit', what: 'games per second with the reward that fits', kind, unit: 'number' },
           measuredOver(fit, perSecond),
           lab.quick,
         ),
@@ -54,8 +54,7 @@ const kind = 'beyond'
 export const future: Experiment = {
   id: 'future',
   title: 'Future work: a stronger agent by far more games',
-  about:
-    'The same network with the reward that fits for 100,000 games; and the champion, which also learned by self-play alone.',
+  about: 'The same network with the reward that fits for 100,000 games, and the champion, which is also self-taught.',
   async run(lab) {
     const long = await trained(lab, 'neural-long')
     const claims: Claim[] = []
@@ -84,9 +83,10 @@ export const future: Experiment = {
         {
           id: 'future-learning',
           title: 'The network of the paper, far more games',
-          caption: 'The mean over seeds, with the least and the greatest as a band; each point 1,000 games a seed.',
+          caption:
+            'The mean over seeds; the band spans the lowest and the highest. Each point is 1,000 games per seed.',
           kind: 'curves',
-          ...{ x: 'games of training', y: 'games won, %', share: true },
+          ...{ x: 'training games', y: 'games won, %', share: true },
           series: ['random', 'pubeval'].map(other => ({
             name: `against ${other}`,
             points: curve(long, `against ${other}`),
@@ -104,7 +104,7 @@ export const levels: Experiment = {
   id: 'future-levels',
   title: 'Future work: levels of play',
   about:
-    '“Providing options for the level of play of the agent … by introducing some randomness”: the champion at each of its eight levels. Below 8 its ratings are off by a random error.',
+    '“Providing options for the level of play of the agent … by introducing some randomness”: the champion at each of its eight levels. Below 8, random noise is added to its ratings.',
   async run(lab) {
     const at = (level: number, other: string): Promise<Played> =>
       lab.match({ players: [`champion(level=${level})`, other], games: lab.count(LEVEL_GAMES, 10) })
@@ -131,7 +131,7 @@ export const levels: Experiment = {
         {
           id: 'future-levels',
           title: 'The champion at its eight levels',
-          caption: `${LEVEL_GAMES} games each, with their 95% interval as a band.`,
+          caption: `${LEVEL_GAMES} games each; the band is the 95% interval.`,
           kind: 'curves',
           ...{ x: 'level', y: 'games won, %', share: true, series },
         },
@@ -147,7 +147,7 @@ export const variants: Experiment = {
   id: 'future-variants',
   title: 'Future work: plakoto and fevga',
   about:
-    '“Applying temporal difference learning methods to build agents for other variants of backgammon … especially popular in Greece”: TD(lambda) by self-play, a network of 40 hidden units on the inputs that Ludus makes for any game.',
+    '“Applying temporal difference learning methods to build agents for other variants of backgammon … especially popular in Greece”: TD(lambda) by self-play with 40 hidden units and the generic inputs that Ludus has for any game.',
   async run(lab) {
     const claims: Claim[] = []
     const series: { name: string; points: readonly Point[] }[] = []
@@ -168,9 +168,9 @@ export const variants: Experiment = {
           id: 'future-variants',
           title: 'Learning plakoto and fevga',
           caption:
-            'Against random, from the untrained network on; the mean over seeds, with the least and the greatest as a band.',
+            'Against random, starting with the untrained network; the mean over seeds. The band spans the lowest and the highest.',
           kind: 'curves',
-          ...{ x: 'games of training', y: 'games won, %', share: true, series },
+          ...{ x: 'training games', y: 'games won, %', share: true, series },
         },
       ],
     }

@@ -66,7 +66,7 @@ const opening = (roll: string, colour: ToMove): string => `${START} ${roll}${COL
 /** For games to one point, which the paper plays; and for money, by which it chooses the paper's GNU moves. */
 const ORACLE = 'gnubg@2'
 const MONEY_ORACLE = 'gnubg@2(money=true)'
-const MISSING = 'GNU Backgammon is not installed here, so nothing was asked of it.'
+const MISSING = 'GNU Backgammon is not installed here, so it was not consulted.'
 
 /** On how many positions two columns agree, written alike. */
 const agreed = (one: readonly string[], other: readonly string[]): number =>
@@ -107,7 +107,7 @@ const rollText = (roll: string): string => `${roll.slice(0, 1)}-${roll.slice(1)}
 const comparison = (evaluator: Evaluator, colour: ToMove): Experiment => ({
   id: `results-2-${evaluator}-${colour}`,
   title: `Results II: ${evaluator === 'linear' ? 'sigmoid linear' : 'neural network'}, ${colour}`,
-  about: `The first move by ${colour} for seven rolls: on how many of them do our trainings play what the paper’s does? Black’s moves are written as black counts the points.`,
+  about: `The first move by ${colour} for seven rolls: on how many of them do our players move as the paper’s do? Black’s moves use black’s point numbers.`,
   async run(lab) {
     const positions = ROLLS.map(roll => opening(roll, colour))
     const asked = await lab.decide(MONEY_ORACLE, positions)
@@ -131,10 +131,10 @@ const comparison = (evaluator: Evaluator, colour: ToMove): Experiment => ({
         claim(
           {
             id: `results-2-${evaluator}-${colour}/${name.replace(/\W+/g, '-')}`,
-            what: `${name}: rolls of seven on which ours plays as the paper’s`,
+            what: `${name}: rolls of seven on which ours moves as the paper’s`,
             ...{ paper: ROLLS.length, unit: 'number', tolerance: TOLERANCE.rolls },
             ...(among !== undefined && {
-              reason: `Our own trainings agree with one another on ${oneDigit(among)} of seven: the first moves depend on the seed.`,
+              reason: `Our own training runs agree with each other on ${oneDigit(among)} of seven: the first moves depend on the seed.`,
             }),
           },
           same,
@@ -152,19 +152,13 @@ const comparison = (evaluator: Evaluator, colour: ToMove): Experiment => ({
       ...{ id, title: `First moves, ${colour}` },
       columns: ['roll', 'GNU (paper)', ...COLUMNS.flatMap(([name]) => [`${name} (paper)`, `${name}, ours`])],
       rows: cells,
-      note: 'Ours: what most trainings play.',
+      note: 'Ours: the most common move of our training runs.',
     }
     const shared: Table = {
       ...{ id: `${id}-agreement`, title: `Rolls of seven on which they agree, ${colour}` },
-      columns: [
-        '',
-        'ours with the paper’s',
-        'ours with one another',
-        'ours with GNU today',
-        'the paper’s with its GNU',
-      ],
+      columns: ['', 'ours with the paper’s', 'ours with each other', 'ours with GNU today', 'the paper’s with its GNU'],
       rows: agreement,
-      note: `Means over trainings. Agreement with GNU Backgammon (2-ply, money) is no part of the reproduction.${oracle ? '' : ` ${MISSING}`}`,
+      note: `Means over training runs. Agreement with GNU Backgammon (2-ply, money) is not part of the reproduction.${oracle ? '' : ` ${MISSING}`}`,
     }
     return { claims, tables: [moves, shared] }
   },
@@ -182,7 +176,7 @@ const gnu: Experiment = {
   id: 'results-2-gnu',
   title: 'Results II: GNU Backgammon then and now',
   about:
-    'The paper does not say by how many plies its GNU Backgammon looked ahead, nor for what stake it played. Money play at 2 plies is claimed, because money is what the program assumes if nobody says otherwise; the other three ways are shown. All without the cube.',
+    'The paper does not say how many plies its GNU Backgammon looked ahead or for what stake it played. The claim uses money play at 2 plies, because money is the program’s default; three other settings are also shown. All without the cube.',
   async run(lab) {
     const positions = ROLLS.map(roll => opening(roll, 'red'))
     const then = await lab.spell(positions, GNU)
@@ -199,9 +193,10 @@ const gnu: Experiment = {
         claim(
           {
             id: 'results-2-gnu/money',
-            what: `GNU Backgammon today, ${asSaid.name}: rolls of seven on which it plays as the paper’s`,
+            what: `GNU Backgammon today, ${asSaid.name}: rolls of seven on which it moves as the paper’s`,
             ...{ paper: ROLLS.length, unit: 'number', tolerance: TOLERANCE.rolls },
-            reason: 'Its version of 2015 and its settings are not given. Black’s moves are the same turned round.',
+            reason:
+              'The paper gives neither its version (2015) nor its settings. Black’s moves are the same, mirrored.',
           },
           exactly(lab, asSaid.same),
           lab.quick,
@@ -237,7 +232,7 @@ const all: Experiment = {
   id: 'results-2-all',
   title: 'Beyond the paper: all 21 first rolls, agreement with GNU Backgammon 2-ply',
   about:
-    'Games to one point. Doubles cannot be the first roll; the second player meets them, here they are asked about at the start all the same.',
+    'Games to one point. The first roll cannot be a double, but the second player’s can, so doubles are included here from the starting position.',
   async run(lab) {
     const positions = ALL_ROLLS.map(roll => opening(roll, 'red'))
     const asked = await lab.decide(ORACLE, positions)
@@ -272,7 +267,7 @@ const all: Experiment = {
           claim(
             {
               id: `results-2-all/${name.replace(/\W+/g, '-')}`,
-              what: `${name}: rolls of 21 on which it plays as the oracle`,
+              what: `${name}: rolls of 21 on which it moves as the oracle`,
               kind,
               unit: 'number',
             },
@@ -286,7 +281,7 @@ const all: Experiment = {
                 lab,
                 {
                   id: 'results-2-all/order',
-                  what: `rolls of 21 by which the champion agrees more often than the best of the paper’s players (${best.name})`,
+                  what: `how many more of the 21 rolls the champion agrees on than the best of the paper’s players (${best.name})`,
                   kind,
                   unit: 'number',
                 },

@@ -56,7 +56,7 @@ const WORDS = { black: 'as black', red: 'as red', either: 'as either colour' } a
 
 /** Why most of it cannot be told more closely. */
 const ONE_TRAINING =
-  'The paper has one training of each set. In earlier runs, linear sets trained by other seeds differed by ten points and more.'
+  'The paper has one training run per set. In earlier runs, linear sets with other seeds differed by ten points or more.'
 
 /** The share of each student in the match of a row: with look-ahead in as many games as the paper's, because they are long and dear. */
 async function rowShares(lab: Lab, evaluator: Evaluator, { set, plies, colour, paperGames }: Row) {
@@ -71,7 +71,7 @@ async function rowShares(lab: Lab, evaluator: Evaluator, { set, plies, colour, p
 const table = (evaluator: Evaluator, rows: readonly Row[]): Experiment => ({
   id: `results-1-${evaluator}`,
   title: `Results I: ${evaluator === 'linear' ? 'sigmoid linear' : 'neural network'} against random`,
-  about: `Trained by self-play with a reward of 3 and -3 for values between 0 and 1, as the paper has it. ${GAMES} games a seed; with two plies as many as the paper played.`,
+  about: `Trained by self-play with rewards of 3 and -3 for values between 0 and 1, as in the paper. ${GAMES} games per seed; with two plies, as many as in the paper.`,
   async run(lab) {
     const claims: Claim[] = []
     const bars: Parameters<typeof shareBars>[3][number][] = []
@@ -135,7 +135,7 @@ const statements: Experiment = {
         lab,
         {
           id: 'results-1-statements/random-weights',
-          what: 'points by which random initial weights (Set II) do better than zeros (Set I)',
+          what: 'gain of random initial weights (Set II) over zeros (Set I), in points',
           reason: ONE_TRAINING,
         },
         differenceOf(full, zero),
@@ -144,7 +144,7 @@ const statements: Experiment = {
         lab,
         {
           id: 'results-1-statements/random-weights-I.5',
-          what: 'the same, random weights after 5,109 games (Set I.5)',
+          what: 'the same, with random weights after 5,109 games (Set I.5)',
           reason: ONE_TRAINING,
         },
         differenceOf(half, zero),
@@ -152,7 +152,7 @@ const statements: Experiment = {
       claim(
         {
           id: 'results-1-statements/network',
-          what: 'points by which the network (Set II) is below the linear function (Set I)',
+          what: 'how far the network (Set II) is below the linear function (Set I), in points',
           ...{ paper: 0.599 - 0.546361, sense: 'about', tolerance: TOLERANCE.trained },
           paperHalf: Math.hypot(halfOf(0.599, 3001), halfOf(0.546361, 2006)),
           reason: ONE_TRAINING,
@@ -169,7 +169,7 @@ const statements: Experiment = {
       const [two, one] = [linearRow(set, 2, as), linearRow(set, 1, as)]
       const by = pairedDifference(await rowShares(lab, 'linear', two), await rowShares(lab, 'linear', one))
       const id = `results-1-statements/2-ply-${set}-${as}`
-      const what = `Set ${set}, ${WORDS[as]}: points by which 2 plies do better than 1`
+      const what = `Set ${set}, ${WORDS[as]}: gain of 2 plies over 1, in points`
       claims.push(
         // What the paper names as its indication; its other two pairs of rows say +0.4 and -10.2.
         set === 'II'
@@ -186,7 +186,7 @@ const statements: Experiment = {
         lab,
         {
           id: 'results-1-statements/black-rises',
-          what: 'points by which Set II wins more than Set I as black',
+          what: 'gain of Set II over Set I as black, in points',
           reason: ONE_TRAINING,
         },
         differenceOf(await colour('II', 'black'), await colour('I', 'black')),
@@ -195,7 +195,7 @@ const statements: Experiment = {
         lab,
         {
           id: 'results-1-statements/red-falls',
-          what: 'points by which Set II wins less than Set I as red',
+          what: 'loss of Set II against Set I as red, in points',
           reason: ONE_TRAINING,
         },
         differenceOf(await colour('I', 'red'), await colour('II', 'red')),
@@ -218,7 +218,7 @@ const colours: Experiment = {
   id: 'results-1-colours',
   title: 'Results I: “significantly better when it plays the red pieces”',
   about:
-    'How much more each set of weights wins as red than as black, training by training. Also by the other reading of the learning rule, in which the value of a finished position does not count besides its reward.',
+    'How much more each set of weights wins as red than as black, per training run. Also for the other reading of the learning rule, in which a finished position has only its reward.',
   async run(lab) {
     const claims: Claim[] = []
     const bars: Parameters<typeof shareBars>[3][number][] = []
@@ -230,10 +230,10 @@ const colours: Experiment = {
           lab,
           {
             id: `results-1-colours/${name}`,
-            what: `${what}: points more won as red than as black`,
+            what: `${what}: lead of red over black, in points`,
             kind,
             reason:
-              'In earlier runs of the linear sets, which colour did better differed from seed to seed. The paper has one training of each.',
+              'In earlier runs of the linear sets, the better colour differed from seed to seed. The paper has one training run of each.',
           },
           pairedDifference(red, black),
         ),
@@ -254,7 +254,7 @@ const fitting: Experiment = {
   id: 'reward',
   title: 'A reward that fits: 1 and 0 instead of 3 and -3',
   about:
-    'A value between 0 and 1 cannot reach 3: every finished game pushes the weights on, however sure the value was already. With the result itself as the target, all else alike but for the linear weights, which are not normalised, the same games teach the game.',
+    'A value between 0 and 1 cannot reach 3, so every finished game keeps pushing the weights, however certain the value already was. With the result itself as the target, the same games are enough to learn the game. Everything else is unchanged, except that the linear weights are not normalised.',
   async run(lab) {
     const claims: Claim[] = []
     for (const [name, what, paper] of [
@@ -284,7 +284,7 @@ const leftOut: Experiment = {
   id: 'left-out',
   title: 'The other reading of the learning rule',
   about:
-    'The rule adds the value of the position after a move to its reward. Here a finished position has no value besides its reward.',
+    'The rule adds the value of the position after a move to its reward. Here a finished position has only its reward.',
   async run(lab) {
     const claims: Claim[] = []
     for (const [name, what, paper] of [

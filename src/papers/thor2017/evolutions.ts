@@ -27,7 +27,7 @@ const maximum = (group: Group, steps = COMMON): Measurement =>
 const figure = (id: string, title: string, group: Group): Figure => ({
   id,
   title,
-  caption: `Fitness of a generation: the mean of ${group.length} seeds to generation ${Math.min(...group.map(({ steps }) => steps))}, with the lowest and the highest as a band, and the first seed to its end.`,
+  caption: `Fitness per generation: the mean of ${group.length} seeds up to generation ${Math.min(...group.map(({ steps }) => steps))}, with a band from the lowest to the highest, and the first seed to its end.`,
   kind: 'curves',
   x: 'generations',
   y: 'fitness',
@@ -61,7 +61,7 @@ function gamesOf(name: string): number {
 const selection: Experiment = {
   id: 'figure-4',
   title: 'Fig. 4: ranked roulette or tournament',
-  about: 'Both at 30% crossover and 30% mutation. The paper finds them alike, and the roulette a lot faster.',
+  about: 'Both with 30% crossover and 30% mutation. The paper finds them equally good and the roulette much faster.',
   async run(lab) {
     const [roulette, tournament] = [await evolved(lab, 'roulette-30-30'), await evolved(lab, 'tournament-30-30')]
     const games = { roulette: gamesOf('roulette-30-30'), tournament: gamesOf('tournament-30-30') }
@@ -71,7 +71,7 @@ const selection: Experiment = {
           {
             ...{
               id: 'figure-4/alike',
-              what: `average fitness by tournament less that by roulette, after ${COMMON} generations`,
+              what: `average fitness by tournament minus that by roulette, after ${COMMON} generations`,
             },
             ...{ paper: 0, sense: 'about', tolerance: TOLERANCE.fitness, ...number },
           },
@@ -99,13 +99,13 @@ const spread = (group: Group, of: (spreads: readonly number[]) => number | undef
   measuredOver(group, student => of(upTo(student, COMMON).flatMap(line => line.spread ?? [])) ?? Number.NaN)
 
 const STALE =
-  'The author’s program never clears its list of children, so without crossover all children mutate one stale pair. That fault is an option here (`stale`), and its effect is measured below.'
+  'The author’s program never clears its list of children, so without crossover all children are mutations of one stale pair. That bug is an option here (`stale`), and its effect is measured below.'
 
 const extremes: Experiment = {
   id: 'figure-5',
   title: 'Fig. 5: crossover alone, mutation alone, both always',
   about:
-    'Without mutation the population drifts to a single solution; with mutation of every weight good solutions are lost; both together do better.',
+    'Without mutation the population converges to a single solution; mutating every weight loses good solutions; both together do better.',
   async run(lab) {
     const [crossover, mutation, both] = [
       await evolved(lab, '100-0'),
@@ -117,7 +117,7 @@ const extremes: Experiment = {
     const more = (id: string, what: string, one: Group, other: Group, kind: 'paper' | 'altered' = 'paper') =>
       moreClaim(
         lab,
-        { id: `figure-5/${id}`, what: `${what}: points of average fitness more`, kind, reason: STALE, ...number },
+        { id: `figure-5/${id}`, what: `${what}: gain in average fitness`, kind, reason: STALE, ...number },
         differenceOf(average(one), average(other)),
       )
     return {
@@ -126,7 +126,7 @@ const extremes: Experiment = {
           lab,
           {
             ...{ id: 'figure-5/drift', ...number },
-            what: 'without mutation the population becomes one: a tenth of the first spread of a weight less the last one',
+            what: 'without mutation the population converges: a tenth of the initial spread of a weight minus the final one',
           },
           differenceOf(
             measuredOver(crossover, () => begin.ours / 10),
@@ -138,16 +138,16 @@ const extremes: Experiment = {
         more('both-mutation', 'both always does better than mutation alone', both, mutation),
         more(
           'loss-stale',
-          'crossover alone does better than mutation with the author’s fault',
+          'crossover alone does better than mutation with the author’s bug',
           crossover,
           stale,
           'altered',
         ),
-        more('both-stale', 'both always does better than mutation with the author’s fault', both, stale, 'altered'),
+        more('both-stale', 'both always does better than mutation with the author’s bug', both, stale, 'altered'),
         claim(
           {
             ...{ id: 'figure-5/stale', kind: 'altered', ...number },
-            what: `what the author’s fault costs mutation alone, in average fitness after ${COMMON} generations`,
+            what: `what the author’s bug costs mutation alone, in average fitness after ${COMMON} generations`,
           },
           differenceOf(average(mutation), average(stale)),
           lab.quick,
@@ -156,7 +156,7 @@ const extremes: Experiment = {
       figures: [
         figure('figure-5-100-0', 'Fig. 5, left: crossover alone', crossover),
         figure('figure-5-0-100', 'Fig. 5, middle: mutation alone', mutation),
-        figure('figure-5-0-100-stale', 'The same with the fault of the author’s program', stale),
+        figure('figure-5-0-100-stale', 'The same with the bug of the author’s program', stale),
         figure('figure-5-100-100', 'Fig. 5, right: both always', both),
       ],
     }
@@ -168,7 +168,7 @@ const otherPrograms: Experiment = {
   id: 'figure-5-author',
   title: 'Fig. 5 with tanh units, and with the author’s crossover',
   about:
-    'The author’s program cuts chromosomes once, between weights, where the text has two cuts. Tanh units are what FANN gives a new network; the files of his two networks have sigmoids, as the text does.',
+    'The author’s program cuts chromosomes once, between weights, where the text has two cuts. FANN’s default for a new network is tanh; the files of his two networks use sigmoids, as does the text.',
   async run(lab) {
     const claims = []
     for (const [name, words] of [
@@ -186,7 +186,7 @@ const otherPrograms: Experiment = {
           claim(
             {
               ...{ id: `figure-5-author/${name}-${variant}`, kind: 'altered' as const, ...number },
-              what: `${words}, ${told}: points of average fitness more after ${COMMON} generations`,
+              what: `${words}, ${told}: gain in average fitness after ${COMMON} generations`,
             },
             differenceOf(average(await evolved(lab, `${name}-${variant}`)), average(await evolved(lab, name))),
             lab.quick,
@@ -201,7 +201,7 @@ const tuned: Experiment = {
   id: 'figure-6',
   title: 'Fig. 6: rates of 45/85 and 85/45, and no prior',
   about:
-    'Much crossover and less mutation is found to be best. Without the mimic as prior knowledge evolution is slower, and its highest fitness about 10 lower.',
+    'The paper finds much crossover and less mutation to be best. Without the mimic as prior knowledge, evolution is slower and its highest fitness about 10 lower.',
   async run(lab) {
     const [mutating, crossing, blank] = [
       await evolved(lab, '45-85'),
@@ -214,7 +214,7 @@ const tuned: Experiment = {
           lab,
           {
             ...{ id: 'figure-6/rates', ...number },
-            what: `85/45 does better than 45/85: points of average fitness more after ${COMMON} generations`,
+            what: `85/45 does better than 45/85: gain in average fitness after ${COMMON} generations`,
           },
           differenceOf(average(crossing), average(mutating)),
         ),
@@ -222,7 +222,7 @@ const tuned: Experiment = {
           {
             ...{ id: 'figure-6/prior', paper: 10, sense: 'about', tolerance: TOLERANCE.fitness, ...number },
             what: `what the prior is worth in the highest fitness, after ${COMMON} generations`,
-            reason: 'The paper compares one evolution of each kind, and calls the difference “less conspicuous”.',
+            reason: 'The paper compares one evolution of each kind and calls the difference “less conspicuous”.',
           },
           differenceOf(maximum(crossing), maximum(blank)),
           lab.quick,
@@ -231,7 +231,7 @@ const tuned: Experiment = {
           lab,
           {
             id: 'figure-6/slower',
-            what: 'without the prior it is slower: points of average fitness less after 100 generations',
+            what: 'without the prior it is slower: loss in average fitness after 100 generations',
             ...number,
           },
           differenceOf(average(crossing, 100), average(blank, 100)),

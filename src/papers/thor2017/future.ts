@@ -17,7 +17,7 @@ const generations: Experiment = {
   id: 'future-generations',
   title: 'Future work: do earlier generations generalise better?',
   about:
-    'The best of each generation is kept, and meets the players that it evolved against and three kinds that it did not.',
+    'The best of each generation plays against the players it evolved against and against three kinds it has never met.',
   async run(lab) {
     const [student] = await final(lab)
     const others = [
@@ -59,7 +59,7 @@ const generations: Experiment = {
           id: 'future-generations',
           title: 'Strength over generations, against four kinds of opponents',
           caption:
-            'If earlier generations generalised better, the curves of strangers would fall while the first rises.',
+            'If earlier generations generalised better, the curves of unseen opponents would fall while the first one rises.',
           kind: 'curves',
           x: 'generations',
           y: 'games won against three of them, %',
@@ -75,7 +75,7 @@ const variants: Experiment = {
   id: 'future-variants',
   title: 'Future work: self-play once fitness stalls, and a sigma that adapts',
   about:
-    'When the average has not risen for 25 generations, the best so far takes the others’ seats. And: mutation that shrinks as fitness rises. All after 400 generations.',
+    'When the average has not risen for 25 generations, the best so far takes the other seats. Also: mutation that shrinks as fitness rises. All after 400 generations.',
   async run(lab) {
     const playing = await evolved(lab, 'self-play')
     const students = [
@@ -97,11 +97,11 @@ const variants: Experiment = {
     return {
       claims,
       figures: [
-        shareBars('future-variants', 'Ways to go on', 'Against three semi-smart and three random players.', bars),
+        shareBars('future-variants', 'Variants', 'Against three semi-smart and three random players.', bars),
         {
           id: 'future-self-play',
           title: 'Self-play when fitness stalls',
-          caption: 'Fitness drops to an even share each time that the best takes the others’ seats.',
+          caption: 'Fitness drops to an even share each time the best takes the other seats.',
           kind: 'curves',
           x: 'generations',
           y: 'fitness',
@@ -109,7 +109,7 @@ const variants: Experiment = {
         },
       ],
       notes: [
-        `The best took the others’ seats ${playing.map(({ metrics }) => lately(metrics, 'selves', 1)).join(', ')} times, seed by seed.`,
+        `The best took the other seats ${playing.map(({ metrics }) => lately(metrics, 'selves', 1)).join(', ')} times, seed by seed.`,
       ],
     }
   },
@@ -118,7 +118,7 @@ const variants: Experiment = {
 const beyond: Experiment = {
   id: 'beyond',
   title: 'Beyond the paper: the champion of these rules',
-  about: 'A network that judges positions instead of choosing pieces, trained by playing against itself alone.',
+  about: 'A network that evaluates positions instead of choosing pieces, trained only by self-play.',
   async run(lab) {
     const claims = []
     const bars = []

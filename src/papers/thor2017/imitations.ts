@@ -20,7 +20,7 @@ const figure = (id: string, title: string, group: Group): Figure => ({
   id,
   title,
   caption:
-    'The error over the epochs that all seeds took; the mean over seeds, with the lowest and the highest as a band.',
+    'The error over the epochs common to all seeds: the mean over seeds, with a band from the lowest to the highest.',
   kind: 'curves',
   x: 'epochs',
   y: 'mean squared error',
@@ -32,12 +32,13 @@ const figure = (id: string, title: string, group: Group): Figure => ({
 })
 
 const STAND_IN =
-  'The examples are those of the stand-in, not of a person; docs/authors-material.md has what the author’s own examples give.'
+  'The examples are from the stand-in, not from a person. For results with the author’s own examples, see docs/authors-material.md.'
 
 const online: Experiment = {
   id: 'figure-2',
   title: 'Fig. 2: learning online',
-  about: 'Weights change after each of the examples, at a rate of 0.7, until the mean squared error is below 0.01.',
+  about:
+    'Weights are updated after each example with a learning rate of 0.7, until the mean squared error is below 0.01.',
   async run(lab) {
     const group = await mimic(lab, 'online')
     return {
@@ -65,7 +66,8 @@ const online: Experiment = {
 const batch: Experiment = {
   id: 'figure-3',
   title: 'Fig. 3: learning in full batches',
-  about: 'Weights change once an epoch. “As expected much slower, but also less noisy”; this is the mimic that plays.',
+  about:
+    'Weights are updated once per epoch. “As expected much slower, but also less noisy”; this is the mimic that plays.',
   async run(lab) {
     const [slow, fast] = [await mimic(lab), await mimic(lab, 'online')]
     return {
@@ -88,7 +90,7 @@ const batch: Experiment = {
           {
             id: 'figure-3/slower',
             unit: 'number',
-            what: 'epochs by which full batches take longer than online learning',
+            what: 'how many more epochs full batches take than online learning',
           },
           differenceOf(
             measuredOver(slow, ({ steps }) => steps),
@@ -99,16 +101,16 @@ const batch: Experiment = {
           lab,
           {
             ...{ id: 'figure-3/smoother', unit: 'number' },
-            what: 'by how much more the validation error of online learning strays from a smooth course',
+            what: 'how much more the validation error of online learning deviates from a smooth curve',
           },
           differenceOf(measuredOver(fast, unrest), measuredOver(slow, unrest)),
         ),
         claim(
           {
-            ...{ id: 'section-2.1/validation', what: 'mean squared error on games that were not learned from' },
+            ...{ id: 'section-2.1/validation', what: 'mean squared error on held-out games' },
             ...{ paper: 0.017, sense: 'at most', tolerance: TOLERANCE.error, unit: 'number' },
             reason:
-              'The stand-in’s choices, not a person’s. With the author’s own 363 cases the error is 0.14 to 0.20; his 0.017 is most likely one on cases that were learned from (docs/authors-material.md).',
+              'These are the stand-in’s choices, not a person’s. With the author’s own 363 cases the error is 0.14 to 0.20; his 0.017 is most likely a training error (docs/authors-material.md).',
           },
           measuredOver(slow, student => last(student, 'validation')),
           lab.quick,

@@ -50,11 +50,11 @@ const qqPlot = ({ id, title }: Trials, played: Played): Figure[] =>
     ? [
         {
           id: `${id}-qq`,
-          title: `${title}: are the wins of trials normal?`,
-          caption: 'Points along the diagonal mean that they are, as the t-test assumes.',
+          title: `${title}: are the wins per trial normally distributed?`,
+          caption: 'They are if the points lie on the diagonal, as the t-test assumes.',
           kind: 'qq',
-          x: 'wins expected of a normal distribution',
-          y: 'wins of a trial',
+          x: 'wins expected from a normal distribution',
+          y: 'wins per trial',
           series: [
             { name: 'trials', points: played.qq.map(({ expected, observed }) => ({ x: expected, y: observed })) },
           ],
@@ -76,7 +76,7 @@ async function provenClaim(
     trials: 1,
     games: lab.count(20_000, 400),
   }))
-  const what = `the same evolution, its best found by eight measurements, against three ${order.others}`
+  const what = `the same evolution, its best found by eight evaluations, against three ${order.others}`
   return [
     shareClaim(
       lab,
@@ -166,15 +166,14 @@ export const tables: readonly Experiment[] = [
   trials({
     id: 'table-2',
     title: 'Table 2: the mimic against three semi-smart players',
-    about: 'The mimic is good, but unable to beat the players of the simulator.',
+    about: 'The mimic is good but cannot beat the simulator’s players.',
     hero: 'the mimic',
     others: 'semi-smart',
     heroes: mimic,
     scripted: 'semi-smart',
     wins: [2330, 2359, 2375, 2373, 2409, 2400, 2396, 2388, 2285, 2384],
     better: false,
-    reason:
-      'Our mimic learned from a stand-in that plays better than the author did, so it may well win more than his.',
+    reason: 'Our mimic learned from a stand-in that plays better than the author did, so it may win more than his.',
   }),
   trials({
     id: 'table-3',
@@ -187,12 +186,12 @@ export const tables: readonly Experiment[] = [
     wins: [5673, 5998, 5973, 5978, 6040, 5955, 6088, 6018, 5886, 6001],
     better: true,
     reason:
-      'The best of 1,000 generations is chosen by single measurements of 250 games, luck included. Measured eight times more, the best of the same evolution is found.',
+      'The best of 1,000 generations is chosen by single evaluations of 250 games, so luck plays a part. Eight more evaluations of each candidate find a better choice from the same evolution.',
   }),
   trials({
     id: 'table-4',
     title: 'Table 4: the evolved player against three mimics',
-    about: 'Players that it never met in its evolution.',
+    about: 'Opponents it never met during evolution.',
     hero: 'the evolved player',
     others: 'the mimic',
     heroes: final,
@@ -200,7 +199,7 @@ export const tables: readonly Experiment[] = [
     wins: [5011, 4950, 5086, 4979, 5020, 5020, 4988, 5052, 4971, 5094],
     better: true,
     reason:
-      'The mimic here learned from a stand-in that plays better than the author’s person, and is the stronger opponent for it.',
+      'Our mimic learned from a stand-in that plays better than the author’s person, so it is a stronger opponent.',
   }),
   trials({
     id: 'table-5',

@@ -59,9 +59,9 @@ function figure2Claims(lab: Lab, of: Tournaments, told: Told): Claim[] {
     claim(
       {
         ...{ id: `figure-2/${told}/rprop`, kind, paper: 0.8, sense: 'at most', unit: 'number' },
-        what: `points of pure evolution, divided by those of evolution with RPROP (${told})`,
+        what: `points of pure evolution divided by those of evolution with RPROP (${told})`,
         tolerance: TOLERANCE.ratio,
-        reason: 'The paper: “more than 20% lower”. Here a new network gets one RPROP step, which is small.',
+        reason: 'The paper: “more than 20% lower”. Here a new network gets one RPROP step, which changes little.',
       },
       together(ratios(points('EvoPlainBoard10NNoRPROP'), points('EvoPlainBoard10NWithRPROP'))),
       lab.quick,
@@ -69,22 +69,22 @@ function figure2Claims(lab: Lab, of: Tournaments, told: Told): Claim[] {
     claim(
       {
         ...{ id: `figure-2/${told}/features`, kind, paper: 0, sense: 'about', tolerance: TOLERANCE.similar },
-        what: `points more of plain boards than of boards and features: “no significant difference” (${told})`,
-        reason: 'A player of the same seed differs by more from training to training.',
+        what: `lead of plain boards over boards with features: “no significant difference” (${told})`,
+        reason: 'The same player differs by more from one training run to the next.',
       },
       more(points('PlainBoard5N', 'PlainBoard10N'), points('BoardsAndFeatures5N', 'BoardsAndFeatures10N')),
       lab.quick,
     ),
     moreClaim(
       lab,
-      { id: `figure-2/${told}/hidden`, what: `points more of 5 hidden units than of 10 (${told})`, kind },
+      { id: `figure-2/${told}/hidden`, what: `lead of 5 hidden units over 10, in points (${told})`, kind },
       more(points('PlainBoard5N', 'BoardsAndFeatures5N'), points('PlainBoard10N', 'BoardsAndFeatures10N')),
     ),
     moreClaim(
       lab,
       {
         ...{ id: `figure-2/${told}/top`, kind },
-        what: `points by which HG-Expert3Phase leads the best of all others (${told})`,
+        what: `lead of HG-Expert3Phase over the best of the others, in points (${told})`,
       },
       more(points('HG-Expert3Phase'), bestOf(of, told, others)),
     ),
@@ -103,7 +103,7 @@ const figure2: Experiment = {
   id: 'figure-2',
   title: 'Fig. 2: tournaments of eight evaluators',
   about:
-    'Each pair meets at depth 4, by plain alpha-beta that looks at moves in random order, in 20 games; one tournament for each training seed. Points by game and by clash; each game as it ended, and as the endgame tables decide it once four pieces are left.',
+    'Each pair plays 20 games at depth 4, with plain alpha-beta and random move order; one tournament per training seed. Points per game and per clash, for the games as they ended and as adjudicated by the endgame tables once four pieces are left.',
   async run(lab) {
     const contestants: Contestant[] = []
     for (const [name, recipe] of EVALUATORS) contestants.push({ name, group: searchingAll(await trained(lab, recipe)) })
@@ -125,7 +125,7 @@ const figure3: Experiment = {
   id: 'figure-3',
   title: 'Fig. 3: evaluators of successive stages',
   about:
-    'PlainBoard5N as it was after each stage, against itself, in a tournament for each training seed. The first has seen the end of the game alone, the last all of it; one of stages 11 to 14 is expected to win, though an early one that counts pieces may do well.',
+    'PlainBoard5N after each stage against itself, in one tournament per training seed. The first has seen only the end of the game, the last all of it; one of stages 11 to 14 should win, though an early one that counts pieces may do well.',
   async run(lab) {
     const group = await trained(lab, 'plain-board-5n')
     const kept = group[0].metrics.flatMap(({ steps = 0, 'against random': share }) =>
@@ -142,7 +142,7 @@ const figure3: Experiment = {
           lab,
           {
             ...{ id: `figure-3/${told}/winner`, kind: KIND_OF[told] },
-            what: `points by which the best of stages 11 to 14 leads the best of those before (${told})`,
+            what: `lead of the best of stages 11 to 14 over the best earlier stage, in points (${told})`,
           },
           pairedDifference(bestOf(of, told, last), bestOf(of, told, before)),
         ),
@@ -150,7 +150,7 @@ const figure3: Experiment = {
           lab,
           {
             ...{ id: `figure-3/${told}/late`, kind: KIND_OF[told] },
-            what: `points more of stages 11 to 14 than of those before, on average (${told})`,
+            what: `average lead of stages 11 to 14 over the earlier stages, in points (${told})`,
           },
           pairedDifference(pointsOf(of, told, ...last), pointsOf(of, told, ...before)),
         ),

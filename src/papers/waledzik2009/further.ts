@@ -20,7 +20,7 @@ interface Pairing {
 async function pairing(lab: Lab, name: string, one: Group, other: Group): Promise<Pairing> {
   const played = await clashes(lab, one, other, lab.count(GAMES, 4))
   const [raw, adjudicated] = TOLD.map(told => together(played.map(match => toldOf(match, told))))
-  if (!raw || !adjudicated) throw new Error('A match is told in two ways.')
+  if (!raw || !adjudicated) throw new Error('A match is counted in two ways.')
   return { name, raw, adjudicated }
 }
 
@@ -29,7 +29,7 @@ const percentText = (of: Measurement): string => `${(100 * of.ours).toFixed(1)} 
 
 const bothWays = (id: string, title: string, pairings: readonly Pairing[]): Table => ({
   ...{ id, title },
-  columns: ['', 'as the games ended, %', 'decided by the endgame tables, %'],
+  columns: ['', 'as the games ended, %', 'adjudicated by the endgame tables, %'],
   rows: pairings.map(({ name, raw, adjudicated }) => [name, percentText(raw), percentText(adjudicated)]),
 })
 
@@ -39,16 +39,16 @@ const options: Experiment = {
   id: 'options',
   title: 'Section 1.2: the method’s options',
   about:
-    'Features alone; an evaluator for each stage; positions from games of varied players, which the paper found “unsatisfactory”. And labels by a search of 6 plies, which always reaches the stage learned before: a stage has 5 plies and the usual search 4. Each against PlainBoard5N.',
+    'Features alone; one evaluator per stage; positions from games of varied players, which the paper found “unsatisfactory”; and labels from a search of 6 plies, which always reaches the previously learned stage (a stage has 5 plies, the usual search 4). Each against PlainBoard5N.',
   async run(lab) {
     const base = searchingAll(await trained(lab, 'plain-board-5n'))
     const found: Pairing[] = []
     const claims: Claim[] = []
     for (const [name, recipe, kind] of [
       ['features alone', 'features-5n', 'paper'],
-      ['an evaluator for each stage', 'plain-board-5n-per-stage', 'paper'],
+      ['one evaluator per stage', 'plain-board-5n-per-stage', 'paper'],
       [UNSATISFACTORY, 'plain-board-5n-varied', 'paper'],
-      ['labels by 6 plies', 'plain-board-5n-deep', 'altered'],
+      ['labels from 6 plies', 'plain-board-5n-deep', 'altered'],
     ] as const) {
       const pair = await pairing(lab, name, searchingAll(await trained(lab, recipe)), base)
       found.push(pair)
@@ -59,8 +59,8 @@ const options: Experiment = {
               lab,
               {
                 id,
-                what: `${name}: points by which it stays below an even score against PlainBoard5N`,
-                reason: 'The players are not named in the paper; here random and material at 1, 2 and 4 plies.',
+                what: `${name}: how far it is below an even score against PlainBoard5N, in points`,
+                reason: 'The paper does not name the players; here they are random and material at 1, 2 and 4 plies.',
               },
               scaled(pair.raw, -1, 0.5),
             )
@@ -88,7 +88,7 @@ const evolution: Experiment = {
   id: 'evolution',
   title: 'Section 2.3: evolution with and without RPROP',
   about:
-    'The paper trains each new network “once on all training patterns”: one step of RPROP here. Five epochs are the other reading. Both directly against pure evolution, by the same search.',
+    'The paper trains each new network “once on all training patterns”, here one step of RPROP. The other reading is five epochs. Both play directly against pure evolution, with the same search.',
   async run(lab) {
     const pure = searchingAll(await trained(lab, PURE))
     const found: Pairing[] = []
@@ -127,7 +127,7 @@ const kind = 'beyond'
 const futureTd: Experiment = {
   id: 'future-td',
   title: 'Future work: Layered Learning and TD(lambda)',
-  about: 'The same inputs and ten hidden units, taught by TD(lambda) in games against itself.',
+  about: 'The same inputs and ten hidden units, trained with TD(lambda) by self-play.',
   async run(lab) {
     const [layered, td] = [await trained(lab, 'plain-board-10n'), await trained(lab, 'td-10n')]
     const pair = await pairing(lab, 'Layered Learning', searchingAll(layered), searchingAll(td))
@@ -138,7 +138,7 @@ const futureTd: Experiment = {
       ],
       tables: [bothWays('future-td', 'Points against TD(lambda)', [pair])],
       notes: [
-        `A training took ${seconds(layered)} s by Layered Learning and ${seconds(td)} s by TD(lambda), on a machine with other work to do.`,
+        `A training run took ${seconds(layered)} s with Layered Learning and ${seconds(td)} s with TD(lambda), on a busy machine.`,
       ],
     }
   },
@@ -169,7 +169,7 @@ const futureGames: Experiment = {
   id: 'future-games',
   title: 'Future work: Layered Learning on other games',
   about:
-    'Give-away checkers, with the stages and labels of checkers and its search at depth 4. Ludo for two with two pieces each, and backgammon: stages by plies before the end of random games, labels a roll ahead.',
+    'Give-away checkers, with the stages, labels and depth-4 search of checkers. Two-player Ludo with two pieces each, and backgammon: stages by plies before the end of random games, labels from one roll ahead.',
   async run(lab) {
     const claims: Claim[] = []
     for (const { recipe, game, others, games, searches } of OTHER_GAMES) {
@@ -198,7 +198,8 @@ const futureGames: Experiment = {
 const beyond: Experiment = {
   id: 'beyond',
   title: 'Beyond the paper: the champion',
-  about: 'A network of 64 units on pieces and squares, taught by its own search, by the same plain search at depth 4.',
+  about:
+    'A network of 64 units on pieces and squares, trained by its own search, here playing with the same plain search at depth 4.',
   async run(lab) {
     const found: Pairing[] = []
     for (const [name, recipe] of [

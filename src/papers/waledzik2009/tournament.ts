@@ -140,8 +140,8 @@ export function winners(of: Tournaments, told: Told): readonly string[] {
 /** Bars of all standings by game. */
 export const bars = (id: string, title: string, of: Tournaments, told: Told): Figure => ({
   id: `${id}-${told}`,
-  title: `${title}, ${told === 'raw' ? 'as the games ended' : 'decided by the endgame tables'}`,
-  caption: 'Share of the points of all games: the mean over tournaments, one a seed, with its 95% interval.',
+  title: `${title}, ${told === 'raw' ? 'as the games ended' : 'adjudicated by the endgame tables'}`,
+  caption: 'Share of points over all games: the mean over tournaments (one per seed) with its 95% interval.',
   kind: 'bars',
   ...{ x: '', y: 'points, %', share: true },
   series: of.names.map(name => {
@@ -169,7 +169,7 @@ export function crossTable(id: string, title: string, of: Tournaments, told: Tol
       percent(won),
       ...standings.map(({ i: j }) => (i === j ? '·' : percent(mean(of.share(told, i, j))))),
     ]),
-    note: 'The row’s share of points against the column, over all tournaments; 2 for a win and 1 for a draw, of 2 a game.',
+    note: 'The row’s share of points against the column, over all tournaments; a win is 2 points and a draw 1.',
   }
 }
 
@@ -183,5 +183,5 @@ export function toldApart(of: Tournaments): string {
     [...changes].sort((a, b) => Math.abs(b.by) - Math.abs(a.by)),
     0,
   )
-  return `The table has the games as the endgame tables decide them. As they ended, every evaluator’s points are the same within ${percent(Math.abs(most.by))} points (${most.name} differs most).`
+  return `The table shows the games as adjudicated by the endgame tables. As they ended, every evaluator’s points are within ${percent(Math.abs(most.by))} points of these (${most.name} differs most).`
 }

@@ -9,7 +9,7 @@ export const beyond: Experiment = {
   id: 'beyond',
   title: 'Beyond the paper: its own rewards without learning, and the champion',
   about:
-    'Greedy play on the paper’s table of rewards needs no network at all. The champion judges positions and learned by self-play.',
+    'Greedy play on the paper’s table of rewards needs no network at all. The champion evaluates positions and is self-taught.',
   async run(lab) {
     const games = lab.count(20_000, 400)
     const greedy = await lab.match(seated(lab, ['reward-greedy', ...RANDOM]))
@@ -30,7 +30,7 @@ export const beyond: Experiment = {
           lab,
           {
             id: 'beyond/reward-greedy',
-            what: 'greedy on its rewards, against three random players',
+            what: 'greedy on the paper’s rewards, against three random players',
             kind,
             paper: PAPER,
           },

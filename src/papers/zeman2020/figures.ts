@@ -40,7 +40,7 @@ const everySeat = (
 const random: Experiment = {
   id: 'figure-2',
   title: 'Fig. 2: four random players',
-  about: 'Each should win a quarter of the games, the first a little more, because it moves first.',
+  about: 'Each should win a quarter of the games, the first slightly more because it moves first.',
   async run(lab) {
     const played = await lab.match(seated(lab, ['random', ...RANDOM]))
     const paper = [0.258, 0.242, 0.252, 0.249]
@@ -53,7 +53,7 @@ const random: Experiment = {
             what: `random (${SEATS[at]})`,
             ...{ paper: value, sense: 'about', tolerance: TOLERANCE.scripted, paperHalf: halfOf(value, GAMES) },
             reason:
-              'The interval of the difference, ours and the paper’s of 10,000 games each, is wider than the tolerance of one point.',
+              'With 10,000 games each, the interval of the difference between ours and the paper’s is wider than the tolerance of one point.',
           },
           played,
           at,
@@ -75,7 +75,7 @@ const random: Experiment = {
 const heuristic: Experiment = {
   id: 'figure-3',
   title: 'Fig. 3: the heuristic player',
-  about: 'Home first, then a knock, then any other move: about 40% against three random players.',
+  about: 'Prefers home, then a knock, then any other move: about 40% against three random players.',
   async run(lab) {
     const played = await lab.match(seated(lab, ['heuristic', ...RANDOM]))
     const paper = 0.39
@@ -88,7 +88,7 @@ const heuristic: Experiment = {
             what: 'heuristic against three random players',
             ...{ paper, sense: 'about', tolerance: TOLERANCE.scripted, paperHalf: halfOf(paper, GAMES) },
             reason:
-              'The interval of the difference, ours and the paper’s of 10,000 games each, is wider than the tolerance of one point.',
+              'With 10,000 games each, the interval of the difference between ours and the paper’s is wider than the tolerance of one point.',
           },
           played,
         ),
@@ -103,8 +103,8 @@ const representation = (nth: 1 | 2, paper: number): Experiment => ({
   title: `Fig. ${3 + nth}: the deep Q-network, representation ${nth}`,
   about:
     nth === 1
-      ? 'The board as 240 shares of pieces, and 8 consequences of a move.'
-      : 'The board as 240 shares of pieces, and the board after the move as 240 more.',
+      ? 'The board as 240 shares of pieces, plus 8 consequences of a move.'
+      : 'The board as 240 shares of pieces, plus 240 more for the board after the move.',
   async run(lab) {
     const played = await first(lab, await trained(lab, `dqn-${nth}`), ...RANDOM)
     const author = await first(lab, await trained(lab, `dqn-${nth}-author`), ...RANDOM)
@@ -118,7 +118,7 @@ const representation = (nth: 1 | 2, paper: number): Experiment => ({
           lab,
           {
             id: `${id}/author`,
-            what: 'the same as the author’s program learns: the future judged right after the move, explored moves not kept, ε from 0.9',
+            what: 'the same as in the author’s program: next value taken right after the move, explored moves not stored, ε from 0.9',
             ...{ kind: 'altered', ...statement },
           },
           author,
@@ -150,7 +150,7 @@ const learning: Experiment = {
   id: 'figure-6',
   title: 'Fig. 6: win shares through the training',
   about:
-    'A training of 1,000 games: after each hundred, how many of all games so far the learner won, while it makes ever fewer moves at random. In the paper’s figure it climbs from 26.7% to 40.5%.',
+    'A training run of 1,000 games: after each hundred, the learner’s win rate over all games so far, with fewer and fewer random moves. In the paper’s figure it climbs from 26.7% to 40.5%.',
   async run(lab) {
     const ours = soFar(await trained(lab, 'dqn-1-figure-6'))
     const author = soFar(await trained(lab, 'dqn-1-figure-6-author'))
@@ -168,16 +168,16 @@ const learning: Experiment = {
       claims: [
         claim(
           {
-            ...{ id: 'figure-6/first', what: 'won of the first hundred games', ...said(0.267, 100) },
-            reason: 'The paper’s point is a single hundred games, whose interval is nine points wide on either side.',
+            ...{ id: 'figure-6/first', what: 'win rate over the first hundred games', ...said(0.267, 100) },
+            reason: 'The paper’s point is from a single hundred games, with an interval of ± nine points.',
           },
           start,
           lab.quick,
         ),
         claim(
           {
-            ...{ id: 'figure-6/last', what: 'won of all 1,000 games', ...said(0.405, 1000) },
-            reason: 'The paper’s point is one training of 1,000 games, whose interval is three points on either side.',
+            ...{ id: 'figure-6/last', what: 'win rate over all 1,000 games', ...said(0.405, 1000) },
+            reason: 'The paper’s point is from one training run of 1,000 games, with an interval of ± three points.',
           },
           end,
           lab.quick,
@@ -185,14 +185,17 @@ const learning: Experiment = {
         claim(
           {
             ...{ id: 'figure-6/author', kind: 'altered', ...said(0.405, 1000) },
-            what: 'won of all 1,000 games, as the author’s program learns',
+            what: 'win rate over all 1,000 games, as in the author’s program',
           },
           at(author, -1),
           lab.quick,
         ),
         moreClaim(
           lab,
-          { id: 'figure-6/rises', what: 'points more won of all games so far at the end than after the first hundred' },
+          {
+            id: 'figure-6/rises',
+            what: 'rise of the win rate so far from the first hundred games to the end, in points',
+          },
           differenceOf(end, start),
         ),
       ],
@@ -201,12 +204,12 @@ const learning: Experiment = {
           id: 'figure-6',
           title: 'Fig. 6: win shares through the training',
           caption:
-            'Wins of all games so far, random moves included; the mean of all seeds, with the least and the greatest as a band. The paper’s curve is given by its two ends.',
+            'Win rate over all games so far, random moves included; the mean of all seeds, with a band from the lowest to the highest. The paper’s curve shows only its two ends.',
           kind: 'curves',
-          ...{ x: 'games of training', y: 'games won so far, %', share: true },
+          ...{ x: 'training games', y: 'games won so far, %', share: true },
           series: [
             { name: 'ours', points: curve(ours, SO_FAR) },
-            { name: 'as the author’s program learns', points: curve(author, SO_FAR) },
+            { name: 'as in the author’s program', points: curve(author, SO_FAR) },
             {
               name: 'paper (its ends)',
               points: [
@@ -219,10 +222,11 @@ const learning: Experiment = {
         },
         {
           id: 'figure-6-long',
-          title: 'The whole training of 10,000 games',
-          caption: 'Wins of the last hundred games, random moves included, and the network alone, measured apart.',
+          title: 'The full training run of 10,000 games',
+          caption:
+            'Win rate over the last hundred games, random moves included, and of the network alone, measured separately.',
           kind: 'curves',
-          ...{ x: 'games of training', y: 'games won, %', share: true },
+          ...{ x: 'training games', y: 'games won, %', share: true },
           series: [
             { name: 'in training', points: curve(long, 'wins') },
             { name: 'without random moves', points: curve(long, 'against random') },
@@ -237,7 +241,7 @@ const learning: Experiment = {
 const mixedTable: Experiment = {
   id: 'figure-7',
   title: 'Fig. 7: DQN, heuristic and two random players at one table',
-  about: 'The learner still wins more than the three others together.',
+  about: 'The learner still wins more than the other three together.',
   async run(lab) {
     const played = await first(lab, await trained(lab, 'dqn-1'), 'heuristic', 'random', 'random')
     const paper = [0.539, 0.249, 0.105, 0.108]
@@ -257,21 +261,21 @@ const mixedTable: Experiment = {
           lab,
           {
             id: 'figure-7/yellow',
-            what: 'heuristic, at the same table (less where the learner is stronger)',
+            what: 'heuristic, at the same table (lower if the learner is stronger)',
             ...{
               paper: heuristicShare,
               sense: 'about',
               tolerance: TOLERANCE.trained,
               paperHalf: halfOf(heuristicShare, GAMES),
             },
-            reason: 'What is left to it depends on how strong the learner is.',
+            reason: 'Its share depends on how strong the learner is.',
           },
           played,
           1,
         ),
         moreClaim(
           lab,
-          { id: 'figure-7/more', what: 'points by which it wins more than the three others together' },
+          { id: 'figure-7/more', what: 'its lead over the other three together, in points' },
           scaled(shareOf(played), 2, -1),
         ),
       ],

@@ -37,7 +37,7 @@ const sweep = ({ id, title, about, base, variants, claimed, kind = 'paper', reas
       const statement = {
         ...{
           id: `${id}/${recipe.replace('dqn-1-', '')}`,
-          what: `${name}: points more than ${base}`,
+          what: `${name}: gain over ${base}, in points`,
           kind,
           unit: 'points' as const,
         },
@@ -53,7 +53,7 @@ const sweep = ({ id, title, about, base, variants, claimed, kind = 'paper', reas
       title: 'Probability of improvement',
       columns: ['variant', `better than ${base}`, '95%'],
       rows,
-      note: 'How likely a training of the variant beats one of the other, over all pairs of seeds.',
+      note: 'The probability that a training run of the variant beats one of the other, over all pairs of seeds.',
     }
     return {
       claims,
@@ -67,7 +67,7 @@ const similar = { paper: 0, sense: 'about', tolerance: TOLERANCE.similar } as co
 
 const exploration: Experiment = {
   id: 'sweep-epsilon',
-  title: 'Exploration: from 1 to 0, or always a quarter',
+  title: 'Exploration: epsilon from 1 to 0, or constant at 0.25',
   about: '“Slightly better results with epsilon linearly decreasing”.',
   async run(lab) {
     const [falling, constant] = [await measured(lab, 'dqn-1'), await measured(lab, 'dqn-1-fixed')]
@@ -75,7 +75,7 @@ const exploration: Experiment = {
       claims: [
         moreClaim(
           lab,
-          { id: 'sweep-epsilon/falling', what: 'points by which a falling epsilon does better than a constant 0.25' },
+          { id: 'sweep-epsilon/falling', what: 'gain of a decaying epsilon over a constant 0.25, in points' },
           differenceOf(falling, constant),
         ),
       ],
@@ -123,13 +123,13 @@ export const sweeps: readonly Experiment[] = [
   exploration,
   sweep({
     id: 'author',
-    title: 'What the author’s program does otherwise',
+    title: 'How the author’s program differs',
     about:
-      'Read off his public program: the next state is the position right after the own move, judged by the best move of the best die; only greedy moves are kept as experiences; epsilon falls from 0.9. The text says none of this. One at a time, and all three.',
+      'From his public program: the next state is the position right after the own move, valued by the best move of the best roll; only greedy moves are stored as experiences; epsilon decays from 0.9. The text mentions none of this. Each change on its own, and all three together.',
     base: 'as in the text',
     variants: [
       ['next state right after the move', 'dqn-1-after-move'],
-      ['explored moves not kept', 'dqn-1-greedy-only'],
+      ['explored moves not stored', 'dqn-1-greedy-only'],
       ['all three', 'dqn-1-author'],
     ],
     kind: 'altered',
@@ -137,7 +137,8 @@ export const sweeps: readonly Experiment[] = [
   sweep({
     id: 'future-replay',
     title: 'Future work: prioritised replay; and a target network, double Q-learning',
-    about: 'Surprising experiences are drawn more often (Schaul et al. 2016). Two usual remedies beside it.',
+    about:
+      'Experiences with a large TD error are replayed more often (Schaul et al. 2016). Two other common improvements are also tested.',
     base: 'as in the paper',
     variants: [
       ['prioritised replay', 'dqn-1-prioritised'],
@@ -149,9 +150,9 @@ export const sweeps: readonly Experiment[] = [
   sweep({
     id: 'future-rewards',
     title: 'Future work: another reward',
-    about: 'Paid for winning alone, undiscounted, instead of by the table of rewards.',
+    about: 'A reward only for winning, undiscounted, instead of the table of rewards.',
     base: 'as in the paper',
-    variants: [['paid for winning alone', 'dqn-1-returns']],
+    variants: [['reward only for winning', 'dqn-1-returns']],
     kind: 'beyond',
   }),
   sweep({
@@ -173,7 +174,7 @@ export const sweeps: readonly Experiment[] = [
     id: 'future-representations',
     title: 'Future work: other representations',
     about:
-      'Representation 2 with more units and a second layer, and the inputs that Ludus makes for any game. Those look the same to every seat, and the learner always has the first, as in the paper: in the other seats it has learned little, and with seats rotated it wins 41% instead of 60%.',
+      'Representation 2 with more units and a second layer, and the generic inputs that Ludus has for any game. Those do not depend on the seat, and the learner always sits in the first seat, as in the paper. It learns little about the other seats: with seats rotated it wins 41% instead of 60%.',
     base: 'representation 1',
     variants: [
       ['representation 2, 128 units', 'dqn-2-hidden-128'],

@@ -18,11 +18,11 @@ export interface Tools {
 }
 
 export const ALPHA_BETA_OPTIONS = {
-  nodes: integerOr(0, [0], 1, 1_000_000_000, 'positions to look at; 0: as many as the depth needs'),
-  ms: integerOr(0, [0], 1, 10_000_000, 'milliseconds to think; 0: no limit. Not reproducible'),
+  nodes: integerOr(0, [0], 1, 1_000_000_000, 'limit on positions searched; 0: no limit'),
+  ms: integerOr(0, [0], 1, 10_000_000, 'time limit in milliseconds; 0: no limit. Not reproducible'),
   search: choice(
     ['selective', 'full-width'],
-    'selective: forced lines deeper, poor moves less deep; full-width: every line to the same depth',
+    'selective: search forced lines deeper and weak moves less deeply; full-width: search every line to the same depth',
   ),
   plain: boolean(
     false,
@@ -84,7 +84,7 @@ export function alphaBeta(
   const points = new Float64Array(game.maxMoves)
   if (options.plain) {
     const limited = options.nodes || options.ms
-    if (limited) throw usage(`${name}: plain alpha-beta has a depth and nothing else; leave nodes and ms out.`)
+    if (limited) throw usage(`${name}: plain alpha-beta only takes a depth. Leave out nodes and ms.`)
     const search = new Plain(game, on, { prune: true, quiesce: false })
     const depth = Math.max(1, plies)
     return {
@@ -103,7 +103,8 @@ export function alphaBeta(
   const depth = plies === 0 ? (limited ? DEEPEST : 1) : selective ? selectiveDepth(plies) : plies
   const { clock } = tools
   if (options.ms > 0) on.board.prepare?.()
-  if (options.ms > 0 && !clock) throw usage(`${name} needs a clock, and here is none. Give it plies or nodes.`)
+  if (options.ms > 0 && !clock)
+    throw usage(`${name} needs a clock, which is not available here. Use plies or nodes instead.`)
   const limits = (): Limits => {
     const until = clock && options.ms > 0 ? clock() + options.ms : 0
     return {

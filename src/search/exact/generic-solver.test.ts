@@ -65,7 +65,7 @@ describe('a small game solved from its rules alone', () => {
   })
 
   test('refuses a game of more than two, and says so in one sentence', () => {
-    expect(genericSolver.refuses(makeGame('ludo'))).toMatch(/4 seats; exact solutions are for games of two\.$/)
+    expect(genericSolver.refuses(makeGame('ludo'))).toMatch(/4 seats; only two-player games can be solved\.$/)
   })
 })
 

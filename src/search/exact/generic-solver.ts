@@ -46,7 +46,7 @@ function graphOf(game: Game, each?: (positions: number) => void): StateGraph | s
 }
 
 function explore(game: Game, each?: (positions: number) => void): StateGraph | string {
-  if (game.seats !== 2) return `${game.id} has ${game.seats} seats; exact solutions are for games of two.`
+  if (game.seats !== 2) return `${game.id} has ${game.seats} seats; only two-player games can be solved.`
   const graph = new StateGraph(game)
   return graph.explore(MOST_POSITIONS, each)
     ? graph
@@ -67,7 +67,7 @@ function solveGraph(graph: StateGraph, each: (done: number) => void): { values: 
       graph.read(at, state)
       game.returns(state, returns)
       if (Math.abs(returns[0] + returns[1] - game.least - game.most) > 1e-6)
-        throw badInput(`${game.id} is not zero-sum: what one gains the other does not lose. It cannot be solved.`)
+        throw badInput(`${game.id} is not zero-sum, so it cannot be solved.`)
       return shareOf(game, returns[0])
     }
     if (actor === CHANCE) {
@@ -114,7 +114,7 @@ function truthOf(graph: StateGraph, values: Float64Array): Evaluator {
       for (let i = 0; i < count; i++) {
         const at = graph.find(states[i])
         if (at < 0)
-          throw usage(`${graph.game.print(states[i])} cannot be reached from the start, so its value is not known.`)
+          throw usage(`${graph.game.print(states[i])} cannot be reached from the start, so its value is unknown.`)
         out[i] = seat === 0 ? values[at] : 1 - values[at]
       }
     },
@@ -137,10 +137,10 @@ function reportOf(graph: StateGraph, values: Float64Array, sweeps: number): Solv
     head: `${count.toLocaleString('en')} positions, all exact to 1e-12`,
     lines: [
       !chance && verdict
-        ? `Whoever begins ${verdict} if both play perfectly.`
-        : `Whoever begins can expect ${first.toFixed(7)} of the best result if both play perfectly.`,
+        ? `The first player ${verdict} if both play perfectly.`
+        : `The first player can expect ${first.toFixed(7)} of the best result if both play perfectly.`,
     ],
-    effort: sweeps === 1 ? 'one sweep' : `at most ${sweeps} sweeps of a knot`,
+    effort: sweeps === 1 ? 'one sweep' : `at most ${sweeps} sweeps per cycle`,
   }
 }
 
@@ -176,15 +176,17 @@ export const genericSolver: ExactSolver = {
     return solutionOf(graph, values, reportOf(graph, values, sweeps))
   },
   decode(bytes, where, game) {
-    const refuse: (why: string) => never = refusal(where, 'a whole solution')
+    const refuse: (why: string) => never = refusal(where, 'a complete solution')
     const { header, body } = decodeHeader<Header>(bytes, KIND, where, refuse)
     if (header.game !== game.id)
-      throw badInput(`${where} is the solution of ${header.game}, not of ${game.id}. Solve that with \`ludus solve\`.`)
-    if (header.values !== checksumOfBytes(body)) refuse("its values' checksum does not fit")
+      throw badInput(
+        `${where} is the solution of ${header.game}, not of ${game.id}. Solve ${game.id} with \`ludus solve\`.`,
+      )
+    if (header.values !== checksumOfBytes(body)) refuse('the checksum of its values does not match')
     const graph = graphOf(game)
     if (typeof graph === 'string') throw usage(graph)
     if (header.positions !== graph.count || body.length !== 8 * graph.count)
-      refuse(`it has ${header.positions} positions where ${game.id} has ${graph.count}`)
+      refuse(`it has ${header.positions} positions, but ${game.id} has ${graph.count}`)
     return solutionOf(graph, new Float64Array(new Uint8Array(body).buffer))
   },
 }
@@ -194,10 +196,10 @@ export const exactFile: FileKind = {
   name: 'solution',
   format: FORMAT,
   check(bytes, where) {
-    const refuse: (why: string) => never = refusal(where, 'a whole solution')
+    const refuse: (why: string) => never = refusal(where, 'a complete solution')
     const { header, body } = decodeHeader<Header>(bytes, KIND, where, refuse)
     if (body.length !== 8 * header.positions || header.values !== checksumOfBytes(body))
-      refuse("its values' checksum does not fit")
+      refuse('the checksum of its values does not match')
     return `${header.game}, ${header.positions} positions`
   },
 }

@@ -1,4 +1,4 @@
-// Who plays a solved game perfectly, and which solver a game has: its own, or the one for any small game.
+// Who plays perfectly from the exact solution of the game, and which solver a game has: its own, or the one for any small game.
 import type { Game } from '../../core/contract.ts'
 import { moduleOf } from '../../modules/game-module.ts'
 import { definePlayer, type PlayerKind } from '../../modules/player-kind.ts'
@@ -13,7 +13,7 @@ export function optimal(solution: Solution): PlayerKind {
   const guide = (game: Game) => (solution.guide ?? solution.truth).call(solution, game)
   return definePlayer({
     name: 'optimal',
-    about: 'plays a solved game perfectly',
+    about: 'plays perfectly from the exact solution of the game',
     options: {},
     make: (game, name) => greedy(game, guide(game), name),
     evaluator: game => guide(game),

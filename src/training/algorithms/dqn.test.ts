@@ -107,9 +107,9 @@ test('its model is the same player', () => {
 })
 
 test.each<[string, Settings]>([
-  ['needs a second network', { double: true }],
+  ['needs a target network', { double: true }],
   ['has 4 seats', { table: ['self', 'random'] }],
-  ['Nobody at the table learns', { table: ['random', 'random', 'random', 'random'] }],
+  ['No seat learns', { table: ['random', 'random', 'random', 'random'] }],
   ['ludo has no rewards "x"', { rewards: 'x' }],
 ])('it is refused when %s', (message, settings) => {
   expect(() => make(settings)).toThrow(message)

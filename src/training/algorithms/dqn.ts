@@ -37,36 +37,37 @@ import { gamesOption, seedOption } from '../value-network.ts'
 
 const options = {
   encoder: name(AUTO, 'an encoding of moves', 'the encoding of moves'),
-  hidden: integer(32, 0, 4096, 'units of the hidden layer'),
-  secondHidden: integer(0, 0, 4096, 'units of a second hidden layer; 0 for none (zeman2020 also tried 16)'),
+  hidden: integer(32, 0, 4096, 'units in the hidden layer'),
+  secondHidden: integer(0, 0, 4096, 'units in a second hidden layer; 0: none (zeman2020 also tried 16)'),
   ...rewardOptions,
-  ties: choice(['first', 'random'], 'which of several moves of the same value is made'),
+  ties: choice(['first', 'random'], 'how ties between moves of equal value are broken'),
   experiences: choice(
     ['moves', 'choices', 'greedy'],
-    "what is kept: all own moves, choices among several only, or only moves that were not explored (zeman2020's program)",
+    "which own moves enter the replay buffer: all, only those with a choice, or only greedy ones (zeman2020's program)",
   ),
   nextState: choice(
     ['next-turn', 'after-move'],
-    "where the future is judged: at the next own turn, or right after the own move with the best of all dice (zeman2020's program)",
+    "where the next value is taken: at the next own turn, or right after the move with the best of all dice (zeman2020's program)",
   ),
-  capacity: integer(100_000, 1, 1e8, 'experiences kept in the replay buffer; then the oldest are overwritten'),
-  batch: integer(32, 1, 1e6, 'experiences of one training step (zeman2020 also tried 64 and 128)'),
+  capacity: integer(100_000, 1, 1e8, 'size of the replay buffer; the oldest experiences are overwritten'),
+  batch: integer(32, 1, 1e6, 'batch size (zeman2020 also tried 64 and 128)'),
   trainings: integer(1, 0, 1e6, 'training steps after each game'),
-  gamma: number(0.9, 0, 1, 'discount: how much the next position counts (zeman2020 also tried 0.1 and 0.5)'),
-  epsilon: formerly(number(1, 0, 1, 'share of random moves at the first game'), 'explore'),
-  finalEpsilon: formerly(
-    number(0, 0, 1, 'share of random moves at the last game; it falls linearly between'),
-    'lastExplore',
+  gamma: number(0.9, 0, 1, 'discount (gamma); zeman2020 also tried 0.1 and 0.5'),
+  epsilon: formerly(number(1, 0, 1, 'epsilon at the first game: share of random moves'), 'explore'),
+  finalEpsilon: formerly(number(0, 0, 1, 'epsilon at the last game, with linear decay'), 'lastExplore'),
+  epsilonShare: number(1, 0.001, 1, 'share of all games over which epsilon decays'),
+  learningRate: formerly(number(0.001, 0, 1000, 'learning rate of Adam at the first game'), 'rate'),
+  finalLearningRate: formerly(number(0.001, 0, 1000, 'learning rate at the last game, with linear decay'), 'lastRate'),
+  target: integer(0, 0, 1e9, 'games between updates of the target network; 0: no target network'),
+  double: boolean(false, 'double Q-learning: the network picks the next move and the target network values it'),
+  prioritised: boolean(false, 'prioritised replay: replay experiences with a large TD error more often'),
+  alpha: number(0.6, 0, 10, 'strength of the priorities: 0 is uniform, 1 is proportional to the error'),
+  beta: number(0.4, 0, 1, 'importance-sampling correction at the first game; it grows to 1 by the last'),
+  table: list(
+    [SELF, 'random', 'random', 'random'],
+    'a player',
+    'who plays each seat: self, or the name of another player',
   ),
-  epsilonShare: number(1, 0.001, 1, 'the share of all games over which it falls'),
-  learningRate: formerly(number(0.001, 0, 1000, "Adam's learning rate at the first game"), 'rate'),
-  finalLearningRate: formerly(number(0.001, 0, 1000, 'and at the last; it falls linearly between'), 'lastRate'),
-  target: integer(0, 0, 1e9, 'games between two copies to the target network; 0 for none'),
-  double: boolean(false, 'double Q-learning: the network chooses what comes next, and the target network values it'),
-  prioritised: boolean(false, 'experiences with a large TD error are replayed more often'),
-  alpha: number(0.6, 0, 10, 'how much more often: 0 not at all, 1 in proportion to the error'),
-  beta: number(0.4, 0, 1, 'how far weights make up for that at the first game; wholly at the last'),
-  table: list([SELF, 'random', 'random', 'random'], 'a player', 'who sits where: self, or a player to learn from'),
   games: gamesOption(10_000),
   seed: seedOption,
 }
@@ -81,14 +82,14 @@ const WINDOW = 100
 function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer {
   const { batch, gamma } = settings
   if (settings.double && settings.target === 0)
-    throw usage('Double Q-learning needs a second network: set target to the games between two copies, such as 100.')
+    throw usage('Double Q-learning needs a target network: set target to the games between updates, such as 100.')
   const encoder = makeMoveEncoder(game, settings.encoder)
   const rewards = rewardsOf(game, settings)
   const { idle = () => false, rollNext } = moduleOf(game)
   const afterMove = settings.nextState === 'after-move'
   const greedyOnly = settings.experiences === 'greedy'
   if (afterMove && !rollNext)
-    throw usage(`nextState=after-move needs a game that says what it is to roll again; ${game.id} does not.`)
+    throw usage(`nextState=after-move needs a game that reports extra rolls, which ${game.id} does not.`)
   const layers = [settings.hidden, settings.secondHidden].filter(units => units > 0)
   const shape = {
     sizes: [encoder.size, ...layers, 1],
@@ -287,7 +288,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
 
 export const dqn = defineLearner({
   name: 'dqn',
-  about: 'a deep Q-network: values of moves, learned from replayed experience',
+  about: 'a deep Q-network (DQN): learns values of moves with experience replay',
   options,
   length: 'games',
   suits: {

@@ -45,42 +45,50 @@ import { seedOption } from '../value-network.ts'
 import { imitated } from './imitation.ts'
 
 const options = {
-  encoder: name(AUTO, 'an encoding', 'the encoding of positions, or of moves where those have no outputs of their own'),
-  hidden: integer(6, 1, 4096, 'units of the hidden layer'),
+  encoder: name(AUTO, 'an encoding', 'the encoding of positions, or of moves in games without one output per move'),
+  hidden: integer(6, 1, 4096, 'units in the hidden layer'),
   activation: activationOption,
-  population: integer(30, 2, 100_000, 'chromosomes of a generation'),
+  population: integer(30, 2, 100_000, 'chromosomes per generation'),
   prior: choice(
     ['none', 'imitated', 'given'],
-    'what the first generation is near: nothing, imitated games or a given model',
+    'where the first generation starts: at random, near a network that imitates games, or near a given model',
   ),
-  examples: choice([STAND_IN, 'recorded'], 'what the prior imitates'),
+  examples: choice([STAND_IN, 'recorded'], 'what the prior imitates: games of a stand-in, or recorded games'),
   noise: number(1, 0, 1000, 'standard deviation of the first generation around the prior'),
-  games: integer(250, 1, 1e6, 'games that measure a chromosome, and games of a tournament'),
-  opponents: name('random', 'a player', 'who sits in all other seats'),
-  distance: number(1, 0, 1000, 'what a mean lead of one square over the others counts, in wins'),
-  selection: choice(['roulette', 'tournament'], 'of parents: roulette by rank, or tournament at one table'),
-  crossover: number(0.85, 0, 1, 'chance that a pair of parents mixes; its children are copies if not'),
+  games: integer(250, 1, 1e6, 'games to evaluate a chromosome, and games per tournament'),
+  opponents: name('random', 'a player', 'player in all other seats'),
+  distance: number(1, 0, 1000, 'fitness for a mean lead of one square over the others, in wins'),
+  selection: choice(
+    ['roulette', 'tournament'],
+    'selection of parents: rank-based roulette, or a tournament at one table',
+  ),
+  crossover: number(0.85, 0, 1, 'probability of crossover; otherwise the children are copies'),
   cuts: choice(
     ['two-point', 'one-point'],
-    "of a crossover: two anywhere in the bits, or one between whole weights, as in thor2017's program",
+    "crossover points: two anywhere in the bits, or one between weights, as in thor2017's program",
   ),
   stale: boolean(
     false,
-    "an error of thor2017's program: a pair that does not mix has children that copy the last pair that did",
+    "reproduces a bug in thor2017's program: without crossover, the children are copies of the last pair that had one",
   ),
-  mutation: number(0.45, 0, 1, 'chance of each weight of a child to change'),
-  sigma: number(2, 0, 1000, 'standard deviation of that change'),
-  adaptive: boolean(false, 'sigma falls as the average fitness rises: times 1 - average / 100'),
-  elite: number(0.25, 0, 1, 'share of a generation that survives, the best of it'),
-  brood: number(1, 0, 100, 'children for each chromosome; the best take the free places. 0: one for each place'),
-  reevaluate: boolean(true, 'all are measured again in each generation'),
-  proof: integer(
+  mutation: number(0.45, 0, 1, 'mutation probability per weight'),
+  sigma: number(2, 0, 1000, 'standard deviation of a mutation'),
+  adaptive: boolean(false, 'decrease sigma as fitness grows: multiply it by 1 - average / 100'),
+  elite: number(0.25, 0, 1, 'share of each generation that survives, best first'),
+  brood: number(
+    1,
+    0,
+    100,
+    'children per chromosome, of which the best fill the free places; 0: one child per free place',
+  ),
+  reevaluate: boolean(true, 'evaluate all chromosomes again in each generation'),
+  proof: integer(0, 0, 1e6, 'extra evaluations of the best of each generation, which is kept if it is the best so far'),
+  stall: integer(
     0,
     0,
-    1e6,
-    'further measurements of the best of each generation, which is kept if they show it the best so far',
+    1e9,
+    'generations without a better average before the best becomes the opponent (self-play); 0: never',
   ),
-  stall: integer(0, 0, 1e9, 'generations without a higher average until the best plays against itself; 0: never'),
   seed: seedOption,
 }
 
@@ -124,7 +132,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
   const { population: size, seed } = settings
   const { seats } = game
   if (size <= seats)
-    throw usage(`A population of ${size} is too small: a tournament has ${seats} of it, and one sits out.`)
+    throw usage(`A population of ${size} is too small: a tournament needs ${seats} chromosomes plus one that sits out.`)
 
   const body = policyNetwork(game, settings.encoder, settings.hidden, settings.activation)
   const { seat } = body
@@ -369,13 +377,13 @@ function priorOf(
   if (prior === 'none') return undefined
   if (prior === 'imitated') return imitated(game, { encoder, hidden, activation, examples, seed }, opponent, data)
   if (data.prior?.weights.length !== length)
-    throw badInput(`The prior has ${data.prior?.weights.length ?? 'no'} weights; a chromosome has ${length}.`)
+    throw badInput(`The prior has ${data.prior?.weights.length ?? 'no'} weights, but a chromosome has ${length}.`)
   return data.prior
 }
 
 export const genetic = defineLearner({
   name: 'genetic',
-  about: 'evolution of the weights of a policy, by its wins (thor2017)',
+  about: 'a genetic algorithm that evolves the weights of a policy network by its wins (thor2017)',
   options,
   make: trainer,
   steps: 30,

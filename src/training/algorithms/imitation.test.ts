@@ -98,10 +98,10 @@ describe('recorded games', () => {
   })
 
   test.each<[string, Settings, LearnerData, string]>([
-    ['none at all', recorded, {}, 'none to learn from'],
-    ['none but for validation', { ...recorded, validation: 3 }, { games }, 'none to learn from'],
-    ['a player who was not there', { ...recorded, imitated: 'ann' }, { games }, '"ann" made no choice'],
-    ['games that nobody asked for', {}, { games }, 'say examples=recorded'],
+    ['none at all', recorded, {}, 'leave none to learn from'],
+    ['none but for validation', { ...recorded, validation: 3 }, { games }, 'leave none to learn from'],
+    ['a player who was not there', { ...recorded, imitated: 'ann' }, { games }, '"ann" had no choice to make'],
+    ['games that nobody asked for', {}, { games }, 'set examples=recorded'],
     ['an unknown source', { examples: 'dreams' }, {}, 'examples must be stand-in or recorded, not "dreams"'],
     ['an unknown mode', { mode: 'offline' }, {}, 'mode must be batch or online, not "offline"'],
     [
@@ -156,12 +156,12 @@ describe('cases', () => {
   })
 
   test.each<[string, Settings, LearnerData, string]>([
-    ['that nobody asked for', {}, { cases }, 'say examples=recorded'],
+    ['that nobody asked for', {}, { cases }, 'set examples=recorded'],
     [
       'that do not fit the encoding',
       { ...online, encoder: 'ludo-rich' },
       { cases },
-      '60 inputs and 4 outputs; the encoding ludo-rich needs',
+      '60 inputs and 4 outputs, but the encoding ludo-rich needs',
     ],
     [
       'beside recorded games',
@@ -176,7 +176,7 @@ describe('cases', () => {
           seed: 1,
         }),
       },
-      'Learn from one of them',
+      'Choose one of them',
     ],
   ])('are refused: %s', (_, given, data, message) => {
     expect(() => imitator(given, data)).toThrow(message)

@@ -35,29 +35,29 @@ import { STAND_IN, standInGames } from '../stand-in.ts'
 import { seedOption } from '../value-network.ts'
 
 const options = {
-  encoder: name(AUTO, 'an encoding', 'the encoding of positions, or of moves where those have no outputs of their own'),
-  hidden: integer(6, 1, 4096, 'units of the hidden layer'),
+  encoder: name(AUTO, 'an encoding', 'the encoding of positions, or of moves in games without one output per move'),
+  hidden: integer(6, 1, 4096, 'units in the hidden layer'),
   activation: activationOption,
   learningRate: formerly(number(0.7, 0, 1000, 'learning rate'), 'rate'),
-  mode: choice(['batch', 'online'], 'batch: one step an epoch along the mean gradient; online: one after each example'),
+  mode: choice(['batch', 'online'], 'batch: one step per epoch with the mean gradient; online: one step per example'),
   sentBack: choice(
     ['difference', 'fann'],
-    "what is sent back for a difference d: d itself, or FANN's default, log((1 + d) / (1 - d)), larger where d is large",
+    "error that is propagated for a difference d: d itself, or FANN's default, log((1 + d) / (1 - d)), which amplifies large differences",
   ),
-  stop: number(0.01, 0, 1, 'training ends when the mean squared error is below this'),
-  epochs: integer(100_000, 1, 1e9, 'the most passes over the examples'),
-  initRange: formerly(number(0.77, 0, 1000, 'initial weights are uniform from minus this to this'), 'range'),
+  stop: number(0.01, 0, 1, 'stop when the mean squared error falls below this'),
+  epochs: integer(100_000, 1, 1e9, 'maximum number of epochs'),
+  initRange: formerly(number(0.77, 0, 1000, 'initial weights are uniform within ± this'), 'range'),
   examples: choice(
     [STAND_IN, 'recorded'],
-    "recorded: a person's games or cases, as given; stand-in: games of a scripted player with slips",
+    'recorded: the games or cases you provide; stand-in: games of a scripted player that makes slips',
   ),
-  imitated: name('human', 'a player', 'in recorded games: the player to learn from'),
-  teacher: name(AUTO, 'a player', 'the stand-in but for its slips (auto: the strongest that needs no training)'),
-  others: name('random', 'a player', 'who the stand-in plays against'),
-  slips: number(0.01, 0, 1, 'chance of a slip of the stand-in, for each move beyond the first that it could make'),
-  games: integer(5, 1, 1e6, 'games of the stand-in to learn from'),
-  validation: integer(2, 0, 1e6, 'games of the held-out set: of recorded games the last'),
-  forced: boolean(false, 'whether a move without an alternative is an example too'),
+  imitated: name('human', 'a player', 'the player to learn from in recorded games'),
+  teacher: name(AUTO, 'a player', 'the player behind the stand-in (auto: the strongest untrained player)'),
+  others: name('random', 'a player', 'opponent of the stand-in'),
+  slips: number(0.01, 0, 1, 'probability that the stand-in slips, per alternative move'),
+  games: integer(5, 1, 1e6, 'training games of the stand-in'),
+  validation: integer(2, 0, 1e6, 'games in the held-out set; the last ones of recorded games'),
+  forced: boolean(false, 'also learn from forced moves'),
   seed: seedOption,
 }
 
@@ -187,7 +187,8 @@ function gamesOf(
   const cut = records.length - settings.validation
   const training = examplesOf(game, body, records.slice(0, cut), taught, settings.forced)
   const validation = examplesOf(game, body, records.slice(cut), taught, settings.forced)
-  if (training.length === 0) throw badInput(`There is nothing to imitate: "${taught}" made no choice in ${cut} games.`)
+  if (training.length === 0)
+    throw badInput(`There is nothing to imitate: "${taught}" had no choice to make in ${cut} games.`)
   return { training, validation }
 }
 
@@ -197,8 +198,8 @@ function casesOf(
   cases: Cases,
   { games = [], validation }: LearnerData,
 ): Taught {
-  if (examples === STAND_IN) throw usage('Cases are given: say examples=recorded to learn from them.')
-  if (games.length > 0) throw usage('Both cases and recorded games are given. Learn from one of them.')
+  if (examples === STAND_IN) throw usage('To learn from the cases you gave, set examples=recorded.')
+  if (games.length > 0) throw usage('You gave both cases and recorded games. Choose one of them.')
   return { training: examplesIn(cases, body), validation: validation ? examplesIn(validation, body) : [] }
 }
 
@@ -215,23 +216,21 @@ function recordsOf(
 ): readonly RecordedGame[] {
   const { examples, others, slips, seed, validation } = settings
   if (examples === STAND_IN) {
-    if (games.length > 0) throw usage('Recorded games are given: say examples=recorded to learn from them.')
+    if (games.length > 0) throw usage('To learn from the recorded games you gave, set examples=recorded.')
     const count = settings.games + validation
     const teacher =
       settings.teacher === AUTO ? (moduleOf(game).strongest?.scripted ?? quickGeneric(game)) : settings.teacher
     return standInGames(game, { teacher: opponent(teacher), others: opponent(others), slips, games: count, seed })
   }
   if (games.length <= validation)
-    throw usage(
-      `${games.length} recorded games are given; ${validation} of them would be for validation, and none to learn from.`,
-    )
+    throw usage(`${games.length} recorded games, of which ${validation} are held out, leave none to learn from.`)
   return games
 }
 
 export const imitation = defineLearner({
   name: 'imitation',
   formerly: ['imitate'],
-  about: 'supervised learning from recorded games: which move was made (thor2017)',
+  about: 'supervised learning: predicts the moves of recorded games (thor2017)',
   options,
   make: trainer,
   steps: 200,

@@ -100,6 +100,6 @@ test.each([
 
 test('parts of a game that has no pieces to count are refused', () => {
   expect(() => makeTrainer('backgammon', 'layered', { encoder: 'tesauro-198', parts: 3 })).toThrow(
-    'need a game that tells its parts apart',
+    'is not divided into parts',
   )
 })

@@ -13,19 +13,19 @@ import { encoderOption } from '../value-network.ts'
 const options = {
   choices: choice(
     [AUTO, 'strategies', 'moves'],
-    'what is chosen among: scripted strategies or moves (auto: strategies where the game has several)',
+    'what it chooses between: scripted strategies or moves (auto: strategies if the game has several)',
   ),
   encoder: encoderOption(),
-  moveEncoder: name(AUTO, 'an encoding of moves', 'the encoding of moves, where those are chosen among'),
-  hidden: integer(20, 1, 4096, 'units of the hidden layer'),
-  strategies: list([AUTO], 'a player', "the scripted players to choose among (auto: all of the game's)"),
-  applicable: boolean(true, 'only strategies that prefer some move can be chosen'),
+  moveEncoder: name(AUTO, 'an encoding of moves', 'the encoding of moves; choices=moves only'),
+  hidden: integer(20, 1, 4096, 'units in the hidden layer'),
+  strategies: list([AUTO], 'a player', "the scripted players to choose between (auto: all of the game's)"),
+  applicable: boolean(true, 'choose only strategies that prefer some move'),
   step: choice(
     ['normalised', 'plain'],
-    "alpha as a share of the error (normalised) or as the gradient's rate (plain); strategies only",
+    'alpha as a share of the error (normalised) or as the learning rate of the gradient (plain); strategies only',
   ),
-  output: choice(['linear', 'tanh'], 'of the network; strategies only'),
-  scale: number(1, 0.001, 1000, 'what an output of 1 is worth; tanh needs about 4, the most that rewards add up to'),
+  output: choice(['linear', 'tanh'], 'activation of the network; strategies only'),
+  scale: number(1, 0.001, 1000, 'value of an output of 1; tanh needs about 4, the highest sum of rewards'),
   ...qOptions,
 }
 
@@ -39,14 +39,14 @@ function strategiesOf(game: Game, { strategies, choices }: Values<typeof options
   // With random alone there is nothing to choose among.
   if (all.length > 2) return all
   if (choices === 'strategies')
-    throw usage(`${game.id} has no strategies to choose among: take choices=moves, or name players with strategies=…`)
+    throw usage(`${game.id} has no strategies to choose between. Set choices=moves, or name players with strategies=…`)
   return []
 }
 
 export const qLearningKind = defineLearner({
   name: 'q-learning',
   formerly: ['q'],
-  about: 'Q-learning: values of scripted strategies or of moves, the best of which is taken',
+  about: 'Q-learning: learns values of scripted strategies or of moves and picks the best',
   options,
   length: 'games',
   suits: { gamma: 0.99, alpha: 0.1, finalAlpha: 0.005, games: 3000 },

@@ -6,7 +6,7 @@ import { qLearning, qOptions } from '../q-learning.ts'
 
 export const qTable = defineLearner({
   name: 'q-table',
-  about: 'Q-learning: values of moves in a table of positions, reduced or hashed',
+  about: 'Q-learning with a table of values for reduced or hashed positions',
   options: {
     ...qOptions,
     alpha: withDefault(qOptions.alpha, 0.1),

@@ -26,14 +26,14 @@ const STRETCH = /^(\d+) (?:(1\/\d+)|(\d*\.?\d+)) (?:(\d*\.?\d+)|fit)$/
 
 const options = {
   encoder: encoderOption(),
-  hidden: integer(50, 0, 4096, 'units of the hidden layer; 0: the sigmoid of a weighted sum'),
-  stretches: list(['7002 1/2000 fit'], 'a stretch', 'games, learning rate and reward, stretch by stretch', {
+  hidden: integer(50, 0, 4096, 'units in the hidden layer; 0: none, a sigmoid of a weighted sum'),
+  stretches: list(['7002 1/2000 fit'], 'a stretch', 'schedule: games, learning rate and reward of each stretch', {
     pattern: STRETCH,
     example: '10000 0.1 3", "6424 1/250 3" or "7002 1/2000 fit',
   }),
-  initRange: formerly(number(1, 0, 1000, 'initial weights lie within ± this; 0: all are zero'), 'range'),
-  normalise: integer(0, 0, 1e9, 'games after which the weights are brought to length 1, again and again; 0: never'),
-  finished: choice(['counted', 'left out'], 'the value of a finished position besides its reward'),
+  initRange: formerly(number(1, 0, 1000, 'initial weights are within ± this; 0: all zero'), 'range'),
+  normalise: integer(0, 0, 1e9, 'games between normalisations of the weights to length 1; 0: never'),
+  finished: choice(['counted', 'left out'], 'value of a finished position, in addition to its reward'),
   games: gamesOption(7002),
   seed: seedOption,
 }
@@ -69,7 +69,7 @@ function refuses(game: Game, settings: Options): string | undefined {
   const encoder = makeEncoder(game, settings.encoder)
   return encoder.objective
     ? undefined
-    : `TD(0) of savvas2015 needs an encoding that is the same for every seat, and ${encoder.id} is not.`
+    : `TD(0) of savvas2015 needs an encoding that is the same for every seat, which ${encoder.id} is not.`
 }
 
 function trainer(game: Game, settings: Options): Trainer {
@@ -218,7 +218,7 @@ function trainer(game: Game, settings: Options): Trainer {
 
 export const tdOnline = defineLearner({
   name: 'td-online',
-  about: 'TD(0) after every ply, by learning rates and rewards that change with the game (savvas2015)',
+  about: 'TD(0) after every ply, with a schedule of learning rates and rewards (savvas2015)',
   options,
   length: 'games',
   suits: { initRange: 0.1, games: 5000 },

@@ -118,7 +118,7 @@ describe('TD(lambda)', () => {
 
   test('rules that the encoding writes in another form are refused', () => {
     expect(() => make({ variants: ['own', 'quick(seats=2)'] })).toThrow(
-      /^The encoding ludo-rich has \d+ inputs in ludo:quick\(seats=2\), not \d+: it cannot serve both rules\.$/,
+      /^The encoding ludo-rich has \d+ inputs in ludo:quick\(seats=2\), not \d+, so it cannot be used for both rules\.$/,
     )
   })
 
@@ -157,6 +157,6 @@ describe('TD(lambda)', () => {
 test('a model that does not fit the game is refused with the reason', () => {
   const model = trained(20).model()
   expect(() => modelPlayer(makeGame('ludo'), model, 'x')).toThrow(/takes \d+ inputs, but ludo-rich has \d+ here/)
-  expect(() => modelPlayer(game, { ...model, kind: 'oracle' }, 'x')).toThrow('no models of the kind "oracle"')
+  expect(() => modelPlayer(game, { ...model, kind: 'oracle' }, 'x')).toThrow('no models of kind "oracle"')
   expect(() => modelPlayer(game, { ...model, weights: model.weights.slice(1) }, 'x')).toThrow('weights')
 })

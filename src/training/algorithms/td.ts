@@ -176,7 +176,7 @@ function norm(weights: Float32Array): number {
 
 export const td = defineLearner({
   name: 'td',
-  about: 'TD(lambda): values of positions, by playing against itself or others',
+  about: 'TD(lambda): learns values of positions by playing against itself or others',
   options: tdOptions,
   length: 'games',
   // Adam and a softmax: past the papers' plain SGD on every game that was tried (docs/learners.md).

@@ -139,6 +139,6 @@ describe('TreeStrap', () => {
   })
 
   test('refuses a beginning that does not fit', () => {
-    expect(() => make({ hidden: 8 }, { prior })).toThrow(/is a ludo-rich \d+-16-2 network .* it learns with/)
+    expect(() => make({ hidden: 8 }, { prior })).toThrow(/is a ludo-rich \d+-16-2 network .* but this training uses/)
   })
 })

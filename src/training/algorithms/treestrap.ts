@@ -37,18 +37,18 @@ const options = {
   ...valued,
   hidden: withDefault(valued.hidden, 128),
   activation: withDefault(valued.activation, 'leaky-relu'),
-  output: choice(['softmax', 'sigmoid'], 'softmax or sigmoid, with cross-entropy'),
+  output: choice(['softmax', 'sigmoid'], 'output: softmax or sigmoid, with cross-entropy loss'),
   batch: withDefault(valued.batch, 32),
   ...learningRates(0.0007, 0.000_01),
-  epsilon: formerly(number(0.1, 0, 1, 'share of moves made at random'), 'explore'),
-  plies: integer(1, 1, 8, 'plies that it looks ahead beyond each move'),
+  epsilon: formerly(number(0.1, 0, 1, 'share of random moves'), 'explore'),
+  plies: integer(1, 1, 8, 'plies searched beyond each move'),
   games: gamesOption(4096),
   gamesPerRound: roundOption(16),
   initRange: formerly(
-    number(0.05, 0, 1000, 'initial weights of inputs lie within ± this, where it begins from nothing'),
+    number(0.05, 0, 1000, 'initial input weights are within ± this, when starting from scratch'),
     'range',
   ),
-  prior: choice(['none', 'given'], 'where it begins: from nothing, or from a given model'),
+  prior: choice(['none', 'given'], 'starting point: from scratch, or from a given model'),
   seed: seedOption,
 }
 
@@ -139,7 +139,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
     const { encoder: encoding, shape: given, weights } = data.prior
     if (encoding !== encoder.id || JSON.stringify(given) !== JSON.stringify(shape))
       throw badInput(
-        `What it begins from is a ${encoding} ${given.sizes.join('-')} network (${given.activations.join(', ')}); it learns with ${encoder.id} ${shape.sizes.join('-')} (${shape.activations.join(', ')}).`,
+        `The model to start from is a ${encoding} ${given.sizes.join('-')} network (${given.activations.join(', ')}), but this training uses ${encoder.id} ${shape.sizes.join('-')} (${shape.activations.join(', ')}).`,
       )
     network.weights.set(weights)
   }
@@ -208,7 +208,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
 export const treestrap = defineLearner({
   name: 'treestrap',
   formerly: ['strap'],
-  about: 'TreeStrap: every legal move learns what a look ahead says of it',
+  about: 'TreeStrap: trains the value of every legal move towards the result of a search',
   options,
   length: 'games',
   suits: { hidden: 64, games: 512, learningRate: 0.002, finalLearningRate: 0.0001, epsilon: 0.2 },

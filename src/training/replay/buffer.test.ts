@@ -81,7 +81,7 @@ test('a snapshot holds as much as was written, and goes on the same way', () => 
   for (const one of [memory, other]) for (let i = 4; i < 9; i++) one.push(strange(i), i, i)
   expect(other.save()).toEqual(memory.save())
   expect(saved.arrays.rewards).toHaveLength(4)
-  expect(() => replay(game, 3).load(saved)).toThrow('where 234 are needed')
+  expect(() => replay(game, 3).load(saved)).toThrow('but 234 are needed')
 })
 
 test('draws follow the priorities (chi-square, 99.9%)', () => {

@@ -109,7 +109,7 @@ export function replay(game: Game, capacity: number): Replay {
       ] as const) {
         const found = saved.arrays[name]
         if (found?.length !== expected)
-          throw badInput(`The replay's "${name}" has ${found?.length ?? 'no'} numbers where ${expected} are needed.`)
+          throw badInput(`The replay's "${name}" has ${found?.length ?? 'no'} numbers, but ${expected} are needed.`)
         array.set(found)
       }
       aside = ahead.subarray(0, size()).filter(each => each === ASIDE).length

@@ -39,12 +39,12 @@ export function isCrawfordGame(
 /** Says what is impossible about the cube and the score of a position, if anything is. */
 export function matchFault(state: State): string | undefined {
   const [cube, most, length] = [state[CUBE], state[MOST_CUBE], readWide(state, LENGTH)]
-  if (state[OWNER] !== 0 && cube === 0) return 'the cube stands at 1, so nobody can own it'
-  if (most > 0 && cube > most) return `the cube stands at ${2 ** cube}, beyond the highest, ${2 ** most}`
+  if (state[OWNER] !== 0 && cube === 0) return 'the cube is at 1, so nobody can own it'
+  if (most > 0 && cube > most) return `the cube is at ${2 ** cube}, above the maximum of ${2 ** most}`
   const score = Math.max(scoreOf(state, 0), scoreOf(state, 1))
-  if (length > 0 && score > length) return `a score of ${score} is beyond the ${length} points of the match`
-  if (length > 0 && state[FLAGS] > 1) return `Crawford’s rule is 0 or 1 in a match, not ${state[FLAGS]}`
+  if (length > 0 && score > length) return `a score of ${score} exceeds the ${length} points of the match`
+  if (length > 0 && state[FLAGS] > 1) return `the Crawford rule must be 0 or 1 in a match, not ${state[FLAGS]}`
   if (isDoubled(state) && !mayDoubleIn(state, state[TURN]))
-    return 'a double waits for an answer, but the player on roll may not double'
+    return 'a double is offered, but the player on roll may not double'
   return undefined
 }

@@ -147,10 +147,10 @@ test('Positions before and after a decision about the cube are told apart', () =
 })
 
 test.each([
-  ['backgammon(match=5)', '4HPwATDgc/ABMA score=6-0 length=5', /beyond the 5 points/],
+  ['backgammon(match=5)', '4HPwATDgc/ABMA score=6-0 length=5', /exceeds the 5 points/],
   ['backgammon(match=5)', '4HPwATDgc/ABMA length=7', /match to 7 points, not 5/],
-  ['backgammon(cube=true)', '4HPwATDgc/ABMA cube=3', /"cube=3" means nothing/],
-  ['backgammon', '4HPwATDgc/ABMA doubled', /cube is not played with/],
+  ['backgammon(cube=true)', '4HPwATDgc/ABMA cube=3', /"cube=3" is not valid/],
+  ['backgammon', '4HPwATDgc/ABMA doubled', /this game has no cube/],
   ['backgammon(cube=true)', '4HPwATDgc/ABMA 31 doubled', /before the dice/],
 ])('%s refuses %s in one sentence', (name, text, why) => {
   expect(() => makeGame(name).parse(text)).toThrow(why)

@@ -362,13 +362,14 @@ const menOnly: Encoder = {
 
 export const backgammonMen: EncoderKind = {
   name: 'backgammon-men',
-  about: 'men on each place in four units, seen by whoever is on roll',
+  about: 'four inputs per place for its men, from the view of the player on roll',
   make: () => menOnly,
 }
 
 export const backgammonRich: EncoderKind = {
   name: 'backgammon-rich',
-  about: 'men, blocks, escapes, hits and timing of both sides, seen by whoever is on roll: the champion’s view',
+  about:
+    'men, blocks, escapes, hits and timing of both sides, from the view of the player on roll; used by the champion',
   make() {
     fillTables()
     return rich

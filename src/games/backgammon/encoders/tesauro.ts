@@ -72,6 +72,6 @@ const make = (game: Game): Encoder => ({
 
 export const tesauro198: EncoderKind = {
   name: 'tesauro-198',
-  about: 'men on each point in four units, bar, off, turn; the same whoever looks (savvas2015)',
+  about: 'four inputs per point for its men, bar, men off and turn; the same for both players (savvas2015)',
   make,
 }

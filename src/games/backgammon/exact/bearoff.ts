@@ -200,12 +200,12 @@ export function solveBearoff(): Bearoff {
 
 /** Reads a whole file or refuses it; `where` (a file's name) goes into the message. */
 export function decodeBearoff(bytes: Uint8Array, where: string): Bearoff {
-  const refuse: (why: string) => never = refusal(where, 'a whole bear-off table')
+  const refuse: (why: string) => never = refusal(where, 'a complete bear-off table')
   const { header, body } = decodeHeader<Header>(bytes, KIND, where, refuse)
   const counts = [all.count + 1, all.count + 1, header.rolls, header.first, header.both]
   const length = 4 * counts.reduce((sum, count) => sum + count, 0)
-  if (body.length !== length) refuse(`it should have ${length} bytes of values and has ${body.length}`)
-  if (header.values !== checksumOfBytes(body)) refuse("its values' checksum does not fit")
+  if (body.length !== length) refuse(`it should have ${length} bytes of values but has ${body.length}`)
+  if (header.values !== checksumOfBytes(body)) refuse('the checksum of its values does not match')
   // A copy, because numbers of four bytes must begin where a multiple of four does.
   const { buffer } = new Uint8Array(body)
   let at = 0

@@ -57,8 +57,8 @@ export class GameReader {
     if (this.doubler !== undefined && !this.beavered) throw badInput('the double has not been answered.')
     if (state[ACTOR] === OVER) throw badInput('a roll after the last man was borne off.')
     if (state[TURN] === NOBODY && roll[0] === roll[1])
-      throw badInput(`${roll} is no opening roll: with equal dice both roll again.`)
-    if (state[TURN] !== NOBODY && state[TURN] !== seat) throw badInput(`it is the turn of ${SIDES[1 - seat]}.`)
+      throw badInput(`${roll} is not an opening roll: equal dice are rolled again.`)
+    if (state[TURN] !== NOBODY && state[TURN] !== seat) throw badInput(`it is ${SIDES[1 - seat]}’s turn.`)
     this.doubler = undefined
     this.beavered = false
     const rolled = plain.parseMove(state, rollFor(state, seat, roll))
@@ -78,12 +78,12 @@ export class GameReader {
   double(seat: number, to?: number): void {
     this.goOn()
     const { state, doubler } = this
-    if (state[ACTOR] === OVER || state[TURN] === NOBODY) throw badInput('nobody can double here.')
+    if (state[ACTOR] === OVER || state[TURN] === NOBODY) throw badInput('doubling is not possible here.')
     if (this.beavered) throw badInput('raccoons are not supported.')
     const beaver = doubler !== undefined
-    if (beaver ? doubler === seat : state[TURN] !== seat) throw badInput(`it is the turn of ${SIDES[1 - seat]}.`)
+    if (beaver ? doubler === seat : state[TURN] !== seat) throw badInput(`it is ${SIDES[1 - seat]}’s turn.`)
     if (beaver && this.length > 0) throw badInput('there are no beavers in a match.')
-    if (!beaver && this.owner === 2 - seat) throw badInput(`${SIDES[seat]} doubles, but the other owns the cube.`)
+    if (!beaver && this.owner === 2 - seat) throw badInput(`${SIDES[seat]} doubles, but the opponent owns the cube.`)
     const power = this.cube + (beaver ? 2 : 1)
     if (power > USUAL_MOST_CUBE) throw badInput(`the cube cannot go beyond ${2 ** USUAL_MOST_CUBE}.`)
     if (to !== undefined && to !== 2 ** power) throw badInput(`the cube goes to ${2 ** power}, not to ${to}.`)
@@ -122,12 +122,12 @@ export class GameReader {
   /** The game's result. Where nothing on the board and no pass says so, the loser has resigned. */
   win(seat: number, points: number): void {
     const last = this.events[this.events.length - 1]
-    if (last?.kind === 'win') throw badInput('the game was won already.')
+    if (last?.kind === 'win') throw badInput('the game was already won.')
     // Some programs leave the pass out.
     if (this.doubler === seat && !this.beavered && points === 2 ** this.cube) this.pass(1 - seat)
     const passed = this.events[this.events.length - 1]?.kind === 'pass'
     const borneOff = this.state[ACTOR] === OVER
-    if ((passed || borneOff) && seat !== this.winner) throw badInput(`${SIDES[1 - seat]} has won, not the other.`)
+    if ((passed || borneOff) && seat !== this.winner) throw badInput(`${SIDES[1 - seat]} has won, not the opponent.`)
     const possible = passed
       ? [2 ** this.cube]
       : borneOff
@@ -181,7 +181,7 @@ export class GameReader {
   }
 
   private goOn(): void {
-    if (this.ended) throw badInput('something comes after the end of the game.')
+    if (this.ended) throw badInput('there is text after the end of the game.')
     if (this.unplayed) throw badInput('the play before this one is missing.')
   }
 

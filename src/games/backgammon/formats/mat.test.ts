@@ -78,15 +78,15 @@ describe('what is no match', () => {
     } catch (error) {
       expect(error).toBeInstanceOf(LudusError)
       expect((error as LudusError).code).toBe(3)
-      expect((error as Error).message).toMatch(/^x\.mat(, line \d+: | is no )/)
+      expect((error as Error).message).toMatch(/^x\.mat(, line \d+: | is not )/)
     }
   }
 
   test.each([
-    ['', 'is no .mat match'],
-    ['hello', 'line 1: it should begin with "5 point match"'],
+    ['', 'is not a .mat match'],
+    ['hello', 'line 1: it should start with "5 point match"'],
     [theirs.replace('8/5 11/5', '8/4 11/5'), 'line 8: "8/4 11/5" is not a legal move here'],
-    [theirs.replace('  2) 52: 13/8 24/22 ', '  2)                 '), 'line 8: it is the turn of the left player'],
+    [theirs.replace('  2) 52: 13/8 24/22 ', '  2)                 '), 'line 8: it is the left player’s turn'],
     [theirs.replace('21: 13/11 24/23', '22: 13/11 24/22'), 'line 7: '],
     [theirs.replace(' Drops', ' Sulks'), 'line 20: '],
     [theirs.replace('52: 13/8 24/22', 'Takes         '), 'line 8: there is no double to answer'],
@@ -143,7 +143,9 @@ describe('other programs', () => {
     const rules = '; [Site "XG"]\n; [Crawford "Off"]\n; [Jacoby "On"]\n; [Beaver "On"]\n; [Variation "Backgammon"]\n'
     expect(readMat(rules + theirs, 'it')).toMatchObject({ crawford: false, jacoby: true, beavers: true })
     expect(readMat(writeMat(readMat(rules + theirs, 'it')), 'it')).toEqual(readMat(rules + theirs, 'it'))
-    expect(() => readMat(`; [Variation "NackGammon"]\n${theirs}`, 'it')).toThrow('line 1: "NackGammon" is another game')
+    expect(() => readMat(`; [Variation "NackGammon"]\n${theirs}`, 'it')).toThrow(
+      'line 1: "NackGammon" is not backgammon',
+    )
   })
 
   test('play beavers for money, as GNU Backgammon writes them', () => {
@@ -165,11 +167,11 @@ describe('other programs', () => {
     ['  2) Doubles => 2       Beavers => 4', 'no beavers in a match'],
     ['  2) Doubles => 2       Takes\n  3) 31: 8/5 6/5   Takes', 'no double to answer'],
     ['  2) Doubles => 2\n  3) 31: 8/5 6/5', 'has not been answered'],
-    ['  2) Doubles => 2       Takes\n  3) 21: 6/4 24/23  63: 24/15\n  4)  Doubles => 4', 'the other owns the cube'],
+    ['  2) Doubles => 2       Takes\n  3) 21: 6/4 24/23  63: 24/15\n  4)  Doubles => 4', 'the opponent owns the cube'],
     ['  2) Doubles => 2       Drops\n      Wins 2 points', 'was worth 1, not 2'],
-    ['  2) Doubles => 2       Drops\n                                  Wins 1 point', 'has won, not the other'],
+    ['  2) Doubles => 2       Drops\n                                  Wins 1 point', 'has won, not the opponent'],
     ['      Wins 4 points', 'was worth 1 or 2 or 3, not 4'],
-    ['      Wins 1 point\n      Wins 1 point', 'won already'],
+    ['      Wins 1 point\n      Wins 1 point', 'already won'],
   ])('cannot turn the cube as they like (%#)', (line, message) => {
     expect(() => readMat(`${heading}  1) 31: 8/5 6/5  52: 13/8 24/22\n${line}\n`, 'it')).toThrow(message)
   })

@@ -44,7 +44,7 @@ export function readMat(text: string, where: string): MatchFile {
     const line = text.slice(from, end < 0 ? text.length : end).trimEnd()
     from = end < 0 ? text.length + 1 : end + 1
     try {
-      if (line.length > LONGEST_LINE) throw badInput(`it is longer than ${LONGEST_LINE} letters.`)
+      if (line.length > LONGEST_LINE) throw badInput(`it is longer than ${LONGEST_LINE} characters.`)
       reader.line(line)
     } catch (error) {
       throw error instanceof LudusError ? badInput(`${where}, line ${at + 1}: ${error.message}`) : error
@@ -53,11 +53,11 @@ export function readMat(text: string, where: string): MatchFile {
   try {
     return reader.end()
   } catch (error) {
-    throw error instanceof LudusError ? badInput(`${where} is no .mat match: ${error.message}`) : error
+    throw error instanceof LudusError ? badInput(`${where} is not a .mat match: ${error.message}`) : error
   }
 }
 
-const BEGINNING = 'it should begin with "5 point match", then "Game 1" and the two names with their scores.'
+const BEGINNING = 'it should start with "5 point match", then "Game 1" and the two names with their scores.'
 
 class MatReader {
   private length: number | undefined
@@ -74,7 +74,7 @@ class MatReader {
     if (said === '') return
     if (said[0] === ';') this.comment(said)
     else if (length) {
-      if (this.length !== undefined) throw badInput('a second match begins.')
+      if (this.length !== undefined) throw badInput('a second match starts.')
       this.length = Number(length[1])
     } else if (/^game\s+\d{1,5}$/i.test(said)) this.heading = true
     else if (this.heading) this.names(said)
@@ -97,8 +97,7 @@ class MatReader {
     if (name === 'crawford') this.rules = { ...this.rules, crawford: on }
     else if (name === 'jacoby') this.rules = { ...this.rules, jacoby: on }
     else if (name !== 'variation') this.rules = { ...this.rules, beavers: on }
-    else if (!/^backgammon$/i.test(rule[2]))
-      throw badInput(`"${rule[2].slice(0, 40)}" is another game than backgammon.`)
+    else if (!/^backgammon$/i.test(rule[2])) throw badInput(`"${rule[2].slice(0, 40)}" is not backgammon.`)
   }
 
   private names(said: string): void {
@@ -110,7 +109,7 @@ class MatReader {
       nameFor(said.slice(left.index + left[0].length, right.index), 1),
     ]
     if (this.players && (this.players[0] !== players[0] || this.players[1] !== players[1]))
-      throw badInput('other players than in the games before.')
+      throw badInput('the players differ from the games before.')
     this.endGame()
     this.players = players
     this.heading = false
@@ -135,7 +134,7 @@ function readCells(line: string, game: GameReader): void {
   }
   const before = line.slice(number, starts[0] ?? line.length).trim()
   if (starts.length === 0 || starts.length > 2 || before !== '')
-    throw badInput(`"${line.trim().slice(0, 60)}" is neither a roll with a move nor a decision about the cube.`)
+    throw badInput(`"${line.trim().slice(0, 60)}" is neither a roll with a move nor a cube decision.`)
   const cells = starts.map((start, i) => line.slice(start, starts[i + 1]).trim())
   for (const [i, cell] of cells.entries()) readCell(cell, cells.length === 2 ? i : starts[0] >= RIGHT ? 1 : 0, game)
 }
@@ -148,7 +147,7 @@ function readCell(cell: string, seat: number, game: GameReader): void {
   else if (doubles) game.double(seat, doubles[1] === undefined ? undefined : Number(doubles[1]))
   else if (/^(?:takes?|accepts?)$/i.test(cell)) game.take(seat)
   else if (/^(?:drops?|pass(?:es)?)$/i.test(cell)) game.pass(seat)
-  else throw badInput(`"${cell.slice(0, 60)}" means nothing here.`)
+  else throw badInput(`"${cell.slice(0, 60)}" is not valid here.`)
 }
 
 /** Writes a match. Comments are left out: the format has no place for them. */

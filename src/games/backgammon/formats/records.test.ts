@@ -70,10 +70,10 @@ describe('a match file as a recorded match', () => {
   })
 
   test.each([
-    [heading(3, [1, 0]) + opened, 'Game 1 begins at 1-0, but the score is 0-0'],
-    [heading(3) + opened + heading(3, [0, 0], 2) + opened, 'Game 1 breaks off, and another follows'],
+    [heading(3, [1, 0]) + opened, 'Game 1 starts at 1-0, but the score is 0-0'],
+    [heading(3) + opened + heading(3, [0, 0], 2) + opened, 'Game 1 is unfinished, but another follows'],
     [heading(1) + opened + wins(1, 1) + heading(1, [0, 1], 2) + opened, 'Game 2 comes after the end of the match'],
-    [`${heading(1)}${opened}  2)  Doubles => 2\n`, 'Game 1: somebody doubles who would win'],
+    [`${heading(1)}${opened}  2)  Doubles => 2\n`, 'Game 1: a player doubles who would win'],
     [
       `${heading(2) + opened + wins(1, 1) + heading(2, [0, 1], 2)}${opened}  2)  Doubles => 2\n`,
       'in the Crawford game',

@@ -63,7 +63,7 @@ export function recordsOf(match: MatchFile): RecordedGame[] {
 /** The same, or why it cannot be: some files have what nobody can play here, such as a double of a dead cube. */
 export function tryRecords(match: MatchFile): { readonly records: readonly RecordedGame[] } | { readonly why: string } {
   if (match.length > LONGEST_MATCH)
-    return { why: `a match to ${match.length} points; the longest here is ${LONGEST_MATCH}` }
+    return { why: `a match to ${match.length} points; at most ${LONGEST_MATCH} are supported` }
   try {
     return { records: recordsOf(match) }
   } catch (error) {
@@ -78,9 +78,9 @@ function finalScores({ length, games }: MatchFile): Two<number> {
   for (const [nth, game] of games.entries()) {
     if (scores.some(score => score >= length)) throw badInput(`Game ${nth + 1} comes after the end of the match.`)
     if (game.scores[0] !== scores[0] || game.scores[1] !== scores[1])
-      throw badInput(`Game ${nth + 1} begins at ${game.scores.join('-')}, but the score is ${scores.join('-')}.`)
+      throw badInput(`Game ${nth + 1} starts at ${game.scores.join('-')}, but the score is ${scores.join('-')}.`)
     const won = wonBy(game)
-    if (!won && nth < games.length - 1) throw badInput(`Game ${nth + 1} breaks off, and another follows.`)
+    if (!won && nth < games.length - 1) throw badInput(`Game ${nth + 1} is unfinished, but another follows.`)
     if (won) scores = scoresAfter(scores, won.seat, won.points, length)
   }
   return scores
@@ -111,10 +111,10 @@ function faultOf(event: MatchEvent, reader: GameReader, crawford: boolean): stri
   const situation = reader.situation(crawford)
   if (event.kind === 'double' && !mayDouble(event.seat, situation))
     return crawford
-      ? 'somebody doubles in the Crawford game'
-      : 'somebody doubles who would win the match with the cube as it is'
+      ? 'a player doubles in the Crawford game'
+      : 'a player doubles who would win the match with the current cube'
   // A pass is an answer to the other's double, and a beaver is one's own.
-  if (event.kind === 'pass' && reader.toAct !== event.seat) return 'a beaver is passed, and they have to be taken here'
+  if (event.kind === 'pass' && reader.toAct !== event.seat) return 'a beaver is passed, but beavers must be taken here'
   return undefined
 }
 
@@ -195,7 +195,7 @@ class RecordReader {
         resigned[2] === undefined ? seat : resigned[2] === 'red' ? 0 : 1,
         1 + RESIGNATIONS.indexOf(resigned[1]),
       )
-    else if (text !== 'roll') throw badInput(`"${text.slice(0, 60)}" means nothing here.`)
+    else if (text !== 'roll') throw badInput(`"${text.slice(0, 60)}" is not valid here.`)
   }
 
   resign(seat: number, times: number): void {

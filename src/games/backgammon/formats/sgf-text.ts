@@ -40,15 +40,15 @@ export function eachNode(text: string, wanted: ReadonlySet<string>, tell: (node:
       at++
     } else if (letter === ';') {
       flush()
-      if (depth === 0) throw wrong(text, at, 'a node begins outside of a tree')
+      if (depth === 0) throw wrong(text, at, 'a node starts outside a tree')
       // The first line to end is the main one; whatever opens later is a variation.
       if (closed === 0) node = new Map()
       at++
     } else if (isUpper(letter)) at = readProperty(text, at, wanted, node)
     else if (/\s/.test(letter)) at++
-    else throw wrong(text, at, `"${letter}" means nothing`)
+    else throw wrong(text, at, `"${letter}" is not valid`)
   }
-  if (depth > 0) throw badInput('it ends within a game.')
+  if (depth > 0) throw badInput('it ends in the middle of a game.')
 }
 
 const isUpper = (letter: string): boolean => letter >= 'A' && letter <= 'Z'
@@ -88,7 +88,7 @@ function endOfValue(text: string, from: number): number {
     if (text[at] === '\\') at++
     else if (text[at] === ']') return at
   }
-  throw badInput('it ends within a value.')
+  throw badInput('it ends in the middle of a value.')
 }
 
 /** A backslash keeps the letter after it, and takes away a line's end. */

@@ -63,18 +63,18 @@ describe('what is no match in SGF', () => {
     ['(;GM[1])', 'another game (GM is not 6)'],
     [`${HEAD}RU[Nackgammon])`, 'another game (nackgammon)'],
     [`${MONEY};AW[a][b]AB[c])`, 'set up by hand'],
-    [`${MONEY};W[31hefe]`, 'ends within a game'],
-    [`${MONEY};W[31hefe`, 'ends within a value'],
+    [`${MONEY};W[31hefe]`, 'ends in the middle of a game'],
+    [`${MONEY};W[31hefe`, 'ends in the middle of a value'],
     [`${MONEY};W[31hefd])`, 'game 1, move 1: "8/5 6/4" is not a legal move'],
-    [`${MONEY};W[31hefe];W[double])`, 'game 1, move 2: it is the turn of the right player'],
+    [`${MONEY};W[31hefe];W[double])`, 'game 1, move 2: it is the right player’s turn'],
     [`${MONEY};W[31hefe];B[sulk])`, '"sulk" is neither a roll'],
     [`${MONEY};W[31hefe];B[double];W[double];B[double])`, 'raccoons'],
-    [`${MONEY})${HEAD}MI[length:5]PW[Ann]PB[Bob])`, 'game 2 is of another match'],
+    [`${MONEY})${HEAD}MI[length:5]PW[Ann]PB[Bob])`, 'game 2 belongs to another match'],
     [`${MONEY}\n;W[31hefe]\n;B)`, 'line 3: B has no value'],
     [')', 'closes nothing'],
   ])('says why (%#)', (text, message) => {
     expect(() => readSgf(text, 'x.sgf')).toThrow(message)
-    expect(() => readSgf(text, 'x.sgf')).toThrow(/^x\.sgf is not a match .*\.$/s)
+    expect(() => readSgf(text, 'x.sgf')).toThrow(/^x\.sgf is not a readable backgammon match .*\.$/s)
   })
 
   test('gets one clear sentence, wherever it was cut or changed', () => {

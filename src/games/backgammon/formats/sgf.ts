@@ -39,7 +39,7 @@ export function readSgf(text: string, where: string): MatchFile {
     return reader.end()
   } catch (error) {
     if (!(error instanceof LudusError)) throw error
-    throw badInput(`${where} is not a match of backgammon in SGF that can be read: ${error.message}`)
+    throw badInput(`${where} is not a readable backgammon match in SGF: ${error.message}`)
   }
 }
 
@@ -74,16 +74,16 @@ class SgfReader {
 
   /** The first node of a tree: who plays for what. */
   private begin(node: SgfNode): void {
-    if (node.get('GM')?.[0]?.trim() !== '6') throw badInput('it is of another game (GM is not 6).')
+    if (node.get('GM')?.[0]?.trim() !== '6') throw badInput('it is another game (GM is not 6).')
     const info = infoOf(node)
     const players: Two<string> = [nameFor(node.get('PW')?.[0] ?? '', 0), nameFor(node.get('PB')?.[0] ?? '', 1)]
     const words = (node.get('RU')?.[0] ?? '').split(':').map(word => word.trim().toLowerCase())
     const variation = words.find(word => /gammon/.test(word))
-    if (variation) throw badInput(`it is of another game (${variation.slice(0, 40)}).`)
+    if (variation) throw badInput(`it is another game (${variation.slice(0, 40)}).`)
     const length = info.get('length') ?? 0
     if (this.games.length > 0) {
       if (players[0] !== this.players?.[0] || players[1] !== this.players[1] || length !== this.length)
-        throw badInput(`game ${this.games.length + 1} is of another match.`)
+        throw badInput(`game ${this.games.length + 1} belongs to another match.`)
     } else {
       this.players = players
       this.length = length
@@ -118,7 +118,7 @@ class SgfReader {
 
   private refuseSetup(node: SgfNode): void {
     if (['AW', 'AB', 'AE', 'CV', 'CP'].some(name => node.has(name)))
-      throw this.fail('the position was set up by hand, and only games from the start can be read.')
+      throw this.fail('the position was set up by hand, but only games from the start can be read.')
   }
 
   private endGame(): void {
@@ -163,7 +163,7 @@ function readMove(game: GameReader, seat: number, text: string): void {
   else if (text === 'drop') game.pass(seat)
   else {
     const found = /^([1-6]{2})((?:[a-z]{2}){0,4})$/.exec(text)
-    if (!found) throw badInput(`"${text.slice(0, 60)}" is neither a roll with a move nor a decision about the cube.`)
+    if (!found) throw badInput(`"${text.slice(0, 60)}" is neither a roll with a move nor a cube decision.`)
     const hops = found[2].match(/../g) ?? []
     const words = hops.map(([from, to]) => `${placeOf(seat, from)}/${placeOf(seat, to)}`)
     game.play(seat, found[1], words.join(' '))

@@ -47,7 +47,7 @@ describe('what is no match of eXtreme Gammon', () => {
   const whole = xgFile(five)
 
   test.each([
-    ['nothing', new Uint8Array(0), 'does not begin with RGMH'],
+    ['nothing', new Uint8Array(0), 'does not start with RGMH'],
     ['a header alone', whole.slice(0, 8232), 'cut off or damaged'],
     ['half of it', whole.slice(0, whole.length >> 1), 'cut off or damaged'],
     ['all but its end', whole.slice(0, -1), 'cut off or damaged'],
@@ -66,7 +66,7 @@ describe('what is no match of eXtreme Gammon', () => {
         } catch (error) {
           expect(error).toBeInstanceOf(LudusError)
           expect((error as LudusError).code).toBe(3)
-          expect((error as Error).message).toMatch(/^x\.xg is not a match of eXtreme Gammon that can be read: .*\.$/)
+          expect((error as Error).message).toMatch(/^x\.xg is not a readable eXtreme Gammon match: .*\.$/)
         }
       }),
       { numRuns: 150 },

@@ -36,14 +36,14 @@ export const looksLikeXg = (bytes: Uint8Array): boolean =>
 /** Reads a match; `where` (a file's name) goes into the message when it is none. */
 export function readXg(bytes: Uint8Array, where: string): MatchFile {
   try {
-    if (!looksLikeXg(bytes)) throw badInput('it does not begin with RGMH.')
+    if (!looksLikeXg(bytes)) throw badInput('it does not start with RGMH.')
     const reader = new XgReader()
     const records = unpackMatch(bytes)
     for (let at = 0; at + RECORD <= records.length; at += RECORD) reader.record(records.subarray(at, at + RECORD))
     return reader.end()
   } catch (error) {
     if (!(error instanceof LudusError)) throw error
-    throw badInput(`${where} is not a match of eXtreme Gammon that can be read: ${error.message}`)
+    throw badInput(`${where} is not a readable eXtreme Gammon match: ${error.message}`)
   }
 }
 
@@ -102,7 +102,7 @@ function unpackMatch(bytes: Uint8Array): Uint8Array {
     const stored = entries[at + 528] !== 0
     return stored ? bytes.subarray(from, from + size) : unpack(bytes.subarray(from, from + taken), size)
   }
-  throw badInput('it holds no match.')
+  throw badInput('it contains no match.')
 }
 
 const START_PLACES: readonly number[] = Array.from({ length: 26 }, (_, place) => {
@@ -135,14 +135,14 @@ class XgReader {
 
   end(): MatchFile {
     this.endGame()
-    if (!this.players) throw badInput('it holds no match.')
+    if (!this.players) throw badInput('it contains no match.')
     return { players: this.players, length: this.length, ...this.rules, games: this.games }
   }
 
   private begin(bytes: Uint8Array): void {
     const length = int(bytes, 92)
     const version = int(bytes, 552)
-    if (int(bytes, 96) !== 0) throw badInput('it is of another game than backgammon.')
+    if (int(bytes, 96) !== 0) throw badInput('it is not backgammon.')
     if (this.players || length < 0 || (length > MOST_POINTS && length !== UNLIMITED)) throw badInput('it is damaged.')
     this.length = length === UNLIMITED ? 0 : length
     // Since version 24 names may have any letters.
@@ -162,7 +162,7 @@ class XgReader {
     const places = Int8Array.from(bytes.subarray(21, 47))
     // Older versions leave the usual position out.
     if (places.some(men => men !== 0) && START_PLACES.some((men, place) => men !== places[place]))
-      throw badInput(`game ${this.games.length + 1} begins from a position that was set up by hand.`)
+      throw badInput(`game ${this.games.length + 1} starts from a position that was set up by hand.`)
     this.moves = 0
     this.game = new GameReader(scores, this.length, this.rules.jacoby)
   }

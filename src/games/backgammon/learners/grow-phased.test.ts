@@ -179,7 +179,7 @@ describe('a model of five chances', () => {
   test('is needed for money, and labels of one value do not fit it', () => {
     expect(() => make({ stake: 'money' }, { prior })).toThrow(/^[^\n]*five outputs[^\n]*\.$/)
     const { labels } = finished(make({ epochs: 0, labels: 30 }, { prior })).snapshot().arrays
-    expect(() => make(money, { prior: five, labels })).toThrow(/^[^\n]*do not fit\.$/)
+    expect(() => make(money, { prior: five, labels })).toThrow(/^The given labels have 1 of the 5 values [^\n]*\.$/)
   })
 })
 
@@ -255,8 +255,8 @@ describe('growing', () => {
     ['narrower', { hidden: 6 }, { prior }],
     ['hidden3', { hidden2: 0 }, {}],
     ['nothing to learn from', { labels: 0 }, {}],
-    ['networks for contact and for races', {}, { prior: { ...prior, kind: 'value' } }],
-    ['not whole', {}, { labels: new Float32Array(5) }],
+    ['contact and race networks', {}, { prior: { ...prior, kind: 'value' } }],
+    ['incomplete', {}, { labels: new Float32Array(5) }],
   ])('refuses what cannot be, in one sentence: %s', (why, given, data) => {
     expect(() => make(given, data)).toThrow(new RegExp(`^[^\\n]*${why}[^\\n]*\\.$`))
   })

@@ -35,28 +35,28 @@ import { shuffled } from './shuffled.ts'
 const options = {
   ...phasedOptions,
   hidden: withDefault(phasedOptions.hidden, 256),
-  hidden2: integer(64, 0, 4096, 'units of the second hidden layer in contact, which the first skips; 0: none'),
-  hidden3: integer(32, 0, 4096, 'units of the third; 0: none'),
-  branchScale: number(0.3, 0, 1, 'what the first weights of a new branch are multiplied with'),
-  outScale: number(
-    0.02,
+  hidden2: integer(
+    64,
     0,
-    1,
-    'what the first weights out of new units are multiplied with; 0: nothing changes at first',
+    4096,
+    'units in the second hidden layer of the contact network, with a skip connection around it; 0: none',
   ),
+  hidden3: integer(32, 0, 4096, 'units in the third hidden layer; 0: none'),
+  branchScale: number(0.3, 0, 1, 'scale of the initial weights of a new branch'),
+  outScale: number(0.02, 0, 1, 'scale of the initial weights out of new units; 0: the output does not change at first'),
   ...labelOptions,
-  labels: integer(3_000_000, 0, 1e9, 'labels made before the fit, besides those of another run'),
-  gamesPerRound: integer(64, 1, 1e6, 'games of one step, which threads share'),
-  pruneAfter: integer(1000, 1, 1e9, 'games that the pruning network learns from, if what it begins from has none'),
-  epochs: number(3, 0, 1000, 'times that the fit goes over the labels'),
-  newest: integer(0, 0, 1e9, 'how many labels the fit goes over, the newest; 0: all'),
-  heldOut: number(0.01, 0, 0.5, 'share of the labels, the newest, that are held out and only measured; 20,000 at most'),
-  batch: integer(256, 1, 3000, 'labels of one step of Adam'),
+  labels: integer(3_000_000, 0, 1e9, 'labels to make before the fit, in addition to those of another run'),
+  gamesPerRound: integer(64, 1, 1e6, 'games per step, split across threads'),
+  pruneAfter: integer(1000, 1, 1e9, 'games to train the pruning network, if the starting model has none'),
+  epochs: number(3, 0, 1000, 'epochs of the fit'),
+  newest: integer(0, 0, 1e9, 'fit only this many of the newest labels; 0: all'),
+  heldOut: number(0.01, 0, 0.5, 'held-out set: this share of the labels, the newest ones, at most 20,000'),
+  batch: integer(256, 1, 3000, 'batch size for Adam'),
   learningRate: number(0.0005, 1e-9, 1000, 'learning rate after the warm-up'),
   finalLearningRate: number(0.00001, 1e-9, 1000, 'learning rate at the end'),
-  warmUp: integer(500, 0, 1e9, 'steps of Adam in which the learning rate rises from zero'),
-  initRange: number(0.08, 0, 1000, 'initial weights of inputs lie within ± this, where it begins from nothing'),
-  prior: choice(['none', 'given'], 'where it begins: from nothing, or from a given model'),
+  warmUp: integer(500, 0, 1e9, 'warm-up: Adam steps in which the learning rate rises from zero'),
+  initRange: number(0.08, 0, 1000, 'initial input weights are within ± this, when starting from scratch'),
+  prior: choice(['none', 'given'], 'starting point: from scratch, or from a given model'),
   seed: seedOption,
 }
 
@@ -92,7 +92,7 @@ function begin(game: Game, settings: Options, prior: Model | undefined): Beginni
   const [contact, race, pruning] = partsOf(prior)
   if (prior.kind !== 'phased' || race?.name !== PHASES[1] || prior.encoder !== settings.encoder)
     throw badInput(
-      `It grows a model of backgammon that has networks for contact and for races on ${settings.encoder}; what it is given is a ${prior.kind} on ${prior.encoder}.`,
+      `grow-phased needs a backgammon model with contact and race networks on ${settings.encoder}, but the given one is a ${prior.kind} on ${prior.encoder}.`,
     )
   const shapes = [contact.shape, race.shape] as const
   const nets = phasedNetsOf(game, settings.encoder, shapes)
@@ -120,7 +120,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   const { nets: labelling, shapes, pruning } = beginning
   const { outputs } = labelling.judge
   if (settings.stake === 'money' && outputs === 1)
-    throw usage('grow-phased: stake=money needs a model that knows gammons (of five outputs); td-chances makes one.')
+    throw usage('grow-phased: stake=money needs a model with five outputs (gammons). Train one with td-chances.')
   const shape = grownShape(shapes[0], settings)
   const grown = phasedNetsOf(game, settings.encoder, [shape, shapes[1]], 2)
   const [fit, race] = grown.judge.networks
@@ -137,14 +137,16 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   const labels = new Labels(undefined, outputs)
   if (data.labels) {
     const values = valuesIn(data.labels)
-    if (values === undefined) throw badInput('The labels given are not whole.')
+    if (values === undefined) throw badInput('The given labels are incomplete.')
     if (values !== outputs && data.labels.length > 0)
-      throw badInput(`The labels given have ${values} of the ${outputs} values that the model has; they do not fit.`)
+      throw badInput(`The given labels have ${values} of the ${outputs} values that the model needs.`)
     labels.load(data.labels)
   }
   const wanted = labels.count + settings.labels
   if (wanted === 0)
-    throw usage('grow-phased has nothing to learn from: make labels, or give those of a run (--labels).')
+    throw usage(
+      'grow-phased has nothing to learn from. Make labels (labels=…), or use those of another run (--labels).',
+    )
   const given = labels.count
   /** Of all labels, the first that is fitted, and the first that is held out. */
   const heldOut = wanted - Math.min(MOST_HELD_OUT, Math.floor(wanted * settings.heldOut))
@@ -345,7 +347,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
 
 export const growPhased = defineLearner({
   name: 'grow-phased',
-  about: 'a deeper network for backgammon, grown from a model and fitted to labels with the luck of the dice taken out',
+  about: 'a deeper backgammon network, grown from a model and fitted to variance-reduced labels',
   options,
   steps: 12_000_000,
   refuses: refusesOthers,

@@ -17,18 +17,18 @@ import { Labels } from './labels.ts'
 import { phasedNetsOf } from './phased-nets.ts'
 
 export const labelOptions = {
-  stake: choice(STAKES, 'what moves are chosen for: one point, or money, where gammons count'),
-  lambda: number(0.8, 0, 1, 'how much of what followed corrects the mean over all rolls'),
-  mix: number(0.5, 0, 1, 'how much of a label that is; the rest is the mean over all rolls alone'),
-  epsilon: number(0.1, 0, 1, 'share of moves chosen at random among nearly equal ones'),
-  near: number(0.1, 0, 1, 'how much worse than the best such a move may be'),
-  wild: number(0.22, 0, 1, 'share of games that begin with random moves and explore more'),
-  wildPlies: integer(10, 0, 1000, 'plies at most that such a game begins with, half of them random'),
+  stake: choice(STAKES, 'what moves are chosen for: one point, or money with gammons'),
+  lambda: number(0.8, 0, 1, 'lambda: how much of the later play corrects the mean over all rolls'),
+  mix: number(0.5, 0, 1, 'weight of that corrected value in a label; the rest is the mean over all rolls'),
+  epsilon: number(0.1, 0, 1, 'epsilon: share of moves chosen at random from nearly equal ones'),
+  near: number(0.1, 0, 1, 'largest loss against the best move that counts as nearly equal'),
+  wild: number(0.22, 0, 1, 'share of games that start with random moves and explore more'),
+  wildPlies: integer(10, 0, 1000, 'maximum length of such an opening in plies, half of them random'),
   wildEpsilon: number(0.3, 0, 1, 'epsilon in such a game'),
   wildNear: number(0.25, 0, 1, 'near in such a game'),
-  keep: integer(8, 1, 10_000, 'moves judged in full, the best by the pruning network'),
-  margin: number(0.1, 0, 1, 'how much worse than the best such a move may look to it'),
-  longest: integer(2000, 1, 1e6, 'positions after which a game is given up'),
+  keep: integer(8, 1, 10_000, 'moves evaluated in full: the best by the pruning network'),
+  margin: number(0.1, 0, 1, 'largest gap to the best move, by the pruning network, for a move to be evaluated'),
+  longest: integer(2000, 1, 1e6, 'abandon a game after this many positions'),
 }
 
 export interface LabelSettings extends Values<typeof labelOptions> {

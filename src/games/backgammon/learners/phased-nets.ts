@@ -11,10 +11,10 @@ import { Backgammon } from '../backgammon.ts'
 import { PHASES, Phased, type PhaseShapes } from '../players/phased.ts'
 
 export const phasedOptions = {
-  encoder: name('backgammon-rich', 'an encoding', 'the encoding of positions, as whoever is on roll sees them'),
-  hidden: integer(128, 1, 4096, 'units of the hidden layer in contact'),
-  raceHidden: integer(64, 1, 4096, 'units of the hidden layer in races'),
-  activation: choice(['relu', 'leaky-relu', 'sigmoid', 'tanh'], 'of the hidden layer'),
+  encoder: name('backgammon-rich', 'an encoding', 'the encoding of positions, from the view of the player on roll'),
+  hidden: integer(128, 1, 4096, 'units in the hidden layer of the contact network'),
+  raceHidden: integer(64, 1, 4096, 'units in the hidden layer of the race network'),
+  activation: choice(['relu', 'leaky-relu', 'sigmoid', 'tanh'], 'activation of the hidden layer'),
 }
 
 export type PhasedOptions = Values<typeof phasedOptions>
@@ -23,7 +23,7 @@ export type PhasedOptions = Values<typeof phasedOptions>
 export const refusesOthers = (game: Game): string | undefined =>
   game instanceof Backgammon
     ? undefined
-    : `td-phased, td-variance-reduced, grow-phased and td-chances learn backgammon, not ${game.id}.`
+    : `td-phased, td-variance-reduced, grow-phased and td-chances only learn backgammon, not ${game.id}.`
 
 /** `spare`: further arrays beside each network's weights, which an optimiser may need. */
 export function phasedNets(game: Game, settings: PhasedOptions, spare = 0) {
@@ -36,9 +36,10 @@ export function phasedNets(game: Game, settings: PhasedOptions, spare = 0) {
 }
 
 function phasedEncoder(game: Game, id: string): Encoder {
-  if (!(game instanceof Backgammon)) throw usage(`This learner learns backgammon, not ${game.id}.`)
+  if (!(game instanceof Backgammon)) throw usage(`This learner only learns backgammon, not ${game.id}.`)
   const encoder = makeEncoder(game, id)
-  if (encoder.objective) throw usage(`${encoder.id} is not seen by whoever is on roll, which this learner needs.`)
+  if (encoder.objective)
+    throw usage(`This learner needs an encoding from the view of the player on roll, which ${encoder.id} is not.`)
   return encoder
 }
 
@@ -70,7 +71,7 @@ export function phasedNetsOf(game: Game, encoderId: string, shapes: PhaseShapes,
       const length = judge.networks.reduce((sum, net) => sum + net.weights.length, 0)
       if (kind !== 'phased' || prior.encoder !== encoder.id || weights.length !== length)
         throw badInput(
-          `What it begins from is a ${prior.encoder} ${prior.shape.sizes.join('-')} network; it learns with ${encoder.id} ${shapes[0].sizes.join('-')}. Set hidden and raceHidden to fit.`,
+          `The starting model is a ${prior.encoder} ${prior.shape.sizes.join('-')} network, but this training uses ${encoder.id} ${shapes[0].sizes.join('-')}. Set hidden and raceHidden to match.`,
         )
       let end = 0
       for (const net of judge.networks) {

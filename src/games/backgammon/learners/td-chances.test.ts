@@ -172,7 +172,7 @@ describe('TD(lambda) for five chances', () => {
   })
 
   test('refuses what it cannot begin from, in one sentence', () => {
-    expect(() => make({}, { prior: { ...prior, kind: 'value' } })).toThrow(/networks for contact and for races/)
+    expect(() => make({}, { prior: { ...prior, kind: 'value' } })).toThrow(/contact and race networks/)
     expect(() => makeTrainer('ludo', 'td-chances', SMALL)).toThrow(/learns backgammon/)
   })
 })

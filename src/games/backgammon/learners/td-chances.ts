@@ -37,22 +37,22 @@ const options = {
   stake: choice([STAKES[1], STAKES[0]], 'what games are played for: money, or one point'),
   win: choice(
     ['kept', 'learned'],
-    'what the first output of a given model learns: what it said at the beginning, or what games come to',
+    'target for the first output of a given model: its initial values, or the results of games',
   ),
-  winWeight: number(6, 0, 1e6, 'how much more the first output counts than the others while it is kept'),
-  races: number(0.5, 0, 1, 'share of games that begin as a random race, in which one side is far behind'),
-  lambda: number(0.7, 0, 1, 'how much of what lies further ahead counts'),
+  winWeight: number(6, 0, 1e6, 'weight of the first output, relative to the others, while it keeps its initial values'),
+  races: number(0.5, 0, 1, 'share of games that start as a random race with one side far behind'),
+  lambda: number(0.7, 0, 1, 'lambda of TD(lambda): weight of later positions'),
   learningRate: number(0.001, 1e-9, 1000, 'learning rate after the warm-up'),
   finalLearningRate: number(0.000_01, 1e-9, 1000, 'learning rate at the last game'),
-  warmUp: integer(500, 0, 1e9, 'games in which the learning rate rises from zero'),
-  batch: integer(64, 1, 3000, 'positions of one step of Adam'),
-  initRange: number(0.08, 0, 1000, 'initial weights of inputs lie within ± this, where it begins from nothing'),
-  outScale: number(0.02, 0, 1, 'what the first weights of new outputs are multiplied with'),
+  warmUp: integer(500, 0, 1e9, 'warm-up: games in which the learning rate rises from zero'),
+  batch: integer(64, 1, 3000, 'batch size for Adam'),
+  initRange: number(0.08, 0, 1000, 'initial input weights are within ± this, when starting from scratch'),
+  outScale: number(0.02, 0, 1, 'scale of the initial weights of new outputs'),
   games: gamesOption(280_000),
   gamesPerRound: roundOption(32),
   prior: choice(
     ['none', 'given'],
-    'where it begins: from nothing, or from a given model; a hidden layer with fewer units than said is widened',
+    'starting point: from scratch, or from a given model, whose hidden layer is widened if needed',
   ),
   seed: seedOption,
 }
@@ -200,7 +200,7 @@ function priorNets(game: Game, settings: Options, prior: Model | undefined): Pha
   const [contact, race] = partsOf(prior)
   if (prior.kind !== 'phased' || race?.name !== PHASES[1] || prior.encoder !== settings.encoder)
     throw badInput(
-      `td-chances begins from a model of backgammon that has networks for contact and for races on ${settings.encoder}; what it is given is a ${prior.kind} on ${prior.encoder}.`,
+      `td-chances needs a backgammon model with contact and race networks on ${settings.encoder}, but the given one is a ${prior.kind} on ${prior.encoder}.`,
     )
   const nets = phasedNetsOf(game, settings.encoder, [contact.shape, race.shape])
   nets.judge.networks[0].weights.set(contact.weights)
@@ -328,7 +328,8 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
 
 export const tdChances = defineLearner({
   name: 'td-chances',
-  about: 'the five chances of backgammon, gammons among them, by TD(lambda) from a model that knows who wins',
+  about:
+    'TD(lambda) for the five outcome probabilities of backgammon, including gammons, starting from a model of win probability',
   options,
   length: 'games',
   refuses: refusesOthers,

@@ -64,6 +64,6 @@ describe('TD(lambda) by phases', () => {
 
   test('refuses another game, and a view that is not that of whoever is on roll', () => {
     expect(() => makeTrainer('ludo', 'td-phased', SMALL)).toThrow(/learns backgammon/)
-    expect(() => trainer({ encoder: 'tesauro-198' })).toThrow(/whoever is on roll/)
+    expect(() => trainer({ encoder: 'tesauro-198' })).toThrow(/the view of the player on roll/)
   })
 })

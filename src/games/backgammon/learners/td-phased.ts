@@ -16,11 +16,11 @@ import { type PhasedNets, phasedNets, phasedOptions, refusesOthers } from './pha
 
 const options = {
   ...phasedOptions,
-  learningRate: formerly(number(0.03, 1e-6, 1000, 'learning rate at first'), 'rate'),
+  learningRate: formerly(number(0.03, 1e-6, 1000, 'initial learning rate'), 'rate'),
   finalLearningRate: formerly(number(0.001, 1e-6, 1000, 'learning rate at the last game'), 'lastRate'),
-  hold: number(0.1, 0, 0.999, 'share of the games at the first learning rate; it falls geometrically after them'),
-  lambda: number(0.7, 0, 1, 'how much of what lies further ahead counts'),
-  initRange: formerly(number(0.08, 0, 1000, 'initial weights of inputs lie within ± this'), 'range'),
+  hold: number(0.1, 0, 0.999, 'share of the games at the initial learning rate, before geometric decay'),
+  lambda: number(0.7, 0, 1, 'lambda of TD(lambda): weight of later positions'),
+  initRange: formerly(number(0.08, 0, 1000, 'initial input weights are within ± this'), 'range'),
   games: gamesOption(500_000),
   gamesPerRound: roundOption(32),
   seed: seedOption,
@@ -181,7 +181,8 @@ function trainer(game: Game, settings: Options): Trainer {
 
 export const tdPhased = defineLearner({
   name: 'td-phased',
-  about: 'TD(lambda) for backgammon: a network for each phase, the view of whoever is on roll, the bear-off table',
+  about:
+    'TD(lambda) for backgammon with one network per phase, from the view of the player on roll, and the bear-off table',
   options,
   length: 'games',
   refuses: refusesOthers,

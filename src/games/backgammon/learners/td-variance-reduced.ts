@@ -26,26 +26,26 @@ import { PruningNet } from './pruning-net.ts'
 import { shuffled } from './shuffled.ts'
 
 const options = {
-  phase: choice(PHASES, 'the phase that learns; the network of the other stays'),
+  phase: choice(PHASES, 'the phase to train; the network of the other phase stays fixed'),
   ...phasedOptions,
-  lambda: number(0.8, 0, 1, 'how much of what followed corrects the mean over all rolls'),
-  epsilon: formerly(number(0.1, 0, 1, 'share of moves chosen at random among nearly equal ones'), 'explore'),
-  near: number(0.1, 0, 1, 'how much worse than the best such a move may be'),
-  replay: integer(6, 0, 1000, 'labels learned from again for each new one'),
-  keep: integer(8, 1, 10_000, 'moves judged in full, the best by the pruning network'),
-  pruneAfter: formerly(integer(500, 0, 1e9, 'games before the pruning network is asked'), 'sieveAfter'),
-  longest: integer(2000, 1, 1e6, 'positions after which a game is given up'),
+  lambda: number(0.8, 0, 1, 'lambda: how much of the later play corrects the mean over all rolls'),
+  epsilon: formerly(number(0.1, 0, 1, 'epsilon: share of moves chosen at random from nearly equal ones'), 'explore'),
+  near: number(0.1, 0, 1, 'largest loss against the best move that counts as nearly equal'),
+  replay: integer(6, 0, 1000, 'old labels replayed for each new one'),
+  keep: integer(8, 1, 10_000, 'moves evaluated in full: the best by the pruning network'),
+  pruneAfter: formerly(integer(500, 0, 1e9, 'games before the pruning network is used'), 'sieveAfter'),
+  longest: integer(2000, 1, 1e6, 'abandon a game after this many positions'),
   learningRate: formerly(number(0.005, 1e-6, 1000, 'learning rate at the first game'), 'rate'),
-  finalLearningRate: formerly(number(0.001, 1e-6, 1000, 'learning rate at the last game that is played'), 'lastRate'),
-  fitHidden: integer(256, 1, 4096, 'units of the network that is fitted to all labels at the end'),
-  epochs: integer(5, 0, 10_000, 'times that the fit goes over all labels; each counts as all games once more'),
-  fitBatch: integer(0, 0, 1e6, 'labels of one step of the fit by Adam; 0: a step of plain SGD for each label'),
-  fitRate: number(0.05, 1e-6, 1000, 'learning rate at the beginning of the fit'),
-  finalFitRate: formerly(number(0.001, 1e-6, 1000, 'learning rate at its end'), 'lastFitRate'),
-  initRange: formerly(number(0.08, 0, 1000, 'initial weights of inputs lie within ± this'), 'range'),
+  finalLearningRate: formerly(number(0.001, 1e-6, 1000, 'learning rate at the last game played'), 'lastRate'),
+  fitHidden: integer(256, 1, 4096, 'hidden units of the network fitted to all labels at the end'),
+  epochs: integer(5, 0, 10_000, 'epochs of the fit; each counts as all games once more'),
+  fitBatch: integer(0, 0, 1e6, 'batch size for Adam in the fit; 0: plain SGD after each label'),
+  fitRate: number(0.05, 1e-6, 1000, 'learning rate at the start of the fit'),
+  finalFitRate: formerly(number(0.001, 1e-6, 1000, 'learning rate at the end of the fit'), 'lastFitRate'),
+  initRange: formerly(number(0.08, 0, 1000, 'initial input weights are within ± this'), 'range'),
   games: gamesOption(200_000),
   gamesPerRound: roundOption(16),
-  prior: choice(['none', 'given'], 'where it begins: from nothing, or from a given model'),
+  prior: choice(['none', 'given'], 'starting point: from scratch, or from a given model'),
   seed: seedOption,
 }
 
@@ -224,7 +224,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   if (data.prior) nets.take(data.prior)
   const labels = new Labels()
   if (data.labels) {
-    if (data.labels.length % 4 !== 0) throw badInput('The labels given are not whole.')
+    if (data.labels.length % 4 !== 0) throw badInput('The given labels are incomplete.')
     labels.load(data.labels)
   }
   const pruning = new PruningNet(game, settings.keep)
@@ -342,7 +342,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
 export const tdVarianceReduced = defineLearner({
   name: 'td-variance-reduced',
   formerly: ['luck'],
-  about: 'backgammon from labels with the luck of the dice taken out, and a network fitted to all of them',
+  about: 'backgammon from labels with dice luck subtracted, and a network fitted to all of them',
   options,
   length: 'games',
   refuses: refusesOthers,

@@ -23,7 +23,7 @@ function phasedEvaluator(game: Game, model: Model, batch: number): Phased {
     others.length > 0
   )
     throw badInput(
-      `The model has networks for phases of ${model.game} (${[PHASES[0], ...(model.more ?? []).map(part => part.name)].join(', ')}), which ${game.id} lacks.`,
+      `The model has networks for phases of ${model.game} (${[PHASES[0], ...(model.more ?? []).map(part => part.name)].join(', ')}), which ${game.id} does not have.`,
     )
   const pruner =
     pruning &&

@@ -226,7 +226,9 @@ describe('a judge of five chances', () => {
       [5, 1],
       [3, 3],
     ])
-      expect(() => new Phased(game, encoder, [shape(4, contact), shape(4, race)], 1)).toThrow(/one output each or 5/)
+      expect(() => new Phased(game, encoder, [shape(4, contact), shape(4, race)], 1)).toThrow(
+        /must have 1 or 5 outputs/,
+      )
   })
 })
 

@@ -81,7 +81,7 @@ export class Phased implements Evaluator, ChancesEvaluator {
     this.outputs = outputsOf(shapes[0])
     if (outputsOf(shapes[1]) !== this.outputs || (this.outputs !== 1 && this.outputs !== CHANCES))
       throw badInput(
-        `The networks of a phased model have one output each or ${CHANCES}, not ${shapes.map(outputsOf).join(' and ')}.`,
+        `The networks of a phased model must have 1 or ${CHANCES} outputs, not ${shapes.map(outputsOf).join(' and ')}.`,
       )
     const gammons = game instanceof Backgammon && game.rules.gammons
     this.meaning = gammons && this.outputs === CHANCES ? 'return' : 'win'

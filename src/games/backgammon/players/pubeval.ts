@@ -52,7 +52,7 @@ function pubeval(game: Game, name: string): Player {
 
 export const pubevalKind = definePlayer({
   name: 'pubeval',
-  about: "Tesauro's public yardstick: a linear evaluator for races and for contact",
+  about: "Tesauro's public benchmark: a linear evaluator for races and one for contact",
   options: {},
   make: (game, name) => withoutCube(pubeval(game, name)),
 })

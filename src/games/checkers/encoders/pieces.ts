@@ -44,6 +44,6 @@ function pieces(id: string): Encoder {
 
 export const checkersPieces: EncoderKind = {
   name: 'checkers-pieces',
-  about: 'an input for each piece on each square, from whoever looks',
+  about: 'one input per piece and square, from the view of the player',
   make: () => pieces('checkers-pieces'),
 }

@@ -117,12 +117,14 @@ describe('a file of endings', () => {
   test.each([0, 20, 200, 400, 3000])('is refused when byte %i of it is changed', at => {
     const spoilt = Uint8Array.from(bytes)
     spoilt[at] ^= 4
-    expect(() => decodeTable(spoilt, 'x.endings')).toThrow(/x\.endings (is not a whole table|has version)/)
+    expect(() => decodeTable(spoilt, 'x.endings')).toThrow(
+      /x\.endings (is not a complete endgame table|uses format version)/,
+    )
   })
 
   test.each([0, 10, 200, 2000])('is refused when it is cut off after %i bytes', length => {
     expect(() => decodeTable(bytes.subarray(0, length), 'x.endings')).toThrow(
-      'x.endings is not a whole table of endings',
+      'x.endings is not a complete endgame table',
     )
   })
 })

@@ -62,7 +62,7 @@ export function endingsReport(family: string, endings: Endings, distances: Uint8
     positions: sum('positions'),
     values: { win: sum('win'), draw: sum('draw'), loss: sum('loss') },
     more: { byPieces: totals },
-    head: `${sum('positions').toLocaleString('en')} positions, for whoever is to move`,
+    head: `${sum('positions').toLocaleString('en')} positions, for the side to move`,
     lines: [],
     table: { heads: ['pieces', 'positions', 'win', 'draw', 'loss', 'longest, plies'], rows: totals.map(row) },
   }
@@ -74,7 +74,7 @@ export const checkersSolver: ExactSolver = {
     const { pieces } = checkersOf(game).rules
     return pieces <= MOST_PIECES
       ? undefined
-      : `${game.id} is too large to solve: take an ending of up to ${MOST_PIECES} pieces, such as "${familyOfTable(game)}(pieces=4)".`
+      : `${game.id} is too large to solve. Choose an ending with up to ${MOST_PIECES} pieces, such as "${familyOfTable(game)}(pieces=4)".`
   },
   file: game => endingsName(familyOfTable(game), checkersOf(game).rules.pieces),
   quick: true,
@@ -91,7 +91,7 @@ export const checkersSolver: ExactSolver = {
     const { pieces } = checkersOf(game).rules
     if (table.family !== familyOfTable(game) || table.pieces !== pieces)
       throw badInput(
-        `${where} has endings of ${table.family} up to ${table.pieces} pieces, not those of ${familyOfTable(game)} up to ${pieces}.`,
+        `${where} has endings of ${table.family} with up to ${table.pieces} pieces, not of ${familyOfTable(game)} with up to ${pieces}.`,
       )
     return endingSolution(table)
   },

@@ -192,14 +192,14 @@ export function totalsOf(family: string, endings: Endings, distances: Uint8Array
 
 /** Reads a whole file or refuses it; `where` (a file's name) goes into the message. */
 export function decodeTable(bytes: Uint8Array, where: string): EndingTable {
-  const refuse: (why: string) => never = refusal(where, 'a whole table of endings')
+  const refuse: (why: string) => never = refusal(where, 'a complete endgame table')
   const { header, body } = decodeHeader<Header>(bytes, KIND, where, refuse)
   const endings = new Endings(header.pieces)
   const [packed, kept] = [bytesFor(endings), distancesFor(endings)]
-  if (body.length !== packed + kept) refuse(`it should have ${packed + kept} bytes of values and has ${body.length}`)
+  if (body.length !== packed + kept) refuse(`it should have ${packed + kept} bytes of values but has ${body.length}`)
   const [values, distances] = [new Uint8Array(body.subarray(0, packed)), new Uint8Array(body.subarray(packed))]
-  if (header.values !== checksumOfBytes(values)) refuse("its values' checksum does not fit")
-  if (header.distances !== checksumOfBytes(distances)) refuse("its distances' checksum does not fit")
+  if (header.values !== checksumOfBytes(values)) refuse('the checksum of its values does not match')
+  if (header.distances !== checksumOfBytes(distances)) refuse('the checksum of its distances does not match')
   return new EndingTable(header.game, endings, values, distances)
 }
 

@@ -30,25 +30,25 @@ import { CheckersBoard } from '../search/board.ts'
 import { APPRAISED, NetworkLeafEvaluator, phaseOf } from '../search/network.ts'
 
 const options = {
-  hidden: integer(64, 4, 4096, 'units of the hidden layer: a multiple of 4'),
-  phases: boolean(true, 'four outputs by the number of pieces, or one'),
-  depth: integer(4, 1, 60, 'plies of the search that plays and labels'),
-  leastOpening: integer(3, 0, 1000, 'random plies at the start of a game: at least'),
-  mostOpening: integer(10, 0, 1000, 'random plies at the start of a game: at most'),
-  epsilon: formerly(number(0.03, 0, 1, 'share of random moves after that'), 'explore'),
-  mix: number(0.2, 0, 1, "how much of a label is the search's value; the rest is what followed"),
-  pieces: integer(4, 0, MOST_PIECES, 'games end at so many pieces, by the endgame table; 0: no table'),
-  longest: integer(200, 1, 1e6, 'plies after which a game is given up'),
-  positions: integer(60_000, 1, 1e8, 'new positions of a round'),
-  window: integer(8, 1, 1000, 'rounds that are gone over together'),
-  batch: integer(512, 1, 1e6, 'positions of a step of Adam'),
-  epochs: integer(2, 1, 1000, 'times that a window is gone over'),
+  hidden: integer(64, 4, 4096, 'units in the hidden layer; a multiple of 4'),
+  phases: boolean(true, 'four outputs, chosen by the number of pieces, or one'),
+  depth: integer(4, 1, 60, 'search depth for playing and labelling, in plies'),
+  leastOpening: integer(3, 0, 1000, 'minimum number of random plies at the start of a game'),
+  mostOpening: integer(10, 0, 1000, 'maximum number of random plies at the start of a game'),
+  epsilon: formerly(number(0.03, 0, 1, 'epsilon: share of random moves after the opening'), 'explore'),
+  mix: number(0.2, 0, 1, 'weight of the search value in a label; the rest is what followed'),
+  pieces: integer(4, 0, MOST_PIECES, 'adjudicate games with the endgame table at this many pieces; 0: no table'),
+  longest: integer(200, 1, 1e6, 'abandon a game after this many plies'),
+  positions: integer(60_000, 1, 1e8, 'new positions per round'),
+  window: integer(8, 1, 1000, 'rounds in a training window'),
+  batch: integer(512, 1, 1e6, 'batch size for Adam'),
+  epochs: integer(2, 1, 1000, 'epochs per window'),
   learningRate: formerly(
-    number(0.001, 1e-6, 1000, 'learning rate in the first round; within a round it falls to a tenth'),
+    number(0.001, 1e-6, 1000, 'learning rate in the first round; it falls to a tenth within each round'),
     'rate',
   ),
   finalLearningRate: formerly(number(0.0002, 1e-6, 1000, 'learning rate in the last round'), 'lastRate'),
-  refit: integer(8, 0, 1000, 'times that the last window is gone over at the end'),
+  refit: integer(8, 0, 1000, 'epochs over the last window at the end'),
   games: gamesOption(71_000),
   seed: seedOption,
 }
@@ -57,7 +57,8 @@ type Options = Values<typeof options>
 
 /** Why it cannot learn a game, or not so. */
 function refuses(game: Game, { hidden }: Options): string | undefined {
-  if (!(game instanceof Checkers)) return `The learner "search-labels" learns checkers and give-away, not ${game.id}.`
+  if (!(game instanceof Checkers))
+    return `The learner "search-labels" only learns checkers and give-away, not ${game.id}.`
   return hidden % 4 === 0 ? undefined : `search-labels: hidden must be a multiple of 4, not ${hidden}.`
 }
 
@@ -303,7 +304,7 @@ function shuffle(order: Uint32Array, rng: Rng): void {
 export const searchLabels = defineLearner({
   name: 'search-labels',
   formerly: ['searched'],
-  about: 'checkers by its own search: labels mixed from search and result, a window of rounds, Adam',
+  about: 'checkers from its own search: labels mix search values and results, trained with Adam on a window of rounds',
   options,
   length: 'games',
   refuses,

@@ -40,7 +40,7 @@ export const materialSearch = (game: Checkers, board = new CheckersBoard(game)) 
 
 export const material: PlayerKind = definePlayer({
   name: 'material',
-  about: 'counts pieces, a king for 1.4 men; best with a depth, such as material@8',
+  about: 'counts pieces, with a king worth 1.4 men; works best with a depth, such as material@8',
   options: {},
   make: (game, name) => alphaBeta(game, name, materialSearch(checkersOf(game)), PLAIN_SEARCH, 1),
   search: (game, _, table) =>

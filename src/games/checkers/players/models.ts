@@ -14,12 +14,14 @@ import { APPRAISED, NetworkLeafEvaluator, PHASES } from '../search/network.ts'
 /** Log-odds of the score to be expected by whoever is to move, move by move. */
 function searchOf(game: Game, model: Model, table?: EndgameTable): BoardSearch {
   if (model.encoder !== APPRAISED)
-    throw badInput(`The model judges positions of ${model.game} by ${model.encoder}, which ${game.id} does not have.`)
+    throw badInput(
+      `The model evaluates positions of ${model.game} with ${model.encoder}, which ${game.id} does not have.`,
+    )
   refuseUnfit(model, checkersPieces.make(game).size, model.shape.sizes.at(-1) === 1 ? 1 : PHASES)
   const { sizes, activations } = model.shape
   if (sizes.length !== 3 || sizes[1] % 4 !== 0 || activations.join() !== 'relu,linear')
     throw badInput(
-      `The model has the shape ${sizes.join('-')} (${activations.join()}); one hidden layer of ReLUs, a multiple of four, is needed.`,
+      `The model has the shape ${sizes.join('-')} (${activations.join()}), but one hidden layer of ReLUs is needed, with a multiple of four units.`,
     )
   const board = new CheckersBoard(checkersOf(game), checkersEndingsOf(table))
   return { board, leaf: new NetworkLeafEvaluator(board, model.shape, model.weights) }

@@ -220,7 +220,7 @@ describe('players by alpha-beta', () => {
 
   test.each([
     ['material(ms=20)', 'needs a clock'],
-    ['material@4(plain=true,nodes=5)', 'plain alpha-beta has a depth and nothing else'],
+    ['material@4(plain=true,nodes=5)', 'plain alpha-beta only takes a depth'],
     ['material@4(rollouts=5)', 'has no option "rollouts"'],
     ['random@2', 'does not look ahead'],
   ])('%s is refused: %s', (name, message) => {

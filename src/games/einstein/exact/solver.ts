@@ -139,7 +139,7 @@ const sweeps: Sweeps = {
       positions,
       values: { first },
       head: `${positions.toLocaleString('en')} positions before a roll, all exact to 1e-14`,
-      lines: [`The player who begins wins ${(100 * first).toFixed(6)}% of games if both play perfectly.`],
+      lines: [`The first player wins ${(100 * first).toFixed(6)}% of games if both play perfectly.`],
       effort: 'one sweep',
     })
   },
@@ -240,7 +240,7 @@ export const einsteinSolver: ExactSolver = {
   decode(bytes, where, game) {
     const { header, values } = read(bytes, where)
     refuseOtherGame(where, header.game, game.id)
-    if (values.length !== pairsOf(game)) refusal(where, 'a whole solution')('it has too few values')
+    if (values.length !== pairsOf(game)) refusal(where, 'a complete solution')('it has too few values')
     return solutionOf(game, values, header.first)
   },
 }
@@ -256,6 +256,6 @@ export const einsteinFile: FileKind = {
   format: FORMAT,
   check(bytes, where) {
     const { header } = read(bytes, where)
-    return `${header.game}, whoever begins wins ${(100 * header.first).toFixed(3)}%`
+    return `${header.game}, the first player wins ${(100 * header.first).toFixed(3)}%`
   },
 }

@@ -160,7 +160,7 @@ describe('one man against one', () => {
     expect(hypergammonFile.check(bytes, 'x')).toContain('hypergammon:standard(men=1), 652 positions')
     expect(() => hypergammonSolver.decode(bytes, 'x', makeGame('hypergammon(men=2)'))).toThrow('not of hypergammon')
     for (const end of [0, 10, bytes.length - 1])
-      expect(() => hypergammonFile.check(bytes.subarray(0, end), 'x')).toThrow('not a whole solution')
+      expect(() => hypergammonFile.check(bytes.subarray(0, end), 'x')).toThrow('not a complete solution')
     for (let at = 0; at < bytes.length; at += 7) {
       const spoilt = bytes.slice()
       spoilt[at] ^= 4

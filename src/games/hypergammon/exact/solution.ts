@@ -100,7 +100,7 @@ export function decode(bytes: Uint8Array, where: string, game: Game): Solution {
     at += WIDTH
   })
   if (at !== body.length)
-    refusal(where, 'a whole solution')(`it has ${header.positions} positions where ${game.id} has ${at / WIDTH}`)
+    refusal(where, 'a complete solution')(`it has ${header.positions} positions, but ${game.id} has ${at / WIDTH}`)
   const { shares, sweeps, positions } = header
   return solutionOf(game, { game: game.id, shares, sweeps, positions, values })
 }
@@ -123,14 +123,14 @@ export function solved(game: Game, kept: Kept): Solution {
     more: { sweeps },
     head: `${positions.toLocaleString('en')} positions, all exact to about 1e-11`,
     lines: [
-      `Whoever wins the opening roll can expect ${equity.toFixed(10)} points and wins ${percent(win)} of games if both play perfectly.`,
+      `The winner of the opening roll can expect ${equity.toFixed(10)} points and wins ${percent(win)} of games if both play perfectly.`,
       ...(game.most > 1
         ? [
             `Of all games ${percent(gammonWin)} are won gammons, ${percent(backgammonWin)} of them backgammons; ${percent(gammonLoss)} are lost gammons, ${percent(backgammonLoss)} backgammons.`,
           ]
         : []),
     ],
-    effort: `at most ${sweeps} sweeps of a block`,
+    effort: `at most ${sweeps} sweeps per block`,
   })
 }
 

@@ -26,7 +26,8 @@ export class HypergammonTruth implements Evaluator {
   private readonly returns = new Float32Array(2)
 
   constructor(game: Game, { game: id, values }: Kept) {
-    if (id !== game.id) throw badInput(`The solution is of ${id}, not of ${game.id}. Solve that with \`ludus solve\`.`)
+    if (id !== game.id)
+      throw badInput(`This is the solution of ${id}, not of ${game.id}. Solve ${game.id} with \`ludus solve\`.`)
     this.game = game
     this.sides = boardOf(backgammonOf(game).men).sides
     this.values = values

@@ -74,6 +74,6 @@ export const alhajryObjective: EncoderKind = {
 
 export const alhajrySubjective: EncoderKind = {
   name: 'alhajry2012-subjective',
-  about: 'share of pieces on each square as the player sees the board (alhajry2012, Q)',
+  about: 'share of pieces on each square, from the player’s view (alhajry2012, Q)',
   make: (game: Game) => subjective(game as Ludo, 'alhajry2012-subjective'),
 }

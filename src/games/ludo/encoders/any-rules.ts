@@ -68,7 +68,7 @@ function make(of: Game): Encoder {
 
 export const ludoAnyRules: EncoderKind = {
   name: 'ludo-any-rules',
-  about: 'the champion’s view and the rules themselves: one form for all rules with as many seats',
+  about: 'the champion’s inputs plus the rules, in one form for all rules with the same number of seats',
   seesRules: true,
   make,
 }

@@ -298,16 +298,16 @@ const part = (name: string, about: string, keeps: (name: string) => boolean): En
 export const ludoRichParts: readonly EncoderKind[] = [
   part(
     'ludo-rich-places',
-    'the champion’s view without risks, figures and expectations: places alone',
+    'the champion’s inputs without risks, figures and expectations: only places',
     name => !isRisk(name) && !isFigure(name) && !isPair(name),
   ),
-  part('ludo-rich-no-risks', 'the champion’s view without classes of risk', name => !isRisk(name)),
-  part('ludo-rich-no-figures', 'the champion’s view without figures', name => !isFigure(name)),
-  part('ludo-rich-no-pairs', 'the champion’s view without expected losses and hits', name => !isPair(name)),
+  part('ludo-rich-no-risks', 'the champion’s inputs without risk classes', name => !isRisk(name)),
+  part('ludo-rich-no-figures', 'the champion’s inputs without figures', name => !isFigure(name)),
+  part('ludo-rich-no-pairs', 'the champion’s inputs without expected losses and hits', name => !isPair(name)),
 ]
 
 export const ludoRich: EncoderKind = {
   name: 'ludo-rich',
-  about: 'places, risks and chances of every player, seen by whoever rolls next: the champion’s view',
+  about: 'places, risks and chances of every player, from the view of the player who rolls next; used by the champions',
   make: (game: Game) => rich(game as Ludo, 'ludo-rich'),
 }

@@ -167,7 +167,7 @@ function program(game: Ludo, id: string, lastInput: string, isLast: (at: number)
 /** The encoding of the program as it was published, by which GA-Player.net evolved. */
 export const thorProgram: EncoderKind = {
   name: 'thor2017-program',
-  about: "the fifteen booleans of thor2017 as its author's program computes them, for networks that he trained",
+  about: "the fifteen booleans of thor2017 as computed by its author's program, for the networks he trained",
   make: (game: Game) =>
     program(game as Ludo, 'thor2017-program', 'is on a star or the own start', at => at === 0 || isOnStar(at, 0)),
 }
@@ -175,6 +175,6 @@ export const thorProgram: EncoderKind = {
 /** As it was before 23 April 2017: what the cases were recorded by that ANN-player.net was trained on. */
 export const thorProgramGoal: EncoderKind = {
   name: 'thor2017-program-goal',
-  about: 'the same with an earlier meaning of the last boolean, "is in the goal": for ANN-player.net',
+  about: 'the same with an earlier meaning of the last boolean, "is in the goal"; for ANN-player.net',
   make: (game: Game) => program(game as Ludo, 'thor2017-program-goal', 'is in the goal', at => at === GOAL),
 }

@@ -127,6 +127,6 @@ function thor(game: Ludo, id: string): Encoder {
 
 export const thorPieces: EncoderKind = {
   name: 'thor2017',
-  about: "fifteen booleans for each of the seat's pieces: what it can do with this die, and where it is (thor2017)",
+  about: "fifteen booleans for each of the player's pieces: what it can do with this roll, and where it is (thor2017)",
   make: (game: Game) => thor(game as Ludo, 'thor2017'),
 }

@@ -97,6 +97,6 @@ export const zemanConsequences: MoveEncoderKind = {
 
 export const zemanNextPosition: MoveEncoderKind = {
   name: 'zeman2020-2',
-  about: 'the position and the one after the move (zeman2020, representation 2)',
+  about: 'the positions before and after the move (zeman2020, representation 2)',
   make: (game: Game) => withNextPosition(game as Ludo, 'zeman2020-2'),
 }

@@ -10,13 +10,13 @@ const MOST_PLACES = 58
 
 /** Why a game is too large, or remembers too much, to be solved; nothing if it can be. */
 export function unsolvable(game: Game): string | undefined {
-  if (!(game instanceof Ludo)) return `${game.id} has no exact solution here; Ludo with two seats has.`
+  if (!(game instanceof Ludo)) return `${game.id} cannot be solved. Choose Ludo with two seats.`
   const { seats, pieces, tries, sixes } = game.rules
   if (seats !== 2 || pieces > 2)
-    return `${game.id} is too large to solve: take two seats and one or two pieces, such as "ludo(seats=2,pieces=2)".`
+    return `${game.id} is too large to solve. Choose two seats and one or two pieces, such as "ludo(seats=2,pieces=2)".`
   // Either would be one more thing that a board must remember.
-  if (tries !== 1) return `${game.id} counts tries, which solving does not: take tries=1.`
-  if (sixes === 'home') return `${game.id} remembers the piece moved last, which solving does not: take sixes=lost.`
+  if (tries !== 1) return `${game.id} cannot be solved because it counts tries. Set tries=1.`
+  if (sixes === 'home') return `${game.id} cannot be solved because it remembers the last piece moved. Set sixes=lost.`
   return undefined
 }
 

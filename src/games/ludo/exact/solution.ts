@@ -59,11 +59,11 @@ export function encodeSolution({ game, first, sweeps, values }: LudoSolution): U
 
 /** Reads a whole file or refuses it; `where` (a file's name) goes into the message. */
 export function decodeSolution(bytes: Uint8Array, where: string): LudoSolution {
-  const refuse: (why: string) => never = refusal(where, 'a whole solution')
+  const refuse: (why: string) => never = refusal(where, 'a complete solution')
   const { header, body } = decodeHeader<Header>(bytes, KIND, where, refuse)
   if (body.length !== header.count * 2)
-    refuse(`it should have ${header.count * 2} bytes of values and has ${body.length}`)
-  if (header.values !== checksumOfBytes(body)) refuse("its values' checksum does not fit")
+    refuse(`it should have ${header.count * 2} bytes of values but has ${body.length}`)
+  if (header.values !== checksumOfBytes(body)) refuse('the checksum of its values does not match')
   const view = new DataView(body.buffer, body.byteOffset, body.length)
   const values = new Uint16Array(header.count)
   for (let i = 0; i < values.length; i++) values[i] = view.getUint16(2 * i, true)

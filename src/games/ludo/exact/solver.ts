@@ -20,8 +20,8 @@ const reportOf = ({ first, sweeps, values }: LudoSolution): SolveReport => ({
   positions: values.length,
   values: { first },
   more: { sweeps },
-  head: `${values.length.toLocaleString('en')} boards before the first roll of a turn, all exact to 1e-${DIGITS}`,
-  lines: [`Whoever begins wins ${(100 * first).toFixed(3)}% of games if both play perfectly.`],
+  head: `${values.length.toLocaleString('en')} positions before the first roll of a turn, all exact to 1e-${DIGITS}`,
+  lines: [`The first player wins ${(100 * first).toFixed(3)}% of games if both play perfectly.`],
   effort: `${sweeps} sweeps`,
 })
 
@@ -60,6 +60,6 @@ export const solutionFile: FileKind = {
   format: SOLUTION_FORMAT,
   check(bytes, where) {
     const { game, first, values } = decodeSolution(bytes, where)
-    return `${game}, ${values.length} boards, whoever begins wins ${(100 * first).toFixed(3)}%`
+    return `${game}, ${values.length} positions, the first player wins ${(100 * first).toFixed(3)}%`
   },
 }

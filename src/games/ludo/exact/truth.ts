@@ -25,7 +25,9 @@ export class LudoTruth implements Evaluator {
     this.game = game
     this.boards = new LudoBoards(game)
     if (solution.game !== game.id || solution.values.length !== this.boards.ways ** 2)
-      throw badInput(`The solution is of ${solution.game}, not of ${game.id}. Solve that with \`ludus solve\`.`)
+      throw badInput(
+        `This is the solution of ${solution.game}, not of ${game.id}. Solve ${game.id} with \`ludus solve\`.`,
+      )
     this.values = solution.values
     this.states = Array.from({ length: DEEPEST }, () => new Int8Array(game.cells))
     this.moves = Array.from({ length: DEEPEST }, () => movesFor(game))

@@ -95,7 +95,7 @@ test.each(cases)('%s (%s)', (_, player, rules, position, best) => {
 test.each([
   ['exprt', 'Did you mean "expert"'],
   ['expert@2', 'does not look ahead'],
-  ['expert:x', 'belongs to a game'],
+  ['expert:x', 'is for games, not for players'],
   ['expert(bold=true)', 'no option "bold"'],
   ['random(a=1)', 'no options'],
 ])('%s is refused: %s', (name, message) => {

@@ -62,19 +62,19 @@ const mixed = (pick: 'advanced' | 'random'): Rating => {
 }
 
 const ENHANCED = boolean(false, 'bring a piece out whenever possible, before anything else')
-const PICK = choice(['advanced', 'random'], 'which of several pieces in danger is saved')
+const PICK = choice(['advanced', 'random'], 'which piece to save when several are in danger')
 
 /** A player without options. */
 const plain = (name: string, about: string, rate: Rating): PlayerKind =>
   definePlayer({ name, about, options: {}, make: (game, id) => byMove(game, id, rate) })
 
 export const scriptedPlayers: readonly PlayerKind[] = [
-  plain('semi-smart', 'brings pieces out, else moves the first one that it can (thor2017)', semiSmart),
-  plain('heuristic', 'goal before knocking before anything else (zeman2020)', heuristic),
+  plain('semi-smart', 'brings pieces out, else moves the first piece it can (thor2017)', semiSmart),
+  plain('heuristic', 'prefers the goal, then knocking, then anything else (zeman2020)', heuristic),
   plain('reward-greedy', "takes the move with the highest immediate reward in zeman2020's table", rewardGreedy),
   definePlayer({
     name: 'defensive',
-    about: 'moves a piece that is in danger, else any (alhajry2012)',
+    about: 'moves a piece in danger, else any piece (alhajry2012)',
     options: { enhanced: ENHANCED, pick: PICK },
     make: (game, name, options) => byMove(game, name, enhanced(options.enhanced, defensive(options.pick))),
   }),
@@ -92,12 +92,12 @@ export const scriptedPlayers: readonly PlayerKind[] = [
   }),
   plain(
     'releaser',
-    'brings a piece out whenever possible, else moves any: what "prefer release" is worth alone',
+    'brings a piece out whenever possible, else moves any piece; measures "prefer release" on its own',
     enhanced(true, () => 0),
   ),
   definePlayer({
     name: 'expert',
-    about: 'release, else defend, else knock, else run: the enhanced mixed player of alhajry2012',
+    about: 'releases, else defends, else knocks, else runs: the enhanced mixed player of alhajry2012',
     options: { enhanced: withDefault(ENHANCED, true), pick: PICK },
     make: (game, name, options) => byMove(game, name, enhanced(options.enhanced, mixed(options.pick))),
   }),

@@ -20,7 +20,7 @@ export function unsolvable(game: Game): string | undefined {
   if (!(game instanceof Ur)) return `${game.id} is not a game of Ur.`
   const { path } = game.rules
   if (path !== 'bell' && path !== 'masters')
-    return `${game.id} is too large to solve: its pieces pass squares twice. Take path=bell or path=masters.`
+    return `${game.id} is too large to solve because pieces pass some squares twice. Set path=bell or path=masters.`
   return undefined
 }
 

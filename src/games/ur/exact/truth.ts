@@ -21,7 +21,9 @@ export class UrTruth implements Evaluator {
     this.game = game
     this.positions = new UrPositions(game)
     if (solution.game !== game.id || solution.values.length !== this.positions.count)
-      throw badInput(`The solution is of ${solution.game}, not of ${game.id}. Solve that with \`ludus solve\`.`)
+      throw badInput(
+        `This is the solution of ${solution.game}, not of ${game.id}. Solve ${game.id} with \`ludus solve\`.`,
+      )
     this.values = solution.values
     this.after = new Int8Array(game.cells)
     this.moves = movesFor(game)

@@ -29,7 +29,7 @@ function wholeBearoff(file: string): Bearoff | undefined {
     return decodeBearoff(readBytes(file), file)
   } catch (error) {
     if (!(error instanceof LudusError)) throw error
-    process.stderr.write(`${error.message} Making it again …\n`)
+    process.stderr.write(`${error.message} Computing it again …\n`)
     return undefined
   }
 }

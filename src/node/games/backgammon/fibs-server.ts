@@ -38,7 +38,7 @@ export function serveFibs(
       return reply(line, seat, seed)
     } catch (error) {
       say(error instanceof Error ? error.message : String(error))
-      return `Error: ${error instanceof LudusError ? error.message : 'this board could not be answered'}`
+      return `Error: ${error instanceof LudusError ? error.message : 'no answer for this board'}`
     }
   }
   const sockets = new Set<Socket>()
@@ -52,7 +52,7 @@ export function serveFibs(
       failed(
         environment(
           error.code === 'EADDRINUSE'
-            ? `Port ${port} is taken. Choose another with --port.`
+            ? `Port ${port} is already in use. Choose another with --port.`
             : `Could not listen on port ${port}: ${error.message}.`,
         ),
       ),
@@ -108,7 +108,7 @@ function talk(socket: Socket, answer: (line: string) => string, say: (text: stri
     waiting = lines.pop() ?? ''
     for (const line of lines) if (line.trim() !== '') socket.write(`${answer(line.trim())}\n`)
     if (waiting.length > LONGEST_LINE) {
-      socket.end('Error: a line without end\n')
+      socket.end('Error: the line is too long\n')
       waiting = ''
     }
   })

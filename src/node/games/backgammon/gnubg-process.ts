@@ -91,7 +91,7 @@ async function begin({ plies, cube = false, jacoby = false, beavers = false }: G
     return { child, socket, lines: 0 }
   }
   child.stdin?.end()
-  throw environment(`${program} was started, but does not listen. Does \`${program} -t -q -r\` work here?`)
+  throw environment(`${program} started but does not accept connections. Check that \`${program} -t -q -r\` works.`)
 }
 
 const end = ({ child, socket }: Life): void => {
@@ -141,7 +141,7 @@ export class GnubgProcess {
       if (answer !== undefined) return answer
       this.close()
     }
-    throw environment(`GNU Backgammon ended ${TRIES} times over one position: ${line}`)
+    throw environment(`GNU Backgammon crashed ${TRIES} times on one position: ${line}`)
   }
 
   close(): void {

@@ -77,7 +77,7 @@ function figures(game: Backgammon, states: readonly State[], asked: Asked): numb
   const answers = lines.length > 0 ? oracle(settingsOf(asked))(lines) : []
   return states.map((_, i) => {
     const answer = answers[i]
-    if (answer === undefined) throw environment('GNU Backgammon has left a question without an answer.')
+    if (answer === undefined) throw environment('GNU Backgammon left a question unanswered.')
     return answer.split(' ').map(Number)
   })
 }
@@ -144,13 +144,13 @@ function gnubg(game: Backgammon, name: string, asked: Asked): Player {
 /** The player `gnubg`, where it makes sense. */
 export function findGnubg(game: Game, name: string): PlayerKind | undefined {
   if (name !== 'gnubg') return undefined
-  if (moduleOf(game) !== backgammon) throw usage('gnubg plays backgammon and nothing else.')
+  if (moduleOf(game) !== backgammon) throw usage('gnubg plays only backgammon.')
   if (!findProgram('gnubg')) throw environment(INSTALL_HINT)
   return definePlayer({
     name,
-    about: 'GNU Backgammon, an external program; @n are its own plies',
+    about: 'GNU Backgammon, an external program; @n sets its own plies',
     options: {
-      money: boolean(false, 'plays as for money, where gammons count, even in a game in which they do not'),
+      money: boolean(false, 'plays as for money, counting gammons, even where they do not count'),
     },
     deepest: 3,
     make(of, id, { money }, plies = 0) {

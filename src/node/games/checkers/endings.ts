@@ -92,7 +92,7 @@ function wholeTable(file: string, family: string, pieces: number): EndingTable |
     const table = decodeTable(readBytes(file), file)
     if (table.family === family && table.pieces === pieces) return table
     process.stderr.write(
-      `${file} has other endings than those of ${family} up to ${pieces} pieces: solving these again …\n`,
+      `${file} does not hold the endings of ${family} with up to ${pieces} pieces. Solving them again …\n`,
     )
   } catch (error) {
     if (!(error instanceof LudusError)) throw error
@@ -102,7 +102,7 @@ function wholeTable(file: string, family: string, pieces: number): EndingTable |
 }
 
 function solveNow(file: string, family: string, pieces: number): EndingTable {
-  process.stderr.write(`Solving the endings of ${family} with up to ${pieces} pieces, once …\n`)
+  process.stderr.write(`Solving the endings of ${family} with up to ${pieces} pieces (needed once) …\n`)
   const endings = new Endings(pieces)
   const table = tableOf(family, endings, solveEndings(endings, family === 'giveaway'))
   writeWhole(file, table.encode())

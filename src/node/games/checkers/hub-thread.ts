@@ -31,7 +31,7 @@ function think({ position, moves: made, depth, nodes, milliseconds }: HubSearch)
   const state = parseHubPosition(game, position)
   for (const move of made) game.play(state, parseHubMove(game, state, move), state)
   game.moves(state, moves)
-  if (moves.count === 0) throw new Error('Nobody can move here.')
+  if (moves.count === 0) throw new Error('There are no legal moves here.')
   if (!isThinker(player)) {
     const at = player.pick?.(state, moves, seeded(seed)) ?? bestRated()
     say(`done move=${printHubMove(elementAt(moves.list, at))}`)
