@@ -48,7 +48,7 @@ test('solve keeps a solution that optimal, regret and verify read', async () => 
   })
 
   const verdict = await ludus(folder, ['verify', FILE])
-  expect(verdict.stdout).toContain('solution, ludo:alhajry2012(seats=2,pieces=1), 3249 boards')
+  expect(verdict.stdout).toContain('solution, ludo:alhajry2012(seats=2,pieces=1), 3249 positions')
 })
 
 test('solve keeps a solution of Ur that regret, optimal and verify read', async () => {

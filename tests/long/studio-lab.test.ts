@@ -190,7 +190,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
       await page.click('.run-tools >> text=Rename')
       await page.fill('.run-edit input', 'list-2')
       await page.keyboard.press('Enter')
-      await expect.poll(() => page.textContent('.run-card [role=alert]')).toContain('is there already')
+      await expect.poll(() => page.textContent('.run-card [role=alert]')).toContain('already exists')
       await page.keyboard.press('Escape')
       await page.fill('.runs-filter input', 'first try')
       await expect.poll(() => page.textContent('.runs')).not.toContain('list-')

@@ -123,7 +123,7 @@ describe('training', () => {
     const lost = await Promise.race(others.map(async child => ({ child, code: (await once(child, 'close'))[0] })))
     expect(lost.code).toBe(4)
     const writer = others.find(child => child !== lost.child)
-    expect(said).toContain(`Process ${writer?.pid} is writing this run already`)
+    expect(said).toContain(`Process ${writer?.pid} is already writing this run`)
     // The recipe is that of the one that trains.
     const { settings } = JSON.parse(readFileSync(join(folder, 'run', 'config.json'), 'utf8'))
     expect(settings.hidden).toBe(writer === others[0] ? 3 : 4)
