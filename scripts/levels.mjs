@@ -28,20 +28,16 @@ const chain = [
   { noise: Number.POSITIVE_INFINITY, player: findPlayer(game, 'random') },
 ]
 
-/** The share of the points that the first of two wins. */
+/** The share of the games that the first of two wins; with more than two seats, each has every other one. */
 function score(one, other) {
-  const names = ['one', 'other']
+  const seated = Array.from({ length: game.seats }, (_, seat) => (seat % 2 === 0 ? one : other))
   const match = {
-    game: game.id,
-    players: names,
-    games: Number(flags.games),
-    trials: 1,
-    rotate: true,
-    seed: Number(flags.seed),
+    ...{ game: game.id, players: seated.map((_, seat) => `${seat % 2}`), games: Number(flags.games) },
+    ...{ trials: 1, rotate: true, seed: Number(flags.seed) },
   }
   const sum = emptyTally(match)
-  for (const block of blocksOf(match)) addTally(sum, playBlock(block, [one, other], new Table(game)))
-  return (sum.wins[0] + sum.draws / 2) / match.games
+  for (const block of blocksOf(match)) addTally(sum, playBlock(block, seated, new Table(game)))
+  return (sum.wins.reduce((all, wins, seat) => (seat % 2 === 0 ? all + wins : all), 0) + sum.draws / 2) / match.games
 }
 
 /** As leagues rate: 100 points are a score of 64%. */

@@ -7,7 +7,17 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const levels = name => [1, 2, 3, 4, 5, 6, 7].map(level => `${name}(level=${level})`)
-const scripted = ['random', 'semi-smart', 'heuristic', 'reward-greedy', 'defensive', 'aggressive', 'fast', 'expert']
+const scripted = [
+  'random',
+  'semi-smart',
+  'heuristic',
+  'reward-greedy',
+  'defensive',
+  'aggressive',
+  'fast',
+  'expert',
+  'veteran',
+]
 
 /** Games of each pair are as many as tell neighbours about apart; without dice they cost most and tell most. */
 const LEAGUES = [
@@ -25,11 +35,11 @@ const LEAGUES = [
     games: 400,
     players: ['random', 'runner', 'careful', 'expert', ...levels('champion'), 'champion'],
   },
-  ...['ur:finkel', 'ur:blitz', 'ur:masters'].map(game => ({
-    game,
+  {
+    game: 'ur:finkel',
     games: 400,
     players: ['random', 'advance', 'capture', 'expert', ...levels('champion'), 'champion'],
-  })),
+  },
   // From drawn openings: two players who do not roll would play one game again and again.
   {
     game: 'checkers:english(opening=ballots)',

@@ -79,5 +79,5 @@ export const ludo: GameModule = defineGame({
   solver: ludoSolver,
   files: [solutionFile],
   recipes,
-  levels: [0.72, 0.31, 0.185, 0.12, 0.08, 0.05, 0.025],
+  levels: [0.38, 0.205, 0.145, 0.102, 0.07, 0.048, 0.03],
 })

@@ -33,4 +33,5 @@ export const ur: GameModule = defineGame({
   solver: urSolver,
   files: [solutionFile],
   recipes,
+  levels: [1.2, 0.58, 0.36, 0.23, 0.16, 0.098, 0.05],
 })
