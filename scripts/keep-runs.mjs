@@ -1,6 +1,7 @@
 // Keeps finished trainings of a paper in papers/PAPER/runs, so that `ludus reproduce PAPER` need not train them again.
-//   node scripts/keep-runs.mjs PAPER [RUNS]
-// RUNS is where the trainings were done: runs if nothing is said. What is not finished is left out.
+//   node scripts/keep-runs.mjs PAPER [RUNS] [RECIPE …]
+// RUNS is where the trainings were done: runs if nothing is said. RECIPE is how the names of recipes begin: PAPER/ if nothing is said. What is not
+// finished is left out.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { seedOf } from '../dist/lib/catalogue/trainers.js'
@@ -8,15 +9,17 @@ import { keepRun, keptRuns, runName } from '../dist/lib/node/kept-runs.js'
 import { readRecipe, readTime } from '../dist/lib/node/run.js'
 import { paperOf } from '../dist/lib/papers/registry.js'
 
-const [name, runs = 'runs'] = process.argv.slice(2)
-const kept = keptRuns(paperOf(name).id)
+const [name, runs = 'runs', ...named] = process.argv.slice(2)
+const { id } = paperOf(name)
+const kept = keptRuns(id)
+const wanted = named.length > 0 ? named : [`${id}/`]
 let count = 0
 for (const folder of readdirSync(runs)) {
   const from = join(runs, folder)
   if (!readTime(from).finished) continue
   const recipe = readRecipe(from)
   // What somebody has called by another name is not a training of the paper's plan.
-  if (folder !== runName(recipe.name, seedOf(recipe))) continue
+  if (folder !== runName(recipe.name, seedOf(recipe)) || !wanted.some(each => recipe.name.startsWith(each))) continue
   keepRun(from, join(kept, folder))
   count++
 }
