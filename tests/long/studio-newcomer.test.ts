@@ -50,12 +50,14 @@ describe.runIf(CHROMIUM !== undefined)('a newcomer', { timeout: 180_000 }, () =>
     expect(await seriousFaults(page, 'dialog[open]')).toEqual([])
     for (const players of ['2', '3', '4', '3'])
       await page.getByRole('group', { name: 'Players' }).getByText(players).click()
-    // Nobody has trained a champion for three; for two there is one by all rules.
-    await page.waitForSelector('[aria-label=Difficulty][aria-valuetext=Strong]')
+    // One champion for each number of seats plays by all rules.
+    await page.waitForSelector('[aria-label=Difficulty][aria-valuetext=Champion]')
     await page.selectOption('.rules select', { label: 'Mensch ärgere dich nicht' })
     await page.click('.new-game .primary')
     await page.waitForFunction(() => location.hash.includes('ludo:mensch'))
-    await expect.poll(() => page.locator('.seats.others .seat-name').allTextContents()).toEqual(['Strong', 'Strong'])
+    await expect
+      .poll(() => page.locator('.seats.others .seat-name').allTextContents())
+      .toEqual(['Champion', 'Champion'])
     await expect.poll(() => page.locator('.seats.own .seat-name').allTextContents()).toEqual(['You'])
     expect(errors).toEqual([])
   })
