@@ -5,8 +5,17 @@ import type { TestSequencer, TestSpecification } from 'vitest/node'
 /** Those that take longest, the longest first. */
 const LONG = [
   ...['long/studio-lab', 'long/package', 'long/studio-games', 'long/studio-cube', 'long/reproduce', 'long/killed'],
-  ...['long/queue', 'long/every-learner', 'long/cards', 'long/arena', 'long/solve', 'long/train', 'long/truth-bench'],
-  ...['cli', 'play', 'engine', 'trained', 'studio', 'gnubg', 'studio-server', 'checkers', 'figures', 'review', 'runs'],
+  ...[
+    'long/queue',
+    'long/every-learner',
+    'long/cards',
+    'long/checkers',
+    'long/arena',
+    'long/solve',
+    'long/train',
+    'long/truth-bench',
+  ],
+  ...['cli', 'play', 'engine', 'trained', 'studio', 'studio-server', 'gnubg', 'runs', 'damaged', 'figures'],
 ].map(name => `tests/${name}.test.ts`)
 
 const place = ({ moduleId }: TestSpecification): number => {

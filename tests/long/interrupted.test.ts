@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from './program.ts'
-import { interruptLongStep, interruptThinking, LONG_STEPS } from './stopping.ts'
+import { temporaryFolder } from '../program.ts'
+import { interruptLongStep, interruptThinking, LONG_STEPS } from '../stopping.ts'
 
 /** Milliseconds: two seconds at rest; the tests share their machine. */
 const SOON = 8000

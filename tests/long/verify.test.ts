@@ -1,16 +1,16 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { playthrough } from '../src/core/playthrough.ts'
-import { writeRecord } from '../src/core/record.ts'
-import { makeGame } from '../src/games/registry.ts'
-import { ludus, temporaryFolder } from './program.ts'
+import { playthrough } from '../../src/core/playthrough.ts'
+import { writeRecord } from '../../src/core/record.ts'
+import { makeGame } from '../../src/games/registry.ts'
+import { ludus, temporaryFolder } from '../program.ts'
 
 /** One file of each kind that the program writes. */
 async function filesOfAllKinds(): Promise<string> {
   const folder = temporaryFolder()
   writeFileSync(join(folder, 'through.txt'), playthrough(makeGame('ludo'), 3, 50))
-  copyFileSync(join(import.meta.dirname, '../papers/zeman2020/results.json'), join(folder, 'report.json'))
+  copyFileSync(join(import.meta.dirname, '../../papers/zeman2020/results.json'), join(folder, 'report.json'))
   await ludus(folder, ['play', 'ludo:quick', '--seats', ...new Array(4).fill('random'), '--save', 'game.json'])
   const four = ['expert', 'random', 'random', 'random']
   await ludus(folder, [

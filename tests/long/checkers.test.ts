@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ludus, temporaryFolder } from './program.ts'
+import { ludus, temporaryFolder } from '../program.ts'
 
 describe('checkers on the command line', () => {
   test('a match from ballots gives the same numbers on one thread and on two', async () => {

@@ -1,7 +1,7 @@
 // Small things that people stumble over in the studio, in a real browser.
 import { describe, expect, test } from 'vitest'
-import { CHROMIUM, seriousFaults, sharedStage } from './browser.ts'
-import { address } from './studio-games.ts'
+import { CHROMIUM, seriousFaults, sharedStage } from '../browser.ts'
+import { address } from '../studio-games.ts'
 
 describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () => {
   const stage = sharedStage()

@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LudusError } from '../src/core/errors.ts'
-import { seeded } from '../src/core/rng.ts'
-import { countWeights } from '../src/nets/shape.ts'
-import { writeModel } from '../src/node/models.ts'
-import { readGames } from '../src/session/files.ts'
-import { ludus, temporaryFolder } from './program.ts'
+import { LudusError } from '../../src/core/errors.ts'
+import { seeded } from '../../src/core/rng.ts'
+import { countWeights } from '../../src/nets/shape.ts'
+import { writeModel } from '../../src/node/models.ts'
+import { readGames } from '../../src/session/files.ts'
+import { ludus, temporaryFolder } from '../program.ts'
 
-const MATCH = join(import.meta.dirname, 'fixtures', 'gnubg-match.mat')
+const MATCH = join(import.meta.dirname, '..', 'fixtures', 'gnubg-match.mat')
 const PDN = `[Event "a game"]
 [Black "One"]
 [White "Two"]

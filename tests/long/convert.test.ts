@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readMat } from '../src/games/backgammon/formats/mat.ts'
-import { ludus, temporaryFolder } from './program.ts'
-import { xgFile } from './xg-file.ts'
+import { readMat } from '../../src/games/backgammon/formats/mat.ts'
+import { ludus, temporaryFolder } from '../program.ts'
+import { xgFile } from '../xg-file.ts'
 
-const FIXTURE = join(import.meta.dirname, 'fixtures', 'gnubg-match.mat')
+const FIXTURE = join(import.meta.dirname, '..', 'fixtures', 'gnubg-match.mat')
 
 test('a match becomes one recorded game with its cube and goes back, and verify knows both', async () => {
   const folder = temporaryFolder()
