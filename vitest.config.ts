@@ -25,7 +25,7 @@ export default defineConfig({
           exclude: ['tests/long/**', 'tests/truth/**', 'tests/perf/**'],
         },
       },
-      // Files of a quarter of a minute and more: npm run test:long. CI runs both.
+      // What would make npm test longer than five minutes: npm run test:long. CI runs both.
       { extends: true, test: { name: 'long', include: ['tests/long/**/*.test.ts'] } },
       {
         extends: true,
