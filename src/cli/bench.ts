@@ -194,7 +194,7 @@ function deciding(name: string, who: string | Player, plies: number, seconds: nu
 function growing(settings: Settings): Trainer {
   const game = makeGame('backgammon')
   const prior = readModel(locateModel('backgammon-shallow')).model
-  const recipe = changeRecipe(recipeOf('backgammon/deep-3'), { settings })
+  const recipe = changeRecipe(recipeOf('backgammon/deep-2'), { settings })
   return makeTrainer(recipe, game, player => makePlayer(game, player), { prior })
 }
 

@@ -14,6 +14,8 @@ export interface Executor {
   play(blocks: Iterable<Block>, each: Each, signal?: AbortSignal): Promise<void>
   /** The result of each job of a round. What is shared is safe to be changed as soon as this returns. */
   learn(recipe: Recipe, round: Round): Promise<Arrays>[]
+  /** Seconds of CPU time that its jobs of trainings have taken so far; nothing if it cannot know. */
+  cpuSeconds?(): number
   close(): Promise<void>
 }
 

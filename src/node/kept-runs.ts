@@ -24,7 +24,8 @@ const FILES = ['config.json', 'environment.json', 'metrics.jsonl', 'model.safete
 export function keptTraining(folder: string, recipe: Recipe): Trained | undefined {
   if (!existsSync(join(folder, 'config.json')) || differences(readRecipe(folder), recipe).length > 0) return undefined
   const { steps, unit } = readModel(join(folder, 'model')).card
-  return { done: true, steps, unit, metrics: readMetrics(folder, steps), seconds: readTime(folder).seconds }
+  const { finished: done, ...time } = readTime(folder)
+  return { done, steps, unit, metrics: readMetrics(folder, steps), time }
 }
 
 /** Copies a finished run into another folder, to keep. */

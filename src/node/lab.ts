@@ -19,6 +19,8 @@ import { refereeFor } from './games/registry.ts'
 import { keptTraining, runName } from './kept-runs.ts'
 import { trainGroup } from './training-group.ts'
 
+const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0)
+
 export interface LabOptions {
   readonly paper: Paper
   readonly quick: boolean
@@ -119,15 +121,18 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
       }).finally(() => line.end())
       if (newly.some(({ done }) => !done)) throw new Stopped()
       const students = orders.map((order, i): Student => {
-        const { metrics, steps, unit, seconds } = order.before ?? elementAt(newly, missing.indexOf(order))
-        return { seed: seed + i, player: order.folder, metrics, steps, unit, seconds }
+        const { metrics, steps, unit, time } = order.before ?? elementAt(newly, missing.indexOf(order))
+        return { seed: seed + i, player: order.folder, metrics, steps, unit, ...time }
       })
       const group: Group = [elementAt(students, 0), ...students.slice(1)]
       trainings.push({
         recipe: name,
         steps: group[0].steps,
         unit: group[0].unit,
-        seconds: Math.round(group.reduce((sum, { seconds }) => sum + seconds, 0)),
+        seconds: sum(group.map(({ seconds }) => seconds)),
+        ...(group.every(({ cpuSeconds }) => cpuSeconds !== undefined) && {
+          cpuSeconds: sum(group.map(({ cpuSeconds = 0 }) => cpuSeconds)),
+        }),
         seeds: group.map(student => student.seed),
         settings: settingsOf(elementAt(recipes, 0)),
       })

@@ -48,6 +48,12 @@ export interface TrainingJob {
   readonly lent?: Lent
 }
 
+/** What comes of it, and the CPU time that it took. */
+export interface LearnedJob {
+  readonly result: Arrays
+  readonly cpuSeconds: number
+}
+
 /** Whoever works off the rounds of a training. */
 export interface RoundRunner {
   /** The result of each job; nothing if the signal came first. All are given away, or safe to be, before the first is there. */
@@ -110,6 +116,7 @@ export function roundRunner(
 /** The threads of this machine, begun when they are first needed. */
 export function threadExecutor(threads: number): Executor {
   let pool: Piscina | undefined
+  let cpuSeconds = 0
   const opened = (): Piscina => {
     pool ??= openPool(threads)
     return pool
@@ -126,8 +133,13 @@ export function threadExecutor(threads: number): Executor {
       ),
     learn(recipe, { jobs, shared }) {
       const copy = sharedWithThreads(shared)
-      return jobs.map(job => opened().run({ recipe, job, shared: copy }, { name: 'learn' }))
+      return jobs.map(async job => {
+        const learned: LearnedJob = await opened().run({ recipe, job, shared: copy }, { name: 'learn' })
+        cpuSeconds += learned.cpuSeconds
+        return learned.result
+      })
     },
+    cpuSeconds: () => cpuSeconds,
     close: async () => pool && closePool(pool),
   }
 }

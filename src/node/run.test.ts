@@ -11,7 +11,8 @@ import { temporaryFolder } from '../../tests/program.ts'
 import type { Recipe } from '../modules/recipe.ts'
 import { decodeTensors, encodeTensors } from '../nets/safetensors.ts'
 import { readModel } from './models.ts'
-import { openRun, writerOf } from './run.ts'
+import { threadExecutor } from './pool.ts'
+import { openRun, readTime, writerOf } from './run.ts'
 import { train } from './training.ts'
 
 const recipe: Recipe = {
@@ -146,4 +147,36 @@ test('a checkpoint with another name for an array is damaged; one of the first v
   // That version let names pass: what is then missing is told in a sentence.
   writeFileSync(file, encodeTensors({ tensors: renamed, metadata: first }))
   await expect(train(brief, run)).rejects.toThrow('does not match its recipe')
+})
+
+/** Opens a run, finishes it when its thread has had so many seconds of CPU time more, and tells what it has taken in all. */
+function stretch(folder: string, seconds: number | undefined): number | undefined {
+  let now = seconds === undefined ? undefined : 100
+  const run = openRun(folder, recipe, () => now)
+  if (seconds !== undefined) now = 100 + seconds
+  run.finish()
+  run.close()
+  return readTime(folder).cpuSeconds
+}
+
+test('CPU time adds up over the stretches of a run, and is unknown once one of them is', () => {
+  const folder = join(temporaryFolder(), 'run')
+  expect(stretch(folder, 7)).toBe(7)
+  expect(stretch(folder, 5)).toBe(12)
+  expect(stretch(folder, undefined)).toBeUndefined()
+  expect(stretch(folder, 3)).toBeUndefined()
+})
+
+test('threads that share a training are counted in its CPU time', async () => {
+  const job: Recipe = {
+    ...recipe,
+    game: 'ludo:alhajry2012(seats=2,pieces=1)',
+    settings: { encoder: 'ludo-rich', hidden: 4, table: ['self', 'self'], games: 64, gamesPerRound: 32 },
+    steps: 64,
+  }
+  const executor = threadExecutor(2)
+  const { time } = await train(job, join(temporaryFolder(), 'run'), { executor }).finally(() => executor.close())
+  const threads = executor.cpuSeconds?.() ?? 0
+  expect(threads).toBeGreaterThan(0)
+  expect(time.cpuSeconds).toBeGreaterThanOrEqual(Math.floor(threads))
 })

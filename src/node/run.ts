@@ -32,7 +32,7 @@ export interface Run {
   readonly begun: Snapshot | undefined
   readonly metrics: readonly Metrics[]
   /** What it has taken so far, all its stretches together. */
-  readonly seconds: number
+  readonly time: Time
   /** Whether it has come to its end before. */
   readonly finished: boolean
   /** Adds a measurement. */
@@ -48,8 +48,16 @@ export interface Run {
 
 const CONFIG = 'ludus-run'
 
-/** Opens a run folder: a new one, or one that was begun with the same recipe. */
-export function openRun(folder: string, recipe: Recipe): Run {
+/** What a training has taken. */
+export interface Time {
+  /** By the clock. */
+  readonly seconds: number
+  /** CPU time of all its threads, if known: not of a queue's workers. */
+  readonly cpuSeconds?: number
+}
+
+/** Opens a run folder: a new one, or one that was begun with the same recipe. `cpuSeconds` tells the CPU time up to now, if it can. */
+export function openRun(folder: string, recipe: Recipe, cpuSeconds: () => number | undefined = () => undefined): Run {
   const file = (name: string): string => join(folder, name)
   const config = seal({ format: CONFIG, version: 1, ...recipe } as Sealed)
   refuseInsideRun(folder)
@@ -75,20 +83,22 @@ export function openRun(folder: string, recipe: Recipe): Run {
         `${file('metrics.jsonl')} has ${metrics.length} measurements up to the checkpoint, which expects ${begun.measured}: it is damaged. Restore it from a copy.`,
       )
     writeWhole(file('metrics.jsonl'), metrics.map(lineOf).join(''))
-    const begin = performance.now()
-    const { seconds: before, finished } = readTime(folder)
-    const seconds = (): number => before + (performance.now() - begin) / 1000
+    const [begin, cpuBegin] = [performance.now(), cpuSeconds()]
+    const { finished, ...before } = readTime(folder)
+    const timeNow = (): Time => {
+      const seconds = Math.round(before.seconds + (performance.now() - begin) / 1000)
+      const cpuNow = cpuSeconds()
+      if (before.cpuSeconds === undefined || cpuBegin === undefined || cpuNow === undefined) return { seconds }
+      return { seconds, cpuSeconds: Math.round(before.cpuSeconds + cpuNow - cpuBegin) }
+    }
     const writeTime = (over: boolean): void =>
-      writeWhole(
-        file('time.json'),
-        `${JSON.stringify({ seconds: Math.round(seconds()), ...(over && { finished: true }) })}\n`,
-      )
+      writeWhole(file('time.json'), `${JSON.stringify({ ...timeNow(), ...(over && { finished: true }) })}\n`)
     return {
       begun: begun?.snapshot,
       finished,
       metrics,
-      get seconds() {
-        return seconds()
+      get time() {
+        return timeNow()
       },
       log(line) {
         stillThere()
@@ -156,12 +166,16 @@ function settle(folder: string): void {
 }
 
 /** What time.json says: how long a run has taken so far, and whether it has come to its end. */
-export function readTime(folder: string): { readonly seconds: number; readonly finished: boolean } {
+export function readTime(folder: string): Time & { readonly finished: boolean } {
   const file = join(folder, 'time.json')
-  if (!existsSync(file)) return { seconds: 0, finished: false }
+  if (!existsSync(file)) return { seconds: 0, cpuSeconds: 0, finished: false }
   try {
-    const { seconds, finished } = JSON.parse(readText(file))
-    return { seconds: Number(seconds) || 0, finished: finished === true }
+    const { seconds, cpuSeconds, finished } = JSON.parse(readText(file))
+    return {
+      seconds: Number(seconds) || 0,
+      ...(Number.isFinite(cpuSeconds) && { cpuSeconds: Number(cpuSeconds) }),
+      finished: finished === true,
+    }
   } catch {
     // Nothing depends on it: a damaged one begins again.
     return { seconds: 0, finished: false }

@@ -89,5 +89,5 @@ function unfinished(folder: string): Trained {
   } catch {
     // Nothing was saved yet.
   }
-  return { done: false, steps, unit, metrics: [], seconds: 0 }
+  return { done: false, steps, unit, metrics: [], time: { seconds: 0 } }
 }

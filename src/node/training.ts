@@ -8,10 +8,11 @@ import type { Provenance } from '../models/card.ts'
 import type { LearnerData, Trainer } from '../modules/learner-kind.ts'
 import type { Recipe } from '../modules/recipe.ts'
 import type { Arrays } from '../modules/rounds.ts'
+import { threadSeconds } from './cpu-time.ts'
 import type { Executor } from './executor.ts'
 import { findPlayer } from './find.ts'
 import { type RoundRunner, roundRunner } from './pool.ts'
-import { openRun } from './run.ts'
+import { openRun, type Time } from './run.ts'
 
 export interface TrainingOptions {
   /** What the learner is given besides its settings; the recipe has its checksums. */
@@ -36,7 +37,7 @@ export interface Trained {
   /** All measurements, that at step 0 first. */
   readonly metrics: readonly Metrics[]
   /** What it took, all its stretches together. */
-  readonly seconds: number
+  readonly time: Time
 }
 
 /** Lets signals and other events in. */
@@ -50,7 +51,10 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
   const learner = makeTrainer(recipe, game, opponent, data)
   const opponents = recipe.measure.against.map(name => ({ name, other: opponent(name) }))
   const seed = seedOf(recipe)
-  const run = openRun(folder, recipe)
+  const run = openRun(folder, recipe, () => {
+    if (!executor) return threadSeconds()
+    return executor.cpuSeconds && threadSeconds() + executor.cpuSeconds()
+  })
   const workers = learner.rounds && roundRunner(recipe, learner.rounds.worker, executor, signal)
   try {
     if (run.begun) resume(learner, run.begun, folder)
@@ -93,8 +97,8 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
     }
     const over = (): boolean => learner.done === true || learner.steps >= recipe.steps
     const result = (done = over(), steps = learner.steps): Trained => {
-      const { metrics, seconds } = run
-      return { done, steps, unit: learner.unit, metrics, seconds }
+      const { metrics, time } = run
+      return { done, steps, unit: learner.unit, metrics, time }
     }
     each?.(Math.min(learner.steps, recipe.steps), learner.unit)
     if (run.begun && over()) {

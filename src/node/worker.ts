@@ -7,12 +7,13 @@ import type { Player } from '../core/contract.ts'
 import { type LuckMeter, type Referee, Table } from '../core/playing.ts'
 import type { RecordedGame } from '../core/record.ts'
 import { makeGame } from '../games/registry.ts'
-import type { Arrays, Worker } from '../modules/rounds.ts'
+import type { Worker } from '../modules/rounds.ts'
+import { threadSeconds } from './cpu-time.ts'
 import { findPlayer, luckMeterOf } from './find.ts'
 import { refereeFor } from './games/registry.ts'
 import { lendModels } from './models.ts'
 import { loadPlugins, namedPlugins } from './plugins.ts'
-import type { PlayJob, TrainingJob } from './pool.ts'
+import type { LearnedJob, PlayJob, TrainingJob } from './pool.ts'
 import { tuneEngine } from './tune.ts'
 
 tuneEngine()
@@ -52,8 +53,9 @@ export function record(block: Block): RecordedGame[] {
 let workerFor = ''
 let worker: Worker | undefined
 
-/** Works off a job of a training; what it returns depends on the job and its round and on nothing else. */
-export function learn({ recipe, job, shared, lent }: TrainingJob): Arrays {
+/** Works off a job of a training. What comes of it depends on the job and its round and on nothing else, the time apart. */
+export function learn({ recipe, job, shared, lent }: TrainingJob): LearnedJob {
+  const begin = threadSeconds()
   const name = JSON.stringify([recipe, lent])
   if (name !== workerFor || !worker) {
     lendModels(lent)
@@ -64,7 +66,8 @@ export function learn({ recipe, job, shared, lent }: TrainingJob): Arrays {
   const result = worker.work(job, shared)
   // The arrays are handed over instead of copied.
   const buffers = Object.values(result).map(({ buffer }) => buffer)
-  return move({ [transferableSymbol]: buffers, [valueSymbol]: result } as never) as never
+  const learned: LearnedJob = { result, cpuSeconds: threadSeconds() - begin }
+  return move({ [transferableSymbol]: buffers, [valueSymbol]: learned } as never) as never
 }
 
 export { makeCell as truthCell } from './truth-cell.ts'

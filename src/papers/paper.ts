@@ -45,7 +45,9 @@ export interface Student {
   readonly steps: number
   /** What its steps are: games, generations. */
   readonly unit: string
+  /** By the clock, and CPU time if known. */
   readonly seconds: number
+  readonly cpuSeconds?: number
 }
 
 /** The players of one recipe, one by each seed. */

@@ -10,7 +10,7 @@ import {
   storyParts,
   type Table,
 } from './report.ts'
-import { duration, figureText, grouped, halfInterval, paperText, seedsText, toleranceText } from './words.ts'
+import { figureText, grouped, halfInterval, paperText, seedsText, toleranceText, tookText } from './words.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
@@ -96,11 +96,11 @@ export function reportMarkdown(report: Report): string {
     '## Training runs',
     table(
       ['recipe', 'length', 'seeds', 'time for all seeds'],
-      trainings.map(({ recipe, steps, unit, seconds, seeds }) => [
-        `\`${recipe}\``,
-        `${grouped(steps)} ${unit}`,
-        String(seeds.length),
-        duration(seconds),
+      trainings.map(took => [
+        `\`${took.recipe}\``,
+        `${grouped(took.steps)} ${took.unit}`,
+        String(took.seeds.length),
+        tookText(took),
       ]),
     ),
   ].join('\n\n')}\n`

@@ -13,7 +13,7 @@ import {
   type Took,
 } from './report.ts'
 import { STYLE } from './style.ts'
-import { duration, figureText, grouped, halfInterval, paperText, seedsText, toleranceText } from './words.ts'
+import { duration, figureText, grouped, halfInterval, paperText, seedsText, toleranceText, tookText } from './words.ts'
 
 export const markup = (text: string): string =>
   text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
@@ -81,11 +81,11 @@ const training = ({
   recipe,
   steps,
   unit,
-  seconds,
   seeds,
   settings,
+  ...took
 }: Took): string => `<details><summary><code>${markup(recipe)}</code>
-<span>${grouped(steps)} ${markup(unit)}, ${seeds.length} seed${seeds.length === 1 ? '' : 's'}, ${duration(seconds)}</span></summary><dl>${Object.entries(
+<span>${grouped(steps)} ${markup(unit)}, ${seeds.length} seed${seeds.length === 1 ? '' : 's'}, ${tookText(took)}</span></summary><dl>${Object.entries(
   settings,
 )
   .map(([name, value]) => `<dt>${markup(name)}</dt><dd>${markup(String(value))}</dd>`)

@@ -55,8 +55,9 @@ export interface Took {
   readonly recipe: string
   readonly steps: number
   readonly unit: string
-  /** All seeds together. */
+  /** All seeds together, by the clock, and in CPU time where all are known. */
   readonly seconds: number
+  readonly cpuSeconds?: number
   readonly seeds: readonly number[]
   readonly settings: Readonly<Record<string, string | number | boolean | readonly string[]>>
 }

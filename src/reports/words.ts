@@ -1,5 +1,6 @@
 // How numbers are written in reports.
 import type { Claim, Unit } from './claim.ts'
+import type { Took } from './report.ts'
 
 let whole: Intl.NumberFormat | undefined
 
@@ -45,6 +46,10 @@ export function seedsText({ seeds, spread, unit }: Claim): string {
 /** A tolerance, as it stands after a paper's figure; nothing where none was stated. */
 export const toleranceText = ({ tolerance, unit, paper }: Claim): string =>
   paper === null || tolerance === 0 ? '' : `± ${widthText(tolerance, unit)}`
+
+/** What trainings took: CPU time, or what the clock said where that is all we know. */
+export const tookText = ({ seconds, cpuSeconds }: Pick<Took, 'seconds' | 'cpuSeconds'>): string =>
+  cpuSeconds === undefined ? `${duration(seconds)} by the clock` : `${duration(cpuSeconds)} of CPU time`
 
 /** 45 s, 12 min, 3 h 20 min. */
 export function duration(seconds: number): string {

@@ -37,14 +37,11 @@ const varianceReduced = (
   }
 }
 
-/**
- * A deeper network for contact, grown from the model before and fitted to labels by it: `made` new ones, and all or the newest of those before,
- * `known` in all, gone over so many times. The first stage begins from the champion of one hidden layer.
- */
+/** A deeper network for contact, grown from the model before and fitted to labels by it. The first stage begins from the champion of one hidden layer. */
 const grown = (
   stage: number,
   summary: string,
-  { made, known, epochs }: { readonly made: number; readonly known: number; readonly epochs: number },
+  { labels, epochs }: { readonly labels: number; readonly epochs: number },
   settings: Recipe['settings'],
 ): Recipe => {
   const before = stage === 1 ? 'backgammon/shallow' : `backgammon/deep-${stage - 1}`
@@ -53,11 +50,11 @@ const grown = (
     summary,
     game: 'backgammon:standard',
     learner: 'grow-phased',
-    settings: { labels: made, epochs, ...settings },
+    settings: { labels, epochs, ...settings },
     // The learner itself knows when it is done: some labels are held out.
-    steps: Math.ceil(made + known * epochs),
+    steps: labels * (1 + epochs),
     measure: { every: 1_000_000, games: 1200, against: ['pubeval'] },
-    after: { prior: before, ...(stage > 1 && { labels: before }) },
+    after: { prior: before },
   }
 }
 
@@ -92,6 +89,19 @@ const money: Recipe = {
   steps: 12_000_000,
   measure: { every: 3_000_000, games: 1200, against: ['pubeval'] },
   after: { prior: 'backgammon/gammons' },
+}
+
+/** The same once more, by what that has become, with a wider first layer. */
+const moneyWider: Recipe = {
+  ...money,
+  name: 'backgammon/money-2',
+  summary: 'from backgammon/money on: a wider first layer, fitted to four million labels by what it has become',
+  settings: {
+    ...{ stake: 'money', labels: 4_000_000, epochs: 2.5, pruneAfter: 500 },
+    ...{ hidden: 384, hidden2: 128, hidden3: 64, ...goingOn },
+  },
+  steps: 14_000_000,
+  after: { prior: 'backgammon/money' },
 }
 
 export const recipes: readonly Recipe[] = [
@@ -142,27 +152,16 @@ export const recipes: readonly Recipe[] = [
   grown(
     1,
     'the champion for one point: from backgammon/shallow on, two hidden layers more in contact, fitted to three million labels without luck',
-    { made: 3_000_000, known: 3_000_000, epochs: 3 },
+    { labels: 3_000_000, epochs: 3 },
     { hidden: 256, hidden2: 128, hidden3: 64 },
   ),
   grown(
     2,
-    'the same network, and labels by what backgammon/deep-1 has become',
-    { made: 3_000_000, known: 6_000_000, epochs: 2 },
-    { hidden: 256, hidden2: 128, hidden3: 64, ...goingOn },
-  ),
-  grown(
-    3,
-    'a wider first layer, and labels by what backgammon/deep-2 has become',
-    { made: 3_000_000, known: 9_000_000, epochs: 1.5 },
+    'a wider first layer, fitted to four million labels by what backgammon/deep-1 has become',
+    { labels: 4_000_000, epochs: 2.5 },
     { hidden: 384, hidden2: 128, hidden3: 64, ...goingOn },
-  ),
-  grown(
-    4,
-    'the same network, fitted to the newest labels: more of them by what backgammon/deep-3 has become',
-    { made: 3_000_000, known: 6_500_000, epochs: 1.6 },
-    { hidden: 384, hidden2: 128, hidden3: 64, newest: 6_500_000, ...goingOn, learningRate: 0.0001 },
   ),
   gammons,
   money,
+  moneyWider,
 ]

@@ -7,7 +7,7 @@ import { fits, isText } from '../../core/checks.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { environment, kindOf } from '../../core/errors.ts'
 import type { Arrays } from '../../modules/rounds.ts'
-import { closePool, openPool, type PlayJob, sharedWithThreads, type TrainingJob } from '../pool.ts'
+import { closePool, type LearnedJob, openPool, type PlayJob, sharedWithThreads, type TrainingJob } from '../pool.ts'
 import { build } from '../version.ts'
 import { connect, present, whoIsThere } from './connection.ts'
 import type { WorkerCard } from './coordinator.ts'
@@ -75,7 +75,8 @@ export async function runQueueWorker({ url, threads, signal, say }: QueueWorkerO
     }
     const { recipe, jobs, shared } = message
     const job: TrainingJob = { recipe, job: elementAt(jobs, nth), shared: await sharedBy(shared), lent }
-    return packArrays(await pool.run(job, { name: 'learn' }))
+    const { result }: LearnedJob = await pool.run(job, { name: 'learn' })
+    return packArrays(result)
   }
 
   let done = 0

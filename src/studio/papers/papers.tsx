@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { ListedPaper } from '../../papers/catalogue.ts'
 import { CLAIM_KINDS, KINDS } from '../../reports/claim.ts'
 import { claimsOf, type Report, type Section, scoreOf, storyParts } from '../../reports/report.ts'
+import { tookText } from '../../reports/words.ts'
 import { address, printAddress } from '../address.ts'
 import { Command, JobCard } from '../lab/job.tsx'
 import { ask, here, jobs, knowServer, read } from '../lab/studio-api.ts'
@@ -360,12 +361,12 @@ function Results({ report, folder }: { readonly report: Report; readonly folder:
           Build {build} · seed {seed} · {threads} {threads === 1 ? 'thread' : 'threads'} · {machine} ·{' '}
           {duration(seconds)} in all.
         </p>
-        {trainings.map(({ recipe, steps, unit, seconds: took, seeds, settings }) => (
+        {trainings.map(({ recipe, steps, unit, seeds, settings, ...took }) => (
           <details key={recipe} class="training">
             <summary>
               <code>{recipe}</code>{' '}
               <span class="note">
-                {grouped(steps)} {unit}, {seeds.length} {seeds.length === 1 ? 'seed' : 'seeds'}, {duration(took)}
+                {grouped(steps)} {unit}, {seeds.length} {seeds.length === 1 ? 'seed' : 'seeds'}, {tookText(took)}
               </span>
             </summary>
             <dl class="settings">
