@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rotations } from '../../../../tests/rotated.ts'
+import { ACTOR, CHANCE, OVER, type State } from '../../../core/contract.ts'
+import { movesFor } from '../../../core/playing.ts'
+import { seeded } from '../../../core/rng.ts'
 import { makeEncoder } from '../../../encoders/find.ts'
 import { inputsOn, sparseFor } from '../../../encoders/sparse.ts'
 import { makeGame } from '../../registry.ts'
-import type { Ludo } from '../ludo.ts'
+import { type Ludo, PASS } from '../ludo.ts'
 
 /** What is true of each piece, without the piece's name. */
 function seen(position: string, seat = 0, rules = 'ludo:thor2017'): string[][] {
@@ -124,6 +127,36 @@ describe('thor2017', () => {
       ['can enter a non-danger zone', 'is able to move', 'is in a non-danger zone', 'is on a globe'],
     ])
   })
+
+  test.each(['thor2017', 'alhajry2012', 'zeman2020', 'mensch', 'parchis', 'quick'])(
+    'says of a move by the rules of %s that the piece will be out of danger just where it then is',
+    rules => {
+      const game = makeGame(`ludo:${rules}`) as Ludo
+      const encoder = makeEncoder(game, 'thor2017')
+      const [out, moves, rng] = [sparseFor(encoder), movesFor(game), seeded(1)]
+      const [state, after] = [new Int8Array(game.cells), new Int8Array(game.cells)]
+      const on = (position: State, seat: number): Readonly<Record<string, number>> => {
+        encoder.encode(position, seat, out)
+        return inputsOn(encoder, out)
+      }
+      game.start(state)
+      for (let ply = 0; ply < 1500 && state[ACTOR] !== OVER; ply++) {
+        game.moves(state, moves)
+        const seat = state[ACTOR]
+        if (seat !== CHANCE && moves.list[0] !== PASS) {
+          const before = on(state, seat)
+          for (const piece of moves.list.slice(0, moves.count)) {
+            game.play(state, piece, after)
+            const name = `piece ${piece + 1}`
+            expect(before[`${name} can enter a non-danger zone`], game.print(state)).toBe(
+              on(after, seat)[`${name} is in a non-danger zone`],
+            )
+          }
+        }
+        game.play(state, moves.list[rng.below(moves.count)], state)
+      }
+    },
+  )
 
   test('is the same for every seat', () => {
     const game = makeGame('ludo:thor2017') as Ludo

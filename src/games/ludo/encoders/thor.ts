@@ -13,8 +13,8 @@ import { movesFor } from '../../../core/playing.ts'
 import { add } from '../../../encoders/sparse.ts'
 import type { EncoderKind } from '../../../modules/encoder-kind.ts'
 import { DIE, HOME, isStar, LAST_RING, pieceCell } from '../board.ts'
-import { type Ludo, PASS } from '../ludo.ts'
-import { inDanger, isSafe, knocks, standing } from '../questions.ts'
+import { BACK, HITS, type Ludo, PASS } from '../ludo.ts'
+import { inDanger, isSafe, standing } from '../questions.ts'
 
 /** Table 1 in its order. */
 export const TABLE = [
@@ -80,22 +80,32 @@ function thor(game: Ludo, id: string): Encoder {
   const rests = (state: State, owner: number, x: number): boolean =>
     x !== HOME && !inDanger(game, state, owner, x, standing(game, state, owner, x) - 1)
 
-  /** What the legal move of a piece does. Danger is asked of the position after it, because whoever is hit can come out again. */
+  /** Whether a move that hits comes to rest. Danger is asked of the position after it, because whoever is hit can come out again. */
+  const restsAfterHit = (state: State, owner: number, piece: number, to: number): boolean => {
+    game.play(state, piece, after)
+    return rests(after, owner, to)
+  }
+
+  /** What the legal move of a piece does. */
   const can = (state: State, owner: number, piece: number): number => {
     const x = state[pieceCell(owner, piece)]
-    game.play(state, piece, after)
-    const to = after[pieceCell(owner, piece)]
-    if (to === HOME) return ABLE | CAN_DIE
+    const to = game.leads(x, state[DIE])
+    const met = game.meets(state, piece, to)
+    if (met === BACK) return ABLE | CAN_DIE
+    const resting =
+      met === HITS
+        ? restsAfterHit(state, owner, piece, to)
+        : !inDanger(game, state, owner, to, standing(game, state, owner, to) - (to === x ? 1 : 0))
     const led = x === HOME ? to : x + state[DIE]
     const place = places[owner * 64 + to]
     return (
       ABLE |
-      (knocks(game, state, piece) ? CAN_KILL : 0) |
+      (met === HITS ? CAN_KILL : 0) |
       (to === game.board.goal ? CAN_GOAL : 0) |
       (place & ON_STRIP && x <= LAST_RING ? CAN_STRIP : 0) |
       (places[owner * 64 + led] & ON_STAR ? CAN_STAR : 0) |
       (place & ON_GLOBE ? CAN_GLOBE : 0) |
-      (rests(after, owner, to) ? CAN_REST : 0) |
+      (resting ? CAN_REST : 0) |
       (x === HOME ? CAN_LEAVE : 0) |
       (place & ON_START ? CAN_START : 0)
     )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { movesFor } from '../../../core/playing.ts'
+import { ACTOR, CHANCE, OVER } from '../../../core/contract.ts'
+import { best, movesFor } from '../../../core/playing.ts'
 import { seeded } from '../../../core/rng.ts'
 import { makePlayer } from '../../../search/make-player.ts'
 import { makeGame } from '../../registry.ts'
@@ -101,3 +102,22 @@ test.each([
 ])('%s is refused: %s', (name, message) => {
   expect(() => makePlayer(makeGame('ludo'), name)).toThrow(message)
 })
+
+test.each(['thor2017', 'zeman2020', 'mensch', 'parchis', 'quick'])(
+  'semi-smart picks the move that it rates highest, by the rules of %s',
+  rules => {
+    const game = makeGame(`ludo:${rules}`)
+    const player = makePlayer(game, 'semi-smart')
+    const [state, moves, rng] = [new Int8Array(game.cells), movesFor(game), seeded(1)]
+    const ratings = new Float32Array(game.maxMoves)
+    game.start(state)
+    for (let ply = 0; ply < 2000 && state[ACTOR] !== OVER; ply++) {
+      game.moves(state, moves)
+      if (state[ACTOR] !== CHANCE && moves.count > 1) {
+        player.rate(state, moves, ratings, rng)
+        expect(player.pick?.(state, moves, rng)).toBe(best(ratings, moves.count, rng))
+      }
+      game.play(state, moves.list[rng.below(moves.count)], state)
+    }
+  },
+)

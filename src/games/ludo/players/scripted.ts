@@ -1,5 +1,5 @@
 // The scripted players of the three Ludo papers, each a few lines over the questions in games/ludo/questions.ts.
-import type { Game, Move, Player, State } from '../../../core/contract.ts'
+import type { Game, Move, Moves, Player, State } from '../../../core/contract.ts'
 import { boolean, choice, withDefault } from '../../../core/options.ts'
 import { definePlayer, type PlayerKind } from '../../../modules/player-kind.ts'
 import { pieceCell } from '../board.ts'
@@ -25,6 +25,14 @@ function byMove(game: Game, name: string, rate: Rating): Player {
 const index = (move: Move): number => -move / 1024
 
 const semiSmart: Rating = (game, state, move) => (releases(game, state, move) ? 1 : 0) + index(move)
+
+/** The same choice without rating every move: an evolution of thor2017 asks three of these at every table. */
+const firstRelease =
+  (game: Ludo) =>
+  (state: State, moves: Moves): number => {
+    for (let i = 0; i < moves.count; i++) if (releases(game, state, moves.list[i])) return i
+    return 0
+  }
 
 const heuristic: Rating = (game, state, move) =>
   (scores(game, state, move) ? 1 : knocks(game, state, move) ? 0.5 : 0) + index(move)
@@ -69,7 +77,12 @@ const plain = (name: string, about: string, rate: Rating): PlayerKind =>
   definePlayer({ name, about, options: {}, make: (game, id) => byMove(game, id, rate) })
 
 export const scriptedPlayers: readonly PlayerKind[] = [
-  plain('semi-smart', 'brings pieces out, else moves the first piece it can (thor2017)', semiSmart),
+  definePlayer({
+    name: 'semi-smart',
+    about: 'brings pieces out, else moves the first piece it can (thor2017)',
+    options: {},
+    make: (game, name) => ({ ...byMove(game, name, semiSmart), pick: firstRelease(ludoOf(game)) }),
+  }),
   plain('heuristic', 'prefers the goal, then knocking, then anything else (zeman2020)', heuristic),
   plain('reward-greedy', "takes the move with the highest immediate reward in zeman2020's table", rewardGreedy),
   definePlayer({
