@@ -218,7 +218,8 @@ function refuseOther(folder: string, old: Recipe, recipe: Recipe): void {
 export function differences(old: Recipe, recipe: Recipe): string[] {
   const flat = (value: Recipe): Record<string, string> =>
     Object.fromEntries(
-      Object.entries({ ...value, settings: undefined, ...value.settings }).map(([key, item]) => [
+      // How it is described in words may change.
+      Object.entries({ ...value, summary: undefined, settings: undefined, ...value.settings }).map(([key, item]) => [
         key,
         JSON.stringify(item),
       ]),

@@ -20,8 +20,7 @@ type TableName = keyof typeof TABLES
 /** Section IV.C: each 2,500 games, one test a colour; 1,250 games each here, and the paper's 5,000 for the final player. */
 const measure = { every: 2500, games: 5000, against: ['random', 'expert'], bySeat: true }
 
-/** A step that falls: what it takes to meet the figures. */
-const FALLING = ' with a step that falls: what it takes to meet the figures'
+const FALLING = ', with a decaying learning rate'
 
 /** A recipe like another but for some settings. */
 const variant = (recipe: Recipe, name: string, summary: string, settings: Recipe['settings']): Recipe => ({
@@ -59,13 +58,13 @@ const td = (table: TableName, figure: number, falling = false): Recipe => ({
 })
 
 /**
- * Steps by Adam (docs/decisions/0010) and one softmax over the four chances, of which only one can come true, on inputs and hidden units
- * as in the paper: what it takes to pass 30% against experts.
+ * Adam (docs/decisions/0010) and one softmax over the four probabilities, since only one player can win. Inputs and hidden units are the
+ * paper's. This wins more than 30% against experts.
  */
 const tdFurther = variant(
   td('self-play', 2, true),
   'alhajry2012/td-self-play-further',
-  'TD(lambda), against itself by Adam and with a softmax: further than a step that falls',
+  'TD(lambda), against itself, with Adam and a softmax',
   { output: 'softmax', batch: 32, learningRate: 0.003, finalLearningRate: 0.000_03 },
 )
 
@@ -73,7 +72,7 @@ const tdFurther = variant(
 const leaf = variant(
   td('self-play', 2, true),
   'alhajry2012/td-leaf',
-  'TD-Leaf, against itself with a step that falls, one roll deep: the future work of the paper',
+  'TD-Leaf, against itself, one roll deep, with a decaying learning rate (future work of the paper)',
   { leaf: 1 },
 )
 
@@ -96,11 +95,11 @@ const q = (table: TableName, figure: number, falling = false): Recipe => ({
   measure,
 })
 
-/** Rewards that count five times as far ahead, and smaller steps, since targets are noisier: what it takes to reach 27%. */
+/** Rewards count five times as far ahead; the learning rate is lower because targets are noisier. This reaches 27%. */
 const qFurther = variant(
   q('self-play', 5, true),
   'alhajry2012/q-self-play-further',
-  'Q-learning over strategies, against itself with gamma 0.99: further than a step that falls',
+  'Q-learning over strategies, against itself, with gamma 0.99 and a decaying learning rate',
   { gamma: 0.99, alpha: 0.1, finalAlpha: 0.002 },
 )
 
@@ -109,7 +108,7 @@ const tdSteps = [0.1, 0.05, 0.02, 0.01, 0.005].map(step =>
   variant(
     td('self-play', 2),
     `alhajry2012/td-self-play-constant-${step}`,
-    `TD(lambda), against itself with a constant step of ${step}`,
+    `TD(lambda), against itself, with a constant learning rate of ${step}`,
     { learningRate: step, finalLearningRate: step },
   ),
 )
@@ -117,34 +116,34 @@ const qSteps = [0.2, 0.1, 0.05, 0.02, 0.01].map(step =>
   variant(
     q('self-play', 5),
     `alhajry2012/q-self-play-constant-${step}`,
-    `Q-learning over strategies, against itself with a constant step of ${step}`,
+    `Q-learning over strategies, against itself, with a constant learning rate of ${step}`,
     { alpha: step, finalAlpha: step },
   ),
 )
 
-/** Section VII: "optimizing the reward function". What is changed of the paper's prizes, all else as in Fig. 5 with a step that falls. */
+/** Section VII: "optimizing the reward function". Changes to the paper's rewards; everything else is as in Fig. 5 with a decaying learning rate. */
 export const REWARDS: readonly (readonly [name: string, what: string, settings: Recipe['settings']])[] = [
   [
     'rewards-halved',
-    'all prizes but win and loss halved',
+    'all rewards halved, except for winning and losing',
     { prizes: ['release=0.125', 'defend=0.1', 'knock=0.075', 'run=0.05', 'blockade=0.025', 'knocked=-0.125'] },
   ],
   [
     'rewards-doubled',
-    'all prizes but win and loss doubled',
+    'all rewards doubled, except for winning and losing',
     { prizes: ['release=0.5', 'defend=0.4', 'knock=0.3', 'run=0.2', 'blockade=0.1', 'knocked=-0.5'] },
   ],
-  ['rewards-knock', 'knocks and losses of pieces at twice their prize', { prizes: ['knock=0.3', 'knocked=-0.5'] }],
-  ['rewards-run', 'running at three times its prize', { prizes: ['run=0.3'] }],
-  ['rewards-lead', 'paid by the lead over the others', { rewards: 'lead' }],
-  ['rewards-returns', 'paid for winning alone', { rewards: 'returns' }],
+  ['rewards-knock', 'rewards for hitting and being hit doubled', { prizes: ['knock=0.3', 'knocked=-0.5'] }],
+  ['rewards-run', 'reward for running tripled', { prizes: ['run=0.3'] }],
+  ['rewards-lead', 'rewarded by the lead over the others', { rewards: 'lead' }],
+  ['rewards-returns', 'rewarded only for winning', { rewards: 'returns' }],
 ]
 
 const qRewards = REWARDS.map(([name, what, settings]) =>
   variant(
     q('self-play', 5, true),
     `alhajry2012/q-self-play-${name}`,
-    `Q-learning over strategies, against itself, ${what}: the future work of the paper`,
+    `Q-learning over strategies, against itself, ${what} (future work of the paper)`,
     settings,
   ),
 )

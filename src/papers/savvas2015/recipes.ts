@@ -23,7 +23,7 @@ const VARIANT_GAMES = 10_000
 /** Its future work: temporal differences on the variants that are popular in Greece, by the inputs that Ludus makes for any game. */
 const variant = (game: string): Recipe => ({
   name: `savvas2015/${game}`,
-  summary: `TD(lambda) by self-play on ${game}, 40 hidden units on generic inputs: its future work`,
+  summary: `TD(lambda) by self-play on ${game}, 40 hidden units on generic inputs (future work of the paper)`,
   game: `${game}:standard`,
   learner: 'td',
   settings: {
@@ -66,7 +66,7 @@ export const savvas2015Recipes: readonly Recipe[] = [
   trained('neural-fit', 'network 198-50-1, Set II with a reward of 1 and 0', 7002, { stretches: ['7002 1/2000 fit'] }),
   trained(
     'neural-long',
-    'network 198-50-1, a reward of 1 and 0, small first weights, 100,000 games: its future work',
+    'network 198-50-1, a reward of 1 and 0, small first weights, 100,000 games (future work of the paper)',
     100_000,
     { initRange: 0.1, stretches: ['50000 0.1 fit', '25000 0.03 fit', '25000 0.01 fit'] },
     10_000,

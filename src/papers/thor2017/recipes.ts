@@ -4,7 +4,7 @@ import type { Recipe } from '../../modules/recipe.ts'
 /** Section 2: a network that mimics a player, here the stand-in unless a person's games are given. */
 const ann = (mode: string, figure: number): Recipe => ({
   name: `thor2017/ann-${mode}`,
-  summary: `a network that mimics a player, ${mode} learning (Fig. ${figure})`,
+  summary: `a network that imitates a player, ${mode} learning (Fig. ${figure})`,
   game: 'ludo:thor2017',
   learner: 'imitation',
   settings: { encoder: 'thor2017', teacher: 'expert', mode },
@@ -69,29 +69,29 @@ export const thor2017Recipes: readonly Recipe[] = [
     400,
   ),
   evolution('ga-45-85', 'evolution (Fig. 6)', { crossover: 0.45, mutation: 0.85 }, 1000),
-  evolution('ga-85-45', 'evolution: the one of the tables (Fig. 6)', FINAL, 1440),
+  evolution('ga-85-45', 'the evolution behind the tables (Fig. 6)', FINAL, 1440),
   evolution(
     'ga-proven',
-    'the same evolution, its best found by eight measurements instead of one lucky one: what it takes',
+    'the same evolution, but the best player is chosen by eight measurements instead of one',
     { ...FINAL, proof: 8 },
     1440,
   ),
-  evolution('ga-85-45-no-prior', 'evolution from noise alone (Fig. 6)', { ...FINAL, prior: 'none' }, 1440),
+  evolution('ga-85-45-no-prior', 'evolution from random weights (Fig. 6)', { ...FINAL, prior: 'none' }, 1440),
   evolution(
     'ga-adaptive',
-    'evolution with a sigma that falls as fitness rises (its section 3.4)',
+    'evolution with a sigma that falls as fitness rises (section 3.4)',
     { ...FINAL, adaptive: true },
     400,
   ),
   evolution(
     'ga-self-play',
-    'evolution whose best takes the other seats when fitness stalls (its future work)',
+    'evolution in which the best player takes the other seats when fitness stalls (future work of the paper)',
     { ...FINAL, stall: 25 },
     400,
   ),
   {
     name: 'thor2017/q-table',
-    summary: 'tabular Q over reduced positions, against three random players: the opponent of Table 5',
+    summary: 'tabular Q-learning over reduced positions, against three random players: the opponent of Table 5',
     game: 'ludo:thor2017',
     learner: 'q-table',
     // With alhajry2012's rewards it learns to collect those instead of coming home, since they leave out what counts under these

@@ -31,7 +31,7 @@ const evolved = (name: string, summary: string, settings: Recipe['settings']): R
 /** Layered Learning on a game with dice: positions so many plies before the end of random games, labels a roll ahead. */
 const withDice = (name: string, game: string, encoder: string, against: readonly string[]): Recipe => ({
   name: `waledzik2009/${name}`,
-  summary: `Layered Learning on ${game}, from its end: its future work`,
+  summary: `Layered Learning on ${game} (future work of the paper)`,
   game,
   learner: 'layered',
   settings: {
@@ -57,29 +57,37 @@ export const waledzik2009Recipes: readonly Recipe[] = [
   layered('plain-board-10n', 'board, 10 hidden, RPROP (Fig. 2)', { hidden: 10 }),
   evolved('evo-plain-board-10n-with-rprop', 'board, 10 hidden, evolution with RPROP (Fig. 2)', { hidden: 10 }),
   evolved('evo-plain-board-10n-no-rprop', 'board, 10 hidden, evolution alone (Fig. 2)', { hidden: 10, rprop: false }),
-  evolved('evo-plain-board-10n-with-rprop-no-boards-reuse', 'the same with RPROP, positions made anew (Fig. 2)', {
-    ...{ hidden: 10, reuse: false },
-  }),
-  evolved('evo-plain-board-10n-with-rprop-5', 'the same with five epochs of RPROP for each new network', {
-    ...{ hidden: 10, newEpochs: 5 },
-  }),
-  layered('features-5n', 'features alone, 5 hidden, RPROP (section 2.1)', { encoder: 'checkers-features' }),
+  evolved(
+    'evo-plain-board-10n-with-rprop-no-boards-reuse',
+    'board, 10 hidden, evolution with RPROP, new positions each time (Fig. 2)',
+    {
+      ...{ hidden: 10, reuse: false },
+    },
+  ),
+  evolved(
+    'evo-plain-board-10n-with-rprop-5',
+    'board, 10 hidden, evolution with five epochs of RPROP for each new network',
+    {
+      ...{ hidden: 10, newEpochs: 5 },
+    },
+  ),
+  layered('features-5n', 'features only, 5 hidden, RPROP (section 2.1)', { encoder: 'checkers-features' }),
   layered('plain-board-5n-per-stage', 'board, 5 hidden, an evaluator for each stage (section 1.2)', {
     evaluators: 'per-stage',
   }),
   layered('plain-board-5n-varied', 'board, 5 hidden, positions from varied players (section 1.2)', {
     makers: ['random', ...[1, 2, 4].map(plies => `material@${plies}(search=full-width)`)],
   }),
-  layered('plain-board-5n-deep', 'board, 5 hidden, labels by a search that always reaches the stage learned before', {
+  layered('plain-board-5n-deep', 'board, 5 hidden, labels from a search deep enough to reach the previous stage', {
     depth: 6,
   }),
   {
-    ...layered('give-away', 'Layered Learning on give-away checkers: its future work', { hidden: 10 }),
+    ...layered('give-away', 'Layered Learning on give-away checkers (future work of the paper)', { hidden: 10 }),
     game: 'giveaway:english',
   },
   {
     name: 'waledzik2009/td-10n',
-    summary: 'TD(lambda) on the same inputs and 10 hidden units: the comparison that the paper announces',
+    summary: 'TD(lambda) on the same inputs, 10 hidden units (comparison announced in the paper)',
     game: 'checkers:english',
     learner: 'td',
     settings: {

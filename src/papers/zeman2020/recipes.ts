@@ -23,11 +23,13 @@ export const zeman2020Recipes: readonly Recipe[] = [
   dqn('dqn-1-two-layers', 'representation 1, hidden layers of 32 and 16', { secondHidden: 16 }),
   ...[64, 128].map(batch => dqn(`dqn-1-batch-${batch}`, `representation 1, batches of ${batch}`, { batch })),
   ...[0.1, 0.5].map(gamma => dqn(`dqn-1-gamma-${gamma}`, `representation 1, gamma ${gamma}`, { gamma })),
-  dqn('dqn-1-fixed', 'representation 1, a quarter of all moves at random', { epsilon: 0.25, finalEpsilon: 0.25 }),
-  dqn('dqn-1-prioritised', 'representation 1 with prioritised replay: its future work', { prioritised: true }),
-  dqn('dqn-1-target', 'representation 1 with a target network: beyond the paper', { target: 100 }),
-  dqn('dqn-1-double', 'representation 1 with double Q-learning: beyond the paper', { target: 100, double: true }),
-  dqn('dqn-1-returns', 'representation 1 paid for winning alone: another reward, its future work', {
+  dqn('dqn-1-fixed', 'representation 1, a quarter of all moves random', { epsilon: 0.25, finalEpsilon: 0.25 }),
+  dqn('dqn-1-prioritised', 'representation 1 with prioritised replay (future work of the paper)', {
+    prioritised: true,
+  }),
+  dqn('dqn-1-target', 'representation 1 with a target network (beyond the paper)', { target: 100 }),
+  dqn('dqn-1-double', 'representation 1 with double Q-learning (beyond the paper)', { target: 100, double: true }),
+  dqn('dqn-1-returns', 'representation 1, rewarded only for winning (future work of the paper)', {
     rewards: 'returns',
     gamma: 1,
   }),
@@ -36,35 +38,35 @@ export const zeman2020Recipes: readonly Recipe[] = [
     "representation 1, the future judged right after the move, as in the author's program",
     AFTER_MOVE,
   ),
-  dqn('dqn-1-greedy-only', "representation 1, explored moves not kept, as in the author's program", GREEDY_ONLY),
-  dqn('dqn-1-author', "representation 1 as the author's program learns: both, and epsilon from 0.9", AUTHOR),
-  dqn('dqn-2-author', "representation 2 as the author's program learns", { ...AUTHOR, encoder: 'zeman2020-2' }),
+  dqn('dqn-1-greedy-only', "representation 1, without storing explored moves, as in the author's program", GREEDY_ONLY),
+  dqn('dqn-1-author', "representation 1, trained as in the author's program", AUTHOR),
+  dqn('dqn-2-author', "representation 2, trained as in the author's program", { ...AUTHOR, encoder: 'zeman2020-2' }),
   // Fig. 6 is a training of 1,000 games, of which the share of wins since the first game is drawn.
   dqn('dqn-1-figure-6', 'representation 1, a training of 1,000 games (Fig. 6)', {}, 1000),
-  dqn('dqn-1-figure-6-author', "the same as the author's program learns (Fig. 6)", AUTHOR, 1000),
-  dqn('dqn-2-two-layers', 'representation 2, hidden layers of 32 and 16: another architecture, its future work', {
+  dqn('dqn-1-figure-6-author', "the same, trained as in the author's program (Fig. 6)", AUTHOR, 1000),
+  dqn('dqn-2-two-layers', 'representation 2, hidden layers of 32 and 16 (future work of the paper)', {
     encoder: 'zeman2020-2',
     secondHidden: 16,
   }),
   ...[64, 128, 256].map(hidden =>
-    dqn(`dqn-1-hidden-${hidden}`, `representation 1, ${hidden} hidden units: another architecture, its future work`, {
+    dqn(`dqn-1-hidden-${hidden}`, `representation 1, ${hidden} hidden units (future work of the paper)`, {
       hidden,
     }),
   ),
-  dqn('dqn-1-64-32', 'representation 1, hidden layers of 64 and 32: another architecture, its future work', {
+  dqn('dqn-1-64-32', 'representation 1, hidden layers of 64 and 32 (future work of the paper)', {
     hidden: 64,
     secondHidden: 32,
   }),
-  dqn('dqn-2-hidden-128', 'representation 2, 128 hidden units: another architecture, its future work', {
+  dqn('dqn-2-hidden-128', 'representation 2, 128 hidden units (future work of the paper)', {
     encoder: 'zeman2020-2',
     hidden: 128,
   }),
-  dqn('dqn-1-long', 'representation 1, 50,000 games: more iterations, its future work', {}, 50_000),
+  dqn('dqn-1-long', 'representation 1, 50,000 games (future work of the paper)', {}, 50_000),
   dqn(
     'dqn-1-128-long',
-    'representation 1, 128 hidden units and 50,000 games: its future work',
+    'representation 1, 128 hidden units and 50,000 games (future work of the paper)',
     { hidden: 128 },
     50_000,
   ),
-  dqn('dqn-generic', 'the generic inputs of moves: another representation, its future work', { encoder: 'auto' }),
+  dqn('dqn-generic', 'generic inputs of moves (future work of the paper)', { encoder: 'auto' }),
 ]
