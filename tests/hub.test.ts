@@ -29,7 +29,7 @@ describe('the Hub protocol', () => {
       'pong',
     ])
     const infos = said.filter(line => line.startsWith('info '))
-    expect(infos[3]).toMatch(/^info depth=4 score=-?[\d.]+ nodes=\d+ time=[\d.]+ nps=[\d.]+ pv="15x22x18"$/)
+    expect(infos[3]).toMatch(/^info depth=4 score=-?[\d.]+ nodes=\d+ time=[\d.]+ nps=[\d.]+ pv="15x22x18 [\dx -]+"$/)
     const done = said.filter(line => /^(done|error)/.test(line))
     expect(done[0]).toBe('done move=15x22x18')
     expect(done[1]).toContain('2 squares, but 32 are needed')
@@ -67,6 +67,26 @@ describe('the Hub protocol', () => {
     say('go analyze', 'ping', 'go analyze', 'ping', 'quit')
     const [code] = await once(child, 'exit')
     expect(code).toBe(0)
+  })
+
+  test('ponders until it is told that the move was the expected one, and then takes what the level says', async () => {
+    const child = spawn(process.execPath, [PROGRAM, 'external', 'checkers', '--player', 'material@1(table=3)', '--hub'])
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const lines = createInterface({ input: child.stdout })
+    const said: string[] = []
+    lines.on('line', line => said.push(line))
+    const depth = (): number =>
+      Number(/depth=(\d+)/.exec(said.filter(line => line.startsWith('info')).at(-1) ?? '')?.[1])
+    const say = (...texts: string[]): boolean => child.stdin.write(texts.map(text => `${text}\n`).join(''))
+    say(`pos pos=${START} moves="11-15 23-19"`, 'level depth=7', 'go ponder')
+    while (!(depth() >= 3)) await once(lines, 'line')
+    expect(said.some(line => line.startsWith('done'))).toBe(false)
+    say('ponder-hit')
+    while (!said.some(line => line.startsWith('done'))) await once(lines, 'line')
+    expect(depth()).toBeGreaterThanOrEqual(7)
+    expect(said.at(-1)).toMatch(/^done move=\d+-\d+$/)
+    say('quit')
+    expect(await once(child, 'exit')).toEqual([0, null])
   })
 
   test.each([

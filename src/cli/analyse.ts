@@ -87,7 +87,11 @@ function analyse(gameName: string, flags: AnalyseFlags): void {
   print(`\n${bold(game.print(state))}  rated by ${player.name}\n`)
   if (said) for (const line of said.lines) print(line)
   else if (moves.length === 0) print('There are no legal moves.')
-  else printMoves(moves, module.outcomes ?? [])
+  else {
+    printMoves(moves, module.outcomes ?? [])
+    const line = moves[0]?.line ?? []
+    if (line.length > 1) print(`\nExpected: ${line.join(' ')}`)
+  }
 }
 
 /** The moves as a table; with the chances of each result where they are known. */

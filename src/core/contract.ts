@@ -183,6 +183,8 @@ export interface Player {
   certain?(state: State, rating: number): Certainty | undefined
   /** The rating of the last move that was picked. */
   readonly picked?: number
+  /** How it expects the game to go on from a position it has just searched: the given move, then the best replies in turn. */
+  line?(state: State, move: Move): Move[]
   /** Positions visited by the last search. */
   readonly nodes?: number
 }

@@ -33,6 +33,8 @@ export interface Ranked {
   readonly certain?: Certainty
   /** How likely each kind of result is after it, where the game has several and the player knows. */
   readonly chances?: Readonly<Record<string, number>>
+  /** How the player expects the game to go on: this move, then the best replies in turn. Only players that search know. */
+  readonly line?: readonly string[]
   /** Of a player who plays on from each move: half of the 95% interval of the equity; none for a move that was only glanced at. */
   readonly spread?: number
 }
@@ -175,6 +177,20 @@ function certainty(player: Player, state: State, rating: number): Pick<Ranked, '
   return certain ? { certain } : {}
 }
 
+/** A player's line from a move on, in notation. */
+function lineOf(game: Game, player: Player, state: State, move: Move): Pick<Ranked, 'line'> {
+  const line = player.line?.(state, move)
+  if (!line) return {}
+  const at = state.slice()
+  return {
+    line: line.map(each => {
+      const text = game.printMove(at, each)
+      game.play(at, each, at)
+      return text
+    }),
+  }
+}
+
 /** The legal moves, best first; at most `top`. None where the game is over or nothing but passing is left. With an evaluator, the chances after each. */
 export function rank(
   game: Game,
@@ -196,7 +212,7 @@ export function rank(
     game.play(state, move, after)
     const { win, equity } = worth(game, player, state, player.picked)
     const told = { move: print(move), after: brief(game, after), win: round(win), equity: round(equity), loss: 0 }
-    return [{ ...told, ...certainty(player, state, player.picked) }]
+    return [{ ...told, ...certainty(player, state, player.picked), ...lineOf(game, player, state, move) }]
   }
   // One move need only be found, not compared; unless finding is all that the player does at any rate.
   const found = top === 1 && player.rateAll !== undefined
@@ -229,6 +245,7 @@ export function rank(
       loss: round(loss),
       ...(!found && certainty(player, state, rating)),
       ...(chances && { chances }),
+      ...lineOf(game, player, state, move),
       ...(spread > 0 && { spread: round(unit * spread) }),
     }
   })

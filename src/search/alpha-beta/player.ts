@@ -102,9 +102,9 @@ export function alphaBeta(
   const limited = options.nodes > 0 || options.ms > 0
   const depth = plies === 0 ? (limited ? DEEPEST : 1) : selective ? selectiveDepth(plies) : plies
   const { clock } = tools
-  if (options.ms > 0) on.board.prepare?.()
   if (options.ms > 0 && !clock)
     throw usage(`${name} needs a clock, which is not available here. Use plies or nodes instead.`)
+  if (options.ms > 0) on.board.prepare?.()
   const limits = (): Limits => {
     const until = clock && options.ms > 0 ? clock() + options.ms : 0
     return {
@@ -126,6 +126,7 @@ export function alphaBeta(
         on.board.begin(state)
         return on.board.known() !== UNKNOWN
       }),
+    line: (state, move) => search.line(state, move),
     get picked() {
       return scoreOf(search.points)
     },

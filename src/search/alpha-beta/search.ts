@@ -27,8 +27,8 @@ export interface Limits {
   readonly late?: () => boolean
   /** What the last search found still counts: where a clock decides anyway (decision 16). */
   readonly keep?: boolean
-  /** Hears of each depth that is done, and of the best move's place so far. */
-  readonly each?: (place: number) => void
+  /** Hears of each depth that is done, of the best move's place so far, and, if it asks, of the principal variation. */
+  readonly each?: (place: number, line: () => Move[]) => void
 }
 
 /** A search of one board, again and again. */
@@ -42,6 +42,31 @@ export interface Search {
   pick(state: State, moves: Moves, limits: Limits, rng: Rng): number
   /** The points of each move after the last depth that the limits allow. */
   rate(state: State, moves: Moves, limits: Limits, points: Float64Array): void
+  /** The principal variation of the last search that begins with a move of its root, as far as the table still has it. */
+  line(state: State, move: Move): Move[]
+}
+
+/** What a search remembers of the position of `words`. */
+interface Memory {
+  readonly words: Int32Array
+  find(): number
+  moveAt(at: number): Move
+}
+
+/**
+ * Follows the best moves that a search remembers, from the root, where the board must stand. Not beyond its depth: there they come from searches
+ * that saw too little.
+ */
+export function principalVariation(board: SearchBoard, memory: Memory, first: Move, depth: number): Move[] {
+  const line: Move[] = []
+  for (let move = first; move !== NO_MOVE && line.length < depth; ) {
+    line.push(move)
+    board.push(move)
+    const at = !board.over() && board.key(memory.words) ? memory.find() : -1
+    move = at < 0 ? NO_MOVE : memory.moveAt(at)
+  }
+  for (let i = 0; i < line.length; i++) board.pop()
+  return line
 }
 
 /** How often the clock is asked. */
@@ -95,7 +120,7 @@ export class AlphaBeta implements Search {
       if (!this.stopped) this.reached = depth
       // Of a depth that was given up, a better move that was found counts.
       if (alpha > -INFINITE) this.points = alpha
-      if (!this.stopped) limits.each?.(best)
+      if (!this.stopped) limits.each?.(best, () => this.variation(moves.list[best]))
       // A win that tables know may be far off; one within the depth is the nearest there is.
       if (alpha >= WON - depth) break
     }
@@ -112,6 +137,15 @@ export class AlphaBeta implements Search {
       points.set(found)
       this.reached = depth
     }
+  }
+
+  line(state: State, move: Move): Move[] {
+    this.board.begin(state)
+    return this.variation(move)
+  }
+
+  private variation(move: Move): Move[] {
+    return principalVariation(this.board, this.memory, move, this.reached)
   }
 
   private begin(state: State, limits: Limits): void {

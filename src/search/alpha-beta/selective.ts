@@ -15,7 +15,16 @@ import {
 } from '../../modules/search-board.ts'
 import { AT_LEAST, AT_MOST, EXACT, KeptTable } from './kept-table.ts'
 import { MoveOrder, PROMISING } from './move-order.ts'
-import { fromHere, INFINITE, type Limits, NO_MOVE, type Search, shuffled, toHere } from './search.ts'
+import {
+  fromHere,
+  INFINITE,
+  type Limits,
+  NO_MOVE,
+  principalVariation,
+  type Search,
+  shuffled,
+  toHere,
+} from './search.ts'
 
 /** What the search does besides alpha-beta. Without any of it, its values are those of minimax. */
 export interface Selectivity {
@@ -100,7 +109,7 @@ export class Selective implements Search {
       const value = this.aspire(moves, order)
       if (this.stopped) break
       this.reached = depth
-      limits.each?.(order[0])
+      limits.each?.(order[0], () => this.variation(moves.list[order[0]]))
       // A win that tables know may be far off, and a nearer one may have been reduced; one within half the depth has not.
       if (value >= WON - depth / 2) break
     }
@@ -119,6 +128,15 @@ export class Selective implements Search {
       points.set(found)
       this.reached = depth
     }
+  }
+
+  line(state: State, move: Move): Move[] {
+    this.board.begin(state)
+    return this.variation(move)
+  }
+
+  private variation(move: Move): Move[] {
+    return principalVariation(this.board, this.table, move, this.reached)
   }
 
   private begin(state: State, limits: Limits): void {

@@ -11,12 +11,12 @@ import { isThinker } from '../../../search/alpha-beta/player.ts'
 import { DEEPEST, type Limits } from '../../../search/alpha-beta/search.ts'
 import { findPlayer } from '../../find.ts'
 import { tuneEngine } from '../../tune.ts'
-import { ENDLESS, type HubSearch, type HubThreadData } from './hub.ts'
+import { ENDLESS, HIT, type HubSearch, type HubThreadData, MOST_DEPTH, MOST_NODES, STOP } from './hub.ts'
 
 tuneEngine()
 
 const { game: name, player: wanted, seed, shared } = workerData as HubThreadData
-const stop = new Int32Array(shared)
+const words = new Int32Array(shared)
 const game = checkersOf(makeGame(name))
 const player = findPlayer(game, wanted)
 // Before any clock runs.
@@ -50,16 +50,28 @@ function think({ position, moves: made, depth, nodes, milliseconds }: HubSearch)
     ...(milliseconds !== undefined && { keep: true }),
     ...(nodes !== undefined && { nodes }),
     late: () =>
-      Atomics.load(stop, 0) === 1 || (milliseconds !== undefined && performance.now() - begin >= milliseconds),
-    each(place) {
+      Atomics.load(words, STOP) === 1 ||
+      (milliseconds !== undefined && performance.now() - begin >= milliseconds) ||
+      (Atomics.load(words, HIT) === 1 && isEnough()),
+    each(_, line) {
       const time = performance.now() - begin
       say(
-        `info depth=${search.reached} score=${(search.points / MAN).toFixed(2)} nodes=${search.nodes} time=${seconds(time)} nps=${(search.nodes / Math.max(1, time) / 1000).toFixed(2)} pv="${printHubMove(elementAt(moves.list, place))}"`,
+        `info depth=${search.reached} score=${(search.points / MAN).toFixed(2)} nodes=${search.nodes} time=${seconds(time)} nps=${(search.nodes / Math.max(1, time) / 1000).toFixed(2)} pv="${line().map(printHubMove).join(' ')}"`,
       )
     },
   }
   const picked = search.pick(state, moves, limits, seeded(seed))
   say(`done move=${printHubMove(elementAt(moves.list, picked))}`)
+
+  /** Whether a search that was pondering has done what the level asks for. */
+  function isEnough(): boolean {
+    const [depthWanted, nodesWanted] = [Atomics.load(words, MOST_DEPTH), Atomics.load(words, MOST_NODES)]
+    return (
+      moves.count === 1 ||
+      (depthWanted > 0 && search.reached >= depthWanted) ||
+      (nodesWanted > 0 && search.nodes >= nodesWanted)
+    )
+  }
 
   function bestRated(): number {
     const ratings = new Float32Array(game.maxMoves)

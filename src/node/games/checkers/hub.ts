@@ -10,9 +10,15 @@ export interface HubThreadData {
   readonly game: string
   readonly player: string
   readonly seed: number
-  /** One word: 1 tells the search to stop. */
+  /** Words that tell the search what to do while it runs. */
   readonly shared: SharedArrayBuffer
 }
+
+/** The words: 1 tells the search to stop. After a ponder hit, so many moves of the opponent were foreseen, and these limits hold. */
+export const STOP = 0
+export const HIT = 1
+export const MOST_DEPTH = 2
+export const MOST_NODES = 3
 
 /** What the thread is asked for. */
 export interface HubSearch {
@@ -72,8 +78,8 @@ const LATEST = 20_000
 
 /** Speaks the protocol until "quit" or the end of the lines. */
 export async function speakHub({ game, player, version, seed, lines, say }: HubOptions): Promise<void> {
-  const shared = new SharedArrayBuffer(4)
-  const stop = new Int32Array(shared)
+  const shared = new SharedArrayBuffer(16)
+  const words = new Int32Array(shared)
   const workerData: HubThreadData = { game: game.id, player, seed, shared }
   calmThreads()
   const thread = new Worker(builtFile('hub-thread'), { workerData })
@@ -96,7 +102,20 @@ export async function speakHub({ game, player, version, seed, lines, say }: HubO
 
   const stopAll = (): void => {
     stopped = asked
-    Atomics.store(stop, 0, 1)
+    Atomics.store(words, STOP, 1)
+  }
+
+  /** The opponent made the move that was expected: from now on the search may take what the level says. */
+  const ponderHit = (): void => {
+    if (!endless || level.milliseconds === ENDLESS) return
+    endless = false
+    const { depth = 0, nodes = 0, milliseconds } = level
+    const nth = asked
+    if (milliseconds !== undefined) setTimeout(() => asked === nth && stopAll(), milliseconds).unref()
+    else if (depth === 0 && nodes === 0) stopAll()
+    Atomics.store(words, MOST_DEPTH, depth)
+    Atomics.store(words, MOST_NODES, nodes)
+    Atomics.store(words, HIT, 1)
   }
 
   /** Nothing here waits for a search: whoever asked may want it to stop, or to know whether we are there. */
@@ -111,7 +130,8 @@ export async function speakHub({ game, player, version, seed, lines, say }: HubO
         new Promise(done => {
           over = done
           // What was told to stop before it began gives the first move that it finds.
-          Atomics.store(stop, 0, nth <= stopped ? 1 : 0)
+          words.fill(0)
+          Atomics.store(words, STOP, nth <= stopped ? 1 : 0)
           thread.postMessage(search)
         }),
     )
@@ -132,7 +152,8 @@ export async function speakHub({ game, player, version, seed, lines, say }: HubO
         position = { position: values.pos ?? '', moves: (values.moves ?? '').split(/\s+/).filter(move => move !== '') }
       else if (command === 'level') level = levelOf(values)
       else if (command === 'go') go(values.think === undefined ? INFINITE : level)
-      else if (command === 'stop' || command === 'ponder-hit') stopAll()
+      else if (command === 'ponder-hit') ponderHit()
+      else if (command === 'stop') stopAll()
       else if (command === 'quit') break
     }
     // A program that closes its end has said all that it will: a search has a second to end by itself, and then a move is due.
@@ -142,7 +163,7 @@ export async function speakHub({ game, player, version, seed, lines, say }: HubO
     stopAll()
     await within(LATEST)
   } finally {
-    Atomics.store(stop, 0, 1)
+    Atomics.store(words, STOP, 1)
     await thread.terminate()
   }
 }
