@@ -13,13 +13,13 @@ import { readMat } from '../src/games/backgammon/formats/mat.ts'
 import { Endings } from '../src/games/checkers/exact/index.ts'
 import { decodeTable, tableOf } from '../src/games/checkers/exact/table.ts'
 import { parsePdn } from '../src/games/checkers/pdn.ts'
-import { decodeSolution, encodeSolution } from '../src/games/ludo/exact/solution.ts'
 import { makeGame } from '../src/games/registry.ts'
 import { modelPlayer } from '../src/models/model.ts'
 import type { Model } from '../src/modules/model.ts'
 import { readModel } from '../src/node/models.ts'
 import { openRun, readRecipe } from '../src/node/run.ts'
 import { train } from '../src/node/training.ts'
+import { ChancesFile } from '../src/search/exact/chances-file.ts'
 import { openRecord } from '../src/session/recorded.ts'
 import { cpuTimeOf } from './cpu-time.ts'
 import { ludus, temporaryFolderFor } from './program.ts'
@@ -27,6 +27,7 @@ import { ludus, temporaryFolderFor } from './program.ts'
 /** Ways of damage for each kind of file. */
 const WAYS = 200
 
+const CHANCES = new ChancesFile('ludus-solution')
 const folder = temporaryFolderFor(afterAll)
 beforeAll(async () => {
   await ludus(folder, ['play', 'ludo:quick', '--seats', ...new Array(4).fill('random'), '--save', 'game.json'])
@@ -123,8 +124,9 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'an exact solution',
-    content: () => encodeSolution({ game: 'ludo', first: 0.5, sweeps: 3, values: Uint16Array.of(1, 2, 65535) }),
-    read: bytes => decodeSolution(bytes, 'It'),
+    content: () =>
+      Buffer.concat(CHANCES.encode({ game: 'ludo', first: 0.5, sweeps: 3, values: Uint16Array.of(1, 2, 65535) })),
+    read: bytes => CHANCES.decode(bytes, 'It'),
     sealed: true,
   },
   {

@@ -3,12 +3,12 @@ import { walk } from '../../../../tests/walk.ts'
 import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type State } from '../../../core/contract.ts'
 import { movesFor, Table } from '../../../core/playing.ts'
 import { seeded } from '../../../core/rng.ts'
+import { ChancesFile, type SolvedChances } from '../../../search/exact/chances-file.ts'
 import { optimal, solverOf } from '../../../search/exact/optimal.ts'
 import { makePlayer } from '../../../search/make-player.ts'
 import { makeGame } from '../../registry.ts'
 import { NOBODY, TURN } from '../board.ts'
 import { LudoBoards } from './boards.ts'
-import { decodeSolution, encodeSolution, type LudoSolution } from './solution.ts'
 import { ludoSolver, solveSmallLudo } from './solver.ts'
 import { LudoTruth } from './truth.ts'
 
@@ -23,8 +23,8 @@ const SMALL = [
   'ludo:alhajry2012(seats=2,pieces=1,sixes=free)',
 ]
 
-const solved = new Map<string, LudoSolution>()
-const solutionOf = (game: Game): LudoSolution => {
+const solved = new Map<string, SolvedChances>()
+const solutionOf = (game: Game): SolvedChances => {
   const known = solved.get(game.id) ?? solveSmallLudo(game)
   solved.set(game.id, known)
   return known
@@ -117,39 +117,20 @@ describe('the solver', () => {
   })
 })
 
-describe('a solution as a file', () => {
-  const bytes = (): Uint8Array => encodeSolution(solutionOf(makeGame(ONE)))
+/** The file of a solution. */
+const fileOf = (game: Game): Uint8Array =>
+  Uint8Array.from(Buffer.concat(new ChancesFile('ludus-solution').encode(solutionOf(game))))
 
-  test('is read back as it was written, and is small', () => {
-    expect(decodeSolution(bytes(), 'x')).toEqual(solutionOf(makeGame(ONE)))
-    expect(bytes().length).toBeLessThan(2 * 57 * 57 + 300)
-  })
-
-  test('is refused when it is cut off anywhere', () => {
-    const whole = bytes()
-    for (let length = 0; length < whole.length; length += length < 300 ? 1 : 97)
-      expect(() => decodeSolution(whole.subarray(0, length), 'x')).toThrow(expect.objectContaining({ code: 3 }))
-  })
-
-  test('is refused when a byte of it is changed', () => {
-    const whole = bytes()
-    for (let at = 0; at < whole.length; at += at < 300 ? 1 : 89) {
-      const damaged = whole.slice()
-      damaged[at] ^= 1
-      expect(() => decodeSolution(damaged, 'x')).toThrow(expect.objectContaining({ code: 3 }))
-    }
-  })
-
-  test('of another game is refused by name', () => {
-    const other = makeGame('ludo(seats=2,pieces=2)')
-    expect(() => new LudoTruth(other, solutionOf(makeGame(ONE)))).toThrow('pieces=1')
-    expect(() => ludoSolver.decode(bytes(), 'x', other)).toThrow('pieces=1')
-  })
+test('a solution as a file is small, and that of another game is refused by name', () => {
+  const [one, other] = [makeGame(ONE), makeGame('ludo(seats=2,pieces=2)')]
+  expect(fileOf(one).length).toBeLessThan(2 * 57 * 57 + 300)
+  expect(() => new LudoTruth(other, solutionOf(one))).toThrow('pieces=1')
+  expect(() => ludoSolver.decode(fileOf(one), 'x', other)).toThrow('pieces=1')
 })
 
 describe('the player optimal', () => {
   const game = makeGame(ONE)
-  const find = () => optimal(ludoSolver.decode(encodeSolution(solutionOf(game)), 'x', game))
+  const find = () => optimal(ludoSolver.decode(fileOf(game), 'x', game))
 
   test.each([
     ['optimal', 'optimal'],

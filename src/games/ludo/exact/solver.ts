@@ -2,21 +2,23 @@ import type { Game } from '../../../core/contract.ts'
 import { refuseOtherGame } from '../../../core/headed.ts'
 import type { FileKind } from '../../../modules/game-module.ts'
 import { type ExactSolver, type Solution, type SolveReport, solutionName } from '../../../modules/solver.ts'
+import { CERTAIN, ChancesFile, type SolvedChances } from '../../../search/exact/chances-file.ts'
 import { unsolvable } from './boards.ts'
-import { decodeSolution, encodeSolution, type LudoSolution, MOST, SOLUTION_FORMAT } from './solution.ts'
 import { solveLudo } from './solve.ts'
 import { LudoTruth } from './truth.ts'
 
 /** Digits to which a solution is computed. */
 const DIGITS = 9
 
-const solutionOf = (solution: LudoSolution, report?: SolveReport): Solution => ({
+const FILE = new ChancesFile('ludus-solution')
+
+const solutionOf = (solution: SolvedChances, report?: SolveReport): Solution => ({
   ...(report && { report }),
   truth: game => new LudoTruth(game, solution),
-  encode: () => [encodeSolution(solution)],
+  encode: () => FILE.encode(solution),
 })
 
-const reportOf = ({ first, sweeps, values }: LudoSolution): SolveReport => ({
+const reportOf = ({ first, sweeps, values }: SolvedChances): SolveReport => ({
   positions: values.length,
   values: { first },
   more: { sweeps },
@@ -26,14 +28,14 @@ const reportOf = ({ first, sweeps, values }: LudoSolution): SolveReport => ({
 })
 
 /** Solves a game of Ludo; `swept` hears of each sweep and its largest change. */
-export function solveSmallLudo(game: Game, swept?: (sweep: number, change: number) => void): LudoSolution {
+export function solveSmallLudo(game: Game, swept?: (sweep: number, change: number) => void): SolvedChances {
   const { boards, values, sweeps } = solveLudo(game, swept)
   const start = new Int8Array(game.cells)
   game.start(start)
   const first = boards.wayAt(start, 0)
   // A loop, because `from` would make a list of all of them first.
   const kept = new Uint16Array(values.length)
-  for (let i = 0; i < kept.length; i++) kept[i] = Math.round(values[i] * MOST)
+  for (let i = 0; i < kept.length; i++) kept[i] = Math.round(values[i] * CERTAIN)
   return { game: game.id, first: values[first * boards.ways + first], sweeps, values: kept }
 }
 
@@ -49,7 +51,7 @@ export const ludoSolver: ExactSolver = {
     return solutionOf(solution, reportOf(solution))
   },
   decode(bytes, where, game) {
-    const solution = decodeSolution(bytes, where)
+    const solution = FILE.decode(bytes, where)
     refuseOtherGame(where, solution.game, game.id)
     return solutionOf(solution)
   },
@@ -57,9 +59,9 @@ export const ludoSolver: ExactSolver = {
 
 export const solutionFile: FileKind = {
   name: 'solution',
-  format: SOLUTION_FORMAT,
+  format: FILE.format,
   check(bytes, where) {
-    const { game, first, values } = decodeSolution(bytes, where)
+    const { game, first, values } = FILE.decode(bytes, where)
     return `${game}, ${values.length} positions, the first player wins ${(100 * first).toFixed(3)}%`
   },
 }

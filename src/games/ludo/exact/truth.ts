@@ -3,9 +3,9 @@
 import { ACTOR, CHANCE, type Evaluator, type Game, type Moves, OVER, type State } from '../../../core/contract.ts'
 import { badInput } from '../../../core/errors.ts'
 import { movesFor } from '../../../core/playing.ts'
+import { CERTAIN, type SolvedChances } from '../../../search/exact/chances-file.ts'
 import { NOBODY, SIXES, TURN } from '../board.ts'
 import { LudoBoards } from './boards.ts'
-import { type LudoSolution, MOST } from './solution.ts'
 
 /** Rolls and moves from any position to those in the table: who begins, and two sixes with a move and a roll after each. */
 const DEEPEST = 8
@@ -21,7 +21,7 @@ export class LudoTruth implements Evaluator {
   private readonly moves: readonly Moves[]
   private readonly returns = new Float32Array(2)
 
-  constructor(game: Game, solution: LudoSolution) {
+  constructor(game: Game, solution: SolvedChances) {
     this.game = game
     this.boards = new LudoBoards(game)
     if (solution.game !== game.id || solution.values.length !== this.boards.ways ** 2)
@@ -49,7 +49,7 @@ export class LudoTruth implements Evaluator {
       return this.returns[0]
     }
     if (actor === CHANCE && roller !== NOBODY && state[SIXES] === 0) {
-      const value = this.values[this.boards.boardOf(state)] / MOST
+      const value = this.values[this.boards.boardOf(state)] / CERTAIN
       return roller === 0 ? value : 1 - value
     }
     const moves = this.moves[depth]

@@ -5,21 +5,23 @@ import { refuseOtherGame } from '../../../core/headed.ts'
 import type { FileKind } from '../../../modules/game-module.ts'
 import { type ExactSolver, type Solution, type SolveReport, solutionName } from '../../../modules/solver.ts'
 import type { Sweeps } from '../../../modules/sweeps.ts'
+import { CERTAIN, ChancesFile, type SolvedChances } from '../../../search/exact/chances-file.ts'
 import { sweepAlone } from '../../../search/exact/sweeping.ts'
 import { UrPositions, unsolvable } from './positions.ts'
-import { decodeSolution, encodeSolution, MOST, SOLUTION_FORMAT, type UrSolution } from './solution.ts'
 import { blocksOf, UrSweeper } from './sweeper.ts'
 import { UrTruth } from './truth.ts'
 
-const solutionOf = (solution: UrSolution, report?: SolveReport): Solution => ({
+const FILE = new ChancesFile('ludus-ur-solution')
+
+const solutionOf = (solution: SolvedChances, report?: SolveReport): Solution => ({
   ...(report && { report }),
   truth: game => new UrTruth(game, solution),
-  encode: () => encodeSolution(solution),
+  encode: () => FILE.encode(solution),
 })
 
 const percent = (chance: number): string => `${(100 * chance).toFixed(10)}%`
 
-const reportOf = ({ first, sweeps, values }: UrSolution): SolveReport => ({
+const reportOf = ({ first, sweeps, values }: SolvedChances): SolveReport => ({
   positions: values.length,
   values: { first },
   more: { sweeps },
@@ -45,7 +47,7 @@ export const urSweeps: Sweeps = {
     const positions = new UrPositions(game)
     const exact = new Float64Array(memory, 0, positions.count)
     const values = new Uint16Array(positions.count)
-    for (let i = 0; i < values.length; i++) values[i] = Math.round(exact[i] * MOST)
+    for (let i = 0; i < values.length; i++) values[i] = Math.round(exact[i] * CERTAIN)
     const start = new Int8Array(game.cells)
     game.start(start)
     const solution = { game: game.id, first: exact[positions.numberOf(start, 0)], sweeps, values }
@@ -59,7 +61,7 @@ export const urSolver: ExactSolver = {
   solve: (game: Game, progress) => sweepAlone(game, urSweeps, progress),
   sweeps: urSweeps,
   decode(bytes, where, game) {
-    const solution = decodeSolution(bytes, where)
+    const solution = FILE.decode(bytes, where)
     refuseOtherGame(where, solution.game, game.id)
     return solutionOf(solution)
   },
@@ -67,9 +69,9 @@ export const urSolver: ExactSolver = {
 
 export const solutionFile: FileKind = {
   name: 'solution',
-  format: SOLUTION_FORMAT,
+  format: FILE.format,
   check(bytes, where) {
-    const { game, first, values } = decodeSolution(bytes, where)
+    const { game, first, values } = FILE.decode(bytes, where)
     return `${game}, ${values.length} positions, the first player wins ${percent(first)}`
   },
 }

@@ -2,9 +2,9 @@
 import { ACTOR, CHANCE, type Evaluator, type Game, type Moves, OVER, type State } from '../../../core/contract.ts'
 import { badInput } from '../../../core/errors.ts'
 import { movesFor } from '../../../core/playing.ts'
+import { CERTAIN, type SolvedChances } from '../../../search/exact/chances-file.ts'
 import { TURN } from '../board.ts'
 import { UrPositions } from './positions.ts'
-import { MOST, type UrSolution } from './solution.ts'
 
 export class UrTruth implements Evaluator {
   readonly batch = 65_536
@@ -17,7 +17,7 @@ export class UrTruth implements Evaluator {
   private readonly moves: Moves
   private readonly returns = new Float32Array(2)
 
-  constructor(game: Game, solution: UrSolution) {
+  constructor(game: Game, solution: SolvedChances) {
     this.game = game
     this.positions = new UrPositions(game)
     if (solution.game !== game.id || solution.values.length !== this.positions.count)
@@ -52,7 +52,7 @@ export class UrTruth implements Evaluator {
       this.game.returns(state, this.returns)
       return this.returns[seat]
     }
-    const value = this.values[this.positions.numberOf(state, state[TURN])] / MOST
+    const value = this.values[this.positions.numberOf(state, state[TURN])] / CERTAIN
     return state[TURN] === seat ? value : 1 - value
   }
 }
