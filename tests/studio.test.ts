@@ -222,6 +222,23 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
+  test('saves a picture of the board, and has a link to the position', async () => {
+    const { page, errors } = await stage.open(address('einstein:standard', 'human,runner'))
+    await page.waitForSelector('.board')
+    await page.keyboard.press('c')
+    const [picture] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('.exchange li', { hasText: 'Picture' }).locator('button').click(),
+    ])
+    const bytes = readFileSync(await picture.path())
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+    expect(bytes.length).toBeGreaterThan(10_000)
+    const link = page.locator('.exchange li', { hasText: 'Link to this position' }).locator('code')
+    await page.goto((await link.textContent()) ?? '')
+    await page.waitForSelector('.page.analyse .board')
+    expect(errors).toEqual([])
+  })
+
   test('opens the next sheet though its key follows Escape at once', async () => {
     const { page } = await stage.open(address('backgammon:standard', 'human,pubeval'))
     await page.keyboard.press('n')

@@ -78,7 +78,7 @@ function stepTitle(game: Game, name: string): string | undefined {
   return [...difficultiesOf(game), ...ofChampion(game), ...OF_SOLUTION].find(({ player }) => player === name)?.title
 }
 
-/** A player's name for people who play a game: "Casual", "Runner", "Champion, 1 ahead". */
+/** A player's name for people who play a game: "Casual", "Runner", "Champion (1 ahead)". */
 export function opponentTitle(game: Game, name: string): string {
   return stepTitle(game, name) ?? titleAmong(name, studioGameOf(game).words.playerTitles ?? {})
 }

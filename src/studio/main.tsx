@@ -8,6 +8,7 @@ import { usage } from '../core/errors.ts'
 import { gameModules, makeGame, moduleNamed } from '../games/registry.ts'
 import { moduleOf } from '../modules/game-module.ts'
 import { address, followAddress, goTo } from './address.ts'
+import { readAt } from './analyse/address.ts'
 import { Analyse } from './analyse/analyse.tsx'
 import * as analysis from './analyse/analysis.ts'
 import { analyseGame, keepAnalysis, recallAnalysis } from './analyse/kept.ts'
@@ -31,7 +32,6 @@ import * as store from './play/store.ts'
 import { knowModels, knowSolutions } from './players.ts'
 import { loadPlugins } from './plugins.ts'
 import { knowRatings } from './ratings.ts'
-import { readAnything } from './reading.ts'
 import { applySettings } from './settings.ts'
 import { keep, recall } from './storage.ts'
 import { capital, reason } from './words.ts'
@@ -78,10 +78,12 @@ function beginGame(): void {
   }
 }
 
-/** Opens the position that the address names. */
-function openPosition(game: string, position: string): void {
+/** Opens what the address names, or what was looked at before the page was loaded. */
+function beginAnalysis(): void {
   try {
-    openInAnalyse(readAnything(position, (game === '' ? firstGame() : makeGame(game)).id))
+    const read = readAt(address.value, firstGame().id)
+    if (read) openInAnalyse(read)
+    else if (!analysis.game.value) recallAnalysis()
   } catch (error) {
     analysis.problem.value = reason(error)
   }
@@ -145,9 +147,7 @@ function Studio() {
       game !== '' &&
       (game !== now.game.id || Number(words.seed ?? now.seed) !== now.seed || words.moves !== undefined)
     if (here.page === 'play' && (!now || other)) beginGame()
-    if (here.page !== 'analyse') return
-    if (words.position !== undefined) openPosition(game, words.position)
-    else if (!analysis.game.value) recallAnalysis()
+    if (here.page === 'analyse') beginAnalysis()
   }, [here])
 
   const lazy = lazyPage(here.page)

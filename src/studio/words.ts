@@ -36,6 +36,9 @@ export const wholePoints = (value: number): string => (Math.round(value) === 0 ?
 /** "1 move", "2 moves". */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
+/** "your", "Novice’s". */
+export const possessive = (name: string): string => (name === 'You' ? 'your' : `${name}’s`)
+
 /** "You have", "Novice has". */
 export const hasOrHave = (name: string): string => `${name} ${name === 'You' ? 'have' : 'has'}`
 
@@ -45,11 +48,13 @@ const bareName = (name: string): string => name.replace(/[@(].*/, '')
 /** What a game calls its own players. */
 type Titles = Readonly<Record<string, string>>
 
-/** A player's name for people: "champion@1(level=3)" becomes "Champion, 1 ahead, level 3". */
+/** A player's name for people: "champion@1(level=3)" becomes "Champion (1 ahead, level 3)". */
 export const playerTitle = (name: string): string => titleAmong(name, {})
 
 /** The same without what it was told. */
 export const shortTitle = (name: string, titles: Titles): string => titleAmong(bareName(name), titles)
+
+const spaced = (name: string): string => name.replaceAll('-', ' ')
 
 /** A player's name for people, where a game has names for some. */
 export function titleAmong(name: string, titles: Titles): string {
@@ -57,14 +62,13 @@ export function titleAmong(name: string, titles: Titles): string {
   const [, bare = name, plies, bracket] = /^([^@(]+)(?:@(\d+))?(?:\((.*)\))?$/.exec(name) ?? []
   // A run is known by the name of its folder, and so is one of this browser.
   const run = /^(?:runs|browser)\/(.*)/.exec(bare)?.[1]
-  const parts = [run ?? titles[bare] ?? capital(bare.replace(/^champion-.*/, 'champion').replace(/-/g, ' '))]
-  if (plies !== undefined && plies !== '0') parts.push(`${plies} ahead`)
-  if (bracket) parts.push(bracket.replaceAll('=', ' ').replaceAll(',', ', '))
-  return parts.join(', ')
-}
-
-/** Whose judgement some figures are: a player's, or the truth. */
-export function judgedBy(player: string, exact = false): string {
-  if (player === 'optimal') return 'exact values: this game is solved'
-  return exact ? 'exact values: this ending is solved' : `by ${player}`
+  // A game's own champion is called "champion"; whoever has more in its name is another one's.
+  const other = /^champion-(.+)/.exec(bare)?.[1]
+  const title = run ?? titles[bare] ?? capital(other === undefined ? spaced(bare) : 'champion')
+  const told = [
+    ...(other === undefined ? [] : [spaced(other)]),
+    ...(plies === undefined || plies === '0' ? [] : [`${plies} ahead`]),
+    ...(bracket ? [bracket.replaceAll('=', ' ').replaceAll(',', ', ')] : []),
+  ]
+  return told.length === 0 ? title : `${title} (${told.join(', ')})`
 }

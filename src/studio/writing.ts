@@ -21,16 +21,19 @@ export function writtenForms(session: Session): Written[] {
     const text = write?.(game, record)
     return text === undefined ? [] : [{ name: title, text, file: `game.${ending}` }]
   })
+  const position = printAddress({ page: 'analyse', game: game.id, words: { position: game.print(state) } })
   const link = printAddress({
     page: 'play',
     game: game.id,
     words: { seats: record.players.join(','), seed: String(record.seed), moves: record.moves.join(' ; ') },
   })
+  const page = location.href.split('#')[0]
   return [
     { name: words.notation ?? 'Position', text: game.print(state) },
     ...others.map(([name, text]) => ({ name: words.otherNotations?.[name] ?? name, text })),
     ...formats,
     { name: 'Saved game (.json)', text: writeRecord(record), file: `${module.name}.json` },
-    { name: 'Link to this game', text: `${location.href.split('#')[0]}${link}` },
+    { name: 'Link to this game', text: `${page}${link}` },
+    { name: 'Link to this position', text: `${page}${position}` },
   ]
 }

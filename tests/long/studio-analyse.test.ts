@@ -23,12 +23,39 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     await page.waitForSelector('.played-moves li:nth-child(3) [aria-current]')
     const moves = await page.locator('.played-moves li').count()
     // It stays there while deeper looks arrive.
-    await page.waitForFunction(() => document.querySelector('.candidates caption')?.textContent?.includes('@10'))
+    await page.waitForFunction(() =>
+      document.querySelector('.candidates caption')?.textContent?.includes('10 moves ahead'),
+    )
     await expect.poll(() => page.locator('.played-moves li:nth-child(3) [aria-current]').count()).toBe(1)
     await expect.poll(() => page.locator('.problem').count()).toBe(0)
-    await page.click('.again')
+    await page.click('text=Play on from here')
     await page.waitForSelector('.page.play .place.source')
     await expect.poll(() => page.locator('.moves .move').count()).toBeLessThan(moves)
+    expect(errors).toEqual([])
+  })
+
+  test('tells what both sides are expected to play, and is opened by others from a link at the same place', async () => {
+    const { page, errors } = await stage.open(address('checkers:english', 'human,random', nearlyOver('checkers', 60)))
+    await page.waitForSelector('.place.source')
+    await page.keyboard.press('a')
+    await page.waitForSelector('.candidates')
+    for (const by of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(by)
+    await page.waitForSelector('.played-moves li:nth-child(3) [aria-current]')
+    await expect.poll(() => page.textContent('.expected')).toMatch(/^Expected: \d+[-x]\d+( \d+[-x]\d+)+$/)
+    await page.click('text=Copy link')
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    await page.goto('about:blank')
+    await page.goto(link)
+    await page.waitForSelector('.played-moves li:nth-child(3) [aria-current]')
+    expect(errors).toEqual([])
+  })
+
+  test('says of moves that only this program writes so what they do', async () => {
+    const { page, errors } = await stage.open(
+      `#/analyse/ludo?position=${encodeURIComponent('r3 4,20,h,h/h,9,1,h/h,h,h,h/0,0,7,h')}`,
+    )
+    await expect.poll(() => page.locator('.candidates .what').allTextContents()).toContain('moves on')
+    await expect.poll(() => page.textContent('.candidates caption')).toMatch(/by the champion/)
     expect(errors).toEqual([])
   })
 

@@ -18,7 +18,7 @@ describe.runIf(CHROMIUM !== undefined)('after a game', { timeout: 180_000 }, () 
     await expect
       .poll(() => page.textContent('.level'))
       .toMatch(/Your play in this game.*random moves would have given away/)
-    await expect.poll(() => page.textContent('.report')).toMatch(/Judged by champion/)
+    await expect.poll(() => page.textContent('.report')).toMatch(/Judged by the champion/)
     await expect.poll(() => page.locator('.story-moment .mini-board').count()).toBeGreaterThan(0)
     await expect.poll(() => page.textContent('.to-practice')).toMatch(/positions? of this game waits? for you/)
     expect(await seriousFaults(page)).toEqual([])

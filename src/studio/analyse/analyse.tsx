@@ -4,13 +4,15 @@ import { elementAt } from '../../core/element-at.ts'
 import { gameModules, makeGame } from '../../games/registry.ts'
 import { moduleOf } from '../../modules/game-module.ts'
 import { recordOf } from '../../session/session.ts'
-import { address } from '../address.ts'
+import { address, printAddress } from '../address.ts'
 import { titleOf } from '../games/names.ts'
 import { sceneOf } from '../games/registry.ts'
 import { notationList } from '../notations.ts'
+import { CopyButton } from '../parts/copy-and-save.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icons.tsx'
 import * as store from '../play/store.ts'
+import { analysisAddress } from './address.ts'
 import * as analysis from './analysis.ts'
 import { Assessment } from './assessment.tsx'
 import { Balance } from './balance.tsx'
@@ -68,6 +70,7 @@ export function Analyse() {
     // The address may ask for a position, which is opened by who reads addresses.
     const nothing =
       address.value.words.position === undefined &&
+      address.value.words.moves === undefined &&
       !analysis.game.value &&
       !opened.value &&
       analysis.problem.value === undefined
@@ -160,16 +163,23 @@ export function Analyse() {
           {tab === 'balance' && <Balance of={whole} />}
           {tab === 'explain' && <Explain />}
         </div>
-        {whole.players.length > 0 && (
-          <button type="button" class="again" onClick={() => playFrom(whole, analysis.cursor.value)}>
-            Play on from here
-          </button>
-        )}
+        <div class="onward">
+          {whole.players.length > 0 && (
+            <button type="button" onClick={() => playFrom(whole, analysis.cursor.value)}>
+              Play on from here
+            </button>
+          )}
+          <CopyButton text={linkTo(of)} label="Copy link" />
+        </div>
       </aside>
       {editing}
     </main>
   )
 }
+
+/** The address of what is looked at, for somebody else. */
+const linkTo = (of: Line): string =>
+  `${location.href.split('#')[0]}${printAddress(analysisAddress(of, analysis.cursor.value))}`
 
 /** What is shown, or the game that is on the board of the page Play, or a fresh one. */
 function shownOr(of: Line | undefined, at: State | undefined): { game: Game; state: State } {

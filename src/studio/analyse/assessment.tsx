@@ -3,9 +3,10 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { State } from '../../core/contract.ts'
 import type { Assessment as Told } from '../../modules/game-module.ts'
 import { studioGameOf } from '../games/registry.ts'
+import { judgedBy } from '../judge.ts'
 import { adviserFor } from '../players.ts'
 import { settings } from '../settings.ts'
-import { judgedBy, reason } from '../words.ts'
+import { reason } from '../words.ts'
 import { cursor, explainer, line, position } from './analysis.ts'
 import { beforeRollAt } from './before-roll.ts'
 
@@ -56,7 +57,7 @@ export function Assessment() {
         {shown && summary !== '' && <strong>{summary}</strong>}
       </summary>
       {!own && <p class="note">Before the roll:</p>}
-      <Details game={of.game} state={before} told={told} by={judgedBy(by)} />
+      <Details game={of.game} state={before} told={told} by={judgedBy(of.game, by)} />
     </details>
   )
 }

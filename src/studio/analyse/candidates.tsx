@@ -1,16 +1,19 @@
 import { Fragment } from 'preact'
 import type { Candidate } from '../../arena/decision.ts'
-import type { Game } from '../../core/contract.ts'
+import type { Game, Move } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { movesFor } from '../../core/playing.ts'
+import { moduleOf } from '../../modules/game-module.ts'
 import { certaintyText } from '../../session/certainty.ts'
 import { isPass } from '../../session/choices.ts'
 import { offerLabels, rollText } from '../games/names.ts'
 import { studioGameOf } from '../games/registry.ts'
 import type { OutcomeGroup } from '../games/studio-game.ts'
+import { judgedBy } from '../judge.ts'
 import { settings } from '../settings.ts'
-import { capital, judgedBy, percent, seatName, signed } from '../words.ts'
+import { capital, percent, seatName, signed } from '../words.ts'
 import { attempt, current, cursor, line, position, previewed } from './analysis.ts'
+import { Expected } from './expected.tsx'
 import { endOfGame } from './game-end.ts'
 import { isEquity } from './judgement.ts'
 import { isChance, isDecision } from './line.ts'
@@ -42,113 +45,120 @@ export function Candidates() {
   const listed = candidates
     .map((candidate, nth) => ({ candidate, nth }))
     .filter(({ nth }) => nth < LISTED || nth === played)
+  // Where only this program writes moves so, the notation alone tells nobody much.
+  const { ownNotation } = studioGameOf(of.game).words
+  const does = (move: Move): string => (ownNotation ? (moduleOf(of.game).describe?.(of.game, at, move) ?? '') : '')
   const groups = outcomeGroups(of.game, candidates)
   const columns = groups.flatMap(({ outcomes }) => outcomes)
   return (
-    <table class={groups.length > 0 ? 'candidates with-outcomes' : 'candidates'}>
-      <caption class="note">
-        {capital(seatName(of.game, review.seat))} to move · {judgedBy(by, review.exact)}
-      </caption>
-      <thead>
-        {groups.length > 0 && (
-          <tr class="outcome-groups">
-            <td colSpan={3} />
-            {groups.map(({ title, outcomes }) => (
-              <th key={title} scope="colgroup" colSpan={outcomes.length}>
-                {title}
+    <>
+      <table class={groups.length > 0 ? 'candidates with-outcomes' : 'candidates'}>
+        <caption class="note">
+          {capital(seatName(of.game, review.seat))} to move · {judgedBy(of.game, by, review.exact)}
+        </caption>
+        <thead>
+          {groups.length > 0 && (
+            <tr class="outcome-groups">
+              <td colSpan={3} />
+              {groups.map(({ title, outcomes }) => (
+                <th key={title} scope="colgroup" colSpan={outcomes.length}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          )}
+          <tr>
+            <th scope="col">
+              <span class="unseen">Rank</span>
+            </th>
+            <th scope="col">Move</th>
+            <th scope="col">Win</th>
+            {columns.map(({ name, short, long }) => (
+              <th key={name} scope="col" class="outcome">
+                <abbr title={capital(long)}>{short}</abbr>
               </th>
             ))}
+            {equity && (
+              <th scope="col">
+                {best.equity === null ? (
+                  <abbr title="For one point: twice the chance to win, less one">Equity</abbr>
+                ) : (
+                  'Equity'
+                )}
+              </th>
+            )}
+            <th scope="col">Loses</th>
           </tr>
-        )}
-        <tr>
-          <th scope="col">
-            <span class="unseen">Rank</span>
-          </th>
-          <th scope="col">Move</th>
-          <th scope="col">Win</th>
-          {columns.map(({ name, short, long }) => (
-            <th key={name} scope="col" class="outcome">
-              <abbr title={capital(long)}>{short}</abbr>
-            </th>
-          ))}
-          {equity && (
-            <th scope="col">
-              {best.equity === null ? (
-                <abbr title="For one point: twice the chance to win, less one">Equity</abbr>
-              ) : (
-                'Equity'
-              )}
-            </th>
-          )}
-          <th scope="col">Loses</th>
-        </tr>
-      </thead>
-      <tbody>
-        {listed.map(({ candidate, nth }) => {
-          const { text, win, error } = candidate
-          const shown = hidden && nth !== played ? '· · ·' : (labels.get(candidate.move) ?? text)
-          const worth = candidate.equity ?? (win === null ? null : 2 * win - 1)
-          const loss = win === null || best.win === null ? null : best.win - win
-          const lost =
-            equity && loss !== null
-              ? candidate.equity !== null && best.equity !== null
-                ? best.equity - candidate.equity
-                : 2 * loss
-              : loss
-          const mark = nth === played ? 'played' : ''
-          const pointed = {
-            onPointerEnter: () => {
-              previewed.value = nth
-            },
-            onPointerLeave: () => {
-              previewed.value = undefined
-            },
-          }
-          return (
-            <Fragment key={nth}>
-              <tr class={mark} {...pointed}>
-                <td class="rank">{nth + 1}</td>
-                <td>
-                  <button type="button" class="quiet" title="Try this move" onClick={() => attempt(candidate.move)}>
-                    {shown}
-                  </button>
-                  {nth === played && <span class="tag">played</span>}
-                </td>
-                <td class="figure">
-                  {candidate.certain ? (
-                    <span class="certain" title="Exact, by best play of both sides">
-                      {certaintyText(candidate.certain)}
-                    </span>
-                  ) : win === null ? (
-                    '–'
-                  ) : (
-                    percent(win)
-                  )}
-                  {error !== null && <small> ±{(100 * error).toFixed(0)}</small>}
-                </td>
-                {columns.map(({ name }) => (
-                  <td key={name} class="figure outcome">
-                    {candidate.outcomes?.[name] === undefined ? '' : points(candidate.outcomes[name])}
+        </thead>
+        <tbody>
+          {listed.map(({ candidate, nth }) => {
+            const { text, win, error } = candidate
+            const shown = hidden && nth !== played ? '· · ·' : (labels.get(candidate.move) ?? text)
+            const worth = candidate.equity ?? (win === null ? null : 2 * win - 1)
+            const loss = win === null || best.win === null ? null : best.win - win
+            const lost =
+              equity && loss !== null
+                ? candidate.equity !== null && best.equity !== null
+                  ? best.equity - candidate.equity
+                  : 2 * loss
+                : loss
+            const mark = nth === played ? 'played' : ''
+            const pointed = {
+              onPointerEnter: () => {
+                previewed.value = nth
+              },
+              onPointerLeave: () => {
+                previewed.value = undefined
+              },
+            }
+            return (
+              <Fragment key={nth}>
+                <tr class={mark} {...pointed}>
+                  <td class="rank">{nth + 1}</td>
+                  <td>
+                    <button type="button" class="quiet" title="Try this move" onClick={() => attempt(candidate.move)}>
+                      {shown}
+                    </button>
+                    {(!hidden || nth === played) && <span class="what">{does(candidate.move)}</span>}
+                    {nth === played && <span class="tag">played</span>}
                   </td>
-                ))}
-                {equity && <td class="figure">{worth === null ? '–' : signed(worth, 3)}</td>}
-                <td class="figure loss">
-                  {lost === null || nth === 0 ? '' : equity ? lost.toFixed(3) : (100 * lost).toFixed(1)}
-                </td>
-              </tr>
-              {candidate.outcomes && groups.length > 0 && (
-                <tr class={`outcome-line ${mark}`} {...pointed}>
-                  <td />
-                  <td colSpan={equity ? 4 : 3}>
-                    <OutcomeLine groups={groups} outcomes={candidate.outcomes} />
+                  <td class="figure">
+                    {candidate.certain ? (
+                      <span class="certain" title="Exact, by best play of both sides">
+                        {certaintyText(candidate.certain)}
+                      </span>
+                    ) : win === null ? (
+                      '–'
+                    ) : (
+                      percent(win)
+                    )}
+                    {error !== null && <small> ±{(100 * error).toFixed(0)}</small>}
+                  </td>
+                  {columns.map(({ name }) => (
+                    <td key={name} class="figure outcome">
+                      {candidate.outcomes?.[name] === undefined ? '' : points(candidate.outcomes[name])}
+                    </td>
+                  ))}
+                  {equity && <td class="figure">{worth === null ? '–' : signed(worth, 3)}</td>}
+                  <td class="figure loss">
+                    {lost === null || nth === 0 ? '' : equity ? lost.toFixed(3) : (100 * lost).toFixed(1)}
                   </td>
                 </tr>
-              )}
-            </Fragment>
-          )
-        })}
-      </tbody>
-    </table>
+                {candidate.outcomes && groups.length > 0 && (
+                  <tr class={`outcome-line ${mark}`} {...pointed}>
+                    <td />
+                    <td colSpan={equity ? 4 : 3}>
+                      <OutcomeLine groups={groups} outcomes={candidate.outcomes} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
+      {!hidden && <Expected game={of.game} state={at} best={best.move} />}
+    </>
   )
 }
 

@@ -5,8 +5,9 @@ import type { State } from '../../core/contract.ts'
 import type { RolledMove } from '../../session/analysis.ts'
 import { isPass } from '../../session/choices.ts'
 import { rollText } from '../games/names.ts'
+import { judgedBy } from '../judge.ts'
 import { adviserFor } from '../players.ts'
-import { judgedBy, percent, reason, signed } from '../words.ts'
+import { percent, reason, signed } from '../words.ts'
 import { attempt, cursor, explainer, goTo, position } from './analysis.ts'
 import { isEquity } from './judgement.ts'
 import { isChance, type Line } from './line.ts'
@@ -50,7 +51,7 @@ export function RollMap({ of, rolling, onDone }: RollMapProps) {
     mean === undefined
       ? ''
       : `${inEquity ? 'Mean equity' : 'Mean chance to win'} ${say(mean)}; green is luckier, red less lucky · `
-  const caption = `${scale}${judgedBy(told.player)}`
+  const caption = `${scale}${judgedBy(of.game, told.player)}`
   return (
     <div class="roll-map">
       {faces ? (

@@ -3,9 +3,10 @@ import { useEffect, useState } from 'preact/hooks'
 import type { State } from '../../core/contract.ts'
 import type { RolledOut } from '../../session/rollout.ts'
 import { offerLabels } from '../games/names.ts'
+import { judgedBy } from '../judge.ts'
 import { adviserFor } from '../players.ts'
 import { openThinker } from '../thinking/ask.ts'
-import { judgedBy, percent, reason, signed } from '../words.ts'
+import { percent, reason, signed } from '../words.ts'
 import { attempt } from './analysis.ts'
 import { isEquity } from './judgement.ts'
 import type { Line } from './line.ts'
@@ -73,7 +74,8 @@ export function RollOut({ of, at, onDone }: RollOutProps) {
   return (
     <div class="roll-out">
       <p class="note">
-        Each move is played on many times {judgedBy(told.player)}, all with the same dice. The lines are 95% intervals.
+        Each move is played on many times {judgedBy(of.game, told.player)}, all with the same dice. The lines are 95%
+        intervals.
       </p>
       <div class="roll-out-bar">
         <label class="field">

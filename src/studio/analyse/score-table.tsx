@@ -4,8 +4,9 @@ import type { State } from '../../core/contract.ts'
 import { actorOf } from '../../core/playing.ts'
 import type { ScoredMove } from '../../session/analysis.ts'
 import { isPass } from '../../session/choices.ts'
+import { judgedBy } from '../judge.ts'
 import { adviserFor } from '../players.ts'
-import { capital, counted, judgedBy, reason, seatName } from '../words.ts'
+import { capital, counted, reason, seatName } from '../words.ts'
 import { explainer } from './analysis.ts'
 import type { Line } from './line.ts'
 import { keysOf } from './scores.ts'
@@ -43,8 +44,8 @@ export function ScoreTable({ of, at }: { readonly of: Line; readonly at: State }
     <div class="score-table">
       <table>
         <caption class="note">
-          {judgedBy(told.player)}. Down: points that {side} needs to win the match; across: points that the other side
-          needs.
+          {capital(judgedBy(of.game, told.player))}. Down: points that {side} needs to win the match; across: points
+          that the other side needs.
         </caption>
         <thead>
           <tr>

@@ -10,7 +10,8 @@ import { duration, grouped, rate } from '../lab/words.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { knowModels } from '../players.ts'
-import { playerTitle, reason } from '../words.ts'
+import { reason } from '../words.ts'
+import { gameTitle, titleIn } from './names.ts'
 import { Order } from './order.tsx'
 import { CrossTable, MatchTable } from './tables.tsx'
 
@@ -39,7 +40,8 @@ export function Arena() {
   const chosen = contests.value.find(({ id }) => String(id) === words.contest)
   const running = contests.value.find(({ state }) => state === 'running')
   const look = (contest: ContestView, a: string, b: string): void => {
-    const title = a === '' ? 'Games of this contest' : `${playerTitle(a)} against ${playerTitle(b)}`
+    const title =
+      a === '' ? 'Games of this contest' : `${titleIn(contest.order.game, a)} against ${titleIn(contest.order.game, b)}`
     ask<{ games: readonly GameView[] }>(
       `contests/${contest.id}/games?a=${encodeURIComponent(a)}&b=${encodeURIComponent(b)}`,
     ).then(
@@ -59,9 +61,9 @@ export function Arena() {
             {contests.value.map(contest => (
               <li key={contest.id} class={contest.id === chosen?.id ? 'run chosen' : 'run'}>
                 <button type="button" class="quiet" onClick={() => show(contest.id)}>
-                  <strong>{contest.order.players.map(playerTitle).join(', ')}</strong>
+                  <strong>{contest.order.players.map(name => titleIn(contest.order.game, name)).join(', ')}</strong>
                   <span class="note">
-                    {contest.order.game} · {grouped(contest.games)} games
+                    {gameTitle(contest.order.game)} · {grouped(contest.games)} games
                     {contest.state === 'done' ? '' : `, ${contest.state}`}
                   </span>
                 </button>
@@ -118,8 +120,8 @@ function Contest({
     <section class="panelled" data-state={state}>
       <h2>{order.kind === 'league' ? 'Round robin' : 'One table'}</h2>
       <p class="note">
-        {order.game} · {grouped(order.games)} games{order.kind === 'league' ? ' a pair' : ''} · seed {order.seed} ·{' '}
-        {new Date(began).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+        {gameTitle(order.game)} · {grouped(order.games)} games{order.kind === 'league' ? ' a pair' : ''} · seed{' '}
+        {order.seed} · {new Date(began).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
       </p>
       <div class={`job ${state}`}>
         <div class="job-head">
@@ -145,8 +147,10 @@ function Contest({
         <progress class="bar" max={1} value={Math.min(1, games / total)} aria-label="Progress" />
       </div>
       {(problem ?? refused) !== '' && <p class="problem">{problem ?? refused}</p>}
-      {result?.format === 'ludus-league' && <CrossTable result={result} games={games / pairs} open={onLook} />}
-      {result?.format === 'ludus-arena' && <MatchTable result={result} open={() => onLook('', '')} />}
+      {result?.format === 'ludus-league' && (
+        <CrossTable result={result} game={order.game} games={games / pairs} open={onLook} />
+      )}
+      {result?.format === 'ludus-arena' && <MatchTable result={result} game={order.game} open={() => onLook('', '')} />}
       {!result && state === 'running' && <p class="note">The first games are being played …</p>}
     </section>
   )
@@ -163,11 +167,12 @@ function GameList({ games }: { readonly games: readonly GameView[] }) {
       setProblem(reason(error))
     }
   }
-  const winner = ({ returns, players }: GameView): string => {
+  const winner = ({ game, returns, players }: GameView): string => {
     if (!returns) return 'unfinished'
     const most = Math.max(...returns)
     if (returns.every(got => got === most)) return 'drawn'
-    return `won by ${[...new Set(players.filter((_, seat) => returns[seat] === most))].map(playerTitle).join(' and ')}`
+    const winners = new Set(players.filter((_, seat) => returns[seat] === most))
+    return `won by ${[...winners].map(name => titleIn(game, name)).join(' and ')}`
   }
   if (games.length === 0)
     return <p class="note">Some games of each pair are kept when a contest ends. There are none yet.</p>
@@ -179,7 +184,7 @@ function GameList({ games }: { readonly games: readonly GameView[] }) {
         {games.map(game => (
           <li key={game.id}>
             <span>
-              {game.players.map(playerTitle).join(', ')}
+              {game.players.map(name => titleIn(game.game, name)).join(', ')}
               <small class="note">
                 {' '}
                 {winner(game)} · {game.plies} plies

@@ -3,22 +3,28 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Game } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
+import { parseSpec } from '../../core/spec.ts'
 import { gameModules, makeGame } from '../../games/registry.ts'
 import { moduleOf, ruleSetsOf } from '../../modules/game-module.ts'
 import type { ContestView } from '../../protocol/protocol.ts'
+import { playersOf } from '../../search/make-player.ts'
+import { strongestOf } from '../../session/seats.ts'
 import { rulesTitle, titleOf } from '../games/names.ts'
 import { Command } from '../lab/job.tsx'
 import { ask, here } from '../lab/studio-api.ts'
 import { Icon } from '../parts/icons.tsx'
-import { models, opponentsOf } from '../players.ts'
-import { playerTitle, reason } from '../words.ts'
+import { hasChampion, models, opponentsOf } from '../players.ts'
+import { reason } from '../words.ts'
+import { titleIn } from './names.ts'
 
 const quoted = (name: string): string => (/[()]/.test(name) ? `"${name}"` : name)
 
-/** A table that tells something: the strongest, somebody between, and random. */
+/** A table that tells something: the strongest, the best that was not trained, and random. */
 function usualPlayers(game: Game): string[] {
-  const names = opponentsOf(game, models.value ?? []).map(({ name }) => name)
-  return [...new Set([...names.slice(0, 2), 'random'])]
+  const champion = strongestOf(game, hasChampion(game))
+  const { name: best } = parseSpec(champion)
+  const scripted = playersOf(game).filter(({ name }) => name !== best && name !== 'random')
+  return [...new Set([champion, ...scripted.slice(-1).map(({ name }) => name), 'random'])]
 }
 
 function gameOf(name: string): Game | undefined {
@@ -76,7 +82,7 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
   const add = (player: string): void => {
     const wanted = player.trim()
     if (wanted === '') return
-    if (kind === 'league' && players.includes(wanted)) setProblem(`${wanted} already takes part.`)
+    if (kind === 'league' && players.includes(wanted)) setProblem(`${titleIn(name, wanted)} already takes part.`)
     else {
       setPlayers([...players, wanted])
       setOther('')
@@ -129,12 +135,12 @@ export function Order({ game: first, players: named, busy, onBegun }: OrderProps
       <ul class="entrants" aria-label="Players">
         {seated.map((player, i) => (
           <li key={`${player} ${i}`}>
-            <span title={player}>{playerTitle(player)}</span>
+            <span title={player}>{titleIn(name, player)}</span>
             {i < players.length && (
               <button
                 type="button"
                 class="quiet"
-                aria-label={`Remove ${player}`}
+                aria-label={`Remove ${titleIn(name, player)}`}
                 onClick={() => setPlayers(players.filter((_, at) => at !== i))}
               >
                 <Icon name="close" size={14} />

@@ -5,7 +5,8 @@ import type { LeagueResult } from '../../arena/league.ts'
 import type { MatchResult } from '../../arena/result.ts'
 import { grouped } from '../lab/words.ts'
 import { TableHead } from '../parts/table-head.tsx'
-import { percent, playerTitle } from '../words.ts'
+import { percent } from '../words.ts'
+import { titleIn } from './names.ts'
 
 /** How sure it is that the row is better (or worse) than the column: none, 95%, beyond doubt. */
 function tint(share: number, games: number): string {
@@ -18,12 +19,14 @@ function tint(share: number, games: number): string {
 
 interface CrossProps {
   readonly result: LeagueResult
+  readonly game: string
   /** Games of each pair so far. */
   readonly games: number
   readonly open: (row: string, column: string) => void
 }
 
-export function CrossTable({ result, games, open }: CrossProps) {
+export function CrossTable({ result, game, games, open }: CrossProps) {
+  const titleOf = (name: string): string => titleIn(game, name)
   const { players, cross, anchor } = result
   return (
     <>
@@ -35,7 +38,7 @@ export function CrossTable({ result, games, open }: CrossProps) {
               { name: 'player' },
               { name: 'rating', number: true },
               { name: 'score', number: true },
-              ...players.map(({ name }, i) => ({ name: String(i + 1), number: true, title: name })),
+              ...players.map(({ name }, i) => ({ name: String(i + 1), number: true, title: titleOf(name) })),
             ]}
           />
           <tbody>
@@ -43,7 +46,7 @@ export function CrossTable({ result, games, open }: CrossProps) {
               <tr key={player.name}>
                 <td class="number">{i + 1}</td>
                 <th scope="row" title={player.name}>
-                  {playerTitle(player.name)}
+                  {titleOf(player.name)}
                 </th>
                 <td class="number">
                   <b>{player.rating.toFixed(0)}</b>{' '}
@@ -64,7 +67,7 @@ export function CrossTable({ result, games, open }: CrossProps) {
                         <button
                           type="button"
                           class="quiet"
-                          title={`${player.name} against ${other.name}: its games`}
+                          title={`${titleOf(player.name)} against ${titleOf(other.name)}: its games`}
                           onClick={() => open(player.name, other.name)}
                         >
                           {(100 * share).toFixed(1)}
@@ -88,8 +91,8 @@ export function CrossTable({ result, games, open }: CrossProps) {
           player.gamesStillNeeded
             ? [
                 <li key={player.name}>
-                  {playerTitle(player.name)} and {playerTitle(players[i + 1]?.name ?? '')} are too close to tell apart:
-                  about <b class="figure">{grouped(player.gamesStillNeeded)}</b> more games are needed.
+                  {titleOf(player.name)} and {titleOf(players[i + 1]?.name ?? '')} are too close to tell apart: about{' '}
+                  <b class="figure">{grouped(player.gamesStillNeeded)}</b> more games are needed.
                 </li>,
               ]
             : [],
@@ -99,8 +102,14 @@ export function CrossTable({ result, games, open }: CrossProps) {
   )
 }
 
+interface MatchProps {
+  readonly result: MatchResult
+  readonly game: string
+  readonly open: () => void
+}
+
 /** Shares of first places, each against what an equal player would have. */
-export function MatchTable({ result, open }: { readonly result: MatchResult; readonly open: () => void }) {
+export function MatchTable({ result, game, open }: MatchProps) {
   const { players, equal, games, draws, gamesStillNeeded } = result
   const most = Math.max(equal, ...players.map(({ high }) => high)) * 1.06
   return (
@@ -119,7 +128,7 @@ export function MatchTable({ result, open }: { readonly result: MatchResult; rea
             {players.map(({ name, wins, share, low, high }, i) => (
               <tr key={`${name} ${i}`}>
                 <th scope="row" title={name}>
-                  {playerTitle(name)}
+                  {titleIn(game, name)}
                 </th>
                 <td class="number">{grouped(wins)}</td>
                 <td class="number">

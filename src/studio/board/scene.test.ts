@@ -52,3 +52,11 @@ test('arrows show the ways of the mover alone', () => {
   expect(arrowsOf(carries)).toEqual([{ from: 'a', to: 'c', side: 1 }])
   expect(arrowsOf([])).toEqual([])
 })
+
+test('a piece of one’s own that is taken has no arrow: it goes nowhere on the board', () => {
+  const carries = [
+    { side: 0, path: ['a', 'b'] },
+    { side: 0, path: ['b', GONE], sentAway: true },
+  ]
+  expect(arrowsOf(carries)).toEqual([{ from: 'a', to: 'b', side: 0 }])
+})

@@ -122,10 +122,10 @@ export interface Arrow {
 /** Where a way ends. */
 export const endOf = (path: readonly Place[]): Place => elementAt(path, path.length - 1)
 
-/** The ways of the pieces that a player moves; where those go that he sends away is not shown. */
+/** The ways of the pieces that a player moves; where those go that he sends away, his own among them, is not shown. */
 export const arrowsOf = (carries: readonly Carry[]): Arrow[] =>
   carries
-    .filter(({ side }) => side === carries[0]?.side)
+    .filter(({ side, sentAway }, nth) => nth === 0 || (side === carries[0]?.side && !sentAway))
     .map(({ side, path }) => ({ from: elementAt(path, 0), to: endOf(path), side }))
 
 export interface Arrangement {

@@ -5,11 +5,14 @@ import { TableHead } from '../parts/table-head.tsx'
 
 export const meaningOf = (verdict: Verdict): string => VERDICTS.find(known => known.verdict === verdict)?.meaning ?? ''
 
+/** "not comparable" */
+export const verdictText = (verdict: Verdict): string => verdict.replace('-', ' ')
+
 export const VerdictChip = ({ verdict, count }: { readonly verdict: Verdict; readonly count?: number }) => (
   <span class={`verdict ${verdict}`} title={meaningOf(verdict)}>
     <span aria-hidden="true">{VERDICTS.find(known => known.verdict === verdict)?.sign}</span>{' '}
     {count === undefined ? '' : `${count} `}
-    {verdict}
+    {verdictText(verdict)}
   </span>
 )
 

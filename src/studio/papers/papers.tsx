@@ -10,7 +10,7 @@ import { Command, JobCard } from '../lab/job.tsx'
 import { ask, here, jobs, knowServer, read } from '../lab/studio-api.ts'
 import { duration, grouped } from '../lab/words.ts'
 import { reason } from '../words.ts'
-import { Claims, meaningOf, VerdictChip } from './claims.tsx'
+import { Claims, meaningOf, VerdictChip, verdictText } from './claims.tsx'
 import { Drawing } from './figure.tsx'
 
 const addressOf = (id: string): string => printAddress({ page: 'papers', game: id, words: {} })
@@ -223,7 +223,8 @@ function Scores({ report }: { readonly report: Report }) {
         return (
           score.length > 0 && (
             <p key={kind} class="note">
-              Counted apart, {KINDS[kind]}: {score.map(([verdict, count]) => `${count} ${verdict}`).join(', ')}.
+              Counted apart, {KINDS[kind]}:{' '}
+              {score.map(([verdict, count]) => `${count} ${verdictText(verdict)}`).join(', ')}.
             </p>
           )
         )

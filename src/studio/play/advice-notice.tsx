@@ -5,7 +5,8 @@ import { elementAt } from '../../core/element-at.ts'
 import { certaintyText } from '../../session/certainty.ts'
 import type { Session } from '../../session/session.ts'
 import { offerLabels } from '../games/names.ts'
-import { judgedBy, percent, sentence, signed } from '../words.ts'
+import { judgedBy } from '../judge.ts'
+import { percent, sentence, signed } from '../words.ts'
 import { closeToBest, errorOf, inPoints, lossOf, lossText, lossUnit } from './advice.ts'
 import * as store from './store.ts'
 
@@ -66,13 +67,13 @@ export function AdviceNotice({ at }: { readonly at: Session }) {
             {close.length > 1 + NAMED && ` and ${close.length - 1 - NAMED} more`}.
           </p>
         )}
-        <p class="note">{sentence(judgedBy(review.by, review.exact))} Press H again to rank all moves.</p>
+        <p class="note">{sentence(judgedBy(at.game, review.by, review.exact))} Press H again to rank all moves.</p>
       </div>
     )
   return (
     <div class="notice ranked">
       <table>
-        <caption class="note">{sentence(judgedBy(review.by, review.exact))}</caption>
+        <caption class="note">{sentence(judgedBy(at.game, review.by, review.exact))}</caption>
         <thead>
           <tr>
             <th scope="col">Move</th>

@@ -95,7 +95,7 @@ function Line({
           <RoundNumber nth={nth} />
           <Chip game={game} seat={seat} />
           <span class="move">{capital(said)}</span>
-          <span class="what">{words}</span>
+          <span class="what">{withYou(at, words)}</span>
         </li>
       )
     return (
@@ -104,7 +104,7 @@ function Line({
         <Chip game={game} seat={seat} />
         {rolled !== '' && <span class="rolled">{rollText(game, rolled)}</span>}
         <span class="move">{isPass(move) ? '–' : move}</span>
-        <span class="what">{words}</span>
+        <span class="what">{withYou(at, words)}</span>
       </li>
     )
   }, [game, seats, seat, rolled, move, words, before, nth])

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import type { Session } from '../../session/session.ts'
 import { fileEndings, notationList } from '../notations.ts'
 import { CopyButton, save } from '../parts/copy-and-save.tsx'
+import { pngOfDrawing } from '../parts/drawing.ts'
 import { textOfFile } from '../reading.ts'
 import { reason } from '../words.ts'
 import { writtenForms } from '../writing.ts'
@@ -20,6 +21,15 @@ export function Share({ at, onPaste }: ShareProps) {
   const [problem, setProblem] = useState('')
   const [text, setText] = useState('')
   const paste = (what: string): void => setProblem(onPaste(what) ?? '')
+  // Some boards are text.
+  const drawing = document.querySelector<SVGSVGElement>('.stage svg.board')
+  const picture = async (board: SVGSVGElement): Promise<void> => {
+    try {
+      save(`${at.module.name}.png`, await pngOfDrawing(board))
+    } catch (error) {
+      setProblem(reason(error))
+    }
+  }
   return (
     <div class="exchange">
       <ul>
@@ -35,6 +45,15 @@ export function Share({ at, onPaste }: ShareProps) {
             )}
           </li>
         ))}
+        {drawing && (
+          <li>
+            <span class="name">Picture</span>
+            <span class="note">The board as it stands (.png)</span>
+            <button type="button" onClick={() => void picture(drawing)}>
+              Save
+            </button>
+          </li>
+        )}
       </ul>
       <label class="field stacked">
         <span>Paste a position or a game: {notationList()}</span>

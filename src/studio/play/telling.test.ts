@@ -3,16 +3,25 @@ import { makeGame } from '../../games/registry.ts'
 import { newSession, type Session } from '../../session/session.ts'
 import { playerName, withYou } from './telling.ts'
 
-const sessionOf = (...players: readonly string[]): Session =>
+const sessionAt = (game: string, players: readonly string[]): Session =>
   newSession(
-    makeGame('pig'),
+    makeGame(game),
     players.map(name => ({ name })),
     1,
   )
+const sessionOf = (...players: readonly string[]): Session => sessionAt('pig', players)
 
 test('what chance decides says who you are', () => {
   expect(withYou(sessionOf('human', 'hold'), 'red places the cubes')).toBe('red (you) places the cubes')
   expect(withYou(sessionOf('human', 'hold'), 'blue places the cubes')).toBe('blue places the cubes')
+})
+
+test('what others do to your pieces is done to you', () => {
+  const session = sessionAt('ludo', ['fast', 'human', 'fast', 'fast'])
+  expect(withYou(session, 'knocks green, at risk there')).toBe('knocks you, at risk there')
+  expect(withYou(session, 'knocks 2 of green')).toBe('knocks 2 of yours')
+  expect(withYou(session, 'knocks red and green')).toBe('knocks red and you')
+  expect(withYou(session, 'knocks red')).toBe('knocks red')
 })
 
 test('two persons at one board are both their colours', () => {

@@ -15,11 +15,13 @@ export function playerName({ game, seats }: Session, seat: number): string {
   return same === 1 ? title : `${title} (${seatName(game, seat)})`
 }
 
-/** What chance decided, with who that concerns: "yellow (you) begins". */
+/** What somebody did or chance decided, told to the one person at the board: "yellow (you) begins", "knocks you" where you are yellow. */
 export function withYou({ game, seats }: Session, words: string): string {
   const people = seats.flatMap(({ name }, seat) => (name === HUMAN ? [seatName(game, seat)] : []))
   const [own = ''] = people
-  return people.length === 1 && words.startsWith(`${own} `) ? `${own} (you)${words.slice(own.length)}` : words
+  if (people.length !== 1) return words
+  if (words.startsWith(`${own} `)) return `${own} (you)${words.slice(own.length)}`
+  return words.replace(new RegExp(`\\bof ${own}\\b`), 'of yours').replace(new RegExp(`\\b${own}\\b`), 'you')
 }
 
 /** What was decided, as a sentence with a name; nothing of moves of pieces, "" of what is not worth a word. */

@@ -198,7 +198,8 @@ function tellMove(at: Session, event: GameEvent): boolean {
   const { seat = -1, move: text, words } = event
   const decided = spoken(at, event)
   if (decided === '') return true
-  const said = isPass(text) ? words : movePhrase(at.game, text, words)
+  const does = withYou(at, words)
+  const said = isPass(text) ? does : movePhrase(at.game, text, does)
   if (decided !== undefined) tell(decided)
   else tell(people.value.includes(seat) && !isPass(text) ? sentence(said) : `${called(seat)}: ${said}.`)
   return false

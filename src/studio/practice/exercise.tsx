@@ -9,11 +9,12 @@ import { Stage } from '../board/stage.tsx'
 import { useHand } from '../board/use-hand.ts'
 import { explainedMove, moveName, rollText, titleOf } from '../games/names.ts'
 import { sceneOf } from '../games/registry.ts'
+import { judgedBy } from '../judge.ts'
 import { Chip } from '../parts/chip.tsx'
 import { adviserFor } from '../players.ts'
 import { settings } from '../settings.ts'
 import { openThinker } from '../thinking/ask.ts'
-import { capital, judgedBy, percent, reason, seatName } from '../words.ts'
+import { capital, percent, reason, seatName } from '../words.ts'
 import { noteAnswer } from './answers.ts'
 import type { Card, Exercise, Option } from './card.ts'
 import { type Marked, markAnswer, verdictOf } from './marking.ts'
@@ -199,7 +200,8 @@ function Why({ exercise, marked, options, says }: WhyProps) {
         ))}
       </ul>
       <p class="note">
-        The chance to win after each move, {exact ? 'exact' : judgedBy(exercise.judge)}. The arrows show the best one.
+        The chance to win after each move, {exact ? 'exact' : judgedBy(game, exercise.judge)}. The arrows show the best
+        one.
       </p>
     </div>
   )

@@ -65,7 +65,8 @@ export function Curve({ points, length, moments, even }: CurveProps) {
           </text>
         </g>
       ))}
-      <text class="curve-label" x={MARGIN + 2} y={y(even) - 5}>
+      {/* At the right, where the curve has gone up or down. */}
+      <text class="curve-label" text-anchor="end" x={WIDTH - MARGIN - 2} y={y(even) - 5}>
         {percent(even, 0)}
       </text>
     </svg>

@@ -1,5 +1,6 @@
 // A game as one picture to show to somebody: the board as it stands on the page, the result, the level and the curve.
 import { pngOf } from '../parts/copy-and-save.tsx'
+import { standalone } from '../parts/drawing.ts'
 import { capital, wholePoints } from '../words.ts'
 
 export interface Picture {
@@ -21,46 +22,6 @@ export interface Picture {
 const [WIDTH, HEIGHT] = [1200, 630]
 const BOARD = 530
 const LEFT = 50
-
-/** Everything that a style sheet decides about a drawing. */
-const STYLES = [
-  'fill',
-  'fill-opacity',
-  'stroke',
-  'stroke-width',
-  'stroke-opacity',
-  'stroke-linecap',
-  'stroke-linejoin',
-  'stroke-dasharray',
-  'opacity',
-  'transform',
-  'transform-origin',
-  'transform-box',
-  'display',
-  'visibility',
-  'font-family',
-  'font-size',
-  'font-weight',
-  'text-anchor',
-  'dominant-baseline',
-  'paint-order',
-] as const
-
-/** A drawing of the page that looks the same without the page's style sheets. */
-function standalone(svg: SVGSVGElement): SVGSVGElement {
-  const copy = svg.cloneNode(true) as SVGSVGElement
-  const [originals, copies] = [svg.querySelectorAll('*'), copy.querySelectorAll('*')]
-  originals.forEach((original, i) => {
-    const computed = getComputedStyle(original)
-    const text = STYLES.map(name => `${name}:${computed.getPropertyValue(name)}`).join(';')
-    copies[i]?.setAttribute('style', text)
-  })
-  // What can be touched there is nothing to look at.
-  for (const part of copy.querySelectorAll('.touch, .offers, .roll')) part.remove()
-  copy.removeAttribute('style')
-  copy.removeAttribute('class')
-  return copy
-}
 
 const markup = (text: string): string =>
   text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)

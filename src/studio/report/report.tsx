@@ -12,6 +12,7 @@ import { arrowsOf } from '../board/scene.ts'
 import { sceneOf } from '../games/registry.ts'
 import { keptOf } from '../history/kept-game.ts'
 import { noteReview, personsIn } from '../history/reviewing.ts'
+import { judgedBy } from '../judge.ts'
 import { CopyButton, save } from '../parts/copy-and-save.tsx'
 import { resultOf } from '../play/result.ts'
 import { playerName } from '../play/telling.ts'
@@ -105,7 +106,7 @@ function Found({ of, session, own }: ReportProps & { readonly of: WholeReview })
       {own && <ToPractice of={of} />}
       <Take session={session} summary={summary} points={points} />
       <p class="note">
-        Judged by {of.judge === 'optimal' ? 'exact values: this game is solved' : of.judge}
+        Judged {judgedBy(line.game, of.judge)}
         {judgesOf(line.players, of.judge).length > 0
           ? ', who also played and finds hardly any fault with its own moves'
           : ''}

@@ -2,7 +2,7 @@
 import { elementAt } from '../../core/element-at.ts'
 import type { Session } from '../../session/session.ts'
 import { explainedMove, offerLabels, rollText } from '../games/names.ts'
-import { playerName } from '../play/telling.ts'
+import { playerName, withYou } from '../play/telling.ts'
 import type { Reviewed } from '../review/judging.ts'
 import type { Summary } from '../review/summary.ts'
 import { capital, counted } from '../words.ts'
@@ -30,7 +30,7 @@ export function momentText(
     const whose = seat === own ? `Your ${rolled}` : `${who}’s ${rolled}`
     return swing >= 0 ? `${whose} brought you ${pointsText(swing)}.` : `${whose} cost you ${pointsText(swing)}.`
   }
-  const named = (text: string): string => explainedMove(session.game, ply.before, text)
+  const named = (text: string): string => withYou(session, explainedMove(session.game, ply.before, text))
   const asked = offerLabels(session.game, ply.before).size > 0
   const did = `${asked ? 'chose to' : 'played'} ${named(ply.text)}`
   const instead = best === undefined || best === ply.text ? '' : ` Better was ${asked ? 'to ' : ''}${named(best)}.`

@@ -4,7 +4,7 @@ import { menCell, OFF, pips } from '../../../games/backgammon/board.ts'
 import { cubeValue, isMatch, scoreOf } from '../../../games/backgammon/cube/turning.ts'
 import { rulesOf } from '../../../modules/game-module.ts'
 import { recordOf, type Session } from '../../../session/session.ts'
-import { counted, sentence } from '../../words.ts'
+import { counted, possessive, sentence } from '../../words.ts'
 import type { GameWords, NameOf, OutcomeGroup } from '../studio-game.ts'
 import { asCubed, sayCube } from './cube.ts'
 import { asTavli, menOf } from './points.ts'
@@ -87,7 +87,9 @@ export const tablesWords: GameWords = {
   winReason(session, winner, nameOf) {
     const { game, state } = session
     if (asCubed(game)) return cubedReason(session, nameOf)
-    if (elementAt(state, menCell(winner, OFF)) < menOf(game)) return lastWords(session)
+    // In plakoto, the game is also won by pinning the last man on the other side's starting point.
+    if (elementAt(state, menCell(winner, OFF)) < menOf(game))
+      return `${nameOf(winner)} pinned the mother, the last man on ${possessive(nameOf(1 - winner))} starting point.`
     const left = `${nameOf(1 - winner)} had ${pips(state, 1 - winner)} pips to go`
     const points = recordOf(session).returns?.[winner] ?? 1
     return points > 1 ? `${left}; the win counts ${points === 2 ? 'double' : 'triple'}.` : `${left}.`

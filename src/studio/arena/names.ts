@@ -1,0 +1,26 @@
+// What games and players are called in the arena: by plain names, which still tell one setting of a player from another.
+import { makeGame, moduleNamed } from '../../games/registry.ts'
+import { rulesTitle, titleOf } from '../games/names.ts'
+import { studioGameOf } from '../games/registry.ts'
+import { playerTitle, titleAmong } from '../words.ts'
+
+/** A player of a game: "Runner", "Champion (level 2)". A contest may be of a game that is not there any more. */
+export function titleIn(game: string, player: string): string {
+  try {
+    return titleAmong(player, studioGameOf(makeGame(game)).words.playerTitles ?? {})
+  } catch {
+    return playerTitle(player)
+  }
+}
+
+/** A game with its rules: "Ludo, Parchís". */
+export function gameTitle(game: string): string {
+  try {
+    const module = moduleNamed(game)
+    const { id } = makeGame(game)
+    const rules = rulesTitle(module, id)
+    return `${titleOf(module.name)}, ${rules === id ? id.slice(module.name.length + 1) : rules}`
+  } catch {
+    return game
+  }
+}
