@@ -1,0 +1,55 @@
+// Advice that a person asks for, or is given.
+import { describe, expect, test } from 'vitest'
+import { makeGame } from '../../games/registry.ts'
+import { legalMoves } from '../../session/session.ts'
+import { change } from '../settings.ts'
+import { seatPerson, session, untilPerson } from '../testing/person.ts'
+import { until } from '../testing/until.ts'
+import { hint } from './advice.ts'
+import * as controller from './controller.ts'
+import * as store from './store.ts'
+
+seatPerson()
+
+describe('advice', () => {
+  // Solved in a moment, and to hold three points gives away twelve of a hundred.
+  const begin = async (): Promise<void> => {
+    controller.begin(makeGame('pig:short'), ['human', 'human'], 1, ['roll', '3'])
+    await untilPerson()
+  }
+
+  test('is the best move; asked again, all of them', async () => {
+    await begin()
+    await hint()
+    const advice = store.advice.value
+    if (!advice || advice === 'asked') throw new Error('There is no hint.')
+    expect(advice.whole).toBe(false)
+    expect(advice.review.candidates).toHaveLength(legalMoves(session()).length)
+    expect(store.said.value).toBe('Hint: roll.')
+    await hint()
+    expect(store.advice.value).toMatchObject({ whole: true })
+    controller.pick('roll')
+    await until(() => session().moves.length > 2)
+    expect(store.advice.value).toBeUndefined()
+  })
+
+  test('against a move that costs too much can be taken or not', async () => {
+    change({ coach: true, threshold: 1 })
+    await begin()
+    const moves = [...session().moves]
+    controller.type('hold')
+    await until(() => store.warning.value)
+    expect(store.warning.value).toMatchObject({ text: 'hold' })
+    // The notice says what it loses; it is not said twice.
+    expect(store.said.value).toBe('')
+    controller.tryAgain()
+    expect(store.warning.value).toBeUndefined()
+    expect(store.hand.value?.sources.length).toBeGreaterThan(0)
+    expect(session().moves).toEqual(moves)
+    controller.type('hold')
+    await until(() => store.warning.value)
+    await controller.keepMove()
+    expect(session().moves.slice(0, moves.length + 1)).toEqual([...moves, 'hold'])
+    change({ coach: false })
+  })
+})

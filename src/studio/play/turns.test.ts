@@ -1,0 +1,124 @@
+// What a person does in a turn: to roll, to move, not to wait.
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeGame } from '../../games/registry.ts'
+import { change } from '../settings.ts'
+import { moveByHand, seatPerson, session, untilPerson } from '../testing/person.ts'
+import { until } from '../testing/until.ts'
+import * as controller from './controller.ts'
+import * as store from './store.ts'
+
+seatPerson()
+
+describe('rolling', () => {
+  test('is up to the person, and rolls once', async () => {
+    controller.begin(makeGame('backgammon'), ['human', 'human'], 5)
+    await untilPerson()
+    expect(store.mayRoll.value).toBe(true)
+    expect(store.turn.value).toBeUndefined()
+    await Promise.all([controller.rollNow(), controller.rollNow()])
+    await untilPerson()
+    expect(session().moves).toHaveLength(1)
+    expect(store.dice.value.faces.length).toBeGreaterThanOrEqual(2)
+    expect(store.hand.value?.sources.length).toBeGreaterThan(0)
+  })
+
+  test('needs no person where it is not wanted', async () => {
+    change({ autoRoll: true })
+    controller.begin(makeGame('backgammon'), ['human', 'random'], 5)
+    await untilPerson()
+    expect(store.mayRoll.value).toBe(false)
+    expect(store.hand.value).toBeDefined()
+    change({ autoRoll: false })
+  })
+
+  test('who goes first in Ludo is drawn at once; the person then rolls', async () => {
+    controller.begin(makeGame('ludo:alhajry2012'), ['human', 'human', 'human', 'human'], 9)
+    await untilPerson()
+    expect(session().moves).toHaveLength(1)
+    expect(store.mayRoll.value).toBe(true)
+    expect(store.said.value).toMatch(/^(Red|Green|Yellow|Blue) goes first\.$/)
+  })
+
+  test('nothing happens where nobody is to roll', async () => {
+    controller.begin(makeGame('checkers'), ['human', 'random'], 1)
+    await untilPerson()
+    await controller.rollNow()
+    expect(session().moves).toEqual([])
+  })
+})
+
+describe('a move', () => {
+  beforeEach(async () => {
+    controller.begin(makeGame('checkers'), ['human', 'human'], 1)
+    await untilPerson()
+  })
+
+  test('is made by picking a piece and then a place', async () => {
+    controller.pick('s10')
+    expect(store.selected.value).toBe('s10')
+    controller.pick('s10')
+    expect(store.selected.value).toBeUndefined()
+    controller.pick('s10')
+    controller.pick('s14')
+    await until(() => session().moves.length === 1)
+    expect(session().moves).toEqual(['11-15'])
+    expect(store.last.value).toEqual(['s10', 's14'])
+    expect(store.arrangement.value.pieces.some(({ place }) => place === 's14')).toBe(true)
+  })
+
+  test('is not made where a piece cannot go', () => {
+    controller.carry('s10', 's20')
+    controller.pick('s31')
+    expect(session().moves).toEqual([])
+    expect(store.selected.value).toBeUndefined()
+  })
+
+  test('can be typed; what is wrong with it is said', async () => {
+    expect(controller.type('11-20')).toMatch(/11-20/)
+    expect(controller.type('  ')).toBeUndefined()
+    expect(controller.type('11-15')).toBeUndefined()
+    await until(() => session().moves.length === 1)
+    expect(session().moves).toEqual(['11-15'])
+  })
+
+  test('can be typed only in turn', () => {
+    controller.begin(makeGame('checkers'), ['random', 'human'], 1)
+    expect(controller.type('22-18')).toBe('It is not your turn.')
+  })
+
+  test('with several parts waits for a word', async () => {
+    change({ autoRoll: true })
+    controller.begin(makeGame('backgammon'), ['human', 'human'], 5)
+    await untilPerson()
+    change({ autoRoll: false })
+    const before = session().moves.length
+    moveByHand()
+    expect(store.complete.value).toBe(true)
+    expect(store.dice.value.spent.every(Boolean)).toBe(true)
+    expect(session().moves).toHaveLength(before)
+    controller.proceed()
+    await until(() => session().moves.length > before)
+    expect(session().moves).toHaveLength(before + 1)
+  })
+})
+
+test('whoever decides to roll need not say so twice', async () => {
+  controller.begin(makeGame('pig:short'), ['human', 'human'], 1, ['roll', '3'])
+  await untilPerson()
+  expect(store.hand.value?.sources).toEqual(['hold', 'roll'])
+  controller.pick('roll')
+  await until(() => session().moves.length === 4)
+  expect(session().moves[2]).toBe('roll')
+})
+
+test('whoever does not want to wait for others is shown what came of it', async () => {
+  change({ pace: 'calm' })
+  controller.begin(makeGame('ludo:quick(seats=2)'), ['random', 'human'], 5)
+  await until(() => store.mayRoll.value)
+  void controller.rollNow()
+  await until(() => controller.mayHurry())
+  controller.hurry()
+  await untilPerson()
+  expect(store.hurried.value).toBe(false)
+  change({ pace: 'instant' })
+})
