@@ -24,6 +24,8 @@ describe.each([
   ['backgammon', 'pubeval', '4HPwATDgc/ABMA 31'],
   ['checkers', 'material@4', 'B:W21-32:B1-12'],
   ['plakoto', 'random', 'r31 24:15/24:15'],
+  ['plakoto', 'champion', 'r31 24:15/24:15'],
+  ['hypergammon', 'champion', 'AACgAgAAKgAAAA 31'],
 ])('a decision of %s reviewed by %s', (name, player, position) => {
   const game = makeGame(name)
   const state = game.parse(position)
@@ -118,6 +120,21 @@ describe('kinds of results', () => {
     expect(passed?.outcomes).toBeUndefined()
     expect(passed?.win).toBeGreaterThan(0.3)
   })
+})
+
+test('a network of a game in which a win can count double tells the share to expect of all that can be won, in points too', () => {
+  const game = makeGame('plakoto')
+  const rolled = game.parse('r31 24:15/24:15')
+  const start = new Int8Array(game.cells)
+  game.start(start)
+  const review = reviewDecision(game, reviewer(game, 'champion'), rolled, undefined, seeded(1), start)
+  expect(review.shares).toBe(true)
+  expect(review.by).toBe('champion')
+  for (const { win, equity, error } of review.candidates) {
+    expect(error).toBeNull()
+    expect(equity).toBeCloseTo(4 * (win ?? 0) - 2, 5)
+  }
+  expect(Math.abs(review.luck ?? 9)).toBeLessThan(1)
 })
 
 test('luck is nothing on the mean of all rolls, and something of single ones', () => {

@@ -47,6 +47,8 @@ export interface DecisionReview {
   readonly seat: number
   /** What stands behind the numbers. */
   readonly by: string
+  /** Whether what is called a chance is the share to expect of all that can be won, because a win can count more than one. */
+  readonly shares?: true
   /** Whether they are no estimates but the exact values of the moves, which a table has. */
   readonly exact?: true
   /** Best first. */
@@ -142,6 +144,7 @@ export function reviewDecision(
   return {
     seat,
     by: speaks ? player.name : `${games} games played out by ${player.name}`,
+    ...(player.meaning === 'share' && { shares: true as const }),
     ...(speaks && reviewer.kind && moduleOf(game).isExact?.(game, state) && { exact: true as const }),
     candidates,
     played: played === undefined || played < 0 ? undefined : played,
@@ -192,7 +195,7 @@ function worthOf(
   const { meaning } = player
   const points = meaning !== undefined && (most > 1 || moduleOf(game).outcomes !== undefined)
   const equity = points ? equityOf(game, state, seat, rating, meaning) : null
-  const worth = { win, equity: returns || told ? equity : null, chances: [...chances], error: null }
+  const worth = { win, equity: meaning !== 'win' || told ? equity : null, chances: [...chances], error: null }
   // Where the routine is to go on, nothing has been moved: the position itself has these chances. After a game of a match the next one has its own.
   const moved = (game.routine?.(state) ?? -1) < 0 && !moduleOf(game).opens?.(game, after)
   const named = told && moved ? moduleOf(game).outcomes?.map((name, i) => [name, elementAt(told, i)]) : undefined

@@ -75,7 +75,7 @@ interface Losses {
 
 /** What losses are counted in: winning chance, or points where a game can be won by more than one. */
 export const lossUnit = (game: Game, { meaning }: Evaluator): 'win' | 'equity' =>
-  meaning === 'return' || (meaning === undefined && game.most > 1) ? 'equity' : 'win'
+  meaning === 'return' || (meaning !== 'win' && game.most > 1) ? 'equity' : 'win'
 
 /** Plays games whose decisions are graded. */
 class GradedTable {
@@ -92,7 +92,7 @@ class GradedTable {
   constructor(game: Game, truth: Evaluator) {
     this.game = game
     this.truth = truth
-    this.shares = truth.meaning === undefined && lossUnit(game, truth) === 'equity'
+    this.shares = truth.meaning !== 'win' && truth.meaning !== 'return' && lossUnit(game, truth) === 'equity'
     this.state = new Int8Array(game.cells)
     this.after = Array.from({ length: game.maxMoves }, () => new Int8Array(game.cells))
     this.worths = new Float32Array(game.maxMoves)

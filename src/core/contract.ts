@@ -101,8 +101,11 @@ export interface MoveEncoder {
   encode(state: State, move: Move, after: State, seat: number, out: Sparse): void
 }
 
-/** The meaning of a number for a position or a move. */
-export type Meaning = 'win' | 'return'
+/**
+ * The meaning of a number for a position or a move: the chance to win, the result to expect, or that result as a share of the way from the worst to the
+ * best, where a win can count more than one.
+ */
+export type Meaning = 'win' | 'return' | 'share'
 
 /** An active input and its effect on a value. */
 export interface Reason {
@@ -166,7 +169,7 @@ export interface Standing {
 
 export interface Player {
   readonly name: string
-  /** The meaning of a rating: win probability or expected return. If undefined, only the order of ratings counts. */
+  /** The meaning of a rating. If undefined, only the order of ratings counts. */
   readonly meaning?: Meaning
   /** This player rates all moves the same, so there is no need to ask it. */
   readonly indifferent?: boolean

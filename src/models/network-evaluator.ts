@@ -51,7 +51,7 @@ export class NetworkEvaluator implements Evaluator {
     this.zeroSum = game.seats === 2 && (sizes[sizes.length - 1] === 1 || softmax)
     this.winners = softmax ? winnersIn(game) : 1
     // Where a win can count double, the share of the way to it is no chance.
-    if (utility === 'own' && game.most <= 1) this.meaning = 'win'
+    if (utility === 'own') this.meaning = game.most <= 1 ? 'win' : 'share'
     this.chances = new Float32Array(game.seats)
     this.known = known
     this.told = new Float32Array(network.batch).fill(-1)

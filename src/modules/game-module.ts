@@ -7,6 +7,7 @@ import { didYouMean } from '../core/nearest.ts'
 import { defaultsOf, parseOptions, printOptions, type Schema, type Settings, type Values } from '../core/options.ts'
 import type { Hue, Paint } from '../core/paint.ts'
 import type { RecordedGame } from '../core/record.ts'
+import { resultOf } from '../core/share.ts'
 import { parseSpec } from '../core/spec.ts'
 import type { EncoderKind, MoveEncoderKind } from './encoder-kind.ts'
 import type { HowToPlay } from './how-to-play.ts'
@@ -283,6 +284,7 @@ export function makeFrom(module: GameModule, text: string): Game {
  * something.
  */
 export function equityOf(game: Game, state: State, seat: number, expected: number, meaning: Meaning): number {
+  if (meaning === 'share') return equityOf(game, state, seat, resultOf(game, expected), 'return')
   const own = moduleOf(game).equityOf
   if (own) return own(game, state, seat, expected, meaning)
   return meaning === 'win' && game.least < 0 ? 2 * expected - 1 : expected

@@ -61,6 +61,17 @@ describe.runIf(CHROMIUM !== undefined)('after a game', { timeout: 180_000 }, () 
     expect(errors).toEqual([])
   })
 
+  test.each(['plakoto:standard', 'fevga:standard', 'hypergammon:standard'])(
+    'a game of %s, in which a win can count double, is graded too',
+    async game => {
+      const { page, errors } = await stage.open(address(game, 'human,random', nearlyOver(game, 12)))
+      await play(page)
+      await expect.poll(() => page.textContent('.report .level')).toMatch(/\d% ?accuracy/)
+      await expect.poll(() => page.textContent('.report')).toMatch(/shares of the stakes/)
+      expect(errors).toEqual([])
+    },
+  )
+
   test('a newcomer finds lessons, and a right answer is told from a wrong one', async () => {
     const { page, errors } = await stage.open('#/practice', { size: [390, 844], scheme: 'dark' })
     await page.waitForSelector('.lesson-card .board')

@@ -21,6 +21,9 @@ import { isChance, isDecision } from './line.ts'
 /** Moves that are listed, besides the one that was made. */
 const LISTED = 8
 
+/** Where a win can count double, a network tells how much of the stakes to expect. */
+const SHARES = '. A win can count more than one point: 50% means that the stakes are shared evenly'
+
 /** What could be done here, best first. */
 export function Candidates() {
   const of = line.value
@@ -55,6 +58,7 @@ export function Candidates() {
       <table class={groups.length > 0 ? 'candidates with-outcomes' : 'candidates'}>
         <caption class="note">
           {capital(seatName(of.game, review.seat))} to move · {judgedBy(of.game, by, review.exact)}
+          {review.shares && SHARES}
         </caption>
         <thead>
           {groups.length > 0 && (

@@ -110,7 +110,10 @@ function Found({ of, session, own }: ReportProps & { readonly of: WholeReview })
         {judgesOf(line.players, of.judge).length > 0
           ? ', who also played and finds hardly any fault with its own moves'
           : ''}
-        . Forced moves do not count, and one game says little:{' '}
+        .
+        {of.reviews.some(review => review?.shares) &&
+          ' A win can count more than one point here, so the chances are shares of the stakes to expect.'}{' '}
+        Forced moves do not count, and one game says little:{' '}
         <a href={printAddress({ page: 'games', game: '', words: { show: 'progress' } })}>see your progress</a>.
       </p>
     </section>
