@@ -24,8 +24,9 @@ export function progress(total: number, unit: string, notes: Notes = () => ''): 
 
   const words = (done: number): string[] => [
     `${Math.floor((100 * done) / total)}%`,
-    `${whole(done)} of ${whole(total)} ${unit}`,
-    `${whole(Math.round(rate(done)))}/s`,
+    `${whole(Math.floor(done))} of ${whole(total)} ${unit}`,
+    // What is counted in a few slow steps has no rate worth reading.
+    ...(rate(done) < 0.5 ? [] : [`${whole(Math.round(rate(done)))}/s`]),
     `${left(done)} left${noted()}`,
   ]
 

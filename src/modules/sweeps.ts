@@ -3,7 +3,7 @@
 // level until no value changes by more than `settled`. Within a level a sweep writes new values aside and `settle` puts them in place, so
 // that what comes out does not depend on how many threads share the level, or on which is first.
 import type { Game } from '../core/contract.ts'
-import type { Solution } from './solver.ts'
+import type { Solution, SolveProgress } from './solver.ts'
 
 export interface Sweeps {
   /** Bytes of the memory that threads share; all zero at first. */
@@ -15,7 +15,16 @@ export interface Sweeps {
   /** Made once in each thread, over the same memory. */
   sweeper(game: Game, memory: ArrayBufferLike): Sweeper
   /** The solution, when all blocks are done; the memory is not needed afterwards unless the solution keeps it. */
-  finish(game: Game, memory: ArrayBufferLike, sweeps: number): Solution
+  finish(game: Game, memory: ArrayBufferLike, sweeps: number): Finishing
+}
+
+/** Work that is left after the last sweep. It yields its progress often, so that the caller can show it, or stop there. */
+export type Finishing = Generator<Parameters<SolveProgress>, Solution>
+
+/** For games that have nothing left to do after the last sweep. */
+// biome-ignore lint/correctness/useYield: there is no progress to report.
+export function* finishAtOnce(solution: Solution): Finishing {
+  return solution
 }
 
 export interface SweepBlock {
@@ -36,8 +45,13 @@ export interface Sweeper {
   settle(block: number, level: number, part: number, parts: number): void
 }
 
-/** Where a solving stands: so many sweeps of a block are done. */
+/** How far solving is: so many sweeps of a block are done, and so many levels of the next sweep. */
 export interface SweepPlace {
   readonly block: number
   readonly sweep: number
+  readonly level: number
+  /** The largest change in those levels. */
+  readonly change: number
 }
+
+export const BEGINNING: SweepPlace = { block: 0, sweep: 0, level: 0, change: 0 }

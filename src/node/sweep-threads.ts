@@ -1,6 +1,7 @@
 // Solves a large game (modules/sweeps.ts) on threads, and keeps what is done so far in a file, so that the same command goes on from there
 // after Ctrl-C or a crash. All threads run the same loop over the same memory and wait for each other after every level.
 import { closeSync, existsSync, openSync, readSync, rmSync } from 'node:fs'
+import { setImmediate as breathe } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { isCount, isNumber, isText } from '../core/checks.ts'
 import { checksumOfBytes } from '../core/checksum.ts'
@@ -8,7 +9,7 @@ import type { Game } from '../core/contract.ts'
 import { LudusError } from '../core/errors.ts'
 import { decodeHeader, encodeHeader, type HeaderKind, refusal } from '../core/headed.ts'
 import type { Solution, SolveProgress } from '../modules/solver.ts'
-import type { SweepBlock, SweepPlace, Sweeps } from '../modules/sweeps.ts'
+import { BEGINNING, type SweepBlock, type SweepPlace, type Sweeps } from '../modules/sweeps.ts'
 import type { Company } from '../search/exact/sweeping.ts'
 import { writeWhole } from './files.ts'
 import { builtFile } from './home.ts'
@@ -26,10 +27,11 @@ export interface SweepOrder {
   readonly plugins: readonly string[]
 }
 
-// What the threads tell each other: whole numbers, and after those each thread's largest change and the largest of all.
+// What the threads tell each other: whole numbers; then each thread's largest change, the largest of the last sweep, and the largest of the
+// levels after it.
 const ARRIVED = 0
 const MEETING = 1
-/** Set to ask for a stop after the sweep under way. */
+/** Set to ask for a stop after the level under way. */
 const STOP = 2
 /** The decision of the first thread, which all follow. */
 const STOPPED = 3
@@ -37,11 +39,31 @@ const BLOCK = 4
 const SWEEP = 5
 /** The most sweeps of a block. */
 const MOST = 6
+const LEVEL = 7
 const NUMBERS = 8
 
-const controlBytes = (parts: number): number => 4 * NUMBERS + 8 * (parts + 1)
+const controlBytes = (parts: number): number => 4 * NUMBERS + 8 * (parts + 2)
 const numbersOf = (control: SharedArrayBuffer): Int32Array => new Int32Array(control, 0, NUMBERS)
 const changesOf = (control: SharedArrayBuffer): Float64Array => new Float64Array(control, 4 * NUMBERS)
+
+function putPlace(control: SharedArrayBuffer, parts: number, { block, sweep, level, change }: SweepPlace): void {
+  const numbers = numbersOf(control)
+  Atomics.store(numbers, BLOCK, block)
+  Atomics.store(numbers, SWEEP, sweep)
+  Atomics.store(numbers, LEVEL, level)
+  changesOf(control)[parts + 1] = change
+}
+
+function placeIn(control: SharedArrayBuffer, parts: number): SweepPlace {
+  const numbers = numbersOf(control)
+  const [change = 0] = changesOf(control).subarray(parts + 1)
+  return {
+    block: Atomics.load(numbers, BLOCK),
+    sweep: Atomics.load(numbers, SWEEP),
+    level: Atomics.load(numbers, LEVEL),
+    change,
+  }
+}
 
 /** A level may take less time than it takes to wake a thread, so look so often before falling asleep. */
 const LOOKS = 2000
@@ -73,13 +95,21 @@ export function companyIn(control: SharedArrayBuffer, part: number, parts: numbe
       meet()
       return most
     },
-    swept({ block, sweep }, change) {
+    stops() {
+      if (part === 0) Atomics.store(numbers, STOPPED, Atomics.load(numbers, STOP))
+      meet()
+      return Atomics.load(numbers, STOPPED) === 1
+    },
+    stopped(place) {
+      if (part === 0) putPlace(control, parts, place)
+    },
+    swept(place, change) {
       if (part === 0) {
+        const { sweep } = place
         const sweeps = sweep > 0 ? sweep : Atomics.load(numbers, SWEEP) + 1
         if (sweeps > Atomics.load(numbers, MOST)) Atomics.store(numbers, MOST, sweeps)
         changes[parts] = change
-        Atomics.store(numbers, BLOCK, block)
-        Atomics.store(numbers, SWEEP, sweep)
+        putPlace(control, parts, place)
         Atomics.store(numbers, STOPPED, Atomics.load(numbers, STOP))
       }
       meet()
@@ -109,12 +139,11 @@ export async function sweepOnThreads(
   const numbers = numbersOf(control)
   const blocks = sweeps.blocks(game)
   const kept = readPartial(game, partial, memory)
-  let place: SweepPlace = { block: kept?.block ?? 0, sweep: kept?.sweep ?? 0 }
+  let place: SweepPlace = kept ?? BEGINNING
   Atomics.store(numbers, MOST, kept?.most ?? 0)
   while (place.block < blocks.length) {
     Atomics.store(numbers, STOP, 0)
-    Atomics.store(numbers, BLOCK, place.block)
-    Atomics.store(numbers, SWEEP, place.sweep)
+    putPlace(control, threads, place)
     const stop = (): void => void Atomics.store(numbers, STOP, 1)
     if (signal?.aborted) stop()
     signal?.addEventListener('abort', stop, { once: true })
@@ -127,13 +156,25 @@ export async function sweepOnThreads(
       clearInterval(told)
       signal?.removeEventListener('abort', stop)
     }
-    place = { block: Atomics.load(numbers, BLOCK), sweep: Atomics.load(numbers, SWEEP) }
+    place = placeIn(control, threads)
     if (place.block === blocks.length) break
     writePartial(game, partial, memory, { ...place, most: Atomics.load(numbers, MOST) })
     if (signal?.aborted) return undefined
   }
   tellProgress(blocks, control, threads, sweeps.settled, progress)
-  return sweeps.finish(game, memory, Atomics.load(numbers, MOST))
+  const most = Atomics.load(numbers, MOST)
+  const work = sweeps.finish(game, memory, most)
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+    progress(...step.value)
+    // Ctrl-C is heard only between two turns of this thread.
+    await breathe()
+    if (signal?.aborted) {
+      writePartial(game, partial, memory, { ...BEGINNING, block: blocks.length, most })
+      return undefined
+    }
+  }
 }
 
 /** What is kept of a solving is not needed once the solution is. */
@@ -194,7 +235,8 @@ function tellProgress(
 }
 
 const FORMAT = 'ludus-sweeps'
-const VERSION = 1
+/** The first version could stop only after a whole sweep. */
+const VERSION = 2
 /** A file is written and read in parts of at most this many bytes, because one call takes no more than two gigabytes. */
 const PART = 1 << 28
 
@@ -204,6 +246,8 @@ interface Header {
   readonly game: string
   readonly block: number
   readonly sweep: number
+  readonly level: number
+  readonly change: number
   readonly most: number
   readonly bytes: number
   readonly values: string
@@ -212,7 +256,10 @@ interface Header {
 const KIND: HeaderKind<Header> = {
   format: FORMAT,
   version: VERSION,
-  fields: { game: isText, block: isCount, sweep: isCount, most: isNumber, bytes: isCount, values: isText },
+  fields: {
+    ...{ game: isText, block: isCount, sweep: isCount, level: isCount, change: isNumber, most: isNumber },
+    ...{ bytes: isCount, values: isText },
+  },
 }
 
 type Kept = SweepPlace & Pick<Header, 'most'>
@@ -241,7 +288,8 @@ function readPartial(game: Game, file: string, memory: SharedArrayBuffer): Kept 
     for (let at = 0, read = -1; at < body.length && read !== 0; at += read)
       read = readSync(handle, body, at, Math.min(PART, body.length - at), begin + at)
     if (checksumOfBytes(body) !== header.values) refuse('the checksum of its values does not match')
-    return { block: header.block, sweep: header.sweep, most: header.most }
+    const { block, sweep, level, change, most } = header
+    return { block, sweep, level, change, most }
   } catch (error) {
     if (!(error instanceof LudusError)) throw error
     process.stderr.write(`${error.message} Starting again …\n`)

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Game } from '../../src/core/contract.ts'
 import { makeGame } from '../../src/games/registry.ts'
-import type { Sweeps } from '../../src/modules/sweeps.ts'
+import { finishAtOnce, type Sweeps } from '../../src/modules/sweeps.ts'
 import { partialFile, solveOnThreads } from '../../src/node/solutions.ts'
 import { sweepOnThreads } from '../../src/node/sweep-threads.ts'
 import { solverOf } from '../../src/search/exact/optimal.ts'
-import { alone, sweepAlone, sweepOn } from '../../src/search/exact/sweeping.ts'
+import { alone, finished, sweepAlone, sweepOn } from '../../src/search/exact/sweeping.ts'
 import { ludus, temporaryFolder } from '../program.ts'
 
 const game = makeGame('einstein(size=4,cubes=2)')
@@ -53,19 +53,20 @@ const walk = (length: number, settled: number): Sweeps => ({
       },
     }
   },
-  finish: (_, memory, sweeps) => ({
-    truth: () => {
-      throw new Error('Nobody plays a walk.')
-    },
-    encode: () => [new Uint8Array(memory.slice(0))],
-    report: {
-      positions: length,
-      values: { middle: new Float64Array(memory)[3] },
-      more: { sweeps },
-      head: '',
-      lines: [],
-    },
-  }),
+  finish: (_, memory, sweeps) =>
+    finishAtOnce({
+      truth: () => {
+        throw new Error('Nobody plays a walk.')
+      },
+      encode: () => [new Uint8Array(memory.slice(0))],
+      report: {
+        positions: length,
+        values: { middle: new Float64Array(memory)[3] },
+        more: { sweeps },
+        head: '',
+        lines: [],
+      },
+    }),
 })
 
 test('a block with loops is swept until its values are settled', () => {
@@ -88,16 +89,61 @@ test('stopped after any sweep and gone on from there, it comes to the same bytes
     )
     expect(place).toBeDefined()
     expect(sweepOn(game, sweeps, memory, alone(), place)).toBeUndefined()
-    expect(sweeps.finish(game, memory, 0).encode()).toEqual(whole.encode())
+    expect(finished(sweeps.finish(game, memory, 0)).encode()).toEqual(whole.encode())
   }
 })
 
-test('an interruption during the last sweep does not lose the solution', async () => {
+test('stopped after every level, it takes no more sweeps and comes to the same bytes', () => {
+  const sweeps = walk(5, 1e-6)
+  const whole = sweepAlone(game, sweeps)
+  const memory = new SharedArrayBuffer(sweeps.bytes(game))
+  let most = 0
+  const company = alone(
+    ({ sweep }) => {
+      most = Math.max(most, sweep + 1)
+      return false
+    },
+    () => true,
+  )
+  let stops = 0
+  for (let place = sweepOn(game, sweeps, memory, company); place; place = sweepOn(game, sweeps, memory, company, place))
+    stops++
+  expect(stops).toBe(whole.report?.more?.sweeps)
+  expect(most).toBe(whole.report?.more?.sweeps)
+  expect(finished(sweeps.finish(game, memory, 0)).encode()).toEqual(whole.encode())
+})
+
+test('a game that needs one sweep is interrupted at a level of it, and goes on from there', async () => {
   const partial = join(temporaryFolder(), 'part')
-  // A game without loops has one sweep.
-  const solution = await sweepOnThreads(game, sweepsOf(game), { threads: 2, partial, signal: AbortSignal.abort() })
+  const options = { threads: 2, partial }
+  expect(await sweepOnThreads(game, sweepsOf(game), { ...options, signal: AbortSignal.abort() })).toBeUndefined()
+  expect(readFileSync(partial, 'latin1')).toMatch(/^[^\n]*"sweep":0,"level":1,/)
+  const solution = await sweepOnThreads(game, sweepsOf(game), options)
   expect(solution?.report?.values.first).toBeCloseTo(0.570800781, 8)
-  expect(existsSync(partial)).toBe(false)
+})
+
+test('what is left after the last sweep shows its progress, can be interrupted, and is begun again', async () => {
+  const slow: Sweeps = {
+    ...sweepsOf(game),
+    *finish(of, memory, most) {
+      for (let done = 0; done < 3; done++) yield [done, 3, 'steps']
+      return finished(sweepsOf(game).finish(of, memory, most))
+    },
+  }
+  const partial = join(temporaryFolder(), 'part')
+  const heard: string[] = []
+  const stop = new AbortController()
+  const progress = (done: number, total: number, unit: string): void => {
+    if (unit !== 'steps') return
+    heard.push(`${done} of ${total}`)
+    if (done === 1) stop.abort()
+  }
+  const options = { threads: 1, partial, progress }
+  expect(await sweepOnThreads(game, slow, { ...options, signal: stop.signal })).toBeUndefined()
+  expect(heard).toEqual(['0 of 3', '1 of 3'])
+  const solution = await sweepOnThreads(game, slow, options)
+  expect(heard.slice(2)).toEqual(['0 of 3', '1 of 3', '2 of 3'])
+  expect(solution?.report?.values.first).toBeCloseTo(0.570800781, 8)
 })
 
 test('interrupted again and again, it goes on from what it kept and writes the same bytes', async () => {

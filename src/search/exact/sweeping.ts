@@ -1,7 +1,7 @@
 // Sweeps of a large game (modules/sweeps.ts) as one of the threads that share them; with `alone`, all of them in this thread.
 import type { Game } from '../../core/contract.ts'
 import type { Solution, SolveProgress } from '../../modules/solver.ts'
-import type { SweepPlace, Sweeps } from '../../modules/sweeps.ts'
+import { BEGINNING, type Finishing, type SweepPlace, type Sweeps } from '../../modules/sweeps.ts'
 
 /** What threads that sweep together need of each other. */
 export interface Company {
@@ -11,49 +11,62 @@ export interface Company {
   meet(): void
   /** Returns when all have come here, with the largest change of all. */
   agree(change: number): number
+  /** Returns when all have come here: true to stop after this level, decided for all alike. */
+  stops(): boolean
+  /** Hears where all have stopped in the middle of a sweep. */
+  stopped(place: SweepPlace): void
   /** Hears of each sweep that all have done; true to stop after it, decided for all alike. */
   swept(place: SweepPlace, change: number): boolean
 }
 
 /** One thread that does it all. */
-export const alone = (swept: Company['swept'] = () => false): Company => ({
+export const alone = (swept: Company['swept'] = () => false, stops = (): boolean => false): Company => ({
   part: 0,
   parts: 1,
   meet: () => {},
   agree: change => change,
+  stops,
+  stopped: () => {},
   swept,
 })
 
-/** Sweeps from a place on; returns the sweeps that the longest block took, or where it was stopped. */
+/** Sweeps from a place on; returns where it was stopped, or nothing if everything is done. */
 export function sweepOn(
   game: Game,
   sweeps: Sweeps,
   memory: ArrayBufferLike,
   company: Company,
-  from: SweepPlace = { block: 0, sweep: 0 },
+  from: SweepPlace = BEGINNING,
 ): SweepPlace | undefined {
   const { part, parts } = company
   const sweeper = sweeps.sweeper(game, memory)
   const blocks = sweeps.blocks(game)
   for (let block = from.block; block < blocks.length; block++) {
     const { levels, loops } = blocks[block]
-    const first = block === from.block ? from.sweep : 0
-    if (first === 0) {
+    const first = block === from.block ? from : BEGINNING
+    if (first.sweep === 0 && first.level === 0) {
       sweeper.begin?.(block, part, parts)
       company.meet()
     }
-    for (let sweep = first, over = false; !over; sweep++) {
-      let change = 0
-      for (let level = 0; level < levels; level++) {
+    let { change } = first
+    for (let { sweep, level } = first, over = false; !over; sweep++) {
+      for (; level < levels; level++) {
         change = Math.max(change, sweeper.sweep(block, level, part, parts))
         company.meet()
         sweeper.settle(block, level, part, parts)
-        company.meet()
+        if (level === levels - 1) company.meet()
+        else if (company.stops()) {
+          const place = { block, sweep, level: level + 1, change: company.agree(change) }
+          company.stopped(place)
+          return place
+        }
       }
       change = company.agree(change)
       over = !loops || change <= sweeps.settled
-      const next = over ? { block: block + 1, sweep: 0 } : { block, sweep: sweep + 1 }
+      const next = over ? { ...BEGINNING, block: block + 1 } : { ...BEGINNING, block, sweep: sweep + 1 }
       if (company.swept(next, change)) return next
+      level = 0
+      change = 0
     }
   }
   return undefined
@@ -75,5 +88,14 @@ export function sweepAlone(game: Game, sweeps: Sweeps, progress: SolveProgress =
       return false
     }),
   )
-  return sweeps.finish(game, memory, most)
+  return finished(sweeps.finish(game, memory, most), progress)
+}
+
+/** Does what is left after the last sweep without a break. */
+export function finished(work: Finishing, progress: SolveProgress = () => {}): Solution {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+    progress(...step.value)
+  }
 }

@@ -8,7 +8,7 @@ import { decodeValues, encodeValues, type HeaderKind, refusal, refuseOtherGame }
 import { movesFor } from '../../../core/playing.ts'
 import type { FileKind } from '../../../modules/game-module.ts'
 import { type ExactSolver, type Solution, type SolveReport, solutionName } from '../../../modules/solver.ts'
-import type { Sweeper, Sweeps } from '../../../modules/sweeps.ts'
+import { finishAtOnce, type Sweeper, type Sweeps } from '../../../modules/sweeps.ts'
 import { sweepAlone } from '../../../search/exact/sweeping.ts'
 import { TURN, WAYS } from '../board.ts'
 import { einsteinOf } from '../einstein.ts'
@@ -135,13 +135,14 @@ const sweeps: Sweeps = {
     for (let i = 0; i < exact.length; i++) values[i] = Math.round(exact[i] * MOST)
     const positions = countPositions(sides)
     const first = chanceAtStart(game, sides, exact)
-    return solutionOf(game, values, first, {
+    const solution = solutionOf(game, values, first, {
       positions,
       values: { first },
       head: `${positions.toLocaleString('en')} positions before a roll, all exact to 1e-14`,
       lines: [`The first player wins ${(100 * first).toFixed(6)}% of games if both play perfectly.`],
       effort: 'one sweep',
     })
+    return finishAtOnce(solution)
   },
 }
 

@@ -1,5 +1,6 @@
 // How games between perfect players end: they are followed from the opening roll forward, all at once. What flows through the positions is
 // how likely it is to come there; each pass takes it from many pips to few, and what hits send back goes along in the next.
+import type { SolveProgress } from '../../../modules/solver.ts'
 import { ODDS, ROLLS } from './plays.ts'
 import { type Table, worthOf } from './table.ts'
 
@@ -14,8 +15,9 @@ export interface Shares {
   readonly backgammonLoss: number
 }
 
-/** Passes end when the shares change by no more. */
-const SETTLED = 1e-9
+/** Passes end when so many digits of the shares no longer change. */
+const DIGITS = 9
+const SETTLED = 10 ** -DIGITS
 /** Less than this in a position waits until more has come together there: most positions are hardly ever reached. */
 const TOO_LITTLE = 1e-17
 /** What a game can be worth, from nothing to three points. */
@@ -34,8 +36,15 @@ export function openingEquity(table: Table): number {
 
 const startOf = ({ sides }: Table): number => sides.numberOf(Array.from({ length: sides.men }, (_, nth) => 24 - nth))
 
-/** `choices`: the best play of each roll, at `(the other's way * count + the own way) * 21`. */
-export function sharesOf(table: Table, choices: Uint8Array, gammons: boolean): Shares {
+/**
+ * Takes minutes, so it yields its progress many times in each pass. `choices`: the best play of each roll, at
+ * `(the other's way * count + the own way) * 21`.
+ */
+export function* sharesOf(
+  table: Table,
+  choices: Uint8Array,
+  gammons: boolean,
+): Generator<Parameters<SolveProgress>, Shares> {
   const { sides } = table
   const { count, begins, stride, pips, men } = sides
   /** For each position, the winner of the opening on roll, and the other: side by side, because they are read together. */
@@ -72,23 +81,25 @@ export function sharesOf(table: Table, choices: Uint8Array, gammons: boolean): S
     }
   }
 
-  const pass = (): void => {
-    for (let level = 2 * (stride - 2); level > 0; level--)
-      for (let other = 1; other < count; other++) {
-        const rest = level - pips[other]
-        if (rest < 1 || rest > stride - 2) continue
-        for (let off = men - 1; off >= 0; off--) {
-          const end = begins[off * stride + rest + 1]
-          for (let own = begins[off * stride + rest]; own < end; own++) follow(own, other)
-        }
+  const passLevel = (level: number): void => {
+    for (let other = 1; other < count; other++) {
+      const rest = level - pips[other]
+      if (rest < 1 || rest > stride - 2) continue
+      for (let off = men - 1; off >= 0; off--) {
+        const end = begins[off * stride + rest + 1]
+        for (let own = begins[off * stride + rest]; own < end; own++) follow(own, other)
       }
+    }
   }
 
   // The games that are left after many passes end as those of the last pass did, so they need not be followed to their end.
   let shares = ends.slice()
   for (let change = 1; change > SETTLED; ) {
     const before = ends.slice()
-    pass()
+    for (let level = 2 * (stride - 2); level > 0; level--) {
+      passLevel(level)
+      yield [Math.min(DIGITS, -Math.log10(change)), DIGITS, 'digits of the win rates']
+    }
     const left = 1 - sumOf(ends)
     const ended = sumOf(ends) - sumOf(before)
     const next = ends.map((end, at) => (ended > 0 ? end + (left * (end - before[at])) / ended : end))

@@ -196,11 +196,11 @@ export const hypergammonSweeps: Sweeps = {
     )
   },
   sweeper: (game, memory) => new HypergammonSweeper(game, memory),
-  finish(game, memory, sweeps) {
+  *finish(game, memory, sweeps) {
     const { men, rules } = backgammonOf(game)
     const board = boardOf(men)
     const { values, choices } = viewsOf(board.sides, memory)
     const table = new Table(board, values)
-    return solved(game, keep(game, table, sharesOf(table, choices, rules.gammons), sweeps))
+    return solved(game, keep(game, table, yield* sharesOf(table, choices, rules.gammons), sweeps))
   },
 }

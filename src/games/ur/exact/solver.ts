@@ -4,7 +4,7 @@ import type { Game } from '../../../core/contract.ts'
 import { refuseOtherGame } from '../../../core/headed.ts'
 import type { FileKind } from '../../../modules/game-module.ts'
 import { type ExactSolver, type Solution, type SolveReport, solutionName } from '../../../modules/solver.ts'
-import type { Sweeps } from '../../../modules/sweeps.ts'
+import { finishAtOnce, type Sweeps } from '../../../modules/sweeps.ts'
 import { CERTAIN, ChancesFile, type SolvedChances } from '../../../search/exact/chances-file.ts'
 import { sweepAlone } from '../../../search/exact/sweeping.ts'
 import { UrPositions, unsolvable } from './positions.ts'
@@ -51,7 +51,7 @@ export const urSweeps: Sweeps = {
     const start = new Int8Array(game.cells)
     game.start(start)
     const solution = { game: game.id, first: exact[positions.numberOf(start, 0)], sweeps, values }
-    return solutionOf(solution, reportOf(solution))
+    return finishAtOnce(solutionOf(solution, reportOf(solution)))
   },
 }
 
