@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { levelOf, parseHubLine } from '../src/node/games/checkers/hub.ts'
-import { ludus, PROGRAM } from './program.ts'
+import { ludus, PROGRAM, temporaryFolder } from './program.ts'
 
 const START = `B${'b'.repeat(12)}${'e'.repeat(8)}${'w'.repeat(12)}`
 
@@ -22,12 +24,9 @@ describe('the Hub protocol', () => {
     expect(code).toBe(0)
     const said = stdout.trim().split('\n')
     expect(said[0]).toMatch(/^id name=ludus version=\S+ author="/)
-    expect(said.slice(1, 5)).toEqual([
-      'param name=variant value=normal type=enum values="normal"',
-      'wait',
-      'ready',
-      'pong',
-    ])
+    expect(said.slice(1, 3)).toEqual(['param name=variant value=normal type=enum values="normal"', 'wait'])
+    // A ping is answered at once, and a player may need longer than that to be ready.
+    expect(said.slice(3, 5).sort()).toEqual(['pong', 'ready'])
     const infos = said.filter(line => line.startsWith('info '))
     expect(infos[3]).toMatch(/^info depth=4 score=-?[\d.]+ nodes=\d+ time=[\d.]+ nps=[\d.]+ pv="15x22x18 [\dx -]+"$/)
     const done = said.filter(line => /^(done|error)/.test(line))
@@ -87,6 +86,23 @@ describe('the Hub protocol', () => {
     expect(said.at(-1)).toMatch(/^done move=\d+-\d+$/)
     say('quit')
     expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  test('is ready only when its endgame table is, so that a search can be stopped from the start', async () => {
+    const cache = temporaryFolder()
+    const child = spawn(
+      process.execPath,
+      [PROGRAM, 'external', 'checkers', '--player', 'material@1(table=3)', '--hub'],
+      { env: { ...process.env, LUDUS_CACHE: cache } },
+    )
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const lines = createInterface({ input: child.stdout })
+    child.stdin.write('hub\ninit\n')
+    for await (const line of lines) if (line === 'ready') break
+    expect(existsSync(join(cache, 'checkers-3.endings'))).toBe(true)
+    child.stdin.write('quit\n')
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(0)
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import { createInterface, type Interface } from 'node:readline'
 import { EXIT } from '../core/errors.ts'
 import { readLinesOf } from '../node/bounded-lines.ts'
+import { tamed } from './terminal.ts'
 
 /** Asks a person, or whoever writes to standard input, for a line at a time. */
 export interface Lines {
@@ -63,9 +64,9 @@ export function readLines(output: NodeJS.WriteStream): Lines {
     async ask(prompt) {
       const from = open()
       if (typed) {
-        from.setPrompt(prompt)
+        from.setPrompt(tamed(prompt))
         from.prompt()
-      } else output.write(prompt)
+      } else output.write(tamed(prompt))
       const next = (): Promise<string | undefined> =>
         new Promise(resolve => {
           answer = resolve

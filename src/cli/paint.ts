@@ -1,7 +1,7 @@
 // The colours of drawn boards as terminal codes. Ground and ink are both set, so that a board looks the same on a dark and
 // on a light terminal.
 import type { Colour, Paint } from '../core/paint.ts'
-import { colours } from './terminal.ts'
+import { coloured, colours } from './terminal.ts'
 
 /** Ground and ink from the 256 colours of xterm. */
 const RICH: Readonly<Record<Colour, string>> = {
@@ -44,5 +44,5 @@ export function paintFor(stream: NodeJS.WriteStream): Paint {
   if (!colours(stream)) return text => text
   const depth = stream.isTTY ? stream.getColorDepth() : 8
   const codes = depth >= 8 ? RICH : POOR
-  return (text, colour) => `\u001b[${codes[colour]}m${text}\u001b[0m`
+  return (text, colour) => coloured(text, codes[colour], '0')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOut, tamed } from './terminal.ts'
+import { coloured, layOut, tamed, width } from './terminal.ts'
 
 const columns = [{ head: 'option' }, { head: 'games', right: true }, { head: 'what it means' }]
 const rows = [
@@ -46,7 +46,13 @@ test('a long path is broken behind a slash', () => {
   expect(lines.split('\n').slice(2)).toEqual(['runs/alhajry2012/      1', 'td-self-play'])
 })
 
-test('what a file says cannot move the cursor, rename the window or turn the text round; colours and lines stay', () => {
+test('what a file says cannot move the cursor, rename the window, turn the text round or colour it; lines stay', () => {
   expect(tamed('a\u001b[2Jb\u001b]0;title\u0007c\u009b5Ad\re\u202ef')).toBe('a�[2Jb�]0;title�c�5Ad�e�f')
-  expect(tamed('\u001b[31mred\u001b[39m\n\tnext')).toBe('\u001b[31mred\u001b[39m\n\tnext')
+  expect(tamed('\u001b[8mhidden\n\tnext')).toBe('�[8mhidden\n\tnext')
+})
+
+test('our own colours reach the terminal, and have no width', () => {
+  const text = coloured('red', '31', '39')
+  expect(tamed(text)).toBe('\u001b[31mred\u001b[39m')
+  expect(width(text)).toBe(3)
 })

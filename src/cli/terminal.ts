@@ -1,4 +1,5 @@
 // What goes to the terminal: results on stdout, everything else on stderr, colour only where it is wanted.
+import { randomBytes } from 'node:crypto'
 import { stderr, stdout } from 'node:process'
 import { elementAt } from '../core/element-at.ts'
 
@@ -6,23 +7,37 @@ import { elementAt } from '../core/element-at.ts'
 export const colours = (stream: NodeJS.WriteStream): boolean =>
   !process.env.NO_COLOR && process.env.TERM !== 'dumb' && (process.env.FORCE_COLOR ? true : stream.isTTY === true)
 
+/** Marks the colours of this program until they are written. Nobody can guess it, so no text of a file can pass for one of them. */
+const MARK = randomBytes(8).toString('hex')
+
+/** A text in a colour, or bold. */
+export const coloured = (text: string, open: string, close: string): string =>
+  `\u001b${MARK}[${open}m${text}\u001b${MARK}[${close}m`
+
 const paint =
   (open: string, close: string) =>
   (text: string, stream: NodeJS.WriteStream = stdout): string =>
-    colours(stream) ? `\u001b[${open}m${text}\u001b[${close}m` : text
+    colours(stream) ? coloured(text, open, close) : text
 
 export const bold = paint('1', '22')
 export const dim = paint('2', '22')
 export const red = paint('31', '39')
 export const green = paint('32', '39')
 
-/** Codes of colours, which this program writes itself, or any other letter that a terminal obeys instead of showing it. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a terminal.
-const OBEYED = /(\u001b\[[0-9;]*m)|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
+/** The colours of this program. */
+const COLOURS = new RegExp(`\\u001b${MARK}(\\[[0-9;]*m)`, 'g')
+/** These, or any other letter that a terminal obeys instead of showing it. */
+const OBEYED = new RegExp(
+  `${COLOURS.source}|[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069]`,
+  'g',
+)
 
-/** A text whose letters a terminal only shows: names and lines of files may say anything. Colours stay. */
+/** A text whose letters a terminal only shows: names and lines of files may say anything. Our own colours stay. */
 export const tamed = (text: string): string =>
-  text.replace(OBEYED, (_, colour: string | undefined) => colour ?? '\ufffd')
+  text.replace(OBEYED, (_, colour: string | undefined) => (colour === undefined ? '\ufffd' : `\u001b${colour}`))
+
+/** A text without its colours. */
+export const uncoloured = (text: string): string => text.replace(COLOURS, '')
 
 export const print = (text: string): void => {
   stdout.write(`${tamed(text)}\n`)
@@ -47,8 +62,7 @@ export interface Column {
   readonly right?: boolean
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes begin with the escape character.
-export const width = (text: string): number => text.replace(/\u001b\[[0-9;]*m/g, '').length
+export const width = (text: string): number => uncoloured(text).length
 
 /** No column of words is made narrower than this. */
 const NARROWEST = 16

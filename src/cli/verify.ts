@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import type { Command } from 'commander'
 import type { MatchResult } from '../arena/result.ts'
 import { badInput, EXIT, LudusError } from '../core/errors.ts'
@@ -11,7 +11,7 @@ import { type Sealed, unseal } from '../core/sealed.ts'
 import { gameModules, makeGame } from '../games/registry.ts'
 import { decodeTensors, type Tensors } from '../nets/safetensors.ts'
 import { checkpointIn, isCheckpoint } from '../node/checkpoint.ts'
-import { readBytes, textOf } from '../node/files.ts'
+import { isTemporary, readBytes, textOf } from '../node/files.ts'
 import { areMeasurements, measurementsIn } from '../node/measurements.ts'
 import { readCard, readModel } from '../node/models.ts'
 import { readRecipe } from '../node/run.ts'
@@ -38,12 +38,12 @@ export function verifyCommand(program: Command): void {
     .command('verify')
     .summary('identify files and check them for damage')
     .description(
-      'Checks files written by ludus (recorded games, playthroughs, models, runs with their checkpoints and measurements, tables, solutions, reports, arena and league results), .mat matches and PDN.',
+      'Checks files written by ludus (recorded games, playthroughs, models, runs with their checkpoints and measurements, tables, solutions, reports, arena and league results), .mat matches and PDN. A folder stands for every file in it.',
     )
-    .argument('<files...>', 'the files to check')
+    .argument('<files...>', 'files or folders to check')
     .addOption(jsonOption())
     .action((files: string[], flags: { json: boolean }) => {
-      const verdicts = files.map(verify)
+      const verdicts = files.flatMap(filesOf).map(verify)
       if (flags.json) printJson({ files: verdicts })
       else
         for (const { file, ok, kind, message } of verdicts)
@@ -69,6 +69,31 @@ interface Kind {
   readonly name: string
   recognises(content: Content): boolean
   check(content: Content): string
+}
+
+/** Small files of a run that say nothing of themselves, and that nothing depends on. */
+const OF_RUNS = [
+  {
+    name: 'environment of a run',
+    file: 'environment.json',
+    about: ({ ludus, node, platform, arch }: Readonly<Record<string, unknown>>) =>
+      `ludus ${ludus}, Node ${node}, ${platform} ${arch}`,
+  },
+  {
+    name: 'time of a run',
+    file: 'time.json',
+    about: ({ seconds, finished }: Readonly<Record<string, unknown>>) =>
+      `${seconds} s${finished === true ? ', finished' : ' so far'}`,
+  },
+] as const
+
+/** The files that a name stands for. Left out of a folder: a lock, and what a kill left of a file. */
+function filesOf(name: string): string[] {
+  if (!statSync(name, { throwIfNoEntry: false })?.isDirectory()) return [name]
+  return readdirSync(name, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && basename(entry.parentPath) !== 'lock' && !isTemporary(entry.name))
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort()
 }
 
 /** Known by a word near its head, so that one that is cut off is called what it was. */
@@ -120,6 +145,17 @@ const kinds = (): readonly Kind[] => [
     },
   },
   { name: 'run', recognises: says('ludus-run'), check: ({ file }) => readRecipe(dirname(file)).name },
+  ...OF_RUNS.map(
+    ({ name, file: usual, about }): Kind => ({
+      name,
+      recognises: ({ file }) => basename(file) === usual && existsSync(join(dirname(file), 'config.json')),
+      check(content) {
+        const fields = parseObject(content.text())
+        if (!fields) throw badInput('It is cut off or not valid JSON. Delete it: the run works without it.')
+        return `${about(fields)} (it has no checksum)`
+      },
+    }),
+  ),
   {
     name: 'measurements',
     recognises: ({ head }) => areMeasurements(head),
@@ -233,7 +269,8 @@ function verify(file: string): Verdict {
     return { file, ok: true, kind, message: found.check(content) }
   } catch (error) {
     // Whatever a file makes the program stumble over is a fault of that file, and no reason to say nothing of the others.
-    const message = error instanceof LudusError ? error.message : `It cannot be read (${error}).`
+    const message =
+      error instanceof LudusError ? error.message.replace(/^It, line/, 'Line') : `It cannot be read (${error}).`
     return { file, ok: false, kind, message }
   }
 }

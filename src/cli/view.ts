@@ -4,7 +4,7 @@ import type { Hue, Paint } from '../core/paint.ts'
 import { chanceIn } from '../modules/chance.ts'
 import { type Choice, isPass } from '../session/choices.ts'
 import { type GameEvent, type Session, seatName, whoActs } from '../session/session.ts'
-import { width, wrapped } from './terminal.ts'
+import { uncoloured, width, wrapped } from './terminal.ts'
 
 export interface Style {
   readonly paint: Paint
@@ -139,7 +139,9 @@ export function table(
   const left = Math.max(4, board.length - above.length)
   const whole = note.flatMap(line => wrapped(line, room))
   // Several lines of choices may not leave room for that.
-  const noted = (whole.length > left ? note : whole).map(line => (width(line) > room ? cut(line, room) : line))
+  const noted = (whole.length > left ? note : whole).map(line =>
+    width(line) > room ? cut(uncoloured(line), room) : line,
+  )
   const lately = recent(session, seat).map(event => tellEvent(session, event, room, style))
   const rest = left - noted.length - 1
   const below = noted.length === 0 ? lately.slice(-left) : [...noted, '', ...(rest > 0 ? lately.slice(-rest) : [])]

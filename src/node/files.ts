@@ -32,6 +32,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'permission denied. Choose another place',
   EROFS: 'permission denied. Choose another place',
   EISDIR: 'it is a folder. Name a file',
+  ENOENT: 'there is no such file or folder. Choose another place',
   ENOTDIR: 'part of its path is a file. Choose another place',
   ELOOP: 'its path contains a link to itself. Choose another place',
   ENAMETOOLONG: 'its name is too long. Choose a shorter one',

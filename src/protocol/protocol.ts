@@ -21,8 +21,11 @@ const name = z
 const run = z
   .string()
   .max(200)
-  .regex(/^runs\/[\w][\w.-]*(\/[\w][\w.-]*){0,2}$/, 'is no folder in runs/: write it like runs/my-run')
-  .refine(text => !/\/(lock|kept)(\/|$)|\.tmp(\/|$)/.test(text), 'is a name that runs have for something else')
+  .regex(/^runs\/[\w][\w.-]*(\/[\w][\w.-]*){0,2}$/, 'must be a folder in runs/, such as runs/my-run')
+  .refine(
+    text => !/\/(lock|kept)(\/|$)|\.tmp(\/|$)/.test(text),
+    'is a name that runs use for their own files. Choose another',
+  )
 
 const seed = z.int().min(0)
 const word = (most: number) => z.string().max(most).refine(staysInside, 'leads out of this folder')

@@ -1,5 +1,5 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { playthrough } from '../../src/core/playthrough.ts'
 import { writeRecord } from '../../src/core/record.ts'
@@ -116,17 +116,18 @@ test('verify finds a single flipped bit anywhere in a recorded game', async () =
   expect(said.filter(({ ok }) => ok)).toEqual([])
 })
 
-test('verify finds a flipped bit anywhere in a checkpoint, weights or measurements, and calls those of a run whole', async () => {
+test('verify finds a flipped bit anywhere in a checkpoint, weights or measurements, and calls every file of a run whole', async () => {
   const folder = temporaryFolder()
   const run = join(folder, 'run')
   await ludus(folder, [
     ...['train', 'td', '--game', 'ludo:alhajry2012(seats=2,pieces=1)', '--games', '40', '--measure-every', '20'],
     ...['--set', 'hidden=2', '--measure-games', '2', '--out', 'run', '--threads', '1'],
   ])
-  const files = ['checkpoint.safetensors', 'model.safetensors', 'metrics.jsonl', 'kept/20.safetensors', 'config.json']
-  const whole = await verdicts(run, ...files, 'model.json')
+  const whole = await verdicts(folder, 'run')
   expect(whole.said.filter(({ ok }) => !ok)).toEqual([])
-  const flipped = files.slice(0, 3).flatMap(file => {
+  const checked = whole.said.map(({ file }) => relative(run, join(folder, file)))
+  expect(checked).toEqual(expect.arrayContaining(['kept/20.safetensors', 'environment.json', 'time.json']))
+  const flipped = ['checkpoint.safetensors', 'model.safetensors', 'metrics.jsonl'].flatMap(file => {
     const bytes = readFileSync(join(run, file))
     return Array.from({ length: 40 }, (_, i) => {
       const damaged = Buffer.from(bytes)

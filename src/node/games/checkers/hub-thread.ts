@@ -22,6 +22,7 @@ const player = findPlayer(game, wanted)
 // Before any clock runs.
 if (isThinker(player)) player.prepare()
 const moves = movesFor(game)
+/** A line of the protocol. An empty one says that it is ready for the next search. */
 const say = (line: string): void => parentPort?.postMessage(line)
 
 /** Seconds as the protocol writes them. */
@@ -89,3 +90,4 @@ parentPort?.on('message', (search: HubSearch) => {
   }
   say('')
 })
+say('')

@@ -83,9 +83,13 @@ export async function speakHub({ game, player, version, seed, lines, say }: HubO
   const workerData: HubThreadData = { game: game.id, player, seed, shared }
   calmThreads()
   const thread = new Worker(builtFile('hub-thread'), { workerData })
-  /** Ends with the last search that was asked for; they are made one after the other. */
-  let running: Promise<void> = Promise.resolve()
   let over = (): void => {}
+  /** The thread has its player, with endgame tables that may have to be solved first. */
+  const prepared = new Promise<void>(done => {
+    over = done
+  })
+  /** Ends with the last search that was asked for; they are made one after the other. */
+  let running = prepared
   let asked = 0
   /** Searches up to this one, from 1, have been told to stop. */
   let stopped = 0
@@ -146,7 +150,7 @@ export async function speakHub({ game, player, version, seed, lines, say }: HubO
           `param name=variant value=${game.giveaway ? 'losing' : 'normal'} type=enum values="${game.giveaway ? 'losing' : 'normal'}"`,
         )
         say('wait')
-      } else if (command === 'init') say('ready')
+      } else if (command === 'init') void prepared.then(() => say('ready'))
       else if (command === 'ping') say('pong')
       else if (command === 'pos')
         position = { position: values.pos ?? '', moves: (values.moves ?? '').split(/\s+/).filter(move => move !== '') }
@@ -161,7 +165,7 @@ export async function speakHub({ game, player, version, seed, lines, say }: HubO
       Promise.race([running, sleep(milliseconds, undefined, { ref: false })])
     if (!endless) await within(1000)
     stopAll()
-    await within(LATEST)
+    if (asked > 0) await within(LATEST)
   } finally {
     Atomics.store(words, STOP, 1)
     await thread.terminate()
