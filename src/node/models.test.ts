@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { hearChanges } from '../../tests/changes.mjs'
 import { temporaryFolder } from '../../tests/program.ts'
 import type { Model } from '../modules/model.ts'
@@ -34,6 +35,29 @@ test('a model that is written again can be read at every moment, as it was or as
     end()
   }
   expect(new Set(seen)).toEqual(new Set([1, 2]))
+  expect(readModel(path).model.weights[0]).toBe(2)
+})
+
+test('new weights that take their place between two looks of a reader are found', () => {
+  const path = join(temporaryFolder(), 'model')
+  const next = `${path}.next.safetensors`
+  writeModel(path, modelOf(1), { ...provenance, steps: 1 })
+  const old = readFileSync(`${path}.safetensors`)
+  writeModel(path, modelOf(2), { ...provenance, steps: 2 })
+  // The new card is there, the new weights still wait beside the old ones, and are moved as soon as those have been read.
+  renameSync(`${path}.safetensors`, next)
+  writeFileSync(`${path}.safetensors`, old)
+  const { readFileSync: read } = fs
+  const spy = vi.spyOn(fs, 'readFileSync').mockImplementation((file, options) => {
+    const content = read(file, options)
+    if (file === `${path}.safetensors` && existsSync(next)) renameSync(next, file)
+    return content
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    spy.mockRestore()
+    syncBuiltinESMExports()
+  })
   expect(readModel(path).model.weights[0]).toBe(2)
 })
 

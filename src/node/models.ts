@@ -53,18 +53,23 @@ export const readCard = (path: string): Card => parseCard(readText(`${path}.json
 
 /** The card of a model and the bytes of its weights, as one moment had them; a damaged pair comes as it is. */
 export function readPair(path: string): { readonly card: string; readonly bytes: Uint8Array; readonly hash: string } {
-  for (;;) {
+  for (let before = ''; ; ) {
     const card = readText(`${path}.json`)
     const wanted = parseCard(card, `${path}.json`).weightsSha256
     let last: { bytes: Uint8Array; hash: string } | undefined
+    let found = card
     for (const file of [`${path}.safetensors`, nextWeights(path)]) {
       const bytes = readIfThere(file)
       if (!bytes) continue
       last = { bytes, hash: sha256(bytes) }
+      found += ` ${file} ${last.hash}`
       if (last.hash === wanted) return { card, ...last }
     }
-    // Somebody who was writing them has ended since the card was read.
-    if (readText(`${path}.json`) !== card) continue
+    // Somebody may have been writing them: the three files are not read at one moment. What is found twice is not being written.
+    if (found !== before) {
+      before = found
+      continue
+    }
     if (!last) throw badInput(`${path}.json has no weights: ${path}.safetensors does not exist.`)
     return { card, ...last }
   }
