@@ -129,6 +129,13 @@ test('a run in the folder of another is refused', async () => {
   expect(() => openRun(join(run, 'lock'), brief)).toThrow('is inside the folder of another run')
 })
 
+test('a run continues though the summary of its recipe was reworded, and not with another setting', () => {
+  const run = join(temporaryFolder(), 'run')
+  openRun(run, brief).close()
+  expect(() => openRun(run, { ...brief, summary: 'in other words' }).close()).not.toThrow()
+  expect(() => openRun(run, { ...brief, steps: brief.steps + 1 })).toThrow('was started with different settings')
+})
+
 test('a checkpoint with another name for an array is damaged; one of the first version is read', async () => {
   const run = join(temporaryFolder(), 'run')
   await train(brief, run)

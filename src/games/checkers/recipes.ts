@@ -3,7 +3,7 @@ import type { Recipe } from '../../modules/recipe.ts'
 /** Self-play by a shallow search, labels mixed from search and result. */
 export const championRecipe = (family: string): Recipe => ({
   name: `${family}/champion`,
-  summary: `a network for ${family}, taught by its own search`,
+  summary: `a network for ${family} that learns the values its own search finds`,
   game: `${family}:english`,
   learner: 'search-labels',
   settings: { games: 71_000 },

@@ -1,5 +1,5 @@
-// Two stages, as for the champions of Ludo: rough values by TD, and then what a look ahead says of every move. The exact values of the game are
-// for `ludus regret` alone: nothing is learned from them.
+// Two stages, as for the champions of Ludo: rough values by TD, then TreeStrap, which learns the look-ahead value of every move. The exact
+// values of the game are only used by `ludus regret`; nothing is learned from them.
 import type { Recipe } from '../../modules/recipe.ts'
 
 const HYPERGAMMON = {
@@ -13,7 +13,7 @@ const TREESTRAP_GAMES = 32_768
 export const recipes: readonly Recipe[] = [
   {
     name: 'hypergammon/td',
-    summary: 'hypergammon by pure self-play, to begin the champion from',
+    summary: 'TD(lambda) by self-play on hypergammon, the first stage of its champion',
     game: 'hypergammon:standard',
     learner: 'td',
     settings: {
@@ -25,7 +25,7 @@ export const recipes: readonly Recipe[] = [
   },
   {
     name: 'hypergammon/champion',
-    summary: 'the champion of hypergammon: from td on, by what a look ahead says of every move',
+    summary: 'the champion of hypergammon: starts from td and learns the look-ahead value of every move',
     game: 'hypergammon:standard',
     learner: 'treestrap',
     settings: { ...HYPERGAMMON, games: TREESTRAP_GAMES },

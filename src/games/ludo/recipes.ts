@@ -31,11 +31,11 @@ const ludoTd = (name: string, summary: string, rules: string, scripted: string, 
   measure: { every: 15_000, games: 4000, against: ['random', scripted] },
 })
 
-/** Two stages: rough values by TD, and then what a look ahead says of every move. */
+/** Two stages: rough values by TD, then TreeStrap, which learns the look-ahead value of every move. */
 const ludoChampion = (rules: string, scripted: string, games: number): Recipe[] => {
   const td = ludoTd(
     `td-${rules}`,
-    `ludo:${rules} by pure self-play, to begin the champion from`,
+    `TD(lambda) by self-play on ludo:${rules}, the first stage of its champion`,
     rules,
     scripted,
     30_000,
@@ -44,7 +44,7 @@ const ludoChampion = (rules: string, scripted: string, games: number): Recipe[] 
     { ...td, settings: { ...td.settings, batch: 32, learningRate: 0.001, finalLearningRate: 0.000_02 } },
     {
       name: `ludo/champion-${rules}`,
-      summary: `the champion of ludo:${rules}: from td-${rules} on, by what a look ahead says of every move`,
+      summary: `the champion of ludo:${rules}: starts from td-${rules} and learns the look-ahead value of every move`,
       game: `ludo:${rules}`,
       learner: 'treestrap',
       settings: { ...LUDO, games },
@@ -57,7 +57,13 @@ const ludoChampion = (rules: string, scripted: string, games: number): Recipe[] 
 
 /** A tenth of a long training by TD, on a part of its inputs: what each group of them is worth. */
 const inputs = (part: string, what: string): Recipe => {
-  const recipe = ludoTd(`inputs-${part}`, `the champion's view by TD, ${what}`, 'alhajry2012', 'expert', 20_000)
+  const recipe = ludoTd(
+    `inputs-${part}`,
+    `TD(lambda) with the champion's encoding, ${what}`,
+    'alhajry2012',
+    'expert',
+    20_000,
+  )
   const encoder = part === 'all' ? 'ludo-rich' : `ludo-rich-${part}`
   return { ...recipe, settings: { ...recipe.settings, encoder } }
 }
@@ -67,7 +73,7 @@ const anyRules = (seats: number, games: number): Recipe => {
   const options = seats === 4 ? '' : `(seats=${seats})`
   return {
     name: `ludo/any-rules-${seats}`,
-    summary: `one network for all rules of Ludo with ${seats} seats, which it sees among its inputs`,
+    summary: `one network for all rules of Ludo with ${seats} seats; the rules are inputs`,
     game: `ludo:classic${options}`,
     learner: 'td',
     settings: {
@@ -90,8 +96,8 @@ export const recipes: readonly Recipe[] = [
   ...ludoChampion('thor2017', 'semi-smart', 32_768),
   ...ludoChampion('zeman2020', 'reward-greedy', 16_384),
   inputs('all', 'with all its inputs'),
-  inputs('places', 'with the places of pieces alone'),
-  inputs('no-risks', 'without classes of risk'),
+  inputs('places', 'with only the places of pieces'),
+  inputs('no-risks', 'without risk classes'),
   inputs('no-figures', 'without figures'),
   inputs('no-pairs', 'without expected losses and hits'),
 ]

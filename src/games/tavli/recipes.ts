@@ -2,7 +2,7 @@ import type { Recipe } from '../../modules/recipe.ts'
 
 const td = (name: string): Recipe => ({
   name: `${name}/td`,
-  summary: `${name} by pure self-play`,
+  summary: `TD(lambda) by self-play on ${name}`,
   game: `${name}:standard`,
   learner: 'td',
   settings: {

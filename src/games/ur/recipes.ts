@@ -1,4 +1,4 @@
-// Two stages for each rule set, as for the champions of Ludo: rough values by TD, and then what a look ahead says of every move.
+// Two stages for each rule set, as for the champions of Ludo: rough values by TD, then TreeStrap, which learns the look-ahead value of every move.
 import type { Recipe } from '../../modules/recipe.ts'
 
 const UR = { encoder: 'ur-places', hidden: 128, activation: 'leaky-relu', output: 'softmax', initRange: 0.05 }
@@ -10,7 +10,7 @@ const TREESTRAP_GAMES = 32_768
 const both = (rules: string): Recipe[] => [
   {
     name: `ur/td-${rules}`,
-    summary: `ur:${rules} by pure self-play, to begin the champion from`,
+    summary: `TD(lambda) by self-play on ur:${rules}, the first stage of its champion`,
     game: `ur:${rules}`,
     learner: 'td',
     settings: {
@@ -22,7 +22,7 @@ const both = (rules: string): Recipe[] => [
   },
   {
     name: `ur/champion-${rules}`,
-    summary: `the champion of ur:${rules}: from td-${rules} on, by what a look ahead says of every move`,
+    summary: `the champion of ur:${rules}: starts from td-${rules} and learns the look-ahead value of every move`,
     game: `ur:${rules}`,
     learner: 'treestrap',
     settings: { ...UR, games: TREESTRAP_GAMES },
