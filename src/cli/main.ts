@@ -1,4 +1,4 @@
-// The program `ludus`: one file a command; what they share is errors, exit codes and interruption.
+// The program `ludus`: one file per command. Errors, exit codes and interruption are handled here.
 import { Command, CommanderError } from 'commander'
 import { EXIT, kindOf, LudusError } from '../core/errors.ts'
 import { explainRefusal } from '../node/files.ts'
@@ -47,7 +47,7 @@ const program = new Command('ludus')
   })
   .addHelpText(
     'after',
-    '\nStart with:\n  npx ludus play backgammon\n  npx ludus arena ludo --players expert random random random',
+    '\nStart with:\n  npx ludus                  (opens the studio in the browser)\n  npx ludus play backgammon\n  npx ludus arena ludo --players expert random random random',
   )
 
 const commands = [
@@ -115,7 +115,8 @@ function report(thrown: unknown): number {
 }
 
 try {
-  await program.parseAsync()
+  const words = process.argv.slice(2)
+  await program.parseAsync(words.length === 0 ? ['studio', '--open'] : words, { from: 'user' })
 } catch (error) {
   process.exitCode = report(error)
 }

@@ -1,12 +1,14 @@
 // The package as others get it: packed, installed into an empty project, compiled against, run, bundled into a page.
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { chromium } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { loadPlugins } from '../../src/node/plugins.ts'
 import { CHROMIUM, openStage } from '../browser.ts'
 import { temporaryFolderFor } from '../program.ts'
@@ -120,6 +122,37 @@ describe('the packed library', () => {
     })
     const [line] = await inBrowser(readFileSync(bundle, 'utf8'))
     expect(`${line}\n`).toBe(await node('champion.js'))
+  })
+})
+
+// As the README's reader does it: no package.json, no flags, nothing but Node and npm.
+describe('in an empty folder, npm install', () => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = temporaryFolderFor(afterAll)
+    const tarball = readdirSync(project).find(file => file.endsWith('.tgz'))
+    await run('npm', ['install', join(project, tarball ?? '')], { cwd: folder })
+  }, 300_000)
+
+  test('is enough for the example of the README', async () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8')
+    writeFileSync(join(folder, 'readme.mjs'), /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '')
+    const { stdout } = await run(process.execPath, ['readme.mjs'], { cwd: folder })
+    expect(stdout).toMatch(/name: 'champion',\s+wins: \d+/)
+  })
+
+  test('is enough for npx ludus, which opens the studio', async () => {
+    // A group of its own, because npx does not pass every signal on.
+    const npx = spawn('npx', ['ludus'], { cwd: folder, detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => {
+      if (npx.exitCode === null && npx.signalCode === null && npx.pid !== undefined) process.kill(-npx.pid, 'SIGKILL')
+    })
+    const [line] = await once(createInterface({ input: npx.stdout }), 'line')
+    const address = /http:\S+/.exec(line)?.[0] ?? ''
+    expect(await (await fetch(address)).text()).toContain('<title>Ludus')
+    if (npx.pid !== undefined) process.kill(-npx.pid, 'SIGINT')
+    await once(npx, 'exit')
+    await expect(fetch(address)).rejects.toThrow()
   })
 })
 
