@@ -15,3 +15,17 @@ test('every promise names what guards it', () => {
   const promises = page.split(/^- /m).slice(1)
   expect(promises.filter(promise => !/`(src|tests)\/|`npm run|`ludus bench|\.md\)/.test(promise))).toEqual([])
 })
+
+test('every test that the page of faults names is there, by its name', () => {
+  const faults = readFileSync(join(root, 'docs', 'faults.md'), 'utf8')
+  const named = [...faults.matchAll(/`((?:src|tests)\/[^`]+)`(?:: ([^|`]+))?/g)]
+  expect(named.length).toBeGreaterThan(30)
+  const missing = named.flatMap(([, path = '', names = '']) => {
+    if (!existsSync(join(root, path))) return [path]
+    const text = readFileSync(join(root, path), 'utf8')
+    // An ellipsis stands for what a table of cases fills in.
+    const parts = names.split(/[;…]/).map(part => part.trim())
+    return parts.filter(part => !text.includes(part)).map(part => `${path}: ${part}`)
+  })
+  expect(missing).toEqual([])
+})

@@ -50,6 +50,7 @@ export default defineConfig({
       { text: 'Start', link: '/docs/tutorial' },
       { text: 'Reference', link: '/docs/commands' },
       { text: 'API', link: '/docs/api' },
+      { text: 'Papers', link: '/papers/' },
       { text: 'Results', link: '/truth/' },
       { text: 'Try it', link: '/demo' },
     ],
