@@ -1,6 +1,6 @@
-// One decision of a game, looked at by a player: what could have been done, what each choice is worth, and how lucky the roll before
-// it was. What a player's ratings mean decides how: chances to win are taken as they are; where ratings only order moves, the best
-// of them are played out to the end with that player at every seat.
+// One decision of a game, as a player judges it: the choices, the value of each, and how lucky the roll before was. If the player's ratings
+// are win probabilities, they are used as they are. If they only rank moves, the best moves are played out to the end with that player in
+// every seat.
 
 import {
   ACTOR,

@@ -1,4 +1,4 @@
-// How good a learner's player is by now: games against others, on dice that no training used.
+// Measures a learner's player during training: games against others, with dice that no training uses.
 import type { Game, Player } from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
 import { Table } from '../core/playing.ts'

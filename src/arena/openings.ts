@@ -1,5 +1,5 @@
-// Openings for games without dice. Two players who never change their mind would play one game again and again; so each pair of games
-// begins from another position a few moves in, once with either side, as matches between engines do.
+// Openings for games without dice. Two deterministic players would repeat one game for ever, so each pair of games starts from another
+// position a few moves in, played once with each side, as in engine matches.
 import { ACTOR, CHANCE, type Game, type Move, OVER, type Rng, type State } from '../core/contract.ts'
 import { movesFor } from '../core/playing.ts'
 

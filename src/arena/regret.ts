@@ -1,7 +1,7 @@
-// Grading by the truth: how much of its chance to win a player gives away with each decision, by an exact solution of the game.
-// The positions are those of games against the optimal player, because then the losses of a game have a meaning of their own:
-// dice are fair and the opponent gives nothing away, so what a player loses in a game, on average, is what it falls short of
-// an even share. That tells its share of wins from hundreds of times fewer games than counting wins does.
+// Grades a player with an exact solution: how much win probability it gives away per decision. Positions come from games against the
+// optimal player, because there the losses have a meaning: dice are fair and the opponent gives nothing away, so the mean loss per
+// game is how far the player falls short of an even share. This measures its share of wins with hundreds of times fewer games than
+// counting wins.
 import {
   ACTOR,
   CHANCE,

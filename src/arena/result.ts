@@ -1,4 +1,4 @@
-// What a match says about its players, as the command line prints it and other programs read it.
+// The result of a match, as the command line prints it and other programs read it.
 import { bootstrapInterval, gamesStillNeeded, normalInterval } from './intervals.ts'
 import { addTally, emptyTally, type Match, type Tally } from './match.ts'
 import { type Sprt, type SprtState, sprt } from './sprt.ts'

@@ -1,5 +1,5 @@
-// A game that was played, decision by decision, as a player judges it: what each move gave away against the best one, and how lucky each
-// roll was: what it was worth against the mean of all that could have come, each played as well as can be.
+// Reviews a finished game decision by decision, as a player judges it: what each move lost compared with the best one, and how lucky each
+// roll was, compared with the mean of all possible rolls, each played as well as possible.
 import {
   ACTOR,
   CHANCE,

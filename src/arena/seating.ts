@@ -1,5 +1,5 @@
-// Who sits where. Rotating a table of three or four moves everybody on by one seat, so each player keeps its neighbours; and whoever follows a weak
-// player wins more than whoever follows a strong one. So every other dice sequence seats the players in another order around the table.
+// Seating orders. With three or four seats, rotation moves every player by one seat, so neighbours stay the same, and a player who follows a weak
+// one wins more often than one who follows a strong one. So every other dice sequence uses another order around the table.
 import type { Match } from './match.ts'
 
 /** The places of the players in the first game of a sequence, by player. */

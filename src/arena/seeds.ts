@@ -1,5 +1,5 @@
-// What several trainings by one recipe say together. A training is one draw of many that other seeds would give, so a figure is the
-// mean over seeds, and its interval is that of Student's distribution: sound for five values, where a bootstrap of five is too narrow
+// Combines several training runs of one recipe. A single run is one sample of what other seeds would give, so a figure is the mean over
+// seeds with Student's interval: sound for five values, where a bootstrap is too narrow
 // (docs/decisions/0012). The interquartile mean and the probability of improvement are those of rliable (Agarwal et al. 2021).
 import type { Rng } from '../core/contract.ts'
 import { seeded } from '../core/rng.ts'

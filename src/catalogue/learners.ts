@@ -1,4 +1,4 @@
-// Every learner: those that any game can be learned with, and those that a game's module brings.
+// Every learner: the generic ones, and those that a game's module adds.
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { gameModules } from '../games/registry.ts'

@@ -1,4 +1,4 @@
-// What a module from outside brings: games, players and learners, made known by name.
+// Registers the games, players and learners of a plug-in by name.
 import { usage } from '../core/errors.ts'
 import { registerGame } from '../games/registry.ts'
 import type { GameModule } from '../modules/game-module.ts'

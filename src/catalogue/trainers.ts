@@ -1,4 +1,4 @@
-// Recipes at work: a recipe with a user's changes, and the learner that it describes.
+// From a recipe with a user's changes to the learner that it describes.
 import type { Game } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { checkOptions, type Settings } from '../core/options.ts'

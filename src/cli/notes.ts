@@ -1,4 +1,4 @@
-// Short texts that a person asks for during a game, each narrow enough to stand beside the board.
+// Short texts that a player can ask for during a game, each narrow enough to fit next to the board.
 import type { Game, Player } from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
 import { findPlayer } from '../node/find.ts'

@@ -1,5 +1,5 @@
-// Where a game is shown. On a terminal with room each position takes the place of the one before; elsewhere lines follow
-// one another, and the board is drawn again only when it has changed.
+// Shows a game. On a large enough terminal each position replaces the one before. Elsewhere lines are appended, and the board is drawn again
+// only when it has changed.
 import type { Choice } from '../session/choices.ts'
 import type { Session } from '../session/session.ts'
 import { paintFor } from './paint.ts'

@@ -1,5 +1,5 @@
-// What a game under way looks like in a terminal: the board, beside it who plays, the dice and what happened, below it the
-// choices. Everything here turns a session into text.
+// A game in progress as text for the terminal: the board, next to it the players, the dice and what happened, and below it the
+// choices.
 import type { Hue, Paint } from '../core/paint.ts'
 import { chanceIn } from '../modules/chance.ts'
 import { type Choice, isPass } from '../session/choices.ts'

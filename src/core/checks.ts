@@ -1,4 +1,4 @@
-// Whether data from outside are what they should be, field by field. Small, because every command that finds a player reads a card by it.
+// Checks data from outside, field by field. It is small, because every command that finds a player reads a card with it.
 
 export type Check = (value: unknown) => boolean
 

@@ -1,4 +1,4 @@
-// JSON from outside. The engine reads it however deep it is nested, and then fails on writing it or walking through it: so depth has a bound.
+// JSON from outside. JavaScript parses any nesting depth, and then fails when it writes or walks the result, so the depth is limited.
 import { isObject } from './checks.ts'
 
 /** Deeper than anything that this program writes or is asked. */

@@ -1,4 +1,4 @@
-// The laws that every game obeys, checked along one game. A new game passes them in one line of its test.
+// The laws that every game obeys, checked along one game. A new game checks them with one line in its test.
 import { ACTOR, CHANCE, type Game, OVER, type State } from './contract.ts'
 import { movesFor } from './playing.ts'
 import { seeded } from './rng.ts'

@@ -1,4 +1,4 @@
-// A model's card: the JSON beside its weights that says what they are, how they came about and what was measured of them.
+// A model card: the JSON file next to the weights, which describes the model, its training and its measurements.
 import {
   absentOr,
   type Check,

@@ -1,5 +1,4 @@
-// A network as an evaluator: what positions are worth to a seat. It is asked about positions between turns; who has won is
-// known without asking.
+// A network as an evaluator of positions for a seat. It evaluates positions between turns; finished games do not need it.
 
 import {
   ACTOR,

@@ -1,6 +1,6 @@
-// A step of training as rounds of jobs (docs/decisions/0007). A job is plain data; what it yields depends on that data and on
-// what the whole round shares; results are taken in the order of the jobs. So a round can be worked off in this thread, by a pool
-// of threads or by other machines, and what is learned is the same, bit for bit.
+// A step of training as rounds of jobs (docs/decisions/0007). A job is plain data; its result depends on that data and on
+// what the whole round shares; results are taken in the order of the jobs. So a round can run in this thread, on a pool of threads
+// or on other machines, and what is learned is the same, bit for bit.
 import type { Metrics } from '../core/contract.ts'
 
 /** Numbers in bulk, by name: weights on their way out, results on their way back. */

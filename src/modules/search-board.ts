@@ -1,5 +1,5 @@
-// What alpha-beta goes through a game with: a board that makes moves and takes them back, and whoever judges its leaves. Any game of two
-// without dice has one (search/alpha-beta/state-board.ts); a game may bring a faster one.
+// What alpha-beta needs of a game: a board that makes and takes back moves, and an evaluator of its leaves. Any two-player game without
+// dice has a generic one (search/alpha-beta/state-board.ts); a game may provide a faster one.
 import type { Game, Move, Moves, State } from '../core/contract.ts'
 
 /** Slots for the record of quiet moves, for each seat. */

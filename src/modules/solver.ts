@@ -1,4 +1,4 @@
-// Exact solutions of small games: what is needed to solve one, to keep the result in a file, and to play and grade by it.
+// Exact solutions of small games: interfaces for solving a game, storing the result, and playing and grading with it.
 import type { Evaluator, Game } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import type { Sweeps } from './sweeps.ts'

@@ -1,7 +1,6 @@
-// How a learner that goes from position to position moves its weights: by plain SGD, each position at once, or by Adam, some
-// positions together. Plain SGD touches only the weights of inputs that are on, but has one step size for all. Adam sizes each weight's
-// steps by its own gradients; where inputs are on as unequally often as those of board games are, it finds far better weights
-// in as many positions (docs/decisions/0010).
+// How a learner updates its weights: by plain SGD after each position, or by Adam in batches. Plain SGD touches only the weights of
+// active inputs, but uses one step size for all. Adam scales each weight's steps by its own gradients. The inputs of board games are
+// active at very different rates, and there Adam finds far better weights from the same number of positions (docs/decisions/0010).
 
 import type { Network } from './network.ts'
 import { adam, type OptimiserState } from './optimisers.ts'

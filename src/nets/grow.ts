@@ -1,5 +1,5 @@
-// A trained network made wider or deeper, or given more outputs, without forgetting. What it has learned is copied; what is new puts out next to nothing at
-// first, so the larger network begins where the smaller one ended (Net2Net, Chen, Goodfellow and Shlens 2016, has the idea; here new
+// Makes a trained network wider or deeper, or gives it more outputs, without losing what it has learned. Learned weights are copied; new units put out next to
+// nothing at first, so the larger network starts where the smaller one ended (Net2Net, Chen, Goodfellow and Shlens 2016, has the idea; here new
 // units are random instead of copies).
 import type { Rng } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'

@@ -1,5 +1,5 @@
-// Ways down a slope, over flat arrays: each moves weights against a gradient, and all that it remembers can be saved. All
-// operations are such that IEEE 754 fixes their every bit. Plain SGD on one position needs none of
+// Optimisers over flat arrays: each moves weights against a gradient, and its whole state can be saved. They use only operations
+// whose every bit IEEE 754 fixes. Plain SGD on one position needs none of
 // them: `network.backward` into the weights is that step, and touches only what the position touches.
 
 import { badInput } from '../core/errors.ts'

@@ -1,5 +1,5 @@
-// Lines from outside, such as standard input. A reader of lines keeps a line until its end has come, however long that takes: so what is
-// longer than any line should be is cut off, and whoever reads the rest says what is wrong with it.
+// Lines from outside, such as standard input. Node's line reader keeps a line until it ends, however long it is. So lines that are too long
+// are cut off, and the code that reads the rest reports the error.
 import { createInterface, type Interface, type ReadLineOptions } from 'node:readline'
 import { Transform } from 'node:stream'
 

@@ -1,4 +1,4 @@
-// Where things lie that can be made or fetched again: tables, solutions, models that a worker was lent.
+// The folder for files that can be recreated or fetched again: tables, solutions, models sent to a worker.
 import { join } from 'node:path'
 
 /** A path in the folder that LUDUS_CACHE names, so that one set of tables does for many working folders; else in `.ludus` of this one. */

@@ -1,4 +1,4 @@
-// A checkpoint: a learner to go on from, as a file of its arrays, whose metadata has its numbers and a hash of everything.
+// A checkpoint: the state of a learner as a file of arrays, with its numbers and a hash of everything in the metadata.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

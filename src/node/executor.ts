@@ -1,5 +1,5 @@
-// Whoever works off jobs: threads of this machine (pool.ts), or all machines that a queue reaches (queue/). A job is plain data and
-// what it yields depends on that data alone, so who did it, when, and how often it had to be begun again never shows in a result.
+// Executors run jobs: on threads of this machine (pool.ts), or on all machines that a queue reaches (queue/). A job is plain data and its
+// result depends on that data alone, so it does not matter who ran it, when, or how often it was restarted.
 import type { Block, Tally } from '../arena/match.ts'
 import type { Recipe } from '../modules/recipe.ts'
 import type { Arrays, Round } from '../modules/rounds.ts'

@@ -1,4 +1,4 @@
-// A fork: a run that goes on from where another is, with other settings. It has a folder of its own; the first run stays as it was.
+// A fork: a run that continues from the current state of another run, with other settings, in its own folder. The first run does not change.
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeTrainer } from '../catalogue/trainers.ts'

@@ -1,5 +1,5 @@
-// Finished trainings that come with the program, so that whoever reproduces a paper need not train them again: a run folder without what it
-// would need to go on. papers/<id>/runs/<recipe>-<seed>/.
+// Finished training runs that are shipped, so that reproducing a paper does not need to train them again: run folders without checkpoints.
+// papers/<id>/runs/<recipe>-<seed>/.
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { usage } from '../core/errors.ts'

@@ -1,4 +1,4 @@
-// Where papers are reproduced: trainings in run folders, which are not done twice, and matches on all threads.
+// The lab in which papers are reproduced: training in run folders, never twice, and matches on all threads.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Block, blocksOf, type Match, type Tally, variesOpenings } from '../arena/match.ts'

@@ -1,8 +1,8 @@
-// A lock: one process at a time writes a folder. It is a folder itself, with one file that says which process holds it, so that no other can be
-// taken for it: its number, when it was started and since which start of the machine (Linux), and on which machine.
+// A lock, so that only one process at a time writes to a folder. The lock is a folder with one file that identifies its holder beyond doubt: process ID,
+// start time and boot of the machine (Linux), and host.
 //
-// The folder is made whole under another name and renamed into place. A rename replaces nothing but an empty folder, so only one process gets it.
-// The file of a process that is gone is removed by its own name, which no other lock has, so nobody can take away a lock that was taken since.
+// The folder is prepared under another name and renamed into place. A rename can only replace an empty folder, so only one process succeeds.
+// The file of a dead process is removed by its own unique name, so nobody can remove a lock that was taken in the meantime.
 import { randomBytes } from 'node:crypto'
 import {
   existsSync,

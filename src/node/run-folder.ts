@@ -1,4 +1,4 @@
-// What is done with a run's folder as a whole: another name, a note, an end. Never while somebody is writing it.
+// Renames, annotates and deletes run folders, but never while a process is writing to them.
 import { existsSync, lstatSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { badInput, notFound, usage } from '../core/errors.ts'

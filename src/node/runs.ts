@@ -1,4 +1,4 @@
-// Run folders as one finds them, read without a lock: what each says of itself, whoever may be writing it.
+// Reads run folders without a lock, even while a process is writing to them.
 import { type Dirent, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { wilson } from '../arena/intervals.ts'

@@ -1,4 +1,4 @@
-// What a thread runs that solves a large game with others (sweep-threads.ts).
+// The program of a thread that solves a large game together with others (sweep-threads.ts).
 import { workerData } from 'node:worker_threads'
 import { makeGame } from '../games/registry.ts'
 import { solverOf } from '../search/exact/optimal.ts'

@@ -1,4 +1,4 @@
-// A player that thinks in a thread of its own, so that whoever waits for its move hears Ctrl-C, however long it takes.
+// A player that thinks in its own thread, so that the program hears Ctrl-C while it waits for the move.
 import { Worker } from 'node:worker_threads'
 import type { Move, State } from '../core/contract.ts'
 import { LudusError } from '../core/errors.ts'

@@ -1,4 +1,4 @@
-// What the thread of a thinking player runs (thinking-thread.ts).
+// The program of a thinking player's thread (thinking-thread.ts).
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Move, Player } from '../core/contract.ts'
 import { kindOf } from '../core/errors.ts'

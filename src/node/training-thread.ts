@@ -1,5 +1,5 @@
-// A training in a thread of its own, so that whoever waits for it hears Ctrl-C at once, however long a step of the learner takes. Asked to
-// stop, the thread (training-worker.ts) saves after its step; if that takes too long it is ended, and the last checkpoint stands.
+// Training in its own thread, so that the program hears Ctrl-C at once, however long a step of the learner takes. When asked to stop, the
+// thread (training-worker.ts) saves after its step. If that takes too long, it is terminated, and the last checkpoint counts.
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { LudusError } from '../core/errors.ts'

@@ -1,4 +1,4 @@
-// What the thread of a training runs (training-thread.ts).
+// The program of a training thread (training-thread.ts).
 import { parentPort, workerData } from 'node:worker_threads'
 import { LudusError } from '../core/errors.ts'
 import { openExecutor } from './executors.ts'

@@ -1,4 +1,4 @@
-// A training in a run folder: learns by a recipe, measures on the way, and keeps a checkpoint that the same call goes on from.
+// Trains in a run folder: learns by a recipe, measures along the way, and saves checkpoints from which the same call continues.
 import { columnsOf, type Measured, measureAgainst } from '../arena/measuring.ts'
 import { makeTrainer, seedOf } from '../catalogue/trainers.ts'
 import type { Metrics, Player, Snapshot } from '../core/contract.ts'

@@ -1,4 +1,4 @@
-// What a worker thread runs: blocks of games and jobs of trainings, each from its description alone.
+// The program of a worker thread: blocks of games and training jobs, each from its description alone.
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { type Block, playBlock, seatedPlayers, type Tally } from '../arena/match.ts'
 import { recordBlock } from '../arena/recording.ts'

@@ -1,4 +1,4 @@
-// A claim: what a paper says, what we measured, and whether the one bears out the other. The rule is written down in
+// A claim: what a paper says, what we measured, and whether the two agree. The rule is written down in
 // docs/decisions/0012: tolerances are stated before the run, intervals combine in quadrature, and a wider interval can only make a
 // claim undecided.
 

@@ -1,4 +1,4 @@
-// What a reproduced paper amounts to: claims, figures and tables as data. Pages, drawings and spreadsheets are made of it.
+// The report of a reproduced paper: claims, figures and tables as data. Pages, drawings and spreadsheets are made from it.
 import { type Claim, type ClaimKind, VERDICTS, type Verdict } from './claim.ts'
 
 export interface Point {

@@ -1,4 +1,4 @@
-// Looking closely at the moves that look best: what does not look as good at a glance is not searched. GNU Backgammon calls it a move filter.
+// A move filter, as in GNU Backgammon: only the moves that look best at a shallow search are searched more deeply.
 import {
   ACTOR,
   type Evaluator,

@@ -1,5 +1,5 @@
-// Levels of play: a player who errs now and then, because every rating is off by something at random. How much is a matter of the
-// level; by how much in one position follows from that position and the generator alone.
+// Levels of play: a player that makes mistakes, because a random error is added to every rating. The level sets the size of the errors. The error
+// in one position follows from that position and the generator alone.
 
 import type { Game, Player, State } from '../core/contract.ts'
 import { exp } from '../core/math/exp.ts'

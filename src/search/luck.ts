@@ -1,5 +1,5 @@
-// The luck of the dice. A roll is compared with all others that might have come; what it seems to have brought beyond their mean
-// is luck. That is nothing on average, whatever the evaluator thinks, so a result less its luck is still right, and far less noisy.
+// The luck of the dice. A roll is compared with all other possible rolls; its value beyond their mean is luck. Luck is zero on average,
+// whatever the evaluator, so subtracting it from a result leaves the expectation unchanged and removes most of the noise.
 import type { Evaluator, Game, State } from '../core/contract.ts'
 import { lookAhead } from './expectiminimax.ts'
 

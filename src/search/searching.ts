@@ -1,4 +1,4 @@
-// What any player that judges positions can do besides: look ahead ("champion@1") and roll out ("champion(rollouts=324)").
+// What every player that evaluates positions can also do: look ahead ("champion@1") and roll out ("champion(rollouts=324)").
 import type { Game, Player } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { choice, integer, integerOr, type Schema, type Settings, type Values, withDefault } from '../core/options.ts'

@@ -1,5 +1,5 @@
-// Long work in processes of its own, each the same command that a person would type: the server stays free to answer, a crash of one is
-// not a crash of all, and pausing is the signal that saves.
+// Long jobs run as separate processes, each with the command that a person would type. The server stays responsive, a crash affects only one
+// job, and pausing is the signal that makes it save.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { elementAt } from '../core/element-at.ts'

@@ -1,5 +1,5 @@
-// Who may use a studio that other machines can reach: whoever has its token. It is in the address that is printed once, and a browser that has
-// opened that keeps it as a cookie, which no script can read.
+// A studio that other machines can reach requires a token. The token is part of the address that is printed once. A browser that has opened that
+// address keeps the token in a cookie that scripts cannot read.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'

@@ -1,4 +1,4 @@
-// The moves of a position, played on from more and more often: what the studio shows while one looks.
+// A live rollout: plays on from each move of a position more and more often, while the studio shows the results.
 import { ACTOR, CHANCE, type Game, type Move, OVER, type Player, type State } from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
 import { movesFor } from '../core/playing.ts'

@@ -1,5 +1,5 @@
-// A game under way. All of it follows from the game, the seed and the moves so far: each ply's dice and each player's ties
-// are drawn from the seed and the ply alone, so to take back or to resume is to play the moves again.
+// A game in progress. It is determined by the game, the seed and the moves so far: the dice of each ply and how players break ties
+// come from the seed and the ply alone, so undo and resume simply replay the moves.
 import { ACTOR, CHANCE, type Game, type Move, OVER, type Player, type State } from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
 import { actorOf, best, choose, movesFor } from '../core/playing.ts'

@@ -1,4 +1,4 @@
-// Positions as a network sees them, one after the other in flat arrays: how they travel from who plays to who learns.
+// Encoded positions in flat arrays, as they are sent from the games to the learner.
 import type { Sparse } from '../core/contract.ts'
 
 /** For each position: the seat that views it, and how many inputs are on; then those inputs. */

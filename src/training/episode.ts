@@ -1,4 +1,4 @@
-// One game at a table where some seats learn: what the learners of values of moves have in common.
+// One game in which some seats learn: shared by the learners of move values.
 import { ACTOR, CHANCE, type Game, type Moves, OVER, type Player, type Rng, type State } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { choose, movesFor } from '../core/playing.ts'

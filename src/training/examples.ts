@@ -1,4 +1,4 @@
-// What a policy is taught by: decisions in recorded games, each as the network sees it, and the move that was made.
+// Training examples of a policy: decisions in recorded games, encoded for the network, with the move that was made.
 import { ACTOR, type Game, type Sparse } from '../core/contract.ts'
 import { badInput, usage } from '../core/errors.ts'
 import { movesFor } from '../core/playing.ts'

@@ -1,4 +1,4 @@
-// How near the best self-taught player comes to perfect play, beside what was asked for before any run.
+// How close the best self-taught player comes to perfect play, next to the targets that were set before any run.
 import { ranking } from './ranking.ts'
 import type { TruthSection } from './report.ts'
 import type { TruthResults } from './results.ts'

@@ -1,4 +1,4 @@
-// One player against the truth, as a cell of the bench.
+// Grades one player against the exact solution: one cell of the bench.
 import { grade } from '../arena/regret.ts'
 import type { Evaluator, Game, Player } from '../core/contract.ts'
 import { Profiler, rounded } from './profile.ts'

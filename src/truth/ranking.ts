@@ -1,4 +1,4 @@
-// What the cells of the bench say together: means over seeds, ranks, the optimality gap, and how likely one learner is better than another.
+// Combines the cells of the bench: means over seeds, ranks, the optimality gap, and the probability that one learner is better than another.
 import { type OverSeeds, overSeeds, probabilityOfImprovement } from '../arena/seeds.ts'
 import { type Cell, cellsOf, type TruthResults } from './results.ts'
 

@@ -1,4 +1,4 @@
-// The rules by which the champion of all rules learns: every rule set, and rules that were drawn.
+// The rules that the champion for all rules is trained with: every rule set, and randomly drawn combinations.
 import { type Option, printOptions, type Value } from '../../core/options.ts'
 import { seeded } from '../../core/rng.ts'
 import { refusal } from './refusal.ts'

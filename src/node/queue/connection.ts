@@ -1,4 +1,4 @@
-// The way to Redis, and who else is there.
+// The connection to Redis, and the workers that are connected.
 import { Redis } from 'ioredis'
 import { environment } from '../../core/errors.ts'
 import { parseJson } from '../../core/json.ts'

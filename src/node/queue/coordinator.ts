@@ -1,6 +1,6 @@
-// The queue seen from whoever has work to give away. Messages are given to BullMQ, which hands each to one worker and takes it back
-// from one that dies; results come under the hash of their job. Nothing here is kept but what is under way: whoever begins again
-// finds the results of earlier and goes on from there.
+// The queue from the side that gives out work. BullMQ hands each message to one worker and takes it back if that worker dies. Results are
+// stored under the hash of their job. The coordinator itself keeps nothing but work in progress: one that is restarted finds the earlier
+// results and continues from there.
 import { randomUUID } from 'node:crypto'
 import { Queue, QueueEvents } from 'bullmq'
 import type { Block, Tally } from '../../arena/match.ts'

@@ -1,5 +1,5 @@
-// The queue seen from a worker: takes messages, has threads work them off, and stores what comes of each job. The games run in
-// threads, so that this one is always free to tell Redis that the work goes on.
+// The queue from the side of a worker: takes messages, runs their jobs on threads, and stores each result. Games run in
+// threads, so that this thread is always free to tell Redis that the work goes on.
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { UnrecoverableError, Worker } from 'bullmq'

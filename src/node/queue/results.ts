@@ -1,4 +1,4 @@
-// What comes back over the queue, checked before it is used: whoever can write to Redis can write results, and so can a worker with a fault.
+// Checks results from the queue before they are used: anyone who can write to Redis can write results, and so can a faulty worker.
 import { z } from 'zod'
 import { type Block, rotationsOf, type Tally } from '../../arena/match.ts'
 import { parseJson } from '../../core/json.ts'

@@ -1,5 +1,5 @@
-// What a search remembers of positions that it has come to (a transposition table). Whole positions are kept, not hashes of them,
-// so that two are never taken for one; and each search begins with nothing, so that what a player does depends on the position alone.
+// A transposition table: what a search remembers of the positions it has visited. It stores whole positions, not hashes, so two are never
+// confused. Each search starts with an empty table, so that a player's move depends on the position alone.
 import { WORDS } from '../../modules/search-board.ts'
 
 /** A power of two. */

@@ -1,4 +1,4 @@
-// Who plays perfectly from the exact solution of the game, and which solver a game has: its own, or the one for any small game.
+// The optimal player, which uses the exact solution of a game; and the solver of a game: its own, or the generic one for small games.
 import type { Game } from '../../core/contract.ts'
 import { moduleOf } from '../../modules/game-module.ts'
 import { definePlayer, type PlayerKind } from '../../modules/player-kind.ts'

@@ -1,8 +1,8 @@
-// Learning from what might have been: TreeStrap (Veness, Silver, Uther and Blair 2009), here with dice. At each decision all moves there
-// were are looked at one ply further, every roll by its odds; then the position after each of them, played or not, is drawn
-// towards what that look has said of it. TD sees only where play went, and through the luck of one game; here an error
-// between two moves of one decision, which is what costs games, is seen directly and without noise. What a look ahead is worth
-// moves into the network itself. It wants values that are roughly right to begin from: those of TD.
+// TreeStrap (Veness, Silver, Uther and Blair 2009), here with dice. At each decision, every legal move is evaluated one ply deeper, over all
+// rolls by their odds. The value of the position after each move, played or not, is then moved towards that look-ahead value. TD only
+// learns from the positions that were played, and through the luck of one game. TreeStrap sees errors between two moves of one
+// decision, which are what costs games, directly and without noise. The network learns the look-ahead itself. It needs
+// roughly correct values to start from, such as those of TD.
 //
 // Games are played in rounds by the same weights; the positions of a round are learned from in random order, because those of
 // one decision are much alike.

@@ -1,4 +1,4 @@
-// Which experiences are learned from again: all alike, or those with a large TD error more often (Schaul et al. 2016, proportional).
+// Which experiences are replayed: uniformly, or those with a large TD error more often (Schaul et al. 2016, proportional).
 import type { Rng } from '../../core/contract.ts'
 import { power } from '../../core/math/power.ts'
 import type { Replay } from './buffer.ts'

@@ -1,5 +1,5 @@
-// Adjudication: a game is decided by the table of endings as soon as so few pieces are left, whatever the players make of it. At
-// low depths most draws are wins that were not converted, so a match is told both ways.
+// Adjudication: once few enough pieces are left, the endgame table decides the game, whatever the players would do. At low depths most
+// draws are wins that were not converted, so a match reports both results.
 import { ACTOR } from '../../../core/contract.ts'
 import type { Referee } from '../../../core/playing.ts'
 import { TURN } from '../board.ts'

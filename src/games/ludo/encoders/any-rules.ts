@@ -1,4 +1,4 @@
-// The champion's view of Ludo with the rules beside it, in the same form whatever they are: so that one network can play by all of them.
+// The champion's encoding of Ludo with the rules as further inputs. It has the same form under all rules, so that one network can play all of them.
 import type { Encoder, Game } from '../../../core/contract.ts'
 import type { Value } from '../../../core/options.ts'
 import { add } from '../../../encoders/sparse.ts'

@@ -1,5 +1,5 @@
-// The table of bearing off on the disk, where it can be made again (cache.ts). Whoever needs it gets it: if it is missing or damaged,
-// it is made and kept. Where that is not possible, it is made each time.
+// The bear-off table on disk (cache.ts). If it is missing or damaged, it is computed and saved. If it cannot be saved, it is computed each
+// time.
 import { existsSync } from 'node:fs'
 import { LudusError } from '../../../core/errors.ts'
 import { type Bearoff, decodeBearoff, solveBearoff } from '../../../games/backgammon/exact/bearoff.ts'

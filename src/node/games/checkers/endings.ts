@@ -1,5 +1,4 @@
-// Tables of checkers endings on the disk, where they can be made again (cache.ts). Whoever needs one gets it: one that is missing or
-// damaged is solved and kept.
+// Endgame tables of checkers on disk (cache.ts). A table that is missing or damaged is solved and saved.
 import { existsSync } from 'node:fs'
 import { LudusError } from '../../../core/errors.ts'
 import { Endings, type Slice } from '../../../games/checkers/exact/index.ts'
