@@ -156,13 +156,6 @@ test('a checkpoint with another name for an array is damaged; one of the first v
   await expect(train(brief, run)).rejects.toThrow('does not match its recipe')
 })
 
-test('a run goes on when its recipe is described in other words, but not by other settings', () => {
-  const folder = join(temporaryFolder(), 'run')
-  openRun(folder, { ...recipe, summary: 'in some words' }).close()
-  openRun(folder, { ...recipe, summary: 'in other words' }).close()
-  expect(() => openRun(folder, { ...recipe, settings: { lambda: 0.5 } })).toThrow(/lambda/)
-})
-
 /** Opens a run, finishes it when its thread has had so many seconds of CPU time more, and tells what it has taken in all. */
 function stretch(folder: string, seconds: number | undefined): number | undefined {
   let now = seconds === undefined ? undefined : 100

@@ -1,11 +1,11 @@
-// A run folder: everything that a training leaves behind, whole at every moment.
-//   config.json             the recipe as it was begun with; a run goes on only with the same
-//   metrics.jsonl           a line a measurement, each with its checksum, append-only
-//   checkpoint.safetensors  the learner, to go on from; previous.safetensors is the one before, next.safetensors one that is being put in place
-//   model.json, model.safetensors   the player that it has become
-//   kept/STEPS.json, .safetensors   the player that it was at each measurement
+// A run folder: all files of a training run, consistent at every moment.
+//   config.json             the recipe; a run continues only with the same one
+//   metrics.jsonl           one line per measurement, each with its checksum, append-only
+//   checkpoint.safetensors  the learner's state; previous.safetensors is the one before, next.safetensors one that is being put in place
+//   model.json, model.safetensors   the trained player
+//   kept/STEPS.json, .safetensors   the player at each measurement
 //   environment.json        what it ran on
-//   time.json               how many seconds it has taken: the only thing that no two runs have in common
+//   time.json               how many seconds it has taken: the only file that differs between identical runs
 //   lock                    who is writing: a folder (lock.ts)
 //   forked.json             the run that it was forked from (forks.ts)
 import { createHash } from 'node:crypto'
@@ -214,11 +214,10 @@ function refuseOther(folder: string, old: Recipe, recipe: Recipe): void {
   )
 }
 
-/** What a recipe asks for that an older one did not, a sentence each. */
+/** Where a recipe differs from an older one, a sentence each. A summary may be reworded: it changes nothing that is learned. */
 export function differences(old: Recipe, recipe: Recipe): string[] {
   const flat = (value: Recipe): Record<string, string> =>
     Object.fromEntries(
-      // How it is described in words may change.
       Object.entries({ ...value, summary: undefined, settings: undefined, ...value.settings }).map(([key, item]) => [
         key,
         JSON.stringify(item),
