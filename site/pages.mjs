@@ -38,6 +38,7 @@ export const menu = [
       ['docs/options.md', 'Options'],
       ['docs/api.md', 'API overview'],
       ['docs/studio.md', 'The studio'],
+      ['docs/studio-checklist.md', 'The studio’s checklist'],
       ['docs/ludo-players.md', 'Ludo by all rules'],
       ['docs/plakoto-fevga.md', 'Plakoto and fevga'],
       ['docs/ur.md', 'The Royal Game of Ur'],

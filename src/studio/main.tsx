@@ -7,7 +7,7 @@ import { elementAt } from '../core/element-at.ts'
 import { usage } from '../core/errors.ts'
 import { gameModules, makeGame, moduleNamed } from '../games/registry.ts'
 import { moduleOf } from '../modules/game-module.ts'
-import { address, followAddress, goTo } from './address.ts'
+import { address, followAddress, goTo, rename } from './address.ts'
 import { readAt } from './analyse/address.ts'
 import { Analyse } from './analyse/analyse.tsx'
 import * as analysis from './analyse/analysis.ts'
@@ -141,6 +141,12 @@ function Studio() {
   const here = address.value
   useEffect(() => {
     const { game, words } = here
+    if (here.page !== 'play' && here.page !== 'analyse' && !lazyPage(here.page)) {
+      rename({ page: 'play', game: '', words: {} })
+      beginGame()
+      store.trouble.value = `This link cannot be opened: there is no page “${here.page}”.`
+      return
+    }
     const now = store.session.value
     const other =
       now &&

@@ -59,6 +59,23 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     expect(errors).toEqual([])
   })
 
+  test('lights the places on the board that an input is about, by mouse and by keys', async () => {
+    const { page, errors } = await stage.open(
+      `#/analyse/backgammon?position=${encodeURIComponent('4HPwATDgc/ABMA 31')}`,
+    )
+    await page.waitForSelector('.candidates')
+    await page.click('#tab-explain')
+    const input = page.locator('.explain li', { hasText: 'own three or more on 6' })
+    await input.hover()
+    await expect.poll(() => page.locator('.board .lit').count()).toBeGreaterThan(0)
+    await page.mouse.move(5, 5)
+    await expect.poll(() => page.locator('.board .lit').count()).toBe(0)
+    await input.focus()
+    await expect.poll(() => page.locator('.board .lit').count()).toBeGreaterThan(0)
+    expect(await seriousFaults(page)).toEqual([])
+    expect(errors).toEqual([])
+  })
+
   test('shows key moments of a game, another player’s view of one, and lets it be tried again', async () => {
     const { page, errors } = await stage.open(address('checkers:english', 'human,random', nearlyOver('checkers', 30)))
     await page.waitForSelector('.board .source', { state: 'attached' })

@@ -49,6 +49,31 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
+  test('is played by touch on a phone', async () => {
+    const { page } = await stage.open('')
+    const context = await page
+      .context()
+      .browser()
+      ?.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    const phone = await context?.newPage()
+    if (!context || !phone) throw new Error('There is no browser.')
+    const errors: string[] = []
+    phone.on('pageerror', error => errors.push(error.message))
+    await phone.goto(`${stage.address}${address('checkers:english', 'human,random')}`)
+    await phone.tap('.board [data-place=s10]')
+    await phone.tap('.board .target[data-place=s14]')
+    await expect.poll(() => phone.locator('.moves .move').first().textContent()).toBe('11-15')
+    await phone.waitForSelector('.place.source')
+    // A hint and its list are read whole, though there is little room.
+    await phone.tap('.controls button:has-text("Hint")')
+    await phone.waitForSelector('.notice strong')
+    await phone.tap('.controls button:has-text("Hint")')
+    await phone.waitForSelector('.notice.ranked td')
+    expect((await phone.locator('.notice.ranked').boundingBox())?.height).toBeGreaterThan(100)
+    await context.close()
+    expect(errors).toEqual([])
+  })
+
   test('gives a tablet a board as wide as the page, in Play and in Analyse', async () => {
     const { page, errors } = await stage.open('#/play/backgammon', { size: [820, 1180], scheme: 'dark' })
     const wide = async (): Promise<number> => (await page.locator('.stage .board').boundingBox())?.width ?? 0

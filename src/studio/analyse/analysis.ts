@@ -6,7 +6,7 @@ import type { DecisionReview } from '../../arena/decision.ts'
 import type { State } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { HUMAN } from '../../session/seats.ts'
-import { type Arrangement, arrange, type Carry } from '../board/scene.ts'
+import { type Arrangement, arrange, type Carry, type Place } from '../board/scene.ts'
 import { sceneOf } from '../games/registry.ts'
 import { adviserFor } from '../players.ts'
 import type { Read } from '../reading.ts'
@@ -28,6 +28,8 @@ export const problem = signal<string | undefined>(undefined)
 export const progress = signal(0)
 /** The candidate that the pointer is on. */
 export const previewed = signal<number | undefined>(undefined)
+/** Places that an input is about which the pointer is on. */
+export const lit = signal<readonly Place[]>([])
 /** What is known of positions. It grows by hundreds while a game is looked through; who shows it is told now and then. */
 let known = new Map<Ply | State, { readonly review: DecisionReview; readonly depth: number }>()
 const grown = signal(0)

@@ -39,6 +39,7 @@ export function AnalyseBoard({ of }: { readonly of: Line }) {
       targets={hand && selected !== undefined ? hand.targets(selected) : []}
       selected={selected}
       last={[]}
+      lit={analysis.lit.value}
       arrows={half ? [] : arrows}
       still={prefersStill() || settings.value.pace === 'instant' || half !== undefined}
       direct={scene.direct}

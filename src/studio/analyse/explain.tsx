@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Explanation } from '../../models/explain.ts'
+import type { Place } from '../board/scene.ts'
+import { studioGameOf } from '../games/registry.ts'
 import { adviserFor } from '../players.ts'
 import { percent, seatName, signed } from '../words.ts'
-import { current, explainer, line, position, previewed } from './analysis.ts'
+import { current, explainer, line, lit, position, previewed } from './analysis.ts'
 import { Bar } from './bar.tsx'
 import { Compare } from './compare.tsx'
 
@@ -16,6 +18,17 @@ export const Explain = () => (
     <Compare />
   </div>
 )
+
+/** Whoever points at an input, or comes to it by keys, sees its places on the board. */
+function lighting(places: readonly Place[]) {
+  const light = (): void => {
+    lit.value = places
+  }
+  const dim = (): void => {
+    lit.value = []
+  }
+  return { onPointerEnter: light, onPointerLeave: dim, onFocus: light, onBlur: dim }
+}
 
 /** What each input of the network does to the chance. */
 function Inputs() {
@@ -44,20 +57,24 @@ function Inputs() {
       gone = true
     }
   }, [of, at, review?.seat, move?.move])
+  // Whoever leaves the page points at nothing any more.
+  useEffect(() => lighting([]).onBlur, [])
   if (!of || !review || !move) return <p class="note">There is nothing to explain here.</p>
   if (told === undefined) return <p class="note">Asking the network …</p>
   if (told === 'none') return <p class="note">The adviser of this game has no network whose inputs have names.</p>
+  const places = (name: string): readonly Place[] =>
+    studioGameOf(of.game).inputPlaces?.(of.game, name, review.seat) ?? []
   const most = Math.max(0.001, ...told.reasons.map(({ share }) => Math.abs(share)))
   return (
     <>
       <p class="note">
         After <strong>{move.text}</strong> the network gives {seatName(of.game, review.seat)}{' '}
         <strong>{percent(told.chance)}</strong>. What each input adds: the chance as it is, less the chance without that
-        input. {told.reasons.length} inputs are on.
+        input. {told.reasons.length} inputs are on; point at one to see its places on the board.
       </p>
       <ul>
         {told.reasons.slice(0, SHOWN).map(({ name, value, share }) => (
-          <li key={name}>
+          <li key={name} tabIndex={places(name).length > 0 ? 0 : undefined} {...lighting(places(name))}>
             <span class="reason">
               {name}
               {value !== 1 && <small> ({value.toFixed(2)})</small>}

@@ -56,6 +56,8 @@ export interface BoardProps {
   readonly selected: Place | undefined
   readonly last: readonly Place[]
   readonly arrows: readonly Arrow[]
+  /** Places that are pointed out. */
+  readonly lit?: readonly Place[]
   /** Pieces move at once. */
   readonly still: boolean
   readonly label: string

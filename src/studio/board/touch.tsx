@@ -74,6 +74,10 @@ export function useTouch(props: BoardProps, layout: Layout) {
   const places = [...new Set([...sources, ...targets])]
   const touch = (
     <g class="touch">
+      {props.lit?.map(place => {
+        const { x, y, width, height } = layout.area(place)
+        return <rect key={`lit ${place}`} class="lit" aria-hidden="true" {...{ x, y, width, height }} rx={width / 8} />
+      })}
       {places.map(place => {
         const { x, y, width, height } = layout.area(place)
         const isTarget = targets.includes(place)

@@ -6,7 +6,7 @@ import type { Game, State } from '../../core/contract.ts'
 import type { Assessment } from '../../modules/game-module.ts'
 import type { Session } from '../../session/session.ts'
 import type { BoardProps } from '../board/board.ts'
-import type { Scene } from '../board/scene.ts'
+import type { Place, Scene } from '../board/scene.ts'
 import type { FirstTurns } from './first-turns.ts'
 import type { Format } from './formats.ts'
 import type { Setup } from './setup.ts'
@@ -35,6 +35,8 @@ export interface StudioGame {
   ladder?(game: Game): Ladder | undefined
   /** The same with a champion, where its levels are too close to each other; up to 8. */
   championLadder?(game: Game): Ladder | undefined
+  /** The places that an input of a network is about, by its name; `seat` is the one whose view it takes. */
+  inputPlaces?(game: Game, name: string, seat: number): readonly Place[]
   /** What to do in the first three turns. */
   firstTurns?(game: Game): FirstTurns
   readonly words: GameWords

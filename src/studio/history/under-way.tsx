@@ -42,7 +42,7 @@ export const UnderWay = ({ games }: { readonly games: readonly WaitingGame[] }) 
               <a class="head" href={continueAt(kept)}>
                 {titleOf(kept.module)} against {opponentsOf(kept)}
               </a>
-              <span class="note">{counted(moves, 'move')} of yours so far</span>
+              <span class="note">You have made {counted(moves, 'move')}</span>
             </div>
             <div class="grade" />
             <div class="acts-row">

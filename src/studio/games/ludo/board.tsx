@@ -80,8 +80,8 @@ const layoutOf = (view: number): Layout => ({
     const { x, y } = point(cellOf(place, view))
     if (place[0] === 'g') {
       // Side by side along the triangle's base.
-      const [row, column] = turned([8.16, 7 + (nth - (count - 1) / 2) * 0.62], (Number(place[1]) + view) % 4)
-      return { ...point([row, column]), scale: 0.84 }
+      const [row, column] = turned([8.14, 7 + (nth - (count - 1) / 2) * 0.58], (Number(place[1]) + view) % 4)
+      return { ...point([row, column]), scale: 1 }
     }
     if (place[0] === 'h') return { x, y, scale: 1.12 }
     const { scale, spots } = elementAt(FANS, Math.min(count, FANS.length) - 1)

@@ -3,6 +3,7 @@ import { ludoOf } from '../../../games/ludo/ludo.ts'
 import type { StudioGame } from '../studio-game.ts'
 import { LudoBoard } from './board.tsx'
 import { ludoFirstTurns } from './first-turns.ts'
+import { ludoInputPlaces } from './input-places.ts'
 import { ludoScene } from './scene.ts'
 import { ludoSetup } from './setup.ts'
 import { ludoWords } from './words.ts'
@@ -21,6 +22,7 @@ export const ludo: StudioGame = {
     [5, 'playouts(games=30)'],
     [6, 'expert'],
   ],
+  inputPlaces: ludoInputPlaces,
   firstTurns: ludoFirstTurns,
   words: ludoWords,
 }

@@ -10,7 +10,7 @@ import { type Carry, endOf, type Hand, madeHand, type Place, type Scene, type St
 export const STEP_TIME = 95
 
 /** "h02" is where quarter 0's third piece waits, "r17" a square of the ring, "s13" a step of quarter 1's strip, "g2" a goal. */
-function placeOf(game: Ludo, seat: number, piece: number, x: number): Place {
+export function placeOf(game: Ludo, seat: number, piece: number, x: number): Place {
   const quarter = elementAt(game.board.quarters, seat)
   if (x === HOME) return `h${quarter}${piece}`
   if (x === game.board.goal) return `g${quarter}`

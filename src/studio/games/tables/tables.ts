@@ -5,6 +5,7 @@ import { beforeRollOf } from './cube.ts'
 import { cubeAssessment } from './cube-panel.tsx'
 import { tablesFirstTurns } from './first-turns.ts'
 import { backgammonFormats } from './formats.ts'
+import { tablesInputPlaces } from './input-places.ts'
 import { tablesScene } from './scene.ts'
 import { tablesSetup } from './setup.ts'
 import { tablesStakes } from './stakes.ts'
@@ -39,6 +40,7 @@ export const tables: StudioGame = {
       : id.startsWith('backgammon')
         ? undefined
         : TAVLI,
+  inputPlaces: tablesInputPlaces,
   firstTurns: tablesFirstTurns,
   words: tablesWords,
 }
