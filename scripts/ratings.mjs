@@ -40,16 +40,25 @@ const LEAGUES = [
     games: 400,
     players: ['random', 'advance', 'capture', 'expert', ...levels('champion'), 'champion'],
   },
+  {
+    game: 'einstein:standard',
+    games: 1000,
+    players: ['random', 'runner', 'fighter', 'playouts(games=30)', ...levels('champion'), 'champion'],
+  },
   // From drawn openings: two players who do not roll would play one game again and again.
   {
     game: 'checkers:english(opening=ballots)',
-    games: 40,
-    players: ['random', ...levels('material@4'), 'material@4', 'champion@4'],
+    games: 100,
+    players: ['random', 'material@4', ...levels('champion@4'), 'champion@4', 'champion@6'],
   },
   {
     game: 'giveaway:english(opening=ballots)',
-    games: 40,
-    players: ['random', ...levels('material@4'), 'material@4', 'champion@4'],
+    games: 100,
+    // Errors hardly weaken a player who searches here, since captures are forced; depth does.
+    players: [
+      ...['random', 'material@2', 'material@4', 'champion@1(level=1)', 'champion@1(level=4)'],
+      ...[1, 2, 3, 4, 6, 8].map(plies => `champion@${plies}`),
+    ],
   },
 ]
 

@@ -42,6 +42,7 @@ export const menu = [
       ['docs/ludo-players.md', 'Ludo by all rules'],
       ['docs/plakoto-fevga.md', 'Plakoto and fevga'],
       ['docs/ur.md', 'The Royal Game of Ur'],
+      ['docs/einstein.md', 'EinStein'],
       ['docs/levels.md', 'Levels of play'],
     ],
   },

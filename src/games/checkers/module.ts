@@ -55,7 +55,7 @@ const module = (name: string, about: string, giveaway: boolean): GameModule =>
     models: { points },
     learners: [searchLabels],
     recipes: [championRecipe(name)],
-    ...(!giveaway && { levels: [3, 1.4, 0.85, 0.58, 0.43, 0.32, 0.2] }),
+    ...(!giveaway && { levels: [4, 2.4, 1.6, 1.1, 0.65, 0.39, 0.19] }),
   })
 
 export const checkers = module('checkers', 'English draughts: a player who cannot move loses', false)

@@ -8,6 +8,7 @@ import { einsteinFile, einsteinSolver } from './exact/solver.ts'
 import { einsteinHowToPlay } from './how-to-play.ts'
 import { COLOURS } from './notation.ts'
 import { scriptedPlayers } from './players.ts'
+import { recipes } from './recipes.ts'
 import { options, ruleSets } from './rules.ts'
 
 function describe(game: Game, state: State, move: Move): string {
@@ -58,6 +59,8 @@ export const einstein: GameModule = defineGame({
   encoders: [einsteinCubes],
   players: scriptedPlayers,
   strongest: { scripted: 'fighter', champion: 'champion' },
+  recipes,
+  levels: [7.5, 3.2, 1.7, 1, 0.63, 0.39, 0.21],
   solver: einsteinSolver,
   files: [einsteinFile],
 })

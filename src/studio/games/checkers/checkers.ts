@@ -23,11 +23,14 @@ const GIVEAWAY: Ladder = [
   [6, 'material@4'],
   [7, 'material@8'],
 ]
+/** Errors hardly weaken a player who searches here, since captures are forced, so most steps differ by depth (docs/levels.md). */
 const GIVEAWAY_CHAMPION: Ladder = [
-  [1, 'random'],
-  [2, 'material@1'],
+  [1, 'champion@1(level=1)'],
+  [2, 'champion@1(level=4)'],
+  [3, 'champion@1'],
   [4, 'material@2'],
   [5, 'champion@2'],
+  [6, 'champion@3'],
   [7, 'champion@4'],
   [8, 'champion@8'],
 ]
