@@ -22,11 +22,16 @@ describe('intervals', () => {
         fc.pre(wins <= games)
         const few = wilson(wins, games)
         const many = wilson(wins * 10, games * 10)
-        expect(few.low).toBeLessThanOrEqual(wins / games + 1e-12)
-        expect(few.high).toBeGreaterThanOrEqual(wins / games - 1e-12)
+        expect(few.low).toBeLessThanOrEqual(wins / games)
+        expect(few.high).toBeGreaterThanOrEqual(wins / games)
         expect(many.high - many.low).toBeLessThan(few.high - few.low)
       }),
     )
+  })
+
+  test('Wilson reaches up to a share of one', () => {
+    expect(wilson(2000, 2000).high).toBe(1)
+    expect(wilson(0, 2000).low).toBe(0)
   })
 
   const stillNeeded = (wins: number, games: number, equal: number) =>

@@ -14,7 +14,9 @@ export function wilson(successes: number, games: number, z = Z95): { low: number
   const middle = p + (z * z) / (2 * games)
   const spread = z * Math.sqrt((p * (1 - p)) / games + (z * z) / (4 * games * games))
   const scale = 1 + (z * z) / games
-  return { low: Math.max(0, (middle - spread) / scale), high: Math.min(1, (middle + spread) / scale) }
+  // Rounding must not leave a share of 0 or 1 outside.
+  const [low, high] = [Math.min(p, (middle - spread) / scale), Math.max(p, (middle + spread) / scale)]
+  return { low: Math.max(0, low), high: Math.min(1, high) }
 }
 
 /** A term this small, as a logarithm, does not change an interval. */
