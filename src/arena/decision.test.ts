@@ -167,6 +167,15 @@ describe('an explanation', () => {
     expect(told?.reasons[0].name).toMatch(/[a-z]/)
   })
 
+  test.each(['ludo', 'backgammon'])('names inputs of %s as whoever is to play sees them', name => {
+    const [of, start] = [makeGame(name), new Int8Array(makeGame(name).cells)]
+    of.start(start)
+    const at = name === 'ludo' ? of.parse('g? 4,20,h,h/h,9,1,h/h,h,h,h/0,0,7,h') : start
+    const kind = findModel(of, 'champion')
+    expect(explain(of, kind, at, 0)?.viewer).toBe(of.turn(at))
+    expect(explain(of, kind, at, 1)?.viewer).toBe(of.turn(at))
+  })
+
   test('is not to be had of a player without a network', () => {
     expect(explain(game, undefined, state, 0)).toBeUndefined()
   })

@@ -115,6 +115,15 @@ export interface Reason {
   readonly share: number
 }
 
+/** What a network makes of a position. */
+export interface Reasons {
+  /** A seat's chance to win. */
+  readonly chance: number
+  /** Whose view the names of the inputs take: "own" is this seat's. */
+  readonly viewer: number
+  readonly reasons: Reason[]
+}
+
 /** Values positions for a seat: a network, a table, a rollout or a heuristic. Search wraps one. */
 export interface Evaluator {
   /** The most positions per call. */
@@ -136,7 +145,7 @@ export interface Evaluator {
    */
   outcomes?(states: readonly State[], count: number, seat: number, out: Float32Array): void
   /** A seat's chance and the contribution of each active input; undefined if no network decides. */
-  reasons?(state: State, seat: number): { readonly chance: number; readonly reasons: Reason[] } | undefined
+  reasons?(state: State, seat: number): Reasons | undefined
 }
 
 /** A player rates legal moves. Choosing, hints, reviews and imitation all read the same ratings. */

@@ -1,17 +1,10 @@
-import { ACTOR, type Game, OVER, type Reason, type State } from '../core/contract.ts'
+import { ACTOR, type Game, OVER, type Reasons, type State } from '../core/contract.ts'
 import { defaultsOf } from '../core/options.ts'
 import { MOST_ACTIVE } from '../encoders/sparse.ts'
 import type { PlayerKind } from '../modules/player-kind.ts'
 
-export interface Explanation {
-  /** The chance to win that the network gives the seat. */
-  readonly chance: number
-  /** The strongest first. */
-  readonly reasons: readonly Reason[]
-}
-
-/** What a network looks at in a position, as a seat's chance to win; nothing where no network decides. */
-export function explain(game: Game, kind: PlayerKind | undefined, state: State, seat: number): Explanation | undefined {
+/** What a network looks at in a position, as a seat's chance to win, the strongest reason first; nothing where no network decides. */
+export function explain(game: Game, kind: PlayerKind | undefined, state: State, seat: number): Reasons | undefined {
   if (state[ACTOR] === OVER) return undefined
   const evaluator = kind?.evaluator?.(game, defaultsOf(kind.options), MOST_ACTIVE + 1)
   const told = evaluator?.reasons?.(state, seat)

@@ -7,7 +7,7 @@ import {
   type Game,
   type Meaning,
   OVER,
-  type Reason,
+  type Reasons,
   type State,
 } from '../core/contract.ts'
 import { shareOf } from '../core/share.ts'
@@ -115,7 +115,7 @@ export class NetworkEvaluator implements Evaluator {
   }
 
   /** A seat's chance in a position, and what each input that is on adds to it. */
-  reasons(state: State, seat: number): { chance: number; reasons: Reason[] } {
+  reasons(state: State, seat: number): Reasons {
     return reasonsOf(this.network, this.encoder, state, this.viewer(state), position => {
       this.read(state, position, this.chances)
       return this.chances[seat]

@@ -1,4 +1,4 @@
-import type { Encoder, Reason, State } from '../core/contract.ts'
+import type { Encoder, Reasons, State } from '../core/contract.ts'
 import type { Network } from '../nets/network.ts'
 
 /** A value and what each input that is on adds to it. `read`: the value, by the outputs for one position of the network's batch. */
@@ -8,7 +8,7 @@ export function reasonsOf(
   state: State,
   viewer: number,
   read: (position: number) => number,
-): { chance: number; reasons: Reason[] } {
+): Reasons {
   const [whole] = network.inputs
   encoder.encode(state, viewer, whole)
   const count = Math.min(whole.count, network.batch - 1)
@@ -28,5 +28,5 @@ export function reasonsOf(
     value: whole.value[i],
     share: chance - read(i + 1),
   }))
-  return { chance, reasons }
+  return { chance, viewer, reasons }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Explanation } from '../../models/explain.ts'
+import type { Reasons } from '../../core/contract.ts'
+
 import type { Place } from '../board/scene.ts'
 import { studioGameOf } from '../games/registry.ts'
 import { adviserFor } from '../players.ts'
@@ -37,7 +38,7 @@ function Inputs() {
   const review = current.value
   const nth = previewed.value ?? review?.played ?? 0
   const move = review?.candidates[nth]
-  const [told, setTold] = useState<Explanation | 'none' | undefined>()
+  const [told, setTold] = useState<Reasons | 'none' | undefined>()
   useEffect(() => {
     if (!of || !at || !review || !move) {
       setTold(undefined)
@@ -63,14 +64,15 @@ function Inputs() {
   if (told === undefined) return <p class="note">Asking the network …</p>
   if (told === 'none') return <p class="note">The adviser of this game has no network whose inputs have names.</p>
   const places = (name: string): readonly Place[] =>
-    studioGameOf(of.game).inputPlaces?.(of.game, name, review.seat) ?? []
+    studioGameOf(of.game).inputPlaces?.(of.game, name, told.viewer) ?? []
   const most = Math.max(0.001, ...told.reasons.map(({ share }) => Math.abs(share)))
   return (
     <>
       <p class="note">
         After <strong>{move.text}</strong> the network gives {seatName(of.game, review.seat)}{' '}
         <strong>{percent(told.chance)}</strong>. What each input adds: the chance as it is, less the chance without that
-        input. {told.reasons.length} inputs are on; point at one to see its places on the board.
+        input. {told.reasons.length} inputs are on; point at one to see its places on the board. The network looks at
+        the board as {seatName(of.game, told.viewer)}, so “own” pieces are {seatName(of.game, told.viewer)}’s.
       </p>
       <ul>
         {told.reasons.slice(0, SHOWN).map(({ name, value, share }) => (

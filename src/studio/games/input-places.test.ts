@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
+import { ACTOR, OVER } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
+import { movesFor } from '../../core/playing.ts'
+import { seeded } from '../../core/rng.ts'
+import { makeEncoder } from '../../encoders/find.ts'
+import { inputsOn, sparseFor } from '../../encoders/sparse.ts'
 import { makeGame } from '../../games/registry.ts'
+import { checkersInputPlaces } from './checkers/input-places.ts'
 import { ludoInputPlaces } from './ludo/input-places.ts'
 import { studioGameOf } from './registry.ts'
 import { tablesInputPlaces } from './tables/input-places.ts'
@@ -25,6 +31,42 @@ test('in Ludo, an input is about the squares of whoever it names', () => {
   ])
   expect(ludoInputPlaces(game, "second next player's lead over the mean of the others", 0)).toEqual([])
 })
+
+test.each([
+  ['own man on 12', 0, ['s11']],
+  ['own man on 12', 1, ['s20']],
+  ["other's king on 30", 1, ['s2']],
+])('in checkers, %s is about the square as seat %i counts', (name, viewer, places) => {
+  expect(checkersInputPlaces(makeGame('checkers'), name, viewer)).toEqual(places)
+})
+
+test.each([
+  [0, 'ur', 'ur-places'],
+  [1, 'ur', 'ur-places'],
+  [0, 'einstein', 'einstein'],
+  [1, 'einstein', 'einstein'],
+  [0, 'checkers', 'checkers-pieces'],
+  [1, 'checkers', 'checkers-pieces'],
+])(
+  'seen by seat %i, the inputs of %s light every place where a piece stands, and no other',
+  (viewer, name, encoding) => {
+    const game = makeGame(name)
+    const encoder = makeEncoder(game, encoding)
+    const out = sparseFor(encoder)
+    const { makeScene, inputPlaces } = studioGameOf(game)
+    const [scene, moves, rng] = [makeScene(game), movesFor(game), seeded(2)]
+    const state = new Int8Array(game.cells)
+    for (let ply = 0; ply < 300; ply++) {
+      if (ply === 0 || state[ACTOR] === OVER) game.start(state)
+      game.moves(state, moves)
+      game.play(state, elementAt(moves.list, rng.below(moves.count)), state)
+      encoder.encode(state, viewer, out)
+      const lit = Object.keys(inputsOn(encoder, out)).flatMap(input => inputPlaces?.(game, input, viewer) ?? [])
+      const standing = scene.standing(state).map(({ place }) => place)
+      expect([...new Set(lit)].sort()).toEqual([...new Set(standing)].sort())
+    }
+  },
+)
 
 test('a game whose inputs have no squares lights none', () => {
   expect(studioGameOf(makeGame('pig')).inputPlaces).toBeUndefined()

@@ -1,9 +1,8 @@
 // What can be asked of a thinker, and what it answers. Positions go as they are: bytes.
 
 import type { DecisionReview } from '../../arena/decision.ts'
-import type { Metrics, Move, State } from '../../core/contract.ts'
+import type { Metrics, Move, Reasons, State } from '../../core/contract.ts'
 import type { Card } from '../../models/card.ts'
-import type { Explanation } from '../../models/explain.ts'
 import type { Assessment } from '../../modules/game-module.ts'
 import type { Recipe } from '../../modules/recipe.ts'
 import type { Ranked, RolledMove, ScoredMove } from '../../session/analysis.ts'
@@ -58,7 +57,7 @@ export interface Questions {
   /** What a network looks at in a position. */
   explain: {
     ask: { game: string; player: string; state: State; seat: number }
-    answer: Explanation | undefined
+    answer: Reasons | undefined
   }
   /** Learns by a recipe to its next measurement, further than when this was last asked, and keeps the player in the browser; nothing when it is over. */
   learn: {

@@ -7,7 +7,7 @@ import {
   type Game,
   type Meaning,
   OVER,
-  type Reason,
+  type Reasons,
   type Sparse,
   type State,
 } from '../../../core/contract.ts'
@@ -245,7 +245,7 @@ export class Phased implements Evaluator, ChancesEvaluator {
   }
 
   /** A seat's chance in a position that no table knows, and what each input that is on adds to it. */
-  reasons(state: State, seat: number): { chance: number; reasons: Reason[] } | undefined {
+  reasons(state: State, seat: number): Reasons | undefined {
     if (this.known(state) >= 0) return undefined
     const net = this.networks[this.phaseOf(state)]
     const turn = this.game.turn(state)

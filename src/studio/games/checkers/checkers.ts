@@ -1,6 +1,7 @@
 import type { Ladder, StudioGame } from '../studio-game.ts'
 import { CheckersBoard } from './board.tsx'
 import { checkersFirstTurns } from './first-turns.ts'
+import { checkersInputPlaces } from './input-places.ts'
 import { checkersScene } from './scene.ts'
 import { checkersSetup } from './setup.ts'
 import { checkersWords } from './words.ts'
@@ -44,5 +45,6 @@ export const checkers: StudioGame = {
   ladder: ({ id }) => (id.startsWith('giveaway') ? GIVEAWAY : CHECKERS),
   championLadder: ({ id }) => (id.startsWith('giveaway') ? GIVEAWAY_CHAMPION : undefined),
   firstTurns: checkersFirstTurns,
+  inputPlaces: checkersInputPlaces,
   words: checkersWords,
 }

@@ -1,6 +1,7 @@
 import type { StudioGame } from '../studio-game.ts'
 import { EinsteinBoard, RATIO } from './board.tsx'
 import { EINSTEIN_FIRST_TURNS } from './first-turns.ts'
+import { einsteinInputPlaces } from './input-places.ts'
 import { einsteinScene } from './scene.ts'
 import { einsteinWords } from './words.ts'
 
@@ -17,5 +18,6 @@ export const einstein: StudioGame = {
     [6, 'playouts(games=300)'],
   ],
   firstTurns: () => EINSTEIN_FIRST_TURNS,
+  inputPlaces: einsteinInputPlaces,
   words: einsteinWords,
 }

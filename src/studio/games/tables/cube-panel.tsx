@@ -38,7 +38,7 @@ function CubePanel({ game, state, told, by }: AssessmentProps) {
         </tbody>
       </table>
       <p>
-        Equity without the cube <strong class="figure">{signed(equity, 3)}</strong> <span class="note">· {by}</span>
+        Cubeless equity <strong class="figure">{signed(equity, 3)}</strong> <span class="note">· {by}</span>
       </p>
       {cube ? (
         <Choices advice={cube} centred={state[CUBE] === 0} imagined={asCubed(game) === undefined} />

@@ -10,7 +10,7 @@ import { type Carry, endOf, type Hand, madeHand, type Place, type Scene, type St
 export const STEP_TIME = 130
 
 /** "h0" is where seat 0's pieces wait, "e0" where they are home, "s7" a square. */
-function placeOf({ path }: Ur, seat: number, at: number): Place {
+export function placeOf({ path }: Ur, seat: number, at: number): Place {
   if (at === 0) return `h${seat}`
   return at > path.length ? `e${seat}` : `s${path.square[seat * STRIDE + at]}`
 }

@@ -1,6 +1,7 @@
 import type { StudioGame } from '../studio-game.ts'
 import { RATIO, UrBoard } from './board.tsx'
 import { UR_FIRST_TURNS } from './first-turns.ts'
+import { urInputPlaces } from './input-places.ts'
 import { urScene } from './scene.ts'
 import { urSetup } from './setup.ts'
 import { urWords } from './words.ts'
@@ -19,5 +20,6 @@ export const ur: StudioGame = {
     [7, 'expert'],
   ],
   firstTurns: () => UR_FIRST_TURNS,
+  inputPlaces: urInputPlaces,
   words: urWords,
 }
