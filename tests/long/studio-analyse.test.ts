@@ -123,32 +123,26 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
   test.each([
     [
       'backgammon:standard',
-      [
-        'Position',
-        'GNUbg ID',
-        'XGID',
-        'OGID',
-        'Match (.mat)',
-        'Match (.sgf)',
-        'Saved game (.json)',
-        'Link to this game',
-      ],
+      ['Position', 'GNUbg ID', 'XGID', 'OGID', 'Match (.mat)', 'Match (.sgf)', 'Saved game (.json)'],
     ],
-    ['checkers:english', ['FEN', 'Game (PDN)', 'Saved game (.json)', 'Link to this game']],
+    ['checkers:english', ['FEN', 'Game (PDN)', 'Saved game (.json)']],
   ])('hands out %s in every notation, which it can read again', async (game, names) => {
     const { page, errors } = await stage.open(address(game, 'human,random', nearlyOver(game, 30)))
     await page.waitForSelector('.board')
     await page.keyboard.press('c')
     const rows = page.locator('.exchange li')
     await page.waitForSelector('.exchange')
-    await expect.poll(() => page.locator('.exchange .name').allTextContents()).toEqual(names)
-    for (const [nth, name] of names.entries()) {
+    const shared = [...names, 'Link to this game', 'Link to this position', 'Picture']
+    await expect.poll(() => page.locator('.exchange .name').allTextContents()).toEqual(shared)
+    for (const [nth, name] of shared.slice(0, -1).entries()) {
       const row = rows.nth(nth)
       // Looked for from the start: the word stays for a second and a half only.
       await Promise.all([row.locator('text=Copied').waitFor(), row.locator('text=Copy').click()])
       const copied = await page.evaluate(() => navigator.clipboard.readText())
       if (name.startsWith('Link')) {
-        expect(copied).toContain(`#/play/${game}?seats=human,random`)
+        expect(copied).toContain(
+          name.endsWith('game') ? `#/play/${game}?seats=human,random` : `#/analyse/${game}?position=`,
+        )
         continue
       }
       expect(readAnything(copied, game).game).toBe(game)
@@ -156,6 +150,12 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
       const [file] = await Promise.all([page.waitForEvent('download'), row.locator('button >> text=Save').click()])
       expect(readFileSync(await file.path(), 'utf8')).toBe(copied)
     }
+    const [picture] = await Promise.all([page.waitForEvent('download'), rows.last().locator('text=Save').click()])
+    expect(
+      readFileSync(await picture.path())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG')
     expect(errors).toEqual([])
   })
 
