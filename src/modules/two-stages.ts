@@ -9,7 +9,8 @@ interface Stages {
   readonly game: string
   /** The game as the summaries call it. */
   readonly called: string
-  readonly network: Settings
+  readonly encoder: string
+  readonly hidden: number
   /** Settings of the first stage besides those that all share. */
   readonly td: Settings
   /** Games of the first stage, and how often it is measured. */
@@ -20,6 +21,7 @@ interface Stages {
   readonly against: readonly string[]
 }
 
+const NETWORK: Settings = { activation: 'leaky-relu', output: 'softmax', initRange: 0.05 }
 const TREESTRAP_GAMES = 32_768
 const TREESTRAP_MEASUREMENTS = 4
 
@@ -27,7 +29,8 @@ export function twoStages({
   names,
   game,
   called,
-  network,
+  encoder,
+  hidden,
   td,
   games,
   measurements,
@@ -35,6 +38,7 @@ export function twoStages({
   against,
 }: Stages): Recipe[] {
   const [first, champion] = names
+  const network = { encoder, hidden, ...NETWORK }
   return [
     {
       name: first,

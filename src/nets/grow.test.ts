@@ -15,7 +15,7 @@ function weightsOf(shape: Shape): Float32Array {
   return weights
 }
 
-/** What a network says of the same random positions as any other. */
+/** A network's outputs for random positions, the same ones for every network. */
 function outputs(shape: Shape, weights: Float32Array): number[] {
   const net = network(shape, { batch: 12 })
   const rng = seeded(9)

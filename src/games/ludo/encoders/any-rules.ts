@@ -9,7 +9,7 @@ import { options } from '../rules.ts'
 import { rich } from './rich.ts'
 import { WHOSE } from './shares.ts'
 
-/** As many places and pieces as any rules have. */
+/** The most places and pieces that rules can have. */
 const ROOM = { places: LAST_RING + 1 + Math.max(...options.strip.values), pieces: options.pieces.max }
 
 /** How many play decides the size of the whole; who begins is over before anybody moves. */

@@ -14,7 +14,7 @@ export interface HubThreadData {
   readonly shared: SharedArrayBuffer
 }
 
-/** The words: 1 tells the search to stop. After a ponder hit, so many moves of the opponent were foreseen, and these limits hold. */
+/** The words. STOP: 1 tells the search to stop. HIT: 1 after a ponder hit; from then on the limits of the level hold (0: no limit). */
 export const STOP = 0
 export const HIT = 1
 export const MOST_DEPTH = 2
