@@ -47,6 +47,8 @@ export interface Game {
   turn(state: State): number
   /** Every legal move of the actor, or every outcome of chance, in a fixed order; none twice. */
   moves(state: State, out: Moves): void
+  /** How many `moves` would list, for a game that can count them faster than it can list them. */
+  countMoves?(state: State): number
   /** How likely an outcome of chance is. */
   odds(state: State, outcome: Move): number
   /** Draws an outcome of chance by its odds, with the same result as a walk over `moves` and `odds`. */

@@ -39,6 +39,8 @@ export function obeys(game: Game, pick: Pick, longest = 20_000): void {
     game.moves(state, moves)
     if (!same(state, before)) broken('listing moves changed the position')
     if (moves.count === 0 || moves.count > game.maxMoves) broken(`${moves.count} moves`)
+    const counted = game.countMoves?.(state) ?? moves.count
+    if (counted !== moves.count) broken(`it counts ${counted} moves, but lists ${moves.count}`)
     const results = new Set<string>()
     const stride = Math.ceil(moves.count / MOST_READ)
     let odds = 0

@@ -12,6 +12,7 @@ export function perft(game: Game, state: State, depth: number): number {
 function leaves(game: Game, state: State, depth: number, lists: readonly Moves[], states: readonly State[]): number {
   if (depth === 0) return 1
   if (state[ACTOR] === OVER) return 0
+  if (depth === 1 && game.countMoves) return game.countMoves(state)
   const moves = lists[depth]
   game.moves(state, moves)
   if (depth === 1) return moves.count

@@ -161,6 +161,7 @@ const faults: readonly [fault: string, change: Partial<Game>, message: RegExp][]
     },
     /changed the position/,
   ],
+  ['a count that its list of moves does not have', { countMoves: () => 99 }, /counts 99 moves, but lists/],
   ['a position that does not read back', { parse: text => sound.parse(text.replace('r', 'g')) }, /does not read back/],
   ['a move that does not read back', { parseMove: () => 0 }, /does not read back/],
   [
@@ -199,6 +200,7 @@ test('where paths are moves of their own, the laws catch one that is listed twic
       checkers.moves(state, out)
       out.list[out.count++] = out.list[0]
     },
+    countMoves: undefined,
   })
   // Its notation does not tell the two apart.
   expect(() => obeys(twice, byChance(1))).toThrow('could be 9-13 or 9-13')

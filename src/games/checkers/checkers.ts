@@ -19,7 +19,7 @@ import {
   WHITE,
   writeSet,
 } from './board.ts'
-import { canCapture, canStep, directionOf, fromOf, jumpsOf, listMoves, MOST_MOVES } from './generator.ts'
+import { canCapture, canStep, countMoves, directionOf, fromOf, jumpsOf, listMoves, MOST_MOVES } from './generator.ts'
 import { parseMove, parsePosition, printMove, printPosition } from './notation.ts'
 import { ALL_PIECES, type Rules } from './rules.ts'
 
@@ -81,6 +81,18 @@ export class Checkers implements Game {
     const kings = readSet(state, KINGS)
     out.count =
       state[TURN] === 0 ? listMoves(black, white, kings, 0, out.list) : listMoves(white, black, kings, 1, out.list)
+  }
+
+  countMoves(state: State): number {
+    if (state[ACTOR] === CHANCE) {
+      this.listOutcomes(state, this.outcomes)
+      return this.outcomes.count
+    }
+    const black = readSet(state, BLACK)
+    const white = readSet(state, WHITE)
+    const kings = readSet(state, KINGS)
+    const { list } = this.outcomes
+    return state[TURN] === 0 ? countMoves(black, white, kings, 0, list) : countMoves(white, black, kings, 1, list)
   }
 
   odds(state: State): number {

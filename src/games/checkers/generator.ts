@@ -1,7 +1,7 @@
 // Legal moves over sets of squares. A move packs where it begins (5 bits), how many pieces it captures (4) and the directions of
 // its steps or jumps (2 each, the first lowest). No chain is longer than nine: the squares that a king can jump between are
 // eight, joined by nine jumps.
-import { downLeft, downRight, JUMP, lowest, STEP, upLeft, upRight } from './board.ts'
+import { downLeft, downRight, JUMP, lowest, STEP, count as sizeOf, upLeft, upRight } from './board.ts'
 
 const JUMPS_AT = 5
 const DIRECTIONS_AT = 9
@@ -45,6 +45,21 @@ export function listMoves(own: number, other: number, kings: number, turn: numbe
   for (let set = up & downRight(empty); set !== 0; set &= set - 1) list[count++] = lowest(set) | (2 << DIRECTIONS_AT)
   for (let set = up & downLeft(empty); set !== 0; set &= set - 1) list[count++] = lowest(set) | (3 << DIRECTIONS_AT)
   return count
+}
+
+/** How many moves `listMoves` would list. Only captures are listed, into `list`: steps are counted set by set. */
+export function countMoves(own: number, other: number, kings: number, turn: number, list: Int32Array): number {
+  const empty = ~(own | other)
+  const down = turn === 0 ? own : own & kings
+  const up = turn === 0 ? own & kings : own
+  const jumpers =
+    (down & (upRight(other & upRight(empty)) | upLeft(other & upLeft(empty)))) |
+    (up & (downRight(other & downRight(empty)) | downLeft(other & downLeft(empty))))
+  if (jumpers !== 0) return listCaptures(jumpers, other, empty, kings, turn, list)
+  return (
+    (down === 0 ? 0 : sizeOf(down & upRight(empty)) + sizeOf(down & upLeft(empty))) +
+    (up === 0 ? 0 : sizeOf(up & downRight(empty)) + sizeOf(up & downLeft(empty)))
+  )
 }
 
 function listCaptures(
