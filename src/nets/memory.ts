@@ -8,6 +8,8 @@ import { ACTIVATIONS, countWeights, layersOf, type Shape } from './shape.ts'
 export interface Sizes {
   /** Positions a call. */
   readonly batch: number
+  /** Batches whose inputs stay side by side. */
+  readonly batches: number
   /** Inputs on at once in one position. */
   readonly active: number
   /** Sets of first-layer sums that can be kept. */
@@ -18,8 +20,8 @@ export interface Sizes {
 
 export interface Memory {
   readonly kernel: Kernel
-  /** Place of the plan. */
-  readonly plan: number
+  /** Place of the plan for each batch of inputs: they differ in where the inputs are. */
+  readonly plans: readonly number[]
   /** Place of zeros as many as the widest layer has units: where sums begin without biases. */
   readonly zeros: number
   /** Place of each slot. */
@@ -55,14 +57,15 @@ export function layOut(shape: Shape, sizes: Sizes, make: KernelMaker): Memory {
     end = roundUp(begin + bytes + VECTOR, VECTOR)
     return begin
   }
-  const plan = place((HEAD + PER_LAYER * layers.length) * 4)
+  const plans = Array.from({ length: sizes.batches }, () => place((HEAD + PER_LAYER * layers.length) * 4))
   const zeros = place(Math.max(...layers.map(({ outputs }) => outputs)) * FLOAT)
   const slots = Array.from({ length: sizes.slots }, () => place(layers[0].outputs * FLOAT))
-  const counts = place(sizes.batch * 4)
+  const positions = sizes.batch * sizes.batches
+  const counts = place(positions * 4)
   const indexStride = roundUp(sizes.active * 2, VECTOR)
   const valueStride = roundUp(sizes.active * FLOAT, VECTOR)
-  const index = place(sizes.batch * indexStride)
-  const value = place(sizes.batch * valueStride)
+  const index = place(positions * indexStride)
+  const value = place(positions * valueStride)
   const values = strides.map(stride => place(sizes.batch * stride * FLOAT))
   const errors = strides.map(stride => place(sizes.batch * stride * FLOAT))
   // Errors or values that are not zero, of one position or of one unit, are listed here.
@@ -73,27 +76,38 @@ export function layOut(shape: Shape, sizes: Sizes, make: KernelMaker): Memory {
 
   const kernel = make(end)
   const { memory } = kernel
-  const words = [layers.length, counts, index, indexStride, value, valueStride, listIndex, listValue, zeros]
+  const words: number[] = []
   layers.forEach((layer, at) => {
     words.push(layer.inputs, layer.outputs, ACTIVATIONS.indexOf(layer.activation))
     words.push(layer.weights * FLOAT, layer.biases < 0 ? -1 : layer.biases * FLOAT)
     words.push(values[at], errors[at], strides[at], layer.skip < 0 ? -1 : layer.skip * FLOAT)
     words.push(layer.order === 'input-major' ? 1 : 0)
   })
-  new Int32Array(memory, plan, words.length).set(words)
+  plans.forEach((plan, nth) => {
+    const first = nth * sizes.batch
+    const inputs = [
+      counts + first * 4,
+      index + first * indexStride,
+      indexStride,
+      value + first * valueStride,
+      valueStride,
+    ]
+    const head = [layers.length, ...inputs, listIndex, listValue, zeros]
+    new Int32Array(memory, plan, head.length + words.length).set([...head, ...words])
+  })
 
   return {
     kernel,
-    plan,
+    plans,
     zeros,
     slots,
     flat: flat.map(at => new Float32Array(memory, at, length)),
-    inputs: Array.from({ length: sizes.batch }, (_, p) => ({
+    inputs: Array.from({ length: positions }, (_, p) => ({
       count: 0,
       index: new Uint16Array(memory, index + p * indexStride, sizes.active),
       value: new Float32Array(memory, value + p * valueStride, sizes.active),
     })),
-    counts: new Int32Array(memory, counts, sizes.batch),
+    counts: new Int32Array(memory, counts, positions),
     values: values.map((at, layer) => new Float32Array(memory, at, sizes.batch * strides[layer])),
     errors: errors.map((at, layer) => new Float32Array(memory, at, sizes.batch * strides[layer])),
     strides,

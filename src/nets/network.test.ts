@@ -287,6 +287,35 @@ test('several networks at once keep to themselves', () => {
   expect(nets.map(net => net.outputs[0])).toEqual(nets.map((_, i) => 2 * i))
 })
 
+test.each([wasm ?? twin, twin])('batches that are kept side by side give what each gives alone, to the bit', kernel => {
+  const shape: Shape = { sizes: [40, 6, 2], activations: ['tanh', 'sigmoid'] }
+  const alone = network(shape, { batch: 5, kernel })
+  const side = network(shape, { batch: 5, batches: 3, kernel })
+  const rng = seeded(8)
+  for (let i = 0; i < alone.weights.length; i++) alone.weights[i] = rng.unit() - 0.5
+  side.weights.set(alone.weights)
+  const inputs = Array.from({ length: 15 }, () => ({
+    count: 4,
+    index: Uint16Array.from({ length: 4 }, (_, i) => 10 * i + rng.below(10)),
+    value: Float32Array.from({ length: 4 }, () => rng.unit()),
+  }))
+  inputs.forEach((input, p) => {
+    side.put(p, input)
+  })
+  for (const nth of [2, 0, 1]) {
+    for (let p = 0; p < 5; p++) alone.put(p, inputs[5 * nth + p])
+    alone.forward(5)
+    side.forward(5, nth)
+    expect(side.outputs).toEqual(alone.outputs)
+    for (const net of [alone, side]) net.errors.fill(0.5)
+    alone.backward(5, alone.gradient)
+    side.backward(5, side.gradient, nth)
+    expect(side.gradient).toEqual(alone.gradient)
+  }
+  expect(() => side.forward(6)).toThrow('A batch of 5')
+  expect(() => side.forward(5, 3)).toThrow('has no positions')
+})
+
 describe('what makes no sense is refused', () => {
   test.each([
     [{ sizes: [5], activations: [] }, 'two or more whole numbers'],

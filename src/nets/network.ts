@@ -10,6 +10,8 @@ import { type Layer, layersOf, type Shape } from './shape.ts'
 export interface NetworkOptions {
   /** Positions that one call may have; 1 if not said. */
   readonly batch?: number
+  /** Batches of inputs that are kept, for positions that are evaluated again and again; 1 if not said. */
+  readonly batches?: number
   /** Inputs that may be on at once; all of them if not said. */
   readonly active?: number
   /** Sets of first-layer sums that `settle` can keep; 1 if not said. */
@@ -30,7 +32,10 @@ export interface Network {
   /** An array of the same length for `backward` to add to. */
   readonly gradient: Float32Array
   readonly spare: readonly Float32Array[]
-  /** Where the positions are written: an encoder's `out`. The arrays live in the kernel's memory; an index is below the first size. */
+  /**
+   * Where the positions are written: an encoder's `out`. The arrays live in the kernel's memory; an index is below the first size.
+   * With several batches, the positions of one follow those of the other.
+   */
   readonly inputs: readonly Sparse[]
   /** Output o of position p stands at p x outputs + o. */
   readonly outputs: Float32Array
@@ -40,8 +45,8 @@ export interface Network {
   unitsOf(layer: number, position: number): Float32Array
   /** Copies a position that was written elsewhere. */
   put(position: number, input: Sparse): void
-  /** Computes `outputs` of the first `count` inputs. */
-  forward(count: number): void
+  /** Computes `outputs` of the first `count` inputs of a batch. */
+  forward(count: number, batch?: number): void
   /** Keeps the first layer's sums of an input in a slot; with `from`, the input lists what differs from the sums in that slot. */
   settle(slot: number, position: number, from?: number): void
   /**
@@ -58,7 +63,7 @@ export interface Network {
    * Adds the gradient of the sum of `outputs` x `errors`, over the last `forward`'s first `count` positions, to `into`, a flat
    * array of this network. Only rows of inputs that are on are touched; into the weights, it is a whole step of SGD.
    */
-  backward(count: number, into: Float32Array): void
+  backward(count: number, into: Float32Array, batch?: number): void
   /** The same for the last layer's sums, before its activation: for cross-entropy, whose errors there are output - target. */
   backwardFromSums(count: number, into: Float32Array): void
   /** into += from x factor, for two of this network's flat arrays. */
@@ -78,9 +83,10 @@ export interface AdamMoments {
 /** Makes a network, all weights zero. */
 export function network(shape: Shape, options: NetworkOptions = {}): Network {
   const layers = layersOf(shape)
-  const { batch = 1, active = shape.sizes[0], slots = 1, spare = 0 } = options
+  const { batch = 1, batches = 1, active = shape.sizes[0], slots = 1, spare = 0 } = options
   for (const [name, size, least] of [
     ['batch', batch, 1],
+    ['batches', batches, 1],
     ['active', active, 1],
     ['slots', slots, 0],
     ['spare', spare, 0],
@@ -88,7 +94,7 @@ export function network(shape: Shape, options: NetworkOptions = {}): Network {
     if (!Number.isInteger(size) || size < least)
       throw usage(`A network's ${name} must be a whole number of at least ${least}, not ${size}.`)
   const make = options.kernel ?? wasm ?? twin
-  return new Perceptron(shape, layers, batch, layOut(shape, { batch, active, slots, spare }, make))
+  return new Perceptron(shape, layers, batch, layOut(shape, { batch, batches, active, slots, spare }, make))
 }
 
 // A class, because closures made for each network would not be inlined.
@@ -120,7 +126,7 @@ class Perceptron implements Network {
     this.errors = memory.errors[layers.length - 1]
     this.memory = memory
     this.calls = memory.kernel.calls
-    this.plan = memory.plan
+    this.plan = memory.plans[0]
     const [hidden, outputs] = layers
     this.answers =
       layers.length === 2 && hidden.activation === 'relu' && hidden.outputs % 4 === 0 && outputs.activation === 'linear'
@@ -143,9 +149,9 @@ class Perceptron implements Network {
     }
   }
 
-  forward(count: number): void {
-    this.countInputs(0, count)
-    this.calls.forward(this.plan, this.base, this.start, count)
+  forward(count: number, batch = 0): void {
+    this.countBatch(batch, count)
+    this.calls.forward(this.memory.plans[batch], this.base, this.start, count)
   }
 
   settle(slot: number, position: number, from?: number): void {
@@ -155,7 +161,7 @@ class Perceptron implements Network {
   }
 
   forwardFrom(slot: number, count: number): void {
-    this.countInputs(0, count)
+    this.countBatch(0, count)
     this.calls.forward(this.plan, this.base, this.placeOf(slot), count)
   }
 
@@ -166,13 +172,13 @@ class Perceptron implements Network {
     return this.calls.answer(this.plan, this.base, this.placeOf(slot), this.placeOf(into), output)
   }
 
-  backward(count: number, into: Float32Array): void {
-    this.countInputs(0, count)
-    this.calls.backward(this.plan, this.base, this.flat(into), count, false)
+  backward(count: number, into: Float32Array, batch = 0): void {
+    this.countBatch(batch, count)
+    this.calls.backward(this.memory.plans[batch], this.base, this.flat(into), count, false)
   }
 
   backwardFromSums(count: number, into: Float32Array): void {
-    this.countInputs(0, count)
+    this.countBatch(0, count)
     this.calls.backward(this.plan, this.base, this.flat(into), count, true)
   }
 
@@ -188,6 +194,11 @@ class Perceptron implements Network {
     const { base, gradient, weights } = this
     const [m, v] = [this.flat(mean), this.flat(square)]
     this.calls.adam(base, gradient.byteOffset, m, v, weights.length, new1, new2, rate, floor)
+  }
+
+  private countBatch(batch: number, count: number): void {
+    if (count > this.batch) throw new Error(`A batch of ${this.batch} has no positions 0 to ${count - 1}.`)
+    this.countInputs(batch * this.batch, batch * this.batch + count)
   }
 
   /** Tells the kernel how many inputs are on; refuses what would read or write beyond the arrays. */

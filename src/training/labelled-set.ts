@@ -104,6 +104,17 @@ export function setOf(name: string, shared: Arrays): LabelledSet {
 
 /** Positions that are judged at once. */
 const BATCH = 256
+/** Batches of several sets fit side by side: those that are learned from, held out and tested. */
+const SETS = 4
+
+/** Positions of one part that are judged at once. */
+interface Batch {
+  readonly part: number
+  /** Which positions of the set. */
+  readonly places: Int32Array
+  /** Where the network keeps them. */
+  readonly at: number
+}
 
 /** Weighs genomes, which are the weights of one network for each part, one after the other. */
 export class Loss {
@@ -111,69 +122,101 @@ export class Loss {
   readonly part: number
   readonly length: number
   readonly gradient: Float32Array
+  private readonly parts: number
   private readonly outputs: number
-  private readonly networks: readonly Network[]
-  private readonly waiting: readonly Int32Array[]
+  private readonly make: (batches: number) => Network
+  private network: Network
+  private room = 1
+  /** Batches in use, and the sets that they belong to: copying positions would take longer than judging them, and sets are judged many times. */
+  private used = 0
+  private readonly kept = new Map<Uint16Array, readonly Batch[]>()
 
   constructor(shape: Shape, parts: number, active: number) {
     this.part = countWeights(shape)
     this.length = this.part * parts
     this.gradient = new Float32Array(this.length)
+    this.parts = parts
     this.outputs = shape.sizes[shape.sizes.length - 1]
-    this.networks = Array.from({ length: parts }, () => network(shape, { batch: BATCH, active }))
-    this.waiting = Array.from({ length: parts }, () => new Int32Array(BATCH))
+    this.make = batches => network(shape, { batch: BATCH, batches, active })
+    this.network = this.make(this.room)
   }
 
   /** The mean square error of a genome on boards; with `slopes`, its gradient is left behind. */
   error(genome: Float32Array, boards: LabelledSet, slopes: boolean): number {
-    const { networks, waiting, part } = this
-    const { counts, parts } = boards
-    const begins = new Int32Array(counts.length)
-    for (let i = 1; i < counts.length; i++) begins[i] = begins[i - 1] + counts[i - 1]
-    networks.forEach((each, at) => {
-      each.weights.set(genome.subarray(at * part, (at + 1) * part))
-      each.gradient.fill(0)
-    })
-    const filled = new Int32Array(networks.length)
+    const batches = this.kept.get(boards.counts) ?? this.keep(boards)
+    this.gradient.fill(0)
     let sum = 0
-    for (let i = 0; i < counts.length; i++) {
-      const at = parts[i]
-      waiting[at][filled[at]++] = i
-      if (filled[at] < BATCH) continue
-      sum += this.judge(at, BATCH, boards, begins, slopes)
-      filled[at] = 0
-    }
-    for (let at = 0; at < networks.length; at++)
-      if (filled[at] > 0) sum += this.judge(at, filled[at], boards, begins, slopes)
-    networks.forEach((each, at) => {
-      this.gradient.set(each.gradient, at * part)
-    })
-    return sum / Math.max(1, counts.length * this.outputs)
+    for (const batch of batches) sum += this.judge(genome, batch, boards, slopes)
+    return sum / Math.max(1, boards.counts.length * this.outputs)
   }
 
-  private judge(at: number, many: number, boards: LabelledSet, begins: Int32Array, slopes: boolean): number {
-    const { outputs } = this
-    const net = this.networks[at]
-    const places = this.waiting[at]
-    for (let p = 0; p < many; p++) {
-      const from = begins[places[p]]
-      const input = net.inputs[p]
-      input.count = boards.counts[places[p]]
-      for (let i = 0; i < input.count; i++) {
-        input.index[i] = boards.index[from + i]
-        input.value[i] = boards.value[from + i]
-      }
-    }
-    net.forward(many)
-    const scale = 2 / (boards.counts.length * outputs)
+  private judge(
+    genome: Float32Array,
+    { part, places, at }: Batch,
+    { counts, labels }: LabelledSet,
+    slopes: boolean,
+  ): number {
+    const { outputs, network, gradient } = this
+    const from = part * this.part
+    network.weights.set(genome.subarray(from, from + this.part))
+    network.forward(places.length, at)
+    const scale = 2 / (counts.length * outputs)
     let sum = 0
-    for (let p = 0; p < many; p++)
+    for (let p = 0; p < places.length; p++)
       for (let o = 0; o < outputs; o++) {
-        const off = net.outputs[p * outputs + o] - boards.labels[places[p] * outputs + o]
+        const off = network.outputs[p * outputs + o] - labels[places[p] * outputs + o]
         sum += off * off
-        net.errors[p * outputs + o] = scale * off
+        network.errors[p * outputs + o] = scale * off
       }
-    if (slopes) net.backward(many, net.gradient)
+    if (slopes) {
+      const slope = gradient.subarray(from, from + this.part)
+      network.gradient.set(slope)
+      network.backward(places.length, network.gradient, at)
+      slope.set(network.gradient)
+    }
     return sum
+  }
+
+  /** Copies a set into the network. */
+  private keep(boards: LabelledSet): readonly Batch[] {
+    const divided = this.divide(boards)
+    if (this.used + divided.length > this.room) {
+      this.kept.clear()
+      this.used = 0
+    }
+    if (divided.length > this.room) {
+      this.room = SETS * divided.length
+      this.network = this.make(this.room)
+    }
+    const begins = new Int32Array(boards.counts.length)
+    for (let i = 1; i < begins.length; i++) begins[i] = begins[i - 1] + boards.counts[i - 1]
+    const batches = divided.map(({ part, places }) => ({ part, places, at: this.used++ }))
+    for (const { places, at } of batches)
+      for (let p = 0; p < places.length; p++) {
+        const from = begins[places[p]]
+        const input = this.network.inputs[at * BATCH + p]
+        input.count = boards.counts[places[p]]
+        for (let i = 0; i < input.count; i++) {
+          input.index[i] = boards.index[from + i]
+          input.value[i] = boards.value[from + i]
+        }
+      }
+    this.kept.set(boards.counts, batches)
+    return batches
+  }
+
+  /** Batches of each part, in the order in which the positions fill them. */
+  private divide({ counts, parts }: LabelledSet): { part: number; places: Int32Array }[] {
+    const full: { part: number; places: Int32Array }[] = []
+    const waiting: number[][] = Array.from({ length: this.parts }, () => [])
+    for (let i = 0; i < counts.length; i++) {
+      const part = parts[i]
+      waiting[part].push(i)
+      if (waiting[part].length < BATCH) continue
+      full.push({ part, places: Int32Array.from(waiting[part]) })
+      waiting[part] = []
+    }
+    const rest = waiting.map((places, part) => ({ part, places: Int32Array.from(places) }))
+    return [...full, ...rest.filter(({ places }) => places.length > 0)]
   }
 }
