@@ -10,7 +10,7 @@ import { readRecipe, readTime } from '../dist/lib/node/run.js'
 import { paperOf } from '../dist/lib/papers/registry.js'
 
 const [name, runs = 'runs', ...named] = process.argv.slice(2)
-const { id } = paperOf(name)
+const { id, trainings } = paperOf(name)
 const kept = keptRuns(id)
 const wanted = named.length > 0 ? named : [`${id}/`]
 let count = 0
@@ -20,7 +20,7 @@ for (const folder of readdirSync(runs)) {
   const recipe = readRecipe(from)
   // What somebody has called by another name is not a training of the paper's plan.
   if (folder !== runName(recipe.name, seedOf(recipe)) || !wanted.some(each => recipe.name.startsWith(each))) continue
-  keepRun(from, join(kept, folder))
+  keepRun(from, join(kept, folder), trainings?.[recipe.name]?.earlier)
   count++
 }
 console.log(`${count} trainings are kept in ${kept}`)

@@ -38,6 +38,20 @@ test('a kept training by other settings or of another length is not taken for th
   expect(keptTraining(join(folder, 'nothing'), recipe)).toBeUndefined()
 })
 
+test('players as they were at measurements are kept where they are asked for, and a training without them is not enough there', async () => {
+  const folder = temporaryFolder()
+  const at = (name: string): string => join(folder, name)
+  const [from, plain, whole] = [at('run'), at('plain'), at('whole')]
+  await train(recipe, from)
+  keepRun(from, plain)
+  keepRun(from, whole, true)
+  expect(keptTraining(plain, recipe, true)).toBeUndefined()
+  expect(keptTraining(whole, recipe, true)).toEqual(keptTraining(plain, recipe))
+  const game = makeGame(recipe.game)
+  expect(findPlayer(game, `${whole}(checkpoint=0)`).name).toBe(`${whole}(checkpoint=0)`)
+  expect(() => findPlayer(game, `${plain}(checkpoint=0)`)).toThrow('no option "checkpoint"')
+})
+
 test('a training that is not finished is not kept', () => {
   const folder = temporaryFolder()
   openRun(join(folder, 'run'), recipe).close()

@@ -110,7 +110,7 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
       const orders = recipes.map((recipe, i) => {
         const called = runName(name, seed + i)
         const kept = options.kept && join(options.kept, called)
-        const before = kept && keptTraining(kept, recipe)
+        const before = kept && keptTraining(kept, recipe, plan.earlier)
         return before ? { recipe, folder: kept, before } : { recipe, folder: join(runs, called) }
       })
       const missing = orders.filter(({ before }) => !before)

@@ -23,6 +23,8 @@ export interface Plan {
   readonly seeds?: number
   /** Steps of all seeds but the first, which goes to the recipe's own length. */
   readonly steps?: number
+  /** Experiments also use its players as they were at earlier measurements, so those are kept too. */
+  readonly earlier?: boolean
 }
 
 /** Seeds of a training, where nothing else is said. */

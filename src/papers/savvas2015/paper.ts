@@ -92,6 +92,10 @@ export const savvas2015: Paper = {
     'The reward is outside the range of the values, so the result depends on chance and seeds differ widely.',
     'The text leaves open the normalisation, the value of finished positions and GNU Backgammon’s settings.',
   ],
-  trainings: Object.fromEntries(TEN_SEEDS.map(name => [`savvas2015/${name}`, { seeds: 10 }])),
+  trainings: {
+    ...Object.fromEntries(TEN_SEEDS.map(name => [`savvas2015/${name}`, { seeds: 10 }])),
+    // Set I.5 is Set II halfway.
+    'savvas2015/neural-2': { earlier: true },
+  },
   experiments: [...results, ...openings, speed, future, levels, variants],
 }

@@ -89,5 +89,6 @@ export const waledzik2009: Paper = {
     'At depth 4 most draws are unconverted wins, which hides differences between evaluators.',
     'The strongest contestant is from another paper.',
   ],
+  trainings: { 'waledzik2009/plain-board-5n': { earlier: true } },
   experiments: [...figures, ...further],
 }
