@@ -1,7 +1,10 @@
 // Players that any game has: they need nothing but its rules.
 import type { Evaluator, Game, Player } from '../core/contract.ts'
-import { defaultsOf, integer } from '../core/options.ts'
+import { usage } from '../core/errors.ts'
+import { didYouMean } from '../core/nearest.ts'
+import { defaultsOf, integer, name as nameOption } from '../core/options.ts'
 import { isSearchable } from '../modules/chance.ts'
+import { moduleOf } from '../modules/game-module.ts'
 import { definePlayer, type PlayerKind } from '../modules/player-kind.ts'
 import type { BoardSearch, LeafEvaluator } from '../modules/search-board.ts'
 import { alphaBeta, PLAIN_SEARCH } from './alpha-beta/player.ts'
@@ -36,12 +39,23 @@ export const playouts = (game: Game, name: string, by: Player, games: number): P
     ...{ rollouts: games, turns: Number.POSITIVE_INFINITY, own: by, others: by, evaluator: NOBODY },
   })
 
+/** A player that its game brings along, or the random one. */
+function scripted(game: Game, name: string): Player {
+  const kinds = [random, ...(moduleOf(game).players ?? [])]
+  const kind = kinds.find(candidate => candidate.name === name)
+  if (kind) return kind.make(game, kind.name, defaultsOf(kind.options))
+  const names = kinds.map(candidate => candidate.name)
+  throw usage(`playouts: ${moduleOf(game).name} has no player "${name}" to play them.${didYouMean(name, names)}`)
+}
+
 const playoutKind = definePlayer({
   name: 'playouts',
-  about: 'plays many random games from each move and picks the move that scores best',
-  options: { games: integer(100, 1, 1_000_000, 'games played per move') },
-  make: (game, name, { games }) =>
-    playouts(game, name, random.make(game, random.name, defaultsOf(random.options)), games),
+  about: 'plays many games from each move, at random or as a script does, and picks the move that scores best',
+  options: {
+    games: integer(100, 1, 1_000_000, 'games played per move'),
+    by: nameOption(random.name, 'a player', 'who plays them in all seats: random, or a scripted player of the game'),
+  },
+  make: (game, name, { games, by }) => playouts(game, name, scripted(game, by), games),
 })
 
 /** The players that a game has whether its module brings any or not. */
