@@ -65,7 +65,7 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     )
     await page.waitForSelector('.candidates')
     await page.click('#tab-explain')
-    const input = page.locator('.explain li', { hasText: 'own three or more on 6' })
+    const input = page.locator('.explain li', { hasText: /^Blue has three checkers or more on its 6 point/ })
     await input.hover()
     await expect.poll(() => page.locator('.board .lit').count()).toBeGreaterThan(0)
     await page.mouse.move(5, 5)

@@ -63,23 +63,22 @@ function Inputs() {
   if (!of || !review || !move) return <p class="note">There is nothing to explain here.</p>
   if (told === undefined) return <p class="note">Asking the network …</p>
   if (told === 'none') return <p class="note">The adviser of this game has no network whose inputs have names.</p>
-  const places = (name: string): readonly Place[] =>
-    studioGameOf(of.game).inputPlaces?.(of.game, name, told.viewer) ?? []
+  const { inputPlaces, inputWords } = studioGameOf(of.game)
+  const places = (name: string): readonly Place[] => inputPlaces?.(of.game, name, told.viewer) ?? []
   const most = Math.max(0.001, ...told.reasons.map(({ share }) => Math.abs(share)))
   return (
     <>
       <p class="note">
         After <strong>{move.text}</strong> the network gives {seatName(of.game, review.seat)}{' '}
-        <strong>{percent(told.chance)}</strong>. What each input adds: the chance as it is, less the chance without that
-        input. {told.reasons.length} inputs are on; point at one to see its places on the board. The network looks at
-        the board as {seatName(of.game, told.viewer)}, so “own” pieces are {seatName(of.game, told.viewer)}’s.
+        <strong>{percent(told.chance)}</strong>. It looks at the position as {seatName(of.game, told.viewer)} and sees{' '}
+        {told.reasons.length} facts. Each figure says how much lower the chance would be without that fact. Point at one
+        to see its places on the board.
       </p>
       <ul>
         {told.reasons.slice(0, SHOWN).map(({ name, value, share }) => (
           <li key={name} tabIndex={places(name).length > 0 ? 0 : undefined} {...lighting(places(name))}>
-            <span class="reason">
-              {name}
-              {value !== 1 && <small> ({value.toFixed(2)})</small>}
+            <span class="reason" title={`Input: ${name} = ${Number(value.toFixed(2))}`}>
+              {inputWords?.(of.game, { name, value }, told.viewer) ?? name}
             </span>
             <Bar value={share} most={most} />
             <span class="figure">{signed(100 * share, 1)}</span>

@@ -9,6 +9,7 @@ import type { BoardProps } from '../board/board.ts'
 import type { Place, Scene } from '../board/scene.ts'
 import type { FirstTurns } from './first-turns.ts'
 import type { Format } from './formats.ts'
+import type { Input } from './input-words.ts'
 import type { Setup } from './setup.ts'
 import type { Stakes } from './stakes.ts'
 
@@ -37,6 +38,8 @@ export interface StudioGame {
   championLadder?(game: Game): Ladder | undefined
   /** The places that an input of a network is about, by its name; `seat` is the one whose view it takes. */
   inputPlaces?(game: Game, name: string, seat: number): readonly Place[]
+  /** What an input of a network says of the position, as a sentence without a full stop; nothing for names that it does not know. */
+  inputWords?(game: Game, input: Input, seat: number): string | undefined
   /** What to do in the first three turns. */
   firstTurns?(game: Game): FirstTurns
   readonly words: GameWords

@@ -2,6 +2,7 @@ import type { Ladder, StudioGame } from '../studio-game.ts'
 import { CheckersBoard } from './board.tsx'
 import { checkersFirstTurns } from './first-turns.ts'
 import { checkersInputPlaces } from './input-places.ts'
+import { checkersInput } from './input-words.ts'
 import { checkersScene } from './scene.ts'
 import { checkersSetup } from './setup.ts'
 import { checkersWords } from './words.ts'
@@ -46,5 +47,6 @@ export const checkers: StudioGame = {
   championLadder: ({ id }) => (id.startsWith('giveaway') ? GIVEAWAY_CHAMPION : undefined),
   firstTurns: checkersFirstTurns,
   inputPlaces: checkersInputPlaces,
+  inputWords: checkersInput,
   words: checkersWords,
 }

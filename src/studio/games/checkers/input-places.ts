@@ -1,4 +1,4 @@
-// Which square an input of a network is about, by its name: "own man on 12", "other's king on 30".
+// Which square an input of a network is about, by its name: "own man on 12", "other's king on 30", "square 7".
 import type { Game } from '../../../core/contract.ts'
 import type { Place } from '../../board/scene.ts'
 
@@ -6,7 +6,7 @@ const SQUARES = 32
 
 /** Squares are counted from the side whose view the network takes. */
 export function checkersInputPlaces(_: Game, name: string, viewer: number): readonly Place[] {
-  const [, number] = /\bon (\d+)$/.exec(name) ?? []
+  const [, number] = /\b(?:on|square) (\d+)$/.exec(name) ?? []
   if (number === undefined) return []
   return [`s${viewer === 0 ? Number(number) - 1 : SQUARES - Number(number)}`]
 }

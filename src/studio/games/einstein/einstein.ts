@@ -2,6 +2,7 @@ import type { StudioGame } from '../studio-game.ts'
 import { EinsteinBoard, RATIO } from './board.tsx'
 import { EINSTEIN_FIRST_TURNS } from './first-turns.ts'
 import { einsteinInputPlaces } from './input-places.ts'
+import { einsteinInput } from './input-words.ts'
 import { einsteinScene } from './scene.ts'
 import { einsteinWords } from './words.ts'
 
@@ -19,5 +20,6 @@ export const einstein: StudioGame = {
   ],
   firstTurns: () => EINSTEIN_FIRST_TURNS,
   inputPlaces: einsteinInputPlaces,
+  inputWords: einsteinInput,
   words: einsteinWords,
 }

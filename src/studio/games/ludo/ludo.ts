@@ -4,6 +4,7 @@ import type { StudioGame } from '../studio-game.ts'
 import { LudoBoard } from './board.tsx'
 import { ludoFirstTurns } from './first-turns.ts'
 import { ludoInputPlaces } from './input-places.ts'
+import { ludoInput } from './input-words.ts'
 import { ludoScene } from './scene.ts'
 import { ludoSetup } from './setup.ts'
 import { ludoWords } from './words.ts'
@@ -23,6 +24,7 @@ export const ludo: StudioGame = {
     [6, 'expert'],
   ],
   inputPlaces: ludoInputPlaces,
+  inputWords: ludoInput,
   firstTurns: ludoFirstTurns,
   words: ludoWords,
 }

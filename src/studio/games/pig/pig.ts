@@ -1,6 +1,7 @@
 import type { StudioGame } from '../studio-game.ts'
 import { PigBoard, RATIO } from './board.tsx'
 import { PIG_FIRST_TURNS } from './first-turns.ts'
+import { pigInput } from './input-words.ts'
 import { pigScene } from './scene.ts'
 import { pigWords } from './words.ts'
 
@@ -10,5 +11,6 @@ export const pig: StudioGame = {
   Board: PigBoard,
   ratio: RATIO,
   firstTurns: () => PIG_FIRST_TURNS,
+  inputWords: pigInput,
   words: pigWords,
 }

@@ -11,7 +11,7 @@ export function tablesInputPlaces(game: Game, name: string, seat: number): reado
   if (first === undefined) return []
   const from = Number(first)
   const last = back === undefined ? Number(to ?? first) : LAST_POINT
-  const side = name.startsWith('their') ? 1 - seat : seat
+  const side = /^(their|other)\b/.test(name) ? 1 - seat : seat
   const { place } = pointsOf(game)
   return Array.from({ length: Math.max(0, last - from + 1) }, (_, nth) => place(side, from + nth))
 }

@@ -6,6 +6,7 @@ import { cubeAssessment } from './cube-panel.tsx'
 import { tablesFirstTurns } from './first-turns.ts'
 import { backgammonFormats } from './formats.ts'
 import { tablesInputPlaces } from './input-places.ts'
+import { tablesInput } from './input-words.ts'
 import { tablesScene } from './scene.ts'
 import { tablesSetup } from './setup.ts'
 import { tablesStakes } from './stakes.ts'
@@ -41,6 +42,7 @@ export const tables: StudioGame = {
         ? undefined
         : TAVLI,
   inputPlaces: tablesInputPlaces,
+  inputWords: tablesInput,
   firstTurns: tablesFirstTurns,
   words: tablesWords,
 }

@@ -2,6 +2,7 @@ import type { StudioGame } from '../studio-game.ts'
 import { RATIO, UrBoard } from './board.tsx'
 import { UR_FIRST_TURNS } from './first-turns.ts'
 import { urInputPlaces } from './input-places.ts'
+import { urInput } from './input-words.ts'
 import { urScene } from './scene.ts'
 import { urSetup } from './setup.ts'
 import { urWords } from './words.ts'
@@ -21,5 +22,6 @@ export const ur: StudioGame = {
   ],
   firstTurns: () => UR_FIRST_TURNS,
   inputPlaces: urInputPlaces,
+  inputWords: urInput,
   words: urWords,
 }
