@@ -74,6 +74,50 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
+  test('is silent at first, plays sounds when they are switched on, and remembers it', async () => {
+    const browser = (await stage.open('')).page.context().browser()
+    // One context with full motion and one without, each of somebody who was never here.
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      const context = await browser?.newContext({ reducedMotion, serviceWorkers: 'block' })
+      const page = await context?.newPage()
+      if (!context || !page) throw new Error('There is no browser.')
+      await page.addInitScript(() => {
+        const start = OscillatorNode.prototype.start
+        OscillatorNode.prototype.start = function (when) {
+          document.documentElement.dataset.tones = String(Number(document.documentElement.dataset.tones ?? 0) + 1)
+          start.call(this, when)
+        }
+      })
+      const tones = async (): Promise<number> => Number(await page.getAttribute('html', 'data-tones'))
+      const moves = (): Promise<number> => page.locator('.moves .move').count()
+      await page.goto(`${stage.address}${address('checkers:english', 'human,random')}`)
+      await page.click('.board [data-place=s10]')
+      await page.click('.board .target[data-place=s14]')
+      await expect.poll(moves).toBeGreaterThanOrEqual(2)
+      expect(await tones()).toBe(0)
+
+      const settings = page.getByRole('button', { name: 'Settings' })
+      const sounds = page.getByRole('checkbox', { name: 'Sounds' })
+      await settings.click()
+      expect(await sounds.isChecked()).toBe(false)
+      await sounds.focus()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Escape')
+
+      // It is remembered; nothing sounds before the first click or key.
+      await page.goto('about:blank')
+      await page.goto(`${stage.address}${address('checkers:english', 'human,random', ['12-16', '24-20'])}`)
+      await page.waitForSelector('.board .source', { state: 'attached' })
+      expect(await tones()).toBe(0)
+      await page.click('.board [data-place=s10]')
+      await page.click('.board .target[data-place=s14]')
+      await expect.poll(tones).toBeGreaterThanOrEqual(1)
+      await settings.click()
+      expect(await sounds.isChecked()).toBe(true)
+      await context.close()
+    }
+  })
+
   test('gives a tablet a board as wide as the page, in Play and in Analyse', async () => {
     const { page, errors } = await stage.open('#/play/backgammon', { size: [820, 1180], scheme: 'dark' })
     const wide = async (): Promise<number> => (await page.locator('.stage .board').boundingBox())?.width ?? 0

@@ -30,6 +30,8 @@ let context: AudioContext | undefined
 /** Plays a sound, if sounds are wanted and the browser lets it. */
 export function sound(which: Sound): void {
   if (!settings.value.sound || typeof AudioContext === 'undefined') return
+  // Before the first click or key, browsers hold sounds back, and then play all of them at once.
+  if (navigator.userActivation?.hasBeenActive === false) return
   context ??= new AudioContext()
   const { destination, currentTime } = context
   for (const [at, hertz, seconds, loudness] of KNOCKS[which]) {
