@@ -1,5 +1,6 @@
 // Analyse in the studio: games just played, pasted or taken along, in a real browser.
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { printPdn } from '../../src/games/checkers/pdn.ts'
@@ -118,6 +119,79 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
       })
       expect(errors).toEqual([])
     }
+  })
+
+  test('opens several files as a list that is searched and opened game by game, and names those it cannot read', async () => {
+    const mat = readFileSync(join(root, 'tests', 'fixtures', 'gnubg-match.mat'), 'utf8')
+    const pdn = printPdn(makeGame('checkers'), nearlyOver('checkers', 40))
+    const { page, errors } = await stage.open('#/analyse')
+    await page.click('.welcome .primary')
+    const asFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+    await page
+      .locator('.editor input[type=file]')
+      .first()
+      .setInputFiles([asFile('final.mat', mat), asFile('club.pdn', pdn), asFile('notes.txt', 'buy milk')])
+    const rows = page.locator('.collection-games button')
+    await rows.first().waitFor()
+    expect(await page.textContent('.collection [role=alert]')).toMatch(/1 file could not be opened:notes\.txt: .+\.$/)
+    expect(await seriousFaults(page)).toEqual([])
+    await page.fill('.collection input[type=search]', 'club checkers')
+    await expect.poll(() => rows.allTextContents()).toEqual([expect.stringContaining('club.pdn')])
+    await rows.first().click()
+    await page.waitForSelector('[data-family=checkers] .candidates')
+
+    // By keys to the game before it, which is of another kind.
+    const before = page.getByRole('button', { name: 'Previous game' })
+    await before.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('[data-family=backgammon] .candidates')
+    await page.click('.collection-bar [title^="Show all"]')
+    await rows.first().waitFor()
+    await page.keyboard.press('Escape')
+
+    // Dropped on My games, where a file of this page would be added to what is there.
+    await page.evaluate(() => {
+      location.hash = '#/games'
+    })
+    await page.waitForSelector('.my-games .tools-row')
+    await page.evaluate(
+      ([first, second]) => {
+        const dropped = new DataTransfer()
+        dropped.items.add(new File([first ?? ''], 'one.pdn'))
+        dropped.items.add(new File([second ?? ''], 'two.mat'))
+        dispatchEvent(new DragEvent('dragover', { dataTransfer: dropped }))
+        dispatchEvent(new DragEvent('drop', { dataTransfer: dropped }))
+      },
+      [pdn, mat],
+    )
+    await expect.poll(() => rows.first().textContent()).toContain('one.pdn')
+    await page.keyboard.press('Tab')
+    await rows.first().focus()
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('[data-family=checkers] .candidates')
+    expect(errors).toEqual([])
+  })
+
+  test('opens a folder of games by touch', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ludus-games-'))
+    mkdirSync(join(folder, 'club'))
+    writeFileSync(join(folder, 'club', 'one.pdn'), printPdn(makeGame('checkers'), nearlyOver('checkers', 40)))
+    writeFileSync(join(folder, 'club', 'two.pdn'), printPdn(makeGame('checkers'), nearlyOver('checkers', 60)))
+    writeFileSync(join(folder, 'photo.jpg'), 'not a game')
+    const { page } = await stage.open('')
+    const context = await page
+      .context()
+      .browser()
+      ?.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    const phone = await context?.newPage()
+    if (!context || !phone) throw new Error('There is no browser.')
+    await phone.goto(`${stage.address}#/analyse`)
+    await phone.tap('.welcome .primary')
+    await phone.locator('.editor input[type=file]').last().setInputFiles(folder)
+    await phone.tap('.collection-games button:has-text("two.pdn")')
+    await phone.waitForSelector('[data-family=checkers] .candidates')
+    await context.close()
+    rmSync(folder, { recursive: true })
   })
 
   test.each([

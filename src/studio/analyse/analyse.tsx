@@ -1,10 +1,13 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import type { Game, State } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { gameModules, makeGame } from '../../games/registry.ts'
 import { moduleOf } from '../../modules/game-module.ts'
 import { recordOf } from '../../session/session.ts'
 import { address, printAddress } from '../address.ts'
+import { CollectionBar, CollectionList } from '../collection/collection-list.tsx'
+import { DropArea } from '../collection/drop-area.tsx'
+import { openFiles } from '../collection/opened-collection.ts'
 import { titleOf } from '../games/names.ts'
 import { sceneOf } from '../games/registry.ts'
 import { notationList } from '../notations.ts'
@@ -77,18 +80,36 @@ export function Analyse() {
     if (nothing && playing && playing.moves.length > 0) openInAnalyse(recordOf(playing))
   }, [])
 
-  const editing = open === 'edit' && (
-    <Dialog title="Open a position or a game" wide onClose={() => setOpen(undefined)}>
-      <Editor {...shownOr(of, at)} onDone={() => setOpen(undefined)} />
-    </Dialog>
+  const [wrong, setWrong] = useState<string | undefined>()
+  const drop = useCallback((files: Parameters<typeof openFiles>[0]): void => {
+    void openFiles(files, shownOr(analysis.line.value, analysis.position.value).game.id).then(setWrong)
+  }, [])
+  const editing = (
+    <>
+      {open === 'edit' && (
+        <Dialog title="Open a position or a game" wide onClose={() => setOpen(undefined)}>
+          <Editor {...shownOr(of, at)} onDone={() => setOpen(undefined)} />
+        </Dialog>
+      )}
+      <CollectionList />
+      <DropArea onFiles={drop} />
+    </>
   )
+  const problem = wrong ?? analysis.problem.value
   if (!of || !at)
     return (
       <main class="page empty">
         <div class="welcome">
           <h1>Analyse</h1>
-          <p>Play a game and press A, or open a position or a game from elsewhere: {notationList()}.</p>
-          {analysis.problem.value && <p class="problem">{analysis.problem.value}</p>}
+          <p>
+            Play a game and press A, or open a position or a game from elsewhere: {notationList()}. You can also drop
+            files or a folder here.
+          </p>
+          {problem && (
+            <p class="problem" role="alert">
+              {problem}
+            </p>
+          )}
           <button type="button" class="primary" onClick={() => setOpen('edit')}>
             Open a position or a game
           </button>
@@ -134,7 +155,11 @@ export function Analyse() {
             </div>
           </div>
         )}
-        {analysis.problem.value && <p class="notice problem">{analysis.problem.value}</p>}
+        {problem && (
+          <p class="notice problem" role="alert">
+            {problem}
+          </p>
+        )}
         <section class="looked-at" aria-label="Candidate moves">
           <Candidates />
         </section>
@@ -158,6 +183,7 @@ export function Analyse() {
           ))}
         </div>
         <div class="tab" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
+          <CollectionBar />
           {tab === 'moves' && <Moves of={whole} />}
           {tab === 'moments' && <Moments of={whole} />}
           {tab === 'balance' && <Balance of={whole} />}

@@ -2,12 +2,17 @@
 import { useMemo, useState } from 'preact/hooks'
 import type { Game, State } from '../../core/contract.ts'
 import { moduleOf } from '../../modules/game-module.ts'
+import { filesOfField } from '../collection/chosen-files.ts'
+import { openFiles } from '../collection/opened-collection.ts'
 import { studioGameOf } from '../games/registry.ts'
 import { fileEndings } from '../notations.ts'
-import { readAnything, textOfFile } from '../reading.ts'
+import { readAnything } from '../reading.ts'
 import { reason } from '../words.ts'
 import { open } from './analysis.ts'
 import { PositionEditor } from './position-editor.tsx'
+
+/** What makes a field take a whole folder, which no standard names. */
+const takesFolder = (field: HTMLInputElement | null): void => field?.setAttribute('webkitdirectory', '')
 
 interface EditorProps {
   readonly game: Game
@@ -32,6 +37,14 @@ export function Editor({ game, state, onDone }: EditorProps) {
       return reason(error)
     }
   }
+  const choose = async ({ currentTarget }: { readonly currentTarget: HTMLInputElement }): Promise<void> => {
+    const files = filesOfField(currentTarget)
+    // The same files can be chosen again.
+    currentTarget.value = ''
+    const wrong = await openFiles(files, game.id)
+    if (wrong === undefined && files.length > 0) onDone()
+    setProblem(wrong ?? '')
+  }
   const submit = (what: string): void => setProblem(openText(what) ?? '')
   const help = words.positionHelp[moduleOf(game).name] ?? `Write a position like “${game.print(state)}”.`
   return (
@@ -51,17 +64,17 @@ export function Editor({ game, state, onDone }: EditorProps) {
             </span>
             <textarea rows={3} value={text} onInput={event => setText(event.currentTarget.value)} />
           </label>
-          <label class="field stacked">
-            <span>Or open a file</span>
-            <input
-              type="file"
-              accept={fileEndings()}
-              onChange={event => {
-                const [file] = event.currentTarget.files ?? []
-                if (file) void textOfFile(file).then(submit, error => setProblem(reason(error)))
-              }}
-            />
-          </label>
+          <div class="field stacked files">
+            <span>Or open files, as many as you like</span>
+            <label class="button">
+              Choose files
+              <input type="file" multiple accept={fileEndings()} class="hidden" onChange={choose} />
+            </label>
+            <label class="button">
+              Choose a folder
+              <input type="file" ref={takesFolder} class="hidden" onChange={choose} />
+            </label>
+          </div>
         </div>
         {problem !== '' && (
           <p class="problem" role="alert">

@@ -18,6 +18,9 @@ interface Archive {
   readonly days: readonly Day[]
 }
 
+/** Whether a text is a file from this page, whole or damaged, and not a game. */
+export const isArchive = (text: string): boolean => text.slice(0, 200).includes(`"${FORMAT}"`)
+
 export function writeArchive({ games, cards, days }: Archive): string {
   const slim = games.map(({ record, date, review }) => ({ record, date, review }))
   return seal({ format: FORMAT, version: VERSION, games: slim, cards, days } as Sealed)

@@ -1,19 +1,25 @@
 // My games: everything that a person has played here, to search, to open again and to take along.
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { elementAt } from '../../core/element-at.ts'
 import { type RecordedGame, readRecord } from '../../core/record.ts'
 import { parseSpec } from '../../core/spec.ts'
-import { makeGame } from '../../games/registry.ts'
+import { gameModules, makeGame } from '../../games/registry.ts'
 import { moduleOf } from '../../modules/game-module.ts'
 import { address, goTo, printAddress, rename } from '../address.ts'
 import { openInAnalyse } from '../analyse/open-in-analyse.ts'
+import { filesOfField } from '../collection/chosen-files.ts'
+import type { ChosenFile } from '../collection/collection.ts'
+import { DropArea } from '../collection/drop-area.tsx'
+import { openFiles } from '../collection/opened-collection.ts'
 import { ruleSetWords, titleOf } from '../games/names.ts'
+import { fileEndings } from '../notations.ts'
 import { save } from '../parts/copy-and-save.tsx'
 import { Icon } from '../parts/icons.tsx'
 import * as controller from '../play/controller.ts'
 import { reportAddress } from '../report/address.ts'
 import { openThinker } from '../thinking/ask.ts'
 import { counted, reason } from '../words.ts'
-import { exportAll, importAll } from './archive.ts'
+import { exportAll, importAll, isArchive } from './archive.ts'
 import { change, remove, storageTrouble } from './database.ts'
 import {
   dayOf,
@@ -120,14 +126,22 @@ function GameList({ games: all }: { readonly games: readonly KeptGame[] }) {
     void remove('games', [game.id])
     setSaid({ text: `Deleted the game of ${dayOf(game)}.`, undo: game })
   }
-  const bring = async (file: File): Promise<void> => {
+  /** A file that this page has written is added to what is here. Other files of games, and several, are opened to look at. */
+  const bring = useCallback(async (files: readonly ChosenFile[]): Promise<void> => {
     try {
-      const fresh = await importAll(await file.text(), file.name)
-      setSaid({ text: fresh === 0 ? 'All games of this file are here already.' : `Added ${counted(fresh, 'game')}.` })
+      const [file] = files
+      const text = files.length === 1 && file?.path.endsWith('.json') ? await file.text() : ''
+      if (file && isArchive(text)) {
+        const fresh = await importAll(text, file.path)
+        setSaid({ text: fresh === 0 ? 'All games of this file are here already.' : `Added ${counted(fresh, 'game')}.` })
+      } else {
+        const wrong = await openFiles(files, makeGame(elementAt(gameModules(), 0).name).id)
+        if (wrong) setSaid({ text: wrong })
+      }
     } catch (error) {
       setSaid({ text: reason(error) })
     }
-  }
+  }, [])
   const take = async (): Promise<void> => save('ludus-my-games.json', await exportAll(), 'application/json')
   return (
     <>
@@ -174,15 +188,16 @@ function GameList({ games: all }: { readonly games: readonly KeptGame[] }) {
           Import
           <input
             type="file"
-            accept=".json"
+            multiple
+            accept={fileEndings()}
             class="hidden"
-            onChange={event => {
-              const [file] = event.currentTarget.files ?? []
-              if (file) void bring(file)
-              event.currentTarget.value = ''
+            onChange={({ currentTarget }) => {
+              void bring(filesOfField(currentTarget))
+              currentTarget.value = ''
             }}
           />
         </label>
+        <DropArea onFiles={bring} />
       </div>
       {said && (
         <div class="notice said-row" role="status">

@@ -1,0 +1,115 @@
+// The games of a collection: searched by file, player or game, and opened one by one.
+import { useState } from 'preact/hooks'
+import { Dialog } from '../parts/dialog.tsx'
+import { Icon } from '../parts/icons.tsx'
+import { counted } from '../words.ts'
+import { type Entry, isFound } from './collection.ts'
+import { chosenEntry, collection, listed, neighbour, openEntry } from './opened-collection.ts'
+import './collection.css'
+
+/** Entries that are drawn at once, and more at a time. */
+const PAGE = 100
+
+export function CollectionList() {
+  const [search, setSearch] = useState('')
+  const [most, setMost] = useState(PAGE)
+  const all = collection.value
+  if (!all || !listed.value) return null
+  const found = all.entries.filter(entry => isFound(entry, search))
+  return (
+    <Dialog
+      title={all.entries.length === 0 ? 'No games' : counted(all.entries.length, 'game')}
+      wide
+      onClose={() => {
+        listed.value = false
+      }}
+    >
+      <div class="collection">
+        {all.problems.length > 0 && (
+          <div class="notice problem" role="alert">
+            <p>{counted(all.problems.length, 'file')} could not be opened:</p>
+            <ul>
+              {all.problems.map(problem => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {all.entries.length > 0 && (
+          <input
+            type="search"
+            aria-label="Search these games"
+            placeholder="Search by file, player or game"
+            value={search}
+            onInput={event => setSearch(event.currentTarget.value)}
+          />
+        )}
+        {found.length === 0 && all.entries.length > 0 && <p class="about">No game matches.</p>}
+        <ul class="collection-games">
+          {found.slice(0, most).map(entry => (
+            <li key={`${entry.path} ${entry.nth ?? ''}`}>
+              <button
+                type="button"
+                class="quiet"
+                aria-current={entry === chosenEntry.value ? 'true' : undefined}
+                onClick={() => openEntry(entry)}
+              >
+                <strong>{nameOf(entry)}</strong>
+                <span>{entry.about}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {found.length > most && (
+          <button type="button" onClick={() => setMost(most + PAGE)}>
+            Show more
+          </button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const nameOf = ({ path, nth }: Entry): string => (nth === undefined ? path : `${path}, game ${nth}`)
+
+/** Which game of the collection is looked at, and the ways to the others. */
+export function CollectionBar() {
+  const entry = chosenEntry.value
+  const entries = collection.value?.entries
+  if (!entry || !entries) return null
+  const [before, after] = [neighbour(-1), neighbour(1)]
+  return (
+    <nav class="collection-bar" aria-label="Collection">
+      <Step icon="left" title="Previous game" to={before} />
+      <button
+        type="button"
+        class="quiet"
+        title="Show all games of the collection"
+        onClick={() => {
+          listed.value = true
+        }}
+      >
+        <strong>{nameOf(entry)}</strong>
+        <span>
+          {entries.indexOf(entry) + 1} of {entries.length}
+        </span>
+      </button>
+      <Step icon="right" title="Next game" to={after} />
+    </nav>
+  )
+}
+
+function Step({ icon, title, to }: { icon: 'left' | 'right'; title: string; to: Entry | undefined }) {
+  return (
+    <button
+      type="button"
+      class="quiet"
+      title={title}
+      aria-label={title}
+      disabled={!to}
+      onClick={() => to && openEntry(to)}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
