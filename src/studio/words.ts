@@ -27,11 +27,15 @@ export const hueOf = (game: Game, seat: number): Hue =>
 
 export const percent = (share: number, digits = 1): string => `${(100 * share).toFixed(digits)}%`
 
-export const signed = (value: number, digits: number): string =>
-  `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`
+/** "+0.12", "−3.4", and "0.00" of what rounds to nothing. */
+export function signed(value: number, digits: number): string {
+  const size = Math.abs(value).toFixed(digits)
+  if (Number(size) === 0) return size
+  return `${value < 0 ? '−' : '+'}${size}`
+}
 
 /** Points as whole ones: "+12", "−3", "0". */
-export const wholePoints = (value: number): string => (Math.round(value) === 0 ? '0' : signed(value, 0))
+export const wholePoints = (value: number): string => signed(value, 0)
 
 /** "1 move", "2 moves". */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

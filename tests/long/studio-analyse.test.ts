@@ -84,6 +84,10 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     await page.click('#tab-moments')
     // Until the whole game is looked through, one moment may still give way to a worse one.
     await page.waitForSelector('.moments:not(:has-text("looked through")) li')
+    // Nothing is cut off: what a move cost and the way to try it again are read and reached.
+    expect(await page.evaluate(() => document.querySelector('.tab')?.scrollWidth)).toBe(
+      await page.evaluate(() => document.querySelector('.tab')?.clientWidth),
+    )
     await page.click('.moments li .quiet >> nth=0')
     await page.waitForSelector('.moments li.shown')
     await page.click('#tab-explain')

@@ -86,6 +86,14 @@ describe.runIf(CHROMIUM !== undefined)('after a game', { timeout: 180_000 }, () 
     await page.click('text=Show me why')
     await expect.poll(() => page.textContent('.why')).toMatch(/Exact: .* (wins in \d+ plies|draws)/)
     expect(await seriousFaults(page)).toEqual([])
+    // Whoever asks for the answer of the next one sees it, and meets it again soon.
+    await page.click('.answer + .act .primary')
+    await page.getByRole('button', { name: 'Show the answer' }).press('Enter')
+    await expect
+      .poll(() => page.textContent('.answer'))
+      .toMatch(/^Best is .+You will see it again in (a|\d+) minutes?\.$/)
+    await page.waitForSelector('.why li')
+    expect(await page.locator('.why .own').count()).toBe(0)
     expect(errors).toEqual([])
   })
 

@@ -37,8 +37,8 @@ function describe(game: Tavli, state: State, move: Move): string {
   const pins = game.way === 'opposite' ? pinned(after) - pinned(state) : 0
   const off = after[menCell(seat, OFF)] - state[menCell(seat, OFF)]
   return [
-    pins > 0 && (pins === 1 ? 'pins a man' : `pins ${pins} men`),
-    pins < 0 && 'lets a man go',
+    pins > 0 && (pins === 1 ? 'pins a checker' : `pins ${pins} checkers`),
+    pins < 0 && 'lets a checker go',
     off > 0 && (off === 1 ? 'bears one off' : `bears ${off} off`),
   ]
     .filter(phrase => phrase !== false)

@@ -69,10 +69,7 @@ function Inputs() {
   return (
     <>
       <p class="note">
-        After <strong>{move.text}</strong> the network gives {seatName(of.game, review.seat)}{' '}
-        <strong>{percent(told.chance)}</strong>. It looks at the position as {seatName(of.game, told.viewer)} and sees{' '}
-        {told.reasons.length} facts. Each figure says how much lower the chance would be without that fact. Point at one
-        to see its places on the board.
+        <strong>{move.text}</strong>: {percent(told.chance)} for {seatName(of.game, review.seat)}, and why
       </p>
       <ul>
         {told.reasons.slice(0, SHOWN).map(({ name, value, share }) => (
@@ -85,6 +82,11 @@ function Inputs() {
           </li>
         ))}
       </ul>
+      <p class="note">
+        The network looks at the position after the move as {seatName(of.game, told.viewer)}, and sees{' '}
+        {told.reasons.length} facts. Each figure says by how many points the chance would fall without that fact. Point
+        at a fact to see its places on the board.
+      </p>
     </>
   )
 }

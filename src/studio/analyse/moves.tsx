@@ -7,6 +7,7 @@ import { isPass } from '../../session/choices.ts'
 import { rollText, sayMove } from '../games/names.ts'
 import { stakesOf } from '../games/registry.ts'
 import { Chip } from '../parts/chip.tsx'
+import { roundsOf } from '../play/rounds.ts'
 import type { Read } from '../reading.ts'
 import { capital, counted, seatName } from '../words.ts'
 import * as analysis from './analysis.ts'
@@ -42,6 +43,10 @@ export function Moves({ of }: { readonly of: Line }) {
     return () => cancelAnimationFrame(frame)
   }, [now])
   const done = analysis.progress.value
+  const numbers = useMemo(
+    () => roundsOf(of.plies.map(({ before }) => ({ seat: isDecision(before) ? actorOf(before) : undefined }))),
+    [of],
+  )
   return (
     <>
       {of.match && <MatchGames match={of.match} shown={of.nth ?? 0} />}
@@ -59,7 +64,7 @@ export function Moves({ of }: { readonly of: Line }) {
         {Array.from({ length: Math.ceil(Math.min(of.plies.length, Math.max(count, now + 1)) / AT_ONCE) }, (_, nth) => {
           const from = nth * AT_ONCE
           const shown = !analysis.tried.value && now >= from && now < from + AT_ONCE ? now : undefined
-          return <Passage key={from} of={of} from={from} judged={faults.value} shown={shown} />
+          return <Passage key={from} of={of} from={from} numbers={numbers} judged={faults.value} shown={shown} />
         })}
       </ol>
     </>
@@ -69,13 +74,15 @@ export function Moves({ of }: { readonly of: Line }) {
 interface PassageProps {
   readonly of: Line
   readonly from: number
+  /** The number of the round that a ply begins, if it does. */
+  readonly numbers: readonly (number | undefined)[]
   readonly judged: typeof faults.value
   /** The ply that is on the board, if it is one of these. */
   readonly shown: number | undefined
 }
 
 /** Some of the moves; drawn again when one of them is looked at or more is known, not when that happens elsewhere. */
-function Passage({ of, from, judged, shown }: PassageProps) {
+function Passage({ of, from, numbers, judged, shown }: PassageProps) {
   return useMemo(
     () => (
       <>
@@ -83,14 +90,16 @@ function Passage({ of, from, judged, shown }: PassageProps) {
           const at = from + nth
           return (
             <Fragment key={at}>
-              {isDecision(before) && <Played of={of} at={at} {...elementAt(judged, at)} shown={at === shown} />}
+              {isDecision(before) && (
+                <Played of={of} at={at} nth={numbers[at]} {...elementAt(judged, at)} shown={at === shown} />
+              )}
               <GameOver of={of} at={at} />
             </Fragment>
           )
         })}
       </>
     ),
-    [of, from, judged, shown],
+    [of, from, numbers, judged, shown],
   )
 }
 
@@ -112,12 +121,13 @@ function GameOver({ of, at }: { readonly of: Line; readonly at: number }) {
 interface PlayedProps {
   readonly of: Line
   readonly at: number
+  readonly nth: number | undefined
   readonly rank: number
   readonly lost: string
   readonly shown: boolean
 }
 
-function Played({ of, at, rank, lost, shown }: PlayedProps) {
+function Played({ of, at, nth, rank, lost, shown }: PlayedProps) {
   // What is not new is not drawn again: reviews arrive by the dozen while a game is looked through.
   return useMemo(() => {
     const { before, text } = elementAt(of.plies, at)
@@ -137,6 +147,7 @@ function Played({ of, at, rank, lost, shown }: PlayedProps) {
             analysis.goTo(at)
           }}
         >
+          <span class="nth">{nth === undefined ? '' : `${nth}.`}</span>
           <Chip game={of.game} seat={actorOf(before)} />
           {rolled !== '' && <span class="rolled">{rolled}</span>}
           <span class="move">{said !== undefined ? capital(said || text) : isPass(text) ? '–' : text}</span>
@@ -148,7 +159,7 @@ function Played({ of, at, rank, lost, shown }: PlayedProps) {
         </button>
       </li>
     )
-  }, [of, at, rank, lost, shown])
+  }, [of, at, nth, rank, lost, shown])
 }
 
 /** Which game of a match is shown. */

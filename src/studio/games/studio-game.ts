@@ -89,6 +89,8 @@ export interface GameWords {
   keys?(game: Game): readonly (readonly [key: string, what: string])[]
   /** What a player does with a roll: "pick a piece". */
   readonly prompt?: string
+  /** How a move is made with the hand, where that is not by picking up a piece. */
+  readonly howToMove?: string
   /** How a seat stands, in a word or two: "167 pips". */
   standing(game: Game, state: State, seat: number): string
   /** Where a seat's pieces stand, in words; place by place where nothing is said. */

@@ -1,64 +1,32 @@
-import { change, settings } from '../settings.ts'
+// What can be chosen for the studio, and its words.
+import { change, type Settings, settings } from '../settings.ts'
+
+const THEMES = { system: 'System', light: 'Light', dark: 'Dark' } as const
+const PACES = { calm: 'Normal', brisk: 'Fast', instant: 'Instant' } as const
+
+/** What is on or off, and what is said of it. */
+const SWITCHES = {
+  autoRoll: 'Roll the dice for me',
+  autoMove: 'Make my move when there is only one',
+  oneClick: 'Move a checker with one click, by the larger die',
+  autoObvious: 'Bear off for me when every die takes a checker off',
+  sound: 'Sounds',
+  textBoard: 'Show the position in words',
+} as const
+
+const keysOf = <Key extends string>(of: Readonly<Record<Key, string>>): Key[] => Object.keys(of) as Key[]
 
 export function SettingsForm() {
   const now = settings.value
   return (
     <div class="form">
-      <fieldset class="choice">
-        <legend>Theme</legend>
-        {(['system', 'light', 'dark'] as const).map(theme => (
-          <button
-            key={theme}
-            type="button"
-            aria-pressed={now.theme === theme ? 'true' : 'false'}
-            onClick={() => change({ theme })}
-          >
-            {theme === 'system' ? 'System' : theme === 'light' ? 'Light' : 'Dark'}
-          </button>
-        ))}
-      </fieldset>
-      <fieldset class="choice">
-        <legend>Speed of the players</legend>
-        {(['calm', 'brisk', 'instant'] as const).map(pace => (
-          <button
-            key={pace}
-            type="button"
-            aria-pressed={now.pace === pace ? 'true' : 'false'}
-            onClick={() => change({ pace })}
-          >
-            {pace === 'calm' ? 'Normal' : pace === 'brisk' ? 'Fast' : 'Instant'}
-          </button>
-        ))}
-      </fieldset>
-      <label class="switch">
-        <input type="checkbox" checked={now.autoRoll} onChange={() => change({ autoRoll: !now.autoRoll })} />
-        <span>Roll the dice for me</span>
-      </label>
-      <label class="switch">
-        <input type="checkbox" checked={now.autoMove} onChange={() => change({ autoMove: !now.autoMove })} />
-        <span>Make my move when there is only one</span>
-      </label>
-      <label class="switch">
-        <input type="checkbox" checked={now.oneClick} onChange={() => change({ oneClick: !now.oneClick })} />
-        <span>Move a checker with one click, by the larger die</span>
-      </label>
-      <label class="switch">
-        <input type="checkbox" checked={now.autoObvious} onChange={() => change({ autoObvious: !now.autoObvious })} />
-        <span>Bear off for me when every die takes a checker off</span>
-      </label>
-      <label class="switch">
-        <input type="checkbox" checked={now.sound} onChange={() => change({ sound: !now.sound })} />
-        <span>Sounds</span>
-      </label>
-      <label class="switch">
-        <input type="checkbox" checked={now.textBoard} onChange={() => change({ textBoard: !now.textBoard })} />
-        <span>Show the position in words</span>
-      </label>
+      <Choice legend="Theme" of={THEMES} chosen={now.theme} onChoose={theme => change({ theme })} />
+      <Choice legend="Speed of the players" of={PACES} chosen={now.pace} onChoose={pace => change({ pace })} />
+      {keysOf(SWITCHES).map(name => (
+        <Switch key={name} name={name} label={SWITCHES[name]} />
+      ))}
       <div class="field">
-        <label class="switch">
-          <input type="checkbox" checked={now.coach} onChange={() => change({ coach: !now.coach })} />
-          <span>Warn me when a move costs at least</span>
-        </label>
+        <Switch name="coach" label="Warn me when a move costs at least" />
         <span>
           <input
             type="number"
@@ -75,5 +43,39 @@ export function SettingsForm() {
         </span>
       </div>
     </div>
+  )
+}
+
+interface ChoiceProps<Key extends string> {
+  readonly legend: string
+  readonly of: Readonly<Record<Key, string>>
+  readonly chosen: Key
+  onChoose(key: Key): void
+}
+
+function Choice<Key extends string>({ legend, of, chosen, onChoose }: ChoiceProps<Key>) {
+  return (
+    <fieldset class="choice">
+      <legend>{legend}</legend>
+      {keysOf(of).map(key => (
+        <button key={key} type="button" aria-pressed={chosen === key ? 'true' : 'false'} onClick={() => onChoose(key)}>
+          {of[key]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Settings that are on or off. */
+type SwitchName = keyof typeof SWITCHES | 'coach'
+
+function Switch({ name, label }: { readonly name: SwitchName; readonly label: string }) {
+  const on = settings.value[name]
+  const turn = (): void => change({ [name]: !on } satisfies Partial<Settings>)
+  return (
+    <label class="switch">
+      <input type="checkbox" checked={on} onChange={turn} />
+      <span>{label}</span>
+    </label>
   )
 }

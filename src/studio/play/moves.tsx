@@ -8,6 +8,7 @@ import type { GameEnd } from '../games/stakes.ts'
 import { Chip } from '../parts/chip.tsx'
 import { capital } from '../words.ts'
 import { endedBy, winText } from './between.ts'
+import { roundsOf } from './rounds.ts'
 import { withYou } from './telling.ts'
 
 /** The moves so far, the last one in sight. */
@@ -57,21 +58,6 @@ function chaptersOf(at: Session): Chapter[] {
     from = nth + 1
   }
   return chapters
-}
-
-/** The number of the round that begins with an event: whoever moved first is on turn again. Nothing for those within one. */
-export function roundsOf(events: readonly Pick<GameEvent, 'seat'>[]): readonly (number | undefined)[] {
-  const first = events.find(({ seat }) => seat !== undefined)?.seat
-  let rounds = 0
-  let last: number | undefined
-  return events.map(({ seat }) => {
-    if (seat === undefined) return undefined
-    const begins = seat === first && last !== first
-    last = seat
-    if (!begins) return undefined
-    rounds++
-    return rounds
-  })
 }
 
 function Line({

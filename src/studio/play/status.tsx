@@ -70,7 +70,7 @@ export function Status({ at, onAnalyse }: { readonly at: Session; onAnalyse(): v
 }
 
 function Act({ onAnalyse }: { onAnalyse(): void }) {
-  const { dice, complete, result, warning, offers } = store
+  const { dice, complete, result, warning, offers, hand } = store
   if (result.value)
     return (
       <>
@@ -115,11 +115,10 @@ function Act({ onAnalyse }: { onAnalyse(): void }) {
         Skip ahead
       </button>
     )
-  return (
-    <button type="button" class="primary resting" disabled>
-      Wait
-    </button>
-  )
+  const game = store.session.value?.game
+  if (hand.value && game)
+    return <p class="resting">{studioGameOf(game).words.howToMove ?? 'Click a piece with a ring, or drag it'}</p>
+  return <p class="resting" />
 }
 
 const Primary = ({ name, act }: { readonly name: string; act(): void }) => (

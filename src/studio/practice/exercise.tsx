@@ -44,17 +44,9 @@ export function ExerciseBoard({ exercise, says, place, next, onNext }: ExerciseP
   const [made, setMade] = useState<Move>()
   const [schedule, setSchedule] = useState<Schedule>()
   const [why, setWhy] = useState(false)
+  const [shown, setShown] = useState(false)
   const [problem, setProblem] = useState('')
   const [options, setOptions] = useState<readonly Option[]>(exercise.options)
-
-  useEffect(() => {
-    setMarked(undefined)
-    setMade(undefined)
-    setSchedule(undefined)
-    setWhy(false)
-    setProblem('')
-    setOptions(exercise.options)
-  }, [exercise])
 
   const answer = async (move: Move): Promise<void> => {
     const text = game.printMove(state, move)
@@ -74,6 +66,16 @@ export function ExerciseBoard({ exercise, says, place, next, onNext }: ExerciseP
     } catch (error) {
       setProblem(reason(error))
     }
+  }
+  /** Whoever asks for the answer has not found it: the exercise comes back soon. */
+  const giveUp = async (): Promise<void> => {
+    const [best] = exercise.options
+    if (!best) return
+    setMade(game.parseMove(state, best.move))
+    setShown(true)
+    setWhy(true)
+    setMarked({ option: best, best, points: 0, equity: undefined, answer: 'wrong' })
+    setSchedule(await noteAnswer(exercise, 'wrong'))
   }
   const { hand, selected, pick, carry, back } = useHand(
     scene,
@@ -121,18 +123,25 @@ export function ExerciseBoard({ exercise, says, place, next, onNext }: ExerciseP
         onOffer={({ move }) => void answer(move)}
       />
       <aside class="panel exercise-panel" aria-label="Exercise">
-        <p class="note">{place}</p>
-        <h2>
-          <Chip game={game} seat={seat} />
-          {capital(seatName(game, seat))} to play{faces.length > 0 ? ` ${rollText(game, faces.join(''))}` : ''}
-        </h2>
-        {!marked && <p class="about">Find the best move, and make it on the board.</p>}
-        {!marked && again !== undefined && <p class="note">In your game you played {again}.</p>}
-        {!marked && back && (
-          <button type="button" onClick={back}>
-            Undo
-          </button>
-        )}
+        <div class="task">
+          <p class="note">{place}</p>
+          <h2>
+            <Chip game={game} seat={seat} />
+            {capital(seatName(game, seat))} to play{faces.length > 0 ? ` ${rollText(game, faces.join(''))}` : ''}
+          </h2>
+          {!marked && <p class="about">Find the best move, and make it on the board.</p>}
+          {!marked && again !== undefined && <p class="note">In your game you played {again}.</p>}
+          {!marked && (
+            <div class="act">
+              <button type="button" disabled={!back} onClick={back}>
+                Undo
+              </button>
+              <button type="button" onClick={() => void giveUp()}>
+                Show the answer
+              </button>
+            </div>
+          )}
+        </div>
         {problem !== '' && (
           <p class="notice problem" role="alert">
             {problem}
@@ -140,8 +149,8 @@ export function ExerciseBoard({ exercise, says, place, next, onNext }: ExerciseP
         )}
         {marked && (
           <div class={`answer ${marked.answer}`} role="status">
-            <strong>{verdictOf(marked)}.</strong>
-            {marked.answer === 'right' ? null : (
+            <strong>{shown ? `Best is ${explainedMove(game, state, marked.best.move)}` : verdictOf(marked)}.</strong>
+            {marked.answer === 'right' || shown ? null : (
               <p>
                 You chose {explainedMove(game, state, marked.option.move)}; best is{' '}
                 {explainedMove(game, state, marked.best.move)}.
@@ -160,7 +169,7 @@ export function ExerciseBoard({ exercise, says, place, next, onNext }: ExerciseP
             </button>
           </div>
         )}
-        {marked && why && <Why exercise={exercise} marked={marked} options={options} says={says} />}
+        {marked && why && <Why exercise={exercise} marked={shown ? undefined : marked} options={options} says={says} />}
       </aside>
     </div>
   )
@@ -168,7 +177,8 @@ export function ExerciseBoard({ exercise, says, place, next, onNext }: ExerciseP
 
 interface WhyProps {
   readonly exercise: Exercise
-  readonly marked: Marked
+  /** Nothing where the answer was asked for. */
+  readonly marked: Marked | undefined
   readonly options: readonly Option[]
   readonly says: string | undefined
 }
@@ -181,14 +191,14 @@ function Why({ exercise, marked, options, says }: WhyProps) {
   const game = makeGame(exercise.game)
   const state = game.parse(exercise.position)
   const does = (move: string): string => moduleOf(game).describe?.(game, state, game.parseMove(state, move)) ?? ''
-  const shown = options.filter((option, at) => at < SHOWN || option.move === marked.option.move)
+  const shown = options.filter((option, at) => at < SHOWN || option.move === marked?.option.move)
   const exact = exercise.judge === 'exact' || exercise.judge === 'optimal'
   return (
     <div class="why">
       {says !== undefined && says !== '' && <p>{says}</p>}
       <ul>
         {shown.map(({ move, win, equity }) => (
-          <li key={move} class={move === marked.option.move ? 'own' : ''}>
+          <li key={move} class={move === marked?.option.move ? 'own' : ''}>
             <span class="move">{moveName(game, state, move)}</span>
             <span class="note what">{does(move)}</span>
             <b class="figure">{percent(win)}</b>

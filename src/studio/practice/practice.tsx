@@ -183,7 +183,9 @@ function Deck({ name, cards, lessons }: DeckProps) {
   return (
     <main class="page practice">
       <h1 class="unseen">Practice</h1>
+      {/* What was answered belongs to one position, where the next one would not know the move. */}
       <ExerciseBoard
+        key={at}
         exercise={exercise}
         {...(lesson && { says: lesson.says })}
         place={`${lesson ? (THEMES[lesson.theme] ?? '') : 'From your games'}: ${at + 1} of ${list.length}`}
@@ -258,6 +260,7 @@ function Single({ game, position, played, cards }: SingleProps) {
     <main class="page practice">
       <h1 class="unseen">Practice</h1>
       <ExerciseBoard
+        key={exercise.id}
         exercise={exercise}
         place="Try this moment again"
         next="Back"

@@ -71,6 +71,7 @@ export const tablesWords: GameWords = {
     'champion-backgammon-money': 'Champion for money',
     'backgammon-shallow': 'Small network',
   },
+  howToMove: 'Click a checker with a ring, or drag it',
   roll: rolled => [...rolled].sort().reverse().join('-'),
   standing(_, state, seat) {
     const off = elementAt(state, menCell(seat, OFF))

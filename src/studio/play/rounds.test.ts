@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roundsOf } from './moves.tsx'
+import { roundsOf } from './rounds.ts'
 
 test('a list of moves counts rounds, whoever goes first, and however often somebody moves in one', () => {
   const events = [undefined, 1, 0, 1, 1, 0, undefined, 1].map(seat => ({ seat }))
