@@ -118,6 +118,48 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     }
   })
 
+  test('has one accent in all games, points that stand out from the dark felt, and wider panels on wide screens', async () => {
+    const { page } = await stage.open('#/play/backgammon', { scheme: 'dark' })
+    const accent = (): Promise<string> =>
+      page.$eval('.act .primary', button => getComputedStyle(button).backgroundColor)
+    const width = async (): Promise<number> => (await page.locator('.panel').boundingBox())?.width ?? 0
+    await page.waitForSelector('.board .point')
+    // Relative luminance as WCAG has it; points are large, so that a little goes a long way.
+    const luminance = (selector: string): Promise<number> =>
+      page.$eval(selector, element => {
+        const canvas = document.createElement('canvas').getContext('2d')
+        if (!canvas) throw new Error('There is no canvas.')
+        canvas.fillStyle = getComputedStyle(element).fill
+        canvas.fillRect(0, 0, 1, 1)
+        const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map(part => (part / 255) ** 2.2)
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+      })
+    const felt = await luminance('.tables .felt')
+    for (const points of ['.point.odd path', '.point.even path'])
+      expect(((await luminance(points)) + 0.05) / (felt + 0.05)).toBeGreaterThan(1.5)
+    const narrow = await width()
+    const first = await accent()
+    for (const game of ['ludo', 'ur', 'pig']) {
+      await page.selectOption('.games-select', game)
+      await page.waitForSelector(`[data-family=${game}] .act .primary`)
+      expect(await accent()).toBe(first)
+    }
+    const wide = await stage.open('#/play/backgammon', { size: [1920, 1080] })
+    await wide.page.waitForSelector('.board .point')
+    expect((await wide.page.locator('.panel').boundingBox())?.width).toBeGreaterThan(1.3 * narrow)
+  })
+
+  test('keeps pieces of Ludo nearly as large in the goal as at home', async () => {
+    const { page } = await stage.open(
+      `#/analyse/ludo?position=${encodeURIComponent('r3 g,20,h,h/h,9,1,h/h,h,h,h/0,30,7,h')}`,
+    )
+    await page.waitForSelector('.board .piece-body')
+    const sizes = await page.$$eval('.board .piece .piece-body', bodies =>
+      bodies.map(body => body.getBoundingClientRect().width),
+    )
+    expect(Math.min(...sizes) / Math.max(...sizes)).toBeGreaterThan(0.85)
+  })
+
   test('gives a tablet a board as wide as the page, in Play and in Analyse', async () => {
     const { page, errors } = await stage.open('#/play/backgammon', { size: [820, 1180], scheme: 'dark' })
     const wide = async (): Promise<number> => (await page.locator('.stage .board').boundingBox())?.width ?? 0
