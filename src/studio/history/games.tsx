@@ -126,11 +126,11 @@ function GameList({ games: all }: { readonly games: readonly KeptGame[] }) {
     void remove('games', [game.id])
     setSaid({ text: `Deleted the game of ${dayOf(game)}.`, undo: game })
   }
-  /** A file that this page has written is added to what is here. Other files of games, and several, are opened to look at. */
+  /** A file that this page has written, whatever it is called now, is added to what is here. Others, and several, are opened to look at. */
   const bring = useCallback(async (files: readonly ChosenFile[]): Promise<void> => {
     try {
       const [file] = files
-      const text = files.length === 1 && file?.path.endsWith('.json') ? await file.text() : ''
+      const text = files.length === 1 && file ? await file.text() : ''
       if (file && isArchive(text)) {
         const fresh = await importAll(text, file.path)
         setSaid({ text: fresh === 0 ? 'All games of this file are here already.' : `Added ${counted(fresh, 'game')}.` })
