@@ -2,6 +2,20 @@ import { defineConfig } from 'vitest/config'
 import { BUILT, built } from './tests/built.ts'
 import { LongestFirst } from './tests/sequencer.ts'
 
+/** Tests that compute for seconds. In a process that has run a hundred other files they take twice as long: V8 has seen too many kinds of games and players there to compile for one. */
+const COMPUTING = [
+  'src/training/**/*.test.ts',
+  'src/games/*/{learners,exact}/*.test.ts',
+  'src/games/backgammon/cube/evaluator.test.ts',
+  'src/games/laws.test.ts',
+  'src/arena/{arena,decision,seating,seeds}.test.ts',
+  'src/encoders/find.test.ts',
+  'src/modules/rounds.test.ts',
+  'src/nets/network.test.ts',
+  'src/search/{expectiminimax,filtered,rollout}.test.ts',
+  'src/search/exact/generic-solver.test.ts',
+]
+
 // biome-ignore lint/style/noDefaultExport: vitest reads its settings from the default export.
 export default defineConfig({
   plugins: [built],
@@ -29,9 +43,10 @@ export default defineConfig({
       { extends: true, test: { name: 'long', include: ['tests/long/**/*.test.ts'] } },
       {
         extends: true,
-        // Nothing in them outlives a file, so that they need no process each: twenty seconds less.
-        test: { name: 'parts', include: ['src/**/*.test.ts'], isolate: false },
+        // Nothing in them outlives a file, so they need no process each, which saves a second a file.
+        test: { name: 'parts', include: ['src/**/*.test.ts'], exclude: COMPUTING, isolate: false },
       },
+      { extends: true, test: { name: 'computing', include: COMPUTING } },
     ],
   },
 })

@@ -15,7 +15,7 @@ const LONG = [
     'long/train',
     'long/truth-bench',
   ],
-  ...['cli', 'play', 'engine', 'trained', 'studio', 'studio-server', 'gnubg', 'runs', 'damaged', 'figures'],
+  ...['cli', 'engine', 'trained', 'studio', 'gnubg', 'runs', 'damaged', 'figures'],
 ].map(name => `tests/${name}.test.ts`)
 
 const place = ({ moduleId }: TestSpecification): number => {

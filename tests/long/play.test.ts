@@ -4,9 +4,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { ludus, temporaryFolder } from './program.ts'
+import { ludus, temporaryFolder } from '../program.ts'
 
-const PROGRAM = fileURLToPath(new URL('../bin/ludus.js', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('../../bin/ludus.js', import.meta.url))
 const ones = (count: number): string[] => new Array(count).fill('1')
 const SHORT = 'ludo:quick(seats=2)'
 const saved = (folder: string, file = 'game.json') => JSON.parse(readFileSync(join(folder, file), 'utf8'))
