@@ -86,8 +86,9 @@ if (memory > MOST_MEMORY) faults.push(`${memory.toFixed(0)} MB`)
 
 const seconds = Math.round((Date.now() - begin) / 1000)
 const sum = [...readers.values()].reduce((all, { refused }) => all + refused, 0)
+const whole = number => number.toLocaleString('en')
 const lines = [
-  `${done} inputs for ${readers.size} readers, ${seconds} s, seed ${seed}, at most ${memory.toFixed(0)} MB: ${sum} were refused with a sentence, and ${done - sum} were read as what they then said. ${faults.length === 0 ? 'There was no other error, no hang, and no damage that passed a checksum.' : `**${faults.length} faults**`}`,
+  `${whole(done)} inputs for ${readers.size} readers, ${seconds} s, seed ${seed}, at most ${memory.toFixed(0)} MB: ${whole(sum)} were refused with a sentence, and ${whole(done - sum)} were read as what they then said. ${faults.length === 0 ? 'There was no other error, no hang, and no damage that passed a checksum.' : `**${faults.length} faults**`}`,
   ...faults.slice(0, 20).map(fault => `- ${fault}`),
 ]
 for (const line of lines) console.log(line)
