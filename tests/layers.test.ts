@@ -127,3 +127,19 @@ describe('the engine', () => {
     },
   )
 })
+
+// Nothing compiles scripts, so a file that was moved would be missed only on the day that somebody runs one.
+describe('scripts', () => {
+  const root = join(src, '..')
+  const built = ['scripts', 'bench', 'site'].flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.mjs') && !file.includes('node_modules'))
+      .flatMap(file => {
+        const text = readFileSync(join(root, folder, file), 'utf8')
+        const named = [...text.matchAll(/dist\/lib\/([\w/.-]+)\.js|\blib\('([\w/.-]+)'\)/g)]
+        return named.map(([, path, short]) => [`${folder}/${file}`, `${path ?? short}.ts`] as const)
+      }),
+  )
+  test('use built files', () => expect(built.length).toBeGreaterThan(50))
+  test.each(built)('%s uses %s, which is there', (_, file) => expect(files).toContain(file))
+})

@@ -74,6 +74,11 @@ function stretch(from) {
     })
     child.on('close', code => {
       clearInterval(watch)
+      // It has said why; that is no fault of a reader.
+      if (heard === 0 && code !== 0) {
+        console.error('soak: the readers could not be started, so nothing was tried.')
+        process.exit(4)
+      }
       if (code !== 0 && code !== null) faults.push(`input ${at} or one of the next: the process ended with ${code}`)
       next(code === 0 ? most.count : at + 1)
     })

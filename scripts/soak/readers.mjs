@@ -17,7 +17,6 @@ const { parseObject } = await lib('core/json')
 const { gameModules, makeGame } = await lib('games/registry')
 const { Endings } = await lib('games/checkers/exact/index')
 const { decodeTable, tableOf } = await lib('games/checkers/exact/table')
-const { decodeSolution, encodeSolution } = await lib('games/ludo/exact/solution')
 const { decodeBearoff, solveBearoff } = await lib('games/backgammon/exact/bearoff')
 const { readMat } = await lib('games/backgammon/formats/mat')
 const { readSgf, writeSgf } = await lib('games/backgammon/formats/sgf')
@@ -36,6 +35,7 @@ const { train } = await lib('node/training')
 const { parsePdn } = await lib('games/checkers/pdn')
 const { newSession, recordOf, roll, isRoll, isOver, think } = await lib('session/session')
 const { openRecord } = await lib('session/recorded')
+const { ChancesFile } = await lib('search/exact/chances-file')
 const { makePlayer } = await lib('search/make-player')
 const { ContestOrder, TrainOrder } = await lib('protocol/protocol')
 
@@ -77,6 +77,7 @@ const block = { match, trial: 0, first: 0, sequences: 2 }
 const seated = seatedPlayers(match)
 const tally = JSON.stringify(playBlock(block, seated.players, new Table(seated.game)))
 const endings = new Endings(2)
+const chances = new ChancesFile('a-solution')
 const mat = readFileSync(join(root, 'tests', 'fixtures', 'gnubg-match.mat'))
 const PDN = '[Event "x"]\n[GameType "21,B,8,8,N1,0"]\n[Result "*"]\n\n1. 11-15 23-19 2. 8-11 22-17 3. 11-16 24-20 *\n'
 const message = { kind: 'play', owner: 'x', lent: { a: { 'model.json': 'a'.repeat(64) } }, blocks: [block] }
@@ -138,9 +139,9 @@ export const READERS = [
     forge: seal,
   },
   {
-    name: 'ludo solution',
-    whole: encodeSolution({ game: 'ludo', first: 0.5, sweeps: 3, values: Uint16Array.of(1, 2, 65535) }),
-    read: bytes => decodeSolution(bytes, 'It'),
+    name: 'exact chances',
+    whole: Buffer.concat(chances.encode({ game: 'ludo', first: 0.5, sweeps: 3, values: Uint16Array.of(1, 2, 65535) })),
+    read: bytes => chances.decode(bytes, 'It'),
     sealed: true,
   },
   {
