@@ -16,6 +16,15 @@ export function atHome(...path: readonly string[]): string {
   return join(HOME, ...path)
 }
 
+/**
+ * Models and results that come with the program. A checkout has them in folders of their own; the package has them only beside the page, which
+ * needs them too, or it would be twice as large.
+ */
+export function shippedFile(...path: readonly string[]): string {
+  const own = atHome(...path)
+  return existsSync(own) ? own : atHome('dist', 'studio', ...path)
+}
+
 /** A script that threads and workers run. */
 export function builtFile(name: string): string {
   const file = atHome('dist', 'program', `${name}.js`)

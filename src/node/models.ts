@@ -14,12 +14,12 @@ import { definePlayer, type PlayerKind } from '../modules/player-kind.ts'
 import type { EndgameTable } from '../modules/search-board.ts'
 import { encodeWeights } from '../nets/weights.ts'
 import { moveFile, readBytes, readIfThere, readText, writeWhole } from './files.ts'
-import { atHome } from './home.ts'
+import { shippedFile } from './home.ts'
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** The models that come with the program. */
-const SHIPPED = atHome('models')
+const SHIPPED = shippedFile('models')
 
 /** Weights whose card is about to be written. */
 const nextWeights = (path: string): string => `${path}.next.safetensors`
@@ -118,11 +118,11 @@ export function locateModel(name: string): string {
   throw usage(`There is no model "${name}".${didYouMean(name, shipped)}`)
 }
 
-/** The models that lie in a folder, by name. */
+/** The models that lie in a folder, by name. Those beside the page have a list of them all with them. */
 const modelsIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)
-        .filter(file => file.endsWith('.json'))
+        .filter(file => file.endsWith('.json') && file !== 'index.json')
         .map(file => file.slice(0, -'.json'.length))
         .sort()
     : []

@@ -11,9 +11,7 @@ import { claimsOf, type Report } from '../reports/report.ts'
 import { claimSheet } from '../reports/sheet.ts'
 import { drawer } from './drawing.ts'
 import { readText, writeWhole } from './files.ts'
-import { atHome } from './home.ts'
-
-const SHIPPED = atHome('papers')
+import { shippedFile } from './home.ts'
 
 /** Writes a report into a folder; returns the page. */
 export function writeReport(folder: string, report: Report): string {
@@ -30,7 +28,7 @@ export function writeReport(folder: string, report: Report): string {
 
 /** The report of a paper as it was made at full length and came with the program. */
 export function shippedReport(paper: string): Report {
-  const file = join(SHIPPED, paper, 'results.json')
+  const file = shippedFile('papers', paper, 'results.json')
   if (!existsSync(file)) throw badInput(`There are no stored results of ${paper}. Run \`ludus reproduce ${paper}\`.`)
   return readReport(readText(file), file)
 }

@@ -9,7 +9,7 @@ import type { TruthResults } from '../truth/results.ts'
 import { truthSheet } from '../truth/sheet.ts'
 import { drawer } from './drawing.ts'
 import { readText, writeWhole } from './files.ts'
-import { atHome } from './home.ts'
+import { shippedFile } from './home.ts'
 
 /** Writes the report into a folder; returns the page. */
 export function writeTruth(folder: string, results: TruthResults): string {
@@ -38,7 +38,7 @@ export function readTruth(file: string): TruthResults {
 
 /** The results that came with the program. */
 export function shippedTruth(): TruthResults {
-  const file = atHome('truth', 'results.json')
+  const file = shippedFile('truth', 'results.json')
   if (!existsSync(file)) throw badInput('There are no stored results of the truth bench. Run `ludus truth`.')
   return readTruth(file)
 }

@@ -1,9 +1,9 @@
 // The package as others get it: packed, installed into an empty project, compiled against, run, bundled into a page.
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
@@ -40,6 +40,20 @@ describe('the packed library', () => {
     expect(files.filter(file => /\.map$|\.stamp$|tsbuildinfo$|(?<!\.d)\.tsx?$/.test(file))).toEqual([])
     const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     expect(Object.keys(exports)).toEqual(['.', './node', './package.json'])
+  })
+
+  test('has every model and result once, and is of less than 7 MB', async () => {
+    const files = readdirSync(join(project, 'node_modules', 'ludus'), { recursive: true, encoding: 'utf8' })
+    const weights = files.filter(file => file.endsWith('.safetensors')).map(file => basename(file))
+    expect(weights.toSorted()).toEqual(readdirSync(join(root, 'models')).filter(file => file.endsWith('.safetensors')))
+    const tarball = readdirSync(project).find(file => file.endsWith('.tgz')) as string
+    expect(statSync(join(project, tarball)).size).toBeLessThan(7e6)
+    const words = [join(project, 'node_modules', 'ludus', 'bin', 'ludus.js'), 'models', '--json']
+    const listed: { models: { model: string }[] } = JSON.parse(
+      (await run(process.execPath, words, { cwd: project })).stdout,
+    )
+    const names = listed.models.map(({ model }) => `${model}.safetensors`)
+    expect(names.toSorted()).toEqual(weights.toSorted())
   })
 
   test('has nothing that publint or Are The Types Wrong would mend', async () => {
@@ -158,7 +172,7 @@ describe('in an empty folder, npm install', () => {
 
 /** What a script prints in a page, the package's models beside it. */
 async function inBrowser(script: string): Promise<string[]> {
-  const models = join(root, 'models')
+  const models = join(project, 'node_modules', 'ludus', 'dist', 'studio', 'models')
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     if (path === '/')
