@@ -61,7 +61,7 @@ const optionsPage = [
   '# Options',
   '',
   'Every option of every game, player and learner. `ludus show NAME` says the same. Options go into brackets after a name (`ludo(seats=2)`,',
-  '`expert(pick=random)`) or, for learners, behind `--set`. This page is made from the schema that the program reads (`npm run reference`).',
+  '`expert(pick=random)`) or, for learners, after `--set`. This page is made from the schema that the program reads (`npm run reference`).',
   '',
   '## Games',
   '',
