@@ -125,7 +125,7 @@ async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
         : 'Stopped before anything was saved. Run the same command to start again.',
     )
   if (flags.json) printJson({ run: folder, steps, metrics })
-  else show(folder, recipe, metrics)
+  else show(folder, recipe, metrics, unit)
 }
 
 /** What is trained, where, and from what. */
@@ -348,11 +348,11 @@ function settingsIn({ learner }: Recipe, texts: readonly string[]): Settings {
   )
 }
 
-function show(folder: string, recipe: Recipe, metrics: readonly Metrics[]): void {
+function show(folder: string, recipe: Recipe, metrics: readonly Metrics[], unit: string): void {
   const first = elementAt(metrics, 0)
   const last = elementAt(metrics, metrics.length - 1)
   const { steps = Number.NaN } = last
-  print(`${recipe.name}: ${whole(steps)} steps in ${folder}`)
+  print(`${recipe.name}: ${whole(steps)} ${unit}, saved in ${folder}`)
   for (const name of recipe.measure.against) {
     const share = ({ [`against ${name}`]: measured = Number.NaN }: Metrics): string => percent(measured, 1)
     print(`  against ${name}: ${share(last)} (untrained ${share(first)}; ${whole(recipe.measure.games)} games)`)
