@@ -82,6 +82,7 @@ export const menu = [
       ['docs/soak.md', 'Soak tests'],
       ['docs/faults.md', 'Faults found and mended'],
       ['docs/studio-trial.md', 'First visits'],
+      ['docs/newcomer.md', 'A newcomer’s walk'],
       ['docs/decisions/README.md', 'Decisions'],
       ['docs/licences.md', 'Licences'],
       ['CHANGELOG.md', 'Changelog'],
