@@ -1,7 +1,8 @@
-// Measures every speed, beside its twin in C or C++ where a compiler is there, and writes a page:
+// Measures every speed, beside its twin in C or C++ where a compiler is there, and writes the figures into docs/performance.md, between two
+// marks; or into a page of their own:
 //   npm run speeds -- [--rounds 9] [--seconds 3] [--out reports/speeds.md]
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +13,7 @@ const { values: flags } = parseArgs({
   options: {
     rounds: { type: 'string', default: '9' },
     seconds: { type: 'string', default: '3' },
-    out: { type: 'string', default: 'reports/speeds.md' },
+    out: { type: 'string' },
   },
 })
 
@@ -40,9 +41,9 @@ function besideCpp() {
   console.error('ludus: random play beside C++ …')
   const { pairs, ratio } = measure('bench/ludo-random.mjs', flags.rounds, '--json')
   return [
-    '## Random play of Ludo beside C++',
+    '### Random play beside C++',
     '',
-    `Whole games of \`ludo:alhajry2012\`, in turns. The median ratio is **${ratio.toFixed(2)}**; 1 is as fast as C++.`,
+    `\`node bench/ludo-random.mjs\` plays random games of \`ludo:alhajry2012\` through the game interface, in turns with a plain C++ simulator (\`bench/ludo-random.cpp\`). The median ratio is **${ratio.toFixed(2)}**; 1 would be as fast as C++.`,
     '',
     ...table(
       ['round', 'ludus, games/s', 'C++, games/s', 'ratio'],
@@ -56,9 +57,9 @@ function besideC() {
   const { results } = measure('bench/nets.mjs', '--rounds', flags.rounds, '--json')
   const compared = results.filter(({ timesNative }) => timesNative !== undefined)
   return [
-    '## Networks beside C',
+    '### Networks beside C',
     '',
-    'Nanoseconds a position, medians; the last column is the median of each round’s ratio.',
+    `\`node bench/nets.mjs\` evaluates the same positions with the same weights by the fastest C we found (\`bench/evaluate.c\`, \`bench/dense.c\`), by the WebAssembly kernel and by its TypeScript twin, in turns. Nanoseconds per position, medians; the last column is the median of each round’s ratio, at worst **${Math.max(...compared.map(({ timesNative }) => timesNative)).toFixed(1)}**.`,
     '',
     ...table(
       ['network', 'C', 'WASM kernel', 'TypeScript twin', 'kernel / C'],
@@ -75,12 +76,12 @@ function everythingElse() {
   console.error('ludus: everything else …')
   const { results, signature } = measure('bin/ludus.js', 'bench', '--seconds', flags.seconds, '--json')
   return [
-    '## All benches',
+    '### All benchmarks',
     '',
     `\`ludus bench --seconds ${flags.seconds}\`, CPU time of one core; signature ${signature}.`,
     '',
     ...table(
-      ['bench', 'value', 'unit'],
+      ['benchmark', 'value', 'unit'],
       results.map(({ name, value, unit }) => [`\`${name}\``, value < 100 ? value.toPrecision(3) : whole(value), unit]),
     ),
   ]
@@ -92,17 +93,27 @@ const missing = name => [`No ${name} is installed, so nothing was measured besid
 const parts = [...(gpp ? besideCpp() : missing('g++')), ...(gcc ? besideC() : missing('gcc')), ...everythingElse()]
 const busy = before > 0.5
 if (busy) console.error(`ludus: this machine was busy (load ${before.toFixed(1)}). Only the ratios mean something.`)
-const page = [
-  '# Speeds',
-  '',
-  `${cpus()[0]?.model.trim() ?? 'an unknown processor'}, ${cpus().length} cores, Node ${process.version}${gcc ? `, ${gcc}` : ''}.`,
-  `Load before: ${before.toFixed(1)}.${busy ? ' **The machine was busy: only the ratios mean something.**' : ''}`,
-  '',
-  `Made by \`npm run speeds -- --rounds ${flags.rounds} --seconds ${flags.seconds}\`.`,
+const made = [
+  `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run speeds -- --rounds ${flags.rounds} --seconds ${flags.seconds}\`: ${cpus()[0]?.model.trim() ?? 'an unknown processor'}, ${cpus().length} cores, Node ${process.version}${gcc ? `, ${gcc}` : ''}. The load was ${before.toFixed(1)}.${busy ? ' **The machine was busy, so only the ratios mean something.**' : ''}`,
   '',
   ...parts,
 ].join('\n')
-const file = join(root, flags.out)
+
+const [BEGIN, END] = [
+  '<!-- Written by npm run perf, up to the next comment. -->',
+  '<!-- The rest is written by hand. -->',
+]
+
+/** The page with new figures between its marks. */
+function withFigures(page) {
+  const [before, after] = [page.indexOf(BEGIN), page.indexOf(END)]
+  if (before < 0 || after < before) throw new Error(`docs/performance.md has lost its marks: ${BEGIN} and ${END}`)
+  return `${page.slice(0, before)}${BEGIN}\n\n${made}\n${page.slice(after)}`
+}
+
+const out = flags.out ?? 'docs/performance.md'
+const file = join(root, out)
 mkdirSync(dirname(file), { recursive: true })
-writeFileSync(file, page)
-console.error(`ludus: the page is ${flags.out}.`)
+writeFileSync(file, flags.out === undefined ? withFigures(readFileSync(file, 'utf8')) : `# Speeds\n\n${made}`)
+spawnSync(process.execPath, [join(root, 'node_modules', '.bin', 'biome'), 'format', '--write', file])
+console.error(`ludus: the figures are in ${out}.`)

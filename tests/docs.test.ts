@@ -154,3 +154,15 @@ test('the README is short, and its pictures are small', () => {
   expect(pictures.length).toBeGreaterThan(0)
   expect(pictures.filter(({ target }) => statSync(join(root, target)).size > 400_000)).toEqual([])
 })
+
+describe('speeds', () => {
+  // `npm run perf` writes the page; the README repeats two of its figures.
+  test('in the README are those of the performance page', () => {
+    const page = read('docs/performance.md')
+    const [, play] = /median ratio is \*\*([\d.]+)\*\*/.exec(page) ?? []
+    const [, nets] = /at worst \*\*([\d.]+)\*\*/.exec(page) ?? []
+    expect(read('README.md').replace(/\s+/g, ' ')).toContain(
+      `at ${play} of the speed of plain C++, and networks took at most ${nets} times as long as in C`,
+    )
+  })
+})
