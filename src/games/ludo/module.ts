@@ -30,8 +30,8 @@ const YARDSTICKS: Readonly<Record<string, string>> = {
   quick: 'fast',
 }
 
-/** The papers' rules with their four seats. */
-const PAPERS: readonly string[] = ['ludo:alhajry2012', 'ludo:thor2017', 'ludo:zeman2020']
+/** Rules of four seats with a network of their own: those of the papers, and those under which the network for all rules is too weak. */
+const OWN_CHAMPION = ['alhajry2012', 'thor2017', 'zeman2020', 'mensch', 'quick'].map(set => `ludo:${set}`)
 
 export const ludo: GameModule = defineGame({
   name: 'ludo',
@@ -74,8 +74,8 @@ export const ludo: GameModule = defineGame({
   players: scriptedPlayers,
   strongest: { scripted: 'expert', champion: 'champion' },
   yardstick: game => YARDSTICKS[parseSpec(game.id).set ?? ''],
-  // For each number of seats one champion sees the rules, and plays all of them; the papers' own rules have champions of their own.
-  championName: game => (PAPERS.includes(game.id) ? undefined : `champion-ludo-${game.seats}-seats`),
+  // For each number of seats one champion sees the rules, and plays all of them.
+  championName: game => (OWN_CHAMPION.includes(game.id) ? undefined : `champion-ludo-${game.seats}-seats`),
   solver: ludoSolver,
   files: [solutionFile],
   recipes,
