@@ -68,6 +68,8 @@ test.each(pairs.filter(([, encoding]) => !/^zeman2020-\d/.test(encoding)))(
     const game = makeGame(id)
     const encoder = makeEncoder(game, encoding)
     const { inputWords } = studioGameOf(game)
+    // Most sentences come again and again.
+    const known = new Set<string>()
     const [out, moves, rng, state] = [sparseFor(encoder), movesFor(game), seeded(3), new Int8Array(game.cells)]
     for (let ply = 0; ply < 400; ply++) {
       if (ply === 0 || state[ACTOR] === OVER) game.start(state)
@@ -78,7 +80,10 @@ test.each(pairs.filter(([, encoding]) => !/^zeman2020-\d/.test(encoding)))(
       encoder.encode(state, viewer, out)
       for (let i = 0; i < out.count; i++) {
         const name = elementAt(encoder.names, elementAt(out.index, i))
-        check(name, inputWords?.(game, { name, value: elementAt(out.value, i) }, viewer))
+        const said = inputWords?.(game, { name, value: elementAt(out.value, i) }, viewer)
+        if (said !== undefined && known.has(said)) continue
+        check(name, said)
+        known.add(said ?? '')
       }
     }
   },
