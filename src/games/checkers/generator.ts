@@ -15,14 +15,14 @@ export const directionOf = (move: number, n: number): number => (move >> (DIRECT
 /** No position has as many: 48 steps of twelve kings, and fewer captures than this in any position that a long climb found. */
 export const MOST_MOVES = 128
 
-/** Whether a side has a capture to make. `down` and `up`: its pieces that may go there. */
-export function canCapture(down: number, up: number, other: number, empty: number): boolean {
-  return (
-    ((down & (upRight(other & upRight(empty)) | upLeft(other & upLeft(empty)))) |
-      (up & (downRight(other & downRight(empty)) | downLeft(other & downLeft(empty))))) !==
-    0
-  )
-}
+/** The pieces of a side that have a capture to make. `down` and `up`: its pieces that may go there. */
+const jumpersOf = (down: number, up: number, other: number, empty: number): number =>
+  (down & (upRight(other & upRight(empty)) | upLeft(other & upLeft(empty)))) |
+  (up & (downRight(other & downRight(empty)) | downLeft(other & downLeft(empty))))
+
+/** Whether a side has a capture to make. */
+export const canCapture = (down: number, up: number, other: number, empty: number): boolean =>
+  jumpersOf(down, up, other, empty) !== 0
 
 /** Whether a side has a step to make. */
 export function canStep(down: number, up: number, empty: number): boolean {
@@ -34,9 +34,7 @@ export function listMoves(own: number, other: number, kings: number, turn: numbe
   const empty = ~(own | other)
   const down = turn === 0 ? own : own & kings
   const up = turn === 0 ? own & kings : own
-  const jumpers =
-    (down & (upRight(other & upRight(empty)) | upLeft(other & upLeft(empty)))) |
-    (up & (downRight(other & downRight(empty)) | downLeft(other & downLeft(empty))))
+  const jumpers = jumpersOf(down, up, other, empty)
   if (jumpers !== 0) return listCaptures(jumpers, other, empty, kings, turn, list)
 
   let count = 0
@@ -52,9 +50,7 @@ export function countMoves(own: number, other: number, kings: number, turn: numb
   const empty = ~(own | other)
   const down = turn === 0 ? own : own & kings
   const up = turn === 0 ? own & kings : own
-  const jumpers =
-    (down & (upRight(other & upRight(empty)) | upLeft(other & upLeft(empty)))) |
-    (up & (downRight(other & downRight(empty)) | downLeft(other & downLeft(empty))))
+  const jumpers = jumpersOf(down, up, other, empty)
   if (jumpers !== 0) return listCaptures(jumpers, other, empty, kings, turn, list)
   return (
     (down === 0 ? 0 : sizeOf(down & upRight(empty)) + sizeOf(down & upLeft(empty))) +
