@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { hashed, makeTrainer, stored, train, winShare } from '../../../../tests/learning.ts'
+import { checkOptions } from '../../../core/options.ts'
+import type { Model } from '../../../modules/model.ts'
+import { makeGame } from '../../registry.ts'
+import { searchLabels } from './search-labels.ts'
 
 /** Small enough to learn in a second or two. */
 const small = {
@@ -25,6 +29,39 @@ test.each([10, 50])('goes on from a snapshot after %i games as if nothing had ha
   expect(hashed(second.snapshot())).toEqual(hashed(whole))
 })
 
+test('goes on from a snapshot with a selective search and random endings, too', () => {
+  const settings = { ...small, search: 'selective', endings: 0.5, games: 30 }
+  const uninterrupted = train(makeTrainer('checkers', 'search-labels', settings), 30)
+  const first = train(makeTrainer('checkers', 'search-labels', settings), 10)
+  const second = makeTrainer('checkers', 'search-labels', settings)
+  second.resume(stored(first.snapshot()))
+  train(second, 30)
+  expect(hashed(second.snapshot())).toEqual(hashed(uninterrupted.snapshot()))
+})
+
+test('learns from random endings of 5 to 12 pieces alone if all games start from one', () => {
+  const { arrays } = train(makeTrainer('checkers', 'search-labels', { ...small, endings: 1 }), 10).snapshot()
+  const fields = 7
+  const counts = new Set<number>()
+  for (let at = 0; at < arrays.kept.length; at += fields)
+    counts.add([...arrays.kept.subarray(at, at + 4)].reduce((sum, half) => sum + bits(half), 0))
+  expect(Math.max(...counts)).toBeLessThanOrEqual(12)
+  expect(Math.max(...counts)).toBeGreaterThan(8)
+})
+
+test('starts from the weights of a given model, and refuses one of another shape', () => {
+  const begin = (settings: object, prior: Model) =>
+    searchLabels.make(
+      makeGame('checkers'),
+      checkOptions('search-labels', searchLabels.options, { ...small, prior: 'given', ...settings }),
+      () => ({ name: 'nobody', rate() {} }),
+      { prior },
+    )
+  const given = train(makeTrainer('checkers', 'search-labels', small), 60).model()
+  expect(begin({}, given).snapshot().arrays.weights).toEqual(given.weights)
+  expect(() => begin({ hidden: 12 }, given)).toThrow('120-8-4 network, but this training uses')
+})
+
 test('learns other weights from another seed', () => {
   const other = train(makeTrainer('checkers', 'search-labels', { ...small, seed: 2 }), 60).snapshot()
   expect(other.arrays.weights).not.toEqual(whole.arrays.weights)
@@ -39,3 +76,9 @@ test.each(['checkers', 'giveaway'])('learns to beat chance at %s from its own ga
 test('learns no game but checkers', () => {
   expect(() => makeTrainer('ludo', 'search-labels', {})).toThrow('learns checkers and give-away')
 })
+
+function bits(set: number): number {
+  let count = 0
+  for (let rest = set; rest !== 0; rest &= rest - 1) count++
+  return count
+}

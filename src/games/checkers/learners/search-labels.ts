@@ -1,15 +1,17 @@
-// Learning what a search would say, and what came of it: games against itself by a shallow search, and each position is drawn
-// towards a mixture of the search's value there and of the game's further course. Many cheap positions, gone over several times
-// in a window of rounds, beat fewer dear ones. Round 0 searches with a count of pieces; each later one with what was learned.
-import { ACTOR, type Game, OVER, type Rng, type Snapshot, type State } from '../../../core/contract.ts'
-import { usage } from '../../../core/errors.ts'
+// Learns from its own search and from the outcomes of its own games. A shallow search plays against itself; the label of each position
+// mixes the search's value with what followed in the game. Many cheap positions, used several times in a window of rounds, beat fewer
+// expensive ones. Round 0 searches with a material count, later rounds with the network learned so far.
+// A second stage can start from the network of the first and search deeper, to learn what a shallow search cannot see.
+import { ACTOR, CHANCE, type Game, OVER, type Rng, type Snapshot, type State } from '../../../core/contract.ts'
+import { badInput, usage } from '../../../core/errors.ts'
 import { exp } from '../../../core/math/exp.ts'
 import { log } from '../../../core/math/log.ts'
 import { power } from '../../../core/math/power.ts'
-import { boolean, formerly, integer, number, type Values } from '../../../core/options.ts'
+import { boolean, choice, formerly, integer, number, type Values } from '../../../core/options.ts'
 import { movesFor } from '../../../core/playing.ts'
 import { seeded } from '../../../core/rng.ts'
-import { defineLearner, type Trainer } from '../../../modules/learner-kind.ts'
+import { defineLearner, type LearnerData, type Trainer } from '../../../modules/learner-kind.ts'
+import type { Model } from '../../../modules/model.ts'
 import { SURE } from '../../../modules/search-board.ts'
 import { he } from '../../../nets/init.ts'
 import { network as makeNetwork } from '../../../nets/network.ts'
@@ -17,7 +19,8 @@ import { adam } from '../../../nets/optimisers.ts'
 import type { Shape } from '../../../nets/shape.ts'
 import { LOGIT } from '../../../search/alpha-beta/leaf-evaluator.ts'
 import { alphaBeta, PLAIN_SEARCH } from '../../../search/alpha-beta/player.ts'
-import { AlphaBeta } from '../../../search/alpha-beta/search.ts'
+import { AlphaBeta, type Search } from '../../../search/alpha-beta/search.ts'
+import { Selective } from '../../../search/alpha-beta/selective.ts'
 import { gamesOption, seedOption } from '../../../training/value-network.ts'
 import { BLACK, KINGS, lowest, readSet, TURN, turned, WHITE } from '../board.ts'
 import { Checkers, checkersOf } from '../checkers.ts'
@@ -33,6 +36,13 @@ const options = {
   hidden: integer(64, 4, 4096, 'units in the hidden layer; a multiple of 4'),
   phases: boolean(true, 'four outputs, chosen by the number of pieces, or one'),
   depth: integer(4, 1, 60, 'search depth for playing and labelling, in plies'),
+  search: choice(['full-width', 'selective'], 'search for playing and labelling, as in the names of players'),
+  endings: number(
+    0,
+    0,
+    1,
+    'share of games that start from a random ending of 5 to 12 pieces, about half of them kings',
+  ),
   leastOpening: integer(3, 0, 1000, 'minimum number of random plies at the start of a game'),
   mostOpening: integer(10, 0, 1000, 'maximum number of random plies at the start of a game'),
   epsilon: formerly(number(0.03, 0, 1, 'epsilon: share of random moves after the opening'), 'explore'),
@@ -50,12 +60,13 @@ const options = {
   finalLearningRate: formerly(number(0.0002, 1e-6, 1000, 'learning rate in the last round'), 'lastRate'),
   refit: integer(8, 0, 1000, 'epochs over the last window at the end'),
   games: gamesOption(71_000),
+  prior: choice(['none', 'given'], 'starting point: from scratch, or from a given model'),
   seed: seedOption,
 }
 
 type Options = Values<typeof options>
 
-/** Why it cannot learn a game, or not so. */
+/** Why this learner cannot learn a game with these options. */
 function refuses(game: Game, { hidden }: Options): string | undefined {
   if (!(game instanceof Checkers))
     return `The learner "search-labels" only learns checkers and give-away, not ${game.id}.`
@@ -64,13 +75,16 @@ function refuses(game: Game, { hidden }: Options): string | undefined {
 
 /** Games of one step. */
 const STEP = 10
-/** A position in the window: three sets as whoever is to move sees them, in halves that a float holds exactly, and its label. */
+/** A position in the window: three bitboards seen by the side to move, in 16-bit halves that a float holds exactly, and the label. */
 const FIELDS = 7
 const ACTIVE = 24
+/** Pieces in a random ending: more than the endgame table covers, and few enough that kings decide. */
+const FEWEST_DEALT = 5
+const MOST_DEALT = 12
 
 const chance = (points: number): number => 1 / (1 + exp(-points / LOGIT))
 
-function trainer(of: Game, settings: Options): Trainer {
+function trainer(of: Game, settings: Options, data: LearnerData = {}): Trainer {
   const refusal = refuses(of, settings)
   if (refusal !== undefined) throw usage(refusal)
   const game = checkersOf(of)
@@ -78,22 +92,28 @@ function trainer(of: Game, settings: Options): Trainer {
   const network = makeNetwork(shape, { batch: settings.batch, active: ACTIVE, spare: 2 })
   const rng = seeded(settings.seed)
   he(network.weights, network.layers, rng, ACTIVE)
+  if (data.prior) network.weights.set(priorWeights(data.prior, shape))
   const table = endingsOf(game, settings.pieces)
   const board = new CheckersBoard(game, table)
+  const starts = startsOf(game)
   let steps = 0
-  let round = 0
-  // The window as a ring: as many rounds as it holds, the newest positions over the oldest.
+  // A given model evaluates better than a material count, so round 0 is skipped.
+  let round = data.prior ? 1 : 0
+  // The window is a ring buffer: new positions overwrite the oldest.
   const room = settings.positions * settings.window
   const kept = new Float32Array(room * FIELDS)
   let filled = 0
   let next = 0
   let fresh = 0
 
-  let search = new AlphaBeta(game, { board, leaf: new Material(game, board) })
-  const follow = (): void => {
+  const searchNow = (): Search => {
     const leaf =
       round === 0 ? new Material(game, board) : new NetworkLeafEvaluator(board, shape, network.weights.slice())
-    search = new AlphaBeta(game, { board, leaf })
+    return settings.search === 'selective' ? new Selective(game, { board, leaf }) : new AlphaBeta(game, { board, leaf })
+  }
+  let search = searchNow()
+  const follow = (): void => {
+    search = searchNow()
   }
 
   const keep = (sets: readonly number[], label: number): void => {
@@ -108,20 +128,20 @@ function trainer(of: Game, settings: Options): Trainer {
     fresh++
   }
 
-  /** Plays a game and keeps its positions that have no capture to make. */
+  /** Plays a game and keeps its positions without a pending capture. */
   const play = (): number => {
-    const { positions, result } = playOne(game, search, table, settings, rng)
+    const { positions, result } = playOne(game, starts, search, table, settings, rng)
     let ahead = result
     for (let t = positions.length - 1; t >= 0; t--) {
       const { sets, value, random, noisy } = positions[t]
-      // What the other has ahead of him is what this one has not; a random move says nothing of the position before it.
+      // One side's expected score is one minus the other's. A random move says nothing about the position before it.
       ahead = random ? value : settings.mix * value + (1 - settings.mix) * (1 - ahead)
       if (!noisy) keep(sets, ahead)
     }
     return positions.length
   }
 
-  /** Goes over the window in random order, some times. Returns the mean cross-entropy of the last time. */
+  /** Trains some epochs on the window in random order. Returns the mean cross-entropy of the last epoch. */
   const goOver = (epochs: number, rate: number): number => {
     const optimiser = adam(network, { rate })
     const order = Uint32Array.from({ length: filled }, (_, i) => i)
@@ -233,18 +253,19 @@ function trainer(of: Game, settings: Options): Trainer {
 }
 
 interface Position {
-  /** Own, other and kings as whoever is to move sees them. */
+  /** Own pieces, opposing pieces and kings, seen by the side to move. */
   readonly sets: readonly number[]
-  /** His chance by the search. */
+  /** Expected score of the side to move, by the search. */
   readonly value: number
   readonly random: boolean
   readonly noisy: boolean
 }
 
-/** A game against itself: its positions after the random opening, and what the one to move after the last of them gets. */
+/** A game against itself: its positions after the random opening, and the score of the side to move after the last of them. */
 function playOne(
   game: Checkers,
-  search: AlphaBeta,
+  starts: readonly Checkers[],
+  search: Search,
   table: EndingTable | undefined,
   settings: Options,
   rng: Rng,
@@ -253,11 +274,15 @@ function playOne(
   const moves = movesFor(game)
   const returns = new Float32Array(2)
   const positions: Position[] = []
-  const opening = settings.leastOpening + rng.below(1 + settings.mostOpening - settings.leastOpening)
-  game.start(state)
-  for (let ply = 0; state[ACTOR] !== OVER && ply < opening; ply++) {
-    game.moves(state, moves)
-    game.play(state, moves.list[rng.below(moves.count)], state)
+  // Without endings no random number is drawn here, so older trainings can be reproduced.
+  if (settings.endings > 0 && rng.unit() < settings.endings) deal(starts[rng.below(starts.length)], state, rng)
+  else {
+    const opening = settings.leastOpening + rng.below(1 + settings.mostOpening - settings.leastOpening)
+    game.start(state)
+    for (let ply = 0; state[ACTOR] !== OVER && ply < opening; ply++) {
+      game.moves(state, moves)
+      game.play(state, moves.list[rng.below(moves.count)], state)
+    }
   }
   while (state[ACTOR] !== OVER && !table?.has(state) && positions.length < settings.longest) {
     game.moves(state, moves)
@@ -274,8 +299,28 @@ function playOne(
   }
   if (state[ACTOR] === OVER) game.returns(state, returns)
   const drawn = state[ACTOR] !== OVER || returns[0] === returns[1]
-  // Plain draws would teach that endings which were won, but not yet converted, are drawn.
+  // Counting these as plain draws would teach that an ending which is won but not yet converted is drawn.
   return { positions, result: drawn ? (0.5 + last) / 2 : returns[state[TURN]] }
+}
+
+/** Games that start with few pieces, divided as evenly as possible. */
+const startsOf = ({ id, rules, giveaway }: Checkers): Checkers[] =>
+  Array.from(
+    { length: MOST_DEALT - FEWEST_DEALT + 1 },
+    (_, i) => new Checkers(id, { ...rules, opening: 'none', pieces: FEWEST_DEALT + i }, giveaway),
+  )
+
+function deal(start: Checkers, state: State, rng: Rng): void {
+  start.start(state)
+  while (state[ACTOR] === CHANCE) start.play(state, start.roll(state, rng), state)
+}
+
+/** The weights of a model that this training can start from. */
+function priorWeights({ encoder, shape, weights }: Model, wanted: Shape): Float32Array {
+  if (encoder === APPRAISED && JSON.stringify(shape) === JSON.stringify(wanted)) return weights
+  throw badInput(
+    `The model to start from is a ${encoder} ${shape.sizes.join('-')} network, but this training uses ${APPRAISED} ${wanted.sizes.join('-')}.`,
+  )
 }
 
 const chanceOf = (points: number): number => (Math.abs(points) >= SURE ? (points > 0 ? 1 : 0) : chance(points))
@@ -285,7 +330,7 @@ function setsOf(state: State): number[] {
   return state[TURN] === 0 ? [black, white, kings] : [turned(white), turned(black), turned(kings)]
 }
 
-/** Solved here, so that a training needs no file; two pieces take no time, four take seconds. */
+/** Solved here, so that training needs no file. Two pieces take no time, four take seconds. */
 function endingsOf(game: Checkers, pieces: number): EndingTable | undefined {
   if (pieces < 2) return undefined
   const endings = new Endings(pieces)
@@ -308,5 +353,5 @@ export const searchLabels = defineLearner({
   options,
   length: 'games',
   refuses,
-  make: trainer,
+  make: (game, settings, _, data) => trainer(game, settings, data),
 })
