@@ -6,9 +6,11 @@ import { checkOptions, type Settings } from '../../../core/options.ts'
 import { movesFor } from '../../../core/playing.ts'
 import { modelPlayer } from '../../../models/model.ts'
 import type { LearnerData } from '../../../modules/learner-kind.ts'
+import type { Model } from '../../../modules/model.ts'
 import { makeGame } from '../../registry.ts'
 import { inContact } from '../board.ts'
 import { CHANCES, consistent, cubelessEquity, turnRound } from '../players/chances.ts'
+import type { PhaseShapes } from '../players/phased.ts'
 import { Labels } from './labels.ts'
 import { partsOf, phasedNetsOf } from './phased-nets.ts'
 
@@ -41,6 +43,11 @@ function labelsOf(trainer: ReturnType<typeof make>): { state: Int8Array; label: 
     const state = new Int8Array(game.cells)
     return { label: labels.read(i, state), state }
   })
+}
+
+const shapesOf = (model: Model): PhaseShapes => {
+  const [contact, race] = partsOf(model)
+  return [contact.shape, race.shape]
 }
 
 /** The mean over all rolls of what the best move leaves the other not, worked out the long way by the model that labels. */
@@ -88,6 +95,25 @@ describe('labels for a network that is grown', () => {
     const seen = new Set(tame.map(({ state }) => String(state)))
     const shared = wild.filter(({ state }) => seen.has(String(state))).length
     expect(shared / wild.length).toBeLessThan(0.5)
+  })
+})
+
+describe('a network for races', () => {
+  const races = { phase: 'race', labels: 60, epochs: 0, longest: 400, mix: 0 }
+
+  test('is labelled in positions without contact that the bear-off table does not cover', () => {
+    const made = labelsOf(finished(make(races, { prior })))
+    expect(made).toHaveLength(60)
+    const { judge } = phasedNetsOf(game, 'backgammon-rich', shapesOf(prior))
+    for (const { state } of made) expect([inContact(state), judge.known(state) < 0]).toEqual([false, true])
+    for (const { state, label } of made.slice(0, 6)) expect(label).toBeCloseTo(meanOf(state), 4)
+  })
+
+  test('is grown and fitted, while the network for contact stays', () => {
+    const [contact] = partsOf(prior)
+    const [kept, race] = partsOf(finished(make({ ...races, epochs: 3 }, { prior })).model())
+    expect(kept.weights).toEqual(contact.weights)
+    expect(race.shape.sizes).toEqual([240, 8, 6, 4, 1])
   })
 })
 

@@ -1,11 +1,11 @@
-// A deeper network for contact, grown out of one that plays well. That one stays as it is and plays games whose positions are labelled
-// (label-games.ts); it is copied into a larger one (nets/grow.ts), which goes over all labels some times: Adam in batches, cross-entropy, a
-// learning rate that warms up and falls as half a cosine. The network for races is kept. Labels stay in the run folder, for later stages to learn
-// from too. A small pruning network learns first, from results of the rolls of the first games, and the model has it as well. A model of five
-// outputs (td-chances.ts) is labelled and fitted in all five.
+// Grows a deeper network for one phase, contact or races, out of a model that plays well. That model does not change; it plays games whose
+// positions are labelled (label-games.ts). The network of the phase is copied into a larger one (nets/grow.ts), which is fitted to all labels by
+// Adam: batches, cross-entropy, a warm-up, and a learning rate that falls along half a cosine. The network of the other phase is kept. Labels stay
+// in the run folder, so that later stages can learn from them too. In contact a small pruning network learns first, from results of the rolls of
+// the first games, and becomes part of the model. A model with five outputs (td-chances.ts) is labelled and fitted in all five.
 import type { Game, Snapshot, State } from '../../../core/contract.ts'
 import { badInput, usage } from '../../../core/errors.ts'
-import { choice, integer, number, type Values, withDefault } from '../../../core/options.ts'
+import { choice, integer, number, type Values } from '../../../core/options.ts'
 import { seeded } from '../../../core/rng.ts'
 import { defineLearner, type LearnerData, type Trainer } from '../../../modules/learner-kind.ts'
 import type { Model } from '../../../modules/model.ts'
@@ -34,13 +34,8 @@ import { shuffled } from './shuffled.ts'
 
 const options = {
   ...phasedOptions,
-  hidden: withDefault(phasedOptions.hidden, 256),
-  hidden2: integer(
-    64,
-    0,
-    4096,
-    'units in the second hidden layer of the contact network, with a skip connection around it; 0: none',
-  ),
+  hidden: integer(256, 1, 4096, 'units in the first hidden layer of the network that learns'),
+  hidden2: integer(64, 0, 4096, 'units in its second hidden layer, with a skip connection around it; 0: none'),
   hidden3: integer(32, 0, 4096, 'units in the third hidden layer; 0: none'),
   branchScale: number(0.3, 0, 1, 'scale of the initial weights of a new branch'),
   outScale: number(0.02, 0, 1, 'scale of the initial weights out of new units; 0: the output does not change at first'),
@@ -103,7 +98,7 @@ function begin(game: Game, settings: Options, prior: Model | undefined): Beginni
   return { nets, shapes, ...(fits && { pruning }) }
 }
 
-/** The shape that the network for contact is to have. */
+/** The shape that the network of the phase is to have. */
 function grownShape({ sizes }: Shape, { hidden, hidden2, hidden3, activation }: Options): Shape {
   if (hidden2 === 0 && hidden3 > 0) throw usage('grow-phased: a third hidden layer (hidden3) needs a second (hidden2).')
   const inner = [hidden, hidden2, hidden3].filter(size => size > 0)
@@ -121,12 +116,14 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   const { outputs } = labelling.judge
   if (settings.stake === 'money' && outputs === 1)
     throw usage('grow-phased: stake=money needs a model with five outputs (gammons). Train one with td-chances.')
-  const shape = grownShape(shapes[0], settings)
-  const grown = phasedNetsOf(game, settings.encoder, [shape, shapes[1]], 2)
-  const [fit, race] = grown.judge.networks
+  const phase = PHASES.indexOf(settings.phase)
+  const other = 1 - phase
+  const shape = grownShape(shapes[phase], settings)
+  const grown = phasedNetsOf(game, settings.encoder, phase === 0 ? [shape, shapes[1]] : [shapes[0], shape], 2)
+  const fit = grown.judge.networks[phase]
   const scales = { branch: settings.branchScale, out: settings.outScale }
-  fit.weights.set(grow(shapes[0], labelling.judge.networks[0].weights, shape, seeded(seed, GROWTH), scales))
-  race.weights.set(labelling.judge.networks[1].weights)
+  fit.weights.set(grow(shapes[phase], labelling.judge.networks[phase].weights, shape, seeded(seed, GROWTH), scales))
+  grown.judge.networks[other].weights.set(labelling.judge.networks[other].weights)
   const down = adam(fit)
 
   const pruner = new Pruner(game, limitsOf(settings), { shape: pruning?.shape, outputs, spare: 2 })
@@ -211,7 +208,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
 
   /** The root of the mean squared error of a judge over labels that nobody has learned from. */
   const errorOf = (nets: PhasedNets): number => {
-    const [net] = nets.judge.networks
+    const net = nets.judge.networks[phase]
     let squared = 0
     for (let from = heldOut; from < wanted; from += batch) {
       const count = Math.min(batch, wanted - from)
@@ -257,11 +254,12 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
       if (Number.isNaN(errorBefore)) errorBefore = errorOf(labelling)
       return { error, heldOut: errorOf(grown), heldOutBefore: errorBefore, labels: wanted }
     }
-    if (games >= settings.pruneAfter && !pruned()) return { pruningError: learnToPrune(), labels: labels.count }
+    if (phase === 0 && games >= settings.pruneAfter && !pruned())
+      return { pruningError: learnToPrune(), labels: labels.count }
     const before = [games, labels.count]
     let tdError = 0
     let positions = 0
-    const prunes = pruned()
+    const prunes = phase === 0 && pruned()
     // Numbered from the labels before on, so that no later stage plays by dice of an earlier one.
     const jobs: LabelJob[] = jobsOf(given + games, settings.gamesPerRound, JOB).map(job => ({
       ...job,

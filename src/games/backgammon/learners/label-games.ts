@@ -2,6 +2,7 @@
 // td-variance-reduced.ts: E is the mean over all 21 rolls, G_t = E_t - lambda (G_t+1 - V_t+1), and a label lies between the two. Some games are
 // wild: they begin with random moves and explore more, because what is never seen is never learned, and a stronger opponent leads there.
 // Networks of five outputs get labels of five chances, each by the same formula, turned round where the other is on roll.
+// One phase is labelled. For races, the contact before them is played without labels.
 import type { Game, State } from '../../../core/contract.ts'
 import { choice, integer, number, type Values } from '../../../core/options.ts'
 import { movesFor } from '../../../core/playing.ts'
@@ -17,6 +18,7 @@ import { Labels } from './labels.ts'
 import { phasedNetsOf } from './phased-nets.ts'
 
 export const labelOptions = {
+  phase: choice(PHASES, 'the phase to train; the network of the other phase stays fixed'),
   stake: choice(STAKES, 'what moves are chosen for: one point, or money with gammons'),
   lambda: number(0.8, 0, 1, 'lambda: how much of the later play corrects the mean over all rolls'),
   mix: number(0.5, 0, 1, 'weight of that corrected value in a label; the rest is the mean over all rolls'),
@@ -77,6 +79,7 @@ interface Moment {
 /** Plays games with networks of given shapes. */
 function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner: Pruner) {
   const { lambda, mix, seed, longest, stake } = settings
+  const phase = PHASES.indexOf(settings.phase)
   const nets = phasedNetsOf(game, settings.encoder, shapes)
   const { judge } = nets
   const { outputs } = judge
@@ -119,7 +122,8 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
     goTo(next, at)
   }
 
-  const learnable = (state: State): boolean => judge.phaseOf(state) === 0 && judge.known(state) < 0
+  /** Whether a game that has come here may still have positions to label. */
+  const open = (state: State): boolean => judge.phaseOf(state) <= phase && judge.known(state) < 0
 
   /** Asks the network about a position that no roll was looked at for. */
   const judgeFirst = (first: Moment): void => {
@@ -131,14 +135,14 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
 
   /** Some plies, half of them random. */
   const stray = (first: Moment): void => {
-    for (let left = rng.below(settings.wildPlies + 1); left > 0 && learnable(first.state); left--) {
+    for (let left = rng.below(settings.wildPlies + 1); left > 0 && open(first.state); left--) {
       const roll = game.roll(first.state, rng)
       if (rng.unit() < 0.5) advance(first, roll)
       else {
         game.play(first.state, roll, first.state)
         game.moves(first.state, moves)
         game.play(first.state, moves.list[rng.below(moves.count)], first.state)
-        if (learnable(first.state)) judgeFirst(first)
+        if (open(first.state)) judgeFirst(first)
       }
     }
   }
@@ -148,7 +152,7 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
     else candidates.add(ahead.results[place], ahead.values[place])
   }
 
-  /** Plays a game as long as there is contact. Returns how many positions it had. */
+  /** Plays a game to the end of the phase. Returns how many positions it had there. */
   const play = (prunes: boolean, candidates: Labels): number => {
     const first = momentAt(0)
     const wild = rng.unit() < settings.wild
@@ -157,10 +161,12 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
     game.start(first.state)
     advance(first, game.roll(first.state, rng))
     if (wild) stray(first)
+    for (let turns = 0; judge.phaseOf(first.state) < phase && open(first.state) && turns < longest; turns++)
+      advance(first, game.roll(first.state, rng))
     let t = 0
     for (; t < longest; t++) {
       const moment = moments[t]
-      if (!learnable(moment.state)) break
+      if (judge.phaseOf(moment.state) !== phase || !open(moment.state)) break
       const roll = game.roll(moment.state, rng)
       moment.mean = ahead.look(moment.state, prunes)
       moment.cut = false
@@ -168,7 +174,7 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
       const next = momentAt(t + 1)
       goTo(next, ahead.places[drawn])
       if (outputs === CHANCES) moment.means.set(ahead.means)
-      if (!prunes) {
+      if (!prunes && phase === 0) {
         const [from, to] = ahead.range(drawn)
         for (let i = from; i < to; i++) if (inContact(ahead.results[i])) keepCandidate(candidates, i)
       }
