@@ -1,4 +1,4 @@
-// Checks data from outside, field by field. It is small, because every command that finds a player reads a card with it.
+// Field-by-field checks for external data. Kept small because every command that looks up a player uses it to read a model card.
 
 export type Check = (value: unknown) => boolean
 
@@ -31,18 +31,18 @@ export const mapOf =
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A check for each field of an object that must be known; others may be there too. */
+/** One check for each required field of an object. Other fields are allowed. */
 export type Checks<Data> = { readonly [Key in keyof Data]-?: Check }
 
-/** The first field that is not what it should be. */
+/** The name of the first field that is missing or wrong. */
 export const wrongField = (data: Readonly<Record<string, unknown>>, checks: Readonly<Record<string, Check>>) =>
   Object.entries(checks).find(([key, check]) => !check(Object.hasOwn(data, key) ? data[key] : undefined))?.[0]
 
-/** Whether data have all that is asked of them. */
+/** Whether the data is an object whose fields all pass their checks. */
 export const fits = <Data>(data: unknown, checks: Checks<Data>): data is Data & Readonly<Record<string, unknown>> =>
   isObject(data) && wrongField(data, checks) === undefined
 
-/** The same as a check of a field. */
+/** Like `fits`, as a check of a single field. */
 export const fieldsOf =
   (checks: Readonly<Record<string, Check>>): Check =>
   value =>

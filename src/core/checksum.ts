@@ -1,4 +1,4 @@
-/** FNV-1a over a text's UTF-16 units, in 32 bits, as 8 hex digits: notices damage, proves nothing against malice. */
+/** FNV-1a over a text's UTF-16 units, in 32 bits, as 8 hex digits. It detects damage, not tampering. */
 export function checksum(text: string): string {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {

@@ -88,7 +88,7 @@ export interface Encoder {
   /** The encoding is the same for every viewer, so outputs belong to seats, not to "me, the next, …". */
   readonly objective?: boolean
   encode(state: State, seat: number, out: Sparse): void
-  /** Like `encode`, and remembers the position as the base of `differ` until the next call. For encoders that find differences faster. */
+  /** Like `encode`, and keeps the position as the base of `differ` until the next call. For encoders that can compute differences faster. */
   settle?(state: State, seat: number, out: Sparse): void
   /** Writes the inputs that differ from the base, and by how much. */
   differ?(state: State, seat: number, out: Sparse): void
@@ -104,8 +104,8 @@ export interface MoveEncoder {
 }
 
 /**
- * The meaning of a number for a position or a move: the chance to win, the result to expect, or that result as a share of the way from the worst to the
- * best, where a win can count more than one.
+ * What a number for a position or a move means: the win probability, the expected result, or the expected result scaled from 0 (worst) to 1 (best),
+ * where a win can count more than one point.
  */
 export type Meaning = 'win' | 'return' | 'share'
 
@@ -117,11 +117,11 @@ export interface Reason {
   readonly share: number
 }
 
-/** What a network makes of a position. */
+/** How a network explains its value for a position. */
 export interface Reasons {
-  /** A seat's chance to win. */
+  /** A seat's win probability. */
   readonly chance: number
-  /** Whose view the names of the inputs take: "own" is this seat's. */
+  /** The seat from whose point of view the inputs are named: "own" means this seat. */
   readonly viewer: number
   readonly reasons: Reason[]
 }
@@ -137,8 +137,8 @@ export interface Evaluator {
   /** The same for all seats at once, seat by seat for each position, as a search with several players needs. */
   evaluateAll?(states: readonly State[], count: number, out: Float32Array): void
   /**
-   * Of the positions that one decision can lead to, quickly picks those that may be best for the player who decides: writes their places, in order, into
-   * `kept` and returns how many. A search can skip the others.
+   * Of the positions that one decision can lead to, quickly picks those that may be best for the player who decides. Writes their indices, in order,
+   * into `kept` and returns how many there are. A search can skip the others.
    */
   prune?(states: readonly State[], count: number, actor: number, kept: Int32Array): number
   /**
@@ -146,20 +146,19 @@ export interface Evaluator {
    * names for them (`outcomes`), the win probability first.
    */
   outcomes?(states: readonly State[], count: number, seat: number, out: Float32Array): void
-  /** A seat's chance and the contribution of each active input; undefined if no network decides. */
+  /** A seat's win probability and the contribution of each active input; undefined if no network decides. */
   reasons?(state: State, seat: number): Reasons | undefined
 }
 
-/** A player rates legal moves. Choosing, hints, reviews and imitation all read the same ratings. */
 /** How a game ends with best play, if that is certain, and after how many plies, if that is known. */
 export interface Certainty {
   readonly result: 'win' | 'draw' | 'loss'
   readonly plies?: number
 }
 
-/** Ratings of moves by rollouts that keep running. */
+/** Ratings of moves by rollouts, which get more precise with every game. */
 export interface GradualRating {
-  /** Games so far, for each move that is still in question. */
+  /** Games so far for each move that can still be the best. */
   readonly done: number
   /** Plays this many more games; false if nothing is left to find out. */
   more(games: number): boolean
@@ -178,6 +177,7 @@ export interface Standing {
   readonly games: number
 }
 
+/** Rates legal moves. Choosing, hints, reviews and imitation all read the same ratings. */
 export interface Player {
   readonly name: string
   /** The meaning of a rating. If undefined, only the order of ratings counts. */
@@ -189,15 +189,15 @@ export interface Player {
   rate(state: State, moves: Moves, ratings: Float32Array, rng: Rng): void
   /** Like `rate`, for analysis: the full value of every move, where `rate` may only find the best. */
   rateAll?(state: State, moves: Moves, ratings: Float32Array, rng: Rng): void
-  /** The place of the best move, if that is faster than rating all moves; used in play. */
+  /** The index of the best move, if that is faster than rating all moves; used in play. */
   pick?(state: State, moves: Moves, rng: Rng): number
-  /** Ratings in small steps, for players that use rollouts: they get more precise over time. */
+  /** For players that use rollouts: ratings in small steps that get more precise over time. */
   begin?(state: State, moves: Moves, rng: Rng): GradualRating
   /** The certain result after a move, if its rating proves one; undefined if it is an estimate. */
   certain?(state: State, rating: number): Certainty | undefined
   /** The rating of the last move that was picked. */
   readonly picked?: number
-  /** How it expects the game to go on from a position it has just searched: the given move, then the best replies in turn. */
+  /** The principal variation from a position that was just searched: the given move, then the best replies in turn. */
   line?(state: State, move: Move): Move[]
   /** Positions visited by the last search. */
   readonly nodes?: number
@@ -210,7 +210,7 @@ export interface Learner {
   readonly unit: string
   /** Runs one step (a round of games, a generation, an epoch) and returns its metrics. */
   step(): Metrics
-  /** `resume` with this continues bit for bit. */
+  /** Passing this to `resume` continues the training bit for bit. */
   snapshot(): Snapshot
   resume(from: Snapshot): void
   /** What it has learned so far. */

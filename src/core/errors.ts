@@ -1,7 +1,7 @@
 /** The kind of error, by what to fix: the usage, the input or the machine. */
 type Kind = 'usage' | 'input' | 'environment'
 
-/** The exit code of each kind, as other programs rely on them. */
+/** The exit code for each kind. Other programs rely on these. */
 export const EXIT = { done: 0, no: 1, usage: 2, input: 3, environment: 4, interrupted: 130 } as const
 
 /** An error that a person can act on: its message says what was wrong, where, and what to do. */
@@ -10,7 +10,7 @@ export class LudusError extends Error {
   /** The requested name or number does not exist. */
   readonly missing: boolean
   constructor(kind: Kind, message: string, missing = false) {
-    // Only the cause survives when the error comes from another thread.
+    // When an error crosses a thread boundary, only its cause survives.
     super(message, { cause: kind })
     this.name = 'LudusError'
     this.kind = kind
@@ -21,7 +21,7 @@ export class LudusError extends Error {
   }
 }
 
-/** The kind of an error that a person can act on, also if another thread threw it; undefined for others. */
+/** The kind of an error that a person can act on, even if another thread threw it; undefined for other errors. */
 export function kindOf(error: unknown): Kind | undefined {
   if (error instanceof LudusError) return error.kind
   const cause = error instanceof Error ? error.cause : undefined
@@ -31,7 +31,7 @@ export function kindOf(error: unknown): Kind | undefined {
 /** Wrong usage: an unknown name, flag or option. */
 export const usage = (message: string): LudusError => new LudusError('usage', message)
 
-/** Bad input: a position, move or file that is not what it should be. */
+/** Bad input: an invalid position, move or file. */
 export const badInput = (message: string): LudusError => new LudusError('input', message)
 
 /** The environment failed: disk full, file locked, program missing. */

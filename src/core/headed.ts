@@ -1,12 +1,12 @@
-// Files of exact values have one line of JSON first that says what they are. It has a checksum of itself and those of the values
-// that follow, so that damage anywhere is noticed.
+// Files of exact values start with one line of JSON that says what they are. It has a checksum of itself and one of the values that follow, so damage
+// anywhere is detected.
 import { type Checks, fits } from './checks.ts'
 import { checksum, checksumOfBytes } from './checksum.ts'
 import { badInput } from './errors.ts'
 import { parseObject } from './json.ts'
 
 const NEWLINE = 10
-/** Longer than any first line. */
+/** Longer than any header line. */
 const MOST_LETTERS = 1000
 
 interface Header {
@@ -14,25 +14,25 @@ interface Header {
   readonly version: number
 }
 
-/** The first line as bytes. Names of games and numbers are plain ASCII. */
+/** The header line as bytes. Names of games and numbers are plain ASCII. */
 export function encodeHeader(header: Header): Uint8Array {
   const line = `${JSON.stringify({ ...header, checksum: checksum(JSON.stringify(header)) })}\n`
   return Uint8Array.from(line, letter => letter.charCodeAt(0))
 }
 
-/** Says what a file is not ("a complete solution"), and what to do. */
+/** Throws an error that says what a file is not ("a complete solution"), why, and what to do. */
 export const refusal =
   (where: string, what: string) =>
   (why: string): never => {
     throw badInput(`${where} is not ${what}: ${why}. Recreate it with \`ludus solve\`.`)
   }
 
-/** What a first line must be: its format and version, and a check for each other field. */
+/** What a header line must contain: its format and version, and a check for each other field. */
 export interface HeaderKind<Known extends Header> extends Header {
   readonly fields: Checks<Omit<Known, keyof Header>>
 }
 
-/** Reads the first line of a file of this kind, and the bytes after it. */
+/** Reads the header line of a file of this kind, and the bytes after it. */
 export function decodeHeader<Known extends Header>(
   bytes: Uint8Array,
   { format, version, fields }: HeaderKind<Known>,
@@ -51,7 +51,7 @@ export function decodeHeader<Known extends Header>(
   const { checksum: sum, ...rest } = data
   if (sum !== checksum(JSON.stringify(rest)) || JSON.stringify(data) !== line)
     refuse('the checksum of its first line does not match')
-  // A checksum is no proof: whoever forges a file can write that, too.
+  // A matching checksum proves nothing about a forged file, so the fields are checked as well.
   const header: unknown = rest
   if (!isHeader(header, fields)) return refuse('its first line is missing fields')
   return { header, body: bytes.subarray(end + 1) }
@@ -60,13 +60,13 @@ export function decodeHeader<Known extends Header>(
 const isHeader = <Known extends Header>(data: unknown, fields: Checks<Omit<Known, keyof Header>>): data is Known =>
   fits(data, fields)
 
-/** A file of values: the first line, with their checksum, and the values. */
+/** The parts of a file of values: the header line, which includes their checksum, and the values. */
 export function encodeValues<Known extends Header>(header: Known, body: Uint8Array): Uint8Array[] {
   const whole = { ...header, values: checksumOfBytes(body) }
   return [encodeHeader(whole), body]
 }
 
-/** Reads a whole file of values or refuses it; `length` says how many bytes they should have. */
+/** Reads a whole file of values, or throws if it is damaged. `length` returns how many bytes of values there should be. */
 export function decodeValues<Known extends Header & { readonly values: string }>(
   bytes: Uint8Array,
   known: HeaderKind<Known>,
@@ -80,7 +80,7 @@ export function decodeValues<Known extends Header & { readonly values: string }>
   return { header, body }
 }
 
-/** Refuses the solution of another game. */
+/** Throws if a file is the solution of another game. */
 export function refuseOtherGame(where: string, solved: string, wanted: string): void {
   if (solved !== wanted)
     throw badInput(`${where} is the solution of ${solved}, not of ${wanted}. Solve ${wanted} with \`ludus solve\`.`)

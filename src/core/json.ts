@@ -1,10 +1,10 @@
-// JSON from outside. JavaScript parses any nesting depth, and then fails when it writes or walks the result, so the depth is limited.
+// JSON from outside. JavaScript parses any nesting depth but fails when it later serialises or walks the result, so the depth is limited.
 import { isObject } from './checks.ts'
 
-/** Deeper than anything that this program writes or is asked. */
+/** Deeper than anything this program writes or receives in a request. */
 const DEEPEST = 100
 
-/** The value of a text, or nothing if it is not JSON or is nested deeper than anything here. */
+/** The parsed value, or undefined if the text is not valid JSON or is nested too deeply. */
 export function parseJson(text: string): unknown {
   if (isTooDeep(text)) return undefined
   try {
@@ -14,7 +14,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The same for a text that should be an object; nothing if it is something else. */
+/** Like `parseJson`, for text that should be an object; undefined if it is anything else. */
 export function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
   const value = parseJson(text)
   return isObject(value) ? value : undefined

@@ -3,7 +3,7 @@ import { ACTOR, CHANCE, type Game, OVER, type State } from './contract.ts'
 import { movesFor } from './playing.ts'
 import { seeded } from './rng.ts'
 
-/** Picks one of `count` moves, or stops the game by picking none. */
+/** Picks one of `count` moves, or returns undefined to stop the game. */
 export type Pick = (count: number, ply: number) => number | undefined
 
 function same(a: State, b: State): boolean {
@@ -12,13 +12,13 @@ function same(a: State, b: State): boolean {
   return at === a.length && at === b.length
 }
 
-/** Moves of one position that are read back, at most: for each, all are listed again. Others have their turn in the next positions. */
+/** The most moves of one position whose notation is read back, because reading one lists all moves again. The next positions check other moves. */
 const MOST_READ = 16
 
-/** Positions from which was drawn already: the same draws again tell nothing new. */
+/** Positions whose dice were tested already. The same draws again would add nothing. */
 const drawn = new WeakMap<Game, Set<string>>()
 
-/** Plays a game by `pick` and throws the first law that is broken, with the position where it was. */
+/** Plays a game by `pick` and throws at the first broken law, with the position where it broke. */
 export function obeys(game: Game, pick: Pick, longest = 20_000): void {
   const state: State = new Int8Array(game.cells)
   const next = state.slice()
@@ -81,7 +81,7 @@ export function obeys(game: Game, pick: Pick, longest = 20_000): void {
       broken(`it returns ${value}, beyond ${game.least} to ${game.most}`)
 }
 
-/** Draws often from one position and compares with the odds by Pearson's chi-square. */
+/** Rolls many times in one position and compares the counts with the odds by Pearson's chi-square test. */
 function rollsByItsOdds(game: Game, state: State, broken: (what: string) => never): void {
   const known = drawn.get(game) ?? new Set()
   const position = state.join()
@@ -103,7 +103,7 @@ function rollsByItsOdds(game: Game, state: State, broken: (what: string) => neve
     const expected = draws * game.odds(state, outcome)
     chi += ((seen.get(outcome) ?? 0) - expected) ** 2 / expected
   }
-  // Six standard deviations above the mean of the distribution: honest dice pass, loaded ones do not.
+  // Six standard deviations above the mean of the distribution: fair dice pass, loaded ones do not.
   const degrees = listed.length - 1
   if (!(chi < degrees + 6 * Math.sqrt(2 * degrees)))
     broken(`its rolls do not follow their odds (chi-square ${chi.toFixed(1)})`)

@@ -1,4 +1,4 @@
-/** How many single-letter edits turn one word into the other (Levenshtein 1966). */
+/** The number of single-letter edits that turn one word into the other (Levenshtein 1966). */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {
@@ -10,7 +10,7 @@ function distance(a: string, b: string): number {
   return row[b.length]
 }
 
-/** The words nearest to a mistyped one, best first: those that begin with it, or are few edits away. */
+/** The words closest to a mistyped one, best first: those that start with it, or are a few edits away. */
 export function nearest(word: string, words: readonly string[], most = 3): string[] {
   const wanted = word.toLowerCase()
   return words
@@ -24,7 +24,7 @@ export function nearest(word: string, words: readonly string[], most = 3): strin
     .map(({ candidate }) => candidate)
 }
 
-/** " Did you mean "expert"?", or a list of all that there is when nothing is near. */
+/** " Did you mean "expert"?", or a list of all words if none is close. */
 export function didYouMean(word: string, words: readonly string[]): string {
   const near = nearest(word, words)
   return near.length > 0

@@ -44,7 +44,7 @@ const learner = {
 const parsed = (...given: [string, string][]) => parseOptions('td', learner, given)
 const checked = (given: Settings) => checkOptions('td', learner, given)
 
-/** The message that something is refused with: wrong usage, which a person can act on. */
+/** The message of the usage error that an attempt throws. */
 function refusal(attempt: () => unknown): string {
   try {
     attempt()
@@ -149,7 +149,7 @@ describe('values', () => {
     expect(parsed(['filter', 'none']).filter).toBe('none')
     expect(parsed(['filter', '12']).filter).toBe(12)
     expect(checked({ filter: 'all' }).filter).toBe('all')
-    // A number outside the range can be a word, and is a number then.
+    // A number outside the range can be one of the words, and is still a number.
     expect(parsed(['nodes', '0']).nodes).toBe(0)
     expect(checked({ nodes: 0 }).nodes).toBe(0)
     expect(refusal(() => parsed(['nodes', '5']))).toBe(
@@ -257,7 +257,7 @@ describe('a refusal', () => {
           expect((error as LudusError).message).toMatch(/^x: [^\n]+[.?]$/)
           return
         }
-        // What is taken as text is taken as data as well.
+        // A value that is accepted as text is accepted as data, too.
         expect(checkOptions('x', { [option]: of }, { [option]: value })).toEqual({ [option]: value })
       }),
     )

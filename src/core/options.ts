@@ -1,5 +1,5 @@
-// The one schema for options. Games, players and learners describe what can be set of them with it; types are inferred from it, and
-// parsing, error messages, `ludus show`, the studio's forms and the reference pages are made from it.
+// The one schema for options. Games, players and learners describe their options with it. Types are inferred from it, and parsing, error messages,
+// `ludus show`, the studio's forms and the reference pages are made from it.
 import { usage } from './errors.ts'
 import { didYouMean, nearest } from './nearest.ts'
 
@@ -20,7 +20,7 @@ export interface IntegerOption<Word extends string | number = never> extends Des
   readonly kind: 'integer'
   readonly min: number
   readonly max: number
-  /** What it can be besides, such as "all" or a number beyond the range. */
+  /** Other allowed values, such as "all" or a number outside the range. */
   readonly words?: readonly Word[]
 }
 
@@ -39,7 +39,7 @@ export interface ChoiceOption<V extends string | number> extends Described<V> {
   readonly values: readonly V[]
 }
 
-/** The name of something that is looked up when it is used: an encoder, a player. */
+/** The name of something that is looked up later, such as an encoder or a player. */
 export interface NameOption extends Described<string> {
   readonly kind: 'name'
   /** What it names, with its article: "an encoding". */
@@ -51,9 +51,9 @@ export interface ListOption extends Described<readonly string[]> {
   readonly kind: 'list'
   /** What each entry is, with its article: "a player". */
   readonly of: string
-  /** What each entry looks like, if not any text will do. */
+  /** The pattern of each entry, if not every text is allowed. */
   readonly pattern?: RegExp
-  /** An example of an entry, for the message when one does not fit. */
+  /** An example entry, for the error message when an entry does not match. */
   readonly example?: string
 }
 
@@ -82,10 +82,10 @@ type ValueOf<O> =
               ? readonly string[]
               : never
 
-/** The values that a schema describes: what a game, a player or a learner receives. Never written by hand. */
+/** The values that a schema describes, as a game, player or learner receives them. Always inferred, never written by hand. */
 export type Values<S extends Schema> = { readonly [Name in keyof S]: ValueOf<S[Name]> }
 
-// Builders. The default comes first, the sentence last.
+// Builders. The default comes first, the description last.
 
 export const integer = (fallback: number, min: number, max: number, about: string): IntegerOption => ({
   kind: 'integer',
@@ -118,7 +118,7 @@ export const boolean = (fallback: boolean, about: string): BooleanOption => ({
   about,
 })
 
-/** One of some values; the first is the default. */
+/** One of several values; the first is the default. */
 export const choice = <const V extends readonly [string | number, ...(string | number)[]]>(
   values: V,
   about: string,
@@ -144,13 +144,13 @@ export const withDefault = <O extends Option>(option: O, fallback: O['default'])
   default: fallback,
 })
 
-/** The same option, which earlier versions called otherwise. */
+/** The same option with the names it had in earlier versions. */
 export const formerly = <O extends Option>(option: O, ...names: readonly string[]): O => ({
   ...option,
   formerly: names,
 })
 
-/** What an option takes, for people: "a whole number from 1 to 1024", "sigmoid, tanh or relu". */
+/** The values that an option accepts, for people: "a whole number from 1 to 1024", "sigmoid, tanh or relu". */
 export function possible(option: Option): string {
   switch (option.kind) {
     case 'integer': {
@@ -177,7 +177,7 @@ const oneOf = (values: readonly (string | number)[]): string =>
 export const defaultsOf = <S extends Schema>(schema: S): Values<S> =>
   Object.fromEntries(Object.entries(schema).map(([option, { default: value }]) => [option, value])) as Values<S>
 
-/** An option's place in a schema, also by a name that it had before; unknown ones are refused with the nearest. */
+/** The current name of an option, given that name or a former one. For an unknown name, the error suggests the nearest. */
 function optionNamed(owner: string, schema: Schema, given: string): string {
   if (Object.hasOwn(schema, given)) return given
   const renamed = Object.keys(schema).find(option => schema[option].formerly?.includes(given))
@@ -191,12 +191,12 @@ function optionNamed(owner: string, schema: Schema, given: string): string {
 }
 
 /**
- * The same values as an object that hot code reads fast: of JSON, V8 lays out all fields in the object itself. One that grew field by field
- * keeps them elsewhere, which cost a training of Ludo 11% and random play 3%.
+ * The same values as an object that hot code reads fast: V8 stores all fields of an object parsed from JSON inline. An object that grew field by
+ * field keeps them out of line, which slowed training of Ludo by 11% and random play by 3%.
  */
 const laidOut = (values: Settings): Settings => JSON.parse(JSON.stringify(values))
 
-/** Finds options by name, each once: one that is given by its old name and its new one is given twice. */
+/** Finds options by name and refuses duplicates. An option given by both its old and its new name is a duplicate. */
 function once(owner: string, schema: Schema): (said: string) => string {
   const seen = new Set<string>()
   return said => {
@@ -207,7 +207,7 @@ function once(owner: string, schema: Schema): (said: string) => string {
   }
 }
 
-/** Values that were given as text, laid over others: those of a rule set, or the defaults. */
+/** Parses values given as text and puts them over a base: those of a rule set, or the defaults. */
 export function parseOptions<S extends Schema>(
   owner: string,
   schema: S,
@@ -223,7 +223,7 @@ export function parseOptions<S extends Schema>(
   return laidOut(values) as Values<S>
 }
 
-/** Values as a recipe or JSON has them, laid over the defaults. */
+/** Checks values given as data, as in a recipe or JSON, and puts them over the defaults. */
 export function checkOptions<S extends Schema>(owner: string, schema: S, given: Settings): Values<S> {
   const values: Record<string, Value> = { ...(defaultsOf(schema) as Settings) }
   const named = once(owner, schema)
@@ -234,13 +234,13 @@ export function checkOptions<S extends Schema>(owner: string, schema: S, given: 
   return laidOut(values) as Values<S>
 }
 
-/** Numbers as people write them: neither hexadecimal nor empty. */
+/** Decimal numbers only: not hexadecimal, not empty. */
 const DECIMAL = /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
-/** A comma between the entries of a list: not one within the brackets of an entry. */
+/** A comma between the entries of a list, but not one within the brackets of an entry. */
 const BETWEEN = /,(?![^(]*\))/
 
-/** The value of one option that a text means. */
+/** Parses the text of one option. */
 export function parseValue(what: string, option: Option, text: string): Value {
   switch (option.kind) {
     case 'boolean':
@@ -259,7 +259,7 @@ export function parseValue(what: string, option: Option, text: string): Value {
   }
 }
 
-/** A value that an option takes, or a sentence that says what it takes instead. */
+/** Returns the value if the option accepts it; otherwise throws an error that says what is accepted. */
 function checkValue(what: string, option: Option, value: Value): Value {
   const refuse = (hint = ''): never => {
     const said = Array.isArray(value) ? value.join(',') : String(value)
@@ -270,7 +270,7 @@ function checkValue(what: string, option: Option, value: Value): Value {
       return typeof value === 'boolean' ? value : refuse()
     case 'choice': {
       if (option.values.some(each => each === value)) return value
-      // Of numbers none is nearer than another in spelling.
+      // Spelling says nothing about which number is nearest.
       const near = /[a-z]{2}/i.test(String(value)) ? nearest(String(value), option.values.map(String), 1) : []
       return refuse(near.length > 0 ? ` Did you mean "${near[0]}"?` : '')
     }
@@ -299,7 +299,7 @@ function checkList(what: string, option: ListOption, value: Value): Value {
   return value
 }
 
-/** The canonical bracket: only what differs from `base`, in the order of the schema; "" when nothing does. */
+/** The canonical bracket: only options that differ from `base`, in the order of the schema; "" if there are none. */
 export function printOptions(schema: Schema, values: Settings, base: Settings): string {
   const parts = Object.keys(schema)
     .filter(option => String(values[option]) !== String(base[option]))

@@ -1,8 +1,8 @@
-/** Whose colour. */
+/** The colour of a player's pieces. */
 export type Hue = 'red' | 'green' | 'yellow' | 'blue' | 'black' | 'white'
 
-/** What a drawing asks for: a piece's own colour, a field that belongs to it, a plain square, one that is set apart. */
+/** The colours of a drawing: a piece, a field that belongs to a colour (pale), and plain squares (light or dark). */
 export type Colour = Hue | `pale ${Hue}` | 'light' | 'dark'
 
-/** Colours a piece of a drawing without changing its width. A terminal has its codes for it; a test hands the text back. */
+/** Colours a part of a drawing without changing its width. A terminal adds escape codes; a test returns the text unchanged. */
 export type Paint = (text: string, colour: Colour) => string

@@ -1,13 +1,13 @@
 import { ACTOR, CHANCE, type Game, type Move, type Moves, OVER, type Player, type Rng, type State } from './contract.ts'
 import { elementAt } from './element-at.ts'
 
-/** Who acts in a position: a seat, `CHANCE` or `OVER`. For code that may take its time: the engine reads the cell. */
+/** Who acts in a position: a seat, `CHANCE` or `OVER`. For code where speed does not matter; the engine reads the cell directly. */
 export const actorOf = (state: State): number => elementAt(state, ACTOR)
 
-/** A list long enough for every position of a game. */
+/** A move list long enough for every position of a game. */
 export const movesFor = (game: Game): Moves => ({ count: 0, list: new Int32Array(game.maxMoves) })
 
-/** The place of the best rating; among equals, one at random. */
+/** The index of the best rating; ties are broken at random. */
 export function best(ratings: Float32Array, count: number, rng: Rng): number {
   let at = 0
   let equals = 1
@@ -25,7 +25,7 @@ export function best(ratings: Float32Array, count: number, rng: Rng): number {
   return at
 }
 
-/** The move that a player makes: its best rated; among equals, one at random. A forced move is not asked for. */
+/** The move that a player makes: the one it rates best, with ties broken at random. The player is not asked about a forced move. */
 export function choose(player: Player, state: State, moves: Moves, ratings: Float32Array, rng: Rng): Move {
   if (moves.count === 1) return moves.list[0]
   if (player.indifferent) return moves.list[rng.below(moves.count)]
@@ -34,45 +34,45 @@ export function choose(player: Player, state: State, moves: Moves, ratings: Floa
   return moves.list[best(ratings, moves.count, rng)]
 }
 
-/** Ends games whose outcome is known before they are over. */
+/** Adjudicates games whose outcome is certain before they end. The game itself is still played out. */
 export interface Referee {
-  /** Writes what each seat gets if the position decides it; false if the game must go on. */
+  /** If the position decides the game, writes each seat's return and returns true; otherwise returns false. */
   rule(state: State, returns: Float32Array): boolean
 }
 
-/** Tells how lucky a roll was for the first seat: what the position is worth after it, less what it was worth on average before. */
+/** Measures how lucky a roll was for the first seat: the value of the position after it, minus the average value before it. */
 export interface LuckMeter {
-  /** Whether luck is counted in points, where a game may count several; else in games won. */
+  /** Whether luck is measured in points, where a game may count several; otherwise in games won. */
   readonly inPoints: boolean
   luck(before: State, after: State): number
 }
 
-/** What a game is played under besides its rules. None of it is known to the players. */
+/** Conditions of a game besides its rules. The players do not know them. */
 export interface Conditions {
   readonly referee?: Referee | undefined
-  /** Moves that are made before anyone is asked. */
+  /** Moves that are made before any player is asked. */
   readonly opening?: readonly Move[] | undefined
   readonly luckMeter?: LuckMeter | undefined
-  /** Whether its fingerprint is asked for afterwards. */
+  /** Whether the game's fingerprint is needed afterwards. */
   readonly fingerprint?: boolean
 }
 
-/** Far beyond what any game needs; it stops a fault in the rules from hanging a machine. */
+/** Far more plies than any game needs. Stops a bug in the rules from hanging the machine. */
 const LONGEST = 1_000_000
 
-/** Where the hash of Fowler, Noll and Vo begins, and the factor that spreads its bits. */
+/** The offset basis and the prime of the 32-bit FNV hash (Fowler, Noll and Vo). */
 const HASH_START = 0x811c9dc5
 const HASH_FACTOR = 0x01000193
 
-/** A table at which games are played again and again without allocating. A class, because closures made for each table run slower. */
+/** Plays games again and again without allocating. A class, because closures created for each instance run slower. */
 export class Table {
   /** The last game's final position. */
   readonly state: State
-  /** What each seat got from the last game. */
+  /** Each seat's return in the last game. */
   readonly returns: Float32Array
-  /** What it would have got by the referee's first ruling; without one, the same. */
+  /** Each seat's return by the referee's first ruling; without a ruling, the same as `returns`. */
   readonly ruled: Float32Array
-  /** The luck of the first seat in the last game, by the luck meter. */
+  /** The first seat's luck in the last game, by the luck meter. */
   luck = 0
   readonly game: Game
   private readonly moves: Moves
@@ -91,16 +91,14 @@ export class Table {
     this.ruled = new Float32Array(game.seats)
   }
 
-  /** A number for the last game, if it was to be had, in 53 bits, by its moves and rolls and where they led: two games with the same are the same game. */
+  /** A 53-bit hash of the last game's moves, rolls and final position, if one was requested. Games with the same fingerprint are the same game. */
   get fingerprint(): number {
     let end = HASH_START
     for (const cell of this.state) end = Math.imul(end ^ cell, HASH_FACTOR)
     return (this.path >>> 0) * 2 ** 21 + (end >>> 11)
   }
 
-  /**
-   * Plays one game from the start to its end with the seats' players; chance draws from `dice`, players from `minds`. Returns its plies.
-   */
+  /** Plays one game from start to end with one player per seat. Chance draws from `dice`, players from `minds`. Returns the number of plies. */
   play(
     players: readonly Player[],
     dice: Rng,
@@ -110,7 +108,7 @@ export class Table {
     const { game, state, moves, ratings, before } = this
     let plies = 0
     let ruled = referee === undefined
-    // One factor a ply costs random players four games in a hundred, so it is left out where nobody asks.
+    // One multiplication per ply slows random play by 4%, so the fingerprint is computed only on request.
     let path = HASH_START
     this.luck = 0
     game.start(state)

@@ -1,5 +1,5 @@
-// A golden game: one random game with every position, every legal move and every choice, as text that a person can read
-// and a later version of the rules must make again, letter for letter.
+// A golden game: one random game with every position, every legal move and every choice, as readable text. Later versions of the rules must reproduce
+// it exactly.
 import { ACTOR, CHANCE, type Game, OVER } from './contract.ts'
 import { badInput } from './errors.ts'
 import { movesFor } from './playing.ts'
@@ -30,7 +30,7 @@ export function playthrough(game: Game, seed: number, longest = 400): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Whose playthrough a text is and which seed made it; refuses what is none or was cut off. */
+/** The game, seed and length of a playthrough. Throws if the text is not a playthrough or is cut off. */
 export function readPlaythrough(text: string): { id: string; seed: number; longest: number } {
   const [head, id, made] = text.split('\n', 3)
   const numbers = /^# seed (\d+), first (\d+) plies$/.exec(made ?? '')

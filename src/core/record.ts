@@ -1,4 +1,4 @@
-// A recorded game: who played what by which rules, as JSON that is refused as a whole if any letter of it was damaged.
+// A recorded game: players, rules and moves as JSON. If any character is damaged, the whole record is refused.
 
 import { ACTOR, type Game, OVER, type State } from './contract.ts'
 import { badInput } from './errors.ts'
@@ -11,13 +11,13 @@ export interface RecordedGame {
   /** The game's canonical name, rules included. */
   readonly game: string
   readonly seed: number
-  /** Who sat where. */
+  /** The player in each seat. */
   readonly players: readonly string[]
   /** Every move and every outcome of chance in order, in the game's notation. */
   readonly moves: readonly string[]
-  /** What each seat got; absent while the game goes on. */
+  /** Each seat's return; absent while the game is in progress. */
   readonly returns?: readonly number[]
-  /** The seat that gave up, if one did. */
+  /** The seat that resigned, if any. */
   readonly resigned?: number
 }
 
@@ -27,12 +27,12 @@ export function writeRecord(record: RecordedGame): string {
   return seal({ format, version, game, seed, players, moves, returns, resigned } as Sealed)
 }
 
-/** A recorded game on one line, as a file of many has it, and back: what was written is not changed by it. */
+/** Converts a recorded game to one line, as in a file of many games, and back, without loss. */
 export const lineOfRecord = (text: string): string => JSON.stringify(JSON.parse(text))
 
 export function recordOfLine(line: string): string {
   const data = parseJson(line)
-  // Whoever reads it says what is wrong.
+  // `readRecord` reports what is wrong.
   return data === undefined ? line : `${JSON.stringify(data, null, 1)}\n`
 }
 
@@ -41,7 +41,7 @@ const isTexts = (value: unknown): value is string[] =>
 const isNumbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every(item => typeof item === 'number')
 
-/** Reads a recorded game; `where` (a file's name) goes into the message when it is damaged, foreign or newer. */
+/** Reads a recorded game. `where` (a file name) is used in the error if the record is damaged, of another format or from a newer version. */
 export function readRecord(text: string, where: string): RecordedGame {
   const { game, seed, players, moves, returns, resigned } = unseal(text, 'ludus-game', 1, where, 'recorded game')
   if (
@@ -63,7 +63,7 @@ export function readRecord(text: string, where: string): RecordedGame {
   }
 }
 
-/** Plays a recorded game again, telling each position before its move; returns the last position. */
+/** Replays a recorded game, calling `each` with each position before its move. Returns the final position. */
 export function replay(game: Game, moves: readonly string[], each?: (state: State, ply: number) => void): State {
   const state = new Int8Array(game.cells)
   game.start(state)

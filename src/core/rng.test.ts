@@ -18,7 +18,7 @@ describe('the generator', () => {
   })
 
   test('gives every game of every seed dice of its own', () => {
-    // 61 and 1265, 251 and 1294, 263 and 714 once shared most of theirs.
+    // These pairs of seeds once shared most of their streams: 61 and 1265, 251 and 1294, 263 and 714.
     const streams = new Map<string, string>()
     for (const seed of [1, 2, 61, 1265, 251, 1294, 263, 714])
       for (let sequence = 0; sequence < 5000; sequence++) {
@@ -28,7 +28,7 @@ describe('the generator', () => {
       }
   })
 
-  // Golden: saved games and published figures depend on these very numbers.
+  // Golden: saved games and published figures depend on these exact numbers.
   test('keeps to the numbers of its first version', () => {
     const rng = seeded(1)
     expect([rng.below(6), rng.below(6), rng.below(6), rng.below(1000), rng.unit()]).toMatchInlineSnapshot(`
@@ -72,7 +72,7 @@ describe('the generator', () => {
     expect(childs).not.toEqual(draws(rng))
   })
 
-  // Pearson's chi-square with 99.9% bounds, for whole numbers small (integer path) and large (floating path).
+  // Pearson's chi-square with 99.9% bounds, for small n (integer path) and large n (floating-point path).
   test.each([
     [2, 10.8],
     [6, 20.5],

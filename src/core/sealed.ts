@@ -1,11 +1,11 @@
-// Documents that the program writes and reads again: JSON that says what it is and of which version, with a checksum, so
-// that one that was cut off, damaged, foreign or made by a later version is refused as a whole and in one sentence.
+// Documents that the program writes and reads again: JSON with a format, a version and a checksum. A document that is cut off, damaged, of another
+// format or from a later version is refused as a whole, with a one-sentence error.
 import { isObject } from './checks.ts'
 import { checksum } from './checksum.ts'
 import { badInput } from './errors.ts'
 import { parseJson } from './json.ts'
 
-/** What every sealed document begins with. */
+/** The fields that every sealed document starts with. */
 export interface Sealed {
   readonly format: string
   readonly version: number
@@ -13,15 +13,15 @@ export interface Sealed {
 
 /** A document as the text of a file. */
 export function seal(body: Sealed): string {
-  // Fields without a value are not written, so they must not be summed up either.
+  // Undefined fields are not written, so the checksum must not include them either.
   const written = JSON.parse(JSON.stringify(body))
   return `${JSON.stringify({ ...written, checksum: checksum(JSON.stringify(written)) }, null, 1)}\n`
 }
 
-/** A document that was read: what it begins with is known, the rest is for whoever reads it to check. */
+/** A document that was read. Its format and version are known; the caller must check the other fields. */
 export type Unsealed = Sealed & Readonly<Record<string, unknown>>
 
-/** The document in a text; `where` (a file's name) and `what` it should be go into the message when it is none. */
+/** Reads the document in a text. `where` (a file name) and `what` (what it should be) are used in the error if it is not one. */
 export function unseal(text: string, format: string, version: number, where: string, what: string): Unsealed {
   const data = parseJson(text)
   if (data === undefined)

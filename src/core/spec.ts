@@ -1,7 +1,7 @@
 // How games and players are named: "ludo:thor2017(seats=2,pieces=1)", "expert", "champion@2(level=3)", "runs/my-run".
 import { usage } from './errors.ts'
 
-/** A name taken apart; nothing in it is checked against a registry yet. */
+/** A name split into its parts. They are not yet checked against a registry. */
 export interface Spec {
   readonly name: string
   readonly set: string | undefined
@@ -9,10 +9,10 @@ export interface Spec {
   readonly given: readonly (readonly [name: string, value: string])[]
 }
 
-/** Letters of the longest name: paths of runs have fewer, and so have all options of a game together. */
+/** Maximum length of a name. Paths of runs are shorter, and so are all options of a game together. */
 const LONGEST = 4096
 
-/** Takes a name apart into its set (after ":"), plies (after "@") and options (in brackets). */
+/** Splits a name into its set (after ":"), plies (after "@") and options (in brackets). */
 export function parseSpec(text: string): Spec {
   if (text.length > LONGEST)
     throw usage(`"${text.slice(0, 60)}…" is too long for a name: it has ${text.length} characters.`)

@@ -1,4 +1,4 @@
-// Types of TextEncoder and TextDecoder, which every engine has although they are not part of the language.
+// Types of TextEncoder and TextDecoder, which every engine provides although they are not part of the language.
 interface Utf8 {
   TextEncoder: new () => { encode(text: string): Uint8Array }
   TextDecoder: new (label: 'utf-8', options: { fatal: boolean }) => { decode(bytes: Uint8Array): string }

@@ -10,7 +10,7 @@ const net = (batch: number) => {
   return made
 }
 
-/** Learns whether the first of two inputs is on, from so many positions. */
+/** Learns from this many positions whether the first of six inputs is active. */
 function learned(batch: number, positions: number, rate = 0.05) {
   const made = net(batch)
   const down = descent(made, batch)

@@ -6,31 +6,31 @@ import type { Network } from './network.ts'
 import { adam, type OptimiserState } from './optimisers.ts'
 
 export interface Descent {
-  /** The step size, which may change from one batch to the next. */
+  /** The learning rate, which may change from one batch to the next. */
   rate: number
-  /** Where `backward` is to add what a position says. */
+  /** Where `backward` should add the gradient of a position. */
   readonly into: Float32Array
-  /** What an error, target - output, is to be multiplied with before `backward`. */
+  /** Multiply each error (target - output) by this before `backward`. */
   readonly factor: number
-  /** To be called after each position. */
+  /** Call this after each position. */
   next(): void
-  /** Ends a batch that is not full: no snapshot is taken in the middle of one. */
+  /** Ends an incomplete batch, because a snapshot cannot be taken in the middle of one. */
   finish(): void
-  /** The weights, and what the next step depends on besides. */
+  /** The weights, and everything else that the next step depends on. */
   save(): OptimiserState
   load(saved: Saved): void
 }
 
-/** What was saved, among whatever else a snapshot holds. */
+/** The saved state, possibly among other fields of a snapshot. */
 interface Saved {
   readonly numbers: Readonly<Record<string, unknown>>
   readonly arrays: OptimiserState['arrays']
 }
 
-/** Spare arrays that a network needs for it. */
+/** The number of spare arrays that the network needs. */
 export const spareFor = (batch: number): number => (batch > 0 ? 2 : 0)
 
-/** Adam with so many positions in a batch; plain SGD if none. */
+/** Adam with this many positions per batch; plain SGD if 0. */
 export const descent = (network: Network, batch: number): Descent =>
   batch > 0 ? byAdam(network, batch) : bySgd(network)
 

@@ -51,7 +51,7 @@ describe.each<[string, Shape, Shape]>([
     expect(farthest).toBeGreaterThan(0)
     expect(farthest).toBeLessThan(0.05)
     const zeros = weights.filter(weight => weight === 0).length
-    // Biases of new units alone begin at zero.
+    // Only the biases of new units start at zero.
     expect(zeros).toBeLessThanOrEqual(to.sizes.slice(1).reduce((sum, size) => sum + size, 0))
   })
 })
@@ -63,7 +63,7 @@ describe.each<[string, Shape, Shape]>([
 ])('a network %s that is given three more outputs', (_, from, to) => {
   const more = (out: number, biases?: readonly number[]): Float32Array =>
     grow(from, weightsOf(from), to, seeded(1), { branch: 0.3, out, ...(biases && { biases }) })
-  /** Of each position, what the outputs from one up to another say. */
+  /** For each position, the outputs from `begin` up to `end`. */
   const columns = (all: readonly number[], outputs: number, begin: number, end: number): number[][] =>
     Array.from({ length: all.length / outputs }, (_, p) => all.slice(p * outputs + begin, p * outputs + end))
 

@@ -1,26 +1,27 @@
-// Makes a trained network wider or deeper, or gives it more outputs, without losing what it has learned. Learned weights are copied; new units put out next to
-// nothing at first, so the larger network starts where the smaller one ended (Net2Net, Chen, Goodfellow and Shlens 2016, has the idea; here new
-// units are random instead of copies).
+// Makes a trained network wider or deeper, or gives it more outputs, without losing what it has learned. Learned weights are copied. The outgoing
+// weights of new units start close to zero, so the larger network starts where the smaller one ended. The idea is that of Net2Net (Chen, Goodfellow
+// and Shlens 2016), but new units are random instead of copies.
 import type { Rng } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { he } from './init.ts'
 import { countWeights, type Layer, layersOf, type Shape } from './shape.ts'
 
-/** Rows, and weights of a row. */
+/** The number of rows, and the number of weights per row. */
 type Size = readonly [number, number]
 
 export interface GrowSettings {
-  /** What the weights of a new branch's first layer are multiplied with. */
+  /** The factor for the weights of a new branch's first layer. */
   readonly branch: number
-  /** What those that leave a new unit, or the branch, are multiplied with; at 0 the outputs are what they were. */
+  /** The factor for the outgoing weights of a new unit or of the branch. With 0, the outputs do not change. */
   readonly out: number
-  /** What the biases of further outputs begin with, in their order; zero if not said. */
+  /** The initial biases of additional outputs, in order; zero by default. */
   readonly biases?: readonly number[]
 }
 
 /**
- * The weights of a network of the shape `to` that begins with what one of the shape `from` has learned. Each layer may be wider; or one hidden
- * layer stays as a skip connection and further ones branch off it. Further outputs may follow the first ones. New weights are He's, scaled.
+ * The weights of a network of shape `to` that starts with what a network of shape `from` has learned. Either each layer may be wider, or a single
+ * hidden layer stays as a skip connection and further layers branch off it. Additional outputs may follow the existing ones. New weights use He
+ * initialisation, scaled.
  */
 export function grow(from: Shape, weights: Float32Array, to: Shape, rng: Rng, settings: GrowSettings): Float32Array {
   refuseOthers(from, to)
@@ -29,7 +30,7 @@ export function grow(from: Shape, weights: Float32Array, to: Shape, rng: Rng, se
   const grown = new Float32Array(countWeights(to))
   he(grown, layers, rng)
 
-  /** Copies old weights, and scales those that leave units that are new, or enter new outputs. Rows of `inner` weights, `outer` of them. */
+  /** Copies the old weights, and scales weights that leave new units or enter new outputs. There are `outer` rows of `inner` weights. */
   const lay = (
     into: number,
     [outer, inner]: Size,
@@ -56,7 +57,7 @@ export function grow(from: Shape, weights: Float32Array, to: Shape, rng: Rng, se
     if (branches && at === 1) scale(grown, layer.weights, length, settings.branch)
     if (branches && isLast) scale(grown, layer.weights, length, settings.out)
     if (layer.skip >= 0) {
-      // What was seen of the only hidden layer is now what skips the branch.
+      // The old weights from the only hidden layer to the outputs become the weights of the skip connection.
       const seen = was.skip < 0 ? was.weights : was.skip
       lay(layer.skip, [layer.outputs, hidden], seen, [was.outputs, oldHidden], { byInputs: false, isLast })
     }

@@ -1,14 +1,14 @@
-// First weights, drawn from a generator that is passed in, in the order in which they stand: same seed, same network.
+// Initial weights, drawn in memory order from the given generator: the same seed gives the same network.
 
 import type { Rng } from '../core/contract.ts'
 import type { Layer } from './shape.ts'
 
-/** All weights and biases alike from [-range, range): thor2017 takes 0.77. */
+/** All weights and biases from [-range, range). thor2017 uses 0.77. */
 export function uniform(weights: Float32Array, range: number, rng: Rng): void {
   fill(weights, 0, weights.length, range, rng)
 }
 
-/** The weights of inputs from [-range, range), those of later layers as LeCun et al. 1998 have it: ±1 / sqrt(inputs). Biases zero. */
+/** The weights of the inputs from [-range, range), those of later layers from ±1 / sqrt(inputs) (LeCun et al. 1998). Biases are zero. */
 export function within(weights: Float32Array, layers: readonly Layer[], rng: Rng, range: number): void {
   eachLayer(weights, layers, rng, undefined, (inputs, _, at) => (at === 0 ? range : 1 / Math.sqrt(inputs)))
 }
@@ -18,12 +18,12 @@ export function glorot(weights: Float32Array, layers: readonly Layer[], rng: Rng
   eachLayer(weights, layers, rng, active, (inputs, outputs) => Math.sqrt(6 / (inputs + outputs)))
 }
 
-/** He et al. 2015, for the kinds of ReLU: ±sqrt(6 / inputs), biases zero. */
+/** He et al. 2015, for ReLU and leaky ReLU: ±sqrt(6 / inputs), biases zero. */
 export function he(weights: Float32Array, layers: readonly Layer[], rng: Rng, active?: number): void {
   eachLayer(weights, layers, rng, active, inputs => Math.sqrt(6 / inputs))
 }
 
-/** `active`: how many inputs are on at once, because those that are off add nothing to the first layer's variance. */
+/** `active` is the number of inputs that are active at once, because inactive inputs add nothing to the variance of the first layer. */
 function eachLayer(
   weights: Float32Array,
   layers: readonly Layer[],

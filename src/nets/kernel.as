@@ -1,12 +1,12 @@
-// The kernel: what networks spend their time in, in AssemblyScript (https://www.assemblyscript.org) for WebAssembly's plain
-// SIMD, whose every bit is fixed; the relaxed kind's are not. twin.ts says the same in TypeScript, operation for operation:
-// change both or none. Vectors run over units that do not depend on each other, so the order in which the terms of one sum
-// are added is the twin's simple one; only `dense` adds in four lanes, and so does the twin.
+// The kernel: the inner loops of networks, in AssemblyScript (https://www.assemblyscript.org) for WebAssembly SIMD. It does not use
+// relaxed SIMD, whose results may differ in some bits between machines. twin.ts does the same in TypeScript, operation for operation:
+// change both or neither. Vectors run over independent units, so the terms of each sum are added in the simple order of the twin.
+// Only `dense` adds in four lanes, and so does the twin.
 //
-// Vectors may read and write up to three floats past a row's end: rows that follow are written later, lanes that are left
-// over are cleared or ignored, and memory.ts leaves room behind each array.
+// Vectors may read and write up to three floats past the end of a row: later rows are written afterwards, leftover lanes are
+// cleared or ignored, and memory.ts leaves room behind each array.
 
-// The plan of a network, as memory.ts writes it: 32-bit words, all places in bytes.
+// The layout of a network's plan, as memory.ts writes it: 32-bit words, all addresses in bytes.
 const LAYERS: usize = 0
 const COUNTS: usize = 4
 const INDEX: usize = 8
@@ -17,7 +17,7 @@ const LIST_INDEX: usize = 24
 const LIST_VALUE: usize = 28
 const ZEROS: usize = 32
 const FIRST_LAYER: usize = 36
-// … and of each of its layers.
+// The layout of each of its layers.
 const INPUTS: usize = 0
 const OUTPUTS: usize = 4
 const ACTIVATION: usize = 8
@@ -39,10 +39,10 @@ const SLOPE: f32 = 0.02
 
 const LOG2E: f32 = 1.44269504088896341
 
-/** Adding and subtracting 1.5 x 2^23 rounds a float to the nearest whole number, which its low bits then hold. */
+/** Adding and subtracting 1.5 x 2^23 rounds a float to the nearest whole number, which is then in its low bits. */
 const ROUND: f32 = 12582912
 
-/** 2 to the power t, for t from -126 to 126: the whole part goes into the exponent, the rest into a polynomial. */
+/** 2 to the power t, for t from -126 to 126. The whole part goes into the exponent, a polynomial handles the rest. */
 @inline
 function exp2(t: v128): v128 {
   const rounded = f32x4.add(t, f32x4.splat(ROUND))
@@ -57,7 +57,7 @@ function exp2(t: v128): v128 {
   return i32x4.add(p, i32x4.shl(rounded, 23))
 }
 
-/** 1 / (1 + e^-x), given x times `factor` = -log2 e: the pseudo-minimum keeps a NaN that stands first. */
+/** 1 / (1 + e^-x), with `factor` = -log2 e. The pseudo-minimum passes a NaN in its first operand through. */
 @inline
 function sigmoid(x: v128, factor: f32): v128 {
   let t = f32x4.mul(x, f32x4.splat(factor))
@@ -84,7 +84,7 @@ function activate(activation: i32, values: usize, floats: i32): void {
   }
 }
 
-/** Softmax of one position's outputs; the greatest is taken off first, so that nothing overflows. */
+/** Softmax of one position's outputs. The maximum is subtracted first, so nothing overflows. */
 function softmax(values: usize, outputs: i32): void {
   const end = values + (<usize>outputs << 2)
   let greatest = load<f32>(values)
@@ -99,7 +99,7 @@ function softmax(values: usize, outputs: i32): void {
   for (let at = values; at < end; at += 4) store<f32>(at, load<f32>(at) / sum)
 }
 
-/** Sets the lanes between a layer's units and its stride to zero, so that `dense` may read them. */
+/** Sets the lanes between a layer's units and its stride to zero, so that `dense` can read them. */
 function clearPadding(values: usize, outputs: i32, stride: i32, count: i32): void {
   if (outputs == stride) return
   for (let p = 0; p < count; p++) {
@@ -108,7 +108,7 @@ function clearPadding(values: usize, outputs: i32, stride: i32, count: i32): voi
   }
 }
 
-/** Sums of `width` vectors of units, at most eight: as many as keep both adders busy and stay in registers. */
+/** Sums of `width` vectors of units, at most eight: enough to keep both adders busy, and few enough to stay in registers. */
 @inline
 function sumBlock(width: i32, ones: bool, start: usize, rows: usize, rowBytes: usize, index: usize, value: usize, on: i32, into: usize): void {
   let a = v128.load(start)
@@ -156,7 +156,7 @@ function sumBlock(width: i32, ones: bool, start: usize, rows: usize, rowBytes: u
   if (width > 7) v128.store(into, h, 112)
 }
 
-/** A block of units of one position. `width` and `ones` are constants where they are used, and cost nothing. */
+/** A block of units of one position. `width` and `ones` are constants at each call, so the conditions cost nothing. */
 @inline
 function sumWidth(width: i32, ones: bool, start: usize, rows: usize, rowBytes: usize, index: usize, value: usize, on: i32, into: usize): void {
   switch (width) {
@@ -171,7 +171,7 @@ function sumWidth(width: i32, ones: bool, start: usize, rows: usize, rowBytes: u
   }
 }
 
-// Two functions, because the compiler makes one loop with a condition in it of two that are called side by side.
+// Two functions, because the compiler would merge two calls side by side into one loop with a condition inside.
 function sumOnes(width: i32, start: usize, rows: usize, rowBytes: usize, index: usize, value: usize, on: i32, into: usize): void {
   sumWidth(width, true, start, rows, rowBytes, index, value, on, into)
 }
@@ -187,8 +187,8 @@ function allOnes(value: usize, on: i32): bool {
 }
 
 /**
- * The first layer's sums of `count` positions from `first` on: what stands at `start`, and the row of each input that is on. Units in
- * blocks as even as can be, each for all positions before the next, so that its weights stay near the processor.
+ * The first layer's sums of `count` positions from `first` on: the values at `start` plus the row of each active input. Units are split into blocks
+ * of nearly equal size, and each block is computed for all positions before the next, so that its weights stay in the cache.
  */
 function sums(plan: usize, weights: usize, start: usize, first: i32, count: i32, into: usize, stride: i32): void {
   const layer = plan + FIRST_LAYER
@@ -220,14 +220,14 @@ function lanes(sum: v128): f32 {
   return f32x4.extract_lane(half, 0) + f32x4.extract_lane(half, 1)
 }
 
-/** Where a sum goes: in place of what is there, or on top of it. */
+/** Stores a sum, or adds it to the value that is already there. */
 @inline
 function put(adds: bool, into: usize, sum: v128, bias: f32): void {
   if (adds) store<f32>(into, load<f32>(into) + lanes(sum))
   else store<f32>(into, lanes(sum) + bias)
 }
 
-/** Four positions and two units: eight sums in registers, six loads for eight products. */
+/** Four positions and two units: eight sums in registers, with six loads for eight products. */
 @inline
 function dense4x2(adds: bool, row: usize, rowBytes: usize, bytes: usize, from: usize, step: usize, into: usize, intoStep: usize, bias0: f32, bias1: f32): void {
   const from1 = from + step
@@ -324,18 +324,18 @@ function dense1x1(adds: bool, row: usize, bytes: usize, from: usize, into: usize
   put(adds, into, a, bias)
 }
 
-/** The bias of a unit; none if they stand nowhere. */
+/** The bias of a unit; 0 if the layer has no biases. */
 @inline
 function bias(biases: usize, unit: usize): f32 {
   return biases == 0 ? <f32>0 : load<f32>(biases + (unit << 2))
 }
 
-/** Positions whose units stay in the nearest cache while all rows of weights go by. */
+/** The number of positions whose units stay in the L1 cache while all rows of weights pass through. */
 const TILE = 16
 
 /**
- * A later layer's sums, or with `adds` what further rows add to them. Several positions by several units at a time, so that what is
- * fetched is used more than once; each sum is added up in the same order whichever block it falls into.
+ * A later layer's sums; with `adds`, adds further rows to existing sums. Handles several positions and several units at a time, so that loaded values
+ * are used more than once. The order of additions within a sum does not depend on its block.
  */
 @inline
 function denseSums(adds: bool, rows: usize, inputs: i32, outputs: i32, biases: usize, from: usize, fromStride: i32, into: usize, intoStride: i32, count: i32): void {
@@ -381,7 +381,7 @@ function denseMore(rows: usize, inputs: i32, outputs: i32, from: usize, fromStri
   denseSums(true, rows, inputs, outputs, 0, from, fromStride, into, intoStride, count)
 }
 
-/** The sums of a later layer that is input-major: the rows of units that are on, one position after the other. */
+/** The sums of a later layer that is input-major: adds the rows of active units, one position at a time. */
 function sparse(plan: usize, rows: usize, inputs: i32, outputs: i32, start: usize, from: usize, fromStride: i32, into: usize, intoStride: i32, count: i32): void {
   const index = <usize>load<u32>(plan, LIST_INDEX)
   const value = <usize>load<u32>(plan, LIST_VALUE)
@@ -400,7 +400,7 @@ function sparse(plan: usize, rows: usize, inputs: i32, outputs: i32, start: usiz
   }
 }
 
-/** The outputs of the first `count` positions; the first layer's sums begin with what stands at `start`. */
+/** The outputs of the first `count` positions. The first layer's sums start with the values at `start`. */
 export function forward(plan: usize, weights: usize, start: usize, count: i32): void {
   const layers = load<i32>(plan, LAYERS)
   let layer = plan + FIRST_LAYER
@@ -412,7 +412,7 @@ export function forward(plan: usize, weights: usize, start: usize, count: i32): 
     const outputs = load<i32>(layer, OUTPUTS)
     const activation = load<i32>(layer, ACTIVATION)
     if (l == 0) {
-      // Rows without padding must be written in their order, because a row's last vector reaches into the next.
+      // Rows without padding must be written in order, because the last vector of a row reaches into the next row.
       if ((stride & 3) == 0) sums(plan, weights, start, 0, count, values, stride)
       else for (let p = 0; p < count; p++) sums(plan, weights, start, p, 1, values + (<usize>(p * stride) << 2), stride)
     } else {
@@ -436,14 +436,14 @@ export function forward(plan: usize, weights: usize, start: usize, count: i32): 
   }
 }
 
-/** The first layer's sums for one position, written to `into`: what its successors can start from. */
+/** Writes the first layer's sums of one position to `into`, so that its successors can start from them. */
 export function settle(plan: usize, weights: usize, start: usize, position: i32, into: usize): void {
   sums(plan, weights, start, position, 1, into, 0)
 }
 
 /**
- * One output of one position, of a network with one hidden layer of ReLUs, a whole number of vectors of them; the first layer's sums,
- * which begin with what stands at `start`, are kept at `into`. A search asks for nothing else, millions of times a second.
+ * One output of one position, for a network with one hidden layer of ReLUs whose size is a multiple of four. The first layer's sums start with the
+ * values at `start` and are stored at `into`. A search needs nothing else, millions of times a second.
  */
 export function answer(plan: usize, weights: usize, start: usize, into: usize, output: i32): f32 {
   sums(plan, weights, start, 0, 1, into, 0)
@@ -457,7 +457,7 @@ export function answer(plan: usize, weights: usize, start: usize, into: usize, o
   return lanes(a) + (biases < 0 ? <f32>0 : load<f32>(weights + biases + (<usize>output << 2)))
 }
 
-/** into += from x factor, over `floats` floats and not one more. */
+/** into += from x factor, over exactly `floats` floats. */
 export function add(into: usize, from: usize, factor: f32, floats: i32): void {
   const f = f32x4.splat(factor)
   const end = into + (<usize>floats << 2)
@@ -472,7 +472,7 @@ export function scale(values: usize, factor: f32, floats: i32): void {
   for (; values < end; values += 4) store<f32>(values, load<f32>(values) * factor)
 }
 
-/** A step of Adam over whole arrays; what is constant over the weights is worked out by the caller. */
+/** A step of Adam over whole arrays. The caller computes everything that is the same for all weights. */
 export function adam(weights: usize, gradient: usize, mean: usize, square: usize, floats: i32, new1: f32, new2: f32, rate: f32, floor: f32): void {
   const bytes = <usize>floats << 2
   let at: usize = 0
@@ -533,8 +533,8 @@ function deriveSoftmax(values: usize, errors: usize, outputs: i32): void {
 }
 
 /**
- * Adds the gradient of the sum of outputs x errors to the flat array at `into`, which may be the weights themselves: a layer's
- * errors are passed on before its weights are touched. With `bySums` the errors are those of the last layer's sums.
+ * Adds the gradient of the sum of outputs x errors to the flat array at `into`. This may be the weights themselves, because a layer's errors are
+ * propagated before its weights change. With `bySums`, the errors are those of the last layer's sums.
  */
 export function backward(plan: usize, weights: usize, into: usize, count: i32, bySums: bool): void {
   const layers = load<i32>(plan, LAYERS)
@@ -573,8 +573,8 @@ export function backward(plan: usize, weights: usize, into: usize, count: i32, b
 }
 
 /**
- * Passes the errors of an input-major layer on to the one before, on top of what the skip connection has passed on. ReLUs that are off have no
- * use for it.
+ * Propagates the errors of an input-major layer to the layer before it, and adds them to what the skip connection has propagated. Skips inactive
+ * ReLUs, because their gradient is zero.
  */
 function passBackByInputs(rows: usize, layer: usize, before: usize, count: i32): void {
   const inputs = load<i32>(layer, INPUTS)
@@ -599,7 +599,7 @@ function passBackByInputs(rows: usize, layer: usize, before: usize, count: i32):
   }
 }
 
-/** The same as `learnRows` for an input-major layer: the rows of units that were on. */
+/** Like `learnRows` for an input-major layer: adds to the rows of active units. */
 function learnRowsByInputs(plan: usize, rows: usize, layer: usize, before: usize, count: i32): void {
   const inputs = load<i32>(layer, INPUTS)
   const outputs = load<i32>(layer, OUTPUTS)
@@ -613,7 +613,7 @@ function learnRowsByInputs(plan: usize, rows: usize, layer: usize, before: usize
     addListed(rows, errors, step, outputs, index, value, listed(values, beforeStep, count, index, value))
 }
 
-/** Passes a layer's errors on to one that it sees. */
+/** Propagates a layer's errors to one of its input layers. */
 function passBack(plan: usize, rows: usize, inputs: i32, layer: usize, before: usize, count: i32): void {
   const outputs = load<i32>(layer, OUTPUTS)
   const step = <usize>load<i32>(layer, STRIDE) << 2
@@ -629,7 +629,7 @@ function passBack(plan: usize, rows: usize, inputs: i32, layer: usize, before: u
   }
 }
 
-/** Adds what a layer's errors say of its weights to the rows of a flat array. */
+/** Adds the gradient of a layer's weights to the rows of a flat array. */
 function learnRows(plan: usize, rows: usize, inputs: i32, layer: usize, before: usize, count: i32): void {
   const outputs = load<i32>(layer, OUTPUTS)
   const step = <usize>load<i32>(layer, STRIDE) << 2
@@ -650,7 +650,7 @@ function learnRows(plan: usize, rows: usize, inputs: i32, layer: usize, before: 
   }
 }
 
-/** Lists the numbers that are not zero, so that no time is spent on the others: most, where units are ReLUs. Returns how many. */
+/** Lists the numbers that are not zero, because most are zero with ReLUs and can be skipped. Returns how many there are. */
 function listed(numbers: usize, step: usize, count: i32, index: usize, value: usize): i32 {
   let on = 0
   for (let i = 0; i < count; i++, numbers += step) {
@@ -662,7 +662,7 @@ function listed(numbers: usize, step: usize, count: i32, index: usize, value: us
   return on
 }
 
-/** into += the rows of a list, each by its value, over `floats` floats and not one more. */
+/** into += the listed rows, each times its value, over exactly `floats` floats. */
 function addListed(into: usize, rows: usize, rowBytes: usize, floats: i32, index: usize, value: usize, on: i32): void {
   const vectors = floats >> 2
   const blocks = (vectors + 7) >> 3
@@ -681,7 +681,7 @@ function addListed(into: usize, rows: usize, rowBytes: usize, floats: i32, index
   }
 }
 
-/** The first layer's part: only the rows of inputs that are on. */
+/** The first layer's part: only the rows of active inputs. */
 function addRows(plan: usize, rows: usize, errors: usize, position: i32, outputs: i32): void {
   const index = load<u32>(plan, INDEX) + position * load<u32>(plan, INDEX_STRIDE)
   const value = load<u32>(plan, VALUE) + position * load<u32>(plan, VALUE_STRIDE)

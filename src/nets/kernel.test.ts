@@ -30,7 +30,7 @@ const cases = fc.record({
   seed: fc.nat(),
 })
 
-/** Weights, positions and errors, the same for the same seed. */
+/** Random weights, positions and errors, determined by the seed. */
 function fill(net: Network, density: number, ones: boolean, range: number, seed: number): void {
   const rng = seeded(seed)
   uniform(net.weights, range, rng)
@@ -46,7 +46,7 @@ function fill(net: Network, density: number, ones: boolean, range: number, seed:
   for (let i = 0; i < net.errors.length; i++) net.errors[i] = rng.below(5) === 0 ? 0 : 2 * rng.unit() - 1
 }
 
-/** The bits, so that -0 is not 0 and a NaN is itself; as text, which vitest compares a hundred times faster than numbers. */
+/** The bits, so that -0 differs from 0 and a NaN equals itself; as text, which vitest compares a hundred times faster than numbers. */
 const bits = ({ buffer, byteOffset, byteLength }: Float32Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('hex')
 

@@ -1,22 +1,24 @@
-// The kernel's calls, and the two that answer them: WebAssembly, and its twin in TypeScript where there is none. Both work on
-// the memory that memory.ts lays out, all places in bytes, and leave the same bits there.
+// The kernel's functions and their two implementations: WebAssembly, and its twin in TypeScript where WebAssembly is missing. Both work on the memory
+// that memory.ts lays out, with addresses in bytes, and produce the same bits.
 
 import { KERNEL } from './kernel.wasm.ts'
 import { twinCalls } from './twin.ts'
 
 export interface KernelCalls {
-  /** The outputs of the first `count` positions; the first layer's sums begin with what stands at `start`. */
+  /** The outputs of the first `count` positions. The first layer's sums start with the values at `start`. */
   forward(plan: number, weights: number, start: number, count: number): void
-  /** The first layer's sums for one position, written to `into`: what its successors can start from. */
+  /** Writes the first layer's sums of one position to `into`, so that its successors can start from them. */
   settle(plan: number, weights: number, start: number, position: number, into: number): void
-  /** One output of the first position, where one hidden layer of ReLUs has whole vectors; the first layer's sums are kept at `into`. */
+  /**
+   * One output of the first position, for one hidden layer of ReLUs whose size is a multiple of four. The first layer's sums are stored at `into`.
+   */
   answer(plan: number, weights: number, start: number, into: number, output: number): number
   /** Adds the gradient of the sum of outputs x errors (with `bySums`: of the last layer's sums x errors) to `into`. */
   backward(plan: number, weights: number, into: number, count: number, bySums: boolean): void
   /** into += from x factor, float by float. */
   add(into: number, from: number, factor: number, floats: number): void
   scale(values: number, factor: number, floats: number): void
-  /** A step of Adam over whole arrays; `new1` and `new2` are what each mean takes of what is new. */
+  /** A step of Adam over whole arrays. `new1` and `new2` are the weights of the new gradient in the two running means. */
   adam(
     weights: number,
     gradient: number,
@@ -30,7 +32,7 @@ export interface KernelCalls {
   ): void
 }
 
-/** A memory of its own, which never grows or moves, and the calls that work on it. */
+/** A kernel with its own memory, which never grows or moves. */
 export interface Kernel {
   readonly memory: ArrayBuffer
   readonly calls: KernelCalls
@@ -38,7 +40,7 @@ export interface Kernel {
 
 export type KernelMaker = (bytes: number) => Kernel
 
-// What this file needs of WebAssembly and of base64: every engine has them, though the language's own library does not.
+// The parts of WebAssembly and base64 that this file uses. Every engine has them, although they are not part of the language.
 interface WasmModule {
   readonly brand?: 'module'
 }
@@ -55,7 +57,7 @@ const engine: { WebAssembly?: Wasm; atob?(base64: string): string } = Object(glo
 
 const PAGE = 65_536
 
-/** Makes kernels in WebAssembly; undefined where the engine has none, or none with SIMD. */
+/** Makes kernels in WebAssembly; undefined if the engine does not support it or its SIMD instructions. */
 export const wasm: KernelMaker | undefined = compile()
 
 function compile(): KernelMaker | undefined {

@@ -1,42 +1,42 @@
-// How a network's arrays lie in its kernel's memory, and the plan by which the kernel finds them. The memory is made at its
-// full size, so that views of it stay valid for ever.
+// How a network's arrays are laid out in its kernel's memory, and the plan that tells the kernel where they are. The memory has its full size from
+// the start, so views of it stay valid.
 
 import type { Sparse } from '../core/contract.ts'
 import type { Kernel, KernelMaker } from './kernel.ts'
 import { ACTIVATIONS, countWeights, layersOf, type Shape } from './shape.ts'
 
 export interface Sizes {
-  /** Positions a call. */
+  /** Positions per call. */
   readonly batch: number
-  /** Batches whose inputs stay side by side. */
+  /** Batches whose inputs are kept side by side. */
   readonly batches: number
-  /** Inputs on at once in one position. */
+  /** The most inputs that can be active in one position. */
   readonly active: number
   /** Sets of first-layer sums that can be kept. */
   readonly slots: number
-  /** Further arrays of the weights' length: traces, moments. */
+  /** Additional arrays of the weights' length, for traces and moments. */
   readonly spare: number
 }
 
 export interface Memory {
   readonly kernel: Kernel
-  /** Place of the plan for each batch of inputs: they differ in where the inputs are. */
+  /** Address of the plan for each batch of inputs. The plans differ only in the addresses of the inputs. */
   readonly plans: readonly number[]
-  /** Place of zeros as many as the widest layer has units: where sums begin without biases. */
+  /** Address of as many zeros as the widest layer has units: the initial sums of layers without biases. */
   readonly zeros: number
-  /** Place of each slot. */
+  /** Address of each slot. */
   readonly slots: readonly number[]
   /** The flat arrays: weights, gradient, spare ones. */
   readonly flat: readonly Float32Array[]
   readonly inputs: readonly Sparse[]
   readonly counts: Int32Array
-  /** Of each layer: what its units put out, position by position, `stride` floats apart. */
+  /** For each layer, the outputs of its units, position by position, `stride` floats apart. */
   readonly values: readonly Float32Array[]
   readonly errors: readonly Float32Array[]
   readonly strides: readonly number[]
 }
 
-/** Words in the plan before its layers, and for each of them; kernel.as and twin.ts name them. */
+/** Words in the plan before its layers, and per layer. kernel.as and twin.ts name them. */
 const HEAD = 9
 const PER_LAYER = 10
 
@@ -47,13 +47,13 @@ export function layOut(shape: Shape, sizes: Sizes, make: KernelMaker): Memory {
   const layers = layersOf(shape)
   const last = layers.length - 1
   const length = countWeights(shape)
-  // Hidden layers are padded to whole vectors; outputs are not, because people read them.
+  // Hidden layers are padded to whole vectors. Outputs are not, because the caller reads them.
   const strides = layers.map(({ outputs }, at) => (at === last ? outputs : roundUp(outputs, 4)))
 
   let end = 0
   const place = (bytes: number): number => {
     const begin = end
-    // One vector of room: the kernel may read and write that far past an array's end.
+    // Room for one vector, because the kernel may read and write past the end of an array.
     end = roundUp(begin + bytes + VECTOR, VECTOR)
     return begin
   }
@@ -68,7 +68,7 @@ export function layOut(shape: Shape, sizes: Sizes, make: KernelMaker): Memory {
   const value = place(positions * valueStride)
   const values = strides.map(stride => place(sizes.batch * stride * FLOAT))
   const errors = strides.map(stride => place(sizes.batch * stride * FLOAT))
-  // Errors or values that are not zero, of one position or of one unit, are listed here.
+  // Non-zero errors or values of one position or one unit are listed here.
   const most = Math.max(sizes.batch, ...layers.map(({ outputs }) => outputs)) + 1
   const listIndex = place(most * 2)
   const listValue = place(most * FLOAT)

@@ -5,7 +5,7 @@ import { twin, wasm } from './kernel.ts'
 import { type Network, network } from './network.ts'
 import { ACTIVATIONS, type Activation, type Shape, shapeNumbers, shapeOfNumbers, weightAt } from './shape.ts'
 
-// A plain dense network in 64 bits, written from the definitions alone.
+// A plain dense network in 64 bits, written directly from the definitions.
 function activate(activation: Activation, sums: number[]): number[] {
   const all = sums.map(x => Math.exp(x)).reduce((a, b) => a + b, 0)
   return sums.map(x => {
@@ -122,7 +122,7 @@ test.each(named)('the shape %s comes back from its numbers', (_, shape) => {
 })
 
 describe('backward', () => {
-  /** The slope of the weighted sum of outputs along each weight, by differences in 64 bits. */
+  /** The derivative of the weighted sum of outputs with respect to each weight, by finite differences in 64 bits. */
   function slopes(net: Network, rows: readonly number[][], errors: ArrayLike<number>, bySums: boolean): number[] {
     const weights = Float64Array.from(net.weights)
     const total = (): number =>

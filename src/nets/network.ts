@@ -1,5 +1,5 @@
-// A multilayer perceptron over one flat weight array. A batch of positions is written into `inputs`, `forward` leaves what they
-// are worth in `outputs`; errors written into `errors` become gradients by `backward`. None of these allocates.
+// A multilayer perceptron over one flat weight array. Write a batch of positions into `inputs`, and `forward` computes their `outputs`. Write errors
+// into `errors`, and `backward` computes gradients. None of these allocates.
 
 import type { Sparse } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
@@ -8,79 +8,79 @@ import { layOut, type Memory } from './memory.ts'
 import { type Layer, layersOf, type Shape } from './shape.ts'
 
 export interface NetworkOptions {
-  /** Positions that one call may have; 1 if not said. */
+  /** The most positions per call; 1 by default. */
   readonly batch?: number
-  /** Batches of inputs that are kept, for positions that are evaluated again and again; 1 if not said. */
+  /** Batches of inputs that are kept, for positions that are evaluated many times; 1 by default. */
   readonly batches?: number
-  /** Inputs that may be on at once; all of them if not said. */
+  /** The most inputs that can be active at once; all by default. */
   readonly active?: number
-  /** Sets of first-layer sums that `settle` can keep; 1 if not said. */
+  /** Sets of first-layer sums that `settle` can keep; 1 by default. */
   readonly slots?: number
-  /** Further arrays of the weights' length in the kernel's memory, for traces and moments; none if not said. */
+  /** Additional arrays of the weights' length in the kernel's memory, for traces and moments; none by default. */
   readonly spare?: number
-  /** The twin can be asked for; if not, it stands in where WebAssembly is missing. */
+  /** The kernel to use. By default WebAssembly, or the twin where that is missing. */
   readonly kernel?: KernelMaker
 }
 
 export interface Network {
   readonly shape: Shape
   readonly layers: readonly Layer[]
-  /** Positions that one call may have. */
+  /** The most positions per call. */
   readonly batch: number
-  /** All weights, as shape.ts lays them out. */
+  /** All weights, in the layout of shape.ts. */
   readonly weights: Float32Array
   /** An array of the same length for `backward` to add to. */
   readonly gradient: Float32Array
   readonly spare: readonly Float32Array[]
   /**
-   * Where the positions are written: an encoder's `out`. The arrays live in the kernel's memory; an index is below the first size.
-   * With several batches, the positions of one follow those of the other.
+   * Where positions are written: pass one as an encoder's `out`. The arrays are in the kernel's memory. Each index must be below the first size. With
+   * several batches, the positions of one batch follow those of the previous one.
    */
   readonly inputs: readonly Sparse[]
-  /** Output o of position p stands at p x outputs + o. */
+  /** Output o of position p is at p x outputs + o. */
   readonly outputs: Float32Array
-  /** How much each output matters to what `backward` differentiates, laid out like `outputs`. `backward` overwrites it. */
+  /** The weight of each output in the sum that `backward` differentiates, laid out like `outputs`. `backward` overwrites it. */
   readonly errors: Float32Array
-  /** What the units of a layer put out for one position in the last `forward`. A view: it changes with the next. */
+  /** The outputs of a layer's units for one position in the last `forward`. A view: the next `forward` changes it. */
   unitsOf(layer: number, position: number): Float32Array
   /** Copies a position that was written elsewhere. */
   put(position: number, input: Sparse): void
   /** Computes `outputs` of the first `count` inputs of a batch. */
   forward(count: number, batch?: number): void
-  /** Keeps the first layer's sums of an input in a slot; with `from`, the input lists what differs from the sums in that slot. */
+  /** Keeps the first layer's sums of an input in a slot. With `from`, the input lists its differences from the position in that slot. */
   settle(slot: number, position: number, from?: number): void
   /**
-   * Like `forward`, but each input lists what differs from the position settled in `slot`: value 1 for an input that went on, -1
-   * for one that went off. Equal to a full `forward` but for rounding.
+   * Like `forward`, but each input lists its differences from the position settled in `slot`: value 1 for an input that became active, -1 for one
+   * that became inactive. Equal to a full `forward` except for rounding.
    */
   forwardFrom(slot: number, count: number): void
   /**
-   * One output of the first input, which lists what differs from the position settled in `slot`, and which is settled `into` another.
-   * For a network with one hidden layer of ReLUs, a multiple of four of them, and linear outputs; equal to `forwardFrom`, bit for bit.
+   * One output of the first input, which lists its differences from the position settled in `slot` and is itself settled in slot `into`. For a
+   * network with linear outputs and one hidden layer of ReLUs whose size is a multiple of four. Equal to `forwardFrom`, bit for bit.
    */
   answer(slot: number, into: number, output: number): number
   /**
-   * Adds the gradient of the sum of `outputs` x `errors`, over the last `forward`'s first `count` positions, to `into`, a flat
-   * array of this network. Only rows of inputs that are on are touched; into the weights, it is a whole step of SGD.
+   * Adds the gradient of the sum of `outputs` x `errors`, over the first `count` positions of the last `forward`, to `into`, a flat array of this
+   * network. Only the rows of active inputs are touched. If `into` is the weights, this is a complete SGD step.
    */
   backward(count: number, into: Float32Array, batch?: number): void
-  /** The same for the last layer's sums, before its activation: for cross-entropy, whose errors there are output - target. */
+  /** Like `backward`, for the last layer's sums before its activation. With cross-entropy, the errors there are output - target. */
   backwardFromSums(count: number, into: Float32Array): void
   /** into += from x factor, for two of this network's flat arrays. */
   add(into: Float32Array, from: Float32Array, factor: number): void
   /** Multiplies one of this network's flat arrays. */
   scale(array: Float32Array, factor: number): void
-  /** Adam's arithmetic, for optimisers.ts: `mean` and `square` take in the gradient, and the weights move by their quotient. */
+  /** The arithmetic of Adam, for optimisers.ts: updates `mean` and `square` with the gradient, and moves the weights by their quotient. */
   adam(moments: AdamMoments, new1: number, new2: number, rate: number, floor: number): void
 }
 
-/** Two flat arrays of a network: the running mean of its gradient, and that of the gradient's square. */
+/** Two flat arrays of a network: the running means of its gradient and of the gradient's square. */
 export interface AdamMoments {
   readonly mean: Float32Array
   readonly square: Float32Array
 }
 
-/** Makes a network, all weights zero. */
+/** Makes a network with all weights zero. */
 export function network(shape: Shape, options: NetworkOptions = {}): Network {
   const layers = layersOf(shape)
   const { batch = 1, batches = 1, active = shape.sizes[0], slots = 1, spare = 0 } = options
@@ -97,7 +97,7 @@ export function network(shape: Shape, options: NetworkOptions = {}): Network {
   return new Perceptron(shape, layers, batch, layOut(shape, { batch, batches, active, slots, spare }, make))
 }
 
-// A class, because closures made for each network would not be inlined.
+// A class, because closures created for each network would not be inlined.
 class Perceptron implements Network {
   readonly shape: Shape
   readonly layers: readonly Layer[]
@@ -111,7 +111,7 @@ class Perceptron implements Network {
   private readonly memory: Memory
   private readonly calls: KernelCalls
   private readonly plan: number
-  /** Places of the weights and of what the first layer's sums begin with. */
+  /** Addresses of the weights and of the initial values of the first layer's sums. */
   private readonly base: number
   private readonly start: number
   private readonly answers: boolean
@@ -201,7 +201,7 @@ class Perceptron implements Network {
     this.countInputs(batch * this.batch, batch * this.batch + count)
   }
 
-  /** Tells the kernel how many inputs are on; refuses what would read or write beyond the arrays. */
+  /** Passes the number of active inputs to the kernel. Throws if that would read or write beyond the arrays. */
   private countInputs(from: number, to: number): void {
     const { inputs, memory } = this
     if (from < 0 || to > inputs.length)

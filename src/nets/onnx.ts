@@ -1,5 +1,5 @@
-// A network as a file that other engines run: ONNX (https://onnx.ai), whose every message is a protocol buffer. We write the few
-// messages that a perceptron needs; the numbers of their fields are those of onnx/onnx.proto.
+// Writes a network as an ONNX file (https://onnx.ai), which other engines can run. ONNX messages are protocol buffers. This writes the few messages
+// that a perceptron needs, with the field numbers of onnx/onnx.proto.
 
 import { TextEncoder } from '../core/utf8.ts'
 import type { Tensor } from './safetensors.ts'
@@ -9,14 +9,14 @@ import { tensorsOf } from './weights.ts'
 
 export interface OnnxWords {
   readonly name: string
-  /** What the network takes and gives: names of its ends. */
+  /** Names of the network's input and output. */
   readonly input: string
   readonly output: string
-  /** Words for people and programs: what the file is. */
+  /** Metadata for people and programs that describes the file. */
   readonly metadata: Readonly<Record<string, string>>
 }
 
-/** Versions old enough for every engine in use, and new enough that softmax means what ours does (operator set 13). */
+/** Versions old enough for every engine in use, and new enough that softmax has the same meaning as ours (operator set 13). */
 const IR_VERSION = 7
 const OPERATOR_SET = 13
 const FLOAT = 1
@@ -24,7 +24,7 @@ const INTEGER = 2
 
 const utf8 = new TextEncoder()
 
-/** Seven bits a byte, the low ones first; the eighth says that more follow. */
+/** Seven bits per byte, low bits first. The eighth bit says that more bytes follow. */
 function varint(value: number): number[] {
   const bytes = []
   for (; value > 127; value = Math.floor(value / 128)) bytes.push((value % 128) + 128)
@@ -50,7 +50,7 @@ const text = (field: number, content: string): Uint8Array => bytes(field, utf8.e
 
 const message = (field: number, ...parts: readonly Uint8Array[]): Uint8Array => bytes(field, join(parts))
 
-/** 32-bit floats, the low byte first wherever this runs. */
+/** 32-bit floats, little-endian on every machine. */
 function floats(values: ArrayLike<number>): Uint8Array {
   const view = new DataView(new ArrayBuffer(values.length * 4))
   for (let i = 0; i < values.length; i++) view.setFloat32(i * 4, values[i], true)
@@ -60,7 +60,7 @@ function floats(values: ArrayLike<number>): Uint8Array {
 const initializer = ({ name, shape, data }: Tensor): Uint8Array =>
   message(5, ...shape.map(size => integer(1, size)), integer(2, FLOAT), text(8, name), bytes(9, floats(data)))
 
-/** A batch of any size, of vectors of one size. */
+/** An input or output: a batch of any size, of vectors of a fixed size. */
 const end = (field: number, name: string, size: number): Uint8Array =>
   message(
     field,
@@ -76,7 +76,7 @@ const flag = (name: string): Uint8Array => message(5, text(1, name), integer(3, 
 const number = (name: string, value: number): Uint8Array =>
   message(5, text(1, name), join([Uint8Array.of(2 * 8 + 5), floats([value])]), integer(20, FLOAT))
 
-/** Softmax is over the last axis unless told otherwise. */
+/** Softmax is over the last axis by default. */
 const operators: Readonly<Record<Exclude<Activation, 'linear'>, string>> = {
   sigmoid: 'Sigmoid',
   tanh: 'Tanh',
@@ -85,7 +85,7 @@ const operators: Readonly<Record<Exclude<Activation, 'linear'>, string>> = {
   softmax: 'Softmax',
 }
 
-/** The bytes of an ONNX file: for each layer a Gemm over the tensors of its name, and its activation. */
+/** The bytes of an ONNX file: for each layer, a Gemm over its tensors, and its activation. */
 export function encodeOnnx(shape: Shape, weights: Float32Array, words: OnnxWords): Uint8Array {
   const { name, input, output, metadata } = words
   const { sizes } = shape
@@ -95,7 +95,7 @@ export function encodeOnnx(shape: Shape, weights: Float32Array, words: OnnxWords
   const nodes = layers.flatMap(({ activation, order, skip }, at) => {
     const names = tensors.map(tensor => tensor.name).filter(tensor => tensor.startsWith(`layer${at}.`))
     const transposed = order === 'output-major' ? [flag('transB')] : []
-    // What skips to a layer is worked out before, biases included, and takes their place.
+    // The skip connection of a layer, including the biases, is computed first and takes the place of the biases.
     const skipped =
       skip < 0 ? [] : [node('Gemm', ['layer0.values', ...names.slice(1)], `layer${at}.skipped`, ...transposed)]
     const own = skip < 0 ? names : [...names.slice(0, 1), `layer${at}.skipped`]

@@ -11,11 +11,11 @@ const makers: readonly [name: string, make: (net: Network) => Optimiser][] = [
   ['RPROP', net => rprop(net.weights.length)],
 ]
 
-/** A network of so many weights and nothing else. */
+/** A network with this many weights and nothing else. */
 const flat = (length: number): Network =>
   network({ sizes: [length, 1], activations: ['linear'], biases: false }, { spare: 2 })
 
-/** Steps down a bowl that is ten times as steep one way as the other, with its bottom at (3, -2). */
+/** Descends a bowl that is ten times as steep in one direction as in the other, with its minimum at (3, -2). */
 function descend({ weights, gradient }: Network, optimiser: Optimiser, steps: number): void {
   for (let step = 0; step < steps; step++) {
     gradient.set([weights[0] - 3, 10 * (weights[1] + 2)])
@@ -100,7 +100,7 @@ test("a changed rate counts, and is part of what's saved", () => {
   expect(other.rate).toBe(0.25)
 })
 
-// Exclusive or, which no single layer can learn: the first test of backpropagation ever since 1986.
+// Exclusive or, which no single layer can learn: the classic first test of backpropagation since 1986.
 const XOR = [
   [0, 0, 0],
   [0, 1, 1],

@@ -1,29 +1,29 @@
-// Optimisers over flat arrays: each moves weights against a gradient, and its whole state can be saved. They use only operations
-// whose every bit IEEE 754 fixes. Plain SGD on one position needs none of
-// them: `network.backward` into the weights is that step, and touches only what the position touches.
+// Optimisers over flat arrays. Each moves weights against a gradient, and its whole state can be saved. They use only operations whose every bit IEEE
+// 754 fixes. Plain SGD on one position needs none of them: `network.backward` into the weights does that step, and touches only the weights of active
+// inputs.
 
 import { badInput } from '../core/errors.ts'
 import type { AdamMoments, Network } from './network.ts'
 
 export interface Optimiser {
-  /** Moves the weights against the gradient, which stays as it is. */
+  /** Moves the weights against the gradient. Does not change the gradient. */
   step(weights: Float32Array, gradient: Float32Array): void
   save(): OptimiserState
   load(saved: OptimiserState): void
 }
 
-/** An optimiser whose rate may be changed between steps; it is part of its state. */
+/** An optimiser whose learning rate can change between steps. The rate is part of its state. */
 export interface Rated extends Optimiser {
   rate: number
 }
 
-/** Everything that a later step depends on; the arrays are copies. */
+/** Everything that later steps depend on. The arrays are copies. */
 export interface OptimiserState {
   readonly numbers: Readonly<Record<string, number>>
   readonly arrays: Readonly<Record<string, Float32Array>>
 }
 
-/** Gradient descent: one example or all of them, as the gradient says. */
+/** Gradient descent, on one example or all of them, depending on the gradient. */
 export function sgd(rate: number): Rated {
   return {
     rate,
@@ -39,7 +39,7 @@ export function sgd(rate: number): Rated {
   }
 }
 
-/** Descent with inertia: Rumelhart, Hinton and Williams 1986. */
+/** Gradient descent with momentum: Rumelhart, Hinton and Williams 1986. */
 export function momentum(length: number, rate: number, inertia = 0.9): Rated {
   const velocity = new Float32Array(length)
   return {
@@ -62,23 +62,23 @@ export function momentum(length: number, rate: number, inertia = 0.9): Rated {
 
 export interface AdamSettings {
   readonly rate?: number
-  /** How slowly the mean of the gradient forgets, and that of its square; the paper's values if not said. */
+  /** Decay rates of the running means of the gradient and of its square. The defaults are those of the paper. */
   readonly beta1?: number
   readonly beta2?: number
   readonly epsilon?: number
 }
 
 /**
- * Adam: Kingma and Ba 2015, algorithm 1, in the order of the end of their section 2. The kernel does it, because a root and a
- * quotient for each weight take ten times as long in TypeScript; so it serves one network, and keeps its means in two of that
- * network's spare arrays.
+ * Adam: Kingma and Ba 2015, algorithm 1, in the order of operations at the end of their section 2. It runs in the kernel, because a square root and a
+ * division for each weight take ten times as long in TypeScript. So it serves one network, and keeps its moments in two of that network's spare
+ * arrays.
  */
 export function adam(network: Network, settings: AdamSettings = {}, moments = spareMoments(network)): Rated {
   const { rate = 0.001, beta1 = 0.9, beta2 = 0.999, epsilon = 1e-8 } = settings
   const { mean, square } = moments
   mean.fill(0)
   square.fill(0)
-  // The betas' powers are kept as products: Math.pow may differ between engines.
+  // Powers of the betas are kept as running products, because Math.pow may differ between engines.
   let power1 = 1
   let power2 = 1
   return {
@@ -110,16 +110,16 @@ function spareMoments({ spare: [mean, square] }: Network): AdamMoments {
 }
 
 export interface RpropSettings {
-  /** The first step of each weight, and the bounds of later ones. */
+  /** The initial step of each weight, and the bounds of later steps. */
   readonly first?: number
   readonly least?: number
   readonly most?: number
 }
 
 /**
- * Resilient propagation, for full-batch gradients: each weight has a step of its own that grows while the slope keeps its sign and
- * shrinks when it turns; the slope's size counts for nothing. Riedmiller and Braun 1993, in the variant iRPROP- of Igel
- * and Hüsken 2000 (after a turn the slope counts as zero once), with their factors 1.2 and 0.5.
+ * Resilient propagation (RPROP), for full-batch gradients: each weight has its own step, which grows while the sign of the slope stays the same and
+ * shrinks when it changes. The size of the slope does not matter. Riedmiller and Braun 1993, in the variant iRPROP- of Igel and Hüsken 2000 (after a
+ * sign change, the slope counts as zero once), with their factors 1.2 and 0.5.
  */
 export function rprop(length: number, settings: RpropSettings = {}): Optimiser {
   const { first = 0.1, least = 1e-6, most = 50 } = settings
@@ -135,7 +135,7 @@ export function rprop(length: number, settings: RpropSettings = {}): Optimiser {
           steps[i] = Math.max(steps[i] * 0.5, least)
           slope = 0
         }
-        // A NaN is passed on, not stepped over: whoever trains has to see it.
+        // A NaN is propagated, not skipped, so that the training can detect it.
         weights[i] -= Math.sign(slope) * steps[i]
         slopes[i] = slope
       }

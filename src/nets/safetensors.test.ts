@@ -26,7 +26,7 @@ function file(header: unknown, data = 0): Uint8Array {
 }
 const four = { dtype: 'F32', shape: [1], data_offsets: [0, 4] }
 
-/** What is thrown, which has to be an error that a person can act on. */
+/** The message of the error that `read` throws, which must be an input error that a person can act on. */
 function refusal(read: () => unknown): string | undefined {
   try {
     read()

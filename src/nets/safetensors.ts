@@ -1,5 +1,5 @@
-// Named arrays as a file that other programs open: https://github.com/huggingface/safetensors. Eight bytes say how long the
-// header is; the header is JSON that says where each array stands; the arrays follow without gaps. Only 32-bit floats here.
+// Named arrays as a file that other programs can open: https://github.com/huggingface/safetensors. Eight bytes give the length of the header. The
+// header is JSON that says where each array is. The arrays follow without gaps. Only 32-bit floats are supported here.
 
 import { isObject } from '../core/checks.ts'
 import { badInput } from '../core/errors.ts'
@@ -14,12 +14,12 @@ export interface Tensor {
 
 export interface Tensors {
   readonly tensors: readonly Tensor[]
-  /** Words for people and programs: what the file is. */
+  /** Metadata for people and programs that describes the file. */
   readonly metadata: Readonly<Record<string, string>>
 }
 
 const LENGTH_BYTES = 8
-/** The format's own bound on the header. */
+/** The format's own limit on the header. */
 const MOST_HEADER = 100_000_000
 
 export function encodeTensors({ tensors, metadata }: Tensors): Uint8Array {
@@ -31,7 +31,7 @@ export function encodeTensors({ tensors, metadata }: Tensors): Uint8Array {
     end += data.length * 4
   }
   const header = new TextEncoder().encode(JSON.stringify(Object.fromEntries(entries)))
-  // Spaces up to a multiple of eight, so that the numbers can be read in place.
+  // Pad with spaces to a multiple of eight, so that the numbers are aligned and can be read in place.
   const padded = Math.ceil(header.length / 8) * 8
   const bytes = new Uint8Array(LENGTH_BYTES + padded + end)
   const view = new DataView(bytes.buffer)
@@ -47,7 +47,7 @@ export function encodeTensors({ tensors, metadata }: Tensors): Uint8Array {
   return bytes
 }
 
-/** Reads a whole file or refuses it; `where` (a file's name) goes into the message. */
+/** Reads a whole file, or throws if it is damaged. `where` (a file name) is used in the message. */
 export function decodeTensors(bytes: Uint8Array, where: string): Tensors {
   const refuse = (why: string): never => {
     throw badInput(`${where} is not a complete safetensors file: ${why}. Restore it from a copy.`)
@@ -90,7 +90,7 @@ const areSizes = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every(size => Number.isSafeInteger(size) && size >= 0)
 
 function parse(bytes: Uint8Array): Readonly<Record<string, unknown>> | undefined {
-  // The format asks for a brace at once: JSON alone would let spaces precede it.
+  // The format requires a brace as the first byte, while JSON alone allows spaces before it.
   if (bytes[0] !== 123) return undefined
   try {
     return parseObject(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -99,7 +99,7 @@ function parse(bytes: Uint8Array): Readonly<Record<string, unknown>> | undefined
   }
 }
 
-/** What an entry of the header says, if it makes sense in itself. */
+/** The description in a header entry, if it is valid in itself. */
 function place(entry: unknown): { shape: readonly number[]; from: number; to: number } | undefined {
   if (!isObject(entry) || entry.dtype !== 'F32' || !areSizes(entry.shape) || !areSizes(entry.data_offsets))
     return undefined

@@ -1,4 +1,4 @@
-// A network with random weights and random positions before it: what benchmarks evaluate.
+// A network with random weights and random positions, for benchmarks.
 
 import { seeded } from '../core/rng.ts'
 import { uniform } from './init.ts'
@@ -7,7 +7,7 @@ import type { Shape } from './shape.ts'
 
 const SIGMOID = 'sigmoid' as const
 
-/** Sigmoid throughout, or the shape that is given. Each position has `on` inputs, spread over all of them, of value 1 or of any. */
+/** Sigmoid throughout, unless a shape is given. Each position has `on` inputs spread over all of them, with value 1 or random values. */
 export function sample(
   network: readonly number[] | Shape,
   on: number,

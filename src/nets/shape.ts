@@ -1,4 +1,4 @@
-// What a network looks like, and where each of its weights stands in the one flat array that holds them all.
+// The shape of a network, and where each weight is in its one flat array.
 
 import { usage } from '../core/errors.ts'
 
@@ -9,37 +9,37 @@ export type Activation = (typeof ACTIVATIONS)[number]
 export interface Shape {
   /** Inputs, hidden layers, outputs: [198, 50, 1]. */
   readonly sizes: readonly number[]
-  /** One for each layer of weights; softmax for the last only. */
+  /** One for each layer of weights. Softmax is allowed only for the last. */
   readonly activations: readonly Activation[]
-  /** Whether each unit has a weight that needs no input. Assumed if not said. */
+  /** Whether each unit has a bias; true by default. */
   readonly biases?: boolean
   /**
-   * Whether the outputs see the first hidden layer besides the last: sum = w h1 + v h_last, so that what a network of one hidden layer
-   * knows stays as it is while the layers between learn what is left. Not if not said.
+   * Whether the outputs see the first hidden layer in addition to the last: sum = w h1 + v h_last. This preserves what a network with one hidden
+   * layer has learned, while the layers in between learn the rest. False by default.
    */
   readonly skip?: boolean
 }
 
 /**
- * One layer's place in the flat array. The first layer is input-major: the weights that leave one input are one row, and a
- * position's sums are the rows of the inputs that are on, added up. So is the second of a network with a skip connection, because most ReLUs
- * of a wide hidden layer are off (five of six in backgammon's champion). Other layers are output-major: the weights that enter
- * one unit are one row. There is no padding; the last layer's weights for what skips to it, then biases, follow their layer's weights.
+ * One layer's place in the flat array. The first layer is input-major: the outgoing weights of one input are one row, and a position's sums are the
+ * sum of the rows of its active inputs. The second layer of a network with a skip connection is input-major, too, because most ReLUs of a wide hidden
+ * layer are inactive (five of six in backgammon's champion). Other layers are output-major: the incoming weights of one unit are one row. There is no
+ * padding. Each layer's weights are followed by its skip weights (last layer only) and its biases.
  */
 export interface Layer {
   readonly inputs: number
   readonly outputs: number
   readonly activation: Activation
   readonly order: 'input-major' | 'output-major'
-  /** Where its weights begin. */
+  /** Index of its first weight. */
   readonly weights: number
-  /** Where its weights for the first hidden layer begin, output-major; -1 if it sees the layer before alone. */
+  /** Index of its first skip weight (from the first hidden layer, output-major); -1 if it sees only the layer before it. */
   readonly skip: number
-  /** Where its biases begin; -1 if it has none. */
+  /** Index of its first bias; -1 if it has none. */
   readonly biases: number
 }
 
-/** The most inputs that 16 bits can number. */
+/** The most inputs that a 16-bit index can address. */
 export const MOST_INPUTS = 65_536
 
 export function layersOf(shape: Shape): readonly Layer[] {
@@ -60,14 +60,14 @@ export function layersOf(shape: Shape): readonly Layer[] {
   })
 }
 
-/** How many weights a network of this shape has, biases included. */
+/** The number of weights of a network of this shape, biases included. */
 export function countWeights(shape: Shape): number {
   const { sizes, biases = true } = shape
   const skipped = shape.skip ? sizes[1] * sizes[sizes.length - 1] : 0
   return sizes.slice(1).reduce((sum, outputs, at) => sum + (sizes[at] + (biases ? 1 : 0)) * outputs, skipped)
 }
 
-/** A shape as a few whole numbers, for those to whom only numbers can be sent. */
+/** A shape as a few whole numbers, for channels that carry only numbers. */
 export const shapeNumbers = ({ sizes, activations, biases = true, skip = false }: Shape): number[] => [
   Number(biases),
   Number(skip),
@@ -75,7 +75,7 @@ export const shapeNumbers = ({ sizes, activations, biases = true, skip = false }
   ...activations.map(activation => ACTIVATIONS.indexOf(activation)),
 ]
 
-/** The shape of such numbers. */
+/** The inverse of `shapeNumbers`. */
 export function shapeOfNumbers([biases, skip, ...rest]: readonly number[]): Shape {
   const layers = (rest.length + 1) / 2
   const activations = rest.slice(layers).map(at => ACTIVATIONS[at])
@@ -87,7 +87,7 @@ export function shapeOfNumbers([biases, skip, ...rest]: readonly number[]): Shap
   }
 }
 
-/** Where the weight from unit `from` of the layer before to unit `to` stands. */
+/** Index of the weight from unit `from` of the layer before to unit `to`. */
 export function weightAt(layer: Layer, from: number, to: number): number {
   return layer.weights + (layer.order === 'input-major' ? from * layer.outputs + to : to * layer.inputs + from)
 }

@@ -1,12 +1,11 @@
-// The kernel's twin: kernel.as said in TypeScript, operation for operation, so that both leave the same bits. It is what the
-// kernel is tested against, and what runs where there is no WebAssembly. Every result is rounded to 32 bits by Math.fround or
-// by being stored; IEEE 754 fixes the rest.
+// The kernel's twin: kernel.as in TypeScript, operation for operation, so that both produce the same bits. The kernel is tested against it, and it
+// runs where WebAssembly is missing. Every result is rounded to 32 bits, by Math.fround or by being stored. IEEE 754 fixes the rest.
 
 import type { KernelCalls } from './kernel.ts'
 
 const { fround } = Math
 
-// The plan, in 32-bit words: see memory.ts.
+// The layout of the plan in 32-bit words: see memory.ts.
 const LAYERS = 0
 const COUNTS = 1
 const INDEX = 2
@@ -32,7 +31,7 @@ const TANH = 2
 const RELU = 3
 const LEAKY_RELU = 4
 const SOFTMAX = 5
-/** Of the leaky ReLU below zero. */
+/** Slope of the leaky ReLU below zero. */
 export const SLOPE = fround(0.02)
 
 const LOG2E = fround(Math.LOG2E)
@@ -60,7 +59,7 @@ function sigmoid(x: number, factor: number): number {
   return fround(1 / fround(1 + exp2(t)))
 }
 
-/** What a unit puts out for its sum. */
+/** The output of a unit for its sum. */
 function respond(activation: number, x: number): number {
   if (activation === SIGMOID) return sigmoid(x, -LOG2E)
   if (activation === TANH) {
@@ -72,7 +71,7 @@ function respond(activation: number, x: number): number {
   return x
 }
 
-/** The error of a unit's sum, given that of what it puts out, y. */
+/** The error of a unit's sum, given the error of its output y. */
 function derive(activation: number, y: number, error: number): number {
   if (activation === SIGMOID) return fround(error * fround(y * fround(1 - y)))
   if (activation === TANH) return fround(error * fround(1 - fround(y * y)))
@@ -81,7 +80,7 @@ function derive(activation: number, y: number, error: number): number {
   return error
 }
 
-/** The calls over one memory. Places come in bytes; within, they are counted in floats. */
+/** The kernel's functions over one memory. Addresses are passed in bytes and counted in floats internally. */
 export function twinCalls(memory: ArrayBuffer): KernelCalls {
   const floats = new Float32Array(memory)
   const words = new Int32Array(memory)
@@ -98,7 +97,7 @@ export function twinCalls(memory: ArrayBuffer): KernelCalls {
     const index = (words[plan + INDEX] + position * words[plan + INDEX_STRIDE]) >> 1
     const value = (words[plan + VALUE] + position * words[plan + VALUE_STRIDE]) >> 2
     const on = words[(words[plan + COUNTS] >> 2) + position]
-    // Four units at a time in local variables: a third of the time that adding row by row in memory takes.
+    // Four units at a time in local variables, which takes a third of the time of adding row by row in memory.
     let o = 0
     for (; o + 4 <= outputs; o += 4) {
       let a = floats[start + o]
@@ -126,7 +125,7 @@ export function twinCalls(memory: ArrayBuffer): KernelCalls {
     }
   }
 
-  /** Four lanes, each its own sum, added up at the end, as a vector does it. */
+  /** Four lanes with separate sums, added at the end, as in a SIMD vector. */
   const dot = (a: number, b: number, length: number): number => {
     let [s, t, u, v] = [0, 0, 0, 0]
     let i = 0
@@ -154,7 +153,7 @@ export function twinCalls(memory: ArrayBuffer): KernelCalls {
     }
   }
 
-  /** The sums of a later layer that is input-major: the rows of units that are on. */
+  /** The sums of a later layer that is input-major: adds the rows of active units. */
   const sparse = (
     plan: number,
     weights: number,
@@ -174,7 +173,7 @@ export function twinCalls(memory: ArrayBuffer): KernelCalls {
       if (floats[values + i] !== 0) add(into, rows + i * outputs, floats[values + i], outputs)
   }
 
-  /** What the first hidden layer adds to the sums of a layer that sees it besides the one before. */
+  /** Adds the skip connection from the first hidden layer to a layer's sums. */
   const denseMore = (plan: number, weights: number, layer: number, position: number): void => {
     const first = plan + FIRST_LAYER
     const inputs = words[first + OUTPUTS]
@@ -246,7 +245,7 @@ export function twinCalls(memory: ArrayBuffer): KernelCalls {
     return fround(dot(weights + (words[layer + WEIGHTS] >> 2) + output * inputs, units, inputs) + bias)
   }
 
-  /** Passes the errors of an input-major layer on, on top of what the skip connection has passed on. */
+  /** Propagates the errors of an input-major layer, and adds them to what the skip connection has propagated. */
   const passBackByInputs = (rows: number, layer: number, before: number, count: number): void => {
     const outputs = words[layer + OUTPUTS]
     const all = words[before + ACTIVATION] !== RELU
@@ -259,7 +258,7 @@ export function twinCalls(memory: ArrayBuffer): KernelCalls {
     }
   }
 
-  /** The same as `learnRows` for an input-major layer: the rows of units that were on. */
+  /** Like `learnRows` for an input-major layer: adds to the rows of active units. */
   const learnRowsByInputs = (rows: number, layer: number, before: number, count: number): void => {
     const outputs = words[layer + OUTPUTS]
     for (let p = 0; p < count; p++) {
@@ -270,7 +269,7 @@ export function twinCalls(memory: ArrayBuffer): KernelCalls {
     }
   }
 
-  /** Passes a layer's errors on to one that it sees. */
+  /** Propagates a layer's errors to one of its input layers. */
   const passBack = (rows: number, layer: number, before: number, count: number): void => {
     const inputs = words[before + OUTPUTS]
     const beforeStride = words[before + STRIDE]
@@ -283,7 +282,7 @@ export function twinCalls(memory: ArrayBuffer): KernelCalls {
     }
   }
 
-  /** Adds what a layer's errors say of its weights to the rows of a flat array. */
+  /** Adds the gradient of a layer's weights to the rows of a flat array. */
   const learnRows = (rows: number, layer: number, before: number, count: number): void => {
     const inputs = words[before + OUTPUTS]
     for (let p = 0; p < count; p++) {

@@ -1,10 +1,10 @@
-// A network's weights as named tensors, so that what others open says which layer is which.
+// A network's weights as named tensors, so that other programs see which layer is which.
 
 import { badInput } from '../core/errors.ts'
 import { decodeTensors, encodeTensors, type Tensor } from './safetensors.ts'
 import { countWeights, layersOf, type Shape } from './shape.ts'
 
-/** The flat array cut into each layer's weights and biases: views, in the order in which they stand. */
+/** The flat array split into each layer's weights and biases: views, in memory order. */
 export function tensorsOf(shape: Shape, weights: Float32Array): readonly Tensor[] {
   return layersOf(shape).flatMap((layer, at): Tensor[] => {
     const { inputs, outputs, biases } = layer
@@ -20,13 +20,13 @@ export function tensorsOf(shape: Shape, weights: Float32Array): readonly Tensor[
   })
 }
 
-/** A network beside the first, by what it is for. */
+/** An additional network, named by its purpose. */
 export interface Part {
   readonly name: string
   readonly shape: Shape
 }
 
-/** The tensors of a network and of those beside it, whose names say which they belong to. */
+/** The tensors of a network and its additional networks. Names of the latter start with the part's name. */
 function allTensors(shape: Shape, more: readonly Part[], weights: Float32Array): readonly Tensor[] {
   let end = countWeights(shape)
   return [
@@ -42,14 +42,14 @@ function allTensors(shape: Shape, more: readonly Part[], weights: Float32Array):
   ]
 }
 
-/** The bytes of a safetensors file; the weights of networks beside the first follow its own. */
+/** The bytes of a safetensors file. The weights of additional networks follow those of the first. */
 export function encodeWeights(shape: Shape, weights: Float32Array, more: readonly Part[] = []): Uint8Array {
   const { sizes, activations } = shape
   const metadata = { format: 'ludus-network', sizes: sizes.join('-'), activations: activations.join(' ') }
   return encodeTensors({ tensors: allTensors(shape, more, weights), metadata })
 }
 
-/** Weights for a network of this shape from a file's bytes, or the reason why they do not fit it. */
+/** Weights for a network of this shape from a file's bytes. Throws an error that says why if they do not fit. */
 export function decodeWeights(
   shape: Shape,
   bytes: Uint8Array,
@@ -58,7 +58,7 @@ export function decodeWeights(
 ): Float32Array {
   const { tensors, metadata } = decodeTensors(bytes, where)
   const describe = (list: readonly Tensor[]): string => list.map(t => `${t.name} [${t.shape.join(', ')}]`).join(', ')
-  // Compared before there is room for them: a shape may ask for more than there is.
+  // Compared before memory is allocated, because a shape may ask for more than is available.
   const needed = describe(allTensors(shape, more, new Float32Array(0)))
   if (describe(tensors) !== needed)
     throw badInput(`${where} does not fit the network: it has ${describe(tensors)}, but ${needed} is needed.`)

@@ -1,6 +1,6 @@
 /**
- * The cosine of half a turn's part, cos(pi x) for x from 0 to 1, the same bits on every machine: Math.cos may differ between engines. Its Taylor
- * series up to a quarter turn, where 11 terms leave nothing that 64 bits could hold; beyond that it is symmetric.
+ * cos(pi x) for x from 0 to 1, with the same bits on every machine, because Math.cos may differ between engines. Uses the Taylor series up to a
+ * quarter turn, where the error after 11 terms is below double precision. The rest follows by symmetry.
  */
 export function cosine(x: number): number {
   if (x > 0.5) return -cosine(1 - x)

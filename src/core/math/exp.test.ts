@@ -22,7 +22,7 @@ test.each([
   expect(Math.abs(exp(x) - y)).toBeLessThanOrEqual(2 ** (Math.floor(Math.log2(y)) - 52))
 })
 
-// Golden: trained networks depend on these very bits.
+// Golden: trained networks depend on these exact bits.
 test('keeps to the bits of its first version', () => {
   const bits = [-3.7, -0.1, 0.3, 1, 2.5].map(x => new BigUint64Array(Float64Array.of(exp(x)).buffer)[0].toString(16))
   expect(bits).toMatchInlineSnapshot(`

@@ -1,9 +1,9 @@
-// Math.exp may differ in its last bits between engines, and a trained network would with it. This one uses only
-// operations whose every bit IEEE 754 fixes, so it gives the same number everywhere, within 1 unit in the last place or so.
+// Math.exp may differ in its last bits between engines, and trained networks would differ with it. This version uses only operations whose every bit
+// IEEE 754 fixes, so the result is the same everywhere, within about 1 unit in the last place.
 
 // biome-ignore lint/suspicious/noApproximativeNumericConstant: spelt out, as all bits of this file's constants are.
 const LOG2E = 1.4426950408889634
-/** ln 2 in two parts: the first has its low bits clear, so that k x LN2_HIGH is exact for every k that occurs. */
+/** ln 2 in two parts: the first has its low bits clear, so k x LN2_HIGH is exact for every k that occurs. */
 const LN2_HIGH = 0.6931471803691238
 const LN2_LOW = 1.9082149292705877e-10
 
@@ -16,7 +16,7 @@ export function exp(x: number): number {
   const high = x - k * LN2_HIGH
   const low = k * LN2_LOW
   const r = high - low
-  // |r| <= ln 2 / 2: the rational form of the remainder as in fdlibm's e_exp (Ng 1985), a Remez fit of degree 5 in r^2.
+  // |r| <= ln 2 / 2. The rational approximation of the remainder is that of fdlibm's e_exp (Ng 1985), a Remez fit of degree 5 in r^2.
   const z = r * r
   const c =
     r -
@@ -34,7 +34,7 @@ const halves = new Int32Array(words.buffer)
 /** Which half of a double holds its exponent on this machine. */
 const TOP = new Uint8Array(Int32Array.of(1).buffer)[0] === 1 ? 1 : 0
 
-/** y x 2^k, by adding to the exponent; subnormal results in two steps. */
+/** y x 2^k, by adding k to the exponent. Subnormal results take two steps. */
 function scale(y: number, k: number): number {
   if (k < -1021) return scale(y, k + 54) * 2 ** -54
   if (k > 1023) return scale(y, k - 1) * 2

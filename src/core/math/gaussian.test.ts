@@ -20,7 +20,7 @@ test('has mean 0, variance 1, no skew and the kurtosis 3', () => {
   expect(Math.abs(mean(values, x => x ** 4) - 3)).toBeLessThan((4 * Math.sqrt(96)) / root)
 })
 
-// Shares of the normal distribution beyond so many standard deviations, on either side.
+// The share of the normal distribution beyond this many standard deviations, on either side.
 test.each([
   [0.5, 0.3085375],
   [1, 0.1586553],
@@ -45,7 +45,7 @@ test('depends on the generator alone: saved, it goes on alike', () => {
   expect([...draws(4, 5)]).not.toEqual([...draws(5, 5)])
 })
 
-// Golden: evolutions depend on these very numbers.
+// Golden: evolution runs depend on these exact numbers.
 test('keeps to the numbers of its first version', () => {
   expect([...draws(1, 3)]).toMatchInlineSnapshot(`
     [

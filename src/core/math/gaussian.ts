@@ -2,9 +2,9 @@ import type { Rng } from '../contract.ts'
 import { log } from './log.ts'
 
 /**
- * A number of the normal distribution with mean 0 and variance 1: Marsaglia's polar method, whose only functions are a root,
- * which IEEE 754 fixes, and our own logarithm. The method yields two numbers; the second is let go, because keeping it would
- * be a state that the generator's `save` does not know.
+ * A sample from the normal distribution with mean 0 and variance 1, by Marsaglia's polar method. It needs only a square root, which IEEE 754 fixes,
+ * and our own logarithm. The method yields two samples. The second is discarded, because keeping it would be state that the generator's `save` does
+ * not include.
  */
 export function gaussian(rng: Rng): number {
   for (;;) {

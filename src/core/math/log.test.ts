@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { exp } from './exp.ts'
 import { log } from './log.ts'
 
-/** The distance between a number's neighbours. */
+/** The distance from a number to its nearest neighbour (one unit in the last place). */
 const unitOf = (y: number): number => 2 ** (Math.floor(Math.log2(Math.abs(y))) - 52)
 
 test('agrees with the engine to two units in the last place, for every size of number', () => {
@@ -61,7 +61,7 @@ test('subnormal numbers have logarithms too', () => {
   expect(log(5e-324)).toBeCloseTo(-744.4400719213812, 10)
 })
 
-// Golden: mutations, and all that grows from them, depend on these very bits.
+// Golden: mutations, and everything that follows from them, depend on these exact bits.
 test('keeps to the bits of its first version', () => {
   const bits = [1e-9, 0.3, 0.75, 1.5, 100].map(x => new BigUint64Array(Float64Array.of(log(x)).buffer)[0].toString(16))
   expect(bits).toMatchInlineSnapshot(`

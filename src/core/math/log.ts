@@ -1,7 +1,7 @@
-// Math.log may differ in its last bits between engines, and whatever is drawn by it would too. This one, like exp.ts, uses only
+// Math.log may differ in its last bits between engines, and random draws that use it would differ, too. Like exp.ts, this version uses only
 // operations whose every bit IEEE 754 fixes: fdlibm's e_log (Ng 1993) in FreeBSD's shorter form, within 1 unit in the last place.
 
-/** ln 2 in two parts: the first has its low bits clear, so that k x LN2_HIGH is exact for every k that occurs. */
+/** ln 2 in two parts: the first has its low bits clear, so k x LN2_HIGH is exact for every k that occurs. */
 const LN2_HIGH = 0.6931471803691238
 const LN2_LOW = 1.9082149292705877e-10
 
@@ -16,10 +16,10 @@ export function log(x: number): number {
   if (Number.isNaN(x) || x < 0) return Number.NaN
   if (x === 0) return Number.NEGATIVE_INFINITY
   if (x === Number.POSITIVE_INFINITY) return x
-  // Subnormal numbers have no leading bit to count the exponent from.
+  // Subnormal numbers have no implicit leading bit, so they are scaled up first.
   let k = x < SMALLEST_NORMAL ? -54 : 0
   words[0] = k === 0 ? x : x * 2 ** 54
-  // x = 2^k (1 + f), with 1 + f between the roots of a half and of two.
+  // x = 2^k (1 + f), with 1 + f between sqrt(1/2) and sqrt(2).
   k += ((halves[TOP] >> 20) & 2047) - 1023
   halves[TOP] = (halves[TOP] & 0xfffff) | (1023 << 20)
   if (words[0] > Math.SQRT2) {

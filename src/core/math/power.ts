@@ -1,6 +1,6 @@
 /**
- * `base` to a power from 0 to 1, the same bits on every machine: Math.pow may differ between engines, but IEEE 754 fixes every
- * root and product, and a binary fraction is a sum of halves, quarters, eighths …, each of which is one more root.
+ * `base` to a power from 0 to 1, with the same bits on every machine. Math.pow may differ between engines, but IEEE 754 fixes every square root and
+ * product. The exponent is a sum of halves, quarters, eighths …, and each of these takes one more square root.
  */
 export function power(base: number, exponent: number): number {
   if (exponent >= 1) return base
