@@ -7,7 +7,7 @@ import { makeGame } from '../games/registry.ts'
 import { encodersOf, makeEncoder, makeMoveEncoder, moveEncodersOf } from './find.ts'
 import { inputsOn, sparseFor } from './sparse.ts'
 
-/** What is wrong with what an encoder wrote; nothing, if all is well. */
+/** The faults in an encoder's output; empty if there are none. */
 function faults(out: Sparse, size: number): string[] {
   const found: string[] = []
   const on = new Uint8Array(size)
@@ -22,7 +22,7 @@ function faults(out: Sparse, size: number): string[] {
   return found
 }
 
-/** An encoder with what it writes into. */
+/** An encoder with a buffer for its output. */
 const writing = <E extends { readonly size: number }>(encoder: E) => ({ encoder, out: sparseFor(encoder) })
 
 describe('every encoding of Ludo', () => {
@@ -45,7 +45,7 @@ describe('every encoding of Ludo', () => {
     const found = new Set<string>()
     let plies = 0
     walk(game, seeded(1), 700, (state, moves) => {
-      // Far into a game, but not at every step of the way.
+      // Reaches far into a game, but checks only every third position.
       if (plies++ % 3 > 0) return
       before.set(state)
       for (let seat = 0; seat < game.seats; seat++)

@@ -15,7 +15,7 @@ export const moveEncodersOf = (game: Game): readonly MoveEncoderKind[] => [
   genericMoves,
 ]
 
-/** Where nothing else is said: the generic encoding. */
+/** The default: the generic encoding. */
 export const AUTO = 'auto'
 
 function named<Kind extends { readonly name: string }>(

@@ -1,8 +1,8 @@
-// Encodings that any game has, made from its states alone. A cell of a state is a small integer of unknown meaning, so some random games
-// are played to see which values it takes, and each cell is written relative to its most common value as a thermometer: an input for
-// every step away from it. A board of empty squares then has few inputs on; whether numbers are kinds of pieces or counts, nothing is
-// lost; and near values share inputs. Cells of many values have fewer steps, and their eight bits besides, because some games pack
-// squares into bits. The position looks the same to every seat: generic code cannot know which cells are whose.
+// Encodings that work for any game, made from its states alone. A cell of a state is a small integer of unknown meaning, so some random games are
+// played to see which values it takes. Each cell is then encoded relative to its most common value as a thermometer code: one input for every step
+// away from it. So a board of empty squares has few active inputs, nothing is lost whether the numbers are kinds of pieces or counts, and near values
+// share inputs. Cells with many values have fewer steps plus their eight bits, because some games pack squares into bits. The encoding is the same
+// for every seat, because generic code cannot know which cells belong to whom.
 import {
   ACTOR,
   CHANCE,
@@ -18,25 +18,25 @@ import { seeded } from '../core/rng.ts'
 import type { EncoderKind, MoveEncoderKind } from '../modules/encoder-kind.ts'
 import { add, sparseFor } from './sparse.ts'
 
-/** Random games that show what values a cell takes, and plies of each at most. */
+/** Random games that show which values a cell takes, and the most plies of each. */
 const GAMES = 40
 const PLIES = 600
-/** A cell of more values than this has steps at quantiles only, and its bits. */
+/** The most steps above and below the common value. A cell whose range is more than twice this also has its bits. */
 const STEPS = 16
 const BITS = 8
-/** The least and the most that a cell can hold. */
+/** The lowest value of a cell, and the number of possible values. */
 const LOWEST = -128
 const VALUES = 256
 
-/** How one cell is written. */
+/** How one cell is encoded. */
 interface Cell {
   readonly at: number
   readonly common: number
-  /** Values above the common one from which an input is on, and below it; ascending and descending. */
+  /** The thresholds above and below the common value at which an input becomes active, ascending and descending. */
   readonly above: readonly number[]
   readonly below: readonly number[]
   readonly bits: boolean
-  /** Where its inputs begin. */
+  /** Index of its first input. */
   readonly first: number
 }
 
@@ -68,7 +68,7 @@ function observe(game: Game): Uint32Array {
   return seen
 }
 
-/** At most STEPS of some values, evenly spread over them. */
+/** At most STEPS of the values, evenly spread. */
 const thinned = (values: readonly number[]): readonly number[] =>
   values.length <= STEPS
     ? values

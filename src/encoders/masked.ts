@@ -1,6 +1,6 @@
 import type { Encoder } from '../core/contract.ts'
 
-/** A encoding without some of its inputs: those are never on. It tells what they are worth. */
+/** An encoding in which some inputs are never active. Used to measure what those inputs are worth. */
 export function masked(encoder: Encoder, id: string, keeps: (name: string) => boolean): Encoder {
   const kept = Uint8Array.from(encoder.names, name => (keeps(name) ? 1 : 0))
   return {

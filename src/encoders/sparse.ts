@@ -1,27 +1,27 @@
 import type { Sparse } from '../core/contract.ts'
 
-/** Room for all inputs of an encoder at once. */
+/** A buffer for all inputs of an encoder at once. */
 export const sparseFor = (encoder: { readonly size: number }): Sparse => ({
   count: 0,
   index: new Uint16Array(encoder.size),
   value: new Float32Array(encoder.size),
 })
 
-/** More than any encoding turns on at once that does not say. */
+/** The most active inputs of an encoding that does not declare its own maximum. */
 export const MOST_ACTIVE = 256
 
-/** Inputs that an encoder may turn on at once. */
+/** The most inputs that an encoder may activate at once. */
 export const activeInputs = ({ size, active }: { readonly size: number; readonly active?: number }): number =>
   active ?? Math.min(size, MOST_ACTIVE)
 
-/** Turns one more input on. */
+/** Adds an active input. */
 export function add(out: Sparse, index: number, value: number): void {
   out.index[out.count] = index
   out.value[out.count] = value
   out.count++
 }
 
-/** The inputs that are on, by name, for people: for looking at a encoding and for explaining what a network saw. */
+/** The active inputs by name, for people: to inspect an encoding and to explain what a network saw. */
 export const inputsOn = (encoder: { readonly names: readonly string[] }, seen: Sparse): Record<string, number> =>
   Object.fromEntries(
     Array.from({ length: seen.count }, (_, i) => i)

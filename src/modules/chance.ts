@@ -5,7 +5,7 @@ import { type Chance, moduleOf } from './game-module.ts'
 
 const found = new WeakMap<Game, Chance>()
 
-/** Where chance acts in a game: what its module says, or what some random games show. */
+/** Where chance acts in a game: as its module declares, or as observed in some random games. */
 export function chanceIn(game: Game): Chance {
   const said = moduleOf(game).chance ?? found.get(game)
   if (said !== undefined) return said
@@ -14,10 +14,10 @@ export function chanceIn(game: Game): Chance {
   return chance
 }
 
-/** Two players and no dice: alpha-beta is the right search. */
+/** Whether a game has two players and no dice, so that alpha-beta applies. */
 export const isSearchable = (game: Game): boolean => game.seats === 2 && chanceIn(game) !== 'dice'
 
-/** Random games and plies of each that are looked at. */
+/** Random games to observe, and the most plies of each. */
 const GAMES = 4
 const PLIES = 300
 

@@ -4,7 +4,7 @@ import type { Encoder, Game, MoveEncoder } from '../core/contract.ts'
 export interface EncoderKind {
   readonly name: string
   readonly about: string
-  /** Whether the rules are among the inputs, so that one network can play every game of the family with as many seats. */
+  /** Whether the rules are among the inputs, so that one network can play every game of the family with the same number of seats. */
   readonly seesRules?: boolean
   make(game: Game): Encoder
 }

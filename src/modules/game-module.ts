@@ -1,6 +1,5 @@
-// A game as the rest of the program knows it: rules in a folder of their own, described by one object. Only `name`, `about`, `options` and
-// `make` are needed; everything else makes the game faster, stronger or prettier. Generic code reads these fields and never asks
-// which game it has.
+// A game as the rest of the program sees it: rules in their own folder, described by one object. Only `name`, `about`, `options` and `make` are
+// required. Everything else makes the game faster, stronger or prettier. Generic code reads these fields and never asks which game it has.
 import type { Evaluator, Game, Meaning, Move, Moves, Player, State } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
@@ -27,11 +26,11 @@ export interface GameModule<S extends Schema = Schema> {
   /** The game by these rules; `id` is its canonical name. Impossible combinations throw a usage error. */
   make(rules: Values<S>, id: string): Game
 
-  // How people see it.
+  // How people see the game.
 
   /** The aim and the rules, for people who have never seen the game. */
   howToPlay?(game: Game): HowToPlay
-  /** Where chance acts: dice throughout, a random opening, or nowhere. If missing, it is found out by playing. */
+  /** Where chance acts: dice throughout, a random opening, or nowhere. If missing, it is observed in random games. */
   readonly chance?: Chance
   /** The board as lines of text; if missing, the notation is shown. */
   draw?(game: Game, state: State, paint: Paint): string
@@ -43,27 +42,24 @@ export interface GameModule<S extends Schema = Schema> {
   seatName?(game: Game, seat: number): Hue
   /** A seat's progress in a race, averaged over its pieces. */
   progress?(game: Game, state: State, seat: number): number
-  /** The bare position as other programs write it; `print` if there is no such notation. */
+  /** The bare position as other programs write it; if missing, `print` is used. */
   brief?(game: Game, state: State): string
   /** The position in the notations of other programs, by name. */
   otherNotations?(game: Game, state: State): Readonly<Record<string, string>>
-  /** The game that a position's notation asks for, if it has more than this game's name: a match, a cube. */
+  /** The name of the game that a position's notation asks for, if it includes more than this game has: a match, a cube. */
   gameFor?(game: Game, position: string): string | undefined
   /**
-   * The equity as players of this game use it, from a seat's expectation at a decision of this position: a win probability or a return, as `meaning`
-   * says. In a match it is the equity of the current game.
+   * The equity as players of this game use it, from a seat's expectation at a decision in this position. The expectation is a win probability or a
+   * return, depending on `meaning`. In a match, it is the equity of the current game.
    */
   equityOf?(game: Game, state: State, seat: number, expected: number, meaning: Meaning): number
-  /** The same position at every score of a match to so many points: games by their names, and how each writes it. */
+  /** The same position at every score of a match to this many points: the name of each game, and the position in its notation. */
   atScores?(game: Game, state: State, points: number): readonly AtScore[]
   /** Kinds of results, the win first, as an evaluator's `outcomes` has them: "win", "winGammon". */
   readonly outcomes?: readonly string[]
-  /** The game, by its name, whose champion knows them where that of another game does not. */
+  /** The name of the game whose champion predicts these outcomes, if the champion of this game does not. */
   readonly outcomesIn?: string
-  /**
-   * Assesses a position before a roll: chances, equity and the cube decision. `judge` makes a game by its name, and
-   * an evaluator for it.
-   */
+  /** Assesses a position before a roll: win probabilities, equity and the cube decision. `judge` makes a game by its name, with an evaluator. */
   assess?(game: Game, state: State, judge: (game: string) => Judged): Assessment | undefined
   /** Resignations that are legal moves but not listed ("resign gammon"), because they lose only part of a match. */
   readonly resignations?: readonly string[]
@@ -81,15 +77,15 @@ export interface GameModule<S extends Schema = Schema> {
   policyOutputs?(game: Game): number
   /** Whether a move is a pass, with nothing to learn from it. */
   idle?(move: Move): boolean
-  /** Sets `into` to the position as it would be if this seat rolled next, whoever's turn it is; where dice are rolled. */
+  /** Sets `into` to the position as if this seat rolled next, regardless of whose turn it is. For games with dice. */
   rollNext?(game: Game, state: State, seat: number, into: State): void
-  /** Which of so many parts of the game a position belongs to, the opening first. */
+  /** Which of this many parts of the game a position belongs to, with the opening as the first. */
   partOf?(state: State, parts: number): number
   /** Rewards for learners, by name; `prizes` changes the rewards of single events. The first is the default. */
   readonly rewards?: Readonly<Record<string, (game: Game, prizes: readonly string[]) => Rewards>>
   /** Its positions in reduced form, for a Q-table. */
   reduced?(game: Game): Reduced
-  /** Values positions that need no network; undefined if there are none. */
+  /** Values for positions that need no network; undefined if there are none. */
   known?(game: Game): Known | undefined
   /** Whether every model of the game looks this position up in an exact table. */
   isExact?(game: Game, state: State): boolean
@@ -102,15 +98,15 @@ export interface GameModule<S extends Schema = Schema> {
   // Players.
 
   readonly players?: readonly PlayerKind[]
-  /** The file name of a game's champion, if rule sets have several. */
+  /** The file name of a game's champion, if different rule sets have different champions. */
   championName?(game: Game): string | undefined
-  /** The player to recommend where no champion fits, and how the champion is called at its best: "expert", "champion@8". */
+  /** The player to recommend if no champion fits, and the champion's name at its best: "expert", "champion@8". */
   readonly strongest?: { readonly scripted: string; readonly champion: string }
   /** The strongest scripted player under the rules of a game, if it is not the usual one. */
   yardstick?(game: Game): string | undefined
   /**
-   * Wraps a player that evaluates positions, for decisions that need more than comparing the next positions: in backgammon, the cube. The evaluator
-   * looks ahead as far as the player does.
+   * Wraps a player that evaluates positions, for decisions that need more than a comparison of the next positions: in backgammon, the cube. The
+   * evaluator searches as deep as the player does.
    */
   decider?(game: Game, player: Player, evaluator: Evaluator): Player
   /** Adapts an evaluator that only knows win probabilities to the stakes of this game; undefined if it fits as it is. */
@@ -168,24 +164,24 @@ export type Known = (state: State) => number
 
 /** Rewards for a learner. One is made per training run; it may remember what happened to each seat. */
 export interface Rewards {
-  /** A game begins. */
+  /** A new game begins. */
   begin?(): void
-  /** For the actor's move, at once. */
+  /** The immediate reward for the actor's move. */
   move(state: State, move: Move, moves: Moves): number
-  /** At the end of the game, for the seat's result. */
+  /** The reward at the end of the game for the seat's result. */
   end(returns: number): number
-  /** At each own turn and at the end, for what has happened to a seat since its last move. */
+  /** At each of its turns and at the end: the reward for what has happened to a seat since its last move. */
   since?(state: State, seat: number): number
-  /** A seat decides here, or has moved. */
+  /** Called when a seat decides, and when it has moved. */
   decides?(state: State, seat: number): void
   moved?(after: State, seat: number): void
-  /** When the next decision comes, or the end: for what has changed since the seat last decided. */
+  /** At its next decision or at the end: the reward for what has changed since the seat last decided. */
   gained?(state: State, seat: number): number
 }
 
-/** A game's positions reduced to so few cases that a table can hold a value for each type of move in each. */
+/** A game's positions reduced to so few cases that a table can hold a value for each type of move in each case. */
 export interface Reduced {
-  /** As model cards name it. */
+  /** The name in model cards. */
   readonly id: string
   readonly cases: number
   /** Types of moves. */
@@ -200,7 +196,7 @@ export interface KeptGame {
   readonly moves: readonly string[]
 }
 
-/** What a file holds. Its moves have been played through, so they are legal. */
+/** The content of a file. Its moves have been played through, so they are legal. */
 export interface KeptGames {
   /** "match", "PDN". */
   readonly kind: string
@@ -215,21 +211,21 @@ export interface KeptGames {
 export interface GameFormat {
   /** "match", "PDN". */
   readonly name: string
-  /** How its files end: "mat", "pdn". */
+  /** The file extension: "mat", "pdn". */
   readonly ending: string
-  /** As a person reads it: "Match (.mat)". */
+  /** The name for people: "Match (.mat)". */
   readonly title: string
   /** For binary files: their games as text in another format of the game; undefined if the bytes are something else. */
   decode?(bytes: Uint8Array, where: string): string | undefined
-  /** Whether a text looks like one. */
+  /** Whether a text looks like this format. */
   recognises(text: string): boolean
-  /** `where` (a file's name) goes into the message when it is damaged; `make` makes games by name. */
+  /** `where` (a file name) is used in the error if the file is damaged; `make` makes games by name. */
   read(text: string, where: string, make: (name: string) => Game): KeptGames
   /** The content of a file in a few words; throws if it is damaged. */
   check(text: string, where: string, make: (name: string) => Game): string
   /** Its games as recorded games, if possible. */
   records?(text: string, where: string): readonly RecordedGame[]
-  /** The file in another format of the same game, by its ending; undefined if there is no such format. */
+  /** The file in another format of the same game, given that format's extension; undefined if there is no such format. */
   translate?(text: string, where: string, ending: string): string | undefined
   /** A recorded game in this format; undefined if the format cannot hold it. */
   write?(game: Game, record: RecordedGame): string | undefined
@@ -244,10 +240,10 @@ export interface FileKind {
   check(bytes: Uint8Array, where: string): string
 }
 
-/** Keeps the types of a game's options inside its module, and forgets them outside. */
+/** Checks the types of a game's options within its module, and erases them outside. */
 export const defineGame = <S extends Schema>(module: GameModule<S>): GameModule => module
 
-/** The scripted player that others are measured by, if the game has one. */
+/** The scripted player that serves as the benchmark, if the game has one. */
 export const yardstickOf = (game: Game): string | undefined =>
   moduleOf(game).yardstick?.(game) ?? moduleOf(game).strongest?.scripted
 
@@ -280,8 +276,8 @@ export function makeFrom(module: GameModule, text: string): Game {
 }
 
 /**
- * A seat's expectation at a decision, in the unit that people use. An evaluator that only knows chances treats every game as one point, where a loss costs
- * something.
+ * A seat's expectation at a decision, in the unit that people use. An evaluator that knows only win probabilities counts every game as one point.
+ * Where a loss costs something, that gives an equity from -1 to 1.
  */
 export function equityOf(game: Game, state: State, seat: number, expected: number, meaning: Meaning): number {
   if (meaning === 'share') return equityOf(game, state, seat, resultOf(game, expected), 'return')

@@ -1,7 +1,7 @@
-// How a game is played, for somebody who has never seen it: on the studio's card of rules, in the terminal and in `ludus show`.
+// How to play a game, for someone who has never seen it: on the studio's rules card, in the terminal and in `ludus show`.
 
 export interface HowToPlay {
-  /** What one plays for, in a sentence or two. */
+  /** The aim of the game, in a sentence or two. */
   readonly aim: string
   readonly rules: readonly Rule[]
 }
@@ -12,7 +12,7 @@ export interface Rule {
   readonly example?: Example
 }
 
-/** A position on the game's own board, and a move in it, both in the game's notation. */
+/** A position on the game's board, and a move in it, both in the game's notation. */
 export interface Example {
   readonly game: string
   readonly position: string

@@ -1,42 +1,42 @@
-// A trained player as data: what a model file and its card hold, and how each kind of them becomes a player.
+// A trained player as data: the content of a model file and its card, and how each kind of model becomes a player.
 import type { Evaluator, Game, Player } from '../core/contract.ts'
 import type { Shape } from '../nets/shape.ts'
 import type { Part } from '../nets/weights.ts'
 import type { BoardSearch, EndgameTable } from './search-board.ts'
 
 export interface Model {
-  /** How the numbers become ratings: the name of a ModelKind. */
+  /** How the weights become ratings: the name of a ModelKind. */
   readonly kind: string
-  /** The canonical name of the game that it was trained on. */
+  /** The canonical name of the game it was trained on. */
   readonly game: string
   readonly encoder: string
   readonly shape: Shape
-  /** Further networks of a player that has several; their weights follow those of the first, in this order. */
+  /** Additional networks, for a player that has several. Their weights follow those of the first, in this order. */
   readonly more?: readonly Part[]
-  /** What else the kind needs to know. */
+  /** Other settings of the kind. */
   readonly settings: Readonly<Record<string, string | number | boolean>>
   readonly weights: Float32Array
 }
 
-/** What ONNX has to know of a kind of network. */
+/** What the ONNX export needs to know about a kind of network. */
 export interface OnnxEnds {
   readonly input: 'position' | 'move'
   readonly output: string
-  /** The network as it plays, where that is not as it learned. */
+  /** The shape of the network in play, if it differs from the one in training. */
   readonly played?: (shape: Shape) => Shape
 }
 
-/** A kind of model: how its numbers become a player in a game that they fit. */
+/** A kind of model: how its weights become a player in a game that they fit. */
 export interface ModelKind {
   player(game: Game, model: Model, name: string): Player
-  /** What it judges positions by, if it does. */
+  /** Its evaluator, if it evaluates positions. */
   evaluator?(game: Game, model: Model, batch: number): Evaluator
-  /** The same for alpha-beta, where it can do better. */
+  /** Like `evaluator`, for alpha-beta, if a specialised version is better. */
   search?(game: Game, model: Model, table?: EndgameTable): BoardSearch
-  /** How deep that search goes where a name says nothing of it; 1 if not said. */
+  /** The default depth of that search; 1 if absent. */
   readonly usualDepth?: number
-  /** Absent where ONNX has no form for it. */
+  /** Absent if the kind cannot be exported to ONNX. */
   readonly onnx?: OnnxEnds
-  /** The name of the first network, of a player that has several. */
+  /** The name of the first network, for a player that has several. */
   readonly firstPart?: string
 }

@@ -7,18 +7,18 @@ export interface PlayerKind<S extends Schema = Schema> {
   readonly name: string
   readonly about: string
   readonly options: S
-  /** How many plies it looks ahead by itself at most; `make` is then told how many. */
+  /** The maximum search depth in plies, if it searches by itself. `make` then receives the depth. */
   readonly deepest?: number
   make(game: Game, name: string, options: Values<S>, plies?: number): Player
-  /** What it judges positions by, if it does: that can look ahead and be rolled out. `batch`: positions that are asked about at once. */
+  /** Its evaluator, if it evaluates positions. It can be used for look-ahead and rollouts. `batch` is the most positions per call. */
   evaluator?(game: Game, options: Values<S>, batch: number): Evaluator
-  /** The same for alpha-beta, where it can do better than an evaluator that is asked about one position at a time. */
+  /** Like `evaluator`, for alpha-beta, if that is better than evaluating one position at a time. */
   search?(game: Game, options: Values<S>, table?: EndgameTable): BoardSearch
-  /** How deep that search goes where a name gives neither plies nor nodes nor time; 1 if not said. */
+  /** The default depth of that search, if the name gives neither plies nor nodes nor time; 1 if absent. */
   readonly usualDepth?: number
-  /** That search looks at every line to the same depth unless a name says otherwise: it must not miss a forced win. */
+  /** That search examines every line to the same depth by default, so that it never misses a forced win. */
   readonly fullWidth?: boolean
 }
 
-/** Keeps the types of a player's options inside its kind, and forgets them outside. */
+/** Checks the types of a player's options within its kind, and erases them outside. */
 export const definePlayer = <S extends Schema>(kind: PlayerKind<S>): PlayerKind => kind

@@ -1,5 +1,5 @@
-// A recipe is data: which learner, on which game, with which options, and how it is measured on the way. It is listed,
-// shown, written into the run and compared when the run is resumed; flags override its fields.
+// A recipe is data: the learner, the game, the options, and how progress is measured. It is listed, shown, written into the run and compared when the
+// run is resumed. Flags override its fields.
 import type { Settings } from '../core/options.ts'
 
 export interface Recipe {
@@ -9,25 +9,25 @@ export interface Recipe {
   readonly game: string
   readonly learner: string
   readonly settings: Settings
-  /** How much is learned, in the learner's unit. */
+  /** The length of the training, in the learner's unit. */
   readonly steps: number
   readonly measure: Measure
-  /** The recipes whose runs it begins from: their model, their labels. */
+  /** The recipes whose runs it starts from: for their model, or their labels. */
   readonly after?: { readonly prior?: string; readonly labels?: string }
-  /** Checksums of what the learner is given besides its options (recorded games, a model): a run goes on only with the same. */
+  /** Checksums of the learner's other inputs (recorded games, a model). A run resumes only with the same ones. */
   readonly given?: readonly string[]
 }
 
-/** How a learner is measured on the way: each of its opponents takes all other seats. */
+/** How progress is measured during training: each opponent takes all other seats. */
 export interface Measure {
-  /** Steps between two measurements; there is always one at step 0 and one at the end. */
+  /** Steps between two measurements. There is always one at step 0 and one at the end. */
   readonly every: number
   readonly games: number
   readonly against: readonly string[]
-  /** As alhajry2012 measures: a test for each seat, with the least and the greatest share of them. */
+  /** Measure as alhajry2012 does: one test for each seat, with the lowest and the highest share among them. */
   readonly bySeat?: boolean
-  /** What the learner says of itself is logged each so many steps; without it, at measurements only. */
+  /** Steps between two log entries of the learner's metrics; by default, they are logged only at measurements. */
   readonly log?: number
-  /** A checkpoint each so many steps, besides those by the clock (thor2017: the population every fifth generation). */
+  /** Steps between two checkpoints, in addition to the timed ones (thor2017: the population every fifth generation). */
   readonly save?: number
 }

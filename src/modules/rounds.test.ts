@@ -28,7 +28,7 @@ describe('a step', () => {
   })
 })
 
-/** A small one, as thor2017 has it. */
+/** A small evolution run with the settings of thor2017. */
 const EVOLUTION = { encoder: 'thor2017', opponents: 'semi-smart', population: 8, games: 8, prior: 'none' }
 
 const kinds: [string, string, string, Settings, number][] = [
@@ -65,7 +65,7 @@ const kinds: [string, string, string, Settings, number][] = [
   ],
 ]
 
-// What was published was trained game by game, or bred by roulette: these weights must not change.
+// Golden: published models were trained one game per round, or with roulette selection. These weights must not change.
 test.each<[string, string, Settings, number, string]>([
   [
     'ludo:alhajry2012',
@@ -100,7 +100,7 @@ describe.each(kinds)('%s', (_, game, learner, settings, steps) => {
   const worker = () =>
     kind.worker?.(rules, checkOptions(kind.name, kind.options, settings), name => makePlayer(rules, name))
 
-  /** Jobs go out as text and bytes to workers who take them in any order, one of them twice; results come back as bytes. */
+  /** Jobs are sent as text and bytes to workers that do them in arbitrary order, and one of them twice. Results come back as bytes. */
   const elsewhere = ({ jobs, shared }: Round): Arrays[] => {
     const others = [worker(), worker()]
     const order = jobs.map((_, i) => i).sort((a, b) => ((a * 7) % 5) - ((b * 7) % 5) || b - a)

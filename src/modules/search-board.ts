@@ -1,76 +1,76 @@
-// What alpha-beta needs of a game: a board that makes and takes back moves, and an evaluator of its leaves. Any two-player game without
-// dice has a generic one (search/alpha-beta/state-board.ts); a game may provide a faster one.
+// What alpha-beta needs from a game: a board that makes and unmakes moves, and an evaluator of its leaves. Any two-player game without dice has a
+// generic board (search/alpha-beta/state-board.ts). A game may provide a faster one.
 import type { Game, Move, Moves, State } from '../core/contract.ts'
 
-/** Slots for the record of quiet moves, for each seat. */
+/** Slots of the history table of quiet moves, for each seat. */
 export const SLOTS = 128
-/** Words that tell a position from any other. */
+/** Words of a key that identifies a position. */
 export const WORDS = 4
-/** Plies that a search can go: its depth, and the captures after it. */
+/** The most plies of a line: the search depth, and the captures after it. */
 export const LONGEST = 128
-/** Positions of the longest line, the root among them. */
+/** Positions of the longest line, including the root. */
 export const PLACES = LONGEST + 2
 
-/** Points of a win now; one in n plies has n less. */
+/** The score of an immediate win. A win in n plies scores n less. */
 export const WON = 30_000
-/** Above this a win is certain. */
+/** Scores above this are certain wins. */
 export const SURE = 29_000
-/** What `known` says where no table knows the position. */
+/** The value of `known` if no table has the position. */
 export const UNKNOWN = 0x7fff_ffff
 
 export interface SearchBoard {
-  /** Reads or solves the tables that it looks positions up in, so that no clock runs meanwhile. */
+  /** Loads or solves the tables that it uses, before any clock runs. */
   prepare?(): void
   begin(state: State): void
   push(move: Move): void
   pop(): void
-  /** Whether the game is over where the line has come to. */
+  /** Whether the game is over in the current position. */
   over(): boolean
-  /** Whose turn it is there; at the end, anyone's. */
+  /** The side to move; at the end, any side. */
   turn(): number
-  /** At the end: the score of whoever's turn it is, from 0 (lost) to 1 (won). */
+  /** At the end: the score of the side to move, from 0 (lost) to 1 (won). */
   score(): number
   moves(out: Moves): void
-  /** Something is pending, such as a capture: the position is judged only after it has been played out. */
+  /** Something is pending, such as a capture: the position must be played out before it can be evaluated. */
   noisy(): boolean
-  /** Writes words that tell the position from any other but for its history; false if there are none. */
+  /** Writes a key that identifies the position apart from its history; false if there is none. */
   key(words: Int32Array): boolean
-  /** What an endgame table says of the position: WON less the plies to the win, 0 for a draw, minus that for a loss; or UNKNOWN. */
+  /** The value from an endgame table: WON minus the plies to the win, 0 for a draw, the negative for a loss, or UNKNOWN. */
   known(): number
-  /** How many pieces a move wins at once; moves that win none are tried by their record. */
+  /** How many pieces a move captures. Moves that capture none are ordered by the history table. */
   wins(move: Move): number
-  /** Where a quiet move's record is kept, below SLOTS. */
+  /** The slot of a quiet move in the history table, below SLOTS. */
   slot(move: Move): number
-  /** The position as a state, until the line moves on. */
+  /** The position as a state, valid until the next push or pop. */
   state(): State
 }
 
-/** Judges the leaves of a search on one board. It sees the whole line, so that a network can update its first layer move by move. */
+/** Evaluates the leaves of a search on one board. It sees the whole line, so a network can update its first layer move by move. */
 export interface LeafEvaluator {
-  /** A search begins: the board stands at its root. */
+  /** A search begins. The board is at its root. */
   begin(): void
-  /** Points of whoever is to move where the board has come to, which is not the end: a whole number within ±MOST. */
+  /** The value of the current position for the side to move, in points: a whole number within ±MOST. The game is not over. */
   worth(): number
 }
 
-/** A board with whoever judges its leaves. */
+/** A board with its leaf evaluator. */
 export interface BoardSearch {
   readonly board: SearchBoard
   readonly leaf: LeafEvaluator
 }
 
-/** Endings that a search knows exactly; which ones, the game's own board says. */
+/** Endgames that a search knows exactly. The game's own board decides which. */
 export interface EndgameTable {
-  /** Positions of up to so many pieces are known. */
+  /** Positions with up to this many pieces are covered. */
   readonly pieces: number
 }
 
 /** The endgame tables of a game. */
 export interface EndgameTables {
-  /** Tables can be made up to so many pieces. */
+  /** The most pieces for which tables can be made. */
   readonly most: number
-  /** A search looks up endings of so many pieces without being asked: few enough to solve in seconds. */
+  /** The number of pieces that a search covers by default: few enough to solve in seconds. */
   readonly usual: number
-  /** A table that is solved in memory when a search first comes to one of its positions. */
+  /** A table that is solved in memory when a search first reaches one of its positions. */
   table(game: Game, pieces: number): EndgameTable
 }

@@ -2,21 +2,21 @@
 import type { Settings } from '../core/options.ts'
 import type { Recipe } from './recipe.ts'
 
-/** What differs from champion to champion. */
+/** The settings that differ between champions. */
 interface Stages {
   /** The names of the two recipes, such as "ur/td-finkel" and "ur/champion-finkel". */
   readonly names: readonly [td: string, champion: string]
   readonly game: string
-  /** The game as the summaries call it. */
+  /** The name of the game in the summaries. */
   readonly called: string
   readonly encoder: string
   readonly hidden: number
-  /** Settings of the first stage besides those that all share. */
+  /** Settings of the first stage, in addition to the shared ones. */
   readonly td: Settings
-  /** Games of the first stage, and how often it is measured. */
+  /** Games of the first stage, and the number of measurements in it. */
   readonly games: number
   readonly measurements: number
-  /** Games of each measurement. */
+  /** Games per measurement. */
   readonly measured: number
   readonly against: readonly string[]
 }

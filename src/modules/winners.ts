@@ -5,7 +5,7 @@ import { shareOf } from '../core/share.ts'
 
 const found = new WeakMap<Game, number>()
 
-/** How many seats win a game together: one, or two where teams play. Found out by a random game. */
+/** How many seats win a game together: one, or two in team games. Observed in a random game. */
 export function winnersIn(game: Game): number {
   if (game.seats <= 2) return 1
   const known = found.get(game) ?? observed(game)
@@ -13,7 +13,7 @@ export function winnersIn(game: Game): number {
   return known
 }
 
-/** Far beyond what a random game needs; who is not done by then is taken for a game with one winner. */
+/** Far more plies than a random game needs. A game that is not over by then is assumed to have one winner. */
 const PLIES = 1_000_000
 
 function observed(game: Game): number {

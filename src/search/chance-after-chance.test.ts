@@ -11,7 +11,7 @@ import { makePlayer as makeNamed } from './make-player.ts'
 
 const game = makeWheel(3)
 
-/** Knows the true value before a spin, and ends. */
+/** Returns the true values before a spin and at the end. */
 const truth: Evaluator = {
   batch: 64,
   zeroSum: true,
@@ -32,7 +32,7 @@ test.each([1, 2, 3])('a look %i plies ahead ends where chance follows chance for
   const spinning = game.parse('-1 1 0')
   const out = new Float32Array(1)
   lookAhead(game, truth, plies).evaluate([spinning], 1, 0, out)
-  // What is left after a few spins is judged as it stands, which is the truth here.
+  // After a few spins, the rest is evaluated as it is, which is the true value here.
   expect(out[0]).toBeCloseTo(0.75, 5)
 })
 
@@ -41,11 +41,11 @@ test('rollouts of it end, and tell the better choice', () => {
   const ratings = new Float32Array(3)
   const start = game.parse('0 0 0')
   player.rate(start, { count: 2, list: Int32Array.of(0, 1, 0) }, ratings, seeded(1))
-  // A move that is clearly worse is not played out to the end, so its own rating is rough.
+  // Rollouts of a clearly worse move stop early, so its rating is rough.
   expect(ratings[0]).toBeLessThan(ratings[1])
 })
 
-/** A training of a second or less. */
+/** Settings for a training of a second or less. */
 const SHORT = {
   td: { games: 20 },
   treestrap: { games: 16, gamesPerRound: 8 },

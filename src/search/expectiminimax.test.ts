@@ -9,14 +9,14 @@ import { solverOf } from './exact/optimal.ts'
 import { lookAhead, principalLeaves } from './expectiminimax.ts'
 import { greedy } from './greedy.ts'
 
-/** A number from 0 to 1 that looks random but belongs to the position; in steps that 32 bits hold exactly. */
+/** A pseudo-random number from 0 to 1 that depends on the position, in steps that 32 bits represent exactly. */
 function hash(state: State, salt: number): number {
   let h = salt
   for (const cell of state) h = Math.imul(h ^ cell, 0x01000193) ^ (h >>> 13)
   return ((h >>> 8) & 1023) / 1024
 }
 
-/** How far a seat's pieces have come, those ahead counted more: a judge for whom moves differ as they do in play. */
+/** How far a seat's pieces have advanced, with leading pieces weighted more: moves differ in value as in real play. */
 const lead = (state: State, seat: number): number => {
   let sum = 0
   for (let piece = 0; piece < 4; piece++) sum += Math.max(0, state[PIECES + 4 * seat + piece] + 1) ** 2
@@ -27,7 +27,7 @@ interface Counted extends Evaluator {
   asked: number
 }
 
-/** An evaluator out of a function, that counts what it is asked. */
+/** An evaluator made from a function that counts the positions it evaluates. */
 const counted = (seats: number, value: (state: State, seat: number) => number, zeroSum: boolean): Counted => ({
   batch: 5,
   asked: 0,
@@ -49,8 +49,8 @@ const randomZeroSum = (): Counted =>
 const race = (): Counted => counted(2, (state, seat) => (lead(state, seat) - lead(state, 1 - seat)) / 2 ** 14, true)
 
 /**
- * The definition, as it reads: chance by its odds, everyone for himself, then the evaluator. At a glance, everyone takes what the
- * evaluator likes best.
+ * The definition, written directly: chance by its odds, each player maximises its own value, then the evaluator. With `glance`, each player takes the
+ * move that the evaluator likes best.
  */
 function naive(game: Game, inner: Evaluator, state: State, plies: number, glance = false): number[] {
   if (state[ACTOR] === OVER || plies === 0) {
@@ -82,7 +82,7 @@ function naive(game: Game, inner: Evaluator, state: State, plies: number, glance
   )
 }
 
-/** Decisions with a choice in random games. */
+/** Decisions in random games with more than one move. */
 function decisions(game: Game, seed: number, many: number, visit: (state: State, moves: Moves) => void): void {
   let left = many
   walk(game, seeded(seed), many * 200, (state, moves) => {
@@ -103,7 +103,7 @@ const rate = (game: Game, evaluator: Evaluator, state: State, moves: Moves): num
 const four = makeGame('ludo')
 const two = makeGame('ludo(seats=2)')
 
-/** An evaluator that is asked for one seat at a time. */
+/** The same evaluator without `evaluateAll`. */
 function seatBySeat({ evaluateAll: _, ...rest }: Evaluator): Evaluator {
   return rest
 }
@@ -174,7 +174,7 @@ describe('looking ahead', () => {
 
   test('leaves out what the evaluator finds not worth asking about, and nothing else', () => {
     const game = makeGame('backgammon')
-    /** Keeps every result whose hash is among the better half, and the best itself: no rating can change. */
+    /** Keeps every position whose hash is in the better half, and the best one, so that no rating can change. */
     const picky = (inner: Counted): Counted => ({
       ...inner,
       prune(states, count, actor, kept) {

@@ -1,30 +1,30 @@
-// Looking ahead: an evaluator that wraps an evaluator. A ply is one decision, with the chance before it: every outcome counts
-// by its odds, and whoever decides takes what is best for himself (max-n, Luckhardt and Irani 1986). What is left is judged
-// by the wrapped evaluator, as many positions at once as it takes.
+// Look-ahead: an evaluator that wraps another. A ply is one decision and the chance before it. Outcomes of chance are weighted by their
+// odds, and each player maximises its own value (max-n, Luckhardt and Irani 1986). The wrapped evaluator values the leaves, in batches.
 //
-// Two things are left out without changing any value. A position that several ways lead to is looked at once. And between two
-// players, a move is not searched in full if one answer to each roll already shows that it is worse than another: an answer
-// that need not be the best gives a bound (Ballard's Star2, 1983, with a round of probes for all moves at once, to fill batches).
+// Two optimisations change no value. A position that can be reached in several ways is evaluated once. And in a two-player game, a move is
+// not searched in full if one reply to each roll already shows that it is worse than another: any reply, even if it is not the best, gives
+// a bound (Ballard's Star2, 1983, but with one round of probes for all moves at once, to fill batches).
 import type { Evaluator, Game, State } from '../core/contract.ts'
 import { moduleOf } from '../modules/game-module.ts'
 import { Ply, SETTLED } from './ply.ts'
 import { Positions } from './positions.ts'
 
 interface LookAheadOptions {
-  /** Leaves nothing out: what the other is checked against. */
+  /** Skips nothing. Used to test the pruning search. */
   readonly plain?: boolean
   /**
-   * Whoever decides on the way takes what looks best at a glance, and only that is looked at further: between two plies a twentieth of
-   * the work in backgammon, and what GNU Backgammon does. The last decision is the same either way, so one ply is.
+   * At intermediate decisions, each player takes the move with the best static evaluation, and only that move is searched further. With two plies
+   * this is a twentieth of the work in backgammon, and GNU Backgammon does the same. The last decision is not affected, so nothing changes with one
+   * ply.
    */
   readonly glance?: boolean
 }
 
-/** Positions at one depth that are worked on together, about: enough to fill any batch, few enough to hold. */
+/** The approximate number of positions at one depth that are handled together: enough to fill any batch, few enough to keep in memory. */
 const TOGETHER = 2048
-/** Judged positions that are remembered in one search. */
+/** The number of evaluated positions that are kept in one search. */
 const KEPT = 8192
-/** Either of the two may have decided. */
+/** Either player may have made the decision. */
 const BOTH = -2
 
 export function lookAhead(
@@ -45,7 +45,7 @@ export function lookAhead(
   }
 }
 
-/** How likely each result is, as the mean over the positions that best play leads to. */
+/** The probability of each kind of result, as the mean over the leaves that best play leads to. */
 function outcomesAhead(game: Game, inner: Evaluator, plies: number): NonNullable<Evaluator['outcomes']> {
   const leaves = principalLeaves(game, inner, plies)
   const width = moduleOf(game).outcomes?.length ?? 1
@@ -61,10 +61,10 @@ function outcomesAhead(game: Game, inner: Evaluator, plies: number): NonNullable
   }
 }
 
-/** Tells `each` where best play leads from a position, by each way that chance can go, and how likely it goes there. */
+/** Calls `each` with every position that best play leads to, one for each sequence of chance outcomes, and its probability. */
 export type Principal = (state: State, each: (leaf: State, odds: number) => void) => void
 
-/** The positions that a search comes down to: what `lookAhead` says of a position is the mean of what it says of them. */
+/** The principal leaves of a search. The value that `lookAhead` gives a position is the mean of the values of these leaves. */
 export function principalLeaves(game: Game, inner: Evaluator, plies: number): Principal {
   const search = new Search(game, inner, plies, false, false)
   return (state, each) => search.principal(state, each)
@@ -77,11 +77,11 @@ class Search {
   private readonly plain: boolean
   private readonly glance: boolean
   private readonly depths: Ply[]
-  /** Positions that the wrapped evaluator has judged in this search, and what it said. */
+  /** Positions that the wrapped evaluator has valued in this search, and their values. */
   private readonly leaves: Positions
   private known: Float64Array
   private readonly answers: Float32Array
-  /** Between two players one number a position will do, what it is worth to `seat`; else one for each seat. */
+  /** In a zero-sum game, one number for each position: its value for `seat`. Otherwise one number for each seat. */
   private width = 1
   private seat = 0
 
@@ -128,12 +128,12 @@ class Search {
     ply.clear()
     ply.unfold(state)
     this.judgePly(ply, depth)
-    // Whatever looks further uses the plies below this one, and leaves it as it is.
+    // Deeper searches use only the plies below this one, so it is not overwritten.
     for (let term = 0; term < ply.terms; term++)
       this.follow(ply.positions.states[this.best(ply, term)], depth - 1, odds * ply.weights[term], each)
   }
 
-  /** What positions are worth, `depth` plies further looked at. */
+  /** The values of positions, with a search of `depth` more plies. */
   private values(states: readonly State[], count: number, depth: number): Float64Array {
     const { width } = this
     const out = new Float64Array(count * width)
@@ -166,7 +166,7 @@ class Search {
     else ply.values = this.pruning(depth) ? this.valuesThatMatter(ply, depth) : this.values(states, count, depth - 1)
   }
 
-  /** Judges only what the evaluator finds worth it at a quick look: of the last decisions, which are nearly all there are. */
+  /** Evaluates only the positions that the evaluator's quick pruning keeps. Used for the last decisions, which are nearly all of them. */
   private judgePruned(ply: Ply, prune: NonNullable<Evaluator['prune']>): void {
     const { width } = this
     const { states, count } = ply.positions
@@ -181,7 +181,7 @@ class Search {
       for (let w = 0; w < width; w++) ply.values[place * width + w] = found[i * width + w]
   }
 
-  /** Leaves each term only what looks best there, and looks at that further. */
+  /** Keeps only the best-looking move of each term, and searches that further. */
   private judgeAtAGlance(ply: Ply, depth: number): void {
     const { states, count } = ply.positions
     const { width } = this
@@ -202,7 +202,7 @@ class Search {
       for (let w = 0; w < width; w++) ply.values[place * width + w] = found[i * width + w]
   }
 
-  /** What positions are worth without looking further; each is asked about once in a search. */
+  /** The values of positions without search. Each position is evaluated once per search. */
   private judge(states: readonly State[], count: number, out: Float64Array): void {
     const { leaves, inner, width } = this
     if (leaves.count + count > this.known.length / this.game.seats) {
@@ -217,7 +217,7 @@ class Search {
       for (let w = 0; w < width; w++) out[i * width + w] = this.known[places[i] * width + w]
   }
 
-  /** Asks the wrapped evaluator about no more than a batch of leaves, the first of which is the leaf `from`. */
+  /** Calls the wrapped evaluator for at most one batch of leaves, starting with leaf number `from`. */
   private ask(states: readonly State[], from: number): void {
     const { inner, answers, known, width, seat } = this
     if (width === 1) inner.evaluate(states, states.length, seat, answers)
@@ -232,13 +232,13 @@ class Search {
     for (let i = 0; i < states.length * width; i++) known[from * width + i] = answers[i]
   }
 
-  /** What a value at a place means to whoever decides: more is better. */
+  /** The value of a position for the player who decides: higher is better. */
   private wish(values: Float64Array, place: number, actor: number): number {
     if (this.width > 1) return values[place * this.width + actor]
     return actor === this.seat ? values[place] : -values[place]
   }
 
-  /** The place that whoever decides at a term takes: his best, the first among equals. */
+  /** The index of the best position for the player who decides at a term; the first among equals. */
   private best(ply: Ply, term: number): number {
     return ply.places[this.bestAt(ply, term)]
   }
@@ -254,12 +254,12 @@ class Search {
     return best
   }
 
-  /** Bounds need two players who want the opposite, and something below that they can spare. */
+  /** Bounds need a zero-sum game with two players, and at least one more ply below to save. */
   private pruning(depth: number): boolean {
     return !this.plain && this.width === 1 && depth > 1
   }
 
-  /** The values of a ply's positions, exact where one can be the best of its term; elsewhere what nobody would choose. */
+  /** The values of a ply's positions: exact if a position can be the best of its term, otherwise a bound that rules it out. */
   private valuesThatMatter(ply: Ply, depth: number): Float64Array {
     const { states, count } = ply.positions
     const values = new Float64Array(count)
@@ -275,7 +275,7 @@ class Search {
         known[place] = 1
       }
     }
-    // First those that look best: the better the first, the more of the others it outdoes.
+    // The best-looking moves first: the better the first move is, the more of the others it rules out.
     ply.values = this.values(states, count, 0)
     const looksBest = Array.from({ length: ply.terms }, (_, term) => this.best(ply, term))
     learn([...new Set(looksBest)])
@@ -287,7 +287,7 @@ class Search {
       const first = this.wish(values, looksBest[term], actor)
       for (let i = ply.begins[term]; i < ply.begins[term + 1]; i++) {
         const place = ply.places[i]
-        // As good is not worse: among equals the first in order is taken, whichever that is.
+        // An equal bound does not rule a move out, because the first of equal moves must be taken.
         if (known[place] === 0 && !(this.wish(bounds, place, actor) < first)) needed.add(place)
       }
     }
@@ -296,7 +296,7 @@ class Search {
     return values
   }
 
-  /** For positions not known yet: no more than this can they be worth to whoever moves there; NaN where nothing is known. */
+  /** Upper bounds on the values of positions that are not known yet, for the player who moves there; NaN if there is no bound. */
   private bounds(ply: Ply, depth: number, known: Uint8Array): Float64Array {
     const { states, count } = ply.positions
     const bounds = new Float64Array(count)
@@ -304,7 +304,7 @@ class Search {
     for (let term = 0; term < ply.terms; term++)
       for (let i = ply.begins[term]; i < ply.begins[term + 1]; i++) {
         const place = ply.places[i]
-        // Both may come to the same position; then no bound is one for both.
+        // Both players may reach the same position. Then no bound holds for both.
         mover[place] = mover[place] === SETTLED || mover[place] === ply.actors[term] ? ply.actors[term] : BOTH
       }
     const below = this.depths[depth - 1]
@@ -320,7 +320,7 @@ class Search {
     const probes = this.values(below.positions.states, below.positions.count, depth - 2)
     for (let k = 0, term = 0; k < asked.length; k++)
       for (; term < ends[k]; term++) {
-        // His own next decision bounds the value from the other side, which is no bound here.
+        // The same player's next decision bounds the value from the other side, so it is of no use here.
         const decides = mover[asked[k]]
         if (decides === BOTH || decides === below.actors[term]) bounds[asked[k]] = Number.NaN
         else bounds[asked[k]] += below.weights[term] * probes[below.places[below.begins[term]]]

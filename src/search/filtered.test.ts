@@ -8,7 +8,7 @@ import { greedy } from './greedy.ts'
 
 const game = makeGame('backgammon')
 
-/** What a position seems to be worth: a number from 0 to 1 that belongs to it. */
+/** A pseudo-random value from 0 to 1 for each position. */
 const seeming = (salt: number): Evaluator & { asked: number } => ({
   batch: game.maxMoves,
   meaning: 'win',
@@ -23,7 +23,7 @@ const seeming = (salt: number): Evaluator & { asked: number } => ({
   },
 })
 
-/** Decisions of random games with so many moves at least. */
+/** Decisions of random games with at least this many moves. */
 function decisions(of: Game, least: number, visit: (state: State, moves: Moves) => void): void {
   let seen = 0
   walk(of, seeded(5), 400, (state, moves) => {

@@ -12,16 +12,16 @@ import {
 import { best, movesFor } from '../core/playing.ts'
 
 export interface Filter {
-  /** So many moves are looked at closely at most. */
+  /** The most moves that are searched. */
   readonly most: number
-  /** None that at a glance is worse than the best by more than this. */
+  /** The largest gap in static evaluation to the best move for a move to be searched. */
   readonly margin: number
 }
 
-/** What sets a move that was not looked at below those that were. */
+/** The minimum gap between the searched moves and all others. */
 const BELOW = 1e-5
 
-/** The moves that pass a filter, the best first; among equals the first in order. */
+/** The moves that pass a filter, best first; among equals, in their original order. */
 export function passing(ratings: Float32Array, count: number, { most, margin }: Filter): number[] {
   const order = Array.from({ length: count }, (_, i) => i).sort((a, b) => ratings[b] - ratings[a] || a - b)
   const least = ratings[order[0]] - margin
@@ -29,8 +29,8 @@ export function passing(ratings: Float32Array, count: number, { most, margin }: 
 }
 
 /**
- * A player who looks closely, made to look only at moves that pass a filter; the others are rated as they look at a glance, but always
- * below those. Where only the best is wanted and one move passes, nothing is looked at.
+ * Restricts a player's search to the moves that pass a filter. The other moves are rated by their static evaluation, but always below the searched
+ * ones. If only the best move is needed and one move passes, nothing is searched.
  */
 export function filtered(game: Game, glance: Evaluator, close: Player, filter: Filter): Player {
   const after: State[] = Array.from({ length: game.maxMoves }, () => new Int8Array(game.cells))

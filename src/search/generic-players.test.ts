@@ -33,7 +33,7 @@ test('playouts by a script rate a move by the share of games that the script win
   for (let i = 0; i < moves.count; i++) {
     let won = 0
     for (let nth = 0; nth < 400; nth++) won += wins(moves.list[i])
-    // Four standard deviations of the difference between two shares of 400 games.
+    // Four standard deviations of the difference between two proportions of 400 games.
     expect(Math.abs(ratings[i] - won / 400)).toBeLessThan(0.14)
   }
 })

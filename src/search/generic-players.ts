@@ -1,4 +1,4 @@
-// Players that any game has: they need nothing but its rules.
+// Players for any game, which need only its rules.
 import type { Evaluator, Game, Player } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
@@ -12,12 +12,12 @@ import { searchBoardOf } from './alpha-beta/state-board.ts'
 import { random } from './random.ts'
 import { rollout } from './rollout.ts'
 
-/** Sees ends and nothing else. */
+/** Values all positions the same, so that the search sees only the ends of games. */
 const BLIND: LeafEvaluator = { begin() {}, worth: () => 0 }
 
 const blindSearch = (game: Game): BoardSearch => ({ board: searchBoardOf(game), leaf: BLIND })
 
-/** Plies where the name does not say. */
+/** The default depth in plies. */
 const USUAL_PLIES = 6
 
 const searcher = definePlayer({
@@ -26,20 +26,20 @@ const searcher = definePlayer({
   options: {},
   make: (game, name) => alphaBeta(game, name, blindSearch(game), PLAIN_SEARCH, USUAL_PLIES),
   search: game => blindSearch(game),
-  // Who sees nothing but ends cannot tell which moves look poor.
+  // Without an evaluation, weak moves cannot be recognised.
   fullWidth: true,
 })
 
-/** A game that is played out is never cut off, so nobody is asked what a position is worth. */
+/** Playouts always run to the end of the game, so this is never called. */
 const NOBODY: Evaluator = { batch: 1, meaning: 'return', evaluate() {} }
 
-/** Rates moves by playing on from each many times, `by` at every seat. */
+/** Rates moves by playing out many games from each, with `by` in every seat. */
 export const playouts = (game: Game, name: string, by: Player, games: number): Player =>
   rollout(game, name, {
     ...{ rollouts: games, turns: Number.POSITIVE_INFINITY, own: by, others: by, evaluator: NOBODY },
   })
 
-/** A player that its game brings along, or the random one. */
+/** A scripted player of the game, or the random player. */
 function scripted(game: Game, name: string): Player {
   const kinds = [random, ...(moduleOf(game).players ?? [])]
   const kind = kinds.find(candidate => candidate.name === name)
@@ -58,12 +58,12 @@ const playoutKind = definePlayer({
   make: (game, name, { games, by }) => playouts(game, name, scripted(game, by), games),
 })
 
-/** The players that a game has whether its module brings any or not. */
+/** The players that every game has in addition to those of its module. */
 export const genericPlayers = (game: Game): readonly PlayerKind[] =>
   isSearchable(game) ? [searcher, playoutKind] : [playoutKind]
 
-/** One that answers at once and still beats random play: somebody to learn from. */
+/** A player that answers immediately and still beats random play, for learners to imitate. */
 export const quickGeneric = (game: Game): string => (isSearchable(game) ? 'alpha-beta@2' : 'playouts(games=1)')
 
-/** The best of them. */
+/** The strongest generic player. */
 export const bestGeneric = (game: Game): string => (isSearchable(game) ? `alpha-beta@${USUAL_PLIES}` : 'playouts')

@@ -1,6 +1,6 @@
 import { ACTOR, type Evaluator, type Game, type Player, type State } from '../core/contract.ts'
 
-/** Rates each move by what the position after it is worth to whoever makes it: no look-ahead beyond the move. */
+/** Rates each move by the value of the position after it for the player who moves, without further look-ahead. */
 export function greedy(game: Game, evaluator: Evaluator, name: string): Player {
   const after: State[] = Array.from({ length: game.maxMoves }, () => new Int8Array(game.cells))
   if (evaluator.batch < game.maxMoves)

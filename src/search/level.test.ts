@@ -12,7 +12,7 @@ const moves = movesFor(game)
 const [ratings, others] = [new Float32Array(game.maxMoves), new Float32Array(game.maxMoves)]
 const material = makePlayer(game, 'material@2(table=0)')
 
-/** What each move is worth to a player at a position, by a seed. */
+/** A player's rating of each move in a position, with a seed. */
 function rated(player: Player, position: string, seed: number): number[] {
   const state = game.parse(position)
   game.moves(state, moves)
@@ -58,7 +58,7 @@ describe('levels', () => {
   })
 
   test('see a win that is certain', () => {
-    // The last white piece can be taken.
+    // The last white piece can be captured.
     const first = makePlayer(game, 'material@2(table=0,level=1)')
     const state = game.parse('B:WK18:BK15,K1')
     game.moves(state, moves)

@@ -12,7 +12,7 @@ test.each(['backgammon', 'plakoto'])(
     const game = makeGame(name)
     const evaluator: Evaluator = {
       batch: 64,
-      // Says nothing sensible, but always the same of the same position.
+      // Meaningless values, but consistent for the same position.
       evaluate(states, count, seat, out) {
         for (let i = 0; i < count; i++)
           out[i] = (states[i].reduce((sum, cell, at) => sum + cell * (at % 7), seat) % 100) / 100

@@ -3,7 +3,7 @@
 import type { Evaluator, Game, State } from '../core/contract.ts'
 import { lookAhead } from './expectiminimax.ts'
 
-/** How much more a position is worth to a seat after a roll than it was on average before it, in the unit of the evaluator. */
+/** The value of a position for a seat after a roll, minus its average value before it, in the unit of the evaluator. */
 export type Luck = (before: State, after: State, seat: number) => number
 
 export function luckBy(game: Game, evaluator: Evaluator): Luck {

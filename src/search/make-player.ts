@@ -12,10 +12,10 @@ import { atLevel, BEST_LEVEL, LEVEL } from './level.ts'
 import { random } from './random.ts'
 import { searchFor } from './searching.ts'
 
-/** Players that were added from outside, by the name of their game. */
+/** Players registered from outside, by the name of their game. */
 const added = new Map<string, PlayerKind[]>()
 
-/** Makes a player known by name in a game. */
+/** Registers a player of a game by its name. */
 export function registerPlayer(game: string, kind: PlayerKind): void {
   const kinds = added.get(game) ?? []
   if (kinds.some(({ name }) => name === kind.name))
@@ -23,31 +23,31 @@ export function registerPlayer(game: string, kind: PlayerKind): void {
   added.set(game, [...kinds, kind])
 }
 
-/** The players that know a game and need nothing else; any game has the generic ones besides. */
+/** The game's own players, which need nothing else. Every game has the generic players, too. */
 export function playersOf(game: Game): readonly PlayerKind[] {
   const { name, players = [] } = moduleOf(game)
   return [random, ...players, ...(added.get(name) ?? [])]
 }
 
-/** Finds players that live in files, which the engine cannot read: models, and tables of solved games. */
+/** Finds players that are stored in files, which the engine cannot read: models, and tables of solved games. */
 export interface FindKind {
   (game: Game, name: string): PlayerKind | undefined
-  /** Names of those that are at hand, to suggest where a name is none. */
+  /** The names of those that are available, for suggestions when a name is unknown. */
   readonly names?: (game: Game) => readonly string[]
 }
 
-/** The values of a schema's options among more. */
+/** Only the values of this schema's options. */
 const part = (schema: Schema, values: Settings): Settings =>
   Object.fromEntries(Object.keys(schema).map(option => [option, values[option]]))
 
-/** All options that a player takes in a game: its own, and those of the search that it can do besides. */
+/** All options that a player takes in a game: its own, and those of the search that it supports. */
 export function playerOptions(game: Game, kind: PlayerKind): Schema {
   const others = playersOf(game).map(candidate => candidate.name)
   const search = searchFor(game, kind, others, other => makePlayer(game, other))
   return search ? { ...kind.options, ...search.options, ...LEVEL } : kind.options
 }
 
-/** The kind of player of a name. */
+/** The kind of player with this name. */
 function kindOf(game: Game, name: string, find: FindKind): PlayerKind {
   const kinds = playersOf(game)
   const named = (candidate: PlayerKind): boolean => candidate.name === name
@@ -62,7 +62,7 @@ function kindOf(game: Game, name: string, find: FindKind): PlayerKind {
 export const makeKind = (game: Game, name: string, find: FindKind = () => undefined): PlayerKind =>
   kindOf(game, parseSpec(name).name, find)
 
-/** What a player judges positions by, looking ahead as far as its name says. */
+/** The evaluator of a player, with the look-ahead that its name asks for. */
 export function makeEvaluator(game: Game, name: string, batch: number, find: FindKind = () => undefined): Evaluator {
   const spec = parseSpec(name)
   const kind = kindOf(game, spec.name, find)
@@ -73,7 +73,7 @@ export function makeEvaluator(game: Game, name: string, batch: number, find: Fin
   return spec.plies ? lookAhead(game, evaluator, spec.plies, { glance: true }) : evaluator
 }
 
-/** The player of a name such as "expert", "defensive(enhanced=true)" or "champion@1"; its name is the canonical one. */
+/** The player of a name such as "expert", "defensive(enhanced=true)" or "champion@1"; the player's own name is the canonical one. */
 export function makePlayer(game: Game, name: string, find: FindKind = () => undefined, tools: Tools = {}): Player {
   const spec = parseSpec(name)
   const kind = kindOf(game, spec.name, find)
@@ -88,7 +88,7 @@ export function makePlayer(game: Game, name: string, find: FindKind = () => unde
   const settings: Settings = parseOptions(kind.name, options, spec.given)
   const own = part(kind.options, settings)
   const plies = spec.plies ?? 0
-  // Whoever looks ahead by itself is known by its plies, none included.
+  // A player that searches by itself always has its plies in its name, even 0.
   const ahead = plies > 0 || kind.deepest !== undefined ? `@${plies}` : ''
   const id = `${kind.name}${ahead}${printOptions(options, settings, defaultsOf(options))}`
   const player = search?.make(id, settings, own, plies, tools) ?? kind.make(game, id, own, plies)

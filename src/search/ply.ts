@@ -2,25 +2,25 @@ import { ACTOR, CHANCE, type Evaluator, type Game, type Move, type Moves, OVER, 
 import { movesFor } from '../core/playing.ts'
 import { Positions } from './positions.ts'
 
-/** Nobody decides: the game is over. */
+/** Nobody decides, because the game is over or chance still acts at the limit. */
 export const SETTLED = -1
 
-/** Outcomes of chance in a row that are followed: as many as 6 x 6 x 6 leaves of a die that rolls again. */
+/** The most outcomes of chance in a row that are followed, enough for the 6 x 6 x 6 leaves of a die that is rolled again. */
 const MOST_CHANCE = 4
 
-/** What can follow some positions by one ply: for each a sum of terms, one for each way that chance can go. */
+/** Everything that can follow some positions within one ply: for each position a sum of terms, one for each sequence of chance outcomes. */
 export class Ply {
   readonly positions: Positions
   terms = 0
   readonly weights: number[] = []
   readonly actors: number[] = []
-  /** The outcome of chance that led there, by which answers are remembered. */
+  /** The last outcome of chance before each decision. Best replies are remembered by it. */
   readonly outcomes: number[] = []
-  /** Where a term's moves begin in `places`; one more for the end. */
+  /** Index of each term's first move in `places`, with one more entry for the end. */
   readonly begins: number[] = [0]
   readonly moves: Move[] = []
   readonly places: number[] = []
-  /** The best answer to each outcome when one was last found. */
+  /** The best reply to each outcome when one was last found. */
   readonly answers = new Map<number, Move>()
   values: Float64Array = new Float64Array(0)
   private readonly game: Game
@@ -38,7 +38,7 @@ export class Ply {
     this.positions.clear()
   }
 
-  /** Adds the terms of a position. With `probe`, one move of each decision will do. */
+  /** Adds the terms of a position. With `probe`, only one move of each decision. */
   unfold(state: State, probe = false, weight = 1, outcome = -1, depth = 0): void {
     const { game } = this
     const actor = state[ACTOR]
@@ -58,7 +58,7 @@ export class Ply {
       }
       game.moves(state, list)
       if (actor === CHANCE && depth === MOST_CHANCE) {
-        // Chance may follow chance for ever; what is left by then is judged as it stands.
+        // Chance may follow chance without end. At the limit, the position is evaluated as it is.
         this.places[end++] = this.positions.same(state)
         this.settle(weight, SETTLED, outcome, end)
         return
@@ -81,7 +81,7 @@ export class Ply {
     this.settle(weight, actor === OVER ? SETTLED : actor, outcome, end)
   }
 
-  /** Leaves each decision only what a quick look finds worth asking about. Returns the places that are left, each once. */
+  /** Keeps only the moves of each decision that the quick pruning function selects. Returns the indices of the remaining positions, each once. */
   prune(look: NonNullable<Evaluator['prune']>): number[] {
     const { positions, begins, places, moves, actors } = this
     const left = new Set<number>()

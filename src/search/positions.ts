@@ -1,22 +1,22 @@
 import type { Game, Move, State } from '../core/contract.ts'
 
-/** A power of two; when three quarters are used, further positions are no longer compared. */
+/** A power of two. When three quarters are used, further positions are no longer compared. */
 const SLOTS = 1 << 14
 
-/** Positions that a search has come to, each kept once however many ways lead there. A class, because a search asks it for every move. */
+/** The positions that a search has reached, each stored once. A class, because a search calls it for every move. */
 export class Positions {
   count = 0
   readonly states: State[] = []
-  /** The same cells four at a time, to compare and hash them by. */
+  /** The same cells as 32-bit words, for comparing and hashing. */
   private readonly words: Int32Array[] = []
   private readonly game: Game
   private readonly alike: boolean
   private readonly slots = new Int32Array(SLOTS)
-  /** In which round a slot was filled, so that a new round need not clear them. */
+  /** The round in which each slot was filled, so that a new round does not need to clear them. */
   private readonly rounds = new Int32Array(SLOTS)
   private round = 1
 
-  /** Without `alike` every position is kept, those that are there already too. */
+  /** Without `alike`, every position is stored, including duplicates. */
   constructor(game: Game, alike: boolean) {
     this.game = game
     this.alike = alike
@@ -27,13 +27,13 @@ export class Positions {
     this.round++
   }
 
-  /** The place of what follows a state. */
+  /** The index of the position after a move. */
   after(state: State, move: Move): number {
     this.game.play(state, move, this.next())
     return this.keep()
   }
 
-  /** The place of a state. */
+  /** The index of a state. */
   same(state: State): number {
     this.next().set(state)
     return this.keep()
@@ -49,7 +49,7 @@ export class Positions {
     return states[count]
   }
 
-  /** Keeps the position that was just written, unless the same one is there. */
+  /** Stores the position that was just written, unless it is there already. */
   private keep(): number {
     const { count, slots, rounds, round } = this
     if (!this.alike || count > (SLOTS * 3) / 4) return this.count++

@@ -1,6 +1,6 @@
 import { definePlayer } from '../modules/player-kind.ts'
 
-/** Rates all moves alike; whoever chooses breaks the tie. In Ludo that is uniform over movable pieces. */
+/** Rates all moves the same, so that the choice is random. In Ludo, it is uniform over the movable pieces. */
 export const random = definePlayer({
   name: 'random',
   about: 'plays a random legal move',

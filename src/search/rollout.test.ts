@@ -24,7 +24,7 @@ const rated = (game: Game, player: Player, position: string, seed: number): { mo
   return Array.from(moves.list.subarray(0, moves.count), (move, i) => ({ move, rating: ratings[i] }))
 }
 
-/** Nobody knows anything at the cut. */
+/** An evaluator that knows nothing. */
 const half: Evaluator = { batch: 64, evaluate: (_, count, _seat, out) => void out.fill(0.5, 0, count) }
 
 const settingsFor = (game: Game, policy: string, more: Partial<RolloutSettings>): RolloutSettings => ({
@@ -145,7 +145,7 @@ describe('rollouts of backgammon', () => {
       }
     },
   }
-  /** Who knows nothing but how many rolls each side needs on average. */
+  /** An evaluator that knows only how many rolls each side needs on average. */
   const rough: Evaluator = {
     ...table,
     evaluate(states, count, seat, out) {
@@ -177,7 +177,7 @@ describe('rollouts of backgammon', () => {
     ['without the luck that a rough judge sees', { luck: rough }],
     ['without any luck', { luck: table }],
   ])('to the end, %s, have the exact value within their intervals, or near', (_, more) => {
-    // Twice the interval: a few hundred moves of such tests are allowed to be unlucky.
+    // Twice the interval, because some of the few hundred moves in these tests may be outliers.
     for (const { rating, spread, truth } of played({ rollouts: 200, ...more }))
       expect(Math.abs(rating - truth)).toBeLessThan(2 * spread + 1e-4)
   })

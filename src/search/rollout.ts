@@ -1,6 +1,6 @@
-// Rating moves by playing on from each many times. All moves get the same dice, so that luck falls out of their comparison; a
-// game is cut off after some turns and judged there; a move that is clearly worse than the best is not played on further. What luck
-// there is left can be taken out too (luck.ts).
+// Rates moves by rollouts: many games played on from each move. All moves get the same dice, so that luck cancels out in their comparison. A game can
+// be cut off after some turns and evaluated there. Moves that are clearly worse than the best are dropped early. The remaining luck can be removed,
+// too (luck.ts).
 
 import {
   ACTOR,
@@ -20,28 +20,28 @@ import { shareOf } from '../core/share.ts'
 import { luckBy } from './luck.ts'
 
 export interface RolloutSettings {
-  /** Games played out for each move at most. */
+  /** The most games per move. */
   readonly rollouts: number
-  /** Own turns after the one under way until a game is cut off; Infinity plays to the end. */
+  /** Own turns after the current one until a game is cut off; Infinity plays to the end. */
   readonly turns: number
-  /** Who plays on for the player himself, and who for all others: where they are known, they are not taken for better than they are. */
+  /** The player for its own seat, and the one for all others. If the opponents are known, this avoids overestimating them. */
   readonly own: Player
   readonly others: Player
-  /** What a position is worth where a game is cut off. */
+  /** Values positions where a game is cut off. */
   readonly evaluator: Evaluator
-  /** Takes out the luck of the dice, as this one sees it; in the unit of the other. */
+  /** If given, the luck of the dice is estimated by this evaluator and subtracted. It must use the same unit as `evaluator`. */
   readonly luck?: Evaluator
-  /** No move is dropped: every one gets all its rollouts. */
+  /** Drops no move: each gets all its rollouts. */
   readonly patient?: boolean
 }
 
-/** Rollouts between two looks at who is clearly worse; as many come before the first look. */
+/** Rollouts between two checks for clearly worse moves, and before the first one. */
 const LOOK = 12
-/** Standard errors of the difference that make it clear: one wrong in some thousands. */
+/** Standard errors by which a move must be worse to be dropped: wrong once in some thousands. */
 const CLEAR = 3.5
-/** Far beyond what any game needs. */
+/** Far more plies than any game needs. */
 const LONGEST = 1_000_000
-/** Standard errors on either side that make a 95% interval. */
+/** The half-width of a 95% interval in standard errors. */
 const NORMAL_95 = 1.96
 
 export function rollout(game: Game, name: string, settings: RolloutSettings): Player {
@@ -58,20 +58,20 @@ export function rollout(game: Game, name: string, settings: RolloutSettings): Pl
   const luckOf = settings.luck && luckBy(game, settings.luck)
   const before: State = new Int8Array(game.cells)
 
-  /** What a seat has got, in the unit of the evaluator. */
+  /** A seat's result in the unit of the evaluator. */
   const worthOf = (result: number): number => {
     if (evaluator.meaning === 'return') return result
     return evaluator.meaning === 'win' && game.least < 0 ? (Math.sign(result) + 1) / 2 : shareOf(game, result)
   }
 
-  /** Rolls; returns how much more that seems to be worth to a seat than all rolls are on average. */
+  /** Rolls the dice. Returns the value of this roll for a seat minus the average over all rolls. */
   const rollOn = (seat: number): number => {
     before.set(state)
     game.play(state, game.roll(state, dice), state)
     return luckOf?.(before, state, seat) ?? 0
   }
 
-  /** Plays on from `state` until the end or the cut; returns the luck that a seat had. */
+  /** Plays on from `state` to the end or the cutoff. Returns the seat's luck. */
   const playOn = (seat: number): number => {
     let luck = 0
     let turn = game.turn(state)
@@ -98,7 +98,7 @@ export function rollout(game: Game, name: string, settings: RolloutSettings): Pl
     const results = Array.from({ length: count }, () => new Float64Array(rollouts))
     const alive = Array.from({ length: count }, (_, i) => i)
     const dropped: Dropped[] = []
-    /** Whose games were cut off, in the order of `ends`. */
+    /** The moves whose games were cut off, in the order of `ends`. */
     const cut: number[] = []
     let done = 0
 
@@ -128,7 +128,7 @@ export function rollout(game: Game, name: string, settings: RolloutSettings): Pl
     const write = (out: Float32Array): void => {
       for (const move of alive) out[move] = mean(results[move], done)
       for (let move = 0; move < count; move++) spreads[move] = NORMAL_95 * errorOf(results[move], gamesOf(move))
-      // The last to go first: whom a move was compared with may have been dropped itself later.
+      // In reverse order, because the move that another was compared with may itself have been dropped later.
       for (const { move, than, by } of dropped.toReversed()) out[move] = out[than] - by
     }
 
@@ -169,7 +169,7 @@ export function rollout(game: Game, name: string, settings: RolloutSettings): Pl
   }
 }
 
-/** A move that was not played on further: after how many games, and how much worse it was than which. */
+/** A move that was dropped: after how many games, and how much worse it was than which other move. */
 interface Dropped {
   readonly move: number
   readonly than: number
@@ -199,13 +199,13 @@ function errorBetween(a: Float64Array, b: Float64Array, count: number): number {
   return count > 1 ? Math.sqrt(squares / (count * (count - 1))) : Number.POSITIVE_INFINITY
 }
 
-/** Takes out the moves that are clearly worse than the best: by the differences of games with the same dice. */
+/** Drops the moves that are clearly worse than the best, by the differences of games with the same dice. */
 function drop(results: readonly Float64Array[], done: number, alive: number[], dropped: Dropped[]): void {
   const leader = alive.reduce((a, b) => (mean(results[b], done) > mean(results[a], done) ? b : a))
   for (const move of [...alive]) {
     if (move === leader) continue
     const by = mean(results[leader], done) - mean(results[move], done)
-    // No spread at all is no proof after a few games: a small one stands in.
+    // After a few games, a spread of zero proves nothing, so a small value is added.
     const error = errorBetween(results[leader], results[move], done) + 1e-6
     if (by <= CLEAR * error) continue
     alive.splice(alive.indexOf(move), 1)

@@ -13,7 +13,7 @@ import { lookAhead } from './expectiminimax.ts'
 import { greedy } from './greedy.ts'
 import { makePlayer } from './make-player.ts'
 
-/** A network with weights at random. */
+/** A network with random weights. */
 function anyModel(gameName: string, encoder = 'alhajry2012-subjective'): Model {
   const game = makeGame(gameName)
   const rng = seeded(9)

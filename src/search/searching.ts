@@ -14,7 +14,7 @@ import { type Filter, filtered } from './filtered.ts'
 import { greedy } from './greedy.ts'
 import { rollout } from './rollout.ts'
 
-/** The options of a search with dice; `others`: players that rollouts can take the other seats for. */
+/** The options of a search in games with dice. `others` lists the players that rollouts can use for the opponents. */
 const searchOptions = (others: readonly string[]) => ({
   filter: integerOr('all', ['all'], 1, 1000, 'how many of the best-looking moves to search'),
   margin: integer(80, 0, 1000, 'largest gap to the best move for a move to be searched, in thousandths'),
@@ -27,8 +27,8 @@ const searchOptions = (others: readonly string[]) => ({
 type SearchOptions = Values<ReturnType<typeof searchOptions>>
 
 /**
- * Where a roll allows many moves, most of them need no closer look, and games are long: GNU Backgammon's filter is 8 within 0.16 of equity,
- * 80 thousandths of a chance, and it cuts off rollouts after 11 plies.
+ * Defaults for games with many moves per roll, most of which need no deeper search, and with long games. GNU Backgammon's filter is 8 moves within
+ * 0.16 of equity, which is 80 thousandths of a win probability, and it cuts off rollouts after 11 plies.
  */
 function longSearchOptions(others: readonly string[]): ReturnType<typeof searchOptions> {
   const options = searchOptions(others)
@@ -42,13 +42,13 @@ function longSearchOptions(others: readonly string[]): ReturnType<typeof searchO
 
 const MANY_MOVES = 64
 
-/** Positions that a search asks about at once. */
+/** Positions per call of the evaluator. */
 const BATCH = 64
 
-/** What a kind of player can do besides in a game: its options, and the player that a name with them asks for. */
+/** The search that a kind of player supports in a game: its options, and the player that a name with them asks for. */
 interface Search {
   readonly options: Schema
-  /** Nothing if the name asks for no search. `own`: the options of the kind itself. */
+  /** Returns undefined if the name asks for no search. `own` has the options of the kind itself. */
   make(name: string, given: Settings, own: Settings, plies: number, tools: Tools): Player | undefined
 }
 
@@ -56,7 +56,10 @@ const endgameOption = ({ most, usual }: EndgameTables) => ({
   table: integerOr(usual, [0], 2, most, 'use endgame tables for up to this many pieces; 0: none'),
 })
 
-/** The search for a kind of player: alpha-beta where nothing is left to chance, else max-n and rollouts; nothing if it judges no positions. `others`: players that rollouts can take the other seats for. */
+/**
+ * The search for a kind of player: alpha-beta in games without chance, otherwise max-n and rollouts; undefined if the kind does not evaluate
+ * positions. `others` lists the players that rollouts can use for the opponents.
+ */
 export function searchFor(
   game: Game,
   kind: PlayerKind,
@@ -74,7 +77,7 @@ export function searchFor(
   }
 }
 
-/** The values of a schema's options among more. */
+/** Only the values of this schema's options. */
 const pick = <S extends Schema>(schema: S, given: Settings): Values<S> =>
   Object.fromEntries(Object.keys(schema).map(option => [option, given[option]])) as Values<S>
 
@@ -96,14 +99,14 @@ function boardSearch(game: Game, kind: PlayerKind): Search {
       const options = pick(ALPHA_BETA_OPTIONS, given)
       const asked = plies > 0 || options.nodes > 0 || options.ms > 0
       if (!asked && !kind.search) return undefined
-      // Plain alpha-beta has a depth and nothing else.
+      // Plain alpha-beta only has a depth.
       const table = options.plain ? undefined : endgamesFor(game, Number(given.table ?? 0), tools)
       return alphaBeta(game, name, searchOn(own, table), options, asked ? plies : (kind.usualDepth ?? 1), tools)
     },
   }
 }
 
-/** Endings from the disk where there is one, else solved in memory. */
+/** Endgame tables from disk if possible, otherwise solved in memory. */
 function endgamesFor(game: Game, pieces: number, { endings }: Tools): EndgameTable | undefined {
   if (pieces === 0) return undefined
   return endings ? endings(game, pieces) : moduleOf(game).endgames?.table(game, pieces)
@@ -127,7 +130,7 @@ function searching(
   const narrowed = (player: Player): Player => (all ? player : filtered(game, judge, player, filter))
   const player = deciding(plies === 0 ? greedy(game, evaluator, name) : narrowed(greedy(game, evaluator, name)))
   if (options.rollouts === 0) return player
-  // Games that are played on from a decision tell what it is worth, whatever it is about.
+  // Rollouts measure the value of any decision, including those of the decider, so they are not wrapped in it.
   const rolled = rollout(game, name, {
     rollouts: options.rollouts,
     turns: options.turns === 'all' ? Number.POSITIVE_INFINITY : options.turns,

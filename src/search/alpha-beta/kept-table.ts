@@ -1,9 +1,9 @@
-// The transposition table of the selective search. Whole positions are kept, not hashes of them, so that two are never taken for one. It can
-// be emptied, so that what a player does depends on the position alone, or aged, so that the next search begins with what the last one found
-// (decision 16). Two entries share a line of the processor's cache, and a new one takes the place of the less useful.
+// The transposition table of the selective search. It stores the full key of each position, not a hash, so that two positions are never confused. It
+// can be cleared, so that a player's move depends on the position alone, or aged, so that the next search starts with the results of the last one
+// (decision 16). A bucket of two entries fits a cache line, and a new entry replaces the less useful one.
 import { WORDS } from '../../modules/search-board.ts'
 
-/** A power of two: 16 MB. */
+/** A power of two; 16 MB in total. */
 const ENTRIES = 1 << 19
 
 export const EXACT = 0
@@ -15,22 +15,22 @@ const STAMP_AT = 8
 const MOST_DEPTH = (1 << (STAMP_AT - DEPTH_AT)) - 1
 const MOST_STAMP = (1 << (31 - STAMP_AT)) - 1
 
-// The words of an entry after its position's.
+// The words of an entry that follow the key.
 const ENTRY = 8
 const VALUE = 4
 const MOVE = 5
 const NOTE = 6
 const WORTH = 7
 
-/** Plies of depth that an entry is worth less for each search since it was written. */
+/** How many plies of depth an entry loses in value for each search since it was written. */
 const AGING = 3
 
 export class KeptTable {
-  /** The key that is asked about or stored. */
+  /** The key to find or store. */
   readonly words = new Int32Array(WORDS)
   private readonly entries: Int32Array
   private readonly mask: number
-  /** The search that writes now, and the first whose entries count. */
+  /** The current search, and the oldest search whose entries still count. */
   private stamp = 1
   private oldest = 1
 
@@ -39,13 +39,13 @@ export class KeptTable {
     this.mask = entries / 2 - 1
   }
 
-  /** Forgets everything. */
+  /** Clears the table. */
   clear(): void {
     this.age()
     this.oldest = this.stamp
   }
 
-  /** A new search begins: what is there counts, and gives way sooner. */
+  /** A new search begins: existing entries remain valid, but are replaced sooner. */
   age(): void {
     this.stamp++
     if (this.stamp <= MOST_STAMP) return
@@ -54,7 +54,7 @@ export class KeptTable {
     this.oldest = 1
   }
 
-  /** Looks for the position of `words`; returns its place, or -1. */
+  /** Finds the entry of the key in `words`; returns its index, or -1. */
   find(): number {
     const { words, entries } = this
     const first = this.bucket()
@@ -86,18 +86,18 @@ export class KeptTable {
     return (this.entries[at + NOTE] >> DEPTH_AT) & MOST_DEPTH
   }
 
-  /** What the position is worth without a search, as it was stored. */
+  /** The static evaluation of the position, as it was stored. */
   worthAt(at: number): number {
     return this.entries[at + WORTH]
   }
 
-  /** Keeps what was found of the position of `words`. */
+  /** Stores a result under the key in `words`. */
   store(depth: number, bound: number, value: number, move: number, worth: number): void {
     const { entries, words } = this
     const first = this.bucket()
     let at = this.find()
     if (at < 0) at = this.useOf(first) <= this.useOf(first + ENTRY) ? first : first + ENTRY
-    // What an earlier search found deeper stays, unless now it is known for certain.
+    // A much deeper result of the same search is kept, unless the new value is exact.
     else if (bound !== EXACT && this.depthAt(at) > depth + AGING && entries[at + NOTE] >> STAMP_AT === this.stamp)
       return
     for (let i = 0; i < WORDS; i++) entries[at + i] = words[i]
@@ -107,13 +107,13 @@ export class KeptTable {
     entries[at + WORTH] = worth
   }
 
-  /** How much an entry is worth keeping: its depth, less for each search that has begun since. */
+  /** How useful an entry is: its depth, minus AGING for each search since it was written. */
   private useOf(at: number): number {
     const written = this.entries[at + NOTE] >> STAMP_AT
     return written < this.oldest ? -MOST_STAMP : this.depthAt(at) - AGING * (this.stamp - written)
   }
 
-  /** Where the two entries begin that the position of `words` may be in. */
+  /** Index of the first of the two entries in the bucket of the key in `words`. */
   private bucket(): number {
     const { words } = this
     let hash =

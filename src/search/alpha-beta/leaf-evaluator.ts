@@ -1,22 +1,22 @@
-// Points: what a search counts in. Wins and losses that are certain lie beyond all others.
+// Points, the unit of the search. Certain wins and losses lie outside the range of all evaluations.
 import type { Evaluator, State } from '../../core/contract.ts'
 import { log } from '../../core/math/log.ts'
 import type { LeafEvaluator, SearchBoard } from '../../modules/search-board.ts'
 
-/** Points of a man. */
+/** Points for a man. */
 export const MAN = 100
-/** Points by which the expected score's odds grow by a factor of e (facts: score = 200 x logit). */
+/** Points per unit of log-odds of the expected score (score = 200 x logit). */
 export const LOGIT = 200
-/** No judgement is beyond this; wins and losses that are certain are. */
+/** The limit of all evaluations. Only certain wins and losses lie beyond it. */
 export const MOST = 20_000
 
-/** A chance as points. */
+/** Converts a win probability to points. */
 export function pointsOf(chance: number): number {
   const within = Math.min(1 - 1e-6, Math.max(1e-6, chance))
   return Math.round(LOGIT * log(within / (1 - within)))
 }
 
-/** Any evaluator of chances, asked about one position at a time. */
+/** Adapts any evaluator of win probabilities, one position at a time. */
 export function leafEvaluator(evaluator: Evaluator, board: SearchBoard): LeafEvaluator {
   const out = new Float32Array(1)
   const asked: State[] = []

@@ -1,5 +1,6 @@
-// The order in which a search tries moves: the remembered one, captures by number, moves that refuted a sister (killers: Akl and Newborn
-// 1977), then quiet moves by what they did elsewhere (history: Schaeffer 1983), alone and in answer to the move before.
+// The order in which a search tries moves: first the move from the transposition table, then captures by number of pieces, then moves that refuted a
+// sibling position (killers: Akl and Newborn 1977), then quiet moves by their success elsewhere (history: Schaeffer 1983), alone and as a reply to
+// the previous move.
 import type { Game, Move, Moves } from '../../core/contract.ts'
 import { LONGEST, type SearchBoard, SLOTS } from '../../modules/search-board.ts'
 import { NO_MOVE } from './search.ts'
@@ -8,18 +9,18 @@ const REMEMBERED = 1 << 30
 const CAPTURE = 1 << 28
 const KILLER = 1 << 27
 const SECOND_KILLER = 1 << 26
-/** What has at least this much promise is not taken for a poor move. */
+/** Moves with at least this score are not considered weak, so they are not reduced. */
 export const PROMISING = SECOND_KILLER
 
 export class MoveOrder {
   private readonly board: SearchBoard
-  /** How promising each move of a ply's list looks. */
+  /** The ordering score of each move in the list of a ply. */
   private readonly promise: readonly Int32Array[]
   private readonly killers = new Int32Array((LONGEST + 2) * 2)
-  /** Scores of a seat's moves, and of answers to the other's. */
+  /** History scores of each seat's moves, and of its replies to the opponent's moves. */
   private readonly scores = new Int32Array(2 * SLOTS)
   private readonly answers = new Int32Array(2 * SLOTS * SLOTS)
-  /** The slot of the move that was made at each ply. */
+  /** The slot of the move made at each ply. */
   private readonly made = new Int32Array(LONGEST + 2)
 
   constructor(game: Game, board: SearchBoard) {
@@ -27,19 +28,19 @@ export class MoveOrder {
     this.promise = Array.from({ length: LONGEST + 1 }, () => new Int32Array(game.maxMoves))
   }
 
-  /** Forgets everything. */
+  /** Clears all scores. */
   clear(): void {
     this.killers.fill(NO_MOVE)
     this.scores.fill(0)
     this.answers.fill(0)
   }
 
-  /** A move is made at a ply. */
+  /** Records the move made at a ply. */
   make(move: Move, ply: number): void {
     this.made[ply] = this.board.slot(move)
   }
 
-  /** Judges the moves of a list at a ply. */
+  /** Scores the moves of a list at a ply. */
   weigh(list: Moves, ply: number, first: Move, seat: number): void {
     const { board, killers, scores, answers } = this
     const promise = this.promise[ply]
@@ -62,7 +63,7 @@ export class MoveOrder {
     }
   }
 
-  /** Brings the most promising move of those from `i` on to that place, and returns its promise. */
+  /** Moves the highest-scoring move from index `i` on to index `i`, and returns its score. */
   bring(list: Moves, ply: number, i: number): number {
     const promise = this.promise[ply]
     let top = i
@@ -77,7 +78,7 @@ export class MoveOrder {
     return value
   }
 
-  /** The quiet move at place `i` refuted what came before it: it is tried sooner next time, and those before it in the list later. */
+  /** The quiet move at index `i` caused a cutoff: raises its score, and lowers the scores of the moves tried before it. */
   praise(list: Moves, ply: number, i: number, depth: number, seat: number): void {
     const move = list.list[i]
     if (this.board.wins(move) > 0) return
@@ -102,7 +103,7 @@ export class MoveOrder {
   }
 }
 
-/** A score moves by a change, less the nearer it is to the most. */
+/** Changes a score. The change gets smaller as the score approaches its limit. */
 function moved(scores: Int32Array, at: number, change: number): void {
   scores[at] += change - ((scores[at] * Math.abs(change)) >> 14)
 }

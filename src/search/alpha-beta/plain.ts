@@ -1,13 +1,13 @@
-// Alpha-beta as it stands in the textbooks and in waledzik2009 (section 3.1: depth 4, moves in random order): no memory, no order
-// of moves, no captures played out. Without pruning it is minimax, which the other search is checked against.
+// Textbook alpha-beta, as in waledzik2009 (section 3.1: depth 4, moves in random order): no transposition table, no move ordering, no quiescence
+// search. Without pruning it is minimax, which the other searches are tested against.
 import type { Game, Moves, Rng, State } from '../../core/contract.ts'
 import { movesFor } from '../../core/playing.ts'
 import { type BoardSearch, type LeafEvaluator, LONGEST, type SearchBoard, WON } from '../../modules/search-board.ts'
 
 export interface PlainOptions {
-  /** Leaves out what cannot matter. */
+  /** Skips branches that cannot change the result. */
   readonly prune: boolean
-  /** Plays captures out before it judges. */
+  /** Plays out captures before evaluating. */
   readonly quiesce: boolean
 }
 
@@ -28,7 +28,7 @@ export class Plain {
     this.options = options
   }
 
-  /** The place of the best move; the moves are looked at in random order, and the first of equals is kept. */
+  /** The index of the best move. Moves are searched in random order, and the first of equal moves wins. */
   pick(state: State, moves: Moves, depth: number, rng: Rng): number {
     const left = Array.from({ length: moves.count }, (_, i) => i)
     let best = -1
@@ -43,13 +43,13 @@ export class Plain {
     return best
   }
 
-  /** Sets up the position whose moves are to be valued. */
+  /** Sets the position whose moves are evaluated. */
   begin(state: State): void {
     this.board.begin(state)
     this.leaf.begin()
   }
 
-  /** What a move is worth to whoever makes it, at a depth that counts the move itself. */
+  /** The value of a move for the side that makes it. The depth includes the move itself. */
   value(move: number, depth: number, alpha = -INFINITE): number {
     return this.reply(move, 0, depth, alpha, INFINITE)
   }
@@ -72,7 +72,7 @@ export class Plain {
     return best
   }
 
-  /** What the position after a move is worth to whoever made it, between the bounds. */
+  /** The value of the position after a move for the side that made it, within the bounds. */
   private reply(move: number, ply: number, depth: number, low: number, high: number): number {
     const { board } = this
     const turn = board.turn()

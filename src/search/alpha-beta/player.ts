@@ -1,4 +1,4 @@
-// Players by alpha-beta: "material@8", "material(nodes=50000)", "material(ms=200)", "material@8(search=full-width)", "material@4(plain=true)".
+// Alpha-beta players: "material@8", "material(nodes=50000)", "material(ms=200)", "material@8(search=full-width)", "material@4(plain=true)".
 import type { Certainty, Game, Player } from '../../core/contract.ts'
 import { usage } from '../../core/errors.ts'
 import { exp } from '../../core/math/exp.ts'
@@ -9,11 +9,11 @@ import { Plain } from './plain.ts'
 import { AlphaBeta, DEEPEST, type Limits, type Search } from './search.ts'
 import { Selective } from './selective.ts'
 
-/** What a player needs that the engine has not: the time, and tables from the disk. */
+/** What a player needs from outside the engine: the time, and tables from disk. */
 export interface Tools {
-  /** Milliseconds since whenever. */
+  /** Milliseconds since an arbitrary moment. */
   readonly clock?: () => number
-  /** A game's endings of up to so many pieces. */
+  /** Endgame tables of a game for up to this many pieces. */
   readonly endings?: (game: Game, pieces: number) => EndgameTable
 }
 
@@ -32,47 +32,47 @@ export const ALPHA_BETA_OPTIONS = {
 
 export type AlphaBetaOptions = Values<typeof ALPHA_BETA_OPTIONS>
 
-/** A search that its depth alone limits, and that is minimax to that depth: what learners are taught by. */
+/** A search limited by depth alone, with the values of minimax to that depth: learners use it for their targets. */
 export const PLAIN_SEARCH: AlphaBetaOptions = { ...defaultsOf(ALPHA_BETA_OPTIONS), search: 'full-width' }
 
-/** Sure wins and losses are this far from 1 and 0 for each ply that they take. */
+/** Certain wins and losses differ from 1 and 0 by this much for each ply that they take. */
 const PLY = 1e-6
 
-/** Points as a score to be expected: certain wins beyond all others, the nearer the better. */
+/** Converts points to an expected score. Certain wins score higher than all estimates, and nearer wins higher than distant ones. */
 export function scoreOf(points: number): number {
   if (points === 0) return 0.5
   if (Math.abs(points) >= SURE) return points > 0 ? 1 - (WON - points) * PLY : (WON + points) * PLY
   return 0.002 + 0.996 / (1 + exp(-points / LOGIT))
 }
 
-/** Further from them than any sure one, and nearer than any estimate. */
+/** Scores closer than this to 1 or 0 are certain. Estimates are never that close. */
 const CERTAIN = 0.0015
 
-/** What a score of `scoreOf` says for certain; `exact`: every score of the position is exact, so that one half is a draw. */
+/** What a score of `scoreOf` proves. `exact` says whether the position's score comes from a table, so that one half is a draw. */
 function certaintyOf(score: number, exact: () => boolean): Certainty | undefined {
   if (score > 1 - CERTAIN) return { result: 'win', plies: Math.round((1 - score) / PLY) }
   if (score < CERTAIN) return { result: 'loss', plies: Math.round(score / PLY) }
   return score === 0.5 && exact() ? { result: 'draw' } : undefined
 }
 
-/** A player whose search can be given other limits than its name says, as programs with clocks and boards of their own do. */
+/** A player whose search can be given limits other than those in its name, for programs with their own clocks and boards. */
 export interface Thinker extends Player {
   readonly search: Search
-  /** The limits that its name says. */
+  /** The limits given by its name. */
   limits(): Limits
-  /** Reads or solves the tables that it looks positions up in: to be called before a clock runs. */
+  /** Loads or solves the tables that it uses. Call this before a clock runs. */
   prepare(): void
 }
 
 export const isThinker = (player: Player): player is Thinker => 'search' in player && 'limits' in player
 
 /**
- * How deep the selective search goes for `@n`, so that it plays no worse than full width at n: at 8 it lost ground at the same depth and gained with
- * one ply more (docs/checkers.md).
+ * The depth of the selective search for `@n`, chosen so that it plays no worse than full width at depth n. At 8, it was weaker at the same depth and
+ * stronger with one more ply (docs/checkers.md).
  */
 const selectiveDepth = (plies: number): number => plies + (plies >> 3)
 
-/** A player who searches a board; without plies, nodes or time it looks one move ahead. */
+/** A player that searches on a board. Without plies, nodes or time, it looks one move ahead. */
 export function alphaBeta(
   game: Game,
   name: string,
@@ -110,7 +110,7 @@ export function alphaBeta(
     return {
       depth,
       ...(options.nodes > 0 && { nodes: options.nodes }),
-      // A move by the clock cannot be made again anyway, so it may begin with what the last search found (decision 16).
+      // A timed move is not reproducible anyway, so it may start with the results of the last search (decision 16).
       ...(clock && options.ms > 0 && { late: () => clock() >= until, keep: true }),
     }
   }

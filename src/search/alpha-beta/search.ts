@@ -1,6 +1,6 @@
-// Principal-variation search (Marsland and Campbell 1982): alpha-beta in which every move after the first is only asked whether
-// it is better, and searched in full if it is. Depth by depth, so that each finds the best moves of the last one first. The
-// value of a depth is that of minimax to that depth, captures played out: nothing is guessed away.
+// Principal-variation search (Marsland and Campbell 1982): alpha-beta that searches every move after the first with a null window, and in full only
+// if that shows it to be better. It uses iterative deepening, so that each depth tries the best moves of the previous one first. The value at a depth
+// is that of minimax to that depth, with captures played out: there is no forward pruning.
 import type { Game, Move, Moves, Rng, State } from '../../core/contract.ts'
 import { movesFor } from '../../core/playing.ts'
 import {
@@ -19,34 +19,34 @@ export const INFINITE = 32_000
 export const DEEPEST = 60
 
 export interface Limits {
-  /** Plies, captures at the end not counted. */
+  /** Search depth in plies, not counting captures at the end. */
   readonly depth: number
-  /** Positions looked at, about; the depth that is under way then is given up. */
+  /** Approximate limit on the number of nodes. The depth in progress is abandoned when it is reached. */
   readonly nodes?: number
-  /** Says that the time is up; asked now and then. */
+  /** Returns true when the time is up; called at intervals. */
   readonly late?: () => boolean
-  /** What the last search found still counts: where a clock decides anyway (decision 16). */
+  /** Keeps the results of the last search. For timed moves, which are not reproducible anyway (decision 16). */
   readonly keep?: boolean
-  /** Hears of each depth that is done, of the best move's place so far, and, if it asks, of the principal variation. */
+  /** Called after each completed depth with the index of the best move so far, and a function that returns the principal variation. */
   readonly each?: (place: number, line: () => Move[]) => void
 }
 
-/** A search of one board, again and again. */
+/** A search on one board, used many times. */
 export interface Search {
-  /** Positions looked at in the last search, and the last depth that was finished. */
+  /** Nodes of the last search, and the last depth it completed. */
   readonly nodes: number
   readonly reached: number
-  /** What the move that was picked is worth to whoever makes it. */
+  /** The value of the picked move for the side that makes it. */
   readonly points: number
-  /** The place of the best move; among equals, one at random. */
+  /** The index of the best move; ties are broken at random. */
   pick(state: State, moves: Moves, limits: Limits, rng: Rng): number
-  /** The points of each move after the last depth that the limits allow. */
+  /** The value of each move after the last depth that the limits allow. */
   rate(state: State, moves: Moves, limits: Limits, points: Float64Array): void
-  /** The principal variation of the last search that begins with a move of its root, as far as the table still has it. */
+  /** The principal variation of the last search that starts with this move of the root, as far as the table still has it. */
   line(state: State, move: Move): Move[]
 }
 
-/** What a search remembers of the position of `words`. */
+/** The part of a transposition table that finds the best move of the position in `words`. */
 interface Memory {
   readonly words: Int32Array
   find(): number
@@ -54,8 +54,8 @@ interface Memory {
 }
 
 /**
- * Follows the best moves that a search remembers, from the root, where the board must stand. Not beyond its depth: there they come from searches
- * that saw too little.
+ * Follows the best moves in the transposition table from the root, where the board must be. Stops at the search depth, because entries beyond it come
+ * from searches that were too shallow.
  */
 export function principalVariation(board: SearchBoard, memory: Memory, first: Move, depth: number): Move[] {
   const line: Move[] = []
@@ -69,22 +69,22 @@ export function principalVariation(board: SearchBoard, memory: Memory, first: Mo
   return line
 }
 
-/** How often the clock is asked. */
+/** The clock is checked each time this many nodes have been searched. */
 const BETWEEN_LOOKS = 255
 
 export const NO_MOVE = -1
 
 export class AlphaBeta implements Search {
-  /** Positions looked at in the last search, and the last depth that was finished. */
+  /** Nodes of the last search, and the last depth it completed. */
   nodes = 0
   reached = 0
-  /** What the move that was picked is worth to whoever makes it. */
+  /** The value of the picked move for the side that makes it. */
   points = 0
   private readonly board: SearchBoard
   private readonly leaf: LeafEvaluator
   private readonly memory = new Transpositions()
   private readonly lists: readonly Moves[]
-  /** How promising each move of a list looks. */
+  /** The ordering score of each move in the list of a ply. */
   private readonly promise: readonly Int32Array[]
   private readonly killers = new Int32Array(LONGEST * 2)
   private readonly record = new Int32Array(2 * SLOTS)
@@ -92,7 +92,7 @@ export class AlphaBeta implements Search {
   private late: (() => boolean) | undefined
   private stopped = false
 
-  /** The board may be shared with others who search one after the other. */
+  /** The board may be shared with other searches that run one after the other. */
   constructor(game: Game, { board, leaf }: BoardSearch) {
     this.board = board
     this.leaf = leaf
@@ -100,7 +100,7 @@ export class AlphaBeta implements Search {
     this.promise = Array.from({ length: LONGEST + 1 }, () => new Int32Array(game.maxMoves))
   }
 
-  /** The place of the best move; among equals, one at random. */
+  /** The index of the best move; ties are broken at random. */
   pick(state: State, moves: Moves, limits: Limits, rng: Rng): number {
     this.begin(state, limits)
     const order = shuffled(moves.count, rng)
@@ -118,16 +118,16 @@ export class AlphaBeta implements Search {
         }
       }
       if (!this.stopped) this.reached = depth
-      // Of a depth that was given up, a better move that was found counts.
+      // If a depth was abandoned, a better move that it found still counts.
       if (alpha > -INFINITE) this.points = alpha
       if (!this.stopped) limits.each?.(best, () => this.variation(moves.list[best]))
-      // A win that tables know may be far off; one within the depth is the nearest there is.
+      // A win from endgame tables may be far away. A win within the search depth is the shortest one.
       if (alpha >= WON - depth) break
     }
     return best
   }
 
-  /** The points of each move, all exact, after the last depth that the limits allow. */
+  /** The exact value of each move after the last depth that the limits allow. */
   rate(state: State, moves: Moves, limits: Limits, points: Float64Array): void {
     this.begin(state, limits)
     const found = new Float64Array(moves.count)
@@ -161,12 +161,12 @@ export class AlphaBeta implements Search {
     this.leaf.begin()
   }
 
-  /** What a move of the root is worth to whoever makes it; if no more than `alpha`, just that it is not. */
+  /** The value of a root move for the side that makes it. If it is not above `alpha`, only an upper bound. */
   private value(move: Move, depth: number, alpha: number): number {
     return this.reply(move, 0, depth, alpha, INFINITE, alpha === -INFINITE, this.board.turn())
   }
 
-  /** What the position at a ply is worth to whoever is to move there, between the bounds. */
+  /** The value of the position at a ply for the side to move, within the bounds. */
   private search(ply: number, depth: number, low: number, high: number): number {
     const { board } = this
     if (this.isUp()) return 0
@@ -214,7 +214,7 @@ export class AlphaBeta implements Search {
       }
     }
     if (remembers) {
-      // The words were used further down meanwhile.
+      // Deeper nodes have overwritten the words in the meantime.
       board.key(this.memory.words)
       const bound = best >= high ? AT_LEAST : best > low ? EXACT : AT_MOST
       this.memory.store(place, depth, bound, fromHere(best, ply), move)
@@ -222,7 +222,7 @@ export class AlphaBeta implements Search {
     return best
   }
 
-  /** A move's value: the first in full, the others only if they are better than what is there. */
+  /** The value of a move. The first is searched with the full window; the others only if a null window shows that they are better. */
   private reply(
     move: Move,
     ply: number,
@@ -233,7 +233,7 @@ export class AlphaBeta implements Search {
     turn: number,
   ): number {
     this.board.push(move)
-    // Where somebody moves twice in a row, what is good for him there is good for him here.
+    // If the same side moves again, its value keeps its sign.
     const again = this.board.turn() === turn
     let value: number
     if (full) value = this.beyond(again, ply, depth, low, high)
@@ -245,13 +245,13 @@ export class AlphaBeta implements Search {
     return value
   }
 
-  /** What the position after a move is worth to whoever made it, between the bounds. */
+  /** The value of the position after a move for the side that made it, within the bounds. */
   private beyond(again: boolean, ply: number, depth: number, low: number, high: number): number {
     return again ? this.search(ply + 1, depth - 1, low, high) : -this.search(ply + 1, depth - 1, -high, -low)
   }
 
   private isUp(): boolean {
-    // The first depth is always finished, so that there is an answer.
+    // The first depth is always completed, so that there is a result.
     if (this.reached > 0 && !this.stopped) {
       if (this.nodes >= this.most) this.stopped = true
       else if (this.late !== undefined && (this.nodes & BETWEEN_LOOKS) === 0 && this.late()) this.stopped = true
@@ -259,7 +259,7 @@ export class AlphaBeta implements Search {
     return this.stopped
   }
 
-  /** What the memory says of a position at exactly this depth, if that settles it. */
+  /** The stored value of a position at exactly this depth, if it causes a cutoff or is exact. */
   private recall(found: number, depth: number, ply: number, low: number, high: number): number | undefined {
     const { memory } = this
     if (memory.depthAt(found) !== depth) return undefined
@@ -269,7 +269,7 @@ export class AlphaBeta implements Search {
     return undefined
   }
 
-  /** How promising moves look: the remembered one, captures by number, those that refuted a sister, then by record. */
+  /** Scores moves for ordering: first the stored move, then captures by number of pieces, killers, and the rest by history. */
   private weigh(list: Moves, ply: number, first: Move, seat: number): void {
     const { board, killers, record } = this
     const promise = this.promise[ply]
@@ -289,7 +289,7 @@ export class AlphaBeta implements Search {
     }
   }
 
-  /** Brings the most promising move of those from `i` on to that place. */
+  /** Moves the highest-scoring move from index `i` on to index `i`. */
   private bring(list: Moves, ply: number, i: number): void {
     const promise = this.promise[ply]
     let top = i
@@ -303,7 +303,7 @@ export class AlphaBeta implements Search {
     promise[i] = value
   }
 
-  /** A quiet move that refuted what came before it is tried sooner next time. */
+  /** A quiet move caused a cutoff: it is tried sooner next time. */
   private praise(move: Move, ply: number, depth: number, seat: number): void {
     if (this.board.wins(move) > 0) return
     const { killers, record } = this
@@ -316,13 +316,13 @@ export class AlphaBeta implements Search {
   }
 }
 
-/** A sure win is remembered by its distance from the position, not from the root. */
+/** A certain win is stored with its distance from the position, not from the root. */
 export const fromHere = (value: number, ply: number): number =>
   value >= SURE ? value + ply : value <= -SURE ? value - ply : value
 export const toHere = (value: number, ply: number): number =>
   value >= SURE ? value - ply : value <= -SURE ? value + ply : value
 
-/** The numbers below a count, in random order. */
+/** The numbers from 0 to `count` - 1 in random order. */
 export function shuffled(count: number, rng: Rng): number[] {
   const order = Array.from({ length: count }, (_, i) => i)
   for (let i = count - 1; i > 0; i--) {

@@ -1,6 +1,6 @@
-// The search that players use: principal-variation search (Marsland and Campbell 1982) that looks further where a move is forced and less far
-// where moves look poor. What it finds at a depth is not minimax to that depth; `AlphaBeta` (search.ts) finds that, and learners use it.
-// Measured in docs/checkers.md, why it is as it is in decision 16.
+// The search that players use: principal-variation search (Marsland and Campbell 1982) that searches forced lines deeper and weak moves less deeply.
+// Its value at a depth is not that of minimax to that depth. `AlphaBeta` (search.ts) computes that, and learners use it. docs/checkers.md has the
+// measurements, decision 16 the reasons for this design.
 import type { Game, Move, Moves, Rng, State } from '../../core/contract.ts'
 import { log } from '../../core/math/log.ts'
 import { movesFor } from '../../core/playing.ts'
@@ -26,51 +26,51 @@ import {
   toHere,
 } from './search.ts'
 
-/** What the search does besides alpha-beta. Without any of it, its values are those of minimax. */
+/** Techniques in addition to alpha-beta. Without them, the values are those of minimax. */
 export interface Selectivity {
-  /** Late moves are searched less deep (late-move reductions). */
+  /** Search late moves less deeply (late-move reductions). */
   readonly reduce: boolean
-  /** A forced move on the principal variation costs no depth. */
+  /** Do not count the depth of a forced move on the principal variation. */
   readonly extend: boolean
-  /** Positions far beyond the bounds are given up after a shallower search (ProbCut: Buro 1995). */
+  /** Cut off positions far outside the bounds after a shallower search (ProbCut: Buro 1995). */
   readonly cut: boolean
-  /** What the table knows from a deeper search counts, too. */
+  /** Also use table entries from a deeper search. */
   readonly deeper: boolean
 }
 
 const ALL: Selectivity = { reduce: true, extend: true, cut: true, deeper: true }
 
-/** Moves are reduced from this depth on, after so many of them; one more on the principal variation. */
+/** Moves are reduced from this depth on, after this many moves; after one more on the principal variation. */
 const REDUCED_DEPTH = 3
 const REDUCED_AFTER = 3
-/** Plies less for move number i at depth d: 1 + 0.5 ln d ln i, rounded down. */
+/** Reduction of move number i at depth d, in plies: 1 + 0.5 ln d ln i, rounded down. */
 const REDUCTION = 0.5
 
-/** From this depth on, a search of so many plies less decides if it is far enough beyond a bound. */
+/** From this depth on, a search that is this many plies shallower decides if its value is far enough outside the bounds. */
 const CUT_DEPTH = 4
 const CUT_PLIES = 3
-/** That far: half a man, and a quarter of the bound, because judgements of won and lost positions are coarser. */
+/** The margin: 80 points plus a quarter of the bound, because evaluations of won and lost positions are less precise. */
 const CUT_MARGIN = 80
 const CUT_SHARE = 2
 
-/** The first window around the last depth's value, how fast it grows, and from when on it is open. */
+/** The depth from which aspiration windows are used, the initial half-width, its growth factor, and the width beyond which it is open. */
 const ASPIRED_DEPTH = 4
 const ASPIRATION = 25
 const WIDENING = 3
 const WIDEST = 400
 
-/** Lines are extended to so many times the depth at most. */
+/** Lines are extended to at most this many times the depth. */
 const MOST_EXTENDED = 2
 
-/** The clock is asked each time so many positions have been looked at: about every sixth of a millisecond. */
+/** The clock is checked each time this many nodes have been searched: about every sixth of a millisecond. */
 const BETWEEN_LOOKS = 255
 
-/** Depths and numbers of moves that reductions are known for; a power of two. */
+/** Size of the table of reductions, for depths and for move numbers; a power of two. */
 const SIDE = 64
-/** Stands for the worth of a position that nobody has asked for. */
+/** Marks a position without a static evaluation. */
 const NOT_ASKED = 1 << 20
 
-/** How many plies less a move is searched, at `depth * SIDE + number`. */
+/** How many plies less deeply a move is searched, at `depth * SIDE + number`. */
 const REDUCTIONS = Int8Array.from({ length: SIDE * SIDE }, (_, at) => {
   const [depth, number] = [Math.floor(at / SIDE), at % SIDE]
   return depth < 1 || number < 1 ? 0 : Math.floor(1 + REDUCTION * log(depth) * log(number))
@@ -86,13 +86,13 @@ export class Selective implements Search {
   private readonly table = new KeptTable()
   private readonly order: MoveOrder
   private readonly lists: readonly Moves[]
-  /** The depth that is under way. */
+  /** The depth in progress. */
   private depth = 0
   private most = Number.POSITIVE_INFINITY
   private late: (() => boolean) | undefined
   private stopped = false
 
-  /** The board may be shared with others who search one after the other. */
+  /** The board may be shared with other searches that run one after the other. */
   constructor(game: Game, { board, leaf }: BoardSearch, use: Partial<Selectivity> = {}) {
     this.board = board
     this.leaf = leaf
@@ -110,7 +110,7 @@ export class Selective implements Search {
       if (this.stopped) break
       this.reached = depth
       limits.each?.(order[0], () => this.variation(moves.list[order[0]]))
-      // A win that tables know may be far off, and a nearer one may have been reduced; one within half the depth has not.
+      // A win from endgame tables may be far away, and a shorter one may have been reduced. A win within half the depth cannot have been.
       if (value >= WON - depth / 2) break
     }
     return order[0]
@@ -153,7 +153,7 @@ export class Selective implements Search {
     this.leaf.begin()
   }
 
-  /** The root's value: looked for near that of the last depth first (aspiration windows), and further away if it is not there. */
+  /** The value of the root, first within a narrow window around the value of the previous depth (aspiration windows), then in wider ones. */
   private aspire(moves: Moves, order: number[]): number {
     const near = this.depth >= ASPIRED_DEPTH && Math.abs(this.points) < SURE
     let width = ASPIRATION
@@ -171,7 +171,7 @@ export class Selective implements Search {
     }
   }
 
-  /** Searches the moves of the root between the bounds; whichever is better than all before comes first in the order. */
+  /** Searches the moves of the root within the bounds. Each move that is better than all before it moves to the front of the order. */
   private root(moves: Moves, order: number[], low: number, high: number): number {
     const { depth, board } = this
     const turn = board.turn()
@@ -179,10 +179,10 @@ export class Selective implements Search {
     let alpha = low
     let best = -INFINITE
     for (let i = 0; i < order.length && alpha < high; i++) {
-      // A move of the root is reduced by a ply less than others: a mistake here is made on the board.
+      // Root moves are reduced by one ply less, because a mistake here is played on the board.
       const less = reduces && i >= REDUCED_AFTER ? reductionOf(depth, i) - 1 : 0
       const value = this.reply(moves.list[order[i]], 0, depth - 1, less, alpha, high, i === 0, turn)
-      // Of a depth that was given up, a better move that was found counts.
+      // If a depth was abandoned, a better move that it found still counts.
       if (this.stopped) break
       best = Math.max(best, value)
       if (value <= alpha) continue
@@ -193,7 +193,7 @@ export class Selective implements Search {
     return best
   }
 
-  /** What the position at a ply is worth to whoever is to move there, between the bounds. */
+  /** The value of the position at a ply for the side to move, within the bounds. */
   private search(ply: number, depth: number, low: number, high: number): number {
     const { board, table, use, order } = this
     if (this.isUp()) return 0
@@ -202,7 +202,7 @@ export class Selective implements Search {
       const score = board.score()
       return score === 0.5 ? 0 : score > 0.5 ? WON - ply : ply - WON
     }
-    // Nothing here can be better than a win, or worse than a loss, that is nearer.
+    // Nothing here can be better than a nearer win, or worse than a nearer loss.
     if (WON - ply <= low) return WON - ply
     if (ply - WON >= high) return ply - WON
     const known = board.known()
@@ -210,7 +210,7 @@ export class Selective implements Search {
     const noisy = board.noisy()
     if ((depth <= 0 && !noisy) || ply >= LONGEST) return this.leaf.worth()
 
-    // Only there a value between the bounds is looked for: on the principal variation.
+    // Only nodes on the principal variation have an open window.
     const wide = high - low > 1
     const remembers = depth > 0 && board.key(table.words)
     let first = NO_MOVE
@@ -266,7 +266,7 @@ export class Selective implements Search {
       break
     }
     if (remembers) {
-      // The words were used further down meanwhile.
+      // Deeper nodes have overwritten the words in the meantime.
       board.key(table.words)
       const bound = best >= high ? AT_LEAST : best > low ? EXACT : AT_MOST
       table.store(depth, bound, fromHere(best, ply), move === NO_MOVE ? first : move, worth)
@@ -274,7 +274,7 @@ export class Selective implements Search {
     return best
   }
 
-  /** A move's value: the first in full, the others only if they are better than what is there, and at the full depth only then. */
+  /** The value of a move. The first is searched with the full window. The others are tested first with a null window, at reduced depth. */
   private reply(
     move: Move,
     ply: number,
@@ -288,12 +288,12 @@ export class Selective implements Search {
     const { board } = this
     this.order.make(move, ply)
     board.push(move)
-    // Where somebody moves twice in a row, what is good for him there is good for him here.
+    // If the same side moves again, its value keeps its sign.
     const again = board.turn() === turn
     let value: number
     if (full) value = this.beyond(again, ply, depth, low, high)
     else {
-      // An offer that must be taken may be a shot.
+      // A sacrifice that must be captured may be a shot, so it is reduced less.
       const less = reduction > 0 && board.noisy() ? reduction - 1 : reduction
       value = this.beyond(again, ply, depth - less, low, low + 1)
       if (less > 0 && value > low && !this.stopped) value = this.beyond(again, ply, depth, low, low + 1)
@@ -303,13 +303,13 @@ export class Selective implements Search {
     return value
   }
 
-  /** What the position after a move is worth to whoever made it, between the bounds. */
+  /** The value of the position after a move for the side that made it, within the bounds. */
   private beyond(again: boolean, ply: number, depth: number, low: number, high: number): number {
     return again ? this.search(ply + 1, depth, low, high) : -this.search(ply + 1, depth, -high, -low)
   }
 
   private isUp(): boolean {
-    // The first depth is always finished, so that there is an answer.
+    // The first depth is always completed, so that there is a result.
     if (this.reached > 0 && !this.stopped) {
       if (this.nodes >= this.most) this.stopped = true
       else if (this.late !== undefined && (this.nodes & BETWEEN_LOOKS) === 0 && this.late()) this.stopped = true

@@ -3,14 +3,14 @@ import { shareOf } from '../../core/share.ts'
 import { moduleOf } from '../../modules/game-module.ts'
 import { type EndgameTable, PLACES, type SearchBoard, SLOTS, UNKNOWN } from '../../modules/search-board.ts'
 
-/** What makes a board of states a better one. */
+/** Optional functions of a game that improve the generic board. */
 export interface Hints {
   noisy?(state: State): boolean
   key?(state: State, words: Int32Array): boolean
   slot?(move: Move): number
 }
 
-/** For any game: nothing is pending unless hints say so, and positions are told apart by a hash of 128 bits. */
+/** A search board for any game. Nothing is pending unless hints say so, and a 128-bit hash identifies positions. */
 export class StateBoard implements SearchBoard {
   private readonly game: Game
   private readonly hints: Hints
@@ -63,7 +63,7 @@ export class StateBoard implements SearchBoard {
   key(words: Int32Array): boolean {
     const state = this.states[this.ply]
     if (this.hints.key) return this.hints.key(state, words)
-    // Four lanes that differ in their start and factor: two positions are taken for one with a chance of 2^-128 a pair.
+    // Four lanes with different initial values and factors: two positions collide with a probability of 2^-128 per pair.
     let a = 0x243f6a88
     let b = 0x85a308d3
     let c = 0x13198a2e
@@ -99,6 +99,6 @@ export class StateBoard implements SearchBoard {
   }
 }
 
-/** The board that a game is searched on: its own, or one of whole states. */
+/** The search board of a game: its own, or the generic one. */
 export const searchBoardOf = (game: Game, table?: EndgameTable): SearchBoard =>
   moduleOf(game).searchBoard?.(game, table) ?? new StateBoard(game)

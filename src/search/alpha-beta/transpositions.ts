@@ -1,5 +1,5 @@
-// A transposition table: what a search remembers of the positions it has visited. It stores whole positions, not hashes, so two are never
-// confused. Each search starts with an empty table, so that a player's move depends on the position alone.
+// The transposition table of the full-width search. It stores the full key of each position, not a hash, so that two positions are never confused.
+// Each search starts with an empty table, so that a player's move depends on the position alone.
 import { WORDS } from '../../modules/search-board.ts'
 
 /** A power of two. */
@@ -13,22 +13,21 @@ const DEPTH_AT = 2
 const STAMP_AT = 8
 const MOST_DEPTH = (1 << (STAMP_AT - DEPTH_AT)) - 1
 
-// An entry is eight words, half a line of the processor's cache: the position, its value, the best move, and bound, depth and the
-// search that wrote it.
+// An entry has eight words, half a cache line: the key, the value, the best move, and a word with the bound, the depth and the search that wrote it.
 const ENTRY = 8
 const VALUE = 4
 const MOVE = 5
 const NOTE = 6
 
 export class Transpositions {
-  /** The key that is asked about or stored. */
+  /** The key to find or store. */
   readonly words = new Int32Array(WORDS)
-  /** Where the position of the last `find` belongs. */
+  /** The index where the position of the last `find` belongs. */
   place = 0
   private readonly entries = new Int32Array(ENTRIES * ENTRY)
   private stamp = 0
 
-  /** Forgets everything. */
+  /** Clears the table. */
   clear(): void {
     this.stamp++
     if (this.stamp < 1 << (31 - STAMP_AT)) return
@@ -36,7 +35,7 @@ export class Transpositions {
     this.stamp = 1
   }
 
-  /** Looks for the position of `words`; returns its place, or -1. */
+  /** Finds the entry of the key in `words`; returns its index, or -1. */
   find(): number {
     const { words, entries } = this
     let hash =
@@ -70,7 +69,7 @@ export class Transpositions {
     return (this.entries[at + NOTE] >> DEPTH_AT) & MOST_DEPTH
   }
 
-  /** Keeps what was found of the position of `words` at its place, unless something deeper of this search is there. */
+  /** Stores a result under the key in `words`, unless the entry already has a deeper one of this search. */
   store(at: number, depth: number, bound: number, value: number, move: number): void {
     const { entries, words } = this
     if (entries[at + NOTE] >> STAMP_AT === this.stamp && this.depthAt(at) > depth) return

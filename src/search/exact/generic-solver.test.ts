@@ -13,18 +13,18 @@ import { StateGraph } from './state-graph.ts'
 const first = (game: Game): number => genericSolver.solve(game).report?.values.first ?? Number.NaN
 
 describe('a small game solved from its rules alone', () => {
-  // Bouton 1901: a heap that is a multiple of four is lost for whoever is to move.
+  // Bouton 1901: with a heap that is a multiple of four, the player to move loses.
   test.each([1, 2, 3, 4, 5, 7, 8, 12, 21])('nim with a heap of %i is won unless it is a multiple of four', heap => {
     expect(first(makeNim(heap))).toBe(heap % 4 === 0 ? 0 : 1)
   })
 
   test('chance that may follow chance for ever has the value of its limit', () => {
-    // Of ten spins eight go on, one wins and one loses; and with nine in twenty, less than that.
+    // Of twenty spins, sixteen spin again. With luck 2, two win and two lose; with luck 3, three win and one loses.
     expect(first(makeWheel(2))).toBeCloseTo(0.5, 10)
     expect(first(makeWheel(3))).toBeCloseTo(0.75, 10)
   })
 
-  // The same game by two solvers that share no code: the one of Ludo counts boards, this one follows the rules.
+  // The same game by two solvers that share no code: Ludo's solver enumerates boards, this one follows the rules.
   test('Ludo with one piece a side has the value that its own solver finds', () => {
     const game = makeGame('ludo(seats=2,pieces=1)')
     const start = new Int8Array(game.cells)

@@ -1,6 +1,6 @@
-// The exact value of every position of a small game of two, whatever its rules: everything that can be reached is found once, then solved
-// from the ends backward. Where positions lead back to each other (a turn that gains nothing, pieces that go to and fro), the whole knot of
-// them is swept again and again until no value changes. Play that never ends counts as half of the way from the worst to the best.
+// Computes the exact value of every position of any small two-player game. It enumerates all reachable positions once, then solves them from the
+// final positions backwards. Where positions lead back to each other (a turn that gains nothing, pieces that move back and forth), each strongly
+// connected component is swept until no value changes. Endless play counts as halfway between the worst and the best result.
 
 import { isCount, isText } from '../../core/checks.ts'
 import { checksumOfBytes } from '../../core/checksum.ts'
@@ -12,9 +12,9 @@ import type { FileKind } from '../../modules/game-module.ts'
 import { type ExactSolver, type Solution, type SolveReport, solutionName } from '../../modules/solver.ts'
 import { components, StateGraph } from './state-graph.ts'
 
-/** More positions than this take gigabytes. */
+/** More positions than this need gigabytes. */
 const MOST_POSITIONS = 6_000_000
-/** Values of a knot are settled when none changes by more. */
+/** A component is settled when no value changes by more than this. */
 const SETTLED = 1e-13
 
 const FORMAT = 'ludus-exact'
@@ -36,7 +36,7 @@ const KIND: HeaderKind<Header> = {
 
 const explored = new WeakMap<Game, StateGraph | string>()
 
-/** All that can be reached in a game, or why that is too much. */
+/** The graph of all reachable positions, or why there are too many. */
 function graphOf(game: Game, each?: (positions: number) => void): StateGraph | string {
   const known = explored.get(game)
   if (known !== undefined) return known
@@ -53,7 +53,7 @@ function explore(game: Game, each?: (positions: number) => void): StateGraph | s
     : `${game.id} is too large to solve: it has more than ${MOST_POSITIONS.toLocaleString('en')} positions.`
 }
 
-/** The first seat's share of the way from the worst return to the best, in each position of a graph. */
+/** The first seat's expected result in each position of a graph, scaled from 0 (worst) to 1 (best). */
 function solveGraph(graph: StateGraph, each: (done: number) => void): { values: Float64Array; sweeps: number } {
   const { game, begins, targets, odds } = graph
   const values = new Float64Array(graph.count).fill(0.5)
@@ -104,7 +104,7 @@ function solveGraph(graph: StateGraph, each: (done: number) => void): { values: 
   return { values, sweeps }
 }
 
-/** What positions are truly worth: those of the graph by their values, others refused. */
+/** The exact values of the positions in a graph. Throws for other positions. */
 function truthOf(graph: StateGraph, values: Float64Array): Evaluator {
   return {
     batch: 65_536,
@@ -191,7 +191,7 @@ export const genericSolver: ExactSolver = {
   },
 }
 
-/** Its files, for `verify`. */
+/** The files of this solver, for `verify`. */
 export const exactFile: FileKind = {
   name: 'solution',
   format: FORMAT,

@@ -8,7 +8,7 @@ import { genericSolver } from './generic-solver.ts'
 
 export const solverOf = (game: Game): ExactSolver => moduleOf(game).solver ?? genericSolver
 
-/** The player who never loses anything by a move. */
+/** A player that never loses any value by a move. */
 export function optimal(solution: Solution): PlayerKind {
   const guide = (game: Game) => (solution.guide ?? solution.truth).call(solution, game)
   return definePlayer({
@@ -20,7 +20,7 @@ export function optimal(solution: Solution): PlayerKind {
   })
 }
 
-/** Whether a game's own solver solves it in seconds, so that perfect play can be had without asking for it. */
+/** Whether a game's own solver solves it in seconds, so that perfect play is available on demand. */
 export function isQuicklySolved(game: Game): boolean {
   const { solver } = moduleOf(game)
   return solver?.quick === true && solver.refuses(game) === undefined
@@ -28,7 +28,7 @@ export function isQuicklySolved(game: Game): boolean {
 
 const solved = new WeakMap<Game, PlayerKind>()
 
-/** Perfect play of such a game, solved once. */
+/** The optimal player of such a game, which is solved once. */
 export function quickOptimal(game: Game): PlayerKind | undefined {
   if (!isQuicklySolved(game)) return undefined
   const kind = solved.get(game) ?? optimal(solverOf(game).solve(game))

@@ -1,17 +1,17 @@
-// Everything that can be reached in a small game, and where each move and each outcome of chance leads: one pass through the rules, so that a
-// solver can go over it again and again without them.
+// All reachable positions of a small game, and where each move and each outcome of chance leads. The rules are applied once, so that a solver can
+// then pass over the graph many times without them.
 import { ACTOR, CHANCE, type Game, OVER, type State } from '../../core/contract.ts'
 import { movesFor } from '../../core/playing.ts'
 
-/** A class, because a solver asks it for every position. */
+/** A class, because a solver calls it for every position. */
 export class StateGraph {
   readonly game: Game
   /** Positions found so far, and edges between them. */
   count = 0
   edges = 0
-  /** Where a position's edges begin; one more for the end. */
+  /** Index of each position's first edge, with one more entry for the end. */
   begins = new Int32Array(1 << 12)
-  /** Where each edge leads, and how likely it is where chance acts. */
+  /** The target of each edge, and its probability if chance acts. */
   targets = new Int32Array(1 << 14)
   odds = new Float64Array(1 << 14)
   private cells = new Int8Array(0)
@@ -22,7 +22,7 @@ export class StateGraph {
     this.cells = new Int8Array(game.cells << 12)
   }
 
-  /** Finds all that can be reached; false if that is more than `most` positions. `each` hears how many there are. */
+  /** Finds all reachable positions; false if there are more than `most`. Calls `each` with the number found so far. */
   explore(most: number, each: (positions: number) => void = () => {}): boolean {
     const { game } = this
     const state: State = new Int8Array(game.cells)
@@ -49,18 +49,18 @@ export class StateGraph {
     return true
   }
 
-  /** Copies a position out. */
+  /** Copies a position into a state. */
   read(at: number, into: State): void {
     const { cells } = this.game
     for (let i = 0, from = at * cells; i < cells; i++) into[i] = this.cells[from + i]
   }
 
-  /** Who acts in a position. */
+  /** The actor of a position. */
   actor(at: number): number {
     return this.cells[at * this.game.cells + ACTOR]
   }
 
-  /** The place of a position; -1 if it cannot be reached. */
+  /** The index of a position; -1 if it cannot be reached. */
   find(state: State): number {
     const { slots } = this
     const mask = slots.length - 1
@@ -75,7 +75,7 @@ export class StateGraph {
     return true
   }
 
-  /** The place of a position, which it gets now if it has none. */
+  /** The index of a position, which is added if it is new. */
   private place(state: State): number {
     const known = this.find(state)
     if (known >= 0) return known
@@ -132,8 +132,8 @@ function hashOf(state: State): number {
 }
 
 /**
- * The strongly connected components of a graph, those that others lead to first (Tarjan 1972, without recursion): positions in an order in
- * which all that a component leads to comes before it, and where each component begins.
+ * The strongly connected components of a graph in reverse topological order (Tarjan 1972, without recursion). Returns the positions in an order in
+ * which everything that a component leads to comes before it, and the index where each component starts.
  */
 export function components(graph: StateGraph): { readonly order: Int32Array; readonly begins: Int32Array } {
   const { count, begins, targets } = graph

@@ -1,25 +1,25 @@
-// Sweeps of a large game (modules/sweeps.ts) as one of the threads that share them; with `alone`, all of them in this thread.
+// Sweeps of a large game (modules/sweeps.ts), as one of the threads that share them. With `alone`, one thread does them all.
 import type { Game } from '../../core/contract.ts'
 import type { Solution, SolveProgress } from '../../modules/solver.ts'
 import { BEGINNING, type Finishing, type SweepPlace, type Sweeps } from '../../modules/sweeps.ts'
 
-/** What threads that sweep together need of each other. */
+/** How threads that sweep together coordinate. Some of these calls are barriers, which return when all threads have reached them. */
 export interface Company {
   readonly part: number
   readonly parts: number
-  /** Returns when all have come here. */
+  /** A barrier. */
   meet(): void
-  /** Returns when all have come here, with the largest change of all. */
+  /** A barrier that returns the largest change of all threads. */
   agree(change: number): number
-  /** Returns when all have come here: true to stop after this level, decided for all alike. */
+  /** A barrier that returns whether to stop after this level, the same for all threads. */
   stops(): boolean
-  /** Hears where all have stopped in the middle of a sweep. */
+  /** Called with the place where all threads stopped in the middle of a sweep. */
   stopped(place: SweepPlace): void
-  /** Hears of each sweep that all have done; true to stop after it, decided for all alike. */
+  /** Called after each completed sweep. Returns whether to stop after it, the same for all threads. */
   swept(place: SweepPlace, change: number): boolean
 }
 
-/** One thread that does it all. */
+/** A single thread that does all the work. */
 export const alone = (swept: Company['swept'] = () => false, stops = (): boolean => false): Company => ({
   part: 0,
   parts: 1,
@@ -30,7 +30,7 @@ export const alone = (swept: Company['swept'] = () => false, stops = (): boolean
   swept,
 })
 
-/** Sweeps from a place on; returns where it was stopped, or nothing if everything is done. */
+/** Sweeps from a given place on. Returns where it stopped, or undefined if everything is done. */
 export function sweepOn(
   game: Game,
   sweeps: Sweeps,
@@ -74,7 +74,7 @@ export function sweepOn(
 
 /** Solves a game in this thread. */
 export function sweepAlone(game: Game, sweeps: Sweeps, progress: SolveProgress = () => {}): Solution {
-  // One thread shares nothing, and most web pages have no memory to share.
+  // A single thread shares nothing, and most web pages have no shared memory.
   const memory = new ArrayBuffer(sweeps.bytes(game))
   const blocks = sweeps.blocks(game)
   let most = 0
@@ -91,7 +91,7 @@ export function sweepAlone(game: Game, sweeps: Sweeps, progress: SolveProgress =
   return finished(sweeps.finish(game, memory, most), progress)
 }
 
-/** Does what is left after the last sweep without a break. */
+/** Runs the work after the last sweep to its end. */
 export function finished(work: Finishing, progress: SolveProgress = () => {}): Solution {
   for (;;) {
     const step = work.next()
