@@ -22,7 +22,7 @@ import type { Model } from '../modules/model.ts'
 import { ACTIVATIONS, countWeights, MOST_INPUTS, type Shape } from '../nets/shape.ts'
 import { decodeWeights } from '../nets/weights.ts'
 
-/** What was measured of a model: with games, seed and interval, or not at all. */
+/** A measurement of a model, always with games, seed and interval. */
 export interface Figure {
   readonly against: string
   readonly share: number
@@ -32,7 +32,7 @@ export interface Figure {
   readonly seed: number
 }
 
-/** What a card says besides the model's own fields. */
+/** The fields of a card other than those of the model. */
 export interface Provenance {
   readonly recipe: string
   readonly seed: number
@@ -52,7 +52,7 @@ const VERSION = 1
 export const writeCard = (model: Omit<Model, 'weights'>, provenance: Provenance, weightsSha256: string): string =>
   seal({ format: FORMAT, version: VERSION, ...model, ...provenance, weightsSha256 } as Card)
 
-/** The most weights that a network of a card may have: more would not fit into memory. */
+/** The most weights of a card's network. More would not fit into memory. */
 const MOST_WEIGHTS = 250_000_000
 
 const isShape: Check = value => {
@@ -99,7 +99,7 @@ const CARD: Checks<Omit<Card, keyof Sealed>> = {
   weightsSha256: value => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value),
 }
 
-/** Reads a card; `where` (a file's name) goes into the message when it is none. */
+/** Reads a card. `where` (a file name) is used in the error if it is not a valid card. */
 export function parseCard(text: string, where: string): Card {
   const data = unseal(text, FORMAT, VERSION, where, 'model card')
   if (!isCard(data))
@@ -107,10 +107,10 @@ export function parseCard(text: string, where: string): Card {
   return data
 }
 
-/** Its checksum has shown that it is as it was written; that it is a card is left to ask. */
+/** The checksum has shown that the data is unchanged. This checks that it is a card. */
 const isCard = (data: Unsealed): data is Unsealed & Card => fits<Omit<Card, keyof Sealed>>(data, CARD)
 
-/** The model of a card and its weights' bytes, whose SHA-256 whoever read them has taken: each machine has its own way. */
+/** The model of a card and the bytes of its weights. The caller computes their SHA-256, because each platform has its own function for it. */
 export function modelOf(card: Card, bytes: Uint8Array, sha256: string, where: string): Model {
   if (sha256 !== card.weightsSha256)
     throw badInput(
@@ -121,6 +121,6 @@ export function modelOf(card: Card, bytes: Uint8Array, sha256: string, where: st
   return { kind, game, encoder, shape, ...(more && { more }), settings, weights }
 }
 
-/** The name of the file that a game's champion has: rules that differ in single options share one, unless the game says otherwise. */
+/** The file name of a game's champion. Rules that differ only in single options share one, unless the game says otherwise. */
 export const championOf = (game: Game): string =>
   moduleOf(game).championName?.(game) ?? `champion-${game.id.split('(')[0].replace(':', '-')}`

@@ -4,7 +4,7 @@ import { network } from '../nets/network.ts'
 import { casesError } from '../training/cases-error.ts'
 import { looksLikeCases, parseCases, parseFannNetwork } from './fann.ts'
 
-/** Two inputs, two hidden units and one output, as FANN writes it: each layer has a unit more, the bias of the next. */
+/** Two inputs, two hidden units and one output, as FANN writes them: each layer has one extra unit, the bias of the next layer. */
 const written = ({ hidden = '3, 0.5', output = '3, 0.5', head = '', sizes = '3 3 2' } = {}): string =>
   [
     'FANN_FLO_2.1',
@@ -19,7 +19,7 @@ const written = ({ hidden = '3, 0.5', output = '3, 0.5', head = '', sizes = '3 3
     '',
   ].join('\n')
 
-/** What a network puts out for inputs 1 and 1. */
+/** The output of a network for the inputs 1 and 1. */
 function outputOf(text: string): number {
   const { shape, weights } = parseFannNetwork(text, 'test.net')
   const made = network(shape)
@@ -32,7 +32,7 @@ function outputOf(text: string): number {
 }
 
 const sigmoid = (steepness: number, x: number): number => 1 / (1 + Math.exp(-2 * steepness * x))
-// The hidden sums by hand: 1.5 - 2 + 0.25 and -0.5 + 3 + 1.
+// The sums of the hidden units, computed by hand: 1.5 - 2 + 0.25 and -0.5 + 3 + 1.
 const [FIRST, SECOND] = [-0.25, 3.5]
 
 describe('a network of FANN', () => {
@@ -117,7 +117,7 @@ describe('the error on cases', () => {
   const cases = parseCases('2 3 2\n1 0 0\n1 0\n0 1 0\n0 1\n', 'test.data')
 
   test('is the mean square over all outputs, of half the difference where outputs reach from -1 to 1', () => {
-    // All outputs are 0.5 and off by 0.5; or they are 0, of which half the wanted ones are 1, and 1 / 2 squared is 1 / 4.
+    // With sigmoid, all outputs are 0.5 and so off by 0.5. With tanh they are 0, half of the desired ones are 1, and (1 / 2) squared is 1 / 4.
     expect(casesError(zero('sigmoid'), cases).mse).toBeCloseTo(0.25, 6)
     expect(casesError(zero('tanh'), cases).mse).toBeCloseTo(0.125, 6)
     expect(casesError(zero('sigmoid'), cases)).toMatchObject({ count: 2, agreement: 0.5 })

@@ -1,14 +1,14 @@
-// Files of FANN, the library that thor2017 uses (Nissen 2003), as text: training files, which are cases of inputs and wanted outputs, and
-// networks (FANN_FLO_2.1). A unit of FANN puts out 1 / (1 + exp(-2 s x)), tanh(s x) or s x, where s is its steepness, 0.5 unless changed;
-// 2 s or s goes into the weights here, so that the network puts out the same by our activations.
+// Text files of FANN, the library that thor2017 uses (Nissen 2003): training files, which hold cases of inputs and desired outputs, and networks
+// (FANN_FLO_2.1). A FANN unit computes 1 / (1 + exp(-2 s x)), tanh(s x) or s x, where s is its steepness, 0.5 by default. Here the weights are
+// multiplied by 2 s or s, so that the network gives the same outputs with our activations.
 import { badInput } from '../core/errors.ts'
 import type { Cases } from '../modules/learner-kind.ts'
 import { type Activation, countWeights, type Layer, layersOf, type Shape, weightAt } from '../nets/shape.ts'
 
-/** Whether a text begins as a training file does: with three whole numbers and nothing else in its first line. */
+/** Whether a text starts like a training file: with three whole numbers and nothing else in its first line. */
 export const looksLikeCases = (text: string): boolean => /^\s*\d+[ \t]+\d+[ \t]+\d+[ \t]*\r?\n/.test(text)
 
-/** Reads a training file; `where` (a file's name) goes into the message when it is none. */
+/** Reads a training file. `where` (a file name) is used in the error if it is not one. */
 export function parseCases(text: string, where: string): Cases {
   if (!looksLikeCases(text))
     throw badInput(
@@ -20,7 +20,7 @@ export function parseCases(text: string, where: string): Cases {
     throw badInput(
       `${where}, line 1: there is nothing to learn from ${count} cases with ${inputs} inputs and ${outputs} outputs.`,
     )
-  // Each number takes a digit and a blank, so what the header promises is bounded by the file before room is made for it.
+  // Each number needs a digit and a blank, so the header's count is checked against the file size before memory is allocated.
   const promised = count * (inputs + outputs)
   if (2 * promised - 1 > text.length - end)
     throw badInput(
@@ -45,7 +45,7 @@ export function parseCases(text: string, where: string): Cases {
   return { count, inputs, outputs, given, wanted }
 }
 
-/** A network as FANN saved it. */
+/** A network saved by FANN. */
 export interface FannNetwork {
   readonly shape: Shape
   readonly weights: Float32Array
@@ -53,14 +53,14 @@ export interface FannNetwork {
 
 const FORMAT = 'FANN_FLO_2.1'
 
-/** FANN's activation functions that there are here too: by number, what to multiply the weights with for a steepness. */
+/** FANN's activation functions that are supported here, by number, with the factor for the weights at a given steepness. */
 const ACTIVATIONS: Readonly<Record<number, readonly [Activation, (steepness: number) => number]>> = {
   0: ['linear', steepness => steepness],
   3: ['sigmoid', steepness => 2 * steepness],
   5: ['tanh', steepness => steepness],
 }
 
-/** Reads a network; `where` (a file's name) goes into the message when it is none. */
+/** Reads a network. `where` (a file name) is used in the error if it is not one. */
 export function parseFannNetwork(text: string, where: string): FannNetwork {
   const [format, ...lines] = text.split(/\r?\n/)
   if (format !== FORMAT)
@@ -85,7 +85,7 @@ export function parseFannNetwork(text: string, where: string): FannNetwork {
   refuse('connection_rate', Number(field('connection_rate')) === 1, 'fully connected networks (1)')
   refuse('scale_included', field('scale_included') === '0', 'networks without scaling (0)')
 
-  // Each layer has one unit more, which is always 1: the bias of the next.
+  // Each layer has one extra unit, which is always 1: the bias of the next layer.
   const units = field('layer_sizes').split(/\s+/).map(Number)
   const fits = units.length >= 2 && units.length === Number(field('num_layers'))
   if (!fits || !units.every(size => Number.isInteger(size) && size >= 2))
@@ -95,7 +95,7 @@ export function parseFannNetwork(text: string, where: string): FannNetwork {
   const connections = field('connections')
   const total = units.reduce((sum, size) => sum + size, 0)
   const weighted = countWeights({ sizes, activations: [] })
-  // "(0, 0, 0)" and "(0, 0)" are the shortest; room is made only for what the file can hold.
+  // "(0, 0, 0)" and "(0, 0)" are the shortest entries. Memory is allocated only for what the file can hold.
   if (9 * total > neurons.length + 9 || 6 * weighted > connections.length + 6)
     throw badInput(`${where} is cut off: it is too short for layers of ${units.join(', ')} units.`)
   const listed = tuples(neurons, 3, total, `${where}, neurons`)
@@ -134,11 +134,11 @@ export function parseFannNetwork(text: string, where: string): FannNetwork {
   return { shape, weights }
 }
 
-/** Where a weight goes; the one after the last input is the bias. */
+/** Index of a weight. The one after the last input is the bias. */
 const placeOf = (layer: Layer, from: number, to: number): number =>
   from === layer.inputs ? layer.biases + to : weightAt(layer, from, to)
 
-/** A list such as "(0, 1.5) (1, 2)", of so many tuples of so many numbers. */
+/** Parses a list such as "(0, 1.5) (1, 2)", with `count` tuples of `width` numbers. */
 function tuples(text: string, width: number, count: number, where: string): number[][] {
   const found = text === '' ? [] : text.replace(/^\(|\)$/g, '').split(/\)\s*\(/)
   if (found.length !== count) throw badInput(`${where}: found ${found.length}, but the layers need ${count}.`)

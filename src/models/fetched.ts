@@ -1,9 +1,9 @@
-// A model as static files: its card and its weights, fetched. For pages; a program that has a disk reads them there.
+// Fetches a model as static files, its card and its weights. For web pages; a program with a disk reads the files instead.
 import { badInput, environment } from '../core/errors.ts'
 import type { Model } from '../modules/model.ts'
 import { modelOf, parseCard } from './card.ts'
 
-/** What the engine needs of a page: it knows no more of the web. */
+/** The parts of the web platform that the engine uses. */
 interface Web {
   fetch?(address: string): Promise<{
     readonly ok: boolean
@@ -14,7 +14,7 @@ interface Web {
   crypto?: { readonly subtle?: { digest(algorithm: string, bytes: ArrayBuffer): Promise<ArrayBuffer> } }
 }
 
-/** The model of a name in a folder; nothing if there is none. */
+/** The model with this name in a folder; undefined if there is none. */
 export async function fetchModel(folder: string, name: string): Promise<Model | undefined> {
   const web: Web = Object(globalThis)
   if (!/^[\w-]+$/.test(name) || !web.fetch) return undefined
@@ -25,11 +25,11 @@ export async function fetchModel(folder: string, name: string): Promise<Model | 
   if (card.status === 404) return undefined
   if (!card.ok || !weights.ok) throw environment(`Could not load ${folder}${name}. Is that where the models are?`)
   const text = await card.text()
-  // A server that answers every address with a page has no such model.
+  // A server that answers every address with a page does not have the model.
   if (!text.trimStart().startsWith('{')) return undefined
   const read = parseCard(text, `${name}.json`)
   const bytes = await weights.arrayBuffer()
-  // Browsers keep their digest from pages of other machines without encryption; the weights then go unchecked.
+  // Browsers do not offer the digest to unencrypted pages from other machines. Then the weights are not checked.
   const digest = await web.crypto?.subtle?.digest('SHA-256', bytes)
   const sha256 = digest ? hex(new Uint8Array(digest)) : read.weightsSha256
   if (bytes.byteLength === 0) throw badInput(`${name}.safetensors is empty.`)

@@ -1,4 +1,4 @@
-// Models as players: each kind that any game can have. Kinds that only one game has are in its module.
+// Models as players: the kinds that any game can have. Kinds of a single game are in its module.
 import type { Evaluator, Game, Player } from '../core/contract.ts'
 import { badInput } from '../core/errors.ts'
 import { parseSpec } from '../core/spec.ts'
@@ -18,7 +18,7 @@ import { Staged } from './staged.ts'
 import { byStrategy, strategies } from './strategy.ts'
 import { byTable } from './table.ts'
 
-/** A network of a model, with its weights; `encoder` says how many inputs may be on at once. */
+/** The network of a model, with its weights. `encoder` says how many inputs may be active at once. */
 export function modelNetwork(
   model: Model,
   encoder: { readonly size: number; readonly active?: number },
@@ -29,19 +29,19 @@ export function modelNetwork(
   return made
 }
 
-/** What positions are worth to a model of values. */
+/** The evaluator of a value model. */
 function valueEvaluator(game: Game, model: Model, batch: number): NetworkEvaluator {
   const encoder = makeEncoder(game, model.encoder)
-  // Of two, one seat's chance says both.
+  // With two seats, one win probability gives both.
   refuseUnfit(model, encoder.size, game.seats === 2 && model.shape.sizes.at(-1) === 1 ? 1 : game.seats)
   const module = moduleOf(game)
   const rules = module.modelsKeepRules && isOf(module.name, model) ? makeFrom(module, model.game) : game
-  // A paper's player knows nothing but what it has learned.
+  // A paper's player knows only what it has learned.
   const known = model.settings.table === false ? undefined : module.known?.(rules)
   return new NetworkEvaluator(rules, encoder, modelNetwork(model, encoder, batch), utilityOf(model), known)
 }
 
-/** The same by what a game is played for, where that is more than who wins. */
+/** Like `valueEvaluator`, adapted to the game's stakes if these are more than who wins. */
 function stakedEvaluator(game: Game, model: Model, batch: number): Evaluator {
   const evaluator = valueEvaluator(game, model, batch)
   return moduleOf(game).staked?.(game, evaluator) ?? evaluator
@@ -52,7 +52,7 @@ const isOf = (name: string, model: Model): boolean => parseSpec(model.game).name
 const utilityOf = ({ settings }: Model): Utility => (settings.utility === 'lead' ? 'lead' : 'own')
 const tiesOf = ({ settings }: Model): Ties => (settings.ties === 'first' ? 'first' : 'random')
 
-/** Values of positions: the move with the best position after it. */
+/** Values of positions: plays the move with the best position after it. */
 const value: ModelKind = {
   player(game, model, name) {
     const evaluator = stakedEvaluator(game, model, game.maxMoves)
@@ -63,7 +63,7 @@ const value: ModelKind = {
   onnx: { input: 'position', output: 'values' },
 }
 
-/** Ratings of moves: the move with the highest output of its own. */
+/** Ratings of moves: plays the move with the highest output. */
 const policyKind: ModelKind = {
   player(game, model, name) {
     const encoder = makeEncoder(game, model.encoder)
@@ -76,7 +76,7 @@ const policyKind: ModelKind = {
   onnx: { input: 'position', output: 'ratings', played: policyShape },
 }
 
-/** Values of moves: the move with the highest. */
+/** Values of moves: plays the move with the highest value. */
 const action: ModelKind = {
   player(game, model, name) {
     const encoder = makeMoveEncoder(game, model.encoder)
@@ -86,7 +86,7 @@ const action: ModelKind = {
   onnx: { input: 'move', output: 'value' },
 }
 
-/** Values of strategies: the move of the scripted player with the highest. */
+/** Values of strategies: plays the move of the scripted player with the highest value. */
 const strategy: ModelKind = {
   player(game, model, name) {
     const encoder = makeEncoder(game, model.encoder)
@@ -98,7 +98,7 @@ const strategy: ModelKind = {
   onnx: { input: 'position', output: 'values' },
 }
 
-/** Chances by a network for each part of the game. */
+/** Win probabilities from a separate network for each part of the game. */
 function stagedEvaluator(game: Game, model: Model, batch: number): Staged {
   const encoder = makeEncoder(game, model.encoder)
   const parts = 1 + (model.more?.length ?? 0)
@@ -115,7 +115,7 @@ const staged: ModelKind = {
   evaluator: stagedEvaluator,
 }
 
-/** Values of types of moves in a table: a network without a hidden layer, of whose inputs one is on. */
+/** Values of types of moves in a table: a network without a hidden layer that has one active input. */
 const table: ModelKind = {
   player(game, model, name) {
     const view = moduleOf(game).reduced?.(game)
@@ -125,7 +125,7 @@ const table: ModelKind = {
   },
 }
 
-/** Values of positions after moves, by their hash. */
+/** Values of afterstates, by their hash. */
 const hashTable: ModelKind = {
   player(game, model, name) {
     refuseUnfit(model, HASH_SHAPE.sizes[0], HASH_SHAPE.sizes[1])
@@ -138,7 +138,7 @@ const kinds: Readonly<Record<string, ModelKind>> = {
   'hash-table': hashTable,
 }
 
-/** How a model becomes a player in a game. */
+/** The kind of a model in a game. */
 export function modelKindOf(game: Game, { kind }: Model): ModelKind {
   const own = moduleOf(game).models ?? {}
   const found = Object.hasOwn(own, kind) ? own[kind] : Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
@@ -146,7 +146,7 @@ export function modelKindOf(game: Game, { kind }: Model): ModelKind {
   return found
 }
 
-/** Says why a model does not fit what the game and the encoder make of it, if it does not. */
+/** Throws an error that says why if a model does not fit the game and its encoder. */
 export function refuseUnfit(model: Model, inputs: number, outputs: number, parts = 1): void {
   const { sizes } = model.shape
   if (sizes[0] !== inputs)
@@ -162,7 +162,7 @@ export function refuseUnfit(model: Model, inputs: number, outputs: number, parts
     throw badInput(`The model has ${model.weights.length} weights, but its shape needs ${needed}.`)
 }
 
-/** A model as a kind of player in a game: one of values can look ahead and be rolled out. */
+/** A model as a kind of player in a game. Value models can look ahead and be rolled out. */
 export function modelKind(game: Game, model: Model, name: string): PlayerKind {
   const { evaluator, search, usualDepth } = modelKindOf(game, model)
   return definePlayer({
@@ -176,6 +176,6 @@ export function modelKind(game: Game, model: Model, name: string): PlayerKind {
   })
 }
 
-/** The player that a model is, in a game that it fits. */
+/** The player for a model in a game that it fits. */
 export const modelPlayer = (game: Game, model: Model, name: string): Player =>
   modelKindOf(game, model).player(game, model, name)

@@ -16,12 +16,12 @@ import { winnersIn } from '../modules/winners.ts'
 import type { Network } from '../nets/network.ts'
 import { reasonsOf } from './reasons.ts'
 
-/** How the outputs of a network become a seat's worth: its own chance, or its lead over all others (alhajry2012, section IV.A). */
+/** How a network's outputs become a seat's value: its own win probability, or its lead over all others (alhajry2012, section IV.A). */
 export type Utility = 'own' | 'lead'
 
 /**
- * A network with as many outputs as seats, each seat's chance to win: from the viewer on in turn order, or by seat if the
- * encoder is objective. The viewer is whoever's turn it is. With two seats one output will do, the viewer's.
+ * A network with one output per seat, its win probability: in turn order from the viewer, or by seat if the encoder is objective. The viewer is the
+ * player to move. With two seats, one output is enough: the viewer's win probability.
  */
 export class NetworkEvaluator implements Evaluator {
   readonly batch: number
@@ -31,11 +31,11 @@ export class NetworkEvaluator implements Evaluator {
   private readonly game: Game
   private readonly encoder: Encoder
   private readonly utility: Utility
-  /** Outputs that sum to one are parts of a win that so many seats share: each seat's chance is so many times its part. */
+  /** How many seats win together. Outputs that sum to one are shares of a win, so a seat's win probability is this many times its share. */
   readonly winners: number
   private readonly chances: Float32Array
   private readonly known: Known | undefined
-  /** What is known of each position of the last batch; below zero: nothing. */
+  /** The known value of each position of the last batch; negative if unknown. */
   private readonly told: Float32Array
 
   constructor(game: Game, encoder: Encoder, network: Network, utility: Utility = 'own', known?: Known) {
@@ -44,19 +44,19 @@ export class NetworkEvaluator implements Evaluator {
     this.network = network
     this.utility = utility
     this.batch = network.batch
-    // One output, or two that sum to one; two that are computed apart need not.
+    // One output, or two that sum to one. Two separately computed outputs need not sum to one.
     const { sizes, activations } = network.shape
     const softmax = activations[activations.length - 1] === 'softmax'
     this.zeroSum = game.seats === 2 && (sizes[sizes.length - 1] === 1 || softmax)
     this.winners = softmax ? winnersIn(game) : 1
-    // Where a win can count double, the share of the way to it is no chance.
+    // Where a win can count double, the expected share of the best result is not a win probability.
     if (utility === 'own') this.meaning = game.most <= 1 ? 'win' : 'share'
     this.chances = new Float32Array(game.seats)
     this.known = known
     this.told = new Float32Array(network.batch).fill(-1)
   }
 
-  /** Whose view a position is encoded in. */
+  /** The seat from whose point of view a position is encoded. */
   viewer(state: State): number {
     return this.encoder.objective ? 0 : this.game.turn(state)
   }
@@ -88,12 +88,12 @@ export class NetworkEvaluator implements Evaluator {
     network.forward(count)
   }
 
-  /** Each seat's chance in a position, from the outputs that the last forward gave for it. */
+  /** Each seat's win probability in a position, from the outputs of the last forward pass. */
   read(state: State, position: number, chances: Float32Array): void {
     const { seats } = this.game
     if (state[ACTOR] === OVER) {
       this.game.returns(state, chances)
-      // Where a loss costs as much as a win brings, the two are still all of a chance and none of it.
+      // Where a loss costs as much as a win brings, the two still map to the probabilities 0 and 1.
       for (let seat = 0; seat < seats; seat++) chances[seat] = shareOf(this.game, chances[seat])
       return
     }
@@ -114,7 +114,7 @@ export class NetworkEvaluator implements Evaluator {
     for (let i = 0; i < seats; i++) chances[(viewer + i) % seats] = this.winners * outputs[position * width + i]
   }
 
-  /** A seat's chance in a position, and what each input that is on adds to it. */
+  /** A seat's win probability in a position, and the contribution of each active input. */
   reasons(state: State, seat: number): Reasons {
     return reasonsOf(this.network, this.encoder, state, this.viewer(state), position => {
       this.read(state, position, this.chances)

@@ -13,19 +13,19 @@ import { makeGame } from '../games/registry.ts'
 import { modelPlayer } from './model.ts'
 import { onnxOf, partOf } from './onnx.ts'
 
-/** What alhajry2012's Q-learning chooses among, and by. */
+/** The strategies and the encoding of alhajry2012's Q-learning. */
 const STRATEGIES = {
   encoder: 'alhajry2012-subjective',
   strategies: ['defensive', 'aggressive', 'fast', 'random', 'releaser'],
 } as const
 
-/** An untrained model of a learner, and its file. */
+/** The untrained model of a learner, and its ONNX file. */
 function exported(rules: string, learner: string, settings: Settings = {}) {
   const model = makeTrainer(rules, learner, settings).model()
   return { model, file: decodeOnnx(onnxOf(makeGame(model.game), model, 'sample', '{"card":1}')) }
 }
 
-/** A position as other programs are given it: every input, on or not. */
+/** A position as other programs receive it: all inputs, active or not. */
 function dense(encoder: Encoder, state: State, seat: number): number[] {
   const sparse = sparseFor(encoder)
   encoder.encode(state, seat, sparse)

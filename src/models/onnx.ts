@@ -1,4 +1,4 @@
-// A model as other programs can run it: its network as ONNX, with the names of what goes in and comes out.
+// Exports a model for other programs: its network as ONNX, with the names of its inputs and outputs.
 import type { Game } from '../core/contract.ts'
 import { badInput, usage } from '../core/errors.ts'
 import { makeEncoder, makeMoveEncoder } from '../encoders/find.ts'
@@ -7,7 +7,7 @@ import { encodeOnnx } from '../nets/onnx.ts'
 import { countWeights } from '../nets/shape.ts'
 import { modelKindOf } from './model.ts'
 
-/** A model with one of the networks of another that has one for each phase; one that has a single network as it is. */
+/** One of the networks of a model that has several, as its own model. A model with a single network is returned as it is. */
 export function partOf(game: Game, model: Model, name: string, part: string | undefined): Model {
   const { shape, more = [], weights } = model
   const { firstPart } = modelKindOf(game, model)
@@ -26,7 +26,7 @@ export function partOf(game: Game, model: Model, name: string, part: string | un
   return { ...model, shape: own, more: [], weights: weights.subarray(begin, begin + countWeights(own)) }
 }
 
-/** The bytes of an ONNX file; `card` is what is known of the model, as JSON. */
+/** The bytes of an ONNX file. `card` describes the model, as JSON. */
 export function onnxOf(game: Game, model: Model, name: string, card: string): Uint8Array {
   const ends = modelKindOf(game, model).onnx
   if (!ends)
@@ -39,7 +39,7 @@ export function onnxOf(game: Game, model: Model, name: string, card: string): Ui
     name,
     input,
     output,
-    // A part may see the first inputs alone.
+    // A part may use only the first inputs.
     metadata: { card, inputs: JSON.stringify(encoder.names.slice(0, model.shape.sizes[0])) },
   })
 }

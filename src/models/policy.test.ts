@@ -16,7 +16,7 @@ const model = (game: string, pieces = 4): Model => {
   return { kind: 'policy', game, encoder: 'thor2017', shape, settings: {}, weights }
 }
 
-/** A policy that wants one thing of a piece: whichever has that input on is moved. */
+/** A policy that looks for one input: it moves the piece for which that input is active. */
 function wants(input: number): Model {
   const made = model('ludo:thor2017')
   const [first, second] = layersOf(made.shape)

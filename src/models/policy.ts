@@ -1,21 +1,19 @@
-// A network that looks at a position once and says how much it likes each move, as in thor2017 section 2: one output a piece,
-// "the ANN-player will move the token that has the highest output score". It never looks at what a move leads to; the inputs
-// must say that.
+// A network that looks at a position once and rates each move, as in thor2017 section 2: one output per piece, "the ANN-player will move the token
+// that has the highest output score". It does not look at the positions after the moves, so the inputs must describe them.
 import { ACTOR, type Encoder, type Game, type Player } from '../core/contract.ts'
 import { moduleOf } from '../modules/game-module.ts'
 import type { Network } from '../nets/network.ts'
 import type { Shape } from '../nets/shape.ts'
 
 /**
- * How many outputs a policy of this game has, if it can have one: output m speaks for move m, so its moves must be small whole numbers
- * from zero, and the game's module says how many. A move beyond the outputs is rated 0.
+ * The number of outputs of a policy for this game, if it can have one. Output m stands for move m, so the moves must be small whole numbers from
+ * zero, and the game's module says how many. A move beyond the outputs is rated 0.
  */
 export const policyOutputs = (game: Game): number | undefined => moduleOf(game).policyOutputs?.(game)
 
 /**
- * The network of a policy as it plays: its last layer gives the sums themselves, and so a policy rates by log-odds. Their order is that
- * of the sigmoid's values; but a sigmoid of 32 bits is exactly 1 from 17 on, and evolved weights are so large (thor2017's are
- * about 50) that two in five decisions would be ties.
+ * The network of a policy in play. Its last layer is linear, so a policy rates by log-odds, in the same order as by the sigmoid's values. A 32-bit
+ * sigmoid is exactly 1 from 17 on, and evolved weights are so large (thor2017's are about 50) that two in five decisions would be ties.
  */
 export const policyShape = ({ sizes, activations, ...rest }: Shape): Shape => ({
   ...rest,

@@ -1,7 +1,7 @@
 import type { Encoder, Reasons, State } from '../core/contract.ts'
 import type { Network } from '../nets/network.ts'
 
-/** A value and what each input that is on adds to it. `read`: the value, by the outputs for one position of the network's batch. */
+/** A value and the contribution of each active input. `read` computes the value from the outputs for one position of the network's batch. */
 export function reasonsOf(
   network: Network,
   encoder: Encoder,

@@ -1,11 +1,11 @@
-// One evaluator for each part of a game: which of them judges a position is told by the pieces that are left. waledzik2009 has
-// three linear ones (HG-Expert3Phase), and an ensemble with one a stage as an option of its method.
+// One evaluator for each part of a game. The number of pieces left decides which of them evaluates a position. waledzik2009 has three linear ones
+// (HG-Expert3Phase), and an ensemble with one per stage as an option of its method.
 import { ACTOR, type Encoder, type Evaluator, type Game, OVER, type State } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { moduleOf } from '../modules/game-module.ts'
 import type { Network } from '../nets/network.ts'
 
-/** Tells which of so many parts of a game a position belongs to; refuses a game that does not say. */
+/** The function that tells which of a number of parts of a game a position belongs to. Throws if the game is not divided into parts. */
 export function partsOf(game: Game): (state: State, parts: number) => number {
   const { partOf } = moduleOf(game)
   if (!partOf)
@@ -23,7 +23,7 @@ export class Staged implements Evaluator {
   private readonly returns = new Float32Array(2)
   private readonly partOf: (state: State, parts: number) => number
 
-  /** A network with one output, the chance of whoever is to move, for each part. */
+  /** Takes one network for each part, with one output: the win probability of the side to move. */
   constructor(game: Game, encoder: Encoder, networks: readonly Network[], batch: number) {
     this.game = game
     this.encoder = encoder

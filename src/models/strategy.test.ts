@@ -12,7 +12,7 @@ const NAMES = ['defensive', 'aggressive', 'fast', 'random', 'releaser']
 const H = 'h,h,h,h'
 const game = makeGame('ludo:alhajry2012')
 
-/** A network that likes one strategy everywhere: all weights zero but the biases of its outputs. */
+/** A network that prefers one strategy everywhere: all weights are zero except the biases of its outputs. */
 function liking(favourites: readonly number[], applicable: boolean): Model {
   const sizes = [236, 20, NAMES.length]
   const weights = new Float32Array(236 * 20 + 20 + 20 * NAMES.length + NAMES.length)

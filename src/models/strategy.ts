@@ -1,4 +1,4 @@
-// A player that decides by which of several scripted strategies to move (alhajry2012, section V).
+// A player that chooses between several scripted strategies for each move (alhajry2012, section V).
 import { ACTOR, type Encoder, type Game, type Moves, type Player, type Rng, type State } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
@@ -6,20 +6,20 @@ import { defaultsOf } from '../core/options.ts'
 import type { Network } from '../nets/network.ts'
 import { playersOf } from '../search/make-player.ts'
 
-/** What several strategies make of one position. */
+/** How several strategies rate one position. */
 export interface Strategies {
   readonly names: readonly string[]
-  /** How each rates the moves of the position last looked at. */
+  /** Each strategy's ratings of the moves in the last position. */
   readonly ratings: readonly Float32Array[]
-  /** 1 for those that can be chosen there. */
+  /** 1 for strategies that can be chosen there. */
   readonly available: Uint8Array
   look(state: State, moves: Moves, rng: Rng): void
 }
 
 /**
- * The scripted players of these names, as they play where nothing else is said. With `applicable`, a strategy can be chosen only
- * where it prefers something: some move saves, knocks, runs or releases. alhajry2012 has the player "select the best applicable
- * action", and its inputs do not show the die, so that otherwise it could not know whether a piece can come out at all.
+ * The scripted players with these names and default options. With `applicable`, a strategy can be chosen only where it prefers something: some move
+ * saves, knocks, runs or releases. alhajry2012 has the player "select the best applicable action". Its inputs do not show the die, so otherwise it
+ * could not know whether a piece can come out at all.
  */
 export function strategies(game: Game, names: readonly string[], applicable: boolean): Strategies {
   const players = names.map(name => {
@@ -52,14 +52,14 @@ export function strategies(game: Game, names: readonly string[], applicable: boo
   }
 }
 
-/** The place of the highest value among those available; the first of equals. */
+/** The index of the highest available value; the first among equals. */
 export function highest(values: Float32Array, available: Uint8Array): number {
   let at = -1
   for (let i = 0; i < available.length; i++) if (available[i] === 1 && (at < 0 || values[i] > values[at])) at = i
   return at
 }
 
-/** Rates moves as the strategy does that the network values most. */
+/** Rates moves as the strategy with the highest network output does. */
 export function byStrategy(encoder: Encoder, network: Network, choices: Strategies, name: string): Player {
   return {
     name,

@@ -2,7 +2,7 @@
 import type { Player } from '../core/contract.ts'
 import type { Reduced } from '../modules/game-module.ts'
 
-/** Rates each move by what the table, a row for each case, has for its type. */
+/** Rates each move by the table's value for its type. The table has one row per case. */
 export function byTable(view: Reduced, table: Float32Array, maxMoves: number, name: string): Player {
   const types = new Uint8Array(maxMoves)
   return {
