@@ -4,7 +4,7 @@ import { seeded } from '../core/rng.ts'
 import { chromosomes, crossover, crossoverAt, draw, mutate, type Pair, spin, unitByUnit } from './breeding.ts'
 
 const LENGTH = 5
-/** Two parents with these weights and the children that they have by these cuts. */
+/** Two parents with these weights, and their children with these cuts. */
 function cross(one: number[], other: number[], cuts: Pair) {
   const parents = chromosomes(2, one.length)
   parents.each[0].set(one)
@@ -20,7 +20,7 @@ const bitsOf = (bits: Int32Array): string[] => Array.from(bits, each => (each >>
 
 describe('crossover', () => {
   test('swaps the bits between its two cuts, which come in any order', () => {
-    // 1.5 and -1.5 differ in the highest bit alone.
+    // 1.5 and -1.5 differ only in the highest bit.
     const { children } = cross([1.5, 1.5, 1.5], [-1.5, -1.5, -1.5], [80, 31])
     expect(children.each.map(each => [...each])).toEqual([
       [-1.5, -1.5, 1.5],
@@ -29,7 +29,7 @@ describe('crossover', () => {
   })
 
   test('mixes the bits of a weight that is cut', () => {
-    // 1 is 3f800000, 1.9999999 is 3fffffff: the low 16 bits of the one, the others of the other.
+    // 1 is 3f800000 and 1.9999999 is 3fffffff. Each child has the low 16 bits of one parent and the other bits of the other.
     const { children } = cross([1], [1.9999998807907104], [0, 16])
     expect(bitsOf(children.bits).map(bits => Number.parseInt(bits, 2).toString(16))).toEqual(['3f80ffff', '3fff0000'])
   })
@@ -41,7 +41,7 @@ describe('crossover', () => {
         for (let i = 0; i < LENGTH; i++) {
           const [a, b] = [parents.bits[i], parents.bits[LENGTH + i]]
           const [c, d] = [children.bits[i], children.bits[LENGTH + i]]
-          // Where the parents agree, so do the children; where not, they have one bit each.
+          // Where the parents agree, so do the children. Where they differ, each child has one of the bits.
           expect(c ^ d).toBe(a ^ b)
           expect(c & d).toBe(a & b)
         }
@@ -72,7 +72,7 @@ describe('crossover', () => {
     )
   })
 
-  // 2 is 40000000 and 1.5 is 3fc00000: cut above bit 30 they would make 7fc00000, which is NaN, and 0.
+  // 2 is 40000000 and 1.5 is 3fc00000. Cut at bit 30, they would make 7fc00000, which is NaN, and 0.
   test('keeps a weight whole where its bits would make no number', () => {
     const { children } = cross([2, 7], [1.5, 8], [0, 30])
     expect(children.each.map(each => [...each])).toEqual([

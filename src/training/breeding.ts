@@ -1,16 +1,15 @@
-// How chromosomes make others: the operators of thor2017 sections 3.3 and 3.4. A chromosome is a network's flat weight array,
-// 32 bits a weight.
+// The genetic operators of thor2017 sections 3.3 and 3.4. A chromosome is a network's flat weight array, with 32 bits per weight.
 import type { Rng } from '../core/contract.ts'
 import { gaussian } from '../core/math/gaussian.ts'
 import { layersOf, type Shape, weightAt } from '../nets/shape.ts'
 
-/** Chromosomes, one beside the other, seen as numbers and as bits. */
+/** Chromosomes side by side, as numbers and as bits. */
 export interface Chromosomes {
   readonly count: number
   readonly length: number
   readonly weights: Float32Array
   readonly bits: Int32Array
-  /** A view of each. */
+  /** A view of each chromosome. */
   readonly each: readonly Float32Array[]
 }
 
@@ -21,16 +20,16 @@ export function chromosomes(count: number, length: number): Chromosomes {
 }
 
 /**
- * Bits of an exponent beyond 2^100, infinity and NaN included. A cut inside an exponent can make such a number of two ordinary
- * ones (2 is 1000000_0…, 1 is 0111111_1…), and a network that sums several of them would put out NaN.
+ * Exponents beyond 2^100, including infinity and NaN. A cut inside an exponent can make such a number from two ordinary ones (2 is 1000000_0…, 1 is
+ * 0111111_1…), and a network that sums several of them would return NaN.
  */
 const HUGE_EXPONENT = 127 + 100
 const isHuge = (bits: number): boolean => ((bits >>> 23) & 255) > HUGE_EXPONENT
 
 /**
- * Two-point crossover: between two cut points the children's bits change places. Cut points are positions of bits in the
- * whole chromosome, from 0 to its end, counted from the lowest bit of each weight; so a cut may fall inside a weight and mix
- * its parents' bits. Where that would make a number that is none or immense, the two children keep that weight whole.
+ * Two-point crossover: between two cut points, the children's bits are swapped. Cut points are bit positions in the whole chromosome, from 0 to its
+ * end, counted from the lowest bit of each weight. So a cut may fall inside a weight and mix its parents' bits. If that would give NaN or a huge
+ * number, both children keep that weight whole.
  */
 export function crossover(
   from: Chromosomes,
@@ -56,8 +55,8 @@ export function crossover(
 export type Pair = readonly [number, number]
 
 /**
- * One-point crossover between whole weights, in an order of one's own: up to the cut each child has the weights of one parent, from
- * there on those of the other.
+ * One-point crossover between whole weights, in the given order: up to the cut, each child has the weights of one parent, and after it those of the
+ * other.
  */
 export function crossoverAt(
   from: Chromosomes,
@@ -75,7 +74,7 @@ export function crossoverAt(
   }
 }
 
-/** The weights of a network unit by unit: those that enter it, then its bias. So FANN lists them, which thor2017 uses. */
+/** The weights of a network unit by unit: the incoming weights of each unit, then its bias. FANN, which thor2017 uses, lists them like this. */
 export function unitByUnit(shape: Shape): Int32Array {
   return Int32Array.from(
     layersOf(shape).flatMap(layer =>
@@ -87,23 +86,23 @@ export function unitByUnit(shape: Shape): Int32Array {
   )
 }
 
-/** A mask of the bits of one weight from `first` to below `last`; both may lie outside it. */
+/** A mask of the bits of one weight from `first` to below `last`. Both may lie outside it. */
 function bitsBetween(first: number, last: number): number {
   const from = Math.max(first, 0)
   const to = Math.min(last, 32)
   if (from >= to) return 0
-  // A shift by 32 would be one by 0.
+  // A shift by 32 is a shift by 0 in JavaScript.
   return (to === 32 ? -1 : (1 << to) - 1) & ~((1 << from) - 1)
 }
 
-/** Adds normal noise to each weight with the chance `rate`. */
+/** Adds normal noise to each weight with probability `rate`. */
 export function mutate(weights: Float32Array, rate: number, sigma: number, rng: Rng): void {
   for (let i = 0; i < weights.length; i++) if (rng.unit() < rate) weights[i] += sigma * gaussian(rng)
 }
 
 /**
- * Ranked roulette: of chromosomes sorted best first, the worst has one part of the wheel, the next two, and so on, "to account
- * for the large variations in the chromosomes fitness scores". One of them can be taken off the wheel; -1 takes off none.
+ * Rank-based roulette: with chromosomes sorted best first, the worst has one part of the wheel, the next two, and so on, "to account for the large
+ * variations in the chromosomes fitness scores". One of them can be excluded; -1 excludes none.
  */
 export function spin(count: number, excluded: number, rng: Rng): number {
   const without = excluded < 0 ? 0 : count - excluded
@@ -115,7 +114,7 @@ export function spin(count: number, excluded: number, rng: Rng): number {
   }
 }
 
-/** Draws as many different numbers below `count` as there are contestants, `excluded` not among them. */
+/** Draws as many different numbers below `count` as there are contestants, except `excluded`. */
 export function draw(count: number, excluded: number, contestants: Int32Array, rng: Rng): void {
   contestants.fill(-1)
   for (let i = 0; i < contestants.length; ) {

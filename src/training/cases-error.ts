@@ -1,17 +1,17 @@
-// How far a network is off on cases, as FANN tells it: the mean over all outputs of all cases.
+// The error of a network on cases, as FANN computes it: the mean over all outputs of all cases.
 import { badInput } from '../core/errors.ts'
 import type { Cases } from '../modules/learner-kind.ts'
 import type { Model } from '../modules/model.ts'
 import { network as makeNetwork } from '../nets/network.ts'
 import type { Shape } from '../nets/shape.ts'
 
-/** How far outputs reach: from 0 to 1, or from -1 to 1. FANN halves the differences of the latter, in errors and in what it sends back. */
+/** The range of the outputs: 1 (from 0 to 1) or 2 (from -1 to 1). FANN halves the differences of the latter, in errors and in propagation. */
 export const spanOf = ({ activations }: Shape): number => (activations[activations.length - 1] === 'tanh' ? 2 : 1)
 
 export interface CasesError {
   readonly count: number
   readonly mse: number
-  /** How often the highest output is the one that should be. */
+  /** How often the highest output is the desired one. */
   readonly agreement: number
 }
 

@@ -1,18 +1,18 @@
-// Games that tell how good a policy's weights are: against others, as in thor2017's equation 2, or among themselves. Networks are
-// made once and weights copied in; nothing is allocated for a game.
+// Games that evaluate a policy's weights: against others, as in thor2017's equation 2, or among themselves. Networks are created once and weights
+// copied into them, so that nothing is allocated for a game.
 import type { Game, Player, Rng } from '../core/contract.ts'
 import { Table } from '../core/playing.ts'
 import { moduleOf } from '../modules/game-module.ts'
 import type { Network } from '../nets/network.ts'
 
 export interface Contest {
-  /** The fitness of weights that take each seat in turn, `others` in all other seats. */
+  /** The fitness of weights that take each seat in turn, with `others` in all other seats. */
   measure(weights: Float32Array, others: Player, dice: Rng): number
-  /** Which of as many weights as there are seats wins most games at one table; among equals the first. */
+  /** The index of the weights that win most games at one table, with one set of weights per seat; the first among equals. */
   winner(weights: readonly Float32Array[], dice: Rng): number
 }
 
-/** `distance`: what a mean lead of one square at the end counts, in wins. */
+/** `distance` is the value of a mean lead of one square at the end, in wins. */
 export function contest(
   game: Game,
   contenders: readonly { readonly network: Network; readonly player: Player }[],
@@ -24,7 +24,7 @@ export function contest(
   const seated: Player[] = contenders.map(({ player }) => player)
   const { progress } = moduleOf(game)
 
-  /** How far a seat was ahead of the others at the end, on the mean; 0 in games that are no race. */
+  /** A seat's mean lead over the others at the end; 0 in games that are not races. */
   const lead = (seat: number): number => {
     if (!progress) return 0
     let others = 0

@@ -1,7 +1,7 @@
 // Encoded positions in flat arrays, as they are sent from the games to the learner.
 import type { Sparse } from '../core/contract.ts'
 
-/** For each position: the seat that views it, and how many inputs are on; then those inputs. */
+/** For each position, the viewing seat and the number of active inputs; then those inputs. */
 export type Encoded = {
   readonly viewers: Int8Array
   readonly counts: Uint16Array
@@ -9,7 +9,7 @@ export type Encoded = {
   readonly value: Float32Array
 }
 
-/** A class, because every position of a training goes through it. */
+/** A class, because every position of a training passes through it. */
 export class EncodedBatch {
   count = 0
   private inputs = 0
@@ -43,7 +43,7 @@ export class EncodedBatch {
     this.counts[this.count++] = count
   }
 
-  /** What was added, as arrays of its own. */
+  /** Copies of the added positions. */
   taken(): Encoded {
     return {
       viewers: this.viewers.slice(0, this.count),
@@ -54,7 +54,7 @@ export class EncodedBatch {
   }
 }
 
-/** Writes a position, whose inputs begin at `from`, where a network reads it. Returns where the next one's begin. */
+/** Copies a position, whose inputs start at `from`, into a network's input. Returns the start of the next one. */
 export function readEncoded({ counts, index, value }: Encoded, nth: number, from: number, into: Sparse): number {
   const count = counts[nth]
   const { index: places, value: values } = into
@@ -66,7 +66,7 @@ export function readEncoded({ counts, index, value }: Encoded, nth: number, from
   return from + count
 }
 
-/** The same numbers with room for twice as many as are needed. */
+/** A copy with room for twice as many numbers as needed. */
 export function grown<Numbers extends Int8Array | Uint16Array | Float32Array>(
   numbers: Numbers,
   needed: number,

@@ -1,28 +1,28 @@
-// One game in which some seats learn: shared by the learners of move values.
+// One game in which some seats learn. Shared by the learners of move values.
 import { ACTOR, CHANCE, type Game, type Moves, OVER, type Player, type Rng, type State } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { choose, movesFor } from '../core/playing.ts'
 
-/** A seat that learns, in an option `table`. */
+/** The name of a learning seat in the option `table`. */
 export const SELF = 'self'
 
-/** Whoever learns at some seats. */
+/** The learner that plays some seats. */
 export interface Student {
-  /** Which move it makes, as a place in the list. It is asked at each of its turns, also where there is one move only. */
+  /** The index of the move to make. Called at each of its turns, even if there is only one move. */
   decide(state: State, moves: Moves, seat: number): number
 }
 
 export interface Episodes {
   /** The seats that learn. */
   readonly learning: readonly number[]
-  /** The last game's final position, and what each seat got. */
+  /** The final position of the last game, and each seat's return. */
   readonly state: State
   readonly returns: Float32Array
-  /** Plays one game; returns the learning seats' share of wins. */
+  /** Plays one game. Returns the share of learning seats that won. */
   play(student: Student, rng: Rng): number
 }
 
-/** The names that sit down, as many as there are seats; somebody among them must learn. */
+/** The players of all seats by name. At least one of them must learn. */
 export function seatsOf(game: Game, names: readonly string[]): readonly string[] {
   if (names.length < game.seats)
     throw usage(`The option table names ${names.length} players, but ${game.id} has ${game.seats} seats.`)
@@ -31,7 +31,7 @@ export function seatsOf(game: Game, names: readonly string[]): readonly string[]
   return seated
 }
 
-/** Seats the table as the names say, the same in every game. */
+/** Assigns the seats by name, the same in every game. */
 export function episodes(game: Game, names: readonly string[], opponent: (name: string) => Player): Episodes {
   const { seats } = game
   const others = seatsOf(game, names).map(name => (name === SELF ? undefined : opponent(name)))

@@ -1,4 +1,4 @@
-// Training examples of a policy: decisions in recorded games, encoded for the network, with the move that was made.
+// Training examples for a policy: decisions in recorded games, encoded for the network, with the move that was made.
 import { ACTOR, type Game, type Sparse } from '../core/contract.ts'
 import { badInput, usage } from '../core/errors.ts'
 import { movesFor } from '../core/playing.ts'
@@ -8,19 +8,19 @@ import { moduleOf } from '../modules/game-module.ts'
 import type { Cases } from '../modules/learner-kind.ts'
 import type { PolicyNetwork } from './policy-network.ts'
 
-/** One decision of whoever is imitated. */
+/** One decision of the imitated player. */
 export interface Example {
   /** One input, or one for each legal move. */
   readonly inputs: readonly Sparse[]
-  /** For each legal move: which output of which input speaks for it. */
+  /** For each legal move, the input and the output that stand for it. */
   readonly legal: readonly (readonly [input: number, output: number])[]
-  /** The place of the move that was made among them. */
+  /** The index of the move that was made. */
   readonly chosen: number
-  /** What each output should be, where a case says so; otherwise 1 for the move that was made and 0 for all others. */
+  /** The desired outputs, if a case gives them; otherwise 1 for the move that was made and 0 for all others. */
   readonly wanted?: Float32Array
 }
 
-/** The decisions of all seats that a player of this name held. A forced move is one only if `forced` says so; a pass never is. */
+/** The decisions of all seats that a player with this name held. Forced moves are included only if `forced` is set, passes never. */
 export function examplesOf(
   game: Game,
   network: PolicyNetwork,
@@ -48,7 +48,7 @@ export function examplesOf(
   return examples
 }
 
-/** Cases as examples: their inputs and wanted outputs as they stand. The move that was made is the one of the highest wanted output. */
+/** Cases as examples, with their inputs and desired outputs. The move that was made is the one with the highest desired output. */
 export function examplesIn(cases: Cases, network: PolicyNetwork): readonly Example[] {
   const { encoder, outputs } = network
   if (outputs === 1) throw usage('Cases need a network with one output per move, which this game does not have.')

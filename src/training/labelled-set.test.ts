@@ -7,7 +7,7 @@ import { type LabelledSet, Loss } from './labelled-set.ts'
 const shape: Shape = { sizes: [20, 3, 1], activations: ['tanh', 'sigmoid'] }
 const ACTIVE = 4
 
-/** Positions at random, of one part or of several. */
+/** Random positions of one or several parts. */
 function drawn(seed: number, positions: number, parts: number): LabelledSet {
   const rng = seeded(seed)
   return {
@@ -20,7 +20,7 @@ function drawn(seed: number, positions: number, parts: number): LabelledSet {
   }
 }
 
-/** The same error, position by position. */
+/** The same error, computed position by position. */
 function plainly(genome: Float32Array, set: LabelledSet): number {
   const net = network(shape)
   const part = countWeights(shape)
@@ -38,7 +38,7 @@ function plainly(genome: Float32Array, set: LabelledSet): number {
 test.each([1, 3])('the error of several sets in turn, of %i parts, is that of their positions one by one', parts => {
   const loss = new Loss(shape, parts, ACTIVE)
   const rng = seeded(parts)
-  // Sets that fit beside each other, one that needs more room than there is, and an empty one.
+  // Sets that fit side by side, one that needs more room than there is, and an empty one.
   const sets = [700, 90, 3000, 256, 0].map((positions, i) => drawn(i, positions, parts))
   for (let round = 0; round < 3; round++) {
     const genome = Float32Array.from({ length: loss.length }, () => rng.unit() - 0.5)

@@ -1,16 +1,15 @@
-// Positions with labels, as a network sees them, in a few flat arrays; and how far a network, or one for each part of the game, is
-// off on them.
+// Encoded positions with labels, in a few flat arrays; and the error on them of a network, or of one network for each part of the game.
 
 import type { Arrays } from '../modules/rounds.ts'
 import { type Network, network } from '../nets/network.ts'
 import { countWeights, type Shape } from '../nets/shape.ts'
 
 export type LabelledSet = {
-  /** Inputs that are on in each position, and all of them one after the other. */
+  /** The number of active inputs in each position, and the inputs of all positions one after the other. */
   readonly counts: Uint16Array
   readonly index: Uint16Array
   readonly value: Float32Array
-  /** What each output should say. */
+  /** The desired value of each output. */
   readonly labels: Float32Array
   /** The part of the game that a position belongs to, and the stage that it was made for. */
   readonly parts: Uint16Array
@@ -28,7 +27,7 @@ export const emptySet: LabelledSet = {
 
 const FIELDS = ['counts', 'index', 'value', 'labels', 'parts', 'stages'] as const
 
-/** All positions of some sets, in their order. */
+/** All positions of several sets, in order. */
 export function joined(sets: readonly LabelledSet[]): LabelledSet {
   const length = (field: (typeof FIELDS)[number]): number => sets.reduce((sum, set) => sum + set[field].length, 0)
   const whole = (field: 'counts' | 'index' | 'parts' | 'stages'): Uint16Array =>
@@ -51,7 +50,7 @@ export function joined(sets: readonly LabelledSet[]): LabelledSet {
   }
 }
 
-/** Arrays one after the other in one that has room for them. */
+/** Copies arrays one after the other into `all`. */
 function filled<A extends Uint16Array | Float32Array>(all: A, arrays: readonly A[]): A {
   let at = 0
   for (const array of arrays) {
@@ -61,7 +60,7 @@ function filled<A extends Uint16Array | Float32Array>(all: A, arrays: readonly A
   return all
 }
 
-/** As a snapshot keeps them, under names that begin alike; and the reverse. */
+/** Converts a set to the arrays of a snapshot, with a common prefix, and back. */
 export const savedSet = (name: string, boards: LabelledSet): Record<string, Float32Array> =>
   Object.fromEntries(FIELDS.map(field => [`${name}-${field}`, Float32Array.from(boards[field])]))
 
@@ -77,7 +76,7 @@ export function loadedSet(name: string, arrays: Readonly<Record<string, Float32A
   }
 }
 
-/** A set as it is shared with threads, under names that begin alike. */
+/** A set as it is shared with threads, with a common prefix. */
 export const sharedSet = (name: string, set: LabelledSet): Record<string, Float32Array | Uint16Array> =>
   Object.fromEntries(FIELDS.map(field => [`${name}-${field}`, set[field]]))
 
@@ -102,23 +101,23 @@ export function setOf(name: string, shared: Arrays): LabelledSet {
   }
 }
 
-/** Positions that are judged at once. */
+/** Positions per forward pass. */
 const BATCH = 256
-/** Batches of several sets fit side by side: those that are learned from, held out and tested. */
+/** Room for the batches of several sets: training, held-out and test sets. */
 const SETS = 4
 
-/** Positions of one part that are judged at once. */
+/** Positions of one part that are evaluated together. */
 interface Batch {
   readonly part: number
-  /** Which positions of the set. */
+  /** Indices of the positions in the set. */
   readonly places: Int32Array
-  /** Where the network keeps them. */
+  /** The index of the batch in the network's memory. */
   readonly at: number
 }
 
-/** Weighs genomes, which are the weights of one network for each part, one after the other. */
+/** Computes the error of genomes. A genome consists of the weights of one network for each part, one after the other. */
 export class Loss {
-  /** Weights of one part, and of all. */
+  /** The number of weights of one part, and of all parts. */
   readonly part: number
   readonly length: number
   readonly gradient: Float32Array
@@ -127,7 +126,7 @@ export class Loss {
   private readonly make: (batches: number) => Network
   private network: Network
   private room = 1
-  /** Batches in use, and the sets that they belong to: copying positions would take longer than judging them, and sets are judged many times. */
+  /** Batches in use, and the sets they belong to. Sets are evaluated many times, and copying positions takes longer than evaluating them. */
   private used = 0
   private readonly kept = new Map<Uint16Array, readonly Batch[]>()
 
@@ -141,7 +140,7 @@ export class Loss {
     this.network = this.make(this.room)
   }
 
-  /** The mean square error of a genome on boards; with `slopes`, its gradient is left behind. */
+  /** The mean squared error of a genome on a set. With `slopes`, also computes its gradient. */
   error(genome: Float32Array, boards: LabelledSet, slopes: boolean): number {
     const batches = this.kept.get(boards.counts) ?? this.keep(boards)
     this.gradient.fill(0)
@@ -177,7 +176,7 @@ export class Loss {
     return sum
   }
 
-  /** Copies a set into the network. */
+  /** Copies a set into the network's memory. */
   private keep(boards: LabelledSet): readonly Batch[] {
     const divided = this.divide(boards)
     if (this.used + divided.length > this.room) {
@@ -205,7 +204,7 @@ export class Loss {
     return batches
   }
 
-  /** Batches of each part, in the order in which the positions fill them. */
+  /** Divides a set into batches of one part each, in the order in which the positions fill them. */
   private divide({ counts, parts }: LabelledSet): { part: number; places: Int32Array }[] {
     const full: { part: number; places: Int32Array }[] = []
     const waiting: number[][] = Array.from({ length: this.parts }, () => [])

@@ -1,5 +1,5 @@
-// A network that says how much it likes each move: by an output for each (thor2017), where a game's moves can be counted, or else by one
-// output for the encoding of each move. What imitation and evolution have in common.
+// A network that rates moves: with one output per move (thor2017) if a game's moves can be numbered, otherwise with a single output for the encoding
+// of each move. Shared by imitation and evolution.
 import { ACTOR, type Game, type Moves, type Player, type Sparse, type State } from '../core/contract.ts'
 import { choice } from '../core/options.ts'
 import { makeEncoder, makeMoveEncoder } from '../encoders/find.ts'
@@ -10,7 +10,7 @@ import type { Model } from '../modules/model.ts'
 import { type Network, network } from '../nets/network.ts'
 import type { Shape } from '../nets/shape.ts'
 
-/** The option that says how units of a policy respond. */
+/** The option for the activation of a policy's units. */
 export const activationOption = choice(
   ['sigmoid', 'tanh'],
   'activation of hidden units and outputs: the sigmoid of thor2017, or tanh',
@@ -21,20 +21,20 @@ export type PolicyActivation = 'sigmoid' | 'tanh'
 export interface PolicyNetwork {
   readonly shape: Shape
   readonly encoder: { readonly id: string; readonly size: number; readonly active?: number }
-  /** Outputs of one position: one for each move, or one. */
+  /** The number of outputs: one per move, or one. */
   readonly outputs: number
-  /** A network to learn with. */
+  /** A network for training. */
   learner(): Network
-  /** A network to play with, and whoever plays by it. */
+  /** A network for play, and a player that uses it. */
   seat(name: string): { readonly network: Network; readonly player: Player }
-  /** What the network sees of a decision: one input, or one for each move. */
+  /** The network's inputs for a decision: one, or one for each move. */
   see(state: State, moves: Moves, make: () => Sparse): readonly Sparse[]
-  /** Which output speaks for a move, in the input at which place: `[input, output]`. */
+  /** Which output of which input stands for a move: `[input, output]`. */
   place(move: number, at: number): readonly [number, number]
   model(weights: Float32Array, settings: Model['settings']): Model
 }
 
-/** `encoder`: of positions where moves have outputs of their own, else of moves. */
+/** `encoder` names an encoding of positions if each move has its own output, otherwise an encoding of moves. */
 export function policyNetwork(
   game: Game,
   encoder: string,
@@ -80,7 +80,7 @@ function byMoves(game: Game, name: string, hidden: number, activation: PolicyAct
   const encoder = makeMoveEncoder(game, name)
   const active = activeInputs(encoder)
   const shape: Shape = { sizes: [encoder.size, hidden, 1], activations: [activation, activation] }
-  // As it plays: the order of sums is that of the activation's values, without its ties.
+  // The shape in play: the sums have the same order as the activation's values, but no ties.
   const played: Shape = { ...shape, activations: [activation, 'linear'] }
   const after = new Int8Array(game.cells)
   return {

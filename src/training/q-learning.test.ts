@@ -4,7 +4,7 @@ import type { Settings } from '../core/options.ts'
 import { makeGame } from '../games/registry.ts'
 import { modelPlayer } from '../models/model.ts'
 
-/** As alhajry2012 has it. */
+/** The settings of alhajry2012. */
 const PAPER = {
   encoder: 'alhajry2012-subjective',
   strategies: ['defensive', 'aggressive', 'fast', 'random', 'releaser'],

@@ -1,15 +1,15 @@
-// Q-learning (Watkins 1989) as alhajry2012 plays it, section V: what a choice is worth moves by alpha towards what it brought until
-// the seat's next own turn plus gamma times the best choice there. Choices and their values are a critic's: strategies valued by
-// a network (critics/strategies.ts, the paper's), moves valued by a network (critics/moves.ts), or types of moves valued by a table
+// Q-learning (Watkins 1989) as in alhajry2012, section V: the value of a choice moves by alpha towards the rewards until the seat's
+// next own turn, plus gamma times the value of the best choice there. A critic defines the choices and their values: strategies valued by
+// a network (critics/strategies.ts, as in the paper), moves valued by a network (critics/moves.ts), or types of moves valued by a table
 // (critics/table.ts). All learning seats share one critic.
 // Where the paper is silent:
-// - A decision is every own turn with a legal move, also if there is only one. Were only choices among several counted, a player with
-//   one piece on the board would collect undiscounted rewards for its forced moves, and learns not to bring out a second (in one
-//   run of 4,000 games, 39% against random players instead of 60). A turn without a move costs no time.
-// - A piece that is knocked costs its penalty each time, for the last decision before that.
-// - The end pays the win or the loss to each seat's last decision, with no future.
-// - "Selects an action at random with probability 1 - epsilon", epsilon falling from 0.9 to 0, would end at random play: epsilon is
-//   the share of random choices here, as usual.
+// - Every own turn with a legal move is a decision, even if there is only one move. If only real choices counted, a player with
+//   one piece on the board would collect undiscounted rewards for its forced moves, and learn not to bring out a second (in one
+//   run of 4,000 games, 39% against random players instead of 60). A turn without a move is not discounted.
+// - Each time a piece is knocked, the penalty goes to the last decision before that.
+// - At the end, the reward for the win or the loss goes to each seat's last decision, without a future value.
+// - "Selects an action at random with probability 1 - epsilon", with epsilon falling from 0.9 to 0, would end in random play. Here,
+//   epsilon is the share of random choices, as usual.
 import type { Game, Moves, Player, Rng, Snapshot, State } from '../core/contract.ts'
 import { formerly, integer, list, number, type Values } from '../core/options.ts'
 import { seeded } from '../core/rng.ts'
@@ -21,7 +21,7 @@ import { episodes, SELF } from './episode.ts'
 import { rewardOptions, rewardsOf } from './rewards.ts'
 import { gamesOption, seedOption } from './value-network.ts'
 
-/** What both kinds can be told. */
+/** Options of both kinds of Q-learning. */
 export const qOptions = {
   alpha: number(0.5, 0, 1, 'learning rate at the first game'),
   finalAlpha: formerly(number(0.5, 0, 1, 'learning rate at the last game, with linear decay'), 'lastAlpha'),
@@ -36,25 +36,25 @@ export const qOptions = {
 
 export type QOptions = Values<typeof qOptions>
 
-/** What choices there are, what they are worth, and how that is changed. */
+/** Defines the choices, their values, and how values are updated. */
 export interface Critic {
-  /** Of the position last looked at: what each choice is worth, and 1 for those that can be made. */
+  /** For the last position: the value of each choice, and 1 for those that are available. */
   readonly values: Float32Array
   readonly available: Uint8Array
   look(state: State, moves: Moves, rng: Rng): void
-  /** Which move a choice is, as a place in the list last looked at. */
+  /** The move for a choice, as an index in the last list of moves. */
   carryOut(choice: number, moves: Moves, rng: Rng): number
-  /** Remembers the position last looked at, and what was chosen there, as this seat's. */
+  /** Remembers the last position and the choice made there for this seat. */
   keep(seat: number, choice: number): void
-  /** Draws the value of the choice that the seat made last towards a target; returns how far off it was. */
+  /** Moves the value of the seat's last choice towards a target. Returns the error. */
   learn(seat: number, target: number, alpha: number): number
-  /** Everything that is learned. */
+  /** All learned numbers. */
   readonly weights: Float32Array
   player(): Player
   model(): Model
 }
 
-/** Games of one step. */
+/** Games per step. */
 const ROUND = 20
 
 export function qLearning(
@@ -69,7 +69,7 @@ export function qLearning(
   const critic = makeCritic(rng)
   const table = episodes(game, settings.table, opponent)
   const after: State = new Int8Array(game.cells)
-  /** For each seat: whether it has chosen yet, and what has been earned since. */
+  /** For each seat, whether it has made a choice yet, and the rewards since then. */
   const chosen = new Uint8Array(game.seats)
   const earned = new Float64Array(game.seats)
   let steps = 0
@@ -84,7 +84,7 @@ export function qLearning(
     updates++
   }
 
-  /** One of the available choices, all alike. */
+  /** A random available choice. */
   const anyChoice = (): number => {
     let nth = rng.below(critic.available.reduce((sum, one) => sum + one, 0))
     let at = critic.available.indexOf(1)

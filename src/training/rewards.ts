@@ -5,7 +5,7 @@ import { list, name as named } from '../core/options.ts'
 import { AUTO } from '../encoders/find.ts'
 import { moduleOf, type Rewards } from '../modules/game-module.ts'
 
-/** What the game itself brings, at its end and nowhere else: for any game. */
+/** The result of the game, paid at its end only. Available for any game. */
 export const RETURNS = 'returns'
 const NO_PRIZES = 'none'
 
@@ -21,7 +21,7 @@ export const rewardOptions = {
   }),
 }
 
-/** The rewards of a name: "returns", or those that the game's module has. */
+/** The rewards with this name: "returns", or those of the game's module. */
 export function rewardsOf(
   game: Game,
   options: { readonly rewards: string; readonly prizes: readonly string[] },

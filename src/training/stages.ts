@@ -1,5 +1,5 @@
-// Positions of a stage of a game, and labels for them by a search: what Layered Learning (waledzik2009) is taught by. Made from a job's
-// few numbers and the weights of what was learned last, wherever (rounds.ts).
+// Positions of a stage of a game, with labels from a search: the training data of Layered Learning (waledzik2009). They are generated from a job's
+// few numbers and the weights learned last, in any thread (rounds.ts).
 
 import { ACTOR, CHANCE, type Encoder, type Evaluator, type Game, OVER, type Rng, type State } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
@@ -41,21 +41,21 @@ export const stageOptions = {
 
 export type StageOptions = Values<typeof stageOptions>
 
-/** Positions of one stage, to be made and labelled. */
+/** Positions of one stage to generate and label. */
 export type StageJob = {
   readonly stage: number
   readonly positions: number
-  /** What the positions are seeded by, besides their place. */
+  /** The seed words of the positions, in addition to their index. */
   readonly words: readonly number[]
-  /** 1 while nothing is learned: what the search cannot see the end of is a draw. */
+  /** 1 while nothing has been learned: unless the search sees the end of the game, the position counts as a draw. */
   readonly blind: number
 }
 
-/** How many evaluators there are, told apart by the pieces that are left. */
+/** The number of evaluators. The number of pieces left decides which of them is used. */
 export const partsOf = ({ evaluators, stages, parts }: StageOptions): number =>
   evaluators === 'per-stage' ? stages : parts
 
-/** How a learner of stages sees a game. Outputs are chances, which is [-1, 1] on another scale: tanh x = 2 sigmoid 2x - 1. */
+/** The encoder and the network shape of a game. Outputs are win probabilities, which are [-1, 1] on another scale: tanh x = 2 sigmoid 2x - 1. */
 export function views(game: Game, settings: StageOptions): { encoder: Encoder; shape: Shape; active: number } {
   if (partsOf(settings) > 1) partsOfGame(game)
   const encoder = makeEncoder(game, settings.encoder)
@@ -67,7 +67,7 @@ export function views(game: Game, settings: StageOptions): { encoder: Encoder; s
   return { encoder, shape, active: activeInputs(encoder) }
 }
 
-/** Networks of all parts as one evaluator; `set` gives them the weights of a genome. */
+/** The networks of all parts as one evaluator. `set` loads the weights of a genome. */
 export function evaluatorOf(game: Game, settings: StageOptions, batch: number) {
   const { encoder, shape, active } = views(game, settings)
   const parts = partsOf(settings)
@@ -85,7 +85,7 @@ export function evaluatorOf(game: Game, settings: StageOptions, batch: number) {
   }
 }
 
-/** Knows who has won and nothing else. */
+/** Knows only the results of finished games. */
 function blindEvaluator(game: Game, batch: number): Evaluator {
   const returns = new Float32Array(game.seats)
   const worth = (state: State, seat: number): number => {
@@ -107,17 +107,17 @@ function blindEvaluator(game: Game, batch: number): Evaluator {
 }
 
 const BLIND: LeafEvaluator = { begin() {}, worth: () => 0 }
-/** Positions that a search with dice judges at once. */
+/** Positions per evaluation in a search with dice. */
 const BATCH = 256
-/** Games that may end too soon before a position of a stage is found. */
+/** The most games to try until a position of a stage is found. */
 const TRIES = 20_000
-/** After so many the game is taken to be too short for the stage. */
+/** After this many games, the game is assumed to be too short for the stage. */
 const PATIENCE = 500
 
-/** Writes the chance of each output's seat. */
+/** Writes the win probability of each output's seat. */
 type Label = (state: State, blind: boolean, out: Float32Array) => void
 
-/** By alpha-beta where there are no dice: captures are played out at its leaves, which the paper's does not do. */
+/** Labels by alpha-beta, in games without dice. Unlike in the paper, captures are played out at the leaves. */
 function byAlphaBeta(game: Game, settings: StageOptions, judged: Evaluator): Label | undefined {
   if (!isSearchable(game)) return undefined
   const board = searchBoardOf(game)
@@ -134,7 +134,7 @@ function byAlphaBeta(game: Game, settings: StageOptions, judged: Evaluator): Lab
   }
 }
 
-/** By the mean over dice elsewhere. */
+/** Labels by expectiminimax, in games with dice. */
 function byLookingAhead(game: Game, settings: StageOptions, judged: Evaluator, encoder: Encoder): Label {
   const learned = lookAhead(game, judged, settings.depth)
   const unlearned = lookAhead(game, blindEvaluator(game, BATCH), settings.firstDepth)
@@ -152,7 +152,7 @@ function byLookingAhead(game: Game, settings: StageOptions, judged: Evaluator, e
   }
 }
 
-/** Makes boards of jobs. */
+/** Generates the positions of jobs. */
 export function stageMaker(game: Game, settings: StageOptions, opponent: FindOpponent) {
   const { encoder, shape } = views(game, settings)
   const { stages, span } = settings
@@ -170,7 +170,7 @@ export function stageMaker(game: Game, settings: StageOptions, opponent: FindOpp
   const partOf = parts > 1 ? partsOfGame(game) : undefined
   const room: State[] = []
 
-  /** Whether a position can be taught: somebody is to move, or to roll, and nothing is pending. */
+  /** Whether a position can be used: a player is to move, or to roll, and nothing is pending. */
   const fits = (state: State): boolean => {
     if (!board) return state[ACTOR] === CHANCE
     if (state[ACTOR] < 0) return false
@@ -179,7 +179,7 @@ export function stageMaker(game: Game, settings: StageOptions, opponent: FindOpp
     return !board.noisy()
   }
 
-  /** The positions of a game between turns, as far as they are wanted; each move by any of the makers. */
+  /** Plays a game and keeps its positions between turns, at most as many as needed. A random maker plays each move. */
   const playGame = (most: number, dice: Rng): number => {
     const state = new Int8Array(game.cells)
     let kept = 0
@@ -200,7 +200,7 @@ export function stageMaker(game: Game, settings: StageOptions, opponent: FindOpp
     return kept
   }
 
-  /** A position of a stage: so many plies after the start, or before the end of the game that it is from. */
+  /** A position of a stage: a number of plies after the start, or before the end, of its game. */
   const position = (stage: number, dice: Rng): State => {
     for (let tries = 0; tries < TRIES; tries++) {
       const first = stage * span
@@ -211,9 +211,9 @@ export function stageMaker(game: Game, settings: StageOptions, opponent: FindOpp
       } else {
         const kept = playGame(Number.POSITIVE_INFINITY, dice)
         const left = (stages - 1 - stage) * span + within
-        // The first stage is all that lies before the others.
+        // The first stage includes everything before the others.
         let at = stage > 0 ? kept - 1 - left : dice.below(Math.max(1, kept - (stages - 1) * span))
-        // A game that never lasts so long lies wholly in later stages: any of its positions will do.
+        // A game that never lasts this long lies entirely in later stages, so any of its positions will do.
         if (tries >= PATIENCE && kept > 0) at = dice.below(kept)
         if (at >= 0 && at < kept && fits(room[at])) return room[at]
       }
@@ -221,7 +221,7 @@ export function stageMaker(game: Game, settings: StageOptions, opponent: FindOpp
     throw usage(`Found no position of stage ${stage} in ${TRIES} games. Use shorter (span) or fewer stages.`)
   }
 
-  /** Any position of a part of the game. */
+  /** A random position of a part of the game. */
   const anyOf = (part: number): State => {
     for (let tries = 0; tries < TRIES; tries++) {
       const kept = playGame(Number.POSITIVE_INFINITY, rng)
@@ -243,7 +243,7 @@ export function stageMaker(game: Game, settings: StageOptions, opponent: FindOpp
     if (job.blind === 0) set(genome)
     for (let i = 0; i < job.positions; i++) {
       rng.restart(settings.seed, ...job.words, i)
-      // Where each stage has an evaluator, it must be told by the position.
+      // If each stage has its own evaluator, the position itself must determine the stage.
       const state = settings.evaluators === 'one' ? position(job.stage, rng) : anyOf(job.stage)
       label(state, job.blind === 1, said)
       encoder.encode(state, encoder.objective ? 0 : game.turn(state), seen)

@@ -1,21 +1,20 @@
-// Games for teaching where no person's are given. thor2017 section 2 learns from five games that its author played against three
-// random players; he published what his network saw of them, but not the games, and it saw them by his program's own reading of
-// Table 1. A scripted player with human-like slips stands in for him, and whoever uses its games says so: what is learned from
-// them is "examples: stand-in", not a person's play.
+// Training games for when no human games are given. thor2017 section 2 learns from five games that its author played against three random players. He
+// published the inputs of his network, encoded by his program's own reading of Table 1, but not the games. A scripted player with human-like slips
+// stands in for him. Everything learned from its games is marked "examples: stand-in", to distinguish it from human play.
 import { ACTOR, CHANCE, type Game, OVER, type Player } from '../core/contract.ts'
 import { choose, movesFor } from '../core/playing.ts'
 import type { RecordedGame } from '../core/record.ts'
 import { seeded } from '../core/rng.ts'
 
-/** What the player is called in the games that it makes, and in the settings of whatever learns from them. */
+/** The name of the player in these games, and in the settings of models that learn from them. */
 export const STAND_IN = 'stand-in'
 
-/** Of the slips, so many take the second choice; the others take any move. */
+/** The share of slips that take the second choice. The others take any move. */
 const SECOND_CHOICE = 0.7
 
 /**
- * A player with human-like slips: each move more to choose from adds `slips` to the chance of one. Between moves that it likes
- * alike it takes the first, as a person who moves the same piece out of habit; so what it does can be learned.
+ * A player with human-like slips: each additional legal move adds `slips` to the probability of a slip. Among equally good moves it takes the first,
+ * like a person who moves the same piece out of habit, so its play can be learned.
  */
 function withSlips(game: Game, player: Player, slips: number): Player {
   const liking = new Float32Array(game.maxMoves)

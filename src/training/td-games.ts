@@ -1,5 +1,5 @@
-// What TD(lambda) learns from (td.ts): games played by weights that stay as they are, as positions with their lambda-returns. They can be
-// played anywhere, because what they show depends on the job, the weights and the settings alone.
+// The training data of TD(lambda) (td.ts): games played with fixed weights, as positions with their lambda-returns. They can be played in any thread
+// or on any machine, because they depend only on the job, the weights and the settings.
 
 import { ACTOR, CHANCE, type Game, OVER, type State } from '../core/contract.ts'
 import { boolean, formerly, integer, list, number, type Values } from '../core/options.ts'
@@ -59,42 +59,42 @@ export const tdOptions = {
 
 export type TdOptions = Values<typeof tdOptions>
 
-/** So many positions of one game are learned from, the first. */
+/** The most positions of one game that are learned from: its first ones. */
 const LONGEST = 4096
-/** A game this long is not going to end: by odd rules both sides can block each other for ever. It counts as a draw. */
+/** A game this long is not going to end, because some rules let both sides block each other for ever. It counts as a draw. */
 const ENDLESS = 100_000
 
-/** Games to play: so many from the `first` on. */
+/** A number of games to play, starting with game `first`. */
 export type Job = {
   readonly first: number
   readonly games: number
-  /** Which of the rules they are played by. */
+  /** Index of the rules to use. */
   readonly variant: number
-  /** Where the one generator of a training stands that plays game by game; empty if each game has its own. */
+  /** The state of the training's generator, if it plays game by game; empty if each game has its own generator. */
   readonly rng: readonly number[]
 }
 
 /**
- * What games have shown: the positions one after the other, those of the first game first. A position stands for its leaves; without
- * look-ahead it has one, itself.
+ * The results of games: their positions one after the other, in the order of the games. A position is represented by its leaves. Without look-ahead,
+ * its only leaf is itself.
  */
 export type Games = Encoded & {
-  /** For each game: its length, its positions, and the mean squared TD error of a position. */
+  /** For each game, its length, its number of positions, and the mean squared TD error per position. */
   readonly plies: Int32Array
   readonly positions: Int32Array
   readonly tdError: Float64Array
-  /** For each position: how many leaves it has, what it should be worth to each seat, and how much of that is settled in leaves where the game is over. */
+  /** For each position: the number of leaves, the target for each seat, and the part of its value that comes from leaves where the game is over. */
   readonly leaves: Uint16Array
   readonly targets: Float32Array
   readonly settled: Float32Array
-  /** For each leaf: how likely it is; what else there is to know of it is `Encoded`. */
+  /** For each leaf, its probability. The rest is in `Encoded`. */
   readonly odds: Float32Array
   readonly rng: Int32Array
 }
 
 /**
- * Plays games by weights that stay as they are, by all rules that the settings name. In the learner's own thread it shares the learner's network,
- * which spares the caches.
+ * Plays games with fixed weights, by all rules in the settings. In the learner's own thread, it shares the learner's network, which is easier on the
+ * caches.
  */
 export function tdWorker(
   game: Game,
@@ -130,7 +130,7 @@ function gamePlayer(
   const returns = new Float32Array(seats)
   const chances = new Float32Array(seats)
 
-  // What was seen, as `Games` has it; `seen` is what each position was thought worth, until its lambda-return takes the place.
+  // The same arrays as in `Games`. `seen` has the value of each position, which is later replaced by its lambda-return.
   let leaves = new Uint16Array(LONGEST)
   let seen = new Float32Array(LONGEST * seats)
   let settled = new Float32Array(LONGEST * seats)
@@ -138,19 +138,19 @@ function gamePlayer(
   const encoded = new EncodedBatch()
   let positions = 0
 
-  // Returns are chances only where they lie between 0 and 1; elsewhere, the share of the way from the worst to the best.
+  // Returns are win probabilities only if they lie between 0 and 1. Otherwise they are scaled from worst to best.
   const scaled = game.least !== 0 || game.most !== 1
   const scale = (got: Float32Array): void => {
     for (let seat = 0; seat < seats; seat++) got[seat] = shareOf(game, got[seat])
   }
 
-  /** Chances as the network's outputs have them: a win that several share is parts of one there. */
+  /** Converts win probabilities to the scale of the network's outputs, where a win that several seats share is divided among them. */
   const parts = (values: Float32Array): Float32Array => {
     if (judge.winners > 1) for (let i = 0; i < values.length; i++) values[i] /= judge.winners
     return values
   }
 
-  /** Adds a leaf to the last position, and what the network thinks of it; `at` is where the network has it, if it just saw it. */
+  /** Adds a leaf with the network's value to the last position. `at` is its index in the network's batch, if it was just evaluated. */
   const add = (leaf: State, likely: number, at: number): void => {
     if (leaf[ACTOR] === OVER) {
       game.returns(leaf, chances)
@@ -171,7 +171,7 @@ function gamePlayer(
     for (let seat = 0; seat < seats; seat++) seen[positions * seats + seat] += likely * chances[seat]
   }
 
-  /** Remembers a position between turns. */
+  /** Stores a position between turns. */
   const remember = (at: number): void => {
     if (positions === leaves.length) {
       leaves = grown(leaves, positions)
@@ -216,7 +216,7 @@ function gamePlayer(
     return plies
   }
 
-  /** Forms the lambda-returns of a game backwards from its end. Returns the mean squared TD error. */
+  /** Computes the lambda-returns of a game backwards from its end. Returns the mean squared TD error. */
   const look = (first: number): number => {
     const { lambda } = settings
     const ahead = Float64Array.from(returns)
@@ -246,7 +246,7 @@ function gamePlayer(
         const nth = job.first + i
         const before = positions
         if (job.rng.length === 0) rng.restart(settings.seed, nth)
-        // Tables of several kinds go round, so that the learner meets every seat.
+        // Tables with different players rotate, so that the learner plays every seat.
         const turned = settings.rotate ? nth : 0
         for (let seat = 0; seat < seats; seat++) seated[(seat + turned) % seats] = table[seat]
         result.plies[i] = playOne(settings.epsilon * Math.max(0, 1 - 3 * Math.min(1, nth / settings.games)))

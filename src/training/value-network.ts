@@ -1,4 +1,4 @@
-// A network that values positions, and what learners of values have in common around it.
+// A network that values positions, and what the learners of values share.
 import type { Game } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { choice, formerly, integer, name, type Values } from '../core/options.ts'
@@ -10,7 +10,7 @@ import { spareFor } from '../nets/descent.ts'
 import { network as makeNetwork } from '../nets/network.ts'
 import type { Shape } from '../nets/shape.ts'
 
-/** The hidden layers that there are. */
+/** The activations of the hidden layer. */
 export const ACTIVATIONS = ['sigmoid', 'tanh', 'relu', 'leaky-relu'] as const
 
 export const encoderOption = (fallback: string = AUTO) => name(fallback, 'an encoding', 'the encoding of positions')
@@ -36,10 +36,10 @@ export const valueOptions = {
 
 export type ValueOptions = Values<typeof valueOptions>
 
-/** Positions that a look ahead has judged at once. */
+/** Positions per evaluation in a look-ahead. */
 const LEAVES = 64
 
-/** `ahead`: whether it will look ahead. */
+/** `ahead` says whether the network will be used for look-ahead. */
 export function valueNetwork(game: Game, options: ValueOptions, ahead: boolean) {
   const encoder = makeEncoder(game, options.encoder)
   const shape: Shape = {
@@ -69,7 +69,7 @@ export function valueNetwork(game: Game, options: ValueOptions, ahead: boolean) 
 
 export type ValueNetwork = ReturnType<typeof valueNetwork>
 
-/** The same network for other rules of the game, which the encoding must write in the same form. */
+/** The same network for other rules of the game. The encoding must have the same size for them. */
 export function sharedNetwork(game: Game, options: ValueOptions, own: ValueNetwork): ValueNetwork {
   const encoder = makeEncoder(game, options.encoder)
   if (encoder.size !== own.encoder.size)

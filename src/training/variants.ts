@@ -3,10 +3,10 @@ import type { Game } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { makeFrom, moduleOf } from '../modules/game-module.ts'
 
-/** The rules of the game at hand. */
+/** The rules of the given game. */
 export const OWN = 'own'
 
-/** The games of these rules, such as "quick" and "mensch(safe=8)". They must have as many seats. */
+/** The games with these rules, such as "quick" and "mensch(safe=8)". They must have the same number of seats. */
 export const variantsOf = (game: Game, names: readonly string[]): readonly Game[] =>
   names.map(name => {
     if (name === OWN) return game

@@ -8,7 +8,7 @@ const GAME = 'ludo:zeman2020(pieces=2)'
 const SMALL: Settings = { encoder: 'zeman2020-1', rewards: 'zeman2020', games: 300, seed: 4 }
 const make = (settings: Settings = {}) => makeTrainer(GAME, 'dqn', { ...SMALL, ...settings })
 const known = new Map<string, Float32Array>()
-/** The weights after some games. Most tests compare with the same few, so each is trained once. */
+/** The weights after some games. Most tests compare the same few results, so each is trained once. */
 function weightsAfter(games: number, settings: Settings = {}): Float32Array {
   const key = JSON.stringify([games, settings])
   const weights = known.get(key) ?? train(make(settings), games).model().weights
@@ -28,7 +28,7 @@ test.each([
 
 const options: readonly Settings[] = [
   {},
-  // A buffer that a game or two fill, so that the cycle has gone round.
+  // A buffer that one or two games fill, so that it has wrapped around.
   { capacity: 60, batch: 16 },
   { prioritised: true, capacity: 500 },
   { target: 20, double: true, secondHidden: 16 },

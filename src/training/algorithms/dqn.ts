@@ -1,20 +1,20 @@
-// Zeman 2020: a deep Q-network over encoded moves. The learner plays, epsilon-greedy; each of its moves is kept as an experience
-// (s, a, r, s', A'); after each game a few of these are drawn, and Q(s, a) moves towards r + gamma max Q(s', a') over a' in A'.
+// Zeman 2020: a deep Q-network over encoded moves. The learner plays epsilon-greedy. Each of its moves is stored as an experience
+// (s, a, r, s', A'). After each game, a few of these are sampled, and Q(s, a) moves towards r + gamma max Q(s', a') over a' in A'.
 // Where the paper is silent:
-// - s' is the learner's next own position with its die rolled, after all others have moved, and A' what it can do there: what
-//   follows at once is a position in which it has no moves. The last move of a game has no future, whoever made the end.
-// - Every own turn with a legal move is an experience, also if there is only one; a turn without any is not. (The paper says
-//   that 10,000 games never fill a buffer of 100,000; at some 90 experiences a game they do. `experiences` has the other reading.)
-// - Moves of one position with the same consequences have the same value in representation 1; the first of them is made, as an
-//   argmax does. That keeps one piece running: chosen at random instead, they cost 5 points or so against random players.
-// - Winning itself is not rewarded; the network starts as Keras starts a dense layer (Glorot), and Adam steps by Keras's 0.001.
-// The author's program (github.com/markozeman/DQN, of representation 2) does otherwise in three points, which are options:
-// - s' is the position right after the own move, before anyone else has moved, and A' what the learner could do there with any of the six dice:
-//   the target takes the best move of the best die, not a mean over dice (`nextState` after-move).
-// - Only moves that were not explored are kept (`experiences` greedy).
-// - Epsilon begins at 0.9 and falls by 1 / games a game, so that nothing is explored in the last tenth (`epsilon` 0.9, `epsilonShare` 0.9).
-// Beyond the paper, as options: a target network (Mnih et al. 2015), double Q-learning (van Hasselt et al. 2016), and what the
-// paper names as future work, prioritised replay (Schaul et al. 2016, proportional).
+// - s' is the learner's next own position with its die rolled, after all others have moved, and A' the moves it has there. (In the
+//   position right after its move, it has no moves.) The last move of a game has no future, no matter who ended the game.
+// - Every own turn with a legal move is an experience, even if there is only one move; a turn without any is not. (The paper says
+//   that 10,000 games never fill a buffer of 100,000; at about 90 experiences per game they do. `experiences` has the other reading.)
+// - Moves of one position with the same consequences have the same value in representation 1. The first of them is played, as an
+//   argmax does, so one piece keeps running. Random tie-breaking costs about 5 points against random players.
+// - Winning itself is not rewarded. The network is initialised like a dense layer in Keras (Glorot), and Adam has Keras's rate of 0.001.
+// The author's program (github.com/markozeman/DQN, for representation 2) differs in three points, which are options:
+// - s' is the position right after the own move, before anyone else has moved, and A' the moves that the learner could make there with
+//   any of the six dice: the target takes the best move of the best die, not a mean over dice (`nextState` after-move).
+// - Only moves that were not exploratory are stored (`experiences` greedy).
+// - Epsilon starts at 0.9 and falls by 1 / games per game, so the last tenth has no exploration (`epsilon` 0.9, `epsilonShare` 0.9).
+// Options beyond the paper: a target network (Mnih et al. 2015), double Q-learning (van Hasselt et al. 2016), and prioritised replay
+// (Schaul et al. 2016, proportional), which the paper names as future work.
 import { ACTOR, type Game, OVER, type Snapshot, type State } from '../../core/contract.ts'
 import { usage } from '../../core/errors.ts'
 import { boolean, choice, formerly, integer, list, name, number, type Values } from '../../core/options.ts'
@@ -74,9 +74,9 @@ const options = {
 
 type Options = Values<typeof options>
 
-/** Games of one step. */
+/** Games per step. */
 const ROUND = 10
-/** Games that the reported share of wins looks back on: the paper's figure 6 shows each hundred. */
+/** The number of recent games for the reported share of wins. The paper's figure 6 shows every hundred. */
 const WINDOW = 100
 
 function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer {
@@ -99,7 +99,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
   const network = makeNetwork(shape, { batch: Math.max(batch, game.maxMoves), active, spare: 2 })
   const optimiser = adam(network, { rate: settings.learningRate })
   const self = byAction(game, encoder, network, settings.ties, 'self')
-  // Who says what a next position is worth: the network as it is (the paper's cost function), or as it was.
+  // The network that values the next position: the current one (the paper's cost function), or the target network.
   const past = settings.target > 0 ? makeNetwork(shape, { batch: game.maxMoves, active }) : undefined
   const judge = past ? byAction(game, encoder, past, settings.ties, 'target') : self
   const rng = seeded(settings.seed)
@@ -116,7 +116,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
   const drawn = new Int32Array(batch)
   const targets = new Float64Array(batch)
   const weights = new Float64Array(batch)
-  /** Each seat's last experience of this game. */
+  /** Each seat's last experience in this game. */
   const last = new Int32Array(game.seats)
   const results = new Uint8Array(WINDOW)
   let steps = 0
@@ -126,7 +126,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
     decide(state: State, moves: { count: number; list: Int32Array }, seat: number): number {
       let at = 0
       let explored = false
-      // The author's program explores even where there is one move only, and then does not keep it.
+      // The author's program explores even if there is only one move, and then does not store it.
       if (moves.count > 1 || (greedyOnly && !idle(moves.list[0]))) {
         explored = rng.unit() < epsilon
         if (explored) at = rng.below(moves.count)
@@ -141,7 +141,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
         return at
       }
       if (greedyOnly && explored) {
-        // Nothing to learn from, but perhaps where the move before has led.
+        // Nothing to learn from this move, but it may be the next state of the previous experience.
         if (!afterMove && last[seat] >= 0) {
           const entry = memory.push(state, moves.list[at], 0)
           memory.setAside(entry)
@@ -159,7 +159,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
     },
   }
 
-  /** The most that a position can bring its actor, whose moves are listed, as the judge sees it. */
+  /** The highest value of the listed moves in a position. `judge` values them. */
   const most = (state: State): number => {
     judge.rate(state, moves, ratings, rng)
     if (!settings.double) return Math.max(...ratings.subarray(0, moves.count))
@@ -170,7 +170,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
     return judged[at]
   }
 
-  /** What follows an experience is worth: the next own turn, as it was. */
+  /** The value after an experience: that of the next own turn, as it was played. */
   const worthNext = (slot: number): number => {
     const next = memory.next(slot)
     if (next < 0) return 0
@@ -180,7 +180,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
   }
 
   const outcomes = movesFor(game)
-  /** Or the position right after the move, if the same seat rolled again: the best move of the best die, 0 where there is none. */
+  /** The alternative: the position right after the move, if the same seat rolled again. The best move of the best die; 0 if there is none. */
   const worthAfter = (slot: number): number => {
     const move = memory.read(slot, state)
     const seat = state[ACTOR]
@@ -198,7 +198,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
   }
   const worth = afterMove ? worthAfter : worthNext
 
-  /** One step of Adam down the mean squared error of a batch; returns that error. */
+  /** One Adam step on the mean squared error of a batch. Returns that error. */
   const train = (beta: number): number => {
     sampling.draw(drawn, weights, memory, beta, rng)
     for (let i = 0; i < batch; i++) targets[i] = memory.reward(drawn[i]) + gamma * worth(drawn[i])
@@ -235,7 +235,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
         epsilon = settings.epsilon + (settings.finalEpsilon - settings.epsilon) * fallen
         optimiser.rate = settings.learningRate + (settings.finalLearningRate - settings.learningRate) * done
         last.fill(-1)
-        // A share of wins as one of 0..255: several seats may learn.
+        // A share of wins as a number from 0 to 255, because several seats may learn.
         results[steps % WINDOW] = Math.round(255 * table.play(student, rng))
         for (const seat of table.learning) memory.pay(last[seat], rewards.end(table.returns[seat]))
         if (memory.experiences() >= batch)

@@ -109,7 +109,7 @@ describe('evolution', () => {
 })
 
 describe('a new generation', () => {
-  /** The chromosomes before and after one generation, as text to compare by. */
+  /** The chromosomes before and after one generation, as text for comparison. */
   const generations = (given: Settings): [Set<string>, string[]] => {
     const trainer = evolution(given)
     const before = chromosomesOf(trainer).map(String)
@@ -149,7 +149,7 @@ describe('a new generation', () => {
 })
 
 describe('the program of the author', () => {
-  /** Which chromosomes of the first generation those of later ones are, by their place in it. */
+  /** The indices of the first generation's chromosomes that those of a later generation are copies of. */
   const origins = (generations: number, given: Settings): Set<number> => {
     const trainer = evolution({ crossover: 0, mutation: 0, games: 4, elite: 0, ...given })
     const first = chromosomesOf(trainer).map(String)
@@ -214,7 +214,7 @@ describe('options', () => {
     const [without] = evolve(evolution({ distance: 0 }), 1)
     const [slight] = evolve(evolution({ distance: 0.001 }), 1)
     const [weighty] = evolve(evolution(), 1)
-    // A seat can be ahead by 57 squares at most, of which a thousandth counts among 20 games.
+    // A seat can be at most 57 squares ahead. A thousandth of that counts, over 20 games.
     expect(Math.abs(slight.average - without.average)).toBeLessThan(0.3)
     expect(Math.abs(weighty.average - without.average)).toBeGreaterThan(1)
   })

@@ -1,23 +1,23 @@
-// The genetic algorithm of thor2017 section 3 over the weights of a policy. A generation is evaluated, the best of it survive,
-// and the other places go to children of parents that were drawn by rank or won a tournament. Where the paper is silent:
-// - The author's program (github.com/MathiasThor/Genetic_ANN_Ludo_player) shows what "75% elitism" means: as many children are made
-//   and measured as there are chromosomes, and the best three quarters of them replace the worst three quarters of the old
-//   generation. That three quarters of the old survive, as the words would have it, is `elite` 0.75 with `brood` 0.
-// - Survivors are measured anew in each generation, each by dice of its own, so that one lucky measurement doesn't last.
-// - Distances in equation 2 are means over games and pieces; so written (`distance` 0.001) they weigh next to nothing, though they
-//   are said to be "equally important". The program adds the lead up over all turns of all games, which comes to about
-//   what a `distance` of 1 does: the mean lead at the end, summed over 250 games and four pieces.
+// The genetic algorithm of thor2017 section 3 over the weights of a policy. A generation is evaluated, its best chromosomes survive,
+// and the other places go to children of parents that were selected by rank or won a tournament. Where the paper is silent:
+// - The author's program (github.com/MathiasThor/Genetic_ANN_Ludo_player) shows what "75% elitism" means: it makes and evaluates as many
+//   children as there are chromosomes, and the best three quarters of them replace the worst three quarters of the old generation.
+//   The literal reading, that three quarters of the old generation survive, is `elite` 0.75 with `brood` 0.
+// - Survivors are evaluated again in each generation, each with its own dice, so that one lucky evaluation does not last.
+// - Distances in equation 2 are means over games and pieces. Written like that (`distance` 0.001), they count for almost nothing, although
+//   they are said to be "equally important". The program sums the lead over all turns of all games, which is about the same as
+//   a `distance` of 1: the mean lead at the end, summed over 250 games and four pieces.
 // - The evolving player takes each seat in turn.
-// What that program does otherwise than the paper says is an option, off by default:
-// - Its "two-point" crossover takes the part between its cuts from the same parent as the part before, so it has one cut, at the larger of
-//   two draws, between whole weights (`cuts` one-point).
-// - Where a pair does not cross over, its copies are appended to a list that is never emptied, and the children are made of the first two
-//   in it: those of the last crossover, or, before any, the first pair that was ever drawn (`stale`). So mutation alone
-//   makes mutants of two chromosomes of the first generation for ever.
-// It takes patience: a log of the program's best run has an average fitness of 17 at first, 25 after 60 generations, 28 after
+// Where the program differs from the paper, there is an option, off by default:
+// - Its "two-point" crossover takes the part between the cuts from the same parent as the part before them. So it has one cut, at the
+//   larger of two random positions, between whole weights (`cuts` one-point).
+// - If a pair does not cross over, its copies are appended to a list that is never cleared, and the children are made from the first two
+//   entries: those of the last crossover or, before any, the first pair ever selected (`stale`). So with mutation alone, all children
+//   are mutants of two chromosomes of the first generation, for ever.
+// Evolution takes patience: a log of the program's best run shows an average fitness of 17 at first, 25 after 60 generations, 28 after
 // 100, 45 after 500, and 60 after 1,100.
-// Each chromosome's games depend on the seed, the generation and its place alone, not on who was measured before; so do those of
-// each tournament. All that are known to be needed are one round of jobs (rounds.ts).
+// Each chromosome's games depend only on the seed, the generation and its index, not on earlier evaluations. The same is true for
+// each tournament. All games that are known to be needed are one round of jobs (rounds.ts).
 import type { Game, Snapshot } from '../../core/contract.ts'
 import { badInput, usage } from '../../core/errors.ts'
 import { gaussian } from '../../core/math/gaussian.ts'
@@ -94,21 +94,21 @@ const options = {
 
 type Options = Values<typeof options>
 
-/** Games among chromosomes: one is measured against others, several meet at one table. */
+/** Games of chromosomes: one is evaluated against others, or several play at one table. */
 type Job = {
   readonly chromosomes: readonly number[]
-  /** What the dice are seeded by. */
+  /** The seed words of the dice. */
   readonly words: readonly number[]
-  /** 1 if the best so far sits in all other seats. */
+  /** 1 if the best so far plays all other seats. */
   readonly rival: number
 }
 
 type Shared = { readonly chromosomes: Float32Array; readonly rival: Float32Array }
 
-/** Of one its fitness, of several which of them won. */
+/** For one chromosome, its fitness; for several, the index of the winner. */
 type Result = { readonly value: Float64Array }
 
-/** Plays the games that tell how good chromosomes are. */
+/** Plays the games that evaluate chromosomes. */
 function geneticWorker(game: Game, settings: Options, opponent: FindOpponent): Worker {
   const { seat } = policyNetwork(game, settings.encoder, settings.hidden, settings.activation)
   const rival = seat('rival')
@@ -136,7 +136,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
 
   const body = policyNetwork(game, settings.encoder, settings.hidden, settings.activation)
   const { seat } = body
-  // The best of all, and the one that took the others' seats.
+  // The best so far, and the version of it that plays the other seats.
   const champion = seat('champion')
   const rival = champion.network.weights.slice()
   const worker = geneticWorker(game, settings, opponent)
@@ -147,20 +147,20 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
   const made = Math.max(room, Math.floor(settings.brood * size))
   const current = chromosomes(size, length)
   const ranked = chromosomes(size, length)
-  // One place more, for a sibling that finds none.
+  // One more place, for a sibling beyond the end.
   const children = chromosomes(made + 1, length)
   const order = unitByUnit(body.shape)
-  /** The children of the last pair that mixed, as they were before they mutated; `leftover` says whether there has been one. */
+  /** The children of the last pair that crossed over, before mutation. `leftover` says whether there has been one. */
   const last = chromosomes(2, length)
   let leftover = false
   const fitness = new Float64Array(size)
   const rng = seeded(seed)
 
   let steps = 0
-  /** So many chromosomes from the first on have a fitness that still holds. */
+  /** The number of chromosomes, from the first on, whose fitness is still valid. */
   let known = 0
   let highest = 0
-  /** How often the best so far has taken the others' seats, and what is known of the fitness since. */
+  /** How often the best so far has taken the other seats, and the progress of the fitness since then. */
   let selves = 0
   let peak = 0
   let stalled = 0
@@ -172,7 +172,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
     for (let w = 0; w < length; w++) current.each[i][w] += settings.noise * gaussian(rng)
   }
 
-  /** Has games played among chromosomes of a group. No two jobs of a generation have the same place. */
+  /** Runs games among chromosomes of a group. No two jobs of a generation have the same `place`, so each has its own dice. */
   function* play(group: Chromosomes, each: readonly (readonly number[])[], place: number): Step<number[]> {
     const values: number[] = []
     const jobs = each.map(
@@ -188,7 +188,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
     return values
   }
 
-  /** The fitness of some chromosomes of a group, one after the other from the first on. */
+  /** The fitness of consecutive chromosomes of a group. */
   const measure = (group: Chromosomes, first: number, end: number, place: number): Step<number[]> =>
     play(
       group,
@@ -196,14 +196,14 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
       place,
     )
 
-  /** The fitness of the best of a generation on dice that did not make it the best. */
+  /** The fitness of the best of a generation, on other dice than those that made it the best. */
   function* prove(): Step<number> {
     // Beyond the places of chromosomes, children and tournaments.
     const values = yield* play(ranked, new Array(settings.proof).fill([0]), 4 * (size + made))
     return values.reduce((sum, value) => sum + value, 0) / values.length
   }
 
-  /** Which fitness is the best, which the next; among equals the first. */
+  /** The indices in order of fitness, best first; ties keep their order. */
   const orderOf = (each: ArrayLike<number>): number[] =>
     Array.from(each, (_, at) => at).sort((a, b) => each[b] - each[a] || a - b)
 
@@ -217,7 +217,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
   }
 
   const drawn = new Int32Array(seats)
-  /** For each of the winners so far, some others meet at a table; whoever wins most games is a parent, among equals the fitter. */
+  /** One tournament for each entry of `excluded`, who does not take part. The chromosome with the most wins is a parent; ties go to the fitter. */
   function* tournaments(excluded: readonly number[], place: number): Step<number[]> {
     const tables = excluded.map(each => {
       draw(size, each, drawn, rng)
@@ -227,7 +227,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
     return won.map((at, i) => tables[i][at])
   }
 
-  /** Parents of all children, if they win tournaments: the first of each pair, then the second among all others. */
+  /** The parents of all children, by tournaments: first one of each pair, then the second from all others. */
   function* winners(): Step<Pair[]> {
     const pairs = Math.ceil(made / 2)
     const first = yield* tournaments(new Array(pairs).fill(-1), size + made)
@@ -235,7 +235,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
     return first.map((at, i) => [at, second[i]])
   }
 
-  /** Two different parents, drawn by rank. */
+  /** Two different parents, selected by rank. */
   const drawnByRank = (): Pair => {
     const first = spin(size, -1, rng)
     return [first, spin(size, first, rng)]
@@ -259,7 +259,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
     }
   }
 
-  /** The error of the author's program: what did not cross over is made of what last did, or of the first pair of all. */
+  /** The bug of the author's program: without crossover, the children are copies of the last pair that crossed over, or of the first pair. */
   const repeatLast = (siblings: Pair, crosses: boolean): void => {
     const fresh = crosses || !leftover
     siblings.forEach((child, i) => {
@@ -269,7 +269,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
     leftover = true
   }
 
-  /** Children take the places of all but the best; if there are more of them than places, the better ones. */
+  /** Children replace all but the best. If there are more children than places, the best children. */
   function* replace(): Step<void> {
     current.weights.set(ranked.weights.subarray(0, survivors * length))
     const measured = made > room
@@ -283,7 +283,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
     known = settings.reevaluate ? 0 : measured ? size : survivors
   }
 
-  /** When the average has not risen for a while, the best so far takes the others' seats (the paper's future work). */
+  /** If the average has not risen for a while, the best so far takes the other seats (the paper's future work). */
   const watch = (average: number): void => {
     if (average > peak || steps === 0) {
       peak = average
@@ -291,7 +291,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
     } else if (++stalled >= settings.stall && settings.stall > 0) {
       rival.set(champion.network.weights)
       selves++
-      // Fitness has a new meaning from here on: against itself the best has its even share.
+      // From here on, fitness has a new meaning: against itself, the best wins an even share.
       known = 0
       highest = 100 / seats
       peak = 0
@@ -309,7 +309,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
       highest = shown
       champion.network.weights.set(ranked.each[0])
     }
-    // The paper's alternative: "high when the fitness is low and decreases as the fitness increases"; 100 is all games won.
+    // The paper's alternative: "high when the fitness is low and decreases as the fitness increases"; a fitness of 100 means all games won.
     const sigma = settings.adaptive ? settings.sigma * Math.min(1, Math.max(0, 1 - average / 100)) : settings.sigma
     breed(sigma, settings.selection === 'tournament' ? yield* winners() : [])
     yield* replace()
@@ -351,7 +351,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
   }
 }
 
-/** How far chromosomes lie apart: the standard deviation of a weight among them, over all weights. 0: all are one. */
+/** The diversity of chromosomes: the standard deviation of a weight among them, averaged over all weights. 0: all are equal. */
 function spread({ each, count, length }: Chromosomes): number {
   let variance = 0
   for (let w = 0; w < length; w++) {
@@ -366,7 +366,7 @@ function spread({ each, count, length }: Chromosomes): number {
   return Math.sqrt(variance / length)
 }
 
-/** What all first chromosomes are near; nothing, if they are noise around zero. */
+/** The model that the first chromosomes are near; undefined if they are noise around zero. */
 function priorOf(
   game: Game,
   { prior, encoder, hidden, activation, examples, seed }: Options,

@@ -24,7 +24,7 @@ const learn = (trainer: Trainer, epochs: number): Trainer => {
 }
 const weights = (trainer: Trainer): number[] => [...trainer.model().weights]
 
-/** Trainings to their end, which several tests look at. */
+/** Complete trainings, shared by several tests. */
 const ways = ['online', 'batch'].map(mode => {
   const trainer = imitator({ mode })
   const first = trainer.step()
@@ -36,7 +36,7 @@ describe('imitation', () => {
     expect(trainer.done).toBe(true)
     expect(first.mse).toBeGreaterThan(0.1)
     expect(last.mse).toBeLessThan(0.01)
-    // Games that it was not taught by are predicted too, though less well.
+    // Moves of held-out games are predicted too, but less well.
     expect(last.validation).toBeLessThan(first.validation / 1.5)
     expect(last.agreement).toBeGreaterThan(first.agreement + 0.1)
   })
@@ -116,7 +116,7 @@ describe('recorded games', () => {
 })
 
 describe('cases', () => {
-  /** So many cases of 60 inputs and 4 outputs: piece n can leave home, and it is the one to move. */
+  /** Cases of 60 inputs and 4 outputs: one piece can leave home, and it is the one to move. */
   const casesOf = (count: number): Cases => {
     const cases = {
       count,
@@ -186,7 +186,7 @@ describe('cases', () => {
 describe('as FANN does', () => {
   test('tanh has outputs from -1 to 1, whose differences count half', () => {
     const trainer = imitator({ activation: 'tanh', initRange: 0 })
-    // All outputs are 0: one of four should be 1, and is off by half of that.
+    // All outputs are 0. One of four should be 1, and half of that difference counts.
     expect(trainer.step().mse).toBeCloseTo(1 / 16, 6)
     expect(imitator({ initRange: 0 }).step().mse).toBeCloseTo(1 / 4, 6)
     expect(trainer.model().shape.activations).toEqual(['tanh', 'tanh'])

@@ -1,14 +1,14 @@
-// Imitation, as in thor2017 section 2: a network learns from recorded games which move a person made, by backpropagation. At
-// each decision the desired output is 1 for the move that was chosen and 0 for all others. The paper uses the library FANN, and
-// so do we where it is silent:
-// - The error is the mean over all outputs of all examples, as they were met during the epoch: online, the weights change under
-//   it, which is the noise of the paper's figure 2.
-// - A full batch makes one step along the mean gradient, not its sum; so at the same rate it is hundreds of times slower (figure 3).
+// Imitation, as in thor2017 section 2: a network learns by backpropagation which moves a person made in recorded games. At
+// each decision, the desired output is 1 for the move that was chosen and 0 for all others. The paper uses the library FANN, and
+// we follow that where the paper is silent:
+// - The error is the mean over all outputs of all examples, as computed during the epoch. Online, the weights change in the meantime,
+//   which is the noise in the paper's figure 2.
+// - A full batch makes one step along the mean gradient, not its sum. So at the same rate it is hundreds of times slower (figure 3).
 // - Examples come in the order in which they were played.
-// - The error that is sent back is the plain difference. FANN's own default is log((1 + d) / (1 - d)) of a difference d (`sentBack` fann).
-// - Outputs of tanh span two, not one: their differences are halved, in what is sent back and in the error that is told.
-// The paper's 363 examples of five games count forced moves, as its published data show: those are about 80 a game, real choices
-// 57. Here they count if the setting `forced` says so.
+// - The error that is propagated is the plain difference. FANN's own default is log((1 + d) / (1 - d)) of a difference d (`sentBack` fann).
+// - Outputs of tanh have a range of two, not one. Their differences are halved, both for propagation and in the reported error.
+// The paper's 363 examples from five games include forced moves, as its published data show: with them there are about 80 per game,
+// without them 57. Here they are included if the option `forced` is set.
 import type { Game, Snapshot } from '../../core/contract.ts'
 import { badInput, usage } from '../../core/errors.ts'
 import { log } from '../../core/math/log.ts'
@@ -77,13 +77,13 @@ function trainer(game: Game, settings: ImitationOptions, opponent: FindOpponent,
   let steps = 0
   let error = 1
 
-  /** Outputs of all examples, which errors are means over. */
+  /** The number of outputs of all examples, over which errors are averaged. */
   const outputsOf = (examples: readonly Example[]): number =>
     examples.reduce((sum, { inputs }) => sum + inputs.length, 0) * outputs
 
   /**
-   * Sets `errors` to what an example wants of one of its inputs, times a factor, and returns the sum of squares that the network was off.
-   * The desired output is what a case says, or 1 for the move that was chosen and 0 for all others.
+   * Sets `errors` to the errors of one input of an example, times a factor, and returns the sum of their squares. The desired output is that of the
+   * case, or 1 for the chosen move and 0 for all others.
    */
   const compare = ({ inputs, legal, chosen, wanted: outright }: Example, at: number, factor: number): number => {
     const [input, wanted] = legal[chosen]
@@ -122,7 +122,7 @@ function trainer(game: Game, settings: ImitationOptions, opponent: FindOpponent,
     return squared
   }
 
-  /** The error on the held-out games, and how often the most liked legal move was the one made. */
+  /** The error on the held-out games, and how often the legal move with the highest output was the one played. */
   const validate = (): { validation: number; agreement: number } => {
     let squared = 0
     let agreed = 0
@@ -171,7 +171,7 @@ function trainer(game: Game, settings: ImitationOptions, opponent: FindOpponent,
   }
 }
 
-/** What is learned from, and what is held out. */
+/** The training set and the held-out set. */
 interface Taught {
   readonly training: readonly Example[]
   readonly validation: readonly Example[]
@@ -203,11 +203,11 @@ function casesOf(
   return { training: examplesIn(cases, body), validation: validation ? examplesIn(validation, body) : [] }
 }
 
-/** FANN's default error function, bounded as in its fann_compute_MSE. */
+/** FANN's default error function, with the limits of its fann_compute_MSE. */
 const fannError = (off: number): number =>
   off < -0.999_999_9 ? -17 : off > 0.999_999_9 ? 17 : log((1 + off) / (1 - off))
 
-/** The games to learn from, those for validation last. */
+/** The games to learn from, with those for validation last. */
 function recordsOf(
   game: Game,
   settings: ImitationOptions,
@@ -237,7 +237,7 @@ export const imitation = defineLearner({
   suits: { mode: 'online', learningRate: 0.1, stop: 0, games: 4, validation: 1, hidden: 16 },
 })
 
-/** Imitates to the end, by the options given and the defaults of the others: the prior knowledge that an evolution can begin from. */
+/** Runs imitation to its end, with the given options and defaults for the others: the prior knowledge from which an evolution can start. */
 export function imitated(
   game: Game,
   given: Partial<ImitationOptions>,

@@ -51,7 +51,7 @@ describe.each(Object.entries(variants))('%s', (_, more) => {
       while (next && !next.done) {
         if (next.value) {
           const { jobs, shared } = next.value
-          // The last first, and each from its description alone.
+          // In reverse order, and each from its description alone.
           results = jobs
             .map(job => JSON.parse(JSON.stringify(job)) as Job)
             .reverse()

@@ -1,14 +1,14 @@
-// Layered Learning (Wałędzik and Mańdziuk 2009): a game is learned from its end. It is cut into stages; positions of the last are
-// labelled by a search that sees ends and nothing else, and learned; those of each stage before by a search that reaches into
-// what was learned already. Two ways to learn a stage, both over a population of networks:
-// - rprop (section 2.2): eight networks, four generations a stage, each trained by RPROP and tested on positions of all stages so far;
-//   after a generation the worse half gives way to mutants of the better; after a stage two survive, four are mutants of
-//   them, two by little and two by much, and two begin anew.
-// - evolve (section 2.3): forty networks, many generations; in each, 55% are discarded, the others bred by mutation, the best 5%
-//   twice; after a stage 30% survive. With `rprop`, each new network is trained once on all positions, or for several epochs
-//   (`newEpochs`), as are all networks at the beginning of a stage.
-// Where the text is silent: RPROP takes the gradient of all positions, for which their order does not matter; a tenth of the
-// training positions tells it when to stop. A step is a generation; making positions and labels belongs to a stage's first.
+// Layered Learning (Wałędzik and Mańdziuk 2009): learns a game from its end. The game is divided into stages. Positions of the last stage
+// are labelled by a search that recognises only finished games, and learned. Positions of each earlier stage are labelled by a search
+// that reaches into what was already learned. There are two methods to learn a stage, both with a population of networks:
+// - rprop (section 2.2): eight networks and four generations per stage. Each network is trained by RPROP and tested on positions of all
+//   stages so far. After a generation, mutants of the better half replace the worse half. After a stage, two survive, four are mutants
+//   of them (two with few mutations and two with many), and two start from scratch.
+// - evolve (section 2.3): forty networks and many generations. In each, 55% are discarded, and the others are bred by mutation, the best 5%
+//   twice. After a stage, 30% survive. With `rprop`, each new network is trained once on all positions, or for several epochs
+//   (`newEpochs`), and so are all networks at the start of a stage.
+// Where the text is silent: RPROP uses the gradient of all positions, so their order does not matter. A tenth of the training positions
+// is held out for early stopping. A step is a generation. Generating and labelling positions is part of a stage's first step.
 import type { Game, Snapshot } from '../../core/contract.ts'
 import { boolean, choice, formerly, integer, number, type Values } from '../../core/options.ts'
 import { seeded } from '../../core/rng.ts'
@@ -50,7 +50,7 @@ const options = {
 
 type Options = Values<typeof options>
 
-/** Networks to be trained and weighed: places in the population, and epochs for each; 0: it is only weighed. */
+/** Networks to train and evaluate: indices in the population, and epochs for each; 0: only evaluate. */
 type TrainJob = { readonly places: readonly number[]; readonly epochs: readonly number[] }
 type LayeredJob = (StageJob & { readonly task: 0 }) | (TrainJob & { readonly task: 1 })
 const MAKE = 0
@@ -58,12 +58,12 @@ const TRAIN = 1
 
 type Trained = { readonly weights: Float32Array; readonly errors: Float64Array }
 
-/** Positions of a job, about: long enough to outweigh handing it over. */
+/** Approximate number of positions per job: enough to outweigh the cost of sending it. */
 const CHUNK = 100
 /** Every tenth position is held out for early stopping. */
 const HELD_OUT = 10
 
-/** Every tenth position apart from the others. */
+/** Splits off every tenth position. */
 function split(boards: LabelledSet): { taught: LabelledSet; heldOut: LabelledSet } {
   const begins = new Int32Array(boards.counts.length + 1)
   for (const [i, count] of boards.counts.entries()) begins[i + 1] = begins[i] + count
@@ -91,7 +91,7 @@ function layeredWorker(game: Game, settings: Options, opponent: FindOpponent): W
   let lastSet: unknown
   let halves = { taught: emptySet, heldOut: emptySet }
 
-  /** Epochs of RPROP; with more than one, until positions that were held back say that it is enough. Leaves the best in `genome`. */
+  /** Runs RPROP. With more than one epoch, stops early by the held-out positions and leaves the best weights in `genome`. */
   const train = (genome: Float32Array, boards: LabelledSet, epochs: number): void => {
     const optimiser = rprop(genome.length)
     if (epochs === 1) {
@@ -109,7 +109,7 @@ function layeredWorker(game: Game, settings: Options, opponent: FindOpponent): W
       loss.error(genome, halves.taught, true)
       optimiser.step(genome, loss.gradient)
       const error = loss.error(genome, halves.heldOut, false)
-      // It rises for a while and falls again, so it is not heard at first (section 2.2).
+      // The error may rise at first and fall again later, so early stopping starts only after `leastEpochs` (section 2.2).
       if (error < least) {
         least = error
         best.set(genome)
@@ -149,7 +149,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
   const population: Chromosomes = chromosomes(size, length)
   const best = new Float32Array(length)
   const errors = new Float64Array(size).fill(Number.POSITIVE_INFINITY)
-  /** 1 for networks that have not been trained and weighed since they were made. */
+  /** 1 for networks that have not been trained and evaluated since they were made. */
   const fresh = new Uint8Array(size).fill(1)
   const rng = seeded(seed)
   let steps = 0
@@ -158,7 +158,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
 
   const stageAt = (step: number): number => stages - 1 - Math.floor(step / generations)
 
-  /** The weights that a stage may change: all, or those of its own evaluator. */
+  /** The range of weights that a stage may change: all, or those of its own evaluator. */
   const range = (stage: number): [number, number] =>
     settings.evaluators === 'per-stage' ? [stage * part, (stage + 1) * part] : [0, length]
 
@@ -169,7 +169,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
     fresh[place] = 1
   }
 
-  /** A mutant of one network in the place of another: each weight alike doubled, halved, turned or drawn anew (section 2.2). */
+  /** Replaces a network by a mutant of another. Each mutated weight is doubled, halved, negated or redrawn, with equal probability (section 2.2). */
   const mutant = (of: number, place: number, chance: number, stage: number): void => {
     const [from, to] = range(stage)
     const weights = population.each[place]
@@ -189,7 +189,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
     fresh[place] = 1
   }
 
-  /** The best first. */
+  /** Sorts the population, best first. */
   const rank = (): void => {
     const order = Array.from({ length: size }, (_, at) => at).sort((a, b) => errors[a] - errors[b] || a - b)
     const sorted = order.map(at => ({ weights: population.each[at].slice(), error: errors[at], fresh: fresh[at] }))
@@ -200,7 +200,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
     })
   }
 
-  /** Section 2.3: survivors, a mutant of each, a second of the best, and newcomers. */
+  /** Section 2.3: survivors, one mutant of each, a second mutant of the best, and new networks. */
   const refill = (survivors: number, stage: number): void => {
     const again = Math.min(survivors, Math.ceil(settings.twice * size))
     let place = survivors
@@ -214,7 +214,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
     else for (let i = 0; i < size >> 1; i++) mutant(i, size - 1 - i, settings.low, stage)
   }
 
-  /** What the next stage begins with; `next` is the stage that it belongs to. */
+  /** The population at the start of the next stage. */
   const renew = (next: number): void => {
     if (settings.method === 'evolve') refill(Math.max(1, Math.round(settings.survive * size)), next)
     else {
@@ -225,11 +225,11 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
       for (let place = Math.min(6, size); place < size; place++) randomise(place, next)
     }
     if (settings.evaluators === 'per-stage') for (let place = 0; place < size; place++) randomise(place, next)
-    // Another training set: nobody's error holds any more.
+    // The training set changes, so all errors must be computed again.
     fresh.fill(1)
   }
 
-  /** Positions of some stages. No two sets of a training share what they are seeded by. */
+  /** Generates positions of some stages. No two sets of a training share their seeds. */
   function* makeBoards(wanted: readonly { stage: number; positions: number }[], kind: number): Step<LabelledSet> {
     const now = stageAt(steps)
     const blind = now === stages - 1 ? 1 : 0
@@ -241,7 +241,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
           stage,
           positions: Math.min(CHUNK, positions - chunk * CHUNK),
           words: [now, stage, kind, chunk],
-          // Each stage is labelled by what the one behind it was learned to say; the last by nothing.
+          // Each stage is labelled with the network learned from the stage behind it, the last stage with none.
           blind: stage === stages - 1 ? 1 : blind,
         }),
       ),
@@ -257,7 +257,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
     const more = { stage, positions: Math.round(positions * current) }
     const alone = settings.evaluators === 'per-stage'
     if (settings.reuse && !alone) {
-      // The last stage's own share is cut to what an earlier one has.
+      // Reduces the previous stage's positions to the number of an earlier one.
       const kept = cut(taught, positions)
       taught = joined([kept, yield* makeBoards([more], 0)])
     } else taught = yield* makeBoards([more, ...(alone ? [] : behind.map(each => ({ stage: each, positions })))], 0)
@@ -265,7 +265,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
     tested = alone ? fresh : joined([tested, fresh])
   }
 
-  /** Trains and weighs networks that are new. */
+  /** Trains and evaluates new networks. */
   function* weigh(): Step<void> {
     const places = Array.from({ length: size }, (_, at) => at).filter(
       at => fresh[at] === 1 || settings.method === 'rprop',
@@ -282,7 +282,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
       ...sharedSet('taught', taught),
       ...sharedSet('tested', tested),
     }
-    // Taken only when all are there: the population is what the jobs are made of.
+    // Applied only when all results are there, because the jobs still read the population.
     const results: Trained[] = []
     yield* inOrder({ shared, jobs }, (result: Trained) => results.push(result))
     for (const { weights, errors: found } of results) {
@@ -338,7 +338,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
     snapshot: () => ({
       numbers: {
         steps,
-        // JSON knows no infinity.
+        // JSON has no infinity.
         errors: Array.from(errors, error => (Number.isFinite(error) ? error : -1)),
         fresh: [...fresh],
         rng: rng.save(),
@@ -371,10 +371,10 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
   }
 }
 
-/** Plies of its own search when it is measured (section 3.1). */
+/** Depth of its own search when it is measured (section 3.1). */
 const PLAYED = 4
 
-/** The first so many positions of each stage. */
+/** The first positions of each stage, at most this many. */
 function cut(boards: LabelledSet, positions: number): LabelledSet {
   const kept: LabelledSet[] = []
   const outputs = boards.labels.length / Math.max(1, boards.counts.length)

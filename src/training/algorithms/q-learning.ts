@@ -29,14 +29,14 @@ const options = {
   ...qOptions,
 }
 
-/** The scripted players of a game that prefer something. */
+/** The names of all scripted players of a game. */
 const scripted = (game: Game): string[] => playersOf(game).map(kind => kind.name)
 
 function strategiesOf(game: Game, { strategies, choices }: Values<typeof options>): readonly string[] {
   const all = scripted(game)
   if (choices === 'moves') return []
   if (strategies.join() !== AUTO) return strategies
-  // With random alone there is nothing to choose among.
+  // With random alone, there is nothing to choose between.
   if (all.length > 2) return all
   if (choices === 'strategies')
     throw usage(`${game.id} has no strategies to choose between. Set choices=moves, or name players with strategies=…`)

@@ -8,8 +8,8 @@ const length = (weights: Float32Array): number => Math.sqrt(weights.reduce((sum,
 
 describe('TD(0) after every ply', () => {
   test('a single linear ply moves the weights by the rule: eta x error x value x (1 - value) x inputs', () => {
-    // All weights zero: every value is 1/2, so no ply teaches anything but the last. There the paper's literal rule has the error
-    // reward + 1/2 - 1/2, and the weights become ± eta x 3 x 1/4 x inputs: the turn inputs show it.
+    // All weights are zero, so every value is 1/2, and only the last ply teaches anything. There, the error by the paper's literal rule is reward +
+    // 1/2 - 1/2, and the weights become ± eta x 3 x 1/4 x inputs: the turn inputs show it.
     const learner = trainer({ hidden: 0, initRange: 0, stretches: ['10 0.1 3'] })
     learner.step()
     const { weights } = learner.snapshot().arrays
@@ -37,7 +37,7 @@ describe('TD(0) after every ply', () => {
   })
 
   test('steps fall by the stretch’s own count of games', () => {
-    // Half a step from the second game of the second stretch on: zero weights show it in what the last ply moves.
+    // The step is halved from the second game of the second stretch on. With zero weights, the change at the last ply shows it.
     const moved = (stretches: string[], games: number): number => {
       const learner = trainer({ hidden: 0, initRange: 0, normalise: 0, stretches })
       for (let i = 1; i < games; i++) learner.step()

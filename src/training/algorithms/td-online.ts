@@ -1,10 +1,10 @@
 // TD(0) as in savvas2015, section 4, after Tesauro 1995: after every ply from s to s',
 //   w <- w - eta (Eval(s, w) - Reward(s') - Eval(s', w)) grad Eval(s, w),
-// while one player, black, makes the move whose position is worth most, and the other, red, that which is worth least. Eval lies between
-// 0 and 1 and is black's; the reward is 3 where black wins and -3 where red does, which no value can ever reach: so it is in the
-// paper. `fit` is the reward that makes the value a chance: 1 and 0, and nothing more.
-// Step sizes and rewards change with the game, as stretches say: "10000 0.1 3" are 10,000 games at a constant step, and
-// "6424 1/250 3" another 6,424 with 1 / (1 + [i/250]), i counting the games of the stretch from 1.
+// while one player, black, plays the move with the highest value, and the other, red, the move with the lowest. Eval is black's value,
+// between 0 and 1. The reward is 3 if black wins and -3 if red does, although no value can reach that: this is what the paper says.
+// `fit` is the reward that makes the value a win probability: the target is 1 or 0, and nothing else.
+// Learning rates and rewards change over the games, as given by stretches: "10000 0.1 3" means 10,000 games at a constant rate, and
+// "6424 1/250 3" another 6,424 with 1 / (1 + [i/250]), where i counts the games of the stretch from 1.
 
 import { ACTOR, CHANCE, type Game, OVER, type Snapshot, type State } from '../../core/contract.ts'
 import { usage } from '../../core/errors.ts'
@@ -40,10 +40,10 @@ const options = {
 
 type Options = Values<typeof options>
 
-/** Games at one rule for the step size, with one reward. */
+/** A number of games with one schedule of the learning rate and one reward. */
 interface Stretch {
   readonly games: number
-  /** The step itself, or the games after which its divisor grows by one. */
+  /** The learning rate, or the number of games after which its divisor grows by one. */
   readonly step: number
   readonly falling: boolean
   readonly reward: number | 'fit'
@@ -59,12 +59,12 @@ function stretchOf(text: string): Stretch {
   }
 }
 
-/** The paper's black sits second: red counts the points as they are numbered. */
+/** The paper's black is the second seat. Red counts the points in the order of their numbers. */
 const BLACK = 1
-/** Far beyond any game: untrained players hit each other for long. */
+/** Far more plies than any game needs, because untrained players hit each other for a long time. */
 const LONGEST = 100_000
 
-/** Why it cannot learn a game with an encoding. */
+/** Why it cannot learn a game with an encoding; undefined if it can. */
 function refuses(game: Game, settings: Options): string | undefined {
   const encoder = makeEncoder(game, settings.encoder)
   return encoder.objective
@@ -76,7 +76,7 @@ function trainer(game: Game, settings: Options): Trainer {
   const refusal = refuses(game, settings)
   if (refusal !== undefined) throw usage(refusal)
   const encoder = makeEncoder(game, settings.encoder)
-  // Of two, one seat's value says both; of more, each has its own.
+  // With two seats, one value is enough; with more, each seat has its own.
   const outputs = game.seats === 2 ? 1 : game.seats
   const stretches = settings.stretches.map(stretchOf)
   const shape: Shape =
@@ -85,7 +85,7 @@ function trainer(game: Game, settings: Options): Trainer {
       : { sizes: [encoder.size, outputs], activations: ['sigmoid'], biases: false }
   const network = makeNetwork(shape, { batch: game.maxMoves, active: activeInputs(encoder) })
   const { weights } = network
-  // The first seat's chance, as everywhere here: what the paper calls the value is one minus that.
+  // The network's output is the first seat's win probability, as everywhere here. The paper's value is one minus that.
   const judge = new NetworkEvaluator(game, encoder, network)
   const self = greedy(game, judge, 'self')
   const rng = seeded(settings.seed)
@@ -99,7 +99,7 @@ function trainer(game: Game, settings: Options): Trainer {
   const returns = new Float32Array(game.seats)
   const targets = new Float64Array(outputs)
 
-  /** Step size and reward of a game. */
+  /** The learning rate and the reward of a game. */
   const ruleOf = (nth: number): { eta: number; reward: number | 'fit' } => {
     let before = 0
     let last = stretches[0]
@@ -112,21 +112,21 @@ function trainer(game: Game, settings: Options): Trainer {
     return { eta: falling ? 1 / (1 + Math.floor((nth - before + 1) / step)) : step, reward }
   }
 
-  /** The value of a position to black, left in the network for `backward`. */
+  /** The value of a position for black. The network keeps its state for `backward`. */
   const worthOf = (of: State): number => {
     encoder.encode(of, 0, network.inputs[0])
     network.forward(1)
     return 1 - network.outputs[0]
   }
 
-  /** One ply: from `state` to `after`. Returns the squared error. */
+  /** Learns from one ply, from `state` to `after`. Returns the squared error. */
   const learn = (eta: number, reward: number | 'fit'): number => {
     let target = 0
     if (after[ACTOR] !== OVER) target = worthOf(after)
     else {
       game.returns(after, returns)
       const won = returns[BLACK] > 0
-      // Where a game can be drawn, or a win can count double, the reward that fits is the share of the way to the best return.
+      // Where a game can be drawn, or a win can count double, the fitting reward is the return scaled from worst to best.
       if (reward === 'fit') target = shareOf(game, returns[BLACK])
       else target = (won ? reward : -reward) + (settings.finished === 'counted' ? worthOf(after) : 0)
     }
@@ -136,7 +136,7 @@ function trainer(game: Game, settings: Options): Trainer {
     return error ** 2
   }
 
-  /** The same where each seat has an output: all of them move towards what they say of the next position, or what the seats got. */
+  /** Like `learn`, with one output per seat: each moves towards its value in the next position, or towards the seat's result. */
   const learnAll = (eta: number, reward: number | 'fit'): number => {
     const over = after[ACTOR] === OVER
     if (over) game.returns(after, returns)

@@ -1,4 +1,4 @@
-// TD(lambda) against its definitions: the backward view by traces, the gradient of what a search says, computed another way.
+// Tests TD(lambda) against its definitions: the backward view with traces, and the gradient of a search's value, computed in another way.
 import { describe, expect, test } from 'vitest'
 import { makeTrainer } from '../../../tests/learning.ts'
 import { learnerOf } from '../../catalogue/learners.ts'
@@ -23,7 +23,7 @@ const base = {
 }
 const make = (given: Settings): Trainer => makeTrainer(GAME, 'td', { ...base, ...given })
 
-/** A position as a learner is given it: leaves with their odds, and what is settled. */
+/** A position as a learner receives it: leaves with their odds, and the settled part of its value. */
 interface Position {
   readonly leaves: readonly { odds: number; viewer: number; inputs: (readonly [number, number])[] }[]
   readonly settled: readonly number[]
@@ -55,7 +55,7 @@ function firstGame(given: Settings, weights: Float32Array): { result: Arrays; po
   return { result, positions }
 }
 
-/** What a network with one hidden layer puts out, in 64 bits and without a kernel. */
+/** The outputs of a network with one hidden layer, in 64 bits and without a kernel. */
 function outputs(shape: Shape, weights: ArrayLike<number>, inputs: readonly (readonly [number, number])[]): number[] {
   const [first, last] = layersOf(shape)
   const hidden = Array.from({ length: first.outputs }, (_, unit) => {
@@ -70,7 +70,7 @@ function outputs(shape: Shape, weights: ArrayLike<number>, inputs: readonly (rea
   return sums.map(sum => Math.exp(sum) / all)
 }
 
-/** What a position is worth to each seat: the mean of its leaves. */
+/** The value of a position for each seat: the mean of its leaves. */
 function worth(shape: Shape, weights: ArrayLike<number>, { leaves, settled }: Position): number[] {
   const sum = [...settled]
   for (const { odds, viewer, inputs } of leaves)
@@ -89,7 +89,7 @@ describe.each([0, 1])('looking %i plies ahead', leaf => {
     const { positions } = firstGame({ output, lambda, leaf }, weights)
     const net = makeNetwork(shape)
     net.weights.set(weights)
-    /** The gradient of what a position is worth to a seat. */
+    /** The gradient of a position's value for a seat. */
     const gradient = ({ leaves }: Position, seat: number): Float32Array => {
       net.gradient.fill(0)
       for (const { odds, viewer, inputs } of leaves) {
@@ -137,7 +137,7 @@ describe.each([0, 1])('looking %i plies ahead', leaf => {
     const trainer = make(settings)
     const { shape, weights } = trainer.model()
     const { result, positions } = firstGame(settings, weights)
-    // One position alone, in the middle: where several ways lead to different leaves, if there are any.
+    // A single position from the middle, one with several different leaves if there is look-ahead.
     const at = positions.findIndex((position, p) => p > 40 && position.leaves.length >= (leaf === 0 ? 1 : 5))
     teach(trainer, only(result, positions, at))
     const { target } = positions[at]
@@ -176,7 +176,7 @@ describe.each([0, 1])('looking %i plies ahead', leaf => {
 const distance = (a: ArrayLike<number>, b?: ArrayLike<number>): number =>
   Math.sqrt(Array.from(a, (value, i) => (value - (b?.[i] ?? 0)) ** 2).reduce((sum, each) => sum + each, 0))
 
-/** A game of one position. */
+/** A game with a single position. */
 function only(result: Arrays, positions: readonly Position[], at: number): Arrays {
   const before = positions.slice(0, at).flatMap(({ leaves }) => leaves)
   const { leaves } = positions[at]
@@ -198,7 +198,7 @@ function only(result: Arrays, positions: readonly Position[], at: number): Array
   }
 }
 
-/** Hands a learner this as what its next round has shown. */
+/** Passes these games to a learner as the result of its next round. */
 function teach(trainer: Trainer, games: Arrays): void {
   const step = trainer.rounds?.next() as Step
   step.next({})

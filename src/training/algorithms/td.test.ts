@@ -65,7 +65,7 @@ describe('TD(lambda)', () => {
     const learner = td.make(teams, checkOptions(td.name, td.options, settings), name => makePlayer(teams, name))
     let norm = 0
     while (learner.steps < 300) norm = learner.step().norm
-    // Without sharing a win among its winners it is 86.
+    // If a win is not divided among its winners, it is 86.
     expect(norm).toBeLessThan(30)
     const model = learner.model()
     const kind = modelKind(teams, model, 'x')

@@ -1,15 +1,15 @@
-// TD(lambda) by self-play, as in Tesauro 1992 and alhajry2012 section IV. A game is played with the weights as they are; then
-// each position is drawn towards its lambda-return: what follows it, seen a little and ever less far ahead. This is the
-// forward view of the same algorithm whose backward view keeps traces, and gives the same sum of changes over a game; it
-// costs one gradient a position, and nothing for weights whose inputs were never on (facts: a dense trace costs 5-7 of those).
-// Games are played in rounds: those of one round by the same weights, wherever (rounds.ts), and then learned from one by one in
-// their order. A round of one game is the algorithm of the papers; larger ones can be spread over threads.
+// TD(lambda) by self-play, as in Tesauro 1992 and alhajry2012 section IV. A game is played with the current weights. Then each
+// position's value moves towards its lambda-return, a mean of all later values with weights that decay with their distance. This is
+// the forward view. The backward view of the same algorithm keeps traces, and gives the same sum of changes over a game. The forward
+// view costs one gradient per position, and nothing for weights of inputs that were never active (a dense trace costs 5-7 gradients).
+// Games are played in rounds: the games of one round with the same weights, in any thread (rounds.ts). Then they are learned from one by
+// one, in order. A round of one game is the algorithm of the papers. Larger rounds can be spread over threads.
 //
-// With `leaf` it is TD-Leaf (Baxter, Tridgell and Weaver 1998), which alhajry2012 names as future work: moves are chosen by a search,
-// the lambda-return is made of the values that the search found, and what learns is not the position itself but the leaf that its
-// value comes from. Where there are dice the value is a mean over rolls, V = sum of odds x value(leaf), and so is its gradient:
+// With `leaf` it is TD-Leaf (Baxter, Tridgell and Weaver 1998), which alhajry2012 names as future work: a search chooses the moves,
+// the lambda-return uses the values that the search found, and the leaf that a position's value comes from learns instead of the position
+// itself. With dice, the value is a mean over rolls, V = sum of odds x value(leaf), and so is its gradient:
 // each leaf of best play learns in proportion to its odds, all from the one error of V. (The other reading, that the position's
-// own value moves towards what the search says of it, is not TD-Leaf but Veness's RootStrap, 2009: a leaf there learns nothing.)
+// own value moves towards the value of the search, is not TD-Leaf but Veness's RootStrap, 2009, where leaves learn nothing.)
 import type { Game, Snapshot } from '../../core/contract.ts'
 import { exp } from '../../core/math/exp.ts'
 import { log } from '../../core/math/log.ts'
@@ -23,11 +23,11 @@ import { readEncoded } from '../encoded-batch.ts'
 import { type Games, type Job, type TdOptions, tdOptions, tdWorker } from '../td-games.ts'
 import { valueNetwork } from '../value-network.ts'
 
-/** About how many inputs are on in a position, for the size of the first weights. */
+/** Approximate number of active inputs in a position, for the scale of the initial weights. */
 const TYPICAL = 70
-/** Games of one step, or more if a round is longer. */
+/** Games per step, or more if a round is longer. */
 const STEP = 20
-/** Games of a job: some 10 ms or more, against which sending them and their weights is little. */
+/** Games per job. They take 10 ms or more, so the cost of sending them and the weights is small. */
 const JOB = 8
 
 function trainer(game: Game, settings: TdOptions, opponent: FindOpponent): Trainer {
@@ -45,7 +45,7 @@ function trainer(game: Game, settings: TdOptions, opponent: FindOpponent): Train
   const down = descent(network, settings.batch)
   let steps = 0
 
-  /** The next round, cut into jobs; a round of one game goes on with the training's own generator. */
+  /** The next round, split into jobs. A round of one game continues with the training's own generator. */
   const jobs = (): Job[] =>
     jobsOf(steps, round, JOB).map(job => ({
       ...job,
@@ -53,21 +53,21 @@ function trainer(game: Game, settings: TdOptions, opponent: FindOpponent): Train
       rng: round === 1 ? rng.save() : [],
     }))
 
-  /** Where the next game, its leaves and their inputs begin in what a job yielded. */
+  /** The start of the next position, its leaves and their inputs in the result of a job. */
   let position = 0
   let coded = 0
   let on = 0
   const worth = new Float64Array(seats)
-  /** Of the game that is learned from: asked for once, not for every position. */
+  /** The factor for the current game, read once instead of for every position. */
   let factor = 0
 
-  /** Reads leaves into the network and has it judge them. */
+  /** Reads leaves into the network and evaluates them. */
   const judgeLeaves = (games: Games, first: number, count: number): void => {
     for (let leaf = 0; leaf < count; leaf++) on = readEncoded(games, first + leaf, on, network.inputs[leaf])
     network.forward(count)
   }
 
-  /** What the next position is worth to each seat by now: the mean of its leaves. */
+  /** The current value of the next position for each seat: the mean of its leaves. */
   const weigh = (games: Games, leaves: number): void => {
     const { odds, viewers, settled } = games
     for (let seat = 0; seat < seats; seat++) worth[seat] = settled[position * seats + seat]
@@ -81,7 +81,7 @@ function trainer(game: Game, settings: TdOptions, opponent: FindOpponent): Train
     }
   }
 
-  /** What a leaf adds to the gradient: the error of the whole position, as far as this leaf makes it. */
+  /** The contribution of a leaf to the gradient: the error of the whole position, in proportion to this leaf. */
   const blame = ({ odds, viewers, targets }: Games, at: number, leaf: number): void => {
     const { outputs, errors } = network
     const step = factor * odds[at]
@@ -91,8 +91,8 @@ function trainer(game: Game, settings: TdOptions, opponent: FindOpponent): Train
       for (let i = 0; i < seats; i++) errors[leaf * seats + i] = step * (target(i) - mean(i))
       return
     }
-    // Cross-entropy with the mean of several softmaxes: each seat pulls by how much more likely than the mean this leaf has it to win. For
-    // a single leaf that is 1, and what remains is the usual target - output.
+    // Cross-entropy with the mean of several softmaxes: each seat's target is weighted by this leaf's probability for it relative to the mean. With a
+    // single leaf that ratio is 1, which leaves the usual target - output.
     const share = (i: number): number => (mean(i) > 0 ? outputs[leaf * seats + i] / mean(i) : 1)
     let pull = 1
     for (let i = 0; i < seats; i++) pull += (share(i) - 1) * target(i)
@@ -100,9 +100,9 @@ function trainer(game: Game, settings: TdOptions, opponent: FindOpponent): Train
       errors[leaf * seats + i] = step * (share(i) * target(i) - outputs[leaf * seats + i] * pull)
   }
 
-  /** Learns from each position of a game, in the order in which they were seen. */
+  /** Learns from each position of a game, in the order in which they were played. */
   const learn = (games: Games, positions: number): void => {
-    // From the first rate to the last, geometrically: rate x (last / rate) ^ done.
+    // Geometric decay from the first rate to the last: rate x (last / rate) ^ done.
     const done = Math.min(1, steps / settings.games)
     down.rate = settings.learningRate * exp(done * log(settings.finalLearningRate / settings.learningRate))
     factor = down.factor
@@ -110,7 +110,7 @@ function trainer(game: Game, settings: TdOptions, opponent: FindOpponent): Train
       const leaves = games.leaves[position]
       const begin = on
       weigh(games, leaves)
-      // More leaves than the network takes at once are gone through again.
+      // If there are more leaves than fit into one batch, they are evaluated again.
       if (leaves > network.batch) on = begin
       for (let from = 0; from < leaves; from += network.batch) {
         const count = Math.min(network.batch, leaves - from)
@@ -167,7 +167,7 @@ function trainer(game: Game, settings: TdOptions, opponent: FindOpponent): Train
   }
 }
 
-/** The length of the weights as a vector: it grows without end when a training diverges. */
+/** The norm of the weights. It grows without limit when a training diverges. */
 function norm(weights: Float32Array): number {
   let sum = 0
   for (let i = 0; i < weights.length; i++) sum += weights[i] * weights[i]
@@ -179,7 +179,7 @@ export const td = defineLearner({
   about: 'TD(lambda): learns values of positions by playing against itself or others',
   options: tdOptions,
   length: 'games',
-  // Adam and a softmax: past the papers' plain SGD on every game that was tried (docs/learners.md).
+  // Adam and softmax, which did better than the papers' plain SGD on every game that was tried (docs/learners.md).
   suits: {
     ...{ hidden: 64, activation: 'leaky-relu', output: 'softmax', batch: 32, initRange: 0.05 },
     ...{ learningRate: 0.002, finalLearningRate: 0.0001, lambda: 0.8, epsilon: 0.1, games: 5000 },

@@ -17,7 +17,7 @@ const kind = learnerOf('treestrap')
 const make = (given: Settings = {}, data: LearnerData = {}) =>
   kind.make(game, checkOptions(kind.name, kind.options, { ...SMALL, ...given }), () => ({ name: '', rate() {} }), data)
 
-/** Values that are roughly right, to begin from. */
+/** Roughly correct values to start from. */
 const prior = train(
   makeTrainer(NAME, 'td', {
     ...{ encoder: 'ludo-rich', hidden: 16, activation: 'leaky-relu', output: 'softmax', table: ['self', 'self'] },
@@ -35,7 +35,7 @@ describe('TreeStrap', () => {
     expect(counts.length).toBeGreaterThan(50)
     expect(targets.length).toBe(2 * counts.length)
 
-    // The same game, followed with the same dice and worked out the long way.
+    // Replays the same game with the same dice, and computes the values directly.
     const encoder = makeEncoder(game, 'ludo-rich')
     const net = modelNetwork(prior, encoder, 1)
     const value = (state: State, seat: number): number => {

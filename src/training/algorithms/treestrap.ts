@@ -4,8 +4,8 @@
 // decision, which are what costs games, directly and without noise. The network learns the look-ahead itself. It needs
 // roughly correct values to start from, such as those of TD.
 //
-// Games are played in rounds by the same weights; the positions of a round are learned from in random order, because those of
-// one decision are much alike.
+// The games of a round are played with the same weights. The positions of a round are learned from in random order, because those of one decision are
+// very similar.
 import type { Game, Snapshot, Sparse, State } from '../../core/contract.ts'
 import { ACTOR, CHANCE, OVER } from '../../core/contract.ts'
 import { badInput } from '../../core/errors.ts'
@@ -54,16 +54,16 @@ const options = {
 
 type Options = Values<typeof options>
 
-/** Moves are chosen by a seat's own chance. */
+/** Moves are chosen by the seat's own win probability. */
 const networkOf = (game: Game, settings: Options): ValueNetwork =>
   valueNetwork(game, { ...settings, utility: 'own' }, true)
 
-/** Games of a job: some 100 ms each. */
+/** Games per job, about 100 ms each. */
 const JOB = 2
 
 type Job = { readonly first: number; readonly games: number }
 
-/** The positions after all moves that there were, encoded, and what they are worth to each seat from their viewer on. */
+/** The positions after all possible moves, encoded, and their values for each seat in turn order from the viewer. */
 type Games = Encoded & { readonly targets: Float32Array; readonly plies: Int32Array }
 
 function treestrapWorker(
@@ -83,13 +83,13 @@ function treestrapWorker(
   const encoded = new EncodedBatch()
   let targets = new Float32Array(1024)
 
-  /** Looks further from each move, keeps what it finds, and chooses. */
+  /** Searches from each move, stores the resulting values, and chooses a move. */
   const decide = (actor: number): number => {
     for (let i = 0; i < moves.count; i++) game.play(state, moves.list[i], after[i])
     ahead.evaluateAll?.(after, moves.count, worth)
     for (let i = 0; i < moves.count; i++) {
       ratings[i] = worth[i * seats + actor]
-      // What is over is known without learning.
+      // The value of a finished game is known and need not be learned.
       if (after[i][ACTOR] === OVER) continue
       const viewer = judge.viewer(after[i])
       encoder.encode(after[i], viewer, input)
@@ -146,7 +146,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   const down = descent(network, settings.batch)
   let steps = 0
 
-  /** Learns from all positions of a round, in random order. Returns the mean squared error before. */
+  /** Learns from all positions of a round, in random order. Returns the mean squared error before learning. */
   const learn = (rounds: readonly Games[]): number => {
     const places: { games: Games; nth: number; from: number }[] = []
     for (const games of rounds)
@@ -164,7 +164,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
         network.errors[k] = down.factor * error
         squared += error * error
       }
-      // Cross-entropy, for softmax and sigmoid alike.
+      // Cross-entropy, both for softmax and for sigmoid.
       network.backwardFromSums(1, down.into)
       down.next()
     }

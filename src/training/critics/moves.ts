@@ -1,5 +1,5 @@
-// Values of moves by a network over their encoding, learned online: for games that have no strategies to choose among. The step is a share
-// of the error (normalised LMS): the gradient's square stands in for what a table's step would be.
+// Values of moves by a network over their encoding, learned online. For games without strategies to choose between. Each step corrects a fixed share
+// of the error (normalised LMS): dividing by the squared gradient makes alpha mean the same as in a table.
 import { ACTOR, type Game, type Rng, type State } from '../../core/contract.ts'
 import { makeMoveEncoder } from '../../encoders/find.ts'
 import { activeInputs, sparseFor } from '../../encoders/sparse.ts'
@@ -26,7 +26,7 @@ export function moveCritic(game: Game, { moveEncoder, hidden }: MoveCriticOption
   const seen = Array.from({ length: game.maxMoves }, () => sparseFor(encoder))
   const kept = Array.from({ length: game.seats }, () => sparseFor(encoder))
 
-  /** The square of the gradient of the output, by all weights: a sum over the hidden units. */
+  /** The squared norm of the gradient of the output: a sum over the hidden units. */
   const steepness = (): number => {
     const units = network.unitsOf(0, 0)
     const [, last] = network.layers

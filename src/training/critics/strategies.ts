@@ -1,8 +1,8 @@
-// alhajry2012's Q-player: a network values five strategies in a position, and the move is the best strategy's.
-// alpha = 0.5 is a step for a table: the value moves half the way to its target. Taken as the rate of plain gradient descent on
-// this network it diverges: twenty sigmoid units near one half make a gradient whose square is about 6, so that each step overshoots threefold.
-// Two readings keep it whole. `normalised` divides the step by the gradient's square, so that the value moves half the way, as the
-// formula says; `plain` steps by alpha itself over a bounded output (tanh), whose slope vanishes where it would run away.
+// alhajry2012's Q-player: a network values five strategies in a position, and the best strategy makes the move. alpha = 0.5 is a step for a table:
+// the value moves half of the way to its target. As the learning rate of plain gradient descent on this network, it diverges: twenty sigmoid units
+// near one half give a gradient whose square is about 6, so each step overshoots threefold. There are two readings that work. `normalised` divides
+// the step by the squared gradient, so that the value moves half of the way, as the formula says. `plain` uses alpha itself with a bounded output
+// (tanh), whose slope vanishes before it can diverge.
 import { ACTOR, type Game, type Rng } from '../../core/contract.ts'
 import { best } from '../../core/playing.ts'
 import { makeEncoder } from '../../encoders/find.ts'
@@ -37,7 +37,7 @@ export function strategyCritic(game: Game, settings: StrategyOptions, rng: Rng):
   const choiceOf = new Int32Array(game.seats)
   const values = new Float32Array(count)
 
-  /** The square of the gradient of one output, by all weights: a sum over the hidden units. */
+  /** The squared norm of the gradient of one output: a sum over the hidden units. */
   const steepness = (choice: number): number => {
     const units = network.unitsOf(0, 0)
     const [first, last] = network.layers
@@ -78,7 +78,7 @@ export function strategyCritic(game: Game, settings: StrategyOptions, rng: Rng):
       network.forward(1)
       const error = target / scale - network.outputs[choice]
       network.errors.fill(0)
-      // A floor under the divisor: where tanh is flat, no step would bring the value any nearer.
+      // The divisor has a minimum: where tanh is flat, no step would bring the value closer.
       network.errors[choice] = (alpha * error) / (settings.step === 'normalised' ? Math.max(1, steepness(choice)) : 1)
       network.backward(1, network.weights)
       return scale * error

@@ -1,7 +1,6 @@
-// A Q-player with a table, such as thor2017 plays against in its Table 5. Its own report (Steenberg 2017) was not published, so
-// everything but the table itself is our choice. Games that reduce their positions to few cases have a value for each type of move in each
-// case; any other game has one for each position after a move, found by a hash: exact in small games, and in large ones a table
-// in which some positions share a value.
+// A Q-player with a table, like the one that thor2017 plays against in its Table 5. Its own report (Steenberg 2017) was not published, so everything
+// except the table itself is our choice. Games that reduce their positions to a few cases have a value for each type of move in each case. Any other
+// game has a value for each afterstate, found by a hash. That is exact in small games; in large ones, some positions share a value.
 import type { Game } from '../../core/contract.ts'
 import { byHash, HASH_ENTRIES, HASH_SHAPE, hashOf } from '../../models/hash-table.ts'
 import { byTable } from '../../models/table.ts'
@@ -32,7 +31,7 @@ function reducedCritic(game: Game, view: Reduced): Critic {
       available.fill(0)
       for (let i = 0; i < moves.count; i++) available[types[i]] = 1
     },
-    /** One of the moves of that type, all alike. */
+    /** A random move of that type. */
     carryOut(choice, moves, rng) {
       let seen = 0
       let at = 0
@@ -88,8 +87,8 @@ function hashedCritic(game: Game): Critic {
     learn(seat, target, alpha) {
       const at = kept[seat]
       const error = target - table[at]
-      // The first visit takes the target whole. Small steps from nothing would make a value tell how often a position was seen: in Pig, where
-      // few positions follow a hold and many a roll, every move was to hold.
+      // The first visit takes over the target completely. With small steps from zero, a value would reflect how often a position was visited: in Pig,
+      // where few positions follow a hold and many a roll, the player would always hold.
       table[at] = table[at] === 0 ? target : table[at] + alpha * error
       return error
     },

@@ -8,7 +8,7 @@ import { uniformSampling } from './sampling.ts'
 
 const game = makeGame('ludo:zeman2020')
 
-/** A position full of numbers that no game has, to see that all survive. */
+/** A position with values that no game has, to check that all of them are preserved. */
 function strange(seed: number): State {
   const rng = seeded(seed)
   return Int8Array.from({ length: game.cells }, () => rng.below(256) - 128)
@@ -44,7 +44,7 @@ test('the oldest is overwritten first', () => {
 test('an experience leads to the next of its seat, across the end of the cycle, until the game ends', () => {
   const memory = replay(game, 5)
   const last = [-1, -1]
-  // Two seats in turn; seven entries in a cycle of five.
+  // Two seats in turn; seven entries in a buffer of five.
   for (let i = 0; i < 7; i++) {
     const entry = memory.push(strange(i), 0, i)
     memory.link(last[i % 2], entry)
@@ -98,7 +98,7 @@ test('draws follow the priorities (chi-square, 99.9%)', () => {
   for (let i = 0; i < draws; i++) counts[urgency.find(rng.unit() * urgency.total())]++
   const chiSquare = (expected: readonly number[]): number =>
     counts.reduce((sum, count, i) => sum + (expected[i] > 0 ? (count - expected[i]) ** 2 / expected[i] : 0), 0)
-  // Nine places that hold something: eight degrees of freedom.
+  // Nine places with a priority above zero: eight degrees of freedom.
   expect(chiSquare(sizes.map(size => (draws * size) / total))).toBeLessThan(26.1)
   expect(chiSquare(sizes.map(() => draws / sizes.length))).toBeGreaterThan(26.1)
   expect([counts[1], counts[5]]).toEqual([0, 0])
@@ -133,7 +133,7 @@ test('what is set aside is where an experience leads, and is never drawn, also a
   expect([memory.size(), memory.experiences()]).toEqual([4, 2])
   expect(drawnFrom(memory)).toEqual(new Set([0, 2]))
   expect(memory.reward(memory.next(0))).toBe(1)
-  // What is overwritten is no longer counted.
+  // Overwritten entries are no longer counted.
   fill(4, 9)
   expect([memory.size(), memory.experiences()]).toEqual([4, 2])
   expect(drawnFrom(memory)).toEqual(new Set([6, 8]))

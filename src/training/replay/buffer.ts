@@ -1,38 +1,37 @@
-// What a learner has lived through, to be learned from again: the last so many experiences (s, a, r, s', A') in a cycle.
-// An own decision is written once: as s of one experience and as s' of the one before, which says how many entries further on
-// it stands. That one is always younger, so it is never overwritten first. A' and all inputs are made anew when needed: a
-// position of Ludo takes 312 bytes here; a coded move takes 100-200, and each experience would have up to five. Everything is kept in floats, three bytes in each
-// (whole numbers below 2^24 are exact), so that a snapshot is a plain copy.
+// A replay buffer: the last experiences (s, a, r, s', A') of a learner, in a ring. Each own decision is stored once: as s of one experience and as s'
+// of the one before, which stores how many entries later it was written. The later one is always younger, so it is never overwritten first. A' and
+// all inputs are recomputed when needed: a position of Ludo takes 312 bytes here, while an encoded move takes 100-200 and each experience would need
+// up to five. Everything is stored in floats, with three bytes in each (integers below 2^24 are exact), so that a snapshot is a plain copy.
 import type { Game, Move, Snapshot, State } from '../../core/contract.ts'
 import { badInput } from '../../core/errors.ts'
 
 export interface Replay {
-  /** Experiences that it holds now. */
+  /** The number of entries. */
   size(): number
-  /** Writes a decision over the oldest if there is no room, and returns where it stands. */
+  /** Stores a decision, replacing the oldest if the buffer is full, and returns its entry number. */
   push(state: State, move: Move, reward: number): number
-  /** Adds to the reward of a decision, if it has not been overwritten since it was `entry`. */
+  /** Adds to the reward of a decision, unless it has been overwritten. */
   pay(entry: number, amount: number): void
-  /** Keeps a decision only as what came after another: it is never drawn. */
+  /** Keeps a decision only as the successor of another. It is never drawn. */
   setAside(entry: number): void
   isAside(slot: number): boolean
-  /** How many there are to draw from: all but those set aside. */
+  /** The number of entries to draw from: all except those set aside. */
   experiences(): number
-  /** Says that `next` was the same seat's decision after `entry`; without it, the game ended after `entry`. */
+  /** Records that `next` was the same seat's decision after `entry`. Without a link, the game ended after `entry`. */
   link(entry: number, next: number): void
-  /** The place of an entry, by which it is read. */
+  /** The slot of an entry, for reading it. */
   slotOf(entry: number): number
-  /** Copies the position out, and returns the move. */
+  /** Copies the position into `into`, and returns the move. */
   read(slot: number, into: State): Move
   reward(slot: number): number
-  /** The place of the decision after this one; -1 if the game ended. */
+  /** The slot of the decision after this one; -1 if the game ended. */
   next(slot: number): number
   save(): Snapshot
   load(saved: Snapshot): void
 }
 
 const BYTES = 3
-/** In the place of how many entries later the next decision was written. */
+/** Stored instead of the distance to the next decision. */
 const ASIDE = -1
 /** A move has 31 bits. */
 const MOVE_BYTES = 4
@@ -44,9 +43,9 @@ export function replay(game: Game, capacity: number): Replay {
   const rewards = new Float32Array(capacity)
   /** How many entries later the next decision was written; 0 if there was none. */
   const ahead = new Float32Array(capacity)
-  // Entries are numbered from 0 on for ever; each stands at its number modulo the capacity.
+  // Entries are numbered consecutively from 0. The slot of an entry is its number modulo the capacity.
   let written = 0
-  /** How many are set aside. */
+  /** The number of entries set aside. */
   let aside = 0
   const alive = (entry: number): boolean => entry >= 0 && entry > written - 1 - capacity
   const size = (): number => Math.min(written, capacity)

@@ -5,15 +5,15 @@ import type { Replay } from './buffer.ts'
 import { priorities } from './priorities.ts'
 
 export interface ReplaySampling {
-  /** A new experience stands in a slot. */
+  /** Called when a new experience is in a slot. */
   add(slot: number): void
-  /** What stands in a slot is set aside, and never drawn. */
+  /** Called when the entry in a slot is set aside. It is never drawn. */
   setAside(slot: number): void
-  /** Draws as many slots as there is room for, and says how much each is to count. There must be experiences to draw. */
+  /** Fills `slots` with random slots, and `weights` with the weight of each. There must be experiences to draw. */
   draw(slots: Int32Array, weights: Float64Array, memory: Replay, beta: number, rng: Rng): void
-  /** How far off the network was about an experience. */
+  /** Records the TD error of an experience. */
   tdError(slot: number, error: number): void
-  /** What a snapshot must hold of the first `size`; and the reverse. */
+  /** The state for a snapshot, with the first `size` priorities; and its restoration. */
   save(size: number): { readonly most: number; readonly priorities: Float32Array }
   load(most: number, saved: Float32Array): void
 }
@@ -33,10 +33,10 @@ export const uniformSampling: ReplaySampling = {
   load: () => {},
 }
 
-/** Added to each error, so that no experience is never seen again (their section 3.3). */
+/** Added to each error, so that every experience can be drawn again (their section 3.3). */
 const LEAST = 1e-3
 
-/** In proportion to the error to the power alpha. New ones come first: they count as if their error were the largest so far. */
+/** Samples in proportion to the error to the power alpha. New experiences get the largest priority so far, so that they come first. */
 export function prioritisedSampling(capacity: number, alpha: number): ReplaySampling {
   const urgency = priorities(capacity)
   let most = 1
@@ -47,7 +47,7 @@ export function prioritisedSampling(capacity: number, alpha: number): ReplaySamp
     setAside(slot) {
       urgency.set(slot, 0)
     },
-    /** One from each of equal parts of the sum; the weights, relative to the batch's largest, make up for being drawn more often. */
+    /** Draws one from each of equal parts of the sum. The weights, relative to the largest in the batch, correct for the unequal probabilities. */
     draw(slots, weights, memory, beta, rng) {
       const size = memory.experiences()
       const total = urgency.total()
