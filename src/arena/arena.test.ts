@@ -59,7 +59,7 @@ describe('a match', () => {
   })
 
   test('shares its dice among the rotations: four equal players win alike in every sequence', () => {
-    // With one piece nobody has a choice, so a sequence of dice decides which seat wins, and each player sits there once.
+    // With one piece nobody has a choice, so the dice sequence decides which seat wins, and each player sits there once.
     const tally = play(match({ players: ['random', 'random', 'random', 'random'] }))
     expect(tally.wins).toEqual([100, 100, 100, 100])
     // One win of four in each of the hundred sequences.
@@ -98,7 +98,7 @@ const resultOf = (plan: Match) => {
 }
 
 describe('repeated games', () => {
-  /** Always takes the nth of its moves. */
+  /** Always plays the nth of its moves. */
   const stubborn = (nth: number): Player => ({
     name: `stubborn ${nth}`,
     rate: (_, moves, ratings) => ratings.fill(0).fill(1, nth % moves.count, (nth % moves.count) + 1),
@@ -155,7 +155,7 @@ test.each([
   for (const { share } of resultOf(plan).players) expect(share).toBeCloseTo(1 / seats, 12)
 })
 
-// The tables of thor2017 with the t and P that it prints for them.
+// The tables of thor2017, with the t and P that it reports for them.
 const SS2 = [2556, 2547, 2541, 2542, 2530, 2533, 2534, 2537, 2571, 2538]
 const ANN2 = [2330, 2359, 2375, 2373, 2409, 2400, 2396, 2388, 2285, 2384]
 const GA3 = [5673, 5998, 5973, 5978, 6040, 5955, 6088, 6018, 5886, 6001]
@@ -285,14 +285,14 @@ describe('ratings', () => {
 
 describe('the sequential test', () => {
   const test5 = { low: 0.25, high: 0.3, alpha: 0.05, beta: 0.05 }
-  /** Half of the sequences so far below a share, half so far above it. */
+  /** Half of the sequences at `apart` below a share, and half at `apart` above it. */
   const histogram = (share: number, sequences: number, apart = Math.sqrt(0.05)): number[] => {
     const bins = new Array(2001).fill(0)
     bins[Math.round(2000 * (share - apart))] += sequences / 2
     bins[Math.round(2000 * (share + apart))] += sequences / 2
     return bins
   }
-  /** A tally as if each sequence had been won with this chance. */
+  /** A tally as if each sequence had been won with this probability. */
   const tallyOf = (share: number, sequences: number): Tally => ({
     ...emptyTally(match()),
     sequences,

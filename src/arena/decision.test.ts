@@ -182,7 +182,7 @@ describe('an explanation', () => {
 })
 
 describe('an ending of backgammon with few men', () => {
-  // Red has men on 6 and 2 and rolled 2-1; the other has three on its ace-point and is gone after two rolls, or after one that is a double.
+  // Red has checkers on 6 and 2 and rolled 2-1. The opponent has three on its ace point and needs two rolls, or one if it is a double.
   const xgid = `XGID=--A---A${'-'.repeat(17)}c-:0:0:1:21:0:0:0:0:10`
 
   test('has exact values, as counted by hand: a man left on 5 comes off with 31 rolls of 36', () => {

@@ -1,6 +1,5 @@
-// One decision of a game, as a player judges it: the choices, the value of each, and how lucky the roll before was. If the player's ratings
-// are win probabilities, they are used as they are. If they only rank moves, the best moves are played out to the end with that player in
-// every seat.
+// Reviews one decision of a game with a player: the choices, the value of each, and how lucky the roll before it was. If the player's ratings are
+// values, they are used as they are. If they only rank moves, the best moves are played out to the end with that player in every seat.
 
 import {
   ACTOR,
@@ -25,58 +24,58 @@ import type { PlayerKind } from '../modules/player-kind.ts'
 import { playersOf } from '../search/make-player.ts'
 import { prospect } from './review.ts'
 
-/** A move that could be made. */
+/** A possible move. */
 export interface Candidate {
   readonly move: Move
   readonly text: string
-  /** The chance to win, or the score to expect, of whoever makes it; null where it was not looked at. */
+  /** The win probability, or expected score, of the player who makes it; null if it was not examined. */
   readonly win: number | null
-  /** The result to expect, where that is another scale. */
+  /** The expected result, if that is on another scale. */
   readonly equity: number | null
-  /** What it gives away against the best, on the scale of `win`, or of `equity` where there is one; null where it was not looked at. */
+  /** The loss compared with the best move, in `equity` if there is one, otherwise in `win`; null if it was not examined. */
   readonly loss: number | null
-  /** Half of the 95% interval, where games were played out. */
+  /** Half of the 95% interval, if games were played out. */
   readonly error: number | null
-  /** How the game ends after it by best play, where that is certain. */
+  /** The result after it with best play, if that is certain. */
   readonly certain?: Certainty
-  /** How likely each kind of result is after it, by its name in the game's module, where there are several and the player knows. */
+  /** The probability of each kind of result after it, by its name in the game's module, if there are several and the player knows them. */
   readonly outcomes?: Readonly<Record<string, number>>
 }
 
 export interface DecisionReview {
   readonly seat: number
-  /** What stands behind the numbers. */
+  /** The source of the numbers. */
   readonly by: string
-  /** Whether what is called a chance is the share to expect of all that can be won, because a win can count more than one. */
+  /** Whether `win` is the expected share of the best result instead of a win probability, because a win can count more than one. */
   readonly shares?: true
-  /** Whether they are no estimates but the exact values of the moves, which a table has. */
+  /** Whether the numbers are exact values from a table instead of estimates. */
   readonly exact?: true
   /** Best first. */
   readonly candidates: readonly Candidate[]
-  /** The place of the move that was made. */
+  /** The index of the move that was made. */
   readonly played: number | undefined
-  /** Every seat's chance if the best is done: what the position is worth. They sum to one. */
+  /** Every seat's win probability with the best move: the value of the position. They sum to one. */
   readonly chances: readonly number[]
   /** The same after the move that was made. */
   readonly after: readonly number[]
-  /** What the roll brought to whoever rolled it, against the mean of all rolls. */
+  /** The value of the roll for the player who rolled it, minus the mean of all rolls. */
   readonly luck: number | undefined
 }
 
-/** Who looks at it. */
+/** The player that reviews a decision. */
 export interface Adviser {
   readonly name: string
   readonly player: Player
-  /** Its kind, if that is a model's. */
+  /** Its kind, if it is a model. */
   readonly kind: PlayerKind | undefined
-  /** Games played out for each move, where that is needed. */
+  /** Games played out for each move, if that is needed. */
   readonly playouts?: number
 }
 
-/** Moves that are played out at most, besides the one that was made. */
+/** The most moves that are played out, in addition to the one that was made. */
 const MOST_PLAYED_OUT = 5
 const PLAYOUTS = 48
-/** Standard errors in half of a 95% interval. */
+/** The half-width of a 95% interval in standard errors. */
 const Z = 1.96
 
 interface Worth {
@@ -87,7 +86,7 @@ interface Worth {
   readonly outcomes?: Readonly<Record<string, number>>
 }
 
-/** Reviews a position in which somebody is to move; `before` is the position before its roll, for luck. */
+/** Reviews a position in which a player is to move. `before` is the position before the roll, for the luck. */
 export function reviewDecision(
   game: Game,
   reviewer: Adviser,
@@ -119,7 +118,7 @@ export function reviewDecision(
     const games = reviewer.playouts ?? PLAYOUTS
     const seed = rng.below(2 ** 31)
     for (const i of looked) worths.set(i, playOut(game, player, state, legal[i], seat, games, seed))
-    // What was looked at comes first, by what came of it.
+    // Examined moves come first, in the order of their results.
     order.sort((a, b) => (worths.get(b)?.win ?? -1) - (worths.get(a)?.win ?? -1) || ratings[b] - ratings[a] || a - b)
   }
 
@@ -154,7 +153,7 @@ export function reviewDecision(
   }
 }
 
-/** A network takes longer to make than to ask, so each is made once. */
+/** Creating a network takes longer than using it, so each is created once. */
 const made = new WeakMap<PlayerKind, { readonly game: string; readonly evaluator: Evaluator | undefined }>()
 
 function evaluatorOf(game: Game, kind: PlayerKind): Evaluator | undefined {
@@ -165,7 +164,7 @@ function evaluatorOf(game: Game, kind: PlayerKind): Evaluator | undefined {
   return evaluator
 }
 
-/** A rating as chances of all seats; an evaluator says how the others share what is left. */
+/** Converts a rating to win probabilities of all seats. With an evaluator, the rest is divided among the others by its values. */
 function worthOf(
   game: Game,
   player: Player,
@@ -181,7 +180,7 @@ function worthOf(
   game.play(state, move, after)
   const ended = after[ACTOR] === OVER
   const told = ended ? undefined : outcomesOf(game, evaluator, after, seat)
-  // What a game returns that is over says who has won it, however many points that is.
+  // The result of a finished game says who has won, regardless of the number of points.
   const share = ended ? elementAt(shares(game, after), seat) : told?.[0]
   const win = clip(returns ? (share ?? shareOf(game, rating)) : rating)
   const chances = new Float32Array(seats).fill((1 - win) / Math.max(1, seats - 1))
@@ -196,13 +195,14 @@ function worthOf(
   const points = meaning !== undefined && (most > 1 || moduleOf(game).outcomes !== undefined)
   const equity = points ? equityOf(game, state, seat, rating, meaning) : null
   const worth = { win, equity: meaning !== 'win' || told ? equity : null, chances: [...chances], error: null }
-  // Where the routine is to go on, nothing has been moved: the position itself has these chances. After a game of a match the next one has its own.
+  // If the routine move can be played, nothing has moved yet, and the position itself has these probabilities. After the end of a game in a match,
+  // they belong to the next game.
   const moved = (game.routine?.(state) ?? -1) < 0 && !moduleOf(game).opens?.(game, after)
   const named = told && moved ? moduleOf(game).outcomes?.map((name, i) => [name, elementAt(told, i)]) : undefined
   return named ? { ...worth, outcomes: Object.fromEntries(named) } : worth
 }
 
-/** How likely each kind of result is after a move, where somebody knows. */
+/** The probability of each kind of result after a move, if the evaluator knows them. */
 function outcomesOf(
   game: Game,
   evaluator: Evaluator | undefined,
@@ -216,7 +216,7 @@ function outcomesOf(
   return out
 }
 
-/** Who has won a game that is over: a win, a loss, and a draw a part for each, whatever they count. */
+/** Each seat's share of the win in a finished game. The seats with the highest return share it equally, regardless of points. */
 function shares(game: Game, state: State): number[] {
   const returns = new Float32Array(game.seats)
   game.returns(state, returns)
@@ -227,7 +227,7 @@ function shares(game: Game, state: State): number[] {
 
 const clip = (chance: number): number => Math.min(1, Math.max(0, chance))
 
-/** Plays on from a move many times, with the same dice for every move. */
+/** Plays many games from a move, with the same dice for every move. */
 function playOut(
   game: Game,
   player: Player,
@@ -267,13 +267,13 @@ function playOut(
   return { win, equity: most > 1 || least < -1 ? equity : null, chances: [...wins], error }
 }
 
-/** What a roll was worth against the mean of all that could have come, on the scale on which losses are told. */
+/** The value of a roll minus the mean of all possible rolls, on the same scale as losses. */
 function luckOf(game: Game, player: Player, before: State, best: Worth, seat: number, rng: Rng): number | undefined {
   if (before[ACTOR] !== CHANCE) return undefined
   const mean = prospect(game, player, before, seat, rng)
   const { least } = game
   if (best.equity !== null) return best.equity - mean
-  // Chances come as equities, from -1 where a loss costs something.
+  // Win probabilities come as equities, which start at -1 where a loss costs something.
   const chance = player.meaning === 'return' ? shareOf(game, mean) : least < 0 ? (mean + 1) / 2 : mean
   return best.win - chance
 }

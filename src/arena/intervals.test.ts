@@ -95,8 +95,8 @@ describe('a bootstrap interval', () => {
   })
 
   /**
-   * Matches in which the dice, shared by all rotations, decide a part of the games: `luck` of the sequences are won by the seat that the dice
-   * favour, whoever sits there; in the others each game is won by the first player with its own chance.
+   * Matches in which the dice, shared by all rotations, decide some of the games: a share `luck` of the sequences is won by the seat that the dice
+   * favour, whichever player sits there. In the others, the first player wins each game with its own probability.
    */
   const coverage = (seats: number, chance: number, luck: number, sequences: number): number => {
     const rng = seeded(seats, Math.round(1000 * chance), Math.round(1000 * luck))

@@ -7,22 +7,22 @@ export const normalInterval = (mean: number, error: number): { low: number; high
   high: mean + Z95 * error,
 })
 
-/** Wilson's interval for a share (Wilson 1927): sensible for few games and near 0 and 1, where the textbook one is not. */
+/** Wilson's interval for a proportion (Wilson 1927): reliable for few games and near 0 and 1, unlike the textbook interval. */
 export function wilson(successes: number, games: number, z = Z95): { low: number; high: number } {
   if (games === 0) return { low: 0, high: 1 }
   const p = successes / games
   const middle = p + (z * z) / (2 * games)
   const spread = z * Math.sqrt((p * (1 - p)) / games + (z * z) / (4 * games * games))
   const scale = 1 + (z * z) / games
-  // Rounding must not leave a share of 0 or 1 outside.
+  // Rounding must not exclude a share of 0 or 1.
   const [low, high] = [Math.min(p, (middle - spread) / scale), Math.max(p, (middle + spread) / scale)]
   return { low: Math.max(0, low), high: Math.min(1, high) }
 }
 
-/** A term this small, as a logarithm, does not change an interval. */
+/** A term whose logarithm is below this does not change an interval. */
 const NEGLIGIBLE = -40
 
-/** The greatest step that all places with a count are multiples of. */
+/** The largest step of which all indices with a count are multiples. */
 function stepOf(counts: readonly number[]): number {
   let step = counts.length - 1
   for (let k = 1; k < counts.length; k++)
@@ -31,11 +31,11 @@ function stepOf(counts: readonly number[]): number {
 }
 
 /**
- * The 95% bootstrap interval of a mean, by resampling what was seen: `counts[k]` observations of k out of `counts.length - 1`. All resamples
- * are counted at once, by the characteristic function of their sum, so that nothing is drawn at random. Two observations are added, one of
- * nothing and one of everything: where all observations are alike, so would all resamples be, though the next one might not.
+ * The 95% bootstrap interval of a mean, by resampling the observations: `counts[k]` observations of k out of `counts.length - 1`. The distribution of
+ * all resamples is computed exactly, by the characteristic function of their sum, so nothing is random. Two observations are added, one of the
+ * minimum and one of the maximum: if all observations were equal, so would be all resamples, although the next observation might differ.
  *
- * `draws`: how many of the observations are independent, if not all.
+ * `draws` is the number of independent observations, if not all are.
  */
 export function bootstrapInterval(
   counts: readonly number[],
@@ -52,7 +52,7 @@ export function bootstrapInterval(
   )
   const mean = odds.reduce((sum, p, k) => sum + p * k, 0)
   const deviation = Math.sqrt(odds.reduce((sum, p, k) => sum + p * (k - mean) ** 2, 0) * n)
-  // Sums further than this from their mean practically never come.
+  // Sums further from their mean than this practically never occur.
   const window = Math.min(n * most + 1, 2 * Math.ceil(8 * deviation) + 64)
   const first = Math.max(0, Math.round(n * mean - window / 2))
   const chances = chancesOfSum(odds, n, first, window)
@@ -69,14 +69,14 @@ export function bootstrapInterval(
   return { low: at(0.025), high: at(0.975) }
 }
 
-/** How likely the sum of n draws is `first`, `first + 1` and so on: the Fourier series of the nth power of the draws' own. */
+/** The probabilities that the sum of n draws is `first`, `first + 1` and so on: the Fourier series of the nth power of a single draw's. */
 function chancesOfSum(odds: readonly number[], n: number, first: number, window: number): Float64Array {
   const chances = new Float64Array(window)
   for (let t = 0; t <= window / 2; t++) {
     const angle = (2 * Math.PI * t) / window
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     let [real, imaginary] = [0, 0]
-    // By Horner's rule, from the highest power down.
+    // Horner's rule, from the highest power down.
     for (let k = odds.length - 1; k >= 0; k--)
       [real, imaginary] = [real * cos - imaginary * sin + odds[k], real * sin + imaginary * cos]
     const size = n * Math.log(Math.hypot(real, imaginary))
@@ -93,8 +93,8 @@ function chancesOfSum(odds: readonly number[], n: number, first: number, window:
 }
 
 /**
- * How many more games it takes, at the share seen so far, until its 95% interval would no longer hold `equal`. Zero when it does not
- * already; nothing when no difference is in sight.
+ * How many more games are needed, at the share so far, until its 95% interval excludes `equal`. Zero if it already does; undefined if no difference
+ * is in sight.
  */
 export function gamesStillNeeded(
   share: number,

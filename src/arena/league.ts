@@ -1,15 +1,15 @@
-// A league: every pair of players meets; at a table for four, each of the two takes every other seat.
+// A league: every pair of players meets. With four seats, each of the two takes every other seat.
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
 import { gamesStillNeeded, wilson } from './intervals.ts'
 import { type Block, blocksOf, type Tally, variesOpenings } from './match.ts'
 import { type PairScore, ratingIntervals, ratings } from './ratings.ts'
 
-/** Its game and players have canonical names. */
+/** Game and players have canonical names. */
 export interface League {
   readonly game: string
   readonly players: readonly string[]
-  /** Games of each pair. */
+  /** Games per pair. */
   readonly games: number
   readonly seed: number
 }
@@ -20,7 +20,7 @@ export interface LeagueResult {
   readonly game: string
   readonly games: number
   readonly seed: number
-  /** Who has rating 0: "random" if it plays, else the mean. */
+  /** The player with rating 0: "random" if it plays, otherwise the mean of all. */
   readonly anchor: string
   /** Best first. */
   readonly players: readonly {
@@ -30,10 +30,10 @@ export interface LeagueResult {
     readonly high: number
     /** Share of all its games. */
     readonly score: number
-    /** More games with the next player until the two are told apart by those alone; absent for the last and where none is in sight. */
+    /** More games against the next player until those games alone separate the two; absent for the last, and if no difference is in sight. */
     readonly gamesStillNeeded?: number
   }[]
-  /** Row against column, in the order of `players`: the row's share; nothing on the diagonal. */
+  /** The share of the row player against the column player, in the order of `players`; null on the diagonal. */
   readonly cross: readonly (readonly (number | null)[])[]
 }
 
@@ -42,13 +42,13 @@ const pairsOf = (count: number): [number, number][] =>
     Array.from({ length: count - i - 1 }, (_, k): [number, number] => [i, i + 1 + k]),
   )
 
-/** Who of a pair sits where: every other seat. With an odd number of seats one has one more, so they take turns in that. */
+/** Which of a pair sits where: every other seat. With an odd number of seats, one has one more, so they alternate. */
 const lineUps = (seats: number): readonly (readonly [number, ...number[]])[] => {
   const first = Array.from({ length: seats }, (_, seat) => seat % 2) as [number, ...number[]]
   return seats % 2 === 0 ? [first] : [first, first.map(of => 1 - of) as [number, ...number[]]]
 }
 
-/** Some games of a pair, and who of the two sat where in them. */
+/** Some games of a pair, and which of the two sat where. */
 export interface LeagueBlock {
   readonly pair: readonly [number, number]
   readonly lineUp: readonly number[]
@@ -69,7 +69,7 @@ export function* leagueBlocks(league: League): Generator<LeagueBlock> {
         games: Math.max(1, Math.round(league.games / all.length)),
         trials: 1,
         rotate: true,
-        // Further round, the same two would sit on the same seats again.
+        // Further rotations would put the same two on the same seats again.
         ...(seats % 2 === 0 && { rotations: 2 }),
         seed: league.seed,
         ...(openings && { openings }),
@@ -77,7 +77,7 @@ export function* leagueBlocks(league: League): Generator<LeagueBlock> {
         yield { pair, lineUp, block }
 }
 
-/** The first of the pair's share: with several seats each, the share of all of them. */
+/** The share of the first of the pair. With several seats each, the share of all its seats. */
 function pairTally(tally: Tally, lineUp: readonly number[]): { score: number; games: number } {
   const wins = (of: number): number =>
     tally.wins.reduce((sum, count, seat) => sum + (lineUp[seat] === of ? count : 0), 0)
@@ -86,7 +86,7 @@ function pairTally(tally: Tally, lineUp: readonly number[]): { score: number; ga
   return { score: (won === 0 ? 0.5 : wins(0) / won) * decided + tally.draws / 2, games: tally.games }
 }
 
-/** What one block says of its pair. */
+/** The score of one block for its pair. */
 export const scoreOf = ({ pair: [i, j], lineUp }: LeagueBlock, tally: Tally): PairScore => ({
   i,
   j,

@@ -1,5 +1,6 @@
-// A match: the same players meet many times. Each dice sequence is played once for every rotation of the seats, and sequences take turns with the orders
-// around the table (seating.ts), so that neither luck nor the seat nor a neighbour decides. The work is cut into blocks whose seeds do not depend on who plays them, where or when.
+// A match: the same players meet many times. Each dice sequence is played once for every rotation of the seats, and sequences cycle through the
+// orders around the table (seating.ts), so that neither luck nor the seat nor a neighbour decides. The work is split into blocks whose seeds do not
+// depend on where or when they are played.
 import { ACTOR, CHANCE, type Game, type Move, type Player } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import type { Conditions, Table } from '../core/playing.ts'
@@ -12,20 +13,20 @@ import { ordersOf, type Places } from './seating.ts'
 
 export interface Match {
   readonly game: string
-  /** One for each seat; with rotation, where each sits in the first game of a dice sequence. */
+  /** One for each seat. With rotation, the seats in the first game of a dice sequence. */
   readonly players: readonly string[]
-  /** Games of each trial. */
+  /** Games per trial. */
   readonly games: number
   readonly trials: number
   readonly rotate: boolean
   readonly seed: number
-  /** Seats further that a sequence's dice are played, if not once round the table. */
+  /** Rotations per dice sequence; by default, once around the table. */
   readonly rotations?: number
-  /** Pieces from which on games are told by the tables of endings besides (checkers). */
+  /** Also report results adjudicated by the endgame tables, from this many pieces on (checkers). */
   readonly adjudicate?: number
-  /** Every dice sequence has an opening of its own (games without dice). */
+  /** Every dice sequence has its own opening (games without dice). */
   readonly openings?: boolean
-  /** The player whose judgement of the rolls is subtracted as luck (two seats, dice). */
+  /** The player by whose evaluation of the rolls luck is subtracted (two seats, dice). */
   readonly luckBy?: string
 }
 
@@ -37,7 +38,7 @@ export interface Block {
   readonly sequences: number
 }
 
-/** What came of some games. */
+/** The combined result of some games. */
 export interface Tally {
   games: number
   plies: number
@@ -48,24 +49,24 @@ export interface Tally {
   /** Dice sequences. */
   sequences: number
   /**
-   * Of each player: how many sequences brought it how much, from nothing to all games, in steps of a draw's part. Games of one sequence
-   * belong together, so an interval draws whole sequences.
+   * For each player, how many sequences had which score, from none to all games, in steps of a draw's share. Games of one sequence are not
+   * independent, so an interval resamples whole sequences.
    */
   readonly histograms: number[][]
-  /** Games that are no repeat of another of their sequence. */
+  /** Games that do not repeat another game of their sequence. */
   distinct: number
-  /** Games without dice can repeat those of other sequences: a mark of each game, and of each sequence. */
+  /** Games without dice can repeat those of other sequences, so there is a fingerprint of each game and of each sequence. */
   readonly gameMarks: number[]
   readonly sequenceMarks: number[]
-  /** With a luck meter, over sequences: the sum and the sum of squares of the first player's share, or points a game, less its luck. */
+  /** With a luck meter: the sum and the sum of squares, over sequences, of the first player's share, or points per game, minus its luck. */
   readonly adjusted: { sum: number; squares: number; inPoints: boolean }
-  /** Over sequences: the sum and the sum of squares of the first player's points a game. */
+  /** The sum and the sum of squares, over sequences, of the first player's points per game. */
   readonly pointsOfFirst: { sum: number; squares: number }
-  /** The same games as a referee tells them; nothing where there was none. */
+  /** The same games as adjudicated by a referee; absent without one. */
   readonly ruled?: Tally
 }
 
-/** Of `games` games of a sequence: a bin for each part of them that a player can have got. */
+/** The number of bins for the possible scores of a player in a sequence of `games` games. */
 const bins = (seats: number, games: number): number => seats * games + 1
 
 export const emptyTally = (match: Pick<Match, 'players' | 'rotate' | 'rotations'>, refereed = false): Tally => {
@@ -110,18 +111,18 @@ export function addTally(sum: Tally, more: Tally): void {
   if (sum.ruled && more.ruled) addTally(sum.ruled, more.ruled)
 }
 
-/** Games that are played with the same dice. */
+/** The number of games that are played with the same dice. */
 export const rotationsOf = (match: Pick<Match, 'players' | 'rotate' | 'rotations'>): number =>
   match.rotate ? (match.rotations ?? match.players.length) : 1
 
 const sequencesOf = (match: Match): number => Math.ceil(match.games / rotationsOf(match))
 
-/** At most this many dice sequences a block: long enough to outweigh handing it over, short enough to show progress. */
+/** The most dice sequences per block: enough to outweigh the cost of sending it, few enough to show progress. */
 const LARGEST = 250
-/** And at least this many blocks, if there are as many sequences, so that slow players can share the work. */
+/** At least this many blocks, if there are enough sequences, so that slow players can share the work. */
 const FEWEST = 200
 
-/** A match as blocks, in order: trial by trial. They are the same whoever plays them, and made only when asked for. */
+/** The blocks of a match in order, trial by trial. They are the same wherever they are played, and are created on demand. */
 export function* blocksOf(match: Match): Generator<Block> {
   const sequences = sequencesOf(match)
   const size = Math.max(1, Math.min(LARGEST, Math.floor((sequences * match.trials) / FEWEST)))
@@ -130,7 +131,7 @@ export function* blocksOf(match: Match): Generator<Block> {
       yield { match, trial, first, sequences: Math.min(size, sequences - first) }
 }
 
-/** The game and players of a match, checked: as many players as seats, each known. */
+/** The game and players of a match. Throws if the number of players does not match the seats, or a player is unknown. */
 export function seatedPlayers(
   match: Match,
   find: (game: Game, name: string) => Player = makePlayer,
@@ -143,20 +144,20 @@ export function seatedPlayers(
   return { game, players: match.players.map(name => find(game, name)) }
 }
 
-/** Whether a match on a game varies its openings if nothing is said: where no dice do. */
+/** Whether a match varies its openings by default: only in games without dice. */
 export function variesOpenings(game: Game): boolean {
   const start = new Int8Array(game.cells)
   game.start(start)
   return chanceIn(game) !== 'dice' && start[ACTOR] !== CHANCE
 }
 
-/** The openings of a game's last match are kept, because blocks of one match follow one another. */
+/** The openings of a game's last match are cached, because the blocks of a match follow one another. */
 const kept = new WeakMap<
   Game,
   { readonly seed: number; readonly least: number; readonly list: ReturnType<typeof openingsOf> }
 >()
 
-/** The opening of a sequence; nothing where games begin at the start. */
+/** The opening of a sequence; undefined if games start from the initial position. */
 export function openingOf(match: Match, game: Game, trial: number, sequence: number): readonly Move[] | undefined {
   if (!match.openings) return undefined
   const { seed } = match
@@ -169,13 +170,13 @@ export function openingOf(match: Match, game: Game, trial: number, sequence: num
   return found.list[(trial * sequencesOf(match) + sequence) % found.list.length]
 }
 
-/** Players who are all the same share their minds as well as their dice: then each wins exactly as often as the others. */
+/** If all players are the same, they share their random choices as well as their dice. Then each wins exactly as often as the others. */
 const allTheSame = ({ players }: Match): boolean => players.every(name => name === players[0])
 
-/** Which generator the players of a rotation draw from. */
+/** The seed word of the players' generator in a rotation. */
 export const mindsOf = (match: Match, turn: number): number => (allTheSame(match) ? 1 : turn + 1)
 
-/** Plays a block at a table of its game. Table, players, referee and luck meter may be used again for the next one. */
+/** Plays a block at a table of its game. Table, players, referee and luck meter can be reused for the next block. */
 export function playBlock(
   block: Block,
   players: readonly Player[],
@@ -222,7 +223,7 @@ export function playBlock(
       const sum = told[k].tally
       sum.games += here
       sum.sequences++
-      // The last sequence may have fewer games than the others: what it brought is scaled to theirs.
+      // The last sequence may have fewer games than the others, so its result is scaled.
       for (let i = 0; i < seats; i++) sum.histograms[i][Math.round((parts[k][i] * turns) / here)]++
     }
     tally.distinct += new Set(marks).size
@@ -240,7 +241,7 @@ export function playBlock(
   return tally
 }
 
-/** A mark of a game: what was played, and in its lowest bits who sat where. */
+/** A fingerprint of a game that includes, in its lowest bits, who sat where. */
 function markOf({ players }: Match, places: Places, turn: number, fingerprint: number): number {
   const seats = players.length
   let seating = 0
@@ -251,7 +252,10 @@ function markOf({ players }: Match, places: Places, turn: number, fingerprint: n
   return (fingerprint % 2 ** 45) * 256 + seating
 }
 
-/** A game is won by whoever gets most, and drawn when all get the same: a win is as many parts as there are seats, a draw one. */
+/**
+ * The seat with the highest return wins the game; if all get the same, it is a draw. A win counts `seats` parts for the winner, a draw one part for
+ * each.
+ */
 function score(returns: Float32Array, places: Places, turn: number, tally: Tally, parts: Float64Array): void {
   const seats = returns.length
   const most = Math.max(...returns)

@@ -1,4 +1,4 @@
-// Measures a learner's player during training: games against others, with dice that no training uses.
+// Measures a learner's player during training: games against others, with dice that training does not use.
 import type { Game, Player } from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
 import { Table } from '../core/playing.ts'
@@ -7,13 +7,13 @@ import type { Measure } from '../modules/recipe.ts'
 import { wilson } from './intervals.ts'
 import { addTally, blocksOf, emptyTally, playBlock } from './match.ts'
 
-/** A figure, and how far the tests of single seats lay apart where each had its own. */
+/** A figure and, if each seat was tested separately, the lowest and the highest share. */
 export interface Measured extends Figure {
   readonly least?: number
   readonly greatest?: number
 }
 
-/** A figure as a run's metrics have it. */
+/** A figure as columns of a run's metrics. */
 export const columnsOf = ({ against, share, least, greatest }: Measured): [string, number][] => [
   [`against ${against}`, share],
   ...(least === undefined || greatest === undefined
@@ -24,16 +24,16 @@ export const columnsOf = ({ against, share, least, greatest }: Measured): [strin
       ] as [string, number][])),
 ]
 
-/** What whoever measures does between two blocks of games. */
+/** Called between two blocks of games. */
 export interface Between {
-  /** Lets other events in. */
+  /** Lets other events run. */
   pause(): Promise<void>
-  /** Hears how many games are played. */
+  /** Reports how many games have been played. */
   told?(games: number): void
   stopped?(): boolean
 }
 
-/** How a player fares with an opponent at all other seats, by other dice than those of the seed it was trained by; nothing if it was stopped. */
+/** Measures a player against an opponent in all other seats, with other dice than those of its training seed; undefined if it was stopped. */
 export async function measureAgainst(
   game: Game,
   player: Player,
@@ -44,7 +44,7 @@ export async function measureAgainst(
 ): Promise<Measured | undefined> {
   const seed = trainedBy + 1_000_003
   const table = new Table(game)
-  /** The share of a player who sits first, or in all seats in turn over the same dice. */
+  /** The share of a player in one seat or, with `rotate`, in all seats in turn with the same dice. */
   const shareAt = async (seat: number, share: number, rotate: boolean): Promise<number | undefined> => {
     const players = new Array<Player>(game.seats).fill(against.other)
     players[seat] = player

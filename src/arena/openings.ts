@@ -3,7 +3,7 @@
 import { ACTOR, CHANCE, type Game, type Move, OVER, type Rng, type State } from '../core/contract.ts'
 import { movesFor } from '../core/playing.ts'
 
-/** Positions looked at on one level at most. */
+/** The most positions on one level. */
 const WIDEST = 20_000
 
 interface Reached {
@@ -12,7 +12,7 @@ interface Reached {
 }
 
 /**
- * Ways to begin that lead to different positions, in a random order: all positions after as few moves as give `least` of them, or after the last
+ * Openings that lead to different positions, in random order: all positions after as few moves as give at least `least` of them, or after the last
  * move before some game could be over.
  */
 export function openingsOf(game: Game, least: number, rng: Rng): readonly (readonly Move[])[] {
@@ -32,7 +32,7 @@ export function openingsOf(game: Game, least: number, rng: Rng): readonly (reado
   return openings
 }
 
-/** All positions a move further, each once; nothing where a game could be over, chance would act, or there are too many. */
+/** All positions one move further, each once; undefined if a game could be over, chance would act, or there are too many. */
 function deeper(game: Game, level: readonly Reached[]): Reached[] | undefined {
   const found = new Map<string, Reached>()
   const legal = movesFor(game)

@@ -2,7 +2,7 @@
 import type { Rng } from '../core/contract.ts'
 import { exp } from '../core/math/exp.ts'
 
-/** What i scored against j, in wins (a draw is half), in one block of games. */
+/** The score of i against j in one block of games, in wins (a draw is half a win). */
 export interface PairScore {
   readonly i: number
   readonly j: number
@@ -10,10 +10,10 @@ export interface PairScore {
   readonly games: number
 }
 
-/** A drawn game between each pair that met, so that a player who lost everything still has a rating. */
+/** A drawn game between each pair that met, so that a player who lost every game still has a rating. */
 const PRIOR = 1
 
-/** Ratings that make the scores most likely, by minorisation-maximisation (Hunter 2004); `anchor` is at 0, or the mean is. */
+/** Maximum-likelihood ratings, by minorisation-maximisation (Hunter 2004). The rating of `anchor` is 0, or the mean if there is none. */
 export function ratings(players: number, scores: readonly PairScore[], anchor: number | undefined): number[] {
   const wins = new Float64Array(players)
   const games = new Float64Array(players * players)
@@ -50,10 +50,10 @@ export function ratings(players: number, scores: readonly PairScore[], anchor: n
   return elo.map(value => value - zero)
 }
 
-/** Fewer blocks than this say nothing about their own spread; then single games are drawn anew. */
+/** Fewer blocks than this say nothing about their own spread. Then single games are resampled. */
 const FEW = 10
 
-/** As many games as the block has, each won with the block's chance. */
+/** As many games as the block has, each won with the block's probability. */
 function drawnGames(block: PairScore, rng: Rng): PairScore {
   const chance = (block.score + 0.5) / (block.games + 1)
   let score = 0
@@ -61,7 +61,7 @@ function drawnGames(block: PairScore, rng: Rng): PairScore {
   return { ...block, score }
 }
 
-/** 95% intervals of the ratings, by drawing the blocks of each pair anew with replacement (Efron 1979). */
+/** 95% intervals of the ratings, by resampling the blocks of each pair with replacement (Efron 1979). */
 export function ratingIntervals(
   players: number,
   scores: readonly PairScore[],

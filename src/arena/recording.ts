@@ -1,4 +1,4 @@
-// Replays games of a match and records them. The result of a block depends on nothing else, so these are exactly the games that were counted.
+// Replays games of a match and records them. A block's result depends only on the block, so these are exactly the games that were counted.
 import { ACTOR, CHANCE, type Game, OVER, type Player } from '../core/contract.ts'
 import { choose, movesFor } from '../core/playing.ts'
 import type { RecordedGame } from '../core/record.ts'

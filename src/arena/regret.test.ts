@@ -14,7 +14,7 @@ test('where there is never a choice nobody loses anything', () => {
   expect(result).toMatchObject({ name: 'random', games: 400, decisions: 0, lossPerDecision: 0, winAgainstOptimal: 0.5 })
 })
 
-// Any judge will do as the truth to see that losses are counted as they should be.
+// Any evaluator can serve as the truth to test how losses are counted.
 const game = makeGame('ludo(seats=2,pieces=2)')
 const judge: Evaluator = {
   batch: 64,

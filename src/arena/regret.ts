@@ -18,66 +18,66 @@ import { seeded } from '../core/rng.ts'
 export interface Grade {
   readonly name: string
   readonly games: number
-  /** Decisions between moves that are not all worth the same. */
+  /** Decisions between moves that do not all have the same value. */
   readonly decisions: number
-  /** Mean loss over those: of winning chance, or of equity where games are played for points. */
+  /** Mean loss per decision: of win probability, or of equity if games are played for points. */
   readonly lossPerDecision: number
   readonly lossPerGame: number
-  /** Share of decisions that were not the best move, or one as good. */
+  /** Share of decisions in which neither the best move nor an equal one was played. */
   readonly notBest: number
-  /** An even share less the loss a game; where games are played for points, the share of games that were won. */
+  /** An even share minus the loss per game; if games are played for points, the share of games won. */
   readonly winAgainstOptimal: number
-  /** Points a game less the loss, where games are played for points. */
+  /** Points per game minus the loss, if games are played for points. */
   readonly equityAgainstOptimal: number | null
-  /** The 95% interval: of the equity where there is one, else of the share. */
+  /** The 95% interval of the equity if there is one, otherwise of the share. */
   readonly low: number
   readonly high: number
-  /** Share of games that were won: the same, seen less sharply. */
+  /** Share of games won: the same quantity, measured less precisely. */
   readonly won: number
-  /** The same losses in as many games against himself, where other positions come up. */
+  /** The same losses in as many games against itself, which reach other positions. */
   readonly self: { readonly decisions: number; readonly lossPerDecision: number; readonly notBest: number }
 }
 
-/** A decision that was graded. Its arrays are used again: whoever keeps one must copy it. */
+/** A graded decision. Its arrays are reused, so an observer that keeps one must copy it. */
 export interface GradedDecision {
   readonly state: State
   readonly moves: Moves
-  /** What each move is truly worth, and which one was made, by their places in `moves`. */
+  /** The exact value of each move, and the move that was made, as indices in `moves`. */
   readonly worths: Float32Array
-  /** What the player itself said of each; nothing where it does not rate them all. */
+  /** The player's own ratings; undefined if it does not rate all moves. */
   readonly ratings: Float32Array | undefined
   readonly made: number
   readonly best: number
   readonly loss: number
-  /** How much worse the second best of different worth is than the best. */
+  /** The gap between the best value and the next lower one. */
   readonly gap: number
-  /** Plies since the game began. */
+  /** Plies since the start of the game. */
   readonly ply: number
 }
 
-/** Hears of graded decisions and of the end of each game, with the plies that it had. */
+/** Receives graded decisions, and the number of plies at the end of each game. */
 export interface GradeObserver {
   decided(decision: GradedDecision): void
   over(plies: number): void
 }
 
-/** Less than this is rounding: solutions are kept in 16 bits. */
+/** Smaller differences are rounding, because solutions are stored in 16 bits. */
 const ROUNDING = 1e-6
 /** The normal quantile of a two-sided 95% interval. */
 const Z95 = 1.959963984540054
 
-/** What the decisions of one or more seats cost. */
+/** The losses of the decisions of one or more seats. */
 interface Losses {
   decisions: number
   notBest: number
   loss: number
 }
 
-/** What losses are counted in: winning chance, or points where a game can be won by more than one. */
+/** The unit of losses: win probability, or points if a win can count more than one. */
 export const lossUnit = (game: Game, { meaning }: Evaluator): 'win' | 'equity' =>
   meaning === 'return' || (meaning !== 'win' && game.most > 1) ? 'equity' : 'win'
 
-/** Plays games whose decisions are graded. */
+/** Plays games and grades their decisions. */
 class GradedTable {
   readonly returns: Float32Array
   private readonly game: Game
@@ -86,7 +86,7 @@ class GradedTable {
   private readonly after: readonly State[]
   private readonly worths: Float32Array
   private readonly ratings: Float32Array
-  /** Whether the truth is a share of the way from the worst result to the best, which is points here. */
+  /** Whether the exact values are shares of the best result, which must be converted to points. */
   private readonly shares: boolean
 
   constructor(game: Game, truth: Evaluator) {
@@ -100,7 +100,7 @@ class GradedTable {
     this.returns = new Float32Array(game.seats)
   }
 
-  /** Plays one game by the dice of a sequence; the decisions of `graded` seats are added to `losses`. */
+  /** Plays one game with the dice of a sequence, and adds the decisions of the `graded` seats to `losses`. */
   play(
     players: readonly Player[],
     graded: readonly boolean[],
@@ -133,7 +133,7 @@ class GradedTable {
         for (let i = 1; i < moves.count; i++) if (worths[i] > worths[best]) best = i
         let second = Number.NEGATIVE_INFINITY
         for (let i = 0; i < moves.count; i++) if (worths[i] < worths[best] && worths[i] > second) second = worths[i]
-        // Two pieces side by side are two moves but no choice.
+        // Moves of equal value, such as those of two identical pieces, are no choice.
         if (second !== Number.NEGATIVE_INFINITY) {
           const made = moves.list.indexOf(move)
           const loss = worths[best] - worths[made]
@@ -154,7 +154,7 @@ class GradedTable {
   }
 }
 
-/** Grades a player of a two-seat game; `played` hears of each pair of games. */
+/** Grades a player of a two-seat game. `played` is called after each pair of games. */
 export function grade(
   game: Game,
   player: Player,
@@ -179,7 +179,7 @@ export function grade(
       won +=
         table.returns[seat] > table.returns[1 - seat] ? 1 : table.returns[seat] === table.returns[1 - seat] ? 0.5 : 0
     }
-    // Two games of one sequence belong together.
+    // The two games of a sequence are not independent.
     squares += ((all.loss - before) / 2) ** 2
     table.play([player, player], [true, true], self, seed, sequence)
     played(2 * (sequence + 1))

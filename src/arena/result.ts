@@ -7,7 +7,7 @@ import { oneSampleTest, qq, type TTest, tTest } from './ttest.ts'
 export interface PlayerResult {
   readonly name: string
   readonly wins: number
-  /** Games won, a draw counted as its part, of all games. */
+  /** The share of games won, with a draw counted as its share. */
   readonly share: number
   readonly low: number
   readonly high: number
@@ -16,9 +16,9 @@ export interface PlayerResult {
   readonly trialWins: readonly number[]
 }
 
-/** The same games as the tables of endings tell them. */
+/** The same games as adjudicated by the endgame tables. */
 export interface Adjudicated {
-  /** From so many pieces on the tables decide. */
+  /** The tables decide from this many pieces on. */
   readonly pieces: number
   readonly players: readonly Omit<PlayerResult, 'trialWins'>[]
   readonly draws: number
@@ -35,29 +35,29 @@ export interface MatchResult {
   readonly draws: number
   readonly plies: number
   readonly seed: number
-  /** Games that are no repeat of another. Players who never change their mind repeat themselves; a repeat tells nothing new. */
+  /** Games that do not repeat another. Deterministic players repeat themselves, and a repeated game adds no information. */
   readonly distinctGames: number
-  /** Whether each dice sequence began from an opening of its own. */
+  /** Whether each dice sequence started from its own opening. */
   readonly openings: boolean
-  /** What the first player got with the luck of the dice subtracted, as the named player sees it. */
+  /** The first player's result with the luck of the dice subtracted, as the named player estimates it. */
   readonly adjusted?: Adjusted
-  /** More games until the first player's share is told apart from an equal one; absent if no difference is in sight. */
+  /** More games until the first player's share differs significantly from an equal one; absent if no difference is in sight. */
   readonly gamesStillNeeded?: number
-  /** The share of a player who is as good as the others. */
+  /** The share of a player of equal strength. */
   readonly equal: number
   /**
-   * With several trials: the first player's wins against the mean of the others', as thor2017 computes it. The two samples
-   * are not independent (one's wins are the others' losses), so this p is too small; `shareTest` is the honest one.
+   * With several trials: the first player's wins compared with the mean of the others', as thor2017 computes it. The two samples are not independent
+   * (one player's wins are the others' losses), so this p is too small. Use `shareTest` instead.
    */
   readonly tTest?: TTest
-  /** The first player's wins a trial against those of an equal player. */
+  /** The first player's wins per trial, compared with those of an equal player. */
   readonly shareTest?: TTest
   readonly qq?: { readonly expected: number; readonly observed: number }[]
   readonly sprt?: Sprt & SprtState
   readonly adjudicated?: Adjudicated
 }
 
-/** A share of the games, or points a game where a game may count several; less the luck that a player sees in the dice. */
+/** A share of the games, or points per game if a game may count several, minus the luck that a player estimates. */
 export interface Adjusted {
   readonly by: string
   readonly share?: number
@@ -73,7 +73,7 @@ export class Collector {
   private readonly sum: Tally
   private readonly test: Sprt | undefined
 
-  /** The match has canonical names: of its game and its players. */
+  /** Game and players of the match must have canonical names. */
   constructor(match: Match, test?: Sprt) {
     this.match = match
     this.test = test
@@ -85,14 +85,14 @@ export class Collector {
     return this.sum.games
   }
 
-  /** Adds a block's tally; false when a sequential test has seen enough. */
+  /** Adds a block's tally; false when a sequential test has reached a verdict. */
   add(trial: number, tally: Tally): boolean {
     addTally(this.sum, tally)
     addTally(this.trials[trial], tally)
     return this.test === undefined || sprt(this.test, this.sum).verdict === 'undecided'
   }
 
-  /** The first player's points a game, for games that may count several. */
+  /** The first player's points per game, for games that may count several points. */
   pointsPerGame(): { readonly mean: number; readonly low: number; readonly high: number } {
     const { pointsOfFirst, sequences } = this.sum
     return meanOver(pointsOfFirst, sequences)
@@ -102,7 +102,7 @@ export class Collector {
     const { match, sum, trials, test } = this
     const { players } = match
     const share = (i: number): number => shareOf(sum, i)
-    // Where partners win together, an equal share is more than one by the number of seats.
+    // If partners win together, an equal share is more than 1 / seats.
     const won = sum.wins.reduce((total, wins) => total + wins, 0)
     const equal = sum.games === 0 ? 1 / players.length : (won + sum.draws) / (players.length * sum.games)
     const repeats = repeatsOf(sum)
@@ -144,26 +144,26 @@ export class Collector {
 const shareOf = (sum: Tally, i: number): number =>
   sum.games === 0 ? 0 : (sum.wins[i] + sum.draws / sum.wins.length) / sum.games
 
-/** How many games and dice sequences of a match differ from all others. */
+/** The numbers of distinct games and distinct dice sequences in a match. */
 interface Repeats {
   readonly games: number
   readonly sequences: number
 }
 
-/** Games with dice are repeated within a sequence alone, those without anywhere in the match. */
+/** Games with dice can repeat only within a sequence, games without dice anywhere in the match. */
 const repeatsOf = (sum: Tally): Repeats =>
   sum.gameMarks.length === 0
     ? { games: sum.distinct, sequences: sum.sequences }
     : { games: new Set(sum.gameMarks).size, sequences: new Set(sum.sequenceMarks).size }
 
-/** What a player's share may be: whole sequences are resampled, repeated ones counted once. */
+/** The interval of a player's share. Whole sequences are resampled, with repeated ones counted once. */
 function intervalOf(sum: Tally, i: number, { sequences }: Repeats): { low: number; high: number } {
   const { low, high } = bootstrapInterval(sum.histograms[i], sequences)
   const share = shareOf(sum, i)
   return { low: Math.min(low, share), high: Math.max(high, share) }
 }
 
-/** The first player's share, or its points a game, less its luck, over dice sequences. */
+/** The first player's share, or points per game, minus its luck, over dice sequences. */
 function adjustedOf({ adjusted, sequences }: Tally): Omit<Adjusted, 'by'> {
   const { mean, ...interval } = meanOver(adjusted, sequences)
   return adjusted.inPoints ? { points: mean, ...interval } : { share: mean, ...interval }

@@ -14,7 +14,7 @@ import { markOf, prospect, type ReviewedMove, reviewGame, sumUp } from './review
 
 const game = makeGame('backgammon')
 
-/** Who knows bearing off, with few men exactly. */
+/** Knows bearing off, exactly if there are few checkers. */
 const table: Evaluator = {
   batch: game.maxMoves,
   meaning: 'win',
@@ -27,7 +27,7 @@ const table: Evaluator = {
 }
 const judge = greedy(game, table, 'table')
 
-/** A game from a position on, played by somebody; its moves and rolls, and what came of it for the first seat. */
+/** A game from a position on, played by one player: its moves and rolls, and the result for the first seat. */
 function play(of: Game, position: string, player: Player, seed: number): { texts: string[]; result: number } {
   const state = of.parse(position)
   const moves = movesFor(of)
@@ -99,7 +99,7 @@ describe('a review', () => {
   test('compares an opening roll with those that let the same side begin', () => {
     const start = new Int8Array(game.cells)
     game.start(start)
-    // Nobody is judged to be better off by any roll.
+    // All rolls have the same value.
     const half = greedy(game, { ...table, evaluate: (_, count, _seat, out) => void out.fill(0.5, 0, count) }, 'half')
     const [{ luck, seat }] = reviewGame(game, start, ['13', '8/5 6/5'], { judge: half, glance: half, seed: 1 })
     expect([luck, seat]).toEqual([0, 1])
@@ -119,7 +119,7 @@ describe('a review', () => {
     const moves = reviewGame(ludo, start, texts, { judge: exact, glance: exact, seed: 1 })
     const [own, other] = [0, 1].map(seat => sumUp(ludo, moves, seat))
     const before = prospect(ludo, exact, start, 0, seeded(1))
-    // The exact values have 16 bits.
+    // The exact values are stored in 16 bits.
     expect(Math.abs(before + own.luck - other.luck - own.loss + other.loss - result)).toBeLessThan(2e-3)
     expect(own.grade).toBeNull()
   })

@@ -18,16 +18,16 @@ import { equityOf, moduleOf } from '../modules/game-module.ts'
 
 export type Mark = 'doubtful' | 'bad' | 'very bad'
 
-/** GNU Backgammon's, on an equity from -1 to 1; where equities are chances, half of it. */
+/** GNU Backgammon's thresholds, for equities from -1 to 1. Where equities are win probabilities, half of that. */
 const MARKS: readonly (readonly [least: number, mark: Mark])[] = [
   [0.12, 'very bad'],
   [0.06, 'bad'],
   [0.03, 'doubtful'],
 ]
 
-/** A move as it was made. Equities are those of whoever made it. */
+/** A move as it was played. Equities are those of the player who made it. */
 export interface ReviewedMove {
-  /** The place of the move among all moves and rolls of its game. */
+  /** The index of the move among all moves and rolls of its game. */
   readonly ply: number
   readonly seat: number
   readonly position: string
@@ -35,46 +35,46 @@ export interface ReviewedMove {
   readonly move: string
   readonly best: string
   readonly equity: number
-  /** What the best move would have been worth more; 0 for a move that was forced. */
+  /** How much more the best move would have been worth; 0 for a forced move. */
   readonly loss: number
   readonly mark: Mark | null
   readonly forced: boolean
-  /** What it was about, where the game tells kinds of decisions apart. */
+  /** The kind of decision, if the game distinguishes kinds. */
   readonly kind: string | null
-  /** What the roll brought, in equity; null where none was rolled. */
+  /** The luck of the roll, in equity; null if there was no roll. */
   readonly luck: number | null
 }
 
 export interface ReviewedSide {
-  /** Decisions that were not forced, and close ones among those that nearly always go one way. */
+  /** Decisions that were not forced. Routine decisions, such as not doubling, count only if they were close. */
   readonly decisions: number
   /** Moves with any mark, and those that are very bad. */
   readonly errors: number
   readonly blunders: number
   readonly marks: Readonly<Record<Mark, number>>
-  /** All that was given away, and how much a decision. */
+  /** The total loss, and the loss per decision. */
   readonly loss: number
   readonly errorRate: number
   readonly luck: number
-  /** The same by what decisions were about; nothing where the game does not tell. */
+  /** The same by kind of decision; empty if the game does not distinguish kinds. */
   readonly kinds: Readonly<
     Record<string, { readonly decisions: number; readonly loss: number; readonly errors: number }>
   >
-  /** The error rate on the scale of other programs; null where there is none. */
+  /** The error rate on the scale of other programs; null if there is none. */
   readonly performanceRating: number | null
-  /** What GNU Backgammon calls such a player of backgammon; null in other games, and for whoever decided nothing. */
+  /** GNU Backgammon's grade for such a player; null in other games, and without decisions. */
   readonly grade: string | null
 }
 
-/** Who judges. Ratings must be chances to win or returns, or what a move gives away would mean nothing. */
+/** The players that review. Their ratings must be win probabilities or returns, otherwise losses would have no meaning. */
 export interface Reviewer {
   readonly judge: Player
-  /** Who says how lucky a roll was: 21 rolls for each move of backgammon, so he should be quick. */
+  /** Estimates the luck of rolls. It evaluates 21 rolls for each move of backgammon, so it should be fast. */
   readonly glance: Player
   readonly seed: number
 }
 
-/** GNU Backgammon's: a decision about the cube counts if it was wrong, or if the next best choice is worth as much but for this. */
+/** GNU Backgammon's rule: a cube decision counts if it was wrong, or if the next best choice is within this. */
 const CLOSE = 0.16
 
 const all = new Map<string, Moves>()
@@ -100,8 +100,8 @@ export function equities(game: Game, player: Player, state: State, rng: Rng): Fl
 }
 
 /**
- * What a seat can expect before a roll: the mean over all outcomes after which it is the one to move. In an opening roll those are the
- * ones that let it begin.
+ * A seat's expected equity before a roll: the mean over all outcomes after which it is to move. For an opening roll, those are the outcomes that let
+ * it go first.
  */
 export function prospect(game: Game, player: Player, before: State, seat: number, rng: Rng): number {
   const outcomes = listFor(game, 1)
@@ -119,14 +119,14 @@ export function prospect(game: Game, player: Player, before: State, seat: number
   return sum / odds
 }
 
-/** What a loss is called; nothing if it is small. */
+/** The mark for a loss; null if it is small. */
 export function markOf(game: Game, loss: number): Mark | null {
   // Where a win is 1 and a loss 0, everything is half as large as where a loss is -1.
   const scale = game.least < 0 ? 1 : 0.5
   return MARKS.find(([least]) => loss >= least * scale)?.[1] ?? null
 }
 
-/** Reviews a game from a position on, given as its moves and rolls; `each` hears of every ply. */
+/** Reviews a game from a position on, given as its moves and rolls. Calls `each` after every ply. */
 export function reviewGame(
   game: Game,
   start: State,
@@ -166,7 +166,7 @@ function reviewMove(
   seed: number,
 ): ReviewedMove {
   const seat = state[ACTOR]
-  // The same position gets the same judgement, whatever came before.
+  // The same position gets the same evaluation, regardless of what came before.
   const worths = equities(game, judge, state, seeded(seed))
   const moves = listFor(game, 0)
   const list = moves.list.slice(0, moves.count)
@@ -191,24 +191,24 @@ function reviewMove(
   }
 }
 
-/** Whether a move is one of those to choose from; giving up is not, and is not judged. */
+/** Whether a move is in the list of legal moves. Resigning is not, and is not reviewed. */
 function isListed(game: Game, state: State, move: Move): boolean {
   const moves = listFor(game, 0)
   game.moves(state, moves)
   return moves.list.subarray(0, moves.count).includes(move)
 }
 
-/** Whether what goes without saying was done, and nothing else came near: nobody would call it a decision. */
+/** Whether the routine move was played and nothing else came close, so that it does not count as a decision. */
 function isRoutine(game: Game, state: State, move: Move, worths: Float64Array): boolean {
   if (move !== (game.routine?.(state) ?? -1)) return false
   const [first, second] = [...worths].sort((a, b) => b - a)
   return worths[0] === first && first - second > CLOSE
 }
 
-/** Ratings are floats of seven digits; more would be noise. */
+/** Ratings are floats with seven digits. More would be noise. */
 const round = (value: number): number => Number(value.toFixed(6)) + 0
 
-/** Sums up the moves of a seat, of one game or several. */
+/** Summarises the moves of a seat, of one or more games. */
 export function sumUp(game: Game, moves: readonly ReviewedMove[], seat: number): ReviewedSide {
   const own = moves.filter(move => move.seat === seat)
   const free = own.filter(({ forced }) => !forced)

@@ -36,7 +36,7 @@ test.each([
   ['two equal players', ['reward-greedy', 'reward-greedy', 'random', 'random'], [0, 1]],
   ['three equal players', ['expert', 'random', 'random', 'random'], [1, 2, 3]],
 ])('%s win equally often, wherever they are named', (_, names, equal) => {
-  // In the order named alone, the first two differed by 3 points with these dice, because one sat behind a weak player and the other did not.
+  // In the named order alone, the first two differed by 3 points with these dice, because one sat behind a weak player and the other did not.
   const game = makeGame('ludo:zeman2020')
   const match: Match = { game: game.id, players: names, games: 4800, trials: 1, rotate: true, seed: 1 }
   const players = names.map(name => makePlayer(game, name))

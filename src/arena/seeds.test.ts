@@ -8,7 +8,7 @@ describe('the interquartile mean', () => {
     expect(interquartileMean([1, 2, 3, 4, 5, 6, 7, 100])).toBe((3 + 4 + 5 + 6) / 4)
   })
   test('of five cuts a quarter off either end, parts of values included', () => {
-    // 1.25 of five places go at either end: 0.75 of the second, the third, 0.75 of the fourth.
+    // 1.25 of five places are cut off at either end. What remains is 0.75 of the second, the third, and 0.75 of the fourth.
     expect(interquartileMean([10, 2, 4, 1, -50])).toBeCloseTo((0.75 * 1 + 2 + 0.75 * 4) / 2.5, 12)
   })
   test('of one value is that value', () => expect(interquartileMean([7])).toBe(7))

@@ -1,11 +1,11 @@
-// Combines several training runs of one recipe. A single run is one sample of what other seeds would give, so a figure is the mean over
-// seeds with Student's interval: sound for five values, where a bootstrap is too narrow
-// (docs/decisions/0012). The interquartile mean and the probability of improvement are those of rliable (Agarwal et al. 2021).
+// Combines several training runs of one recipe. A single run is one sample of what other seeds would give, so a figure is the mean over seeds with
+// Student's interval: sound for five values, where a bootstrap is too narrow (docs/decisions/0012). The interquartile mean and the probability of
+// improvement are those of rliable (Agarwal et al. 2021).
 import type { Rng } from '../core/contract.ts'
 import { seeded } from '../core/rng.ts'
 import { meanInterval } from './mean-interval.ts'
 
-/** The mean of the middle half of some values: a quarter is cut off at either end, in parts where that is no whole number. */
+/** The mean of the middle half of some values: a quarter is cut off at either end, including fractions of values. */
 export function interquartileMean(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const cut = sorted.length / 4
@@ -44,8 +44,8 @@ export interface OverSeeds {
 }
 
 /**
- * What trainings came to together. `half`: half of the 95% interval of each single measurement. The spread over seeds has the error of
- * measuring in it already; where seeds happen to agree better than their measurements can, the latter is the interval.
+ * Combines the results of several trainings. `half` is half of the 95% interval of a single measurement. The spread over seeds already includes the
+ * measurement error. If the seeds happen to agree better than the measurements allow, the interval is that of the measurements.
  */
 export function overSeeds(values: readonly number[], half = 0): OverSeeds {
   const { mean, low, high } = meanInterval(values)
@@ -61,7 +61,7 @@ export function overSeeds(values: readonly number[], half = 0): OverSeeds {
   }
 }
 
-/** How likely a training of one kind is better than one of the other: rliable's probability of improvement, with its 95% interval. */
+/** The probability that a training of one kind is better than one of the other: rliable's probability of improvement, with its 95% interval. */
 export function probabilityOfImprovement(
   one: readonly number[],
   other: readonly number[],

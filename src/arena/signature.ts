@@ -1,5 +1,5 @@
-// One number for the behaviour of all rules and players (an idea of Stockfish's): a change that should not change behaviour
-// leaves it alone, and a commit that changes it says so.
+// A single number for the behaviour of all rules and players (an idea from Stockfish): a change that should not affect behaviour must not change it,
+// and a commit that changes it says so.
 import { checksum } from '../core/checksum.ts'
 import type { Player } from '../core/contract.ts'
 import { Table } from '../core/playing.ts'
@@ -8,7 +8,7 @@ import { gameModules, makeGame } from '../games/registry.ts'
 import { ruleSetsOf } from '../modules/game-module.ts'
 import { makePlayer, playersOf } from '../search/make-player.ts'
 
-/** Plays a few games of every player under every set of rules and sums up their ends. */
+/** Plays a game with each player under every set of rules, and hashes their final positions. */
 export function signature(): string {
   const ends: string[] = []
   for (const module of gameModules())

@@ -1,13 +1,13 @@
-// Wald's sequential test (1945) in the generalised form that engine testers use: it stops a match as soon as the games
-// say which of two shares is the better guess. The unit is a dice sequence, because its games are not independent.
+// Wald's sequential test (1945) in the generalised form that engine testers use: it stops a match as soon as the games show which of two shares is
+// more likely. The unit is a dice sequence, because its games are not independent.
 import type { Tally } from './match.ts'
 
 export interface Sprt {
-  /** The share that a failing player has. */
+  /** The share of a player that fails. */
   readonly low: number
-  /** The share that a passing player has. */
+  /** The share of a player that passes. */
   readonly high: number
-  /** How often each wrong verdict may occur. */
+  /** The maximum probability of each wrong verdict. */
   readonly alpha: number
   readonly beta: number
 }
@@ -19,10 +19,10 @@ export interface SprtState {
   readonly verdict: 'low' | 'high' | 'undecided'
 }
 
-/** Fewer sequences than this tell nothing about their own spread. */
+/** Fewer sequences than this say nothing about their own spread. */
 const LEAST = 20
 
-/** What the first player's games say so far. */
+/** The state of the test after the first player's games so far. */
 export function sprt(test: Sprt, tally: Tally): SprtState {
   const lower = Math.log(test.beta / (1 - test.alpha))
   const upper = Math.log((1 - test.beta) / test.alpha)
@@ -31,7 +31,7 @@ export function sprt(test: Sprt, tally: Tally): SprtState {
   const share = (k: number): number => k / (first.length - 1)
   const mean = first.reduce((sum, count, k) => sum + count * share(k), 0) / n
   const squares = first.reduce((sum, count, k) => sum + count * share(k) ** 2, 0)
-  // Where no sequence differs from another the spread is small, not nothing.
+  // If all sequences are equal, the spread is small, but not zero.
   const variance = Math.max(squares / n - mean * mean, 0.25 / n)
   const llr = n < LEAST ? 0 : (n * (test.high - test.low) * (2 * mean - test.low - test.high)) / (2 * variance)
   return { llr, lower, upper, verdict: llr <= lower ? 'low' : llr >= upper ? 'high' : 'undecided' }

@@ -16,7 +16,7 @@ const sumOfSquares = (values: readonly number[]): number => {
   return values.reduce((sum, value) => sum + (value - middle) ** 2, 0)
 }
 
-/** The tails of Student's distribution as an incomplete beta function, not as one minus the rest: exact where p is 1e-30. */
+/** The tails of Student's distribution by the incomplete beta function, not as one minus the rest: accurate even for p = 1e-30. */
 const twoSided = (t: number, degrees: number): number =>
   Number.isFinite(t) ? jstat.ibeta(degrees / (degrees + t * t), degrees / 2, 0.5) : 0
 
@@ -30,7 +30,7 @@ export function tTest(a: readonly number[], b: readonly number[]): TTest | undef
   return { t, degrees, p: twoSided(t, degrees), meanA: mean(a), meanB: mean(b) }
 }
 
-/** Student's one-sample t-test: whether values scatter around an expected one. */
+/** Student's one-sample t-test of values against an expected mean. */
 export function oneSampleTest(values: readonly number[], expected: number): TTest | undefined {
   if (values.length < 2) return undefined
   const degrees = values.length - 1
@@ -39,7 +39,7 @@ export function oneSampleTest(values: readonly number[], expected: number): TTes
   return { t, degrees, p: twoSided(t, degrees), meanA: mean(values), meanB: expected }
 }
 
-/** A sample against the normal distribution with its mean and deviation: points on the diagonal of a qq-plot mean normality. */
+/** A sample compared with the normal distribution of the same mean and deviation. Points on the diagonal of a QQ plot mean normality. */
 export function qq(values: readonly number[]): { expected: number; observed: number }[] {
   const sorted = [...values].sort((x, y) => x - y)
   const deviation = Math.sqrt(sumOfSquares(sorted) / Math.max(1, sorted.length - 1))
