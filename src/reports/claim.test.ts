@@ -17,7 +17,7 @@ describe('a claim of at least 60%, give or take 2 points', () => {
   test('is weaker when the whole interval lies below 58%', () => expect(verdict(paper, 0.55, 0.57)).toBe('weaker'))
   test('is undecided when the interval holds 58%', () => expect(verdict(paper, 0.57, 0.6)).toBe('undecided'))
   test('is undecided where the paper’s own interval is too wide, in quadrature', () => {
-    // Half of ours is 1.5 points and of the paper's 2: together 2.5, more than the 2.4 that ours is above 58%.
+    // Half of our interval is 1.5 points and of the paper's 2. Combined that is 2.5, more than the 2.4 by which ours exceeds 58%.
     expect(verdict({ ...paper, paperHalf: 0.02 }, 0.589, 0.619)).toBe('undecided')
     expect(verdict({ ...paper, paperHalf: 0.018 }, 0.589, 0.619)).toBe('reproduced')
   })

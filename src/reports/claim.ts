@@ -1,14 +1,13 @@
-// A claim: what a paper says, what we measured, and whether the two agree. The rule is written down in
-// docs/decisions/0012: tolerances are stated before the run, intervals combine in quadrature, and a wider interval can only make a
-// claim undecided.
+// A claim: the paper's figure, our measurement, and whether the two agree. docs/decisions/0012 defines the rule: tolerances are stated before the
+// run, intervals combine in quadrature, and a wider interval can only make a claim undecided.
 
 /**
- * reproduced: the same within the tolerance, beyond doubt. stronger, weaker: better or worse by more than the tolerance, beyond doubt.
- * undecided: the intervals are too wide to tell. not-comparable: the paper gives no figure.
+ * reproduced: the same within the tolerance, with certainty. stronger, weaker: better or worse by more than the tolerance, with certainty. undecided:
+ * the intervals are too wide for a verdict. not-comparable: the paper gives no figure.
  */
 export type Verdict = 'reproduced' | 'stronger' | 'weaker' | 'undecided' | 'not-comparable'
 
-/** In the order in which people want to know them, each with a sign of its own: colour alone does not tell. */
+/** In order of importance to readers. Each verdict has its own sign, because colour alone is not enough. */
 export const VERDICTS: readonly { readonly verdict: Verdict; readonly sign: string; readonly meaning: string }[] = [
   {
     verdict: 'reproduced',
@@ -30,10 +29,10 @@ export const VERDICTS: readonly { readonly verdict: Verdict; readonly sign: stri
   { verdict: 'not-comparable', sign: '●', meaning: 'the paper gives no figure' },
 ]
 
-/** Whose score a claim belongs to: the paper's own learner and setting, or something else that is told apart. */
+/** The category of a claim: the paper's own learner and setting, or something else that is scored separately. */
 export type ClaimKind = 'paper' | 'altered' | 'beyond' | 'speed'
 
-/** In the order in which they are told. */
+/** In the order of presentation. */
 export const CLAIM_KINDS: readonly ClaimKind[] = ['paper', 'altered', 'beyond', 'speed']
 
 export const KINDS: Readonly<Record<ClaimKind, string>> = {
@@ -43,43 +42,43 @@ export const KINDS: Readonly<Record<ClaimKind, string>> = {
   speed: 'speed',
 }
 
-/** What several trainings came to, one a seed, by the tools of rliable (Agarwal et al. 2021). */
+/** Several training runs, one per seed, summarised with the tools of rliable (Agarwal et al. 2021). */
 export interface SeedSummary {
-  /** What each training came to. */
+  /** The result of each training run. */
   readonly values: readonly number[]
   /** Their standard deviation. */
   readonly spread: number
-  /** The mean of the middle half of them, with its 95% interval by the bootstrap. */
+  /** Their interquartile mean, with its 95% bootstrap interval. */
   readonly iqm: { readonly value: number; readonly low: number; readonly high: number }
 }
 
-/** A number that was measured, with its 95% interval, from so many games with this seed. */
+/** A measured number with its 95% interval, number of games and seed. */
 export interface Measurement {
   readonly ours: number
   readonly low: number
   readonly high: number
   readonly games: number
   readonly seed: number
-  /** Trainings behind it, each by a seed of its own; 0 where nothing was trained. */
+  /** The number of training runs behind it, each with its own seed; 0 if nothing was trained. */
   readonly seeds: number
-  /** Of a single training: whether its interval says how far others would lie apart. */
+  /** For a single training run: whether its interval includes the spread between runs. */
   readonly spreadKnown?: boolean
   readonly summary?: SeedSummary
-  /** The command that measures it again. */
+  /** The command that repeats the measurement. */
   readonly command?: string
 }
 
-/** How figures are written: a share of wins as percents, a difference of shares as points, a number as it is, yes or no. */
+/** How figures are written: a share of wins in percent, a difference of shares in points, a plain number, or yes or no. */
 export type Unit = 'share' | 'points' | 'number' | 'yes'
 
 /**
- * Which way is better: a player's strength is claimed to be at least that, a baseline to be about that. A statement that something is more
- * than something else is claimed to be above 0.
+ * Which direction is better. A player's strength is claimed to be at least the figure, a baseline to be about the figure. A statement that something
+ * is more than something else is claimed to be above 0.
  */
 export type Sense = 'at least' | 'at most' | 'about' | 'above'
 
 export interface Claim extends Measurement {
-  /** "table-3/wins": the table or figure, and which of its figures. */
+  /** "table-3/wins": the table or figure, and one of its numbers. */
   readonly id: string
   readonly what: string
   readonly kind: ClaimKind
@@ -87,22 +86,22 @@ export interface Claim extends Measurement {
   readonly unit: Unit
   readonly sense: Sense
   readonly verdict: Verdict
-  /** How far ours may be off, stated before the run. */
+  /** The tolerance, stated before the run. */
   readonly tolerance: number
-  /** Half of the paper's own 95% interval, from its games or as it says. */
+  /** Half of the paper's own 95% interval, computed from its games or as stated. */
   readonly paperHalf: number
-  /** The standard deviation over training seeds; null where nothing was trained, or only once. */
+  /** The standard deviation over training seeds; null if nothing was trained, or only once. */
   readonly spread: number | null
-  /** Why it is weaker or undecided and what it would take, or what the figure means. */
+  /** Why it is weaker or undecided and what would change that, or what the figure means. */
   readonly reason?: string
 }
 
-/** What is claimed, before it is measured. */
+/** A claim before it is measured. */
 export interface Statement {
   readonly id: string
   readonly what: string
   readonly kind?: ClaimKind
-  /** Nothing where the paper gives no figure. */
+  /** Absent if the paper gives no figure. */
   readonly paper?: number
   readonly sense?: Sense
   readonly tolerance?: number
@@ -111,7 +110,7 @@ export interface Statement {
   readonly reason?: string
 }
 
-/** The verdict on a measurement, by the interval of its difference to the paper's figure. */
+/** The verdict on a measurement, by the interval of its difference from the paper's figure. */
 function judge(
   { paper, sense = 'at least', tolerance = 0, paperHalf = 0 }: Statement,
   { ours, low, high }: Measurement,
@@ -128,13 +127,13 @@ function judge(
   return least >= -tolerance && (sense !== 'about' || most <= tolerance) ? 'reproduced' : 'undecided'
 }
 
-/** What a quick look is told to be. */
+/** The reason given for a quick run. */
 const TOO_SHORT = 'A quick run is too short for a verdict.'
 
-/** What a single training can say. */
+/** The reason given for a single training run. */
 const ALONE = 'One training run: the spread over seeds is unknown.'
 
-/** Sets a measurement beside what the paper says. A quick look shows that it runs, and decides nothing that was sampled. */
+/** Compares a measurement with the paper's figure. A quick run only shows that everything works, so it decides nothing that was sampled. */
 export function claim(statement: Statement, measured: Measurement, quick: boolean): Claim {
   const {
     id,
@@ -161,7 +160,7 @@ export function claim(statement: Statement, measured: Measurement, quick: boolea
   }
 }
 
-/** A claim that is so or is not, and can be seen without sampling: a size, a count. */
+/** A claim that holds or does not, and can be checked without sampling: a size, a count. */
 export function factClaim(statement: Omit<Statement, 'paper' | 'unit'>, holds: boolean, quick: boolean): Claim {
   const value = holds ? 1 : 0
   return claim(

@@ -1,10 +1,10 @@
-// Figures as SVG, by Observable Plot. It needs a document to draw in: the browser's own, or one without a browser, which node/
-// brings. Letters and axes take the colour of the text around them, so that a figure suits light and dark pages alike.
+// Figures as SVG, by Observable Plot. It needs a document to draw in: the browser's own, or one without a browser, which node/ provides. Text and
+// axes inherit the colour of the surrounding text, so that a figure suits both light and dark pages.
 import * as Plot from '@observablehq/plot'
 import { elementAt } from '../core/element-at.ts'
 import type { Figure, Point } from './report.ts'
 
-/** Colours that colour-blind people can tell apart (after Okabe and Ito, 2008), the blue lighter so that it shows on dark. */
+/** Colours that colour-blind people can distinguish (after Okabe and Ito, 2008), with a lighter blue that is visible on dark. */
 const [BLUE, ORANGE] = ['#2B83C4', '#D55E00'] as const
 const COLOURS = [
   ...[BLUE, ORANGE, '#009E73', '#CC79A7', '#E69F00', '#56B4E9'],
@@ -13,24 +13,24 @@ const COLOURS = [
 
 const WIDTH = 680
 const FONT = 'system-ui, sans-serif'
-/** About how wide a letter is at most: in the bold type of a legend, and in names of many capitals. */
+/** Approximate maximum width of a letter, in the bold type of a legend and in names with many capitals. */
 const LETTER = 7.4
 
 type Mark = Plot.Markish
 
-/** The whole figure as the text of an SVG element. */
+/** The figure as the text of an SVG element. */
 export function drawFigure(figure: Figure, document: unknown): string {
   const marks = figure.kind === 'bars' ? bars(figure) : figure.kind === 'qq' ? diagonal(figure) : curves(figure)
   const names = figure.kind === 'bars' ? [] : figure.series.map(({ name }) => name)
   const rows = legendRows(names)
-  // The engine knows no document: of what is drawn, it needs the text and three attributes.
+  // The engine has no document types. It needs only the text of the drawing and three attributes.
   const drawn: { outerHTML: string; setAttribute(name: string, value: string): void } = Object(
     Plot.plot({
       document: document as never,
       width: WIDTH,
       height: figure.kind === 'bars' ? 46 + 30 * barsOf(figure).length : 300 + 18 * rows.length,
       marginLeft: figure.kind === 'bars' ? 16 + LETTER * Math.max(...barsOf(figure).map(bar => bar.name.length)) : 52,
-      // Half of the last label of the axis lies beyond its end.
+      // Half of the axis's last label lies beyond its end.
       marginRight: 30,
       marginTop: figure.kind === 'bars' ? 16 : 22 + 18 * rows.length,
       marginBottom: 42,
@@ -46,15 +46,15 @@ export function drawFigure(figure: Figure, document: unknown): string {
   return drawn.outerHTML
 }
 
-/** What a drawing's own style says of its colour would win over any other. */
+/** The colour in the drawing's own style would otherwise take precedence. */
 const INK = 'svg{color:#1c1b18!important}@media (prefers-color-scheme:dark){svg{color:#e8e4da!important}}'
 
-/** The same as a file of its own, which follows the reader's light or dark. */
+/** The same as a separate file, which follows the reader's light or dark mode. */
 export const figureFile = (svg: string): string => svg.replace(/>/, `><style>${INK}</style>`)
 
 function axes({ kind, share, log, x, y }: Figure) {
   const value = { label: y, grid: true, nice: true, ...(share && { percent: true }) }
-  // Bars lie on their side, so that their names can be read.
+  // Bars are horizontal, so that their names are readable.
   if (kind === 'bars') return { x: { ...value, zero: true, labelAnchor: 'center' }, y: { label: null } }
   if (log)
     return {
@@ -79,7 +79,7 @@ function curves({ series, paper = [] }: Figure): Mark[] {
     Plot.lineY(byThePaper, { x: 'x', y: 'y', stroke: 'name', z: 'name', strokeWidth: 1.6, strokeDasharray: '5 4' }),
     Plot.dot(byThePaper, { x: 'x', y: 'y', fill: 'name', r: 3 }),
     Plot.text(paper, {
-      // At the end of the line, with a halo: curves end near it, and it must be read over them.
+      // At the end of the line, with a halo, so that it is readable over the curves that end there.
       x: right,
       y: 'y',
       text: 'label',
@@ -131,7 +131,7 @@ function diagonal({ series }: Figure): Mark[] {
   ] as Mark[]
 }
 
-/** The names of the curves in rows that fit above the figure. */
+/** The names of the curves, in rows that fit above the figure. */
 function legendRows(names: readonly string[]): string[][] {
   const rows: string[][] = []
   let room = 0

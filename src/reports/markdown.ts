@@ -1,4 +1,4 @@
-// A report as Markdown, for readers of the repository; drawings are files beside it.
+// A report as Markdown, for readers of the repository. Drawings are files next to it.
 import { CLAIM_KINDS, type Claim, KINDS, VERDICTS } from './claim.ts'
 import {
   claimsOf,
@@ -30,7 +30,7 @@ const claimCells = (claim: Claim): string[] => [
   claim.verdict,
 ]
 
-/** Why claims are weaker or undecided, and what findings mean. */
+/** Why claims are weaker or undecided, and what other findings mean. */
 const reasons = (claims: readonly Claim[]): string[] => [
   ...new Set(
     claims.flatMap(({ verdict, reason }) =>

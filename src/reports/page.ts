@@ -1,4 +1,4 @@
-// A report as one page that needs nothing else: claims beside the paper's figures, drawings, settings, and how to make it again.
+// A report as one self-contained page: claims next to the paper's figures, drawings, settings, and how to reproduce it.
 import { CLAIM_KINDS, type Claim, KINDS, VERDICTS, type Verdict } from './claim.ts'
 import {
   claimsOf,
@@ -18,7 +18,7 @@ import { duration, figureText, grouped, halfInterval, paperText, seedsText, tole
 export const markup = (text: string): string =>
   text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
-/** Text with `code` in it. */
+/** Text with `code` spans. */
 export const prose = (text: string): string => markup(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 const chip = (verdict: Verdict): string => {
@@ -91,7 +91,7 @@ const training = ({
   .map(([name, value]) => `<dt>${markup(name)}</dt><dd>${markup(String(value))}</dd>`)
   .join('')}</dl></details>`
 
-/** Counts of verdicts: the paper's own as large figures, what lies beside or beyond it in a line each. */
+/** Counts of verdicts: large figures for the paper's own claims, and one line for each other kind. */
 function scores(claims: readonly Claim[]): string {
   const own = scoreOf(claims).map(([verdict, count]) => {
     const known = VERDICTS.find(each => each.verdict === verdict)
@@ -115,7 +115,7 @@ const items = (lines: readonly string[]): string => `<ul>${lines.map(line => `<l
 const deviationRow = ({ what, paper, ours, author = '–', effect }: Deviation): string =>
   `<tr>${[what, paper, ours, author, effect].map(text => `<td>${prose(text)}</td>`).join('')}</tr>`
 
-/** What a referee asks for besides figures. */
+/** Background information that a referee asks for in addition to figures. */
 function background(report: Report): string {
   const { readings, deviations, choices, tolerances, easy, hard } = report
   return `<section id="deviations"><h2>How this differs from the paper</h2><div class="scroll"><table class="data">
@@ -130,7 +130,7 @@ function background(report: Report): string {
 <p class="note">Intervals are 95%. For trained players they are of the mean over training seeds (Student’s t), combined with the paper’s own interval in quadrature; σ is the standard deviation over seeds. For single matches they resample dice sequences. Seats rotate with shared dice unless they were fixed in the paper.</p></section>`
 }
 
-/** The page; `draw` makes the SVG of a figure. */
+/** The page. `draw` makes the SVG of a figure. */
 export function reportPage(report: Report, draw: (figure: Figure) => string): string {
   const { title, authors, published, paper, story, sections, trainings, quick, seed, threads, machine, game, build } =
     report

@@ -4,7 +4,7 @@ import { type Claim, type ClaimKind, VERDICTS, type Verdict } from './claim.ts'
 export interface Point {
   readonly x: number
   readonly y: number
-  /** The band around it: an interval, or the least and the greatest of several tests. */
+  /** The band around it: an interval, or the lowest and the highest of several tests. */
   readonly low?: number
   readonly high?: number
 }
@@ -12,25 +12,25 @@ export interface Point {
 interface Series {
   readonly name: string
   readonly points: readonly Point[]
-  /** The paper's own curve, digitised or as its text gives it: drawn dashed. */
+  /** The paper's own curve, digitised or taken from its text. Drawn dashed. */
   readonly byPaper?: boolean
 }
 
-/** A figure. Curves go over x; bars have a name each; a qq-plot has its points along a diagonal. */
+/** A figure. Curves are functions of x, each bar has a name, and the points of a QQ plot lie along a diagonal. */
 export interface Figure {
   readonly id: string
   readonly title: string
-  /** What one should see in it. */
+  /** What the reader should see in it. */
   readonly caption: string
   readonly kind: 'curves' | 'bars' | 'qq'
   readonly x: string
   readonly y: string
-  /** Whether y is a share, to be written as percents. */
+  /** Whether y is a share, written in percent. */
   readonly share?: boolean
   /** Whether both axes are logarithmic. */
   readonly log?: boolean
   readonly series: readonly Series[]
-  /** The paper's values: a dashed line each, of all bars or of the one named. */
+  /** The paper's values: a dashed line for each, across all bars or only the named one. */
   readonly paper?: readonly { readonly y: number; readonly label: string; readonly bar?: string }[]
 }
 
@@ -42,7 +42,7 @@ export interface Table {
   readonly note?: string
 }
 
-/** What one table or figure of a paper came to. */
+/** The results for one table or figure of a paper. */
 export interface Findings {
   readonly claims: readonly Claim[]
   readonly figures?: readonly Figure[]
@@ -50,24 +50,24 @@ export interface Findings {
   readonly notes?: readonly string[]
 }
 
-/** A training that took part: its recipe with every setting, the seeds it was trained by, and what that took. */
+/** A training that was used: its recipe with every setting, its seeds, and the time it took. */
 export interface Took {
   readonly recipe: string
   readonly steps: number
   readonly unit: string
-  /** All seeds together, by the clock, and in CPU time where all are known. */
+  /** For all seeds together: wall-clock time, and CPU time if it is known for all. */
   readonly seconds: number
   readonly cpuSeconds?: number
   readonly seeds: readonly number[]
   readonly settings: Readonly<Record<string, string | number | boolean | readonly string[]>>
 }
 
-/** What differs from the paper, or from its author's program, and what that does. */
+/** A difference from the paper, or from its author's program, and its effect. */
 export interface Deviation {
   readonly what: string
   readonly paper: string
   readonly ours: string
-  /** What the author's own program does, where it is public. */
+  /** What the author's own program does, if it is public. */
   readonly author?: string
   readonly effect: string
 }
@@ -80,13 +80,13 @@ export interface Story {
   readonly surprised: string
 }
 
-/** What a report says besides its figures. */
+/** The parts of a report other than its figures. */
 export interface Reading {
   readonly story: Story
   readonly deviations: readonly Deviation[]
-  /** How settings were chosen, how many were tried, and on what they were judged. */
+  /** How settings were chosen, how many were tried, and by which criterion. */
   readonly choices: readonly string[]
-  /** How far a figure may be off before it counts as another, and why: stated before the run. */
+  /** How far a figure may differ before it counts as another, and why. Stated before the run. */
   readonly tolerances: readonly string[]
   readonly easy: readonly string[]
   readonly hard: readonly string[]
@@ -112,11 +112,11 @@ export interface Report extends Reading {
   readonly readings: readonly string[]
   readonly quick: boolean
   readonly seed: number
-  /** Trainings by each recipe, if the paper's plan was not followed. */
+  /** Training runs per recipe, if different from the paper's plan. */
   readonly seeds?: number
   readonly threads: number
   readonly machine: string
-  /** Version and build of the program: all figures of a report come from one. */
+  /** Version and build of the program. All figures of a report come from the same build. */
   readonly build: string
   readonly sections: readonly Section[]
   readonly trainings: readonly Took[]
@@ -124,7 +124,7 @@ export interface Report extends Reading {
 
 export const claimsOf = (report: Report): Claim[] => report.sections.flatMap(section => [...section.claims])
 
-/** How many claims of a kind got which verdict, those alone that some did. */
+/** How many claims of a kind got each verdict, without zero counts. */
 export function scoreOf(claims: readonly Claim[], kind: ClaimKind = 'paper'): readonly (readonly [Verdict, number])[] {
   const counted = claims.filter(claim => claim.kind === kind)
   return VERDICTS.map(({ verdict }) => verdict)
@@ -132,7 +132,7 @@ export function scoreOf(claims: readonly Claim[], kind: ClaimKind = 'paper'): re
     .filter(([, count]) => count > 0)
 }
 
-/** A story as titles and texts; what is not told is left out. */
+/** A story as titles and texts, without empty parts. */
 export const storyParts = ({ says, found, surprised }: Story): readonly (readonly [title: string, text: string])[] =>
   (
     [
@@ -142,7 +142,7 @@ export const storyParts = ({ says, found, surprised }: Story): readonly (readonl
     ] as const
   ).filter(([, text]) => text !== '')
 
-/** The command that makes a report again. */
+/** The command that reproduces a report. */
 export const commandOf = ({ paper, quick, seed, seeds }: Pick<Report, 'paper' | 'quick' | 'seed' | 'seeds'>): string =>
   [
     `ludus reproduce ${paper}`,

@@ -10,7 +10,7 @@ const cell = (value: unknown): string => {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Rows as a spreadsheet (CSV, RFC 4180), with these of their fields as columns. */
+/** Rows as CSV (RFC 4180), with these fields as columns. */
 export const sheetOf = <Row>(rows: readonly Row[], columns: readonly (keyof Row & string)[]): string =>
   [columns.join(','), ...rows.map(row => columns.map(column => cell(row[column])).join(',')), ''].join('\r\n')
 

@@ -1,4 +1,4 @@
-/** The look of a report: the colours of a wooden board, light and dark, and room to read. */
+/** The style of a report: the colours of a wooden board, light and dark, with room to read. */
 export const STYLE = `
 :root{color-scheme:light dark;--paper:#fbf9f4;--card:#fffdf8;--ink:#1f1d19;--soft:#6b655a;--line:#e4ddcf;--accent:#8a5a1c;
 --good:#146c43;--good-bg:#e2f2e8;--met:#1f5c99;--met-bg:#e3eef9;--bad:#a4262c;--bad-bg:#fbe6e4;--note:#6b4f9a;--note-bg:#efe9f8}

@@ -4,13 +4,13 @@ import type { Took } from './report.ts'
 
 let whole: Intl.NumberFormat | undefined
 
-/** 12,345. What knows how is made when first needed: that takes longer than all else that commands have to begin with. */
+/** 12,345. The formatter is created on first use, because that takes longer than everything else at the start of a command. */
 export function grouped(value: number): string {
   whole ??= new Intl.NumberFormat('en')
   return whole.format(value)
 }
 
-/** Written with a minus sign, not a hyphen; what rounds to nothing has none. */
+/** With a minus sign instead of a hyphen. A value that rounds to zero has no sign. */
 const signed = (text: string): string => (/^-[0.]*$/.test(text) ? text.slice(1) : text.replace('-', '−'))
 
 /** 59.6%, −1.3, 0.0170, yes. */
@@ -23,31 +23,31 @@ export function figureText(value: number, unit: Unit): string {
   return signed(size >= 100 ? value.toFixed(0) : size >= 1 ? value.toFixed(2) : value.toPrecision(3))
 }
 
-/** A width beside a figure, in its unit. */
+/** The half-width of an interval, or a tolerance, in the unit of its figure. */
 const widthText = (width: number, unit: Unit): string =>
   unit === 'share' || unit === 'points' ? (100 * width).toFixed(1) : width.toPrecision(2)
 
-/** What the paper says: its figure; of a statement that one is more than another, that it is. */
+/** The paper's figure; "> 0" for a statement that one thing is more than another. */
 export function paperText({ paper, unit, sense }: Claim): string {
   if (paper === null) return '–'
   return sense === 'above' ? '> 0' : figureText(paper, unit)
 }
 
-/** Half the interval, as it stands after a figure: "± 0.3"; nothing if the figure is exact. */
+/** Half of the interval, as written after a figure: "± 0.3"; empty if the figure is exact. */
 export const halfInterval = ({ low, high, unit }: Claim): string =>
   high - low <= 0 ? '' : `± ${widthText((high - low) / 2, unit)}`
 
-/** How many trainings stand behind a figure, and how far they lie apart: "5, σ 1.2"; nothing where none does. */
+/** The number of training runs behind a figure, and their spread: "5, σ 1.2"; empty if there are none. */
 export function seedsText({ seeds, spread, unit }: Claim): string {
   if (seeds === 0) return ''
   return spread === null ? String(seeds) : `${seeds}, σ ${widthText(spread, unit)}`
 }
 
-/** A tolerance, as it stands after a paper's figure; nothing where none was stated. */
+/** A tolerance, as written after a paper's figure; empty if none was stated. */
 export const toleranceText = ({ tolerance, unit, paper }: Claim): string =>
   paper === null || tolerance === 0 ? '' : `± ${widthText(tolerance, unit)}`
 
-/** What trainings took: CPU time, or what the clock said where that is all we know. */
+/** The time that trainings took: CPU time, or wall-clock time if that is all we know. */
 export const tookText = ({ seconds, cpuSeconds }: Pick<Took, 'seconds' | 'cpuSeconds'>): string =>
   cpuSeconds === undefined ? `${duration(seconds)} by the clock` : `${duration(cpuSeconds)} of CPU time`
 

@@ -3,14 +3,14 @@ import { ranking } from './ranking.ts'
 import type { TruthSection } from './report.ts'
 import type { TruthResults } from './results.ts'
 
-/** What a decision may lose at most, by game. */
+/** The maximum loss per decision, by game. */
 const BARS: Readonly<Record<string, number>> = {
   'pig:standard': 0.001,
   'hypergammon:standard': 0.003,
   'ur:finkel': 0.0005,
 }
 
-/** By the whole interval: a bar that lies inside it is neither met nor missed. */
+/** Judged by the whole interval: a target inside it is neither met nor missed. */
 const verdictOf = ({ low, high }: { low: number; high: number }, bar: number): string =>
   high <= bar ? 'met' : low > bar ? 'missed' : 'undecided'
 

@@ -31,7 +31,7 @@ export function gradeCell(
   }
 }
 
-/** Sums of floats need no more digits than they are exact to. */
+/** Sums are rounded to the digits that are accurate. */
 function roundedProfile(profile: Cell['profile']): Cell['profile'] {
   const bins = (list: Cell['profile']['phases']): Cell['profile']['phases'] =>
     list.map(bin => ({ ...bin, loss: rounded(bin.loss) }))

@@ -1,4 +1,4 @@
-// The truth bench as one page that needs nothing else, and as Markdown.
+// The truth bench as one self-contained page, and as Markdown.
 import { tableText } from '../reports/markdown.ts'
 import { dataTable, drawing, markup, prose } from '../reports/page.ts'
 import type { Figure } from '../reports/report.ts'
@@ -11,7 +11,7 @@ const TITLE = 'The truth bench'
 const LEAD =
   'How much do learning algorithms lose to perfect play? Every learner is trained on solved dice games, with several seeds and at three lengths, and graded move by move against the exact values.'
 
-/** The command that makes it again. */
+/** The command that reproduces it. */
 function commandOf({ quick, seed, seeds, games }: TruthResults): string {
   const names = games.map(({ game }) => game.split(':')[0])
   const some = quick || games.length === BENCH_GAMES.length ? '' : ` --games ${names.join(' ')}`

@@ -1,6 +1,6 @@
-// What the truth bench measures: games whose exact values are known, learners by their generic recipes at three lengths, scripted players, and
-// look-ahead. Lengths are steps and not seconds, so that the same seeds give the same bytes on any machine; they were set such that a
-// training takes about 1, 4 and 12 seconds of one core where this was written, whatever the learner.
+// What the truth bench measures: games with known exact values, learners with their generic recipes at three lengths, scripted players, and
+// look-ahead. Lengths are in steps instead of seconds, so that the same seeds give the same bytes on any machine. They were set so that a training
+// takes about 1, 4 and 12 seconds on one core of the development machine, for every learner.
 import { genericRecipe } from '../catalogue/generic-recipe.ts'
 import { learnerOf } from '../catalogue/learners.ts'
 import { changeRecipe } from '../catalogue/trainers.ts'
@@ -9,7 +9,7 @@ import { makeGame } from '../games/registry.ts'
 import { moduleOf } from '../modules/game-module.ts'
 import type { Recipe } from '../modules/recipe.ts'
 
-/** A game of the bench, and a smaller one that stands in for it in a quick look; without one it is left out there. */
+/** A game of the bench, and a smaller one that replaces it in a quick run. Without one, the game is skipped there. */
 export interface BenchGame {
   readonly game: string
   readonly quick?: string
@@ -21,7 +21,7 @@ export const BENCH_GAMES: readonly BenchGame[] = [
   { game: 'einstein:small', quick: 'einstein:tiny', title: 'EinStein 4 × 4' },
   { game: 'hypergammon:standard', quick: 'hypergammon:standard(men=2)', title: 'Hypergammon' },
   { game: 'ur:finkel', quick: 'ur:finkel(pieces=2)', title: 'Royal Game of Ur, Finkel' },
-  // With one piece there is nothing to decide, and two take a minute to solve.
+  // With one piece there is nothing to decide, and a game with two takes a minute to solve.
   { game: 'ludo:alhajry2012(seats=2,pieces=2)', title: 'Ludo, 2 seats × 2 pieces' },
 ]
 
@@ -39,7 +39,7 @@ export const BENCH_LEARNERS = [
 
 export type BenchLearner = (typeof BENCH_LEARNERS)[number]
 
-/** How long a training is. All of them, for ten seeds and every game, are about three hours of CPU time. */
+/** Lengths of training. All of them, for ten seeds and every game, take about three hours of CPU time. */
 export const BUDGETS = [
   { name: 'short', seconds: 1 },
   { name: 'medium', seconds: 4 },
@@ -48,10 +48,10 @@ export const BUDGETS = [
 
 export type Budget = (typeof BUDGETS)[number]['name']
 
-/** The length that the steps below were measured for. */
+/** The length for which the steps below were measured. */
 const MEASURED_SECONDS = 25
 
-/** Steps that take about 25 seconds of one core; for imitation, epochs over 250 games. Layered goes through all its stages. */
+/** Steps that take about 25 seconds on one core; for imitation, epochs over 250 games. Layered runs through all its stages. */
 const STEPS: Readonly<Record<string, Readonly<Record<BenchLearner, number>>>> = {
   'pig:standard': {
     ...{
@@ -82,19 +82,19 @@ const STEPS: Readonly<Record<string, Readonly<Record<BenchLearner, number>>>> = 
   },
 }
 
-/** For a game that nobody has measured, such as a quick look's. */
+/** For games without measurements, such as those of a quick run. */
 const DEFAULT_STEPS: Readonly<Record<BenchLearner, number>> = {
   ...{ td: 60_000, 'td-online': 60_000, treestrap: 18_000, dqn: 6000, 'q-learning': 70_000, 'q-table': 300_000 },
   ...{ imitation: 1200, genetic: 75, layered: 40 },
 }
 
-/** Learners that learn from so many positions or games, and go over them as often at any length. */
+/** Learners whose number of positions or games is scaled. They make the same number of passes over them at any length. */
 const SCALED: Partial<Record<BenchLearner, (share: number) => Settings>> = {
   layered: share => ({ positions: Math.ceil(1000 * share), test: Math.max(20, Math.ceil(200 * share)) }),
   imitation: share => ({ games: Math.ceil(250 * share), validation: Math.ceil(50 * share) }),
 }
 
-/** Quick trainings are this much shorter than the shortest. */
+/** Quick trainings are shortened by this factor. */
 const QUICK = 1 / 40
 
 /** The recipe of a training. */
@@ -105,16 +105,16 @@ export function benchRecipe(game: string, learner: BenchLearner, budget: Budget,
   const share = (seconds / MEASURED_SECONDS) * (quick ? QUICK : 1)
   const full = (STEPS[game] ?? DEFAULT_STEPS)[learner]
   const scaled = SCALED[learner]
-  // Those that are scaled by what they learn from take all their steps; layered has as many as it has stages.
+  // Learners with scaled data take all their steps. Layered takes as many as its stages need.
   const steps = scaled ? (learner === 'layered' && kind.steps) || full : Math.max(1, Math.round(full * share))
   return changeRecipe(genericRecipe(kind, made, steps), { seed, steps, ...(scaled && { settings: scaled(share) }) })
 }
 
-/** Scripted players of a game, random first; those with options by their defaults. */
+/** Scripted players of a game, with random first. Options have their defaults. */
 export const benchPlayers = (game: string): readonly string[] => [
   'random',
   ...(moduleOf(makeGame(game)).players ?? []).map(({ name }) => name),
 ]
 
-/** Learners whose networks judge positions, so that they can look ahead. */
+/** Learners whose networks evaluate positions, so that they can look ahead. */
 export const AHEAD: readonly BenchLearner[] = ['td', 'td-online', 'treestrap', 'layered']

@@ -1,5 +1,5 @@
-// Where a player errs: its losses by the phase of the game, by the number of legal moves and by how close the two best moves are, and its
-// worst decisions as examples.
+// Where a player makes mistakes: its losses by phase of the game, by number of legal moves and by the gap between the two best moves, with its worst
+// decisions as examples.
 import type { GradedDecision, GradeObserver } from '../arena/regret.ts'
 import type { Game } from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
@@ -11,12 +11,12 @@ export interface Bin {
   readonly notBest: number
 }
 
-/** A decision that lost much, with what each move is truly worth, the best first. */
+/** A decision with a large loss, and the exact value of each move, best first. */
 export interface Mistake {
   readonly position: string
   readonly made: string
   readonly loss: number
-  /** `own`: what the player itself thought of the move, in its own unit. */
+  /** `own` is the player's own rating of the move, in its own unit. */
   readonly moves: readonly { readonly move: string; readonly worth: number; readonly own?: number }[]
 }
 
@@ -29,13 +29,13 @@ export interface Profile {
 
 export const PHASES = ['first third of the game', 'second third', 'last third'] as const
 export const CHOICES = ['2 moves', '3 moves', '4 to 6 moves', '7 or more'] as const
-/** The best move is so much better than the next. */
+/** The gap between the best move and the next. */
 export const GAPS = ['below 0.005', '0.005 to 0.02', '0.02 to 0.05', '0.05 and more'] as const
 
 const choiceBin = (count: number): number => (count <= 3 ? count - 2 : count <= 6 ? 2 : 3)
 const gapBin = (gap: number): number => (gap < 0.005 ? 0 : gap < 0.02 ? 1 : gap < 0.05 ? 2 : 3)
 
-/** Examples that are kept, and moves of each. */
+/** The number of examples kept, and of moves shown for each. */
 const WORST = 5
 const SHOWN_MOVES = 6
 /** A loss below this is rounding. */
@@ -51,14 +51,14 @@ function add(bin: Sums, loss: number): void {
   if (loss > ROUNDING) bin.notBest++
 }
 
-/** Takes notes of graded decisions. */
+/** Collects graded decisions. */
 export class Profiler implements GradeObserver {
   private readonly game: Game
   private readonly phases = bins(PHASES.length)
   private readonly choices = bins(CHOICES.length)
   private readonly gaps = bins(GAPS.length)
   private worst: Mistake[] = []
-  /** Decisions of the game under way: its phases are known when it is over. */
+  /** Decisions of the current game. Their phases are known only when it is over. */
   private readonly under: { ply: number; loss: number }[] = []
 
   constructor(game: Game) {
@@ -106,5 +106,5 @@ export class Profiler implements GradeObserver {
   }
 }
 
-/** Numbers of a report need no more digits than they are exact to. */
+/** Numbers of a report are rounded to the digits that are accurate. */
 export const rounded = (value: number): number => Number(value.toPrecision(7))

@@ -2,7 +2,7 @@
 import { type OverSeeds, overSeeds, probabilityOfImprovement } from '../arena/seeds.ts'
 import { type Cell, cellsOf, type TruthResults } from './results.ts'
 
-/** One entry in one game, all seeds together. */
+/** One entry in one game, over all seeds. */
 export interface Row {
   /** "td, long" or "random". */
   readonly name: string
@@ -14,7 +14,7 @@ export interface Row {
   readonly notBest: number
   readonly againstOptimal: number
   readonly selfLoss: number
-  /** CPU seconds of a training. */
+  /** CPU seconds per training. */
   readonly seconds?: number
 }
 
@@ -24,7 +24,7 @@ export function rowOf(cells: readonly Cell[]): Row | undefined {
   const [first] = cells
   if (!first) return undefined
   const seconds = cells.flatMap(cell => (cell.seconds === undefined ? [] : [cell.seconds]))
-  // Half of the interval of a single grading, a decision.
+  // Half of the interval of a single grading, per decision.
   const half = mean(
     cells.map(({ low, high, games, decisions }) => ((high - low) / 2) * (games / Math.max(1, decisions))),
   )
@@ -47,7 +47,7 @@ export function rowOf(cells: readonly Cell[]): Row | undefined {
 
 const longestOf = ({ budgets }: TruthResults): string => budgets[budgets.length - 1]?.name ?? 'short'
 
-/** The longest trainings of a game, scripted players and look-ahead, the best first. */
+/** The longest trainings of a game, scripted players and look-ahead, best first. */
 export function ranking(results: TruthResults, game: string): readonly Row[] {
   const longest = longestOf(results)
   const entries = [...new Set(results.cells.filter(cell => cell.game === game).map(({ entry }) => entry))]
@@ -66,19 +66,19 @@ interface Interval {
   readonly high: number
 }
 
-/** One line of the bench for other programs: an entry in a game, all seeds together. */
+/** One row of the bench for other programs: an entry in a game, over all seeds. */
 export interface BenchRow {
   readonly game: string
   readonly learner: string
   readonly budget: string | null
   readonly seeds: number
   readonly lossPerDecision: Interval
-  /** Where games are played for points, the share of games won. */
+  /** For games played for points, the share of games won. */
   readonly winAgainstOptimal: Interval
-  /** Points a game against perfect play; nothing where a game is only won or lost. */
+  /** Points per game against perfect play; null if a game can only be won or lost. */
   readonly equityAgainstOptimal: Interval | null
   readonly notBest: number
-  /** How much was learned, in the learner's unit. */
+  /** The length of the training, in the learner's unit. */
   readonly trainingGames: number | null
   readonly unit: string | null
   readonly cpuSeconds: number | null
@@ -116,13 +116,13 @@ export function benchRows(results: TruthResults): BenchRow[] {
   })
 }
 
-/** Loss by length of training, of one learner in one game. */
+/** Loss by length of training, for one learner in one game. */
 export const byBudget = (results: TruthResults, game: string, learner: string): readonly Row[] =>
   results.budgets.flatMap(({ name }) => rowOf(cellsOf(results, game, learner, name)) ?? [])
 
 /**
- * rliable's optimality gap, over all games: how much of what random play loses a learner still loses. 0 is perfect play and 1 is random; worse
- * than random counts as 1. Each seed's mean over games is one value.
+ * rliable's optimality gap, over all games: a learner's loss as a share of random play's loss. 0 is perfect play and 1 is random. Results worse than
+ * random count as 1. Each seed's mean over games is one value.
  */
 export function optimalityGap(results: TruthResults, learner: string, budget: string): OverSeeds | undefined {
   const seeds = [...new Set(cellsOf(results, results.games[0]?.game ?? '', learner, budget).map(({ seed }) => seed))]
@@ -136,12 +136,12 @@ export function optimalityGap(results: TruthResults, learner: string, budget: st
       }),
     ),
   )
-  // Few seeds make wide intervals; a gap lies between perfect and random play all the same.
+  // With few seeds the intervals are wide, but a gap always lies between perfect and random play.
   const { low, high, ...rest } = overSeeds(gaps)
   return { ...rest, low: Math.max(0, low), high: Math.min(1, high) }
 }
 
-/** How likely a training by one learner loses less than one by another, as a mean over games. */
+/** The probability that a training of one learner loses less than one of another, averaged over games. */
 export function improvement(
   results: TruthResults,
   one: string,

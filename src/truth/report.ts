@@ -16,7 +16,7 @@ export interface TruthSection {
 }
 
 export interface TruthReport {
-  /** The one sentence that a reader takes home, and how sure it is. */
+  /** The main result in one sentence, with its certainty. */
   readonly headline: string
   readonly sections: readonly TruthSection[]
 }
@@ -25,13 +25,13 @@ const digits = (value: number): string => (value >= 0.01 ? value.toFixed(4) : va
 const half = ({ low, high }: { low: number; high: number }): string => `± ${digits((high - low) / 2)}`
 const percent = (value: number, places = 0): string => `${(100 * value).toFixed(places)}%`
 
-/** A probability of improvement. Where no resampling of the seeds changes it, an interval of no width would pretend to be sure. */
+/** A probability of improvement. If no resampling of the seeds changes it, an interval of zero width would suggest false certainty. */
 const chanceOf = ({ value, low, high }: { value: number; low: number; high: number }): string =>
   `${percent(value)} (${low === high ? 'for any choice of seeds' : `${percent(low)} to ${percent(high)}`})`
 
 const longestOf = ({ budgets }: TruthResults): string => budgets[budgets.length - 1]?.name ?? ''
 
-/** Learners by what is left of random play's losses over all games, the best first. */
+/** Learners by their share of random play's losses over all games, best first. */
 function byGap(results: TruthResults, budget: string) {
   return results.learners
     .flatMap(learner => {
@@ -75,7 +75,7 @@ function overall(results: TruthResults): TruthSection {
     ...budgets.map(budget => {
       const gap = optimalityGap(results, learner, budget)
       if (!gap) return '–'
-      // A single training says nothing of how far others lie from it.
+      // A single training run says nothing about the spread of others.
       const spread = results.seeds > 1 ? ` ± ${percent((gap.high - gap.low) / 2, 1)}` : ''
       return `${percent(gap.mean, 1)}${spread}`
     }),
@@ -123,7 +123,7 @@ function overall(results: TruthResults): TruthSection {
   }
 }
 
-/** The section of a game, by a name that addresses and files can have. */
+/** The id of a game's section, which is valid in URLs and file names. */
 export const sectionOf = (game: string): string => game.replace(/[^a-z0-9]+/gi, '-').replace(/-$/, '')
 
 const lossUnit = ({ unit }: SolvedGame): string => (unit === 'win' ? 'win probability' : 'points')
@@ -185,7 +185,7 @@ function gameSection(results: TruthResults, game: SolvedGame): TruthSection {
   }
 }
 
-/** Each duel with what the losses of the two let one expect: an even share plus the difference of their losses a game. */
+/** Compares each duel with the result expected from the losses of the two: an even share plus the difference of their losses per game. */
 function prediction(results: TruthResults): TruthSection {
   const longest = longestOf(results)
   const lossOf = (game: string, name: string): number | undefined => {
@@ -375,7 +375,7 @@ const geometricMean = (values: readonly number[]): number =>
 const rowLoss = (results: TruthResults, game: string, entry: string, budget: string): Row | undefined =>
   ranking({ ...results, cells: cellsOf(results, game, entry, budget) }, game)[0]
 
-/** Statements of the five papers that can be asked of any game. */
+/** Statements of the five papers that can be tested in any game. */
 const STATEMENTS: readonly (readonly [paper: string, statement: string, better: string, worse: string])[] = [
   ['alhajry2012', 'TD(lambda) is stronger than Q-learning', 'td', 'q-learning'],
   ['savvas2015', 'Learning from whole games (TD(lambda)) beats TD(0) after every ply', 'td', 'td-online'],

@@ -1,4 +1,4 @@
-// What the truth bench found, as data: a cell for each game, entry and seed. Pages, figures and the studio are made of it.
+// The results of the truth bench as data: one cell for each game, entry and seed. Pages, figures and the studio use it.
 import { usage } from '../core/errors.ts'
 import type { Profile } from './profile.ts'
 
@@ -8,7 +8,7 @@ export interface Cell {
   /** "td", "td@1", "random". */
   readonly entry: string
   readonly kind: 'learner' | 'ahead' | 'scripted'
-  /** "short", "medium" or "long"; nothing of players that are not trained. */
+  /** "short", "medium" or "long"; absent for players that are not trained. */
   readonly budget?: string
   readonly seed: number
   readonly games: number
@@ -16,31 +16,31 @@ export interface Cell {
   readonly lossPerDecision: number
   readonly lossPerGame: number
   readonly notBest: number
-  /** An even share or zero points, less the loss a game, with its 95% interval. */
+  /** An even share or zero points, minus the loss per game, with its 95% interval. */
   readonly againstOptimal: number
   readonly low: number
   readonly high: number
   /** Share of games won, by counting. */
   readonly won: number
-  /** Loss a decision in games against itself. */
+  /** Loss per decision in games against itself. */
   readonly selfLoss: number
   readonly profile: Profile
-  /** What its training took. */
+  /** The length of its training. */
   readonly steps?: number
   readonly unit?: string
-  /** CPU time of one core; it is the only figure that differs from run to run. */
+  /** CPU time on one core. It is the only figure that differs from run to run. */
   readonly seconds?: number
-  /** Tells what was ordered: results with the same need not be made again. */
+  /** Identifies the settings of the cell. Results with the same `order` need not be computed again. */
   readonly order?: string
 }
 
-/** Two trained players in a match, and what their losses to perfect play let one expect. */
+/** A match between two trained players. */
 export interface Duel {
   readonly game: string
   readonly one: string
   readonly other: string
   readonly games: number
-  /** The first one's share of wins, with its 95% interval. */
+  /** The first player's share of wins, with its 95% interval. */
   readonly share: number
   readonly low: number
   readonly high: number
@@ -50,12 +50,12 @@ export interface Duel {
 export interface SolvedGame {
   readonly game: string
   readonly title: string
-  /** Losses are of winning chance, or of equity in points. */
+  /** The unit of losses: win probability, or equity in points. */
   readonly unit: 'win' | 'equity'
-  /** What positions whose value is known there are. */
+  /** The number of positions with a known value. */
   readonly positions?: number
   readonly values?: Readonly<Record<string, number>>
-  /** The build that its cells were made by, where games were run at different times. */
+  /** The build that computed its cells, if games were run at different times. */
   readonly build?: string
 }
 
@@ -83,13 +83,13 @@ export const cellsOf = (
 ): readonly Cell[] =>
   cells.filter(cell => cell.game === game && cell.entry === entry && (budget === undefined || cell.budget === budget))
 
-/** What must be alike in results that are told together. */
+/** What must be equal in results that are combined. */
 const planOf = ({ quick, seed, seeds, learners, budgets }: TruthResults): string =>
   JSON.stringify([quick, seed, seeds, learners, budgets])
 
 /**
- * Results of games that were run at different times, as one. A game that both have is taken from the newer; the order is the older's. Refuses
- * results that were made by different plans: they could not be compared.
+ * Combines results of games that were run at different times. A game in both is taken from the newer results. The remaining older games come first.
+ * Throws if the results have different plans, because they could not be compared.
  */
 export function joinResults(older: TruthResults, newer: TruthResults): TruthResults {
   const ran = new Set(newer.games.map(({ game }) => game))

@@ -6,5 +6,5 @@ const COLUMNS = [
   ...(['notBest', 'againstOptimal', 'low', 'high', 'won', 'selfLoss', 'steps', 'unit', 'seconds'] as const),
 ]
 
-/** Every cell of the bench as a spreadsheet. */
+/** Every cell of the bench as CSV. */
 export const truthSheet = ({ cells }: TruthResults): string => sheetOf(cells, COLUMNS)
