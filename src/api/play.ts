@@ -14,7 +14,7 @@ export interface PlayOptions {
 export interface PlayedGame {
   /** Every move and every outcome of chance, in the game's notation. */
   readonly moves: readonly string[]
-  /** What each seat got. */
+  /** Each seat's return. */
   readonly returns: readonly number[]
   /** The last position. */
   readonly state: State

@@ -5,12 +5,12 @@ import { yardstickOf } from '../modules/game-module.ts'
 import type { LearnerKind } from '../modules/learner-kind.ts'
 import type { Recipe } from '../modules/recipe.ts'
 
-/** Games of a measurement, the same for each seat. */
+/** Games per measurement, the same number for each seat. */
 const MEASURED = 400
-/** Measurements on the way. */
+/** Measurements during training. */
 const MEASUREMENTS = 10
 
-/** A recipe for any game: the learner with what suits it and so many steps, measured against random and the best scripted player. */
+/** A recipe for any game: the learner with its recommended settings and this many steps, measured against random and the best scripted player. */
 export function genericRecipe(kind: LearnerKind, game: Game, wanted?: number): Recipe {
   const { name, length, suits = {} } = kind
   const defaults: Settings = { ...(defaultsOf(kind.options) as Settings), ...suits }

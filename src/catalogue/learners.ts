@@ -15,19 +15,19 @@ import { treestrap } from '../training/algorithms/treestrap.ts'
 
 const generic: LearnerKind[] = [td, tdOnline, treestrap, dqn, qLearningKind, qTable, imitation, genetic, layered]
 
-/** Every learner there is, those of single games last; a learner that two games share is listed once. */
+/** All learners, those of single games last. A learner that two games share is listed once. */
 export const learners = (): readonly LearnerKind[] => [
   ...new Set([...generic, ...gameModules().flatMap(module => module.learners ?? [])]),
 ]
 
-/** Makes a learner known to trainings by name. */
+/** Registers a learner by its name. */
 export function registerLearner(kind: LearnerKind): void {
   if (learners().some(({ name }) => name === kind.name))
     throw usage(`A learner named "${kind.name}" already exists. Choose another name for yours.`)
   generic.push(kind)
 }
 
-/** A learner by its name, or by one that it had before. */
+/** A learner by its current name or a former one. */
 export function findLearner(name: string): LearnerKind | undefined {
   return learners().find(kind => kind.name === name || kind.formerly?.includes(name))
 }

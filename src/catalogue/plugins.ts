@@ -15,7 +15,7 @@ export interface Plugin {
   readonly learners?: readonly LearnerKind[]
 }
 
-/** Makes all that a plug-in exports known; `where` (its file's name) goes into the message when there is nothing. */
+/** Registers everything that a plug-in exports. `where` (its file name) is used in the error if it exports nothing. */
 export function registerPlugin({ games = [], players = {}, learners = [] }: Plugin, where: string): void {
   if (games.length + Object.keys(players).length + learners.length === 0)
     throw usage(`${where} exports no games, players or learners.`)

@@ -1,4 +1,4 @@
-// From a recipe with a user's changes to the learner that it describes.
+// Creates a learner from a recipe and the user's changes to it.
 import type { Game } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { checkOptions, type Settings } from '../core/options.ts'
@@ -7,16 +7,16 @@ import type { Recipe } from '../modules/recipe.ts'
 import type { Worker } from '../modules/rounds.ts'
 import { learnerOf } from './learners.ts'
 
-/** What a user changes of a recipe. */
+/** The user's changes to a recipe. */
 export interface Change {
   readonly game?: string | undefined
   readonly seed?: number | undefined
-  /** How much is learned. */
+  /** The length of the training. */
   readonly steps?: number | undefined
   readonly settings?: Settings | undefined
 }
 
-/** The recipe with other settings; a learner that must know how long the training is learns of another length. */
+/** The recipe with these changes. If the length changes, so does the learner's option for it. */
 export function changeRecipe(recipe: Recipe, { game, seed, steps, settings }: Change): Recipe {
   const { length } = learnerOf(recipe.learner)
   return {
@@ -32,7 +32,7 @@ export function changeRecipe(recipe: Recipe, { game, seed, steps, settings }: Ch
   }
 }
 
-/** All options of a recipe's learner, with what the recipe says laid over the defaults; wrong ones are refused. */
+/** All options of a recipe's learner: the defaults, overridden by the recipe. Throws if an option is invalid. */
 export function settingsOf(recipe: Recipe): Settings {
   const kind = learnerOf(recipe.learner)
   return checkOptions(kind.name, kind.options, recipe.settings)
@@ -40,7 +40,7 @@ export function settingsOf(recipe: Recipe): Settings {
 
 export const seedOf = (recipe: Recipe): number => Number(recipe.settings.seed ?? 1)
 
-/** A recipe as this version writes it: names that learners and options had before become those that they have now. */
+/** A recipe as this version writes it: former names of learners and options are replaced by the current ones. */
 export function modernRecipe(recipe: Recipe): Recipe {
   const { name, options } = learnerOf(recipe.learner)
   const renamed = (option: string): string =>
@@ -51,7 +51,7 @@ export function modernRecipe(recipe: Recipe): Recipe {
   return { ...recipe, learner: name, settings: Object.fromEntries(settings) }
 }
 
-/** The learner of a recipe with its options, for a game that it can learn. */
+/** The learner of a recipe with its options. Throws if it cannot learn the game. */
 function kindFor(recipe: Recipe, game: Game): { kind: LearnerKind; options: ReturnType<typeof checkOptions> } {
   const kind = learnerOf(recipe.learner)
   const options = checkOptions(kind.name, kind.options, recipe.settings)
@@ -60,13 +60,13 @@ function kindFor(recipe: Recipe, game: Game): { kind: LearnerKind; options: Retu
   return { kind, options }
 }
 
-/** The learner of a recipe at its beginning. */
+/** The untrained learner of a recipe. */
 export function makeTrainer(recipe: Recipe, game: Game, opponent: FindOpponent, data: LearnerData = {}): Trainer {
   const { kind, options } = kindFor(recipe, game)
   return kind.make(game, options, opponent, data)
 }
 
-/** Who works off the jobs of that learner elsewhere. */
+/** A worker for the jobs of that learner, for another thread or machine. */
 export function makeWorker(recipe: Recipe, game: Game, opponent: FindOpponent): Worker {
   const { kind, options } = kindFor(recipe, game)
   if (!kind.worker) throw usage(`The learner ${kind.name} cannot split a step into jobs.`)

@@ -1,15 +1,15 @@
-// What the studio asks of its server: requests as schemas, which the server checks, and answers as types, which the page reads.
+// What the studio and its server exchange: requests as schemas, which the server checks, and responses as types, which the page reads.
 import { z } from 'zod'
 import type { LeagueResult } from '../arena/league.ts'
 import type { MatchResult } from '../arena/result.ts'
 import type { Metrics } from '../core/contract.ts'
 import type { Recipe } from '../modules/recipe.ts'
 
-/** Whether a text that may name players names none by a path out of the folder that the server works in, wherever in it the path stands. */
+/** Whether a text that may name players contains no path that leads out of the server's working folder. */
 const staysInside = (text: string): boolean =>
   !text.includes('..') && !/(^|[^\w.-])\//.test(text) && !/[\\~]/.test(text)
 
-/** Names of games and players as the command line takes them. */
+/** Names of games and players, as on the command line. */
 const name = z
   .string()
   .min(1)
@@ -17,7 +17,7 @@ const name = z
   .regex(/^[\w:@()=,./ -]+$/, 'has letters that no name has')
   .refine(text => staysInside(text) && !text.startsWith('-'), 'is no name')
 
-/** Where a run lies: a folder in runs/. */
+/** The path of a run: a folder in runs/. */
 const run = z
   .string()
   .max(200)
@@ -41,11 +41,11 @@ export const TrainOrder = z.strictObject({
   measureEvery: z.int().min(1).max(1e9).optional(),
   settings: settings.default({}),
   out: run.optional(),
-  /** Learn from the games that were recorded here. */
+  /** Learn from the games recorded on this server. */
   recorded: z.boolean().default(false),
-  /** Go on from where this run is, with other settings. */
+  /** Continue from this run with other settings. */
   from: run.optional(),
-  /** Begin when there is room, where as many run as may. */
+  /** If the maximum number of jobs is running, wait for a free place. */
   waits: z.boolean().default(false),
 })
 
@@ -65,34 +65,34 @@ export const ContestOrder = z.strictObject({
   seed: seed.default(1),
 })
 
-/** A recorded game as its file has it: whole and unchanged, or refused. */
+/** A recorded game as in its file. It must be complete and unchanged. */
 export const GameOrder = z.strictObject({ record: z.string().min(2).max(500_000) })
 
 export type TrainWish = z.input<typeof TrainOrder>
 export type ContestWish = z.output<typeof ContestOrder>
 
-/** Says whether there is a server behind the page: a file host has the same file with `false`. */
+/** Says whether there is a server behind the page. On a static file host, the same file says `false`. */
 export interface Here {
   readonly server: boolean
   readonly version?: string
 }
 
-/** Work in a process of its own: a training, or a paper run again. */
+/** A job that runs in its own process: a training, or the reproduction of a paper. */
 export interface Job {
   readonly id: number
   readonly kind: 'train' | 'reproduce'
   /** The run that it trains, or the paper. */
   readonly of: string
-  /** What one types to do the same. */
+  /** The command line that does the same. */
   readonly command: string
   readonly state: 'waiting' | 'running' | 'stopping' | 'saved' | 'done' | 'failed'
   readonly done: number
   readonly total: number
   readonly unit: string
-  /** Lately, not over the whole. */
+  /** Recent speed, not the average. */
   readonly perSecond: number
   readonly secondsLeft?: number
-  /** What it said last. */
+  /** Its last lines of output. */
   readonly said: readonly string[]
   readonly quick?: boolean
 }
@@ -106,10 +106,10 @@ export interface RunView {
   readonly steps?: number
   readonly unit?: string
   readonly seconds?: number
-  /** Whether a process is writing it, and whether that is one of this server. */
+  /** Whether a process is writing it, and whether that process belongs to this server. */
   readonly busy?: 'here' | 'elsewhere'
   readonly forked?: { readonly from: string; readonly steps: number }
-  /** What somebody has written down about it. */
+  /** Notes by the user. */
   readonly notes?: string
   readonly figures?: readonly {
     readonly against: string
@@ -120,7 +120,7 @@ export interface RunView {
   }[]
 }
 
-/** All of a run: what was measured, and when, as far as somebody looked. */
+/** A run with all its measurements, and their times as far as they were observed. */
 export interface RunCurves extends RunView {
   readonly metrics: readonly Metrics[]
   /** Seconds of training at some steps, in order. */
@@ -149,7 +149,7 @@ export interface GameView {
   readonly recorded: string
 }
 
-/** What the server tells without being asked. */
+/** Messages that the server sends by itself. */
 export type Told =
   | { readonly about: 'job'; readonly job: Job }
   | { readonly about: 'contest'; readonly contest: ContestView }

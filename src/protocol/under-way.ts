@@ -1,4 +1,4 @@
-// Apart from the schemas, which the page does not need.
+// In a separate file, so that the page does not load the schemas.
 import type { Job } from './protocol.ts'
 
 /** Whether a job has not ended yet. */

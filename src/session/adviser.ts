@@ -1,12 +1,12 @@
 import type { Game, Player } from '../core/contract.ts'
 import { playouts } from '../search/generic-players.ts'
 
-/** Games that are played out for each move where a player's ratings say no more than which is best. */
+/** Playouts per move, for players whose ratings only give an order. */
 const PLAYED_OUT = 60
 
 /**
- * Whoever gives advice, as one who says what moves are worth: a player whose ratings only order moves has games played out by itself, which
- * tell how much better one is, and how surely.
+ * Makes an adviser whose ratings are values. If a player's ratings only order the moves, they are replaced by playouts with that player, which show
+ * how much better a move is, and how certain that is.
  */
 export const adviserBy = (game: Game, player: Player): Player =>
   player.meaning !== undefined

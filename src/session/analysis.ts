@@ -1,4 +1,4 @@
-// The legal moves of a position, ranked by a player: what `analyse`, the line engine and the studio tell.
+// The legal moves of a position, ranked by a player: for `analyse`, the line engine and the studio.
 
 import {
   ACTOR,
@@ -20,31 +20,31 @@ import { shareOf } from '../core/share.ts'
 import { makeGame } from '../games/registry.ts'
 import { type Assessment, equityOf, moduleOf } from '../modules/game-module.ts'
 
-/** A move as a player sees it. Where its ratings mean nothing but an order, `win` and `equity` are null. */
+/** A move as a player sees it. If its ratings only give an order, `win` and `equity` are null. */
 export interface Ranked {
   readonly move: string
-  /** The position that it leads to. */
+  /** The position after the move. */
   readonly after: string
   readonly win: number | null
   readonly equity: number | null
-  /** By how much it is rated below the best: in equity, or in whatever the player rates by. */
+  /** How far it is rated below the best move: in equity, or in the player's own unit. */
   readonly loss: number
-  /** How the game ends after it by best play, where that is certain. */
+  /** The result after it with best play, if that is certain. */
   readonly certain?: Certainty
-  /** How likely each kind of result is after it, where the game has several and the player knows. */
+  /** The probability of each kind of result after it, if the game has several and the player knows them. */
   readonly chances?: Readonly<Record<string, number>>
-  /** How the player expects the game to go on: this move, then the best replies in turn. Only players that search know. */
+  /** The principal variation: this move, then the best replies in turn. Only for players that search. */
   readonly line?: readonly string[]
-  /** Of a player who plays on from each move: half of the 95% interval of the equity; none for a move that was only glanced at. */
+  /** For players that use rollouts: half of the 95% interval of the equity; absent for moves that were not rolled out. */
   readonly spread?: number
 }
 
-/** A position by its notation, with the roll and the moves that follow it. */
+/** Sets up a position from its notation, followed by the given moves and the roll. */
 export function setUp(game: Game, position: string, dice?: string, history: readonly string[] = []): State {
   const state = game.parse(position)
   for (const text of history) game.play(state, game.parseMove(state, text), state)
   if (dice !== undefined) {
-    // Whoever gives the dice has decided not to double.
+    // Given dice imply that the player did not double.
     const routine = game.routine?.(state) ?? -1
     if (routine >= 0) game.play(state, routine, state)
     if (state[ACTOR] !== CHANCE) throw badInput('You gave dice, but the position is not before a roll.')
@@ -53,15 +53,15 @@ export function setUp(game: Game, position: string, dice?: string, history: read
   return state
 }
 
-/** Refuses a position in which nobody is to move. */
+/** Throws if no player is to move. */
 export function refuseUnrolled(state: State): void {
   if (state[ACTOR] === CHANCE) throw badInput('The position is before a roll. Add the dice.')
 }
 
-/** Makes what a player judges positions by, for any game; nothing where it does not judge any. */
+/** Makes a player's evaluator for any game; undefined if it does not evaluate positions. */
 export type FindEvaluator = (game: Game) => Evaluator | undefined
 
-/** What can be said of a position before a roll besides its moves; nothing where the game or the player has no words for it. */
+/** An assessment of a position before a roll, beyond its moves; undefined if the game or the player does not support it. */
 export function assess(game: Game, state: State, find: FindEvaluator): Assessment | undefined {
   const before = state[ACTOR] === CHANCE || (game.routine?.(state) ?? -1) >= 0
   const { assess: tell } = moduleOf(game)
@@ -77,7 +77,7 @@ export function assess(game: Game, state: State, find: FindEvaluator): Assessmen
 /** A position as other programs write it. */
 export const brief = (game: Game, state: State): string => moduleOf(game).brief?.(game, state) ?? game.print(state)
 
-/** Equity and chance to win of a rating at a decision. With more than two outcomes a return does not tell the chance. */
+/** The equity and the win probability for a rating at a decision. With more than two outcomes, a return does not give the win probability. */
 export function worth(
   game: Game,
   player: Player,
@@ -92,10 +92,10 @@ export function worth(
   return { win: meaning === 'win' ? rating : two ? shareOf(game, rating) : null, equity }
 }
 
-/** Ratings are floats of seven digits; more would be noise. */
+/** Ratings are floats with seven digits. More would be noise. */
 const round = <T extends number | null>(value: T): T => (value === null ? value : (Number(value.toFixed(6)) as T))
 
-/** What a roll would bring: the best move after it. */
+/** A possible roll, with the best move after it. */
 export interface RolledMove {
   readonly roll: string
   readonly odds: number
@@ -104,7 +104,7 @@ export interface RolledMove {
   readonly equity: number | null
 }
 
-/** Every outcome of chance in a position before a roll, the best for whoever rolls first. */
+/** Every outcome of chance in a position before a roll, best first for the player on roll. */
 export function rankRolls(game: Game, player: Player, state: State, rng: Rng, evaluator?: Evaluator): RolledMove[] {
   const before = state.slice()
   const routine = game.routine?.(before) ?? -1
@@ -125,14 +125,14 @@ export function rankRolls(game: Game, player: Player, state: State, rng: Rng, ev
 
 /** The best move of a position at one score of a match. */
 export interface ScoredMove {
-  /** Points that whoever moves needs, and the other. */
+  /** Points that the player to move and the opponent still need. */
   readonly own: number
   readonly other: number
   readonly move: string
   readonly equity: number | null
 }
 
-/** The best move of a position at every score of a match to so many points; nothing where the game is not played in matches. */
+/** The best move of a position at every score of a match to this many points; undefined if the game is not played in matches. */
 export function rankScores(
   game: Game,
   state: State,
@@ -156,14 +156,14 @@ export function rankScores(
     })
 }
 
-/** What tells how likely each kind of result is: the player's own evaluator, or that of the game whose champion knows. */
+/** The evaluator for the probabilities of results: the player's own, or that of the game whose champion knows them. */
 export function outcomesBy(game: Game, find: FindEvaluator): Evaluator | undefined {
   const own = find(game)
   const { outcomesIn } = moduleOf(game)
   return own?.outcomes || outcomesIn === undefined || !own ? own : find(makeGame(outcomesIn))
 }
 
-/** The chances of the results after a move, by their names. */
+/** The probabilities of the results after a move, by name. */
 function chancesAfter(game: Game, evaluator: Evaluator | undefined, after: State, seat: number) {
   const { outcomes } = moduleOf(game)
   if (!evaluator?.outcomes || !outcomes) return undefined
@@ -177,7 +177,7 @@ function certainty(player: Player, state: State, rating: number): Pick<Ranked, '
   return certain ? { certain } : {}
 }
 
-/** A player's line from a move on, in notation. */
+/** A player's principal variation from a move on, in notation. */
 function lineOf(game: Game, player: Player, state: State, move: Move): Pick<Ranked, 'line'> {
   const line = player.line?.(state, move)
   if (!line) return {}
@@ -191,7 +191,10 @@ function lineOf(game: Game, player: Player, state: State, move: Move): Pick<Rank
   }
 }
 
-/** The legal moves, best first; at most `top`. None where the game is over or nothing but passing is left. With an evaluator, the chances after each. */
+/**
+ * The legal moves, best first; at most `top`. Empty if the game is over or the only move is a pass. With an evaluator, includes the probabilities of
+ * results after each move.
+ */
 export function rank(
   game: Game,
   player: Player,
@@ -214,7 +217,7 @@ export function rank(
     const told = { move: print(move), after: brief(game, after), win: round(win), equity: round(equity), loss: 0 }
     return [{ ...told, ...certainty(player, state, player.picked), ...lineOf(game, player, state, move) }]
   }
-  // One move need only be found, not compared; unless finding is all that the player does at any rate.
+  // A single best move need not be compared with the others. But some players can do nothing but find it.
   const found = top === 1 && player.rateAll !== undefined
   const rate = (!found && player.rateAll) || player.rate
   rate.call(player, state, moves, ratings, rng)
@@ -226,20 +229,20 @@ export function rank(
   })).sort((a, b) => b.rating - a.rating)
   const highest = elementAt(rated, 0).rating
   const best = worth(game, player, state, highest)
-  // How much equity one of the player's own units is.
+  // The equity of one unit of the player's ratings.
   const unit = player.meaning === 'win' && game.least < 0 ? 2 : 1
   const meansGame = game.most <= 1 && !game.routine
   return rated.slice(0, top).map(({ move, rating, spread }) => {
     game.play(state, move, after)
     const { win, equity } = found ? { win: null, equity: null } : worth(game, player, state, rating)
     const loss = equity === null || best.equity === null ? highest - rating : best.equity - equity
-    // Of a decision about the cube there is nothing to say after it: the men stand as they did.
+    // A cube decision does not move any checkers, so there are no results after it to report.
     const dice = (game.routine?.(state) ?? -1) < 0
     const chances = dice ? chancesAfter(game, evaluator, after, actorOf(state)) : undefined
     return {
       move: print(move),
       after: brief(game, after),
-      // Where a match or points are played for, a rating does not say who wins this game.
+      // In a match or for points, a rating is not the probability of winning this game.
       win: (meansGame ? undefined : chances?.win) ?? round(win),
       equity: round(equity),
       loss: round(loss),

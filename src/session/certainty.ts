@@ -2,7 +2,7 @@ import type { Certainty } from '../core/contract.ts'
 
 const VERBS = { win: 'wins', draw: 'draw', loss: 'loses' } as const
 
-/** A certain result in words, for whoever moves: "wins in 7" counts moves of the winner, as chess players do. */
+/** A certain result in words, for the player to move: "wins in 7" counts the winner's moves, as in chess. */
 export function certaintyText({ result, plies }: Certainty): string {
   return plies === undefined || result === 'draw'
     ? VERBS[result]

@@ -1,7 +1,7 @@
 import type { Move } from '../core/contract.ts'
 import { legalMoves, type Session } from './session.ts'
 
-/** A legal move as it is offered. */
+/** A legal move as offered to the user. */
 export interface Choice {
   readonly label: string
   readonly move: Move
@@ -9,12 +9,12 @@ export interface Choice {
   readonly words: string
 }
 
-/** What games write for a turn in which nothing can be done. */
+/** The notation of a turn without a move. */
 const PASS = 'pass'
 
 /**
- * The legal moves with their labels. Where each move is about a numbered piece ("3:5-11"), the piece's number is the label,
- * so that a person types what he sees on the board; elsewhere moves are counted.
+ * The legal moves with their labels. If each move belongs to a different numbered piece ("3:5-11"), the label is the number of the piece, so that
+ * people type what they see on the board. Otherwise moves are numbered.
  */
 export function choicesOf(session: Session): Choice[] {
   const { game, module, state } = session
@@ -35,10 +35,10 @@ export const mustPass = (choices: readonly Choice[]): boolean => choices.length 
 
 export const isPass = (text: string): boolean => text === PASS
 
-/** The move that goes without saying here, such as to roll without doubling; -1 where there is none. */
+/** The default move here, such as rolling without doubling; -1 if there is none. */
 export const routineOf = ({ game, state }: Session): Move => game.routine?.(state) ?? -1
 
-/** The choice that an answer means: its label or its notation; nothing means the only one there is, or the one that goes without saying. */
+/** The choice for an answer: a label or a move in notation. An empty answer means the only choice, or the default move. */
 export function understand(session: Session, choices: readonly Choice[], answer: string): Choice | undefined {
   if (answer === '') return choices.length === 1 ? choices[0] : choices.find(({ move }) => move === routineOf(session))
   const labelled = choices.find(({ label }) => label === answer)

@@ -1,4 +1,4 @@
-// Games in whatever file they were kept: this program's own, or a format that a game's module reads. What a file is, its content says.
+// Reads games from files: those of this program, or a format that a game's module reads. The format is detected from the content.
 import type { Game, State } from '../core/contract.ts'
 import { badInput } from '../core/errors.ts'
 import { TextDecoder } from '../core/utf8.ts'
@@ -15,10 +15,10 @@ const startOf = (game: Game): State => {
 /** Every format of other programs that some game reads. */
 export const gameFormats = (): readonly GameFormat[] => gameModules().flatMap(({ formats = [] }) => formats)
 
-/** Bytes: no file of games of people has as many. */
+/** Larger than any file of human games. */
 const MOST_BYTES = 256 * 2 ** 20
 
-/** The text of a file with games: some formats of other programs are not text, and are turned into one that is. */
+/** The text of a file with games. Binary formats of other programs are converted to text. */
 export function textOfGames(bytes: Uint8Array, where: string): string {
   if (bytes.length > MOST_BYTES)
     throw badInput(`${where} has ${Math.round(bytes.length / 2 ** 20)} MB, too much for a file of games.`)
@@ -29,7 +29,7 @@ export function textOfGames(bytes: Uint8Array, where: string): string {
   return new TextDecoder('utf-8', { fatal: false }).decode(bytes)
 }
 
-/** Reads the games of a text; `where` (a file's name) goes into the message when it holds none. */
+/** Reads the games in a text. `where` (a file name) is used in the error if there are none. */
 export function readGames(text: string, where: string): KeptGames {
   if (/^\s*\{/.test(text)) {
     const { record, game } = openRecord(text, where)

@@ -3,14 +3,14 @@ import { badInput, LudusError } from '../core/errors.ts'
 import { type RecordedGame, readRecord, replay } from '../core/record.ts'
 import { makeGame } from '../games/registry.ts'
 
-/** A recorded game played through by its own rules, up to where it stands. */
+/** A recorded game, replayed by its own rules up to its last position. */
 export interface Replayed {
   readonly record: RecordedGame
   readonly game: Game
   readonly state: State
 }
 
-/** Reads a recorded game and plays it again; refuses one that is damaged, breaks its rules or tells another result. */
+/** Reads a recorded game and replays it. Throws if it is damaged, breaks its rules or has the wrong result. */
 export function openRecord(text: string, where: string): Replayed {
   const record = readRecord(text, where)
   const wrong = (what: string) => badInput(`${where} is not a valid recorded game: ${what}`)

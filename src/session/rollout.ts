@@ -1,35 +1,35 @@
-// A live rollout: plays on from each move of a position more and more often, while the studio shows the results.
+// A live rollout: plays more and more games from each move of a position, while the studio shows the results.
 import { ACTOR, CHANCE, type Game, type Move, OVER, type Player, type State } from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
 import { movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { worth } from './analysis.ts'
 
-/** A move, and what games that were played on from it say. Intervals are half of 95%, on the scale of `equity`. */
+/** A move and the result of its rollouts. Intervals are half-widths of 95% intervals, in `equity`. */
 export interface RolledOut {
   readonly move: Move
   readonly text: string
   readonly win: number | null
   readonly equity: number | null
-  /** How far it is behind the best. */
+  /** The gap to the best move. */
   readonly loss: number
   readonly spread: number
-  /** Of `loss`, which is narrower than that of two moves apart: they have the same dice. */
+  /** The interval of `loss`. It is narrower than that of two independent moves, because both had the same dice. */
   readonly lossSpread: number
-  /** Games that were played on from it: fewer than from others if it was clearly worse. */
+  /** Rollout games of this move. Moves that were clearly worse have fewer. */
   readonly games: number
 }
 
 export interface Rollout {
-  /** Games played on from the moves that are still in question. */
+  /** Games so far for each move that can still be the best. */
   readonly done: number
-  /** Plays so many more; false when there is nothing left to find out. */
+  /** Plays this many more games; false when nothing is left to find out. */
   more(games: number): boolean
-  /** The moves that were played on from, best first. */
+  /** The moves that were rolled out, best first. */
   moves(): readonly RolledOut[]
 }
 
-/** Begins to play on; nothing where there is no choice, or the player does not play on from moves. */
+/** Starts a rollout; undefined if there is no choice, or the player does not support rollouts. */
 export function beginRollout(game: Game, player: Player, state: State, seed: number): Rollout | undefined {
   if (state[ACTOR] === OVER || state[ACTOR] === CHANCE || !player.begin) return undefined
   const moves = movesFor(game)
@@ -38,7 +38,7 @@ export function beginRollout(game: Game, player: Player, state: State, seed: num
   const legal = moves.list.slice(0, moves.count)
   const rating = player.begin(state, moves, seeded(seed))
   const equityAt = (value: number): number => worth(game, player, state, value).equity ?? value
-  /** An interval on the scale of equity; where that is bent, as it is here. */
+  /** Converts an interval to equity. Where that scale is not linear, uses its local slope. */
   const scaled = (middle: number, half: number): number =>
     Number.isFinite(half) ? Math.abs(equityAt(middle + half) - equityAt(middle - half)) / 2 : half
   return {

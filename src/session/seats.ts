@@ -6,7 +6,7 @@ import { moduleOf, yardstickOf } from '../modules/game-module.ts'
 import { isQuicklySolved } from '../search/exact/optimal.ts'
 import { bestGeneric } from '../search/generic-players.ts'
 
-/** Who sits there: a player of the program, or a person, who has none. Where players think elsewhere, the name alone. */
+/** Who plays a seat: a player of the program, or a person (without `player`). If players think in another thread, only the name is known. */
 export interface Seat {
   readonly name: string
   readonly player?: Player
@@ -14,12 +14,12 @@ export interface Seat {
 
 export const HUMAN = 'human'
 
-/** What a card says of the game that a model was trained on, and of what it sees. */
+/** A card's information about the game that a model was trained on, and its inputs. */
 type Trained = Pick<Card, 'game' | 'encoder' | 'shape'>
 
 /**
- * Whether a model knows a game: it was trained on it, or on one that shares its positions if the model can tell their stakes apart, or it sees the
- * rules among its inputs.
+ * Whether a model can play a game well: it was trained on that game, or on one with the same positions (if models of this game keep their own rules),
+ * or the rules are among its inputs.
  */
 export function suits(game: Game, { game: trainedOn, encoder, shape }: Trained): boolean {
   if (trainedOn === game.id) return true
@@ -30,10 +30,10 @@ export function suits(game: Game, { game: trainedOn, encoder, shape }: Trained):
   return sees && shape.sizes.at(-1) === game.seats
 }
 
-/** The strongest player that is known for a game; `champion`: whether there is one that was trained on it. */
+/** The strongest known player of a game. `champion` says whether there is a champion that was trained on it. */
 export function strongestOf(game: Game, champion: boolean): string {
   if (isQuicklySolved(game)) return 'optimal'
-  // Under rules that it was not trained on, a champion may be no better than the rest, or not fit at all.
+  // With rules that it was not trained on, a champion may be no better than other players, or not fit at all.
   if (champion) return moduleOf(game).strongest?.champion ?? 'champion'
   return yardstickOf(game) ?? bestGeneric(game)
 }

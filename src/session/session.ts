@@ -1,5 +1,5 @@
-// A game in progress. It is determined by the game, the seed and the moves so far: the dice of each ply and how players break ties
-// come from the seed and the ply alone, so undo and resume simply replay the moves.
+// A game in progress. It is determined by the game, the seed and the moves so far. The dice of each ply, and the tie-breaks of players, depend only
+// on the seed and the ply, so undo and resume simply replay the moves.
 import { ACTOR, CHANCE, type Game, type Move, OVER, type Player, type State } from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
 import { actorOf, best, choose, movesFor } from '../core/playing.ts'
@@ -9,13 +9,13 @@ import { chanceIn } from '../modules/chance.ts'
 import { type GameModule, moduleOf } from '../modules/game-module.ts'
 import type { Seat } from './seats.ts'
 
-/** Something that happened: a move with the roll before it, or, with no seat, what chance decided. */
+/** Something that happened: a move with the roll before it or, without a seat, a decision of chance. */
 export interface GameEvent {
   readonly seat: number | undefined
   readonly rolled: string
   readonly move: string
   readonly words: string
-  /** The position in which it happened. */
+  /** The position before it. */
   readonly before: State
 }
 
@@ -28,9 +28,9 @@ export interface Session {
   moves: string[]
   state: State
   events: GameEvent[]
-  /** Every outcome of chance that a seat rolled. */
+  /** Every roll of a seat. */
   rolls: { seat: number; rolled: string }[]
-  /** What was rolled for the move to come. */
+  /** The roll for the next move. */
   rolled: string
   resigned: number | undefined
 }
@@ -52,20 +52,20 @@ export function newSession(game: Game, seats: readonly Seat[], seed: number, mov
   return session
 }
 
-/** Begins anew and plays these moves. */
+/** Restarts the game and plays these moves. */
 function playAgain(session: Session, moves: readonly string[]): void {
   Object.assign(session, { moves: [], events: [], rolls: [], rolled: '' })
   session.game.start(session.state)
   for (const text of moves) playMove(session, session.game.parseMove(session.state, text))
 }
 
-/** Plays a move or an outcome of chance, and writes down what happened. */
+/** Plays a move or an outcome of chance, and records what happened. */
 export function playMove(session: Session, move: Move): void {
   const { game, module, state } = session
   const roller = game.turn(state)
-  // Whoever is to roll may do something else first, such as resign.
+  // The player on roll may do something else first, such as resign.
   const actor = isRoll(session) && !legalMoves(session).includes(move) ? roller : actorOf(state)
-  // The first roll may decide who begins; a later one after which another acts has ended a turn.
+  // The first roll may decide who begins. A later roll after which another seat acts has ended a turn.
   const first = isOpening(session)
   const text = game.printMove(state, move)
   const words = module.describe?.(game, state, move) ?? ''
@@ -82,7 +82,7 @@ export function playMove(session: Session, move: Move): void {
   } else session.events.push({ seat: undefined, rolled: '', move: text, words, before })
 }
 
-/** What a game calls a seat. */
+/** The name of a seat in the game. */
 export const seatName = (session: Session, seat: number): string =>
   session.module.seatName?.(session.game, seat) ?? `seat ${seat + 1}`
 
@@ -92,7 +92,7 @@ export const isOver = (session: Session): boolean => session.state[ACTOR] === OV
 export const isOpening = ({ game, module, state, moves }: Session): boolean =>
   moves.length === 0 || (module.opens?.(game, state) ?? false)
 
-/** Who acts; before a roll, who acts after it; nobody when chance decides something else. */
+/** The seat that acts; before a roll, the seat that acts after it; undefined if chance decides something else. */
 export function whoActs(session: Session): number | undefined {
   const { game, state } = session
   if (state[ACTOR] !== CHANCE) return state[ACTOR] === OVER ? undefined : state[ACTOR]
@@ -104,7 +104,7 @@ export function whoActs(session: Session): number | undefined {
     game.play(state, outcome, next)
     return actorOf(next)
   })
-  // After some outcomes the turn may pass to another; it is still the roll of whoever's turn it is.
+  // Some outcomes may pass the turn to another seat. It is still the roll of the player whose turn it is.
   const turn = game.turn(state)
   if (!isOpening(session) && actors.includes(turn)) return turn
   return actors.slice(0, 1).find(actor => actor >= 0)
@@ -118,16 +118,16 @@ export function legalMoves({ game, state }: Session): Move[] {
   return [...moves.list.subarray(0, moves.count)]
 }
 
-// A ply's generators, told apart by a last word, so that asking for a hint cannot move the dice.
+// Separate generators for each ply, distinguished by their last word, so that a hint does not change the dice.
 const diceOf = (session: Session) => seeded(session.seed, session.moves.length)
-/** What a player draws from at a ply, wherever it thinks. */
+/** The generator of a player at a ply, in any thread. */
 export const mindAt = (seed: number, ply: number) => seeded(seed, ply, 1)
 const hintOf = (session: Session) => seeded(session.seed, session.moves.length, 2)
 
-/** Chance takes its turn. */
+/** Rolls the dice. */
 export const roll = (session: Session): void => playMove(session, session.game.roll(session.state, diceOf(session)))
 
-/** A player takes its turn. */
+/** Lets a player make its move. */
 export function think(session: Session, player: Player): void {
   const moves = movesFor(session.game)
   session.game.moves(session.state, moves)
@@ -143,14 +143,14 @@ export function think(session: Session, player: Player): void {
   )
 }
 
-/** A move as a player rates it; where ratings are means of games played out, with half of the 95% interval. */
+/** A move with a player's rating. If ratings are means of playouts, `spread` is half of the 95% interval. */
 export interface RatedMove {
   readonly move: Move
   readonly rating: number
   readonly spread: number | undefined
 }
 
-/** The legal moves as a player rates them, best first. */
+/** The legal moves with a player's ratings, best first. */
 export function ranked(session: Session, player: Player): RatedMove[] {
   const moves = movesFor(session.game)
   const ratings = new Float32Array(session.game.maxMoves)
@@ -164,7 +164,7 @@ export function ranked(session: Session, player: Player): RatedMove[] {
     .map(({ move, rating, spread }) => ({ move, rating, spread }))
 }
 
-/** What a seat can give up where that is a move of the game: "single", "gammon"; nothing where giving up ends all. */
+/** What a seat can resign, if resigning is a move of the game: "single", "gammon"; empty if resigning ends everything. */
 export function resignations({ game, state, module }: Session): readonly string[] {
   return (module.resignations ?? []).filter(what => {
     try {
@@ -176,7 +176,7 @@ export function resignations({ game, state, module }: Session): readonly string[
   })
 }
 
-/** Gives up: by a move where the game has one, else for good. */
+/** Resigns: by a move if the game has one, otherwise for good. */
 export function resign(session: Session, seat: number, what?: string): void {
   const { game, state } = session
   const [least] = resignations(session)
@@ -184,7 +184,7 @@ export function resign(session: Session, seat: number, what?: string): void {
   else playMove(session, game.parseMove(state, `resign ${what ?? least}`))
 }
 
-/** Goes back to a seat's last decision before this one; false when there was none. */
+/** Goes back to a seat's previous decision; false if there was none. */
 export function takeBack(session: Session, seat: number): boolean {
   const { game, moves } = session
   const state = new Int8Array(game.cells)
@@ -202,7 +202,7 @@ export function takeBack(session: Session, seat: number): boolean {
   return last >= 0
 }
 
-/** The game as it is saved. */
+/** The game in the form in which it is saved. */
 export function recordOf(session: Session): RecordedGame {
   const { game, state, seed, seats, moves, resigned } = session
   const returns = new Float32Array(game.seats)
