@@ -13,7 +13,7 @@ function mix(hash: number): number {
   return t ^ (t >>> 15)
 }
 
-// Digits of pi and e: nothing-up-my-sleeve numbers.
+// Nothing-up-my-sleeve numbers: digits of pi, and digits of e and of two square roots (from SHA-2), made odd.
 const LANES = [0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344]
 const ODD = [0xadf85459, 0x28aed2a7, 0x9b05688d, 0x510e527f]
 
