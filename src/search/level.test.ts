@@ -57,6 +57,26 @@ describe('levels', () => {
     for (let i = 1; i < errors.length; i++) expect(errors[i]).toBeLessThan(errors[i - 1])
   })
 
+  test.each([
+    ['backgammon', 'win', 0.3],
+    ['plakoto', 'share', 0.3],
+    ['backgammon(gammons=true)', 'return', -0.4],
+    ['backgammon(cube=true)', 'return', -0.4],
+  ] as const)('err around the rating itself, whatever a game of %s can bring', (name, meaning, worth) => {
+    const other = makeGame(name)
+    const given: Player = { name: 'given', meaning, rate: (_, { count }, out) => void out.fill(worth, 0, count) }
+    const player = atLevel(other, given, BEST_LEVEL - 1)
+    const out = new Float32Array(other.maxMoves)
+    const errors: number[] = []
+    walk(other, seeded(3), 100, (state, found) => {
+      if (state[ACTOR] < 0) return
+      player.rate(state, found, out, seeded(1))
+      errors.push(...out.subarray(0, found.count).map(rating => rating - worth))
+    })
+    const mean = errors.reduce((sum, error) => sum + error, 0) / errors.length
+    expect(Math.abs(mean)).toBeLessThan(0.05)
+  })
+
   test('see a win that is certain', () => {
     // The last white piece can be captured.
     const first = makePlayer(game, 'material@2(table=0,level=1)')

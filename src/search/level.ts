@@ -55,7 +55,7 @@ export function withNoise(game: Game, player: Player, noise: number): Player {
       const least = !returns ? 0 : stake === undefined ? game.least : -most
       dice.restart(rng.below(2 ** 31), hashOf(state))
       for (let i = 0; i < moves.count; i++)
-        ratings[i] = least + (most - least) * off(shareOf(game, ratings[i]), noise * gaussian(dice))
+        ratings[i] = least + (most - least) * off(shareOf({ least, most }, ratings[i]), noise * gaussian(dice))
     }
   return {
     name: player.name,

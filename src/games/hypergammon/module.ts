@@ -44,5 +44,5 @@ export const hypergammon: GameModule = defineGame({
   strongest: { scripted: 'expert', champion: 'champion' },
   recipes,
   solver: hypergammonSolver,
-  levels: [0.35, 0.14, 0.088, 0.062, 0.045, 0.029, 0.018],
+  levels: [1.9, 0.87, 0.53, 0.36, 0.25, 0.14, 0.074],
 })
