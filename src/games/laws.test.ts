@@ -9,7 +9,7 @@ import { gameModules, makeGame } from './registry.ts'
 
 const games = gameModules().flatMap(module => Object.keys(ruleSetsOf(module)).map(set => `${module.name}:${set}`))
 
-/** Single options that change the rules most, over sets that they fit. */
+/** The options that change the rules most, each on a rule set that accepts it. */
 const variants = [
   'ludo:alhajry2012(seats=2,pieces=1)',
   'ludo:alhajry2012(seats=2,pieces=2)',
@@ -39,7 +39,7 @@ const variants = [
   'giveaway:english(pieces=4)',
 ]
 
-/** A whole random game. */
+/** Chooses at random, for a whole random game. */
 const byChance = (seed: number) => {
   const rng = seeded(seed)
   return (count: number): number => rng.below(count)
@@ -68,7 +68,7 @@ describe.each([...games, ...variants])('%s', name => {
   })
 })
 
-/** All that an option can be. */
+/** Every value that an option can have. */
 function valuesOf(option: Option): readonly Value[] {
   switch (option.kind) {
     case 'integer':
@@ -95,7 +95,7 @@ test('any table that the options allow obeys the laws and ends', () => {
       try {
         game = makeGame(`ludo(${bracket.join()})`)
       } catch {
-        // Combinations that mean nothing are refused by name.
+        // Contradictory combinations are rejected with an error that names the option.
         return
       }
       obeys(game, byChance(seed), 60_000)
@@ -104,7 +104,7 @@ test('any table that the options allow obeys the laws and ends', () => {
   )
 })
 
-// The laws themselves: each must catch the fault that it is for.
+// The laws themselves: each must catch its fault.
 const sound = makeGame('ludo')
 const spoilt = (change: Partial<Game>): Game => Object.assign(Object.create(sound), change)
 const faults: readonly [fault: string, change: Partial<Game>, message: RegExp][] = [
@@ -202,6 +202,6 @@ test('where paths are moves of their own, the laws catch one that is listed twic
     },
     countMoves: undefined,
   })
-  // Its notation does not tell the two apart.
+  // Both moves have the same notation.
   expect(() => obeys(twice, byChance(1))).toThrow('could be 9-13 or 9-13')
 })

@@ -1,4 +1,4 @@
-// Every game that ships, a line each. Games from outside are added by `registerGame`.
+// Every game that ships, one line each. `registerGame` adds games from outside.
 import type { Game } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
@@ -15,15 +15,15 @@ import { ur } from './ur/module.ts'
 
 const modules: GameModule[] = [ludo, backgammon, hypergammon, plakoto, fevga, checkers, giveaway, ur, pig, einstein]
 
-/** Every game that is known. */
+/** Every registered game. */
 export const gameModules = (): readonly GameModule[] => modules
 
 const shipped: ReadonlySet<GameModule> = new Set(modules)
 
-/** Whether a module came with the program: another of the same name may have rules of its own. */
+/** Whether a module came with the program. Another module of the same name may have different rules. */
 export const isShipped = (module: GameModule): boolean => shipped.has(module)
 
-/** Makes a game known to the arena, the learners, the terminal and the studio. It takes the place of a shipped game of the same name. */
+/** Registers a game for the arena, the learners, the terminal and the studio. It replaces a shipped game of the same name. */
 export function registerGame(module: GameModule): void {
   const at = modules.findIndex(({ name }) => name === module.name)
   if (at < 0) modules.push(module)

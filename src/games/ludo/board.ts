@@ -1,50 +1,50 @@
-// The board and the layout of a state. A player's progress x: -1 at home, 0 the start square, 0..50 the ring, then the
-// home strip, then the goal. The ring has 52 squares; a seat's start square is 13 further than its right neighbour's.
+// The board and the layout of a state. A piece's progress x: -1 at home, 0 on the start square, 0..50 on the ring, then the
+// home strip, then the goal. The ring has 52 squares. Each seat's start square is 13 squares after that of its right neighbour.
 import type { Rules } from './rules.ts'
 
-/** Cells after the actor. A turn of NOBODY: who begins is still to be drawn. */
+/** Cells after the actor. TURN is NOBODY until the starting player has been drawn. */
 export const TURN = 1
 export const DIE = 2
-/** Sixes thrown in a row before this roll. */
+/** Sixes rolled in a row before this roll. */
 export const SIXES = 3
-/** Rolls that this turn has used up without a piece on the board. */
+/** Rolls used up in this turn without a piece on the board. */
 export const TRIES = 4
-/** The piece moved last in this turn plus one; kept only where the third six sends it home. */
+/** The piece moved last in this turn, plus one. Kept only if the third six sends it home. */
 export const LAST = 5
-/** Progress of each piece: four places a seat. */
+/** Progress of each piece: four cells per seat. */
 export const PIECES = 6
-/** How many pieces each seat has on each ring square: four places a square. Redundant, and five times as fast as looking at all pieces. */
+/** How many pieces each seat has on each ring square: four cells per square. Redundant, but five times as fast as looking at all pieces. */
 export const RING = PIECES + 16
 export const CELLS = RING + 52 * 4
 
 export const NOBODY = -1
 export const HOME = -1
-/** Where the pieces are that a variant plays without. */
+/** Progress of the pieces that a variant does not use. */
 export const ABSENT = 62
-/** The last square of a player's way round. */
+/** The last ring square on a player's way. */
 export const LAST_RING = 50
 
-/** Where the pieces of a seat are. */
+/** The cell that holds the progress of a piece. */
 export const pieceCell = (seat: number, piece: number): number => PIECES + (seat << 2) + piece
 
 export interface Board {
-  /** The progress that is the goal. */
+  /** Progress of a piece in the goal. */
   readonly goal: number
-  /** Which quarter of the board a seat has: two players sit opposite each other. */
+  /** The quarter of the board that each seat has. Two players sit opposite each other. */
   readonly quarters: readonly number[]
   /** The absolute square of a seat's progress on the ring, at `seat * 64 + x`. */
   readonly square: Int16Array
   /** A seat's progress on an absolute square, at `seat * 52 + square`; 51 is the one square that it never visits. */
   readonly progress: Int8Array
-  /** By absolute square: 1 where it is safe. */
+  /** 1 if an absolute square is safe. */
   readonly safe: Uint8Array
-  /** By progress: how far a star carries from here. */
+  /** How far a star moves a piece on from each progress. */
   readonly jump: Int8Array
-  /** For each absolute square, from which others one roll leads to it, whoever's way it is on. */
+  /** For each absolute square, the squares from which one roll leads to it, for any player. */
   readonly approaches: readonly Uint8Array[]
 }
 
-/** Own squares with stars, and how far each carries (thor2017's simulator); the last one leads into the goal. */
+/** Progress of the squares with stars, and how far each star jumps (thor2017's simulator). The last star leads into the goal. */
 const STARS: readonly (readonly [at: number, jump: number])[] = [
   [5, 6],
   [11, 7],
@@ -59,7 +59,7 @@ const LAST_STAR = 50
 export const isStar = (rules: Rules, x: number): boolean =>
   rules.stars && (x === LAST_STAR || STARS.some(([at]) => at === x))
 
-/** How far a star on an absolute square carries: stars stand on the same squares for all, a quarter apart. */
+/** How far a star on an absolute square jumps. Stars are on the same squares for all players, a quarter apart. */
 const carried = (square: number): number => (square % 13 === 5 ? 6 : square % 13 === 11 ? 7 : 0)
 
 const isSafe = (safe: Rules['safe'], square: number): boolean => {

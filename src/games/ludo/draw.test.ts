@@ -30,7 +30,7 @@ const start = `
 └────────────────┘ ·  ·  · └────────────────┘
 ↑→↓← start, safe   ◇ safe`
 
-/** A pair, three on a square, two colours on green's start, pieces in strips and goals, red to move a six. */
+/** A pair, three on a square, two colours on green's start square, pieces in strips and goals, and red to move with a six. */
 const crowded = `
 ┌─ GREEN ────────┐ ·  ·  · ┌─ YELLOW ───────┐
 │    g1    ○     │ ·  │ ↓y1│    ○     ○     │

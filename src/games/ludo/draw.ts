@@ -1,5 +1,5 @@
-// The board as people know it: a cross of 15 x 15 cells, each three characters wide. Red sits at the bottom left, the others
-// follow clockwise. It reads without colour too: pieces carry their colour's letter and their number.
+// The familiar board: a cross of 15 x 15 cells, each three characters wide. Red sits at the bottom left, and the others follow
+// clockwise. It is readable without colour: a piece shows its colour's letter and its number.
 import type { State } from '../../core/contract.ts'
 import type { Colour, Hue, Paint } from '../../core/paint.ts'
 import { DIE, HOME, isStar, LAST_RING, pieceCell, TURN } from './board.ts'
@@ -11,7 +11,7 @@ import { COLOURS } from './notation.ts'
 const CORNER = 6
 const WIDTH = 3 * CORNER
 
-/** Which way a piece leaves its start square, and which way a strip runs, by quarter. */
+/** The direction in which a piece leaves its start square, and the direction of a home strip, by quarter. */
 const ARROWS = '↑→↓←'
 const STRIPS = '│─│─'
 
@@ -22,7 +22,7 @@ interface Piece {
 
 const initial = (hue: Hue): string => hue[0]
 
-/** Pieces on one cell in three characters: "r1", "r12", "3×r", and the letters alone where colours share it. */
+/** The pieces on one cell in three characters: "r1", "r12", "3×r", or only the letters if colours share the cell. */
 function pieceText(pieces: readonly Piece[], mark: string, paint: Paint): string {
   const hues = [...new Set(pieces.map(({ hue }) => hue))]
   if (hues.length > 1) {
@@ -40,7 +40,7 @@ function pieceText(pieces: readonly Piece[], mark: string, paint: Paint): string
   return paint(text.length < 3 ? mark + text : text, hue)
 }
 
-/** The board of a position, and below it what its marks mean. */
+/** The board of a position, with a legend of its marks below. */
 export function draw(game: Ludo, state: State, paint: Paint): string {
   const { board, rules, seats } = game
   const cells: string[][] = Array.from({ length: SIZE }, () => new Array<string>(SIZE).fill(''))
@@ -95,7 +95,7 @@ export function draw(game: Ludo, state: State, paint: Paint): string {
   return [...rows, legend(game)].join('\n')
 }
 
-/** The six lines of a quarter's home: its name, whether it acts, its die, and the pieces that wait there. */
+/** The six lines of a quarter's home: its name, whether it acts, its die, and the pieces at home. */
 function corner(game: Ludo, state: State, quarter: number, paint: Paint): string[] {
   const hue = COLOURS[quarter]
   const fill = (text: string): string => paint(text, `pale ${hue}`)

@@ -5,7 +5,7 @@ import type { Rules } from './rules.ts'
 
 const COUNTS = ['no', 'one', 'two', 'three', 'four']
 
-/** Which rolls bring a piece out. */
+/** The rolls that bring a piece out. */
 export const RELEASE: Readonly<Record<Rules['release'], string>> = {
   6: 'a six',
   5: 'a five',

@@ -23,7 +23,7 @@ function after(rules: string, position: string, move: string): string {
 }
 
 // Name, rules, position, leaves at depth 1, 2, 3 … Counted by hand: a die has six faces, at home only a six moves, and then
-// any of four pieces. In alhajry2012 it is drawn first who begins, and a six rolls again.
+// any of four pieces. In alhajry2012 the starting player is drawn first, and a six rolls again.
 const perfts: readonly [name: string, rules: string, position: string | undefined, ...counts: number[]][] = [
   ['start', 'thor2017', undefined, 6, 9, 54, 81],
   ['start', 'zeman2020', undefined, 6, 9, 54],
@@ -40,7 +40,7 @@ test.each(perfts)('perft: %s (%s)', (_, rules, position, ...counts) => {
   expect(counts.map((_, i) => perft(ludo, state, i + 1))).toEqual(counts)
 })
 
-// What a roll leaves to choose from, by each rule set (facts: the authors' own simulators).
+// The legal moves after a roll, by rule set (source: the authors' own simulators).
 const choices: readonly [what: string, rules: string, position: string, moves: string[]][] = [
   ['only a six brings a piece out', 'alhajry2012', `r5 ${H}/${H}/${H}/${H}`, ['pass']],
   ['a six brings out any of four', 'alhajry2012', `r6 ${H}/${H}/${H}/${H}`, ['1:h-0', '2:h-0', '3:h-0', '4:h-0']],

@@ -1,4 +1,4 @@
-// The rules of Ludo over a flat state. Pieces are told apart by their index, so a move is the index of a piece.
+// The rules of Ludo over a flat state. Pieces are identified by their index, so a move is the index of a piece.
 import { ACTOR, CHANCE, type Game, type Move, type Moves, OVER, type Rng, type State } from '../../core/contract.ts'
 import { usage } from '../../core/errors.ts'
 import {
@@ -21,16 +21,16 @@ import {
 import { parseMove, parsePosition, printMove, printPosition } from './notation.ts'
 import type { Rules } from './rules.ts'
 
-/** The move of a player who has none. Moves 0..3 are the pieces. */
+/** The only move of a player who cannot move a piece. Moves 0..3 are the pieces. */
 export const PASS = 4
 
-/** What a piece meets where it comes to stand: nothing, enemies that it hits, its own way home, or a bar. */
+/** What a piece meets on the square where it lands: nothing, enemies that it hits, a reason to go home itself, or a barred square. */
 const FREE = 0
 export const HITS = 1
 export const BACK = 2
 const BARRED = 3
 
-/** For each set of pieces as bits: how many they are, and which. */
+/** For each set of pieces as bits: its size and its members. */
 const SIZE = Uint8Array.from({ length: 16 }, (_, set) => [0, 1, 2, 3].filter(piece => (set >> piece) & 1).length)
 const LISTED = Uint8Array.from(
   { length: 64 },
@@ -39,7 +39,7 @@ const LISTED = Uint8Array.from(
 
 const onRing = (x: number): boolean => x >= 0 && x <= LAST_RING
 
-/** Ludo by any rules, with what its players and encoders ask of a position. A class, because closures made for each variant run at half its speed. */
+/** Ludo under any rules, with what players and encoders need to know about a position. A class: closures for each variant run at half the speed. */
 export class Ludo implements Game {
   readonly id: string
   readonly rules: Rules
@@ -50,22 +50,22 @@ export class Ludo implements Game {
   readonly least = 0
   readonly most = 1
 
-  /** Where each progress leads with each die, before anyone is met, at `(x & 63) * 8 + die`; HOME where it can't go. */
+  /** Where each progress leads with each die, ignoring enemies, at `(x & 63) * 8 + die`; HOME if the piece cannot move. */
   private readonly reach: Int8Array
-  /** 1 where `reach` leads somewhere: added to a count, it saves a branch that the dice make unpredictable. */
+  /** 1 if `reach` leads somewhere. Adding it to a count avoids a branch that the dice make unpredictable. */
   private readonly reaches: Uint8Array
-  /** The state's cells for a seat's progress on the ring, at `seat * 64 + x`. */
+  /** The state's cell for a seat's progress on the ring, at `seat * 64 + x`. */
   private readonly ring: Int16Array
-  /** At `seat * 64 + x`: 1 where nobody can be met, because nobody else comes there or all may share it. */
+  /** At `seat * 64 + x`: 1 if no one can be met there, because no one else visits the square or all may share it. */
   private readonly calm: Uint8Array
   private readonly pieces: number
   private readonly need: number
   private readonly teams: boolean
   private readonly clears: boolean
   private readonly walls: boolean
-  /** Whether anything can keep a piece from a square at all. */
+  /** Whether these rules can ever bar a piece from a square. */
   private readonly bars: boolean
-  /** Whether `moves` must look at more than where the die leads. */
+  /** Whether `moves` must check more than where the die leads. */
   private readonly sieve: boolean
   private readonly force: boolean
   private readonly bonusSix: boolean
@@ -87,7 +87,7 @@ export class Ludo implements Game {
     this.walls = pairs === 'wall'
     this.bars = this.walls || pairs === 'barred' || guests === 'barred' || rules.stack < 4
     this.force = rules.force === 'release'
-    // Rules by which a move may leave everything as it was: all such moves are one.
+    // Under these rules a move may change nothing. All such moves count as one.
     const startIsSafe = this.board.safe[0] === 1
     const idle = finish === 'bounce' || (!this.clears && (startIsSafe ? guests : pairs) === 'back')
     this.sieve = this.bars || this.force || idle
@@ -117,23 +117,22 @@ export class Ludo implements Game {
     )
   }
 
-  /** Whether two seats are enemies. */
   enemies(seat: number, other: number): boolean {
     return this.teams ? ((seat ^ other) & 1) === 1 : seat !== other
   }
 
-  /** Where progress x leads with a die, enemies and walls apart; HOME if nowhere. */
+  /** Where progress x leads with a die, ignoring enemies and walls; HOME if the piece cannot move. */
   leads(x: number, die: number): number {
     return this.reach[((x & 63) << 3) + die]
   }
 
-  /** Whose pieces the actor moves: his own; in teams, his partner's when he is done. */
+  /** The seat whose pieces the actor moves: its own, or in teams the partner's once its own are all in the goal. */
   mover(state: State): number {
     const seat = state[TURN]
     return this.teams && this.finished(state, seat) ? seat ^ 2 : seat
   }
 
-  /** Where the mover's piece would come to stand with the die as it is, enemies apart; HOME if it can't move. */
+  /** Where the mover's piece would land with the current die, ignoring enemies; HOME if it cannot move. */
   aim(state: State, piece: number): number {
     const seat = this.mover(state)
     const x = state[pieceCell(seat, piece)]
@@ -141,7 +140,7 @@ export class Ludo implements Game {
     return to !== HOME && this.bars && this.barred(state, seat, x, to) ? HOME : to
   }
 
-  /** What that piece meets there: FREE, HITS or BACK. */
+  /** What that piece meets there: FREE, HITS, BACK or BARRED. */
   meets(state: State, piece: number, to: number): number {
     const seat = this.mover(state)
     return this.encounter(state, seat, state[pieceCell(seat, piece)], to)
@@ -160,7 +159,7 @@ export class Ludo implements Game {
     state[TURN] = this.rules.first === 'random' ? NOBODY : 0
   }
 
-  /** The position as it would be if this seat rolled next, a new turn. */
+  /** The position as if this seat were about to roll in a new turn. */
   rollNext(state: State, seat: number, into: State): void {
     into.set(state)
     into[ACTOR] = CHANCE
@@ -185,7 +184,7 @@ export class Ludo implements Game {
         const seat = this.mover(state)
         const reaches = this.reaches
         const at = pieceCell(seat, 0)
-        // Four at a time and without branches or computed places, all of which the dice would make unpredictable.
+        // Four at a time, without branches or computed addresses, all of which the dice would make unpredictable.
         const movable =
           reaches[((state[at] & 63) << 3) + die] |
           (reaches[((state[at + 1] & 63) << 3) + die] << 1) |
@@ -271,7 +270,7 @@ export class Ludo implements Game {
     return HITS
   }
 
-  /** Whether walls, barred squares or his own pieces keep a piece from going from x to `to`. A way into the goal is free (zeman2020). */
+  /** Whether walls, barred squares or the player's own pieces block the move from x to `to`. The goal is never blocked (zeman2020). */
   private barred(state: State, seat: number, x: number, to: number): boolean {
     if (to === this.board.goal) return false
     if (this.walls && !(x === HOME && this.clears))
@@ -293,7 +292,7 @@ export class Ludo implements Game {
     return count
   }
 
-  /** Takes out barred moves, all but one of those that change nothing, and, where release is a duty, all others. */
+  /** Removes barred moves and all but one of the moves that change nothing. If a release is mandatory and possible, removes all other moves. */
   private sift(state: State, seat: number, die: number, list: Int32Array, count: number): number {
     let kept = 0
     let still = false
@@ -324,7 +323,7 @@ export class Ludo implements Game {
     state[LAST] = 0
   }
 
-  /** After a roll that moved nothing. */
+  /** Ends a roll that moved nothing. */
   private pass(state: State): void {
     const die = state[DIE]
     if (this.isLostSix(state, die)) {
@@ -348,7 +347,7 @@ export class Ludo implements Game {
     return true
   }
 
-  /** The third six sends the piece moved last home, unless it has left the ring. */
+  /** Sends the piece moved last home after the third six, unless it has left the ring. */
   private sendBack(state: State, seat: number, piece: number): void {
     const x = state[pieceCell(seat, piece)]
     if (!onRing(x)) return
@@ -399,7 +398,7 @@ export class Ludo implements Game {
     if (again) {
       state[SIXES] = die === 6 && this.bonusSix && this.lostSix ? state[SIXES] + 1 : 0
       state[TRIES] = 0
-      // A player who is done moves his partner's pieces from now on, and the piece moved last was none of those.
+      // A player whose pieces are all in the goal now moves the partner's pieces, and the piece moved last is not one of those.
       if (this.sentHome) state[LAST] = this.mover(state) === seat ? piece + 1 : 0
     } else this.nextTurn(state)
   }
@@ -413,7 +412,7 @@ export class Ludo implements Game {
   }
 }
 
-/** A game as Ludo; what comes from this module always is. */
+/** A game as Ludo. Games made by this module always are. */
 export function ludoOf(game: Game): Ludo {
   if (game instanceof Ludo) return game
   throw usage(`${game.id} is not a game of Ludo.`)

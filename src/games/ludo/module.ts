@@ -21,7 +21,7 @@ import { ALHAJRY_PRIZES, LEAD_PRIZES, prizeRewards, zemanReward } from './reward
 import { options, ruleSets } from './rules.ts'
 import { describe } from './words.ts'
 
-/** The best script by each rule set, found in leagues of all of them (docs/ludo-players.md). */
+/** The best scripted player for each rule set, found in leagues of all of them (docs/ludo-players.md). */
 const YARDSTICKS: Readonly<Record<string, string>> = {
   zeman2020: 'reward-greedy',
   classic: 'reward-greedy',
@@ -30,7 +30,7 @@ const YARDSTICKS: Readonly<Record<string, string>> = {
   quick: 'fast',
 }
 
-/** Rules of four seats with a network of their own: those of the papers, and those under which the network for all rules is too weak. */
+/** Four-seat rules with a dedicated network: those of the papers, and those that the network for all rules plays too weakly. */
 const OWN_CHAMPION = ['alhajry2012', 'thor2017', 'zeman2020', 'mensch', 'quick'].map(set => `ludo:${set}`)
 
 export const ludo: GameModule = defineGame({
@@ -61,7 +61,7 @@ export const ludo: GameModule = defineGame({
     ludoAnyRules,
   ],
   moveEncoders: [zemanConsequences, zemanNextPosition],
-  // Its moves are its pieces, and PASS, which is never a choice.
+  // Moves are piece indices, and PASS, which is never a choice.
   policyOutputs: game => ludoOf(game).rules.pieces,
   idle: move => move === PASS,
   rollNext: (game, state, seat, into) => ludoOf(game).rollNext(state, seat, into),
@@ -74,7 +74,7 @@ export const ludo: GameModule = defineGame({
   players: scriptedPlayers,
   strongest: { scripted: 'expert', champion: 'champion' },
   yardstick: game => YARDSTICKS[parseSpec(game.id).set ?? ''],
-  // For each number of seats one champion sees the rules, and plays all of them.
+  // For each number of seats, one champion has the rules as inputs and plays all of them.
   championName: game => (OWN_CHAMPION.includes(game.id) ? undefined : `champion-ludo-${game.seats}-seats`),
   solver: ludoSolver,
   files: [solutionFile],

@@ -1,8 +1,8 @@
-// Positions and moves of Ludo as text. A position: who is to act and the die ("r?" before the roll, "r6" after it, "*?"
-// before it is drawn who begins, "r!" when red has won), then each seat's pieces by index ("h" home, "g" goal, a number for
-// progress), then what a turn remembers: "s1" sixes in a row, "t1" tries used, "m2" the piece moved last.
+// Positions and moves of Ludo as text. A position: who acts and the die ("r?" before the roll, "r6" after it, "*?" before the
+// starting player is drawn, "r!" when red has won), then each seat's pieces by index ("h" home, "g" goal, a number for
+// progress), then the history of the turn: "s1" sixes in a row, "t1" tries used, "m2" the piece moved last.
 //   r6 h,h,5,g/h,h,h,h/0,12,12,51/h,h,h,h s1
-// A move: the piece, from where to where, "x" if it hits: "3:5-11x", "1:h-0", "2:50-g"; the number alone will do. Or "pass".
+// A move: the piece, from where to where, "x" if it hits: "3:5-11x", "1:h-0", "2:50-g". The number alone is enough. Or "pass".
 import { ACTOR, CHANCE, type Move, OVER, type State } from '../../core/contract.ts'
 import { badInput } from '../../core/errors.ts'
 import { movesFor } from '../../core/playing.ts'

@@ -1,9 +1,9 @@
-// What players, encoders and explanations ask about a move or a piece, each answered once.
+// Predicates about moves and pieces, shared by players, encoders and explanations.
 import type { Move, State } from '../../core/contract.ts'
 import { HOME, LAST_RING, pieceCell, RING } from './board.ts'
 import { BACK, HITS, type Ludo, PASS } from './ludo.ts'
 
-/** Own progress of the piece that a move is about. */
+/** Progress of the piece that a move moves. */
 export const from = (game: Ludo, state: State, move: Move): number => state[pieceCell(game.mover(state), move)]
 
 /** Does the move bring a piece out of its home? */
@@ -22,7 +22,7 @@ export const knocks = (game: Ludo, state: State, move: Move): boolean =>
 export const fails = (game: Ludo, state: State, move: Move): boolean =>
   move !== PASS && game.meets(state, move, game.aim(state, move)) === BACK
 
-/** How many squares a seat's pieces have come from home, on the mean. */
+/** The mean number of squares that a seat's pieces have moved from home. */
 export function meanProgress(game: Ludo, state: State, seat: number): number {
   const { pieces } = game.rules
   let sum = 0
@@ -30,19 +30,19 @@ export function meanProgress(game: Ludo, state: State, seat: number): number {
   return sum / pieces
 }
 
-/** Is a seat's progress x on a safe square of the ring? */
+/** Is the seat's progress x on a safe square of the ring? */
 export const isSafe = (game: Ludo, seat: number, x: number): boolean =>
   x >= 0 && x <= LAST_RING && game.board.safe[game.board.square[seat * 64 + x]] === 1
 
-/** How many pieces a seat has on its progress x of the ring. */
+/** How many pieces a seat has at progress x on the ring. */
 export const standing = (game: Ludo, state: State, seat: number, x: number): number =>
   x >= 0 && x <= LAST_RING ? state[RING + game.board.square[seat * 64 + x] * 4 + seat] : 0
 
-/** Does the moving piece come to stand beside a single one of its own colour? */
+/** Does the moving piece land on a square with exactly one other piece of its own colour? */
 export const pairsUp = (game: Ludo, state: State, move: Move): boolean =>
   move !== PASS && !fails(game, state, move) && standing(game, state, game.mover(state), game.aim(state, move)) === 1
 
-/** Can an enemy on the ring land, with its next roll, on the square where `seat` has progress x? */
+/** Can an enemy on the ring land with its next roll on the square where `seat` has progress x? */
 function inReach(game: Ludo, state: State, seat: number, x: number): boolean {
   const { progress, square, approaches } = game.board
   const to = square[(seat << 6) + x]
@@ -52,7 +52,7 @@ function inReach(game: Ludo, state: State, seat: number, x: number): boolean {
     if (state[cell] + state[cell + 1] + state[cell + 2] + state[cell + 3] === state[cell + seat]) continue
     for (let other = 0; other < game.seats; other++) {
       if (state[cell + other] === 0 || !game.enemies(seat, other)) continue
-      // Its way must lead past here: it has not turned into its strip, and the square is not behind its start.
+      // The enemy must pass here: it has not turned into its strip, and the square is not behind its start.
       const there = progress[other * 52 + to]
       if (there <= LAST_RING && progress[other * 52 + near[i]] < there) return true
     }
@@ -60,14 +60,14 @@ function inReach(game: Ludo, state: State, seat: number, x: number): boolean {
   return false
 }
 
-/** Could a piece of `seat` on its progress x, `mates` of its own colour beside it, be sent home by the next roll of an enemy? */
+/** Could an enemy's next roll send home a piece of `seat` at progress x that shares its square with `mates` of its own colour? */
 export function inDanger(game: Ludo, state: State, seat: number, x: number, mates: number): boolean {
   if (x < 0 || x > LAST_RING) return false
   const { board, rules, seats } = game
   const safe = isSafe(game, seat, x)
   const paired = mates > 0 && rules.pairs !== 'hit'
   if (!safe && !paired && inReach(game, state, seat, x)) return true
-  // An enemy that comes out of its home here.
+  // An enemy that comes out of its home onto this square.
   for (let other = 0; other < seats; other++)
     if (
       game.enemies(seat, other) &&
@@ -84,7 +84,7 @@ export function isVulnerable(game: Ludo, state: State, seat: number, piece: numb
   return inDanger(game, state, seat, x, standing(game, state, seat, x) - 1)
 }
 
-/** What zeman2020 rewards and punishes in a move, in the order of its table; the eighth is "anything else". */
+/** What zeman2020 rewards and punishes in a move, in the order of its table. The eighth is "anything else". */
 export const CONSEQUENCES = [
   'moves a piece into the goal',
   'knocks an enemy out',
@@ -105,7 +105,7 @@ const LEAVE_SAFE = 32
 const BREAK_BLOCKADE = 64
 const OTHER = 128
 
-/** The consequences of a move as bits, the first of CONSEQUENCES the lowest. */
+/** The consequences of a move as bits. The first of CONSEQUENCES is the lowest bit. */
 export function consequences(game: Ludo, state: State, move: Move): number {
   if (move === PASS) return OTHER
   const seat = game.mover(state)

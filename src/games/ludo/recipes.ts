@@ -1,18 +1,18 @@
-// The trainings of Ludo that go past the papers: one shipped player for each paper's rules.
+// The trainings of Ludo that go beyond the papers: one shipped player for each paper's rules.
 import type { Recipe } from '../../modules/recipe.ts'
 import { drawnRules, everyRuleSet } from './variants.ts'
 
-/** The champion's view of Ludo, and the network behind it. */
+/** The champion's encoding of Ludo, and its network. */
 const LUDO = {
   encoder: 'ludo-rich',
   hidden: 128,
   activation: 'leaky-relu',
   output: 'softmax',
-  // Small first weights: in the game that can be solved they nearly halved the loss a decision (docs/exact-play.md).
+  // Small initial weights: in the solvable game they nearly halved the loss per decision (docs/exact-play.md).
   initRange: 0.05,
 }
 
-/** Pure self-play on that view. */
+/** Pure self-play with that encoding. */
 const ludoTd = (name: string, summary: string, rules: string, scripted: string, games: number): Recipe => ({
   name: `ludo/${name}`,
   summary,
@@ -55,7 +55,7 @@ const ludoChampion = (rules: string, scripted: string, games: number): Recipe[] 
   ]
 }
 
-/** A tenth of a long training by TD, on a part of its inputs: what each group of them is worth. */
+/** A tenth of a long TD training on part of the inputs, to measure what each group is worth. */
 const inputs = (part: string, what: string): Recipe => {
   const recipe = ludoTd(
     `inputs-${part}`,
@@ -68,7 +68,7 @@ const inputs = (part: string, what: string): Recipe => {
   return { ...recipe, settings: { ...recipe.settings, encoder } }
 }
 
-/** One network for all rules with so many seats. */
+/** One network for all rules with this number of seats. */
 const anyRules = (seats: number, games: number): Recipe => {
   const options = seats === 4 ? '' : `(seats=${seats})`
   return {
@@ -79,7 +79,7 @@ const anyRules = (seats: number, games: number): Recipe => {
     settings: {
       ...{ ...LUDO, encoder: 'ludo-any-rules' },
       ...{ batch: 32, learningRate: 0.001, finalLearningRate: 0.000_02, lambda: 0.9, epsilon: 0.05, games },
-      // Drawn rules keep it from learning rule sets by heart.
+      // Random rules keep it from learning the rule sets by heart.
       variants: [...everyRuleSet(seats), ...drawnRules(seats, 21, seats)],
     },
     steps: games,
@@ -92,7 +92,7 @@ export const recipes: readonly Recipe[] = [
   anyRules(3, 84_000),
   anyRules(4, 102_000),
   ...ludoChampion('alhajry2012', 'expert', 16_384),
-  // Twice the games of the others, which it was worth there (docs/decisions/0010).
+  // Twice the games of the others, which paid off here (docs/decisions/0010).
   ...ludoChampion('thor2017', 'semi-smart', 32_768),
   ...ludoChampion('zeman2020', 'reward-greedy', 16_384),
   // With four seats, the network for all rules misses its target under these two (docs/ludo-players.md).

@@ -1,9 +1,9 @@
 import type { Rules } from './rules.ts'
 
-/** Why rules mean nothing together; nothing where they do. */
+/** Why rules contradict each other; undefined if they do not. */
 export function refusal(rules: Rules): string | undefined {
   if (rules.teams && rules.seats !== 4) return 'teams=true needs seats=4.'
-  // A player who is done moves his partner's pieces, so his own left over would stand in the way for ever.
+  // A finished player moves the partner's pieces, so any of its own pieces left over would block the way forever.
   if (rules.teams && rules.need !== 0) return 'teams=true needs all pieces home (need=0).'
   if (rules.need > rules.pieces) return `need=${rules.need} is more than pieces=${rules.pieces}.`
   if (rules.out > rules.pieces) return `out=${rules.out} is more than pieces=${rules.pieces}.`

@@ -1,4 +1,4 @@
-// What the papers pay for a move before anyone has won: zeman2020 ("Reward system") and alhajry2012 (section V.D).
+// The rewards that the papers give for a move before the game is over: zeman2020 ("Reward system") and alhajry2012 (section V.D).
 import type { Move, Moves, State } from '../../core/contract.ts'
 import { usage } from '../../core/errors.ts'
 import { didYouMean } from '../../core/nearest.ts'
@@ -7,7 +7,7 @@ import { HOME, pieceCell } from './board.ts'
 import { type Ludo, PASS } from './ludo.ts'
 import { consequences, fails, from, inDanger, isVulnerable, knocks, pairsUp, releases, standing } from './questions.ts'
 
-/** What each of zeman2020's consequences is worth, in the order of CONSEQUENCES. */
+/** The reward for each of zeman2020's consequences, in the order of CONSEQUENCES. */
 export const ZEMAN_REWARDS: readonly number[] = [1, 0.5, 0.4, 0.3, 0.2, -0.2, -0.3, 0]
 
 /** Their sum for each set of consequences: "if one action had more than one of these effects rewards were summed up". */
@@ -17,21 +17,21 @@ const summed = Float64Array.from({ length: 256 }, (_, bits) =>
 
 export const zemanReward = (game: Ludo, state: State, move: Move): number => summed[consequences(game, state, move)]
 
-/** What alhajry2012 pays for; all that a move achieves is added up. */
+/** alhajry2012's rewards. Everything that a move achieves is added up. */
 export interface Prizes {
   readonly release: number
   readonly defend: number
-  /** Whether a piece in danger counts as defended wherever it goes, as the defensive player has it; else only where it is out of danger. */
+  /** Whether any move of a piece in danger counts as a defence, as for the defensive player. If not, the piece must be out of danger afterwards. */
   readonly anyDefence: boolean
   readonly knock: number
   /** For moving the piece that is nearest to the goal. */
   readonly run: number
   readonly blockade: number
   readonly win: number
-  /** For each own piece that is knocked before one's next turn. */
+  /** For each of the player's pieces that is knocked before its next turn. */
   readonly knocked: number
   readonly lose: number
-  /** For gaining a whole piece's way on the mean of the enemies; not in the paper. */
+  /** For gaining the length of a piece's whole way on the mean of the enemies; not in the paper. */
   readonly lead: number
 }
 
@@ -48,14 +48,14 @@ export const ALHAJRY_PRIZES: Prizes = {
   lead: 0,
 }
 
-/** The win, the loss and the gain on the enemies between two own turns, and nothing else: what a Q-table learns best by under thor2017's rules. */
+/** Rewards for the win, the loss and the gain on the enemies between two turns only: what a Q-table learns from best under thor2017's rules. */
 export const LEAD_PRIZES: Prizes = {
   ...ALHAJRY_PRIZES,
   ...{ release: 0, defend: 0, knock: 0, run: 0, blockade: 0, knocked: 0 },
   lead: 1,
 }
 
-/** Prizes with some of them changed: "knock=0.5". */
+/** Prizes with some values changed: "knock=0.5". */
 function changed(prizes: Prizes, given: readonly string[]): Prizes {
   const all: Record<string, number | boolean> = { ...prizes }
   for (const text of given) {
@@ -66,10 +66,10 @@ function changed(prizes: Prizes, given: readonly string[]): Prizes {
   return { ...prizes, ...all }
 }
 
-/** Pays by prizes (alhajry2012, section V.D): a piece that is knocked costs its penalty each time, for the last decision before that. */
+/** Rewards by prizes (alhajry2012, section V.D). Each time a piece is knocked, the penalty goes to the player's last decision before that. */
 export function prizeRewards(game: Ludo, usual: Prizes, given: readonly string[]): Rewards {
   const prizes = changed(usual, given)
-  /** Each seat's pieces at home after its last move, and how far ahead it was when it chose. */
+  /** Each seat's pieces at home after its last move, and its lead when it chose that move. */
   const home = new Int32Array(game.seats)
   const lead = new Float64Array(game.seats)
   return {
@@ -87,7 +87,7 @@ export function prizeRewards(game: Ludo, usual: Prizes, given: readonly string[]
   }
 }
 
-/** Does a piece in danger get out of it, or, if `anywhere` will do, move without being sent home by that? */
+/** Does a piece in danger get out of danger? With `anywhere`, any move counts that does not send the piece itself home. */
 function defends(game: Ludo, state: State, move: Move, anywhere: boolean): boolean {
   const seat = game.mover(state)
   if (!isVulnerable(game, state, seat, move) || fails(game, state, move)) return false
@@ -96,8 +96,8 @@ function defends(game: Ludo, state: State, move: Move, anywhere: boolean): boole
 }
 
 /**
- * What a move earns at once. "Defending a vulnerable piece" is read as bringing it out of danger: paid wherever the piece goes, it is
- * worth more to stay in danger and be paid again than to come home. "The piece closest to home" is the most advanced of those
+ * The immediate reward of a move. "Defending a vulnerable piece" is read as bringing it out of danger. If any move of such a piece paid, staying in
+ * danger and being paid again would be worth more than coming home. "The piece closest to home" is the most advanced piece
  * that can move, as for the fast player.
  */
 export function prize(prizes: Prizes, game: Ludo, state: State, moves: Moves, move: Move): number {
@@ -113,17 +113,17 @@ export function prize(prizes: Prizes, game: Ludo, state: State, moves: Moves, mo
   return nearest ? sum + prizes.run : sum
 }
 
-/** How many pieces a seat has at home: more than after its own move means that it has been knocked. */
+/** How many pieces a seat has at home. More than after its own move means that a piece has been knocked. */
 export function atHome(game: Ludo, state: State, seat: number): number {
   let count = 0
   for (let piece = 0; piece < game.rules.pieces; piece++) if (state[pieceCell(seat, piece)] === HOME) count++
   return count
 }
 
-/** Squares that coming out counts for: a piece at home waits six rolls for its six, while others can still move by some of them. */
+/** Squares that coming out is worth: a piece at home waits six rolls for its six, while others can still use some of those rolls. */
 const RELEASE = 15
 
-/** How far a seat is ahead of the mean of its enemies, in pieces' whole ways. */
+/** A seat's lead over the mean of its enemies, in lengths of a piece's whole way. */
 export function leadOf(game: Ludo, state: State, seat: number): number {
   const whole = game.board.goal + RELEASE
   let own = 0

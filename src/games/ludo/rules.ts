@@ -1,5 +1,5 @@
-// The rules of Ludo as single named options. A rule set is a value for each of them, and a table at home plays its own. The defaults are
-// alhajry2012's (TD(lambda) and Q-learning; Alhajry, Alvi, Ahmed 2012): of some 600 readings of the paper this one meets all its figures.
+// The rules of Ludo as named options. A rule set is a value for each of them, and every household can have its own. The defaults are
+// alhajry2012's (TD(lambda) and Q-learning; Alhajry, Alvi, Ahmed 2012): of some 600 readings of the paper, this one meets all its figures.
 import { boolean, choice, integer, type Values, withDefault } from '../../core/options.ts'
 import type { RuleSet } from '../../modules/game-module.ts'
 
@@ -59,7 +59,7 @@ export const ruleSets: Readonly<Record<string, RuleSet<typeof options>>> = {
     about: 'Alhajry, Alvi and Ahmed 2012: bonus roll on a six, pairs cannot be hit, exact finish',
     rules: {},
   },
-  /** A network improved by a genetic algorithm (Thor 2017): the simulator of the University of Southern Denmark, stars and globes. */
+  /** A network improved by a genetic algorithm (Thor 2017), under the rules of the University of Southern Denmark's simulator: stars and globes. */
   thor2017: {
     about: 'Thor 2017: stars and globes, one roll per turn, pieces bounce off the goal',
     rules: {
@@ -72,7 +72,7 @@ export const ruleSets: Readonly<Record<string, RuleSet<typeof options>>> = {
       finish: 'bounce',
     },
   },
-  /** A deep Q-network (Zeman 2020): his own simulator, where a piece that has gone round is home. */
+  /** A deep Q-network (Zeman 2020), under the rules of his own simulator: a piece that has gone round is home. */
   zeman2020: {
     about: 'Zeman 2020: four safe squares, pairs are walls, no home strip',
     rules: {
@@ -94,12 +94,12 @@ export const ruleSets: Readonly<Record<string, RuleSet<typeof options>>> = {
     about: 'Mensch ärgere dich nicht: three tries, one piece per square, must come out on a six',
     rules: { force: 'release', entry: 'clears', tries: 3, sixes: 'free', safe: 0, pairs: 'hit', stack: 1 },
   },
-  /** With one die. */
+  /** Simplified to one die. */
   parchis: {
     about: 'like Parchís: out on a five, walls, the third six sends a piece home',
     rules: { release: '5', force: 'release', bonus: 'six+hit+goal', sixes: 'home', pairs: 'wall', stack: 2 },
   },
-  /** As telephones play it when time is short. */
+  /** As in mobile apps for a short game. */
   quick: {
     about: 'the short game: one piece starts outside, and the first piece home wins',
     rules: { need: 1, out: 1, bonus: 'six+hit+goal', pairs: 'hit' },

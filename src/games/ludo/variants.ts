@@ -1,4 +1,4 @@
-// The rules that the champion for all rules is trained with: every rule set, and randomly drawn combinations.
+// The rules that the champion for all rules is trained with: every rule set, and random combinations.
 import { type Option, printOptions, type Value } from '../../core/options.ts'
 import { seeded } from '../../core/rng.ts'
 import { refusal } from './refusal.ts'
@@ -20,10 +20,10 @@ const rulesOf = (set: string): Rules =>
     ...ruleSets[set].rules,
   }) as Rules
 
-/** Rules as `ludus` names them after the family: "quick(seats=2)". */
+/** The name of rules without the family, as `ludus` writes it: "quick(seats=2)". */
 const nameOf = (set: string, rules: Rules): string => `${set}${printOptions(options, rules, rulesOf(set))}`
 
-/** Rules that mean something together, each option drawn from its values. */
+/** Valid random rules: each option is drawn from its values. */
 export function drawnRules(seats: number, count: number, seed: number): string[] {
   const rng = seeded(seed)
   const found = new Set<string>()
@@ -38,7 +38,7 @@ export function drawnRules(seats: number, count: number, seed: number): string[]
   return [...found]
 }
 
-/** Every rule set for so many seats, with and without teams. */
+/** Every rule set for this number of seats, with and without teams. */
 export const everyRuleSet = (seats: number): string[] =>
   [false, ...(seats === 4 ? [true] : [])].flatMap(teams =>
     NAMES.flatMap(set => {

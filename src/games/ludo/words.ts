@@ -6,7 +6,7 @@ import { fails, from, inDanger, isSafe, knocks, scores, standing } from './quest
 
 const colour = (game: Ludo, seat: number): string => COLOURS[game.board.quarters[seat]]
 
-/** The enemies on the mover's progress x: "green", "2 of green", "green and blue". */
+/** The enemies at the mover's progress x: "green", "2 of green", "green and blue". */
 function victims(game: Ludo, state: State, seat: number, x: number): string {
   const cell = RING + game.board.square[seat * 64 + x] * 4
   return Array.from({ length: game.seats }, (_, other) => other)
@@ -15,7 +15,7 @@ function victims(game: Ludo, state: State, seat: number, x: number): string {
     .join(' and ')
 }
 
-/** What a move does, the most important first, in at most three short phrases; of chance, what came of it. */
+/** What a move does, in at most three short phrases, most important first. For an outcome of chance, the outcome. */
 export function describe(game: Ludo, state: State, move: Move): string {
   if (state[ACTOR] === CHANCE)
     return state[TURN] === NOBODY ? `${colour(game, move)} begins` : `${colour(game, state[TURN])} rolls ${move}`

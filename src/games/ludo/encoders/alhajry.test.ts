@@ -88,7 +88,7 @@ describe('alhajry2012, subjective', () => {
     })
   })
 
-  // With three seats one quarter is empty, so the board does not look alike from all of them.
+  // With three seats one quarter is empty, so the board does not look the same from every seat.
   test.each(['ludo:alhajry2012', 'ludo:alhajry2012(strip=0,pieces=3)'])('is the same for every seat: %s', name => {
     const game = makeGame(name) as Ludo
     const encoder = makeEncoder(game, 'alhajry2012-subjective')

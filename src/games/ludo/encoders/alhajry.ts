@@ -1,8 +1,8 @@
 // Alhajry, Alvi and Ahmed 2012. Section IV.B, for their TD(lambda) evaluator: "for each player, we represent each square
 // with a real number that indicates the number of pieces occupying the square for that player; normalized by division by
-// 4", 59 squares a player (home, 52 on the ring, 5 on the strip, goal), and 4 inputs that say whose turn it is: 240, as an
-// observer sees the board. Section V.B, for their Q-player: the same as the player sees it, without the turn: 236.
-// Where there are fewer seats or no strip, their inputs are left out.
+// 4", 59 squares per player (home, 52 on the ring, 5 on the strip, goal), and 4 inputs that say whose turn it is: 240 inputs,
+// as an observer sees the board. Section V.B, for their Q-player: the same from the player's view, without the turn: 236.
+// With fewer seats or no strip, the inputs for them are left out.
 import { ACTOR, type Encoder, type Game, OVER } from '../../../core/contract.ts'
 import { add } from '../../../encoders/sparse.ts'
 import type { EncoderKind } from '../../../modules/encoder-kind.ts'
@@ -19,14 +19,14 @@ const placeNames = (game: Ludo): readonly string[] => [
   'in the goal',
 ]
 
-/** The place of progress x, on the ring the given square; the strip and the goal follow the ring without a gap. */
+/** The place of progress x, where `square` is its ring square. The strip and the goal follow the ring without a gap. */
 const placeOf = (x: number, square: number): number => (x === HOME ? 0 : x <= LAST_RING ? 1 + square : x + 2)
 
 function objective(game: Ludo, id: string): Encoder {
   const places = placeNames(game)
   const turns = places.length * game.seats
   const colours = game.board.quarters.map(quarter => COLOURS[quarter])
-  // The observer sits nowhere: squares and players are numbered as the board numbers them.
+  // The observer has no seat: squares and players have the board's own numbers.
   const inputs = tabulate(
     game,
     (_, owner, x) => owner * places.length + placeOf(x, game.board.square[owner * 64 + (x & 63)]),
@@ -42,7 +42,7 @@ function objective(game: Ludo, id: string): Encoder {
     encode(state, _, out) {
       out.count = 0
       addShares(game, inputs, state, 0, 0, out)
-      // It is nobody's turn before it is drawn who begins, and after the end.
+      // It is nobody's turn before the starting player is drawn and after the game is over.
       if (state[TURN] >= 0 && state[ACTOR] !== OVER) add(out, turns + state[TURN], 1)
     },
   }

@@ -1,4 +1,4 @@
-// The champion's encoding of Ludo with the rules as further inputs. It has the same form under all rules, so that one network can play all of them.
+// The champion's encoding of Ludo plus the rules as inputs. Its size is the same under all rules, so that one network can play all of them.
 import type { Encoder, Game } from '../../../core/contract.ts'
 import type { Value } from '../../../core/options.ts'
 import { add } from '../../../encoders/sparse.ts'
@@ -9,10 +9,10 @@ import { options } from '../rules.ts'
 import { rich } from './rich.ts'
 import { WHOSE } from './shares.ts'
 
-/** The most places and pieces that rules can have. */
+/** The largest number of places and pieces under any rules. */
 const ROOM = { places: LAST_RING + 1 + Math.max(...options.strip.values), pieces: options.pieces.max }
 
-/** How many play decides the size of the whole; who begins is over before anybody moves. */
+/** The rules that become inputs. `seats` is left out because it sets the encoding's size, `first` because it no longer matters once play begins. */
 type Told = Exclude<keyof typeof options, 'seats' | 'first'>
 const TOLD = Object.keys(options).filter((name): name is Told => name !== 'seats' && name !== 'first')
 
@@ -21,7 +21,7 @@ interface RuleInput {
   readonly read: (game: Ludo) => number
 }
 
-/** An input for each value of a choice; a number as it is. */
+/** One input for each value of a choice. A number is a single input. */
 const inputs: readonly RuleInput[] = TOLD.flatMap((name): readonly RuleInput[] => {
   const option = options[name]
   if (option.kind === 'integer')
@@ -55,7 +55,7 @@ function make(of: Game): Encoder {
     encode(state, seat, out) {
       seen.encode(state, seat, out)
       for (let i = 0; i < values.length; i++) if (values[i] !== 0) add(out, seen.size + i, values[i])
-      // How many pieces a player still has to bring home, which no sum of the other inputs says.
+      // How many pieces a player still has to bring home. No sum of the other inputs gives this.
       for (let i = 0; i < seats; i++) {
         const first = pieceCell((seat + i) % seats, 0)
         let left = need

@@ -1,6 +1,6 @@
-// A position of Ludo reduced to so few cases that a table can hold a value for each: how many of the actor's pieces are in each
-// of six situations, and which types of moves he has. thor2017 plays against such a Q-player (its Table 5) but describes it only
-// in a report that was not published (Steenberg 2017), so the classes here are ours; they follow the squares that matter in
+// Reduces positions of Ludo to so few cases that a table can hold a value for each: how many of the actor's pieces are in each
+// of six situations, and which types of moves are available. thor2017 plays against such a Q-player (its Table 5) but describes
+// it only in an unpublished report (Steenberg 2017), so the classes here are ours. They follow the squares that matter in
 // thor2017's own features: home, globe, star, danger, strip, goal.
 import type { Move, State } from '../../../core/contract.ts'
 import type { Reduced } from '../../../modules/game-module.ts'
@@ -11,7 +11,7 @@ import { fails, from, inDanger, isSafe, isVulnerable, knocks, releases, scores, 
 /** Where a piece can be. */
 export const SITUATIONS = ['at home', 'safe', 'in danger', 'free', 'on the strip', 'in the goal'] as const
 
-/** What a move can be; the first that fits, but for harm, which outweighs all. */
+/** The types of moves. A move has the first type that fits, except that harm comes before all others. */
 export const TYPES = ['goal', 'knock', 'release', 'flee', 'star', 'shelter', 'harm', 'other'] as const
 const [GOAL, KNOCK, RELEASE, FLEE, STAR, SHELTER, HARM, OTHER] = TYPES.keys()
 
@@ -24,7 +24,6 @@ function situation(game: Ludo, state: State, seat: number, piece: number): numbe
   return isSafe(game, seat, x) || standing(game, state, seat, x) > 1 ? 1 : 3
 }
 
-/** The type of a move. */
 export function typeOf(game: Ludo, state: State, move: Move): number {
   if (move === PASS) return OTHER
   if (fails(game, state, move)) return HARM
@@ -44,7 +43,7 @@ export function typeOf(game: Ludo, state: State, move: Move): number {
   return sheltered ? SHELTER : OTHER
 }
 
-/** Every way to have `pieces` pieces in the situations, as counts in base 5, numbered in order. */
+/** Numbers every way to distribute `pieces` pieces over the situations. A way is written as counts in base 5. */
 function arrangements(pieces: number): Int16Array {
   const ranks = new Int16Array(5 ** SITUATIONS.length).fill(-1)
   let rank = 0

@@ -1,6 +1,6 @@
-// The champion's view of Ludo: the board before a roll, seen by whoever rolls next. Where each player's pieces are, and what
-// they are worth and risk: how likely each is to be hit by the next turn of the others, chains of sixes included. A network of
-// one hidden layer cannot work these chances out from squares alone; with them it wins some ten points more.
+// The champion's encoding of Ludo: the board before a roll, seen by the player who rolls next. It says where each player's pieces
+// are, what they are worth and how likely the others are to hit each of them in their next turn, including runs of sixes. A
+// network with one hidden layer cannot compute these chances from squares alone. With them it wins about ten points more.
 import type { Encoder, Game, Sparse, State } from '../../../core/contract.ts'
 import { masked } from '../../../encoders/masked.ts'
 import { add } from '../../../encoders/sparse.ts'
@@ -9,11 +9,11 @@ import { HOME, LAST_RING, pieceCell, SIXES } from '../board.ts'
 import type { Ludo } from '../ludo.ts'
 import { WHOSE } from './shares.ts'
 
-/** Progress of a piece on the ring, in classes of nine squares. */
+/** Progress on the ring, in classes of nine squares. */
 const STRETCHES = 6
 const stretch = (x: number): number => (x / 9) | 0
 
-/** How likely a piece is to be hit, in classes: on a safe square or paired; out of reach; then ever likelier. */
+/** How likely a piece is to be hit, in classes: on a safe square or paired, out of reach, then increasing chances. */
 const RISKS = ['safe', 'out of reach', 'hardly in reach', 'in reach', 'in danger', 'in great danger'] as const
 const risk = (chance: number): number =>
   chance === 0 ? 1 : chance < 0.1 ? 2 : chance < 0.25 ? 3 : chance < 0.45 ? 4 : 5
@@ -36,15 +36,15 @@ const DENSE = [
   'pieces done',
 ] as const
 
-/** What brings each of these figures to about the size of the other inputs, so that one step size suits all. */
+/** Scales these figures to about the size of the other inputs, so that one learning rate suits all of them. */
 const SCALE = [4, 5, 1.5, 1.5, 1.5, 1, 1, 1, 2, 1, 1, 2, 2, 2, 1]
 
 const HOME_ROW = LAST_RING + 1
 
-/** How many bits a byte has set. */
+/** The number of bits set in each byte. */
 const BITS = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length)
 
-/** The chance that a piece with one progress lands on another in its owner's next turn, at `from * 51 + to`; from home in row 51. */
+/** The chance that a piece moves from one progress to another in its owner's next turn, at `from * 51 + to`. Row 51 is from home. */
 export function landingChances(game: Ludo): Float64Array {
   const { rules, board } = game
   const chances = new Float64Array((HOME_ROW + 1) * (LAST_RING + 1))
@@ -52,7 +52,7 @@ export function landingChances(game: Ludo): Float64Array {
   const rolls = rules.sixes === 'free' ? 4 : 3
   const walk = (row: number, x: number, chance: number, nth: number): void => {
     for (let die = 1; die <= 6; die++) {
-      // The last six of a row is lost, or so unlikely that it is left out.
+      // The last six in a row is lost, or is so unlikely that it is left out.
       if (die === 6 && nth === rolls && again) continue
       const led = x === HOME ? (rules.release.includes(String(die)) ? 0 : HOME) : x + die
       if (led === HOME || led > LAST_RING) continue
@@ -67,7 +67,7 @@ export function landingChances(game: Ludo): Float64Array {
   return chances
 }
 
-/** How many places and pieces of a player there are inputs for: mostly as many as the game has. */
+/** The number of places and pieces per player that have inputs: usually as many as the game has. */
 export interface Room {
   readonly places: number
   readonly pieces: number
@@ -83,7 +83,7 @@ export function rich(game: Ludo, id: string, room: Room = roomOf(game)): Encoder
   const pairsHold = rules.pairs !== 'hit'
   const clears = rules.entry === 'clears'
 
-  // Inputs of one player, in order: a piece on each place, a second one there, how many at home, how many done, risks, figures.
+  // The inputs of one player, in order: a piece on each place, a second piece there, pieces at home, pieces in the goal, risks, figures.
   const second = room.places
   const home = second + room.places
   const done = home + room.pieces
@@ -94,20 +94,20 @@ export function rich(game: Ludo, id: string, room: Room = roomOf(game)): Encoder
   const sixes = pairs + 2 * seats * (seats - 1)
   const size = sixes + 2
 
-  // Scratch for one call: by player, and by player and enemy.
+  // Scratch space for one call: per player, and per player and enemy.
   const count = new Uint8Array(64)
   const total = new Float64Array(seats)
   const loss = new Float64Array(seats * seats)
   const hits = new Float64Array(seats * seats)
   const figures = new Float64Array(seats * DENSE.length)
 
-  /** Which figure counts an enemy so far behind, at 64 + distance; 0 for none. */
+  /** The figure that counts an enemy at this distance behind, at `64 + distance`; 0 if none does. */
   const distance = Uint8Array.from({ length: 128 }, (_, at) => {
     const behind = at - 64
     return behind <= 6 || behind > 30 ? 0 : behind <= 12 ? 2 : behind <= 18 ? 3 : 4
   })
 
-  /** Adds the chance of each enemy to hit the piece of `owner` with progress x; returns the chance that any does. */
+  /** Adds up each enemy's chance to hit the piece of `owner` at progress x. Returns the chance that any of them does. */
   const hitChance = (state: State, owner: number, x: number, sheltered: boolean): number => {
     const at = square[owner * 64 + x]
     const here = owner * DENSE.length
@@ -136,7 +136,7 @@ export function rich(game: Ludo, id: string, room: Room = roomOf(game)): Encoder
     return 1 - spared
   }
 
-  // Dice as bits: which move a piece from each progress, and which of those bring it to a safe square, the strip or the goal.
+  // Dice as bits: those that move a piece from each progress, and those that also bring it to a safe square, the strip or the goal.
   const moving = new Uint8Array(64)
   const landing = new Uint8Array(4 * 64)
   for (let x = HOME; x < goal; x++)
@@ -148,7 +148,7 @@ export function rich(game: Ludo, id: string, room: Room = roomOf(game)): Encoder
         if (to > LAST_RING || safe[square[owner * 64 + to]] === 1) landing[owner * 64 + (x & 63)] |= 1 << die
     }
 
-  /** What the next die can do for a player: how many dice move a piece, and how many bring one to safety, a mate, or the goal. */
+  /** What the next roll can do for a player: how many dice move a piece, and how many bring one to safety, to another piece or to the goal. */
   const tryDice = (state: State, owner: number, here: number): void => {
     const first = pieceCell(owner, 0)
     let moves = 0
@@ -244,7 +244,7 @@ export function rich(game: Ludo, id: string, room: Room = roomOf(game)): Encoder
   }
 }
 
-/** Turns an input on, or up if it is on already: risks are counted, and two pieces may be of one kind. */
+/** Adds 1 to an input that may already be on: risks are counted, and two pieces may have the same one. */
 function addMore(out: Sparse, index: number): void {
   for (let i = out.count - 1; i >= 0; i--)
     if (out.index[i] === index) {
@@ -287,14 +287,14 @@ const isRisk = (name: string): boolean => RISKS.some(risk => name.includes(`piec
 const isFigure = (name: string): boolean => DENSE.some(figure => name.endsWith(` ${figure}`))
 const isPair = (name: string): boolean => name.includes(' expected ')
 
-/** The champion's view without a group of inputs. */
+/** The champion's encoding without a group of inputs. */
 const part = (name: string, about: string, keeps: (name: string) => boolean): EncoderKind => ({
   name,
   about,
   make: (game: Game) => masked(rich(game as Ludo, name), name, keeps),
 })
 
-/** Parts of the champion's view, to find out what each group of inputs is worth. */
+/** Parts of the champion's encoding, to measure what each group of inputs is worth. */
 export const ludoRichParts: readonly EncoderKind[] = [
   part(
     'ludo-rich-places',

@@ -8,7 +8,7 @@ import type { Ludo } from '../ludo.ts'
 
 const game = makeGame('ludo:thor2017')
 
-/** What is true of red's first piece, without its name. */
+/** The inputs that are on for red's first piece, without the piece's name. */
 function seen(position: string, encoding = 'thor2017-program'): string[] {
   const encoder = makeEncoder(game, encoding)
   const out = sparseFor(encoder)
@@ -18,7 +18,7 @@ function seen(position: string, encoding = 'thor2017-program'): string[] {
     .map(name => name.slice('piece 1 '.length))
 }
 
-/** A position in which red has its first piece somewhere, the others in the goal, and green's first piece somewhere. */
+/** A position with red's first piece and green's first piece on the given places, and red's other pieces in the goal. */
 const duel = (die: string, red: string, green = 'h'): string => `r${die} ${red},g,g,g/${green},h,h,h/h,h,h,h/h,h,h,h`
 
 describe("the inputs of thor2017's program", () => {

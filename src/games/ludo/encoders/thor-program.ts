@@ -1,15 +1,15 @@
-// Thor 2017, Table 1, as the author's program computes it (github.com/MathiasThor/Genetic_ANN_Ludo_player), which is not always what the
-// words of the table say. Networks that he trained see positions this way; `thor2017` (thor.ts) is our reading of the words.
-// What differs most, by the number of the input (docs/authors-material.md counts how often):
-//  1 a piece kills only by way of a star, and only one enemy that is not on a globe
-//  5 a square with an own piece on it is a globe too; the own start square is not, when a piece comes out
-//  6 any enemy up to five squares behind is a danger, also to a piece on a globe and where the enemy's way turns off before; a piece
+// Thor 2017, Table 1, as the author's program computes it (github.com/MathiasThor/Genetic_ANN_Ludo_player). This is not always what
+// the table says. The networks that he trained see positions this way; `thor2017` (thor.ts) is our reading of the table.
+// The main differences, by the number of the input (docs/authors-material.md counts how often each occurs):
+//  1 a piece kills only by way of a star, and only a single enemy that is not on a globe
+//  5 a square with one of its own pieces counts as a globe; its own start square does not when a piece comes out
+//  6 any enemy up to five squares behind is a danger, even to a piece on a globe and even if the enemy turns off before it; a piece
 //    that comes out, or is on the strip, never enters a non-danger zone
-//  7 on for every piece on the way as soon as an enemy stands on 13, 26 or 39, the other start squares; else by a taken globe ahead
-// 13 as 6 without the die, except that a piece on a star is looked at where the star would carry it
-// 14 the own start square, the four globes, and squares with two own pieces
-// 15 a star or the own start square; until 23 April 2017, and in his files validation.data and backup_10plays.data: in the goal
-// An enemy on the square behind the own start square (51) is seen one square further back, on 50.
+//  7 on for every piece on the ring as soon as an enemy is on 13, 26 or 39 (the other start squares); otherwise on if a globe ahead is taken
+// 13 like 6 without the die, except that a piece on a star is evaluated on the square that the star would move it to
+// 14 its own start square, the four globes, and squares with two of its own pieces
+// 15 a star or its own start square; until 23 April 2017, and in his files validation.data and backup_10plays.data: in the goal
+// An enemy on the square behind the player's own start square (51) is seen one square further back, on 50.
 import { ACTOR, type Encoder, type Game, type State } from '../../../core/contract.ts'
 import { add } from '../../../encoders/sparse.ts'
 import type { EncoderKind } from '../../../modules/encoder-kind.ts'
@@ -17,27 +17,27 @@ import { ABSENT, DIE, HOME, LAST_RING, pieceCell } from '../board.ts'
 import type { Ludo } from '../ludo.ts'
 import { TABLE } from './thor.ts'
 
-/** How the program numbers the goal. */
+/** The program's number for the goal. */
 const GOAL = 99
-/** The square that the own pieces never visit. */
+/** The square that the player's own pieces never visit. */
 const BEHIND_START = 51
-/** How many squares the program sets the next colour's strip apart. */
+/** The offset in the program between the strips of neighbouring colours. */
 const STRIP_APART = 5
-/** From how far behind an enemy counts as a danger. */
+/** Up to this many squares behind, an enemy counts as a danger. */
 const DANGER = 5
 
-/** How far a star on this square carries; 0 if there is none. */
+/** How far a star on this square jumps; 0 without a star. */
 const carries = (at: number): number => (at % 13 === 5 ? 6 : at % 13 === 11 ? 7 : 0)
 
-/** Where the program sees pieces, its own first, then those of the others. */
+/** Where the program sees pieces: the player's own first, then the others'. */
 interface Seen {
   readonly own: Int32Array
   readonly others: Int32Array
-  /** How many of `others` there are. */
+  /** Number of pieces in `others`. */
   count: number
 }
 
-/** On the squares all round, neither at home nor on the strip nor in the goal. */
+/** On the ring: not at home, on the strip or in the goal. */
 const onWay = (at: number): boolean => at >= 0 && at <= LAST_RING
 
 function mates({ own }: Seen, at: number): number {
@@ -46,13 +46,13 @@ function mates({ own }: Seen, at: number): number {
   return count
 }
 
-/** Where a piece that goes so far is carried to. */
+/** Where a piece ends up after this roll, including a star's jump. */
 const carried = (at: number, roll: number): number =>
   at + roll + (onWay(at) && at + roll <= LAST_RING ? carries(at + roll) : 0)
 
 const isOnStar = (at: number, roll: number): boolean => onWay(at) && at + roll <= LAST_RING && carries(at + roll) > 0
 
-/** A globe, or as good as one: own pieces stand there, besides the one that is asked about. */
+/** A globe, or a square that counts as one because other pieces of the same player are on it. */
 const isOnGlobe = (seen: Seen, at: number, roll: number): boolean =>
   onWay(at) &&
   at + roll <= LAST_RING &&
@@ -91,7 +91,7 @@ function dies(seen: Seen, at: number, roll: number): boolean {
   return false
 }
 
-/** What is true of a piece, as bits in the order of Table 1. */
+/** The inputs of a piece as bits, in the order of Table 1. */
 function inputsOf(seen: Seen, at: number, roll: number, last: boolean): number {
   const onRing = onWay(at)
   const can = [
@@ -125,7 +125,7 @@ function program(game: Ludo, id: string, lastInput: string, isLast: (at: number)
   const names = [...TABLE.slice(0, -1), lastInput]
   const seen: Seen = { own: new Int32Array(pieces), others: new Int32Array(16), count: 0 }
 
-  /** Sets where the program sees pieces. */
+  /** Fills `seen` with the pieces as the program sees them. */
   const look = (state: State, owner: number): void => {
     const quarter = board.quarters[owner]
     for (let piece = 0; piece < pieces; piece++) {
@@ -164,7 +164,7 @@ function program(game: Ludo, id: string, lastInput: string, isLast: (at: number)
   }
 }
 
-/** The encoding of the program as it was published, by which GA-Player.net evolved. */
+/** The encoding of the program as published, which GA-Player.net evolved with. */
 export const thorProgram: EncoderKind = {
   name: 'thor2017-program',
   about: "the fifteen booleans of thor2017 as computed by its author's program, for the networks he trained",
@@ -172,7 +172,7 @@ export const thorProgram: EncoderKind = {
     program(game as Ludo, 'thor2017-program', 'is on a star or the own start', at => at === 0 || isOnStar(at, 0)),
 }
 
-/** As it was before 23 April 2017: what the cases were recorded by that ANN-player.net was trained on. */
+/** The encoding before 23 April 2017, which recorded the cases that ANN-player.net was trained on. */
 export const thorProgramGoal: EncoderKind = {
   name: 'thor2017-program-goal',
   about: 'the same with an earlier meaning of the last boolean, "is in the goal"; for ANN-player.net',

@@ -9,7 +9,7 @@ import { inputsOn, sparseFor } from '../../../encoders/sparse.ts'
 import { makeGame } from '../../registry.ts'
 import { type Ludo, PASS } from '../ludo.ts'
 
-/** What is true of each piece, without the piece's name. */
+/** The inputs that are on for each piece, without the piece's name. */
 function seen(position: string, seat = 0, rules = 'ludo:thor2017'): string[][] {
   const game = makeGame(rules) as Ludo
   const encoder = makeEncoder(game, 'thor2017')
@@ -21,7 +21,7 @@ function seen(position: string, seat = 0, rules = 'ludo:thor2017'): string[][] {
   )
 }
 
-/** A position in which red has its first piece somewhere, the others in the goal, and green's first piece somewhere. */
+/** A position with red's first piece and green's first piece on the given places, and red's other pieces in the goal. */
 const duel = (die: string, red: string, green = 'h'): string => `r${die} ${red},g,g,g/${green},h,h,h/h,h,h,h/h,h,h,h`
 
 describe('thor2017', () => {
@@ -44,7 +44,7 @@ describe('thor2017', () => {
         'is on a star',
       ],
       ['can get in goal', 'can enter a non-danger zone', 'is able to move', 'is in a non-danger zone', 'is on a star'],
-      // It bounces back to where it is: no entering.
+      // It bounces back to its own square, which is not entering.
       ['can enter a non-danger zone', 'is able to move', 'is on the safe strip', 'is in a non-danger zone'],
     ])
   })

@@ -1,13 +1,13 @@
 // Thor 2017, Table 1: fifteen booleans for each piece, "chosen based on personal considerations when selecting which token
-// to move after having rolled the die"; four pieces make 60 inputs. Where the paper is silent:
-// - What a piece "can" do is what its legal move does; before a roll, and for a seat that is not to move, nobody can do anything.
-// - A move that sends the piece itself home ("can die") gets nowhere, so of the other "can" inputs only "is able to move" is on.
-// - Entering the safe strip means coming from outside it. Going on to a square where no enemy can hit counts as entering a
+// to move after having rolled the die". Four pieces make 60 inputs. Where the paper is silent:
+// - What a piece "can" do is what its legal move does. Before a roll, and for a seat that is not to move, no piece can do anything.
+// - A move that sends the piece itself home ("can die") achieves nothing, so "is able to move" is the only other "can" input that is on.
+// - Entering the safe strip means coming from outside it. Moving to a square where no enemy can hit counts as entering a
 //   non-danger zone wherever the piece comes from.
-// - A non-danger zone is any place on the way, the strip and the goal included, where no enemy's next roll can send the piece
-//   home. The home itself is no such zone: the table speaks of tokens on the map.
-// - A star counts where the die leads, before it carries the piece on: the last star leads into the goal, and both are on.
-// - The own start square is a globe; so is the start square of an empty seat or a partner, where start squares are safe.
+// - A non-danger zone is any place on the way, including the strip and the goal, where no enemy's next roll can send the piece
+//   home. Home itself is not one: the table speaks of tokens on the map.
+// - A star counts where the die leads, before the jump. The last star leads into the goal, and then both inputs are on.
+// - A player's own start square is a globe. So is the start square of an empty seat or a partner, if start squares are safe.
 import { ACTOR, type Encoder, type Game, type State } from '../../../core/contract.ts'
 import { movesFor } from '../../../core/playing.ts'
 import { add } from '../../../encoders/sparse.ts'
@@ -16,7 +16,6 @@ import { DIE, HOME, isStar, LAST_RING, pieceCell } from '../board.ts'
 import { BACK, HITS, type Ludo, PASS } from '../ludo.ts'
 import { inDanger, isSafe, standing } from '../questions.ts'
 
-/** Table 1 in its order. */
 export const TABLE = [
   'can kill an enemy',
   'can get in goal',
@@ -52,7 +51,7 @@ const RESTS = bit('is in a non-danger zone')
 const ON_GLOBE = bit('is on a globe')
 const ON_STAR = bit('is on a star')
 
-/** What kind of place each progress is, as the inputs that it turns on, at `seat * 64 + (x & 63)`. */
+/** The inputs that each place turns on, at `seat * 64 + (x & 63)`. */
 function placesOf(game: Ludo): Uint16Array {
   const places = new Uint16Array(4 * 64)
   for (let seat = 0; seat < game.seats; seat++)
@@ -80,7 +79,7 @@ function thor(game: Ludo, id: string): Encoder {
   const rests = (state: State, owner: number, x: number): boolean =>
     x !== HOME && !inDanger(game, state, owner, x, standing(game, state, owner, x) - 1)
 
-  /** Whether a move that hits comes to rest. Danger is asked of the position after it, because whoever is hit can come out again. */
+  /** Whether a piece is out of danger after a hit. Checked in the position after the move, because the piece that was hit can come out again. */
   const restsAfterHit = (state: State, owner: number, piece: number, to: number): boolean => {
     game.play(state, piece, after)
     return rests(after, owner, to)
@@ -118,7 +117,7 @@ function thor(game: Ludo, id: string): Encoder {
     encode(state, seat, out) {
       out.count = 0
       const acts = state[ACTOR] === seat
-      // In teams whoever is done moves his partner's pieces, so they are what he looks at.
+      // In teams, a player whose pieces are all in the goal moves the partner's pieces, so those are encoded.
       const owner = acts ? game.mover(state) : seat
       let movable = 0
       if (acts) {

@@ -1,10 +1,10 @@
 // Zeman 2020, "State and action representation". A position: 60 places (the jails of the four players, 52 squares, the
-// homes of the four players) for each player, each with the share of his pieces there: 240. Representation 1 adds the 8
-// consequences of the move: 248. Representation 2 adds the position after the move, coded alike: 480.
+// homes of the four players) for each player, each with the share of the player's pieces there: 240 inputs. Representation 1 adds
+// the 8 consequences of the move: 248. Representation 2 adds the position after the move, encoded in the same way: 480.
 // The paper's learner always plays green, so it does not say how another seat would see the board. Here the players, the
-// squares, the jails and the homes are all counted from the viewing seat: for one fixed seat that only renumbers the
-// inputs, and what is learned on one seat serves on all. The paper's rules have no home strip; where there is one, its
-// squares stand between the ring and the homes. Where fewer play, the board keeps its 60 places.
+// squares, the jails and the homes are all counted from the viewing seat. For one fixed seat that only renumbers the
+// inputs, and what is learned on one seat applies to all. The paper's rules have no home strip. If there is one, its
+// squares come between the ring and the homes. With fewer players, the board keeps its 60 places.
 import type { Encoder, Game, MoveEncoder } from '../../../core/contract.ts'
 import { add } from '../../../encoders/sparse.ts'
 import type { EncoderKind, MoveEncoderKind } from '../../../modules/encoder-kind.ts'

@@ -1,36 +1,36 @@
-// The boards of small Ludo by number, as a table of exact values needs them: what the roller has and what the other has, each
-// one of the ways in which a player's pieces can stand. Pieces of one player are alike, so only unordered ways count.
+// Numbers the boards of small Ludo for a table of exact values. A board is the arrangement of the roller's pieces and that of the
+// opponent's pieces. The pieces of one player are interchangeable, so an arrangement ("way") has no order.
 import { ACTOR, CHANCE, type Game, type State } from '../../../core/contract.ts'
 import { usage } from '../../../core/errors.ts'
 import { ABSENT, HOME, LAST_RING, PIECES, pieceCell, RING, SIXES, TURN } from '../board.ts'
 import { Ludo } from '../ludo.ts'
 
-/** Places of a piece, counted from its home: home, 0 to 55, goal; fewer where there is no strip. */
+/** The number of places of a piece: home, 0 to 55, and the goal; fewer without a strip. */
 const MOST_PLACES = 58
 
-/** Why a game is too large, or remembers too much, to be solved; nothing if it can be. */
+/** Why a game cannot be solved because it is too large or has too much history; undefined if it can be. */
 export function unsolvable(game: Game): string | undefined {
   if (!(game instanceof Ludo)) return `${game.id} cannot be solved. Choose Ludo with two seats.`
   const { seats, pieces, tries, sixes } = game.rules
   if (seats !== 2 || pieces > 2)
     return `${game.id} is too large to solve. Choose two seats and one or two pieces, such as "ludo(seats=2,pieces=2)".`
-  // Either would be one more thing that a board must remember.
+  // Either rule would add to what a board must record.
   if (tries !== 1) return `${game.id} cannot be solved because it counts tries. Set tries=1.`
   if (sixes === 'home') return `${game.id} cannot be solved because it remembers the last piece moved. Set sixes=lost.`
   return undefined
 }
 
-/** The ways in which a player's pieces can stand, in order of falling progress, and boards as pairs of them. */
+/** The ways to arrange a player's pieces, in order of decreasing progress, and boards as pairs of them. */
 export class LudoBoards {
   readonly game: Ludo
-  /** How many ways there are while the game goes on. */
+  /** Number of ways before the game is over. */
   readonly ways: number
-  /** Sum of the places of each way: 0 with all at home. */
+  /** The sum of the places of each way; 0 if all pieces are at home. */
   readonly progress: Int32Array
-  /** Where each progress begins in the order of ways, at `most - progress`; the last entry is the end. */
+  /** The first way of each progress, at `mostProgress - progress`. The last entry is the end. */
   readonly begins: Int32Array
   readonly mostProgress: number
-  /** Places of the two pieces of a way, at `2 * way`, the lower first; HOME and so on as in a state. A second piece is ABSENT where there is one only. */
+  /** Progress of the two pieces of a way as in a state, at `2 * way`, the lower first. With one piece, the second is ABSENT. */
   readonly places: Int8Array
   private readonly byPlaces: Int16Array
   private readonly pieces: number
@@ -66,23 +66,23 @@ export class LudoBoards {
     return this.pieces === 1 ? low + 1 : (low + 1) * MOST_PLACES + high + 1
   }
 
-  /** The way in which pieces on two places stand; -1 if that ends the game. */
+  /** The way with pieces on two places; -1 if that ends the game. */
   wayOf(x: number, y: number): number {
     return this.byPlaces[x <= y ? this.key(x, y) : this.key(y, x)]
   }
 
-  /** The way in which a seat's pieces stand. */
+  /** The way that a seat's pieces are arranged. */
   wayAt(state: State, seat: number): number {
     return this.wayOf(state[pieceCell(seat, 0)], state[pieceCell(seat, 1)])
   }
 
-  /** The number of a board as whoever is to roll sees it. */
+  /** The number of a board, from the view of the player to roll. */
   boardOf(state: State): number {
     const roller = state[TURN]
     return this.wayAt(state, roller) * this.ways + this.wayAt(state, 1 - roller)
   }
 
-  /** Sets up a board before a roll of seat 0, who has the way `own`. */
+  /** Sets up a board with seat 0 to roll, whose way is `own`. */
   place(own: number, other: number, sixes: number, state: State): void {
     state.fill(0)
     state.fill(ABSENT, PIECES, PIECES + 16)

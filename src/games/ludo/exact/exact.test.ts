@@ -14,7 +14,7 @@ import { LudoTruth } from './truth.ts'
 
 const ONE = 'ludo:alhajry2012(seats=2,pieces=1)'
 
-/** Rules that differ in what a solver must get right: sixes in a row, bonus rolls, bouncing, no strip, starting outside. */
+/** Rules that test different parts of the solver: sixes in a row, bonus rolls, bouncing, no strip, starting outside. */
 const SMALL = [
   ONE,
   'ludo:thor2017(seats=2,pieces=1)',
@@ -36,7 +36,7 @@ const worth = (evaluator: Evaluator, state: State, seat: number): number => {
   return out[0]
 }
 
-/** What a position before a roll is worth to the first seat by the rules and the values of what follows. */
+/** The first seat's value of a position before a roll, computed from the rules and the values of the positions that follow. */
 function expected(game: Game, evaluator: Evaluator, state: State): number {
   const outcomes = movesFor(game)
   const moves = movesFor(game)
@@ -117,7 +117,6 @@ describe('the solver', () => {
   })
 })
 
-/** The file of a solution. */
 const fileOf = (game: Game): Uint8Array =>
   Uint8Array.from(Buffer.concat(new ChancesFile('ludus-solution').encode(solutionOf(game))))
 

@@ -1,24 +1,24 @@
-// Small Ludo solved exactly: what every board is worth to whoever is to roll, when both play as well as can be. Value iteration
-// in place; boards are taken by falling progress, because most moves lead to more of it, so that one sweep carries the end of
-// the game back to its beginning. Only hits lead back; a few tens of sweeps settle those.
+// Solves small Ludo exactly: the value of every board for the player to roll, with perfect play by both. It uses value iteration
+// in place, in order of decreasing progress. Most moves increase progress, so one sweep carries values from the end of the game
+// back to its beginning. Only hits lead back; these converge in a few tens of sweeps.
 import type { Game } from '../../../core/contract.ts'
 import { LudoBoards } from './boards.ts'
 import { AGAIN, type LudoSteps, ludoSteps, OWN_SHIFT, OWN_WAYS, SENT } from './steps.ts'
 
 export interface LudoValues {
   readonly boards: LudoBoards
-  /** The chance to win of whoever is to roll his first roll of a turn, at `own way * ways + the other's way`. */
+  /** The win probability of the player to roll for the first time in a turn, at `own way * ways + opponent's way`. */
   readonly values: Float64Array
   readonly sweeps: number
 }
 
-/** The chances are exact to about this. */
+/** The approximate precision of the win probabilities. */
 const PRECISION = 1e-9
 
-/** Two boards that lead to each other are settled when they change by less than this part of the last sweep's largest change. */
+/** Two boards that lead to each other have converged when they change by less than this fraction of the last sweep's largest change. */
 const SETTLED = 0.02
 
-/** Solves a game; `swept` hears of each sweep and its largest change. */
+/** Solves a game. `swept` is called after each sweep with its largest change. */
 export function solveLudo(game: Game, swept: (sweep: number, change: number) => void = () => {}): LudoValues {
   const boards = new LudoBoards(game)
   const sweeps = new Sweeps(boards, ludoSteps(boards))
@@ -30,13 +30,13 @@ export function solveLudo(game: Game, swept: (sweep: number, change: number) => 
   return { boards, values: sweeps.values(), sweeps: sweep }
 }
 
-/** A class, so that the arrays are fields of one shape and not captured variables, which V8 reads more slowly. */
+/** A class, because V8 reads fields of one object shape faster than captured variables. */
 class Sweeps {
   private readonly boards: LudoBoards
   private readonly steps: LudoSteps
-  /** For who has just moved and has the first way: his chance before the other's first roll. One row more: he has won. */
+  /** The win probability of the player who has just moved and has the first way, before the opponent's first roll. The extra row is for a win. */
   private readonly waiting: Float64Array
-  /** For who rolls again after one six, and after two; empty if sixes in a row do not count. */
+  /** The same for a player who rolls again after one six, and after two. Empty if sixes in a row do not count. */
   private readonly afterSix: Float64Array
   private readonly afterTwo: Float64Array
   private readonly counted: boolean
@@ -50,13 +50,13 @@ class Sweeps {
     const { sixes, bonus } = game.rules
     this.counted = sixes === 'lost' && bonus.includes('six')
     const room = (ways + 1) * ways
-    // Half to begin with: nearer than nothing, and the same for all.
+    // Start at one half: closer than 0, and the same for all.
     this.waiting = new Float64Array(room).fill(0.5).fill(1, ways * ways)
     this.afterSix = new Float64Array(this.counted ? room : 0).fill(0.5).fill(1, ways * ways)
     this.afterTwo = new Float64Array(this.counted ? room : 0).fill(0.5).fill(1, ways * ways)
   }
 
-  /** Goes through all boards once; returns the largest change. */
+  /** Updates all boards once. Returns the largest change. */
   sweep(): number {
     const { ways, progress, begins, mostProgress } = this.boards
     let change = 0
@@ -66,7 +66,7 @@ class Sweeps {
         if (rest < 0) continue
         if (rest > mostProgress) continue
         const end = begins[mostProgress - rest + 1]
-        // Each board together with the same one seen from the other side.
+        // Each board together with its mirror image.
         for (let other = Math.max(own, begins[mostProgress - rest]); other < end; other++)
           change = Math.max(change, this.settle(own, other))
       }
@@ -74,16 +74,16 @@ class Sweeps {
     return change
   }
 
-  /** Improves a board and its mirror image; returns how much the first time changed. */
+  /** Updates a board and its mirror image until they converge. Returns the change of the first update. */
   private settle(own: number, other: number): number {
     const first = Math.max(this.improve(own, other), this.improve(other, own))
-    // Where neither can move with most dice, the two wait for each other, and only going to and fro between them settles it.
+    // If neither player can move with most dice, the two boards depend on each other. Alternating between them converges faster.
     for (let change = first; change > this.last * SETTLED; )
       change = Math.max(this.improve(own, other), this.improve(other, own))
     return first
   }
 
-  /** The values of a board anew from those of the boards that follow it; returns how much they changed. */
+  /** Recomputes the values of a board from the boards that follow it. Returns the change. */
   private improve(own: number, other: number): number {
     const { ways } = this.boards
     const { waiting, afterSix, afterTwo } = this
@@ -96,14 +96,14 @@ class Sweeps {
       waiting[back] = 1 - (sum + this.best(own, other, 6)) / 6
       return Math.abs(waiting[back] - before)
     }
-    // The third six is lost: the turn goes on to the other.
+    // The third six is lost: it is the opponent's turn.
     afterTwo[board] = (sum + waiting[board]) / 6
     afterSix[board] = (sum + this.bestIn(afterTwo, own, other)) / 6
     waiting[back] = 1 - (sum + this.bestIn(afterSix, own, other)) / 6
     return Math.abs(waiting[back] - before)
   }
 
-  /** The better of the moves that a die allows, worth what follows it. */
+  /** The value of the better move for a die. */
   private best(own: number, other: number, die: number): number {
     const { moves } = this.steps
     const at = ((own * this.boards.ways + other) * 6 + die - 1) * 2
@@ -118,7 +118,7 @@ class Sweeps {
     return (move & AGAIN) === 0 ? this.waiting[mine * ways + theirs] : 1 - this.waiting[theirs * ways + mine]
   }
 
-  /** The better of the moves that a six allows, worth what another roll has in `values`. */
+  /** The value of the better move for a six, where `values` are those of the next roll. */
   private bestIn(values: Float64Array, own: number, other: number): number {
     const { ways } = this.boards
     const { moves, own: ownWays, other: otherWays } = this.steps

@@ -7,7 +7,7 @@ import { unsolvable } from './boards.ts'
 import { solveLudo } from './solve.ts'
 import { LudoTruth } from './truth.ts'
 
-/** Digits to which a solution is computed. */
+/** Precision of a solution, in digits. */
 const DIGITS = 9
 
 const FILE = new ChancesFile('ludus-solution')
@@ -27,25 +27,25 @@ const reportOf = ({ first, sweeps, values }: SolvedChances): SolveReport => ({
   effort: `${sweeps} sweeps`,
 })
 
-/** Solves a game of Ludo; `swept` hears of each sweep and its largest change. */
+/** Solves a game of Ludo. `swept` is called after each sweep with its largest change. */
 export function solveSmallLudo(game: Game, swept?: (sweep: number, change: number) => void): SolvedChances {
   const { boards, values, sweeps } = solveLudo(game, swept)
   const start = new Int8Array(game.cells)
   game.start(start)
   const first = boards.wayAt(start, 0)
-  // A loop, because `from` would make a list of all of them first.
+  // A loop, because `from` would first build a list of all values.
   const kept = new Uint16Array(values.length)
   for (let i = 0; i < kept.length; i++) kept[i] = Math.round(values[i] * CERTAIN)
   return { game: game.id, first: values[first * boards.ways + first], sweeps, values: kept }
 }
 
-/** Ludo with two seats and one or two pieces. */
+/** Solves Ludo with two seats and one or two pieces. */
 export const ludoSolver: ExactSolver = {
   refuses: unsolvable,
   file: game => solutionName(game, 'solution'),
   solve(game, progress = () => {}) {
     const solution = solveSmallLudo(game, (_, change) =>
-      // Each digit that is settled counts.
+      // Progress is the number of digits that have converged.
       progress(Math.max(0, Math.min(DIGITS, Math.floor(-Math.log10(change)))), DIGITS, 'digits'),
     )
     return solutionOf(solution, reportOf(solution))

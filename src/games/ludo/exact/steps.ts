@@ -1,25 +1,25 @@
-// Where every roll and move leads from every board of small Ludo, asked of the rules once, because a solver asks tens of times.
-// A move takes one byte: which of the few ways of the mover's own pieces this die can lead to, which of the enemy's pieces go
-// home, and whether he rolls again. All of them as plain numbers would take four times the memory.
+// Where every roll and move leads from every board of small Ludo. Computed once from the rules, because a solver needs each tens
+// of times. A move takes one byte: which of the few ways of the mover's own pieces this die leads to, which enemy pieces are sent
+// home, and whether the mover rolls again. Storing these as plain numbers would take four times the memory.
 import { ACTOR, OVER } from '../../../core/contract.ts'
 import { movesFor } from '../../../core/playing.ts'
 import { DIE, HOME, pieceCell, TURN } from '../board.ts'
 import type { LudoBoards } from './boards.ts'
 
 export const AGAIN = 4
-/** Which of the enemy's pieces go home: one bit each. */
+/** The enemy pieces that are sent home: one bit each. */
 export const SENT = 3
 export const OWN_SHIFT = 3
-/** Ways that one die may lead to: each piece there or sent home, passing, and the end. */
+/** The most ways that one die can lead to: each piece moved or sent home, a pass, and the end. */
 export const OWN_WAYS = 8
 const MOST_CHOICES = 2
 
 export interface LudoSteps {
-  /** Two moves for each board and die, at `(board * 6 + die - 1) * 2`; the same twice where there is one only. */
+  /** Two moves for each board and die, at `(board * 6 + die - 1) * 2`. A single move is stored twice. */
   readonly moves: Uint8Array
-  /** The mover's way after a move, at `(way * 6 + die - 1) * 8 + (move >> 3)`; `ways` where he has won. */
+  /** The mover's way after a move, at `(way * 6 + die - 1) * 8 + (move >> 3)`; `ways` if the mover has won. */
   readonly own: Int16Array
-  /** The other's way when some of his pieces are sent home, at `way * 4 + (move & 3)`. */
+  /** The opponent's way after some of its pieces are sent home, at `way * 4 + (move & 3)`. */
   readonly other: Int16Array
 }
 
@@ -32,7 +32,7 @@ export function ludoSteps(boards: LudoBoards): LudoSteps {
     for (let sent = 0; sent < 4; sent++)
       other[way * 4 + sent] = boards.wayOf(sent & 1 ? HOME : places[2 * way], sent & 2 ? HOME : places[2 * way + 1])
 
-  /** The place of a way among those that this die can lead to. */
+  /** The index of a way among those that this die can lead to. */
   const ownPlace = (way: number, die: number, after: number): number => {
     const base = (way * 6 + die - 1) * OWN_WAYS
     for (let i = 0; i < OWN_WAYS; i++) {

@@ -1,5 +1,5 @@
-// What positions of a solved Ludo are truly worth. The table has the boards before the first roll of a turn; all others are a
-// roll or two away from those, and the rules lead there.
+// The exact values of positions of solved Ludo. The table has the boards before the first roll of a turn. Every other position is
+// a roll or two away from these and is valued by playing on with the rules.
 import { ACTOR, CHANCE, type Evaluator, type Game, type Moves, OVER, type State } from '../../../core/contract.ts'
 import { badInput } from '../../../core/errors.ts'
 import { movesFor } from '../../../core/playing.ts'
@@ -7,7 +7,7 @@ import { CERTAIN, type SolvedChances } from '../../../search/exact/chances-file.
 import { NOBODY, SIXES, TURN } from '../board.ts'
 import { LudoBoards } from './boards.ts'
 
-/** Rolls and moves from any position to those in the table: who begins, and two sixes with a move and a roll after each. */
+/** The most rolls and moves from any position to one in the table: drawing who begins, and two sixes with a move and a roll after each. */
 const DEEPEST = 8
 
 export class LudoTruth implements Evaluator {
@@ -40,7 +40,7 @@ export class LudoTruth implements Evaluator {
     }
   }
 
-  /** The first seat's chance to win. */
+  /** The first seat's win probability. */
   private chance(state: State, depth: number): number {
     const actor = state[ACTOR]
     const roller = state[TURN]

@@ -7,7 +7,7 @@ import { makeGame } from '../../registry.ts'
 
 const H = 'h,h,h,h'
 
-/** The moves that a player likes best, in notation. */
+/** A player's top-rated moves, in notation. */
 function favourites(rules: string, player: string, position: string): string[] {
   const game = makeGame(`ludo:${rules}`)
   const state = game.parse(position)

@@ -1,4 +1,4 @@
-// The scripted players of the three Ludo papers, each a few lines over the questions in games/ludo/questions.ts.
+// The scripted players of the three Ludo papers, each built from the predicates in games/ludo/questions.ts.
 import type { Game, Move, Moves, Player, State } from '../../../core/contract.ts'
 import { boolean, choice, withDefault } from '../../../core/options.ts'
 import { definePlayer, type PlayerKind } from '../../../modules/player-kind.ts'
@@ -10,7 +10,7 @@ import { veteran } from './veteran.ts'
 
 type Rating = (game: Ludo, state: State, move: Move) => number
 
-/** A player that rates each move by itself. */
+/** A player that rates each move independently. */
 function byMove(game: Game, name: string, rate: Rating): Player {
   const ludo = ludoOf(game)
   return {
@@ -21,12 +21,12 @@ function byMove(game: Game, name: string, rate: Rating): Player {
   }
 }
 
-/** Lower index first, for players that break ties so: far below every difference that counts. */
+/** Breaks ties in favour of the lower index. Far smaller than any difference that counts. */
 const index = (move: Move): number => -move / 1024
 
 const semiSmart: Rating = (game, state, move) => (releases(game, state, move) ? 1 : 0) + index(move)
 
-/** The same choice without rating every move: an evolution of thor2017 asks three of these at every table. */
+/** Makes the same choice without rating every move: an evolution of thor2017 has three of these in every game. */
 const firstRelease =
   (game: Ludo) =>
   (state: State, moves: Moves): number => {
@@ -39,7 +39,7 @@ const heuristic: Rating = (game, state, move) =>
 
 const rewardGreedy: Rating = (game, state, move) => zemanReward(game, state, move) + index(move)
 
-/** The most advanced piece that is in danger, unless the move itself is its end; with `pick` random, any of them. */
+/** The most advanced piece in danger, unless the move itself sends it home. If `pick` is random, any piece in danger. */
 const defensive =
   (pick: 'advanced' | 'random'): Rating =>
   (game, state, move) =>
@@ -53,13 +53,13 @@ const aggressive: Rating = (game, state, move) => (knocks(game, state, move) ? 1
 
 const fast: Rating = (game, state, move) => (move === PASS ? 0 : 1 + state[pieceCell(game.mover(state), move)])
 
-/** Release before all else: what alhajry2012 calls "enhanced". */
+/** Releases a piece before anything else, which alhajry2012 calls "enhanced". */
 const enhanced =
   (first: boolean, rating: Rating): Rating =>
   (game, state, move) =>
     first && releases(game, state, move) ? 1000 : rating(game, state, move)
 
-/** alhajry2012's expert: release, else defend, else knock, else run. Each thought outranks all that follow. */
+/** alhajry2012's mixed player: defend, else knock, else run. Each rule outranks all that follow. With `enhanced`, it is the paper's expert. */
 const mixed = (pick: 'advanced' | 'random'): Rating => {
   const defends = defensive(pick)
   return (game, state, move) => {
@@ -72,7 +72,6 @@ const mixed = (pick: 'advanced' | 'random'): Rating => {
 const ENHANCED = boolean(false, 'bring a piece out whenever possible, before anything else')
 const PICK = choice(['advanced', 'random'], 'which piece to save when several are in danger')
 
-/** A player without options. */
 const plain = (name: string, about: string, rate: Rating): PlayerKind =>
   definePlayer({ name, about, options: {}, make: (game, id) => byMove(game, id, rate) })
 

@@ -1,5 +1,5 @@
-// An expert improved by studying a learned player's moves, as alhajry2012 proposes (section VII). It weighs what people see in a move; the weights
-// are those that make the champion's choices most likely (`node scripts/ludo-veteran.mjs`).
+// An expert improved by studying a learned player's moves, as alhajry2012 proposes (section VII). It weighs features of a move that people
+// notice. The weights are those that make the champion's choices most likely (`node scripts/ludo-veteran.mjs`).
 import type { Game, Move, Player, State } from '../../../core/contract.ts'
 import { definePlayer } from '../../../modules/player-kind.ts'
 import { LAST_RING, pieceCell, RING } from '../board.ts'
@@ -7,8 +7,8 @@ import { BACK, HITS, type Ludo, ludoOf, PASS } from '../ludo.ts'
 import { from, inDanger, isSafe, isVulnerable, releases, standing } from '../questions.ts'
 
 /**
- * What a move is about, and how much that counts: the log-odds of the champion's choice in 60,000 decisions under alhajry2012. Ways are parts of the whole
- * way from the start to the goal.
+ * The features of a move and their weights: the log-odds of the champion's choice in 60,000 decisions under alhajry2012. Distances are fractions of
+ * the way from the start to the goal.
  */
 export const FEATURES: readonly (readonly [what: string, weight: number])[] = [
   ['brings a piece out', 2.4],
@@ -31,7 +31,7 @@ export const FEATURES: readonly (readonly [what: string, weight: number])[] = [
 
 const WEIGHTS = Float64Array.from(FEATURES, ([, weight]) => weight)
 
-/** How far the pieces have come that a move to this progress would knock. */
+/** How far the most advanced piece that a move to this progress would knock has come. */
 function knockedWay(game: Ludo, state: State, seat: number, to: number): number {
   if (to < 0 || to > LAST_RING) return 0
   const { square, progress, goal } = game.board
@@ -43,7 +43,7 @@ function knockedWay(game: Ludo, state: State, seat: number, to: number): number 
   return most
 }
 
-/** The rolls, as bits, that bring a piece of a seat into the goal, or move one (`any`) that has not far to go; `piece` stands on `at` instead. */
+/** The rolls, as bits, that bring a seat's piece into the goal, or with `any` move a piece that is near it. `piece` is taken to be at `at`. */
 function rolls(game: Ludo, state: State, seat: number, piece: number, at: number, any: boolean): number {
   const { goal } = game.board
   let bits = 0
@@ -63,7 +63,6 @@ const count = (bits: number): number => {
   return sum
 }
 
-/** Writes the features of a move into `out`. */
 export function featuresOf(game: Ludo, state: State, move: Move, out: Float64Array): void {
   out.fill(0)
   if (move === PASS) return
