@@ -1,13 +1,13 @@
-// Three-move ballots: openings that a match is played from, so that strong players do not repeat one game. The rule here: all
-// first three moves after which nobody has lost a man by force, once for each position that they lead to: 174 of 302. The deck
-// that tournaments use (ACF: 156) was chosen by analysis and leaves out some that lose more slowly.
+// Three-move ballots: openings for matches, so that strong players do not repeat one game. The rule here: all sequences of three
+// first moves after which neither side loses a man by force, one for each resulting position: 174 of 302. The deck that
+// tournaments use (ACF: 156) was chosen by analysis and also leaves out some that lose more slowly.
 import { ACTOR, type Game, type Move, OVER, type State } from '../../core/contract.ts'
 import { movesFor } from '../../core/playing.ts'
 import { BLACK, count, readSet, TURN, WHITE } from './board.ts'
 import { jumpsOf } from './generator.ts'
 
 const PLIES = 3
-/** How far a loss is looked for; captures are followed to their end besides. */
+/** Search depth for losses. Captures are always followed to their end. */
 const DEPTH = 4
 
 /** The ballots, as lists of moves from the start of a game. */
@@ -41,7 +41,7 @@ function legal(game: Game, state: State): Move[] {
   return [...moves.list.subarray(0, moves.count)]
 }
 
-/** Men that whoever is to move is ahead by, if both play for men. */
+/** The material lead, in pieces, of the side to move if both sides play for material. */
 function gain(game: Game, state: State, depth: number, low: number, high: number): number {
   const lead = count(readSet(state, BLACK)) - count(readSet(state, WHITE))
   const ahead = state[TURN] === 0 ? lead : -lead

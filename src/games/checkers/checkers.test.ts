@@ -12,7 +12,7 @@ import type { Checkers } from './checkers.ts'
 
 const checkers = makeGame('checkers')
 const giveaway = makeGame('giveaway')
-/** Counting knows no draws. */
+/** Published counts ignore draws. */
 const endless = makeGame('checkers(draws=false)')
 
 interface Counted {
@@ -24,7 +24,7 @@ interface Counted {
 const file = join(import.meta.dirname, '..', '..', '..', 'tests', 'data', 'checkers-perft.json')
 const positions: readonly Counted[] = JSON.parse(readFileSync(file, 'utf8')).positions
 
-/** Counts beyond this many take seconds; `npm run truth` goes further. */
+/** Larger counts take seconds. `npm run truth` checks those. */
 const FEW = 400_000
 
 describe('perft', () => {
@@ -53,7 +53,7 @@ const legal = (game: Game, state: State): string[] => {
   return Array.from(moves.list.subarray(0, moves.count), move => game.printMove(state, move)).sort()
 }
 
-/** Plays moves from a position. */
+/** The position after moves from a given position. */
 function following(game: Game, fen: string, ...moves: string[]): State {
   const state = game.parse(fen)
   for (const text of moves) game.play(state, game.parseMove(state, text), state)
@@ -115,7 +115,7 @@ describe('the rules', () => {
       state.set(game.parse('B:WK32,K31,K30:BK1,K2,K3'))
       while (state[ACTOR] !== OVER) {
         game.moves(state, moves)
-        // Kings that keep out of each other's way.
+        // Quiet moves that leave no capture.
         const calm = Array.from(moves.list.subarray(0, moves.count)).filter(move => {
           game.play(state, move, next)
           return next[QUIET] > 0 && !game.mustCapture(next)
@@ -166,7 +166,7 @@ describe('ballots', () => {
     game.start(state)
     const texts = legal(game, state)
     expect(texts).toContain('11-15+23-19+8-11')
-    // White's man on 17 is taken, and nothing takes back.
+    // White's man on 17 is captured without compensation.
     expect(texts.filter(text => text.startsWith('9-14+21-17'))).toEqual([])
     expect(new Set(texts).size).toBe(174)
   })

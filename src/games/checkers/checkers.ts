@@ -1,4 +1,4 @@
-// English draughts and give-away over a flat state: bitboards put together from its cells, moves from the generator.
+// English draughts and give-away over a flat state. Bitboards are assembled from its cells, and moves come from the generator.
 import { ACTOR, CHANCE, type Game, type Move, type Moves, OVER, type Rng, type State } from '../../core/contract.ts'
 import { usage } from '../../core/errors.ts'
 import { ballotsOf } from './ballots.ts'
@@ -23,19 +23,19 @@ import { canCapture, canStep, countMoves, directionOf, fromOf, jumpsOf, listMove
 import { parseMove, parsePosition, printMove, printPosition } from './notation.ts'
 import { ALL_PIECES, type Rules } from './rules.ts'
 
-/** The least number of quiet plies in which a position can come a third time. */
+/** The fewest quiet plies after which a position can occur for the third time. */
 export const SOONEST = 8
 
-/** An outcome of chance in an ending: a square, and this much more for a king. */
+/** An outcome of chance in an endgame is a square, plus this for a king. */
 export const AS_KING = 32
 
-/** A class, because closures made for each variant run slower. */
+/** A class, because closures for each variant run slower. */
 export class Checkers implements Game {
   readonly id: string
   readonly rules: Rules
-  /** Whether it is give-away: who cannot move has won. */
+  /** Whether this is give-away, where a player who cannot move has won. */
   readonly giveaway: boolean
-  /** Moves that the first three plies are drawn from; none where they are free. */
+  /** The openings that the first three plies are drawn from; empty if they are free. */
   readonly ballots: readonly (readonly Move[])[]
   readonly seats = 2
   readonly cells = CELLS
@@ -51,7 +51,7 @@ export class Checkers implements Game {
     this.rules = rules
     this.giveaway = giveaway
     this.draws = rules.draws
-    // The same for give-away, so that the two can be compared.
+    // Give-away uses the same ballots, so that the two games can be compared.
     this.ballots = rules.opening === 'ballots' ? ballotsOf(new Checkers(id, { ...rules, opening: 'none' }, false)) : []
     this.maxMoves = Math.max(MOST_MOVES, this.ballots.length)
     this.outcomes = { count: 0, list: new Int32Array(this.maxMoves) }
@@ -135,14 +135,14 @@ export class Checkers implements Game {
     return parseMove(this, state, text)
   }
 
-  /** Whether whoever is to move can; if not, he has lost, or won at give-away. */
+  /** Whether the side to move has a legal move. If not, it has lost, or won at give-away. */
   canMove(state: State): boolean {
     const own = readSet(state, state[TURN] === 0 ? BLACK : WHITE)
     const other = readSet(state, state[TURN] === 0 ? WHITE : BLACK)
     return movable(own, other, readSet(state, KINGS), state[TURN])
   }
 
-  /** Whether whoever is to move has a capture to make. */
+  /** Whether the side to move must capture. */
   mustCapture(state: State): boolean {
     const turn = state[TURN]
     const own = readSet(state, turn === 0 ? BLACK : WHITE)
@@ -151,7 +151,7 @@ export class Checkers implements Game {
     return canCapture(turn === 0 ? own : kings, turn === 0 ? kings : own, other, ~(own | other))
   }
 
-  /** Sets the actor of a position whose sets, turn and history are written: who is to move, or nobody more. */
+  /** Sets the actor of a position whose sets, turn and history are already written: the side to move, or OVER. */
   settle(state: State): void {
     const quiet = state[QUIET]
     const over =
@@ -194,7 +194,7 @@ export class Checkers implements Game {
     into[ACTOR] = over ? OVER : 1 - turn
   }
 
-  /** Writes the history after a move. Most positions have none, so only what is there is copied or cleared: cells behind the last quiet move are always 0. */
+  /** Writes the history after a move. Most positions have none, so only existing moves are copied or cleared. Cells after the last are always 0. */
   private remember(state: State, quiet: number, step: number, into: State): void {
     const before = into[QUIET]
     if (quiet > 0) {
@@ -243,7 +243,7 @@ function movable(own: number, other: number, kings: number, turn: number): boole
   return canStep(down, up, empty) || canCapture(down, up, other, empty)
 }
 
-/** Whether the position has come twice before: going back over the quiet moves, both sides' kings stand as they do now. */
+/** Whether the position has occurred twice before: undoing the quiet moves leads to the same kings on both sides. */
 export function repeated(steps: Int8Array, first: number, end: number): boolean {
   let mine = 0
   let theirs = 0
@@ -256,7 +256,7 @@ export function repeated(steps: Int8Array, first: number, end: number): boolean 
   return false
 }
 
-/** A game as checkers or give-away; what comes from this module always is. */
+/** A game as checkers or give-away. Games made by this module always are. */
 export function checkersOf(game: Game): Checkers {
   if (game instanceof Checkers) return game
   throw usage(`${game.id} is not a game of checkers or give-away.`)

@@ -1,5 +1,5 @@
-// The board as people know it, white below, every dark square with its number: "(m)" and "(M)" are black's man and king, "[m]"
-// and "[M]" white's. It reads without colour too.
+// The familiar board, with white at the bottom and a number on every dark square: "(m)" and "(M)" are black's man and king, "[m]"
+// and "[M]" white's. It is readable without colour.
 import type { State } from '../../core/contract.ts'
 import type { Paint } from '../../core/paint.ts'
 import { BLACK, KINGS, readSet, squareAt, WHITE } from './board.ts'
@@ -18,7 +18,7 @@ export function draw(game: Checkers, state: State, paint: Paint): string {
   return [...rows, `(m) black, moves down   [m] white, moves up   M king${forced}`].join('\n')
 }
 
-/** A dark square: its number, and the piece on it. */
+/** A dark square: its number and the piece on it. */
 function dark(state: State, square: number, paint: Paint): string {
   const number = paint(String(square + 1).padStart(2), 'dark')
   const on = (at: number): boolean => (readSet(state, at) >>> square) % 2 === 1

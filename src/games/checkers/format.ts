@@ -1,4 +1,4 @@
-// Games of checkers in files of other programs.
+// Games of checkers in other programs' file formats.
 import type { Game } from '../../core/contract.ts'
 import type { GameFormat } from '../../modules/game-module.ts'
 import { parsePdnGames, printPdn } from './pdn.ts'

@@ -1,35 +1,35 @@
-// Legal moves over sets of squares. A move packs where it begins (5 bits), how many pieces it captures (4) and the directions of
-// its steps or jumps (2 each, the first lowest). No chain is longer than nine: the squares that a king can jump between are
-// eight, joined by nine jumps.
+// Legal moves over sets of squares. A move packs its first square (5 bits), the number of captured pieces (4) and the directions of
+// its step or jumps (2 each, the first lowest). No chain is longer than nine: a king can jump between eight squares, which nine
+// jumps connect.
 import { downLeft, downRight, JUMP, lowest, STEP, count as sizeOf, upLeft, upRight } from './board.ts'
 
 const JUMPS_AT = 5
 const DIRECTIONS_AT = 9
 
 export const fromOf = (move: number): number => move & 31
-/** Pieces that a move captures. */
+/** The number of pieces that a move captures. */
 export const jumpsOf = (move: number): number => (move >> JUMPS_AT) & 15
-/** The direction of a move's step or jump number `n`. */
+/** The direction of a move's step, or of its jump number `n`. */
 export const directionOf = (move: number, n: number): number => (move >> (DIRECTIONS_AT + 2 * n)) & 3
 
-/** No position has as many: 48 steps of twelve kings, and fewer captures than this in any position that a long climb found. */
+/** An upper bound: twelve kings have 48 steps, and a long hill climb found no position with this many captures. */
 export const MOST_MOVES = 128
 
-/** The pieces of a side that have a capture to make. `down` and `up`: its pieces that may go there. */
+/** The pieces of a side that can capture. `down` and `up` are its pieces that may move in that direction. */
 const jumpersOf = (down: number, up: number, other: number, empty: number): number =>
   (down & (upRight(other & upRight(empty)) | upLeft(other & upLeft(empty)))) |
   (up & (downRight(other & downRight(empty)) | downLeft(other & downLeft(empty))))
 
-/** Whether a side has a capture to make. */
+/** Whether a side can capture. */
 export const canCapture = (down: number, up: number, other: number, empty: number): boolean =>
   jumpersOf(down, up, other, empty) !== 0
 
-/** Whether a side has a step to make. */
+/** Whether a side can move without capturing. */
 export function canStep(down: number, up: number, empty: number): boolean {
   return ((down & (upRight(empty) | upLeft(empty))) | (up & (downRight(empty) | downLeft(empty)))) !== 0
 }
 
-/** Lists the legal moves of the side with the pieces `own`; returns how many there are. */
+/** Lists the legal moves of the side with the pieces `own`. Returns their number. */
 export function listMoves(own: number, other: number, kings: number, turn: number, list: Int32Array): number {
   const empty = ~(own | other)
   const down = turn === 0 ? own : own & kings
@@ -45,7 +45,7 @@ export function listMoves(own: number, other: number, kings: number, turn: numbe
   return count
 }
 
-/** How many moves `listMoves` would list. Only captures are listed, into `list`: steps are counted set by set. */
+/** The number of moves that `listMoves` would list. Only captures are listed, into `list`; steps are counted with set operations. */
 export function countMoves(own: number, other: number, kings: number, turn: number, list: Int32Array): number {
   const empty = ~(own | other)
   const down = turn === 0 ? own : own & kings
@@ -72,13 +72,13 @@ function listCaptures(
     const bit = 1 << from
     const first = (kings & bit) !== 0 ? 0 : turn === 0 ? 0 : 2
     const last = (kings & bit) !== 0 ? 4 : first + 2
-    // Whoever jumps in a circle may come back to where he began.
+    // A piece that jumps in a circle may return to its first square.
     count = chain(from, from, 0, other, empty | bit, first, last, list, count)
   }
   return count
 }
 
-/** Every way in which a chain that has come to `at` can go on to its end; a chain must be completed. */
+/** Lists every way to complete a chain of captures that has reached `at`. A chain must be completed. */
 function chain(
   at: number,
   path: number,
@@ -96,7 +96,7 @@ function chain(
     const to = JUMP[at * 4 + direction]
     if (to < 0 || ((other >>> over) & 1) === 0 || ((empty >>> to) & 1) === 0) continue
     const further = path | (direction << (DIRECTIONS_AT + 2 * jumps))
-    // A man on the king-row has no square to jump to, so being crowned ends the move by itself.
+    // A man on the king row has no square to jump to, so promotion ends the move.
     count = chain(to, further, jumps + 1, other & ~(1 << over), empty, first, last, list, count)
   }
   if (count > before || jumps === 0) return count
@@ -104,7 +104,7 @@ function chain(
   return count + 1
 }
 
-/** The squares that a move visits, its first included. */
+/** The squares that a move visits, including the first. */
 export function squaresOfMove(move: number): number[] {
   const jumps = jumpsOf(move)
   const squares = [fromOf(move)]

@@ -8,7 +8,7 @@ import { parseHubMove, parseHubPosition, printHubMove } from './hub.ts'
 
 const game = makeGame('checkers') as Checkers
 
-/** Written from the protocol's words alone: a letter for each square. */
+/** An independent implementation from the protocol's text: a letter for each square. */
 function letters(state: Int8Array): string {
   const [black, white, kings] = [BLACK, WHITE, KINGS].map(at => readSet(state, at))
   const on = (set: number, square: number): boolean => ((set >>> square) & 1) === 1

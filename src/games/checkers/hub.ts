@@ -1,5 +1,5 @@
-// Positions and moves as the Hub protocol writes them: "B" or "W" for who is to move, then a letter for each square; a capture by its
-// first square, its last, and those of the captured pieces in any order.
+// Positions and moves in the notation of the Hub protocol. A position is "B" or "W" for the side to move, then a letter for each square. A
+// capture is its first square, its last, and the squares of the captured pieces in any order.
 import type { Move, State } from '../../core/contract.ts'
 import { badInput } from '../../core/errors.ts'
 import { movesFor } from '../../core/playing.ts'
@@ -9,7 +9,7 @@ import { directionOf, jumpsOf, squaresOfMove } from './generator.ts'
 
 const SQUARES = 32
 
-/** The position, read through FEN, so that the same mistakes are refused in the same words. */
+/** Parses a position by way of FEN, so that errors have the same messages. */
 export function parseHubPosition(game: Checkers, text: string): State {
   const refuse = (why: string): never => {
     throw badInput(`"${text.slice(0, 60)}" is not a position: ${why}.`)
@@ -30,7 +30,7 @@ export function printHubMove(move: Move): string {
   return captured.length === 0 ? ends.join('-') : [...ends, ...captured].join('x')
 }
 
-/** The move of a text; ways to one result are one move here. */
+/** Parses a move. Paths that capture the same pieces are one move in this protocol. */
 export function parseHubMove(game: Checkers, state: State, text: string): Move {
   const refuse = (): never => {
     throw badInput(`"${text.slice(0, 40)}" is not a legal move here.`)

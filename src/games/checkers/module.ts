@@ -19,7 +19,7 @@ import { ALL_PIECES, options, ruleSets } from './rules.ts'
 import { CheckersBoard } from './search/board.ts'
 import { describe } from './words.ts'
 
-/** The part that a position belongs to, told by the pieces that are left: the full board first. */
+/** The part of the game that a position belongs to, by the number of pieces left. Part 0 has the full board. */
 const partOf = (state: State, parts: number): number =>
   Math.min(
     parts - 1,
@@ -46,7 +46,7 @@ const module = (name: string, about: string, giveaway: boolean): GameModule =>
     encoders: [checkersBoard, checkersFeatures, checkersBoth, checkersPieces, checkersAdvanced],
     partOf,
     players: [material],
-    // Where there are no dice, whoever is strong searches.
+    // Without dice, the strongest players search.
     strongest: { scripted: 'material@8', champion: 'champion@8' },
     searchBoard: (game, table) => new CheckersBoard(checkersOf(game), checkersEndingsOf(table)),
     endgames: { most: MOST_PIECES, usual: USUAL_PIECES, table: lazyEndings },

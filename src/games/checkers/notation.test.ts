@@ -10,7 +10,7 @@ import { parsePdn, printPdn } from './pdn.ts'
 
 const game = makeGame('checkers')
 
-/** What an input does: nothing bad, or one sentence of code 3. Anything else is the test's failure. */
+/** 'read' if the input is accepted, otherwise the message of its error, which must be one sentence with code 3. */
 function verdict(read: () => unknown): string {
   try {
     read()
@@ -94,7 +94,7 @@ describe('moves', () => {
   })
 })
 
-/** A random game's moves. */
+/** The moves of a random game. */
 function randomGame(of: Game, seed: number, plies: number): string[] {
   const rng = seeded(seed)
   const state = new Int8Array(of.cells)

@@ -1,8 +1,8 @@
-// Positions and moves as text. A position is PDN's FEN: who is to move, then each side's men and kings by square.
+// Positions and moves as text. A position is PDN's FEN: the side to move, then each side's men and kings by square.
 //   W:W21,22,K30:B1,2,K5
-// Behind it stand the quiet moves that led there, if any, by which repetitions are counted ("W:WK7:BK30 3-7 26-30"), or "?"
-// where chance has yet to draw the ballot or the next piece. A move is PDN's: "11-15", "22x15", and the full path "22x15x8"
-// where two captures begin and end alike.
+// It is followed by the quiet moves that led there, if any, which are needed to count repetitions ("W:WK7:BK30 3-7 26-30"), or by
+// "?" if chance has yet to draw the ballot or the next piece. A move is PDN's: "11-15", "22x15", and the full path "22x15x8"
+// if two captures have the same first and last squares.
 import { ACTOR, CHANCE, type Move, type State } from '../../core/contract.ts'
 import { badInput } from '../../core/errors.ts'
 import { movesFor } from '../../core/playing.ts'
@@ -29,17 +29,17 @@ import { ALL_PIECES } from './rules.ts'
 
 const EXAMPLE = 'W:W21,22,K30:B1,2,K5'
 const NAMES = ['black', 'white'] as const
-/** Each side begins with as many. */
+/** The number of pieces per side at the start. */
 const MOST_PIECES = 12
 const UNDRAWN = '?'
 
-/** A move written in full, every square of its path. */
+/** A move in full, with every square of its path. */
 export const printPath = (move: Move): string =>
   squaresOfMove(move)
     .map(square => square + 1)
     .join(jumpsOf(move) > 0 ? 'x' : '-')
 
-/** A move from its first square to its last. */
+/** A move as its first and last squares. */
 function printEnds(move: Move): string {
   const squares = squaresOfMove(move)
   return `${squares[0] + 1}${jumpsOf(move) > 0 ? 'x' : '-'}${squares[squares.length - 1] + 1}`
@@ -81,7 +81,7 @@ export function parseMove(game: Checkers, state: State, text: string): Move {
   throw badInput(`"${cut(text)}" is not a legal move here. Legal: ${listed === '' ? 'none' : listed}.`)
 }
 
-/** Whether a text names a move by its first square, its last and, if it likes, some on the way. Some write captures like moves: 16-23. */
+/** Whether a text names a move by its first square, its last and optionally some between. Some programs write captures as 16-23. */
 function names(text: string, move: Move): boolean {
   if (!/^\d{1,2}([x-])\d{1,2}(\1\d{1,2})*$/.test(text) || (text.includes('x') && jumpsOf(move) === 0)) return false
   const path = squaresOfMove(move).map(square => square + 1)
@@ -94,7 +94,7 @@ function names(text: string, move: Move): boolean {
   })
 }
 
-/** A position without its history, as every program of checkers reads it. */
+/** A position without its history, as every checkers program reads it. */
 export function printFen(state: State): string {
   const kings = readSet(state, KINGS)
   const side = (at: number): string => {
@@ -144,7 +144,7 @@ export function parsePosition(game: Checkers, text: string): State {
 
 type Wrong = (what: string) => Error
 
-/** Puts one side's list, "W21,22,K30" or "B1-12", on the board. */
+/** Puts one side's pieces, "W21,22,K30" or "B1-12", on the board. */
 function place(state: State, list: string, wrong: Wrong): void {
   const seat = list[0] === 'B' ? 0 : 1
   const at = seat === 0 ? BLACK : WHITE
@@ -165,7 +165,7 @@ function place(state: State, list: string, wrong: Wrong): void {
   }
 }
 
-/** Before chance has drawn: the start of a game of ballots, or an ending with pieces still to come. */
+/** A position before chance has drawn: the start of a game with ballots, or an endgame with pieces still to be placed. */
 function undrawnPosition(game: Checkers, state: State, pieces: readonly number[], wrong: Wrong): State {
   const start = new Int8Array(CELLS)
   game.start(start)
@@ -181,7 +181,7 @@ function undrawnPosition(game: Checkers, state: State, pieces: readonly number[]
   return state
 }
 
-/** Goes back over the quiet moves that led to a position, to see that they could, and remembers them. */
+/** Undoes the quiet moves that led to a position to check that they are possible, and stores them. */
 function recall(game: Checkers, state: State, words: readonly string[], wrong: Wrong): void {
   if (words.length > (game.rules.draws ? LONGEST_QUIET : 0))
     throw wrong(game.rules.draws ? `at most ${LONGEST_QUIET} quiet moves can precede a position` : 'it has no history')
@@ -202,5 +202,5 @@ function recall(game: Checkers, state: State, words: readonly string[], wrong: W
   state[QUIET] = words.length
 }
 
-/** Long nonsense is cut, so that a message stays one sentence. */
+/** Cuts long input, so that a message stays one sentence. */
 const cut = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)

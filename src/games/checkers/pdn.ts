@@ -1,5 +1,5 @@
-// Portable Draughts Notation: a game as checkers programs keep it, tags in brackets and then the moves. Comments, variations and
-// annotations are read over; move numbers are not trusted. Only English draughts (game type 21) is read and written.
+// Portable Draughts Notation: the file format of checkers programs, with tags in brackets and then the moves. Comments, variations and
+// annotations are skipped, and move numbers are ignored. Only English draughts (game type 21) is supported.
 import { ACTOR, type Game, OVER, type State } from '../../core/contract.ts'
 import { badInput, LudusError } from '../../core/errors.ts'
 import { TURN } from './board.ts'
@@ -7,23 +7,22 @@ import { printFen } from './notation.ts'
 
 export interface PdnGame {
   readonly tags: Readonly<Record<string, string>>
-  /** The moves as they are written here, which need not be how the file wrote them. */
+  /** The moves in our notation, which may differ from the file's. */
   readonly moves: readonly string[]
   /** "1-0" is white's win, "0-1" black's, "1/2-1/2" a draw, "*" neither. */
   readonly result: string
-  /** The last position. */
   readonly state: State
 }
 
 const RESULTS = ['1-0', '0-1', '1/2-1/2', '*']
-/** English draughts, black first, 8 x 8, numeric notation from the lower left of black. */
+/** English draughts, black first, 8 x 8, numeric notation from black's lower left. */
 const GAME_TYPE = '21,B,8,8,N1,0'
 const WIDTH = 80
 
 const TOKEN =
   /\s+|\{[^}]*\}|;[^\n]*|\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]|(\()|(\))|\$\d+|(\*|1\/2-1\/2|1-0|0-1|2-0|0-2|1-1)(?![\dx-])|\d+\.+|(\d+(?:[-x:]\d+)+)[!?]*/y
 
-/** What stands in a PDN text from a place on, until its game ends. */
+/** The tags, moves and result of one game in a PDN text. */
 interface Written {
   readonly tags: Record<string, string>
   readonly moves: readonly string[]
@@ -54,7 +53,7 @@ function scan(text: string, from: number, wrong: Wrong): Written {
   return { tags, moves, result, end: at }
 }
 
-/** Reads the first game of a PDN text; `where` (a file's name) goes into the message when it is none, or breaks the rules. */
+/** Reads the first game of a PDN text. If there is none, or it breaks the rules, the message contains `where` (a file name). */
 export const parsePdn = (game: Game, text: string, where: string): PdnGame => gameAt(game, text, 0, where).read
 
 function gameAt(game: Game, text: string, from: number, where: string): { read: PdnGame; end: number } {
@@ -68,7 +67,6 @@ function gameAt(game: Game, text: string, from: number, where: string): { read: 
   return { read, end }
 }
 
-/** Reads all games of a PDN text. */
 export function parsePdnGames(game: Game, text: string, where: string): readonly PdnGame[] {
   const games: PdnGame[] = []
   let from = 0
@@ -112,7 +110,7 @@ function startOf(game: Game): State {
   return state
 }
 
-/** The result as it is written here; one that contradicts the last position is refused. */
+/** The result in our notation. Throws if it contradicts the last position. */
 function settled(game: Game, state: State, told: string, wrong: Wrong): string {
   // Older files give two points for a win.
   const result = { '2-0': '1-0', '0-2': '0-1', '1-1': '1/2-1/2' }[told] ?? told
@@ -123,7 +121,7 @@ function settled(game: Game, state: State, told: string, wrong: Wrong): string {
   return earned
 }
 
-/** The result that a position is, white first; "*" while it goes on. */
+/** The result of a position, white first; "*" if it is not over. */
 function resultOf(game: Game, state: State): string {
   if (state[ACTOR] !== OVER) return '*'
   const returns = new Float32Array(2)
@@ -131,7 +129,7 @@ function resultOf(game: Game, state: State): string {
   return returns[0] === returns[1] ? '1/2-1/2' : returns[1] > returns[0] ? '1-0' : '0-1'
 }
 
-/** Writes a game as PDN. `start`: where it began, if not where games do. */
+/** Writes a game as PDN. `start` is its first position, if not the usual one. */
 export function printPdn(
   game: Game,
   moves: readonly string[],

@@ -1,6 +1,6 @@
 import type { Recipe } from '../../modules/recipe.ts'
 
-/** Self-play by a shallow search, labels mixed from search and result. */
+/** Self-play with a shallow search. Labels are a mix of search values and results. */
 export const championRecipe = (family: string): Recipe => ({
   name: `${family}/champion`,
   summary: `a network for ${family} that learns the values its own search finds`,

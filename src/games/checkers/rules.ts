@@ -1,8 +1,8 @@
-// The rules of English draughts that can be chosen. Give-away has the same moves; who cannot move has won.
+// The options of the rules of English draughts. Give-away has the same moves, but a player who cannot move has won.
 import { boolean, choice, integerOr, type Values } from '../../core/options.ts'
 import type { RuleSet } from '../../modules/game-module.ts'
 
-/** All pieces of both sides at the start of a whole game. */
+/** The number of pieces at the start of a full game, both sides together. */
 export const ALL_PIECES = 24
 
 export const options = {

@@ -5,7 +5,7 @@ import { jumpsOf, squaresOfMove } from './generator.ts'
 
 const NUMBERS = ['', 'a piece', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** What a move does, in a few words; of chance, what was drawn. */
+/** What a move does, in a few words. For an outcome of chance, what was drawn. */
 export function describe(game: Checkers, state: State, move: Move): string {
   if (state[ACTOR] === CHANCE) return `${game.printMove(state, move).replaceAll('+', ' ')} is drawn`
   const squares = squaresOfMove(move)

@@ -1,6 +1,6 @@
-// waledzik2009, section 2.1: 32 inputs for the board, -2 to 2 for the other's king, the other's man, nothing, one's own man, one's own
-// king; simple features (differences); or both. And the advanced features of its linear evaluators. The board is seen by whoever
-// looks, turned for white: the text says "current player's" and no more.
+// waledzik2009, section 2.1: 32 inputs for the board, from -2 to 2 for an opponent's king, an opponent's man, an empty square, an own man
+// and an own king; or simple features (differences); or both. Also the advanced features of its linear evaluators. The board is seen by
+// the viewing seat and rotated for white: the paper only says "current player's".
 import type { Encoder, Sparse } from '../../../core/contract.ts'
 import { add } from '../../../encoders/sparse.ts'
 import type { EncoderKind } from '../../../modules/encoder-kind.ts'

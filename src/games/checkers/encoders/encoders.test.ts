@@ -9,7 +9,7 @@ import { makeGame } from '../../registry.ts'
 
 const game = makeGame('checkers')
 
-/** What is on in a position, by name. */
+/** The active inputs of a position, by name. */
 function seen(encoding: string, fen: string, seat: number): Record<string, number> {
   const encoder = makeEncoder(game, encoding)
   const out = sparseFor(encoder)
@@ -17,7 +17,7 @@ function seen(encoding: string, fen: string, seat: number): Record<string, numbe
   return inputsOn(encoder, out)
 }
 
-/** The same position with colours and board turned. */
+/** The same position with the colours swapped and the board rotated. */
 const mirrored = (fen: string): string => {
   const [turn, white, black] = fen.split(':')
   const turn32 = (list: string): string => list.slice(1).replace(/\d+/g, square => String(33 - Number(square)))
@@ -38,7 +38,7 @@ describe('encodings of checkers', () => {
   })
 
   test('black and white see the same when colours and board are turned', () => {
-    // The generic one is the same for both seats.
+    // The generic encoding is the same for both seats, so it is left out.
     const encoders = (moduleOf(game).encoders ?? []).map(kind => kind.make(game))
     expect(encoders).toHaveLength(5)
     let looked = 0
@@ -87,9 +87,9 @@ describe('encodings of checkers', () => {
       'lead: kings': expect.closeTo(-1 / 12),
       'lead: safe kings, at the edge': expect.closeTo(-1 / 12),
       'lead: movable kings': expect.closeTo(-1 / 12),
-      // Five rows to go against one.
+      // Five rows left against one.
       'lead: rows to promotion': expect.closeTo(4 / 84),
-      // White's king stands on black's line.
+      // White's king is on black's promotion line.
       'lead: free squares on the promotion line': expect.closeTo(-1 / 4),
     })
   })

@@ -1,18 +1,18 @@
-// Features of a position of checkers, each a difference between whoever looks and the other.
-// The simple ones are those of waledzik2009 (section 2.1). The advanced ones are those of the linear evaluators that it compares
-// itself with (its reference 18): where that text is not at hand, squares are the usual ones of checkers literature. Neither
-// says how inputs were scaled: here each is divided by the most that it can be, or nearly, so that all are of one size.
+// Features of a position of checkers, each a difference between the viewing seat and the opponent.
+// The simple ones are those of waledzik2009 (section 2.1). The advanced ones are those of the linear evaluators that the paper
+// compares itself with (its reference 18). Where that text is not available, the squares are the usual ones of checkers literature.
+// Neither says how the inputs were scaled. Here each is divided by about its maximum, so that all have a similar size.
 import { count, downLeft, downRight, KING_ROW, lowest, turned, upLeft, upRight } from '../board.ts'
 import { setOf } from './view.ts'
 
-/** A feature of one side: his pieces, the other's and all kings, the board turned so that his men go from 1 to 32. */
+/** A feature of one side: its pieces, the opponent's and all kings, on a board rotated so that its men move from 1 to 32. */
 interface Feature {
   readonly name: string
   readonly most: number
   of(own: number, other: number, kings: number): number
 }
 
-/** Squares at the edge: a piece there cannot be captured. */
+/** Squares at the edge, where a piece cannot be captured. */
 const EDGE = setOf(1, 2, 3, 4, 5, 12, 13, 20, 21, 28, 29, 30, 31, 32)
 const CENTRE = setOf(10, 11, 14, 15, 18, 19, 22, 23)
 const MAIN_DIAGONAL = setOf(4, 8, 11, 15, 18, 22, 25, 29)
@@ -22,7 +22,7 @@ const THREE_TOP_ROWS = 0xfff00000 | 0
 
 const near = (set: number): number => downLeft(set) | downRight(set) | upLeft(set) | upRight(set)
 
-/** Squares that have three or four of a set beside them. */
+/** Squares with three or four neighbours in a set. */
 function crowded(set: number): number {
   const [a, b, c, d] = [downLeft(set), downRight(set), upLeft(set), upRight(set)]
   return (a & b & (c | d)) | (c & d & (a | b))
@@ -33,7 +33,7 @@ const has = (set: number, ...squares: readonly number[]): number => {
   return (set & wanted) === wanted ? 1 : 0
 }
 
-/** Rows that men have still to go. */
+/** The number of rows that men still have to advance. */
 function way(men: number): number {
   let rows = 0
   for (let rest = men; rest !== 0; rest &= rest - 1) rows += 7 - (lowest(rest) >> 2)
@@ -80,7 +80,7 @@ export const ADVANCED: readonly Feature[] = [
   { name: 'king in the far corner (29)', most: 1, of: (own, _, kings) => has(own & kings, 29) },
 ]
 
-/** A feature's difference between two sides, scaled. */
+/** The scaled difference of a feature between the two sides. */
 export function difference(feature: Feature, own: number, other: number, kings: number): number {
   const mine = feature.of(own, other, kings)
   const theirs = feature.of(turned(other), turned(own), turned(kings))

@@ -1,6 +1,6 @@
-// The encoding for networks that search: an input for each piece on each square, all of them 0 or 1, so that a move changes a handful
-// and the first layer's sums can be kept. From whoever looks: his men on the 28 squares where men can stand, his kings on 32, the
-// other's men on 28, the other's kings on 32.
+// The encoding for networks used in search: an input for each piece on each square, all of them 0 or 1, so that a move changes only a few
+// and the first layer's sums can be updated incrementally. From the viewing seat: its men on the 28 squares where men can be, its kings on
+// 32, the opponent's men on 28, the opponent's kings on 32.
 import type { Encoder } from '../../../core/contract.ts'
 import { add } from '../../../encoders/sparse.ts'
 import type { EncoderKind } from '../../../modules/encoder-kind.ts'
@@ -13,7 +13,7 @@ const OTHER_MEN = 60
 const OTHER_KINGS = 88
 const SIZE = 120
 
-/** The input of a piece on a square as whoever looks sees it; of the other's men, those on his first four squares do not exist. */
+/** The input of a piece on a square, from the viewing seat. The opponent's men cannot be on the first four squares. */
 export const pieceInput = (square: number, own: boolean, king: boolean): number =>
   own ? (king ? OWN_KINGS : OWN_MEN) + square : king ? OTHER_KINGS + square : OTHER_MEN + square - 4
 

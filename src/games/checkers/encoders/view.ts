@@ -1,7 +1,7 @@
 import type { State } from '../../../core/contract.ts'
 import { BLACK, KINGS, readSet, turned, WHITE } from '../board.ts'
 
-/** The board as a seat sees it, his men going from square 1 towards 32; white's is turned round. One is kept and used again. */
+/** The board from a seat's view, with its men moving from square 1 towards 32 (rotated for white). One instance is reused. */
 export class CheckersView {
   own = 0
   other = 0
@@ -17,6 +17,6 @@ export class CheckersView {
   }
 }
 
-/** Squares by number as people count them, from the viewer's side. */
+/** A set of squares given by their usual numbers, from the viewer's side. */
 export const setOf = (...squares: readonly number[]): number =>
   squares.reduce((set, square) => set | (1 << (square - 1)), 0)

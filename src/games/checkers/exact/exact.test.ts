@@ -10,14 +10,14 @@ import { solveEndings } from './solve.ts'
 import { endingSolution } from './solver.ts'
 import { DRAW, decodeTable, type EndingTable, LOSS, tableOf, totalsOf, WIN } from './table.ts'
 
-// Two pieces are enough here; the built program, which is ten times faster, solves three and four in tests/.
+// Two pieces are enough here. The built program, which is ten times faster, solves three and four in tests/.
 const endings = new Endings(2)
 const families = ['checkers', 'giveaway'] as const
 const solved = new Map(families.map(family => [family, solveEndings(endings, family === 'giveaway')]))
 const tableFor = (family: string): EndingTable =>
   tableOf(family, endings, solved.get(family as 'checkers') as Uint8Array)
 
-/** A position of few pieces with somebody to move. */
+/** A random position with few pieces that is not over. */
 function randomEnding(game: Game, seed: number): State {
   const rng = seeded(seed)
   const state = new Int8Array(game.cells)
@@ -94,7 +94,7 @@ describe('solved endings', () => {
     for (let seed = 0; seed < 60; seed++) {
       const start = randomEnding(game, seed)
       const value = table.value(start)
-      // The dice of the same seed place the same pieces, unless the first try was over at once.
+      // The same seed places the same pieces, unless the first attempt was over at once.
       at.play(players, seeded(seed), seeded(1))
       if (value === WIN) expect(at.returns[0]).toBe(1)
       if (value === DRAW) expect(at.returns[0]).toBeGreaterThanOrEqual(0.5)

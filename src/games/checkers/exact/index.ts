@@ -1,29 +1,29 @@
-// Endings of checkers by number. A position is seen by whoever is to move, with his men going down the board (white's are turned
-// round), and belongs to a slice: how many men and kings he has and the other has. Within a slice it is counted by his men, the
-// other's men, his kings and the other's kings, each among the ways to choose that many squares; kings choose among squares that
-// are left. Men of both may be numbered onto one square, and those few numbers stand for nothing.
+// Numbers endgame positions of checkers. A position is seen by the side to move, with its men moving down the board (rotated for
+// white), and belongs to a slice: the numbers of men and kings of both sides. Within a slice it is ranked by the mover's men, the
+// opponent's men, the mover's kings and the opponent's kings, each as a combination of squares. Kings are ranked among the squares
+// that are left. Men of both sides may be ranked onto one square, and those few numbers represent no position.
 import { count, lowest } from '../board.ts'
 
 export interface Slice {
-  /** Men and kings of whoever is to move, and of the other. */
+  /** Men and kings of the side to move and of the opponent. */
   readonly ownMen: number
   readonly otherMen: number
   readonly ownKings: number
   readonly otherKings: number
-  /** Where its numbers begin among those of all slices, and how many they are. */
+  /** The first number of the slice among those of all slices, and its size. */
   readonly offset: number
   readonly size: number
 }
 
-/** Squares where a man can stand: all but the row where he would be crowned. */
+/** Squares where a man can be: all except the row where it becomes a king. */
 const MAN_SQUARES = 28
 const SQUARES = 32
-/** Endings of more pieces would take hours and gigabytes. */
+/** Endgames with more pieces would take hours and gigabytes. */
 export const MOST_PIECES = 5
-/** More pieces than any table here has, and one. */
+/** Larger than the number of pieces in any table here. */
 const CHOICES = 8
 
-/** Ways to choose k of n, at n * CHOICES + k. */
+/** Binomial coefficients: n choose k, at `n * CHOICES + k`. */
 const CHOOSE = new Int32Array((SQUARES + 1) * CHOICES)
 for (let n = 0; n <= SQUARES; n++)
   for (let k = 0; k < CHOICES; k++)
@@ -32,7 +32,7 @@ for (let n = 0; n <= SQUARES; n++)
 
 const choose = (n: number, k: number): number => CHOOSE[n * CHOICES + k]
 
-/** All sets of k of the lowest n squares, in the order of their numbers. */
+/** All sets of k of the lowest n squares, in numeric order. */
 const waysMade = new Map<number, Int32Array>()
 function ways(n: number, k: number): Int32Array {
   const known = waysMade.get(n * CHOICES + k)
@@ -41,7 +41,7 @@ function ways(n: number, k: number): Int32Array {
   let set = 2 ** k - 1
   for (let i = 0; i < made.length; i++) {
     made[i] = set | 0
-    // The next larger number with as many bits (Gosper); in doubles, because the last one may pass 2^32.
+    // The next larger number with the same number of bits (Gosper). In doubles, because the last one may exceed 2^32.
     const low = 2 ** lowest(set | 0)
     const up = set + low
     set = k === 0 ? 0 : up + Math.floor(((set ^ up) >>> 0) / low / 4)
@@ -50,13 +50,13 @@ function ways(n: number, k: number): Int32Array {
   return made
 }
 
-/** The slices of up to so many pieces, in an order in which each needs only those before it and its own mirror image. */
+/** The slices of up to this many pieces, in an order in which each needs only earlier ones and its own mirror image. */
 export class Endings {
   readonly pieces: number
   readonly slices: readonly Slice[]
-  /** Numbers in all slices. */
+  /** The total size of all slices. */
   readonly size: number
-  /** Offsets and widths of slices, by `keyOf`; -1 where there is none. */
+  /** Offsets of slices by `keyOf`; -1 if the slice does not exist. */
   private readonly offsets = new Int32Array(CHOICES ** 4).fill(-1)
 
   constructor(pieces: number) {
@@ -82,12 +82,12 @@ export class Endings {
     this.size = offset
   }
 
-  /** Where a slice begins; -1 if there is none such. */
+  /** The first number of a slice; -1 if the slice does not exist. */
   offsetOf(ownMen: number, otherMen: number, ownKings: number, otherKings: number): number {
     return this.offsets[keyOf(ownMen, otherMen, ownKings, otherKings)]
   }
 
-  /** The number of a position of few enough pieces, as whoever is to move sees it. */
+  /** The number of a position with few enough pieces, from the view of the side to move. */
   numberOf(own: number, other: number, kings: number): number {
     const ownMen = own & ~kings
     const otherMen = other & ~kings
@@ -108,14 +108,14 @@ export class Endings {
 
 const keyOf = (a: number, b: number, c: number, d: number): number => ((a * CHOICES + b) * CHOICES + c) * CHOICES + d
 
-/** The place of a set among all of its size. */
+/** The rank of a set among all sets of its size. */
 function rankOf(set: number): number {
   let rank = 0
   for (let k = 1, rest = set; rest !== 0; rest &= rest - 1, k++) rank += CHOOSE[lowest(rest) * CHOICES + k]
   return rank
 }
 
-/** The same among squares that are not taken. */
+/** The same among the squares that are not taken. */
 function rankAmong(set: number, taken: number): number {
   let rank = 0
   for (let k = 1, rest = set; rest !== 0; rest &= rest - 1, k++) {
@@ -125,7 +125,7 @@ function rankAmong(set: number, taken: number): number {
   return rank
 }
 
-/** Goes from a number within a slice to its position. Its fields are the last answer, so that nothing is made. */
+/** Turns a number within a slice into its position. The fields hold the last result, so that nothing is allocated. */
 export class Setter {
   own = 0
   other = 0
@@ -142,7 +142,7 @@ export class Setter {
     this.otherKings = ways(SQUARES - ownMen - otherMen - ownKings, otherKings)
   }
 
-  /** Sets up a position; false if its number stands for none. */
+  /** Sets up a position. Returns false if the number represents none. */
   set(rank: number): boolean {
     const { ownMen, otherMen, ownKings, otherKings } = this
     const fourth = rank % otherKings.length
@@ -162,7 +162,7 @@ export class Setter {
   }
 }
 
-/** A set of squares counted among those that are not taken, as squares of the board. */
+/** Maps a set of squares that is counted among the free squares to squares of the board. */
 function spread(set: number, taken: number): number {
   let spreadOut = 0
   for (let rest = set; rest !== 0; rest &= rest - 1) {

@@ -1,5 +1,5 @@
-// Adjudication: once few enough pieces are left, the endgame table decides the game, whatever the players would do. At low depths most
-// draws are wins that were not converted, so a match reports both results.
+// Adjudication: once few enough pieces are left, the endgame table decides the game, regardless of how the players would continue. At low
+// depths most draws are wins that were not converted, so a match reports both results.
 import { ACTOR } from '../../../core/contract.ts'
 import type { Referee } from '../../../core/playing.ts'
 import { TURN } from '../board.ts'

@@ -1,22 +1,22 @@
-// Endings of checkers solved by going backward. Captures and crownings leave a slice for one that is solved already; all other
-// moves go between a slice and its mirror image (the same pieces with the other to move), so those two are solved together:
-// first what each position gets by leaving, then, distance by distance, what follows for the positions a move before.
+// Solves endgames of checkers by retrograde analysis. Captures and promotions lead from a slice to one that is already solved. All
+// other moves lead from a slice to its mirror image (the same pieces with the other side to move), so the two are solved together:
+// first the value that each position gets from moves that leave the pair, then, distance by distance, the positions one move before.
 import { downLeft, downRight, JUMP, KING_ROW, lowest, STEP, turned, upLeft, upRight } from '../board.ts'
 import { directionOf, fromOf, jumpsOf, listMoves, MOST_MOVES } from '../generator.ts'
 import { type Endings, Setter, type Slice } from './index.ts'
 
-/** What a byte says: the plies to the end, or one of these. A distance's parity tells a win from a loss. */
+/** A byte holds the plies to the end, or one of these values. The parity of a distance distinguishes wins from losses. */
 export const DRAWN = 254
 export const UNKNOWN = 255
 const LONGEST = 250
 
-/** In `left`: a draw is to be had, so the position is not lost whatever else happens. */
+/** Flag in `left`: a move draws, so the position cannot be lost. */
 const SAFE = 128
 
-/** Whether a distance is a win for whoever is to move: the last mover's opponent is stuck at distance 0. */
+/** Whether a distance is a win for the side to move. At distance 0 the side to move has no legal move. */
 export const isWin = (distance: number, giveaway: boolean): boolean => (distance & 1) === (giveaway ? 0 : 1)
 
-/** Groups of slices that can be solved at once, in order; a group's members, a slice or two mirror images, do not need each other. */
+/** Levels of slices, in solving order. The members of a level (a slice or a pair of mirror images) are independent, so threads can share them. */
 export function levelsOf({ slices }: Endings): Slice[][][] {
   const levels = new Map<string, Slice[][]>()
   for (const slice of slices) {
@@ -34,16 +34,16 @@ export function levelsOf({ slices }: Endings): Slice[][][] {
     const pair = mirror === slice ? [slice] : [slice, mirror]
     levels.set(level, [...(levels.get(level) ?? []), pair])
   }
-  // The largest first, so that no thread is left alone with it in the end.
+  // The largest first, so that no thread is left working on it alone at the end.
   return [...levels.values()].map(level => level.sort((x, y) => y[0].size - x[0].size))
 }
 
-/** Solves a slice and its mirror image into `distances`, where those that they need are solved. */
+/** Solves a slice and its mirror image into `distances`, where the slices that they depend on are already solved. */
 export function solveSlices(endings: Endings, pair: readonly Slice[], distances: Uint8Array, giveaway: boolean): void {
   new Retrograde(endings, pair, distances, giveaway).solve()
 }
 
-/** One side's half of the work: a slice, where its numbers begin, and how many moves within the pair are not known to lose. */
+/** One side's half of the work: a slice, and for each position how many moves within the pair are not known to lose. */
 interface Half {
   readonly slice: Slice
   readonly setter: Setter
@@ -52,7 +52,7 @@ interface Half {
   readonly known: Uint8Array
 }
 
-/** A class, so that the arrays are fields of one shape and not captured variables, which V8 reads more slowly. */
+/** A class, because V8 reads fields of one object shape faster than captured variables. */
 class Retrograde {
   private readonly endings: Endings
   private readonly distances: Uint8Array
@@ -83,7 +83,7 @@ class Retrograde {
     for (const half of this.halves) this.finish(half)
   }
 
-  /** What each position of a slice gets by moves that leave the pair, and how many moves it has that do not. */
+  /** Initialises each position of a slice with its value from moves that leave the pair, and counts its other moves. */
   private begin({ slice, setter, left }: Half): void {
     const { distances, list } = this
     for (let rank = 0; rank < slice.size; rank++) {
@@ -124,7 +124,7 @@ class Retrograde {
     if (distance > this.furthest) this.furthest = distance
   }
 
-  /** What the other gets after a move that captures or crowns. */
+  /** The opponent's result after a capture or a promotion. */
   private afterLeaving(own: number, other: number, kings: number, move: number): number {
     const jumps = jumpsOf(move)
     const bit = 1 << fromOf(move)
@@ -145,21 +145,21 @@ class Retrograde {
     return this.distances[this.endings.numberOf(turned(left), turned(mine), turned(crowns))]
   }
 
-  /** Tells the positions a move before those that are settled at a distance. */
+  /** Propagates positions solved at a distance to the positions one move before. */
   private spread({ setter, left, known }: Half, distance: number): void {
     const wins = (distance & 1) === this.won
     for (let rank = known.indexOf(distance); rank >= 0; rank = known.indexOf(distance, rank + 1)) {
-      // A loss waits until no move is left; a draw that is to be had keeps it from ever being one.
+      // A loss is final only when no move is left. An available draw prevents it.
       if (!wins && left[rank] !== 0) continue
       setter.set(rank)
       this.retract(setter.own, setter.other, setter.kings, distance, wins)
     }
   }
 
-  /** Takes back each move of the other that stays within the pair. He moved up the board. */
+  /** Takes back each of the opponent's moves that stays within the pair. The opponent moved up the board. */
   private retract(own: number, other: number, kings: number, distance: number, wins: boolean): void {
     const empty = ~(own | other)
-    // Men came from below; kings from anywhere.
+    // Men came from below, kings from anywhere.
     const below = (downLeft(other) | downRight(other)) & empty
     const above = (upLeft(other & kings) | upRight(other & kings)) & empty
     if ((below | above) === 0) return
@@ -177,13 +177,13 @@ class Retrograde {
     }
   }
 
-  /** A move of this position leads to one that is settled: the mover there wins or loses at a distance. */
+  /** Updates a position with a move to a solved position, whose side to move wins or loses at a distance. */
   private hear(at: number, distance: number, wins: boolean): void {
     const { distances } = this
     const half = this.halfOf(at)
     const rank = at - half.slice.offset
     const left = half.left[rank]
-    // With a capture to make, no other move is legal.
+    // Captures are mandatory, so no other move is legal.
     if ((left & ~SAFE) === 0) return
     const known = distances[at]
     const hasWon = known < DRAWN && (known & 1) === this.won
@@ -201,7 +201,7 @@ class Retrograde {
     return at >= first.slice.offset && at < first.slice.offset + first.slice.size ? first : halves[1]
   }
 
-  /** What is neither won nor lost is drawn. Numbers that stand for nothing stay unknown. */
+  /** Marks positions that are neither won nor lost as drawn. Numbers that represent no position stay unknown. */
   private finish({ slice, setter, left }: Half): void {
     const { distances } = this
     for (let rank = 0; rank < slice.size; rank++) {
@@ -212,7 +212,7 @@ class Retrograde {
   }
 }
 
-/** All endings of up to so many pieces, one after the other. */
+/** Solves all endgames of up to this many pieces, one slice after another. */
 export function solveEndings(
   endings: Endings,
   giveaway: boolean,

@@ -17,16 +17,16 @@ import {
   totalsOf,
 } from './table.ts'
 
-/** Endings of so few are solved in seconds, so searches look them up without being asked. */
+/** Endgames with this few pieces are solved in seconds, so searches use them by default. */
 export const USUAL_PIECES = 4
 
-/** The name of the game that a table of endings is of. */
+/** The name of the game that an endgame table belongs to. */
 export const familyOfTable = (game: Game): string => (checkersOf(game).giveaway ? 'giveaway' : 'checkers')
 
-/** The name of the file that endings of up to so many pieces are kept in. */
+/** The file name of an endgame table of up to this many pieces. */
 export const endingsName = (family: string, pieces: number): string => `${family}-${pieces}.endings`
 
-/** Endings of up to so many pieces that are solved in memory once a search comes to one. */
+/** An endgame table of up to this many pieces that is solved in memory when a search first needs it. */
 export function lazyEndings(game: Game, pieces: number): CheckersEndings {
   const { giveaway } = checkersOf(game)
   const key = endingsName(familyOfTable(game), pieces)
@@ -40,10 +40,10 @@ export function lazyEndings(game: Game, pieces: number): CheckersEndings {
   return endings
 }
 
-/** Several players of a game share a table: it has megabytes, and depends on nothing but its name. */
+/** Players of a game share one table: it takes megabytes and depends only on its name. */
 const solved = new Map<string, CheckersEndings>()
 
-/** A table as the solution of an ending. */
+/** An endgame table as a solution. */
 export const endingSolution = (table: EndingTable, report?: SolveReport): Solution => ({
   ...(report && { report }),
   truth: game => new CheckersTruth(game, table, false),
@@ -51,7 +51,7 @@ export const endingSolution = (table: EndingTable, report?: SolveReport): Soluti
   encode: () => table.encode(),
 })
 
-/** What was found, with the distances of all positions at hand. */
+/** Summarises a solution, while the distances of all positions are available. */
 export function endingsReport(family: string, endings: Endings, distances: Uint8Array): SolveReport {
   const totals = totalsOf(family, endings, distances)
   const sum = (of: 'positions' | 'win' | 'draw' | 'loss'): number => totals.reduce((all, one) => all + one[of], 0)
@@ -68,7 +68,7 @@ export function endingsReport(family: string, endings: Endings, distances: Uint8
   }
 }
 
-/** Endings of checkers and give-away. */
+/** Solves endgames of checkers and give-away. */
 export const checkersSolver: ExactSolver = {
   refuses(game) {
     const { pieces } = checkersOf(game).rules

@@ -1,5 +1,5 @@
-// The exact values of endings of checkers, as search asks for them and as a file: one line of JSON that says what it is, then two
-// bits a position, then a byte with the distance for each position of up to four pieces. The line has checksums of itself and of the rest.
+// The exact values of endgames of checkers, for lookup in search and as a file: a header line of JSON, then two bits per
+// position, then a byte with the distance of each position of up to four pieces. The header has checksums of itself and of the rest.
 
 import { type Check, isText } from '../../../core/checks.ts'
 import { checksumOfBytes } from '../../../core/checksum.ts'
@@ -11,19 +11,19 @@ import { BLACK, count, KINGS, readSet, TURN, turned, WHITE } from '../board.ts'
 import { Endings, MOST_PIECES } from './index.ts'
 import { DRAWN, isWin, UNKNOWN } from './solve.ts'
 
-/** What two bits say of whoever is to move. */
+/** The two-bit values, for the side to move. */
 export const LOSS = 0
 export const DRAW = 1
 export const WIN = 2
 const NOTHING = 3
 
-/** Distances are kept up to so many pieces: with more, the file would be four times as large again. */
+/** Distances are stored up to this many pieces. Beyond that, they would take four times the space of the values. */
 const MOST_WITH_DISTANCES = 4
 
 export const ENDINGS_FORMAT = 'ludus-endings'
 const VERSION = 1
 
-/** How the positions of so many pieces end under best play, for whoever is to move, and the longest way to an end in plies. */
+/** The results of positions with this many pieces under best play, for the side to move, and the longest distance to the end in plies. */
 export interface EndingTotals {
   readonly pieces: number
   readonly positions: number
@@ -33,16 +33,16 @@ export interface EndingTotals {
   readonly longest: number
 }
 
-/** Endings as a search holds them: which it can ask for, and the table, which is read or solved when it first does. */
+/** An endgame table for a search: which positions it covers, and the table itself, which is read or solved on first use. */
 export interface CheckersEndings extends EndgameTable {
   table(): EndingTable
 }
 
-/** A class, because search asks it at every position of few pieces. */
+/** A class, because search queries it at every position with few pieces. */
 export class EndingTable implements CheckersEndings {
   /** "checkers" or "giveaway". */
   readonly family: string
-  /** Positions of up to so many pieces are known. */
+  /** Covers positions of up to this many pieces. */
   readonly pieces: number
   private readonly endings: Endings
   private readonly values: Uint8Array
@@ -60,22 +60,22 @@ export class EndingTable implements CheckersEndings {
     return this
   }
 
-  /** Whether a position with somebody to move is in the table. */
+  /** Whether a position that is not over is in the table. */
   has(state: State): boolean {
     return count(readSet(state, BLACK) | readSet(state, WHITE)) <= this.pieces
   }
 
-  /** WIN, DRAW or LOSS for whoever is to move in a position that the table has; he must not be without pieces. */
+  /** WIN, DRAW or LOSS for the side to move in a position of the table. The side to move must have pieces. */
   value(state: State): number {
     return this.valueAt(this.numberOf(state))
   }
 
-  /** Plies to the end of a position that is won or lost; 0 where distances are not kept. */
+  /** Plies to the end of a won or lost position; 0 if distances are not stored. */
   distance(state: State): number {
     return this.distanceAt(this.numberOf(state))
   }
 
-  /** The place of a position, as whoever is to move sees it. */
+  /** The number of a position, from the view of the side to move. */
   placeOf(own: number, other: number, kings: number): number {
     return this.endings.numberOf(own, other, kings)
   }
@@ -97,7 +97,7 @@ export class EndingTable implements CheckersEndings {
       : this.endings.numberOf(turned(white), turned(black), turned(kings))
   }
 
-  /** The parts of its file, one after the other. */
+  /** The parts of the file, in order. */
   encode(): readonly Uint8Array[] {
     const { family, pieces, values, distances } = this
     const header: Header = {
@@ -112,7 +112,7 @@ export class EndingTable implements CheckersEndings {
   }
 }
 
-/** A table that a search was given, as one of checkers. */
+/** Checks that a search's endgame table is one of checkers. */
 export function checkersEndingsOf(endings: EndgameTable | undefined): CheckersEndings | undefined {
   if (endings === undefined || isOfCheckers(endings)) return endings
   throw usage('Those endings are not of checkers or give-away.')
@@ -120,7 +120,7 @@ export function checkersEndingsOf(endings: EndgameTable | undefined): CheckersEn
 
 const isOfCheckers = (endings: EndgameTable): endings is CheckersEndings => 'table' in endings
 
-/** Endings whose table is made when it is first asked for, and kept. */
+/** An endgame table that is made on first use and then kept. */
 export function lazily(pieces: number, make: () => EndingTable): CheckersEndings {
   let made: EndingTable | undefined
   return {
@@ -141,7 +141,7 @@ interface Header {
   readonly distances: string
 }
 
-/** More pieces than any table has would take longer to count than anybody waits. */
+/** Rejects more pieces than any table has: counting their positions would take too long. */
 const isTabled: Check = value => Number.isInteger(value) && Number(value) >= 2 && Number(value) <= MOST_PIECES
 
 const KIND: HeaderKind<Header> = {
@@ -152,11 +152,11 @@ const KIND: HeaderKind<Header> = {
 
 const bytesFor = (endings: Endings): number => (endings.size + 3) >> 2
 
-/** How many positions' distances are kept: those of the slices of few pieces, which come first. */
+/** How many distances are stored: those of the slices with few pieces, which come first. */
 const distancesFor = (endings: Endings): number =>
   endings.pieces <= MOST_WITH_DISTANCES ? endings.size : new Endings(MOST_WITH_DISTANCES).size
 
-/** Packs what the solver found; the distances are not copied. */
+/** Packs the solver's result. The distances are not copied. */
 export function tableOf(family: string, endings: Endings, distances: Uint8Array): EndingTable {
   const values = new Uint8Array(bytesFor(endings))
   for (let at = 0; at < distances.length; at++) {
@@ -168,7 +168,7 @@ export function tableOf(family: string, endings: Endings, distances: Uint8Array)
   return new EndingTable(family, endings, values, distances.subarray(0, distancesFor(endings)))
 }
 
-/** Sums up what the solver found, by the number of pieces. */
+/** Summarises the solver's result by number of pieces. */
 export function totalsOf(family: string, endings: Endings, distances: Uint8Array): EndingTotals[] {
   return Array.from({ length: endings.pieces - 1 }, (_, i) => {
     const counts = [0, 0, 0, 0]
@@ -190,7 +190,7 @@ export function totalsOf(family: string, endings: Endings, distances: Uint8Array
   })
 }
 
-/** Reads a whole file or refuses it; `where` (a file's name) goes into the message. */
+/** Reads a complete file or throws. The message contains `where` (a file name). */
 export function decodeTable(bytes: Uint8Array, where: string): EndingTable {
   const refuse: (why: string) => never = refusal(where, 'a complete endgame table')
   const { header, body } = decodeHeader<Header>(bytes, KIND, where, refuse)
@@ -203,10 +203,10 @@ export function decodeTable(bytes: Uint8Array, where: string): EndingTable {
   return new EndingTable(header.game, endings, values, distances)
 }
 
-/** What a ply nearer to a win is worth, and further from a loss: nothing beside the difference to a draw. */
+/** The value of one ply closer to a win or further from a loss: negligible compared with the difference to a draw. */
 const PLY = 1e-4
 
-/** What endings are truly worth. With `hurry`, a win is worth more the nearer it is, so that whoever plays by it gets there. */
+/** The exact values of endgames. With `hurry`, a closer win is worth more, so that a player who follows these values makes progress. */
 export class CheckersTruth implements Evaluator {
   readonly batch = 65_536
   readonly zeroSum = true
@@ -230,7 +230,7 @@ export class CheckersTruth implements Evaluator {
       this.game.returns(state, this.returns)
       return this.returns[seat]
     }
-    // Before the pieces are placed, both have the same in sight.
+    // Before the pieces are placed, both sides have equal prospects.
     const value = state[ACTOR] === CHANCE ? DRAW : this.table.value(state)
     if (value === DRAW) return 0.5
     const sooner = this.hurry ? PLY * this.table.distance(state) : 0

@@ -5,7 +5,7 @@ import type { Model } from '../../../modules/model.ts'
 import { makeGame } from '../../registry.ts'
 import { searchLabels } from './search-labels.ts'
 
-/** Small enough to learn in a second or two. */
+/** Small enough to train in a second or two. */
 const small = {
   hidden: 8,
   depth: 1,

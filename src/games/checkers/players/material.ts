@@ -1,4 +1,4 @@
-// Players of checkers and give-away that need nothing but the rules.
+// Players of checkers and give-away that need only the rules.
 import { definePlayer, type PlayerKind } from '../../../modules/player-kind.ts'
 import type { LeafEvaluator } from '../../../modules/search-board.ts'
 import { MAN } from '../../../search/alpha-beta/leaf-evaluator.ts'
@@ -8,10 +8,10 @@ import { type Checkers, checkersOf } from '../checkers.ts'
 import { checkersEndingsOf } from '../exact/table.ts'
 import { CheckersBoard } from '../search/board.ts'
 
-/** Points of a king: what simple engines give it. */
+/** The points for a king in simple engines. */
 const KING = 140
 
-/** Counts pieces; at give-away, those that one has are a burden. */
+/** Counts pieces. At give-away, a player's own pieces count against it. */
 export class Material implements LeafEvaluator {
   private readonly board: CheckersBoard
   private readonly sign: number

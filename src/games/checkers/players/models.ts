@@ -1,4 +1,4 @@
-// Kinds of models that only checkers and give-away have.
+// Model kinds of checkers and give-away only.
 import type { Game } from '../../../core/contract.ts'
 import { badInput } from '../../../core/errors.ts'
 import { refuseUnfit } from '../../../models/model.ts'
@@ -11,7 +11,7 @@ import { checkersEndingsOf } from '../exact/table.ts'
 import { CheckersBoard } from '../search/board.ts'
 import { APPRAISED, NetworkLeafEvaluator, PHASES } from '../search/network.ts'
 
-/** Log-odds of the score to be expected by whoever is to move, move by move. */
+/** A search with the model at its leaves. The model's output is the log-odds of the side to move's expected score. */
 function searchOf(game: Game, model: Model, table?: EndgameTable): BoardSearch {
   if (model.encoder !== APPRAISED)
     throw badInput(
@@ -27,10 +27,10 @@ function searchOf(game: Game, model: Model, table?: EndgameTable): BoardSearch {
   return { board, leaf: new NetworkLeafEvaluator(board, model.shape, model.weights) }
 }
 
-/** A network of points was made for searching. */
+/** The default depth. These networks are made for searching. */
 const USUAL_DEPTH = 8
 
-/** Points of positions: the move that a search finds best. */
+/** Networks that evaluate positions in points. They play the best move of a search. */
 export const points: ModelKind = {
   player: (game, model, name) => alphaBeta(game, name, searchOf(game, model), PLAIN_SEARCH, USUAL_DEPTH),
   search: searchOf,

@@ -66,7 +66,7 @@ describe('a board of checkers', () => {
       let quiet = 0
       let ends = 0
       for (let walk = 0; walk < 60; walk++) {
-        // Kings that go to and fro for long, so that draws by rule are met.
+        // Kings that move to and fro for a long time, so that draws by rule occur.
         const from =
           walk % 3 === 0 ? new Int8Array(game.cells) : game.parse(rng.below(2) ? 'W:WK1,K2,29:BK32' : 'B:WK1:BK32,K8')
         if (walk % 3 === 0) game.start(from)
@@ -76,7 +76,7 @@ describe('a board of checkers', () => {
         let ply = 0
         for (; ply < 120; ply++) {
           const [mine, theirs] = [line.state(), states.state()]
-          // One by one they are compared faster than by expect.
+          // Comparing cells one by one is faster than expect.
           if (mine.some((cell, i) => cell !== theirs[i])) expect(mine).toEqual(theirs)
           if (line.over()) {
             ends++
@@ -107,7 +107,7 @@ describe('the search', () => {
   const game = makeGame('checkers')
   const search = () => new AlphaBeta(game, material.search?.(game, {}) as BoardSearch)
 
-  // Golden: they change only when the search does.
+  // Golden values: they change only when the search does.
   test.each([
     ['B:W21-32:B1-12', 8, 5606],
     ['B:W18,19,21,23,24,26,29,30,31,32:B1,2,3,4,6,7,9,10,11,12', 8, 18_410],

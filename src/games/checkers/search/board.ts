@@ -1,4 +1,4 @@
-// Checkers as alpha-beta goes through it.
+// The board of checkers for alpha-beta search.
 import { ACTOR, type Move, type Moves, OVER, type State } from '../../../core/contract.ts'
 import { PLACES, type SearchBoard, UNKNOWN, WON } from '../../../modules/search-board.ts'
 import {
@@ -22,20 +22,20 @@ import { type Checkers, repeated, SOONEST } from '../checkers.ts'
 import { type CheckersEndings, LOSS, WIN } from '../exact/table.ts'
 import { canCapture, canStep, directionOf, fromOf, jumpsOf, listMoves } from '../generator.ts'
 
-/** A board of checkers: sets of squares side by side, so that a position is never put together from its cells. */
+/** Bitboards for each ply, so that a position is never assembled from its cells. */
 export class CheckersBoard implements SearchBoard {
   ply = 0
-  /** Black's pieces, white's and the kings of both, at each ply. */
+  /** Black's pieces, white's pieces and the kings of both, by ply. */
   readonly black = new Int32Array(PLACES)
   readonly white = new Int32Array(PLACES)
   readonly kings = new Int32Array(PLACES)
-  /** Which position stands at each ply: a number that no other of this search has. */
+  /** A unique number within this search for the position at each ply. */
   readonly serial = new Int32Array(PLACES)
   private made = 0
   private first = 0
   private readonly ended = new Uint8Array(PLACES)
   private readonly pending = new Uint8Array(PLACES)
-  /** Quiet plies up to each position, and the quiet moves themselves: the root's, then those of the line. */
+  /** The number of quiet plies up to each position, and the quiet moves: those before the root, then those of the line. */
   private readonly quiet = new Uint8Array(PLACES)
   private readonly steps = new Int8Array(LONGEST_QUIET + PLACES)
   private readonly draws: boolean
@@ -99,7 +99,7 @@ export class CheckersBoard implements SearchBoard {
     this.look()
   }
 
-  /** Whether the game is over here, and whether a capture is to be made. */
+  /** Determines whether the game is over here, and whether the side to move must capture. */
   private look(): void {
     const { ply } = this
     const turn = (this.first + ply) & 1

@@ -20,7 +20,7 @@ const searches: [string, (on: BoardSearch) => Search][] = [
 ]
 const byMaterial = (): BoardSearch => material.search?.(game, {}) as BoardSearch
 
-/** A network of random weights, whose first layer is kept move by move. */
+/** A network with random weights, whose first layer is updated move by move. */
 function byNetwork(): BoardSearch {
   const shape: Shape = { sizes: [120, 8, 4], activations: ['relu', 'linear'] }
   const rng = seeded(1)

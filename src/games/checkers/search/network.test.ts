@@ -35,7 +35,7 @@ test.each([1, 4])('with %i outputs, what it keeps move by move equals what it wo
   for (let walk = 0; walk < 20; walk++) {
     board.begin(start)
     leaf.begin()
-    // To and fro, as a search goes, and asking only now and then.
+    // Moves forwards and backwards as a search does, and evaluates only sometimes.
     for (let step = 0; step < 150; step++) {
       if (board.ply > 0 && (board.over() || board.ply === 59 || rng.below(4) === 0)) {
         board.pop()
@@ -47,7 +47,7 @@ test.each([1, 4])('with %i outputs, what it keeps move by move equals what it wo
         furthest = Math.max(furthest, Math.abs(leaf.worth() - anew(board.state())))
     }
   }
-  // Rounded to whole points.
+  // Values are rounded to whole points.
   expect(furthest).toBeLessThan(0.51)
   expect(furthest).toBeGreaterThan(0)
 })

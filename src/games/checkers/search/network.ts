@@ -1,5 +1,5 @@
-// A network as a leaf evaluator of checkers. Its inputs are pieces on squares, seen by whoever is to move, so a move changes few of them;
-// but whoever is to move changes with every ply. So the first layer's sums are kept for both views, and only where a leaf needs
+// A network as a leaf evaluator of checkers. Its inputs are pieces on squares from the view of the side to move, so a move changes few of
+// them, but the view changes with every ply. So the first layer's sums are kept for both views, and only where a leaf needs
 // them: a leaf is computed from its parent's sums in one call.
 
 import { type LeafEvaluator, PLACES } from '../../../modules/search-board.ts'
@@ -10,22 +10,22 @@ import { count, lowest } from '../board.ts'
 import { pieceInput } from '../encoders/pieces.ts'
 import type { CheckersBoard } from './board.ts'
 
-/** The encoding that it takes. */
+/** The encoding of these networks. */
 export const APPRAISED = 'checkers-pieces'
-/** A position has this many pieces at most, and a move changes fewer than that. */
+/** A position has at most this many pieces, and a move changes fewer inputs than that. */
 const ACTIVE = 24
 
-/** Outputs of a network that has one for each phase of the game. */
+/** The number of outputs of a network that has one for each phase of the game. */
 export const PHASES = 4
 
-/** Which of four outputs counts, by the pieces on the board: to 7, 8 to 12, 13 to 18, from 19. One output counts always. */
+/** The output to use, by the pieces on the board: up to 7, 8 to 12, 13 to 18, from 19. Networks with a single output ignore it. */
 export const phaseOf = (pieces: number): number => (pieces <= 7 ? 0 : pieces <= 12 ? 1 : pieces <= 18 ? 2 : 3)
 
 export class NetworkLeafEvaluator implements LeafEvaluator {
   readonly network: Network
   private readonly board: CheckersBoard
   private readonly phases: boolean
-  /** Which position's sums a view keeps at a ply, at `ply * 2 + seat`: its serial number in the board. */
+  /** The serial number of the position whose sums are stored for a view, at `ply * 2 + seat`. */
   private readonly settled = new Int32Array(PLACES * 2)
 
   constructor(board: CheckersBoard, shape: Shape, weights: Float32Array) {
@@ -41,7 +41,7 @@ export class NetworkLeafEvaluator implements LeafEvaluator {
     this.settled.fill(-1)
     for (let seat = 0; seat < 2; seat++) {
       input.count = 0
-      // In the order of squares as a seat sees them, as the encoder has them.
+      // In the order of squares from the seat's view, as in the encoder.
       for (let i = 0; i < 32; i++) {
         const square = seat === 0 ? i : 31 - i
         const bit = 1 << square
@@ -71,7 +71,7 @@ export class NetworkLeafEvaluator implements LeafEvaluator {
     return Math.round(Math.max(-MOST, Math.min(MOST, LOGIT * logit)))
   }
 
-  /** Keeps a view's sums at a ply, and those before it that they follow from. */
+  /** Computes and stores a view's sums at a ply, and first those of earlier plies that they depend on. */
   private settle(ply: number, seat: number): void {
     const { board } = this
     const at = ply * 2 + seat
@@ -82,7 +82,7 @@ export class NetworkLeafEvaluator implements LeafEvaluator {
     this.settled[at] = board.serial[ply]
   }
 
-  /** Writes what a seat sees change from the ply before. */
+  /** Writes the inputs that changed since the previous ply, from a seat's view. */
   private change(ply: number, seat: number): void {
     const { black, white, kings } = this.board
     const now = kings[ply]

@@ -51,7 +51,7 @@ describe('where nothing is selective, the search equals minimax', () => {
     const used = boardOf(of)
     const plain = new Plain(of, used, { prune: false, quiesce: true })
     const nothing = new Selective(of, used, NOTHING)
-    // A forced move may be extended at any depth; reductions and cuts need more.
+    // A forced move may be extended at any depth. Reductions and pruning need more depth.
     const shallow = new Selective(of, used, { extend: false })
     let looked = 0
     walk(of, seeded(7), 1500, (state, moves) => {
@@ -126,7 +126,7 @@ describe('the selective search', () => {
     for (let nth = 0; nth < 30; nth++) {
       const state = game.parse('W:WK31,K32:BK1,K2')
       const rng = seeded(nth)
-      // To and fro at random; a move that ends the game or offers something is tried again a few times.
+      // Random quiet moves. A move that ends the game or allows a capture is redrawn a few times.
       for (let ply = 0; ply < LONGEST_QUIET - 2 && state[ACTOR] !== OVER; ply++) {
         game.moves(state, moves)
         for (let tries = 0; tries < 20; tries++) {
