@@ -1,4 +1,4 @@
-// The board in text, red's corner at the top left: "[3]" is red's cube, "(3)" blue's. It reads without colour too.
+// The board in text, with red's corner at the top left: "[3]" is red's cube, "(3)" blue's. It is readable without colour.
 import { ACTOR, CHANCE, OVER, type State } from '../../core/contract.ts'
 import type { Paint } from '../../core/paint.ts'
 import { cubeCell, DIE, GONE, TURN } from './board.ts'

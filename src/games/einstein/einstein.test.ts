@@ -31,7 +31,7 @@ describe('EinStein würfelt nicht', () => {
     expect(movesAt('2..../...../..a../...../....b blue 1')).toEqual(['1-b3', '1-c2', '1-b2'])
   })
 
-  // The example in Bonnet and Viennot 2017: with 1, 5 and 6 left, a 2, 3 or 4 lets one choose between 1 and 5.
+  // The example in Bonnet and Viennot 2017: with 1, 5 and 6 left, a 2, 3 or 4 allows a choice between 1 and 5.
   test.each([2, 3, 4])('if cube %i is gone, the next lower or the next higher one moves', die => {
     const cubes = movesAt(`1..../..5../...6./...../....a red ${die}`).map(move => move[0])
     expect([...new Set(cubes)]).toEqual(['1', '5'])
@@ -83,7 +83,7 @@ describe('EinStein solved', () => {
   const firstOf = (id: string, solver = einsteinSolver): number =>
     solver.solve(makeGame(id)).report?.values.first ?? Number.NaN
 
-  // The same game by two solvers that share no code.
+  // The same game solved by two solvers that share no code.
   test.each(['einstein:tiny', 'einstein(size=4,cubes=2,placement=ordered)', 'einstein(size=3,cubes=2)'])(
     '%s has the value that the solver for any game finds',
     id => {
@@ -91,7 +91,7 @@ describe('EinStein solved', () => {
     },
   )
 
-  // Bonnet and Viennot 2017 (“with one stone”): without a choice of the die, on a square board whoever begins wins.
+  // Bonnet and Viennot 2017 (“with one stone”): if the die leaves no choice, the first player wins on a square board.
   test.each([3, 4, 5, 6])('with one cube a side on a board of %i by %i, whoever begins wins', size => {
     expect(firstOf(`einstein(size=${size},cubes=1,placement=ordered)`)).toBe(1)
   })
@@ -121,7 +121,7 @@ describe('EinStein solved', () => {
             : state[ACTOR] === 0
               ? Math.max(...next)
               : Math.min(...next)
-        // Values are kept in 16 bits.
+        // Values are stored in 16 bits.
         expect(worth(state)).toBeCloseTo(expected, 4)
         seen++
         tiny.play(state, moves.list[rng.below(moves.count)], state)

@@ -1,6 +1,6 @@
-// The rules of “EinStein würfelt nicht!” (Ingo Althöfer 2004). The die says which cube moves; if that one is gone, the next higher or the next
-// lower. A cube goes one square on: along the row, along the column or diagonally. Whatever stands there is taken, an own cube too. A side
-// wins by reaching the other's corner or by taking all its cubes.
+// The rules of “EinStein würfelt nicht!” (Ingo Althöfer 2004). The die says which cube moves. If that cube is gone, the next higher or the
+// next lower one moves. A cube moves one square: along the row, along the column or diagonally. It captures any cube there, even one of its
+// own side. A side wins by reaching the opposite corner or by capturing all enemy cubes.
 import { ACTOR, CHANCE, type Game, type Move, type Moves, OVER, type Rng, type State } from '../../core/contract.ts'
 import { usage } from '../../core/errors.ts'
 import { CELLS, CUBES, cubeCell, DIE, facing, GONE, MOST_CUBES, startSquares, stepFrom, TURN, WAYS } from './board.ts'
@@ -17,9 +17,9 @@ export class Einstein implements Game {
   readonly maxMoves: number
   readonly least = 0
   readonly most = 1
-  /** Where cubes begin, as their own side counts. */
+  /** The squares where cubes start, in their own side's numbering. */
   readonly squares: readonly number[]
-  /** Ways to place the cubes of a side. */
+  /** The number of ways to place a side's cubes. */
   readonly placements: number
   private readonly steps: Int8Array
 
@@ -55,7 +55,7 @@ export class Einstein implements Game {
     return state[TURN]
   }
 
-  /** Whether a side's cubes are still to be placed by lot: the first side's first. */
+  /** Whether a side's cubes are still to be placed at random. The first side's come first. */
   placing(state: State): boolean {
     return this.placements > 1 && state[ACTOR] === CHANCE && this.left(state, state[TURN]) === 0
   }
@@ -105,7 +105,7 @@ export class Einstein implements Game {
     if (into[ACTOR] !== CHANCE) this.walk(into, move)
     else if (this.placing(into)) {
       this.place(into, into[TURN], move)
-      // After the second side's cubes, the first begins.
+      // After the second side's cubes are placed, the first side begins.
       into[TURN] = 1 - into[TURN]
     } else {
       into[DIE] = move
@@ -129,14 +129,14 @@ export class Einstein implements Game {
     state[ACTOR] = this.hasWon(state, seat) ? OVER : CHANCE
   }
 
-  /** Whether a side has a cube in the other's corner, or the other none. */
+  /** Whether a side has a cube in the opposite corner, or the other side has no cubes left. */
   hasWon(state: State, seat: number): boolean {
     const corner = this.size * this.size - 1
     for (let cube = 0; cube < this.cubes; cube++) if (state[cubeCell(seat, cube)] === corner) return true
     return this.left(state, 1 - seat) === 0
   }
 
-  /** Cubes that a side has on the board. */
+  /** The number of cubes that a side has on the board. */
   left(state: State, seat: number): number {
     let count = 0
     for (let cube = 0; cube < this.cubes; cube++) if (state[cubeCell(seat, cube)] !== GONE) count++
@@ -148,7 +148,7 @@ export class Einstein implements Game {
     out[1] = 1 - out[0]
   }
 
-  /** Puts a side's cubes on its squares in the order that a number stands for. */
+  /** Puts a side's cubes on its squares in the permutation with this number. */
   private place(state: State, seat: number, order: number): void {
     let rest = order
     let ways = this.placements
@@ -160,7 +160,7 @@ export class Einstein implements Game {
         rest -= skip * ways
       }
       let cube = 0
-      // The (skip + 1)th cube that is not placed yet.
+      // The (skip + 1)th cube that has not been placed.
       for (; ; cube++) if (state[cubeCell(seat, cube)] === GONE && skip-- === 0) break
       state[cubeCell(seat, cube)] = this.squares[nth]
     }
@@ -183,7 +183,7 @@ export class Einstein implements Game {
   }
 }
 
-/** A game as EinStein; what comes from this module always is. */
+/** A game as EinStein. Games made by this module always are. */
 export function einsteinOf(game: Game): Einstein {
   if (game instanceof Einstein) return game
   throw usage(`${game.id} is not a game of EinStein.`)

@@ -1,4 +1,4 @@
-// What a network sees of EinStein: where each cube of either side stands, as the seat that looks counts, how likely each cube is to be moved,
+// The encoding of EinStein from a seat's view: the square of each cube of either side, how likely each cube is to be moved,
 // and who plays next.
 import type { Encoder } from '../../core/contract.ts'
 import { add } from '../../encoders/sparse.ts'

@@ -30,7 +30,7 @@ function describe(game: Game, state: State, move: Move): string {
     .join(', ')
 }
 
-/** Steps that a side's cubes have made, as a mean over those that are left. */
+/** The mean number of steps that a side's remaining cubes have made. */
 function progress(game: Game, state: State, seat: number): number {
   const { size, cubes } = einsteinOf(game)
   let sum = 0

@@ -1,7 +1,7 @@
-// Positions of EinStein: the board row by row from red's corner, red's cubes as digits and blue's as letters (a is blue's 1), then who plays
-// and the die ("red 3"; "red ?" before the roll, "red !" when it is over, "red *" while the cubes are placed).
+// Positions of EinStein: the board row by row from red's corner, with red's cubes as digits and blue's as letters (a is blue's 1), then who
+// plays and the die ("red 3"; "red ?" before the roll, "red !" when it is over, "red *" while the cubes are placed).
 //   12./3.c/.ba red 3
-// Moves are the cube and the square where it goes: "2-b2"; columns are letters and rows numbers, from red's corner.
+// Moves are the cube and its new square: "2-b2". Columns are letters and rows numbers, from red's corner.
 import { ACTOR, CHANCE, type Move, OVER, type State } from '../../core/contract.ts'
 import { badInput } from '../../core/errors.ts'
 import { CELLS, CUBES, cubeCell, DIE, facing, GONE, stepFrom, TURN, WAYS } from './board.ts'
@@ -12,7 +12,7 @@ export const COLOURS = ['red', 'blue'] as const
 const LETTERS = 'abcdef'
 const COLUMNS = 'abcdefgh'
 
-/** A square as the board numbers it, which is as red does. */
+/** A square in the board's numbering, which is red's. */
 export const squareOf = (size: number, seat: number, square: number): number =>
   seat === 0 ? square : facing(size, square)
 

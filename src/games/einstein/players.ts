@@ -1,4 +1,4 @@
-// Scripted players of EinStein: one that runs, and one that fights as well.
+// Scripted players of EinStein: one that only runs, and one that also captures.
 import type { Game, Move, Player, State } from '../../core/contract.ts'
 import { definePlayer, type PlayerKind } from '../../modules/player-kind.ts'
 import { cubeCell, facing, stepFrom, TURN, WAYS } from './board.ts'
@@ -16,13 +16,13 @@ const byMove = (game: Game, name: string, rate: Rating): Player => {
   }
 }
 
-/** Steps that a cube is from the far corner. */
+/** The number of moves that a cube needs to reach the far corner. */
 const distance = (size: number, square: number): number => size - 1 - Math.min(square % size, Math.floor(square / size))
 
 const landing = ({ size }: Einstein, state: State, move: Move): number =>
   stepFrom(size, state[cubeCell(state[TURN], Math.floor(move / WAYS))], move % WAYS)
 
-/** The cube that is nearest to the corner runs, straight if it can. */
+/** Runs with the cube nearest to the corner, diagonally if possible. */
 const runs: Rating = (game, state, move) => -distance(game.size, landing(game, state, move))
 
 const takes = (game: Einstein, state: State, seat: number, square: number): boolean => {
@@ -30,7 +30,7 @@ const takes = (game: Einstein, state: State, seat: number, square: number): bool
   return false
 }
 
-/** How much nearer than its best cube a taken enemy was counts most; then running; own cubes are not taken. */
+/** Wins if it can, else captures the most advanced enemy, else runs. It avoids capturing its own cubes. */
 const fights: Rating = (game, state, move) => {
   const seat = state[TURN]
   const to = landing(game, state, move)

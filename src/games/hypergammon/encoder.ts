@@ -1,5 +1,5 @@
-// Hypergammon as a network sees it: both sides' men by place, one input for each man there, seen by a seat; what is left to run; whether the
-// two sides can still meet; and who is on roll.
+// The encoding of hypergammon from a seat's view: both sides' men by place, one input for each man there; the pip counts; whether the
+// two sides are still in contact; and who is on roll.
 import type { Encoder, Game } from '../../core/contract.ts'
 import type { EncoderKind } from '../../modules/encoder-kind.ts'
 import { BAR, inContact, menCell, PLACES, pips } from '../backgammon/board.ts'
@@ -9,7 +9,7 @@ const SIDE = PLACES * MOST_MEN + 1
 const CONTACT = 2 * SIDE
 const ON_ROLL = CONTACT + 1
 const SIZE = ON_ROLL + 1
-/** A side with all men on the bar. */
+/** The pip count with all men on the bar. */
 const MOST_PIPS = MOST_MEN * BAR
 
 const placeName = (place: number): string => (place === 0 ? 'off' : place === BAR ? 'on the bar' : `on ${place}`)

@@ -34,7 +34,7 @@ describe('the rules of hypergammon', () => {
     ['three with a man in the winner’s home', 'BQAQEAAAAAAAAA 61', 3],
     ['three with a man on the bar', 'BQAAFAAAAAAAAA 61', 3],
   ])('pay %s', (_, position, points) => {
-    // The winner has one man left, on his ace-point.
+    // The winner has one man left, on the ace point.
     const state = game.parse(position)
     const returns = new Float32Array(2)
     const moves = movesFor(game)
@@ -55,7 +55,7 @@ describe('the notation', () => {
     })
   })
 
-  /** The men and whose turn it is: other notations also say what the cube may be. */
+  /** The men and whose turn it is. Other notations also contain the state of the cube. */
   const read = (text: string): readonly number[] => {
     const state = game.parse(text)
     return [state[ACTOR], state[TURN], ...state.subarray(14)]

@@ -38,7 +38,7 @@ export const hypergammon: GameModule = defineGame({
   }),
   files: [hypergammonFile],
   encoders: [hypergammonMen],
-  // With gammons and without, the positions are the same, but not what a win is worth.
+  // With and without gammons the positions are the same, but the value of a win is not.
   modelsKeepRules: true,
   players: scriptedPlayers,
   strongest: { scripted: 'expert', champion: 'champion' },

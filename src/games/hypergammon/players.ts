@@ -1,4 +1,4 @@
-// Scripted players: each a rule of thumb that people have.
+// Scripted players, each based on a common rule of thumb.
 
 import { ACTOR, type Evaluator, type Game, OVER, type Player, type State } from '../../core/contract.ts'
 import { movesFor } from '../../core/playing.ts'
@@ -7,10 +7,10 @@ import { definePlayer, type PlayerKind } from '../../modules/player-kind.ts'
 import { greedy } from '../../search/greedy.ts'
 import { BAR, facing, menCell, OFF, pips, TURN } from '../backgammon/board.ts'
 
-/** Rolls of 36 that bring one man so many points ahead if nothing is in the way. */
+/** Rolls out of 36 that hit at this distance if nothing is in the way. */
 const SHOTS = [0, 11, 12, 14, 15, 15, 17, 6, 6, 5, 3, 2, 3, 0, 0, 1, 1, 0, 1, 0, 1, 0, 0, 0, 1]
 
-/** How likely it is that a seat's man on a point is hit by the next roll, as if each man that aims at it rolled for itself. */
+/** The probability that the next roll hits a seat's man on a point, treating each man that aims at it as independent. */
 function danger(state: State, seat: number, point: number): number {
   let missed = 1
   for (let from = facing(point) + 1; from <= BAR; from++) {
@@ -21,15 +21,15 @@ function danger(state: State, seat: number, point: number): number {
   return 1 - missed
 }
 
-/** Calls back with each blot of a seat. */
+/** Calls `visit` with each blot of a seat. */
 function eachBlot(state: State, seat: number, visit: (point: number) => void): void {
   for (let point = 1; point < BAR; point++) if (state[menCell(seat, point)] === 1) visit(point)
 }
 
-/** Pips that a seat is ahead. */
+/** A seat's lead in pips. */
 const lead = (state: State, seat: number): number => pips(state, 1 - seat) - pips(state, seat)
 
-/** How many pips ahead a seat will be when the one on roll has rolled, if his hits are the only thing that he does. */
+/** A seat's expected lead in pips after the next roll, counting only the hits of the player on roll. */
 function expectedLead(state: State, seat: number): number {
   const waits = 1 - state[TURN]
   let risk = 0
@@ -39,7 +39,7 @@ function expectedLead(state: State, seat: number): number {
   return lead(state, seat) - (waits === seat ? risk : -risk)
 }
 
-/** Blots in danger count before pips. */
+/** Blots in danger outweigh pips. */
 function safety(state: State, seat: number): number {
   let risk = 0
   eachBlot(state, seat, point => {
@@ -48,7 +48,7 @@ function safety(state: State, seat: number): number {
   return lead(state, seat) / 1000 - risk
 }
 
-/** A player that rates each move by the position after it; whoever wins by it wants nothing more. */
+/** A player that rates each move by the position after it. A winning move gets the highest rating. */
 function byPosition(game: Game, name: string, rate: (state: State, seat: number) => number): Player {
   const after = new Int8Array(game.cells)
   return {
@@ -62,10 +62,10 @@ function byPosition(game: Game, name: string, rate: (state: State, seat: number)
   }
 }
 
-/** Pips that are worth about half of what there is to win. */
+/** A lead of this many pips is worth about half of what can be won. */
 const SCALE = 45
 
-/** The expected lead as a share of what can be won, for a look ahead. */
+/** The expected lead as a fraction of what can be won, for look-ahead. */
 function leadEvaluator(game: Game): Evaluator {
   const returns = new Float32Array(2)
   return {
@@ -78,7 +78,7 @@ function leadEvaluator(game: Game): Evaluator {
           game.returns(state, returns)
           out[i] = shareOf(game, returns[seat])
         } else {
-          // A man that is off can no longer be lost as part of a gammon.
+          // A man that is off protects against a gammon.
           const off = state[menCell(seat, OFF)] - state[menCell(1 - seat, OFF)]
           out[i] = 0.5 + 0.4 * Math.tanh((expectedLead(state, seat) + 3 * off) / SCALE)
         }

@@ -1,4 +1,4 @@
-// The exact values of the game are only used by `ludus regret`; nothing is learned from them.
+// Only `ludus regret` uses the game's exact values. Nothing is learned from them.
 import { twoStages } from '../../modules/two-stages.ts'
 
 export const recipes = twoStages({

@@ -2,7 +2,7 @@ import { boolean, integer } from '../../core/options.ts'
 import type { RuleSet } from '../../modules/game-module.ts'
 import type { Variation } from '../backgammon/board.ts'
 
-/** More men than this and the game can no longer be solved in minutes. */
+/** With more men than this, the game can no longer be solved in minutes. */
 export const MOST_MEN = 3
 
 export const options = {
@@ -17,10 +17,10 @@ export const ruleSets: Readonly<Record<string, RuleSet<typeof options>>> = {
   standard: { about: 'three men per side, without the cube; gammons count 2, backgammons 3', rules: {} },
 }
 
-/** Starts as they are written, for messages. */
+/** Starting positions in notation, for messages. */
 const EXAMPLES = ['AACAAAAAAgAAAA 31', 'AABAAQAACgAAAA 31', 'AACgAgAAKgAAAA 31']
 
-/** So many men a side, on the 24-point and next to it. */
+/** This many men per side, on the 24-point and the points next to it. */
 export const variationOf = (men: number): Variation => ({
   name: 'hypergammon',
   men,

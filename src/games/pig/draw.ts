@@ -1,4 +1,4 @@
-// Pig as two bars that grow to the target; the points of the turn are the pale end of a bar.
+// Pig as two bars that grow towards the target. The points of the turn are the pale end of a bar.
 import { ACTOR, CHANCE, OVER, type State } from '../../core/contract.ts'
 import type { Paint } from '../../core/paint.ts'
 import { COLOURS, type Pig, POINTS, SCORES, TURN } from './pig.ts'

@@ -1,11 +1,11 @@
-// What a network sees of Pig: both scores, the points of the turn and what they come to, each as a ramp of steps, so that a small network can
-// learn thresholds; as the seat that looks sees it.
+// The encoding of Pig from a seat's view: both scores, the points of the turn and what they add up to, each as a ramp of steps, so that a
+// small network can learn thresholds.
 import { ACTOR, CHANCE, type Encoder, OVER, type Sparse } from '../../core/contract.ts'
 import { add } from '../../encoders/sparse.ts'
 import type { EncoderKind } from '../../modules/encoder-kind.ts'
 import { POINTS, pigOf, SCORES, TURN } from './pig.ts'
 
-/** Steps of a ramp from 0 to the target; a value between two steps turns the next one on in part. */
+/** Steps of a ramp from 0 to the target. A value between two steps turns the next one on partially. */
 const STEPS = 10
 
 const QUANTITIES = [

@@ -1,5 +1,5 @@
-// Pig solved exactly (Neller and Presser 2004): the chance to win of whoever is to decide, by both scores and the points of the turn. Scores
-// never fall, so pairs of scores are solved from the last to the first; only the two sides of one pair lead to each other.
+// Solves Pig exactly (Neller and Presser 2004): the win probability of the player to decide, by both scores and the points of the turn. Scores
+// never fall, so pairs of scores are solved from the last to the first. Only the two sides of one pair lead to each other.
 
 import { isCount, isText } from '../../core/checks.ts'
 import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type State } from '../../core/contract.ts'
@@ -8,7 +8,7 @@ import type { FileKind } from '../../modules/game-module.ts'
 import { type ExactSolver, type Solution, type SolveReport, solutionName } from '../../modules/solver.ts'
 import { PIG, POINTS, pigOf, SCORES, SIDES, TURN } from './pig.ts'
 
-/** A pair is settled when its values change by less. */
+/** A pair has converged when its values change by less than this. */
 const SETTLED = 1e-15
 
 const FORMAT = 'ludus-pig'
@@ -28,7 +28,7 @@ const KIND: HeaderKind<Header> = {
   fields: { game: isText, count: isCount, values: isText },
 }
 
-/** The chance of whoever has `own` points and `points` of this turn against `other`, before he decides. */
+/** The index of the win probability of a player with `own` points and `points` in this turn against `other`, before deciding. */
 const place = (target: number, own: number, other: number, points: number): number =>
   (own * target + other) * target + points
 
@@ -60,12 +60,12 @@ export function solvePig(target: number): { values: Float64Array; sweeps: number
   return { values, sweeps: most }
 }
 
-/** What positions are truly worth. */
+/** The exact values of positions. */
 function truthOf(game: Game, values: Float64Array): Evaluator {
   const { target } = pigOf(game)
   const decides = (own: number, other: number, points: number): number =>
     own + points >= target ? 1 : values[place(target, own, other, points)]
-  /** Of whoever's turn it is. */
+  /** The win probability of the player whose turn it is. */
   const chance = (state: State): number => {
     const seat = state[TURN]
     const [own, other, points] = [state[SCORES + seat], state[SCORES + 1 - seat], state[POINTS]]
@@ -99,7 +99,7 @@ function solutionOf(id: string, values: Float64Array, report?: SolveReport): Sol
   }
 }
 
-/** Positions before a decision: the points of a turn are 0 or at least 2. */
+/** The number of positions before a decision. The points of a turn are 0 or at least 2. */
 const positionsOf = (target: number): number => {
   let count = 0
   for (let own = 0; own < target; own++) count += target * Math.max(1, target - own - 1)
@@ -137,7 +137,7 @@ function read(bytes: Uint8Array, where: string): { header: Header; values: Float
   return { header, values: new Float64Array(new Uint8Array(body).buffer) }
 }
 
-/** Its files, for `verify`. */
+/** The file kind, for `verify`. */
 export const pigFile: FileKind = {
   name: 'solution',
   format: FORMAT,

@@ -48,12 +48,12 @@ test.each(['fold', '7', ''])('refuses the move "%s"', text => {
   expect(() => pig.parseMove(at('red 20:35 +7'), text)).toThrow('hold or roll')
 })
 
-// Neller and Presser 2004: 53.06% for whoever begins.
+// Neller and Presser 2004: 53.06% for the first player.
 test('the first player wins 53.059% of games by perfect play', () => {
   expect(solvePig(100).values[0]).toBeCloseTo(0.5305927252737, 12)
 })
 
-// The same game by two solvers that share no code.
+// The same game solved by two solvers that share no code.
 test('a short game has the value that the solver for any game finds', () => {
   const game = makeGame('pig(target=20)')
   expect(pigSolver.solve(game).report?.values.first).toBeCloseTo(

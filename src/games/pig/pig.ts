@@ -1,5 +1,5 @@
-// The rules of Pig: roll as often as you dare; a 1 loses the points of the turn; whoever first has `target` points wins. A player decides,
-// then chance acts, again and again within one turn. The first roll of a turn is no decision.
+// The rules of Pig: roll as often as you dare. A 1 loses the points of the turn. The first player with `target` points wins. Decisions
+// and chance alternate within one turn. The first roll of a turn is not a decision.
 import { ACTOR, CHANCE, type Game, type Move, type Moves, OVER, type Rng, type State } from '../../core/contract.ts'
 import { badInput, usage } from '../../core/errors.ts'
 
@@ -76,7 +76,7 @@ export class Pig implements Game {
     out[1] = 1 - out[0]
   }
 
-  /** "red 20:35 +7": who plays, the scores, the points of this turn; "?" after them while the die rolls, "!" when it is over. */
+  /** "red 20:35 +7": who plays, the scores, the points of this turn; then "?" while the die rolls, "!" when it is over. */
   print(state: State): string {
     const end = state[ACTOR] === CHANCE ? '?' : state[ACTOR] === OVER ? '!' : ''
     return `${COLOURS[state[TURN]]} ${state[SCORES]}:${state[SCORES + 1]} +${state[POINTS]}${end}`
@@ -121,14 +121,14 @@ export class Pig implements Game {
 
 export const COLOURS = ['red', 'blue'] as const
 
-/** The other's turn begins. */
+/** Starts the opponent's turn. */
 function pass(state: State): void {
   state[TURN] = 1 - state[TURN]
   state[POINTS] = 0
   state[ACTOR] = state[TURN]
 }
 
-/** A game as Pig; what comes from this module always is. */
+/** A game as Pig. Games made by this module always are. */
 export function pigOf(game: Game): Pig {
   if (game instanceof Pig) return game
   throw usage(`${game.id} is not a game of Pig.`)

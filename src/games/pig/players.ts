@@ -4,7 +4,7 @@ import { integer } from '../../core/options.ts'
 import { definePlayer, type PlayerKind } from '../../modules/player-kind.ts'
 import { HOLD, type Pig, POINTS, pigOf, SCORES, TURN } from './pig.ts'
 
-/** Holds as soon as the turn has so many points. */
+/** The points of a turn at which a player holds. */
 type HoldsAt = (game: Pig, own: number, other: number) => number
 
 function holdingAt(game: Game, name: string, holdsAt: HoldsAt): Player {
@@ -22,7 +22,7 @@ function holdingAt(game: Game, name: string, holdsAt: HoldsAt): Player {
   }
 }
 
-/** From so many points below the target on, somebody can win in one bold turn. */
+/** When a player is this close to the target, one bold turn can win. */
 const END_RACE = 29
 
 export const scriptedPlayers: readonly PlayerKind[] = [

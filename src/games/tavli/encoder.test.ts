@@ -52,7 +52,7 @@ test('plakoto: a man that is pinned, and the share of rolls that pin one', () =>
   expect(held['own men pinned / 4']).toBe(1 / 4)
   const alone = seen('plakoto', 'b? 24:14,16/24:15')
   expect(alone['own blots / 4']).toBe(1 / 4)
-  // Red's 16 is blue's 9, fifteen points from 24: threes do not reach it, fives do (24, 19, 14, 9).
+  // Red's 16 is blue's 9, fifteen points from 24: 3-3 does not reach it, but 5-5 does (24, 19, 14, 9).
   expect(alone['own share of rolls that pin a blot']).toBeCloseTo(1 / 36)
 })
 
@@ -62,11 +62,11 @@ test('plakoto: a mother alone on the start point', () => {
 })
 
 test('fevga: dice that cannot be moved, and the prime that stops them', () => {
-  // Blue's 12 to 7 are red's 24 to 19; red's men on 18 to 13 are six points in a row before blue's man on 7.
+  // Blue's 12 to 7 are red's 24 to 19. Red's men on 18 to 13 are a prime of six points in front of blue's man on 7.
   const on = seen('fevga', 'r? 18:3,17:3,16:3,15:2,14:2,13:2/24:9,7:6')
   expect(on['own longest prime / 6']).toBe(1)
   for (const die of [1, 2, 3, 4, 5, 6]) {
-    // From blue's 7 only sixes and less lead to red's 18 to 13; from 24 they lead to red's 11 to 6, which are empty.
+    // From blue's 7, dice up to six lead to red's 18 to 13. From 24 they lead to red's 11 to 6, which are empty.
     expect(on[`their no ${die} can be moved`]).toBeUndefined()
     expect(on[`their points from which a ${die} can be moved / 6`]).toBeCloseTo(1 / 6)
   }

@@ -1,4 +1,4 @@
-// Plakoto and fevga as a network sees them: men by place, who is pinned where, and what a network of one hidden layer cannot work out from that alone:
+// The encoding of plakoto and fevga: men by place, pinned men, and what a network with one hidden layer cannot compute from those alone:
 // which dice can be moved, how long the primes are, and in plakoto which rolls pin a man.
 import type { Encoder, Game } from '../../core/contract.ts'
 import type { EncoderKind } from '../../modules/encoder-kind.ts'
@@ -9,7 +9,7 @@ import { bearsOff, bits, longestRun, look, movable, pinningRolls, type Side, sid
 import { tavliOf } from './tavli.ts'
 
 const POINTS = BAR - 1
-/** One man, two, three or more, how many beyond three, and a pinned one. */
+/** One man, two, three or more, the number beyond three, and a pinned man. */
 const UNITS = 5
 const PLACED = POINTS * UNITS
 const DICE = [1, 2, 3, 4, 5, 6] as const

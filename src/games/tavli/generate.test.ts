@@ -5,7 +5,7 @@ import { PLACE_KEYS } from './generate.ts'
 const DICE = [1, 2, 3, 4, 5, 6]
 const PAIRS = DICE.flatMap(high => DICE.filter(low => low < high).map(low => [high, low] as const))
 
-/** How a man's step from a place changes the men by place; from OFF, nobody has moved. */
+/** Applies a man's step to the changes by place and returns the change of the key. From OFF, no man moves. */
 function step(change: number[], from: number, die: number): number {
   if (from === OFF) return 0
   const to = from > die ? from - die : OFF

@@ -1,6 +1,6 @@
-// Lists the moves of plakoto and fevga, one for each distinct position. Mostly they are those of backgammon without hits. But where fevga's rules
-// about the first man, or about how a turn may end, could matter, the order of the dice does too: then all orders are tried, and results compared by
-// a key, a sum over the men of a number that their place has.
+// Lists the moves of plakoto and fevga, one for each distinct position. Usually they are those of backgammon without hits. But where fevga's rules
+// about the first man, or about how a turn may end, could matter, the order of the dice matters too. Then all orders are tried, and results are
+// compared by a key: the sum of a number for each man's place.
 import type { Moves, State } from '../../core/contract.ts'
 import { BAR, HIGH, LOW, menCell, OFF, PLACES, TURN } from '../backgammon/board.ts'
 import { Generator as BackgammonGenerator, HELD_BIT } from '../backgammon/generate.ts'
@@ -9,17 +9,17 @@ import { across, isPinned, START, type Way } from './board.ts'
 import type { Rules } from './rules.ts'
 
 const POINTS = 0x1fffffe
-/** Every point from which a man must come home before any is borne off. */
+/** Every point outside the home board. No man is borne off while one is there. */
 const AWAY = POINTS & ~0x7e
 const START_BIT = 1 << START
-/** The points behind the opponent's start: a first man there has passed it. */
+/** The points past the opponent's start, where the first man has passed it. */
 const PASSED = 0xffe
 const QUARTER = 0x1f80000
 
-/** More than three times as many as there are turns by two dice from at most 24 points. */
+/** More than three times the number of turns with two dice from at most 24 points. */
 const SLOTS = 2048
 
-/** How many bits are set. */
+/** The number of bits set. */
 function bits(mask: number): number {
   let count = 0
   for (let left = mask; left !== 0; left &= left - 1) count++
@@ -29,7 +29,7 @@ function bits(mask: number): number {
 const highest = (mask: number): number => 31 - Math.clz32(mask)
 
 /**
- * A number for each place, such that two turns by the same dice lead to one position if and only if their sums are equal: the tests compare
+ * A number for each place, such that two turns with the same dice lead to the same position if and only if their sums are equal. The tests compare
  * all turns from any two places.
  */
 export const PLACE_KEYS = new Int32Array(PLACES)
@@ -45,7 +45,7 @@ export class Generator {
   private readonly way: Way
   private readonly rules: Rules
   private readonly count = new Int8Array(PLACES)
-  /** A hash table of the results found so far: those of this turn are marked with its number. */
+  /** A hash table of the results found so far. Entries of the current turn are marked with its number. */
   private readonly keys = new Int32Array(SLOTS)
   private readonly marks = new Int32Array(SLOTS)
   private mark = 0
@@ -57,9 +57,9 @@ export class Generator {
   private flag = 0
   private open = 0
   private readonly usual = new BackgammonGenerator()
-  /** A man of one's own is pinned, so none is borne off. */
+  /** One of the player's own men is pinned, so none can be borne off. */
   private held = false
-  /** Six points that must not all be held, because all enemies stand right behind them; 0 for none. */
+  /** Six points that must not all be held, because all enemy men are right behind them; 0 if there are none. */
   private prime = 0
 
   constructor(way: Way, rules: Rules) {
@@ -73,7 +73,6 @@ export class Generator {
     else this.usual.list(state, menCell(state[TURN], 0), this.held ? own | HELD_BIT : own, this.open, 0, out)
   }
 
-  /** Tries the dice in all orders. */
   private tryAll(state: State, own: number, out: Moves): void {
     const { dice } = this
     const high = state[HIGH]
@@ -100,12 +99,12 @@ export class Generator {
     out.count = this.found
   }
 
-  /** The points whose men one die can move, as bits: what a hand can take up. */
+  /** The points whose men one die can move, as bits: the men that a player can pick up. */
   liftable(state: State, die: number): number {
     return this.movable(this.look(state), die)
   }
 
-  /** Reads a position: returns the points with men that can move, and notes what closes points and forbids ends. */
+  /** Reads a position. Returns the points with men that can move, and stores which points are closed and which end positions are forbidden. */
   private look(state: State): number {
     const { way, count } = this
     const seat = state[TURN]
@@ -113,7 +112,7 @@ export class Generator {
     const pins = way === 'opposite'
     const mine = menCell(seat, 0)
     const theirs = menCell(enemy, 0)
-    /** How many men of the enemy leave a point open. */
+    /** A point with up to this many enemy men is open. */
     const most = pins ? 1 : 0
     let own = 0
     let enemies = 0
@@ -143,7 +142,7 @@ export class Generator {
     return own
   }
 
-  /** Whether the first man is still on its way past the opponent's start. */
+  /** Whether the first man has not yet passed the opponent's start. */
   private alone(own: number): boolean {
     return this.rules.first === 'alone' && (own & PASSED) === 0
   }
@@ -163,7 +162,7 @@ export class Generator {
     const { count } = this
     const die = this.dice[length]
     let left = this.movable(own, die) & allowed
-    // Ends can be forbidden: what comes before them may have to do.
+    // The full turn may end in a forbidden position, so shorter turns are kept as well.
     if (length > 0) this.end(own, length, move, key)
     while (left !== 0) {
       const from = highest(left)
@@ -179,7 +178,7 @@ export class Generator {
       }
       count[from]--
       count[to]++
-      // When the first man has just passed, the others may begin, though they stand further back.
+      // When the first man has just passed, the others may start, although they are further back.
       const order = this.most === 4 && !(this.alone(own) && !this.alone(after)) ? (2 << from) - 1 : POINTS
       this.deepen(after, order, length + 1, played, reached)
       count[from]++
@@ -187,7 +186,7 @@ export class Generator {
     }
   }
 
-  /** Keeps a turn that may end so, unless it is shorter than another, or leads where another does. */
+  /** Keeps a turn with a permitted end, unless it is shorter than another or leads to the same position. */
   private end(own: number, length: number, move: number, key: number): void {
     if (length < this.longest || !this.permits(own)) return
     if (length > this.longest) {
@@ -198,7 +197,7 @@ export class Generator {
     if (this.most === 4 || this.isNew(key)) this.list[this.found++] = move | this.flag
   }
 
-  /** Whether no turn has led there so far. */
+  /** Whether no turn has led to this position so far. */
   private isNew(key: number): boolean {
     const { keys, marks, mark } = this
     let slot = key & (SLOTS - 1)
@@ -211,7 +210,7 @@ export class Generator {
     return true
   }
 
-  /** Whether so many dice could lead to an end that is forbidden: each holds one more point at most. */
+  /** Whether this many dice could lead to a forbidden end: each can hold at most one more point. */
   private mayEndWrong(own: number, dice: number): boolean {
     if (this.rules.quarter === 'open' && bits(own & QUARTER) + dice >= 6) return true
     return this.prime !== 0 && bits(own & this.prime) + dice >= 6
@@ -222,7 +221,7 @@ export class Generator {
     return this.prime === 0 || (own & this.prime) !== this.prime
   }
 
-  /** Of moves by one die, those by the higher, if there are any. */
+  /** If turns use one die only, keeps those with the higher die if there are any. */
   private preferHigher(): void {
     let kept = 0
     for (let i = 0; i < this.found; i++) if ((this.list[i] & LOW_FIRST) === 0) this.list[kept++] = this.list[i]

@@ -14,7 +14,7 @@ import { recipes } from './recipes.ts'
 import { fevgaOptions, PLAIN, plakotoOptions } from './rules.ts'
 import { Tavli, tavliOf } from './tavli.ts'
 
-/** What a move does; of chance, what came of it. */
+/** What a move does. For an outcome of chance, the outcome. */
 function describe(game: Tavli, state: State, move: Move): string {
   const after = state.slice()
   game.play(state, move, after)

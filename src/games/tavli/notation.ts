@@ -1,5 +1,5 @@
-// Positions of plakoto and fevga: who is on roll and the dice ("r31", "b?" before the roll, "*?" before the opening, "r!" when
-// it is over), then red's men and blue's, each side on its own points: "24:14,18", a pinned man "12p", "-" for none. Men that are
+// Positions of plakoto and fevga: the player on roll and the dice ("r31", "b?" before the roll, "*?" before the opening, "r!" when
+// it is over), then red's men and blue's, each in that side's numbering: "24:14,18", a pinned man "12p", "-" for none. Men that are
 // not listed have been borne off.
 //   r31 24:14,18/24:13,12p
 import { ACTOR, CHANCE, OVER, type State } from '../../core/contract.ts'
@@ -79,7 +79,7 @@ function placeSide({ way }: Tavli, state: State, seat: number, side: string): st
   return undefined
 }
 
-/** Two sides share a point only where one man of one of them is pinned there. */
+/** The two sides share a point only if a single man of one of them is pinned there. */
 function checkPoint(game: Tavli, state: State, point: number): string | undefined {
   const red = state[menCell(0, point)]
   const blue = state[menCell(1, across(game.way, point))]

@@ -1,4 +1,4 @@
-// Scripted players of plakoto and fevga: each a rule of thumb that people have, as pips that a position is worth.
+// Scripted players of plakoto and fevga. Each uses a common rule of thumb and values positions in pips.
 
 import { ACTOR, type Evaluator, type Game, OVER } from '../../core/contract.ts'
 import { movesFor } from '../../core/playing.ts'
@@ -11,30 +11,30 @@ import { START } from './board.ts'
 import { bearsOff, bits, longestRun, look, movable, pinningRolls, type Side, sides } from './questions.ts'
 import { tavliOf } from './tavli.ts'
 
-/** What a position is worth to one side, in pips, without what it is worth to the other; `waits`: whether the other is on roll. */
+/** The value of a position to one side, in pips, without the other side's part. `waits` says whether the other side is on roll. */
 type Worth = (own: Side, other: Side, waits: boolean) => number
 
 const run: Worth = own => -own.pips
 
-/** What a man is expected to lose to a pin: the way that it would be held back from. */
+/** The expected loss from pins: for each blot, the way that it could no longer move. */
 function risk(own: Side, other: Side): number {
   let sum = 0
   for (let left = own.blots; left !== 0; left &= left - 1) {
     const point = 31 - Math.clz32(left & -left)
-    // Whoever loses the mother loses the game.
+    // A side that loses its mother loses the game.
     sum += chanceOf(pinningRolls(own, other, point)) * (point === START ? 4 * START : point)
   }
   return sum
 }
 
-/** The ways that pinned men have still to go. */
+/** The pips that pinned men still have to move. */
 function heldBack(own: Side): number {
   let sum = 0
   for (let left = own.pinned; left !== 0; left &= left - 1) sum += 31 - Math.clz32(left & -left)
   return sum
 }
 
-/** How many of the six dice can be moved, of men that are not borne off. */
+/** How many of the six dice can be moved without bearing off. While bearing off, all six count. */
 function freedom(own: Side): number {
   if (bearsOff(own)) return 6
   let dice = 0
@@ -42,7 +42,7 @@ function freedom(own: Side): number {
   return dice
 }
 
-/** Points held among the twelve that the rearmost man of the other side has before him. */
+/** Points held among the twelve in front of the other side's rearmost man, plus the length of the longest prime. */
 function inTheWay(own: Side, other: Side): number {
   const rear = 31 - Math.clz32(other.men | 1)
   return bits(other.walls & ((1 << rear) - 1) & -(1 << Math.max(1, rear - 12))) + longestRun(own.held)
@@ -57,7 +57,7 @@ const mobile: Worth = own => -own.pips + 6 * freedom(own)
 
 const blocker: Worth = (own, other) => -own.pips + 4 * freedom(own) + 2.5 * inTheWay(own, other)
 
-/** Pips that are worth about half of what there is to win. */
+/** A lead of this many pips is worth about half of what can be won. */
 const SCALE = 60
 
 function evaluatorOf(game: Game, worth: Worth): Evaluator {

@@ -1,4 +1,4 @@
-// What players and networks ask of a position of plakoto or fevga. Sets of points are bits of a mask, each side's in its own numbering.
+// Facts about positions of plakoto and fevga for players and networks. Sets of points are bit masks, each in its side's own numbering.
 import type { State } from '../../core/contract.ts'
 import { BAR, menCell, OFF } from '../backgammon/board.ts'
 import { ahead, HITS } from '../backgammon/encoders/tables.ts'
@@ -7,13 +7,12 @@ import { across, pinCell, type Way } from './board.ts'
 const POINTS = 0x1fffffe
 const HOME = 0x7e
 
-/** One side of a position. */
 export interface Side {
-  /** Points with men, with men that can move, and with a single man that can be pinned. */
+  /** Points with men, with men that can move, and with a blot. */
   men: number
   free: number
   blots: number
-  /** Points that are closed to the other side, and those of the other side that are closed to this one. */
+  /** Points closed to the other side, and points that the other side has closed to this one. */
   held: number
   walls: number
   /** Points where a man of this side is pinned. */
@@ -27,7 +26,7 @@ const side = (): Side => ({ men: 0, free: 0, blots: 0, held: 0, walls: 0, pinned
 export type Sides = readonly [Side, Side]
 export const sides = (): Sides => [side(), side()]
 
-/** Looks at both sides of a position. */
+/** Reads both sides of a position. */
 export function look(way: Way, state: State, out: Sides): void {
   for (let seat = 0; seat < 2; seat++) {
     const own = out[seat]
@@ -65,7 +64,7 @@ export function look(way: Way, state: State, out: Sides): void {
   }
 }
 
-/** How many bits are set. */
+/** The number of bits set. */
 export function bits(mask: number): number {
   let count = 0
   for (let left = mask; left !== 0; left &= left - 1) count++
@@ -80,14 +79,14 @@ export function longestRun(mask: number): number {
   return length
 }
 
-/** The points whose men one die can move, but for men that are borne off. */
+/** The points whose men one die can move without bearing off. */
 export const movable = ({ free, walls, pinned }: Side, die: number): number =>
   free & ((POINTS & ~walls & ~pinned) << die) & POINTS
 
 /** Whether a side is bearing off. */
 export const bearsOff = ({ men, pinned }: Side): boolean => (men & ~HOME) === 0 && pinned === 0
 
-/** Which of the 21 rolls, as bits, pin a man of a side that stands alone on a point. The tables of `HITS` must have been filled. */
+/** The rolls, as bits of the 21, that pin a side's blot on a point. The tables of `HITS` must have been filled. */
 export function pinningRolls(own: Side, other: Side, point: number): number {
   const target = BAR - point
   let rolls = 0

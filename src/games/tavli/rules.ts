@@ -1,4 +1,4 @@
-// The rules of backgammon's Greek sisters. Sources differ, so each doubtful point is an option; the defaults are what most say.
+// The rules of backgammon's Greek relatives. Sources differ, so each doubtful point is an option. The defaults follow the majority.
 import { boolean, choice, type Values } from '../../core/options.ts'
 
 const double = boolean(true, 'a loser who has borne off nothing loses 2 points')
@@ -25,10 +25,10 @@ export const fevgaOptions = {
   ),
 }
 
-/** The rules of both; those of the other game are at rest. */
+/** The rules of both games. Those of the other game have no effect. */
 export type Rules = Values<typeof plakotoOptions> & Values<typeof fevgaOptions>
 
-/** No rule that only one of the two has. */
+/** Values that turn off every rule that only one of the games has. */
 export const PLAIN: Rules = {
   double: true,
   mother: 'free',

@@ -14,7 +14,7 @@ const plakoto = makeGame('plakoto') as Tavli
 const fevga = makeGame('fevga') as Tavli
 const games = [plakoto, fevga, makeGame('fevga(first=free,prime=free)') as Tavli]
 
-/** Red's and blue's men by red's points 1 to 24, and who is pinned: a board without masks. */
+/** Red's and blue's men by red's points 1 to 24, and the pinned men: a board without bit masks. */
 interface Plain {
   readonly own: number[]
   readonly theirs: number[]
@@ -32,21 +32,21 @@ const plainOf = (game: Tavli, state: State): Plain => {
   }
 }
 
-/** Whether fevga lets a turn end so. */
+/** Whether fevga lets a turn end like this. */
 function allowed(game: Tavli, { own, theirs }: Plain): boolean {
   if (game === plakoto) return true
   if (game.rules.quarter === 'open' && own.slice(19).every(men => men > 0)) return false
   if (game.rules.prime === 'free') return true
   const stands = theirs.flatMap((men, point) => (men > 0 ? [point] : []))
   if (stands.length !== 1) return true
-  // Right before the enemy: the six points that he comes to next, unless he is home before.
+  // Right in front of the enemy: the next six points on its way, unless it is home before that.
   const [stand] = stands
   const next = [1, 2, 3, 4, 5, 6].map(step => ((stand - step + 23) % 24) + 1)
   const left = stand > 12 ? stand - 12 : stand + 12
   return left <= 6 || !next.every(point => own[point] > 0)
 }
 
-/** The men after every legal turn, found by trying all orders of all dice. */
+/** The men after every legal turn, found by trying all orders of the dice. */
 function resultsBySearch(game: Tavli, state: State): Set<string> {
   const dice = state[HIGH] === state[LOW] ? new Array(4).fill(state[HIGH]) : [state[HIGH], state[LOW]]
   const start = plainOf(game, state)
@@ -126,7 +126,7 @@ describe('plakoto', () => {
   })
 
   test('a pinned man does not move, closes its point, and keeps all from bearing off', () => {
-    // Red's man on 6 is pinned there by blue's on its 19-point.
+    // Red's man on 6 is pinned by blue's man on blue's 19-point.
     expect(legal(plakoto, 'r61 6p,5:2/19,1:14')).toEqual(['5/4'])
     expect(legal(plakoto, 'r61 6,5:2/18,1:14')).toContain('6/off 5/4')
     expect(legal(plakoto, 'r21 8,6p/19,1:14')).not.toContain('8/6')
@@ -154,7 +154,7 @@ describe('fevga', () => {
   test('lets the first man go alone until it has passed the opponent’s start', () => {
     expect(legal(fevga, 'r21 24:15/24:15')).toEqual(['24/21'])
     expect(legal(fevga, 'r21 24:14,18/24:15')).toEqual(['18/15'])
-    // 13/11 passes, and then another may begin.
+    // 13/11 passes the start, and then another man may move.
     expect(legal(fevga, 'r21 24:14,13/24:15')).toContain('24/23 13/11')
     expect(legal(makeGame('fevga(first=free)') as Tavli, 'r21 24:15/24:15')).toContain('24/22 24/23')
   })
@@ -170,7 +170,7 @@ describe('fevga', () => {
   })
 
   test('opens a prime right before all men of the opponent', () => {
-    // Blue stands on its 24-point, red's 12; red holds 11 to 6.
+    // Blue is on its 24-point, which is red's 12. Red holds 11 to 6.
     const position = 'r21 11:2,10:2,9:2,8:2,7:2,6:2,3:3/24:15'
     expect(legal(fevga, position)).not.toContain('3/1 3/2')
     expect(legal(makeGame('fevga(prime=free)') as Tavli, position)).toContain('3/1 3/2')

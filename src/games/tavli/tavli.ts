@@ -1,5 +1,5 @@
-// Plakoto and fevga over backgammon's board, dice and moves. In plakoto nobody is hit: whoever comes to a single enemy pins it.
-// In fevga a single man holds a point, and both walk in the same direction from opposite corners.
+// Plakoto and fevga, with backgammon's board, dice and moves. In plakoto there are no hits: a man that lands on an enemy blot pins it.
+// In fevga a single man holds a point, and both sides move in the same direction from opposite corners.
 import { ACTOR, CHANCE, type Game, type Move, type Moves, OVER, type Rng, type State } from '../../core/contract.ts'
 import { usage } from '../../core/errors.ts'
 import { ALL, HIGH, LOW, menCell, NOBODY, OFF, TURN } from '../backgammon/board.ts'
@@ -11,7 +11,7 @@ import { Generator } from './generate.ts'
 import { parsePosition, printPosition } from './notation.ts'
 import type { Rules } from './rules.ts'
 
-/** Nobody is hit in these games. */
+/** There are no hits in these games. */
 const never = (): boolean => false
 
 export class Tavli implements Game {
@@ -70,7 +70,7 @@ export class Tavli implements Game {
       out.fill(0)
       return
     }
-    // A mother is worth two whatever has been borne off.
+    // A pinned mother is worth two points, whatever has been borne off.
     const whole = state[menCell(winner, OFF)] === ALL
     const points = this.rules.double && !(whole && state[menCell(1 - winner, OFF)] > 0) ? 2 : 1
     out[winner] = points
@@ -120,14 +120,14 @@ export class Tavli implements Game {
     state[ACTOR] = verdict(state, this.rules) === GOES_ON ? CHANCE : OVER
   }
 
-  /** Lets an enemy go whose last guard has left, and pins one that stands alone. */
+  /** Frees an enemy man when the last man that pins it leaves, and pins an enemy blot. */
   private pin(state: State, seat: number, from: number, to: number): void {
     if (state[menCell(seat, from)] === 0) state[pinCell(seat, from)] = 0
     if (to > OFF && state[menCell(1 - seat, across('opposite', to))] === 1) state[pinCell(seat, to)] = 2 - seat
   }
 }
 
-/** A game as plakoto or fevga; what comes from these modules always is. */
+/** A game as plakoto or fevga. Games made by these modules always are. */
 export function tavliOf(game: Game): Tavli {
   if (game instanceof Tavli) return game
   throw usage(`${game.id} is not a game of plakoto or fevga.`)

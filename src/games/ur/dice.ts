@@ -1,19 +1,19 @@
-// The dice of Ur: pyramids with two of their four corners marked, so each shows 0 or 1.
+// The dice of Ur: pyramids with two of their four corners marked. Each shows 0 or 1.
 import type { Move, Moves, Rng } from '../../core/contract.ts'
 import type { Rules } from './rules.ts'
 
 export const MOST_ROLL = 4
 
-/** How many of the equally likely throws make each roll, from 0 to 4. */
+/** The number of equally likely throws that give each roll, from 0 to 4. */
 const WAYS: Readonly<Record<Rules['dice'], readonly number[]>> = {
   four: [1, 4, 6, 4, 1],
   three: [0, 3, 3, 1, 1],
 }
 
 export class Dice {
-  /** The chance of each roll from 0 to 4. */
+  /** The probability of each roll from 0 to 4. */
   readonly odds: Float64Array
-  /** The roll that each throw makes. */
+  /** The roll of each throw. */
   private readonly throws: Uint8Array
 
   constructor(kind: Rules['dice']) {

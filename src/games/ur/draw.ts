@@ -1,5 +1,5 @@
-// The board lying on its side, as RoyalUr and most museums show it: columns A to C from top to bottom, rows 1 to 8 from left to right. It
-// reads without colour too: "○" is white's piece, "●" black's, "✿" a rosette.
+// The board on its side, as RoyalUr and most museums show it: columns A to C from top to bottom, rows 1 to 8 from left to right. It
+// is readable without colour: "○" is white's piece, "●" black's, "✿" a rosette.
 import { ACTOR, OVER, type State } from '../../core/contract.ts'
 import type { Colour, Paint } from '../../core/paint.ts'
 import { HAND, HOME, holder, ROLL, SQUARES, TURN } from './board.ts'
@@ -37,10 +37,10 @@ export function draw(game: Ur, state: State, paint: Paint): string {
   ].join('\n')
 }
 
-/** The line to the right of a square; none in the gap. */
+/** The line to the right of a square; a blank in the gap. */
 const border = (column: string, row: number): string => (column !== 'B' && row === 5 ? ' ' : '│')
 
-/** What a side has beside the board: pieces that wait, pieces that are home, and its roll. */
+/** A side's line beside the board: pieces waiting, pieces home, and its roll. */
 function side(game: Ur, state: State, seat: number, paint: Paint): string {
   const acts = state[ACTOR] !== OVER && state[TURN] === seat
   const rolled = state[ACTOR] >= 0 && acts ? `rolled ${state[ROLL]}` : ''

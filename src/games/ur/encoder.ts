@@ -1,4 +1,4 @@
-// A position as a player sees it: where both sides' pieces stand along their own paths, how many wait and are home, and who is to roll.
+// The encoding of Ur from a seat's view: both sides' pieces along their own paths, the numbers waiting and home, and who is to roll.
 import { ACTOR, type Encoder, type Game, OVER } from '../../core/contract.ts'
 import { add } from '../../encoders/sparse.ts'
 import type { EncoderKind } from '../../modules/encoder-kind.ts'
@@ -10,7 +10,7 @@ const WHOSE = ['my', 'the other’s'] as const
 function make(game: Game): Encoder {
   const { path, rules } = urOf(game)
   const { pieces } = rules
-  /** For each side: the squares of its path, then one input for each piece that waits, then one for each that is home. */
+  /** For each side: the squares of its path, then one input for each waiting piece, then one for each piece that is home. */
   const side = path.length + 2 * pieces
   const turn = 2 * side
   const roll = turn + 2

@@ -24,7 +24,7 @@ export const ur: GameModule = defineGame({
   seatName: (_, seat) => COLOURS[seat],
   progress: (game, state, seat) => steps(urOf(game), state, seat) / urOf(game).rules.pieces,
   encoders: [urPlaces],
-  // Its moves are the places that pieces leave, and PASS, which is never a choice.
+  // Moves are the places that pieces leave, and PASS, which is never a choice.
   policyOutputs: game => urOf(game).path.length + 1,
   idle: move => move === PASS,
   rollNext: (game, state, seat, into) => urOf(game).rollNext(state, seat, into),

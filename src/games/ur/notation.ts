@@ -1,6 +1,6 @@
-// Positions and moves of Ur as text. A position: who is to act and the roll ("w?" before it, "w3" after it, "w!" when white has won), then
-// white's pieces on the board and black's, each with the number that is home; the rest waits to enter. "'" marks a piece that
-// passes its square for the second time, as it may on a path that goes back.
+// Positions and moves of Ur as text. A position: who acts and the roll ("w?" before it, "w3" after it, "w!" when white has won), then
+// white's pieces on the board and black's, each with the number that is home. The rest are waiting to enter. "'" marks a piece that
+// is on its square for the second time, which is possible on a path that goes back.
 //   w2 A1,B4,B7+2/C4,B6
 // A move as in RoyalUr's game notation (RGN): from where to where, "A@" for a piece that enters, "A+" for one that goes home, "x" for a capture,
 // "*" for a rosette: "A@A3", "B1B4*", "B3B6x", "A7A+". Or "pass".
@@ -10,7 +10,7 @@ import { movesFor } from '../../core/playing.ts'
 import { BOARD, CELLS, HAND, HOME, pieceOf, ROLL, SQUARES, STRIDE, stands, TURN } from './board.ts'
 import { PASS, type Ur } from './ur.ts'
 
-/** The sides, the first one first: RoyalUr's light and dark. */
+/** The sides, in turn order: RoyalUr's light and dark. */
 export const COLOURS = ['white', 'black'] as const
 
 const LETTERS = 'wb'
@@ -29,11 +29,11 @@ export function printMove(game: Ur, state: State, move: Move): string {
   return `${from}${SQUARES[square]}${game.captures(state, move) ? 'x' : ''}${path.rosette[square] === 1 ? '*' : ''}`
 }
 
-/** The column in which a side goes home. */
+/** The column where a side's pieces go home. */
 const exitOf = ({ rules }: Ur, seat: number): string =>
   rules.path === 'skiriuk' ? 'B' : COLUMNS[rules.path === 'murray' ? 1 - seat : seat]
 
-/** What people may leave out of a move. */
+/** A move without the parts that people may leave out. */
 const bare = (move: string): string => move.toLowerCase().replace(/[-\sx*]/g, '')
 
 export function parseMove(game: Ur, state: State, text: string): Move {
@@ -45,7 +45,7 @@ export function parseMove(game: Ur, state: State, text: string): Move {
   return moves.list[found]
 }
 
-/** A seat's place by name: "B4", and "B4'" where the path comes there again. */
+/** The name of a seat's place: "B4", or "B4'" when the path visits the square again. */
 function placeName({ path }: Ur, seat: number, place: number): string {
   const square = path.square[seat * STRIDE + place]
   const before = path.square.subarray(seat * STRIDE + 1, seat * STRIDE + place)

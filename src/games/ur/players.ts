@@ -27,19 +27,19 @@ const plain = (name: string, about: string, rate: Rating): PlayerKind =>
     },
   })
 
-/** How far the captured piece had come. */
+/** The progress of the captured piece. */
 const loot = (game: Ur, state: State, move: Move): number =>
   game.captures(state, move) ? Math.abs(state[BOARD + game.target(state, move)]) : 0
 
 const advance: Rating = (_, __, move) => (move === PASS ? 0 : move)
 
-/** Captures the piece that has come furthest, else takes another roll, else moves its most advanced piece. */
+/** Captures the most advanced piece, else takes another roll, else moves its most advanced piece. */
 const capture: Rating = (game, state, move, after) => {
   if (move === PASS) return 0
   return 100 * loot(game, state, move) + (after[TURN] === state[TURN] ? 50 : 0) + move
 }
 
-/** What all pieces of a seat stand to lose to the next roll, in steps. */
+/** The expected loss of all of a seat's pieces to the next roll, in steps. */
 function risk(game: Ur, state: State, seat: number): number {
   let sum = 0
   for (let square = 0; square < game.path.rosette.length; square++) {
@@ -49,12 +49,12 @@ function risk(game: Ur, state: State, seat: number): number {
   return sum
 }
 
-/** What another roll is worth in steps: two are rolled on average, and the turn stays. */
+/** The value of another roll in steps: a roll is two on average, and the turn is kept. */
 const ANOTHER_ROLL = 4
-/** A shared rosette that is safe is worth holding: nobody can pass a piece there by landing on it. */
+/** The value of holding a shared rosette where pieces are safe: the opponent cannot land there. */
 const SAFE_HOLD = 2
 
-/** Weighs steps gained, steps taken from the other side, another roll, and what stands to be lost. */
+/** Weighs steps gained, steps taken from the opponent, another roll, and the expected loss. */
 const expert: Rating = (game, state, move, after) => {
   if (move === PASS) return 0
   const seat = state[TURN]

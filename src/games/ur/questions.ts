@@ -1,10 +1,10 @@
-// What players and words ask of a position besides its rules.
+// Facts about a position beyond the rules, for players and descriptions.
 import type { State } from '../../core/contract.ts'
 import { BOARD, HAND, HOME, STRIDE, stands } from './board.ts'
 import { MOST_ROLL } from './dice.ts'
 import type { Ur } from './ur.ts'
 
-/** The chance that the other side's next roll can capture a seat's piece on a place. */
+/** The probability that the opponent's next roll can capture a seat's piece on a place. */
 export function threats(game: Ur, state: State, seat: number, place: number): number {
   const { path, dice } = game
   const square = path.square[seat * STRIDE + place]
@@ -22,7 +22,7 @@ export function threats(game: Ur, state: State, seat: number, place: number): nu
   return chance
 }
 
-/** Steps that a seat's pieces have gone, those that are home included. */
+/** The steps that a seat's pieces have moved, including those that are home. */
 export function steps(game: Ur, state: State, seat: number): number {
   let sum = state[HOME + seat] * (game.path.length + 1)
   for (let square = 0; square < game.path.rosette.length; square++) {

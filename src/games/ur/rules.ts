@@ -1,5 +1,5 @@
-// The rules of the Royal Game of Ur as single options. Nobody knows how it was played: the tablet that describes a later game (Finkel 2007)
-// leaves much open, so every reconstruction fills the gaps in its own way. The names and values of the rule sets are those of RoyalUr
+// The rules of the Royal Game of Ur as named options. Nobody knows how it was played. The tablet that describes a later game (Finkel 2007)
+// leaves much open, and every reconstruction fills the gaps in its own way. The names and values of the rule sets are those of RoyalUr
 // (github.com/RoyalUr/RoyalUr-Java, GameSettings), which has solved the same three.
 import { boolean, choice, integer, type Values } from '../../core/options.ts'
 import type { RuleSet } from '../../modules/game-module.ts'

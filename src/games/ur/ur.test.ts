@@ -203,7 +203,7 @@ describe('for people', () => {
 })
 
 describe('scripted players', () => {
-  /** Games that the first of two players wins, of so many, both beginning as often. */
+  /** How many of `games` games the first of two players wins, with each player starting half of them. */
   function wins(game: typeof finkel, names: readonly [string, string], games: number): number {
     const kinds = moduleOf(game).players ?? []
     const players = names.map(name => kinds.find(kind => kind.name === name)?.make(game, name, {}))

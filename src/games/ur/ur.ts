@@ -1,6 +1,6 @@
-// The Royal Game of Ur. A roll is shown by one piece, which enters, moves on or leaves the board by the exact roll. Two pieces never share
-// a square: an own one is in the way, an enemy is captured and must enter again, unless it is safe on a rosette. Who can move
-// must; who cannot, or rolls 0, passes. All of this as in RoyalUr's SimpleRuleSet; what differs from table to table is an option.
+// The Royal Game of Ur. A roll moves one piece, which enters, moves on or leaves the board by the exact roll. Two pieces never share
+// a square: a player's own piece blocks it, and an enemy piece is captured and must enter again, unless it is safe on a rosette. A player
+// who can move must move. One who cannot, or rolls 0, passes. All of this is as in RoyalUr's SimpleRuleSet; what varies is an option.
 import { ACTOR, CHANCE, type Game, type Move, type Moves, OVER, type Rng, type State } from '../../core/contract.ts'
 import { usage } from '../../core/errors.ts'
 import { BOARD, CELLS, HAND, HOME, holder, type Path, pathNamed, pieceOf, ROLL, STRIDE, stands, TURN } from './board.ts'
@@ -8,7 +8,7 @@ import { Dice, MOST_ROLL } from './dice.ts'
 import { parseMove, parsePosition, printMove, printPosition } from './notation.ts'
 import type { Rules } from './rules.ts'
 
-/** No move at all; every other move is the place that a piece leaves, 0 for one that enters. */
+/** The move of a player who has no other. Every other move is the place that a piece leaves, 0 for one that enters. */
 export const PASS = 31
 
 export class Ur implements Game {
@@ -81,7 +81,7 @@ export class Ur implements Game {
     if (!again) into[TURN] = 1 - seat
   }
 
-  /** Whoever has all pieces home wins. */
+  /** The side with all pieces home wins. */
   returns(state: State, out: Float32Array): void {
     const winner = state[HOME] === this.rules.pieces ? 0 : 1
     out[winner] = 1
@@ -104,13 +104,12 @@ export class Ur implements Game {
     return parseMove(this, state, text)
   }
 
-  /** The square that a move of whoever acts leads to; -1 where it leads home or nowhere. */
+  /** The square that a move of the side to move leads to; -1 if it leads home or is a pass. */
   target(state: State, move: Move): number {
     const to = move + state[ROLL]
     return move === PASS || to > this.path.length ? -1 : this.path.square[state[TURN] * STRIDE + to]
   }
 
-  /** Whether a move captures. */
   captures(state: State, move: Move): boolean {
     const square = this.target(state, move)
     return square >= 0 && state[BOARD + square] !== 0
@@ -121,7 +120,7 @@ export class Ur implements Game {
     return this.rules.safeRosettes && this.path.rosette[square] === 1
   }
 
-  /** Sets `into` to the position as it would be if this seat rolled next. */
+  /** Sets `into` to the position as if this seat were to roll next. */
   rollNext(state: State, seat: number, into: State): void {
     if (into !== state) into.set(state)
     if (into[ACTOR] === OVER) return
@@ -130,7 +129,7 @@ export class Ur implements Game {
     into[ROLL] = 0
   }
 
-  /** Whether a roll may end where it would take a piece. */
+  /** Whether the square that a piece would move to is open. */
   private open(state: State, from: number): boolean {
     const square = this.target(state, from)
     if (square < 0) return true
@@ -138,7 +137,7 @@ export class Ur implements Game {
     return there < 0 || (there !== state[TURN] && !this.safe(square))
   }
 
-  /** Moves a piece; returns whether that grants another roll. */
+  /** Moves a piece. Returns whether that grants another roll. */
   private carry(state: State, seat: number, from: number, to: number): boolean {
     const { length, square, rosette } = this.path
     if (from === 0) state[HAND + seat]--
@@ -155,7 +154,7 @@ export class Ur implements Game {
   }
 }
 
-/** A game as Ur; what comes from this module always is. */
+/** A game as Ur. Games made by this module always are. */
 export function urOf(game: Game): Ur {
   if (game instanceof Ur) return game
   throw usage(`${game.id} is not a game of Ur.`)

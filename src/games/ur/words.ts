@@ -4,7 +4,7 @@ import { COLOURS } from './notation.ts'
 import { threats } from './questions.ts'
 import { PASS, type Ur } from './ur.ts'
 
-/** What a move does, the most important first, in at most three short phrases; of chance, what came of it. */
+/** What a move does, in at most three short phrases, most important first. For an outcome of chance, the outcome. */
 export function describe(game: Ur, state: State, move: Move): string {
   const seat = state[TURN]
   if (state[ACTOR] === CHANCE) return `${COLOURS[seat]} rolls ${move}`

@@ -1,28 +1,28 @@
-// Every way in which one side's cubes can stand, by number, and what moves and captures make of it. Both sides count squares from their own
+// Numbers every arrangement of one side's cubes, and tabulates the results of moves and captures. Both sides number squares from their own
 // corner, so one list serves both.
 import type { State } from '../../../core/contract.ts'
 import { cubeCell, GONE, stepFrom, WAYS } from '../board.ts'
 import type { Einstein } from '../einstein.ts'
 
-/** Nothing: a move that is not there, a way to stand that cannot be. */
+/** No value: a move that does not exist, or an impossible arrangement. */
 export const NONE = -1
 
 export class Sides {
   readonly game: Einstein
-  /** Ways to stand, those that cannot be included. */
+  /** The number of arrangements, including impossible ones. */
   readonly count: number
-  /** Steps that a side's cubes are from the far corner, in all; NONE where two cubes stand on one square, or one has arrived. */
+  /** The sum of the cubes' steps along rows and columns to the far corner; NONE if two cubes share a square or one has arrived. */
   readonly distance: Int16Array
   readonly mostDistance: number
-  /** What a move makes of a way to stand: at `side * moves + move`; NONE where it leaves the board. `count` where it arrives. */
+  /** The arrangement after a move, at `side * moves + move`; NONE if it leaves the board, `count` if it reaches the corner. */
   readonly after: Int32Array
   readonly moves: number
-  /** What is left when the cube on a square, as this side counts, is taken: at `side * squares + square`. */
+  /** The arrangement after the cube on a square (in this side's numbering) is captured, at `side * squares + square`. */
   readonly without: Int32Array
   readonly squares: number
-  /** The squares that the cubes stand on, as bits. */
+  /** The squares that are occupied, as bits. */
   readonly stands: Int32Array
-  /** The one or two cubes that each face of the die lets move: at `(side * cubes + face) * 2`; the second may be NONE. */
+  /** The one or two cubes that each face of the die can move, at `(side * cubes + face) * 2`. The second may be NONE. */
   readonly movable: Int8Array
 
   constructor(game: Einstein) {
@@ -93,7 +93,7 @@ export class Sides {
     }
   }
 
-  /** The number of the way in which a seat's cubes stand. */
+  /** The number of the arrangement of a seat's cubes. */
   sideOf(state: State, seat: number): number {
     const base = this.squares + 1
     let side = 0
@@ -101,7 +101,7 @@ export class Sides {
     return side
   }
 
-  /** Whether two sides can stand like this at once: `theirs` as they count. */
+  /** Whether two arrangements share a square, so that they cannot occur together. Each is in its own side's numbering. */
   meet(mine: number, theirs: number): boolean {
     for (let square = 0; square < this.squares; square++)
       if ((this.stands[mine] >> square) & (this.stands[theirs] >> (this.squares - 1 - square)) & 1) return true

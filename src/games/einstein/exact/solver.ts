@@ -1,5 +1,5 @@
-// EinStein on a small board solved exactly: the chance to win of whoever is to roll. Cubes only go forward and never come back, so every
-// position is solved once, the nearest to the end first.
+// Solves EinStein on a small board exactly: the win probability of the player to roll. Cubes only move forwards, so every position is solved
+// once, the closest to the end first.
 
 import { isCount, isNumber, isText } from '../../../core/checks.ts'
 import { ACTOR, CHANCE, type Evaluator, type Game, OVER, type State } from '../../../core/contract.ts'
@@ -14,9 +14,9 @@ import { TURN, WAYS } from '../board.ts'
 import { einsteinOf } from '../einstein.ts'
 import { NONE, Sides } from './sides.ts'
 
-/** Pairs of ways to stand that memory has room for: 8 bytes each. */
+/** The most pairs of arrangements that fit in memory: 8 bytes each. */
 const MOST_PAIRS = 100_000_000
-/** A chance of one in a file: 16 bits a position. */
+/** A probability of 1 in a file: 16 bits per position. */
 const MOST = 65_535
 
 const FORMAT = 'ludus-einstein'
@@ -53,7 +53,7 @@ function sidesOf(game: Game): Sides {
 class EinsteinSweeper implements Sweeper {
   private readonly sides: Sides
   private readonly values: Float64Array
-  /** Ways to stand by their distance. */
+  /** Arrangements by their distance. */
   private readonly byDistance: readonly Int32Array[]
 
   constructor(sides: Sides, memory: ArrayBufferLike) {
@@ -64,7 +64,7 @@ class EinsteinSweeper implements Sweeper {
     this.byDistance = lists.map(list => Int32Array.from(list))
   }
 
-  /** A level has the positions of one distance of both sides together; they lead to nearer ones only. */
+  /** A level has the positions with one total distance of both sides. They lead only to positions with a smaller distance. */
   sweep(_: number, level: number, part: number, parts: number): number {
     const { sides, values, byDistance } = this
     const total = level + 2
@@ -93,7 +93,7 @@ class EinsteinSweeper implements Sweeper {
     return sum / cubes
   }
 
-  /** The best that one cube can do. */
+  /** The value of a cube's best move. */
   private best(own: number, other: number, cube: number): number {
     const { sides, values } = this
     let best = 0
@@ -101,7 +101,7 @@ class EinsteinSweeper implements Sweeper {
       const after = sides.after[own * sides.moves + cube * WAYS + way]
       if (after === NONE) continue
       if (after === sides.count) return 1
-      // The two sides stood apart before, so they can only meet where this cube has landed.
+      // The two sides shared no square before the move, so they can only meet where this cube has landed.
       const theirs = this.captured(other, after)
       const value = sides.stands[theirs] === 0 ? 1 : 1 - values[theirs * sides.count + after]
       if (value > best) best = value
@@ -109,7 +109,7 @@ class EinsteinSweeper implements Sweeper {
     return best
   }
 
-  /** The other side without the cube that stands on a square of this side. */
+  /** The other side's arrangement without the cube that shares a square with this side. */
   private captured(other: number, own: number): number {
     const { sides } = this
     const { squares } = sides
@@ -146,7 +146,7 @@ const sweeps: Sweeps = {
   },
 }
 
-/** Pairs of ways to stand that can be, and in which the game goes on. */
+/** The number of possible pairs of arrangements in which the game is not over. */
 function countPositions(sides: Sides): number {
   let count = 0
   for (let own = 0; own < sides.count; own++)
@@ -155,7 +155,7 @@ function countPositions(sides: Sides): number {
   return count
 }
 
-/** The chance of whoever begins, as a mean over the placements of the cubes. */
+/** The first player's win probability, averaged over the placements of the cubes. */
 function chanceAtStart(game: Game, sides: Sides, values: Float64Array): number {
   const state = new Int8Array(game.cells)
   const moves = movesFor(game)
@@ -173,18 +173,18 @@ function chanceAtStart(game: Game, sides: Sides, values: Float64Array): number {
   return mean(state)
 }
 
-/** What positions are truly worth. */
+/** The exact values of positions. */
 function truthOf(game: Game, values: Uint16Array, first: number): Evaluator {
   const sides = sidesOf(game)
   const { hasWon } = einsteinOf(game)
   const moves = movesFor(game)
   const after: State = new Int8Array(game.cells)
-  /** The chance of a seat that is to roll. */
+  /** The win probability of the seat to roll. */
   const rolling = (state: State): number => {
     const seat = state[TURN]
     return values[sides.sideOf(state, seat) * sides.count + sides.sideOf(state, 1 - seat)] / MOST
   }
-  /** The first seat's chance. */
+  /** The first seat's win probability. */
   const chance = (state: State): number => {
     if (state[ACTOR] === OVER) return hasWon.call(game, state, 0) ? 1 : 0
     if (sides.game.placing(state)) return first
@@ -251,7 +251,7 @@ function read(bytes: Uint8Array, where: string): { header: Header; values: Uint1
   return { header, values: new Uint16Array(new Uint8Array(body).buffer) }
 }
 
-/** Its files, for `verify`. */
+/** The file kind, for `verify`. */
 export const einsteinFile: FileKind = {
   name: 'solution',
   format: FORMAT,

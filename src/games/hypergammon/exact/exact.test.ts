@@ -16,7 +16,7 @@ import { hypergammonSolver } from './solver.ts'
 import { blocksOf, hypergammonSweeps } from './sweeps.ts'
 import { boardOf, Table } from './table.ts'
 
-/** A position with these ways, the first of them on roll. */
+/** A position with these two ways, the first of them on roll. */
 function positionOf(game: Game, men: number, own: number, other: number): State {
   const { sides } = boardOf(men)
   const state = new Int8Array(game.cells)
@@ -54,7 +54,7 @@ describe('the ways of three men', () => {
   test('make blocks that have every position that goes on once', () => {
     const game = makeGame('hypergammon')
     const all = hypergammonSweeps.blocks(game).reduce((sum, { positions }) => sum + positions, 0)
-    // Without those in which a side has borne off all.
+    // Without the positions in which a side has borne off all men.
     expect(all).toBe(7_959_904 - 2 * 3276 + 1)
   })
 })
@@ -65,7 +65,7 @@ describe.each([1, 2, 3])('the plays of %i men', men => {
     const board = boardOf(men)
     const { sides } = board
     const rng = seeded(men)
-    // Any numbers will do: if a result were missing or too many, the best would soon be another.
+    // Arbitrary values: with a result missing or one too many, the best play would soon differ.
     const values = new Float64Array(sides.count ** 2)
     for (let place = 0; place < values.length; place++) values[place] = rng.unit()
     const table = new Table(board, values)
@@ -73,7 +73,7 @@ describe.each([1, 2, 3])('the plays of %i men', men => {
     const moves = movesFor(game)
     const after = new Int8Array(game.cells)
     const wrong: string[] = []
-    // A third of the ways have points that are made, which are rare otherwise.
+    // A third of the ways have made points, which are otherwise rare.
     const made = Array.from({ length: sides.count }, (_, way) => way).filter(way => sides.blocks[way] !== 0)
     const any = (): number =>
       made.length > 0 && rng.below(3) === 0 ? made[rng.below(made.length)] : 1 + rng.below(sides.count - 1)
@@ -121,7 +121,7 @@ describe('one man against one', () => {
   test('ends in such shares that what is won and lost makes up the equity', () => {
     const { equity, win, gammonWin, backgammonWin, gammonLoss, backgammonLoss } = solution.report?.values ?? {}
     expect(2 * win - 1 + gammonWin + backgammonWin - gammonLoss - backgammonLoss).toBeCloseTo(equity, 8)
-    // Whoever has one man has borne off nothing when the other wins.
+    // With one man each, the loser has always borne off none.
     expect(gammonWin).toBeCloseTo(win, 9)
   })
 
@@ -170,7 +170,7 @@ describe('one man against one', () => {
 })
 
 describe('races of two men', () => {
-  /** All races solved, and nothing else. */
+  /** A table in which only the races are solved. */
   function races(game: Game): Table {
     const memory = new SharedArrayBuffer(hypergammonSweeps.bytes(game))
     const last = blocksOf(2).filter(({ contact }) => !contact).length
@@ -208,7 +208,7 @@ describe('races of two men', () => {
     const { values, sides } = races(game)
     const known = new Map<string, number>()
     const returns = new Float32Array(2)
-    /** The equity of the first seat. */
+    /** The first seat's equity. */
     const equity = (state: State): number => {
       const key = state.join()
       const before = known.get(key)

@@ -1,34 +1,34 @@
-// All that one side's men can do with each roll, found once. What the other side changes is only which points are closed and where a blot is
-// hit, and for both it is enough to know where men land. So a play is the way of the men after it and the points that they land on.
+// All plays of one side's men with each roll, computed once. The other side only determines which points are closed and which blots are hit,
+// and for both it is enough to know where men land. So a play is the way of the men after it and the points that they land on.
 import { BAR, OFF, PLACES } from '../../backgammon/board.ts'
 import type { Sides } from './sides.ts'
 
-/** The 21 rolls, the higher die first, and how likely each is. */
+/** The 21 rolls, the higher die first, and their odds. */
 export const ROLLS: readonly (readonly [high: number, low: number])[] = [1, 2, 3, 4, 5, 6].flatMap(high =>
   [1, 2, 3, 4, 5, 6].slice(0, high).map(low => [high, low] as const),
 )
 export const ODDS = Float64Array.from(ROLLS, ([high, low]) => (high === low ? 1 / 36 : 1 / 18))
 
 /**
- * Kinds of plays of a roll, in the order of what must be played if it can be: both dice, the higher, the lower; of a double four, three,
- * two, one. One more number says where the last kind ends.
+ * Kinds of plays of a roll, in order of priority: both dice, the higher die, the lower die; for doubles four dice, three, two, one. A play of a
+ * later kind is legal only if none of an earlier kind is. One more entry marks the end of the last kind.
  */
 export const KINDS = 4
 const STRIDE = KINDS + 1
 
 export interface Plays {
-  /** Plays of the k-th kind are from `begins[(way * 21 + roll) * 5 + k]` to the next. */
+  /** Plays of the k-th kind start at `begins[(way * 21 + roll) * 5 + k]` and end where the next kind starts. */
   readonly begins: Int32Array
   /** The way after each play. */
   readonly after: Uint16Array
-  /** The points that it lands on, as bits. */
+  /** The points that each play lands on, as bits. */
   readonly landings: Int32Array
 }
 
-/** Where the plays of a way and a roll begin in `begins`. */
+/** The index in `begins` of the plays of a way and a roll. */
 export const playsAt = (way: number, roll: number): number => (way * ROLLS.length + roll) * STRIDE
 
-/** A man moved by a die: undefined where the own men forbid it. */
+/** The men after one moves by a die; undefined if the side's own men make that illegal. */
 function moved(standing: readonly number[], from: number, die: number): readonly number[] | undefined {
   const rear = Math.max(...standing)
   if (rear === BAR && from !== BAR) return undefined
@@ -41,7 +41,7 @@ function moved(standing: readonly number[], from: number, die: number): readonly
 
 type Keep = (standing: readonly number[], landings: number) => void
 
-/** Hands on what becomes of men that move by these dice, in this order, all of them. */
+/** Calls `keep` with the results of playing all these dice in this order. */
 function walk(standing: readonly number[], dice: readonly number[], landings: number, keep: Keep): void {
   if (dice.length === 0) {
     keep(standing, landings)
@@ -54,7 +54,7 @@ function walk(standing: readonly number[], dice: readonly number[], landings: nu
   }
 }
 
-/** The orders of dice of each kind of play. */
+/** The orders of the dice for each kind of play. */
 const kindsOf = ([high, low]: readonly [number, number]): readonly (readonly (readonly number[])[])[] =>
   high === low
     ? [4, 3, 2, 1].map(times => [new Array<number>(times).fill(high)])
@@ -68,7 +68,6 @@ const kindsOf = ([high, low]: readonly [number, number]): readonly (readonly (re
         [],
       ]
 
-/** Lists the plays of all ways. */
 export function listPlays(sides: Sides): Plays {
   const begins = new Int32Array(sides.count * ROLLS.length * STRIDE)
   const after: number[] = []

@@ -1,10 +1,10 @@
-// How games between perfect players end: they are followed from the opening roll forward, all at once. What flows through the positions is
-// how likely it is to come there; each pass takes it from many pips to few, and what hits send back goes along in the next.
+// How games between perfect players end. All games are followed forward from the opening roll at once, as the probability of reaching each
+// position. Each pass moves it from many pips to few. What hits send back is moved on in the next pass.
 import type { SolveProgress } from '../../../modules/solver.ts'
 import { ODDS, ROLLS } from './plays.ts'
 import { type Table, worthOf } from './table.ts'
 
-/** How a game ends for whoever has won the opening roll. A backgammon is a gammon too, and a gammon a win. */
+/** How games end for the winner of the opening roll. A backgammon also counts as a gammon, and a gammon as a win. */
 export interface Shares {
   /** Mean return. */
   readonly equity: number
@@ -15,17 +15,17 @@ export interface Shares {
   readonly backgammonLoss: number
 }
 
-/** Passes end when so many digits of the shares no longer change. */
+/** Passes stop when this many digits of the shares no longer change. */
 const DIGITS = 9
 const SETTLED = 10 ** -DIGITS
-/** Less than this in a position waits until more has come together there: most positions are hardly ever reached. */
+/** A smaller probability waits until more has accumulated in the position: most positions are hardly ever reached. */
 const TOO_LITTLE = 1e-17
-/** What a game can be worth, from nothing to three points. */
+/** The number of values that a game can have: zero to three points. */
 const WORTHS = 4
-/** Opening rolls, which are no doubles. */
+/** Opening rolls, which are never doubles. */
 const OPENINGS = ROLLS.filter(([high, low]) => high !== low).length
 
-/** What it is worth to have won the opening roll. */
+/** The equity of the winner of the opening roll. */
 export function openingEquity(table: Table): number {
   const start = startOf(table)
   table.against(start)
@@ -37,8 +37,8 @@ export function openingEquity(table: Table): number {
 const startOf = ({ sides }: Table): number => sides.numberOf(Array.from({ length: sides.men }, (_, nth) => 24 - nth))
 
 /**
- * Takes minutes, so it yields its progress many times in each pass. `choices`: the best play of each roll, at
- * `(the other's way * count + the own way) * 21`.
+ * Takes minutes, so it yields its progress many times in each pass. `choices` has the best play of each roll, at
+ * `(opponent's way * count + own way) * 21`.
  */
 export function* sharesOf(
   table: Table,
@@ -47,12 +47,12 @@ export function* sharesOf(
 ): Generator<Parameters<SolveProgress>, Shares> {
   const { sides } = table
   const { count, begins, stride, pips, men } = sides
-  /** For each position, the winner of the opening on roll, and the other: side by side, because they are read together. */
+  /** For each position, the probability with the winner of the opening on roll, then with the other. Adjacent, because they are read together. */
   const flows = new Float64Array(2 * count * count)
-  /** Ends by what they are worth: won by the winner of the opening, then won by the other. */
+  /** The probability of each result by its points: won by the winner of the opening, then won by the other. */
   const ends = new Float64Array(2 * WORTHS)
 
-  /** So many games come to a place after a move of the opening's winner (0) or of the other (1). */
+  /** Adds a share of games to a position after a move of the winner of the opening (0) or of the other (1). */
   const arrive = (place: number, mover: number, share: number): void => {
     if (place % count !== 0) {
       flows[2 * place + 1 - mover] += share
@@ -92,7 +92,7 @@ export function* sharesOf(
     }
   }
 
-  // The games that are left after many passes end as those of the last pass did, so they need not be followed to their end.
+  // The games left after many passes end in the same proportions as those of the last pass, so they need not be followed to their end.
   let shares = ends.slice()
   for (let change = 1; change > SETTLED; ) {
     const before = ends.slice()

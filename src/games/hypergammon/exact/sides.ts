@@ -1,16 +1,16 @@
-// One side's men by number: every way that so few men can stand on 26 places, off the board (0), on a point (1 to 24) or on the bar (25).
-// Three men have 3,276 ways. They are in order of the men that are borne off, the most first, then of pips: so the ways with as many men off
-// and as many pips are neighbours, and number 0 is whoever has borne off all.
+// Numbers the ways to place one side's men on 26 places: off the board (0), on a point (1 to 24) or on the bar (25). Three men have 3,276
+// ways. They are ordered by the number of men borne off, the most first, then by pips. So ways with the same number of men off and the
+// same pips are adjacent, and way 0 has all men off.
 import type { State } from '../../../core/contract.ts'
 import { BAR, facing, menCell, OFF, PLACES } from '../../backgammon/board.ts'
 
-/** Which of a way's blots are hit: up to three of them, a bit each. */
+/** The subsets of a way's blots that can be hit: up to three blots, one bit each. */
 export const HITS = 8
 
 export class Sides {
   readonly men: number
   readonly count: number
-  /** Men on each place, `PLACES` numbers a way. */
+  /** Men on each place, `PLACES` numbers per way. */
   readonly places: Uint8Array
   readonly off: Uint8Array
   readonly pips: Uint8Array
@@ -18,15 +18,15 @@ export class Sides {
   readonly rear: Uint8Array
   /** The points with men, as bits; the bar is not one. */
   readonly points: Int32Array
-  /** The points with one man, and with more, as bits of the other side's points. */
+  /** The points with one man, and with more, as bits in the other side's numbering. */
   readonly blots: Int32Array
   readonly blocks: Int32Array
-  /** Ways with so many men off and so many pips: from `begins[off * stride + pips]` to the next. */
+  /** Ways with this many men off and this many pips start at `begins[off * stride + pips]` and end where the next ones start. */
   readonly begins: Int32Array
   readonly stride: number
-  /** What becomes of a way when blots are hit, eight a way: bit i stands for the i-th blot, the lowest of the other side's points first. */
+  /** The way that results when blots are hit, eight per way. Bit i is the i-th blot, from the lowest of the other side's points up. */
   readonly hits: Int32Array
-  /** The number of a way by its places as one number, the rearmost first. */
+  /** The number of each way by its places packed into one key, the rearmost first. */
   private readonly numbers: Uint16Array
 
   constructor(men: number) {
@@ -68,12 +68,12 @@ export class Sides {
       for (let hit = 0; hit < HITS; hit++) this.hits[at * HITS + hit] = this.whenHit(at, standing, hit)
   }
 
-  /** The number of a way by the places of its men, in any order. */
+  /** The number of a way from the places of its men, in any order. */
   numberOf(standing: readonly number[]): number {
     return this.numbers[keyOf([...standing].sort((a, b) => b - a))]
   }
 
-  /** The number of a seat's men in a position. */
+  /** The number of the way of a seat's men in a position. */
   numberIn(state: State, seat: number): number {
     let key = 0
     const first = menCell(seat, OFF)
@@ -82,12 +82,12 @@ export class Sides {
     return this.numbers[key]
   }
 
-  /** Sets up a way as a seat's men. */
+  /** Sets up a seat's men as a way. */
   place(way: number, seat: number, state: State): void {
     for (let place = OFF; place <= BAR; place++) state[menCell(seat, place)] = this.places[way * PLACES + place]
   }
 
-  /** Whether both sides can stand so: no point has men of both. */
+  /** Whether two ways are compatible: no point has men of both sides. */
   fit(own: number, other: number): boolean {
     return (this.points[own] & (this.blots[other] | this.blocks[other])) === 0
   }
@@ -108,7 +108,7 @@ const keyOf = (standing: readonly number[]): number => standing.reduce((key, pla
 const offOf = (standing: readonly number[]): number => standing.filter(place => place === OFF).length
 const pipsOf = (standing: readonly number[]): number => standing.reduce((sum, place) => sum + place, 0)
 
-/** Every way as the places of its men, the rearmost first. */
+/** Every way as a list of places, the rearmost man first. */
 function listWays(men: number): number[][] {
   let ways: number[][] = [[]]
   for (let man = 0; man < men; man++)

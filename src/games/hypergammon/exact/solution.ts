@@ -1,5 +1,5 @@
-// The exact values as a file: one line of JSON that says what it is and how games end, then the values, 24 bits each, of all pairs of ways
-// that fit together. The line has a checksum of itself and one of the values, so that damage anywhere is noticed.
+// The file of exact values: a header line of JSON with the game and how games end, then the values, 24 bits each, of all pairs of compatible
+// ways. The header has a checksum of itself and one of the values, so that any damage is noticed.
 
 import { type Checks, fieldsOf, isCount, isNumber, isText } from '../../../core/checks.ts'
 import type { Game } from '../../../core/contract.ts'
@@ -14,19 +14,19 @@ import { HypergammonTruth } from './truth.ts'
 
 const FORMAT = 'ludus-hypergammon'
 const VERSION = 1
-/** Bytes of a value: a step is 3.6e-7 points, far below what any decision turns on. */
+/** Bytes per value. One step is 3.6e-7 points, far too small to affect any decision. */
 const WIDTH = 3
-/** The best return, as a whole number; the worst is 0. Even, so that nothing is in the middle. */
+/** The best return as an integer; the worst is 0. Even, so that a return of zero is exactly in the middle. */
 const MOST = 2 ** (8 * WIDTH) - 2
 
-/** All that a file has. */
+/** The contents of a file. */
 export interface Kept {
   /** The canonical name of the game. */
   readonly game: string
   readonly shares: Shares
   readonly sweeps: number
   readonly positions: number
-  /** For each pair of ways: what it is worth to be on roll, as a share of the way from the worst return to the best. */
+  /** For each pair of ways, the value for the player on roll, scaled from 0 (the worst return) to 1 (the best). */
   readonly values: Float32Array
 }
 
@@ -55,14 +55,14 @@ const KIND: HeaderKind<Header> = {
   fields: { game: isText, shares: isShares, sweeps: isCount, positions: isCount, values: isText },
 }
 
-/** Visits the pairs of ways that fit together, in the order of the file. */
+/** Visits the pairs of compatible ways, in the order of the file. */
 function eachPair(sides: Sides, visit: (place: number) => void): void {
   const { count } = sides
   for (let own = 0; own < count; own++)
     for (let other = 0; other < count; other++) if (sides.fit(own, other)) visit(own * count + other)
 }
 
-/** What a file will have; the values are rounded now, so that nothing depends on whether they come from a file. */
+/** The contents for a file. Values are rounded here already, so that solved and loaded values are identical. */
 export function keep(game: Game, { sides, values: exact }: Table, shares: Shares, sweeps: number): Kept {
   const { most, id } = game
   const values = new Float32Array(exact.length)
@@ -84,11 +84,11 @@ function encode({ game, shares, sweeps, positions, values }: Kept, sides: Sides)
   return encodeValues({ format: FORMAT, version: VERSION, game, shares, sweeps, positions }, body)
 }
 
-/** Checks a whole file, and returns its first line and its values. */
+/** Checks a complete file and returns its header and its values. */
 const open = (bytes: Uint8Array, where: string): { header: Header; body: Uint8Array } =>
   decodeValues<Header>(bytes, KIND, where, ({ positions }) => positions * WIDTH)
 
-/** Reads a whole file or refuses it; `where` (a file's name) goes into the message. */
+/** Reads a complete file or throws. The message contains `where` (a file name). */
 export function decode(bytes: Uint8Array, where: string, game: Game): Solution {
   const { header, body } = open(bytes, where)
   refuseOtherGame(where, header.game, game.id)
@@ -134,7 +134,7 @@ export function solved(game: Game, kept: Kept): Solution {
   })
 }
 
-/** Its files, for `verify`. */
+/** The file kind, for `verify`. */
 export const hypergammonFile: FileKind = {
   name: 'solution',
   format: FORMAT,

@@ -3,7 +3,7 @@ import { sweepAlone } from '../../../search/exact/sweeping.ts'
 import { decode } from './solution.ts'
 import { hypergammonSweeps } from './sweeps.ts'
 
-/** Hypergammon with up to three men a side. */
+/** Solves hypergammon with up to three men per side. */
 export const hypergammonSolver: ExactSolver = {
   refuses: () => undefined,
   file: game => solutionName(game, 'solution'),

@@ -1,4 +1,4 @@
-// Hypergammon solved by sweeps. Blocks: races, in which nobody can meet the other any more, come first and have no loops. Men that are borne off
+// Solves hypergammon by sweeps. Blocks: races, in which the sides are out of contact, come first and have no loops. Men that are borne off
 // never come back, so positions with more men off come before those with fewer. Levels: the pips of both sides together, the fewest first,
 // because only a hit adds pips.
 import type { Game } from '../../../core/contract.ts'
@@ -11,13 +11,13 @@ import type { Sides } from './sides.ts'
 import { keep, solved } from './solution.ts'
 import { boardOf, Table, worthOf } from './table.ts'
 
-/** Positions with so many men off on one side and on the other, whichever is on roll. */
+/** Positions with these numbers of men off, with either side on roll. */
 interface Block {
   readonly off: readonly [number, number]
   readonly contact: boolean
 }
 
-/** What is solved after what. */
+/** The blocks in the order in which they are solved. */
 export function blocksOf(men: number): readonly Block[] {
   const blocks: Block[] = []
   for (const contact of [false, true])
@@ -26,26 +26,26 @@ export function blocksOf(men: number): readonly Block[] {
   return blocks
 }
 
-/** Neighbouring ways that one thread takes: two threads seldom write to the same line of memory. */
+/** Adjacent ways that one thread handles, so that two threads rarely write to the same cache line. */
 const RUN = 8
 
 /**
- * To look at all plays takes several times as long as to follow the ones that were best before, and those seldom change. So only the first
- * sweeps of a block look at all of them, then every sixth.
+ * Examining all plays takes several times as long as following the previous best ones, and those rarely change. So all plays are examined only
+ * in the first sweeps of a block and then in every sixth.
  */
 const FIRST_SWEEPS = 4
 const EVERY = 6
 
 const SETTLED = 1e-12
 
-/** What threads share. */
+/** The memory that threads share. */
 interface Memory {
   readonly values: Float64Array
-  /** New values, at `the other's way * count + the own way`, because that is the order of a sweep. */
+  /** New values, at `opponent's way * count + own way`, which is the order of a sweep. */
   readonly aside: Float64Array
-  /** The play of each roll that was best, in the order of `aside`. */
+  /** The best play of each roll so far, in the order of `aside`. */
   readonly choices: Uint8Array
-  /** How many sweeps of the block are done. */
+  /** The number of completed sweeps of the block. */
   readonly swept: Int32Array
 }
 
@@ -88,7 +88,7 @@ class HypergammonSweeper implements Sweeper {
     const { sides, table } = this
     this.swept[0] = 0
     if (block > 0) return
-    // Whoever would roll when the other has borne off all has lost.
+    // A side to roll whose opponent has borne off all men has lost.
     for (let own = 1; own < sides.count; own++) table.values[own * sides.count] = -worthOf(sides, own, this.gammons)
   }
 
@@ -105,13 +105,13 @@ class HypergammonSweeper implements Sweeper {
     const { off, contact } = this.blocks[block]
     this.settleOff(off[0], off[1], contact, level, part, parts)
     if (off[0] !== off[1]) this.settleOff(off[1], off[0], contact, level, part, parts)
-    // Nobody looks at it before all have come to the end of the level.
+    // No thread reads it before all threads have finished the level.
     if (part === 0 && level === levelsOf(this.sides) - 1) this.swept[0]++
   }
 
   /**
-   * The outer loop is over the side that waits: what follows from a position then lies in eight rows of the table for all positions of the
-   * inner loop, which stay in the cache.
+   * The outer loop is over the side that waits. The successors of all positions of the inner loop are then in eight rows of the table,
+   * which stay in the cache.
    */
   private sweepOff(
     ownOff: number,
@@ -171,7 +171,7 @@ class HypergammonSweeper implements Sweeper {
 
 const levelsOf = ({ men }: Sides): number => 2 * BAR * men + 1
 
-/** Positions of each block, whichever side is on roll. */
+/** The number of positions in each block, with either side on roll. */
 function countPositions(sides: Sides, blocks: readonly Block[]): readonly number[] {
   const { count, men, off, rear } = sides
   const counts = new Int32Array(2 * men * men)

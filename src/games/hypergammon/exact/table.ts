@@ -1,9 +1,9 @@
-// What every position is worth to the side that is about to roll, at `its way * count + the other's way`.
+// The equity of every position for the side about to roll, at `its way * count + opponent's way`.
 import { BAR } from '../../backgammon/board.ts'
 import { KINDS, listPlays, ODDS, type Plays, playsAt, ROLLS } from './plays.ts'
 import { HITS, Sides } from './sides.ts'
 
-/** The ways and plays of so many men; found once, because it takes a second. */
+/** The ways and plays of this many men. Computed once, because it takes a second. */
 export interface Board {
   readonly sides: Sides
   readonly plays: Plays
@@ -20,31 +20,31 @@ export function boardOf(men: number): Board {
   return board
 }
 
-/** What a side loses that has not borne off its last man when the other does. */
+/** The points that the loser loses when the other side bears off its last man. */
 export function worthOf({ off, rear }: Sides, loser: number, gammons: boolean): number {
   if (!gammons || off[loser] > 0) return 1
-  // A man on the bar or in the winner's home.
+  // A man on the bar or in the winner's home board.
   return rear[loser] > BAR - 7 ? 3 : 2
 }
 
-/** More than anything is worth. */
+/** Larger than any value. */
 const NONE = 9
-/** The choice of whoever has no play; more than a roll has. */
+/** The choice of a side without a legal play. Larger than the number of plays of any roll. */
 const PASSES = 255
 
-/** A class, so that the arrays are fields of one shape and not captured variables, which V8 reads more slowly. */
+/** A class, because V8 reads fields of one object shape faster than captured variables. */
 export class Table {
   readonly sides: Sides
   readonly values: Float64Array
   private readonly begins: Int32Array
   private readonly after: Uint16Array
   private readonly landings: Int32Array
-  /** Where the values begin that follow a play: nothing hit, or some of up to three blots. Eight for the side that waits. */
+  /** Where the values after a play begin, for each subset of the waiting side's blots that is hit (at most three blots). */
   private readonly rows = new Int32Array(HITS)
   private other = -1
   private blocks = 0
   private blots = 0
-  /** How far the bits of the second and third blot are to be moved to come next to the first one's. */
+  /** Bit positions of up to three blots, to turn hits into an index of `rows`. */
   private first = 0
   private second = 0
   private third = 0
@@ -57,7 +57,7 @@ export class Table {
     this.landings = plays.landings
   }
 
-  /** From now on, these men wait while the own ones move. Whoever asks about many positions changes this as seldom as possible. */
+  /** Sets the waiting side's men. To value many positions, change them as rarely as possible. */
   against(other: number): void {
     if (other === this.other) return
     const { sides, rows } = this
@@ -73,14 +73,14 @@ export class Table {
     for (let hit = 0; hit < HITS; hit++) rows[hit] = sides.hits[other * HITS + hit] * sides.count
   }
 
-  /** What it is worth to roll with these men; remembers the best play of each roll in `choices`, from a place on. */
+  /** The equity of rolling with these men. Stores the best play of each roll in `choices`, starting at `from`. */
   rolling(own: number, choices: Uint8Array, from: number): number {
     const { values, begins, after, landings, rows, blocks, blots, first, second, third } = this
     const none = rows[0]
     let sum = 0
     let at = playsAt(own, 0)
     for (let roll = 0; roll < ROLLS.length; roll++, at += KINDS + 1) {
-      // The least that the other side can be left with.
+      // The lowest value that the other side can be left with.
       let least = NONE
       let chosen = -1
       for (let kind = at; kind < at + KINDS && chosen < 0; kind++) {
@@ -107,7 +107,7 @@ export class Table {
     return sum
   }
 
-  /** The same if each roll is played as it was chosen before. */
+  /** The same, with each roll played as chosen before. */
   following(own: number, choices: Uint8Array, from: number): number {
     const { values, begins, after, landings, rows, blots, first, second, third } = this
     let sum = 0
@@ -125,7 +125,7 @@ export class Table {
     return sum
   }
 
-  /** Where a play leads that was chosen before, as a place in `values`. */
+  /** The result of a play that was chosen before, as an index into `values`. */
   chosen(own: number, roll: number, choice: number): number {
     const { begins, after, landings, rows, blots, first, second, third } = this
     if (choice === PASSES) return rows[0] + own
@@ -134,7 +134,7 @@ export class Table {
     return rows[((hit >>> first) & 1) | (((hit >>> second) & 1) << 1) | (((hit >>> third) & 1) << 2)] + after[play]
   }
 
-  /** Where the best play of a roll leads, as a place in `values`; the first of several that are as good. */
+  /** The result of the best play of a roll, as an index into `values`. Ties go to the first. */
   best(own: number, roll: number): number {
     const { values, begins, after, landings, rows, blocks, blots, first, second, third } = this
     let found = -1
@@ -152,5 +152,5 @@ export class Table {
   }
 }
 
-/** The place of the lowest bit; 0, where no point is, if there is none. */
+/** The index of the lowest bit; 0, which is not a point, if no bit is set. */
 const lowest = (bits: number): number => (bits === 0 ? 0 : 31 - Math.clz32(bits & -bits))

@@ -1,5 +1,5 @@
-// What positions of solved hypergammon are truly worth. The table has those before a roll; all others are a roll and a move away from
-// one, and the rules lead there.
+// The exact values of positions of solved hypergammon. The table has the positions before a roll. All others are a roll and a move away from
+// these and are valued by playing on with the rules.
 
 import { ACTOR, CHANCE, type Evaluator, type Game, type Moves, OVER, type State } from '../../../core/contract.ts'
 import { badInput } from '../../../core/errors.ts'
@@ -11,7 +11,7 @@ import type { Sides } from './sides.ts'
 import type { Kept } from './solution.ts'
 import { boardOf } from './table.ts'
 
-/** From the opening to the table: a roll and a move. */
+/** The most steps from the opening to the table: a roll and a move. */
 const DEEPEST = 2
 
 export class HypergammonTruth implements Evaluator {
@@ -43,7 +43,7 @@ export class HypergammonTruth implements Evaluator {
     }
   }
 
-  /** The first seat's share of the way from the worst return to the best. */
+  /** The first seat's value, scaled from 0 (the worst return) to 1 (the best). */
   private share(state: State, depth: number): number {
     const { game, sides } = this
     const actor = state[ACTOR]

@@ -13,7 +13,7 @@ import { solutionFile, urSolver, urSweeps } from './solver.ts'
 
 const joined = (parts: readonly Uint8Array[]): Uint8Array => Uint8Array.from(parts.flatMap(part => [...part]))
 
-/** Every position of a game before a roll of seat 0, with its number. */
+/** Calls `each` with every position of a game before a roll of seat 0. */
 function everyPosition(positions: UrPositions, each: (state: State) => void): void {
   const { pieces, fields } = positions
   const state = new Int8Array(positions.game.cells)
@@ -32,7 +32,7 @@ function everyPosition(positions: UrPositions, each: (state: State) => void): vo
 
 describe('positions by number', () => {
   test.each([
-    // RoyalUr and Olieslagers count 41,254,034, 137,892,016 and 500,981,472, with the positions in which the game is over.
+    // RoyalUr and Olieslagers count 41,254,034, 137,892,016 and 500,981,472, including positions in which the game is over.
     ['ur:finkel', 137_870_097],
     ['ur:blitz', 41_243_781],
     ['ur:masters', 500_929_993],
@@ -44,7 +44,7 @@ describe('positions by number', () => {
     const positions = new UrPositions(makeGame(name))
     const { pieces, fields } = positions
     let over = 0
-    // One side is home, and only the other has anything on the board.
+    // One side has finished, and only the other has pieces on the board.
     for (let left = 1; left <= pieces; left++)
       for (let field = 0; field < fields; field++)
         if (positions.fits(field, left, 0)) over += entryWays(left - positions.ownPieces[field])
@@ -97,14 +97,14 @@ function sample(game: Game, count: number): State[] {
   return found
 }
 
-/** A position as the side to roll sees it, without the colours. */
+/** A position from the view of the side to roll, without colours. */
 function seenBy(game: Game, state: State): string {
   const [white, black] = game.print(state).slice(3).split('/')
   const swap = (side: string): string => side.replace(/[AC]/g, column => (column === 'A' ? 'C' : 'A'))
   return state[TURN] === 0 ? `${white}/${black}` : `${swap(black)}/${swap(white)}`
 }
 
-/** What one more step by the rules says of a position before a roll, from a table of values. */
+/** The value of a position before a roll, computed from the rules and a table of the values that follow. */
 function byTheRules(game: Game, positions: UrPositions, values: Float64Array, state: State): number {
   const moves = movesFor(game)
   const after = new Int8Array(game.cells)
@@ -161,7 +161,7 @@ describe('solving', () => {
     name => {
       const game = makeGame(name)
       const positions = new UrPositions(game)
-      // Made up, and all different, so that a wrong number is noticed.
+      // Artificial and all different, so that a wrong number is noticed.
       const values = new Float64Array(positions.count)
       for (let i = 0; i < values.length; i++) values[i] = ((i * 7919) % 1_000_003) / 1_000_003
       const found = new FieldMoves(positions, values)
@@ -242,7 +242,7 @@ describe('the solution', () => {
   })
 
   test('is worth the same after it was written and read', () => {
-    // From the middle of a larger buffer, as Node reads small files.
+    // Inside a larger buffer, as Node reads small files.
     const read = urSolver.decode(Uint8Array.from([0, ...bytes, 0]).subarray(1, bytes.length + 1), 'file', game)
     const states = sample(game, 200)
     const [a, b] = [new Float32Array(200), new Float32Array(200)]

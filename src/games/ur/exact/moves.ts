@@ -1,5 +1,5 @@
-// What the moves of the side to roll are worth in one field, for all (up to 256) ways of the entries at once. Where a move leads is linear in
-// the ranks of the entries, and mostly from one number to the next, so each move is a short loop over neighbouring values.
+// The values of the moves of the side to roll in one field, for all (up to 256) pairs of entries at once. The number that a move leads to is
+// linear in the ranks of the entries, usually with a stride of one, so each move is a short loop over adjacent values.
 import { MOST_ROLL } from '../dice.ts'
 import {
   ENTRIES,
@@ -12,17 +12,17 @@ import {
 } from './positions.ts'
 
 export const ROLLS = MOST_ROLL + 1
-/** Positions in a field at most. */
+/** The most positions in a field. */
 export const UNIT = ENTRY_WAYS * ENTRY_WAYS
-/** The other side's chance where no move is possible: more than any. */
+/** The opponent's win probability if no move is possible: larger than any real value. */
 export const NO_MOVE = 2
 
-/** Moves from the hand to an entry and inside of it, for each number of pieces in the two: they change nothing else. */
+/** Moves from the hand into an entry and within it, by the number of pieces in the two. They change nothing else. */
 export class EntryMoves {
-  /** At `((hidden * 16 + entry) * 5 + roll) * 4`: the entries that they lead to when the other side rolls next. */
+  /** The entries that moves lead to when the opponent rolls next, at `((hidden * 16 + entry) * 5 + roll) * 4`. */
   readonly passing = new Uint8Array(8 * ENTRY_WAYS * ROLLS * ENTRIES)
   readonly counts = new Uint8Array(8 * ENTRY_WAYS * ROLLS)
-  /** At `(hidden * 16 + entry) * 5 + roll`: the one that leads to a rosette, so that the same side rolls again; or -1. */
+  /** The entry that a move to a rosette leads to, after which the same side rolls again, at `(hidden * 16 + entry) * 5 + roll`; -1 if none. */
   readonly again = new Int8Array(8 * ENTRY_WAYS * ROLLS).fill(-1)
 
   constructor({ game }: UrPositions) {
@@ -43,7 +43,7 @@ export class EntryMoves {
   }
 }
 
-/** The entries that have a piece on a place, by rank: at `(place - 1) * 8`, those with fewer pieces first. */
+/** The ranks of the entries with a piece on a place, at `(place - 1) * 8`. Those with fewer pieces come first. */
 const WITH: Uint8Array = Uint8Array.from(
   Array.from({ length: ENTRIES }, (_, at) =>
     Array.from({ length: ENTRY_WAYS }, (_, rank) => rank).filter(rank => ((ENTRY_MASKS[rank] >> at) & 1) === 1),
@@ -53,14 +53,14 @@ const WITH: Uint8Array = Uint8Array.from(
 const WITHOUT: Uint8Array = WITH.map((rank, at) => ENTRY_RANKS[ENTRY_MASKS[rank] & ~(1 << (at >> 3))])
 
 export class FieldMoves {
-  /** Own pieces that are in the entry or in hand. */
+  /** The side's own pieces in the entry or in hand. */
   hidden = 0
-  /** Ways of the own entry and of the other's. */
+  /** The number of ways of its own entry and of the opponent's. */
   ownWays = 0
   otherWays = 0
   /** The number of the position with both entries empty. */
   begin = 0
-  /** The other side's chance after the best move outside the entry: at `roll * UNIT + other's entry * ownWays + own entry`. */
+  /** The opponent's win probability after the best move outside the entry, at `roll * UNIT + opponent's entry * ownWays + own entry`. */
   readonly worst = new Float64Array(ROLLS * UNIT)
   private readonly positions: UrPositions
   private readonly values: Float64Array
@@ -76,7 +76,7 @@ export class FieldMoves {
     )
   }
 
-  /** Rates all moves outside the entry, of a side with so many pieces left in a field. */
+  /** Values all moves outside the entry, by the pieces that each side has not brought home and the field. */
   rate(ownLeft: number, otherLeft: number, field: number): void {
     const { positions, worst } = this
     const own = positions.own[field]
@@ -110,7 +110,7 @@ export class FieldMoves {
     this.pass(roll, positions.beginOf(otherLeft, ownLeft - 1, after))
   }
 
-  /** A piece lands on a bit of the field, where `own` has the others; it leaves a place of the entry, or 0. */
+  /** Values a landing on a bit of the field, where `own` has the side's other pieces. `place` is the place in the entry that it leaves, or 0. */
   private land(
     ownLeft: number,
     otherLeft: number,
@@ -143,7 +143,7 @@ export class FieldMoves {
     }
   }
 
-  /** A piece has moved in the field, and the other side rolls: its entry counts most in the number there, so the order is that of `worst`. */
+  /** A piece has moved in the field, and the opponent rolls. The opponent's entry is then the major index, so the order is that of `worst`. */
   private pass(roll: number, begin: number): void {
     const { worst, values } = this
     const shift = begin - roll * UNIT
@@ -154,7 +154,7 @@ export class FieldMoves {
     }
   }
 
-  /** The same side rolls again. */
+  /** A piece has moved in the field, and the same side rolls again. */
   private again(roll: number, begin: number, step: number): void {
     const { worst, values, ownWays, otherWays } = this
     for (let entry = 0; entry < ownWays; entry++)
@@ -164,7 +164,7 @@ export class FieldMoves {
       }
   }
 
-  /** A piece has left the entry, and the other side rolls. */
+  /** A piece has left the entry, and the opponent rolls. */
   private leave(roll: number, begin: number, place: number): void {
     const { worst, values, ownWays, otherWays } = this
     const fewer = entryWays(this.hidden - 1)

@@ -1,21 +1,22 @@
-// The positions of Ur by number, before a roll, as the side to roll sees them. A position has three parts:
-//   - how many pieces each side still has to bring home, which never grows: a pair of those is a section of the table;
-//   - the field, which is everything from the first shared square on: a digit for each square, three values where both sides may stand
-//     there and two where only one can. Fields with as many pieces of either side are ranked among themselves;
-//   - the entries, the first four squares of each side, which the other side never sees: 16 ways each, ordered by the
-//     number of pieces, so that those which the pieces left allow come first.
-// What is not on the board waits in hand. So a number is: section, pieces of both sides in the field, rank of the field, own entry, other's.
+// Numbers the positions of Ur before a roll, from the view of the side to roll. A position has three parts:
+//   - the number of pieces that each side still has to bring home, which never grows. A pair of these is a section of the table;
+//   - the field, which is everything from the first shared square on: a digit for each square, with three values if both sides can be
+//     there and two if only one can. Fields with the same numbers of pieces are ranked among themselves;
+//   - the entries, the first four squares of each side, which the opponent never visits: 16 ways each, ordered by the
+//     number of pieces, so that the ways that the remaining pieces allow come first.
+// Pieces that are not on the board are in hand. So a number consists of: section, pieces of both sides in the field, rank of the field, own
+// entry, opponent's entry.
 import { ACTOR, CHANCE, type Game, type State } from '../../../core/contract.ts'
 import { usage } from '../../../core/errors.ts'
 import { BOARD, HAND, HOME, ROLL, STRIDE, stands, TURN } from '../board.ts'
 import { MOST_ROLL } from '../dice.ts'
 import { Ur } from '../ur.ts'
 
-/** Squares of a side that only it ever stands on, before the first shared one. No roll leads from the hand past them. */
+/** The number of squares before the first shared one, which only one side visits. No roll leads from the hand past them. */
 export const ENTRIES = 4
 export const ENTRY_WAYS = 1 << ENTRIES
 
-/** Why a game cannot be solved; nothing if it can be. */
+/** Why a game cannot be solved; undefined if it can be. */
 export function unsolvable(game: Game): string | undefined {
   if (!(game instanceof Ur)) return `${game.id} is not a game of Ur.`
   const { path } = game.rules
@@ -30,14 +31,14 @@ const bits = (mask: number): number => {
   return count
 }
 
-/** Entries by the number of their pieces; and the place of each in that order. */
+/** Entries sorted by their number of pieces, and the rank of each in that order. */
 export const ENTRY_MASKS: Uint8Array = Uint8Array.from(
   Array.from({ length: ENTRY_WAYS }, (_, mask) => mask).sort((a, b) => bits(a) - bits(b) || a - b),
 )
 export const ENTRY_RANKS: Uint8Array = Uint8Array.from(ENTRY_MASKS, (_, mask) => ENTRY_MASKS.indexOf(mask))
 export const ENTRY_PIECES: Uint8Array = Uint8Array.from(ENTRY_MASKS, bits)
 
-/** Ways of an entry with at most so many pieces. */
+/** The number of ways of an entry with at most this many pieces. */
 const WIDTHS: Uint8Array = Uint8Array.from(
   { length: 8 },
   (_, most) => ENTRY_PIECES.filter(pieces => pieces <= most).length,
@@ -47,29 +48,29 @@ export const entryWays = (pieces: number): number => WIDTHS[pieces]
 export class UrPositions {
   readonly game: Ur
   readonly pieces: number
-  /** Field squares of a side: place `ENTRIES + 1 + i` is bit i of its mask. */
+  /** The number of a side's field squares. Place `ENTRIES + 1 + i` is bit i of its mask. */
   readonly size: number
-  /** Fields by their digits. Each has both sides' pieces as bits along their own paths. */
+  /** The number of fields by their digits, and both sides' pieces in each as bits along their own paths. */
   readonly fields: number
   readonly own: Uint16Array
   readonly other: Uint16Array
   readonly ownPieces: Uint8Array
   readonly otherPieces: Uint8Array
-  /** Sum of the places of all pieces in a field. */
+  /** The sum of the places of all pieces in a field. */
   readonly progress: Uint16Array
-  /** For each own bit, the bit of the other side that is on the same square, or -1. */
+  /** For each bit of the side's own pieces, the opponent's bit for the same square, or -1. */
   readonly facing: Int8Array
-  /** Positions, all sections together. */
+  /** The number of positions in all sections. */
   readonly count: number
-  /** What the own pieces of a mask, and the other's, add to the number of a field. */
+  /** What the own pieces of a mask, and the opponent's, add to the number of a field. */
   private readonly ownDigits: Uint32Array
   private readonly otherDigits: Uint32Array
-  /** A field's place among those with as many pieces of either side. */
+  /** The rank of a field among those with the same numbers of pieces. */
   private readonly ranks: Int32Array
-  /** Where sections begin for fields with so many pieces, at `((own left * 8 + other left) * 8 + own pieces) * 8 + other pieces`. */
+  /** First number of the fields with these numbers of pieces, at `((own left * 8 + opponent's left) * 8 + own pieces) * 8 + opponent's pieces`. */
   private readonly begins = new Int32Array(8 ** 4)
   private readonly sizes = new Int32Array(64)
-  /** The largest progress of fields with so many pieces, at `own pieces * 8 + other pieces`. */
+  /** The largest progress of fields with these numbers of pieces, at `own pieces * 8 + opponent's pieces`. */
   private readonly furthest = new Uint16Array(64)
 
   constructor(game: Game) {
@@ -86,7 +87,7 @@ export class UrPositions {
     if (MOST_ROLL > ENTRIES || this.squareOf(0, 0) !== this.squareOf(1, 0))
       throw new Error(`${game.id}: the shared squares do not begin after the entries.`)
 
-    // Weights of the digits: each square of a field once, whoever may stand there.
+    // Weights of the digits. Each square of a field counts once, whichever side can be there.
     const ownWeights = new Array<number>(this.size).fill(0)
     const otherWeights = new Array<number>(this.size).fill(0)
     let fields = 1
@@ -113,7 +114,7 @@ export class UrPositions {
     this.otherPieces = new Uint8Array(fields)
     this.progress = new Uint16Array(fields)
     this.ranks = new Int32Array(fields)
-    // Fields with more pieces than a side has are never met.
+    // Fields with more pieces than a side has never occur.
     this.ownPieces.fill(this.pieces + 1)
     const kinds = new Int32Array(64)
     this.listFields(kinds)
@@ -130,7 +131,7 @@ export class UrPositions {
     return this.game.path.square[seat * STRIDE + ENTRIES + 1 + bit]
   }
 
-  /** Finds what every field has, and how many have as many pieces. */
+  /** Computes the properties of every field, and counts the fields with each pair of numbers of pieces. */
   private listFields(kinds: Int32Array): void {
     const all = 1 << this.size
     const counts = Uint8Array.from({ length: all }, (_, mask) => bits(mask))
@@ -139,7 +140,7 @@ export class UrPositions {
       for (let bit = 0; bit < this.size; bit++) if (((mask >> bit) & 1) === 1) sum += ENTRIES + 1 + bit
       return sum
     })
-    /** The other side's bits that a mask of own pieces leaves free. */
+    /** The opponent's bits that a mask of own pieces leaves free. */
     const free = Uint16Array.from({ length: all }, (_, mask) => {
       let left = all - 1
       for (let bit = 0; bit < this.size; bit++)
@@ -148,7 +149,7 @@ export class UrPositions {
     })
     for (let own = 0; own < all; own++) {
       if (counts[own] > this.pieces) continue
-      // Every subset of what is free, the largest first.
+      // Every subset of the free bits, the largest first.
       for (let other = free[own], done = false; !done; other = (other - 1) & free[own]) {
         done = other === 0
         if (counts[other] > this.pieces) continue
@@ -165,7 +166,7 @@ export class UrPositions {
     }
   }
 
-  /** Gives a section its numbers; returns how many. */
+  /** Assigns a section its numbers. Returns how many there are. */
   private layOut(ownLeft: number, otherLeft: number, from: number, kinds: Int32Array): number {
     let at = from
     for (let own = 0; own <= ownLeft; own++)
@@ -177,7 +178,7 @@ export class UrPositions {
     return at - from
   }
 
-  /** Positions of a section: so many pieces are not home yet. */
+  /** The number of positions in the section with this many pieces left to bring home. */
   sizeOf(ownLeft: number, otherLeft: number): number {
     return this.sizes[ownLeft * 8 + otherLeft]
   }
@@ -190,27 +191,27 @@ export class UrPositions {
     return most
   }
 
-  /** Whether the sides have the pieces that a field shows. */
+  /** Whether the sides have enough pieces left for a field. */
   fits(field: number, ownLeft: number, otherLeft: number): boolean {
     return this.ownPieces[field] <= ownLeft && this.otherPieces[field] <= otherLeft
   }
 
-  /** Positions in a field of a section: ways of both entries. */
+  /** The number of positions in a field of a section: the ways of both entries. */
   waysOf(ownLeft: number, otherLeft: number, field: number): number {
     return WIDTHS[ownLeft - this.ownPieces[field]] * WIDTHS[otherLeft - this.otherPieces[field]]
   }
 
-  /** The field of pieces on these bits. */
+  /** The field with pieces on these bits. */
   fieldOf(own: number, other: number): number {
     return this.ownDigits[own] + this.otherDigits[other]
   }
 
-  /** The same as the other side sees it. */
+  /** The field from the opponent's view. */
   turned(field: number): number {
     return this.ownDigits[this.other[field]] + this.otherDigits[this.own[field]]
   }
 
-  /** The number of the position in a field with both entries empty; an own entry of rank r adds r times the ways of the other's. */
+  /** The number of the position in a field with both entries empty. An own entry of rank r adds r times the ways of the opponent's. */
   beginOf(ownLeft: number, otherLeft: number, field: number): number {
     const own = this.ownPieces[field]
     const other = this.otherPieces[field]
@@ -220,12 +221,12 @@ export class UrPositions {
     )
   }
 
-  /** The field of a position as a seat sees it. */
+  /** The field of a position from a seat's view. */
   fieldAt(state: State, seat: number): number {
     return this.fieldOf(this.maskOf(state, seat) >> ENTRIES, this.maskOf(state, 1 - seat) >> ENTRIES)
   }
 
-  /** The number of a position that goes on, as a seat to roll would see it. */
+  /** The number of a position that is not over, as if this seat were to roll. */
   numberOf(state: State, seat: number): number {
     const rival = 1 - seat
     const ownLeft = this.pieces - state[HOME + seat]
@@ -239,7 +240,7 @@ export class UrPositions {
     return this.beginOf(ownLeft, otherLeft, field) + ownEntry * ways + otherEntry
   }
 
-  /** Where a seat's pieces stand: bit i for place i + 1. */
+  /** A seat's pieces on the board: bit i for place i + 1. */
   private maskOf(state: State, seat: number): number {
     let mask = 0
     for (let place = 1; place <= this.game.path.length; place++)
@@ -247,7 +248,7 @@ export class UrPositions {
     return mask
   }
 
-  /** Sets up a position before a roll of seat 0. */
+  /** Sets up a position with seat 0 to roll. */
   place(ownLeft: number, otherLeft: number, field: number, ownEntry: number, otherEntry: number, state: State): void {
     state.fill(0)
     state[ACTOR] = CHANCE

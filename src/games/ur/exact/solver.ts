@@ -1,5 +1,5 @@
-// Ur solved exactly, by sweeps that threads share (modules/sweeps.ts): the chance of whoever is to roll in every position, when both sides
-// play as well as can be. The pieces that are home never come back, so the table is solved section by section.
+// Solves Ur exactly, by sweeps that threads share (modules/sweeps.ts): the win probability of the side to roll in every position, with
+// perfect play by both sides. Pieces that are home never come back, so the table is solved section by section.
 import type { Game } from '../../../core/contract.ts'
 import { refuseOtherGame } from '../../../core/headed.ts'
 import type { FileKind } from '../../../modules/game-module.ts'
@@ -40,7 +40,7 @@ export const urSweeps: Sweeps = {
       loops: true,
     }))
   },
-  // What is left to change is at most some times this, in each of a dozen sections that build on each other.
+  // The remaining error is at most a few times this, in each of a dozen sections that build on each other.
   settled: 1e-13,
   sweeper: (game, memory) => new UrSweeper(game, memory),
   finish(game, memory, sweeps) {

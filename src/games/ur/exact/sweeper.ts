@@ -1,19 +1,19 @@
-// One thread's part of a solving. The unit of work is a field together with the same field as the other side sees it: all positions
-// in it, for both to roll. Levels are the progress of the pieces in the field. A move inside the entries stays in its unit and is followed in
-// order of progress; any other move leads to a higher level, but a capture, which leads to a lower one, or from an entry to the
-// same. So only captures wait for the next sweep.
+// One thread's part of solving. The unit of work is a field together with the same field from the other side's view: all positions
+// in it, with either side to roll. Levels are the progress of the pieces in the field. A move within the entries stays in its unit and is
+// solved in order of progress. Any other move leads to a higher level, except that a capture leads to a lower one, or from an entry to the
+// same one. So only captures wait for the next sweep.
 import type { Game } from '../../../core/contract.ts'
 import type { Sweeper } from '../../../modules/sweeps.ts'
 import { EntryMoves, FieldMoves, NO_MOVE, ROLLS, UNIT } from './moves.ts'
 import { ENTRIES, ENTRY_MASKS, ENTRY_WAYS, UrPositions } from './positions.ts'
 
-/** A section and its mirror image: so many pieces of one side and of the other are not home yet. */
+/** A section and its mirror image, by the numbers of pieces that the two sides still have to bring home. */
 export interface UrBlock {
   readonly less: number
   readonly more: number
 }
 
-/** In an order in which each has only itself and earlier ones to look up. */
+/** The blocks in an order in which each depends only on itself and earlier ones. */
 export const blocksOf = (pieces: number): readonly UrBlock[] => {
   const blocks: UrBlock[] = []
   for (let sum = 2; sum <= 2 * pieces; sum++)
@@ -21,7 +21,7 @@ export const blocksOf = (pieces: number): readonly UrBlock[] => {
   return blocks
 }
 
-/** The ranks of entries, the one furthest on first. */
+/** The ranks of entries, the most advanced first. */
 const DOWNWARD: Uint8Array = (() => {
   const progress = (rank: number): number => {
     let sum = 0
@@ -39,16 +39,16 @@ export class UrSweeper implements Sweeper {
   private readonly entries: EntryMoves
   private readonly own: FieldMoves
   private readonly other: FieldMoves
-  /** New values of a unit: with the one side to roll by its entry and the other's, with the other side to roll likewise. */
+  /** New values of a unit: with one side to roll by its own entry and the other's, and with the other side to roll likewise. */
   private readonly ownNew = new Float64Array(UNIT)
   private readonly otherNew = new Float64Array(UNIT)
-  /** What `look` found besides: the chance that no move is possible. */
+  /** A second result of `look`: the probability that no move is possible. */
   private stuck = 0
-  /** The fields of the block at hand by level, the last ones first, and where each level begins. */
+  /** The fields of the current block by level, the most advanced first, and where each level begins. */
   private block = -1
   private fields = new Uint32Array(0)
   private levels = new Uint32Array(0)
-  /** New values of the level at hand, one unit after the other. */
+  /** New values of the current level, one unit after another. */
   private aside = new Float64Array(0)
   private written = 0
 
@@ -62,7 +62,7 @@ export class UrSweeper implements Sweeper {
     this.other = new FieldMoves(this.positions, this.values)
   }
 
-  /** Half to begin with: nearer than nothing, and the same for all. */
+  /** Starts at one half: closer than 0, and the same for all. */
   begin(block: number, part: number, parts: number): void {
     const { less, more } = this.blocks[block]
     const { positions, values } = this
@@ -105,7 +105,7 @@ export class UrSweeper implements Sweeper {
     }
   }
 
-  /** A part of the fields of a level. */
+  /** One thread's part of the fields of a level. */
   private share(level: number, part: number, parts: number): { from: number; to: number } {
     const begin = this.levels[level]
     const size = this.levels[level + 1] - begin
@@ -115,7 +115,7 @@ export class UrSweeper implements Sweeper {
     }
   }
 
-  /** Lists the fields of a block by falling progress. Of two that mirror each other in one section, the first will do. */
+  /** Lists the fields of a block by decreasing progress. Of two fields that mirror each other in one section, only the first is listed. */
   private enter(block: number): void {
     if (this.block === block) return
     this.block = block
@@ -134,7 +134,7 @@ export class UrSweeper implements Sweeper {
       if (wanted(field)) this.fields[counts[mostProgress - progress[field]]++] = field
   }
 
-  /** New values for all positions of the unit at hand; returns the largest change. */
+  /** Computes new values for all positions of the current unit. Returns the largest change. */
   private improve(): number {
     const { own, other, ownNew, otherNew, values } = this
     const ownWays = own.ownWays
@@ -150,7 +150,7 @@ export class UrSweeper implements Sweeper {
         const ownStuck = this.stuck
         const otherSum = this.look(other, otherEntry, ownEntry, otherNew, ownNew)
         const otherStuck = this.stuck
-        // Who cannot move passes, so the two wait for each other: two equations with two unknowns.
+        // A side that cannot move passes, so the two values depend on each other: two equations with two unknowns.
         const both = 1 - ownStuck * otherStuck
         const ownValue = (ownSum + ownStuck * (1 - otherSum - otherStuck)) / both
         const otherValue = (otherSum + otherStuck * (1 - ownSum - ownStuck)) / both
@@ -166,7 +166,7 @@ export class UrSweeper implements Sweeper {
     return change
   }
 
-  /** The chance to win of a side by the rolls that it can move with; `stuck` is the chance of the others. */
+  /** A side's win probability from the rolls that it can move with. `stuck` is the probability of the other rolls. */
   private look(moves: FieldMoves, entry: number, facing: number, mine: Float64Array, theirs: Float64Array): number {
     const { odds } = this
     const { passing, counts, again } = this.entries
@@ -193,7 +193,7 @@ export class UrSweeper implements Sweeper {
     return sum
   }
 
-  /** Writes the new values of the unit aside. */
+  /** Stores the new values of the unit in `aside`. */
   private keep(): void {
     const size = this.own.ownWays * this.own.otherWays
     if (this.written + 2 * size > this.aside.length) {

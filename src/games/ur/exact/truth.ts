@@ -1,4 +1,4 @@
-// What positions of a solved game of Ur are truly worth. The table has those before a roll; after a roll the rules lead there.
+// The exact values of positions of solved Ur. The table has the positions before a roll. After a roll, the rules lead to these.
 import { ACTOR, CHANCE, type Evaluator, type Game, type Moves, OVER, type State } from '../../../core/contract.ts'
 import { badInput } from '../../../core/errors.ts'
 import { movesFor } from '../../../core/playing.ts'
@@ -33,7 +33,7 @@ export class UrTruth implements Evaluator {
     for (let i = 0; i < count; i++) out[i] = this.chance(states[i], seat)
   }
 
-  /** A seat's chance to win. */
+  /** A seat's win probability. */
   private chance(state: State, seat: number): number {
     if (state[ACTOR] === OVER || state[ACTOR] === CHANCE) return this.known(state, seat)
     const mine = state[TURN] === seat
