@@ -11,7 +11,7 @@ import { BAR, facing, HIGH, LOW, menCell, OFF, TURN } from './board.ts'
 const game = makeGame('backgammon') as Backgammon
 const list = movesFor(game)
 
-/** The results of every legal move, found the slow way: all orders of all dice, then only those that use the most. */
+/** The results of every legal move, by brute force: all orders of the dice, then only those that use the most dice. */
 function resultsBySearch(state: State): Set<string> {
   const seat = state[TURN]
   const dice = state[HIGH] === state[LOW] ? new Array(4).fill(state[HIGH]) : [state[HIGH], state[LOW]]
@@ -63,7 +63,7 @@ describe('the moves of backgammon', () => {
   test('are those that a plain search of all orders finds, in random games', () => {
     let seen = 0
     walk(game, seeded(1), 2000, state => {
-      // Doubles with many men on the move take the slow search seconds.
+      // Doubles with many movable men take the brute force search seconds.
       if (state[ACTOR] >= 0 && (state[HIGH] !== state[LOW] || seen++ % 30 === 0)) expectSame(state)
     })
   })
@@ -105,7 +105,7 @@ describe('the moves of backgammon', () => {
   })
 })
 
-/** The moves of a position as they are written. */
+/** The legal moves of a position, in notation. */
 const legal = (position: string): string[] => {
   const state = game.parse(position)
   game.moves(state, list)
@@ -114,7 +114,7 @@ const legal = (position: string): string[] => {
 
 describe('the rules', () => {
   test('both dice are played if that is possible at all', () => {
-    // 13/7 is a 6, but then neither man has a 5.
+    // 13/7 plays the 6, but then neither man can play the 5.
     expect(legal(board('13:1 10:1', '23:2 20:2', '65'))).toEqual(['13/8 10/4'])
   })
 

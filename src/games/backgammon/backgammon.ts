@@ -43,25 +43,25 @@ import { parsePosition, printPosition } from './notation.ts'
 import type { Rules } from './rules.ts'
 import { LOW_FIRST, PLACE_BITS, PLACE_MASK } from './steps.ts'
 
-/** Outcomes of an opening roll, which are listed as moves are. */
+/** The number of opening rolls, which are listed in the same way as moves. */
 const OPENING_ROLLS = 30
 
-/** What a game is played for. */
+/** The rules about the value of a game. */
 export type Stakes = Pick<Rules, 'gammons'> & Partial<Rules>
 
 /**
- * Backgammon, as a game of one point or with gammons, with the cube or a whole match, with fifteen men or fewer. A class, because closures made
- * for each variant run at half its speed.
+ * Backgammon, as a game for one point or with gammons, with the cube or as a whole match, with fifteen men or fewer. A class, because closures for
+ * each variant run at half the speed.
  */
 export class Backgammon implements Game {
   readonly id: string
   readonly rules: Rules
-  /** With the cube: for money, or in a match. */
+  /** Whether there is a cube, for money or in a match. */
   readonly cubed: boolean
   readonly routine?: (state: State) => Move
   readonly stake?: (state: State) => number
   readonly variation: Variation
-  /** Men of each side. */
+  /** The number of men per side. */
   readonly men: number
   readonly seats = 2
   readonly cells = CELLS
@@ -77,7 +77,7 @@ export class Backgammon implements Game {
     this.rules = { ...rules, gammons: rules.gammons || this.cubed }
     this.variation = variation
     this.men = variation.men
-    // A double moves the men four steps in all: with 15 men 18 over 4. Two different dice allow fewer moves than there are opening rolls.
+    // A double moves the men four steps in total: with 15 men 18 choose 4. Two different dice allow fewer moves than there are opening rolls.
     const { men } = variation
     this.maxMoves = Math.max(OPENING_ROLLS, ((men + 3) * (men + 2) * (men + 1) * men) / 24)
     const money = this.cubed && rules.match === 0
@@ -146,7 +146,7 @@ export class Backgammon implements Game {
   }
 
   parseMove(state: State, text: string): Move {
-    // Nobody gives up before the opening roll.
+    // No resigning before the opening roll.
     const resignation = this.cubed && state[TURN] !== NOBODY ? parseResignation(state, text) : undefined
     return resignation ?? parseMove(this, state, text)
   }
@@ -162,7 +162,7 @@ export class Backgammon implements Game {
       for (const [point, men] of this.variation.start) state[menCell(seat, point)] = men
   }
 
-  /** The same with the cube: decisions about it, games of a match that follow each other, and giving up. */
+  /** The same with the cube: cube decisions, the games of a match in sequence, and resignations. */
   private playCubed(state: State, move: Move): void {
     if (move >= RESIGN) endGame(state, 1 - resigningSeat(state, move), resignedTimes(move))
     else if (state[ACTOR] === CHANCE) takeDice(state, move)
@@ -203,20 +203,20 @@ export class Backgammon implements Game {
     }
     state[HIGH] = 0
     state[LOW] = 0
-    // After the last man too, as other programs have it: whoever has lost would roll next.
+    // After the last man too, as in other programs: the loser would roll next.
     state[TURN] = 1 - seat
     state[ACTOR] = state[mine] === this.men ? OVER : CHANCE
   }
 }
 
-/** What a loser loses where gammons count: a man on the bar or in the winner's home makes it a backgammon. */
+/** The points that a loser loses if gammons count. A man on the bar or in the winner's home board makes it a backgammon. */
 export function pointsLost(state: State, loser: number): number {
   if (state[menCell(loser, OFF)] > 0) return 1
   for (let place = 19; place <= BAR; place++) if (state[menCell(loser, place)] > 0) return 3
   return 2
 }
 
-/** A game as backgammon; what comes from this module always is. */
+/** A game as backgammon. Games made by this module always are. */
 export function backgammonOf(game: Game): Backgammon {
   if (game instanceof Backgammon) return game
   throw usage(`${game.id} is not a game of backgammon.`)

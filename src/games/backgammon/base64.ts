@@ -1,13 +1,13 @@
-// Bits as letters, the least significant first: what GNU Backgammon's IDs are made of.
+// Bits as letters, least significant first: the encoding of GNU Backgammon's IDs.
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Letters that hold so many bytes, without padding. */
+/** The number of letters for this many bytes, without padding. */
 const lettersFor = (bytes: number): number => Math.ceil((bytes * 4) / 3)
 
 export function encodeBytes(bytes: Uint8Array): string {
   let text = ''
   for (let i = 0; i < lettersFor(bytes.length); i++) {
-    // Each letter holds six bits, the first of them the high ones of a byte.
+    // Each letter holds six bits. The first letter has the high bits of a byte.
     const bit = i * 6
     const pair = ((bytes[bit >> 3] << 8) | (bytes[(bit >> 3) + 1] ?? 0)) >> (10 - (bit & 7))
     text += LETTERS[pair & 63]
@@ -15,7 +15,7 @@ export function encodeBytes(bytes: Uint8Array): string {
   return text
 }
 
-/** The bytes that a text holds; nothing if it is of another length or has letters that mean none. */
+/** The bytes that a text encodes; undefined if its length or a letter is wrong. */
 export function decodeBytes(text: string, count: number): Uint8Array | undefined {
   if (text.length !== lettersFor(count)) return undefined
   const bytes = new Uint8Array(count)
@@ -31,7 +31,7 @@ export function decodeBytes(text: string, count: number): Uint8Array | undefined
   return bytes
 }
 
-/** Reads `count` bits from a place on. */
+/** Reads `count` bits, starting at bit `at`. */
 export function readBits(bytes: Uint8Array, at: number, count: number): number {
   let value = 0
   for (let i = 0; i < count; i++) value |= ((bytes[(at + i) >> 3] >> ((at + i) & 7)) & 1) << i

@@ -1,2 +1,2 @@
-/** What the seats are called: red sits below, and begins where nothing else is said. */
+/** The names of the seats. Red sits at the bottom, and moves first unless something else decides that. */
 export const COLOURS = ['red', 'blue'] as const

@@ -2,7 +2,7 @@
 import { ACTOR, type Move, type Moves, type Rng, type State } from '../../core/contract.ts'
 import { HIGH, LOW, NOBODY, TURN } from './board.ts'
 
-/** Rolls as they are written, the higher die first; and opening rolls, red's die first, which are never doubles. */
+/** Rolls with the higher die first, and opening rolls with red's die first, which are never doubles. */
 const ROLLS = Uint8Array.from(
   [1, 2, 3, 4, 5, 6].flatMap(high => [1, 2, 3, 4, 5, 6].slice(0, high).map(low => high * 10 + low)),
 )
@@ -29,7 +29,7 @@ export function rollDice(state: State, rng: Rng): Move {
   return one > two ? one * 10 + two : two * 10 + one
 }
 
-/** Takes the dice; the higher of an opening roll begins, and plays both. */
+/** Sets the dice. The player with the higher die of an opening roll begins and plays both dice. */
 export function takeDice(state: State, roll: Move): void {
   const one = (roll / 10) | 0
   const two = roll - 10 * one

@@ -1,21 +1,21 @@
-// The board as people know it, seen by whoever is on roll: his home below on the right, his points numbered. Men carry
-// their side's letter, so that it reads without colour too; six and more are counted.
+// The familiar board, seen by the player on roll: the home board at the bottom right, with that player's point numbers. Men show
+// their side's letter, so that it is readable without colour. A stack that is too tall shows its number.
 import type { State } from '../../core/contract.ts'
 import type { Hue, Paint } from '../../core/paint.ts'
 import { BAR, facing, HIGH, LOW, menCell, NOBODY, OFF, pips, TURN } from './board.ts'
 
-/** Men that fit on a point. */
+/** How many men fit on a point. */
 const TALL = 5
 
-/** Whose men stand where, on one board: what drawing needs of any game on it. */
+/** The men on a point, as drawing needs them for any game on this board. */
 interface Pile {
   readonly seat: number
   readonly men: number
-  /** A man of the other side lies below, pinned. */
+  /** Whether a man of the other side is pinned below. */
   readonly pins?: boolean
 }
 
-/** A man of a pile, `level` men from the board's edge; the last one that fits says how many there are. */
+/** A man of a pile, `level` men from the board's edge. The last one that fits shows the number of men. */
 function man({ seat, men, pins }: Pile, level: number, hues: readonly Hue[], paint: Paint): string {
   if (pins && level === 0) return paint(` ${hues[1 - seat][0]} `, hues[1 - seat])
   const mark = men > TALL && level === TALL - 1 ? String(men).padStart(2).padEnd(3) : ` ${hues[seat][0]} `
@@ -24,7 +24,7 @@ function man({ seat, men, pins }: Pile, level: number, hues: readonly Hue[], pai
 
 const number = (point: number): string => String(point).padStart(2).padEnd(3)
 
-/** Draws a board; `across` is how the two sides name each other's points, `pinned` whose man is pinned on one (-1: nobody's). */
+/** Draws a board. `across` is the other side's number for a point, `pinned` the seat whose man is pinned there (-1 for none). */
 export function draw(
   state: State,
   hues: readonly Hue[],
@@ -37,7 +37,7 @@ export function draw(
   const at = (point: number): Pile => {
     const own = state[menCell(viewer, point)]
     const theirs = state[menCell(other, across(point))]
-    // A man that is pinned counts with those upon it.
+    // A pinned man counts with those on top of it.
     if (own > 0 && theirs > 0)
       return { seat: pinned(viewer, point) === viewer ? other : viewer, men: own + theirs, pins: true }
     return own > 0 ? { seat: viewer, men: own } : { seat: other, men: theirs }

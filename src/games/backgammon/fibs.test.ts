@@ -6,7 +6,7 @@ import { HIGH, LOW, menCell } from './board.ts'
 import { fibsBoard, readFibs } from './fibs.ts'
 import { bareId } from './notation.ts'
 
-// As GNU Backgammon 1.07 sent them in a match to three points: before a roll, with one, and doubled.
+// Sent by GNU Backgammon 1.07 in a match to three points: before a roll, after one, and after a double.
 const ROLL =
   'board:gnubg:root:3:0:0:0:-2:0:0:0:0:5:0:3:0:0:0:-5:5:0:1:0:-3:0:-5:0:0:0:0:1:0:-1:0:0:0:0:1:1:1:0:1:-1:0:25:0:0:0:0:0:0:0:1'
 const MOVE = ROLL.replace(':-1:0:0:0:0:', ':-1:3:2:3:2:')
@@ -21,7 +21,7 @@ describe('a board of FIBS', () => {
   })
 
   test('is seen by whose turn it is, whichever men he has', () => {
-    // GNU Backgammon's own name of the position, when the other had played 24/15.
+    // GNU Backgammon's own ID of the position, after the opponent had played 24/15.
     expect(bareId(readFibs(ROLL).state)).toBe('4HPwCSDgc/ABMA')
     const { state } = readFibs(ROLL.replace(':0:-1:0:0', ':0:1:0:0'))
     expect([state[menCell(0, 15)], state[menCell(1, 24)]]).toEqual([1, 2])

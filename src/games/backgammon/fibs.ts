@@ -1,4 +1,4 @@
-// A position as FIBS, the First Internet Backgammon Server, tells it: the line that GNU Backgammon's external interface reads and writes.
+// Positions in the format of FIBS, the First Internet Backgammon Server: the line that GNU Backgammon's external interface reads and writes.
 import { ACTOR, CHANCE, type State } from '../../core/contract.ts'
 import { badInput } from '../../core/errors.ts'
 import {
@@ -21,13 +21,13 @@ import {
 import { CRAWFORD, cubeValue, isDoubled, isPostCrawford, scoreOf, USUAL_MOST_CUBE } from './cube/turning.ts'
 import { checkMen } from './position-id.ts'
 
-/** Longer than any match: played for money. */
+/** A match length that stands for money play. */
 const MONEY = 9999
 
-/** What a board is played for: one point, points without a cube, or what the position says of cube and match. */
+/** What a board is played for: one point, points without a cube, or the cube and match of the position. */
 export type FibsStake = 'point' | 'gammons' | 'cube'
 
-/** The board of a seat that is on roll, or has doubled, with these dice (0 before the roll). */
+/** The board of a seat that is on roll or has doubled, with these dice (0 before the roll). */
 export function fibsBoard(state: State, seat: number, dice: readonly [number, number], stake: FibsStake): string {
   const other = 1 - seat
   const men = (side: number, place: number): number => state[menCell(side, place)]
@@ -36,21 +36,21 @@ export function fibsBoard(state: State, seat: number, dice: readonly [number, nu
   )
   const cubed = stake === 'cube'
   const length = cubed ? readWide(state, LENGTH) || MONEY : stake === 'gammons' ? MONEY : 1
-  // GNU Backgammon reads the score of whoever is not on roll first, though it writes it last.
+  // GNU Backgammon reads the score of the player not on roll first, although it writes it last.
   const scores = cubed ? [scoreOf(state, other), scoreOf(state, seat)] : [0, 0]
   const may = (side: number): number => Number(!cubed || state[OWNER] === 0 || state[OWNER] === side + 1)
   const cube = cubed ? [cubeValue(state), may(seat), may(other), Number(isDoubled(state))] : [1, 1, 1, 0]
-  // Turn, dice of both, the cube and who may turn it, whether it was, whose colour and direction, where home and bar are, men off and on the bar, two
-  // counters that nobody reads, and whether the Crawford game has been played.
+  // Turn, dice of both, the cube and who may double, whether it was doubled, colour and direction, where home and bar are, men off and on the bar,
+  // two unused counters, and whether the Crawford game has been played.
   const rest = [1, ...dice, 0, 0, ...cube, 1, -1, 0, BAR, men(seat, OFF), men(other, OFF)]
   const bars = [men(seat, BAR), men(other, BAR), 0, 0, Number(cubed && isPostCrawford(state))]
   return `board:me:you:${length}:${[...scores, ...places, ...rest, ...bars].join(':')}`
 }
 
-/** What a board asks: to roll (or double), to answer a double, or to move. */
+/** The decision that a board asks for: to roll (or double), to answer a double, or to move. */
 export type FibsQuestion = 'roll' | 'answer' | 'move'
 
-/** Where the numbers of a board are, counted from "board" on. */
+/** The indices of the fields of a board. "board" is field 0. */
 const LENGTH_AT = 3
 const SCORES_AT = 4
 const PLACES_AT = 6
@@ -62,14 +62,15 @@ const MAY_DOUBLE = 38
 const DOUBLED = 40
 const COLOUR = 41
 const DIRECTION = 42
-/** Fields that are needed. */
+/** The number of required fields. */
 const NEEDED = DIRECTION + 1
-/** Whether the Crawford game has been played, where that is said. */
+/** Whether the Crawford game has been played, if the field is there. */
 const DID_CRAWFORD = 51
 
 /**
- * Reads a board; whose turn it is sits at seat 0, and if he has doubled, the question goes to the other. The turn says whether he has the
- * positive men, who go down, or the negative ones: GNU Backgammon tells the same board to both. Both sides' dice are filled in.
+ * Reads a board. The player whose turn it is gets seat 0. If that player has doubled, the question goes to the opponent. The turn says whether
+ * the player has the positive men, which move down, or the negative ones: GNU Backgammon sends the same board to both sides. Both sides' dice
+ * are filled in.
  */
 export function readFibs(line: string): { state: State; question: FibsQuestion; match: number } {
   const wrong = (what: string) =>
@@ -109,7 +110,7 @@ export function readFibs(line: string): { state: State; question: FibsQuestion; 
   return { state, question: 'move', match }
 }
 
-/** Reads cube and score into a state whose turn it is seat 0's; returns the length of the match, 0 for money. */
+/** Reads cube and score into a state in which it is seat 0's turn. Returns the length of the match, 0 for money. */
 function readStakes(
   state: State,
   number: (at: number) => number,
@@ -122,7 +123,7 @@ function readStakes(
   if (match > 0) {
     if (!(own >= 0 && own < match && other >= 0 && other < match)) throw wrong(`the score ${own} to ${other}`)
     writeWide(state, LENGTH, match)
-    // Whose turn it is comes first, whichever men he has.
+    // The player whose turn it is comes first, with either men.
     writeWide(state, SCORES, own)
     writeWide(state, SCORES + 2, other)
     const leads = own === match - 1 || other === match - 1
@@ -131,7 +132,7 @@ function readStakes(
   const power = Math.log2(number(CUBE_AT))
   if (!Number.isInteger(power) || power < 0 || power > USUAL_MOST_CUBE) throw wrong(`a cube of ${number(CUBE_AT)}`)
   state[CUBE] = power
-  // Who may double is told of the positive men first.
+  // The right to double is given for the positive men first.
   const [may, mayOther] = positive === 0 ? [MAY_DOUBLE, MAY_DOUBLE + 1] : [MAY_DOUBLE + 1, MAY_DOUBLE]
   state[OWNER] = number(may) === number(mayOther) ? 0 : number(may) === 1 ? 1 : 2
   return match

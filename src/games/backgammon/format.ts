@@ -1,4 +1,4 @@
-// Matches of backgammon in files of other programs.
+// Matches of backgammon in other programs' file formats.
 import type { Game } from '../../core/contract.ts'
 import { badInput } from '../../core/errors.ts'
 import type { RecordedGame } from '../../core/record.ts'
@@ -18,7 +18,7 @@ const startOf = (game: Game) => {
   return state
 }
 
-/** The games of a match one by one, each from the position in which it begins. */
+/** The games of a match, each with its starting position. */
 function gamesOf(game: Game, moves: readonly string[]): KeptGame[] {
   const state = startOf(game)
   const games: KeptGame[] = []
@@ -37,13 +37,13 @@ function gamesOf(game: Game, moves: readonly string[]): KeptGame[] {
 
 const countOf = (games: number): string => `${games} ${games === 1 ? 'game' : 'games'}`
 
-/** How match files are written, by their endings. */
+/** Writers of match files, by file extension. */
 const WRITERS: ReadonlyMap<string, (match: MatchFile) => string> = new Map([
   ['mat', writeMat],
   ['sgf', writeSgf],
 ])
 
-/** A format of matches by how it is read and written. */
+/** A match format from its reader and writer. */
 const matchFormat = (
   about: Pick<GameFormat, 'name' | 'ending' | 'title' | 'recognises'>,
   readMatch: (text: string, where: string) => MatchFile,
@@ -82,25 +82,25 @@ const matchFormat = (
   }),
 })
 
-/** Jellyfish's .mat, which GNU Backgammon, XG and others read. */
+/** Jellyfish's .mat format, which GNU Backgammon, XG and others read. */
 export const matFormat = matchFormat(
   { name: 'match', ending: 'mat', title: 'Match (.mat)', recognises: looksLikeMat },
   readMat,
   writeMat,
 )
 
-/** GNU Backgammon's own. */
+/** GNU Backgammon's own format. */
 export const sgfFormat = matchFormat(
   { name: 'match', ending: 'sgf', title: 'Match (.sgf)', recognises: looksLikeSgf },
   readSgf,
   writeSgf,
 )
 
-/** eXtreme Gammon's own, which is only read. Its files are not text, so that they become a .mat on the way in. */
+/** eXtreme Gammon's own format, which is only read. Its files are binary, so they are converted to .mat when they are opened. */
 export const xgFormat: GameFormat = {
   ...matchFormat(
     { name: 'match', ending: 'xg', title: 'Match (.xg)', recognises: text => text.startsWith(XG_MAGIC) },
-    // Only the beginning of a file that was read as text gets here.
+    // Reached only if the start of a file was read as text.
     (_, where) => {
       throw badInput(`${where} is an eXtreme Gammon file that was read as text. Open the file itself.`)
     },

@@ -1,6 +1,6 @@
-// What a backgammon program tells of a position before the roll: five chances, the equity without a cube, and what to do with it. Equities with the cube are
-// those of the cube as it is: points for money; in a match, chances to win it on the scale on which winning the cube is 1 and losing it -1 (the
-// "equivalent to money" of other programs).
+// A backgammon program's assessment of a position before the roll: five probabilities, the cubeless equity, and the cube action. Equities with the
+// cube are relative to the current cube: points for money; in a match, the win probability of the match on a scale where winning the cube's
+// points is 1 and losing them -1 ("equivalent to money" in other programs).
 import { ACTOR, CHANCE, type Evaluator, OVER, type State } from '../../../core/contract.ts'
 import type { Assessment, AtScore, Judged } from '../../../modules/game-module.ts'
 import { type Backgammon, backgammonOf } from '../backgammon.ts'
@@ -19,21 +19,21 @@ import { Cubeful } from './cubeful.ts'
 import { type CubeWorths, cubeJudge } from './decider.ts'
 import { beforeRoll, isDoubled, isMatch, mayDouble } from './turning.ts'
 
-/** As other programs and the line engine name them. */
+/** The names that other programs and the line engine use. */
 export const OUTCOMES = ['win', 'winGammon', 'winBackgammon', 'loseGammon', 'loseBackgammon'] as const
 
-/** What to do with the cube, and what comes of each choice, in equity. */
+/** The cube action, and the equity of each choice. */
 export interface CubeAdvice {
   readonly action: string
   readonly take: 'take' | 'pass' | 'beaver'
   readonly noDouble: number
   readonly doubleTake: number
   readonly doublePass: number
-  /** In a match: the chances to win it. */
+  /** In a match: the win probabilities of the match. */
   readonly match?: { readonly noDouble: number; readonly doubleTake: number; readonly doublePass: number }
 }
 
-/** What to call a choice of whoever may double a cube that is in the middle, or his own. */
+/** The name of the action of a player who may double. `centred` says whether the cube is in the middle. */
 function actionOf({ noDouble, doubleTake, doublePass }: CubeWorths, centred: boolean): string {
   const suffix = centred ? 'double' : 'redouble'
   const doubled = Math.min(doubleTake, doublePass)
@@ -41,7 +41,7 @@ function actionOf({ noDouble, doubleTake, doublePass }: CubeWorths, centred: boo
   return doubleTake > doublePass && noDouble > doublePass ? 'too-good' : `no-${suffix}`
 }
 
-/** Advice on the cube in a position before a roll, or in which a double waits for an answer; nothing where nobody may double. */
+/** Cube advice for a position before a roll or after a double; undefined if the player on roll may not double. */
 export function cubeAdvice(game: Backgammon, state: State, evaluator: Evaluator): CubeAdvice | undefined {
   const seat = state[TURN]
   if (seat === NOBODY) return undefined
@@ -64,14 +64,14 @@ export function cubeAdvice(game: Backgammon, state: State, evaluator: Evaluator)
   }
 }
 
-/** The equity of the cube as it is, from what a seat expects: points for money, the chance to win a match. */
+/** The equity relative to the current cube, from a seat's expectation: points for money, the win probability of a match. */
 export function cubeEquity(state: State, seat: number, expected: number): number {
   const scale = equityScale(state)
   if (seat === state[TURN]) return scale(expected)
   return -scale(isMatch(state) ? 1 - expected : -expected)
 }
 
-/** Turns what an evaluator says to whoever is on roll into equity of the cube as it is. */
+/** Converts an evaluator's value for the player on roll into equity relative to the current cube. */
 function equityScale(state: State): (value: number) => number {
   const cubeful = new Cubeful()
   cubeful.settle(state)
@@ -81,7 +81,7 @@ function equityScale(state: State): (value: number) => number {
 
 const round = (value: number): number => Number(value.toFixed(6))
 
-/** Everything about a position before a roll. */
+/** The complete assessment of a position before a roll. */
 export function assess(game: Backgammon, state: State, judge: (game: string) => Judged): Assessment | undefined {
   if (state[TURN] === NOBODY || state[ACTOR] === OVER) return undefined
   const { evaluator } = judge('backgammon:standard(gammons=true)')
@@ -91,7 +91,7 @@ export function assess(game: Backgammon, state: State, judge: (game: string) => 
   const chances = new Float32Array(CHANCES * evaluator.batch)
   evaluator.outcomes([plain], 1, state[TURN], chances)
   const equity = cubelessEquity(chances)
-  // Without a cube in the game: what a player for money would do with one in the middle.
+  // If the game has no cube: the action for money with a centred cube.
   const cubed = judge(game.cubed ? game.id : 'backgammon:standard(cube=true)')
   const advice = cubeAdvice(backgammonOf(cubed.game), game.cubed ? state : plain, cubed.evaluator)
   const named = Object.fromEntries(OUTCOMES.map((name, i) => [name, round(chances[i])]))
@@ -112,7 +112,7 @@ const chanceLines = (chances: Float32Array, equity: number): string[] => [
   `equity without a cube ${signed(equity)}`,
 ]
 
-/** What to do, as people say it. */
+/** Actions in words. */
 const ACTIONS: Readonly<Record<string, string>> = {
   double: 'Double',
   redouble: 'Redouble',
@@ -133,12 +133,12 @@ function adviceLines({ action, take, noDouble, doubleTake, doublePass }: CubeAdv
   ]
 }
 
-/** A position at every score of a match, the Crawford game where one side needs a point and it has not been played. */
+/** A position at every score of a match. If only one side needs one point, it is the Crawford game. */
 export function atScores(state: State, points: number): AtScore[] {
   const id = bareId(state)
   const dice = state[HIGH] > 0 ? ` ${state[HIGH]}${state[LOW]}` : ''
   const away = Array.from({ length: points }, (_, i) => i + 1)
-  // A match to one point has no cube; two serve for the score at which both need one.
+  // A match to one point has no cube, so two points are used for the score at which both need one.
   const length = Math.max(2, points)
   return away.flatMap(own =>
     away.map(other => {

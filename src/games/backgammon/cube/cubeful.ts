@@ -1,48 +1,48 @@
-// What a position is worth with the cube, from its five chances: Janowski's interpolation between a dead cube, which nobody turns again, and a live
-// one, which is always turned at the right moment ("Take-Points in Money Games", 1993). In matches chances to win the match are interpolated instead of
-// points, as GNU Backgammon does. Everything is seen by whoever is on roll, before the dice.
+// The value of a position with the cube, from its five probabilities: Janowski's interpolation between a dead cube, which is never turned again,
+// and a live one, which is always turned at the right moment ("Take-Points in Money Games", 1993). In matches, win probabilities of the match are
+// interpolated instead of points, as in GNU Backgammon. Everything is from the view of the player on roll, before the dice.
 import type { State } from '../../../core/contract.ts'
 import { CUBE, FLAGS, inContact, MOST_CUBE, OWNER, pips, TURN } from '../board.ts'
 import { LOSE_BACKGAMMON, LOSE_GAMMON, WIN, WIN_BACKGAMMON, WIN_GAMMON } from '../players/chances.ts'
 import { matchEquity } from './match-equity.ts'
 import { awayOf, BEAVERS, CRAWFORD, isMatch, JACOBY, USUAL_MOST_CUBE } from './turning.ts'
 
-/** Who has the cube, seen by whoever is on roll. */
+/** The owner of the cube, from the view of the player on roll. */
 export const CENTRED = 0
 export const OWN = 1
 export const OTHERS = 2
 
-/** The cube's life in contact, and in races, where it grows with the pips that are left: GNU Backgammon's. */
+/** The cube's efficiency in contact positions, and in races, where it grows with the pips left: GNU Backgammon's values. */
 const CONTACT_LIFE = 0.68
 const RACE_LIFE = { least: 0.6, most: 0.7, base: 0.55, pip: 0.001_25 }
 
 /**
- * The stakes of one position and the chances in it. A class with its numbers in fields, because it is asked for every position that a search
- * judges, and nothing is to be allocated then.
+ * The stakes and probabilities of one position. A class with its numbers in fields, because a search uses it for every position that it evaluates,
+ * without allocating.
  */
 export class Cubeful {
-  /** Played for money, by Jacoby's rule, with beavers. */
+  /** Whether it is played for money, with the Jacoby rule, with beavers. */
   money = true
   private jacoby = false
   private beavers = false
   private crawford = false
   private post = false
-  /** The cube's value, and who has it. */
+  /** The cube's value and its owner. */
   cube = 1
   owner = CENTRED
   private most = 1
-  /** Points that each needs, in a match. */
+  /** The points that each side needs in a match. */
   private away = 0
   private awayOther = 0
   private life = CONTACT_LIFE
-  // The chance to win, and what a win and a loss are: shares of gammons and backgammons.
+  // The win probability, and the shares of gammons and backgammons among wins and losses.
   private win = 0.5
   private gammons = 0
   private backgammons = 0
   private gammonsLost = 0
   private backgammonsLost = 0
 
-  /** Takes the stakes from a position; with `life`, a cube's life other than the usual. */
+  /** Reads the stakes from a position. `life` overrides the cube's usual efficiency. */
   settle(state: State, life?: number): void {
     const seat = state[TURN]
     this.money = !isMatch(state)
@@ -60,7 +60,7 @@ export class Cubeful {
       life ?? (inContact(state) ? CONTACT_LIFE : Math.min(most, Math.max(least, base + pip * pips(state, seat))))
   }
 
-  /** Takes five chances, which begin at `at`. */
+  /** Reads five probabilities, starting at `at`. */
   take(chances: Float32Array, at = 0): void {
     const win = chances[at + WIN]
     const lose = 1 - win
@@ -71,49 +71,49 @@ export class Cubeful {
     this.backgammonsLost = lose > 0 ? chances[at + LOSE_BACKGAMMON] / lose : 0
   }
 
-  /** Whether whoever is on roll may double. */
+  /** Whether the player on roll may double. */
   get mayDouble(): boolean {
     return this.owner !== OTHERS && this.couldDouble(true, this.cube)
   }
 
-  /** Without a double now: points, or the chance to win the match. */
+  /** The value without a double now: points, or the win probability of the match. */
   noDouble(): number {
     return this.value(this.owner, this.cube)
   }
 
-  /** After a double that is taken. */
+  /** The value after a double and a take. */
   doubleTake(): number {
     return this.value(OTHERS, 2 * this.cube)
   }
 
-  /** After a double that is beavered: whoever doubled plays on for four times the cube. */
+  /** The value after a double and a beaver, at four times the cube. */
   doubleBeaver(): number {
     return this.value(OTHERS, 4 * this.cube)
   }
 
-  /** After a double that is passed. */
+  /** The value after a double and a pass. */
   doublePass(): number {
     return this.won(this.cube)
   }
 
-  /** What a double is worth: the other chooses what suits him best. */
+  /** The value of a double: the opponent chooses the best answer. */
   double(): number {
     const answered = Math.min(this.doubleTake(), this.doublePass())
     return this.mayBeaver ? Math.min(answered, this.doubleBeaver()) : answered
   }
 
-  /** Whether the other could answer a double with a beaver. */
+  /** Whether the opponent could beaver a double. */
   get mayBeaver(): boolean {
     return this.beavers && 4 * this.cube <= this.most
   }
 
-  /** What the position is worth to whoever decides about the cube now. */
+  /** The value for the player on roll, who may double now. */
   best(): number {
     const not = this.noDouble()
     return this.mayDouble ? Math.max(not, this.double()) : not
   }
 
-  /** Worth of winning or losing so many points: points for money, the chance to win the match else. */
+  /** The value of winning or losing this many points: points for money, otherwise the win probability of the match. */
   won(points: number): number {
     return this.money ? points : matchEquity(this.away - points, this.awayOther, this.post)
   }
@@ -122,13 +122,13 @@ export class Cubeful {
     return this.money ? -points : matchEquity(this.away, this.awayOther - points, this.post)
   }
 
-  /** Whether a side could double a cube of this value that it has access to: on roll, or the other. */
+  /** Whether the player on roll (`own`) or the opponent could double a cube of this value that it has access to. */
   private couldDouble(own: boolean, cube: number): boolean {
     if (2 * cube > this.most || this.crawford) return false
     return this.money || (own ? this.away : this.awayOther) > cube
   }
 
-  /** What a win is worth on average with the cube at this value, and a loss. */
+  /** The mean value of a win with the cube at this value, and of a loss. */
   private wins(cube: number): number {
     return mean(this.won(cube), this.won(2 * cube), this.won(3 * cube), this.gammons, this.backgammons)
   }
@@ -139,7 +139,7 @@ export class Cubeful {
 
   private value(owner: number, cube: number): number {
     const { win, life } = this
-    // By Jacoby's rule gammons are not won while the cube is in the middle.
+    // Under the Jacoby rule, gammons do not count while the cube is in the middle.
     const plain = this.jacoby && owner === CENTRED && cube === 1
     const best = plain ? this.won(cube) : this.wins(cube)
     const worst = plain ? this.lost(cube) : this.losses(cube)
@@ -149,7 +149,7 @@ export class Cubeful {
     if (!own && !others) return dead
     const cash = own ? this.cashPoint(true, cube) : 1
     const drop = others ? 1 - this.cashPoint(false, cube) : 0
-    // Where gammons make every double too early or too late there is no window; what the cube is worth then is not told by it.
+    // If gammons make every double too early or too late, there is no doubling window to interpolate in, so the cube is treated as dead.
     if (!(drop < cash)) return dead
     const [low, high] = [others ? this.lost(cube) : worst, own ? this.won(cube) : best]
     const live =
@@ -162,8 +162,8 @@ export class Cubeful {
   }
 
   /**
-   * The chance to win at which a side, who could double a cube of this value, makes the other pass: taking is then worth just as much, if the other
-   * turns the cube again at his own such point. Seen by that side.
+   * The win probability at which a side that could double a cube of this value makes the opponent indifferent between taking and passing, if the
+   * opponent redoubles at its own cash point. From the view of that side.
    */
   private cashPoint(own: boolean, cube: number): number {
     const doubled = 2 * cube

@@ -1,4 +1,4 @@
-// Decisions about the cube by an evaluator that may look ahead: what not doubling is worth, and doubling if the other takes or passes. Everything
+// Cube decisions by an evaluator that may look ahead: it compares not doubling with doubling if the opponent takes or passes. Everything
 // else is left to the player that it wraps.
 import { ACTOR, type Evaluator, type Moves, type Player, type State } from '../../../core/contract.ts'
 import { movesFor } from '../../../core/playing.ts'
@@ -6,16 +6,16 @@ import type { Backgammon } from '../backgammon.ts'
 import { TURN } from '../board.ts'
 import { asksAboutCube, BEAVER, DOUBLE, DROP, isMatch, ROLL, TAKE } from './turning.ts'
 
-/** What can come of a decision about the cube, in the evaluator's unit, to whoever is on roll. */
+/** The values of the outcomes of a cube decision for the player on roll, in the evaluator's unit. */
 export interface CubeWorths {
   readonly noDouble: number
   readonly doubleTake: number
   readonly doublePass: number
-  /** Where a beaver is allowed. */
+  /** Undefined if a beaver is not allowed. */
   readonly doubleBeaver: number | undefined
 }
 
-/** Judges all choices of a decision by the same evaluator. */
+/** Evaluates all choices of a decision with the same evaluator. */
 export function cubeJudge(game: Backgammon, evaluator: Evaluator): (state: State) => CubeWorths {
   const states: State[] = Array.from({ length: 4 }, () => new Int8Array(game.cells))
   const [not, taken, passed, beavered] = states
@@ -25,7 +25,7 @@ export function cubeJudge(game: Backgammon, evaluator: Evaluator): (state: State
   const answers = movesFor(game)
   return state => {
     const seat = state[TURN]
-    // A double that waits for an answer is looked at as if it were not yet offered, too.
+    // After a double, the position before the offer is evaluated as well.
     asked.set(state)
     asked[ACTOR] = seat
     game.play(asked, ROLL, not)
@@ -40,7 +40,7 @@ export function cubeJudge(game: Backgammon, evaluator: Evaluator): (state: State
   }
 }
 
-/** Rates decisions about the cube by what can come of them, to whoever decides. */
+/** Rates cube moves by their values for the player who decides. */
 export function rateByWorths(state: State, moves: Moves, ratings: Float32Array, worths: CubeWorths): void {
   const { noDouble, doubleTake, doublePass, doubleBeaver } = worths
   const match = isMatch(state)
@@ -55,7 +55,7 @@ export function rateByWorths(state: State, moves: Moves, ratings: Float32Array, 
   }
 }
 
-/** A player of a game with the cube: the cube by an evaluator, the men by another player. */
+/** A player of a game with the cube. An evaluator decides about the cube, another player moves the men. */
 export function withCube(game: Backgammon, player: Player, evaluator: Evaluator): Player {
   const judge = cubeJudge(game, evaluator)
   const rateCube = (state: State, moves: Moves, ratings: Float32Array): void =>
@@ -83,7 +83,7 @@ export function withCube(game: Backgammon, player: Player, evaluator: Evaluator)
   }
 }
 
-/** A player who knows nothing of the cube: never doubles, and always takes. */
+/** Extends a player that ignores the cube: it never doubles and always takes. */
 export function withoutCube(player: Player): Player {
   return {
     ...player,

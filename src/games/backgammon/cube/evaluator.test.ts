@@ -8,7 +8,7 @@ import { CHANCES, type ChancesEvaluator } from '../players/chances.ts'
 import { cubeAdvice } from './assess.ts'
 import { CubefulEvaluator } from './evaluator.ts'
 
-/** Knows bearing off, which is all that is asked for here. */
+/** Covers only bearing off, which is enough here. */
 const known: ChancesEvaluator = {
   batch: 16,
   chances(states, count, out) {
@@ -26,13 +26,13 @@ function advice(name: string, own: string, other: string, words = '') {
 
 const money = 'backgammon(cube=true)'
 
-// Men on the 5 and 2 points: 19 of 36 rolls take both off. The other has one man left and wins with any roll.
+// Men on the 5 and 2 points: 19 of 36 rolls take both off. The opponent has one man left and wins with any roll.
 test('On the last roll for money, more than half of the wins is a double, and a quarter a take', () => {
   const win = 19 / 36
   expect(advice(money, '5:1 2:1', '1:1')).toMatchObject({ action: 'double', take: 'take' })
   expect(advice(money, '5:1 2:1', '1:1')?.noDouble).toBeCloseTo(2 * win - 1, 5)
   expect(advice(money, '5:1 2:1', '1:1')?.doubleTake).toBeCloseTo(2 * (2 * win - 1), 5)
-  // 17 of 36 for men on the 6 and 1 points is less than half.
+  // Men on the 6 and 2 points: 13 of 36 rolls take both off, which is less than half.
   expect(advice(money, '6:1 2:1', '1:1')?.action).toBe('no-double')
 })
 
@@ -44,7 +44,7 @@ test('The same in a match, where the cube is dead after the last roll', () => {
 })
 
 test('With two rolls left the cube is still worth something to whoever gets it', () => {
-  // Each side needs two rolls but for doubles: the one on roll is a favourite of 31 in 36.
+  // Each side needs two rolls unless it rolls a double: the player on roll wins 31 times in 36.
   const told = advice(money, '1:4', '1:4')
   expect(told?.action).toBe('double')
   expect(told?.take).toBe('pass')

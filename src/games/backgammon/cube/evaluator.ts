@@ -1,5 +1,5 @@
-// Positions of a game with the cube, judged by five chances and the stakes: points for money, the chance to win the match else. Where a decision about
-// the cube is to be made, it is taken for granted that it is made as well as the chances allow.
+// Evaluates positions of a game with the cube, from five probabilities and the stakes: points for money, otherwise the win probability of the
+// match. Where a cube decision is pending, it assumes the best decision by these probabilities.
 import { ACTOR, type Evaluator, type Meaning, OVER, type State } from '../../../core/contract.ts'
 import type { Backgammon } from '../backgammon.ts'
 import { ALL, inContact, menCell, NOBODY, OFF, OWNER, TURN } from '../board.ts'
@@ -9,7 +9,7 @@ import { Cubeful } from './cubeful.ts'
 import { matchEquity } from './match-equity.ts'
 import { asksAboutCube, awayOf, cubeValue, isDoubled, isPostCrawford } from './turning.ts'
 
-/** A class, because it is asked for every position that a search judges. */
+/** A class, because a search uses it for every position that it evaluates. */
 export class CubefulEvaluator implements Evaluator {
   readonly batch: number
   readonly zeroSum = true
@@ -27,7 +27,7 @@ export class CubefulEvaluator implements Evaluator {
   private readonly returns = new Float32Array(2)
   private readonly table = bearoff()
 
-  /** With `life`, a cube's life other than the usual, for whoever wants to find the right one. */
+  /** `life` overrides the cube's usual efficiency, to search for the best value. */
   constructor(game: Backgammon, inner: ChancesEvaluator & Pick<Evaluator, 'prune' | 'outcomes'>, life?: number) {
     this.game = game
     this.life = life
@@ -38,7 +38,7 @@ export class CubefulEvaluator implements Evaluator {
     this.places = new Int32Array(inner.batch)
     this.chances = new Float32Array(CHANCES * inner.batch)
     if (inner.prune) this.prune = inner.prune
-    // The chances of the game at hand, whatever it is played for.
+    // The probabilities of the current game, whatever the stakes are.
     if (inner.outcomes) this.outcomes = inner.outcomes
   }
 
@@ -67,12 +67,12 @@ export class CubefulEvaluator implements Evaluator {
     }
   }
 
-  /** Whether both sides bear off their last few men: for money that is solved with the cube. */
+  /** Whether both sides are bearing off their last few men. For money these positions are solved with the cube. */
   private bearsOff(state: State): boolean {
     return this.game.men === ALL && !inContact(state) && this.table.pairOf(state) >= 0
   }
 
-  /** What whoever is on roll gets of such a position, in points. */
+  /** The equity of such a position for the player on roll, in points. */
   private exact(state: State): number {
     const { centred, own, others } = bearoffWithCube()
     const pair = this.table.pairOf(state)
@@ -82,17 +82,17 @@ export class CubefulEvaluator implements Evaluator {
     return value * cubeValue(state)
   }
 
-  /** Whether the other side ends the game with its next roll, so that nobody will turn the cube again after this one. */
+  /** Whether the opponent ends the game with its next roll, so that the cube will not be turned again after this one. */
   private isLastRoll(state: State): boolean {
     return this.game.men === ALL && !inContact(state) && this.table.endsNext(state, 1 - state[TURN])
   }
 
-  /** What the other side has where this one has so much. */
+  /** Converts a value to the opponent's view. */
   private other(value: number): number {
     return this.match ? 1 - value : -value
   }
 
-  /** A game that is over, or one of a match that has not begun: nothing is left to judge. */
+  /** The value of a game that is over, or of a game of a match that has not begun. */
   private settled(state: State, seat: number): number {
     if (state[ACTOR] === OVER) {
       this.game.returns(state, this.returns)
@@ -104,7 +104,7 @@ export class CubefulEvaluator implements Evaluator {
   }
 }
 
-/** What an evaluator that only knows who wins makes of five chances: a share of the wins counts as gammons while the loser has no man off. */
+/** Makes five probabilities from an evaluator of wins only: a share of the wins counts as gammons while the loser has no man off. */
 export function chancesOfWins(evaluator: Evaluator): ChancesEvaluator {
   const wins = new Float32Array(evaluator.batch)
   return {

@@ -3,8 +3,8 @@
 // extrapolated to 25 points. Transcribed for GNU Backgammon by Michael Petch. Copying and distribution, with or without modification, are
 // permitted in any medium without royalty provided the copyright notice and this notice are preserved. Offered as-is, without any warranty.
 //
-// EQUITIES[a - 1][b - 1] is the chance to win the match of a player who is a points away when the other is b away, b no more than a; where b is 1
-// it is of the Crawford game. POST_CRAWFORD[a - 1] is that chance after the Crawford game, when the other is 1 away.
+// EQUITIES[a - 1][b - 1] is the match win probability of a player who is a points away when the opponent is b away, with b no more than a. If b is 1,
+// it is that of the Crawford game. POST_CRAWFORD[a - 1] is the same after the Crawford game, when the opponent is 1 away.
 
 export const EQUITIES: readonly (readonly number[])[] = [
   [0.5],

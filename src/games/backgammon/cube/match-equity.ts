@@ -1,9 +1,9 @@
-// The chance to win a match by its score.
+// The win probability of a match by its score.
 import { EQUITIES, POST_CRAWFORD } from './match-equity-table.ts'
 
 /**
- * The chance of a player who needs `own` points when the other needs `other`, before a game begins. `post`: the Crawford game has been played.
- * Beyond the table's 25 points a lead counts as it does there.
+ * The match win probability of a player who needs `own` points when the opponent needs `other`, before a game begins. `post` says whether the
+ * Crawford game has been played. Beyond the table's 25 points, a lead counts as it does there.
  */
 export function matchEquity(own: number, other: number, post: boolean): number {
   if (own <= 0) return 1

@@ -1,22 +1,22 @@
-// Who may turn the cube, by numbers alone: for files, which know a game as a list of events. Positions are asked by turning.ts.
+// Who may double, computed from plain numbers, for files that store a game as a list of events. For positions, see turning.ts.
 import type { State } from '../../../core/contract.ts'
 import { CUBE, FLAGS, LENGTH, MOST_CUBE, OWNER, readWide, TURN } from '../board.ts'
 import { isDoubled, mayDouble as mayDoubleIn, scoreOf, USUAL_MOST_CUBE } from './turning.ts'
 
-/** What decides about a double. */
+/** The facts that decide whether a double is allowed. */
 export interface CubeSituation {
   /** The cube's value, as its power of two. */
   readonly cube: number
-  /** 0: in the middle; else one more than the seat that owns it. */
+  /** 0 if the cube is in the middle, else one plus the seat that owns it. */
   readonly owner: number
-  /** Whether this is the Crawford game of a match, in which nobody may double. */
+  /** Whether this is the Crawford game of a match, in which doubling is not allowed. */
   readonly crawford: boolean
   readonly scores: readonly [number, number]
-  /** Points that win the match; 0 for money. */
+  /** The length of the match in points; 0 for money. */
   readonly length: number
 }
 
-/** Whether a seat may double when its turn comes. */
+/** Whether a seat may double on its turn. */
 export function mayDouble(seat: number, { cube, owner, crawford, scores, length }: CubeSituation): boolean {
   if (owner !== 0 && owner !== seat + 1) return false
   if (cube >= USUAL_MOST_CUBE) return false
@@ -24,8 +24,8 @@ export function mayDouble(seat: number, { cube, owner, crawford, scores, length 
 }
 
 /**
- * Whether a game of a match is the Crawford game: the first in which a side needs one point. `before` are the scores at the beginning of the
- * game before it, if there was one.
+ * Whether a game of a match is the Crawford game: the first in which a side needs one point. `before` has the scores at the start of the
+ * previous game, if there was one.
  */
 export function isCrawfordGame(
   length: number,
@@ -36,7 +36,7 @@ export function isCrawfordGame(
   return length > 1 && needsOne(scores) && scores[0] !== scores[1] && !(before && needsOne(before))
 }
 
-/** Says what is impossible about the cube and the score of a position, if anything is. */
+/** What is impossible about the cube and the score of a position; undefined if nothing is. */
 export function matchFault(state: State): string | undefined {
   const [cube, most, length] = [state[CUBE], state[MOST_CUBE], readWide(state, LENGTH)]
   if (state[OWNER] !== 0 && cube === 0) return 'the cube is at 1, so nobody can own it'

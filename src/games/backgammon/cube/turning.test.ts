@@ -40,7 +40,7 @@ test.each([
   for (let seed = 1; seed <= 3; seed++) {
     const rng = seeded(seed)
     obeys(game, count => rng.below(count))
-    // Chance alone turns the cube so often that no game is played to its end: here it seldom is.
+    // Random choices turn the cube so often that no game is played to its end, so turning it is rare here.
     obeys(game, count => (count <= 3 && rng.unit() < 0.95 ? 0 : rng.below(count)))
   }
 })
@@ -86,7 +86,7 @@ test('Giving up costs one, two or three times the cube, and is never listed', ()
 })
 
 test('By Jacoby’s rule a gammon counts only after a double', () => {
-  // Red has one man left, on his 1 point; blue has borne nothing off.
+  // Red has one man left, on the 1-point. Blue has borne off none.
   const last = (game: Game, cube = 0): State => {
     const state = new Int8Array(game.cells)
     game.start(state)
@@ -124,7 +124,7 @@ test('Nobody doubles in the Crawford game, and only there', () => {
   const crawford = after(game, ...won)
   expect([scoreOf(crawford, 0), crawford[FLAGS]]).toEqual([2, 1])
   expect(after(game, ...won, ...opening)[ACTOR], 'no double').toBe(CHANCE)
-  // Blue wins the Crawford game; in the next the leader’s cube is dead, and blue’s is not.
+  // Blue wins the Crawford game. In the next game the leader’s cube is dead, and blue’s is not.
   const later = [...won, ...opening, '21', '13/11 6/5', 'resign'] as const
   const after2 = after(game, ...later)
   expect([scoreOf(after2, 0), scoreOf(after2, 1), after2[FLAGS]]).toEqual([2, 1, 0])

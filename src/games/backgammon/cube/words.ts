@@ -1,4 +1,4 @@
-// The cube and the match in words: what a decision means, and what stands beside the board.
+// The cube and the match in words: what a decision means, and the text beside the board.
 import { ACTOR, type Move, OVER, type State } from '../../../core/contract.ts'
 import { FLAGS, LENGTH, NOBODY, OWNER, readWide, TURN } from '../board.ts'
 import {
@@ -16,7 +16,7 @@ import {
 
 const points = (count: number): string => (count === 1 ? '1 point' : `${count} points`)
 
-/** What a decision about the cube means to whoever makes it. */
+/** What a cube decision means for the player who makes it. */
 export function describeCubeMove(state: State, move: Move): string {
   const value = cubeValue(state)
   if (move === ROLL) return 'no double'
@@ -29,7 +29,7 @@ export function describeCubeMove(state: State, move: Move): string {
 export const describeResignation = (state: State, move: Move): string =>
   `gives up ${points(resignedTimes(move) * cubeValue(state))}`
 
-/** What a game that has just ended brought, by the positions before and after: "wins 2 points: 3-1"; nothing while it goes on. */
+/** The result of a game that has just ended, from the positions before and after: "wins 2 points: 3-1"; undefined if it has not ended. */
 export function describeEnd(before: State, after: State): string | undefined {
   if (after[ACTOR] !== OVER && after[TURN] !== NOBODY) return undefined
   if (!isMatch(before)) return undefined
@@ -39,7 +39,7 @@ export function describeEnd(before: State, after: State): string | undefined {
   return after[ACTOR] === OVER ? `wins ${points(won)} and the match, ${score}` : `wins ${points(won)}: ${score}`
 }
 
-/** The cube and the score of a side, as they stand beside its name. */
+/** The cube and the score of a side, shown beside its name. */
 export function stakesOf(state: State, seat: number): string {
   const length = readWide(state, LENGTH)
   const score = length > 0 ? `${scoreOf(state, seat)} of ${length}` : ''
@@ -47,7 +47,7 @@ export function stakesOf(state: State, seat: number): string {
   return [score, cube].filter(text => text !== '').join(', ')
 }
 
-/** What both sides share: a cube in the middle, the Crawford game. */
+/** What both sides share: a centred cube, or the Crawford game. */
 export function sharedStakes(state: State): string {
   if (isMatch(state) && (state[FLAGS] & CRAWFORD) !== 0) return 'Crawford game: no doubling'
   if (state[OWNER] !== 0) return ''

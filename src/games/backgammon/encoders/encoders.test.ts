@@ -46,7 +46,7 @@ describe('tesauro-198', () => {
   })
 })
 
-// The table that books print: of 36 rolls so many hit a blot so many pips away, nothing in the way.
+// The standard table: how many of 36 rolls hit a blot at this distance with nothing in the way.
 test.each([
   [1, 11],
   [2, 12],
@@ -78,7 +78,7 @@ test.each([
 
 test('blocks on the way cost combinations: 6 away with 5, 4 and 3 held, only direct sixes and 2-2 over 2 are left', () => {
   const mask = (1 << 4) | (1 << 3) | (1 << 2)
-  // Eleven direct sixes; 5-1 over 1; no 4-2 over 4 but over 2; no 3-3; 2-2 stops at 4.
+  // Eleven direct sixes; 5-1 by way of 1; 4-2 by way of 2, not 4; no 3-3; 2-2 stops at 4.
   expect(Math.round(36 * chanceOf(HITS[(6 << 12) | mask]))).toBe(11 + 2 + 2)
 })
 
@@ -118,12 +118,12 @@ describe('backgammon-rich', () => {
   })
 
   test('sees blots in danger, from the bar alone while somebody is there', () => {
-    // Blue shoots from its 7-point (red's 18-point) at red's blot on 12: its 13-point is behind it, so from 24: 11 pips.
+    // Red's blot on 12 is blue's 13-point, 11 pips from blue's men on 24.
     const shot = seen(rich, board('12:1 6:2', '24:2'))
     expect(shot['own share of rolls by which a blot is hit']).toBeCloseTo(2 / 36, 6)
     expect(shot['own pips expected to be lost by hits / 12']).toBeCloseTo(((2 / 36) * 13) / 12, 6)
     const entering = seen(rich, board('4:1 12:1 6:2', 'bar:1 24:2'))
-    // From the bar 4 away and 12 away: 4-4 hits both.
+    // From the bar, the blots are 4 and 12 pips away: 4-4 hits both.
     expect(entering['own share of rolls by which a blot is hit']).toBeGreaterThan(15 / 36 - 1e-6)
     expect(entering['own share of rolls by which two blots are hit']).toBeGreaterThan(0)
   })

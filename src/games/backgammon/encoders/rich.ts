@@ -1,13 +1,13 @@
-// The champion's view of backgammon, seen by whoever is on roll: where the men of both sides are, and what a network of one
-// hidden layer cannot work out from that alone: how well the rear men get out, what is hit by how many rolls, primes, timing. A
-// point is made when two men hold it. What the rolls do is read from tables over block masks.
+// The champion's encoding of backgammon, from the view of the player on roll: the men of both sides, and what a network with one
+// hidden layer cannot compute from those alone: how well the rear men can escape, how many rolls hit what, primes, timing. A
+// point is made when two men hold it. The effects of rolls come from tables indexed by block masks.
 import type { Encoder, State } from '../../../core/contract.ts'
 import type { EncoderKind } from '../../../modules/encoder-kind.ts'
 import { ALL, BAR, CELLS, menCell, OFF } from '../board.ts'
 import { ahead, chanceOf, ESCAPE, fillTables, HITS, MOBILITY } from './tables.ts'
 
 const BAR_BIT = 1 << BAR
-/** All places but the bar. */
+/** All places except the bar. */
 const POINTS = BAR_BIT - 2
 
 const UNITS = 4
@@ -53,7 +53,7 @@ const names = [
   ...WHOSE.flatMap(whose => FIGURES.map(figure => `${whose} ${figure}`)),
 ]
 
-/** Scratch of one call: each side's men, made points and blots as bits of its own places, its pips, timing and rearmost man. */
+/** Scratch space for one call: each side's men, made points and blots as bits of its own places, its pips, timing and rearmost man. */
 const men = new Int32Array(2)
 const made = new Int32Array(2)
 const blots = new Int32Array(2)
@@ -63,11 +63,11 @@ const rear = new Int32Array(2)
 /** The figures of both sides, by seat. */
 const figure = new Float64Array(2 * FIGURES.length)
 
-/** The places of the lowest and of the highest bit. */
+/** The indices of the lowest and of the highest bit. */
 const lowest = (set: number): number => 31 - Math.clz32(set & -set)
 const highest = (set: number): number => 31 - Math.clz32(set)
 
-/** Notes what the figures need to know of a side's men. */
+/** Collects what the figures need about a side's men. */
 function look(state: State, seat: number): void {
   const first = menCell(seat, 0)
   let all = 0
@@ -90,11 +90,11 @@ function look(state: State, seat: number): void {
   rear[seat] = all === 0 ? 0 : highest(all)
 }
 
-/** How likely the next roll hits a blot of a side, or two, and what that costs. */
+/** The probability that the next roll hits a blot of a side, or two, and the expected loss. */
 function findDangers(seat: number, to: number): void {
   const enemy = 1 - seat
   const walls = made[seat]
-  // From the bar alone as long as somebody is there.
+  // While the enemy has men on the bar, only those can hit.
   const hunters = (men[enemy] & BAR_BIT) !== 0 ? BAR_BIT : men[enemy]
   let any = 0
   let twice = 0
@@ -102,7 +102,7 @@ function findDangers(seat: number, to: number): void {
   for (let left = blots[seat]; left !== 0; ) {
     const blot = highest(left)
     left ^= 1 << blot
-    // As the enemy counts it, and his men behind it.
+    // The blot in the enemy's numbering, and the enemy's men behind it.
     const target = 25 - blot
     let rolls = 0
     for (let behind = hunters & -(2 << target); behind !== 0; behind &= behind - 1) {
@@ -128,7 +128,7 @@ function longestRun(mask: number): number {
 
 const BITS_OF = Uint8Array.from({ length: 64 }, (_, set) => set.toString(2).replaceAll('0', '').length)
 
-/** The figures of a side that depend on its own men alone. */
+/** Computes the figures of a side that depend only on its own men. */
 function lookAtOwn(state: State, seat: number, to: number): void {
   const first = menCell(seat, 0)
   figure[to] = state[first + OFF] / ALL
@@ -141,7 +141,7 @@ function lookAtOwn(state: State, seat: number, to: number): void {
   figure[to + 19] = state[first + BAR] / 2
 }
 
-/** Those that depend on what the other side has made. */
+/** Computes those that depend on the other side's made points. */
 function lookAtBlocks(seat: number, to: number): void {
   const blocks = made[1 - seat]
   let least = 1
@@ -157,7 +157,7 @@ function lookAtBlocks(seat: number, to: number): void {
   figure[to + 15] = sum / 7
 }
 
-/** Those that depend on its own men and on what the other side has made. */
+/** Computes those that depend on its own men and the other side's made points. */
 function lookAtRear(state: State, seat: number, to: number): void {
   const blocks = made[1 - seat]
   const first = menCell(seat, 0)
@@ -171,7 +171,7 @@ function lookAtRear(state: State, seat: number, to: number): void {
   figure[to + 5] = trapped / 4
 }
 
-/** And those that depend on all men of both. */
+/** Computes those that depend on all men of both sides. */
 function lookAtBoth(state: State, seat: number, to: number): void {
   const enemy = 1 - seat
   const first = menCell(seat, 0)
@@ -184,8 +184,8 @@ function lookAtBoth(state: State, seat: number, to: number): void {
   figure[to + 17] = lead / (1 + Math.abs(lead))
 }
 
-/** Turns on the units of a side's men from input `on` on. Returns how many inputs are on. */
-// The arrays and the count are passed from hand to hand, because writing through the object for each input took half the time.
+/** Turns on the units of a side's men, starting at input number `on`. Returns how many inputs are on. */
+// The arrays and the count are passed as parameters, because writing through the object for each input took half of the time.
 function place(
   state: State,
   seat: number,
@@ -209,7 +209,7 @@ function place(
   return on
 }
 
-/** What others are told by their difference to: a position, what was noted of it, and its figures. */
+/** The base that other positions are encoded against: a position, what `look` collected about it, and its figures. */
 const base: State = new Int8Array(CELLS)
 const baseMen = new Int32Array(2)
 const baseMade = new Int32Array(2)
@@ -218,7 +218,7 @@ const baseCount = new Int32Array(2)
 const baseRear = new Int32Array(2)
 const baseFigure = new Float64Array(2 * FIGURES.length)
 
-/** Turns units on and off where a side's men are not those of the base. Returns how many differ. */
+/** Turns units on and off where a side's men differ from the base. Returns how many inputs differ so far. */
 function replace(
   state: State,
   seat: number,
@@ -254,7 +254,7 @@ function replace(
   return on
 }
 
-/** Notes of a side what was noted of the base; its timing is in its figures already. */
+/** Restores what `look` collected about the base. Its timing is already in the figures. */
 function recall(seat: number): void {
   men[seat] = baseMen[seat]
   made[seat] = baseMade[seat]
@@ -287,7 +287,7 @@ const rich: Encoder = {
       lookAtBoth(state, side, to)
     }
     for (let i = 0; i < 2 * FIGURES.length; i++) {
-      // The viewer's come first.
+      // The viewer's figures come first.
       const at = seat === 0 ? i : i < FIGURES.length ? i + FIGURES.length : i - FIGURES.length
       if (figure[at] === 0) continue
       index[on] = FIRST_FIGURE + i
@@ -315,7 +315,7 @@ const rich: Encoder = {
     figure.set(baseFigure)
     const same0 = sameMen(state, 0)
     const same1 = sameMen(state, 1)
-    // One side's men are mostly those of the base, because only the other has moved.
+    // Usually only one side has moved, and the other's men are those of the base.
     if (same0) recall(0)
     else look(state, 0)
     if (same1) recall(1)
@@ -341,7 +341,7 @@ const rich: Encoder = {
   },
 }
 
-/** The places of the men alone: the first inputs of the champion's view, for a network that is asked in passing. */
+/** Only the places of the men: the first inputs of the champion's encoding, for a small and fast network. */
 const menOnly: Encoder = {
   id: 'backgammon-men',
   size: FIRST_FIGURE,

@@ -1,12 +1,12 @@
-// What 36 rolls do for one man behind blocks, as tables over block masks: bit i says that the point i + 1 steps ahead is held
-// by two or more enemies. Points further than twelve steps ahead count as open.
+// What the 36 rolls do for one man behind blocks, as tables indexed by block masks: bit i says that the point i + 1 steps ahead is
+// held by two or more enemies. Points more than twelve steps ahead count as open.
 
 const BITS = 12
 const MASKS = 1 << BITS
 
 interface Roll {
   readonly dice: readonly [number, number]
-  /** Of 36. */
+  /** Out of 36. */
   readonly weight: number
 }
 
@@ -14,7 +14,7 @@ const ROLLS: readonly Roll[] = [1, 2, 3, 4, 5, 6].flatMap(high =>
   [1, 2, 3, 4, 5, 6].slice(0, high).map(low => ({ dice: [high, low] as const, weight: high === low ? 1 : 2 })),
 )
 
-/** The distances that one man can be moved by a roll: direct, by both dice over an open point, by as many of a double as are open. */
+/** The distances that a roll can move one man: by one die, by both dice over an open point, or by as many dice of a double as are open. */
 export function reached(mask: number, [high, low]: readonly [number, number]): number[] {
   const open = (steps: number): boolean => steps > BITS || ((mask >> (steps - 1)) & 1) === 0
   if (high === low) {
@@ -25,22 +25,22 @@ export function reached(mask: number, [high, low]: readonly [number, number]): n
   return direct.length > 0 && open(high + low) ? [...direct, high + low] : direct
 }
 
-/** The mean of the most pips that a man moves by a roll, as a part of 8.167, which it moves without blocks. */
+/** The mean of the most pips that a roll moves a man, as a fraction of 8.167, the mean without blocks. */
 export const MOBILITY = new Float32Array(MASKS)
-/** The share of rolls that carry a man past the last block among the next seven points; 1 if there is none. */
+/** The share of rolls that take a man past the last block among the next seven points; 1 if there is none. */
 export const ESCAPE = new Float32Array(MASKS)
-/** Farthest point that counts for an escape. */
+/** A mask of the next seven points, which count for an escape. */
 const NEAR = 0x7f
-/** The mean roll of one man without blocks: 294 pips in 36 rolls. */
+/** The mean pips of one man without blocks: 294 in 36 rolls. */
 const FREE = 294 / 36
 
-/** Which of the 21 rolls, as bits, hit a man at a distance over a mask of blocks: at `distance << 12 | mask`. */
+/** The rolls, as bits of the 21, that hit a man at a distance behind a mask of blocks, at `distance << 12 | mask`. */
 export const HITS = new Int32Array(25 << BITS)
 
-/** What blocks a man on a place whose enemy has made these points: bit i is the point i + 1 ahead of him. */
+/** The blocks in front of a man on a place, from the enemy's made points: bit i is the point i + 1 ahead. */
 export const ahead = (enemy: number, place: number): number => (enemy >>> (26 - place)) & (MASKS - 1)
 
-/** Fills the tables, once: not before a player needs them, because it takes as long as all else at the start of the program. */
+/** Fills the tables once, when a player first needs them, because that takes as long as the rest of the program's start. */
 export function fillTables(): void {
   if (ESCAPE[0] === 1) return
   for (let mask = 0; mask < MASKS; mask++) {
@@ -66,5 +66,5 @@ const weightOf = (set: number, from: number): number =>
 const LOWER = Uint8Array.from({ length: 1 << HALF }, (_, set) => weightOf(set, 0))
 const UPPER = Uint8Array.from({ length: 1 << (21 - HALF) }, (_, set) => weightOf(set, HALF))
 
-/** How likely it is that one of a set of rolls comes. */
+/** The probability that one of a set of rolls occurs. */
 export const chanceOf = (rolls: number): number => (LOWER[rolls & ((1 << HALF) - 1)] + UPPER[rolls >> HALF]) / 36

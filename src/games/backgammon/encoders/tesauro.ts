@@ -1,7 +1,7 @@
 // Tesauro's 198 inputs as savvas2015 has them (section 4): "for every point p and number 1 <= n <= 3 we have one indicator feature
 // for each player, which is equal to 1 if the player has at least n pieces at point p. For n = 4 […] its value equals (m - 3)/2";
-// then men on the bar / 2, the share of men borne off, and whose turn it is. Points are the same for both players, counted as red
-// counts them, and the board looks the same whoever looks.
+// then men on the bar / 2, the share of men borne off, and whose turn it is. Both players' points have red's numbers, and the
+// encoding is the same for both viewers.
 import type { Encoder, Game } from '../../../core/contract.ts'
 import type { EncoderKind } from '../../../modules/encoder-kind.ts'
 import { ALL, BAR, facing, menCell, OFF } from '../board.ts'
@@ -34,7 +34,7 @@ const make = (game: Game): Encoder => ({
   names,
   objective: true,
   encode(state, _seat, out) {
-    // Through the object each input would cost twice as much.
+    // Writing through the object would double the cost of each input.
     const { index, value } = out
     let on = 0
     for (let seat = 0; seat < 2; seat++) {

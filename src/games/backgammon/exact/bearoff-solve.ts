@@ -1,25 +1,25 @@
-// Bearing off, solved. One side alone: the chances of needing so many rolls, if every roll is played for the smallest mean number of
-// further ones. Both sides with few men: the chance to win of whoever rolls, when both play for that.
+// Solves bearing off. One-sided: the distribution of the number of rolls needed, if every roll is played for the smallest mean number of
+// further rolls. Two-sided, with few men: the win probability of the player on roll, when both sides play for that.
 import { HOME, type HomeWays } from './bearoff-index.ts'
 
-/** Chances as sums of these parts: a double is one of 36 rolls, another pair two. */
+/** Probabilities are multiples of 1/36: a double is one of 36 rolls, any other roll two. */
 const ROLLS = 36
 
-/** For every way that men can stand: the chances that at least 1, 2, 3 … rolls are needed. */
+/** For every way to place the men: the probabilities that at least 1, 2, 3 … rolls are needed. */
 export interface Tails {
-  /** Where those of a number begin; one more for the end. */
+  /** Where the probabilities of each number begin, and the end as a last entry. */
   readonly begins: Uint32Array
   readonly chances: Float32Array
 }
 
-/** Chances below this are left out: a sum of 32-bit chances does not show them. */
+/** Smaller probabilities are left out: they do not show in a sum of 32-bit floats. */
 const NOTHING = 1e-8
-/** Rolls that the slowest way takes: 15 men six points away, three points a roll. */
+/** The most rolls that the slowest way needs: 15 men six points away, three pips per roll. */
 const LONGEST = 30
 
-/** For each number, the best of what a roll leads to: by `mean`, which is filled from the smallest number on. */
+/** For each number, the best result of a roll, judged by `mean`, which is filled in ascending order. */
 class Best {
-  /** After one man has moved by a die, two, three, four: at `(times * 7 + die) * count + number`. */
+  /** The best result of a die played one to four times, at `(times * 7 + die) * count + number`. */
   private readonly after: Int32Array
   private readonly steps: Int32Array
   private readonly count: number
@@ -32,14 +32,14 @@ class Best {
     this.after = new Int32Array(5 * 7 * ways.count)
   }
 
-  /** Finds where repeated dice lead from a number whose followers are known. */
+  /** Computes the results of repeated dice from a number whose successors are known. */
   learn(number: number): void {
     for (let die = 1; die <= HOME; die++)
       for (let times = 1; times <= 4; times++)
         this.after[(times * 7 + die) * this.count + number] = this.least(number, die, die, times - 1)
   }
 
-  /** Where a roll is best played to. */
+  /** The best result of a roll. */
   play(number: number, high: number, low: number): number {
     if (high === low) return this.after[(4 * 7 + high) * this.count + number]
     const one = this.least(number, high, low, 1)
@@ -47,7 +47,7 @@ class Best {
     return this.mean[other] < this.mean[one] ? other : one
   }
 
-  /** The best of moving one man by a die and then others by the other, so many times. */
+  /** The best result of one step with a die and then `times` steps with the other. */
   private least(number: number, die: number, other: number, times: number): number {
     const { steps, after, count, mean } = this
     let best = 0
@@ -60,7 +60,7 @@ class Best {
   }
 }
 
-/** The chances of needing at least so many rolls until one of the ways comes about that are `done`; the one without men is. */
+/** The probabilities of needing at least so many rolls to reach a way that is `done`. The way without men always is. */
 export function solveOneSided(ways: HomeWays, done: (number: number) => boolean): Tails {
   const { count } = ways
   const mean = new Float64Array(count)
@@ -89,7 +89,7 @@ export function solveOneSided(ways: HomeWays, done: (number: number) => boolean)
   return { begins, chances: Float32Array.from(chances.subarray(0, begins[count])) }
 }
 
-/** Where each of the 21 rolls can lead from every number, each place once: lists one after the other. */
+/** The distinct results of each of the 21 rolls from every number, as consecutive lists. */
 function results(ways: HomeWays): { readonly begins: Int32Array; readonly list: Int32Array } {
   const steps = ways.steps()
   const follow = (numbers: Iterable<number>, die: number): Set<number> => {
@@ -112,17 +112,17 @@ function results(ways: HomeWays): { readonly begins: Int32Array; readonly list: 
   return { begins, list: Int32Array.from(list) }
 }
 
-/** Rolls that differ. */
+/** The number of distinct rolls. */
 const DICE = 21
-/** In how many of 36 throws each comes, in the order of `results`. */
+/** How many of 36 throws give each roll, in the order of `results`. */
 const PARTS = Array.from({ length: HOME }, (_, die) => [...new Array(die).fill(2), 1]).flat()
 
-/** The chance to win of whoever rolls with the first number against the second, at `first * count + second`. */
+/** The win probability of the player on roll with the first number against the second, at `first * count + second`. */
 export function solveTwoSided(ways: HomeWays): Float32Array {
   const { count } = ways
   const { begins, list } = results(ways)
   const chances = new Float64Array(count * count)
-  // The same with the sides exchanged, so that what one side can come to is looked up for all ways of the other in a row.
+  // The same with the sides swapped, so that the results of one side are read in a row for all ways of the other.
   const turned = new Float64Array(count * count)
   const least = new Float64Array(count)
   const total = new Float64Array(count)
@@ -130,7 +130,7 @@ export function solveTwoSided(ways: HomeWays): Float32Array {
     chances[own * count + other] = sum / ROLLS
     turned[other * count + own] = sum / ROLLS
   }
-  /** A number on roll against all smaller ones. */
+  /** Solves a number on roll against all smaller ones. */
   const againstSmaller = (own: number): void => {
     total.fill(0, 0, own)
     for (let roll = 0; roll < DICE; roll++) {
@@ -155,8 +155,8 @@ export function solveTwoSided(ways: HomeWays): Float32Array {
     }
     keep(own, other, sum)
   }
-  // A roll leads to a smaller number, and whoever has none has won before the other rolls. So the larger of the two goes up: first
-  // it is on roll against smaller ones, then those against it, then both are the same.
+  // A roll leads to a smaller number, and a side without men has won before the other rolls. So the larger of the two increases: first
+  // it is on roll against smaller numbers, then those against it, then both are equal.
   for (let larger = 1; larger < count; larger++) {
     againstSmaller(larger)
     for (let own = 1; own <= larger; own++) against(own, larger)
@@ -164,26 +164,26 @@ export function solveTwoSided(ways: HomeWays): Float32Array {
   return Float32Array.from(chances)
 }
 
-/** Equities for money of whoever rolls with the first number against the second, at `first * count + second`, for a cube of one. */
+/** Money equities of the player on roll with the first number against the second, at `first * count + second`, for a cube of one. */
 export interface CubefulPairs {
-  /** With the cube in the middle, in his hands, and in the other's: without a double now. */
+  /** With the cube in the middle, owned by the player on roll, and owned by the opponent, without a double now. */
   readonly centred: Float32Array
   readonly own: Float32Array
   readonly others: Float32Array
 }
 
-/** What a side gets that may double: what it has without, or what a double brings, if the other answers it as well as he can. */
+/** The equity of a side that may double: without a double, or with one if the opponent answers it in the best way. */
 const withDouble = (not: number, doubled: number): number => Math.max(not, Math.min(2 * doubled, 1))
 
-/** Bearing off with the cube, when both turn it as well as can be and play for that. With few men nobody loses a gammon. */
+/** Solves bearing off with the cube, with best play and best cube decisions by both sides. With few men, gammons are impossible. */
 export function solveCubeful(ways: HomeWays): CubefulPairs {
   const { count } = ways
   const { begins, list } = results(ways)
   const [centred, own, others] = Array.from({ length: 3 }, () => new Float64Array(count * count))
-  /** What whoever is to roll gets with the cube in the middle or in his hands, the double included. */
+  /** The equity of the player on roll with a centred or an owned cube, including the option to double. */
   const [bestCentred, bestOwn] = Array.from({ length: 2 }, () => new Float64Array(count * count))
   for (let first = 0; first < count; first++)
-    // Whoever is to roll when the other has no man left has lost.
+    // A player on roll whose opponent has no man left has lost.
     for (const table of [centred, own, others, bestCentred, bestOwn]) table[first * count] = -1
   const against = (rolls: number, waits: number): void => {
     const row = waits * count

@@ -9,7 +9,7 @@ import { HomeWays } from './bearoff-index.ts'
 
 const game = makeGame('backgammon')
 
-/** What whoever is on roll can get by the rules, if what follows is worth what `worth` says to him. */
+/** The value for the player on roll by the rules, if `worth` gives the value of each position that follows. */
 function byTheRules(state: State, worth: (after: State) => number): number {
   const [outcomes, moves] = [movesFor(game), movesFor(game)]
   const [rolled, after] = [new Int8Array(game.cells), new Int8Array(game.cells)]
@@ -27,7 +27,7 @@ function byTheRules(state: State, worth: (after: State) => number): number {
   return sum
 }
 
-/** A position before the first seat's roll, men by point; the others are off. */
+/** A position before the first seat's roll, with men by point. The others are off. */
 function position(...men: readonly [readonly number[], readonly number[]]): State {
   const state = new Int8Array(CELLS)
   state[ACTOR] = CHANCE
@@ -58,7 +58,7 @@ describe('ways that men can stand at home', () => {
 })
 
 describe('the bear-off table', () => {
-  // Rolls of 36 that take two men off at once, as every book on the game has them; the first row: one man.
+  // How many of 36 rolls take two men off at once, as in every book on the game. The first row is for one man.
   test.each([
     ['', [36, 36, 36, 34, 31, 27]],
     ['1', [36, 36, 34, 29, 23, 15]],
@@ -68,7 +68,7 @@ describe('the bear-off table', () => {
     ['5', [23, 19, 14, 10, 6, 6]],
     ['6', [15, 13, 10, 8, 6, 4]],
   ])('knows by how many rolls a man on "%s" and another are off at once', (first, rolls) => {
-    // Against a man who is off by any roll, whoever does not finish at once has lost.
+    // Against a man that any roll takes off, a side that does not finish at once has lost.
     const chances = rolls.map((_, i) => bearoff().chance(position([...first].map(Number).concat(i + 1), [1])))
     expect(chances.map(chance => Math.round(36 * chance * 1000) / 1000)).toEqual(rolls)
   })
@@ -101,12 +101,12 @@ describe('the bear-off table', () => {
 
   test('counts gammons: only who has no man off can lose two points', () => {
     const all = new Array(ALL).fill(1)
-    // Red is off with any roll; blue has had none.
+    // Any roll takes red off. Blue has had no roll.
     expect(bearoff().equity(position([1], all))).toBeCloseTo(2, 6)
     expect(bearoff().equity(position([1], all.slice(1)))).toBeCloseTo(1, 6)
-    // Blue is off with his first roll, and red with no man off loses two points unless his one roll takes a man off, as every roll does.
+    // Blue is off with its first roll. Red would lose two points, but its one roll always takes a man off.
     expect(bearoff().equity(position(all, [1]))).toBeCloseTo(-1, 6)
-    // From the 6-point with others behind, only what makes six exactly takes one off: a six, 51, 42, 33 and 22, 17 of 36 rolls.
+    // With all men on the 6-point, only a roll that makes exactly six takes one off: a six, 51, 42, 33 and 22, 17 of 36 rolls.
     expect(bearoff().equity(position(new Array(ALL).fill(6), [1]))).toBeCloseTo((-17 - 2 * 19) / 36, 6)
   })
 

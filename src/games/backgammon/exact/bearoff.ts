@@ -1,6 +1,6 @@
-// What positions are worth in which both sides are bearing off. Neither can hinder the other any more, so it is a race of two who roll
-// by themselves: the table has each side's chances of needing so many rolls, and from those follows who is first. That takes both to
-// hurry as well as they can, wherever the other is; with few men on both sides the table has the chance itself, and that is exact.
+// The values of positions in which both sides are bearing off. The sides can no longer affect each other, so it is a race of independent
+// rolls: the table has the distribution of the number of rolls for each side, which gives the win probability. This assumes that both
+// play for speed, whatever the other side has. With few men on both sides, the table has the win probability itself, which is exact.
 
 import { isCount, isText } from '../../../core/checks.ts'
 import { checksumOfBytes } from '../../../core/checksum.ts'
@@ -11,10 +11,10 @@ import { LOSE_BACKGAMMON, LOSE_GAMMON, WIN, WIN_BACKGAMMON, WIN_GAMMON } from '.
 import { HomeWays } from './bearoff-index.ts'
 import { type CubefulPairs, solveCubeful, solveOneSided, solveTwoSided, type Tails } from './bearoff-solve.ts'
 
-/** What `chance` says of a position that the table does not know. */
+/** The result of `chance` for a position outside the table. */
 export const UNKNOWN = -1
 
-/** With up to so many men a side the chances of both are solved together. */
+/** With up to this many men per side, both sides are solved together. */
 export const FEW = 6
 
 const all = new HomeWays(ALL)
@@ -26,7 +26,7 @@ const VERSION = 1
 interface Header {
   readonly format: string
   readonly version: number
-  /** How many chances of each kind follow. */
+  /** The number of probabilities of each kind. */
   readonly rolls: number
   readonly first: number
   readonly both: number
@@ -39,12 +39,12 @@ const KIND: HeaderKind<Header> = {
   fields: { rolls: isCount, first: isCount, both: isCount, values: isText },
 }
 
-/** A class, because training asks it for every position of a race. */
+/** A class, because training uses it for every race position. */
 export class Bearoff {
-  /** Ways that a side's men can stand, and pairs of ways with few men. */
+  /** The number of ways to place a side's men, and of pairs of ways with few men. */
   readonly ways = all.count
   readonly pairs = few.count ** 2
-  /** Rolls until no man is left, and until the first one is off. */
+  /** Rolls until all men are off, and until the first one is off. */
   private readonly rolls: Tails
   private readonly first: Tails
   private readonly both: Float32Array
@@ -55,7 +55,7 @@ export class Bearoff {
     this.both = both
   }
 
-  /** The chance to win of whoever is on roll, before the roll; UNKNOWN (below zero) unless all men of both are at home or off. */
+  /** The win probability of the player on roll, before the roll; UNKNOWN (below zero) unless all men of both sides are at home or off. */
   chance(state: State): number {
     const turn = state[TURN]
     if (turn < 0) return UNKNOWN
@@ -68,7 +68,7 @@ export class Bearoff {
     return this.both[few.numberOf(state, menCell(turn, 0)) * few.count + few.numberOf(state, menCell(1 - turn, 0))]
   }
 
-  /** The five chances of a position whose chance is known, into `out` from `at` on. Men at home are out of the winner's, so nobody loses a backgammon. */
+  /** Writes five probabilities of a position in the table to `out` from `at` on. No man is in the winner's home, so backgammons are impossible. */
   chances(state: State, out: Float32Array, at: number): void {
     const turn = state[TURN]
     const own = all.ofSeat(state, turn)
@@ -80,7 +80,7 @@ export class Bearoff {
     out[at + LOSE_BACKGAMMON] = 0
   }
 
-  /** What whoever is on roll can expect of a position whose chance is known, where a loser with no man off loses two points. */
+  /** The equity of a position in the table for the player on roll, if a loser with no man off loses two points. */
   equity(state: State): number {
     const turn = state[TURN]
     const own = all.ofSeat(state, turn)
@@ -88,7 +88,7 @@ export class Bearoff {
     return 2 * this.chance(state) - 1 + this.ahead(own, this.first, other) - this.behind(other, own)
   }
 
-  /** Where two sides with few men stand in tables of pairs, whoever is on roll first; UNKNOWN if the table does not know them. */
+  /** The index of two sides with few men in tables of pairs, the player on roll first; UNKNOWN outside those tables. */
   pairOf(state: State): number {
     const turn = state[TURN]
     if (turn < 0 || state[menCell(0, OFF)] < ALL - FEW || state[menCell(1, OFF)] < ALL - FEW) return UNKNOWN
@@ -96,13 +96,13 @@ export class Bearoff {
     return few.numberOf(state, menCell(turn, 0)) * few.count + few.numberOf(state, menCell(1 - turn, 0))
   }
 
-  /** Whether a side that is bearing off will be done with its next roll, whatever that is. */
+  /** Whether any roll takes a side's last men off. */
   endsNext(state: State, seat: number): boolean {
     const number = all.ofSeat(state, seat)
     return number >= 0 && this.meanOf(number) <= 1
   }
 
-  /** How far the chance by each side's rolls alone is from the truth where that is known: on average, and at most. */
+  /** The error of the win probability from each side's rolls alone, where the exact value is known: the mean and the largest. */
   errors(): { readonly mean: number; readonly largest: number } {
     const numbers = new Int32Array(few.count)
     few.forEach((men, number) => {
@@ -121,12 +121,12 @@ export class Bearoff {
     return { mean: sum / (few.count - 1) ** 2, largest }
   }
 
-  /** The mean number of rolls that the slowest way takes: all men on the 6-point, which is the last number. */
+  /** The mean number of rolls of the slowest way: all men on the 6-point, which is the last number. */
   slowest(): number {
     return this.meanOf(all.count - 1)
   }
 
-  /** The mean number of rolls that a seat needs, all of whose men are at home or off. */
+  /** The mean number of rolls that a seat needs. All of its men must be at home or off. */
   rollsOf(state: State, seat: number): number {
     return this.meanOf(all.ofSeat(state, seat))
   }
@@ -138,7 +138,7 @@ export class Bearoff {
     return mean
   }
 
-  /** The chance that a side on roll has no man left in no more rolls than the other needs for its aim. */
+  /** The probability that a side on roll bears off all men in no more rolls than the other side needs for its aim. */
   private ahead(own: number, aim: Tails, other: number): number {
     const { begins, chances } = this.rolls
     const end = begins[own + 1]
@@ -149,7 +149,7 @@ export class Bearoff {
     return chance
   }
 
-  /** The chance that a side that rolls second has no man left before the other has any off. */
+  /** The probability that a side that rolls second bears off all men before the other has any off. */
   private behind(own: number, other: number): number {
     const { begins, chances } = this.rolls
     const end = begins[own + 1]
@@ -160,7 +160,7 @@ export class Bearoff {
     return chance
   }
 
-  /** The parts of its file, one after the other. */
+  /** The parts of the file, in order. */
   encode(): readonly Uint8Array[] {
     const { rolls, first, both } = this
     const parts = [rolls.begins, first.begins, rolls.chances, first.chances, both].map(bytesOf)
@@ -185,7 +185,7 @@ export class Bearoff {
 const bytesOf = ({ buffer, byteOffset, byteLength }: Float32Array | Uint32Array): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength)
 
-/** Makes the table: a second. */
+/** Computes the table, which takes a second. */
 export function solveBearoff(): Bearoff {
   const full = new Uint8Array(all.count)
   all.forEach((men, number) => {
@@ -198,7 +198,7 @@ export function solveBearoff(): Bearoff {
   )
 }
 
-/** Reads a whole file or refuses it; `where` (a file's name) goes into the message. */
+/** Reads a complete file or throws. The message contains `where` (a file name). */
 export function decodeBearoff(bytes: Uint8Array, where: string): Bearoff {
   const refuse: (why: string) => never = refusal(where, 'a complete bear-off table')
   const { header, body } = decodeHeader<Header>(bytes, KIND, where, refuse)
@@ -206,7 +206,7 @@ export function decodeBearoff(bytes: Uint8Array, where: string): Bearoff {
   const length = 4 * counts.reduce((sum, count) => sum + count, 0)
   if (body.length !== length) refuse(`it should have ${length} bytes of values but has ${body.length}`)
   if (header.values !== checksumOfBytes(body)) refuse('the checksum of its values does not match')
-  // A copy, because numbers of four bytes must begin where a multiple of four does.
+  // A copy, because four-byte numbers must be aligned.
   const { buffer } = new Uint8Array(body)
   let at = 0
   const next = <T>(make: new (buffer: ArrayBufferLike, at: number, count: number) => T, count: number): T => {
@@ -225,7 +225,7 @@ export function decodeBearoff(bytes: Uint8Array, where: string): Bearoff {
 
 let cubeful: CubefulPairs | undefined
 
-/** Equities with the cube of pairs of few men, made when first asked for: some seconds. */
+/** Equities with the cube of pairs with few men, computed on first use, which takes some seconds. */
 export function bearoffWithCube(): CubefulPairs {
   cubeful ??= solveCubeful(few)
   return cubeful
@@ -234,13 +234,13 @@ export function bearoffWithCube(): CubefulPairs {
 let table: Bearoff | undefined
 let source = solveBearoff
 
-/** The table, made when it is first asked for. */
+/** The table, computed on first use. */
 export function bearoff(): Bearoff {
   table ??= source()
   return table
 }
 
-/** Has the table come from elsewhere when it is first asked for: where there is a disk, from there. */
+/** Sets where the table comes from on first use, such as a file on disk. */
 export function bearoffFrom(load: () => Bearoff): void {
   source = load
 }

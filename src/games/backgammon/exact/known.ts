@@ -1,4 +1,4 @@
-// Positions whose worth is known without asking a network.
+// Positions whose value is known without a network.
 
 import type { Game, State } from '../../../core/contract.ts'
 import { shareOf } from '../../../core/share.ts'
@@ -6,7 +6,7 @@ import type { Known } from '../../../modules/game-module.ts'
 import { Backgammon, backgammonOf } from '../backgammon.ts'
 import { bearoff } from './bearoff.ts'
 
-/** What is known of a game: bearing off in backgammon; with gammons as the share of the way from the worst to the best return. */
+/** The known values of a game: bearing off in backgammon. With gammons they are scaled from the worst to the best return. */
 export function knownOf(game: Game): Known | undefined {
   if (!(game instanceof Backgammon)) return undefined
   const { rules } = game
@@ -16,8 +16,8 @@ export function knownOf(game: Game): Known | undefined {
 }
 
 /**
- * Whether a position is in the table of pairs: few men on both sides, all of them bearing off. With more men, what is told comes from each side's rolls
- * alone, and with a cube what counts is more than who wins.
+ * Whether a position is in the table of pairs: few men on both sides, all bearing off. With more men, values come from each side's rolls alone,
+ * and with a cube the win probability is not enough.
  */
 export function isExact(game: Game, state: State): boolean {
   const { rules } = backgammonOf(game)

@@ -1,5 +1,5 @@
-// The games of a match file without the cube: each as a recorded game for gammons, in which whoever passes or gives up has resigned. So every
-// play can be reviewed, also of matches that a recorded match cannot hold.
+// The games of a match file without the cube: each as a recorded game for gammons, in which a player who passes or resigns has resigned. This
+// allows every play to be reviewed, even in matches that a recorded match cannot represent.
 import { ACTOR, OVER } from '../../../core/contract.ts'
 import type { RecordedGame } from '../../../core/record.ts'
 import { plain, rollFor } from './game-reader.ts'

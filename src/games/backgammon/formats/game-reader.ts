@@ -1,4 +1,4 @@
-// Plays a game of a match file through as it is read: checks whose turn it is, the plays, the cube and the result, and keeps the events.
+// Replays a game of a match file while it is read: checks whose turn it is, the plays, the cube and the result, and stores the events.
 import { ACTOR, OVER, type State } from '../../../core/contract.ts'
 import { badInput } from '../../../core/errors.ts'
 import { defaultsOf } from '../../../core/options.ts'
@@ -10,19 +10,19 @@ import { USUAL_MOST_CUBE } from '../cube/turning.ts'
 import { options } from '../rules.ts'
 import type { MatchEvent, MatchGame, Two } from './match-file.ts'
 
-/** The plays of a game, whatever it is played for: the cube is counted here. */
+/** The rules for plays, whatever the stakes are. The reader itself tracks the cube. */
 export const plain = new Backgammon('backgammon:standard(gammons=true)', { ...defaultsOf(options), gammons: true })
 
 /** A roll with the higher die first. */
 export const highFirst = (roll: string): string => (roll[0] < roll[1] ? `${roll[1]}${roll[0]}` : roll)
 
-/** A roll as the rules take it: at the beginning of a game the die of seat 0 comes first, and the higher one begins. */
+/** A roll as the rules expect it: in an opening roll, the die of seat 0 comes first, and the higher die begins. */
 export const rollFor = (state: State, seat: number, roll: string): string => {
   const high = highFirst(roll)
   return state[TURN] === NOBODY && seat === 1 ? `${high[1]}${high[0]}` : high
 }
 
-/** Where a seat sits in words: files have no colours in common. */
+/** The seats in words. File formats have no common colours. */
 const SIDES = ['the left player', 'the right player']
 
 export class GameReader {
@@ -31,12 +31,12 @@ export class GameReader {
   private readonly jacoby: boolean | undefined
   private readonly events: MatchEvent[] = []
   private readonly state: State
-  /** The same with the dice on the board. */
+  /** The state with the dice set. */
   private readonly rolled: State
   private unplayed = false
   private cube = 0
   private owner = 0
-  /** The seat whose double waits for an answer. */
+  /** The seat whose double is waiting for an answer. */
   private doubler: number | undefined
   private beavered = false
   private ended = false
@@ -50,7 +50,7 @@ export class GameReader {
     plain.start(this.state)
   }
 
-  /** A roll and what was played with it; '' and "????" where nothing could be. */
+  /** Adds a roll and its play; '' or "????" if no play was possible. */
   play(seat: number, roll: string, text: string): void {
     this.goOn()
     const { state } = this
@@ -64,7 +64,7 @@ export class GameReader {
     const rolled = plain.parseMove(state, rollFor(state, seat, roll))
     plain.play(state, rolled, this.rolled)
     const told = /^\?*$/.test(text) ? this.forcedPlay() : text
-    // eXtreme Gammon writes "????" where the game was given up after the roll: then nothing but the result follows.
+    // eXtreme Gammon writes "????" if the player resigned after the roll. Then only the result may follow.
     if (told === undefined && text === '') throw badInput('the play is missing.')
     this.unplayed = told === undefined
     if (told === undefined) return
@@ -74,7 +74,7 @@ export class GameReader {
     plain.play(state, move, state)
   }
 
-  /** A double, or a beaver where one waits for an answer. */
+  /** Adds a double, or a beaver if a double is waiting for an answer. */
   double(seat: number, to?: number): void {
     this.goOn()
     const { state, doubler } = this
@@ -96,7 +96,7 @@ export class GameReader {
   }
 
   take(seat: number): void {
-    // That a beaver is taken goes without saying.
+    // A beaver is taken unless it is passed, so no event is needed.
     if (this.beavered && this.doubler === seat) {
       this.beavered = false
       this.doubler = undefined
@@ -119,11 +119,11 @@ export class GameReader {
     this.ended = true
   }
 
-  /** The game's result. Where nothing on the board and no pass says so, the loser has resigned. */
+  /** Adds the game's result. If neither the board nor a pass decided it, the loser has resigned. */
   win(seat: number, points: number): void {
     const last = this.events[this.events.length - 1]
     if (last?.kind === 'win') throw badInput('the game was already won.')
-    // Some programs leave the pass out.
+    // Some programs omit the pass.
     if (this.doubler === seat && !this.beavered && points === 2 ** this.cube) this.pass(1 - seat)
     const passed = this.events[this.events.length - 1]?.kind === 'pass'
     const borneOff = this.state[ACTOR] === OVER
@@ -133,7 +133,7 @@ export class GameReader {
       : borneOff
         ? this.worths()
         : [1, 2, 3].map(times => times * 2 ** this.cube)
-    // A side that needs fewer points to win the match may be given no more.
+    // Points may be capped at what a side needs to win the match.
     const needed = this.length - this.scores[seat]
     const capped = this.length > 0 && points === needed && possible.some(worth => worth > needed)
     if (!capped && !possible.includes(points))
@@ -143,36 +143,35 @@ export class GameReader {
     this.ended = true
   }
 
-  /** Whether the game has come to its end, with or without a result. */
+  /** Whether the game has ended, with or without a result. */
   get over(): boolean {
     return this.ended || this.state[ACTOR] === OVER
   }
 
-  /** Who decides, or rolls, next; nobody before the opening roll. */
+  /** The seat that decides or rolls next; undefined before the opening roll. */
   get toAct(): number | undefined {
     const { doubler, state } = this
     if (doubler !== undefined && !this.beavered) return 1 - doubler
     return state[TURN] === NOBODY ? undefined : state[TURN]
   }
 
-  /** What decides about a double now. */
+  /** The facts that decide about a double now. */
   situation(crawford: boolean): CubeSituation {
     const { cube, owner, scores, length } = this
     return { cube, owner, crawford, scores, length }
   }
 
-  /** What the cube says. */
   get cubeValue(): number {
     return 2 ** this.cube
   }
 
-  /** Says something about the last event, if there is one. */
+  /** Adds a comment to the last event, if there is one. */
   comment(text: string): void {
     const last = this.events.pop()
     if (last) this.events.push({ ...last, comment: text })
   }
 
-  /** The game as far as it was read. */
+  /** The game as read so far. */
   end(): MatchGame {
     const last = this.events[this.events.length - 1]
     if (this.over && last?.kind !== 'win')
@@ -190,27 +189,27 @@ export class GameReader {
     if (this.doubler !== 1 - seat || this.beavered) throw badInput('there is no double to answer.')
   }
 
-  /** A play that a file left out: the only one, if there is no choice. */
+  /** The play that a file omitted, if only one is legal. */
   private forcedPlay(): string | undefined {
     const moves = movesFor(plain)
     plain.moves(this.rolled, moves)
     return moves.count > 1 ? undefined : plain.printMove(this.rolled, moves.list[0])
   }
 
-  /** Who has won by a pass or on the board. */
+  /** The winner by a pass or on the board. */
   get winner(): number {
     const last = this.events[this.events.length - 1]
     if (last?.kind === 'pass') return 1 - last.seat
     return this.state[menCell(0, OFF)] === plain.men ? 0 : 1
   }
 
-  /** What a game that was played to its end may have been worth, the likeliest first. */
+  /** The possible values of a game that was played to its end, most likely first. */
   private worths(): number[] {
     const returns = new Float32Array(2)
     plain.returns(this.state, returns)
     const full = Math.abs(returns[0]) * 2 ** this.cube
     if (this.length > 0) return this.length === 1 ? [full, 1] : [full]
-    // For money with the cube in the middle, by Jacoby's rule a gammon counts once.
+    // For money with a centred cube, the Jacoby rule counts a gammon as a single game.
     if (this.owner !== 0 || this.jacoby === false) return [full]
     return this.jacoby ? [1] : [full, 1]
   }

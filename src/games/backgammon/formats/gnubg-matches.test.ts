@@ -1,4 +1,4 @@
-// 54 files that GNU Backgammon 1.07 wrote of matches with itself (scripts/gnubg-matches.mjs).
+// 54 files that GNU Backgammon 1.07 wrote of matches against itself (scripts/gnubg-matches.mjs).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -17,7 +17,7 @@ const files = gunzipSync(packed)
 const textOf = (name: string): string => files.find(file => file.name === name)?.text ?? ''
 const numbers = Array.from({ length: files.length / 2 }, (_, i) => i)
 
-/** A match without the rules, of which a .mat file of GNU Backgammon says nothing. */
+/** A match without its rules, which GNU Backgammon's .mat files do not contain. */
 const played = ({ players, length, games }: MatchFile) => ({ players, length, games })
 
 describe('matches of GNU Backgammon', () => {
@@ -32,7 +32,7 @@ describe('matches of GNU Backgammon', () => {
     expect(played(mat)).toEqual(played(sgf))
     expect(readMat(writeMat(mat), 'it')).toEqual(mat)
     expect(readSgf(writeSgf(sgf), 'it')).toEqual(sgf)
-    // And each in the other's clothes.
+    // And each in the other format.
     expect(readMat(writeMat(sgf), 'it')).toEqual(sgf)
     expect(played(readSgf(writeSgf(mat), 'it'))).toEqual(played(mat))
   })
@@ -41,7 +41,7 @@ describe('matches of GNU Backgammon', () => {
     const match = readSgf(textOf(`${i}.sgf`), 'it')
     const records = recordsOf(match)
     expect(records).toHaveLength(match.length > 0 ? 1 : match.games.length)
-    // Recorded money games don't know of each other, nor of the score.
+    // Recorded money games are independent and have no score.
     const again = records.flatMap(record => matchOf(record).games)
     expect(again.map(({ events }) => events)).toEqual(match.games.map(({ events }) => events))
     if (match.length > 0) expect(again).toEqual(match.games)
@@ -53,7 +53,7 @@ describe('matches of GNU Backgammon', () => {
     for (const { events } of matches.flatMap(({ games }) => games))
       for (const { kind } of events) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
     for (const kind of ['double', 'take', 'pass', 'resign', 'win']) expect(kinds.get(kind)).toBeGreaterThan(10)
-    // What GNU Backgammon calls the Crawford game is what the scores say.
+    // GNU Backgammon's Crawford games agree with the scores.
     for (const [i, match] of matches.entries()) {
       const theirs = textOf(`${i}.sgf`)
         .split('\n')

@@ -13,7 +13,7 @@ import { looksLikeMat, readMat, writeMat } from './mat.ts'
 import { wonBy } from './match-file.ts'
 import { matchOf } from './records.ts'
 
-// Two games of a match to five that GNU Backgammon 1.07 played with itself and wrote (`export match mat`).
+// Two games of a match to five points that GNU Backgammon 1.07 played against itself and wrote (`export match mat`).
 const theirs = readFileSync(join(import.meta.dirname, '../../../../tests/fixtures/gnubg-match.mat'), 'utf8')
 
 describe('a match that GNU Backgammon wrote', () => {
@@ -29,7 +29,7 @@ describe('a match that GNU Backgammon wrote', () => {
     expect(match.games[1].events.filter(({ kind }) => kind !== 'play')).toEqual([
       { seat: 1, kind: 'double', to: 2 },
       { seat: 0, kind: 'take' },
-      // The last men were not borne off: the left player gave the rest up.
+      // The last men were not borne off: the left player resigned.
       { seat: 0, kind: 'resign', points: 2 },
       { seat: 1, kind: 'win', points: 2 },
     ])
@@ -131,7 +131,7 @@ describe('other programs', () => {
     const closed = theirs.replace(' 12) 66:                         22:', ' 12) 66: WORD                    22:')
     for (const word of ['', '????', 'Cannot move', 'pass', 'No move'])
       expect(readMat(closed.replace('WORD', word), 'it'), word).toEqual(readMat(theirs, 'it'))
-    // eXtreme Gammon: given up after the roll.
+    // eXtreme Gammon: resigned after the roll.
     const resigned = ['0 play', '1 play', '0 resign', '1 win']
     const rest = `${' '.repeat(34)}Wins 1 point`
     expect(kinds(`${heading}  1) 31: 8/5 6/5   52: 13/8 24/22\n  2) 32: ????\n${rest}`)).toEqual(resigned)
@@ -190,7 +190,7 @@ describe('a text of great length', () => {
   }
   const names = ' 5 point match\n\n Game 1\n'
 
-  // Patterns that went back and forth took 12 seconds for some of these.
+  // With backtracking patterns, some of these took 12 seconds.
   test.each([
     ['spaces', ' '.repeat(100_000)],
     ['line ends', '\n'.repeat(200_000)],

@@ -1,8 +1,8 @@
-// Matches as .mat files, the common tongue of backgammon programs (Jellyfish's format): two columns, the left player first. There is no
-// standard; this reads what Jellyfish, GNU Backgammon, eXtreme Gammon and the servers write, and writes what all of them read. Rules that the
-// format has no place for are kept as eXtreme Gammon does, in comments: ; [Crawford "On"].
-// Every pattern here is tried on one line, and none of them can go back and forth over it: a file of nothing but spaces costs no more than
-// another of its length.
+// Matches as .mat files, the common format of backgammon programs (Jellyfish's): two columns, the left player first. There is no
+// standard. This reads what Jellyfish, GNU Backgammon, eXtreme Gammon and the servers write, and writes what all of them read. Rules that the
+// format has no place for are stored in comments, as eXtreme Gammon does: ; [Crawford "On"].
+// Every pattern here is matched against one line, and none of them can backtrack over it: a file of nothing but spaces costs no more than
+// any other of its length.
 import type { State } from '../../../core/contract.ts'
 import { badInput, LudusError } from '../../../core/errors.ts'
 import { hopsOf } from '../move-notation.ts'
@@ -18,23 +18,23 @@ import {
   wonBy,
 } from './match-file.ts'
 
-/** Longer texts and lines are no matches of people. */
+/** Longer texts and lines are not real matches. */
 const LONGEST_TEXT = 8_000_000
 const LONGEST_LINE = 1000
-/** From this column on a cell is the right player's. */
+/** A cell that starts at this column or later is the right player's. */
 const RIGHT = 20
 const CELL = /(?<!\S)(?:[1-6][1-6]:|(?:re)?doubles?\b|beavers?\b|takes?\b|accepts?\b|drops?\b|pass(?:es)?\b|wins?\b)/gi
 const LENGTH = /^(\d{1,5})\s+points?\s+match\b/i
 const SCORE = /:\s*(\d{1,5})(?:\s\s+|$)/g
 const RULE = /^;\s*\[(Crawford|Jacoby|Beaver|Beavers|Variation)\s+"([^"]*)"/i
 
-/** Whether a text looks like a match: its first line that says something gives the length, or one soon after does. */
+/** Whether a text looks like a match: a line near its start gives the length. */
 export function looksLikeMat(text: string): boolean {
   const lines = text.trimStart().slice(0, 4000).split('\n')
   return lines.some(line => LENGTH.test(line.trimStart()))
 }
 
-/** Reads a match; `where` (a file's name) goes into the message when it is none. */
+/** Reads a match. If it is invalid, the message contains `where` (a file name). */
 export function readMat(text: string, where: string): MatchFile {
   if (text.length > LONGEST_TEXT) throw badInput(`${where} is too long for a .mat match.`)
   const reader = new MatReader()
@@ -65,7 +65,7 @@ class MatReader {
   private rules: MatchRules = {}
   private readonly games: MatchGame[] = []
   private game: GameReader | undefined
-  /** After "Game 1" the names follow. */
+  /** Whether the players' names follow, as they do after "Game 1". */
   private heading = false
 
   line(line: string): void {
@@ -122,7 +122,7 @@ class MatReader {
   }
 }
 
-/** Takes a line apart into the cells of its two columns, and plays them. */
+/** Splits a line into the cells of its two columns and plays them. */
 function readCells(line: string, game: GameReader): void {
   const number = /^\s{0,20}\d{1,5}\)/.exec(line)?.[0].length ?? 0
   const starts: number[] = []
@@ -150,7 +150,7 @@ function readCell(cell: string, seat: number, game: GameReader): void {
   else throw badInput(`"${cell.slice(0, 60)}" is not valid here.`)
 }
 
-/** Writes a match. Comments are left out: the format has no place for them. */
+/** Writes a match. Comments are left out, because the format has no place for them. */
 export function writeMat(match: MatchFile): string {
   const { length, players, games } = match
   const lines = [...ruleLines(match), ` ${length} point match`]
@@ -161,7 +161,7 @@ export function writeMat(match: MatchFile): string {
   return `${lines.join('\n')}\n`
 }
 
-/** A name that cannot be mistaken for one with its score. */
+/** A name that cannot be mistaken for a name with a score. */
 const plainName = (name: string, seat: number): string =>
   nameFor(nameFor(name, seat).replace(/ ?: ?/g, '-').replace(/^;+/, ''), seat)
 
@@ -182,7 +182,7 @@ function gameLines(game: MatchGame, length: number): string[] {
   const won = wonBy(game)
   const match = won && length > 0 && game.scores[won.seat] + won.points >= length ? ' and the match' : ''
   const said = won && ` Wins ${won.points} point${won.points === 1 ? '' : 's'}${match}`
-  // Beside a pass of the left player: GNU Backgammon takes a line of its own for another double there.
+  // Next to a pass of the left player: GNU Backgammon would read a separate line there as another double.
   const beside = won?.seat === 1 && game.events[game.events.length - 2]?.kind === 'pass'
   if (said && beside) put(rows, 1, said)
   const lines = rows.map(([one, two], row) => `${String(row + 1).padStart(3)}) ${one.padEnd(27)} ${two}`.trimEnd())
@@ -196,7 +196,7 @@ function put(rows: Two<string>[], seat: number, cell: string): void {
   else rows.push(seat === 0 ? [cell, ''] : ['', cell])
 }
 
-/** An event as a cell; a resignation follows from the result, which has a line of its own. */
+/** An event as a cell. A resignation has none: it follows from the result, which has its own line. */
 function printEvent(state: State, event: MatchEvent): string | undefined {
   if (event.kind === 'double') return ` Doubles => ${event.to}`
   if (event.kind === 'beaver') return ` Beavers => ${event.to}`

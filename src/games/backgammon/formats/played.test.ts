@@ -27,7 +27,7 @@ const GAMES = [
   'backgammon(cube=true,jacoby=true,beavers=true)',
 ]
 
-/** A random game as it is recorded. */
+/** A recorded random game. */
 function played(name: string, seed: number): RecordedGame {
   const game = makeGame(name)
   const moves = playthrough(game, seed, 20_000)

@@ -4,7 +4,7 @@ import { readMat } from './mat.ts'
 import { matchOf, recordsOf } from './records.ts'
 import { readSgf } from './sgf.ts'
 
-/** The two sides open, and then whatever a test is about. */
+/** The first play of each side. The test's own moves follow. */
 const OPENING = ['31: 8/5 6/5', '52: 13/8 24/22'] as const
 const heading = (length: number, scores = [0, 0], nth = 1): string =>
   `${nth === 1 ? ` ${length} point match\n` : ''}\n Game ${nth}\n Ann : ${scores[0]}                        Bob : ${scores[1]}\n`
@@ -33,7 +33,7 @@ describe('a match file as a recorded match', () => {
       players: ['Ann', 'Bob'],
       moves: [
         ...['31', '8/5 6/5', 'roll', '52', '24/22 13/8', 'roll', '61', '13/7 8/7', 'double', 'take'],
-        // Bob has given the cube away; Ann owns a 2-cube and needs 3, so that she may still double.
+        // Bob has given the cube away. Ann owns a 2-cube and needs 3, so she may still double.
         ...['43', '24/21 13/9', 'roll', '21', '13/11 6/5', '32', '13/10 6/4', 'roll', '62', '13/5'],
       ],
     })
@@ -54,9 +54,9 @@ describe('a match file as a recorded match', () => {
     const record = only(recordsOf(readMat(text, 'it')))
     expect(record.moves).toEqual([
       ...['31', '8/5 6/5', 'roll', '52', '24/22 13/8', 'resign gammon'],
-      // Blue's die is the higher one, so blue begins. Nobody is asked in the Crawford game.
+      // Blue's die is higher, so blue begins. There are no cube decisions in the Crawford game.
       ...['13', '8/5 6/5', '52', '24/22 13/8', 'resign single'],
-      // After it, Ann may double with 1 of 3 points; to Bob, who needs one, the cube is dead.
+      // After it, Ann may double with 1 of 3 points. For Bob, who needs one point, the cube is dead.
       ...['31', '8/5 6/5', '52', '24/22 13/8', 'double', 'take', '61', '13/7 8/7', 'resign gammon'],
     ])
     expect(record.returns).toEqual([1, -1])

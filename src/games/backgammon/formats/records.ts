@@ -1,5 +1,5 @@
-// Match files and recorded games. A match is one recorded game, its games one after the other; a money session is a recorded game for each of
-// its games. A recorded game also has the decision to roll of whoever may double, which files leave out: it is put in, and taken out again.
+// Converts between match files and recorded games. A match is one recorded game with all its games in sequence. A money session is one recorded
+// game per game. A recorded game also has the decision to roll of a player who may double. Files omit it, so it is inserted and removed.
 import { badInput, LudusError } from '../../../core/errors.ts'
 import type { RecordedGame } from '../../../core/record.ts'
 import { parseSpec } from '../../../core/spec.ts'
@@ -10,7 +10,7 @@ import { LONGEST_MATCH } from '../rules.ts'
 import { GameReader, highFirst, plain, rollFor } from './game-reader.ts'
 import { isCrawford, type MatchEvent, type MatchFile, type MatchGame, type Two, wonBy } from './match-file.ts'
 
-/** The game of this program that a match file is of. */
+/** The name of this program's game for a match file. */
 export function gameNameOf(match: MatchFile): string {
   if (match.length > 0) return `backgammon:standard(match=${match.length})`
   const beavers = match.beavers ?? match.games.some(({ events }) => events.some(({ kind }) => kind === 'beaver'))
@@ -18,7 +18,7 @@ export function gameNameOf(match: MatchFile): string {
   return `backgammon:standard(cube=true${more})`
 }
 
-/** Whether Jacoby's rule is played: by what the file says, or by what a gammon with the cube in the middle has counted. */
+/** Whether the Jacoby rule is used: as the file says, or judging by a gammon with a centred cube that counted once. */
 function isJacoby({ jacoby, games }: MatchFile): boolean {
   if (jacoby !== undefined) return jacoby
   return games.some(game => {
@@ -27,7 +27,7 @@ function isJacoby({ jacoby, games }: MatchFile): boolean {
   })
 }
 
-/** How often the cube counts in a game that was borne off. */
+/** How many times the cube counts in a game that was borne off. */
 function timesOnBoard({ events }: MatchGame): number {
   const state = new Int8Array(plain.cells)
   plain.start(state)
@@ -41,7 +41,7 @@ function timesOnBoard({ events }: MatchGame): number {
   return Math.abs(returns[0])
 }
 
-/** A match as recorded games; refuses one that cannot be played by the rules here, and says why. */
+/** A match as recorded games. Throws if it cannot be played by our rules, and says why. */
 export function recordsOf(match: MatchFile): RecordedGame[] {
   const { players, length, games } = match
   const game = gameNameOf(match)
@@ -60,7 +60,7 @@ export function recordsOf(match: MatchFile): RecordedGame[] {
   return [record(texts.flat(), winner < 0 ? undefined : winner === 0 ? [1, -1] : [-1, 1])]
 }
 
-/** The same, or why it cannot be: some files have what nobody can play here, such as a double of a dead cube. */
+/** The same, or the reason why not: some files contain what cannot be played here, such as a double of a dead cube. */
 export function tryRecords(match: MatchFile): { readonly records: readonly RecordedGame[] } | { readonly why: string } {
   if (match.length > LONGEST_MATCH)
     return { why: `a match to ${match.length} points; at most ${LONGEST_MATCH} are supported` }
@@ -72,7 +72,7 @@ export function tryRecords(match: MatchFile): { readonly records: readonly Recor
   }
 }
 
-/** The scores after the last game, if each game begins where the one before has ended. */
+/** The scores after the last game, if each game starts with the scores of the previous one. */
 function finalScores({ length, games }: MatchFile): Two<number> {
   let scores: Two<number> = [0, 0]
   for (const [nth, game] of games.entries()) {
@@ -86,13 +86,13 @@ function finalScores({ length, games }: MatchFile): Two<number> {
   return scores
 }
 
-/** Nobody gets more points than the match has. */
+/** The scores after a game. A score cannot exceed the length of the match. */
 const scoresAfter = (scores: Two<number>, seat: number, points: number, length: number): Two<number> => {
   const score = Math.min(length, scores[seat] + points)
   return seat === 0 ? [score, scores[1]] : [scores[0], score]
 }
 
-/** A game's moves, rolls and decisions as texts. */
+/** A game's moves, rolls and decisions as text. */
 function movesOf(match: MatchFile, nth: number): string[] {
   const crawford = isCrawford(match, nth)
   const reader = new GameReader(match.games[nth].scores, match.length)
@@ -106,14 +106,14 @@ function movesOf(match: MatchFile, nth: number): string[] {
   return texts
 }
 
-/** Why a recorded game cannot hold an event, if it cannot. */
+/** Why a recorded game cannot represent an event; undefined if it can. */
 function faultOf(event: MatchEvent, reader: GameReader, crawford: boolean): string | undefined {
   const situation = reader.situation(crawford)
   if (event.kind === 'double' && !mayDouble(event.seat, situation))
     return crawford
       ? 'a player doubles in the Crawford game'
       : 'a player doubles who would win the match with the current cube'
-  // A pass is an answer to the other's double, and a beaver is one's own.
+  // A pass answers the opponent's double. A beaver is the opponent's answer to one's own.
   if (event.kind === 'pass' && reader.toAct !== event.seat) return 'a beaver is passed, but beavers must be taken here'
   return undefined
 }
@@ -121,7 +121,7 @@ function faultOf(event: MatchEvent, reader: GameReader, crawford: boolean): stri
 function textsOf(event: MatchEvent, reader: GameReader, crawford: boolean): string[] {
   if (event.kind === 'play') {
     const high = highFirst(event.roll)
-    // The opening roll has the die of seat 0 first.
+    // An opening roll has the die of seat 0 first.
     if (reader.toAct === undefined) return [event.seat === 0 ? high : `${high[1]}${high[0]}`, event.play]
     return mayDouble(event.seat, reader.situation(crawford)) ? ['roll', high, event.play] : [high, event.play]
   }
@@ -158,10 +158,10 @@ export function matchOf(record: RecordedGame): MatchFile {
   }
 }
 
-/** Reads the texts of a recorded game. */
+/** Reads the moves of a recorded game. */
 class RecordReader {
   private readonly rules: { readonly length: number; readonly jacoby: boolean }
-  /** Whether games follow each other. */
+  /** Whether there are several games. */
   private readonly many: boolean
   private readonly games: MatchGame[] = []
   private game: GameReader
@@ -202,7 +202,7 @@ class RecordReader {
     if (!this.game.over) this.game.win(1 - seat, times * this.game.cubeValue)
   }
 
-  /** All games; `worth` is what the last one counts where that is not for the board to say. */
+  /** All games. `worth` is the value of the last one if the board does not determine it. */
   end(worth: number | undefined): MatchGame[] {
     if (worth !== undefined && this.game.over) this.game.win(this.game.winner, worth)
     this.endGame()

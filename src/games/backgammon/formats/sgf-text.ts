@@ -1,20 +1,19 @@
-// The Smart Game Format (FF[4], red-bean.com/sgf): trees of nodes, a node a list of properties, a property a name and its values. This tells
-// the nodes of each tree's main line in order, and skips variations. One pass, and no memory but for one node.
+// The Smart Game Format (FF[4], red-bean.com/sgf): trees of nodes, where a node is a list of properties and a property is a name with values.
+// This reports the nodes of each tree's main line in order and skips variations. It takes one pass and keeps only one node in memory.
 import { badInput } from '../../../core/errors.ts'
 
-/** The properties of a node. */
 export type SgfNode = ReadonlyMap<string, readonly string[]>
 
-/** Properties of a node, and values of a property, that are kept; GNU Backgammon's analysis has hundreds. */
+/** The most properties of a node, and values of a property, that are kept. GNU Backgammon's analysis has hundreds. */
 const MOST_KEPT = 64
 
 /**
- * Tells each node that is on the main line of its tree: `tell(node, tree)`, with trees counted from 0. Only properties in `wanted` are kept.
+ * Calls `tell(node, tree)` for each node on the main line of its tree, with trees counted from 0. Only properties in `wanted` are kept.
  */
 export function eachNode(text: string, wanted: ReadonlySet<string>, tell: (node: SgfNode, tree: number) => void): void {
   let tree = -1
   let depth = 0
-  /** Beneath this depth are variations of a line that has ended; 0: none so far. */
+  /** The depth at which the first line ended; 0 if none has. What follows are variations. */
   let closed = 0
   let node: Map<string, string[]> | undefined
   const flush = (): void => {
@@ -41,7 +40,7 @@ export function eachNode(text: string, wanted: ReadonlySet<string>, tell: (node:
     } else if (letter === ';') {
       flush()
       if (depth === 0) throw wrong(text, at, 'a node starts outside a tree')
-      // The first line to end is the main one; whatever opens later is a variation.
+      // The first line to end is the main line. Everything that opens later is a variation.
       if (closed === 0) node = new Map()
       at++
     } else if (isUpper(letter)) at = readProperty(text, at, wanted, node)
@@ -59,7 +58,7 @@ const wrong = (text: string, at: number, what: string) => {
   return badInput(`line ${line}: ${what}.`)
 }
 
-/** Reads a name and its values; returns where they end. */
+/** Reads a name and its values. Returns the index of their end. */
 function readProperty(
   text: string,
   from: number,
@@ -91,7 +90,7 @@ function endOfValue(text: string, from: number): number {
   throw badInput('it ends in the middle of a value.')
 }
 
-/** A backslash keeps the letter after it, and takes away a line's end. */
+/** A backslash escapes the next character and removes a line break. */
 const unescaped = (value: string): string =>
   value.includes('\\') ? value.replace(/\\(\r\n|[\s\S])/g, (_, kept: string) => (/\s/.test(kept) ? '' : kept)) : value
 

@@ -36,7 +36,7 @@ point \\[really\\]]
     expect(readSgf(writeSgf(readSgf(text, 'it')), 'it')).toEqual(readSgf(text, 'it'))
   })
 
-  // The specification's own example has white double, black beaver and white take.
+  // In the specification's own example, white doubles, black beavers and white takes.
   test('has beavers as doubles of a double, which are taken', () => {
     const text = `${MONEY}RE[B+4]\n;W[31hefe]\n;B[52lqac]\n;W[double]\n;B[double]\n;W[take]\n;W[43mixu])`
     const match = readSgf(text, 'it')

@@ -24,13 +24,13 @@ const LONGEST_TEXT = 64_000_000
 const WANTED = new Set(['GM', 'MI', 'PW', 'PB', 'RU', 'RE', 'CV', 'CP', 'AW', 'AB', 'AE', 'W', 'B', 'C'])
 const COLOURS = ['W', 'B'] as const
 
-/** Whether a text looks like one: a tree whose first properties say game 6. */
+/** Whether a text looks like one: a tree whose first properties include game 6. */
 export const looksLikeSgf = (text: string): boolean => {
   const head = text.slice(0, 2000).trimStart()
   return head.startsWith('(') && /^\(\s{0,20};/.test(head) && /GM\s{0,20}\[6\]/.test(head)
 }
 
-/** Reads a match; `where` (a file's name) goes into the message when it is none. */
+/** Reads a match. If it is invalid, the message contains `where` (a file name). */
 export function readSgf(text: string, where: string): MatchFile {
   if (text.length > LONGEST_TEXT) throw badInput(`${where} is too long for an .sgf match.`)
   try {
@@ -72,7 +72,7 @@ class SgfReader {
     return badInput(`game ${this.games.length + 1}, move ${this.moves}: ${what}`)
   }
 
-  /** The first node of a tree: who plays for what. */
+  /** Reads the first node of a tree: the players and the stakes. */
   private begin(node: SgfNode): void {
     if (node.get('GM')?.[0]?.trim() !== '6') throw badInput('it is another game (GM is not 6).')
     const info = infoOf(node)
@@ -98,7 +98,7 @@ class SgfReader {
     this.move(node)
   }
 
-  /** A node that may have a move and a comment on it. */
+  /** Reads a node that may have a move and a comment on it. */
   private move(node: SgfNode): void {
     const { game } = this
     this.refuseSetup(node)
@@ -134,7 +134,7 @@ class SgfReader {
   }
 }
 
-/** MI[length:5][game:0][ws:0][bs:0]. */
+/** The match information, such as MI[length:5][game:0][ws:0][bs:0]. */
 function infoOf(node: SgfNode): Map<string, number> {
   const info = new Map<string, number>()
   for (const value of node.get('MI') ?? []) {
@@ -170,7 +170,6 @@ function readMove(game: GameReader, seat: number, text: string): void {
   }
 }
 
-/** Writes a match. */
 export function writeSgf(match: MatchFile): string {
   return match.games.map((game, nth) => `(;${heading(match, nth)}\n${gameNodes(game).join('\n')})\n`).join('')
 }
@@ -207,7 +206,7 @@ function gameNodes({ events }: MatchGame): string[] {
     const text = moveText(state, event)
     if (text === undefined) continue
     put(seat, text, comment)
-    // Here a beaver has to be taken.
+    // In this format a beaver has to be taken explicitly.
     if (event.kind === 'beaver' && i + 1 < events.length && events[i + 1].kind !== 'pass') put(1 - seat, 'take')
   }
   return nodes

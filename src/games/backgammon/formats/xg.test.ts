@@ -1,5 +1,5 @@
-// Files as eXtreme Gammon writes them, made of matches of GNU Backgammon. (Nine real ones were tried by hand: eight read as their .mat files do, and
-// one has an illegal play in it.)
+// Files in eXtreme Gammon's format, made from matches of GNU Backgammon. (Nine real ones were tried by hand: eight read the same as their .mat files,
+// and one contains an illegal play.)
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -38,7 +38,7 @@ describe('a match of eXtreme Gammon', () => {
   test('goes the way of every file', () => {
     const { kind, players, games } = readGames(textOfGames(xgFile(five), 'it'), 'it')
     expect([kind, players, games.length]).toEqual(['match', ['Ann', 'Bob'], five.games.length])
-    // Read as text, it is not whole any more.
+    // Reading it as text has damaged it.
     expect(() => readGames('RGMH\u0001', 'it')).toThrow('read as text')
   })
 })
