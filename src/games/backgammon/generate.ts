@@ -1,12 +1,12 @@
 // Lists the moves of backgammon, one for each distinct position that can be reached. Points are bits of a 26-bit mask, so
 // that all men that a die can move are found at once.
 //
-// Why no two of them lead to the same position, without comparing positions:
-// - With a double the men that are moved, as a multiset of places, decide the result; and any order that is legal is legal
-//   from the rearmost man on. So only falling orders are listed.
-// - Else let the higher die a move a man from x and the lower die b one from y. The pair (x, y) decides the result. Two
-//   pairs with one result are: one man carried by both dice, a first or b first, if neither way hits a blot on the way;
-//   and two men borne off, whichever die takes which.
+// Why no two of the moves lead to the same position, without comparing positions:
+// - With a double, the multiset of places that men leave determines the result. If any order of them is legal, the order
+//   from the rearmost man on is legal. So only descending orders are listed.
+// - Otherwise, let the higher die a move a man from x and the lower die b one from y. The pair (x, y) determines the result.
+//   Two pairs have the same result only in these cases: one man moves with both dice, a first or b first, and neither
+//   order hits a blot on the way; or two men are borne off, with either die for either man.
 import type { Moves, State } from '../../core/contract.ts'
 import { HIGH, LOW, MEN, PLACES, TURN } from './board.ts'
 import { LOW_FIRST, PASS, PLACE_BITS } from './steps.ts'
@@ -14,28 +14,28 @@ import { LOW_FIRST, PASS, PLACE_BITS } from './steps.ts'
 const BAR_BIT = 1 << 25
 const POINTS = 0x1fffffe
 const FIELD = POINTS | BAR_BIT
-/** Set among a side's places where it may bear no man off, wherever its men are: in plakoto, while one of them is pinned. */
+/** Set in a side's places if it may not bear off, wherever its men are: in plakoto, while one of them is pinned. */
 export const HELD_BIT = 1 << 26
-/** Every place from which a man must come home before any is borne off. */
+/** Every place outside the home board. No man is borne off while one is there. */
 const AWAY = (FIELD | HELD_BIT) & ~0x7e
 
-/** The place of the highest bit. */
+/** The index of the highest bit. */
 const highest = (mask: number): number => 31 - Math.clz32(mask)
 
-/** The men that a die bears off: exactly from its point, or the rearmost if that is nearer. */
+/** The man that a die bears off: exactly from its point, or the rearmost if that is nearer. */
 function bearable(own: number, die: number): number {
   if ((own & AWAY) !== 0) return 0
   if ((own & (1 << die)) !== 0) return 1 << die
   return own >>> die !== 0 || own === 0 ? 0 : 1 << highest(own)
 }
 
-/** The places whose men a die can move. `reach`: those from which it leads to an open point. */
+/** The places whose men a die can move. `reach` has the places from which the die leads to an open point. */
 function movable(own: number, reach: number, die: number): number {
   if ((own & BAR_BIT) !== 0) return reach & BAR_BIT
   return (own & reach) | bearable(own, die)
 }
 
-/** A class, because its scratch stays where the engine finds it. */
+/** A class, because its scratch space is then in fields, which V8 reads fast. */
 export class Generator {
   private readonly count = new Int8Array(PLACES)
   private into: Int32Array = new Int32Array(0)
@@ -64,8 +64,8 @@ export class Generator {
   }
 
   /**
-   * Lists the moves of a side whose cells begin at `mine`: `own` are the places with men that can move, `open` the points that they can come to, `blots`
-   * those of them where a man would be hit.
+   * Lists the moves of a side whose cells begin at `mine`. `own` has the places with men that can move, `open` the points that they can move to,
+   * `blots` those of them where a man would be hit.
    */
   list(state: State, mine: number, own: number, open: number, blots: number, out: Moves): void {
     const high = state[HIGH]
@@ -76,7 +76,7 @@ export class Generator {
         : this.pair(state, mine, own, open, blots, high, low, out.list)
   }
 
-  /** The places whose men one die can move, as bits: what a hand can take up. */
+  /** The places whose men one die can move, as bits: the men that a player can pick up. */
   liftable(state: State, die: number): number {
     const mine = MEN + state[TURN] * PLACES
     const theirs = MEN + (1 - state[TURN]) * PLACES + 25
@@ -87,7 +87,7 @@ export class Generator {
     return movable(own, (open << die) & FIELD, die)
   }
 
-  /** Two different dice. */
+  /** Lists the moves of two different dice. */
   private pair(
     state: State,
     mine: number,
@@ -118,7 +118,7 @@ export class Generator {
       const y = highest(left)
       left ^= 1 << y
       const after = moved(state, mine, own, y, low)
-      // What the higher die could do at once has been listed with it first.
+      // Places that the higher die could move at once have been listed with it first.
       for (let more = movable(after, reachHigh, high) & ~byHigh; more !== 0; ) {
         const x = highest(more)
         more ^= 1 << x
@@ -132,7 +132,7 @@ export class Generator {
       }
     }
     if (count > 0) return count
-    // Either, but not both: the higher, if it can be played at all.
+    // Only one die can be played: the higher if possible.
     const flag = byHigh !== 0 ? 0 : LOW_FIRST
     for (let left = byHigh !== 0 ? byHigh : byLow; left !== 0; ) {
       const from = highest(left)
@@ -143,7 +143,7 @@ export class Generator {
     return count
   }
 
-  /** Whether the man on y gets to the same position with the higher die first, and that was listed. */
+  /** Whether the man on y reaches the same position with the higher die first, which has been listed. */
   private carried(
     state: State,
     mine: number,
@@ -161,7 +161,7 @@ export class Generator {
     return stop > low || (movable(moved(state, mine, own, y, high), reachLow, low) & (1 << stop)) !== 0
   }
 
-  /** Four times the same die. */
+  /** Lists the moves of a double. */
   private double(state: State, mine: number, own: number, open: number, die: number, list: Int32Array): number {
     for (let place = 1; place <= 25; place++) this.count[place] = state[mine + place]
     this.into = list
@@ -173,7 +173,7 @@ export class Generator {
     return this.found
   }
 
-  /** Plays on from the places in `allowed`, the rearmost first; `length` men have been moved, from the places in `move`. */
+  /** Continues from the places in `allowed`, the rearmost first. `length` men have been moved, from the places in `move`. */
   private deepen(own: number, allowed: number, length: number, move: number): void {
     const { count, die } = this
     let left = movable(own, this.reach, die) & allowed
@@ -199,7 +199,7 @@ export class Generator {
     }
   }
 
-  /** As many dice as possible must be played: what turns out to be shorter than another is no move. */
+  /** Keeps a move unless it is shorter than another: as many dice as possible must be played. */
   private keep(move: number, length: number): void {
     if (length < this.longest) return
     if (length > this.longest) {

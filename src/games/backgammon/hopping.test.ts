@@ -5,7 +5,7 @@ import { seeded } from '../../core/rng.ts'
 import { makeGame } from '../registry.ts'
 import { type HalfMade, type Hopping, takeUp } from './hopping.ts'
 
-/** The decisions of a random game. */
+/** The positions with a decision in a random game. */
 function decisions(game: Hopping, seed: number, most: number): State[] {
   const state = new Int8Array(game.cells)
   const moves = movesFor(game)
@@ -23,7 +23,7 @@ function decisions(game: Hopping, seed: number, most: number): State[] {
   return found
 }
 
-/** Every move that can be made by hand. */
+/** Collects every move that can be made by hand. */
 function byHand(half: HalfMade, found: Set<number>, seen: Set<string>): void {
   const key = `${half.state.join()}:${half.dice.join()}`
   if (seen.has(key)) return
@@ -55,7 +55,7 @@ test('a man may take the dice in either order, though the list has one', () => {
 
 test('a man on the bar goes first', () => {
   const game = makeGame('backgammon') as Hopping
-  // One of red's 24-point men is on the bar.
+  // One of red's men from the 24-point is on the bar.
   const start = game.parse('4HPwATDgc/ABMA 31')
   const hit = start.slice()
   hit[14 + 24]--

@@ -1,10 +1,10 @@
-// A move made by hand, a man at a time, in whatever order a person likes. The generator lists each result once; here every way to
-// it counts. A hop is possible if the die can move that man now and the rest can still lead to a result that is legal.
+// A move made by hand, one man at a time, in any order. The generator lists each result once; here every way to reach it
+// counts. A hop is possible if the die can move that man now and the remaining dice can still lead to a legal result.
 import { ACTOR, type Game, type Move, type State } from '../../core/contract.ts'
 import { movesFor } from '../../core/playing.ts'
 import { BAR, HIGH, LOW, MEN, OFF, TURN } from './board.ts'
 
-/** A game on this board: backgammon or one of its sisters. */
+/** A game on this board: backgammon or one of its relatives. */
 export interface Hopping extends Game {
   liftable(state: State, die: number): number
 }
@@ -16,22 +16,22 @@ export interface HandHop {
   readonly die: number
 }
 
-/** A move half made: the board as it looks, the dice that are left, and what the hand did. */
+/** A partly made move: the current board, the dice that are left, and the hops so far. */
 export interface HalfMade {
   readonly state: State
   readonly dice: readonly number[]
   readonly hops: readonly HandHop[]
-  /** What can be done next. */
+  /** The possible next hops. */
   readonly next: readonly HandHop[]
-  /** The move that has been made, when nothing is left to do. */
+  /** The completed move, when no hop is left. */
   readonly made: Move | undefined
-  /** Does one thing of `next`. */
+  /** Makes one of the hops in `next`. */
   go(next: HandHop): HalfMade
 }
 
 const keyOf = (state: State): string => state.subarray(MEN).join()
 
-/** Carries out one hop; whose turn it is and the dice stay as they are. */
+/** Makes one hop. The turn and the dice stay as they are. */
 function hopped(game: Hopping, state: State, { from, die }: HandHop): State {
   const after = state.slice()
   after[HIGH] = die
@@ -41,7 +41,7 @@ function hopped(game: Hopping, state: State, { from, die }: HandHop): State {
   return after
 }
 
-/** Begins to make a move by hand. */
+/** Starts a move by hand. */
 export function takeUp(game: Hopping, start: State): HalfMade {
   const moves = movesFor(game)
   game.moves(start, moves)
@@ -77,7 +77,7 @@ function halfMade(
   }
 }
 
-/** Whether the dice that are left can still bring about a legal result; as many must be played as can be. */
+/** Whether the remaining dice can still lead to a legal result. As many dice as possible must be played. */
 function leads(
   game: Hopping,
   results: ReadonlyMap<string, Move>,

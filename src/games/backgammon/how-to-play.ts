@@ -38,7 +38,7 @@ const CUBE: Rule = {
   text: 'Before your roll you may double the stakes. The other side passes and loses the present stake, or takes, plays on for twice as much and owns the cube. Only its owner may double next.',
 }
 
-/** What a game is played for besides one point. */
+/** What a game is played for beyond one point. */
 function stakes(game: Game): Rule[] {
   const { cube, match, gammons, jacoby, beavers } = rulesOf(game)
   const points = Number(match ?? 0)

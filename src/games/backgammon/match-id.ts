@@ -1,4 +1,4 @@
-// GNU Backgammon's match ID: cube, score, length and dice in 9 bytes, 12 letters. Its player 1 sits below, as red does here.
+// GNU Backgammon's match ID: cube, score, length and dice in 9 bytes, 12 letters. Its player 1 sits at the bottom, as red does here.
 import { ACTOR, CHANCE, OVER, type State } from '../../core/contract.ts'
 import { decodeBytes, encodeBytes, readBits, writeBits } from './base64.ts'
 import { CUBE, FLAGS, HIGH, LENGTH, LOW, NOBODY, OWNER, readWide, SCORES, TURN, writeWide } from './board.ts'
@@ -6,7 +6,7 @@ import { isDoubled } from './cube/turning.ts'
 
 const BYTES = 9
 
-/** Where each field begins, and its bits, in the order of the manual. */
+/** The first bit and the width of each field, in the order of the manual. */
 const FIELDS = {
   cube: [0, 4],
   owner: [4, 2],
@@ -21,15 +21,14 @@ const FIELDS = {
   length: [21, 15],
   scoreTop: [36, 15],
   scoreBelow: [51, 15],
-  // Not in the manual, but in the program: a money game without Jacoby's rule.
+  // Not in the manual, but in the program: a money game without the Jacoby rule.
   plain: [66, 1],
 } as const satisfies Record<string, readonly [number, number]>
 
-/** Stages of a game. */
 const UNBEGUN = 0
 const PLAYING = 1
 const ENDED = 2
-/** An owner of the cube that is nobody. */
+/** The value for a cube without an owner. */
 const MIDDLE = 3
 
 const playerOf = (seat: number): number => 1 - seat
@@ -45,7 +44,7 @@ export function matchId(state: State): string {
   put('onRoll', playerOf(turn))
   put('crawford', money ? 0 : state[FLAGS] & 1)
   put('stage', state[TURN] === NOBODY ? UNBEGUN : state[ACTOR] === OVER ? ENDED : PLAYING)
-  // The cube is told as it was before a double that waits for an answer.
+  // While a double is waiting for an answer, the cube has its value before the double.
   const doubled = isDoubled(state)
   put('decides', playerOf(doubled ? 1 - turn : turn))
   put('doubled', doubled ? 1 : 0)
@@ -58,13 +57,13 @@ export function matchId(state: State): string {
   return encodeBytes(bytes)
 }
 
-/** Who is on roll by a match ID: its men are read from that side. Undefined if the text is none. */
+/** The player on roll by a match ID. The men of the position ID are read from that side. Undefined if the text is not a match ID. */
 export function onRollOf(id: string): number | undefined {
   const bytes = decodeBytes(id, BYTES)
   return bytes && playerOf(readBits(bytes, ...FIELDS.onRoll))
 }
 
-/** Reads a match ID into a state whose men are set; returns what is wrong with it, if anything is. */
+/** Reads a match ID into a state whose men are set. Returns what is wrong with it; undefined if nothing is. */
 export function setMatch(state: State, id: string): string | undefined {
   const bytes = decodeBytes(id, BYTES)
   if (!bytes) return 'a match ID has 12 characters: letters, digits, + and /'

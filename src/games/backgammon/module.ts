@@ -32,7 +32,7 @@ import { options, ruleSets } from './rules.ts'
 import { describe } from './words.ts'
 import { xgid } from './xgid.ts'
 
-/** The board, and where a cube is played with what stands beside it. */
+/** The board, with the stakes beside it if there is a cube. */
 function drawWithStakes(game: Backgammon, state: State, paint: Paint): string {
   const board = draw(state, COLOURS, paint)
   if (!game.cubed) return board
@@ -89,9 +89,9 @@ export const backgammon: GameModule = defineGame({
     backgammonOf(game).cubed ? withCube(backgammonOf(game), player, evaluator) : player,
   staked: (game, evaluator) =>
     backgammonOf(game).cubed ? new CubefulEvaluator(backgammonOf(game), chancesOfWins(evaluator)) : undefined,
-  // For one point and with gammons the positions are the same, but not what a win is worth. A phased model of five outputs knows both.
+  // For one point and with gammons the positions are the same, but the value of a win is not. A phased model with five outputs supports both.
   modelsKeepRules: true,
-  // For one point a network that knows nothing but who wins is stronger (docs/backgammon.md).
+  // For one point, a network that predicts only who wins is stronger (docs/backgammon.md).
   championName: game => (backgammonOf(game).rules.gammons ? 'champion-backgammon-money' : undefined),
   players: [pubevalKind],
   strongest: { scripted: 'pubeval', champion: 'champion' },
@@ -100,9 +100,9 @@ export const backgammon: GameModule = defineGame({
   learners: [tdPhased, tdVarianceReduced, growPhased, tdChances],
   recipes,
   decisionKind: (_, state) => (asksAboutCube(state) ? 'cube' : 'move'),
-  // As eXtreme Gammon counts its PR: half of the millipoints a decision.
+  // As for eXtreme Gammon's PR: half of the millipoints per decision.
   performanceFactor: 500,
-  // GNU Backgammon's words.
+  // GNU Backgammon's terms.
   grades: [
     [0.002, 'supernatural'],
     [0.005, 'world class'],

@@ -9,7 +9,7 @@ import { makeGame } from '../registry.ts'
 const game = makeGame('backgammon')
 const START = '4HPwATDgc/ABMA'
 
-/** How a text that was understood is written. */
+/** Parses a move and prints it again. */
 const read = (position: string, text: string): string => {
   const state = game.parse(position)
   return game.printMove(state, game.parseMove(state, text))

@@ -1,5 +1,5 @@
-// Moves as people write them: "8/5 6/5", "bar/20", "6/off", "13/7(2)", "24/18*/13"; a star is a hit. Read in every usual
-// spelling: 25 and 0 for the bar and off, "-" for "/", commas, any order, stops named or not, stars or none.
+// Moves as people write them: "8/5 6/5", "bar/20", "6/off", "13/7(2)", "24/18*/13". A star is a hit. All usual spellings
+// are accepted: 25 and 0 for the bar and off, "-" for "/", commas, any order, with or without intermediate points and stars.
 import { ACTOR, CHANCE, type Game, type Move, type State } from '../../core/contract.ts'
 import { badInput } from '../../core/errors.ts'
 import { movesFor } from '../../core/playing.ts'
@@ -15,10 +15,10 @@ export interface Hop {
   readonly hits: boolean
 }
 
-/** Whether whoever comes to a point hits somebody there. */
+/** Whether a man of the moving side that lands on a point hits a man there. */
 type IsHit = (state: State, point: number) => boolean
 
-/** What a move does, die by die. */
+/** A move as hops, die by die. */
 export function hopsOf(state: State, move: Move, isHit: IsHit = isBlot): Hop[] {
   const first = (move & LOW_FIRST) === 0 ? HIGH : LOW
   const other = first === HIGH ? LOW : HIGH
@@ -32,11 +32,11 @@ export function hopsOf(state: State, move: Move, isHit: IsHit = isBlot): Hop[] {
   return hops
 }
 
-/** Whether a single enemy stands on a point of whoever moves. */
+/** Whether a single enemy man is on a point of the moving side. */
 const isBlot = (state: State, point: number): boolean =>
   point > OFF && point < BAR && state[menCell(1 - state[TURN], facing(point))] === 1
 
-/** A move die by die, as protocols have it: "24/18 18/13"; nothing where no man moves. */
+/** A move die by die, as protocols write it: "24/18 18/13"; empty if no man moves. */
 export const printHops = (state: State, move: Move): string =>
   hopsOf(state, move)
     .map(({ from, to }) => `${nameOf(from)}/${nameOf(to)}`)
@@ -44,7 +44,7 @@ export const printHops = (state: State, move: Move): string =>
 
 const nameOf = (place: number): string => (place === BAR ? 'bar' : place === OFF ? 'off' : String(place))
 
-/** One man's way: hops joined where one begins as another ends, the rearmost first. */
+/** Joins hops into the path of one man where one begins at the end of another, the rearmost first. */
 function waysOf(hops: readonly Hop[]): Hop[][] {
   const left = [...hops].sort((a, b) => b.from - a.from)
   const ways: Hop[][] = []
@@ -61,7 +61,7 @@ function waysOf(hops: readonly Hop[]): Hop[][] {
   return ways
 }
 
-// "24/18*/13": stops are named only where something is hit.
+// "24/18*/13": intermediate points are named only if something is hit there.
 const printWay = (way: readonly Hop[]): string =>
   nameOf(way[0].from) +
   way
@@ -75,7 +75,7 @@ export function printMove(state: State, move: Move, isHit: IsHit = isBlot): stri
   if (asksAboutCube(state)) return CUBE_WORDS[move]
   if (move === PASS) return 'pass'
   const ways = waysOf(hopsOf(state, move, isHit)).map(printWay)
-  // The same way twice is written once; whichever of the two hits, both are on that point now.
+  // The same path twice is written once. Whichever of the two hits, both men are on that point now.
   const plain = ways.map(way => way.replaceAll('*', ''))
   return ways
     .filter((_, i) => plain.indexOf(plain[i]) === i)
@@ -86,11 +86,11 @@ export function printMove(state: State, move: Move, isHit: IsHit = isBlot): stri
     .join(' ')
 }
 
-/** Decisions about the cube by their numbers, and what can be given up. */
+/** Cube decisions by their numbers, and the kinds of resignation. */
 const CUBE_WORDS = ['roll', 'double', 'take', 'pass', 'beaver']
 export const RESIGNATIONS: readonly string[] = ['single', 'gammon', 'backgammon']
 
-/** Other words for them. */
+/** Alternative words. */
 const CUBE_SPELLINGS: Readonly<Record<string, string>> = {
   redouble: 'double',
   doubles: 'double',
@@ -104,14 +104,14 @@ const CUBE_SPELLINGS: Readonly<Record<string, string>> = {
   beavers: 'beaver',
 }
 
-/** "resign gammon", and who gives up where it is not the one to act: "resign gammon blue". */
+/** "resign gammon", with the seat if it is not the one to act: "resign gammon blue". */
 function printResignation(state: State, move: Move): string {
   const seat = resigningSeat(state, move)
   const what = RESIGNATIONS[resignedTimes(move) - 1]
   return seat === resigningSeat(state, RESIGN) ? `resign ${what}` : `resign ${what} ${COLOURS[seat]}`
 }
 
-/** A resignation, where the text is one: "resign", "resign gammon", "resign 2", "resign single blue". */
+/** Parses a resignation: "resign", "resign gammon", "resign 2", "resign single blue"; undefined for any other text. */
 export function parseResignation(state: State, text: string): Move | undefined {
   const found = /^resigns?(?: (single|gammon|backgammon|[123]))?(?: (red|blue))?$/.exec(text.trim().toLowerCase())
   if (!found) return undefined
@@ -171,7 +171,7 @@ function readWish(text: string): Wish | undefined {
 
 const scratch = new Int8Array(PLACES)
 
-/** Whether a move brings about the change that is wished for. */
+/** Whether a move results in the requested change. */
 function brings(state: State, move: Move, change: Int8Array): boolean {
   scratch.set(change)
   const lowFirst = (move & LOW_FIRST) !== 0
@@ -185,7 +185,7 @@ function brings(state: State, move: Move, change: Int8Array): boolean {
   return scratch.every(left => left === 0)
 }
 
-/** How many enemies a move hits that the wish does not speak of; infinite if it misses one that the wish does. */
+/** How many enemies a move hits that the text does not mention; infinite if it misses one that the text implies. */
 function surprises(state: State, move: Move, wish: Wish, isHit: IsHit): number {
   const hit = new Set(
     hopsOf(state, move, isHit)
@@ -197,10 +197,10 @@ function surprises(state: State, move: Move, wish: Wish, isHit: IsHit): number {
   return [...hit].filter(point => !wish.stops.has(point)).length
 }
 
-/** Legal moves that an error message lists. */
+/** How many legal moves an error message lists. */
 const LISTED = 12
 
-/** Letters of the longest move: four men, each from point to point. */
+/** More characters than the longest move has: four men, each from point to point. */
 const LONGEST = 200
 
 export function parseMove(game: Game, state: State, text: string, isHit: IsHit = isBlot): Move {

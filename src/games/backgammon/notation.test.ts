@@ -44,7 +44,7 @@ describe('a position ID', () => {
   })
 })
 
-/** A position of any kind with any match around it. */
+/** An arbitrary position with an arbitrary match. */
 const anyState = fc
   .record({
     seed: fc.nat(),
@@ -131,7 +131,7 @@ describe('round trips', () => {
   })
 })
 
-/** Lets the player on roll double. */
+/** Makes the player on roll double. */
 function doubled(state: Int8Array): void {
   state[HIGH] = 0
   state[HIGH + 1] = 0
@@ -198,7 +198,7 @@ test.each([
   expect(ours.slice(0, 11)).toBe(id.slice(0, 11))
 })
 
-// The example of GNU Backgammon's manual.
+// The example in GNU Backgammon's manual.
 test('the manual’s match ID is a 2-cube of the upper side, 52 rolled, 2-4 in a match to 9', () => {
   expect(game.print(game.parse(`${START}:QYkqASAAIAAA`))).toBe(`${START} 52 cube=2 owner=blue score=4-2 length=9`)
 })

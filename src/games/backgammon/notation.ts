@@ -1,9 +1,9 @@
-// Positions as text: GNU Backgammon's position ID, seen by whoever is on roll, then words for what it leaves out, in this
-// order: the dice, if they are rolled; "blue" where blue is on roll (red else) or "opening" where nobody is yet; and of a match
-// "cube=2 owner=red most=10 score=3-2 length=7 flags=1" (as in an XGID), each only where it is not zero. Where the cube is played with: "rolls"
-// where whoever is on roll has decided not to double, "doubled" where a double waits for an answer, and "wins=red:2" where a game ended early.
+// Positions as text: GNU Backgammon's position ID, from the view of the player on roll, then words for what it leaves out, in this
+// order: the dice, if rolled; "blue" if blue is on roll (red otherwise) or "opening" before the opening roll; and for a match
+// "cube=2 owner=red most=10 score=3-2 length=7 flags=1" (as in an XGID), each only if it is not zero. With the cube: "rolls"
+// if the player on roll has decided not to double, "doubled" if a double is waiting for an answer, and "wins=red:2" if a game ended early.
 //   4HPwATDgc/ABMA   4HPwATDgc/ABMA 31   4HPwATDgc/ABMA 31 blue   4HPwATDgc/ABMA opening
-// XGIDs, OGIDs and GNU Backgammon's "positionID:matchID" are read as well, and the two lines "Position ID: … Match ID: …" that it prints.
+// XGIDs, OGIDs and GNU Backgammon's "positionID:matchID" are also accepted, and so are the two lines "Position ID: … Match ID: …" that it prints.
 import { ACTOR, CHANCE, OVER, type State } from '../../core/contract.ts'
 import { badInput } from '../../core/errors.ts'
 import {
@@ -34,7 +34,7 @@ import { placeMen, positionId } from './position-id.ts'
 import type { Rules } from './rules.ts'
 import { looksLikeXgid, setXgid } from './xgid.ts'
 
-/** The bare ID: what other programs call the position, whoever sits where. */
+/** The bare ID: the same in other programs, whichever seat is on roll. */
 export const bareId = (state: State): string => positionId(state, state[TURN] === NOBODY ? 0 : state[TURN])
 
 export function printPosition(state: State, cubed = false): string {
@@ -57,7 +57,7 @@ export function printPosition(state: State, cubed = false): string {
   return words.join(' ')
 }
 
-/** The game that a position asks for by its notation: a match by its length, money by a cube; nothing where only the men are told. */
+/** The game that a position's notation implies: a match by its length, money by a cube; undefined if it contains only the men. */
 export function gameFor(text: string, variation: Variation = FIFTEEN_MEN): string | undefined {
   const given = text.trim()
   if (!/[:=]/.test(given)) return undefined
@@ -68,7 +68,7 @@ export function gameFor(text: string, variation: Variation = FIFTEEN_MEN): strin
   return `backgammon(cube=true${flags.join('')})`
 }
 
-/** Reads a position; with `stakes`, one of a game with the cube, for money or in a match. */
+/** Parses a position. With `stakes`, it is one of a game with the cube, for money or in a match. */
 export function parsePosition(
   text: string,
   variation: Variation = FIFTEEN_MEN,
@@ -82,7 +82,7 @@ export function parsePosition(
   return state
 }
 
-/** A position as its notation has it, and how to say what is wrong with it. */
+/** A parsed position, and a function that makes errors about it. */
 function readPosition(text: string, { name, men, example }: Variation) {
   const wrong = (what: string) =>
     badInput(
@@ -96,7 +96,7 @@ function readPosition(text: string, { name, men, example }: Variation) {
   return { state, wrong }
 }
 
-/** Puts a position into a game with the cube: what was not said of the stakes is as the rules have it. Returns what does not fit. */
+/** Adapts a position to a game with the cube. Stakes that were not given follow from the rules. Returns what does not fit; undefined if all does. */
 function setStakes(
   state: State,
   { match, jacoby, beavers }: Pick<Rules, 'match' | 'jacoby' | 'beavers'>,
@@ -123,10 +123,10 @@ function setStakes(
   return undefined
 }
 
-/** Longer texts are no positions, and are not searched for one. */
+/** Longer texts are not positions and are not searched. */
 const LONGEST = 10_000
 
-/** Reads a position in any notation into a state of zeros; returns what is wrong with it, if anything is. */
+/** Reads a position in any notation into a state of zeros. Returns what is wrong with it; undefined if nothing is. */
 function setAny(state: State, given: string, men: number): string | undefined {
   if (given.length > LONGEST) return `it has ${given.length} characters`
   if (looksLikeXgid(given)) return setXgid(state, given, men)
@@ -135,7 +135,7 @@ function setAny(state: State, given: string, men: number): string | undefined {
   return both ? setBoth(state, both[1], both[2], men) : setWords(state, given.split(/\s+/), men)
 }
 
-/** As GNU Backgammon prints it above a board. */
+/** The format that GNU Backgammon prints above a board. */
 const PRINTED = /\bPosition ID ?: ?(\S{14})\s{1,100}Match ID {0,10}: {0,10}(\S{12})(?!\S)/
 
 function setBoth(state: State, position: string, match: string, all: number): string | undefined {
@@ -147,11 +147,11 @@ function setBoth(state: State, position: string, match: string, all: number): st
 /** 0 to 32,767. */
 const WIDE = '(\\d{1,4}|[12]\\d{4}|3[01]\\d{3}|32[0-6]\\d\\d|327[0-5]\\d|3276[0-7])'
 
-/** Actors that a word can ask for, until it is known whose turn it is. */
+/** Placeholders for the actor that a word asks for, until it is known whose turn it is. */
 const ROLLS = -3
 const DOUBLED = -4
 
-/** One word after the ID: where it goes. */
+/** The words after the ID, and what each sets. */
 const WORDS: readonly (readonly [RegExp, (state: State, found: RegExpExecArray) => void])[] = [
   [
     /^([1-6])([1-6])$/,
@@ -230,7 +230,7 @@ function setWords(state: State, [id, ...words]: readonly string[], all: number):
   return placeMen(state, id, state[TURN] === 1 ? 1 : 0, all)
 }
 
-/** A side without men has won, whatever else was said; the other would be on roll. */
+/** A side without men has won, whatever else the text says. The loser would be on roll. */
 function settle(state: State, all: number): void {
   const winner = [0, 1].find(seat => state[menCell(seat, OFF)] === all)
   if (winner === undefined) return

@@ -2,7 +2,7 @@
 // white's bar, a is 10, p is 25, black's bar); the cube as owner, power of two and action; the dice; who acted last; the state of the game; both
 // scores, the length of the match and the number of the move. Black is red here.
 //   11ccccchhhjjjjj:66666888dddddoo:N0N:13:W:R:0:0:7:0
-// The fifth field names the player who brought the position about, so that the other one is next. (Some programs read it as whose turn it is.)
+// The fifth field names the player who made the last action, so the other one is next. (Some programs read it as whose turn it is.)
 import { ACTOR, CHANCE, type State } from '../../core/contract.ts'
 import {
   BAR,
@@ -28,7 +28,7 @@ const WHITE = 1
 const SEATS: Readonly<Record<string, number>> = { W: WHITE, B: 1 - WHITE }
 const NAMES = ['B', 'W'] as const
 
-/** A place of a seat in black's order. */
+/** A seat's place in black's order. */
 const placeIn = (seat: number, place: number): number => (seat !== WHITE ? place : place === BAR ? 0 : facing(place))
 
 const SHAPE = /^(?:OGID[=:])?([0-9a-q]{0,15}):([0-9a-q]{0,15}):([NWBD?])(\d{1,2})([NOTP])(?::|$)/i
@@ -59,13 +59,13 @@ export function ogid(state: State): string {
   ].join(':')
 }
 
-/** 0 to 32,767, or nothing at all. */
+/** 0 to 32,767; 0 if there is no text. */
 const wide = (text: string | undefined): number | undefined => {
   if (text === undefined || text === '') return 0
   return /^\d{1,5}$/.test(text) && Number(text) <= 32_767 ? Number(text) : undefined
 }
 
-/** Reads an OGID into a state of zeros, where a side has `all` men; returns what is wrong with it, if anything is. */
+/** Reads an OGID into a state of zeros, where a side has `all` men. Returns what is wrong with it; undefined if nothing is. */
 export function setOgid(state: State, text: string, all: number): string | undefined {
   const found = SHAPE.exec(text)
   if (!found) return 'an OGID starts with the men of both sides and the cube, such as N0N'
@@ -94,7 +94,7 @@ export function setOgid(state: State, text: string, all: number): string | undef
   state[CUBE] = Number(power)
   const owning = SEATS[owner.toUpperCase()]
   state[OWNER] = owning === undefined ? 0 : 1 + owning
-  // A game that white is to begin is told before anybody has acted.
+  // Before anyone has acted, the state of the game says who begins.
   const unbegun = /^I[WB]$/i.test(stage) && dice === ''
   const next = unbegun ? SEATS[stage[1].toUpperCase()] : 1 - SEATS[acted.toUpperCase()]
   state[TURN] = doubled ? 1 - next : next
@@ -108,7 +108,7 @@ export function setOgid(state: State, text: string, all: number): string | undef
   return undefined
 }
 
-/** Sets up the men of both seats; men borne off may be told as q. */
+/** Sets up the men of both seats. Men that are off may be written as q. */
 function setMen(state: State, men: readonly string[], all: number): string | undefined {
   for (const [seat, letters] of men.entries())
     for (const letter of letters.toLowerCase()) {

@@ -1,5 +1,5 @@
-// GNU Backgammon's position ID: for the player not on roll, then for the one on roll, at each of 25 places (the own 1-point
-// to 24-point, the bar) as many ones as men, then a zero. 80 bits, 14 letters.
+// GNU Backgammon's position ID: for the player not on roll, then for the one on roll, at each of 25 places (the player's own
+// 1-point to 24-point, the bar) as many ones as men, then a zero. 80 bits, 14 letters.
 import type { State } from '../../core/contract.ts'
 import { decodeBytes, encodeBytes, readBits } from './base64.ts'
 import { BAR, facing, menCell } from './board.ts'
@@ -18,7 +18,7 @@ export function positionId(state: State, onRoll: number): string {
   return encodeBytes(bytes)
 }
 
-/** Sets up the men of an ID for a seat on roll, where a side has `all` men; returns what is wrong with it, if anything is. */
+/** Sets up the men of an ID for a seat on roll, where a side has `all` men. Returns what is wrong with it; undefined if nothing is. */
 export function placeMen(state: State, id: string, onRoll: number, all: number): string | undefined {
   const bytes = decodeBytes(id, BYTES)
   if (!bytes) return 'a position ID has 14 characters: letters, digits, + and /'
@@ -35,7 +35,7 @@ export function placeMen(state: State, id: string, onRoll: number, all: number):
   return checkMen(state, all)
 }
 
-/** Says what is impossible about the men of a position, if anything is, and counts those borne off. */
+/** Returns what is impossible about the men of a position; undefined if nothing is. Also counts the men off. */
 export function checkMen(state: State, all: number): string | undefined {
   for (let seat = 0; seat < 2; seat++) {
     let left = 0

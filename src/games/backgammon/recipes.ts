@@ -2,8 +2,8 @@
 import type { Recipe } from '../../modules/recipe.ts'
 
 /**
- * Self-play without look-ahead: the first stage of the champion of backgammon. It ends halfway down its falling rate, because labels
- * without luck go on from there with less noise.
+ * Self-play without look-ahead: the first stage of backgammon's champion. It ends halfway down its learning rate schedule, because training on
+ * variance-reduced labels continues from there with less noise.
  */
 const selfPlay: Recipe = {
   name: 'backgammon/td',
@@ -15,7 +15,7 @@ const selfPlay: Recipe = {
   measure: { every: 50_000, games: 2000, against: ['random', 'pubeval'] },
 }
 
-/** Labels with the luck taken out, and a network fitted to them: the further stages. So many games are played, and gone over again. */
+/** Variance-reduced labels, and a network fitted to them: the further stages. The fit makes `epochs` passes over the games `played`. */
 const varianceReduced = (
   name: string,
   summary: string,
@@ -37,7 +37,7 @@ const varianceReduced = (
   }
 }
 
-/** A deeper network for contact, grown from the model before and fitted to labels by it. The first stage begins from the champion of one hidden layer. */
+/** A deeper network for contact, grown from the previous model and fitted to its labels. Stage 1 starts from the champion with one hidden layer. */
 const grown = (
   stage: number,
   summary: string,
@@ -51,30 +51,30 @@ const grown = (
     game: 'backgammon:standard',
     learner: 'grow-phased',
     settings: { labels, epochs, ...settings },
-    // The learner itself knows when it is done: some labels are held out.
+    // An upper limit. The learner stops by itself, because some labels are held out.
     steps: labels * (1 + epochs),
     measure: { every: 1_000_000, games: 1200, against: ['pubeval'] },
     after: { prior: before },
   }
 }
 
-/** The five chances, gammons among them, from outcomes: by the deep network that knows who wins. */
+/** The five probabilities, including gammons, from outcomes, starting from the deep network that predicts who wins. */
 const gammons: Recipe = {
   name: 'backgammon/gammons',
   summary: 'from backgammon/deep-1 on: four outputs more, for gammons, from the outcomes of games for money',
   game: 'backgammon:standard',
   learner: 'td-chances',
-  // Units for gammons in races besides those that tell who wins. Neither these nor the random races have been tried on their own.
+  // Extra units for gammons in races. Neither these nor the random races have been tried separately.
   settings: { games: 280_000, raceHidden: 256, learningRate: 0.0007 },
   steps: 280_000,
   measure: { every: 70_000, games: 1200, against: ['pubeval'] },
   after: { prior: 'backgammon/deep-1' },
 }
 
-/** A fresh Adam must not undo what was learned: it begins slowly, and with smaller steps. */
+/** A fresh Adam must not undo what was learned, so it starts slowly and with smaller steps. */
 const goingOn = { warmUp: 3000, learningRate: 0.0002 }
 
-/** Labels without luck of all five chances, in games for money, by what backgammon/gammons has become. */
+/** Variance-reduced labels of all five probabilities, in games for money, starting from backgammon/gammons. */
 const money: Recipe = {
   name: 'backgammon/money',
   summary:
@@ -85,13 +85,13 @@ const money: Recipe = {
     ...{ stake: 'money', labels: 3_000_000, epochs: 3, pruneAfter: 500 },
     ...{ hidden: 256, hidden2: 128, hidden3: 64, ...goingOn },
   },
-  // The learner itself knows when it is done: some labels are held out.
+  // An upper limit. The learner stops by itself, because some labels are held out.
   steps: 12_000_000,
   measure: { every: 3_000_000, games: 1200, against: ['pubeval'] },
   after: { prior: 'backgammon/gammons' },
 }
 
-/** The same once more, by what that has become, with a wider first layer. */
+/** The same again, starting from that model, with a wider first layer. */
 const moneyWider: Recipe = {
   ...money,
   name: 'backgammon/money-2',

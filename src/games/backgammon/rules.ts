@@ -1,7 +1,7 @@
 import { boolean, integer, type Values } from '../../core/options.ts'
 import type { RuleSet } from '../../modules/game-module.ts'
 
-/** The longest match: as long as the match equity table. */
+/** The longest match: the length of the match equity table. */
 export const LONGEST_MATCH = 25
 
 export const options = {

@@ -7,7 +7,7 @@ import { speakUbgi } from './ubgi.ts'
 
 const START = '4HPwATDgc/ABMA'
 
-/** What the engine says to lines, by pubeval: it moves, never doubles and always takes. */
+/** The engine's answers to lines, played by pubeval: it moves, never doubles and always takes. */
 function say(...lines: readonly string[]): string[] {
   const answer = speakUbgi({
     ...{ name: 'Ludus', version: '1', makeGame },

@@ -1,5 +1,5 @@
-// UBGI, the Universal Backgammon Interface, by which programs with boards ask an engine for moves and for the cube: a young protocol of lines, whose drafts
-// 0.01 (Ø. Schønning-Johansen 2025), 0.1 and 0.2 (bgci) are all understood. Here is what a line means; who answers is asked for.
+// UBGI, the Universal Backgammon Interface, with which programs ask an engine for moves and cube decisions: a young line-based protocol. Its drafts
+// 0.01 (Ø. Schønning-Johansen 2025), 0.1 and 0.2 (bgci) are all supported. This file interprets lines; the caller supplies the player.
 import { ACTOR, type Game, type Move, OVER, type State } from '../../core/contract.ts'
 import { LudusError } from '../../core/errors.ts'
 import { HIGH } from './board.ts'
@@ -10,16 +10,16 @@ import { gameFor } from './notation.ts'
 import { LONGEST_MATCH } from './rules.ts'
 import { looksLikeXgid } from './xgid.ts'
 
-/** Who answers, and what the engine is called. */
+/** The engine's name and its player. */
 export interface UbgiEngine {
   readonly name: string
   readonly version: string
-  /** Makes a game by its name, and a move in a position of it. */
+  /** Makes a game by its name, and chooses a move in one of its positions. */
   makeGame(name: string): Game
   choose(game: Game, state: State): Move
 }
 
-/** What games are played for, as a controller sets it. */
+/** What games are played for, as set by a controller. */
 interface Session {
   length: number
   cube: boolean
@@ -36,7 +36,7 @@ const newSession = (): Session => ({
   ...{ owner: 'center', turn: 'p0' },
 })
 
-/** Settings that a controller can ask for: how it is told of them, and what they say of the session. */
+/** Settings that a controller can query: their descriptions, and their values in the session. */
 const KEYS: Readonly<Record<string, { readonly told: string; get(session: Session): string }>> = {
   'game.variant': { told: 'enum backgammon backgammon ! the game', get: () => 'backgammon' },
   'game.length': {
@@ -47,18 +47,18 @@ const KEYS: Readonly<Record<string, { readonly told: string; get(session: Sessio
   'game.jacoby': { told: 'bool false Jacoby’s rule, for money', get: ({ jacoby }) => String(jacoby) },
 }
 
-/** A line that cannot be answered: the code of the protocol, and what is wrong. */
+/** A line that cannot be answered: the protocol's error code, and what is wrong. */
 class Refused extends Error {}
 
 const isOn = (word: string): boolean => ['on', 'true', '1'].includes(word)
 
-/** Answers lines one after the other. Undefined: the controller has said good-bye. */
+/** Answers lines one after another. Returns undefined when the controller quits. */
 export function speakUbgi(engine: UbgiEngine): (line: string) => readonly string[] | undefined {
   let session = newSession()
   let position: string | undefined
   let dice = ''
 
-  /** The game and the position as the controller has told them. */
+  /** The game and the position that the controller has set. */
   const setUp = (withDice: boolean): { game: Game; state: State } => {
     if (position === undefined) throw new Refused('bad_state missing position')
     const whole = gameFor(position)
@@ -162,7 +162,7 @@ export function speakUbgi(engine: UbgiEngine): (line: string) => readonly string
       dice = `${one}${two}`
     },
     set: ([key = '', ...value]) => set(key, value.join(' ')),
-    // Options by names are of the draft before; none is needed here.
+    // Named options belong to an earlier draft, and none is needed here.
     setoption() {
       throw new Refused('unsupported setoption')
     },
@@ -187,7 +187,7 @@ export function speakUbgi(engine: UbgiEngine): (line: string) => readonly string
     go,
   }
 
-  /** A position alone, as the first draft has it: the best action, in a word or as a move. */
+  /** Answers a bare position, as in the first draft: the best action, as a word or a move. */
   const bare = (line: string): string[] => {
     const told = line.startsWith('board:') ? readFibs(line) : undefined
     if (!told) {
@@ -229,5 +229,5 @@ export function speakUbgi(engine: UbgiEngine): (line: string) => readonly string
   }
 }
 
-/** A move as the protocol has it: one pair a die, everything written out. */
+/** A move as the protocol writes it: one pair per die, without abbreviations. */
 const written = (state: State, move: Move): string => printHops(state, move) || 'pass'

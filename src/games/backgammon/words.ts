@@ -10,7 +10,7 @@ import { PASS } from './steps.ts'
 const counted = (count: number, one: string, several: string): string | false =>
   count === 0 ? false : count === 1 ? one : several.replace('#', String(count))
 
-/** What a move does, the most important first, in at most three short phrases; of chance, what came of it. */
+/** What a move does, in at most three short phrases, most important first. For an outcome of chance, the outcome. */
 export function describe(game: Backgammon, state: State, move: Move): string {
   if (move >= RESIGN) return describeResignation(state, move)
   if (asksAboutCube(state)) return describeCubeMove(state, move)

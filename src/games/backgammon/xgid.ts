@@ -1,6 +1,6 @@
 // XGID, the notation of eXtreme Gammon: 26 places seen from below, where red sits (capitals), then cube, its owner, turn,
-// dice, scores, Crawford or Jacoby, length of the match, highest cube. "D" for the dice: the player on roll has doubled, and the other has to answer;
-// the cube is told as it was before. (www.extremegammon.com, "XGID")
+// dice, scores, Crawford or Jacoby, length of the match, maximum cube. "D" as the dice means that the player on roll has doubled and the
+// opponent has to answer; the cube has its value before the double. (www.extremegammon.com, "XGID")
 import { ACTOR, CHANCE, type State } from '../../core/contract.ts'
 import {
   BAR,
@@ -27,7 +27,7 @@ const letter = (men: number, capital: boolean): string =>
 export const looksLikeXgid = (text: string): boolean => /^XGID=/i.test(text) || /^[-a-oA-O]{26}:/.test(text)
 
 export function xgid(state: State): string {
-  // The bar of the upper side comes first, that of the lower one last.
+  // The bar of the upper side comes first, that of the lower side last.
   const places = Array.from({ length: 26 }, (_, at) => {
     const below = at === 0 ? 0 : state[menCell(0, at)]
     const above = at === BAR ? 0 : state[menCell(1, at === 0 ? BAR : facing(at))]
@@ -49,7 +49,7 @@ export function xgid(state: State): string {
   ].join(':')}`
 }
 
-/** Reads an XGID into a state of zeros, where a side has `all` men; returns what is wrong with it, if anything is. */
+/** Reads an XGID into a state of zeros, where a side has `all` men. Returns what is wrong with it; undefined if nothing is. */
 export function setXgid(state: State, text: string, all: number): string | undefined {
   const fields = text.replace(/^XGID=/i, '').split(':')
   const [places, ...rest] = fields

@@ -1,39 +1,38 @@
-// Matches of eXtreme Gammon: .xg. A header that Windows shows ("RGMH", with a picture), then an archive whose list of files and whose files are
-// packed with zlib; "temp.xg" in it has the match as records of 2,560 bytes (published by its author: www.extremegammon.com/xgformat.aspx).
-// What is read of a record is where; the rest is analysis.
+// Matches of eXtreme Gammon: .xg. A header for Windows ("RGMH", with a picture), then an archive whose list of files and whose files are
+// packed with zlib. "temp.xg" in it has the match as records of 2,560 bytes (published by its author: www.extremegammon.com/xgformat.aspx).
+// The code reads the fields that it needs at fixed offsets. The rest of a record is analysis.
 import { unzlibSync } from 'fflate'
 import { badInput, LudusError } from '../../../core/errors.ts'
 import { BAR, OFF, START } from '../board.ts'
 import { GameReader } from './game-reader.ts'
 import { type MatchFile, type MatchGame, MOST_POINTS, nameFor, type Two } from './match-file.ts'
 
-/** How a file begins. */
+/** The first characters of a file. */
 export const XG_MAGIC = 'RGMH'
-/** At the end of the file: checksum, number of files, version, sizes of list and files, whether the list is packed. */
+/** Size of the end of the file: checksum, number of files, version, sizes of list and files, whether the list is packed. */
 const ENDING = 36
-/** An entry of the list: a name, a path, sizes unpacked and packed, where it begins. */
+/** Size of an entry of the list: a name, a path, unpacked and packed sizes, where the file begins. */
 const ENTRY = 532
 const RECORD = 2560
-/** A file with more is no match: XG's own have a few hundred records. */
+/** A file with more records is not a match: XG's own have a few hundred. */
 const MOST_RECORDS = 20_000
 const MOST_FILES = 16
-/** How it says that a match is for money. */
+/** The match length that stands for money. */
 const UNLIMITED = 99_999
 
-/** Kinds of records. */
 const MATCH = 0
 const GAME = 1
 const CUBE = 2
 const MOVE = 3
 const RESULT = 4
 
-/** Where the record of a move says whether it was played. */
+/** The offset in a move's record that says whether it was played. */
 const PLAYED = 2308
 
 export const looksLikeXg = (bytes: Uint8Array): boolean =>
   [...XG_MAGIC].every((letter, i) => bytes[i] === letter.charCodeAt(0))
 
-/** Reads a match; `where` (a file's name) goes into the message when it is none. */
+/** Reads a match. If it is invalid, the message contains `where` (a file name). */
 export function readXg(bytes: Uint8Array, where: string): MatchFile {
   try {
     if (!looksLikeXg(bytes)) throw badInput('it does not start with RGMH.')
@@ -47,15 +46,15 @@ export function readXg(bytes: Uint8Array, where: string): MatchFile {
   }
 }
 
-/** A whole number of four bytes, with its sign. */
+/** A signed 32-bit integer. */
 const int = (bytes: Uint8Array, at: number): number =>
   (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24)
 
-/** A text of one byte a letter after its length. */
+/** A text with one byte per letter, after its length. */
 const shortText = (bytes: Uint8Array, at: number): string =>
   String.fromCharCode(...bytes.subarray(at + 1, at + 1 + bytes[at]))
 
-/** A text of two bytes a letter, up to a zero. */
+/** A text with two bytes per letter, up to a zero. */
 function wideText(bytes: Uint8Array, at: number, most: number): string {
   let text = ''
   for (let i = 0; i < most; i++) {
@@ -66,18 +65,18 @@ function wideText(bytes: Uint8Array, at: number, most: number): string {
   return text
 }
 
-/** Unpacks so many bytes. The room is given, so that a forged file cannot ask for more. */
+/** Unpacks this many bytes. The output size is fixed, so that a forged file cannot demand more memory. */
 function unpack(packed: Uint8Array, size: number): Uint8Array {
   try {
     const bytes = unzlibSync(packed, { out: new Uint8Array(size) })
     if (bytes.length === size) return bytes
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw badInput('its packed part is cut off or damaged.')
 }
 
-/** The records of the match out of the archive. */
+/** The records of the match from the archive. */
 function unpackMatch(bytes: Uint8Array): Uint8Array {
   const end = bytes.length - ENDING
   const [count, , listed, packed, isPacked] = [4, 8, 12, 16, 20].map(at => int(bytes, end + at))
@@ -145,7 +144,7 @@ class XgReader {
     if (int(bytes, 96) !== 0) throw badInput('it is not backgammon.')
     if (this.players || length < 0 || (length > MOST_POINTS && length !== UNLIMITED)) throw badInput('it is damaged.')
     this.length = length === UNLIMITED ? 0 : length
-    // Since version 24 names may have any letters.
+    // Since version 24, names may contain any characters.
     const wide = version >= 24
     this.players = [
       nameFor(wide ? wideText(bytes, 880, 129) : shortText(bytes, 9), 0),
@@ -160,21 +159,21 @@ class XgReader {
     const scores: Two<number> = [int(bytes, 12), int(bytes, 16)]
     if (!this.players || scores.some(score => score < 0 || score > MOST_POINTS)) throw badInput('it is damaged.')
     const places = Int8Array.from(bytes.subarray(21, 47))
-    // Older versions leave the usual position out.
+    // Older versions omit the standard position.
     if (places.some(men => men !== 0) && START_PLACES.some((men, place) => men !== places[place]))
       throw badInput(`game ${this.games.length + 1} starts from a position that was set up by hand.`)
     this.moves = 0
     this.game = new GameReader(scores, this.length, this.rules.jacoby)
   }
 
-  /** Whose record it is: 1 or -1. */
+  /** The seat of a record, which has 1 or -1. */
   private seatOf(bytes: Uint8Array, at: number): number {
     const player = int(bytes, at)
     if (player !== 1 && player !== -1) throw badInput('it is damaged.')
     return player === 1 ? 0 : 1
   }
 
-  /** Every turn has a record of the cube; most of them say that nobody doubled. */
+  /** Reads a cube record. Every turn has one, and most say that there was no double. */
   private cube(bytes: Uint8Array): void {
     const { game } = this
     if (!game) throw badInput('it is damaged.')
@@ -196,7 +195,7 @@ class XgReader {
     const { game } = this
     const dice = [int(bytes, 100), int(bytes, 104)]
     if (!game) throw badInput('it is damaged.')
-    // A roll that was not played: the game broke off, or was given up.
+    // A roll without a play: the game was interrupted or resigned.
     if (bytes[PLAYED] === 0 || !dice.every(die => die >= 1 && die <= 6)) return
     const words: string[] = []
     for (let at = 68; at < 100; at += 8) {

@@ -1,5 +1,5 @@
-// All 21 rolls of a position, each played without look-ahead: what the position is worth as far as one roll can show. The results of all of
-// them are judged in one batch, by how they differ from the position they follow from, and only those that the pruning network likes.
+// Plays all 21 rolls of a position without look-ahead, which gives the position's value with a search of one roll. The results of all rolls
+// are evaluated in one batch, by their differences from the position before, and only those that the pruning network keeps.
 import type { Game, State } from '../../../core/contract.ts'
 import { movesFor } from '../../../core/playing.ts'
 import { BAR, HIGH, LOW, rearmost } from '../board.ts'
@@ -18,18 +18,18 @@ import type { Pruner } from '../players/pruner.ts'
 
 export const ROLLS = 21
 
-/** Where each of the five chances stands when a position is seen from the other side; a chance to win is one less that of the other. */
+/** The index of each of the five probabilities when a position is seen from the other side. WIN itself becomes 1 - WIN. */
 export const TURNED: readonly number[] = [WIN, LOSE_GAMMON, LOSE_BACKGAMMON, WIN_GAMMON, WIN_BACKGAMMON]
 
-/** A class, because labels are made with it by the million. */
+/** A class, because it makes labels by the million. */
 export class AllRolls {
-  /** Of each roll, in the order in which the game lists them: the place of the best among the results. */
+  /** The index of the best result of each roll, in the order in which the game lists rolls. */
   readonly places = new Int32Array(ROLLS)
-  /** The results that were judged last, what they are worth to whoever rolls next, and how many there are. */
+  /** The results evaluated last, their values for the player who rolls next, and their number. */
   readonly results: State[] = []
   values: Float32Array
   count = 0
-  /** With networks of five outputs: the chances of each result for whoever rolls next, and after `look` their mean for whoever rolls now. */
+  /** With five outputs: the probabilities of each result for the player who rolls next, and after `look` their mean for the player on roll. */
   chances: Float32Array
   readonly means = new Float64Array(CHANCES)
   private readonly game: Game
@@ -46,7 +46,7 @@ export class AllRolls {
   private readonly stake: Stake
   private readonly five: boolean
 
-  /** `stake`: what moves are chosen for. Networks of one output know a point alone. */
+  /** `stake` is what moves are chosen for. Networks with one output support only 'point'. */
   constructor(game: Game, judge: Phased, pruner: Pruner, stake: Stake) {
     this.stake = stake
     this.five = judge.outputs === CHANCES
@@ -60,14 +60,14 @@ export class AllRolls {
     this.rolled = new Int8Array(game.cells)
   }
 
-  /** Plays all rolls of a position. Returns the mean of what they leave to whoever rolls now. */
+  /** Plays all rolls of a position. Returns the mean of the best results' values for the player on roll. */
   look(state: State, prunes: boolean): number {
     const { game, rolls, begins, ends, pool, pruner } = this
     game.moves(state, rolls)
     const apart = rearmost(state, 0) + rearmost(state, 1) - BAR
     for (let r = 0; r < ROLLS; r++) {
       begins[r + 1] = this.play(state, rolls.list[r], begins[r])
-      // No man goes further than the whole roll, so men that are further apart still meet after it.
+      // No man moves further than the whole roll, so sides that overlap by more than that are still in contact after it.
       const [high, low] = [this.rolled[HIGH], this.rolled[LOW]]
       this.contact[r] = Number(apart > (high === low ? 4 * high : high + low))
     }
@@ -94,7 +94,7 @@ export class AllRolls {
     return mean
   }
 
-  /** The mean over all rolls of the chances of the best results, turned round. */
+  /** Computes the mean over all rolls of the best results' probabilities, seen from the player on roll. */
   private meanChances(state: State): void {
     const { game, rolls, means, chances, places } = this
     means.fill(0)
@@ -106,19 +106,19 @@ export class AllRolls {
     }
   }
 
-  /** Where the results of a roll, by its place, begin in what `look` has judged, and where they end. */
+  /** The range of a roll's results among those that `look` evaluated, by the roll's index. */
   range(place: number): readonly [number, number] {
     return [place === 0 ? 0 : this.ends[place - 1], this.ends[place]]
   }
 
-  /** The place of a roll in `places`. */
+  /** The index of a roll in `places`. */
   placeOf(roll: number): number {
     let at = 0
     while (this.rolls.list[at] !== roll) at++
     return at
   }
 
-  /** Judges every result of one roll; returns the place of the best. */
+  /** Evaluates every result of one roll. Returns the index of the best. */
   lookAt(state: State, roll: number): number {
     const count = this.play(state, roll, 0)
     if (this.kept.length < count) this.kept = new Int32Array(2 * count)
@@ -130,7 +130,7 @@ export class AllRolls {
     return best
   }
 
-  /** Judges the results that are kept, as many at once as the networks take. */
+  /** Evaluates the results that are kept, in batches of the networks' size. */
   private judgeAll(state: State, count: number): void {
     const { kept, pool, results, judge } = this
     if (this.values.length < count) this.values = new Float32Array(2 * count)
@@ -147,7 +147,7 @@ export class AllRolls {
     if (this.five) for (let k = 0; k < count; k++) this.values[k] = worthAt(this.stake, this.chances, k * CHANCES)
   }
 
-  /** Adds the results of a roll to the pool from a place on. Returns where they end. */
+  /** Adds the results of a roll to the pool, starting at `from`. Returns where they end. */
   private play(state: State, roll: number, from: number): number {
     const { game, rolled, moves, pool } = this
     game.play(state, roll, rolled)

@@ -23,19 +23,19 @@ const kind = learnerOf('grow-phased')
 const make = (given: Settings = {}, data: LearnerData = {}) =>
   kind.make(game, checkOptions(kind.name, kind.options, { ...SMALL, ...given }), () => ({ name: '', rate() {} }), data)
 
-/** A model of one hidden layer for each phase. */
+/** A model with one hidden layer for each phase. */
 const prior = train(
   makeTrainer('backgammon', 'td-phased', { hidden: 8, raceHidden: 4, games: 8, gamesPerRound: 8, initRange: 0.3 }),
   1,
 ).model()
 
-/** Trains to its own end. */
+/** Trains until the learner is done. */
 function finished(trainer: ReturnType<typeof make>): ReturnType<typeof make> {
   while (!trainer.done) trainer.step()
   return trainer
 }
 
-/** The labels of a trainer, with the position of each. */
+/** A trainer's labels with their positions. */
 function labelsOf(trainer: ReturnType<typeof make>): { state: Int8Array; label: number }[] {
   const labels = new Labels()
   labels.load(trainer.snapshot().arrays.labels)
@@ -50,7 +50,7 @@ const shapesOf = (model: Model): PhaseShapes => {
   return [contact.shape, race.shape]
 }
 
-/** The mean over all rolls of what the best move leaves the other not, worked out the long way by the model that labels. */
+/** The mean over all rolls of the best move's value, computed step by step with the model that labels. */
 function meanOf(state: Int8Array): number {
   const [contact, race] = partsOf(prior)
   const { judge } = phasedNetsOf(game, 'backgammon-rich', [contact.shape, race.shape])
@@ -129,7 +129,7 @@ describe('a model of five chances', () => {
     1,
   ).model()
 
-  /** The five chances that the mean over all rolls gives, with moves for money, worked out the long way. */
+  /** The five probabilities as means over all rolls, with moves for money, computed step by step. */
   function meansOf(state: Int8Array): number[] {
     const [contact, race] = partsOf(five)
     const { judge } = phasedNetsOf(game, 'backgammon-rich', [contact.shape, race.shape])
@@ -183,7 +183,7 @@ describe('a model of five chances', () => {
       consistent(out)
       for (let o = 0; o < CHANCES; o++) expect(out[o]).toBeCloseTo(said[o], 4)
     }
-    // Its own model is what a further stage goes on from, with its labels and its pruning network.
+    // A further stage continues from its own model, with its labels and its pruning network.
     const given = trainer.snapshot().arrays.labels
     const further = make({ ...money, labels: 10 }, { prior: trainer.model(), labels: given })
     expect(partsOf(further.model())[2].weights).toEqual(partsOf(trainer.model())[2].weights)
@@ -249,7 +249,7 @@ describe('growing', () => {
   })
 
   test('is the same after any interruption: among labels, in the pruning network’s fit and in the network’s own', () => {
-    // More labels than one step of the fit goes over.
+    // More labels than one step of the fit covers.
     const given = { batch: 1, labels: 450, epochs: 1 }
     const whole = hashed(finished(make(given)).snapshot())
     const trainer = make(given)

@@ -57,20 +57,20 @@ const options = {
 
 type Options = Values<typeof options>
 
-/** Games of a job: some 100 ms. */
+/** Games per job: about 100 ms. */
 const JOB = 4
-/** Steps of Adam that one step of the fit takes: a second or two. */
+/** Adam steps per step of the fit: a second or two. */
 const FIT_STEP = 400
 const MOST_HELD_OUT = 20_000
-/** The pruning network's own fit: little of it leaves the best move of 8% of all rolls out, this 2%. */
+/** The pruning network's own fit. With much less training it misses the best move for 8% of all rolls, with this for 2%. */
 const PRUNING_RATE = 0.004
 const PRUNING_EPOCHS = 10
 const PRUNING_BATCH = 256
 const PRUNING_RANGE = 0.1
-/** What the draws of the first weights are seeded by besides the seed: no game has this number. */
+/** Mixed into the seed of the initial weights. No game has this number. */
 const GROWTH = 0xffff_ffff
 
-/** What it begins from: a network for each phase, and perhaps one that prunes. */
+/** The starting point: a network for each phase, and optionally one for pruning. */
 interface Beginning {
   readonly nets: PhasedNets
   readonly shapes: PhaseShapes
@@ -93,12 +93,12 @@ function begin(game: Game, settings: Options, prior: Model | undefined): Beginni
   const nets = phasedNetsOf(game, settings.encoder, shapes)
   nets.judge.networks[0].weights.set(contact.weights)
   nets.judge.networks[1].weights.set(race.weights)
-  // A pruning network of one output cannot tell what gammons are worth: one of five is learned instead.
+  // A pruning network with one output cannot value gammons, so one with five is trained instead.
   const fits = pruning?.name === PRUNING && pruning.shape.sizes.at(-1) === nets.judge.outputs
   return { nets, shapes, ...(fits && { pruning }) }
 }
 
-/** The shape that the network of the phase is to have. */
+/** The shape of the network that is grown. */
 function grownShape({ sizes }: Shape, { hidden, hidden2, hidden3, activation }: Options): Shape {
   if (hidden2 === 0 && hidden3 > 0) throw usage('grow-phased: a third hidden layer (hidden3) needs a second (hidden2).')
   const inner = [hidden, hidden2, hidden3].filter(size => size > 0)
@@ -145,7 +145,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
       'grow-phased has nothing to learn from. Make labels (labels=…), or use those of another run (--labels).',
     )
   const given = labels.count
-  /** Of all labels, the first that is fitted, and the first that is held out. */
+  /** Among all labels, the first that is held out, and the first that is fitted. */
   const heldOut = wanted - Math.min(MOST_HELD_OUT, Math.floor(wanted * settings.heldOut))
   const oldest = settings.newest === 0 ? 0 : Math.max(0, heldOut - settings.newest)
   const fitted = heldOut - oldest
@@ -153,20 +153,20 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
 
   const own = labelWorker(game, settings)
   let games = 0
-  /** Labels that the fit has gone over. */
+  /** Number of labels that the fit has processed. */
   let gone = 0
   let order: Uint32Array = new Uint32Array(0)
   let orderOf = -1
   let errorBefore = Number.NaN
   const one: State = new Int8Array(game.cells)
-  /** Results of rolls that the pruning network is to learn from, and how often it has gone over them. */
+  /** Results of rolls that the pruning network learns from, and the number of its completed epochs. */
   const candidates = new Labels(undefined, outputs)
   let pruningEpoch = pruning ? PRUNING_EPOCHS : 0
   const pruned = (): boolean => pruningEpoch === PRUNING_EPOCHS
   const made = (): number => labels.count - given
 
-  /** A step of Adam on cross-entropy over labels that `encode` writes into the network's batch. Returns the sum of squared errors before. */
   const targets = new Float32Array(Math.max(batch, PRUNING_BATCH) * outputs)
+  /** Makes an Adam step on cross-entropy for the positions in the network's batch. Returns the sum of squared errors before the step. */
   const learn = (net: Network, by: ReturnType<typeof adam>, count: number): number => {
     net.forward(count)
     let squared = 0
@@ -181,7 +181,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
     return squared
   }
 
-  /** The pruning network goes once over what results of rolls are worth. Returns the root of the mean squared error. */
+  /** Trains the pruning network for one epoch on the values of results of rolls. Returns the root mean squared error. */
   const learnToPrune = (): number => {
     const { count } = candidates
     const mixed = shuffled(count, seeded(seed, GROWTH, pruningEpoch))
@@ -206,7 +206,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
     games += result.positions.length
   }
 
-  /** The root of the mean squared error of a judge over labels that nobody has learned from. */
+  /** The root mean squared error of networks on the held-out labels. */
   const errorOf = (nets: PhasedNets): number => {
     const net = nets.judge.networks[phase]
     let squared = 0
@@ -222,7 +222,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
     return Math.sqrt(squared / ((wanted - heldOut) * outputs))
   }
 
-  /** Goes on with the fit: each epoch in an order of its own. */
+  /** Continues the fit. Each epoch has its own order. */
   const goOver = (): number => {
     const begin = gone
     let squared = 0
@@ -260,7 +260,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
     let tdError = 0
     let positions = 0
     const prunes = phase === 0 && pruned()
-    // Numbered from the labels before on, so that no later stage plays by dice of an earlier one.
+    // Numbered from the given labels on, so that no later stage uses the dice of an earlier one.
     const jobs: LabelJob[] = jobsOf(given + games, settings.gamesPerRound, JOB).map(job => ({
       ...job,
       prunes: Number(prunes),

@@ -1,7 +1,7 @@
-// Games that are played to be learned from by a network that stays as it is, and labels for their positions with the luck taken out, as in
-// td-variance-reduced.ts: E is the mean over all 21 rolls, G_t = E_t - lambda (G_t+1 - V_t+1), and a label lies between the two. Some games are
-// wild: they begin with random moves and explore more, because what is never seen is never learned, and a stronger opponent leads there.
-// Networks of five outputs get labels of five chances, each by the same formula, turned round where the other is on roll.
+// Self-play games by a fixed network, and variance-reduced labels for their positions, as in td-variance-reduced.ts: E is the mean over all 21
+// rolls, G_t = E_t - lambda (G_t+1 - V_t+1), and a label lies between the two. Some games are wild: they begin with random moves and explore more,
+// because a position that is never seen is never learned, and a stronger opponent leads there.
+// Networks with five outputs get labels of five probabilities, each by the same formula, with the sides swapped when the opponent is on roll.
 // One phase is labelled. For races, the contact before them is played without labels.
 import type { Game, State } from '../../../core/contract.ts'
 import { choice, integer, number, type Values } from '../../../core/options.ts'
@@ -40,20 +40,20 @@ export interface LabelSettings extends Values<typeof labelOptions> {
 
 export const limitsOf = ({ keep, margin }: LabelSettings): PruneLimits => ({ most: keep, margin })
 
-/** Games to play, with the pruning network or, as long as it has not learned, without. */
+/** Games to play, with the pruning network, or without it until it has been trained. */
 export type LabelJob = { readonly first: number; readonly games: number; readonly prunes: number }
 
 export type LabelledGames = {
-  /** As labels.ts keeps them: the positions of all games in their order. */
+  /** In the format of labels.ts: the positions of all games in order. */
   readonly labels: Float32Array
-  /** Of each game: its positions, and the sum of squared differences between label and value. */
+  /** For each game: its number of positions, and the sum of squared differences between label and value. */
   readonly positions: Int32Array
   readonly tdError: Float64Array
-  /** Without the pruning network, results of the rolls that came with what they are worth, for it to learn from. */
+  /** Without the pruning network: results of the rolls that occurred, with their values, as its training data. */
   readonly candidates: Float32Array
 }
 
-/** What a round shares: networks of any shape, because the one that labels need not be the one that learns. */
+/** The arrays that a round shares. The shapes are included, because the network that labels may differ from the one that learns. */
 export const sharedNets = (shapes: PhaseShapes, weights: readonly Float32Array[], pruner: Pruner): Arrays => ({
   contactShape: Int32Array.from(shapeNumbers(shapes[0])),
   raceShape: Int32Array.from(shapeNumbers(shapes[1])),
@@ -63,20 +63,20 @@ export const sharedNets = (shapes: PhaseShapes, weights: readonly Float32Array[]
   pruning: pruner.network.weights,
 })
 
-/** A position of a game that is being played. */
+/** A position of a game in progress. */
 interface Moment {
   readonly state: State
-  /** What the network says, and the mean over all rolls. */
+  /** The network's value, and the mean over all rolls. */
   value: number
   mean: number
-  /** The same of all five chances, where the networks know them. */
+  /** The same for all five probabilities, if the networks have them. */
   readonly chances: Float32Array
   readonly means: Float32Array
-  /** The move after it was not the best, so what followed says nothing of it. */
+  /** The move after this position was not the best, so what followed says nothing about it. */
   cut: boolean
 }
 
-/** Plays games with networks of given shapes. */
+/** Plays games with networks of the given shapes. */
 function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner: Pruner) {
   const { lambda, mix, seed, longest, stake } = settings
   const phase = PHASES.indexOf(settings.phase)
@@ -97,7 +97,7 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
     return moments[t]
   }
 
-  /** Goes to one of the results that were looked at, by its place. */
+  /** Moves to one of the results that were evaluated, by its index. */
   const goTo = (moment: Moment, place: number): void => {
     moment.state.set(ahead.results[place])
     moment.value = ahead.values[place]
@@ -109,7 +109,7 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
     goTo(moment, ahead.lookAt(moment.state, roll))
   }
 
-  /** One of the results of a roll that are nearly as good as the best. */
+  /** Moves to a random result of a roll that is nearly as good as the best. */
   const explore = (moment: Moment, next: Moment, roll: number, near: number): void => {
     const best = ahead.lookAt(moment.state, roll)
     const { values, count } = ahead
@@ -125,7 +125,7 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
   /** Whether a game that has come here may still have positions to label. */
   const open = (state: State): boolean => judge.phaseOf(state) <= phase && judge.known(state) < 0
 
-  /** Asks the network about a position that no roll was looked at for. */
+  /** Evaluates a position that was not reached by evaluating a roll. */
   const judgeFirst = (first: Moment): void => {
     if (outputs === CHANCES) {
       judge.chances([first.state], 1, first.chances)
@@ -133,7 +133,7 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
     } else first.value = judge.judgeOne(first.state).outputs[0]
   }
 
-  /** Some plies, half of them random. */
+  /** Plays some plies, half of them at random. */
   const stray = (first: Moment): void => {
     for (let left = rng.below(settings.wildPlies + 1); left > 0 && open(first.state); left--) {
       const roll = game.roll(first.state, rng)
@@ -183,9 +183,9 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
     return t
   }
 
-  /** Labels the positions of a game that was played, from its last on. Returns the sum of squared differences between label and value. */
+  /** Labels the positions of a game, from last to first. Returns the sum of squared differences between label and value. */
   const label = (positions: number, labels: Labels): number => {
-    // What follows the last position is known, or as good as known: it corrects nothing.
+    // The value after the last position is exact or nearly so, so it needs no correction.
     let correction = 0
     let tdError = 0
     for (let t = positions - 1; t >= 0; t--) {
@@ -201,7 +201,7 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
   const corrections = new Float32Array(CHANCES)
   const corrected = new Float32Array(CHANCES)
 
-  /** The same for five chances, with the error in what they are worth at the stake. */
+  /** The same for five probabilities, with the error measured in value at the stake. */
   const labelFive = (positions: number, labels: Labels): number => {
     corrections.fill(0)
     let tdError = 0
@@ -242,7 +242,7 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
 
 const within = (chance: number): number => Math.min(1, Math.max(0, chance))
 
-/** Works off jobs, with the networks that the round shares. */
+/** Runs jobs with the networks that the round shares. */
 export function labelWorker(game: Game, settings: LabelSettings): Worker {
   let shapes = ''
   let own: ReturnType<typeof player>

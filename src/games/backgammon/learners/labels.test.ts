@@ -91,7 +91,7 @@ test('labels of five chances come back with all of them, and say that they have 
     expect(one.read(nth, state)).toBe(again.read(nth, state))
   }
   expect([five, one].map(labels => valuesIn(labels.save()))).toEqual([CHANCES, 1])
-  // As many floats as sevens go into, but labels of one value.
+  // The number of floats is divisible by seven, but the labels have one value.
   expect(valuesIn(one.save().subarray(0, 7 * 4 * 7))).toBe(1)
   expect(valuesIn(new Float32Array(5))).toBeUndefined()
 })

@@ -1,25 +1,25 @@
-// Positions of backgammon with what they are worth to whoever is on roll, kept to be learned from again. A position is the 80 bits of a
-// GNU Backgammon ID, a label 16 more; they are kept in four floats, 24 bits in each (whole numbers below 2^24 are exact), so
-// that a snapshot is a plain copy and four million labels take 64 MB. With all five chances a position takes seven floats, of which the first four
-// are the same.
+// Positions of backgammon with their values for the player on roll, stored as training data. A position is the 80 bits of a GNU Backgammon
+// ID, a label 16 more. They are packed into four floats with 24 bits each (integers below 2^24 are exact), so that a snapshot is a plain copy
+// and four million labels take 64 MB. With all five probabilities a position takes seven floats, of which the first four have the same
+// layout.
 import { ACTOR, CHANCE, type State } from '../../../core/contract.ts'
 import { ALL, BAR, menCell, TURN } from '../board.ts'
 import { CHANCES } from '../players/chances.ts'
 
-/** Floats of a position with its only label, or its first; and of one with all five. */
+/** Floats per position with one label value, and with all five. */
 const FLOATS = 4
 const FLOATS_OF_FIVE = 7
 const BITS = 24
-/** The first label is what is left of the fourth float. */
+/** The first label value uses the remaining bits of the fourth float. */
 const LABEL_SHIFT = 8
 const MOST = 65_535
-/** The last of seven floats has eight bits to spare. They say that it is the last of seven. */
+/** The last of seven floats has eight spare bits. They mark it as the last of seven. */
 const MARK = CHANCES << 16
 const MARK_BITS = 0xff << 16
-/** Labels that are looked at to tell how many values they have: positions hardly ever have such bits there, and never so many of them. */
+/** How many labels are checked to tell how many values they have. Positions rarely have these bits set, and never this many of them. */
 const LOOKED_AT = 64
 
-/** How many values each label of a kept array has: 1 or CHANCES; nothing if the array is not whole. */
+/** How many values each label of a stored array has: 1 or CHANCES; undefined if the array is incomplete. */
 export function valuesIn(saved: Float32Array): number | undefined {
   let marked = saved.length > 0 && saved.length % FLOATS_OF_FIVE === 0
   const end = Math.min(saved.length, LOOKED_AT * FLOATS_OF_FIVE)
@@ -36,19 +36,19 @@ export class Labels {
   private readonly floats: number
   private readonly one = new Float64Array(1)
 
-  /** `values`: how many each label has, 1 or CHANCES. */
+  /** `values` is the number of values per label, 1 or CHANCES. */
   constructor(room = 1 << 16, values = 1) {
     this.floats = values === 1 ? FLOATS : FLOATS_OF_FIVE
     this.kept = new Float32Array(room * this.floats)
   }
 
-  /** Adds a position before a roll, as whoever is on roll sees it, with a label of one value. */
+  /** Adds a position before a roll, from the view of the player on roll, with a label of one value. */
   add(state: State, label: number): void {
     this.one[0] = label
     this.addAll(state, this.one, 0)
   }
 
-  /** The same with all values of its label, which stand from `from` on. */
+  /** The same with all values of the label, starting at `from`. */
   addAll(state: State, values: Float32Array | Float64Array, from: number): void {
     const { words, floats } = this
     if (this.count * floats === this.kept.length) {
@@ -83,7 +83,7 @@ export class Labels {
     this.count++
   }
 
-  /** Sets a position up with the first seat on roll, and returns its label, or the first value of it. */
+  /** Sets up a position with the first seat on roll. Returns the first value of its label. */
   read(nth: number, into: State): number {
     const { kept } = this
     const at = nth * this.floats
@@ -113,7 +113,7 @@ export class Labels {
     return (kept[at + FLOATS - 1] >> LABEL_SHIFT) / MOST
   }
 
-  /** The same with all values of its label, which are written from `from` on. */
+  /** The same, and writes all values of the label to `out`, starting at `from`. */
   readAll(nth: number, into: State, out: Float32Array, from: number): void {
     out[from] = this.read(nth, into)
     if (this.floats === FLOATS) return
@@ -125,12 +125,12 @@ export class Labels {
     out[from + 4] = (kept[at + 2] & MOST) / MOST
   }
 
-  /** All labels up to now, not copied: what is added later does not change them. */
+  /** All labels so far, without a copy. Labels that are added later do not change them. */
   view(): Float32Array {
     return this.kept.subarray(0, this.count * this.floats)
   }
 
-  /** Adds labels that another kept, up to so many in all. */
+  /** Adds stored labels, up to `most` in total. */
   append(saved: Float32Array, most: number): void {
     const floats = Math.min(saved.length, (most - this.count) * this.floats)
     let room = this.kept.length

@@ -1,4 +1,4 @@
-// What the learners of backgammon have in common: a network for each phase, as one model and one array of weights.
+// Shared by the learners of backgammon: a network for each phase, as one model and one array of weights.
 import type { Encoder, Game, Rng } from '../../../core/contract.ts'
 import { badInput, usage } from '../../../core/errors.ts'
 import { choice, integer, name, type Values } from '../../../core/options.ts'
@@ -25,7 +25,7 @@ export const refusesOthers = (game: Game): string | undefined =>
     ? undefined
     : `td-phased, td-variance-reduced, grow-phased and td-chances only learn backgammon, not ${game.id}.`
 
-/** `spare`: further arrays beside each network's weights, which an optimiser may need. */
+/** `spare` is the number of extra arrays next to each network's weights, for an optimiser. */
 export function phasedNets(game: Game, settings: PhasedOptions, spare = 0) {
   const { size } = phasedEncoder(game, settings.encoder)
   const shapeOf = (hidden: number) => ({
@@ -43,7 +43,7 @@ function phasedEncoder(game: Game, id: string): Encoder {
   return encoder
 }
 
-/** The same of given shapes. */
+/** The same with the given shapes. */
 export function phasedNetsOf(game: Game, encoderId: string, shapes: PhaseShapes, spare = 0) {
   const encoder = phasedEncoder(game, encoderId)
   const judge = new Phased(game, encoder, shapes, game.maxMoves, spare)
@@ -51,21 +51,21 @@ export function phasedNetsOf(game: Game, encoderId: string, shapes: PhaseShapes,
     game,
     judge,
     player: greedy(game, judge, 'self'),
-    /** First weights within ± range, and later ones small enough that the sum of a unit is. */
+    /** Initialises the first layer's weights within ± range, and later ones so that the sum of each unit is. */
     begin(range: number, rng: Rng): void {
       for (const { weights, layers } of judge.networks) within(weights, layers, rng, range)
     },
     /** Copies of the weights, by phase. */
     save: (): Record<string, Float32Array> =>
       Object.fromEntries(PHASES.map((phase, i) => [phase, judge.networks[i].weights.slice()])),
-    /** Takes weights over, unless they are its own. */
+    /** Loads weights, unless they are its own. */
     load(from: Readonly<Record<string, unknown>>): void {
       for (const [i, phase] of PHASES.entries()) {
         const weights = from[phase] as Float32Array
         if (weights !== judge.networks[i].weights) judge.networks[i].weights.set(weights)
       }
     },
-    /** Begins from a model of the same networks. */
+    /** Starts from a model with the same networks. */
     take(prior: Model): void {
       const { kind, weights } = prior
       const length = judge.networks.reduce((sum, net) => sum + net.weights.length, 0)
@@ -79,7 +79,7 @@ export function phasedNetsOf(game: Game, encoderId: string, shapes: PhaseShapes,
         end += net.weights.length
       }
     },
-    /** The weights themselves, for a round of jobs to share. */
+    /** The weights without a copy, for a round of jobs to share. */
     shared: (): Record<string, Float32Array> =>
       Object.fromEntries(PHASES.map((phase, i) => [phase, judge.networks[i].weights])),
     model: (): Model => ({

@@ -1,5 +1,5 @@
-// A small network on the places of the men alone that is asked before the large one: most moves are so bad that it can tell. It learns
-// from the same labels, and from then on only the moves that it likes best are judged in full.
+// A small network with only the places of the men as inputs, which is asked before the large one: most moves are so bad that it can tell. It
+// learns from the same labels. Once it is trained, only the moves that it rates best are evaluated in full.
 import type { Encoder, Game, Rng, State } from '../../../core/contract.ts'
 import { within } from '../../../nets/init.ts'
 import { network } from '../../../nets/network.ts'
@@ -9,7 +9,7 @@ import { backgammonMen } from '../encoders/rich.ts'
 const HIDDEN = 16
 const RANGE = 0.1
 
-/** A class, because it is asked for every move. */
+/** A class, because it is used for every move. */
 export class PruningNet {
   readonly weights: Float32Array
   private readonly game: Game
@@ -35,11 +35,11 @@ export class PruningNet {
     within(this.weights, this.net.layers, rng, RANGE)
   }
 
-  /** Brings the positions that look worst for whoever is on roll to the front, in the order in which they stood. Returns how many. */
+  /** Moves the positions that look worst for the player on roll to the front, in their original order. Returns how many. */
   choose(states: State[], count: number): number {
     const { net, encoder, game, values, kept } = this
     if (count <= kept.length) return count
-    // It knows contact alone: where a move ends that, all are judged in full.
+    // It is trained for contact only: if a move ends contact, all moves are evaluated in full.
     for (let i = 0; i < count; i++) if (!inContact(states[i])) return count
     const turn = game.turn(states[0])
     encoder.settle?.(states[0], turn, net.inputs[0])
@@ -55,7 +55,7 @@ export class PruningNet {
       kept[k] = best
     }
     kept.sort()
-    // Swapped, not copied: whoever owns the array goes on with the same states in another order.
+    // Swapped, not copied: the array's owner keeps the same states in a different order.
     for (let k = 0; k < kept.length; k++) {
       const swapped = states[k]
       states[k] = states[kept[k]]
@@ -64,7 +64,7 @@ export class PruningNet {
     return kept.length
   }
 
-  /** A step of SGD on cross-entropy. */
+  /** One step of SGD on cross-entropy. */
   learn(state: State, label: number, rate: number): void {
     const { net } = this
     this.encoder.encode(state, this.game.turn(state), net.inputs[0])

@@ -1,6 +1,6 @@
 import type { Rng } from '../../../core/contract.ts'
 
-/** The whole numbers below `count` in any order: Fisher and Yates. */
+/** The integers below `count` in random order (Fisher-Yates). */
 export function shuffled(count: number, rng: Rng): Uint32Array {
   const order = Uint32Array.from({ length: count }, (_, i) => i)
   for (let i = count - 1; i > 0; i--) {

@@ -20,7 +20,7 @@ const game = makeGame('backgammon')
 const kind = learnerOf('td-chances')
 const nobody = () => ({ name: '', rate() {} })
 
-/** A model that says who wins alone. */
+/** A model that predicts only who wins. */
 const prior = train(
   makeTrainer('backgammon', 'td-phased', { hidden: 8, raceHidden: 4, games: 200, gamesPerRound: 8, initRange: 0.3 }),
   200,
@@ -29,7 +29,7 @@ const prior = train(
 const make = (given: Settings = {}, data: LearnerData = { prior }) =>
   kind.make(game, checkOptions(kind.name, kind.options, { ...SMALL, ...given }), nobody, data)
 
-/** The first round of a trainer, what its jobs yield elsewhere, and the judge that played. */
+/** The first round of a trainer, its jobs' results, and the evaluator that played. */
 function played(given: Settings) {
   const begun = make(given).rounds?.next().next({})
   const round = (begun?.done ? undefined : begun?.value) as Round
@@ -48,14 +48,14 @@ function played(given: Settings) {
   return { judge: nets.judge, ...result }
 }
 
-/** Five chances of a position by a judge. */
+/** Five probabilities of a position by that evaluator. */
 function chancesOf({ judge }: ReturnType<typeof played>, state: Int8Array): Float32Array {
   const out = new Float32Array(CHANCES)
   judge.chances([state], 1, out)
   return out
 }
 
-/** What a model says of positions from random games: who wins. */
+/** A model's win probabilities for positions from random games. */
 function winsOf(model: typeof prior, states: Int8Array): number[] {
   const evaluator = modelKindOf(game, model).evaluator?.(game, model, game.maxMoves)
   const out = new Float32Array(1)

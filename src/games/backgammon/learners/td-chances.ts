@@ -1,10 +1,10 @@
-// Gammons, learned from outcomes by a model that knows who wins. Its networks get four outputs more (players/chances.ts), and go on by
-// TD(lambda) as in td-phased.ts, for all five chances at once: G_t is what follows, turned round, because the other is on roll then,
-//   G_t = turned((1 - lambda) V_t+1 + lambda G_t+1).
-// Games are played greedily for money or for a point, without exploration, and end where the bear-off table knows how they end. Some begin as
-// races (random-race.ts). What a
-// game comes to says little about who wins that the model does not know better, so unless told otherwise the first output learns what it said at
-// the beginning: the hidden layers can serve gammons without forgetting. Adam, in batches, on cross-entropy.
+// Learns gammons from outcomes, starting from a model that predicts who wins. Its networks get four more outputs (players/chances.ts) and
+// continue with TD(lambda) as in td-phased.ts, for all five probabilities at once. G_t is what follows, with the sides swapped, because the
+// opponent is on roll:
+//   G_t = swapped((1 - lambda) V_t+1 + lambda G_t+1).
+// Games are played greedily for money or for a point, without exploration, and end where the bear-off table has the result. Some begin as races
+// (random-race.ts). A single outcome says less about who wins than the model already knows. So by default the first output is trained to stay what
+// it was at the beginning: the hidden layers can learn gammons without forgetting. Adam, in batches, on cross-entropy.
 import type { Game, Snapshot, State } from '../../../core/contract.ts'
 import { badInput } from '../../../core/errors.ts'
 import { choice, integer, number, type Values } from '../../../core/options.ts'
@@ -59,29 +59,29 @@ const options = {
 
 type Options = Values<typeof options>
 
-/** Games of a job: some 30 ms. */
+/** Games per job: about 30 ms. */
 const JOB = 8
-/** Games of one step, or more if a round is longer. */
+/** Games per step, or more if a round is longer. */
 const STEP = 32
-/** Nobody who moves forward plays this long. */
+/** Longer than any game in which both sides move forward. */
 const LONGEST = 2000
-/** New outputs begin near the shares of games that end so: a gammon in eight, a backgammon in 150, for each side. */
+/** The new outputs start near the frequencies of these results: a gammon in 8 games, a backgammon in 150, for each side. */
 const FIRST_BIASES = [-2, -5, -2, -5]
-/** What the draws of the first weights are seeded by besides the seed: no game has this number. */
+/** Mixed into the seed of the initial weights. No game has this number. */
 const GROWTH = 0xffff_ffff
 
 type Job = { readonly first: number; readonly games: number }
 
-/** Positions between turns, one after the other, with five chances for each that it should have. */
+/** Positions between turns, one after another, with five target probabilities each. */
 type Games = {
   readonly states: Int8Array
   readonly targets: Float32Array
-  /** Of each game: its positions, and the sum of squared TD errors, in what it is worth at the stake. */
+  /** For each game: its number of positions, and the sum of squared TD errors, in value at the stake. */
   readonly positions: Int32Array
   readonly tdError: Float64Array
 }
 
-/** Plays games by weights that stay as they are. */
+/** Plays games with fixed weights. */
 function player(nets: PhasedNets, { lambda, seed, stake, races }: Options) {
   const { game, judge } = nets
   const { cells, maxMoves } = game
@@ -111,7 +111,7 @@ function player(nets: PhasedNets, { lambda, seed, stake, races }: Options) {
     count++
   }
 
-  /** Plays a game, and leaves its positions with their values, and in `ahead` what the last of them came to. */
+  /** Plays a game. Stores its positions with their values, and in `ahead` the target of the last one. */
   const play = (): void => {
     if (rng.unit() < races) randomRace(state, rng)
     else game.start(state)
@@ -121,7 +121,7 @@ function player(nets: PhasedNets, { lambda, seed, stake, races }: Options) {
       game.moves(state, moves)
       for (let i = 0; i < moves.count; i++) game.play(state, moves.list[i], after[i])
       judge.chancesAfter(before, after, moves.count, chances)
-      // The other is on roll then: the worse for him, the better.
+      // The opponent is on roll afterwards: the worse for the opponent, the better.
       for (let i = 0; i < moves.count; i++) ratings[i] = -worthAt(stake, chances, i * CHANCES)
       const at = moves.count === 1 ? 0 : best(ratings, moves.count, rng)
       state.set(after[at])
@@ -131,11 +131,11 @@ function player(nets: PhasedNets, { lambda, seed, stake, races }: Options) {
       }
       remember(at)
     }
-    // Given up: the last value stands for what would follow.
+    // Stopped early: the last value stands in for what would follow.
     for (let o = 0; o < CHANCES; o++) ahead[o] = targets[(count - 1) * CHANCES + o]
   }
 
-  /** The lambda-returns of a game from its last position to its first. Returns the sum of its squared TD errors. */
+  /** Computes the lambda-returns of a game from its last position to its first. Returns the sum of its squared TD errors. */
   const look = (first: number): number => {
     let tdError = 0
     for (let t = count - 1; t >= first; t--) {
@@ -172,7 +172,7 @@ function player(nets: PhasedNets, { lambda, seed, stake, races }: Options) {
   }
 }
 
-/** Works off jobs with networks of the shapes that the round shares: they are those of the model it began from. */
+/** Runs jobs with networks of the shapes that the round shares, which depend on the model that training began from. */
 function worker(game: Game, settings: Options): Worker {
   let shapes = ''
   let own: ReturnType<typeof player>
@@ -190,7 +190,7 @@ function worker(game: Game, settings: Options): Worker {
   }
 }
 
-/** What it begins from: a model that stays as it is, or first weights. */
+/** The starting point: a model that stays fixed, or initial weights. */
 function priorNets(game: Game, settings: Options, prior: Model | undefined): PhasedNets {
   if (!prior) {
     const nets = phasedNets(game, settings)
@@ -208,7 +208,7 @@ function priorNets(game: Game, settings: Options, prior: Model | undefined): Pha
   return nets
 }
 
-/** The shape with all five outputs, and at least so many units in its first hidden layer. */
+/** The shape with all five outputs, and at least this many units in its first hidden layer. */
 const withChances = ({ sizes: [inputs, first, ...others], ...shape }: Shape, units: number): Shape => ({
   ...shape,
   sizes: [inputs, Math.max(first, units), ...others.slice(0, -1), CHANCES],
@@ -238,7 +238,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   const keepsWin = data.prior !== undefined && settings.win === 'kept'
   let steps = 0
 
-  /** A step of Adam on the positions of a phase that wait. */
+  /** Makes an Adam step on the waiting positions of a phase. */
   const learn = (phase: number): void => {
     const [net, before] = [networks[phase], prior.judge.networks[phase]]
     const count = waiting[phase]
@@ -250,7 +250,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
       for (let p = 0; p < count; p++) targets[phase][p * CHANCES + WIN] = before.outputs[p * prior.judge.outputs]
     }
     net.forward(count)
-    // By the whole batch, so that the few positions at the end of a round count no more than others.
+    // Divided by the full batch size, so that a small last batch of a round gives its positions no more weight than others.
     for (let i = 0; i < count * CHANCES; i++) net.errors[i] = (net.outputs[i] - targets[phase][i]) / batch
     if (keepsWin) for (let p = 0; p < count; p++) net.errors[p * CHANCES + WIN] *= settings.winWeight
     net.gradient.fill(0)
@@ -259,7 +259,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
     downs[phase].step(net.weights, net.gradient)
   }
 
-  /** Goes over the positions of a round, in an order of its own: those of one game are too much alike. */
+  /** Trains on the positions of a round in random order, because positions of one game are too similar. */
   const goOver = (states: Int8Array, wanted: Float32Array): void => {
     const { cells } = game
     for (const t of shuffled(states.length / cells, seeded(seed, GROWTH, PHASES.length + steps))) {

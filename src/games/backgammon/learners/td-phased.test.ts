@@ -10,7 +10,7 @@ import { phasedNets } from './phased-nets.ts'
 const SMALL = { hidden: 8, raceHidden: 4, games: 400, gamesPerRound: 8 }
 const trainer = (given: Settings = {}) => makeTrainer('backgammon', 'td-phased', { ...SMALL, ...given })
 
-/** What games played by first weights yield, and the judge that played them. */
+/** The results of games played with initial weights, and the evaluator that played them. */
 function played(given: Settings) {
   const game = makeGame('backgammon')
   const kind = learnerOf('td-phased')

@@ -1,9 +1,9 @@
-// TD(lambda) for backgammon by pure self-play, with a network for each phase of the game. A value is the chance of whoever is on roll,
-// before the dice; so what follows a position is worth one minus its value. A game is played greedily by weights that stay as they
-// are, and ends where the bear-off table knows how it ends. Then, from its last position to its first,
+// TD(lambda) for backgammon by pure self-play, with a network for each phase of the game. A value is the win probability of the player on
+// roll, before the dice, so a position is worth one minus the value of what follows it. A game is played greedily with fixed weights
+// and ends where the bear-off table has the result. Then, from its last position to its first,
 //   G_t = 1 - ((1 - lambda) V_t+1 + lambda G_t+1),
 // and each position makes one step of SGD on cross-entropy, whose gradient at the last sum is G - V. There is no exploration: the dice do that.
-// Rounds of games as in td.ts: those of one round by the same weights, learned from in their order.
+// Rounds of games as in td.ts: games of one round use the same weights and are learned from in order.
 import type { Game, Snapshot, State } from '../../../core/contract.ts'
 import { power } from '../../../core/math/power.ts'
 import { formerly, number, type Values } from '../../../core/options.ts'
@@ -28,25 +28,25 @@ const options = {
 
 type Options = Values<typeof options>
 
-/** Games of a job: some 10 ms. */
+/** Games per job: about 10 ms. */
 const JOB = 8
-/** Games of one step, or more if a round is longer. */
+/** Games per step, or more if a round is longer. */
 const STEP = 32
-/** No game of players who move forward is this long; untrained ones keep hitting each other. */
+/** Longer than any game in which both sides move forward. Untrained players keep hitting each other. */
 const LONGEST = 2000
 
 type Job = { readonly first: number; readonly games: number }
 
-/** Positions between turns, one after the other, and what they should be worth to whoever is on roll. */
+/** Positions between turns, one after another, and their target values for the player on roll. */
 type Games = {
   readonly states: Int8Array
   readonly targets: Float32Array
-  /** Of each game: its positions, and the sum of their squared TD errors. */
+  /** For each game: its number of positions, and the sum of their squared TD errors. */
   readonly positions: Int32Array
   readonly tdError: Float64Array
 }
 
-/** Plays games by weights that stay as they are. */
+/** Plays games with fixed weights. */
 function worker(nets: PhasedNets, { lambda, seed }: Options): Worker {
   const { game, judge } = nets
   const { cells, maxMoves } = game
@@ -71,7 +71,7 @@ function worker(nets: PhasedNets, { lambda, seed }: Options): Worker {
     targets[count++] = value
   }
 
-  /** Plays a game, and leaves its positions with their values. Returns what the last of them is worth by what followed. */
+  /** Plays a game and stores its positions with their values. Returns the target of the last position. */
   const play = (): number => {
     game.start(state)
     for (const last = count + LONGEST; count < last; ) {
@@ -79,7 +79,7 @@ function worker(nets: PhasedNets, { lambda, seed }: Options): Worker {
       game.moves(state, moves)
       for (let i = 0; i < moves.count; i++) game.play(state, moves.list[i], after[i])
       judge.judge(after, moves.count, ratings, true)
-      // The other is on roll then: the worse for him, the better.
+      // The opponent is on roll afterwards: the worse for the opponent, the better.
       for (let i = 0; i < moves.count; i++) ratings[i] = -ratings[i]
       const at = moves.count === 1 ? 0 : best(ratings, moves.count, rng)
       state.set(after[at])
@@ -87,11 +87,11 @@ function worker(nets: PhasedNets, { lambda, seed }: Options): Worker {
       if (known >= 0) return 1 - known
       remember(-ratings[at])
     }
-    // Given up: the last value stands for what would follow.
+    // Stopped early: the last value stands in for what would follow.
     return targets[count - 1]
   }
 
-  /** The lambda-returns of a game from its last position to its first. Returns the sum of their squared TD errors. */
+  /** Computes the lambda-returns of a game from its last position to its first. Returns the sum of their squared TD errors. */
   const look = (first: number, end: number): number => {
     let tdError = 0
     let ahead = end
@@ -129,7 +129,7 @@ function trainer(game: Game, settings: Options): Trainer {
   const own = worker(nets, settings)
   let steps = 0
 
-  /** One step of SGD for each position, the last of a game first. */
+  /** Makes one step of SGD for a position. The last position of a game comes first. */
   const learn = (state: State, target: number, rate: number): void => {
     const net = nets.judge.judgeOne(state)
     net.errors[0] = rate * (target - net.outputs[0])

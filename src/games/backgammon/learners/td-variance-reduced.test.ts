@@ -23,7 +23,7 @@ const SMALL = {
 const trainer = (given: Settings = {}) => makeTrainer('backgammon', 'td-variance-reduced', { ...SMALL, ...given })
 const game = makeGame('backgammon')
 
-/** The labels of a game played by first weights, with the networks that played it. */
+/** The labels of a game played with initial weights, and the networks that played it. */
 function labelled(given: Settings) {
   const kind = learnerOf('td-variance-reduced')
   const settings = checkOptions(kind.name, kind.options, { ...SMALL, ...given })
@@ -38,7 +38,7 @@ function labelled(given: Settings) {
   return { nets, labels, stateAt }
 }
 
-/** The mean over all rolls of what the best move leaves the other not, worked out the long way. */
+/** The mean over all rolls of the best move's value, computed step by step. */
 function meanOf(nets: ReturnType<typeof phasedNets>, state: Int8Array): number {
   const [rolls, moves] = [movesFor(game), movesFor(game)]
   const [rolled, after] = [new Int8Array(game.cells), new Int8Array(game.cells)]
@@ -124,7 +124,7 @@ describe('labels without luck', () => {
   })
 
   test.each([0, 32])('goes on in the middle of a fit by batches of %i as if nothing had happened', fitBatch => {
-    // More labels than one step of the fit goes over.
+    // More labels than one step of the fit covers.
     const given = new Labels()
     const state = new Int8Array(game.cells)
     game.start(state)

@@ -1,14 +1,14 @@
-// Learning with the luck taken out. Before a roll, all 21 of them are played without look-ahead, and E, the mean of what they lead to,
-// is what the position is worth as far as one roll can show. One roll is drawn and the game goes on; how much better or worse
-// the drawn one was than the mean is known, so it need not be learned from. What is left of the further course corrects E:
+// Variance-reduced learning. Before a roll, all 21 rolls are played without look-ahead. Their mean E is the position's value with a search of
+// one roll. One roll is drawn and the game continues. How much better or worse it was than the mean is known, so that luck does
+// not have to be learned from. What remains of the rest of the game corrects E:
 //   G_t = E_t - lambda (G_t+1 - V_t+1),
-// the minus because the other is on roll then (the idea is that of variance reduction in rollouts, Tesauro and Galperin 1996). A
-// tenth of the moves is chosen at random among nearly equal ones, and the trace ends there. Such labels have so little noise
-// that each is learned from once when it is made and a few times more from among all that there are.
+// with a minus because the opponent is on roll then (the idea is variance reduction in rollouts, Tesauro and Galperin 1996). A
+// tenth of the moves are chosen at random among nearly equal ones, and the trace ends there. These labels have so little noise
+// that each is learned from once when it is made and a few more times by replay.
 //
-// When all games are played, a network of its own, larger and from scratch, is fitted to the labels. Only one phase learns, contact or
-// races; the network of the other is given and stays. In contact a game ends where a race begins, with what that network says; for
-// races the contact before them is played without labels.
+// When all games have been played, a separate, larger network is fitted to the labels from scratch. Only one phase learns, contact or
+// races. The network of the other phase is given and stays fixed. For contact, a game ends where a race begins, with that network's
+// value. For races, the contact before them is played without labels.
 import type { Game, Snapshot, State } from '../../../core/contract.ts'
 import { badInput } from '../../../core/errors.ts'
 import { power } from '../../../core/math/power.ts'
@@ -51,9 +51,9 @@ const options = {
 
 type Options = Values<typeof options>
 
-/** Games of a job: some 20 ms each. */
+/** Games per job: about 20 ms each. */
 const JOB = 2
-/** Games of one step, and labels of one step of the fit. */
+/** Games per step, and labels per step of the fit. */
 const STEP = 32
 const FIT_STEP = 50_000
 const ROLLS = 21
@@ -61,23 +61,23 @@ const PRUNING_RATE = 0.01
 
 type Job = { readonly first: number; readonly games: number }
 
-/** Positions before a roll, in contact, with their labels. */
+/** Positions before a roll, in the phase that learns, with their labels. */
 type Games = {
   readonly states: Int8Array
   readonly labels: Float32Array
-  /** Of each game, how many. */
+  /** The number of positions of each game. */
   readonly positions: Int32Array
-  /** Of each game: the sum of squared differences between label and value. */
+  /** For each game, the sum of squared differences between label and value. */
   readonly tdError: Float64Array
 }
 
-/** A position of a game that is being played. */
+/** A position of a game in progress. */
 interface Moment {
   readonly state: State
-  /** What the network says, and the mean over all rolls. */
+  /** The network's value, and the mean over all rolls. */
   value: number
   mean: number
-  /** The move after it was not the best, so what followed says nothing of it. */
+  /** The move after this position was not the best, so what followed says nothing about it. */
   cut: boolean
 }
 
@@ -96,10 +96,10 @@ function worker(nets: PhasedNets, pruning: PruningNet, settings: Options): Worke
   const worth = new Float64Array(ROLLS)
   const moments: Moment[] = []
   let prunes = false
-  /** How many of `after` have been judged. */
+  /** How many states in `after` have been evaluated. */
   let count = 0
 
-  /** The moves after a roll as positions with their values; returns the place of the best. */
+  /** Evaluates the positions after each move of a roll. Returns the index of the best. */
   const look = (state: State, roll: number): number => {
     game.play(state, roll, rolled)
     game.moves(rolled, moves)
@@ -111,7 +111,7 @@ function worker(nets: PhasedNets, pruning: PruningNet, settings: Options): Worke
     return best
   }
 
-  /** One of the moves that `look` has found nearly as good as the best. */
+  /** The index of a random move that `look` found to be nearly as good as the best. */
   const another = (best: number): number => {
     let fair = 0
     for (let i = 0; i < count; i++) if (values[i] <= values[best] + near) fair++
@@ -124,7 +124,7 @@ function worker(nets: PhasedNets, pruning: PruningNet, settings: Options): Worke
     return moments[t]
   }
 
-  /** Plays a game as long as it is in the phase that learns. Returns how many positions it had there. */
+  /** Plays a game while it is in the phase that learns. Returns the number of positions there. */
   const play = (): number => {
     const first = momentAt(0).state
     game.start(first)
@@ -171,7 +171,7 @@ function worker(nets: PhasedNets, pruning: PruningNet, settings: Options): Worke
     work(job: Job, shared): Games {
       nets.load(shared)
       if (shared.sieve !== pruning.weights) pruning.weights.set(shared.sieve as Float32Array)
-      // It has learned contact alone.
+      // The pruning network is trained for contact only.
       prunes = phase === 0 && job.first >= settings.pruneAfter
       const positions = new Int32Array(job.games)
       const tdError = new Float64Array(job.games)
@@ -181,7 +181,7 @@ function worker(nets: PhasedNets, pruning: PruningNet, settings: Options): Worke
         const length = play()
         const states = new Int8Array(length * cells)
         const labels = new Float32Array(length)
-        // What follows the last position is known, or as good as known: it corrects nothing.
+        // The value after the last position is exact or nearly so, so it needs no correction.
         let correction = 0
         for (let t = length - 1; t >= 0; t--) {
           const { state, value, mean, cut } = moments[t]
@@ -209,7 +209,7 @@ function worker(nets: PhasedNets, pruning: PruningNet, settings: Options): Worke
 
 function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   const { games, gamesPerRound: round, epochs, replay, seed } = settings
-  /** A game that is gone over again counts as one: of all games the first are played. */
+  /** Each epoch over a game counts as another game, so only this many are played. */
   const played = Math.floor(games / (1 + epochs))
   const nets = phasedNets(game, settings)
   const [learning, given] = settings.phase === PHASES[0] ? [0, 1] : [1, 0]
@@ -231,7 +231,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   pruning.begin(rng)
   const own = worker(nets, pruning, settings)
   let steps = 0
-  /** Labels that the fit has gone over. */
+  /** Number of labels that the fit has processed. */
   let gone = 0
   let order: Uint32Array = new Uint32Array(0)
   let orderOf = -1
@@ -240,7 +240,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   const one: State = new Int8Array(game.cells)
   const falling = (first: number, last: number, done: number): number => first * power(last / first, Math.min(1, done))
 
-  /** Learns a label by cross-entropy. Returns the squared error before. */
+  /** Learns a label by cross-entropy. Returns the squared error before the step. */
   const learn = (of: PhasedNets, by: Descent, state: State, label: number): number => {
     const net = of.judge.judgeOne(state)
     const error = label - net.outputs[0]
@@ -267,7 +267,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
     }
   }
 
-  /** Goes on with the fit: each epoch in an order of its own. */
+  /** Continues the fit. Each epoch has its own order. */
   const goOver = (): number => {
     const whole = labels.count * epochs
     if (gone === 0) fitted.judge.networks[given].weights.set(nets.judge.networks[given].weights)

@@ -1,5 +1,5 @@
-// The five chances that backgammon programs tell of a position, as GNU Backgammon counts them: of whoever is on roll, before the dice. A
-// gammon counts among the wins, a backgammon among the gammons.
+// The five probabilities that backgammon programs give for a position, as GNU Backgammon defines them: for the player on roll, before the dice.
+// Gammons are included in wins, and backgammons in gammons.
 import type { State } from '../../../core/contract.ts'
 import { TURN } from '../board.ts'
 
@@ -8,17 +8,16 @@ export const WIN_GAMMON = 1
 export const WIN_BACKGAMMON = 2
 export const LOSE_GAMMON = 3
 export const LOSE_BACKGAMMON = 4
-/** How many there are. */
 export const CHANCES = 5
 
-/** Says the five chances of positions before a roll, five numbers a position. */
+/** Computes the five probabilities of positions before a roll, five numbers per position. */
 export interface ChancesEvaluator {
-  /** Positions that one call may have. */
+  /** The most positions per call. */
   readonly batch: number
   chances(states: readonly State[], count: number, out: Float32Array): void
 }
 
-/** The points to expect without a cube, from five chances that begin at `at`. */
+/** The cubeless equity in points, from five probabilities that start at `at`. */
 export const cubelessEquity = (chances: Float32Array, at = 0): number =>
   2 * chances[at + WIN] -
   1 +
@@ -32,13 +31,13 @@ export const STAKES = ['point', 'money'] as const
 export type Stake = (typeof STAKES)[number]
 
 /**
- * What five chances are worth at a stake, on the scale of a chance to win: 0 is a point lost, 1 a point won; with gammons it goes beyond both. So
- * what it is worth to the other is 1 less it at either stake.
+ * The value of five probabilities at a stake, on the scale of a win probability: 0 is a point lost, 1 a point won. With gammons it can go beyond
+ * both. At either stake, the opponent's value is 1 minus this.
  */
 export const worthAt = (stake: Stake, chances: Float32Array, at = 0): number =>
   stake === 'point' ? chances[at + WIN] : (cubelessEquity(chances, at) + 1) / 2
 
-/** Makes five chances fit together: a backgammon is a gammon, a gammon is a win or a loss, none is below zero. */
+/** Makes five probabilities consistent: backgammons are gammons, gammons are wins or losses, none is below zero. */
 export function consistent(chances: Float32Array, at = 0): void {
   const win = Math.min(1, Math.max(0, chances[at + WIN]))
   chances[at + WIN] = win
@@ -48,7 +47,7 @@ export function consistent(chances: Float32Array, at = 0): void {
   chances[at + LOSE_BACKGAMMON] = Math.min(chances[at + LOSE_GAMMON], Math.max(0, chances[at + LOSE_BACKGAMMON]))
 }
 
-/** The same position from the other side: five chances turned round in place. */
+/** Changes five probabilities in place to the other side's view. */
 export function turnRound(chances: Float32Array, at = 0): void {
   chances[at + WIN] = 1 - chances[at + WIN]
   const [gammon, backgammon] = [chances[at + WIN_GAMMON], chances[at + WIN_BACKGAMMON]]
@@ -58,7 +57,7 @@ export function turnRound(chances: Float32Array, at = 0): void {
   chances[at + LOSE_BACKGAMMON] = backgammon
 }
 
-/** The chances of positions as a seat sees them, whoever is on roll. */
+/** The probabilities of positions from a seat's view, whoever is on roll. */
 export function seenBy(
   evaluator: ChancesEvaluator,
   states: readonly State[],
@@ -70,10 +69,10 @@ export function seenBy(
   for (let i = 0; i < count; i++) if (states[i][TURN] !== seat) turnRound(out, i * CHANCES)
 }
 
-/** Of the wins against somebody who has borne nothing off, the share that is taken for gammons where no network says. */
+/** Without a network for gammons: the share of wins that count as gammons while the loser has borne off none. */
 const CRUDE_GAMMONS = 0.25
 
-/** Five chances from the chance to win alone: backgammons are too rare to guess. */
+/** Estimates five probabilities from the win probability alone. Backgammons are too rare to guess. */
 export function guessGammons(win: number, out: Float32Array, at: number): void {
   out[at + WIN] = win
   out[at + WIN_GAMMON] = CRUDE_GAMMONS * win

@@ -1,4 +1,4 @@
-// Kinds of models that only backgammon has.
+// Model kinds of backgammon only.
 import type { Evaluator, Game } from '../../../core/contract.ts'
 import { badInput } from '../../../core/errors.ts'
 import { makeEncoder } from '../../../encoders/find.ts'
@@ -12,7 +12,7 @@ import { CubefulEvaluator } from '../cube/evaluator.ts'
 import { PHASES, Phased } from './phased.ts'
 import { PRUNING, type PruneLimits, Pruner } from './pruner.ts'
 
-/** What positions are worth, by a network for each phase; a third, if there, says which moves are worth asking about. */
+/** An evaluator with a network for each phase. The optional third network says which moves are worth evaluating. */
 function phasedEvaluator(game: Game, model: Model, batch: number): Phased {
   const encoder = makeEncoder(game, model.encoder)
   const [race, pruning, ...others] = model.more ?? []
@@ -46,7 +46,7 @@ const limitsOf = ({ settings }: Model): PruneLimits => ({
   margin: Number(settings.margin ?? 1),
 })
 
-/** The same in a game with the cube: by the stakes of the position. */
+/** The same. In a game with the cube, values depend on the position's stakes. */
 function evaluatorOf(game: Game, model: Model, batch: number): Evaluator {
   const evaluator = phasedEvaluator(game, model, batch)
   return game instanceof Backgammon && game.cubed ? new CubefulEvaluator(game, evaluator) : evaluator

@@ -29,7 +29,7 @@ function made(seed: number, outputs = 1, of = game): Phased {
   return judge
 }
 
-/** What each of many turns could lead to, in games of pubeval: contact, races and bearing off. */
+/** The possible results of each of many turns, in games of pubeval: contact, races and bearing off. */
 function turns(games: number): State[][] {
   const [rng, moves, ratings] = [seeded(5), movesFor(game), new Float32Array(game.maxMoves)]
   const player = makePlayer(game, 'pubeval')
@@ -77,7 +77,7 @@ describe('a judge with a network for each phase', () => {
   test('asks the network of the phase, and the table where both bear off', () => {
     const judge = made(1)
     const other = made(2)
-    // Another network for contact, the same for races.
+    // A different network for contact, the same for races.
     other.networks[1].weights.set(judge.networks[1].weights)
     const out = [new Float32Array(1), new Float32Array(1)]
     const seen = { contact: 0, race: 0, off: 0, over: 0 }
@@ -122,7 +122,7 @@ describe('a judge of five chances', () => {
 
   test('tells a finished game by the points it was worth', () => {
     const over = all.filter(state => state[ACTOR] === OVER).map(state => state.slice())
-    // The loser's men are put where they make the game worth one, two and three points.
+    // The loser's men are placed so that the game is worth one, two and three points.
     const [one, two, three] = [over[0], over[0].slice(), over[0].slice()]
     const loser = one[TURN]
     for (const [state, place] of [
@@ -149,7 +149,7 @@ describe('a judge of five chances', () => {
       expect(cubelessEquity(out)).toBeCloseTo(bearoff().equity(state), 5)
       expect(five.knows(state, out, 0)).toBe(true)
     }
-    // Red is off with any roll, and blue has had none: a gammon.
+    // Any roll takes red off, and blue has had no roll: a gammon.
     const state = new Int8Array(game.cells)
     state[ACTOR] = CHANCE
     state[menCell(0, 1)] = 1

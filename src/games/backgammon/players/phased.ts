@@ -1,5 +1,5 @@
-// What positions of backgammon are worth: a network for each phase of the game, and the bear-off table where it knows. Each says
-// the chance to win of whoever is on roll, before the dice; a network of five outputs says the chances of gammons besides.
+// Evaluates positions of backgammon: a network for each phase of the game, and the bear-off table where it applies. Each gives
+// the win probability of the player on roll, before the dice. A network with five outputs also gives the probabilities of gammons.
 import {
   ACTOR,
   type Encoder,
@@ -33,31 +33,31 @@ import {
 } from './chances.ts'
 import type { Pruner } from './pruner.ts'
 
-/** The phases that have a network, in the order in which a model has them. */
+/** The phases that have a network, in the order of a model. */
 export const PHASES = ['contact', 'race'] as const
 
-/** A network for each phase, with one output (who wins) or with all five chances. */
+/** The shapes of the networks for each phase, with one output (who wins) or with all five probabilities. */
 export type PhaseShapes = readonly [contact: Shape, race: Shape]
 
-/** Fewer positions than this are not worth a base to start from. */
+/** For fewer positions than this, encoding against a base is not worth it. */
 const FEW = 4
-/** A man this far back or further is in the other side's home. */
+/** A man on this point or further back is in the other side's home board. */
 const IN_THEIR_HOME = 19
 
-/** What positions are told by their difference from: the first of them, or nothing. */
+/** What positions are encoded against: the first of them, or nothing. */
 const FIRST = 1
 const NONE = 0
 
-/** Outputs of a network for a phase: one, or five. */
+/** The number of outputs of a network for a phase: one or five. */
 const outputsOf = ({ sizes }: Shape): number => sizes[sizes.length - 1]
 
-/** A class, because training asks it for every move. */
+/** A class, because training uses it for every move. */
 export class Phased implements Evaluator, ChancesEvaluator {
   readonly batch: number
   readonly zeroSum = true
-  /** With gammons, networks of five outputs say what to expect in points; others say who wins, whatever a win is worth. */
+  /** With gammons, networks with five outputs give the expected points. Others give the win probability, whatever a win is worth. */
   readonly meaning: Meaning
-  /** One, or CHANCES. */
+  /** 1 or CHANCES. */
   readonly outputs: number
   readonly networks: readonly Network[]
   readonly prune?: NonNullable<Evaluator['prune']>
@@ -68,7 +68,7 @@ export class Phased implements Evaluator, ChancesEvaluator {
   /** Which positions of a call belong to each phase. */
   private readonly places: readonly Int32Array[]
   private readonly counts = new Int32Array(PHASES.length)
-  /** The five chances of each position of a call of `evaluate`. */
+  /** The five probabilities of each position in a call of `evaluate`. */
   private readonly five: Float32Array
 
   constructor(game: Game, encoder: Encoder, shapes: PhaseShapes, batch: number, spare = 0, pruner?: Pruner) {
@@ -87,25 +87,25 @@ export class Phased implements Evaluator, ChancesEvaluator {
     this.meaning = gammons && this.outputs === CHANCES ? 'return' : 'win'
     this.five = new Float32Array(this.meaning === 'return' ? batch * CHANCES : 0)
     if (pruner) this.prune = (states, count, _, kept) => pruner.prune(states, count, kept)
-    // What is only guessed is not told.
+    // Guessed gammons are not reported as outcomes.
     if (this.outputs === CHANCES) this.outcomes = (states, count, seat, out) => seenBy(this, states, count, seat, out)
   }
 
-  /** The network that judges a position, as its place in `networks`. */
+  /** The network for a position, as an index into `networks`. */
   phaseOf(state: State): number {
     return inContact(state) ? 0 : 1
   }
 
-  /** What is known without a network: the chance of whoever is on roll where the game is over or both bear off; else below zero. */
+  /** The win probability of the player on roll if it is known without a network (game over, or both bearing off); otherwise below zero. */
   known(state: State): number {
     if (state[ACTOR] === OVER) return 0
     return this.phaseOf(state) === 0 ? -1 : this.table.chance(state)
   }
 
-  /** Whether all five chances are known without a network; then they are written from `at` on. */
+  /** Whether all five probabilities are known without a network. If so, writes them to `out`, starting at `at`. */
   knows(state: State, out: Float32Array, at: number): boolean {
     if (state[ACTOR] === OVER) {
-      // Whoever has lost would roll next.
+      // The loser would roll next.
       const points = pointsLost(state, this.game.turn(state))
       out[at + WIN] = 0
       out[at + WIN_GAMMON] = 0
@@ -134,8 +134,8 @@ export class Phased implements Evaluator, ChancesEvaluator {
   }
 
   /**
-   * The chance of whoever is on roll in each position. With `alike` the positions are told by how they differ from the first of their
-   * phase, which is faster where they follow from one position; the last digits then depend on that.
+   * The win probability of the player on roll in each position. With `alike`, positions are encoded as differences from the first of their
+   * phase, which is faster if they all follow from one position. The last digits then depend on it.
    */
   judge(states: readonly State[], count: number, out: Float32Array, alike: boolean): void {
     this.sort(states, count, out, 1)
@@ -143,7 +143,7 @@ export class Phased implements Evaluator, ChancesEvaluator {
     this.readWins(out)
   }
 
-  /** The same for positions that all follow from one by a move: they are told by how they differ from that. */
+  /** The same for positions that all follow from one position by a move. They are encoded as differences from that position. */
   judgeAfter(before: State, states: readonly State[], count: number, out: Float32Array): void {
     this.sort(states, count, out, 1)
     this.forward(states, before)
@@ -151,8 +151,8 @@ export class Phased implements Evaluator, ChancesEvaluator {
   }
 
   /**
-   * The five chances of whoever is on roll in each position. A network of one output knows no gammons: while the loser has borne nothing off, a
-   * quarter of the wins and of the losses is taken for them.
+   * The five probabilities for the player on roll in each position. A network with one output does not predict gammons: while the loser has borne off
+   * none, a quarter of the wins and of the losses count as gammons.
    */
   chances(states: readonly State[], count: number, out: Float32Array): void {
     this.sort(states, count, out, CHANCES)
@@ -160,14 +160,14 @@ export class Phased implements Evaluator, ChancesEvaluator {
     this.readChances(states, out)
   }
 
-  /** The same for positions that all follow from one by a move. */
+  /** The same for positions that all follow from one position by a move. */
   chancesAfter(before: State, states: readonly State[], count: number, out: Float32Array): void {
     this.sort(states, count, out, CHANCES)
     this.forward(states, before)
     this.readChances(states, out)
   }
 
-  /** Notes which positions belong to which phase, and what is known of the others: `width` numbers for each. */
+  /** Sorts positions by phase, and writes the known values of the others: `width` numbers for each. */
   private sort(states: readonly State[], count: number, out: Float32Array, width: number): void {
     const { places, counts } = this
     counts.fill(0)
@@ -178,7 +178,7 @@ export class Phased implements Evaluator, ChancesEvaluator {
         if (width === CHANCES) {
           if (this.knows(state, out, i * CHANCES)) continue
         } else {
-          // Whoever has lost would roll next.
+          // The loser would roll next.
           const chance = state[ACTOR] === OVER ? 0 : this.table.chance(state)
           if (chance >= 0) {
             out[i] = chance
@@ -191,7 +191,7 @@ export class Phased implements Evaluator, ChancesEvaluator {
     }
   }
 
-  /** Has each phase's network judge its positions: by themselves, or by how they differ from the first of them or from a given one. */
+  /** Runs each phase's network on its positions, encoded in full or as differences from the first of them or from a given position. */
   private forward(states: readonly State[], base: State | typeof FIRST | typeof NONE): void {
     const { places, counts } = this
     for (let phase = 0; phase < PHASES.length; phase++) {
@@ -226,7 +226,7 @@ export class Phased implements Evaluator, ChancesEvaluator {
     }
   }
 
-  /** Takes back what the rules make impossible: who has a man off loses no gammon, and in a race nobody goes back into the other's home. */
+  /** Removes what the rules make impossible: a side with a man off cannot lose a gammon, and in a race no man returns to the other's home board. */
   private ruleOut(state: State, phase: number, out: Float32Array, at: number): void {
     const turn = this.game.turn(state)
     if (state[menCell(turn, OFF)] > 0) out[at + LOSE_GAMMON] = 0
@@ -236,7 +236,7 @@ export class Phased implements Evaluator, ChancesEvaluator {
     if (rearmost(state, 1 - turn) < IN_THEIR_HOME) out[at + WIN_BACKGAMMON] = 0
   }
 
-  /** Judges one position by the network of its phase, which holds it then for `backward`. */
+  /** Evaluates one position with the network of its phase, which then holds it for `backward`. */
   judgeOne(state: State): Network {
     const net = this.networks[this.phaseOf(state)]
     this.encode(state, net.inputs[0])
@@ -244,7 +244,7 @@ export class Phased implements Evaluator, ChancesEvaluator {
     return net
   }
 
-  /** A seat's chance in a position that no table knows, and what each input that is on adds to it. */
+  /** A seat's win probability in a position that no table has, and the contribution of each active input. */
   reasons(state: State, seat: number): Reasons | undefined {
     if (this.known(state) >= 0) return undefined
     const net = this.networks[this.phaseOf(state)]
@@ -259,7 +259,7 @@ export class Phased implements Evaluator, ChancesEvaluator {
     this.encoder.encode(state, this.game.turn(state), into)
   }
 
-  /** The positions of a phase, each told in full. */
+  /** Evaluates the positions of a phase, each encoded in full. */
   private whole(states: readonly State[], phase: number): void {
     const net = this.networks[phase]
     const places = this.places[phase]
@@ -268,7 +268,7 @@ export class Phased implements Evaluator, ChancesEvaluator {
     net.forward(count)
   }
 
-  /** The positions of a phase, by how they differ from another, which with `first` = 1 is the first of them. */
+  /** Evaluates the positions of a phase as differences from a base. If `first` is 1, the base is the first of them. */
   private fromBase(base: State, states: readonly State[], phase: number, first: number): void {
     const { encoder, game } = this
     const net = this.networks[phase]

@@ -9,7 +9,7 @@ import { Pruner } from './pruner.ts'
 
 const game = makeGame('backgammon')
 
-/** The results of decisions with many moves. */
+/** The results of the moves of decisions with many moves. */
 function decisions(many: number): State[][] {
   const found: State[][] = []
   walk(game, seeded(4), 4000, (state, moves) => {
@@ -31,7 +31,7 @@ function pruner(most: number, margin: number): Pruner {
   return made
 }
 
-/** What the network says of each position, told in full. */
+/** The network's value of each position, encoded in full. */
 const valuesOf = (made: Pruner, states: readonly State[]): number[] =>
   states.map(state => {
     made.encode(state, 0)

@@ -1,5 +1,5 @@
-// A small network on the places of the men alone that is asked before the large one: most moves are so bad that it can tell, and only
-// those that it likes best are judged in full. It knows contact alone. With five outputs it can tell by what a game is played for.
+// A small network with only the places of the men as inputs, which is asked before the large one: most moves are so bad that it can tell, and
+// only those that it rates best are evaluated in full. It is trained for contact only. With five outputs it can choose moves for any stake.
 import type { Encoder, Game, State } from '../../../core/contract.ts'
 import { type Network, network } from '../../../nets/network.ts'
 import type { Shape } from '../../../nets/shape.ts'
@@ -10,29 +10,29 @@ import { CHANCES, type Stake, worthAt } from './chances.ts'
 /** The name of its network in a model. */
 export const PRUNING = 'pruning'
 
-/** Which moves are judged in full. */
+/** The limits on the moves that are evaluated in full. */
 export interface PruneLimits {
-  /** So many at most, */
+  /** At most this many. */
   readonly most: number
-  /** and none that looks worse than the best by more than this. */
+  /** None that looks worse than the best by more than this. */
   readonly margin: number
 }
 
 export interface PrunerOptions {
-  /** That of a network that has learned; if not said, one with so many outputs (1 or CHANCES), 1 if not said. */
+  /** The shape of a trained network. By default, a new one with this many outputs (1 or CHANCES, by default 1). */
   readonly shape?: Shape | undefined
   readonly outputs?: number
-  /** Further arrays beside the weights, for an optimiser. */
+  /** The number of extra arrays next to the weights, for an optimiser. */
   readonly spare?: number
-  /** What moves are chosen for, if the network has five outputs; a point if not said. */
+  /** What moves are chosen for, if the network has five outputs. By default, a point. */
   readonly stake?: Stake
 }
 
 const UNITS = 32
-/** Positions that are asked about at once. */
+/** Positions evaluated at once. */
 const BATCH = 256
 
-/** A class, because it is asked for every move. */
+/** A class, because it is used for every move. */
 export class Pruner {
   readonly network: Network
   readonly shape: Shape
@@ -55,18 +55,18 @@ export class Pruner {
     this.network = network(this.shape, { batch: BATCH, active: size, spare })
   }
 
-  /** Inputs that its network must have. */
+  /** The number of inputs that its network must have. */
   get inputs(): number {
     return this.encoder.size
   }
 
-  /** The places of the results of one decision that are worth judging in full, in order. Returns how many. */
+  /** Writes the indices of the results of one decision that are worth evaluating in full to `kept`, in order. Returns their number. */
   prune(states: readonly State[], count: number, kept: Int32Array): number {
     if (count > 1) this.judge(states[0], states, count)
     return this.keep(states, 0, count, kept, 0, false)
   }
 
-  /** Looks at positions that follow from one, or are like it, for `keep` to choose from. */
+  /** Evaluates positions that follow from `base`, or are similar to it, for `keep` to choose from. */
   judge(base: State, states: readonly State[], count: number): void {
     const { network: net, encoder, game } = this
     if (this.values.length < count) this.values = new Float32Array(2 * count)
@@ -82,13 +82,16 @@ export class Pruner {
     }
   }
 
-  /** Of the positions from one place up to another that `judge` has seen, those worth judging in full: their places, into `kept` from `at` on. `contact`: whether all of them are known to be in contact. */
+  /**
+   * Writes the indices, from `from` to `to`, of the positions worth evaluating in full to `kept`, starting at `at`. Call `judge` first. `contact`
+   * says whether all of them are known to be in contact. Returns how many are kept.
+   */
   keep(states: readonly State[], from: number, to: number, kept: Int32Array, at: number, contact: boolean): number {
     const { values } = this
     const { most, margin } = this.limits
     let best = from
     for (let i = from; i < to; i++) {
-      // Where a move ends contact, all are judged in full.
+      // If a move ends contact, all are evaluated in full.
       if (!contact && !inContact(states[i])) return keepAll(from, to, kept, at)
       if (values[i] < values[best]) best = i
     }
@@ -103,7 +106,7 @@ export class Pruner {
     return end - at
   }
 
-  /** Writes a position where a batch that is learned from has its `nth`. */
+  /** Writes a position to index `nth` of a training batch. */
   encode(state: State, nth: number): void {
     this.encoder.encode(state, this.game.turn(state), this.network.inputs[nth])
   }

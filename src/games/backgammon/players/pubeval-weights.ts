@@ -1,4 +1,4 @@
-// The weights of pubeval, the evaluator that Gerald Tesauro gave away in 1993 as a yardstick for programs (rec.games.backgammon,
+// The weights of pubeval, the evaluator that Gerald Tesauro released in 1993 as a benchmark for programs (rec.games.backgammon,
 // files WT.race and WT.cntc): 122 numbers for races, 122 for positions with contact.
 
 /** For positions in which no man can be hit any more. */
@@ -14,7 +14,7 @@ export const RACE: readonly number[] = [
   -9.67677, 0, -2.77982, -7.26713, -3.40177, -12.32252, 0, 3.4204,
 ]
 
-/** For all others. */
+/** For all other positions. */
 export const CONTACT: readonly number[] = [
   0.25696, -0.66937, -1.66135, -2.02487, -2.53398, -0.16092, -1.11725, -1.06654, -0.9283, -1.99558, -1.10388, -0.80802,
   0.09856, -0.62086, -1.27999, -0.5922, -0.73667, 0.89032, -0.38933, -1.59847, -1.50197, -0.60966, 1.56166, -0.47389,

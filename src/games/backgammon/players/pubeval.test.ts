@@ -24,7 +24,7 @@ const plays = (position: string): string => {
   return game.printMove(state, choose(pubeval, state, moves, ratings, seeded(1)))
 }
 
-/** Pubeval as its author described it: 122 inputs one after the other. */
+/** Pubeval as its author described it: 122 inputs, one after another. */
 function slowly(position: string, racing: boolean): number {
   const state = game.parse(position)
   const inputs = new Array(122).fill(0)
@@ -63,7 +63,7 @@ describe('pubeval', () => {
     const after = state.slice()
     for (let i = 0; i < moves.count; i++) {
       game.play(state, moves.list[i], after)
-      // The ID is seen by the opponent; set up again for red it says who stands where just the same.
+      // The ID is from the opponent's view. With blue on roll, it sets up the same men for red.
       const seen = `${moduleNamed('backgammon').brief?.(game, after)} blue`
       expect(ratings[i]).toBeCloseTo(slowly(seen, racing), 4)
     }

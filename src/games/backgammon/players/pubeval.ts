@@ -8,8 +8,8 @@ import { CONTACT, RACE } from './pubeval-weights.ts'
 const WON = 1e6
 
 /**
- * Pubeval's five inputs of a point in one table: what n men there add, own ones positive, at `(point - 1) * 32 + n + 15`. The inputs:
- * one enemy; one man; two or more; three; (n - 3) / 2 from four on. The first five weights belong to the 24-point.
+ * Pubeval's five inputs of a point in one table: the contribution of n men, positive for the player's own, at `(point - 1) * 32 + n + 15`. The
+ * inputs: one enemy; one man; two or more; three; (n - 3) / 2 from four on. The first five weights belong to the 24-point.
  */
 const tabled = (weights: readonly number[]): Float64Array =>
   Float64Array.from({ length: 24 * 32 }, (_, at) => {
@@ -24,9 +24,9 @@ const tabled = (weights: readonly number[]): Float64Array =>
 const race = tabled(RACE)
 const contact = tabled(CONTACT)
 
-/** What a position is worth to a seat that has just moved. Which weights count is decided before the move. */
+/** The value of a position for the seat that has just moved. The position before the move decides which weights to use. */
 function pubevalOf(state: State, seat: number, racing: boolean): number {
-  // In a match the next game may have begun already.
+  // In a match, the next game may already have begun.
   if (state[menCell(seat, OFF)] === ALL || state[TURN] === NOBODY) return WON
   const weights = racing ? RACE : CONTACT
   const table = racing ? race : contact
