@@ -1,9 +1,9 @@
-// The selective search of checkers beside the full-width one, with the same network. CPU time, because these machines are busy.
+// Compares the selective search of checkers with the full-width one, with the same network. Measures CPU time, because these machines are busy.
 //   node bench/checkers-search.mjs match [--ms 100] [--games 400] [--seed 1] [--game checkers] [--depth n] [--file match.json]
 //   node bench/checkers-search.mjs speed [--deepest 14]
-// `match` plays champion(ms=…) against champion(ms=…,search=full-width) from 3-move ballots, colours swapped; with --depth, champion@n against
-// champion@n(search=full-width). With --file each pair of games is kept there, and the same command goes on after a stop. `speed` tells nodes a
-// second, nodes and time to depths, and the branching factor, from the start and ten positions of middle games.
+// `match` plays champion(ms=…) against champion(ms=…,search=full-width) from 3-move ballots, with colours swapped; with --depth, champion@n against
+// champion@n(search=full-width). With --file, each pair of games is stored there, and the same command resumes after a stop. `speed` prints nodes
+// per second, nodes and time by depth, and the branching factor, from the starting position and ten middlegame positions.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { blocksOf, playBlock } from '../dist/lib/arena/match.js'
@@ -68,7 +68,7 @@ function tell({ games, draws, players, adjudicated }) {
   )
 }
 
-/** Positions of middle games: some plies of champion@4 from a ballot, every tenth move at random. */
+/** Middlegame positions: some plies of champion@4 from a ballot, with one move in ten at random. */
 function middleGames(game, search, count) {
   const rng = seeded(5)
   const moves = movesFor(game)
@@ -106,7 +106,7 @@ function speed() {
     search.pick(state, moves, { depth }, seeded(1))
     return { nodes: search.nodes, time: cpuTime() - begin }
   }
-  // Once before, so that what is measured is compiled code.
+  // Warms up, so that compiled code is measured.
   for (const state of positions) for (const search of searches) look(search, state, 8)
   const sums = new Map()
   for (const where of ['start', 'middle'])

@@ -1,9 +1,9 @@
-// The yardstick of bench/nets.mjs for networks of several hidden layers: 240-384-128-64-1 with a skip connection (src/nets/shape.ts), 25
-// inputs on, batches of 20, ReLUs and a sigmoid, as C with AVX2 and fused multiply-add. Later layers work on four positions and three units at
-// a time: twelve sums and four operands fill the sixteen registers. Rows are padded and aligned, sizes known to the compiler.
+// The baseline of bench/nets.mjs for networks with several hidden layers: 240-384-128-64-1 with a skip connection (src/nets/shape.ts), 25
+// active inputs, batches of 20, ReLUs and a sigmoid, in C with AVX2 and fused multiply-add. Later layers process four positions and three units at
+// a time: twelve sums and four operands fill the sixteen registers. Rows are padded and aligned, and sizes are known to the compiler.
 //   gcc -O3 -mavx2 -mfma -o dense bench/dense.c -lm && ./dense FILE 2000
-// FILE has the network and the positions as 32-bit floats: the weights as src/nets/shape.ts lays them out, then each
-// position's 25 indices and 25 values. Prints the outputs, to be compared, and nanoseconds of processor time a position.
+// FILE has the network and the positions as 32-bit floats: the weights in the layout of src/nets/shape.ts, then each
+// position's 25 indices and 25 values. Prints the outputs, for comparison, and nanoseconds of CPU time per position.
 #include <immintrin.h>
 #include <math.h>
 #include <stdint.h>
@@ -36,7 +36,7 @@ INLINE float total(__m256 v) {
   return half[0] + half[1];
 }
 
-/** `many` units of four positions. */
+/** Computes `many` units of four positions. */
 INLINE void block(int many, int inputs, const float *rows, const float *biases, const float *from, float *into, int intoStride) {
   __m256 sums[4][3];
 #pragma GCC unroll 4
@@ -144,7 +144,7 @@ int main(int argc, char **argv) {
   clock_t begin = clock();
   for (long i = 0; i < calls; i++) {
     run();
-    // So that no call can be left out.
+    // Prevents the compiler from dropping a call.
     sum += outputs[i % BATCH];
     start[i % FIRST] += 1e-9f;
   }

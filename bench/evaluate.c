@@ -1,11 +1,11 @@
-// The yardstick of bench/nets.mjs: what this machine can do at best. The networks 198-50-1 and 250-128-5 with 25 inputs on, in
-// batches of 20, sigmoid throughout, as C with the widest vectors there are: sizes known to the compiler, rows padded and
+// The baseline of bench/nets.mjs: the best that this machine can do. The networks 198-50-1 and 250-128-5 with 25 active inputs, in
+// batches of 20, with sigmoids, in C with the widest vectors available: sizes known to the compiler, rows padded and
 // aligned, two positions interleaved so that no adder waits, a block of units for the whole batch before the next so that its
-// weights stay near, fused multiply-add, approximate inverses: most of which WebAssembly does not have. Not -ffast-math, which
-// takes the rounding out of the sigmoid and leaves another function.
+// weights stay in cache, fused multiply-add, approximate reciprocals. WebAssembly does not have most of these. Not -ffast-math, which
+// removes the rounding from the sigmoid and so computes a different function.
 //   gcc -O3 -march=native -o evaluate bench/evaluate.c && ./evaluate 198-50-1 FILE 20000
-// FILE has the network and the positions as 32-bit floats: the weights as src/nets/shape.ts lays them out, then each
-// position's 25 indices and 25 values. Prints the outputs, to be compared, and nanoseconds of processor time a position.
+// FILE has the network and the positions as 32-bit floats: the weights in the layout of src/nets/shape.ts, then each
+// position's 25 indices and 25 values. Prints the outputs, for comparison, and nanoseconds of CPU time per position.
 #include <immintrin.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -52,7 +52,7 @@ INLINE vector sigmoid(vector x) {
   p = p * f + splat(0.6931470036506653f);
   p = p * f + splat(1);
   p = (vector)((whole)p + ((whole)rounded << 23));
-  // An approximation and one step of Newton's instead of a division.
+  // An approximation and one Newton step instead of a division.
   const vector below = splat(1) + p, guess = ABOUT_INVERSE(below);
   return guess * (splat(2) - below * guess);
 }
@@ -113,7 +113,7 @@ INLINE void evaluate(int units, int outs, int block, int ones) {
   }
   for (int i = 0; i < BATCH * outs; i += WIDTH) *(vector *)(outputs + i) = sigmoid(*(vector *)(outputs + i));
 }
-// Blocks that were the fastest of those tried: all seven vectors of 50 units, four of the sixteen of 128.
+// The fastest of the block sizes tried: all seven vectors of 50 units, four of the sixteen of 128.
 __attribute__((noinline)) static void small(void) { evaluate(50, 1, 7, 0); }
 __attribute__((noinline)) static void smallOnes(void) { evaluate(50, 1, 7, 1); }
 __attribute__((noinline)) static void large(void) { evaluate(128, 5, 4, 0); }
@@ -153,7 +153,7 @@ int main(int argc, char **argv) {
   clock_t begin = clock();
   for (long i = 0; i < calls; i++) {
     run();
-    // So that no call can be left out.
+    // Prevents the compiler from dropping a call.
     sum += outputs[i % (BATCH * outs)];
     start[i % 50] += 1e-9f;
   }

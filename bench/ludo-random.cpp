@@ -1,6 +1,6 @@
-// The yardstick of `ludus bench --only ludo-random`: random play of ludo:alhajry2012 as a plain C++ programmer would write
-// it, with structs and loops and nothing clever. It knows no other rules and shares no code or table with src/games/ludo, so
-// its figures are also a second opinion on the rules.
+// The baseline of `ludus bench --only ludo-random`: random play of ludo:alhajry2012 as a plain C++ programmer would write
+// it, with structs and loops and nothing clever. It supports no other rules and shares no code or table with src/games/ludo, so
+// its figures are also an independent check of the rules.
 //   g++ -O3 -march=native -o /tmp/ludo-random bench/ludo-random.cpp && /tmp/ludo-random 200000
 #include <cstdint>
 #include <cstdio>

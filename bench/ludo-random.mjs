@@ -1,4 +1,4 @@
-// Random play of ludo:alhajry2012 beside plain C++, in turns, because these machines are noisy: what counts is the ratio.
+// Compares random play of ludo:alhajry2012 with plain C++. The two alternate, because these machines are noisy: only the ratio counts.
 //   node bench/ludo-random.mjs [rounds] [--json]
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// The most memory that trainings hold: peak resident size of the whole process, as the kernel of Linux counts it (VmHWM), while
-// each learner trains, measures and saves. Long enough that replays are full and every buffer has been used.
+// The peak memory of training: the largest resident size of the whole process, as the Linux kernel counts it (VmHWM), while
+// each learner trains, measures and saves. Long enough that replay buffers are full and every buffer has been used.
 //   node scripts/setup.mjs && node bench/memory.mjs [--only NAME] [--json]
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -7,10 +7,10 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** design.md's promise, in megabytes. */
+/** The limit that design.md promises, in megabytes. */
 const LIMIT = 512
 
-/** Recipes and how much of each: a champion's training does not grow with its games, a replay of 100,000 is full after 1,200. */
+/** Recipes and their lengths. A champion's memory does not grow with its games, and a replay buffer of 100,000 is full after 1,200 games. */
 const trainings = {
   'td, Alhajry network': ['alhajry2012/td-self-play', '--games', '6000'],
   'td, champion': ['ludo/inputs-all', '--games', '2000'],
@@ -26,7 +26,7 @@ const trainings = {
 const { values: flags } = parseArgs({ options: { only: { type: 'string' }, json: { type: 'boolean' } } })
 const program = join(import.meta.dirname, '..', 'bin', 'ludus.js')
 
-/** Megabytes at the peak so far; nothing once the process is gone. */
+/** Peak megabytes so far; undefined once the process is gone. */
 function peakOf(pid) {
   try {
     return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024

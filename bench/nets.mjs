@@ -1,5 +1,5 @@
-// How fast networks are, beside the best that this machine can do: the kernel, its twin and bench/evaluate.c or bench/dense.c in turns, so that
-// whatever else the machine does troubles all alike. Processor time, one thread; each figure is the median of the rounds.
+// The speed of networks compared with the best that this machine can do: the kernel, its twin and bench/evaluate.c or bench/dense.c alternate, so
+// that other load on the machine affects all equally. CPU time, one thread; each figure is the median of the rounds.
 //   node scripts/setup.mjs && node bench/nets.mjs [--rounds 9] [--json]
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const { values: flags } = parseArgs({
 })
 const rounds = Number(flags.rounds)
 
-/** Nanoseconds of processor time a call, over about 30 ms; `first` calls tell how many that are. */
+/** Nanoseconds of CPU time per call, over about 30 ms. The `first` calls estimate how many calls that takes. */
 function time(call, first = 200) {
   const spent = calls => {
     const begin = process.cpuUsage()
@@ -30,10 +30,10 @@ function time(call, first = 200) {
 
 const median = list => list.toSorted((a, b) => a - b)[list.length >> 1]
 
-/** The times of each column over rounds in which all take their turn. */
+/** The times of each column over rounds in which the columns alternate. */
 function inTurns(columns) {
   const times = columns.map(() => [])
-  // The first round warms up: WebAssembly and JavaScript are compiled better once they are known to be busy.
+  // The first round warms up: WebAssembly and JavaScript are optimised once they are found to be hot.
   for (let round = 0; round <= rounds; round++)
     columns.forEach((column, i) => {
       const nanoseconds = column()
@@ -51,7 +51,7 @@ function writeSample(file, net) {
   writeFileSync(file, Float32Array.from([...net.weights, ...positions]))
 }
 
-/** The yardstick must compute the same function of the same positions. */
+/** Checks that the baseline computes the same function of the same positions. */
 function refuseOther(net, outputs) {
   net.forward(BATCH)
   const farthest = Math.max(...outputs.map((y, i) => Math.abs(y - net.outputs[i])))
@@ -81,7 +81,7 @@ try {
         return nanoseconds
       }
       const forward = of => () => time(() => of.forward(BATCH)) / BATCH
-      // Six inputs of 25 differ from the parent's: three went on, three off.
+      // Six of 25 inputs differ from the parent's: three turned on, three off.
       const child = sample(sizes, 6, ones, { batch: BATCH })
       child.settle(0, 0)
       if (ones) for (const input of child.inputs) input.value.fill(-1, 3, 6)
@@ -128,7 +128,7 @@ try {
     timesNative: median(times[1].map((nanoseconds, round) => nanoseconds / times[0][round])),
   })
 
-  // A step of Adam over 256 positions, as a fit goes: forward, backward and the step, a position.
+  // An Adam step over 256 positions, as in a fit: time per position for forward, backward and the step.
   const fitted = sample(deep, 60, false, { batch: 256, spare: 2 })
   const optimiser = adam(fitted)
   const step = () => {

@@ -1,7 +1,7 @@
-// Our kernel beside onnxruntime-node on the same networks, written as ONNX by our own writer: first whether both give the same
-// outputs (every activation, every shipped model as `ludus export` writes it), then how fast they are, in turns.
-// onnxruntime-node has 290 MB, so it is no dependency: this installs it once into bench/.onnxruntime. Its processor
-// build comes inside the package; scripts are not run, which would only download the one for graphics cards.
+// Compares our kernel with onnxruntime-node on the same networks, written as ONNX by our own writer: first whether both give the same
+// outputs (every activation, every shipped model as `ludus export` writes it), then their speed, alternating.
+// onnxruntime-node takes 290 MB, so it is not a dependency: this installs it once into bench/.onnxruntime. Its CPU
+// build is part of the package. Install scripts are not run, because they would only download the GPU build.
 //   node scripts/setup.mjs && node bench/onnxruntime.mjs [--rounds 9] [--json]
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ import { ACTIVATIONS } from '../dist/lib/nets/shape.js'
 import { listModels, readModel } from '../dist/lib/node/models.js'
 
 const VERSION = '1.30.0'
-/** Far more than what rounding in another order can do to these networks. */
+/** Far more than rounding in a different order can change in these networks. */
 const CLOSE = 1e-5
 
 const { values: flags } = parseArgs({
@@ -51,7 +51,7 @@ function onnxruntime() {
 const open = bytes =>
   ort.InferenceSession.create(bytes, { intraOpNumThreads: 1, interOpNumThreads: 1, graphOptimizationLevel: 'all' })
 
-/** A network's positions as onnxruntime takes them, over and over if there are more wanted than it has. */
+/** A network's positions as onnxruntime takes them, repeated if more are needed. */
 function dense(net, batch) {
   const [size] = net.shape.sizes
   const data = new Float32Array(batch * size)
@@ -62,7 +62,7 @@ function dense(net, batch) {
   return new ort.Tensor('float32', data, [batch, size])
 }
 
-/** Runs both on the positions that stand before a network; how far their outputs lie apart at most. */
+/** Runs both on the positions in a network's inputs. Returns the largest difference of their outputs. */
 async function distance(net, bytes) {
   const session = await open(bytes)
   const [input] = session.inputNames
@@ -72,7 +72,7 @@ async function distance(net, bytes) {
   return Math.max(...theirs.data.map((y, i) => Math.abs(y - net.outputs[i])))
 }
 
-/** Puts inputs on at random: about a tenth of them, each once. */
+/** Turns on random inputs: about a tenth of them, each once. */
 function scatter(net, rng, ones) {
   for (const input of net.inputs) {
     input.count = 0
@@ -122,7 +122,7 @@ async function agreements() {
   return { networks: found.length, farthest: Math.max(...found.map(({ farthest }) => farthest)) }
 }
 
-/** Nanoseconds of processor time a call, over about 50 ms. */
+/** Nanoseconds of CPU time per call, over about 50 ms. */
 async function time(call) {
   const spent = async calls => {
     const begin = process.cpuUsage()
@@ -145,7 +145,7 @@ async function race(sizes) {
     const feeds = { position: dense(net, batch) }
     return async () => (await time(() => session.run(feeds))) / batch
   }
-  // A thousand calls to the kernel for each that is awaited: it needs no promise, and pays for none.
+  // A thousand kernel calls per await: the kernel needs no promise, so it should not pay for one.
   const ours = async () => {
     const calls = () => {
       for (let i = 0; i < 1000; i++) net.forward(20)

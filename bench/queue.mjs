@@ -1,5 +1,5 @@
-// What a queue costs: the same match given to two workers of one thread over Redis, and to two threads of this machine, in turns, because
-// these machines are noisy: what counts is the ratio. Messages over the queue are about a second of work.
+// The cost of a queue: the same match on two single-threaded workers over Redis and on two threads of this machine. The two alternate, because
+// these machines are noisy: only the ratio counts. A message over the queue is about a second of work.
 //   node scripts/setup.mjs && node bench/queue.mjs [--rounds 5] [--games 60000] [--json]
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -42,7 +42,7 @@ for (let i = 0; i < 2; i++) {
   await ready(worker)
 }
 
-/** Games a second, the program's own start and end left out. Another seed each time, or the queue would know the results. */
+/** Games per second, without the program's own start and end. The seed must change, or the queue would already have the results. */
 function speed(seed, ...how) {
   const match = ['arena', 'ludo', '--players', 'expert', 'random', 'random', 'random', '--games', flags.games]
   const { status, stdout, stderr } = spawnSync(

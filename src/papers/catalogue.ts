@@ -1,4 +1,4 @@
-// What can be trained and reproduced, as data that a page reads without loading learners and experiments.
+// What can be trained and reproduced, as data that a page can read without loading learners and experiments.
 
 import { learners } from '../catalogue/learners.ts'
 import type { Option } from '../core/options.ts'
@@ -18,7 +18,7 @@ export interface ListedPaper {
   readonly summary: string
   readonly readings: readonly string[]
   readonly experiments: readonly { readonly id: string; readonly title: string; readonly about: string }[]
-  /** How the claims came out in the kept results; absent where none are kept. */
+  /** The verdicts of the claims in the stored results; absent if there are none. */
   readonly score?: readonly (readonly [Verdict, number])[]
 }
 

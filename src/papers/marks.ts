@@ -1,6 +1,6 @@
-// What the papers say that a training comes to: the dashed line beside its curve.
+// The papers' results of trainings: the dashed line next to each curve.
 
-/** A paper's figure for a recipe: the share won against an opponent at all other seats, and where it stands. */
+/** A paper's figure for a recipe: the share won against an opponent in all other seats, and where the paper states it. */
 export interface Mark {
   readonly against: string
   readonly share: number
@@ -9,7 +9,7 @@ export interface Mark {
 
 const mark = (against: string, share: number, where: string): Mark => ({ against, share, where })
 
-/** A figure of alhajry2012: the paper's own step and the one that falls are held to the same. */
+/** A figure of alhajry2012. Trainings with the paper's constant step size and with a falling one are compared with the same figure. */
 const curves = (nth: number, recipe: string, expert: number, random?: number): Record<string, Mark[]> => {
   const said = [mark('expert', expert, `alhajry2012, Fig. ${nth}b`)]
   if (random !== undefined) said.unshift(mark('random', random, `alhajry2012, Fig. ${nth}a`))

@@ -1,4 +1,4 @@
-// A paper as code: its tables and figures as experiments, and what an experiment may ask for.
+// A paper as code: its tables and figures as experiments, and what an experiment can request.
 import type { MatchResult } from '../arena/result.ts'
 import type { Change } from '../catalogue/trainers.ts'
 import type { Metrics } from '../core/contract.ts'
@@ -11,9 +11,9 @@ export interface Paper extends Reading {
   readonly published: string
   readonly game: string
   readonly summary: string
-  /** Where it is silent or contradicts itself, and what was chosen. */
+  /** Where the paper is silent or contradicts itself, and what was chosen. */
   readonly readings: readonly string[]
-  /** By how many seeds a recipe is trained, and for how long by all but the first, where that is not five in full. */
+  /** The number of seeds for a recipe, and the length for all but the first, if not five seeds at full length. */
   readonly trainings?: Readonly<Record<string, Plan>>
   readonly experiments: readonly Experiment[]
 }
@@ -21,13 +21,13 @@ export interface Paper extends Reading {
 /** How a recipe is trained in a reproduction. */
 export interface Plan {
   readonly seeds?: number
-  /** Steps of all seeds but the first, which goes to the recipe's own length. */
+  /** Steps of all seeds except the first, which trains for the recipe's own length. */
   readonly steps?: number
-  /** Experiments also use its players as they were at earlier measurements, so those are kept too. */
+  /** Whether experiments also use players from earlier measurements, so that those are kept too. */
   readonly earlier?: boolean
 }
 
-/** Seeds of a training, where nothing else is said. */
+/** The default number of seeds. */
 export const SEEDS = 5
 
 /** One table or figure, or one finding beyond the paper. */
@@ -39,57 +39,57 @@ export interface Experiment {
   run(lab: Lab): Promise<Findings>
 }
 
-/** A trained player: its name in matches, how its training went and what it took. */
+/** A trained player: its name in matches, how its training went and what it cost. */
 export interface Student {
   readonly seed: number
   readonly player: string
   readonly metrics: readonly Metrics[]
   readonly steps: number
-  /** What its steps are: games, generations. */
+  /** The unit of its steps: games, generations. */
   readonly unit: string
-  /** By the clock, and CPU time if known. */
+  /** Wall-clock time, and CPU time if known. */
   readonly seconds: number
   readonly cpuSeconds?: number
 }
 
-/** The players of one recipe, one by each seed. */
+/** The players of one recipe, one per seed. */
 export type Group = readonly [Student, ...Student[]]
 
 export interface MatchOrder {
   readonly players: readonly string[]
   readonly games: number
   readonly trials?: number
-  /** Seats as given, where the paper says who sat where; without saying they rotate. */
+  /** False if the paper says who sat where. By default, seats rotate. */
   readonly rotate?: boolean
   readonly game?: string
-  /** Pieces from which on games are told by the tables of endings besides (checkers). */
+  /** From this many pieces on, results are also reported as the endgame tables adjudicate them (checkers). */
   readonly adjudicate?: number
 }
 
-/** A match, and the command that plays it again. */
+/** A match, and the command that replays it. */
 export interface Played extends MatchResult {
   readonly command: string
 }
 
-/** Where experiments are made: it trains and plays, at full length or shortened for a quick look. */
+/** Where experiments run: it trains and plays, at full length or shortened for a quick run. */
 export interface Lab {
   readonly quick: boolean
   readonly seed: number
-  /** The full length, or the short one. */
+  /** The full length, or the quick one. */
   count(full: number, quick: number): number
-  /** Players trained by a recipe, one by each seed; what has been trained before is not trained again. `quick` shortens it. */
+  /** Players trained by a recipe, one per seed. Existing trainings are reused. `quick` shortens the training. */
   train(recipe: string, quick: Change): Promise<Group>
-  /** The player as it was at a measurement of its training. */
+  /** The player at an earlier measurement of its training. */
   earlier(student: Student, steps: number): string
   /** One match among players that need no training. */
   match(order: MatchOrder): Promise<Played>
   /**
-   * A match for each seed, with dice of its own, among the players of that seed, given in the order of the groups. A group with fewer seeds
-   * than another begins again from its first.
+   * A match for each seed, with its own dice, among the players of that seed, given in the order of the groups. A group with fewer seeds
+   * than another starts again from its first.
    */
   matches(groups: readonly Group[], order: (...students: Student[]) => MatchOrder): Promise<readonly Played[]>
-  /** The move that a player makes in each position; nothing where the program that it needs is not installed. */
+  /** The move that a player makes in each position; undefined if the program that it needs is not installed. */
   decide(player: string, positions: readonly string[]): Promise<readonly string[] | undefined>
-  /** Moves in these positions as this program writes them, so that they can be compared. */
+  /** Moves in these positions in our notation, so that they can be compared. */
   spell(positions: readonly string[], moves: readonly string[]): Promise<readonly string[]>
 }

@@ -1,4 +1,4 @@
-// Every recipe there is: those of the papers, and those that games bring.
+// All recipes: those of the papers, and those of the games.
 import { usage } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { gameModules } from '../games/registry.ts'
@@ -9,7 +9,7 @@ import { thor2017Recipes } from './thor2017/recipes.ts'
 import { waledzik2009Recipes } from './waledzik2009/recipes.ts'
 import { zeman2020Recipes } from './zeman2020/recipes.ts'
 
-/** Those of the papers first. */
+/** The papers' recipes come first. */
 export const recipes = (): readonly Recipe[] => [
   ...thor2017Recipes,
   ...zeman2020Recipes,

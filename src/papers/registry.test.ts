@@ -3,7 +3,7 @@ import { makeGame } from '../games/registry.ts'
 import { recipes } from './recipes.ts'
 import { paperOf, papers } from './registry.ts'
 
-/** What the papers print, and what they leave to future work: each has an experiment. */
+/** What the papers print, and what they leave to future work. Each has an experiment. */
 const PRINTED: Readonly<Record<string, readonly string[]>> = {
   thor2017: [
     ...['table-1', 'table-2', 'table-3', 'table-4', 'table-5', 'section-5'],

@@ -1,4 +1,4 @@
-// Every paper that can be reproduced. To add one: a folder beside this file, and a line here.
+// Every paper that can be reproduced. To add one, add a folder next to this file and a line here.
 import { LudusError } from '../core/errors.ts'
 import { didYouMean } from '../core/nearest.ts'
 import { alhajry2012 } from './alhajry2012/paper.ts'

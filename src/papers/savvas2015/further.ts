@@ -1,4 +1,4 @@
-// Results III, and what lies beyond the paper: its future work (far more games, levels of play, other variants) and the champion.
+// Results III, and what goes beyond the paper: its future work (far more games, levels of play, other variants) and the champion.
 import type { Claim } from '../../reports/claim.ts'
 import { claim } from '../../reports/claim.ts'
 import type { Point } from '../../reports/report.ts'
@@ -6,7 +6,7 @@ import { curve, measuredOver, shareClaim, shareOf } from '../measured.ts'
 import type { Experiment, Played, Student } from '../paper.ts'
 import { against, GAMES, trained } from './players.ts'
 
-/** The paper's training of Set II: games, hours. */
+/** The paper's training of Set II, in hours and games. */
 const PAPER_HOURS = 25
 const PAPER_GAMES = 7002
 

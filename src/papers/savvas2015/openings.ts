@@ -1,5 +1,5 @@
-// Results II: the first move for each roll. What a reproduction owes is the paper's own moves; GNU Backgammon's are told beside them. The paper
-// numbers the points as red counts them; its black moves are turned round here, so that both colours read alike.
+// Results II: the first move for each roll. The reproduction is judged by the paper's own moves; GNU Backgammon's are shown beside them. The paper
+// uses red's point numbers. Its black moves are converted here, so that both colours read alike.
 import { elementAt } from '../../core/element-at.ts'
 import type { Claim, Measurement } from '../../reports/claim.ts'
 import { claim } from '../../reports/claim.ts'
@@ -8,11 +8,11 @@ import { differenceOf, exactly, moreClaim, together } from '../measured.ts'
 import type { Experiment, Group, Lab } from '../paper.ts'
 import { type Evaluator, type Plies, type SetName, setOf, TOLERANCE } from './players.ts'
 
-/** The rolls of the paper's tables, and what its GNU Backgammon played, as red. */
+/** The rolls of the paper's tables, and what its GNU Backgammon played as red. */
 const ROLLS = ['54', '61', '52', '63', '64', '31', '21'] as const
 const GNU = ['24/20 13/8', '13/7 8/7', '24/22 13/8', '24/18 13/10', '24/18 13/9', '8/5 6/5', '24/23 13/11'] as const
 
-/** The paper's own players, each column of its tables as it would be written by whoever moves. */
+/** The paper's own players: each column of its tables, in the mover's point numbers. */
 type Columns = Readonly<Record<string, readonly string[]>>
 const PAPER: Readonly<Record<Evaluator, Readonly<Record<'red' | 'black', Columns>>>> = {
   linear: {
@@ -63,35 +63,35 @@ type ToMove = keyof typeof COLOURS
 
 const opening = (roll: string, colour: ToMove): string => `${START} ${roll}${COLOURS[colour]}`
 
-/** For games to one point, which the paper plays; and for money, by which it chooses the paper's GNU moves. */
+/** For one point, which the paper plays, and for money, where GNU Backgammon chooses the moves that the paper gives for it. */
 const ORACLE = 'gnubg@2'
 const MONEY_ORACLE = 'gnubg@2(money=true)'
 const MISSING = 'GNU Backgammon is not installed here, so it was not consulted.'
 
-/** On how many positions two columns agree, written alike. */
+/** In how many positions two columns agree. Both must use the same notation. */
 const agreed = (one: readonly string[], other: readonly string[]): number =>
   one.filter((move, i) => move === other[i]).length
 
-/** The moves of each student, written as this program writes them. */
+/** The moves of each student. */
 async function movesOf(lab: Lab, group: Group, positions: readonly string[]): Promise<(readonly string[])[]> {
   const moves: (readonly string[])[] = []
   for (const { player } of group) moves.push((await lab.decide(player, positions)) ?? [])
   return moves
 }
 
-/** A count of each student, such as how often it agrees with something, as one measurement. */
+/** Combines a count for each student, such as how often it agrees with something, into one measurement. */
 const counted = (lab: Lab, group: Group, counts: readonly number[]): Measurement =>
   together(group.map(({ seed }, i) => ({ ...exactly(lab, elementAt(counts, i)), seed })))
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** On how many rolls two trainings by other seeds agree, on average over all pairs; nothing of a single one. */
+/** On how many rolls trainings with different seeds agree, averaged over all pairs; undefined for a single training. */
 function withOneAnother(moves: readonly (readonly string[])[]): number | undefined {
   const pairs = moves.flatMap((one, i) => moves.slice(i + 1).map(other => agreed(one, other)))
   return pairs.length === 0 ? undefined : meanOf(pairs)
 }
 
-/** What most trainings play, and how many of them. */
+/** The move that most trainings play, and how many of them play it. */
 function mostOf(moves: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const move of moves) counts.set(move, (counts.get(move) ?? 0) + 1)
@@ -164,7 +164,7 @@ const comparison = (evaluator: Evaluator, colour: ToMove): Experiment => ({
   },
 })
 
-/** How GNU Backgammon may have been asked: the paper does not say. */
+/** Possible settings of GNU Backgammon. The paper does not give them. */
 const GNUS = [
   ['2-ply, money', MONEY_ORACLE],
   ['2-ply, one point', ORACLE],
@@ -227,7 +227,7 @@ const SCRIPTED = [
   ['champion, a ply ahead', 'champion@1'],
 ] as const
 
-/** All 21 rolls at the start: the paper's players and the champion beside the oracle. */
+/** All 21 rolls at the start: the paper's players and the champion compared with GNU Backgammon. */
 const all: Experiment = {
   id: 'results-2-all',
   title: 'Beyond the paper: all 21 first rolls, agreement with GNU Backgammon 2-ply',

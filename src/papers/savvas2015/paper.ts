@@ -4,7 +4,7 @@ import { future, levels, speed, variants } from './further.ts'
 import { openings } from './openings.ts'
 import { results } from './results.ts'
 
-/** Ten seeds where a training takes two minutes or little more; the others take up to a quarter of an hour and have five. */
+/** Ten seeds if a training takes two minutes or a little more. The others take up to a quarter of an hour and have five. */
 const TEN_SEEDS = [
   ...['linear-1', 'linear-2', 'neural-1', 'linear-1-left-out', 'neural-2-left-out', 'linear-fit', 'neural-fit'],
   ...['plakoto', 'fevga'],
@@ -94,7 +94,7 @@ export const savvas2015: Paper = {
   ],
   trainings: {
     ...Object.fromEntries(TEN_SEEDS.map(name => [`savvas2015/${name}`, { seeds: 10 }])),
-    // Set I.5 is Set II halfway.
+    // Set I.5 is Set II halfway through.
     'savvas2015/neural-2': { earlier: true },
   },
   experiments: [...results, ...openings, speed, future, levels, variants],

@@ -1,4 +1,4 @@
-// What the experiments of savvas2015 share: how far figures may be off, its sets of weights, and matches of them. The paper's "1 ply" is no
+// Shared by the experiments of savvas2015: tolerances, its sets of weights, and their matches. The paper's "1 ply" is no
 // look-ahead here, its "2-ply" is @1.
 import type { Measurement } from '../../reports/claim.ts'
 import { shareOf } from '../measured.ts'
@@ -6,12 +6,12 @@ import type { Group, Lab, Played, Student } from '../paper.ts'
 import { HALFWAY } from './recipes.ts'
 
 /**
- * Stated before the run. Three points of a share of wins: what a report would still call "about the same". Seeds moved shares by ten to twenty
- * points in earlier runs; that belongs to the interval, not to the tolerance. One roll of seven for first moves.
+ * Fixed before the run. Three points of a share of wins: what a report would still call "about the same". Seeds changed shares by ten to twenty
+ * points in earlier runs; that belongs in the interval, not in the tolerance. One roll of seven for first moves.
  */
 export const TOLERANCE = { trained: 0.03, rolls: 1 }
 
-/** A quick training is as short as this. */
+/** The length of a quick training. */
 const QUICK = 40
 
 export const trained = (lab: Lab, name: string): Promise<Group> =>
@@ -21,13 +21,13 @@ export type Evaluator = 'linear' | 'neural'
 export type SetName = 'I' | 'I.5' | 'II'
 export type Plies = 1 | 2
 
-/** The same students by other names: a ply ahead, or as they were earlier. */
+/** The same students with other player names: with look-ahead, or from an earlier measurement. */
 function renamed([first, ...more]: Group, nameOf: (student: Student) => string): Group {
   const again = (student: Student): Student => ({ ...student, player: nameOf(student) })
   return [again(first), ...more.map(again)]
 }
 
-/** The players of a set of weights. Set I.5 is Set II before its end: a shortened training has it halfway. */
+/** The players of a set of weights. Set I.5 is an earlier measurement of Set II, in a shortened training the one halfway through. */
 export async function setOf(lab: Lab, evaluator: Evaluator, set: SetName, plies: Plies = 1): Promise<Group> {
   const group = await trained(lab, `${evaluator}-${set === 'I' ? 1 : 2}`)
   const steps = lab.count(HALFWAY, QUICK / 2)
@@ -39,13 +39,13 @@ export type Colour = 'black' | 'red' | 'either'
 
 const seatOf = (colour: Colour): number => (colour === 'black' ? 1 : 0)
 
-/** Games of a match without look-ahead, for each seed. */
+/** Games per match and seed, without look-ahead. */
 export const GAMES = 4000
 
-/** What was played before is not played again: several sections speak of the same matches. */
+/** Caches matches, because several sections use the same ones. */
 const played = new WeakMap<Lab, Map<string, Promise<readonly Played[]>>>()
 
-/** Matches of each student. Red sits first, black second; either: each in turn over the same dice. */
+/** Matches of each student. Red sits first, black second. With 'either', the seats rotate over the same dice. */
 export function against(
   lab: Lab,
   group: Group,

@@ -1,5 +1,5 @@
-// The trainings of savvas2015, section 5: a sigmoid of a weighted sum and a network of 50 hidden units, each by the step sizes and
-// rewards of its sets of weights; the same with a reward that fits a value between 0 and 1; and its future work, other variants.
+// The trainings of savvas2015, section 5: a sigmoid of a weighted sum and a network with 50 hidden units, each with the step sizes and
+// rewards of its sets of weights; the same with a reward that suits values between 0 and 1; and its future work, other variants.
 import type { Recipe } from '../../modules/recipe.ts'
 
 const trained = (
@@ -20,7 +20,7 @@ const trained = (
 
 const VARIANT_GAMES = 10_000
 
-/** Its future work: temporal differences on the variants that are popular in Greece, by the inputs that Ludus makes for any game. */
+/** The paper's future work: temporal differences on the variants that are popular in Greece, with Ludus's generic encoding. */
 const variant = (game: string): Recipe => ({
   name: `savvas2015/${game}`,
   summary: `TD(lambda) by self-play on ${game}, 40 hidden units on generic inputs (future work of the paper)`,
@@ -36,7 +36,7 @@ const variant = (game: string): Recipe => ({
 
 const linear = { hidden: 0, normalise: 100 }
 
-/** The weights of Set I.5 are those of Set II after so many games. */
+/** The weights of Set I.5 are those of Set II after this many games. */
 export const HALFWAY = 5109
 
 export const savvas2015Recipes: readonly Recipe[] = [

@@ -1,5 +1,5 @@
-// Results I: how the paper's players fare against a random one as black, red or either colour, what its section 8 concludes from that,
-// and what a reward that fits does.
+// Results I: how the paper's players do against a random player as black, red or either colour, what its section 8 concludes from that,
+// and the effect of a reward that suits the values.
 import type { Claim } from '../../reports/claim.ts'
 import { claim } from '../../reports/claim.ts'
 import {
@@ -26,7 +26,7 @@ import {
   trained,
 } from './players.ts'
 
-/** A row of the paper's tables: its share of wins in so many games. */
+/** A row of the paper's tables: its share of wins in this many games. */
 interface Row {
   readonly set: SetName
   readonly plies: Plies
@@ -54,11 +54,11 @@ const NEURAL: readonly Row[] = [
 
 const WORDS = { black: 'as black', red: 'as red', either: 'as either colour' } as const
 
-/** Why most of it cannot be told more closely. */
+/** Why most results cannot be compared more closely. */
 const ONE_TRAINING =
   'The paper has one training run per set. In earlier runs, linear sets with other seeds differed by ten points or more.'
 
-/** The share of each student in the match of a row: with look-ahead in as many games as the paper's, because they are long and dear. */
+/** Each student's share in the match of a row. With look-ahead, matches have only as many games as the paper's, because they are slow. */
 async function rowShares(lab: Lab, evaluator: Evaluator, { set, plies, colour, paperGames }: Row) {
   const group = await setOf(lab, evaluator, set, plies)
   const played =
@@ -102,7 +102,7 @@ const table = (evaluator: Evaluator, rows: readonly Row[]): Experiment => ({
 const shareAgainstRandom = async (lab: Lab, group: Group, colour: Colour) =>
   sharesOf(await against(lab, group, 'random', colour), colour)
 
-/** How much more the paper's figure of one row is than that of another, with half its interval. */
+/** The difference between the paper's figures of two rows, with half its interval. */
 const saidMore = (one: Row, other: Row) => ({
   paper: one.paper - other.paper,
   paperHalf: Math.hypot(halfOf(one.paper, one.paperGames), halfOf(other.paper, other.paperGames)),
@@ -171,7 +171,7 @@ const statements: Experiment = {
       const id = `results-1-statements/2-ply-${set}-${as}`
       const what = `Set ${set}, ${WORDS[as]}: gain of 2 plies over 1, in points`
       claims.push(
-        // What the paper names as its indication; its other two pairs of rows say +0.4 and -10.2.
+        // The paper gives this as its indication. Its other two pairs of rows give +0.4 and -10.2.
         set === 'II'
           ? moreClaim(lab, { id, what, reason: ONE_TRAINING }, by)
           : claim(

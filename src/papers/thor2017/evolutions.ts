@@ -1,4 +1,4 @@
-// Fig. 4 to 6: how fitness rises over generations, by the way of selection, the rates of the operators and the prior.
+// Fig. 4 to 6: how fitness rises over generations, by selection method, rates of the operators and prior.
 import { settingsOf } from '../../catalogue/trainers.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { claim, type Measurement } from '../../reports/claim.ts'
@@ -9,7 +9,7 @@ import type { Experiment, Group, Student } from '../paper.ts'
 import { COMMON, evolved, TOLERANCE } from './players.ts'
 import { thor2017Recipes } from './recipes.ts'
 
-/** Generations whose mean is compared: one alone is noisy. */
+/** The number of generations to average over, because a single one is noisy. */
 const LATE = 20
 
 const upTo = ({ metrics }: Student, steps: number): Student['metrics'] =>
@@ -19,11 +19,11 @@ const upTo = ({ metrics }: Student, steps: number): Student['metrics'] =>
 const average = (group: Group, steps = COMMON): Measurement =>
   measuredOver(group, student => lately(upTo(student, steps), 'average', LATE))
 
-/** The highest fitness of any chromosome until then. */
+/** The highest fitness of any chromosome up to that generation. */
 const maximum = (group: Group, steps = COMMON): Measurement =>
   measuredOver(group, student => Math.max(...upTo(student, steps).flatMap(line => line.best ?? [])))
 
-/** Average and best fitness of an evolution: all seeds as far as they go together, and the first to its end. */
+/** Average and best fitness of an evolution: all seeds up to their common length, and the first to its end. */
 const figure = (id: string, title: string, group: Group): Figure => ({
   id,
   title,
@@ -40,7 +40,7 @@ const figure = (id: string, title: string, group: Group): Figure => ({
 
 const number = { unit: 'number' } as const
 
-/** Games of a generation: all chromosomes and all children are measured; a tournament finds each parent, two for every two children. */
+/** Games per generation. All chromosomes and all children are evaluated. A tournament selects each parent, two for every two children. */
 function gamesOf(name: string): number {
   const {
     population,
@@ -163,7 +163,7 @@ const extremes: Experiment = {
   },
 }
 
-/** Fig. 5 with what else the author's program does. */
+/** Fig. 5 with the other differences of the author's program. */
 const otherPrograms: Experiment = {
   id: 'figure-5-author',
   title: 'Fig. 5 with tanh units, and with the author’s crossover',
@@ -180,7 +180,7 @@ const otherPrograms: Experiment = {
         ['tanh', 'with tanh'],
         ['one-cut', 'with one cut'],
       ] as const) {
-        // Without crossover nothing is cut.
+        // Without crossover there is no cut.
         if (variant === 'one-cut' && name === '0-100') continue
         claims.push(
           claim(

@@ -1,4 +1,4 @@
-// What the paper leaves to future work, and what lies beyond it.
+// What the paper leaves to future work, and what goes beyond it.
 import { elementAt } from '../../core/element-at.ts'
 import { claim } from '../../reports/claim.ts'
 import { curve, lately, shareBars, shareClaim, shareOf } from '../measured.ts'
@@ -87,7 +87,7 @@ const variants: Experiment = {
     const bars = []
     for (const [name, group] of students)
       for (const other of ['semi-smart', 'random']) {
-        // The final player is older; it is met at their age.
+        // The final player has trained for longer, so it is compared at their number of generations.
         const played = await lab.matches([group], student => againstThree(lab, atCommon(lab, student), other))
         const id = `future-variants/${name.split(' ')[0]?.toLowerCase()}-${other}`
         const what = `${name}: against three ${other} players, after ${COMMON} generations`

@@ -9,7 +9,7 @@ const STOP = 0.01
 
 const last = ({ metrics }: Student, of: string): number => metrics.flatMap(line => line[of] ?? []).at(-1) ?? Number.NaN
 
-/** How far the validation error strays from its own smooth course: the mean size of its second differences. */
+/** How uneven the validation error is: the mean absolute value of its second differences. */
 function unrest({ metrics }: Student): number {
   const errors = metrics.flatMap(line => line.validation ?? [])
   const bends = errors.slice(2).map((error, i) => Math.abs(error - 2 * (errors[i + 1] ?? 0) + (errors[i] ?? 0)))

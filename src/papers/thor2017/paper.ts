@@ -46,7 +46,7 @@ const inputs: Experiment = {
   },
 }
 
-/** Evolutions that go to the length of the paper's figures by the first seed. */
+/** Evolutions whose first seed runs for the length of the paper's figures. */
 const LONG = ['roulette-30-30', 'tournament-30-30', '100-0', '0-100', '100-100', '45-85', '85-45-no-prior']
 
 export const thor2017: Paper = {

@@ -1,15 +1,15 @@
-// What the experiments of thor2017 share: how far figures may be off, its trained players, and how a quick look shortens their training.
+// Shared by the experiments of thor2017: tolerances, its trained players, and how a quick run shortens their training.
 import type { Measurement } from '../../reports/claim.ts'
 import { shareOf, withSpreadOf } from '../measured.ts'
 import type { Group, Lab, MatchOrder, Student } from '../paper.ts'
 
 /**
- * Stated before the run. Shares of trained players: two points, on the mean over seeds. Fitness: five, about a third of what it rises by
+ * Fixed before the run. Shares of trained players: two points, on the mean over seeds. Fitness: five, about a third of its rise
  * in the paper's figures.
  */
 export const TOLERANCE = { trained: 0.02, fitness: 5, error: 0.003 }
 
-/** All seeds are evolved so far; the first one goes on to the length of the paper's own figure. */
+/** All seeds evolve for this many generations. The first continues to the length of the paper's own figure. */
 export const COMMON = 400
 
 const QUICK_EVOLUTION = { steps: 4, settings: { games: 12, population: 10 } }
@@ -26,13 +26,13 @@ export const final = (lab: Lab): Promise<Group> => evolved(lab, '85-45')
 
 export const tabular = (lab: Lab): Promise<Group> => lab.train('thor2017/q-table', { steps: 1000 })
 
-/** An evolution's best after as many generations as all seeds have. */
+/** The best player of an evolution after the generations that all seeds have in common. */
 export const atCommon = (lab: Lab, student: Student): string =>
   student.steps > COMMON ? lab.earlier(student, COMMON) : student.player
 
 /**
- * The final player at a table with others that need no training: at the paper's length by one seed, with an interval as wide as the spread of
- * all seeds at 400 generations makes it; and those seeds themselves.
+ * The final player against others that need no training: `whole` is one seed at the paper's length, with an interval widened by the spread of
+ * all seeds at 400 generations; `common` is those seeds themselves.
  */
 export async function finalAgainst(
   lab: Lab,

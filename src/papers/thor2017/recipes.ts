@@ -12,7 +12,7 @@ const ann = (mode: string, figure: number): Recipe => ({
   measure: { every: 5000, games: 2000, against: ['semi-smart', 'random'], log: 10 },
 })
 
-/** Sections 3 and 4: evolutions by rates of crossover and mutation, as long as the axes of Fig. 4 to 6 are in the PDF. */
+/** Sections 3 and 4: evolutions with rates of crossover and mutation, as long as the axes of Fig. 4 to 6 in the PDF. */
 const evolution = (name: string, summary: string, settings: Recipe['settings'], steps = 200): Recipe => ({
   name: `thor2017/${name}`,
   summary,
@@ -94,8 +94,8 @@ export const thor2017Recipes: readonly Recipe[] = [
     summary: 'tabular Q-learning over reduced positions, against three random players: the opponent of Table 5',
     game: 'ludo:thor2017',
     learner: 'q-table',
-    // With alhajry2012's rewards it learns to collect those instead of coming home, since they leave out what counts under these
-    // rules: 50% against random players instead of 78 (10,000 games each).
+    // With alhajry2012's rewards it learns to collect those instead of coming home, because they omit what counts under these
+    // rules: 50% against random players instead of 78% (10,000 games each).
     settings: { rewards: 'lead', table: ['self', 'random', 'random', 'random'] },
     steps: 50_000,
     measure: { every: 5000, games: 2000, against: ['random', 'semi-smart'] },

@@ -1,4 +1,4 @@
-// Tables 2 to 5: ten trials of 10,000 games each, with the t-test and the qq-plot that the paper names.
+// Tables 2 to 5: ten trials of 10,000 games each, with the paper's t-test and QQ plot.
 import { standardDeviation } from '../../arena/seeds.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { type Claim, claim } from '../../reports/claim.ts'
@@ -12,27 +12,27 @@ interface Trials {
   readonly id: string
   readonly title: string
   readonly about: string
-  /** Who plays, and who sits in the other three seats, as people call them. */
+  /** The display names of the player and of those in the other three seats. */
   readonly hero: string
   readonly others: string
   readonly heroes: (lab: Lab) => Promise<Group>
-  /** Nothing where they are not trained: then `scripted` is who they are. */
+  /** The trained opponents; undefined if they are not trained, and then `scripted` names them. */
   readonly opponents?: (lab: Lab) => Promise<Group>
   readonly scripted?: string
-  /** The paper's wins of each trial, of 10,000 games. */
+  /** The paper's wins in each trial of 10,000 games. */
   readonly wins: readonly number[]
-  /** Who the paper's t-test says is better. */
+  /** Whether the player is better than the others by the paper's t-test. */
   readonly better: boolean
   readonly reason?: string
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Half of the 95% interval of the paper's mean, by the spread of its own ten trials. */
+/** Half of the 95% interval of the paper's mean, from the spread of its own ten trials. */
 const paperHalf = (wins: readonly number[]): number =>
   (2.262 * standardDeviation(wins)) / Math.sqrt(wins.length) / 10_000
 
-/** A table of trials as the paper prints it, with its own figures in it. */
+/** A table of trials as in the paper, including the paper's own figures. */
 function trialTable({ id, title, hero, others, wins }: Trials, played: Played): Table {
   const ours = elementAt(played.players, 0).trialWins
   const rest = ours.map((_, i) => mean(played.players.slice(1).map(player => player.trialWins[i] ?? 0)))
@@ -62,7 +62,7 @@ const qqPlot = ({ id, title }: Trials, played: Played): Figure[] =>
       ]
     : []
 
-/** The same evolution, its best found without luck: what it takes where the paper's own way falls short. */
+/** The same evolution with its best player chosen by repeated evaluation: what is needed where the paper's own method falls short. */
 async function provenClaim(
   lab: Lab,
   order: Trials,

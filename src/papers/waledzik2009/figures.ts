@@ -1,4 +1,4 @@
-// Fig. 2 and 3: tournaments of evaluators, and of what one evaluator was after each stage.
+// Fig. 2 and 3: tournaments of evaluators, and of one evaluator after each of its stages.
 import { elementAt } from '../../core/element-at.ts'
 import type { Claim, Measurement } from '../../reports/claim.ts'
 import { claim } from '../../reports/claim.ts'
@@ -20,10 +20,10 @@ import {
   winners,
 } from './tournament.ts'
 
-/** Games of a pair in one tournament, as in the paper: twenty leave ten points of noise, which the tournaments of other seeds reduce. */
+/** Games of each pair in one tournament, as in the paper. Twenty games leave ten points of noise, which tournaments of other seeds reduce. */
 const EACH = 20
 
-/** Those of Figure 2, in the order of its list. */
+/** The evaluators of Figure 2, in the order of its list. */
 const EVALUATORS: readonly (readonly [name: string, recipe: string])[] = [
   ['HG-Expert3Phase', 'hg-expert-3-phase'],
   ['BoardsAndFeatures5N', 'boards-and-features-5n'],
@@ -35,7 +35,7 @@ const EVALUATORS: readonly (readonly [name: string, recipe: string])[] = [
   ['EvoPlainBoard10NWithRPROPNoBoardsReuse', 'evo-plain-board-10n-with-rprop-no-boards-reuse'],
 ]
 
-/** Points so few that a ratio to them says nothing. */
+/** With fewer points than this, a ratio is meaningless. */
 const LEAST_POINTS = 0.01
 
 /** The ratio of two shares of points in each tournament. */
@@ -49,7 +49,7 @@ const ratios = (ones: readonly Measurement[], others: readonly Measurement[]): M
     return { ...one, ours: ratio, low: ratio - off, high: ratio + off, games: one.games + other.games }
   })
 
-/** What the paper concludes from Figure 2, seen in our points. */
+/** The paper's conclusions from Figure 2, tested on our points. */
 function figure2Claims(lab: Lab, of: Tournaments, told: Told): Claim[] {
   const points = (...names: readonly string[]): readonly Measurement[] => pointsOf(of, told, ...names)
   const more = (one: readonly Measurement[], other: readonly Measurement[]): Measurement => pairedDifference(one, other)
@@ -124,7 +124,7 @@ const figure2: Experiment = {
   },
 }
 
-/** Stages 11 to 14 of 14, one of which is expected to win; of a shortened training half. */
+/** Stages 11 to 14 of 14, one of which is expected to win. In a shortened training, half of the stages. */
 const LATE = 4
 
 const figure3: Experiment = {

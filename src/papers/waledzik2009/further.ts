@@ -1,4 +1,4 @@
-// The options that section 1.2 names, what our reading alters, the paper's future work, and the champion.
+// The options that section 1.2 names, what our reading changes, the paper's future work, and the champion.
 import type { Claim, Measurement } from '../../reports/claim.ts'
 import { claim } from '../../reports/claim.ts'
 import type { Table } from '../../reports/report.ts'
@@ -7,7 +7,7 @@ import type { Experiment, Group, Lab, Student } from '../paper.ts'
 import { searching, searchingAll, trained } from './players.ts'
 import { clashes, TOLD, toldOf } from './tournament.ts'
 
-/** Games of a pair for each seed. */
+/** Games of each pair per seed. */
 const GAMES = 100
 
 interface Pairing {

@@ -1,5 +1,5 @@
 // K. Wałędzik and J. Mańdziuk, "The Layered Learning method and its application to generation of evaluation functions for the game of
-// checkers": a game is learned from its end, each stage labelled by a search into the one behind it.
+// checkers": a game is learned backwards from its end. Each stage is labelled by a search that reaches the stage learned before it.
 import type { Paper } from '../paper.ts'
 import { figures } from './figures.ts'
 import { further } from './further.ts'

@@ -4,8 +4,8 @@ import type { Recipe } from '../../modules/recipe.ts'
 const STAGES = 14
 
 /**
- * How long a stage is learned. The paper says "several hundred" generations of evolution: 300 here. Up to version 2 of the report there were
- * 100; evolved players of that time were trained by less.
+ * The number of generations per stage. The paper says "several hundred" generations of evolution: 300 here. Up to version 2 of the report there
+ * were 100, and evolved players of that time were trained less.
  */
 const GENERATIONS = { rprop: 4, evolve: 300 }
 
@@ -28,7 +28,7 @@ const layered = (name: string, summary: string, settings: Recipe['settings']): R
 const evolved = (name: string, summary: string, settings: Recipe['settings']): Recipe =>
   layered(name, summary, { method: 'evolve', ...settings })
 
-/** Layered Learning on a game with dice: positions so many plies before the end of random games, labels a roll ahead. */
+/** Layered Learning on a game with dice: positions a number of plies before the end of random games, labelled by looking one roll ahead. */
 const withDice = (name: string, game: string, encoder: string, against: readonly string[]): Recipe => ({
   name: `waledzik2009/${name}`,
   summary: `Layered Learning on ${game} (future work of the paper)`,

@@ -1,14 +1,14 @@
-// Tournaments as waledzik2009 plays them (section 3.1): every pair, 20 games, sides swapped after each, depth 4, moves looked at in random
-// order; 2 points for a win and 1 for a draw, by game and by clash. There is one for each training seed, in which the players of that seed meet.
-// Each game is told twice: as it ended, and as the endgame tables decide it once four pieces are left, because at this depth most draws are
-// wins that nobody converted.
+// Tournaments as waledzik2009 plays them (section 3.1): every pair, 20 games, sides swapped after each, depth 4, moves in random
+// order; 2 points for a win and 1 for a draw, by game and by clash. There is one per training seed, among the players of that seed.
+// Each game is counted twice: as it ended, and as the endgame tables adjudicate it once four pieces are left, because at this depth most
+// draws are wins that were not converted.
 import { elementAt } from '../../core/element-at.ts'
 import type { ClaimKind, Measurement } from '../../reports/claim.ts'
 import type { Figure, Table } from '../../reports/report.ts'
 import { together } from '../measured.ts'
 import type { Group, Lab, Played } from '../paper.ts'
 
-/** Pieces from which on the tables decide; in a quick look, few that are solved in no time. */
+/** The number of pieces from which the tables adjudicate. A quick run uses few, which are solved instantly. */
 const pieces = (lab: Lab): number => lab.count(4, 2)
 
 export interface Contestant {
@@ -16,7 +16,7 @@ export interface Contestant {
   readonly group: Group
 }
 
-/** How the results are told: the paper's games count as they ended. */
+/** How results are counted. The paper's games count as they ended. */
 export const TOLD = ['raw', 'adjudicated'] as const
 export type Told = (typeof TOLD)[number]
 
@@ -30,7 +30,7 @@ export function toldOf(played: Played, told: Told): Measurement {
   return { ours: share, low, high, games, seed, seeds: 0, command }
 }
 
-/** Matches by the paper's search, one a seed, told both ways. A third group may ask for more matches than the two have seeds. */
+/** Matches with the paper's search, one per seed, counted both ways. `asMany` may request more matches than the two groups have seeds. */
 export const clashes = (lab: Lab, one: Group, other: Group, games: number, asMany: Group = one) =>
   lab.matches([one, other, asMany], (a, b) => ({
     players: [a.player, b.player],
@@ -38,15 +38,15 @@ export const clashes = (lab: Lab, one: Group, other: Group, games: number, asMan
     adjudicate: pieces(lab),
   }))
 
-/** Tournaments of the same contestants, one a seed. */
+/** Tournaments of the same contestants, one per seed. */
 export interface Tournaments {
   readonly names: readonly string[]
   readonly seeds: number
   /** Games of one contestant in one tournament. */
   readonly each: number
-  /** Of the matches of the first tournament. */
+  /** The seed of the matches of the first tournament. */
   readonly seed: number
-  /** The share of the first of two against the second, of all seeds. */
+  /** The share of points of the first contestant against the second, for each seed. */
   share(told: Told, one: number, other: number): readonly number[]
 }
 
@@ -82,11 +82,11 @@ export async function playTournaments(
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Half a 95% interval of a share of points in so many games, a draw counted as half: at most this. */
+/** An upper bound of half the 95% interval of a share of points in this many games, with a draw counted as half. */
 const halfOfPoints = (share: number, games: number): number =>
   1.96 * Math.sqrt((share * (1 - share)) / Math.max(1, games))
 
-/** What a contestant came to in each tournament, by a function of its shares against all others. */
+/** A contestant's result in each tournament, as a function of its shares against all others. */
 const inEach = (
   of: Tournaments,
   told: Told,
@@ -104,11 +104,11 @@ const byClashes = (of: Tournaments, told: Told, one: number): readonly number[] 
 
 const measured = (of: Tournaments, share: number, contestants: number): Measurement => {
   const half = halfOfPoints(share, of.each * contestants)
-  // No command: one pair's would not measure it again.
+  // No command, because the command of one pair would not reproduce this.
   return { ours: share, low: share - half, high: share + half, games: of.each * contestants, seed: of.seed, seeds: 0 }
 }
 
-/** The share of points by game in each tournament: of one contestant, or of several by their mean. */
+/** The share of points by game in each tournament, of one contestant or the mean of several. */
 export function pointsOf(of: Tournaments, told: Told, ...names: readonly string[]): readonly Measurement[] {
   const each = names.map(name => byGames(of, told, of.names.indexOf(name)))
   return Array.from({ length: of.seeds }, (_, k) =>
@@ -116,7 +116,7 @@ export function pointsOf(of: Tournaments, told: Told, ...names: readonly string[
   )
 }
 
-/** The greatest share that one of some contestants has in each tournament. */
+/** The largest share of any of some contestants in each tournament. */
 export function bestOf(of: Tournaments, told: Told, names: readonly string[]): readonly Measurement[] {
   const each = names.map(name => byGames(of, told, of.names.indexOf(name)))
   return Array.from({ length: of.seeds }, (_, k) =>
@@ -124,7 +124,7 @@ export function bestOf(of: Tournaments, told: Told, names: readonly string[]): r
   )
 }
 
-/** Who won each tournament. */
+/** The winner of each tournament. */
 export function winners(of: Tournaments, told: Told): readonly string[] {
   const each = of.names.map((name, i) => ({ name, shares: byGames(of, told, i) }))
   return Array.from(
@@ -137,7 +137,7 @@ export function winners(of: Tournaments, told: Told): readonly string[] {
   )
 }
 
-/** Bars of all standings by game. */
+/** Bars of the standings by game. */
 export const bars = (id: string, title: string, of: Tournaments, told: Told): Figure => ({
   id: `${id}-${told}`,
   title: `${title}, ${told === 'raw' ? 'as the games ended' : 'adjudicated by the endgame tables'}`,
@@ -152,7 +152,7 @@ export const bars = (id: string, title: string, of: Tournaments, told: Told): Fi
 
 const percent = (share: number): string => (100 * share).toFixed(1)
 
-/** The cross table, best first by the points of games. */
+/** The cross table, best first by points from games. */
 export function crossTable(id: string, title: string, of: Tournaments, told: Told): Table {
   const standings = of.names.map((name, i) => ({
     ...{ name, i, games: mean(byGames(of, told, i)), clashes: mean(byClashes(of, told, i)) },
@@ -173,7 +173,7 @@ export function crossTable(id: string, title: string, of: Tournaments, told: Tol
   }
 }
 
-/** How much the two ways of telling differ, as a sentence. */
+/** How much the two ways of counting differ, as a sentence. */
 export function toldApart(of: Tournaments): string {
   const changes = of.names.map((name, i) => ({
     name,

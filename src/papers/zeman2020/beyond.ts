@@ -1,4 +1,4 @@
-// What lies beyond the paper: its rewards without a network, and the champion of its rules.
+// What goes beyond the paper: its rewards without a network, and the champion under its rules.
 import { shareBars, shareClaim, shareOf } from '../measured.ts'
 import type { Experiment } from '../paper.ts'
 import { RANDOM, seated, trained } from './players.ts'

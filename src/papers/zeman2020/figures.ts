@@ -15,7 +15,7 @@ import {
 import type { Experiment, Group, Played, Student } from '../paper.ts'
 import { first, GAMES, RANDOM, SEATS, seated, TOLERANCE, trained } from './players.ts'
 
-/** Bars of all seats; the paper's value where it gives one. */
+/** Bars of all seats, with the paper's value where it gives one. */
 const everySeat = (
   id: string,
   title: string,
@@ -131,7 +131,7 @@ const representation = (nth: 1 | 2, paper: number): Experiment => ({
 
 const SO_FAR = 'wins so far'
 
-/** Wins of all games so far, after each hundred: what the paper draws. A log line has the wins of the last hundred. */
+/** The share of wins in all games so far, after each hundred, as the paper draws it. A log line has the wins of the last hundred. */
 function winsSoFar({ metrics, ...student }: Student): Student {
   let sum = 0
   let count = 0

@@ -5,7 +5,7 @@ import { figures } from './figures.ts'
 import { zeman2020Recipes } from './recipes.ts'
 import { sweeps } from './sweeps.ts'
 
-/** A training takes a quarter of a minute, so each has ten seeds; the long ones take over two minutes and have five. */
+/** A training takes a quarter of a minute, so each has ten seeds. The long ones take over two minutes and have five. */
 const SEEDS = { usual: 10, long: 5 }
 
 export const zeman2020: Paper = {

@@ -11,7 +11,7 @@ const dqn = (name: string, summary: string, settings: Recipe['settings'], games 
   measure: { every: games / 10, games: 2000, against: ['random', 'heuristic'], log: 100 },
 })
 
-/** How the author's program explores: from 0.9 down by 1 / games a game, so nothing at all in the last tenth. */
+/** The author's exploration: epsilon falls from 0.9 by 1 / games per game, so there is none in the last tenth. */
 const AUTHOR_EPSILON = { epsilon: 0.9, epsilonShare: 0.9 }
 const AFTER_MOVE = { nextState: 'after-move' }
 const GREEDY_ONLY = { experiences: 'greedy' }
@@ -41,7 +41,7 @@ export const zeman2020Recipes: readonly Recipe[] = [
   dqn('dqn-1-greedy-only', "representation 1, without storing explored moves, as in the author's program", GREEDY_ONLY),
   dqn('dqn-1-author', "representation 1, trained as in the author's program", AUTHOR),
   dqn('dqn-2-author', "representation 2, trained as in the author's program", { ...AUTHOR, encoder: 'zeman2020-2' }),
-  // Fig. 6 is a training of 1,000 games, of which the share of wins since the first game is drawn.
+  // Fig. 6 is a training of 1,000 games. It shows the share of wins since the first game.
   dqn('dqn-1-figure-6', 'representation 1, a training of 1,000 games (Fig. 6)', {}, 1000),
   dqn('dqn-1-figure-6-author', "the same, trained as in the author's program (Fig. 6)", AUTHOR, 1000),
   dqn('dqn-2-two-layers', 'representation 2, hidden layers of 32 and 16 (future work of the paper)', {

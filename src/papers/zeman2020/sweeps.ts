@@ -1,4 +1,4 @@
-// Settings that the text says it tried, what its author's program does otherwise, and what it leaves to future work.
+// Settings that the paper says it tried, what its author's program does differently, and what it leaves to future work.
 import { probabilityOfImprovement } from '../../arena/seeds.ts'
 import type { Claim, Statement } from '../../reports/claim.ts'
 import { claim } from '../../reports/claim.ts'
@@ -13,7 +13,7 @@ interface Sweep {
   readonly about: string
   readonly base: string
   readonly variants: readonly (readonly [name: string, recipe: string])[]
-  /** What is claimed of each: nothing where the paper says nothing. */
+  /** The claim about each variant; undefined if the paper says nothing. */
   readonly claimed?: Pick<Statement, 'paper' | 'sense' | 'tolerance'>
   readonly kind?: Statement['kind']
   readonly reason?: string
@@ -23,7 +23,7 @@ const measured = async (lab: Lab, recipe: string) => shareOf(await first(lab, aw
 
 const percent = (share: number): string => `${(100 * share).toFixed(0)}%`
 
-/** What each variant does to the share against three random players. */
+/** The effect of each variant on the share against three random players. */
 const sweep = ({ id, title, about, base, variants, claimed, kind = 'paper', reason }: Sweep): Experiment => ({
   ...{ id, title, about },
   async run(lab) {
