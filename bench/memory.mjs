@@ -7,7 +7,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** The limit that design.md promises, in megabytes. */
+/** The limit in megabytes (docs/performance.md). */
 const LIMIT = 512
 
 /** Recipes and their lengths. A champion's memory does not grow with its games, and a replay buffer of 100,000 is full after 1,200 games. */

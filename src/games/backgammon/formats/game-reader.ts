@@ -50,7 +50,7 @@ export class GameReader {
     plain.start(this.state)
   }
 
-  /** Adds a roll and its play; '' or "????" if no play was possible. */
+  /** Adds a roll and its play. '' and "????" stand for a play that the file omits. */
   play(seat: number, roll: string, text: string): void {
     this.goOn()
     const { state } = this

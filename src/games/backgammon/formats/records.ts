@@ -113,7 +113,7 @@ function faultOf(event: MatchEvent, reader: GameReader, crawford: boolean): stri
     return crawford
       ? 'a player doubles in the Crawford game'
       : 'a player doubles who would win the match with the current cube'
-  // A pass answers the opponent's double. A beaver is the opponent's answer to one's own.
+  // A player can pass the opponent's double, but not the opponent's beaver of its own double.
   if (event.kind === 'pass' && reader.toAct !== event.seat) return 'a beaver is passed, but beavers must be taken here'
   return undefined
 }

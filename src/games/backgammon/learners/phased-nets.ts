@@ -51,7 +51,7 @@ export function phasedNetsOf(game: Game, encoderId: string, shapes: PhaseShapes,
     game,
     judge,
     player: greedy(game, judge, 'self'),
-    /** Initialises the first layer's weights within ± range, and later ones so that the sum of each unit is. */
+    /** Initialises the first layer's weights within ± range, and later layers' within ± 1 / sqrt(inputs). */
     begin(range: number, rng: Rng): void {
       for (const { weights, layers } of judge.networks) within(weights, layers, rng, range)
     },
