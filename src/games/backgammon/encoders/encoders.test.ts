@@ -76,7 +76,7 @@ test.each([
   expect(Math.round(36 * chanceOf(HITS[distance << 12]))).toBe(rolls)
 })
 
-test('blocks on the way cost combinations: 6 away with 5, 4 and 3 held, only direct sixes and 2-2 over 2 are left', () => {
+test('blocks on the way cost combinations: 6 away with 5, 4 and 3 held, only direct sixes, 5-1 and 4-2 are left', () => {
   const mask = (1 << 4) | (1 << 3) | (1 << 2)
   // Eleven direct sixes; 5-1 by way of 1; 4-2 by way of 2, not 4; no 3-3; 2-2 stops at 4.
   expect(Math.round(36 * chanceOf(HITS[(6 << 12) | mask]))).toBe(11 + 2 + 2)

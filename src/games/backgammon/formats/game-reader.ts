@@ -155,6 +155,11 @@ export class GameReader {
     return state[TURN] === NOBODY ? undefined : state[TURN]
   }
 
+  /** Whether the last event is a beaver, which the doubler takes or passes. */
+  get answersBeaver(): boolean {
+    return this.beavered
+  }
+
   /** The facts that decide about a double now. */
   situation(crawford: boolean): CubeSituation {
     const { cube, owner, scores, length } = this

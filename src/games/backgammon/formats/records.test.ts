@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RecordedGame } from '../../../core/record.ts'
 import { readMat } from './mat.ts'
+import type { MatchFile } from './match-file.ts'
 import { matchOf, recordsOf } from './records.ts'
 import { readSgf } from './sgf.ts'
 
@@ -148,6 +149,13 @@ describe('a recorded game as a match file', () => {
       { seat: 0, kind: 'win', points: 8 },
     ])
     expect(recordsOf(money)[0].moves).toEqual(beavered)
+
+    const [opening, double, beaver] = money.games[0].events
+    const passed: MatchFile = {
+      ...money,
+      games: [{ scores: [0, 0], events: [opening, double, beaver, { seat: 1, kind: 'pass' }] }],
+    }
+    expect(() => recordsOf(passed)).toThrow('a beaver is passed, but beavers must be taken here')
 
     const plain = matchOf(record('backgammon:standard', ['31', '8/5 6/5', '52', '24/22 13/8'], { resigned: 0 }))
     expect(plain).toMatchObject({ length: 1, games: [{ scores: [0, 0] }] })

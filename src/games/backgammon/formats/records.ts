@@ -114,7 +114,7 @@ function faultOf(event: MatchEvent, reader: GameReader, crawford: boolean): stri
       ? 'a player doubles in the Crawford game'
       : 'a player doubles who would win the match with the current cube'
   // A player can pass the opponent's double, but not the opponent's beaver of its own double.
-  if (event.kind === 'pass' && reader.toAct !== event.seat) return 'a beaver is passed, but beavers must be taken here'
+  if (event.kind === 'pass' && reader.answersBeaver) return 'a beaver is passed, but beavers must be taken here'
   return undefined
 }
 
