@@ -1,9 +1,9 @@
-// What is on the page, as an address: "#/play/ludo:quick?seats=human,fast&seed=7". Behind "#", so that any file host will do.
+// The current page as an address: "#/play/ludo:quick?seats=human,fast&seed=7". It is all behind "#", so any file host works.
 import { signal } from '@preact/signals'
 
 export interface Address {
   readonly page: string
-  /** The game's name, rules and options included; "" where none is said. */
+  /** The game's name with its rules and options; "" if the address names none. */
   readonly game: string
   readonly words: Readonly<Record<string, string>>
 }
@@ -18,7 +18,7 @@ export function parseAddress(hash: string): Address {
   }
 }
 
-/** An address may be cut anywhere, also within a letter. */
+/** An address may be truncated anywhere, even within an encoded character. */
 function safely(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -37,7 +37,7 @@ export function printAddress({ page, game, words }: Address): string {
 
 export const address = signal<Address>(parseAddress(''))
 
-/** From now on, `address` is what the browser shows. */
+/** Keeps `address` in step with the browser from now on. */
 export function followAddress(): void {
   const follow = (): void => {
     address.value = parseAddress(location.hash)
@@ -46,12 +46,12 @@ export function followAddress(): void {
   addEventListener('hashchange', follow)
 }
 
-/** Goes to another page, which the browser's back button leaves again. */
+/** Goes to another page. The browser's back button returns from it. */
 export function goTo(to: Address): void {
   location.hash = printAddress(to)
 }
 
-/** Says where one is without leaving it. */
+/** Updates the address without leaving the page. */
 export function rename(to: Address): void {
   const text = printAddress(to)
   if (location.hash === text) return

@@ -1,4 +1,4 @@
-// How hard a game is, as one choice: steps with plain names, each a player of about that strength.
+// The difficulty of a game as one choice: steps with plain names, each with a player of about that strength.
 import type { Game } from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
 import { parseSpec } from '../core/spec.ts'
@@ -10,7 +10,7 @@ import { studioGameOf } from './games/registry.ts'
 import { hasChampion, isSolved } from './players.ts'
 import { shortTitle, titleAmong } from './words.ts'
 
-/** The steps, the easiest first. They are the levels of a champion; where there is none, players are put where they belong. */
+/** The steps, easiest first. They are the levels of the champion. Without one, other players are assigned to the steps. */
 const TITLES = ['Beginner', 'Novice', 'Casual', 'Regular', 'Skilled', 'Strong', 'Master', 'Champion'] as const
 const PERFECT = 'Perfect'
 
@@ -22,7 +22,7 @@ export interface Difficulty {
   readonly player: string
 }
 
-/** Whoever errs less from level to level; `best` has no level. */
+/** A player that errs less from level to level; `best` plays without a level. */
 const levels = (player: string, best: string, top: string): readonly Difficulty[] =>
   TITLES.map((title, nth) =>
     nth + 1 === BEST_LEVEL
@@ -30,7 +30,7 @@ const levels = (player: string, best: string, top: string): readonly Difficulty[
       : { title, step: nth + 1, player: `${player}(level=${nth + 1})` },
   )
 
-/** Plies of a champion that searches deep, below its best. */
+/** Search depth of a champion with deep search, at the steps below the top. */
 const FEWER_PLIES = 4
 
 function ofChampion(game: Game): readonly Difficulty[] {
@@ -43,7 +43,7 @@ const OF_SOLUTION = levels('optimal', 'optimal', PERFECT)
 
 type Step = readonly [step: number, player: string]
 
-/** Any game has these: they need nothing but its rules. */
+/** Players that any game has, because they need only its rules. */
 const WITHOUT_DICE: readonly Step[] = [
   [1, 'random'],
   [2, 'alpha-beta@1'],
@@ -65,7 +65,7 @@ const ofSteps = (steps: readonly Step[]): readonly Difficulty[] =>
 const ofScripts = (game: Game): readonly Difficulty[] =>
   ofSteps(studioGameOf(game).ladder?.(game) ?? (isSearchable(game) ? WITHOUT_DICE : WITH_DICE))
 
-/** The steps that a game has here. A game may know better ones than the levels of its champion. */
+/** The difficulty steps of a game. A game may provide better ones than the levels of its champion. */
 export function difficultiesOf(game: Game): readonly Difficulty[] {
   if (isSolved(game)) return OF_SOLUTION
   if (!hasChampion(game)) return ofScripts(game)
@@ -73,27 +73,27 @@ export function difficultiesOf(game: Game): readonly Difficulty[] {
   return own ? ofSteps(own) : ofChampion(game)
 }
 
-/** What a player is called as a step of difficulty; nothing where it is none. */
+/** The title of a player that is a step of difficulty; otherwise undefined. */
 function stepTitle(game: Game, name: string): string | undefined {
   return [...difficultiesOf(game), ...ofChampion(game), ...OF_SOLUTION].find(({ player }) => player === name)?.title
 }
 
-/** A player's name for people who play a game: "Casual", "Runner", "Champion (1 ahead)". */
+/** A player's name for the people who play: "Casual", "Runner", "Champion (1 ahead)". */
 export function opponentTitle(game: Game, name: string): string {
   return stepTitle(game, name) ?? titleAmong(name, studioGameOf(game).words.playerTitles ?? {})
 }
 
-/** The same without what it was told. */
+/** The same without options. */
 export const shortOpponentTitle = (game: Game, name: string): string =>
   stepTitle(game, name) ?? shortTitle(name, studioGameOf(game).words.playerTitles ?? {})
 
-/** The step that all players at a table have; nothing where they differ, or nobody plays. */
+/** The step of all computer players of a game; undefined if they differ or there are none. */
 export function difficultyOf(game: Game, seats: readonly string[]): Difficulty | undefined {
   const players = [...new Set(seats.filter(name => name !== HUMAN))]
   return players.length === 1 ? difficultiesOf(game).find(({ player }) => player === players[0]) : undefined
 }
 
-/** The step of a game that is nearest to another, of any game. */
+/** The step of a game that is nearest to a step of any game. */
 export function nearestDifficulty(game: Game, step: number): Difficulty {
   const all = difficultiesOf(game)
   return all.reduce(
@@ -102,10 +102,10 @@ export function nearestDifficulty(game: Game, step: number): Difficulty {
   )
 }
 
-/** What a first game is played against. */
+/** The step of a first game. */
 const FRIENDLY = 2
 
-/** A friendly table: a person, and players that one can beat. */
+/** The seats of a friendly game: a person, and opponents that can be beaten. */
 export function friendlySeats(game: Game): string[] {
   const { player } = nearestDifficulty(game, FRIENDLY)
   return [HUMAN, ...Array.from({ length: game.seats - 1 }, () => player)]

@@ -1,4 +1,4 @@
-// The studio: pages by address, and what they share.
+// The studio: its pages by address, and what they share.
 
 import { computed } from '@preact/signals'
 import { render } from 'preact'
@@ -47,7 +47,7 @@ import './style/lab.css'
 
 const firstGame = () => makeGame(elementAt(gameModules(), 0).name)
 
-/** Begins what the address says, the game that was left, or a friendly one. */
+/** Starts the game in the address, the unfinished game, or a friendly one. */
 function beginGame(): void {
   const { game: name, words } = address.value
   try {
@@ -78,7 +78,7 @@ function beginGame(): void {
   }
 }
 
-/** Opens what the address names, or what was looked at before the page was loaded. */
+/** Opens the analysis that the address names, or the one from before the page was loaded. */
 function beginAnalysis(): void {
   try {
     const read = readAt(address.value, firstGame().id)
@@ -96,13 +96,13 @@ function lastModule(): string {
   return names.find(name => name === kept) ?? elementAt(names, 0)
 }
 
-/** The game that is analysed or played, by its module. */
+/** The module of the game that is analysed or played. */
 const shownModule = computed<string>(() => {
   const line = address.value.page === 'analyse' ? analysis.line.value : undefined
   return line ? moduleOf(line.game).name : (store.session.value?.module.name ?? lastModule())
 })
 
-/** The pages beside the board, each loaded when it is first opened. */
+/** The pages without a board, each loaded when it is first opened. */
 const LAZY = {
   papers: () => import('./papers/papers.tsx').then(({ Papers }) => Papers),
   truth: () => import('./truth/truth.tsx').then(({ Truth }) => Truth),
@@ -118,7 +118,7 @@ function Studio() {
   const [open, setOpen] = useState<'keys' | 'settings'>()
   const close = (): void => setOpen(undefined)
 
-  // Before the page is seen, so that no key is pressed in vain.
+  // A layout effect, so that keys work as soon as the page is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       document.body.dataset.keys = 'yes'
@@ -137,7 +137,7 @@ function Studio() {
     }
   }, [])
 
-  // Only where the address names another game than the one on the board.
+  // Only if the address names a game other than the one on the board.
   const here = address.value
   useEffect(() => {
     const { game, words } = here
@@ -191,7 +191,7 @@ function Studio() {
   )
 }
 
-// A link may name a game from outside, and a first game is played against somebody who is there.
+// Both are needed first: a link may name a game from a plugin, and a first game needs an opponent that exists.
 await Promise.all([loadPlugins(new URL('./', document.baseURI).href), knowModels()])
 followAddress()
 applySettings()

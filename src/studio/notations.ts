@@ -1,4 +1,4 @@
-// What can be pasted and opened: every notation that some game reads.
+// What can be pasted and opened: every notation that some game can read.
 import { gameFormats } from '../session/files.ts'
 import { studioGames } from './games/registry.ts'
 
@@ -12,6 +12,6 @@ export function notationList(): string {
   return `${[...new Set([...positions, ...formats])].join(', ')} or a saved game (.json)`
 }
 
-/** The files that a game can be in, as a file field takes them. */
+/** The extensions of game files, in the form that a file field takes. */
 export const fileEndings = (): string =>
   [...gameFormats().map(({ ending }) => `.${ending}`), '.json', '.txt', '.fen'].join(',')

@@ -8,7 +8,7 @@ import { difficultiesOf, friendlySeats } from './difficulty.ts'
 import { opponentsOf, usualName } from './players.ts'
 import { plainGame } from './testing/plain-game.ts'
 
-/** A card with what the page reads of it. */
+/** A card with the fields that the page reads. */
 const cardOf = (game: string, kind: string): Card => ({
   format: 'ludus-model',
   version: 1,

@@ -1,4 +1,4 @@
-// Who can be played against and asked for advice.
+// The players that can be opponents or give advice.
 
 import { signal } from '@preact/signals'
 import type { Game } from '../core/contract.ts'
@@ -17,23 +17,23 @@ import { listModels, listSolutions } from './thinking/library.ts'
 import type { ListedModel } from './thinking/questions.ts'
 import { percent, sentence, titleAmong } from './words.ts'
 
-/** A player as a card shows it. */
+/** A player as its card shows it. */
 export interface Opponent {
   readonly name: string
   readonly title: string
   readonly summary: string
-  /** How it came about, and what was measured of it. */
+  /** How it was made, and its measured results. */
   readonly story: readonly string[]
-  /** What can be set of it. */
+  /** Its options. */
   readonly options: Schema
-  /** Plies that it can be told to look ahead. */
+  /** The search depths that can be chosen. */
   readonly plies: readonly number[]
 }
 
 export const models = signal<readonly ListedModel[] | undefined>(undefined)
 let listing: Promise<readonly ListedModel[]> | undefined
 
-/** The models, fetched once; none where they cannot be had, because scripted players need none. */
+/** The models, fetched once; none if they cannot be fetched, because scripted players need none. */
 export function knowModels(): Promise<readonly ListedModel[]> {
   listing ??= listModels(new URL('./', document.baseURI).href).then(
     list => {
@@ -49,11 +49,11 @@ export function knowModels(): Promise<readonly ListedModel[]> {
   return listing
 }
 
-/** Games whose exact values are at hand, by the names of their files. */
+/** Games whose exact values are available, by the names of their files. */
 const solutions = signal<readonly string[]>([])
 let listingSolutions: Promise<void> | undefined
 
-/** Finds out which games are solved on the server's machine; none where there is no server. */
+/** Finds out which games are solved on the server's machine; none without a server. */
 export function knowSolutions(): Promise<void> {
   listingSolutions ??= listSolutions(new URL('./', document.baseURI).href).then(
     list => {
@@ -64,14 +64,14 @@ export function knowSolutions(): Promise<void> {
   return listingSolutions
 }
 
-/** Whether perfect play of a game can be had here. */
+/** Whether perfect play of a game is available here. */
 export const isSolved = (game: Game): boolean => {
   const { solver } = moduleOf(game)
   if (isQuicklySolved(game)) return true
   return solver !== undefined && solver.refuses(game) === undefined && solutions.value.includes(solver.file(game))
 }
 
-/** Whether a champion that was trained on a game is at hand, and can be told to play worse. */
+/** Whether a champion trained on a game is available and can play at lower levels. */
 export function hasChampion(game: Game): boolean {
   const list = models.value ?? []
   const known = champions.get(game)
@@ -84,10 +84,10 @@ export function hasChampion(game: Game): boolean {
   return has
 }
 
-/** Answers that were given: every name on the page asks. */
+/** Cached answers, because every player name on the page needs one. */
 const champions = new WeakMap<Game, { readonly list: readonly ListedModel[]; readonly has: boolean }>()
 
-/** Whom to ask for advice: the strongest. */
+/** The player to ask for advice: the strongest. */
 export async function adviserFor(game: Game): Promise<string> {
   await knowSolutions()
   if (isSolved(game)) return 'optimal'
@@ -98,10 +98,10 @@ export async function adviserFor(game: Game): Promise<string> {
   )
 }
 
-/** Depths of alpha-beta that are offered, and of a search through dice, which takes far longer for each ply. */
+/** Search depths offered for alpha-beta, and for expectiminimax, which takes far longer per ply. */
 const DEEP = [1, 2, 4, 6, 8, 10, 12]
 const SHALLOW = [0, 1, 2]
-/** With more than two players even two plies take too long. */
+/** With more than two players, even two plies take too long. */
 const SHALLOWEST = [0, 1]
 
 function pliesOf(game: Game, { evaluator, search }: PlayerKind): readonly number[] {
@@ -109,7 +109,7 @@ function pliesOf(game: Game, { evaluator, search }: PlayerKind): readonly number
   return evaluator ? (game.seats > 2 ? SHALLOWEST : SHALLOW) : []
 }
 
-/** What a card offers to set: a player's own options, and its level if it has any. */
+/** The options on a player's card: its own, and its level if it has levels. */
 function offered(game: Game, kind: PlayerKind): Schema {
   const { level } = playerOptions(game, kind)
   return level ? { ...kind.options, level } : kind.options
@@ -117,7 +117,7 @@ function offered(game: Game, kind: PlayerKind): Schema {
 
 const NO_WEIGHTS = new Float32Array(0)
 
-/** A listed model as a kind of player, as far as its card tells; nothing if this game knows no such models. */
+/** A listed model as a kind of player, as far as its card describes it; undefined if the game does not support such models. */
 function kindOf(game: Game, card: Card, name: string): PlayerKind | undefined {
   try {
     return modelKind(game, { ...card, weights: NO_WEIGHTS }, name)
@@ -174,7 +174,7 @@ const PERFECT: Opponent = {
   plies: [],
 }
 
-/** Everybody who plays a game, the strongest first. */
+/** All players of a game, strongest first. */
 export const opponentsOf = (game: Game, list: readonly ListedModel[]): Opponent[] => [
   ...(isSolved(game) ? [PERFECT] : []),
   ...list.filter(({ card }) => suits(game, card)).flatMap(model => trained(game, model)),
@@ -183,13 +183,13 @@ export const opponentsOf = (game: Game, list: readonly ListedModel[]): Opponent[
     .reverse(),
 ]
 
-/** Whether somebody of this name plays a game here: also those that any game has. */
+/** Whether a player of this name exists here for a game, including those that any game has. */
 export const canPlay = (game: Game, name: string): boolean =>
   [...opponentsOf(game, models.value ?? []), ...genericPlayers(game)].some(player => player.name === name)
 
-/** Plies that a player who can search deep is asked for where nothing else is said. */
+/** Default search depth of a player with deep search. */
 const USUAL_PLIES = 4
 
-/** A player's name as it is usually asked for: one who can search deep looks a little ahead. */
+/** A player's name with its default settings: one with deep search looks a few plies ahead. */
 export const usualName = ({ name, plies }: Opponent): string =>
   plies.includes(USUAL_PLIES) ? `${name}@${USUAL_PLIES}` : name

@@ -1,4 +1,4 @@
-// How strong players are: the leagues of docs/ratings/, which the build lays beside the page.
+// How strong players are: the leagues of docs/ratings/, which the build copies next to the page.
 import { signal } from '@preact/signals'
 import type { Game } from '../core/contract.ts'
 
@@ -8,7 +8,7 @@ export interface Rating {
   readonly high: number
 }
 
-/** A league by its game: games of each pair, and whoever took part. */
+/** A league: games per pair, and its players. */
 interface League {
   readonly games: number
   readonly seed: number
@@ -18,7 +18,7 @@ interface League {
 const leagues = signal<Readonly<Record<string, League>>>({})
 let asked = false
 
-/** Fetches the leagues, once; where they cannot be had, cards say nothing of them. */
+/** Fetches the leagues, once. If that fails, cards show no ratings. */
 export async function knowRatings(): Promise<void> {
   if (asked) return
   asked = true
@@ -30,8 +30,8 @@ export async function knowRatings(): Promise<void> {
   }
 }
 
-/** The league of a game: of a whole rule set. With other options, such as fewer seats, its ratings mean nothing. */
+/** The league of a game with a whole rule set. With other options, such as fewer seats, its ratings do not apply. */
 export const leagueOf = (game: Game): League | undefined => leagues.value[game.id]
 
-/** The rating of a player just as it is named, plies and level included. */
+/** The rating of a player with exactly this name, including plies and level. */
 export const ratingOf = (game: Game, name: string): Rating | undefined => leagueOf(game)?.players[name]

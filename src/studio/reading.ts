@@ -1,4 +1,4 @@
-// Whatever a person pastes: a position or a game, in any notation that some game reads.
+// Reads whatever a person pastes: a position or a game, in any notation that some game reads.
 
 import { ACTOR, OVER } from '../core/contract.ts'
 import { elementAt } from '../core/element-at.ts'
@@ -10,24 +10,24 @@ import { titleOf } from './games/names.ts'
 import { studioGameNamed, studioGames } from './games/registry.ts'
 import { notationList } from './notations.ts'
 
-/** A game with the moves that were made in it. */
+/** A game with its moves. */
 export interface Read {
   readonly game: string
-  /** Where it began, if not where games do, in the game's notation. */
+  /** The initial position in the game's notation, if it is not the usual one. */
   readonly start?: string
   readonly players: readonly string[]
   readonly moves: readonly string[]
-  /** All games of the match that it belongs to, and which of them it is. */
+  /** All games of the match that it belongs to, and its index among them. */
   readonly match?: readonly Read[]
   readonly nth?: number
   /** The ply to show first. */
   readonly at?: number
 }
 
-/** More than any game needs. */
+/** Longer than any game. */
 const LONGEST = 2_000_000
 
-/** What a file of any kind holds; of a match, its first game. */
+/** The content of a file of any kind; for a match, its first game. */
 function fromFile(text: string): Read {
   const { game, players, games } = readGames(text, 'The text')
   const all = games.map(
@@ -43,7 +43,7 @@ function fromPosition(text: string, game: string): Read {
   return { game, start: text, players: [], moves: [] }
 }
 
-/** Why a text is not a position of a game; nothing if it is one. */
+/** Why a text is not a position of a game; undefined if it is one. */
 function refusalOf(text: string, game: string): string | undefined {
   try {
     makeGame(game).parse(text)
@@ -54,24 +54,24 @@ function refusalOf(text: string, game: string): string | undefined {
   }
 }
 
-/** The game that a text is certainly a position of: the one that is shown if it may be, or else the usual one. */
+/** The game that clearly recognises a text as its position. The game shown takes precedence; otherwise the first one, with its usual rules. */
 function gameOfPosition(text: string, shown: string): string | undefined {
   const modules = studioGames.flatMap(({ words }) => words.recognises?.(text) ?? [])
   return modules.includes(parseSpec(shown).name) ? shown : modules[0] && makeGame(modules[0]).id
 }
 
-/** `shown`: the game on the board, which decides where a text could belong to several. */
+/** `shown` is the game on the board. It decides if a text could belong to several games. */
 export function readAnything(pasted: string, shown: string): Read {
   const text = pasted.trim()
   if (text === '') throw badInput('There is nothing to read. Paste a position or a game.')
   if (text.length > LONGEST) throw badInput('That is too long for a position or a game.')
-  // A saved game may have lost the line at its end, which its checksum counts.
+  // A saved game may have lost its final line break, which its checksum includes.
   if (text.startsWith('{')) return fromFile(`${text}\n`)
   const refusal = refusalOf(text, shown)
   if (refusal === undefined) return fromPosition(text, shown)
   const certain = gameOfPosition(text, shown)
   if (certain !== undefined) return fromPosition(text, certain)
-  // The columns of a match begin where they begin.
+  // Not trimmed, because a match file has columns.
   if (gameFormats().some(format => format.recognises(pasted))) return fromFile(pasted)
   const module = parseSpec(shown).name
   const help = studioGameNamed(module).words.positionHelp[module]
@@ -80,6 +80,6 @@ export function readAnything(pasted: string, shown: string): Read {
   )
 }
 
-/** The text of a file that a person opens; some files of other programs have to be decoded first. */
+/** The text of a file that a person opens. Some files of other programs have to be decoded first. */
 export const textOfFile = async (file: File): Promise<string> =>
   textOfGames(new Uint8Array(await file.arrayBuffer()), file.name)

@@ -1,4 +1,4 @@
-// What a person has chosen for the studio, kept in the browser.
+// The user's settings for the studio, stored in the browser.
 import { effect, signal } from '@preact/signals'
 import { keep, recall } from './storage.ts'
 
@@ -6,23 +6,23 @@ export type Marks = readonly [inaccuracy: number, mistake: number, blunder: numb
 
 export interface Settings {
   readonly theme: 'system' | 'light' | 'dark'
-  /** How fast players move. */
+  /** How fast the computer players move. */
   readonly pace: 'calm' | 'brisk' | 'instant'
-  /** Roll without being asked. */
+  /** Roll automatically. */
   readonly autoRoll: boolean
-  /** Make the only move without being asked. */
+  /** Make the only legal move automatically. */
   readonly autoMove: boolean
-  /** A click on a piece moves it by the larger die, where two are rolled. */
+  /** A click on a piece moves it by the larger of two dice. */
   readonly oneClick: boolean
-  /** Bear off, and the like, without being asked where there is nothing to decide. */
+  /** Make obvious moves automatically, such as bearing off when there is nothing to decide. */
   readonly autoObvious: boolean
   readonly sound: boolean
-  /** The position in words, also for those who see. */
+  /** Also show the position as text, not only to screen readers. */
   readonly textBoard: boolean
   /** Warn of moves that cost at least `threshold`, in points of winning chance. */
   readonly coach: boolean
   readonly threshold: number
-  /** What makes an inaccuracy, a mistake and a blunder: points of winning chance, or equity where one counts in that. */
+  /** The thresholds of an inaccuracy, a mistake and a blunder: points of winning chance, or equity in games that count in it. */
   readonly marks: Marks
   readonly equityMarks: Marks
   /** Show the best moves at once. */
@@ -41,7 +41,7 @@ const DEFAULTS: Settings = {
   coach: false,
   threshold: 5,
   marks: [5, 10, 15],
-  // As GNU Backgammon has them.
+  // The same values as in GNU Backgammon.
   equityMarks: [0.03, 0.06, 0.12],
   spoilers: true,
 }
@@ -50,7 +50,7 @@ const KEY = 'ludus.settings'
 
 const alike = (a: unknown, b: unknown): boolean => typeof a === typeof b && Array.isArray(a) === Array.isArray(b)
 
-/** What was kept, with defaults for what is missing or damaged. */
+/** The stored settings, with defaults for missing or damaged ones. */
 export function readSettings(text: string | undefined): Settings {
   try {
     const kept: Readonly<Record<string, unknown>> = JSON.parse(text ?? '{}') ?? {}
@@ -67,7 +67,7 @@ export function change(part: Partial<Settings>): void {
   settings.value = { ...settings.value, ...part }
 }
 
-/** From now on, changes are kept, and the page has the theme that was chosen. */
+/** From now on, stores changes and applies the chosen theme. */
 export function applySettings(): void {
   effect(() => {
     keep(KEY, JSON.stringify(settings.value))
@@ -77,5 +77,5 @@ export function applySettings(): void {
   })
 }
 
-/** What waiting is multiplied by. */
+/** The factor for all delays. */
 export const paceOf = ({ pace }: Settings): number => (pace === 'calm' ? 1 : pace === 'brisk' ? 0.5 : 0)

@@ -1,6 +1,6 @@
-// What the browser keeps for the page. It may refuse to; the page works without.
+// The browser's storage for the page. The browser may refuse it; the page works without.
 
-/** What is kept under a name; nothing where nothing is, or may be. */
+/** The text stored under a key; undefined if there is none, or storage is refused. */
 export function recall(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
@@ -9,12 +9,12 @@ export function recall(key: string): string | undefined {
   }
 }
 
-/** Keeps a text under a name; without one, forgets what is there. */
+/** Stores a text under a key; undefined removes it. */
 export function keep(key: string, text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // Full or forbidden: only the memory of it is lost.
+    // Full or forbidden: the text is just not stored.
   }
 }

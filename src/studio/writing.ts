@@ -1,4 +1,4 @@
-// A game and its position in the notations that other programs read.
+// A game and its position in notations that other programs read.
 import { writeRecord } from '../core/record.ts'
 import { recordOf, type Session } from '../session/session.ts'
 import { printAddress } from './address.ts'
@@ -7,11 +7,11 @@ import { studioGameOf } from './games/registry.ts'
 export interface Written {
   readonly name: string
   readonly text: string
-  /** How a file of it is called. */
+  /** The name of its file. */
   readonly file?: string
 }
 
-/** Every form of a game, positions first. */
+/** All notations of a game, positions first. */
 export function writtenForms(session: Session): Written[] {
   const { game, module, state } = session
   const { words } = studioGameOf(game)

@@ -1,4 +1,4 @@
-// The address of what is analysed: a position, or a game with the place in it that one looks at.
+// The address of an analysis: a position, or a game and the ply shown.
 import { makeGame } from '../../games/registry.ts'
 import type { Address } from '../address.ts'
 import { type Read, readAnything } from '../reading.ts'
@@ -22,7 +22,7 @@ export function analysisAddress(of: Line, at: number): Address {
   }
 }
 
-/** What an address asks to look at; nothing where it names neither position nor game. Refuses what cannot be read. */
+/** The position or game that an address names, or undefined. Throws if it cannot be read. */
 export function readAt({ game, words }: Address, usual: string): Read | undefined {
   const name = makeGame(game === '' ? usual : game).id
   if (words.position !== undefined) return readAnything(words.position, name)

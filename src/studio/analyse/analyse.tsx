@@ -40,7 +40,7 @@ export function Analyse() {
   const [open, setOpen] = useState<'edit' | undefined>()
   const [tab, setTab] = useState<keyof typeof TABS>('moves')
 
-  // Before the page is seen, so that no key is pressed in vain.
+  // A layout effect, so that keys work as soon as the page is visible.
   useLayoutEffect(() => {
     const keys: Readonly<Record<string, () => void>> = {
       arrowright: () => analysis.step(1),
@@ -67,10 +67,10 @@ export function Analyse() {
     return () => removeEventListener('keydown', press)
   })
 
-  // Whoever comes here in the middle of a game wants to look at that one.
+  // Coming here in the middle of a game opens that game.
   useEffect(() => {
     const playing = store.session.value
-    // The address may ask for a position, which is opened by who reads addresses.
+    // A position in the address is opened by main.tsx.
     const nothing =
       address.value.words.position === undefined &&
       address.value.words.moves === undefined &&
@@ -125,7 +125,7 @@ export function Analyse() {
       <h1 class="unseen">Analyse {titleOf(moduleOf(of.game).name)}</h1>
       <div class="looked">
         <Gauge />
-        {/* What a hand holds belongs to one game. */}
+        {/* A hand belongs to one game. */}
         <AnalyseBoard key={of.game.id} of={of} />
         <Graph />
       </div>
@@ -203,11 +203,11 @@ export function Analyse() {
   )
 }
 
-/** The address of what is looked at, for somebody else. */
+/** A link to the analysed position or game, for sharing. */
 const linkTo = (of: Line): string =>
   `${location.href.split('#')[0]}${printAddress(analysisAddress(of, analysis.cursor.value))}`
 
-/** What is shown, or the game that is on the board of the page Play, or a fresh one. */
+/** The line shown, or else the game on the Play page, or else a new one. */
 function shownOr(of: Line | undefined, at: State | undefined): { game: Game; state: State } {
   if (of && at) return { game: of.game, state: at }
   const played = store.session.value

@@ -19,7 +19,7 @@ beforeAll(() => {
   fakeBrowser()
 })
 afterAll(async () => {
-  // Nothing is left to think about.
+  // Opening an empty game leaves nothing to analyse.
   await analysis.open({ game: GAME, players: [], moves: [] })
   vi.unstubAllGlobals()
 })
@@ -58,7 +58,7 @@ describe('a game that is analysed', () => {
     analysis.attempt(elementAt(line.plies, at).move)
     expect(analysis.tried.value).toBeUndefined()
     expect(analysis.cursor.value).toBe(at + 1)
-    // The die falls otherwise.
+    // The die shows another number.
     const roll = line.plies.findIndex(({ before }, ply) => ply > 1 && !isDecision(before))
     analysis.goTo(roll)
     const other = (elementAt(line.plies, roll).move % 6) + 1

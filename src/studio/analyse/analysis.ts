@@ -1,5 +1,4 @@
-// What is looked at, and what is known of it. One review of each position is the number that gauge, graph and list all read; a deeper
-// one takes its place when it arrives.
+// The analysed game and its reviews. Each position has one review, and gauge, graph and list all read it. A deeper review replaces it.
 
 import { batch, computed, effect, signal, untracked } from '@preact/signals'
 import type { DecisionReview } from '../../arena/decision.ts'
@@ -18,19 +17,19 @@ import { extended, isDecision, type Line, lineOf, nextDecision, type Ply, plyAt,
 import { opened } from './open-in-analyse.ts'
 
 export const game = signal<Line | undefined>(undefined)
-/** A line that was tried instead. */
+/** A variation that was tried instead of the game's moves. */
 export const tried = signal<{ readonly from: number; readonly line: Line } | undefined>(undefined)
 export const cursor = signal(0)
 export const arrangement = signal<Arrangement>({ pieces: [], travels: [] })
 export const view = signal(0)
 export const problem = signal<string | undefined>(undefined)
-/** How much of the game is looked through, from 0 to 1. */
+/** The fraction of the game's decisions that have been reviewed, from 0 to 1. */
 export const progress = signal(0)
-/** The candidate that the pointer is on. */
+/** The candidate under the pointer. */
 export const previewed = signal<number | undefined>(undefined)
-/** Places that an input is about which the pointer is on. */
+/** The board places that the network input under the pointer refers to. */
 export const lit = signal<readonly Place[]>([])
-/** What is known of positions. It grows by hundreds while a game is looked through; who shows it is told now and then. */
+/** Reviews by position. Hundreds arrive while a game is analysed, so the page is updated only every 120 ms. */
 let known = new Map<Ply | State, { readonly review: DecisionReview; readonly depth: number }>()
 const grown = signal(0)
 let telling = false
@@ -53,9 +52,9 @@ function countDone(): void {
 }
 
 const looks = signal<readonly Look[]>([])
-/** Whether a question is open. */
+/** Whether a review is in progress. */
 let looking = false
-/** Which of the looks so far is the one that counts, and the ply that it looks at as deep as it goes. */
+/** The number of the current run of `look`, and the ply of its deepest review, if that is in progress. */
 let looksBegun = 0
 let deeplyAt: unknown
 
@@ -63,7 +62,7 @@ export const line = computed<Line | undefined>(() => tried.value?.line ?? game.v
 export const position = computed<State | undefined>(() => line.value && positionAt(line.value, cursor.value))
 
 const analyst = openThinker()
-/** Another one for what the pointer is on, which need not wait. */
+/** A second worker for what the pointer is on, so that it need not wait for reviews. */
 export const explainer = openThinker()
 
 export function reviewAt(of: Line, at: number): DecisionReview | undefined {
@@ -72,7 +71,7 @@ export function reviewAt(of: Line, at: number): DecisionReview | undefined {
 
 export const current = computed<DecisionReview | undefined>(() => line.value && reviewAt(line.value, cursor.value))
 
-/** Every seat's chances at a position, as far as they are known. */
+/** Every seat's chances at a position, if known. */
 export const chancesAt = (of: Line, at: number): readonly number[] | undefined =>
   judging.chancesAt({ line: of, reviewAt: ply => reviewAt(of, ply) }, at)
 
@@ -80,7 +79,7 @@ export const chancesAt = (of: Line, at: number): readonly number[] | undefined =
 export async function open(read: Read): Promise<void> {
   const made = lineOf(read)
   analyst.stop()
-  // Whoever waited for its answer waits for ever.
+  // An answer to the previous question never arrives.
   looking = false
   looksBegun++
   deeplyAt = undefined
@@ -95,7 +94,7 @@ export async function open(read: Read): Promise<void> {
     game.value = made
     tried.value = undefined
     known = new Map()
-    // What the report has found out already.
+    // Reuses the reviews that the report has made.
     recalled(made)?.forEach((review, at) => {
       if (review) known.set(plyAt(made, at), { review, depth: 0 })
     })
@@ -117,7 +116,7 @@ function show(carries: readonly Carry[]): void {
   arrangement.value = arrange(arrangement.value.pieces, sceneOf(line.value.game).standing(position.value), carries)
 }
 
-/** Goes to a position; a step forward shows how the pieces get there. */
+/** Goes to a position. A step forward shows the pieces moving there. */
 export function goTo(at: number): void {
   if (!line.value) return
   const to = Math.max(0, Math.min(line.value.plies.length, at))
@@ -164,7 +163,7 @@ export function backToGame(): void {
   })
 }
 
-/** What is most worth looking at now: what is shown, a little deeper; then the game; then what is shown, as deep as it goes. */
+/** The most useful review to do next: a shallow one of the position shown, then the rest of the game, then the deepest one of the position shown. */
 function nextLook(): { of: Line; at: number; depth: number } | undefined {
   const of = line.value
   if (!of || looks.value.length === 0) return undefined
@@ -193,7 +192,7 @@ async function look(): Promise<void> {
       const review = await analyst.ask('review', { game: of.game.id, player, playouts, state, move, before, seed: 1 })
       if (own !== looksBegun) return
       const old = known.get(plyAt(of, at))?.review
-      // Luck is known from the first look, which is the one that can afford all rolls.
+      // Only the first review computes luck, because it is fast enough to try all rolls.
       const whole = review.luck === undefined && old?.luck !== undefined ? { ...review, luck: old.luck } : review
       learn(plyAt(of, at), whole, depth)
     }
@@ -204,7 +203,7 @@ async function look(): Promise<void> {
   }
 }
 
-/** Whoever goes on does not wait for the deepest look at what he has left, which may take a minute. */
+/** Stops the deepest review of a position that is no longer shown. It can take a minute. */
 function leave(): void {
   if (!looking || deeplyAt === undefined || !line.value || deeplyAt === plyAt(line.value, cursor.value)) return
   analyst.stop()
@@ -213,7 +212,7 @@ function leave(): void {
   looking = false
 }
 
-// Another position is another question.
+// Reviews whatever position is shown.
 effect(() => {
   if (line.value && cursor.value >= 0 && looks.value.length > 0)
     untracked(() => {
@@ -225,7 +224,7 @@ effect(() => {
 effect(() => {
   const read = opened.value
   if (!read) return
-  // What opening reads and writes besides must not open it again.
+  // The signals that opening reads and writes must not trigger this effect again.
   untracked(() => {
     open(read).catch(error => {
       problem.value = reason(error)

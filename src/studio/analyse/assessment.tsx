@@ -1,4 +1,4 @@
-// What is said of the moment before a roll besides its moves: by the game's own view, where it has one.
+// The game's own assessment of the moment before a roll, for games that have one.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { State } from '../../core/contract.ts'
 import type { Assessment as Told } from '../../modules/game-module.ts'
@@ -15,7 +15,7 @@ interface Judged {
   readonly told: Told['fields'] | undefined
 }
 
-/** What was said already: whoever comes back need not wait. */
+/** Earlier assessments, so that coming back to a position shows its assessment at once. */
 const said = new WeakMap<State, Judged>()
 
 export function Assessment() {

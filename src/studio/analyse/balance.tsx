@@ -1,4 +1,4 @@
-// Luck and skill apart, and what is called a mistake.
+// Luck and skill, separated, and the thresholds for mistakes.
 import { opponentTitle } from '../difficulty.ts'
 import { change, type Marks, settings } from '../settings.ts'
 import { capital, counted, hueOf, seatName, signed } from '../words.ts'
@@ -14,7 +14,7 @@ const changed = (marks: Marks, at: number, to: number): Marks => [
   at === 2 ? to : marks[2],
 ]
 
-/** Luck and skill apart, and who deserved it. */
+/** Luck and skill, separated, and who deserved to win. */
 export function Balance({ of }: { readonly of: Line }) {
   const rows = balance(of)
   const most = Math.max(5, ...rows.flatMap(({ lost, luck }) => [lost, Math.abs(luck ?? 0)]))

@@ -1,4 +1,4 @@
-/** A number to the right of nothing, or to the left of it. */
+/** A bar for a signed number: to the right of zero or to the left of it. */
 export const Bar = ({ value, most }: { readonly value: number; readonly most: number }) => (
   <svg class="signed-bar" viewBox="-50 0 100 10" preserveAspectRatio="none" aria-hidden="true">
     <line x1="0" x2="0" y1="0" y2="10" />

@@ -13,7 +13,7 @@ describe('the moment before a roll', () => {
   test('is the position itself, or the one before the roll or the double', () => {
     const of = lineFrom(money, ID, ['roll', '42', '8/4 6/4', 'double', 'take'])
     const found = of.plies.map((_, at) => of.plies.findIndex(({ before }) => before === beforeRollAt(of, at)))
-    // To roll; the dice; the move; to double; the answer.
+    // The plies: the choice to roll, the dice, the move, the double, the answer to it.
     expect(found).toEqual([0, 1, 1, 3, 3])
   })
 
@@ -29,7 +29,7 @@ describe('the moment before a roll', () => {
 
   test('has rolls where all of them give one seat something to do', () => {
     expect(rollingAt(lineFrom(money, ID), 0)).toBeDefined()
-    // The first roll decides who begins.
+    // The first roll decides who goes first.
     expect(rollingAt(lineFrom('backgammon', undefined), 0)).toBeUndefined()
     expect(rollingAt(lineFrom('checkers', undefined), 0)).toBeUndefined()
     const of = lineFrom('ludo', 'r3 4,20,h,h/h,9,1,h/h,h,h,h/0,0,7,h')

@@ -1,13 +1,13 @@
-// The moment before a roll that a place of a line belongs to.
+// The moment before the roll that a position of a line belongs to.
 import { ACTOR, OVER, type State } from '../../core/contract.ts'
 import { movesFor } from '../../core/playing.ts'
 import { studioGameOf } from '../games/registry.ts'
 import { isChance, isDecision, type Line, positionAt } from './line.ts'
 
-/** Whether chance acts next, unless whoever is to act does something else than usual. */
+/** Whether the dice are rolled next, unless the player on roll makes an offer first. */
 const isBefore = ({ game }: Line, state: State): boolean => isChance(state) || (game.routine?.(state) ?? -1) >= 0
 
-/** The position before the roll or the offer that was made last; the position itself where that is still to come. */
+/** The position before the last roll or offer, or the position itself if the roll is still to come. */
 export function beforeRollAt(of: Line, at: number): State | undefined {
   const state = positionAt(of, at)
   if (state[ACTOR] === OVER) return undefined
@@ -17,7 +17,7 @@ export function beforeRollAt(of: Line, at: number): State | undefined {
   return studioGameOf(of.game).beforeRoll?.(of.game, state)
 }
 
-/** The position in which the dice are thrown, where every roll gives the same seat something to decide. */
+/** The position in which the dice are rolled, if every roll gives the same seat a decision. */
 export function rollingAt(of: Line, at: number): State | undefined {
   const { game } = of
   const state = beforeRollAt(of, at)?.slice()

@@ -8,7 +8,7 @@ import { settings } from '../settings.ts'
 import * as analysis from './analysis.ts'
 import { isDecision, type Line } from './line.ts'
 
-/** The board as it stands, on which other moves can be tried. */
+/** The current position, on which other moves can be tried. */
 export function AnalyseBoard({ of }: { readonly of: Line }) {
   const at = analysis.position.value
   const scene = sceneOf(of.game)

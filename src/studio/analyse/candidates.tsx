@@ -18,13 +18,13 @@ import { endOfGame } from './game-end.ts'
 import { isEquity } from './judgement.ts'
 import { isChance, isDecision } from './line.ts'
 
-/** Moves that are listed, besides the one that was made. */
+/** Number of moves listed, in addition to the one that was played. */
 const LISTED = 8
 
-/** Where a win can count double, a network tells how much of the stakes to expect. */
+/** If a win can count double, the network estimates the share of the stakes. */
 const SHARES = '. A win can count more than one point: 50% means that the stakes are shared evenly'
 
-/** What could be done here, best first. */
+/** The candidate moves, best first. */
 export function Candidates() {
   const of = line.value
   const at = position.value
@@ -48,7 +48,7 @@ export function Candidates() {
   const listed = candidates
     .map((candidate, nth) => ({ candidate, nth }))
     .filter(({ nth }) => nth < LISTED || nth === played)
-  // Where only this program writes moves so, the notation alone tells nobody much.
+  // If only this program uses the notation, the notation alone says little.
   const { ownNotation } = studioGameOf(of.game).words
   const does = (move: Move): string => (ownNotation ? (moduleOf(of.game).describe?.(of.game, at, move) ?? '') : '')
   const groups = outcomeGroups(of.game, candidates)
@@ -166,10 +166,10 @@ export function Candidates() {
   )
 }
 
-/** In percent, without the sign: there are many of them side by side. */
+/** In percent, without the sign, because many of them stand side by side. */
 const points = (chance: number): string => (100 * chance).toFixed(1)
 
-/** The kinds of results that are known of some candidate, as the game speaks of them. */
+/** The kinds of results known for any candidate, as the game groups them. */
 function outcomeGroups(game: Game, candidates: readonly Candidate[]): readonly OutcomeGroup[] {
   const told = candidates.some(({ outcomes }) => outcomes !== undefined)
   return told ? (studioGameOf(game).words.outcomes?.(game) ?? []) : []
@@ -180,7 +180,7 @@ interface OutcomeLineProps {
   readonly outcomes: Readonly<Record<string, number>>
 }
 
-/** The same chances in one line below a move, where there is no room for columns. */
+/** The same chances in one line below a move, if there is no room for columns. */
 function OutcomeLine({ groups, outcomes }: OutcomeLineProps) {
   return (
     <span class="outcome-sets">
@@ -199,7 +199,7 @@ function OutcomeLine({ groups, outcomes }: OutcomeLineProps) {
   )
 }
 
-/** Dice by hand, where a line that is tried comes to a roll. */
+/** Lets you enter the dice when a variation comes to a roll. */
 function Rolls() {
   const of = line.value
   const at = position.value

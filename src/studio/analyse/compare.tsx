@@ -7,7 +7,7 @@ import { percent, playerTitle, reason } from '../words.ts'
 import { current, explainer, line, position } from './analysis.ts'
 import { isDecision } from './line.ts'
 
-/** Moves that are compared, besides the other player's own. */
+/** Number of moves compared, in addition to the other player's choice. */
 const COMPARED = 5
 
 export function Compare() {
@@ -87,5 +87,5 @@ export function Compare() {
   )
 }
 
-/** Whoever only orders moves says no chance. */
+/** A player that only ranks moves gives no chances. */
 const chanceOf = ({ win }: Ranked): string => (win === null ? '' : percent(win))

@@ -11,12 +11,12 @@ import { reason } from '../words.ts'
 import { open } from './analysis.ts'
 import { PositionEditor } from './position-editor.tsx'
 
-/** What makes a field take a whole folder, which no standard names. */
+/** Lets a file field take a whole folder. The attribute is not in any standard. */
 const takesFolder = (field: HTMLInputElement | null): void => field?.setAttribute('webkitdirectory', '')
 
 interface EditorProps {
   readonly game: Game
-  /** The position to begin with. */
+  /** The initial position. */
   readonly state: State
   onDone(): void
 }
@@ -24,10 +24,10 @@ interface EditorProps {
 export function Editor({ game, state, onDone }: EditorProps) {
   const { makeSetup, words } = studioGameOf(game)
   const setup = useMemo(() => makeSetup?.(game), [game])
-  // Where nothing can be set up, the position is there to be changed.
+  // Without a position editor, the position is edited as text.
   const [text, setText] = useState(() => (setup ? '' : game.print(state)))
   const [problem, setProblem] = useState('')
-  /** Opens what a text means; says what is wrong with it, if anything is. */
+  /** Opens the position or game in a text; returns what is wrong with it, if anything. */
   const openText = (what: string): string | undefined => {
     try {
       void open(readAnything(what, game.id))
@@ -39,7 +39,7 @@ export function Editor({ game, state, onDone }: EditorProps) {
   }
   const choose = async ({ currentTarget }: { readonly currentTarget: HTMLInputElement }): Promise<void> => {
     const files = filesOfField(currentTarget)
-    // The same files can be chosen again.
+    // Allows the same files to be chosen again.
     currentTarget.value = ''
     const wrong = await openFiles(files, game.id)
     if (wrong === undefined && files.length > 0) onDone()

@@ -1,10 +1,10 @@
-// What both sides are expected to play from a position, where no dice decide: what an adviser chooses, move after move.
+// The moves expected from both sides in a game without dice: the adviser's choice, move after move.
 import { ACTOR, type Game, type Move, OVER, type State } from '../../core/contract.ts'
 
-/** Moves that are told: further on, nobody plays as foreseen. */
+/** Number of moves shown. Beyond that, predictions rarely hold. */
 const MOST = 6
 
-/** The line as it is written, its first move given; it ends where the game does. `choose` says what is played at a position. */
+/** The line in notation, from a given first move up to the end of the game at most. `choose` returns the move played in a position. */
 export async function expectedLine(
   game: Game,
   from: State,

@@ -6,7 +6,7 @@ import { adviserFor } from '../players.ts'
 import { explainer } from './analysis.ts'
 import { expectedLine } from './expected-line.ts'
 
-/** Plies that each move of the line is looked ahead: the best move itself was looked at far deeper. */
+/** Search depth for each move of the line. The best move itself was searched far deeper. */
 const PLIES = 6
 
 interface ExpectedProps {
@@ -29,7 +29,7 @@ export function Expected({ game, state, best }: ExpectedProps) {
       const line = await expectedLine(game, state, best, choose)
       if (!gone) setTexts(line)
     }
-    // It is a thought beside the list, which has its own way to say that nobody can think.
+    // The list of candidates reports it if no player is available.
     find().catch(() => {})
     return () => {
       gone = true

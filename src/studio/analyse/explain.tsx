@@ -9,10 +9,10 @@ import { current, explainer, line, lit, position, previewed } from './analysis.t
 import { Bar } from './bar.tsx'
 import { Compare } from './compare.tsx'
 
-/** Reasons that are shown. */
+/** Number of inputs shown. */
 const SHOWN = 14
 
-/** What the network looks at after a move, and how another player sees the same position. */
+/** The inputs of the network after a move, and another player's view of the same position. */
 export const Explain = () => (
   <div class="explain">
     <Inputs />
@@ -20,7 +20,7 @@ export const Explain = () => (
   </div>
 )
 
-/** Whoever points at an input, or comes to it by keys, sees its places on the board. */
+/** Pointing at an input, or focusing it, highlights its places on the board. */
 function lighting(places: readonly Place[]) {
   const light = (): void => {
     lit.value = places
@@ -31,7 +31,7 @@ function lighting(places: readonly Place[]) {
   return { onPointerEnter: light, onPointerLeave: dim, onFocus: light, onBlur: dim }
 }
 
-/** What each input of the network does to the chance. */
+/** How each input of the network changes the chance. */
 function Inputs() {
   const of = line.value
   const at = position.value
@@ -58,7 +58,7 @@ function Inputs() {
       gone = true
     }
   }, [of, at, review?.seat, move?.move])
-  // Whoever leaves the page points at nothing any more.
+  // Leaving the page clears the highlight.
   useEffect(() => lighting([]).onBlur, [])
   if (!of || !review || !move) return <p class="note">There is nothing to explain here.</p>
   if (told === undefined) return <p class="note">Asking the network …</p>

@@ -1,4 +1,4 @@
-// What can be looked at besides, on demand.
+// Further analyses, on demand.
 import { useMemo, useState } from 'preact/hooks'
 import { movesFor } from '../../core/playing.ts'
 import { chanceIn } from '../../modules/chance.ts'
@@ -58,7 +58,7 @@ export function Further() {
   )
 }
 
-/** Whether there is a choice whose worth depends on dice, and nobody knows it exactly. */
+/** Whether there is a choice whose value depends on dice and is not known exactly. */
 function canRollOut(of: Line, at: number): boolean {
   const state = positionAt(of, at)
   if (chanceIn(of.game) !== 'dice' || isSolved(of.game) || !isDecision(state)) return false
@@ -67,7 +67,7 @@ function canRollOut(of: Line, at: number): boolean {
   return moves.count > 1
 }
 
-/** Whether the same decision can be asked for at other scores: a move, or to go on as usual; an answer belongs to its own. */
+/** Whether the same decision can be evaluated at other scores: a move, or the choice before a roll. An answer to an offer depends on that offer. */
 function hasScores(of: Line, at: number): boolean {
   const { game } = of
   const state = positionAt(of, at)

@@ -1,9 +1,9 @@
-// How a game of a match ended: the position after it is the start of the next one and does not say.
+// How a game of a match ended. The position after it is the start of the next game and does not show that.
 import { stakesOf } from '../games/registry.ts'
 import { capital, counted, seatName } from '../words.ts'
 import { type Line, positionAt } from './line.ts'
 
-/** What came of a game whose last move was made; nothing within it, and where a game is its own end. */
+/** The result of a game of a match, after its last move; undefined before that, and for games outside a match. */
 export function endOfGame(of: Line, at: number): string | undefined {
   const last = at === of.plies.length ? of.plies[at - 1] : undefined
   const ended = last && stakesOf(of.game)?.ended(last.before, last.text, positionAt(of, at))

@@ -1,4 +1,4 @@
-// Chances as a bar and over the whole game: the same numbers in both.
+// Chances as a bar and over the whole game. Both show the same numbers.
 import { ACTOR } from '../../core/contract.ts'
 import { hueOf, percent, seatName } from '../words.ts'
 import { chancesAt, cursor, game, goTo, line } from './analysis.ts'
@@ -6,7 +6,7 @@ import { faults } from './judgement.ts'
 import { isDecision, type Line, positionAt } from './line.ts'
 import { MARK_NAMES } from './marks.ts'
 
-/** How likely each seat is to win, now. */
+/** Each seat's win probability in the current position. */
 export function Gauge() {
   const of = line.value
   const chances = of && chancesAt(of, cursor.value)
@@ -33,13 +33,13 @@ export function Gauge() {
 const WIDTH = 1000
 const HEIGHT = 100
 
-/** One value for each decision, and the end. */
+/** One value for each decision, and one for the end of the game. */
 function points(of: Line): { at: number; chances: readonly number[] }[] {
   const found = of.plies.flatMap(({ before }, at) => {
     const chances = isDecision(before) ? chancesAt(of, at) : undefined
     return chances ? [{ at, chances }] : []
   })
-  // The end is known at once, but a line to it would say that all between were known too.
+  // The result is known at once, but a line to it would suggest that everything in between is known too.
   const whole = found.length === of.plies.filter(({ before }) => isDecision(before)).length
   const end = whole ? chancesAt(of, of.plies.length) : undefined
   return end ? [...found, { at: of.plies.length, chances: end }] : found
@@ -51,7 +51,7 @@ export function Graph() {
   const all = points(of)
   const x = (at: number): number => (WIDTH * at) / of.plies.length
   const seats = Array.from({ length: of.game.seats }, (_, seat) => seat)
-  /** The upper edge of a seat's band, the first seat lowest. */
+  /** The upper edge of a seat's band; the first seat is lowest. */
   const edge = (chances: readonly number[], seat: number): number =>
     HEIGHT * (1 - chances.slice(0, seat + 1).reduce((sum, chance) => sum + chance, 0))
   const bad = faults.value.flatMap(({ rank }, at) => (rank > 0 ? [{ at, rank, seat: positionAt(of, at)[ACTOR] }] : []))
@@ -100,7 +100,7 @@ export function Graph() {
   )
 }
 
-/** Where one is; apart from the rest, which stays as it is from step to step. */
+/** Marks the current ply. Separate from the graph, which does not change from step to step. */
 function Cursor({ of }: { readonly of: Line }) {
   if (line.value !== of) return null
   const x = (WIDTH * cursor.value) / of.plies.length

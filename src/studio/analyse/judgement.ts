@@ -1,4 +1,4 @@
-// What the moves of the game on the page gave away, and the way from one mistake to the next.
+// What each move of the analysed game lost, and navigation from one mistake to the next.
 
 import { computed } from '@preact/signals'
 import { elementAt } from '../../core/element-at.ts'
@@ -8,7 +8,7 @@ import { settings } from '../settings.ts'
 import { backToGame, cursor, game, goTo, reviewAt } from './analysis.ts'
 import type { Line } from './line.ts'
 
-/** A game of this page with what is known of it. */
+/** A game of this page with its reviews so far. */
 const known = (line: Line): Reviewed => ({ line, reviewAt: at => reviewAt(line, at) })
 
 export const isEquity = judging.isEquity
@@ -16,7 +16,7 @@ export const isEquity = judging.isEquity
 /** How bad a move was: 0 not at all, 1 an inaccuracy, 2 a mistake, 3 a blunder. */
 export const badness = (of: Line, at: number): number => judging.badnessAt(known(of), at, settings.value)
 
-/** How bad each move of the game was, and what it gave away as one tells it; found again only when more is known. */
+/** How bad each move of the game was, and its loss as text. Recomputed only when new reviews arrive. */
 export const faults = computed(() => {
   const of = game.value
   return of
@@ -28,10 +28,10 @@ export const faults = computed(() => {
     : []
 })
 
-/** What is known first of a game: whoever judged that judges the rest. */
+/** The first review of a game. The same judge reviews the rest. */
 export const firstReview = (of: Line) => of.plies.map((_, at) => reviewAt(of, at)).find(Boolean)
 
-/** The next place where something went wrong; the search begins again at the beginning. */
+/** Goes to the next or previous mistake, wrapping around at the ends. */
 export function nextMistake(by: 1 | -1): void {
   const of = game.value
   if (!of) return
@@ -46,8 +46,8 @@ export function nextMistake(by: 1 | -1): void {
   }
 }
 
-/** Where each seat gave away most, in the order of the game. */
+/** Each seat's costliest moves, in the order of the game. */
 export const keyMoments = (of: Line): readonly (readonly Moment[])[] => judging.keyMoments(known(of))
 
-/** What each seat lost by its own choices, and what the dice brought it, in points of winning chance. */
+/** Each seat's losses through its own choices, and its luck with the dice, in points of winning chance. */
 export const balance = (of: Line): judging.SeatBalance[] => judging.balanceOf(known(of), settings.value)

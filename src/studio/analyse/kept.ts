@@ -1,4 +1,4 @@
-// What is looked at on the page Analyse, over a reload.
+// Keeps the analysis across a reload.
 import { effect } from '@preact/signals'
 import { makeGame, moduleNamed } from '../../games/registry.ts'
 import { recordOf } from '../../session/session.ts'
@@ -13,7 +13,7 @@ import { opened, openInAnalyse } from './open-in-analyse.ts'
 const OPENED = 'ludus.analyse'
 const CURSOR = 'ludus.analyse.at'
 
-/** From now on, what is opened and where in it one is are kept. */
+/** From now on, stores the open game and the current ply. */
 export function keepAnalysis(): void {
   effect(() => {
     if (opened.value) keep(OPENED, JSON.stringify(opened.value))
@@ -23,7 +23,7 @@ export function keepAnalysis(): void {
   })
 }
 
-/** Opens what was looked at before the page was loaded, if anything was and it can still be read. */
+/** Reopens the analysis from before the page was loaded, if there was one and it can still be read. */
 export function recallAnalysis(): void {
   const text = recall(OPENED)
   const at = Number(recall(CURSOR) ?? 0)
@@ -36,7 +36,7 @@ export function recallAnalysis(): void {
   }
 }
 
-/** Looks at another game: the one of it that is played, the one that was left, or its beginning. */
+/** Analyses another game: the one in progress, or else the unfinished one, or else the starting position. */
 export function analyseGame(name: string): void {
   const module = moduleNamed(name).name
   const played = session.value

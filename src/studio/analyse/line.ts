@@ -1,4 +1,4 @@
-// A game as a row of positions, and what can be asked of it.
+// A game as a sequence of positions, with functions to query it.
 
 import { ACTOR, CHANCE, type Game, type Move, OVER, type State } from '../../core/contract.ts'
 import { badInput } from '../../core/errors.ts'
@@ -6,7 +6,7 @@ import { actorOf } from '../../core/playing.ts'
 import { makeGame } from '../../games/registry.ts'
 import type { Read } from '../reading.ts'
 
-/** A move or an outcome of chance, and the position that it was made in. */
+/** A move or an outcome of chance, and the position before it. */
 export interface Ply {
   readonly before: State
   readonly move: Move
@@ -19,12 +19,12 @@ export interface Line {
   readonly plies: readonly Ply[]
   /** The last position. */
   readonly end: State
-  /** The games of the match that it belongs to. */
+  /** The games of the match that this one belongs to. */
   readonly match?: readonly Read[]
   readonly nth?: number
 }
 
-/** Plays a game through; refuses one that breaks its rules. */
+/** Plays a game through; throws if it breaks the rules. */
 export function lineOf({ game: name, start, players, moves, match, nth }: Read): Line {
   const game = makeGame(name)
   const state = new Int8Array(game.cells)
@@ -40,18 +40,18 @@ export function lineOf({ game: name, start, players, moves, match, nth }: Read):
   return { game, players, plies, end: state, ...(match && { match, nth: nth ?? 0 }) }
 }
 
-/** The position after so many plies. */
+/** The position after `at` plies. */
 export const positionAt = ({ plies, end }: Line, at: number): State => plies[at]?.before ?? end
 
 export const isDecision = (state: State): boolean => actorOf(state) >= 0
 
-/** Whether something can be looked at there: more than one thing could be done. */
+/** Whether chance acts next. */
 export const isChance = (state: State): boolean => state[ACTOR] === CHANCE
 
-/** What was done after so many plies, or the end: the one thing that a place of a line is known by. */
+/** The ply played after `at` plies, or the final position. This object identifies a place in a line. */
 export const plyAt = ({ plies, end }: Line, at: number): Ply | State => plies[at] ?? end
 
-/** Plies that were tried, by position and move: who tries one again comes to the same place. */
+/** Plies that were tried, by position and move, so that trying one again gives the same objects. */
 const attempts = new WeakMap<State, Map<Move, Attempt>>()
 
 interface Attempt {
@@ -59,7 +59,7 @@ interface Attempt {
   readonly end: State
 }
 
-/** A line cut off at a position, with one more ply. */
+/** A line truncated at a position, plus one ply. */
 export function extended(line: Line, at: number, move: Move): Line {
   const before = positionAt(line, at)
   const from = attempts.get(before) ?? new Map<Move, Attempt>()
@@ -75,7 +75,7 @@ function attempt(game: Game, before: State, move: Move): Attempt {
   return { ply: { before, move, text: game.printMove(before, move) }, end }
 }
 
-/** The nearest position in a direction at which somebody decides; the ends count too. */
+/** The nearest decision in a direction, or else the end of the line. */
 export function nextDecision(line: Line, at: number, by: 1 | -1): number {
   const last = line.plies.length
   let to = Math.min(last, Math.max(0, at + by))

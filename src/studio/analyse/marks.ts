@@ -1,3 +1,3 @@
-// Bad moves by how bad they are: nothing, inaccuracy, mistake, blunder.
+// Annotations by severity: none, inaccuracy, mistake, blunder.
 export const MARKS: readonly string[] = ['', '?!', '?', '??']
 export const MARK_NAMES: readonly string[] = ['', 'inaccuracy', 'mistake', 'blunder']

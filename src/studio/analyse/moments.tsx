@@ -8,7 +8,7 @@ import { isDecision, type Line, positionAt } from './line.ts'
 import { MARK_NAMES, MARKS } from './marks.ts'
 import { playFrom } from './play-on.ts'
 
-/** Where each side gave away most, and the way to try it again from there. */
+/** Each side's costliest moves, with a button to try again from there. */
 export function Moments({ of }: { readonly of: Line }) {
   const done = analysis.progress.value
   const seats = keyMoments(of)
@@ -37,7 +37,7 @@ export function Moments({ of }: { readonly of: Line }) {
   )
 }
 
-/** How many decisions there are up to a ply. */
+/** The number of decisions up to a ply. */
 const numberOf = (of: Line, at: number): number =>
   of.plies.slice(0, at + 1).filter(({ before }) => isDecision(before)).length
 

@@ -15,10 +15,10 @@ import { faults } from './judgement.ts'
 import { isDecision, type Line, positionAt } from './line.ts'
 import { MARK_NAMES, MARKS } from './marks.ts'
 
-/** Lines that the page is given at once: the hundreds of a long game would hold it up. */
+/** Number of moves rendered at once. The hundreds of a long game would block the page. */
 const AT_ONCE = 40
 
-/** The moves that were made, those that gave something away marked. */
+/** The moves of the game, with mistakes marked. */
 export function Moves({ of }: { readonly of: Line }) {
   const list = useRef<HTMLOListElement>(null)
   const [given, setGiven] = useState({ of, count: AT_ONCE })
@@ -30,8 +30,8 @@ export function Moves({ of }: { readonly of: Line }) {
   }, [of, count])
   const now = analysis.cursor.value
   useEffect(() => {
-    // Within the list alone: on a phone the whole column scrolls, and what could be done should stay in sight.
-    // With the next picture, which needs to know where everything is anyway.
+    // Scrolls only the list: on a phone the whole column scrolls, and the candidates should stay visible. Waits for the next frame, which computes
+    // the layout anyway.
     const frame = requestAnimationFrame(() => {
       const box = list.current?.closest<HTMLElement>('.tab')
       const line = list.current?.querySelector<HTMLElement>('[aria-current]')
@@ -74,14 +74,14 @@ export function Moves({ of }: { readonly of: Line }) {
 interface PassageProps {
   readonly of: Line
   readonly from: number
-  /** The number of the round that a ply begins, if it does. */
+  /** The round number of each ply that begins a round. */
   readonly numbers: readonly (number | undefined)[]
   readonly judged: typeof faults.value
-  /** The ply that is on the board, if it is one of these. */
+  /** The ply on the board, if it is in this passage. */
   readonly shown: number | undefined
 }
 
-/** Some of the moves; drawn again when one of them is looked at or more is known, not when that happens elsewhere. */
+/** A part of the move list. Rendered again only if its current move or its reviews change. */
 function Passage({ of, from, numbers, judged, shown }: PassageProps) {
   return useMemo(
     () => (
@@ -103,7 +103,7 @@ function Passage({ of, from, numbers, judged, shown }: PassageProps) {
   )
 }
 
-/** How a game of a match ended, if it did there. */
+/** The result of a game of a match, if it ended here. */
 function GameOver({ of, at }: { readonly of: Line; readonly at: number }) {
   const { before, text } = elementAt(of.plies, at)
   const ended = stakesOf(of.game)?.ended(before, text, positionAt(of, at + 1))
@@ -128,11 +128,11 @@ interface PlayedProps {
 }
 
 function Played({ of, at, nth, rank, lost, shown }: PlayedProps) {
-  // What is not new is not drawn again: reviews arrive by the dozen while a game is looked through.
+  // Memoised, because dozens of reviews arrive while a game is analysed.
   return useMemo(() => {
     const { before, text } = elementAt(of.plies, at)
     const said = sayMove(of.game, before, text)
-    // To roll instead of doubling is worth a line where it is looked at, or was a mistake.
+    // Rolling instead of doubling is listed only if it is the current ply or was a mistake.
     if (said === '' && !shown && rank === 0) return null
     const roll = of.plies[at - 1]
     const rolled = roll && !isDecision(roll.before) && chanceIn(of.game) === 'dice' ? rollText(of.game, roll.text) : ''
@@ -162,7 +162,7 @@ function Played({ of, at, nth, rank, lost, shown }: PlayedProps) {
   }, [of, at, nth, rank, lost, shown])
 }
 
-/** Which game of a match is shown. */
+/** Shows which game of a match is open, and opens the others. */
 function MatchGames({ match, shown }: { readonly match: readonly Read[]; readonly shown: number }) {
   return (
     <label class="field">

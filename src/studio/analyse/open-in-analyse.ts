@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { Read } from '../reading.ts'
 
-/** What is to be looked at on the page Analyse. */
+/** The game or position to open on the Analyse page. */
 export const opened = signal<Read | undefined>(undefined)
 
 export function openInAnalyse(read: Read): void {

@@ -9,7 +9,7 @@ import { reason } from '../words.ts'
 import { problem } from './analysis.ts'
 import { type Line, positionAt } from './line.ts'
 
-/** Plays on from a position of a game, with a person in the place of whoever is to move. */
+/** Plays on from a position of a game, with a person as the player to move. */
 export function playFrom(of: Line, ply: number): void {
   const at = Math.min(ply, of.plies.length)
   const known = of.players.every(name => name === HUMAN || friendlySeats(of.game).includes(name) || /^[a-z]/.test(name))

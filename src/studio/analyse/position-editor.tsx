@@ -1,4 +1,4 @@
-// The position editor: a board on which every place takes what the brush holds.
+// The position editor: a board on which a click puts the selected brush on a place.
 
 import { useState } from 'preact/hooks'
 import type { Game, State } from '../../core/contract.ts'
@@ -15,7 +15,7 @@ interface PositionEditorProps {
   readonly game: Game
   readonly setup: Setup
   readonly first: State
-  /** Hears the position as text; says what is wrong with it, if anything is. */
+  /** Receives the position as text; returns what is wrong with it, if anything. */
   onDone(text: string): string | undefined
 }
 

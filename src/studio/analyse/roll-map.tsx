@@ -1,4 +1,4 @@
-// All rolls of a position, each with its best move: a grid for two dice, coloured by what the roll brings; else a list.
+// All rolls of a position, each with its best move: a grid for two dice, coloured by the luck of the roll, or else a list.
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { State } from '../../core/contract.ts'
@@ -15,14 +15,14 @@ import { facesOf, type MappedRoll, mapRolls, pairOf } from './rolls.ts'
 
 interface RollMapProps {
   readonly of: Line
-  /** The position in which the dice are thrown. */
+  /** The position in which the dice are rolled. */
   readonly rolling: State
   onDone(): void
 }
 
 export function RollMap({ of, rolling, onDone }: RollMapProps) {
   const [told, setTold] = useState<{ readonly rolls: readonly RolledMove[]; readonly player: string } | string>()
-  // What was rolled is shown first.
+  // The actual roll is shown first.
   const [chosen, setChosen] = useState(of.plies[cursor.value - 1]?.text)
   useEffect(() => {
     let gone = false
@@ -90,12 +90,12 @@ export function RollMap({ of, rolling, onDone }: RollMapProps) {
 
 const moveText = ({ rolled: { move } }: MappedRoll): string => (isPass(move) ? 'no move' : move)
 
-/** A position with dice that was opened by itself has no moment before them to go back to. */
+/** A position that was opened after its roll has no earlier moment to go back to. */
 const canTry = ({ game }: Line): boolean =>
   cursor.value > 0 ||
   (position.value !== undefined && (isChance(position.value) || (game.routine?.(position.value) ?? -1) >= 0))
 
-/** Goes back before the dice, if they are thrown, and has others. */
+/** Goes back to before the roll, if necessary, and plays another one. */
 function tryRoll({ game }: Line, roll: string): void {
   const isBefore = (state: State): boolean => isChance(state) || (game.routine?.(state) ?? -1) >= 0
   if (position.value && !isBefore(position.value)) goTo(cursor.value - 1)
@@ -137,7 +137,7 @@ interface ShapeProps {
   cell(roll: MappedRoll): JSX.Element
 }
 
-/** One die down, the other across: each pair once. */
+/** One die down, the other across; each pair appears once. */
 function Grid({ faces, rolls, caption, cell }: ShapeProps & { readonly faces: readonly string[] }) {
   const byPair = new Map(rolls.map(roll => [pairOf(roll.rolled.roll), roll]))
   return (

@@ -1,4 +1,4 @@
-// Moves that are played on from more and more often, while one looks.
+// Rolls out the candidate moves, with results that update while you watch.
 import { useEffect, useState } from 'preact/hooks'
 import type { State } from '../../core/contract.ts'
 import type { RolledOut } from '../../session/rollout.ts'
@@ -12,12 +12,12 @@ import { isEquity } from './judgement.ts'
 import type { Line } from './line.ts'
 import { placeIn, type Range, rangeFor, verdictOf } from './rolling-out.ts'
 
-/** Games from each move, at most: 36 times the faces of two dice, and four times as many. */
+/** Games per move, at most. 1296 is 36 x 36, all pairs of rolls of two dice; the others are a quarter of that and four times that. */
 const LENGTHS = [324, 1296, 5184]
-/** How long the page waits for news. */
+/** Milliseconds between updates. */
 const MS = 250
 
-/** Its own, so that nobody waits for it, and it for nobody. */
+/** A separate worker, so that rollouts and other questions do not wait for each other. */
 const roller = openThinker()
 
 interface RollOutProps {
@@ -57,7 +57,7 @@ export function RollOut({ of, at, onDone }: RollOutProps) {
       gone = true
     }
   }, [of.game.id, at, games, paused])
-  // Whoever leaves has no use for the rest.
+  // Leaving the page stops the rollout.
   useEffect(() => () => roller.stop(), [])
 
   if (problem !== undefined) return <p class="problem">{problem}</p>
@@ -142,7 +142,7 @@ export function RollOut({ of, at, onDone }: RollOutProps) {
           ))}
         </tbody>
       </table>
-      {/* Read out when it ends, not with every game. */}
+      {/* Announced when it ends, not after every game. */}
       <p class="outcome-so-far" aria-live={over ? 'polite' : 'off'}>
         {verdictOf(named, over)}
       </p>

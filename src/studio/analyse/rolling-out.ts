@@ -1,18 +1,18 @@
-// What a rollout shows: the part of the scale that its intervals lie in, and what they say together.
+// What a rollout shows: the range of equity that its intervals cover, and what they say together.
 import type { RolledOut } from '../../session/rollout.ts'
 
-/** A part of the scale of equity. */
+/** A range of equity. */
 export interface Range {
   readonly low: number
   readonly high: number
 }
 
-/** Intervals fill at least this part of the range before it is drawn anew: so one sees them shrink. */
+/** The range is rescaled when the intervals fill less than this fraction of it. Until then you see them shrink. */
 const FULL = 0.35
-/** What stays free on either side, as a part of what is shown. */
+/** The margin on either side, as a fraction of the range. */
 const MARGIN = 0.08
 
-/** The range to draw intervals in. It stays as it was while they fit and are not small in it. */
+/** The range to draw intervals in. It stays the same while they fit and are not too small in it. */
 export function rangeFor(was: Range | undefined, moves: readonly RolledOut[]): Range {
   const ends = moves
     .filter(({ spread }) => Number.isFinite(spread))
@@ -29,10 +29,10 @@ export function rangeFor(was: Range | undefined, moves: readonly RolledOut[]): R
 export const placeIn = ({ low, high }: Range, value: number): number =>
   100 * Math.max(0, Math.min(1, (value - low) / (high - low)))
 
-/** Games that say nothing yet about which move is best. */
+/** With fewer games, nothing can be said about which move is best. */
 const TOO_FEW = 12
 
-/** What is known by now, in a sentence. */
+/** The result so far, in a sentence. */
 export function verdictOf(moves: readonly RolledOut[], over: boolean): string {
   const [best, next] = moves
   if (!best || !next) return ''

@@ -1,7 +1,7 @@
-// Every roll of a position with its best move, as a map.
+// Every roll of a position with its best move, compared with the other rolls.
 import type { RolledMove } from '../../session/analysis.ts'
 
-/** What a roll is worth on the scale that the page tells losses on; nothing where the judge only orders moves. */
+/** The value of a roll in the unit of the page (equity or winning chance); undefined if the judge only ranks moves. */
 export const worthOf = ({ win, equity }: RolledMove, inEquity: boolean): number | undefined =>
   (inEquity ? (equity ?? win) : (win ?? equity)) ?? undefined
 
@@ -9,9 +9,9 @@ export const worthOf = ({ win, equity }: RolledMove, inEquity: boolean): number 
 export interface MappedRoll {
   readonly rolled: RolledMove
   readonly worth: number | undefined
-  /** Against the mean of all rolls. */
+  /** Relative to the mean of all rolls. */
   readonly luck: number
-  /** From -1, the unluckiest as far as colours go, to 1. */
+  /** The colour, from -1 (unluckiest) to 1 (luckiest). */
   readonly tint: number
 }
 
@@ -29,13 +29,13 @@ export function mapRolls(rolls: readonly RolledMove[], inEquity: boolean): RollM
   const most = Math.max(...lucks.map(Math.abs))
   const mapped = rolls.map((rolled, nth) => {
     const luck = lucks[nth] ?? 0
-    // By the root: one roll far from the others must not leave them all pale.
+    // The square root, so that one extreme roll does not leave all others pale.
     return { rolled, worth: worths[nth], luck, tint: most > 0 ? Math.sign(luck) * Math.sqrt(Math.abs(luck) / most) : 0 }
   })
   return { mean, rolls: mapped.sort((a, b) => b.luck - a.luck) }
 }
 
-/** The faces of two dice whose rolls these are, each pair once; nothing where something else is rolled. */
+/** The faces of the two dice, if the rolls are all pairs of them, each once; otherwise undefined. */
 export function facesOf(rolls: readonly RolledMove[]): readonly string[] | undefined {
   const pairs = new Set(rolls.map(({ roll }) => pairOf(roll)))
   const faces = [...new Set([...pairs].join(''))].sort()
@@ -44,5 +44,5 @@ export function facesOf(rolls: readonly RolledMove[]): readonly string[] | undef
   return dice && faces.every(face => /\d/.test(face)) ? faces : undefined
 }
 
-/** A roll with the lower die first, whichever is written first. */
+/** A roll with the lower die first, in whichever order it is written. */
 export const pairOf = (roll: string): string => [...roll].sort().join('')

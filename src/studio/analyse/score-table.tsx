@@ -11,9 +11,9 @@ import { explainer } from './analysis.ts'
 import type { Line } from './line.ts'
 import { keysOf } from './scores.ts'
 
-/** Points of the match. */
+/** Length of the match in points. */
 const POINTS = 7
-/** Moves that have a colour of their own. */
+/** Number of moves with a colour. */
 const COLOURS = 5
 
 export function ScoreTable({ of, at }: { readonly of: Line; readonly at: State }) {

@@ -3,7 +3,7 @@ import type { ScoredMove } from '../../session/analysis.ts'
 
 /** A move that is best at some scores. */
 export interface ScoreKey {
-  /** What stands for it in the table: "A". */
+  /** The letter that stands for it in the table: "A". */
   readonly letter: string
   readonly move: string
   readonly count: number

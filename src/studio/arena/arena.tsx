@@ -1,4 +1,4 @@
-// The arena: contests to begin, watch and look back at; each recorded game opens in Analyse.
+// The arena: start contests, watch them and see past results. Each recorded game opens in Analyse.
 import { useEffect, useState } from 'preact/hooks'
 import type { RecordedGame } from '../../core/record.ts'
 import type { ContestView, GameView } from '../../protocol/protocol.ts'

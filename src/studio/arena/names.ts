@@ -1,10 +1,10 @@
-// What games and players are called in the arena: by plain names, which still tell one setting of a player from another.
+// Plain names of games and players in the arena. Different settings of a player still get different names.
 import { makeGame, moduleNamed } from '../../games/registry.ts'
 import { rulesTitle, titleOf } from '../games/names.ts'
 import { studioGameOf } from '../games/registry.ts'
 import { playerTitle, titleAmong } from '../words.ts'
 
-/** A player of a game: "Runner", "Champion (level 2)". A contest may be of a game that is not there any more. */
+/** A player's name: "Runner", "Champion (level 2)". The contest's game may no longer exist. */
 export function titleIn(game: string, player: string): string {
   try {
     return titleAmong(player, studioGameOf(makeGame(game)).words.playerTitles ?? {})

@@ -1,4 +1,4 @@
-// Who meets whom: game and rules, players, games.
+// The form for a contest: game and rules, players, number of games.
 
 import { useEffect, useState } from 'preact/hooks'
 import type { Game } from '../../core/contract.ts'
@@ -19,7 +19,7 @@ import { titleIn } from './names.ts'
 
 const quoted = (name: string): string => (/[()]/.test(name) ? `"${name}"` : name)
 
-/** A table that tells something: the strongest, the best that was not trained, and random. */
+/** A useful default: the strongest player, the best one that was not trained, and random. */
 function usualPlayers(game: Game): string[] {
   const champion = strongestOf(game, hasChampion(game))
   const { name: best } = parseSpec(champion)

@@ -1,4 +1,4 @@
-// How a contest stands: a cross table with ratings, or the shares at one table.
+// Standings of a contest: a cross table with ratings, or the shares of wins in a match.
 
 import { wilson } from '../../arena/intervals.ts'
 import type { LeagueResult } from '../../arena/league.ts'
@@ -8,7 +8,7 @@ import { TableHead } from '../parts/table-head.tsx'
 import { percent } from '../words.ts'
 import { titleIn } from './names.ts'
 
-/** How sure it is that the row is better (or worse) than the column: none, 95%, beyond doubt. */
+/** How certain it is that the row is better (or worse) than the column: not, 95%, almost certain. */
 function tint(share: number, games: number): string {
   const sure = wilson(share * games, games)
   const doubtless = wilson(share * games, games, 3.89)
@@ -20,7 +20,7 @@ function tint(share: number, games: number): string {
 interface CrossProps {
   readonly result: LeagueResult
   readonly game: string
-  /** Games of each pair so far. */
+  /** Games per pair so far. */
   readonly games: number
   readonly open: (row: string, column: string) => void
 }
@@ -108,7 +108,7 @@ interface MatchProps {
   readonly open: () => void
 }
 
-/** Shares of first places, each against what an equal player would have. */
+/** Shares of first places, each compared with that of an equal player. */
 export function MatchTable({ result, game, open }: MatchProps) {
   const { players, equal, games, draws, gamesStillNeeded } = result
   const most = Math.max(equal, ...players.map(({ high }) => high)) * 1.06

@@ -10,8 +10,8 @@ interface ArrowsProps {
 }
 
 /**
- * Arrows from the uppermost pieces of a place to where they would come to stand, in the colour of whoever moves: what an adviser would do. Those that
- * lead to one place end beside each other.
+ * Arrows for an adviser's move, in the colour of the player to move. Each starts at the top piece of a place and ends where the piece would land.
+ * Arrows to the same place end side by side.
  */
 export function Arrows({ arrows, layout, pieces, tones }: ArrowsProps) {
   const head = layout.width / 52

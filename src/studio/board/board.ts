@@ -1,11 +1,11 @@
-// What every board is given, and how it says where things are.
+// The properties of every board, and the layout that it provides.
 import type { Game, State } from '../../core/contract.ts'
 import type { Arrangement, Arrow, Offer, Place } from './scene.ts'
 
 export interface Spot {
   readonly x: number
   readonly y: number
-  /** Of a piece's size. */
+  /** Relative to the size of a piece. */
   readonly scale?: number
 }
 
@@ -16,27 +16,27 @@ export interface Area {
   readonly height: number
 }
 
-/** Where the places of a board are, in the units of its drawing. */
+/** Where the places of a board are, in units of its drawing. */
 export interface Layout {
   readonly width: number
   readonly height: number
-  /** Where the nth of so many pieces on a place stands. */
+  /** Where the nth of `count` pieces on a place stands. */
   spot(place: Place, nth: number, count: number): Spot
-  /** Where a pointer means a place. */
+  /** The area in which a pointer selects a place. */
   area(place: Place): Area
-  /** Milliseconds that one step of a piece takes. */
+  /** Milliseconds per step of a piece. */
   readonly stepTime: number
 }
 
 export interface DiceView {
   readonly faces: readonly number[]
-  /** Which of them are played. */
+  /** Which of them have been played. */
   readonly spent: readonly boolean[]
-  /** Counts rolls, so that equal dice tumble too. */
+  /** A counter of rolls, so that a roll of the same numbers is animated too. */
   readonly roll: number
-  /** Somebody here may roll. */
+  /** Whether a person here may roll. */
   readonly ready: boolean
-  /** What is said instead of "Roll". */
+  /** The label instead of "Roll". */
   readonly word?: string
 }
 
@@ -44,24 +44,24 @@ export interface BoardProps {
   readonly game: Game
   readonly state: State
   readonly arrangement: Arrangement
-  /** Which way the board is turned. */
+  /** The orientation of the board. */
   readonly view: number
   /** Whose turn it is. */
   readonly turn: number | undefined
   readonly dice: DiceView
-  /** What can be decided by a button. */
+  /** Decisions made with a button. */
   readonly offers: readonly Offer[]
   readonly sources: readonly Place[]
   readonly targets: readonly Place[]
   readonly selected: Place | undefined
   readonly last: readonly Place[]
   readonly arrows: readonly Arrow[]
-  /** Places that are pointed out. */
+  /** Highlighted places. */
   readonly lit?: readonly Place[]
-  /** Pieces move at once. */
+  /** Pieces move without animation. */
   readonly still: boolean
   readonly label: string
-  /** What a click on a place does, where that is not to move from it. */
+  /** What a click on a place does, if it is not a move. */
   readonly verb?: string
   /** A click on a piece makes its move. */
   readonly direct: boolean
@@ -70,7 +70,7 @@ export interface BoardProps {
   onPick(place: Place): void
   onDrop(from: Place, to: Place): void
   onRoll(): void
-  /** A click on dice that lie on the board, where that means something. */
+  /** A click on the dice on the board, if that does anything. */
   onDice?(): void
   onOffer(offer: Offer): void
 }

@@ -52,12 +52,12 @@ interface RollHereProps {
   readonly y: number
   readonly width: number
   readonly what: string
-  /** What is said instead of "Roll". */
+  /** The label instead of "Roll". */
   readonly word?: string | undefined
   onRoll(): void
 }
 
-/** Where the dice will lie: whoever's turn it is throws them by a click. */
+/** A button where the dice will lie. The player on roll clicks it to roll. */
 export function RollHere({ x, y, width, what, word, onRoll }: RollHereProps) {
   return (
     <g

@@ -1,4 +1,4 @@
-// A position on a game's own board, to look at: for rules and lessons.
+// A position on the game's board that cannot be played on, for rules and lessons.
 import { useMemo } from 'preact/hooks'
 import { ACTOR } from '../../core/contract.ts'
 import { makeGame } from '../../games/registry.ts'

@@ -1,4 +1,4 @@
-// A shape for each side, so that nobody needs to tell colours apart.
+// A shape for each side, so that the sides can be distinguished without colour.
 
 /** Circle, square, triangle and diamond, around the origin. */
 export function SideMark({ side, size, class: name = 'mark' }: { side: number; size: number; class?: string }) {

@@ -8,14 +8,14 @@ const nothing = (): void => {}
 interface MiniBoardProps {
   readonly game: Game
   readonly state: State
-  /** The seat from whose side one looks. */
+  /** The seat whose view is shown. */
   readonly seat: number
   readonly arrows?: readonly Arrow[]
-  /** What the picture shows, for those who cannot see it. */
+  /** A description for screen readers. */
   readonly label: string
 }
 
-/** A position as a small picture: nothing can be done on it. */
+/** A position as a small picture, without interaction. */
 export function MiniBoard({ game, state, seat, arrows = [], label }: MiniBoardProps) {
   const { Board, ratio } = studioGameOf(game)
   const scene = sceneOf(game)

@@ -1,7 +1,7 @@
-// When each piece of a move sets out and arrives.
+// When each piece of a move starts and arrives.
 import type { Travel } from './scene.ts'
 
-/** Milliseconds of a way, however long. */
+/** Longest duration of a path in milliseconds. */
 const LONGEST = 900
 
 export interface Timed {
@@ -11,7 +11,7 @@ export interface Timed {
   readonly time: number
 }
 
-/** Pieces move one after the other; those that are sent away leave while the next one moves. */
+/** Pieces move one after the other. A piece that is sent away leaves while the next one moves. */
 export function timed(travels: readonly Travel[], stepTime: number): Timed[] {
   let clock = 0
   return [...travels]
@@ -24,9 +24,9 @@ export function timed(travels: readonly Travel[], stepTime: number): Timed[] {
     })
 }
 
-/** Milliseconds until all have arrived. */
+/** Milliseconds until all pieces have arrived. */
 export const durationOf = (travels: readonly Travel[], stepTime: number): number =>
   timed(travels, stepTime).reduce((latest, { begin, time }) => Math.max(latest, begin + time), 0)
 
-/** Whether the person's system asks for less motion. */
+/** Whether the user's system asks for reduced motion. */
 export const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

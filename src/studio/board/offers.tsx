@@ -3,7 +3,7 @@ import type { Offer } from './scene.ts'
 interface OffersHereProps {
   readonly x: number
   readonly y: number
-  /** Room for all of them. */
+  /** The width available for all of them. */
   readonly width: number
   readonly offers: readonly Offer[]
   onOffer(offer: Offer): void
@@ -18,7 +18,7 @@ export function OffersHere({ x, y, width, offers, onOffer }: OffersHereProps) {
   const room = Math.min(WIDEST, (width - GAP * (offers.length - 1)) / Math.max(1, offers.length))
   const first = x - ((room + GAP) * (offers.length - 1)) / 2
   return (
-    // Whoever walks by keys comes here first, and not by accident to an answer.
+    // Receives the focus first, so that no answer is focused and chosen by accident.
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it holds the buttons and is none itself.
     <g class="offers" role="group" aria-label="Your decision" tabindex={-1}>
       {offers.map((offer, nth) => (

@@ -1,5 +1,5 @@
-// Pieces where they stand, and on their way when a position changes: the drawing is always the new position, and motion is laid over
-// it, so that nobody has to wait for it.
+// Pieces on their places, animated when the position changes. The drawing is always the new position, with motion on top of it, so nothing has to
+// wait for an animation.
 
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
@@ -17,7 +17,7 @@ interface PiecesProps {
   readonly arrangement: Arrangement
   readonly layout: Layout
   readonly still: boolean
-  /** A piece that a hand carries, and where it is. */
+  /** A dragged piece and its coordinates. */
   readonly dragged: { readonly name: string; readonly x: number; readonly y: number } | undefined
   draw(piece: Piece, nth: number, count: number): ComponentChildren
 }
@@ -25,7 +25,7 @@ interface PiecesProps {
 const transform = ({ x, y, scale = 1 }: Spot): string =>
   `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${scale.toFixed(3)})`
 
-/** Milliseconds of a piece that goes where it was not carried, as when a move is taken back. */
+/** Milliseconds for a piece that moves without a carry, for example when a move is undone. */
 const STRAIGHT = 220
 
 export function placed(pieces: readonly Piece[], layout: Layout): (Placed & { nth: number; count: number })[] {
@@ -58,7 +58,7 @@ export function Pieces({ arrangement, layout, still, dragged, draw }: PiecesProp
       const own = times.filter(({ name }) => name === piece.name)
       if (own.length > 0) travel(element, own, old.spot, spot, layout)
       else if (Math.hypot(old.spot.x - spot.x, old.spot.y - spot.y) > 0.5) {
-        // Neighbours make room when somebody arrives; pieces of no carry just go.
+        // Neighbours make room when a piece arrives. Without any carries, pieces move at once.
         const wait = times.length > 0 ? Math.max(...times.map(({ begin, time }) => begin + time)) - STRAIGHT : 0
         element.animate([{ transform: transform(old.spot) }, { transform: transform(spot) }], {
           duration: STRAIGHT,
@@ -112,7 +112,7 @@ function rank({ piece }: Placed, travelling: ReadonlySet<string>, dragged: strin
 const delayOf = ({ travels }: Arrangement, name: string, layout: Layout): number =>
   timed(travels, layout.stepTime).find(travel => travel.name === name)?.begin ?? 0
 
-/** Along all its ways, waiting between them. */
+/** Animates a piece along all its paths, with waits between them. */
 function travel(element: SVGGElement, ways: ReturnType<typeof timed>, from: Spot, to: Spot, layout: Layout): void {
   const end = Math.max(...ways.map(({ begin, time }) => begin + time))
   const frames: Keyframe[] = [{ transform: transform(from), offset: 0, easing: 'ease-in-out' }]

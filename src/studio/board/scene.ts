@@ -1,13 +1,13 @@
-// A position as pieces on places, and a move as pieces carried from place to place. Boards draw scenes and know no rules; what a
-// hand may do is asked of the game.
+// A position as pieces on places, and a move as pieces carried from place to place. Boards draw scenes and contain no rules; the game says which
+// moves are legal.
 
 import type { Move, State } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 
-/** A place on a board, by the board's own name for it. */
+/** A place on a board, by the board's name for it. */
 export type Place = string
 
-/** A piece as a position has it. Where the game tells pieces apart, it has a name of its own. */
+/** A piece of a position. It has a name if the game distinguishes individual pieces. */
 export interface Standing {
   readonly side: number
   readonly place: Place
@@ -15,12 +15,12 @@ export interface Standing {
   readonly name?: string
 }
 
-/** The same with a name under which the drawing follows it from one position to the next. */
+/** A piece with the name under which the drawing follows it from one position to the next. */
 export interface Piece extends Standing {
   readonly name: string
 }
 
-/** A piece on its way. */
+/** The path of a piece in a move. */
 export interface Carry {
   readonly side: number
   readonly name?: string
@@ -29,44 +29,44 @@ export interface Carry {
   readonly sentAway?: boolean
 }
 
-/** A move that is being made by hand. */
+/** A move that a person is making, part by part. */
 export interface Hand {
   readonly standing: readonly Standing[]
-  /** The position as far as the move is made, where it has several parts. */
+  /** The position after the parts made so far, if the move has several. */
   readonly state?: State
-  /** Where pieces can be taken up. */
+  /** Places from which a piece can be moved. */
   readonly sources: readonly Place[]
-  /** A piece that must go on. */
+  /** The place of a piece that must continue. */
   readonly held?: Place
   targets(from: Place): readonly Place[]
   carry(from: Place, to: Place): { readonly hand: Hand; readonly carries: readonly Carry[] }
-  /** Before the last thing that was done. */
+  /** The hand before the last part, for undo. */
   readonly back?: Hand
-  /** The move, when nothing is left to be done. */
+  /** The whole move, once it is complete. */
   readonly made?: Move
-  /** Dice that are not played yet, the one that is played next first. */
+  /** Dice that are not played yet, the next one first. */
   readonly left?: readonly number[]
-  /** Where one click carries a piece: by the first die that it can be moved by. */
+  /** Where one click moves a piece: by the first die that allows it. */
   quick?(from: Place): Place | undefined
-  /** The same with the other die first; nothing where that makes no difference. */
+  /** The same hand with the dice swapped; undefined if that makes no difference. */
   swapped?(): Hand | undefined
 }
 
-/** A decision that is made by a button and not by moving a piece: "Double", "Take". */
+/** A decision made with a button instead of a piece: "Double", "Take". */
 export interface Offer {
   readonly move: Move
   readonly label: string
   /** What it means, in a few words. */
   readonly about: string
-  /** The key that decides it. */
+  /** The keyboard shortcut. */
   readonly key?: string
-  /** What one does most of the time, and what Space does. */
+  /** The most common choice, also chosen by Space. */
   readonly usual?: boolean
-  /** The dice are rolled at once. */
+  /** It rolls the dice at once. */
   readonly rolls?: boolean
 }
 
-/** A hand that has nothing left to do: the move is made, and `back` is before it. */
+/** A hand with a complete move; `back` is the hand before it. */
 export function madeHand(standing: readonly Standing[], made: Move, back: Hand): Hand {
   const hand: Hand = { standing, sources: [], targets: () => [], carry: () => ({ hand, carries: [] }), back, made }
   return hand
@@ -74,44 +74,44 @@ export function madeHand(standing: readonly Standing[], made: Move, back: Hand):
 
 /** How a game's positions look. */
 export interface Scene {
-  /** A click on a piece is enough: there is only one way to go. */
+  /** A click on a piece makes its move, because a piece has only one. */
   readonly direct: boolean
-  /** Whoever has made a move by hand says so, because it has several parts. */
+  /** A move must be confirmed, because it has several parts. */
   readonly confirms: boolean
-  /** How many ways a board can be looked at. */
+  /** The number of orientations of the board. */
   readonly views: number
-  /** The view that a seat has from its own side. */
+  /** The orientation from a seat's own side. */
   viewFrom(seat: number): number
   standing(state: State): readonly Standing[]
   carries(state: State, move: Move): readonly Carry[]
   hand(state: State): Hand
-  /** What is decided by a button there; none where pieces are moved. */
+  /** Decisions made with a button in a position; none if pieces are moved. */
   offers?(state: State): readonly Offer[]
-  /** Whether a move asks for the dice, so that they are rolled at once. */
+  /** Whether a move is followed by a roll, so that the dice are rolled at once. */
   rolls?(move: Move): boolean
-  /** A move that nobody would think about, though it is not the only one: every die bears a man off. */
+  /** A move that needs no thought, though it is not the only one: every die bears off a checker. */
   obvious?(state: State): Move | undefined
-  /** What people call a place. */
+  /** The name of a place for people. */
   placeName(place: Place, state: State): string
-  /** The dice that lie on the board. `plies`: the game so far, as far as it is known, for games whose positions do not hold the roll. */
+  /** The dice on the board. `plies` is the game so far, if known, for games whose positions do not contain the roll. */
   dice(state: State, plies?: readonly string[]): readonly number[]
-  /** Milliseconds that one step of a piece takes. */
+  /** Milliseconds per step of a piece. */
   readonly stepTime: number
 }
 
-/** Nowhere to be seen: pieces that were taken. */
+/** Off the board: captured pieces. */
 export const GONE: Place = 'gone'
 
-/** A piece's way from where it was to where it is, in an arrangement. */
+/** The path of a piece from its old place to its new one. */
 export interface Travel {
   readonly name: string
   readonly path: readonly Place[]
-  /** Which carry of the move it is, from 0. */
+  /** The index of its carry within the move, from 0. */
   readonly turn: number
   readonly sentAway: boolean
 }
 
-/** A move that is shown and not made. */
+/** A move that is shown but not played. */
 export interface Arrow {
   readonly from: Place
   readonly to: Place
@@ -119,10 +119,10 @@ export interface Arrow {
   readonly side: number
 }
 
-/** Where a way ends. */
+/** The last place of a path. */
 export const endOf = (path: readonly Place[]): Place => elementAt(path, path.length - 1)
 
-/** The ways of the pieces that a player moves; where those go that he sends away, his own among them, is not shown. */
+/** The paths of the pieces that the player moves. The paths of pieces sent away are left out, the player's own included. */
 export const arrowsOf = (carries: readonly Carry[]): Arrow[] =>
   carries
     .filter(({ side, sentAway }, nth) => nth === 0 || (side === carries[0]?.side && !sentAway))
@@ -136,7 +136,7 @@ export interface Arrangement {
 const fits = (piece: Standing, standing: Standing): boolean =>
   piece.side === standing.side && (standing.name === undefined || piece.name === standing.name)
 
-/** Gives the pieces of a position the names that they had before, following what was carried where. */
+/** Gives the pieces of a position the names that they had before, following the carries. */
 export function arrange(
   before: readonly Piece[],
   standing: readonly Standing[],
@@ -153,7 +153,7 @@ export function arrange(
     travels.push({ name: piece.name, path, turn, sentAway })
     pieces[at] = { ...piece, place: endOf(path) }
   })
-  // Those that stand where the position wants one keep their names; what is left is dealt out.
+  // Pieces that already stand on a wanted place keep their names. The remaining names go to the remaining pieces.
   const free = [...pieces]
   const take = (wanted: Standing, near: boolean): Piece | undefined => {
     const at = free.findIndex(piece => fits(piece, wanted) && (!near || piece.place === wanted.place))

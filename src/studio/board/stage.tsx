@@ -1,7 +1,7 @@
 import { studioGameOf } from '../games/registry.ts'
 import type { BoardProps } from './board.ts'
 
-/** The board of a game, as large as its room allows. */
+/** The board of a game, as large as the space allows. */
 export function Stage(props: BoardProps) {
   const { Board, ratio } = studioGameOf(props.game)
   return (

@@ -1,4 +1,4 @@
-// Places that can be picked: by pointer (click or drag), by keyboard, and by whatever reads the page aloud.
+// Places that can be picked by pointer (click or drag), by keyboard, and with a screen reader.
 import { useRef, useState } from 'preact/hooks'
 import type { Area, BoardProps, Layout } from './board.ts'
 import { placed } from './pieces.tsx'
@@ -11,10 +11,10 @@ interface Dragged {
   readonly y: number
 }
 
-/** Pixels that a pointer may tremble. */
+/** Pixels that a pointer may move before a press becomes a drag. */
 const SLACK = 6
 
-/** A point of the window in the units of a drawing. */
+/** A point of the window in units of the drawing. */
 function pointIn(svg: SVGSVGElement, event: PointerEvent): { x: number; y: number } {
   const matrix = svg.getScreenCTM()?.inverse()
   const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix)
@@ -24,7 +24,7 @@ function pointIn(svg: SVGSVGElement, event: PointerEvent): { x: number; y: numbe
 const distance = ({ x, y, width, height }: Area, at: { x: number; y: number }): number =>
   Math.hypot(Math.max(x - at.x, 0, at.x - x - width), Math.max(y - at.y, 0, at.y - y - height))
 
-/** Lets a pointer carry pieces; returns what is carried now, and the places that can be picked. */
+/** Lets a pointer drag pieces; returns the dragged piece and the places that can be picked. */
 export function useTouch(props: BoardProps, layout: Layout) {
   const [dragged, setDragged] = useState<Dragged>()
   const begun = useRef<{ from: Place; x: number; y: number; name: string } | undefined>(undefined)
@@ -33,7 +33,7 @@ export function useTouch(props: BoardProps, layout: Layout) {
   const { sources, targets, selected, arrangement, onPick, onDrop } = props
 
   const down = (place: Place, event: PointerEvent): void => {
-    // Another press: its click is no longer that of the piece dropped before, even if it comes ahead of the timer.
+    // This is a new press. Its click must not be swallowed for the piece dropped before, even if it arrives before the timer.
     swallow.current = false
     if (!sources.includes(place) || event.button !== 0) return
     const here = placed(arrangement.pieces, layout).filter(({ piece }) => piece.place === place)
@@ -48,7 +48,7 @@ export function useTouch(props: BoardProps, layout: Layout) {
     if (!dragged && Math.hypot(event.clientX - start.x, event.clientY - start.y) < SLACK) return
     const svg = (event.currentTarget as SVGElement).ownerSVGElement
     if (!svg) return
-    // Where one click is a whole move, taking a piece up must not make it.
+    // If one click is a whole move, starting to drag must not make it.
     if (!dragged && selected !== start.from && !props.direct) onPick(start.from)
     setDragged({ name: start.name, from: start.from, ...pointIn(svg, event) })
   }
@@ -118,7 +118,7 @@ export function useTouch(props: BoardProps, layout: Layout) {
       })}
     </g>
   )
-  /** Where the piece under the pointer could go, before anything is picked. */
+  /** Where the piece under the pointer could go, while nothing is selected. */
   const looked = dragged?.from ?? (selected === undefined ? peek : undefined)
   const peeked = looked !== undefined && sources.includes(looked) ? props.targetsOf(looked) : []
   return { dragged, touch, peeked }

@@ -8,11 +8,11 @@ export interface HandOnBoard {
   readonly selected: Place | undefined
   pick(place: Place): void
   carry(from: Place, to: Place): void
-  /** Takes back the last part of a move that is not whole yet; nothing where there is none. */
+  /** Undoes the last part of an incomplete move; undefined if there is none. */
   readonly back: (() => void) | undefined
 }
 
-/** A move that is made by hand in a position where anything may be tried; `made` hears of it when it is whole. */
+/** A move made by hand in a position where any move may be tried. `made` is called when it is complete. */
 export function useHand(
   scene: Scene,
   state: State | undefined,
@@ -27,7 +27,7 @@ export function useHand(
   const carry = (from: Place, to: Place): void => {
     if (!hand?.targets(from).includes(to)) return
     const { hand: next, carries } = hand.carry(from, to)
-    // What came before is on the board already.
+    // The earlier parts are already on the board.
     if (next.made !== undefined) made(next.made, next.back?.back ? [] : carries)
     else setHand(next)
     setSelected(next.held)

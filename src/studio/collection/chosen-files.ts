@@ -1,17 +1,17 @@
-// The files that a person chooses, or drops on the page: several, or all of a folder.
+// The files that a person chooses or drops on the page: several, or a whole folder.
 import { textOfFile } from '../reading.ts'
 import type { ChosenFile } from './collection.ts'
 
 const chosen = (file: File, path: string): ChosenFile => ({ path, text: () => textOfFile(file) })
 
-/** Those of a field; a folder's have their paths within it. */
+/** The files of a field; those of a folder have their paths within it. */
 export const filesOfField = ({ files }: HTMLInputElement): ChosenFile[] =>
   [...(files ?? [])].map(file => chosen(file, file.webkitRelativePath || file.name))
 
 const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject))
 
-/** A reader of folders gives a hundred at a time, and nothing at the end. */
+/** The browser's folder reader returns about a hundred entries at a time, and none at the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []
@@ -33,7 +33,7 @@ async function filesIn(entry: FileSystemEntry): Promise<ChosenFile[]> {
   return (await Promise.all(inside.map(filesIn))).flat()
 }
 
-/** What was dropped on the page; must be called at once, because a drop is over when its event is. */
+/** The files dropped on the page. Call it synchronously, because the data is gone after the event. */
 export async function filesOfDrop({ items, files }: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...items].flatMap(item => item.webkitGetAsEntry?.() ?? [])
   if (entries.length === 0) return [...files].map(file => chosen(file, file.name))

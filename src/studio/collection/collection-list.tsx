@@ -1,4 +1,4 @@
-// The games of a collection: searched by file, player or game, and opened one by one.
+// The games of a collection: search by file, player or game, and open them one by one.
 import { useState } from 'preact/hooks'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icons.tsx'
@@ -7,7 +7,7 @@ import { type Entry, isFound } from './collection.ts'
 import { chosenEntry, collection, listed, neighbour, openEntry } from './opened-collection.ts'
 import './collection.css'
 
-/** Entries that are drawn at once, and more at a time. */
+/** Entries shown at first, and added each time. */
 const PAGE = 100
 
 export function CollectionList() {
@@ -72,7 +72,7 @@ export function CollectionList() {
 
 const nameOf = ({ path, nth }: Entry): string => (nth === undefined ? path : `${path}, game ${nth}`)
 
-/** Which game of the collection is looked at, and the ways to the others. */
+/** Shows which game of the collection is open, with links to its neighbours. */
 export function CollectionBar() {
   const entry = chosenEntry.value
   const entries = collection.value?.entries

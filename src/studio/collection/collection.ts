@@ -1,4 +1,4 @@
-// Games from several files, as one list. A file that cannot be read says why, and the others are there all the same.
+// Games from several files, as one list. A file that cannot be read adds a problem, and the others are still listed.
 import { parseSpec } from '../../core/spec.ts'
 import { titleOf } from '../games/names.ts'
 import { fileEndings } from '../notations.ts'
@@ -7,16 +7,16 @@ import { capital, reason } from '../words.ts'
 
 /** A file as a person chose it. */
 export interface ChosenFile {
-  /** With its folders, where it comes from one: "club/2024/final.mat". */
+  /** With its folders, if it comes from one: "club/2024/final.mat". */
   readonly path: string
-  /** Its text; fails where it cannot be had. */
+  /** Its text; rejects if it cannot be read. */
   text(): Promise<string>
 }
 
-/** One game, or one position, of a file. */
+/** One game or one position of a file. */
 export interface Entry {
   readonly path: string
-  /** Its number within the file, where there are several: from 1. */
+  /** Its number within the file, from 1, if there are several. */
   readonly nth?: number
   readonly read: Read
   /** "Backgammon · Smith – Jones · 34 plies" */
@@ -25,11 +25,11 @@ export interface Entry {
 
 export interface Collection {
   readonly entries: readonly Entry[]
-  /** What is wrong with each file that could not be read, as a sentence that names it. */
+  /** One sentence for each file that could not be read, with its name. */
   readonly problems: readonly string[]
 }
 
-/** More would not be looked through by anybody, and could fill the memory. */
+/** Nobody would look through more, and they could fill the memory. */
 const MOST_FILES = 2000
 
 const isGameFile = (path: string): boolean =>
@@ -48,7 +48,7 @@ function entriesOf(path: string, read: Read): Entry[] {
   return match.map((each, at) => ({ path, nth: at + 1, read: { ...each, match }, about: aboutGame(each) }))
 }
 
-/** Reads files one after the other; `shown` is the game on the board, which decides where a text could belong to several. */
+/** Reads files one after the other. `shown` is the game on the board; it decides if a text could belong to several games. */
 export async function readCollection(
   files: readonly ChosenFile[],
   shown: string,
@@ -56,7 +56,7 @@ export async function readCollection(
 ): Promise<Collection> {
   const entries: Entry[] = []
   const problems: string[] = []
-  // A folder has other files too, which nobody means.
+  // A folder also has files that are not games.
   const meant = files.length > 1 ? files.filter(({ path }) => isGameFile(path)) : files
   if (meant.length === 0 && files.length > 0)
     problems.push(`None of the ${files.length} files holds games: their names would end in ${fileEndings()}.`)
@@ -73,10 +73,10 @@ export async function readCollection(
   return { entries, problems }
 }
 
-/** The rest of a message is advice for somebody who pastes a single text. */
+/** The rest of a message is advice for pasting a single text. */
 const firstSentence = (text: string): string => /^.*?[.!?](?=\s+[A-Z]|$)/s.exec(text)?.[0] ?? text
 
-/** Whether every word of a search is in an entry's path or description. */
+/** Whether every word of a search occurs in an entry's path or description. */
 export function isFound({ path, about }: Entry, search: string): boolean {
   const text = `${path} ${about}`.toLowerCase()
   return search

@@ -1,4 +1,4 @@
-// Files that are dropped anywhere on a page.
+// Accepts files dropped anywhere on a page.
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { filesOfDrop } from './chosen-files.ts'
 import type { ChosenFile } from './collection.ts'
@@ -7,14 +7,14 @@ import './collection.css'
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Takes what is dropped on the page, and shows that it would while files are held over it. */
+/** Accepts files dropped on the page, and shows that while files are dragged over it. */
 export function DropArea({ onFiles }: { onFiles(files: readonly ChosenFile[]): void }) {
   const [over, setOver] = useState(false)
-  // Before the page is seen, so that nothing is dropped in vain.
+  // A layout effect, so that dropping works as soon as the page is visible.
   useLayoutEffect(() => {
     const hold = (event: DragEvent): void => {
       if (!hasFiles(event)) return
-      // Without this, the browser would open the file in place of the page.
+      // Otherwise the browser would replace the page with the file.
       event.preventDefault()
       setOver(true)
     }

@@ -1,4 +1,4 @@
-// The collection that is open, and the game of it that is looked at.
+// The open collection and the selected game of it.
 import { signal } from '@preact/signals'
 import { elementAt } from '../../core/element-at.ts'
 import { goTo } from '../address.ts'
@@ -10,7 +10,7 @@ export const collection = signal<Collection | undefined>(undefined)
 export const chosenEntry = signal<Entry | undefined>(undefined)
 /** Whether the list is shown. */
 export const listed = signal(false)
-/** Files that have been read, while some have not. */
+/** The number of files read so far, while reading. */
 export const reading = signal<{ readonly done: number; readonly of: number } | undefined>(undefined)
 
 export function openEntry(entry: Entry): void {
@@ -19,17 +19,14 @@ export function openEntry(entry: Entry): void {
   openInAnalyse(entry.read)
 }
 
-/** The entry so many after the one that is looked at; nothing beyond either end. */
+/** The entry `steps` after the selected one; undefined beyond either end. */
 export function neighbour(steps: number): Entry | undefined {
   const entries = collection.value?.entries ?? []
   const at = chosenEntry.value ? entries.indexOf(chosenEntry.value) : -1
   return at < 0 ? undefined : entries[at + steps]
 }
 
-/**
- * Opens what somebody chose. A single game, or a single match, is opened at once, and anything else as a list. Returns what is wrong where nothing
- * could be opened.
- */
+/** Opens the chosen files. A single game or match is opened at once, anything else as a list. Returns what is wrong if nothing could be opened. */
 export async function openFiles(files: readonly ChosenFile[], shown: string): Promise<string | undefined> {
   if (files.length === 0) return undefined
   reading.value = { done: 0, of: files.length }

@@ -1,5 +1,5 @@
-// A field for one option, made from its schema: its kind says which control, its sentence is the help, and its own words refuse a wrong
-// value.
+// A form field for one option, made from its schema. The type selects the control, the description is the help text, and the schema's own message
+// rejects a wrong value.
 import { useEffect, useId, useState } from 'preact/hooks'
 import { type Option, parseValue, type Value } from '../../core/options.ts'
 import { problemWith, textOf } from './option-text.ts'
@@ -8,14 +8,14 @@ interface OptionFieldProps {
   readonly name: string
   readonly option: Option
   readonly value: Value
-  /** The name as people read it; the option's own where nothing is said. */
+  /** The label; by default the option's name. */
   readonly label?: string
   readonly class?: string
-  /** The sentence below the label; otherwise it shows when the pointer rests there. */
+  /** Whether the help text stands below the label. Otherwise it is a tooltip. */
   readonly help?: boolean
-  /** Hears a text that the option takes. */
+  /** Called with a text that is valid for the option. */
   onChange(text: string): void
-  /** Hears what is wrong with the text in the field, and when nothing is wrong any more. */
+  /** Called with what is wrong with the text, and with undefined when it is valid again. */
   onProblem(problem: string | undefined): void
 }
 
@@ -24,7 +24,7 @@ export function OptionField(props: OptionFieldProps) {
   const id = useId()
   const [draft, setDraft] = useState<string>()
   const shown = textOf(value)
-  // A draft is kept while it means the value: "1." on the way to "1.5" is not to be tidied away.
+  // A draft is kept while it means the same value: "1." on the way to "1.5" is not rewritten.
   useEffect(() => {
     if (draft === undefined || means(name, option, draft, shown)) return
     setDraft(undefined)
@@ -87,7 +87,7 @@ function Control({ id, option, text, wrong, onChange }: ControlProps) {
         </select>
       )
     case 'integer':
-      // A number field has no room for words such as "all".
+      // A number field cannot hold words such as "all".
       return option.words?.length ? (
         <>
           <input type="text" inputMode="numeric" list={`${id}-words`} {...input} />

@@ -1,11 +1,11 @@
-// Options as texts of a form: what a field shows, what its text means, and what is wrong with it.
+// Options as form texts: how a value is shown, and what is wrong with a text.
 import { LudusError } from '../../core/errors.ts'
 import { type Option, parseValue, type Schema, type Value } from '../../core/options.ts'
 
 /** A value as a field shows it. */
 export const textOf = (value: Value): string => (typeof value === 'object' ? value.join(', ') : String(value))
 
-/** What is wrong with a text, in the schema's own sentence; nothing if it is right. */
+/** What is wrong with a text, in the schema's own words; undefined if it is valid. */
 export function problemWith(name: string, option: Option, text: string): string | undefined {
   try {
     parseValue(name, option, text)
@@ -16,7 +16,7 @@ export function problemWith(name: string, option: Option, text: string): string 
   }
 }
 
-/** Options as JSON brings them: it keeps no patterns. The server has them, and refuses what does not fit. */
+/** Options received as JSON, which has no patterns. The server has them, and rejects what does not match. */
 export const received = (schema: Schema): Schema =>
   Object.fromEntries(
     Object.entries(schema).map(([name, option]) => {

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 
-/** What is wrong in the fields of a form. */
+/** What is wrong with the fields of a form. */
 export interface Problems {
-  /** Of any field; nothing if all are right. */
+  /** The problem of any field; undefined if all are valid. */
   readonly first: string | undefined
   set(field: string, problem: string | undefined): void
 }

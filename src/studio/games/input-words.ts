@@ -1,20 +1,20 @@
-// How people say an input of a network, whose name is made for those who write encodings: "their men off / 15" with 0.2 is "Blue has borne off
-// three checkers". Each game has a list of patterns of names and what is said of them.
+// Network inputs in words. Their names are made for authors of encodings: "their men off / 15" with 0.2 becomes "Blue has borne off three checkers".
+// Each game has a list of name patterns and sentences.
 import { counted } from '../words.ts'
 
-/** An input that is on. */
+/** An active input. */
 export interface Input {
   readonly name: string
   readonly value: number
 }
 
-/** Names that fit a pattern, and what is said of them by what its brackets found. */
+/** A pattern for names, and the sentence for a match, given its capture groups. */
 export type Saying = readonly [names: RegExp, say: (found: Found, value: number) => string]
 
-/** The words in the brackets of a pattern, by number; "" where there was nothing. */
+/** The capture groups of a pattern, by number; "" for an empty one. */
 export type Found = (bracket: number) => string
 
-/** What the first pattern that fits says; nothing where none does. */
+/** The sentence of the first pattern that matches, if any. */
 export function sayInput(sayings: readonly Saying[], { name, value }: Input): string | undefined {
   for (const [names, say] of sayings) {
     const fit = names.exec(name)
@@ -25,17 +25,17 @@ export function sayInput(sayings: readonly Saying[], { name, value }: Input): st
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** A number of things as it is written in a sentence: "a piece", "two pieces", "12 pieces". */
+/** A count as it is written in a sentence: "a piece", "two pieces", "12 pieces". */
 export function several(count: number, noun: string): string {
   const whole = Math.round(count)
   return whole === 1 ? `a ${noun}` : `${NUMBERS[whole] ?? whole} ${noun}s`
 }
 
-/** "a piece" of one, "at least two pieces" of two. */
+/** "a piece" for one, "at least two pieces" for two. */
 export const atLeast = (count: number, noun: string): string =>
   count <= 1 ? several(1, noun) : `at least ${several(count, noun)}`
 
-/** An amount that need not be whole: "0.4 squares", "3 squares". */
+/** An amount that need not be an integer: "0.4 squares", "3 squares". */
 export function amount(value: number, noun: string): string {
   if (value < 0.1) return `less than 0.1 ${noun}s`
   const rounded = Math.round(10 * value) / 10

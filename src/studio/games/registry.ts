@@ -1,4 +1,4 @@
-// Every family of games that has a board of its own, a line each. Any other game gets the text board.
+// Every family of games with its own board, one line each. Any other game gets the text board.
 import type { Game } from '../../core/contract.ts'
 import { gameModules, isShipped } from '../../games/registry.ts'
 import { type GameModule, moduleOf } from '../../modules/game-module.ts'
@@ -17,7 +17,7 @@ export const studioGames: readonly StudioGame[] = [ludo, tables, checkers, ur, p
 
 const byModule = new Map(studioGames.flatMap(studioGame => studioGame.modules.map(name => [name, studioGame] as const)))
 
-/** A game from outside that has the name of a shipped one has rules of its own, which that one's board does not know. */
+/** A plugin game with the name of a shipped one has different rules, which the shipped board does not support. */
 const studioGameFor = (module: GameModule): StudioGame =>
   (isShipped(module) ? byModule.get(module.name) : undefined) ?? fallback
 
@@ -31,7 +31,7 @@ export const studioGameOf = (game: Game): StudioGame => studioGameFor(moduleOf(g
 
 const scenes = new WeakMap<Game, Scene>()
 
-/** How positions of a game look. */
+/** The scene of a game. */
 export function sceneOf(game: Game): Scene {
   const known = scenes.get(game)
   if (known) return known
@@ -42,7 +42,7 @@ export function sceneOf(game: Game): Scene {
 
 const stakes = new WeakMap<Game, Stakes | undefined>()
 
-/** What a game is played for, where that is more than itself. */
+/** The stakes of a game, if they go beyond a single game. */
 export function stakesOf(game: Game): Stakes | undefined {
   if (!stakes.has(game)) stakes.set(game, studioGameOf(game).makeStakes?.(game))
   return stakes.get(game)

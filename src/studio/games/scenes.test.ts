@@ -8,7 +8,7 @@ import { arrange, endOf, GONE, type Hand, type Standing } from '../board/scene.t
 import { type Decision, randomGame } from '../testing/random-game.ts'
 import { sceneOf } from './registry.ts'
 
-/** A position as the board shows it; pieces of one side are alike. */
+/** A position as the board shows it; pieces of one side are interchangeable. */
 const shown = (standing: readonly Standing[]): string =>
   standing
     .filter(({ place }) => place !== GONE)
@@ -22,7 +22,7 @@ const played = (game: Game, state: State, move: number): State => {
   return next
 }
 
-/** Every position that hands can bring about, as the board shows it. */
+/** Every position that can be reached by hand, as the board shows it. */
 function byHand(game: Game, first: Hand, state: State): Set<string> {
   const found = new Set<string>()
   const seen = new Set<string>()
@@ -39,7 +39,7 @@ function byHand(game: Game, first: Hand, state: State): Set<string> {
   return found
 }
 
-/** Positions of some random games in which there is something to do; those with a hundred moves take hands too long. */
+/** Decisions of some random games, except those with about a hundred moves, which take too long by hand. */
 const decisionsOf = (game: Game, seeds: readonly number[]): Decision[] =>
   seeds
     .flatMap(seed => randomGame(game, seed, 150).decisions)
@@ -111,7 +111,7 @@ describe.each(NAMES)('the scene of %s', name => {
 
   test('shows dice where somebody acts with a roll', () => {
     const { state } = elementAt(decisions, 0)
-    // Whether chance comes before every decision, or is what one decides for, as in Pig.
+    // Whether a roll comes before every decision, or after the decision to roll, as in Pig.
     const start = new Int8Array(game.cells)
     game.start(start)
     expect(scene.dice(state).length > 0).toBe(chanceIn(game) === 'dice' && start[ACTOR] === CHANCE)

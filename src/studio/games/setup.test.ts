@@ -57,7 +57,7 @@ test('what cannot be is refused in a sentence', () => {
   const setup = studioGameOf(game).makeSetup?.(game)
   const start = new Int8Array(game.cells)
   game.start(start)
-  // Red's own strip is closed to green.
+  // Red's strip is closed to green.
   const green = setup?.brushes.find(({ name }) => name === 'green')
   expect(() => green && setup?.put(start, 's00', green)).toThrow('Green never comes to that square.')
 })

@@ -1,9 +1,8 @@
-// Setting up a position piece by piece. What comes out is written in the game's notation and read again, so the game decides
-// whether it is possible.
+// Setting up a position piece by piece. The result is printed in the game's notation and parsed again, so the game decides whether it is legal.
 import type { State } from '../../core/contract.ts'
 import type { Place } from '../board/scene.ts'
 
-/** What a click places on the board; one without a seat removes what is there. */
+/** What a click places on the board. A brush without a seat removes the piece. */
 export interface Brush {
   readonly name: string
   readonly seat?: number
@@ -14,11 +13,11 @@ export interface Brush {
 export interface Setup {
   readonly brushes: readonly Brush[]
   readonly places: readonly Place[]
-  /** Rolls that the seat to move may have; none where there are no dice. */
+  /** Rolls that the seat to move may have; empty without dice. */
   readonly rolls: readonly string[]
-  /** Without pieces, but for those that must be somewhere. */
+  /** The position without pieces, except those that must be somewhere. */
   empty(state: State): State
-  /** The position after a click; throws a sentence where it is impossible. */
+  /** The position after a click; throws a readable error if it is illegal. */
   put(state: State, place: Place, brush: Brush): State
   /** The same position with another seat to move, and another roll ("" before it). */
   turn(state: State, seat: number, roll: string): State
@@ -26,5 +25,5 @@ export interface Setup {
 
 export const REMOVE: Brush = { name: 'remove' }
 
-/** Whole numbers, both ends included. */
+/** Integers, both ends included. */
 export const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)

@@ -1,6 +1,6 @@
-// A family of games as the studio knows it: how its positions look, how they are set up and how one speaks of them. One object describes
-// all of it, and games/registry.ts has a line for each. The rest of the studio reads these fields and never asks which game it has;
-// a game of no family is shown by games/fallback.
+// A family of games in the studio: how its positions look, how they are set up, and the words for them. One object describes all of it, and
+// games/registry.ts has a line for each. The rest of the studio reads these fields and never asks which game it has. A game without a family is shown
+// by games/fallback.
 import type { ComponentType } from 'preact'
 import type { Game, State } from '../../core/contract.ts'
 import type { Assessment } from '../../modules/game-module.ts'
@@ -20,39 +20,39 @@ export interface StudioGame {
   readonly Board: ComponentType<BoardProps>
   /** Width over height of the board. */
   readonly ratio: number
-  /** Without it, positions can only be typed. */
+  /** Without it, positions can only be entered as text. */
   makeSetup?(game: Game): Setup
-  /** Ways to play a module that are offered first; by name. */
+  /** Ways to play that are offered first, by module. */
   readonly formats?: Readonly<Record<string, readonly Format[]>>
-  /** What is played for, where that is more than one game. */
+  /** What is at stake, if it goes beyond one game. */
   makeStakes?(game: Game): Stakes | undefined
-  /** What is said of a position before a roll, where the game's module assesses it. */
+  /** The view of an assessment before a roll, if the game's module provides one. */
   readonly assessment?: AssessmentView
-  /** The position before the roll or the offer that it comes from, for one that was opened by itself. */
+  /** The position before the last roll or offer, for a position that was opened without its history. */
   beforeRoll?(game: Game, state: State): State | undefined
-  /** The shape of a seat's pieces, of four; by the number of the seat where nothing is said. */
+  /** The shape of a seat's pieces, one of four; by default the number of the seat. */
   sideOf?(game: Game, seat: number): number
-  /** Scripted players by how hard they are to beat, from 1 to 7, for rules that have no champion; generic ones where nothing is said. */
+  /** Scripted players by difficulty, from 1 to 7, for rules without a champion; by default generic players. */
   ladder?(game: Game): Ladder | undefined
-  /** The same with a champion, where its levels are too close to each other; up to 8. */
+  /** The same with a champion, up to 8, if its levels are too close to each other. */
   championLadder?(game: Game): Ladder | undefined
-  /** The places that an input of a network is about, by its name; `seat` is the one whose view it takes. */
+  /** The places that a network input refers to, by its name; `seat` is the one of the network's view. */
   inputPlaces?(game: Game, name: string, seat: number): readonly Place[]
-  /** What an input of a network says of the position, as a sentence without a full stop; nothing for names that it does not know. */
+  /** What a network input says about the position, as a sentence without a full stop; undefined for unknown names. */
   inputWords?(game: Game, input: Input, seat: number): string | undefined
   /** What to do in the first three turns. */
   firstTurns?(game: Game): FirstTurns
   readonly words: GameWords
 }
 
-/** Players by how hard they are to beat, the easiest first. */
+/** Players by difficulty, easiest first. */
 export type Ladder = readonly (readonly [step: number, player: string])[]
 
-/** What a judge says of a position before a roll, for people. */
+/** How an assessment of a position before a roll is shown. */
 export interface AssessmentView {
   /** What it is about: "Cube". */
   readonly title: string
-  /** What to do, in a few words; "" where there is nothing to decide. */
+  /** The recommendation in a few words; "" if there is nothing to decide. */
   summary(told: Assessment['fields']): string
   readonly Details: ComponentType<AssessmentProps>
 }
@@ -61,62 +61,61 @@ export interface AssessmentProps {
   readonly game: Game
   readonly state: State
   readonly told: Assessment['fields']
-  /** Whose judgement it is: "by champion". */
+  /** The judge: "by champion". */
   readonly by: string
 }
 
-/** What a seat is called in a sentence: "You", "Novice", "Novice (green)". */
+/** The name of a seat in a sentence: "You", "Novice", "Novice (green)". */
 export type NameOf = (seat: number) => string
 
-/** How one speaks of a family of games. */
+/** The words for a family of games. */
 export interface GameWords {
-  /** What a module is called, where that is not its name with a capital letter. */
+  /** Titles of modules, if different from the capitalised name. */
   readonly titles?: Readonly<Record<string, string>>
-  /** What rule sets are called and how they differ, by module and set. */
+  /** Titles and descriptions of rule sets, by module and set. */
   readonly ruleSets?: Readonly<Record<string, Readonly<Record<string, RuleSetWords>>>>
-  /** What scripted players are called, where that is not their name with a capital letter. */
+  /** Titles of scripted players, if different from the capitalised name. */
   readonly playerTitles?: Readonly<Record<string, string>>
-  /** What is rolled: "the die"; "the dice" where nothing is said. */
+  /** What is rolled: "the die"; by default "the dice". */
   readonly dice?: string
   /** A roll as people say it: "3-1" for "31". */
   roll?(rolled: string): string
   /**
-   * What was decided, as one says it after a name, where it is no move of pieces: "doubles to 2", and "double to 2" after "You"; "" where it is not
-   * worth a word.
+   * A decision that is not a move of pieces, as said after a name: "doubles to 2", or "double to 2" after "You". "" if it is not worth mentioning.
    */
   sayMove?(game: Game, before: State, move: string, you: boolean): string | undefined
   /** Keys that only some games have, and what they do. */
   keys?(game: Game): readonly (readonly [key: string, what: string])[]
   /** What a player does with a roll: "pick a piece". */
   readonly prompt?: string
-  /** How a move is made with the hand, where that is not by picking up a piece. */
+  /** How a move is made by hand, if not by picking up a piece. */
   readonly howToMove?: string
-  /** How a seat stands, in a word or two: "167 pips". */
+  /** The state of a seat in a word or two: "167 pips". */
   standing(game: Game, state: State, seat: number): string
-  /** Where a seat's pieces stand, in words; place by place where nothing is said. */
+  /** Where a seat's pieces stand, in words; by default place by place. */
   pieces?(game: Game, state: State, seat: number): string
-  /** The score of a won game, the winner's first: "4-2"; nothing where there is none. */
+  /** The score of a won game, the winner's first: "4-2"; undefined if there is none. */
   score?(session: Session, winner: number): string | undefined
-  /** Why a game was won or drawn, as a sentence; "" where there is nothing to say. */
-  /** Moves are written as nobody else does, so that words say more. */
+  /** Only this program uses the notation of moves, so a description says more. */
   readonly ownNotation?: boolean
+  /** Why a game was won or drawn, as a sentence; "" if there is nothing to say. */
   winReason(session: Session, winner: number, nameOf: NameOf): string
   drawReason(session: Session): string
-  /** Losses are told in equity, as everybody who plays this game does, instead of in points of winning chance. */
+  /** Losses are shown in equity, as is usual for this game, instead of points of winning chance. */
   inEquity?(game: Game): boolean
-  /** Kinds of results in groups, as a list of moves shows them, where a game has several. */
+  /** Kinds of results in groups, as a list of moves shows them, if a game has several. */
   outcomes?(game: Game): readonly OutcomeGroup[]
-  /** What the game's own notation of positions is called. */
+  /** The name of the game's own notation for positions. */
   readonly notation?: string
-  /** What the notations of other programs are called, by their names in the module. */
+  /** The names of other programs' notations, by their keys in the module. */
   readonly otherNotations?: Readonly<Record<string, string>>
-  /** The modules that a text is certainly a position of, the usual one first; none where it may be something else. */
+  /** The modules for which a text is clearly a position, the usual one first; empty if it may be something else. */
   recognises?(text: string): readonly string[]
   /** How a position is written, with an example, by module. */
   readonly positionHelp: Readonly<Record<string, string>>
-  /** Where scripted players come from, by name. */
+  /** The origin of scripted players, by name. */
   readonly playerStories?: Readonly<Record<string, string>>
-  /** Headings of the recipes that are named after a module. */
+  /** Headings for the recipes named after a module. */
   readonly recipeHeadings?: Readonly<Record<string, string>>
 }
 
@@ -127,7 +126,7 @@ export interface RuleSetWords {
   readonly about: string
 }
 
-/** Kinds of results that belong together: those of a won game. */
+/** Kinds of results that belong together, such as those of a won game. */
 export interface OutcomeGroup {
   /** "won" */
   readonly title: string
@@ -137,8 +136,8 @@ export interface OutcomeGroup {
 export interface OutcomeWords {
   /** As the game's module names it. */
   readonly name: string
-  /** At the head of a column: "G". */
+  /** The head of its column: "G". */
   readonly short: string
-  /** The same in full: "gammon won". */
+  /** In full: "gammon won". */
   readonly long: string
 }

@@ -1,4 +1,4 @@
-// All that a person has done here as one file, and back. A file is taken as a whole or not at all: every game is played through first.
+// Exports and imports everything a person has done here as one file. A file is imported as a whole or not at all: every game is replayed first.
 import { badInput } from '../../core/errors.ts'
 import { type Sealed, seal, unseal } from '../../core/sealed.ts'
 import { makeGame } from '../../games/registry.ts'
@@ -18,7 +18,7 @@ interface Archive {
   readonly days: readonly Day[]
 }
 
-/** Whether a text is a file from this page, whole or damaged, and not a game. */
+/** Whether a text is an exported file, intact or damaged, and not a game. */
 export const isArchive = (text: string): boolean => text.slice(0, 200).includes(`"${FORMAT}"`)
 
 export function writeArchive({ games, cards, days }: Archive): string {
@@ -52,7 +52,7 @@ const summaryIn = (of: Fields): Summary => ({
 const reviewIn = (of: unknown): GameReview | undefined =>
   isFields(of) && isText(of.judge) ? { judge: of.judge, seats: listOf(of.seats).map(summaryIn) } : undefined
 
-/** A card whose position and moves are legal; nothing of anything else. */
+/** A card whose position and moves are legal; otherwise nothing. */
 function cardIn({ id, game, position, options, judge, played, from, ply, schedule }: Fields, now: number): Card[] {
   if (!isText(id) || !isText(game) || !isText(position) || !isText(judge) || !isText(played) || !isText(from)) return []
   const rules = makeGame(game)
@@ -68,7 +68,7 @@ function cardIn({ id, game, position, options, judge, played, from, ply, schedul
   ]
 }
 
-/** What a file holds; refuses one that is damaged, foreign or newer, or has a game that breaks its rules. */
+/** Reads an exported file; throws if it is damaged, foreign or newer, or if a game breaks the rules. */
 export function readArchive(text: string, where: string, now: number): Archive {
   const body = unseal(text, FORMAT, VERSION, where, 'file of games from this page')
   const games = listOf(body.games).map(({ record, date, review }) => {
@@ -81,11 +81,11 @@ export function readArchive(text: string, where: string, now: number): Archive {
   return { games, cards: listOf(body.cards).flatMap(card => cardIn(card, now)), days }
 }
 
-/** Everything that is kept, as the text of a file. */
+/** Everything that is stored, as the text of a file. */
 export const exportAll = async (): Promise<string> =>
   writeArchive({ games: await allOf('games'), cards: await allOf('cards'), days: await allOf('days') })
 
-/** Adds what a file holds; what is there already stays. Returns how many games are new. */
+/** Adds the content of a file; existing entries stay. Returns the number of new games. */
 export async function importAll(text: string, where: string, now = Date.now()): Promise<number> {
   const { games, cards, days } = readArchive(text, where, now)
   const before = new Set((await allOf('games')).map(({ id }) => id))

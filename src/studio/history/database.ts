@@ -1,12 +1,12 @@
-// What a person has done here, kept by the browser: games, cards to practise with, days. A browser may refuse to keep anything, or be full:
-// then it lasts as long as the page does, `storageTrouble` says so, and nothing else breaks. Every change is one transaction, so two tabs
-// do not lose anything of each other; each tells the others.
+// What a person has done here, stored in the browser: games, practice cards, days. If the browser refuses or is full, the data lasts as long as the
+// page, `storageTrouble` says so, and everything else works. Every change is one transaction, so two tabs do not lose each other's changes; each
+// notifies the others.
 import { signal } from '@preact/signals'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Card } from '../practice/card.ts'
 import type { KeptGame } from './kept-game.ts'
 
-/** What was practised on a day. */
+/** What was practised on one day. */
 export interface Day {
   /** "2026-11-17". */
   readonly id: string
@@ -27,9 +27,9 @@ export type Item<S extends Shelf> = Schema[S]['value']
 const NAME = 'ludus'
 const VERSION = 1
 
-/** What is wrong with keeping, as a sentence for the person; nothing while all is well. */
+/** What is wrong with the storage, as a sentence for people; undefined while it works. */
 export const storageTrouble = signal<string | undefined>(undefined)
-/** Counts changes, by this tab or another. */
+/** A counter of changes, by this tab or another. */
 export const changes = signal(0)
 
 const DENIED =
@@ -37,7 +37,7 @@ const DENIED =
 const FULL =
   'The browser’s storage is full, so this could not be kept. Export your games and delete some, or free space on the disk. Until you close this tab, nothing is lost.'
 
-/** What could not be written, by shelf: it is there as long as the page is. */
+/** Entries that could not be written, by shelf. They last as long as the page. */
 const unwritten: { readonly [S in Shelf]: Map<string, Item<S>> } = {
   games: new Map(),
   cards: new Map(),
@@ -54,7 +54,7 @@ async function open(): Promise<IDBPDatabase<Schema> | undefined> {
         fresh.createObjectStore('cards', { keyPath: 'id' })
         fresh.createObjectStore('days', { keyPath: 'id' })
       },
-      // A later version of the studio in another tab may change the shelves; this one opens them again when it needs them.
+      // A newer studio in another tab may upgrade the database. This tab reopens it when needed.
       blocking(_, __, event) {
         ;(event.target as IDBDatabase).close()
         opening = undefined
@@ -77,7 +77,7 @@ function database(): Promise<IDBPDatabase<Schema> | undefined> {
 
 let channel: BroadcastChannel | undefined
 
-/** From now on, this tab hears what others change. */
+/** From now on, this tab is notified of changes in other tabs. */
 export function hearOtherTabs(): void {
   if (channel || typeof BroadcastChannel === 'undefined') return
   channel = new BroadcastChannel(NAME)
@@ -105,8 +105,8 @@ export async function allOf<S extends Shelf>(shelf: S): Promise<Item<S>[]> {
 }
 
 /**
- * Changes what is kept under a name, whatever another tab has done to it in between: `make` gets what is there, or nothing, and gives what shall be;
- * nothing leaves it as it is.
+ * Changes an entry in one transaction, whatever another tab has done to it meanwhile. `make` gets the current entry, if any, and returns the new one;
+ * undefined leaves it unchanged.
  */
 export async function change<S extends Shelf>(
   shelf: S,
@@ -144,7 +144,7 @@ export async function remove(shelf: Shelf, ids: readonly string[]): Promise<void
   changed()
 }
 
-/** Games that began as this one did. */
+/** Games with the same origin. */
 export async function gamesOfOrigin(origin: string): Promise<KeptGame[]> {
   const here = [...unwritten.games.values()].filter(game => game.origin === origin)
   try {
@@ -154,7 +154,7 @@ export async function gamesOfOrigin(origin: string): Promise<KeptGame[]> {
   }
 }
 
-/** Closes what is open, for tests. */
+/** Closes the database, for tests. */
 export async function closeDatabase(): Promise<void> {
   ;(await opening)?.close()
   opening = undefined

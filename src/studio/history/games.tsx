@@ -1,4 +1,4 @@
-// My games: everything that a person has played here, to search, to open again and to take along.
+// My games: everything a person has played here, to search, open again and export.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { elementAt } from '../../core/element-at.ts'
 import { type RecordedGame, readRecord } from '../../core/record.ts'
@@ -45,7 +45,7 @@ const OUTCOMES: Readonly<Record<Outcome, string>> = {
   played: 'Played',
 }
 
-/** Games that are listed at first, and more at a time. */
+/** Games listed at first, and added each time. */
 const PAGE = 40
 
 export function Games() {
@@ -87,7 +87,7 @@ export function Games() {
   )
 }
 
-/** Games that are not looked through yet are, one after the other, while the page is open. */
+/** Reviews the games that have no review yet, one after the other, while the page is open. */
 function useReviews(games: readonly KeptGame[]): { readonly id: string; readonly done: number } | undefined {
   const [now, setNow] = useState<{ id: string; done: number }>()
   const failed = useRef(new Set<string>())
@@ -113,7 +113,7 @@ function useReviews(games: readonly KeptGame[]): { readonly id: string; readonly
 
 function GameList({ games: all }: { readonly games: readonly KeptGame[] }) {
   const [waiting] = useState(gamesUnderWay)
-  // One that was put aside and taken up again is listed once.
+  // A game that was put aside and resumed is listed once.
   const taken = waiting.map(({ kept }) => kept.origin)
   const games = all.filter(({ outcome, origin }) => outcome !== 'unfinished' || !taken.includes(origin))
   const [filter, setFilter] = useState<Filter>({ text: '', module: '', outcome: '' })
@@ -126,7 +126,7 @@ function GameList({ games: all }: { readonly games: readonly KeptGame[] }) {
     void remove('games', [game.id])
     setSaid({ text: `Deleted the game of ${dayOf(game)}.`, undo: game })
   }
-  /** A file that this page has written, whatever it is called now, is added to what is here. Others, and several, are opened to look at. */
+  /** A file exported by this page, under any name, is imported. Other files, or several, are opened for analysis. */
   const bring = useCallback(async (files: readonly ChosenFile[]): Promise<void> => {
     try {
       const [file] = files
@@ -263,7 +263,7 @@ const Nothing = () => (
   </div>
 )
 
-/** Rules that are not the usual ones, in a few words: "Thor 2017", "match 5". */
+/** Rules other than the usual ones, in a few words: "Thor 2017", "match 5". */
 function rulesText({ game: name, module }: KeptGame): string {
   const game = gameNamed(name)
   if (!game || gameNamed(module)?.id === name) return ''
@@ -275,12 +275,12 @@ function rulesText({ game: name, module }: KeptGame): string {
 
 interface RowProps {
   readonly game: KeptGame
-  /** How much of it is looked through, while it is. */
+  /** The fraction reviewed, while a review is in progress. */
   readonly done: number | undefined
   onDelete(): void
 }
 
-/** What was kept, unless it is damaged: then the game can only be deleted, and the others are listed all the same. */
+/** The stored record, unless it is damaged: then the game can only be deleted, and the others are still listed. */
 function recordIn({ record }: KeptGame): RecordedGame | undefined {
   try {
     return readRecord(record, 'A kept game')

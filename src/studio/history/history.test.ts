@@ -15,7 +15,7 @@ import { noteReview } from './reviewing.ts'
 const NAME = makeGame('ludo:quick(seats=2,pieces=1)').id
 const { texts } = randomGame(makeGame(NAME), 4)
 
-/** A game of a person, whole or only its beginning. */
+/** A person's game, complete or only its beginning. */
 const kept = (seed = 1, plies = texts.length, date = 1_700_000_000_000): KeptGame => {
   const record = { format: 'ludus-game', version: 1, game: NAME, players: ['human', 'expert'] } as const
   return keptOf(sessionOf({ ...record, seed, moves: texts.slice(0, plies) }), date)

@@ -46,7 +46,7 @@ test('a game is kept when a person finishes it', async () => {
 })
 
 test('of games that are left, the one that a person was well into is kept, and none that came finished or without a person', async () => {
-  // The last one, so that whatever was to be kept before it is.
+  // Comes last, so that everything before it has been stored.
   store.session.value = begun(2, texts.length)
   store.session.value = begun(3, texts.length - 4, ['expert', 'random'])
   store.session.value = begun(4, 2)

@@ -1,4 +1,4 @@
-// A game that a person has played, as the browser keeps it.
+// A game that a person has played, as it is stored in the browser.
 import { checksum } from '../../core/checksum.ts'
 import type { Game } from '../../core/contract.ts'
 import { type RecordedGame, writeRecord } from '../../core/record.ts'
@@ -13,22 +13,22 @@ import { resultOf } from '../play/result.ts'
 import type { Summary } from '../review/summary.ts'
 import { playerTitle } from '../words.ts'
 
-/** How it went for the one person who played; with several persons, only that it was played. */
+/** The result for the only person who played; with several people, just 'played'. */
 export type Outcome = 'won' | 'lost' | 'drawn' | 'unfinished' | 'played'
 
 export interface GameReview {
-  /** The player whose judgement it is. */
+  /** The player that reviewed it. */
   readonly judge: string
-  /** Of each person. */
+  /** One for each person. */
   readonly seats: readonly Summary[]
 }
 
 export interface KeptGame {
-  /** Follows from the record: the same game is never kept twice. */
+  /** Derived from the record, so the same game is never stored twice. */
   readonly id: string
-  /** Where it began: games that differ in their moves alone have the same. */
+  /** Identifies where it began: games that differ only in their moves share it. */
   readonly origin: string
-  /** As every file of a recorded game has it, with its checksum. */
+  /** The content of a recorded-game file, with its checksum. */
   readonly record: string
   readonly module: string
   readonly game: string
@@ -41,7 +41,7 @@ export interface KeptGame {
   readonly review?: GameReview
 }
 
-/** A game by its name; nothing where it is not there, because somebody brought it by a module that is not loaded now. */
+/** A game by its name; undefined if it does not exist, for example if its plugin is not loaded now. */
 export function gameNamed(name: string): Game | undefined {
   try {
     return makeGame(name)
@@ -63,7 +63,7 @@ function outcomeOf({ returns, resigned, players }: RecordedGame): Outcome {
   return returns.every(got => got === most) ? 'drawn' : 'won'
 }
 
-/** A session of a recorded game, as far as it went. */
+/** A session of a recorded game, up to its last move. */
 export function sessionOf({ game, players, seed, moves, resigned }: RecordedGame): Session {
   const session = newSession(
     makeGame(game),
@@ -75,13 +75,13 @@ export function sessionOf({ game, players, seed, moves, resigned }: RecordedGame
   return session
 }
 
-/** What is kept of a game. */
+/** The entry to store for a game. */
 export function keptOf(session: Session, date: number): KeptGame {
   const recorded = recordOf(session)
   const record = writeRecord(recorded)
   const { game, seed, players } = recorded
   return {
-    // The checksum alone is of 32 bits, and somebody may play thousands of games.
+    // The checksum alone has only 32 bits, and a person may play thousands of games.
     id: `${seed.toString(36)}-${checksum(record)}`,
     origin: `${game} ${seed} ${players.join()}`,
     record,
@@ -94,16 +94,16 @@ export function keptOf(session: Session, date: number): KeptGame {
   }
 }
 
-/** A kept game from somewhere else; everything but its date and review follows from its record, which is played through. */
+/** A stored game from a file. Everything except its date and review is derived from its record, which is replayed. */
 export function checkedGame(record: string, date: number, review: GameReview | undefined): KeptGame {
   const game = keptOf(sessionOf(openRecord(record, 'A game of this file').record), date)
   return review ? { ...game, review } : game
 }
 
-/** Choices of a person that make a game worth keeping that was not finished. */
+/** The number of a person's decisions that make an unfinished game worth storing. */
 const SUBSTANTIAL = 6
 
-/** Whether a game is kept: a person took part, and it was finished or at least well under way. */
+/** Whether a game is stored: a person took part, and it was finished or at least well under way. */
 export function isWorthKeeping(session: Session): boolean {
   const persons = personsOf(session.seats.map(({ name }) => name))
   if (persons.length === 0 || session.moves.length === 0) return false
@@ -113,7 +113,7 @@ export function isWorthKeeping(session: Session): boolean {
   )
 }
 
-/** Everybody at the table but the one person. */
+/** All players except the one person. */
 export const opponentsOf = ({ game, players }: KeptGame): string => {
   const [first, ...others] = personsOf(players)
   const rules = gameNamed(game)
@@ -122,14 +122,14 @@ export const opponentsOf = ({ game, players }: KeptGame): string => {
   return [...new Set(names)].join(', ')
 }
 
-/** The summary of the one person, where the game was reviewed. */
+/** The summary of the one person, if the game was reviewed. */
 export const ownSummary = ({ players, review }: KeptGame): Summary | undefined => {
   const [person, ...others] = personsOf(players)
   return others.length > 0 ? undefined : review?.seats.find(({ seat }) => seat === person)
 }
 
 export interface Filter {
-  /** Words that all have to occur. */
+  /** Words that must all occur. */
   readonly text: string
   /** A module's name, or "" for all. */
   readonly module: string

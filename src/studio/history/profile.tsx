@@ -1,4 +1,4 @@
-// Progress: how well one plays, how that has changed, and what was luck.
+// Progress: how well a person plays, how that has changed, and how much was luck.
 import { useState } from 'preact/hooks'
 import { HUMAN } from '../../session/seats.ts'
 import { printAddress } from '../address.ts'
@@ -9,7 +9,7 @@ import { counted, percent, wholePoints } from '../words.ts'
 import { gameNamed, type KeptGame, ownSummary } from './kept-game.ts'
 import { FEW, type Point, type Rated, ratingOf, rowsOf, runningMean, seriesOf, shareOf } from './progress.ts'
 
-/** Games that a running mean takes in. */
+/** Number of games in the running mean. */
 const WINDOW = 10
 
 export function Profile({ games }: { readonly games: readonly KeptGame[] }) {
@@ -91,14 +91,14 @@ export function Profile({ games }: { readonly games: readonly KeptGame[] }) {
   )
 }
 
-/** Drawn as wide as it is shown, so that words are as large as elsewhere. */
+/** The drawing is as wide as it is displayed, so that text has its usual size. */
 const WIDTH = globalThis.innerWidth < 760 ? 400 : 900
 const [HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [220, 44, 12, 12, 26]
 const across = (at: number, count: number): number => LEFT + ((WIDTH - LEFT - RIGHT) * (at + 0.5)) / count
 const shortDay = (date: number): string =>
   new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
 
-/** Days under the first and the last game. */
+/** The dates of the first and the last game. */
 function Days({ points }: { readonly points: readonly Point[] }) {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
@@ -191,7 +191,7 @@ function LuckChart({ points }: { readonly points: readonly Point[] }) {
   )
 }
 
-/** Ratings on the scale of the leagues, where the opponents have one. */
+/** Ratings on the scale of the leagues, for opponents that have one. */
 function Ratings({ games }: { readonly games: readonly KeptGame[] }) {
   const rules = [...new Set(games.map(({ game }) => game))]
   const rated = rules.flatMap(id => {

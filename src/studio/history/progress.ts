@@ -1,4 +1,4 @@
-// What kept games say of a person: accuracy and luck over time, by game and opponent, and a rating where opponents have one.
+// Statistics from stored games: accuracy and luck over time, by game and opponent, and a rating if opponents have one.
 import { wilson } from '../../arena/intervals.ts'
 import { meanInterval } from '../../arena/mean-interval.ts'
 import { type KeptGame, opponentsOf, ownSummary } from './kept-game.ts'
@@ -8,10 +8,10 @@ export interface Point {
   readonly value: number
 }
 
-/** Games below which a figure says next to nothing, and the page says so. */
+/** With fewer games, a figure means little, and the page says so. */
 export const FEW = 8
 
-/** A figure of each reviewed game, oldest first. */
+/** One figure for each reviewed game, oldest first. */
 export const seriesOf = (games: readonly KeptGame[], figure: 'accuracy' | 'luck'): Point[] =>
   games
     .flatMap(game => {
@@ -20,7 +20,7 @@ export const seriesOf = (games: readonly KeptGame[], figure: 'accuracy' | 'luck'
     })
     .sort((a, b) => a.date - b.date)
 
-/** The mean of each point and those before it, at most so many. */
+/** The mean of each point and those before it, at most `most` points. */
 export const runningMean = (points: readonly Point[], most: number): Point[] =>
   points.map(({ date }, at) => {
     const part = points.slice(Math.max(0, at + 1 - most), at + 1)
@@ -30,13 +30,13 @@ export const runningMean = (points: readonly Point[], most: number): Point[] =>
 export interface Share {
   readonly wins: number
   readonly games: number
-  /** With its 95% interval, draws as halves. */
+  /** With its 95% interval; draws count as half a win. */
   readonly share: number
   readonly low: number
   readonly high: number
 }
 
-/** How many of the decided games were won. */
+/** The share of decided games that were won. */
 export function shareOf(games: readonly KeptGame[]): Share | undefined {
   const counted = games.filter(({ outcome }) => outcome === 'won' || outcome === 'lost' || outcome === 'drawn')
   if (counted.length === 0) return undefined
@@ -62,7 +62,7 @@ export interface Row {
 const meanOf = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The same by game and opponent, the most played first. */
+/** The same by game and opponent, most played first. */
 export function rowsOf(games: readonly KeptGame[]): Row[] {
   const groups = new Map<string, KeptGame[]>()
   for (const game of games.filter(({ outcome }) => outcome !== 'unfinished' && outcome !== 'played')) {
@@ -90,20 +90,20 @@ export function rowsOf(games: readonly KeptGame[]): Row[] {
     .sort((a, b) => b.games - a.games)
 }
 
-/** A game against somebody whose rating is known. */
+/** A game against an opponent with a known rating. */
 export interface Rated {
   readonly rating: number
   /** 1 won, 0.5 drawn, 0 lost. */
   readonly score: number
 }
 
-/** Points of rating in which the odds grow tenfold. */
+/** The rating difference at which the odds are ten to one. */
 const SPREAD = 400
 const expected = (own: number, other: number): number => 1 / (1 + 10 ** ((other - own) / SPREAD))
 
 /**
- * The rating that explains these results best, with its 95% interval. Half a win and half a loss against the mean opponent are counted besides, so that
- * who has only won has a rating too; they pull towards the opponents, which few games cannot outweigh.
+ * The maximum-likelihood rating for these results, with its 95% interval. One draw against the mean opponent is added, so that a player who has only
+ * won has a rating too. It pulls the rating towards the opponents', strongly if there are few games.
  */
 export function ratingOf(results: readonly Rated[]): { rating: number; low: number; high: number } | undefined {
   if (results.length === 0) return undefined

@@ -1,4 +1,4 @@
-// Kept games are looked through: what comes of it is written beside each, and mistakes become cards to practise with.
+// Reviews stored games. The summary is stored with each game, and mistakes become practice cards.
 import { readRecord } from '../../core/record.ts'
 import { HUMAN } from '../../session/seats.ts'
 import { type Line, lineOf } from '../analyse/line.ts'
@@ -10,7 +10,7 @@ import type { Thinker } from '../thinking/ask.ts'
 import { change } from './database.ts'
 import type { GameReview, KeptGame } from './kept-game.ts'
 
-/** The seats of persons. */
+/** The seats of people. */
 export const personsIn = ({ players }: Pick<Line, 'players'>): number[] =>
   players.flatMap((name, seat) => (name === HUMAN ? [seat] : []))
 
@@ -19,7 +19,7 @@ export const gameReviewOf = (of: WholeReview): GameReview => ({
   seats: personsIn(of.line).map(seat => summaryOf(of, seat, settings.value)),
 })
 
-/** Writes down what a review has found; of a game of somebody else, only where it is kept already. */
+/** Stores the result of a review. For somebody else's game, only if the game is already stored. */
 export async function noteReview(game: KeptGame, of: WholeReview, own: boolean, now = Date.now()): Promise<void> {
   const review = gameReviewOf(of)
   let kept = false
@@ -29,12 +29,12 @@ export async function noteReview(game: KeptGame, of: WholeReview, own: boolean, 
     return base && { ...base, review }
   })
   if (!kept) return
-  // A card that is there already keeps its place in the schedule.
+  // An existing card keeps its place in the schedule.
   for (const card of cardsOf(of, personsIn(of.line), settings.value, game.id, now))
     await change('cards', card.id, there => there ?? card)
 }
 
-/** Looks through a kept game. */
+/** Reviews a stored game. */
 export async function reviewKept(game: KeptGame, thinker: Thinker, each?: (done: number) => void): Promise<void> {
   await noteReview(game, await reviewWhole(lineOf(readRecord(game.record, 'A kept game')), thinker, each), true)
 }

@@ -11,7 +11,7 @@ let kept: Map<string, string>
 const game = makeGame('checkers')
 const { texts } = randomGame(game, 1, 7)
 
-/** Leaves a game of checkers as it is after some plies. */
+/** Leaves a game of checkers unfinished after some plies. */
 function leave(players: readonly string[], moves: readonly string[]): void {
   session.value = newSession(
     game,

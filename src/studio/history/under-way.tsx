@@ -1,4 +1,4 @@
-// Games that wait on the page Play: the browser has one of each kind to go on with.
+// Unfinished games on the Play page: the browser stores one for each module.
 import { gameModules } from '../../games/registry.ts'
 import { HUMAN } from '../../session/seats.ts'
 import { isOver, whoActs } from '../../session/session.ts'
@@ -10,13 +10,13 @@ import { type KeptGame, keptOf, opponentsOf, sessionOf } from './kept-game.ts'
 
 export interface WaitingGame {
   readonly kept: KeptGame
-  /** Moves of the person so far. */
+  /** Number of moves by the person so far. */
   readonly moves: number
   /** Whether a person is to act. */
   readonly yours: boolean
 }
 
-/** Those in which a person has moved; one that was only laid out is no game yet. */
+/** Games in which a person has moved. A game that was only set up does not count. */
 export function gamesUnderWay(): WaitingGame[] {
   return gameModules().flatMap(({ name }) => {
     const left = leftGame(name)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { allOf, changes, type Item, type Shelf } from './database.ts'
 
-/** Everything on a shelf, also after this tab or another has changed it; nothing until it is known. */
+/** All entries of a shelf, updated after changes by this tab or another; undefined until they are loaded. */
 export function useKept<S extends Shelf>(shelf: S): readonly Item<S>[] | undefined {
   const [items, setItems] = useState<readonly Item<S>[]>()
   const nth = changes.value

@@ -13,13 +13,13 @@ const STATES: Readonly<Record<Job['state'], string>> = {
   failed: 'failed',
 }
 
-/** "[3/13] Fig. 4": how `ludus reproduce` says where it is. */
+/** "[3/13] Fig. 4": how `ludus reproduce` reports its progress. */
 const SECTION = /^\[(\d+)\/(\d+)\] /
 
 /** The progress of a job, and a button to stop it. */
 export function JobCard({ job, stop = 'Pause' }: { readonly job: Job; readonly stop?: string }) {
   const { state, done, total, unit, perSecond, secondsLeft, said } = job
-  // A paper says which of its tables and figures it is at; what each of them takes is known only when it is over.
+  // A paper reports which of its tables and figures it is working on. How long each takes is not known in advance.
   const [, nth, count] =
     job.kind === 'reproduce' ? (said.findLast(line => SECTION.test(line))?.match(SECTION) ?? []) : []
   const within = total > 0 ? Math.min(1, done / total) : 0

@@ -1,4 +1,4 @@
-// Games that persons finished go to the server, where there is one: a player can be trained on them. What cannot be sent is kept in the
+// Sends finished games of people to the server, if there is one, so that players can be trained on them. Games that cannot be sent are stored in the
 // browser and sent when the server is back.
 import { effect, signal } from '@preact/signals'
 import { writeRecord } from '../../core/record.ts'
@@ -9,11 +9,11 @@ import { keep, recall } from '../storage.ts'
 import { reason } from '../words.ts'
 import { ask, knowServer, lost } from './studio-api.ts'
 
-/** Why the last game could not be recorded, if it could not. */
+/** Why the last game could not be recorded, if it failed. */
 export const unrecorded = signal<string | undefined>(undefined)
 
 const UNSENT = 'ludus.unsent'
-/** Games that wait at most: browsers keep a few megabytes. */
+/** Games stored at most, because browsers store only a few megabytes. */
 const MOST = 200
 
 function unsent(): string[] {
@@ -37,14 +37,14 @@ async function send(): Promise<void> {
     }
     unrecorded.value = undefined
   } catch (error) {
-    // They stay where they are until the next game or visit.
+    // They stay stored until the next game or visit.
     unrecorded.value = reason(error)
   } finally {
     sending = false
   }
 }
 
-/** From now on, every game that a person finishes is recorded. */
+/** From now on, records every game that a person finishes. */
 export function recordGames(): void {
   let last = ''
   effect(() => {
@@ -56,7 +56,7 @@ export function recordGames(): void {
     keep(UNSENT, JSON.stringify([...unsent(), record].slice(-MOST)))
     void send()
   })
-  // Now, and whenever the server is back.
+  // Now, and whenever the server comes back.
   effect(() => {
     if (!lost.value) void send()
   })

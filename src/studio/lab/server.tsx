@@ -1,7 +1,7 @@
-// What a page says where it has no server, or has lost it.
+// The notices on a page that has no server, or has lost its connection.
 import { here, lost } from './studio-api.ts'
 
-/** `what`: what a file host cannot do. */
+/** `what` is what a file host cannot do. */
 export const FileHost = ({ what }: { readonly what: string }) =>
   here.value?.server === false ? (
     <p class="notice">
@@ -11,7 +11,7 @@ export const FileHost = ({ what }: { readonly what: string }) =>
     </p>
   ) : null
 
-/** `kept`: what is not lost with it. */
+/** `kept` is what is not lost with the connection. */
 export const Lost = ({ kept }: { readonly kept: string }) =>
   lost.value && here.value?.server ? (
     <p class="notice problem">

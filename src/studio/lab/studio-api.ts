@@ -1,25 +1,25 @@
-// The page's line to the server: what it has, what it is asked for, what it tells. On a file host there is none, and every page says so.
+// The page's connection to the server. On a file host there is none, and every page says so.
 import { signal } from '@preact/signals'
 import { environment, LudusError } from '../../core/errors.ts'
 import type { ContestView, Here, Job, Told } from '../../protocol/protocol.ts'
 
 export const here = signal<Here | undefined>(undefined)
-/** What the server works on, newest first. */
+/** The server's jobs, newest first. */
 export const jobs = signal<readonly Job[]>([])
 export const contests = signal<readonly ContestView[]>([])
-/** The line is cut: the server was stopped. */
+/** The connection is lost: the server was stopped. */
 export const lost = signal(false)
 
 const base = (): string => new URL('./', document.baseURI).href
 
-/** A file beside the page, as data. */
+/** A JSON file next to the page. */
 export async function read<T>(path: string): Promise<T> {
   const answer = await fetch(base() + path).catch(() => undefined)
   if (!answer?.ok) throw environment(`Could not load ${path}. Is the studio still running? Then try again.`)
   return answer.json()
 }
 
-/** Asks the server; what it refuses comes back in its own words. */
+/** Sends a request to the server. If it refuses, the error has the server's message. */
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const answer = await fetch(
     `${base()}api/${path}`,
@@ -41,7 +41,7 @@ const replaced = <T extends { readonly id: number }>(list: readonly T[], one: T)
 
 let listening: EventSource | undefined
 
-/** Finds out whether there is a server, and hears what it tells from then on. */
+/** Finds out whether there is a server, and listens to its events from then on. */
 export async function knowServer(): Promise<boolean> {
   if (here.value === undefined) here.value = await read<Here>('here.json').catch((): Here => ({ server: false }))
   if (here.value.server && !listening) {

@@ -1,4 +1,4 @@
-// How times and rates are said.
+// How durations and rates are written.
 export { duration, grouped } from '../../reports/words.ts'
 
 export const rate = (perSecond: number, unit: string): string =>

@@ -1,6 +1,6 @@
 import { update } from './update.ts'
 
-/** A newer build waits: nobody is left with an old one without knowing. */
+/** Tells the user that a newer build is available. */
 export function NewVersion() {
   const take = update.value
   if (!take) return null

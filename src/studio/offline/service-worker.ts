@@ -1,10 +1,9 @@
-// What keeps the page alive without a network. All files of one build lie in one cache and are served from it, so that parts of two builds are
-// never mixed; a newer build waits until the person asks for it (update.ts). What the server says of itself is asked of it first, and what
-// it does for the page (api/) is never kept.
+// Makes the page work offline. All files of one build are in one cache and served from it, so that parts of two builds are never mixed. A newer build
+// waits until the user asks for it (update.ts). The server's own lists are fetched from the network first, and requests to api/ are never cached.
 
-/** Files of this build, by their place beside the page; the build writes them here. */
+/** Files of this build, as paths relative to the page. The build fills them in. */
 declare const FILES: readonly string[]
-/** Changes with any of them. */
+/** Changes if any of the files changes. */
 declare const VERSION: string
 
 interface ExtendableEvent extends Event {
@@ -16,7 +15,7 @@ interface FetchEvent extends ExtendableEvent {
   respondWith(answer: Promise<Response>): void
 }
 
-/** What this needs of a service worker's own globals, of which the types of a page know nothing. */
+/** The parts of a service worker's globals used here. The DOM types do not include them. */
 interface Scope {
   readonly registration: { readonly scope: string }
   readonly clients: { claim(): Promise<void> }
@@ -29,16 +28,16 @@ interface Scope {
 declare const self: Scope
 
 const CACHE = `ludus-${VERSION}`
-/** What was read besides: papers, figures. */
+/** Files read in addition to the build: papers, figures. */
 const READ = 'ludus-read'
 
-/** What a server knows better than the build: whether it is there, games from outside, runs among the models, solutions. */
+/** What a server knows better than the build: whether it is there, plugins, runs among the models, solutions. */
 const LIVE = ['here.json', 'plugins.json', 'models/index.json', 'solutions/index.json']
 
-/** Whether a file is as the build made it: everything else, such as the weights of a run, may change. */
+/** Whether a file is part of the build. All others, such as the weights of a run, may change. */
 const isBuilt = (path: string): boolean => FILES.includes(path) && !LIVE.includes(path)
 
-/** Where a file lies beside the page, without what follows "?"; nothing where it belongs to somebody else. */
+/** The path of a file relative to the page, without "?" and what follows; undefined if it is outside. */
 function pathOf(address: string): string | undefined {
   const { scope } = self.registration
   const [bare = ''] = address.split(/[?#]/)
@@ -48,7 +47,7 @@ function pathOf(address: string): string | undefined {
 self.addEventListener('install', event => {
   const keep = async (): Promise<void> => {
     const cache = await caches.open(CACHE)
-    // All or nothing: half of a build is none.
+    // All or nothing: an incomplete build is useless.
     await cache.addAll(FILES.map(file => new Request(new URL(file, self.registration.scope), { cache: 'no-cache' })))
   }
   event.waitUntil(keep())
@@ -57,7 +56,7 @@ self.addEventListener('install', event => {
 self.addEventListener('activate', event => {
   const clean = async (): Promise<void> => {
     const builds = (await caches.keys()).filter(name => name.startsWith('ludus-') && name !== READ && name !== CACHE)
-    // The one before stays: another tab may still show it and load a page of it.
+    // Keeps the previous build, because another tab may still show it and load one of its pages.
     await Promise.all(builds.slice(0, -1).map(name => caches.delete(name)))
     await self.clients.claim()
   }
@@ -87,7 +86,7 @@ async function fromNetwork(request: Request, path: string): Promise<Response> {
 
 async function answerTo(request: Request, path: string): Promise<Response> {
   const file = path === '' ? 'index.html' : path
-  // A hashed file of the build before, which another tab still shows, may only be kept.
+  // A hashed file of the previous build, which another tab still shows, may exist only in the cache.
   const kept = isBuilt(file) || file.startsWith('assets/') ? await fromCache(file) : undefined
   return kept ?? fromNetwork(request, file)
 }
@@ -96,9 +95,9 @@ self.addEventListener('fetch', event => {
   const { request } = event
   const path = pathOf(request.url)
   if (request.method !== 'GET' || path === undefined || path.startsWith('api/')) return
-  // Whoever comes with a token has to show it to the server, which keeps it as a cookie.
+  // A token must reach the server, which stores it as a cookie.
   if (request.mode === 'navigate' && /[?&]token=/.test(request.url)) return
-  // Solutions may be hundreds of megabytes.
+  // Solutions may be hundreds of megabytes, so they are not cached.
   if (path.startsWith('solutions/') && !LIVE.includes(path)) return
   event.respondWith(answerTo(request, path))
 })

@@ -1,24 +1,24 @@
-// The page without a network: registers the service worker, and says when it has a newer build.
+// Offline use: registers the service worker, and reports a newer build.
 import { signal } from '@preact/signals'
 
-/** Takes over the newer build that waits; nothing while there is none. */
+/** Activates the newer build; undefined if there is none. */
 export const update = signal<(() => void) | undefined>(undefined)
 
-/** Milliseconds between questions whether there is a newer build. */
+/** Milliseconds between checks for a newer build. */
 const HOUR = 3_600_000
 
-/** From now on, the page works without a network where the browser allows it, and a newer build is told of. */
+/** From now on, the page works offline if the browser allows it, and reports a newer build. */
 export async function workOffline(): Promise<void> {
   const { serviceWorker } = navigator
-  // Browsers have none on pages of other machines without encryption.
+  // Browsers provide none on unencrypted pages of other machines.
   if (!serviceWorker) return
-  // The first one takes over a page that has just been loaded from the same build.
+  // The first worker takes over a page that was just loaded from the same build.
   let first = serviceWorker.controller === null
   let reloads = false
   const reload = (): void => location.reload()
   serviceWorker.addEventListener('controllerchange', () => {
     if (reloads) reload()
-    // Another tab has asked for the newer build.
+    // Another tab has activated the newer build.
     else if (!first) update.value = reload
     first = false
   })
@@ -41,6 +41,6 @@ export async function workOffline(): Promise<void> {
     setInterval(() => void registration.update().catch(() => {}), HOUR)
     addEventListener('online', () => void registration.update().catch(() => {}))
   } catch {
-    // No worker, no page without a network; everything else works.
+    // Without a worker, the page does not work offline; everything else works.
   }
 }

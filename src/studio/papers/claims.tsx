@@ -1,4 +1,4 @@
-// A claim beside what was measured: figures, a strip that shows both, and the verdict in words, sign and colour.
+// A claim next to what was measured: figures, a strip that shows both, and the verdict in words, symbol and colour.
 import { type Claim, VERDICTS, type Verdict } from '../../reports/claim.ts'
 import { figureText, grouped, halfInterval, paperText, seedsText, toleranceText } from '../../reports/words.ts'
 import { TableHead } from '../parts/table-head.tsx'
@@ -18,7 +18,7 @@ export const VerdictChip = ({ verdict, count }: { readonly verdict: Verdict; rea
 
 const WIDTH = 132
 
-/** Our interval as a bar, the paper's figure as a dashed line, on one scale. */
+/** Our interval as a bar and the paper's figure as a dashed line, on one scale. */
 function Strip({ paper, ours, low, high, unit }: Claim) {
   if (paper === null || unit === 'yes') return null
   const least = Math.min(low, paper)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Figure } from '../../reports/report.ts'
 
-/** A drawing of a report, laid into the page, so that its letters take the page's colours. */
+/** A drawing of a report, embedded in the page, so that its text takes the page's colours. */
 export function Drawing({ figure, folder }: { readonly figure: Figure; readonly folder: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [missing, setMissing] = useState(false)
@@ -18,9 +18,9 @@ export function Drawing({ figure, folder }: { readonly figure: Figure; readonly 
         setMissing(true)
         return
       }
-      // The style that a file of its own needs would reach every drawing of the page.
+      // The style that a separate file needs would apply to every drawing of the page.
       drawn.querySelector(':scope > style')?.remove()
-      // The drawing as a whole has a name; its groups are no parts that could have one.
+      // Only the drawing as a whole has a label; labels of its groups are not allowed.
       for (const part of drawn.querySelectorAll('g[aria-label]')) part.removeAttribute('aria-label')
       place.current?.replaceChildren(document.importNode(drawn, true))
     }

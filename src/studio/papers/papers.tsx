@@ -1,4 +1,4 @@
-// The papers: what each claims, what was measured here, and the way to measure it again.
+// The papers: what each claims, what was measured here, and how to measure it again.
 
 import { useEffect, useState } from 'preact/hooks'
 import type { ListedPaper } from '../../papers/catalogue.ts'
@@ -71,7 +71,7 @@ function List({ papers }: { readonly papers: readonly ListedPaper[] }) {
   )
 }
 
-/** Text with `code` in it. */
+/** Text that contains `code`. */
 const Prose = ({ text }: { readonly text: string }) => (
   <>{text.split('`').map((part, i) => (i % 2 === 1 ? <code key={part}>{part}</code> : part))}</>
 )
@@ -99,7 +99,7 @@ function PaperPage({ paper }: { readonly paper: ListedPaper }) {
       showKept()
       return
     }
-    // The report of this machine, if it has one; the kept one goes before.
+    // The report of this machine, if it has one. The shipped report is shown first.
     ask<{ report: Report | null }>(`reports/${paper.id}`).then(
       ({ report }) => {
         setOwn(report ?? undefined)
@@ -184,7 +184,7 @@ function PaperPage({ paper }: { readonly paper: ListedPaper }) {
   )
 }
 
-/** The story of a reproduction, in three parts; what is not told yet is left out. */
+/** The story of a reproduction, in three parts; missing parts are left out. */
 const StoryView = ({ story }: Pick<Report, 'story'>) => (
   <div class="story">
     {storyParts(story).map(([title, text]) => (
@@ -233,7 +233,7 @@ function Scores({ report }: { readonly report: Report }) {
   )
 }
 
-/** What a referee asks for besides figures. */
+/** What a referee asks for in addition to figures. */
 function Background({ report }: { readonly report: Report }) {
   const { deviations, choices, tolerances, easy, hard } = report
   const lists = [

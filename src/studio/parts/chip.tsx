@@ -3,7 +3,7 @@ import { SideMark } from '../board/marks.tsx'
 import { sideOf } from '../games/names.ts'
 import { hueOf } from '../words.ts'
 
-/** A seat's colour with its shape. */
+/** A seat's colour and shape. */
 export function Chip({ game, seat }: { readonly game: Game; readonly seat: number }) {
   return (
     <svg class={`chip tone-${hueOf(game, seat)}`} viewBox="-12 -12 24 24" width="22" height="22" aria-hidden="true">

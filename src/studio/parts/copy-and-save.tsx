@@ -1,12 +1,12 @@
-// Ways to take something along: into the clipboard, or as a file.
+// Copies to the clipboard, or saves as a file.
 import { useState } from 'preact/hooks'
 
-/** Milliseconds that a button says what it did. */
+/** Milliseconds for which a button shows the result. */
 const SAID = 1500
 
 const WORDS = { ready: 'Copy', copied: 'Copied', refused: 'Not allowed' } as const
 
-/** Copies a text, and says whether the browser let it. */
+/** Copies a text, and shows whether the browser allowed it. */
 export function CopyButton({ text, label = WORDS.ready }: { readonly text: string; readonly label?: string }) {
   const [state, setState] = useState<keyof typeof WORDS>('ready')
   const copy = async (): Promise<void> => {
@@ -29,7 +29,7 @@ export function CopyButton({ text, label = WORDS.ready }: { readonly text: strin
   )
 }
 
-/** A drawing, given as the text of an SVG file, as pixels. */
+/** Renders a drawing, given as the text of an SVG file, as a PNG. */
 export async function pngOf(svg: string, width: number, height: number): Promise<Blob> {
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
@@ -43,7 +43,7 @@ export async function pngOf(svg: string, width: number, height: number): Promise
   })
 }
 
-/** Hands a file to the person. */
+/** Downloads a file. */
 export function save(name: string, content: Blob | string, type = 'text/plain'): void {
   const blob = typeof content === 'string' ? new Blob([content], { type }) : content
   const link = document.createElement('a')

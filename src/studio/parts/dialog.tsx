@@ -9,7 +9,7 @@ interface DialogProps {
   onClose(): void
 }
 
-/** A dialog over the page; Escape and a click beside it close it. */
+/** A dialog over the page. Escape and a click outside close it. */
 export function Dialog({ title, wide = false, children, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const left = useRef(false)
@@ -28,7 +28,7 @@ export function Dialog({ title, wide = false, children, onClose }: DialogProps) 
       class={wide ? 'dialog wide' : 'dialog'}
       aria-label={title}
       onClose={leave}
-      // The browser tells of a dialog that Escape closed only later, when a key may have asked for another one.
+      // The browser reports a dialog closed by Escape only later, when a key may already have opened another one.
       onCancel={event => {
         if (event.target !== dialog.current) return
         event.preventDefault()

@@ -1,8 +1,8 @@
-// A drawing of the page on its own: what the page's style sheets say of it goes along.
+// Exports a drawing of the page, with the styles that it gets from the page's style sheets.
 
 import { pngOf } from './copy-and-save.tsx'
 
-/** Everything that a style sheet decides about a drawing. */
+/** The properties of a drawing that style sheets set. */
 const STYLES = [
   'fill',
   'fill-opacity',
@@ -26,7 +26,7 @@ const STYLES = [
   'paint-order',
 ] as const
 
-/** A drawing of the page that looks the same without the page's style sheets. */
+/** A copy of a drawing that looks the same without the page's style sheets. */
 export function standalone(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement
   const [originals, copies] = [svg.querySelectorAll('*'), copy.querySelectorAll('*')]
@@ -35,7 +35,7 @@ export function standalone(svg: SVGSVGElement): SVGSVGElement {
     const text = STYLES.map(name => `${name}:${computed.getPropertyValue(name)}`).join(';')
     copies[i]?.setAttribute('style', text)
   })
-  // What can be touched there is nothing to look at.
+  // Interactive parts do not belong in a picture.
   for (const part of copy.querySelectorAll('.touch, .offers, .roll')) part.remove()
   copy.removeAttribute('style')
   copy.removeAttribute('class')
@@ -45,7 +45,7 @@ export function standalone(svg: SVGSVGElement): SVGSVGElement {
 /** Pixels of the longer side of a picture. */
 const LONGER = 1200
 
-/** A drawing as a picture. */
+/** A drawing as a PNG. */
 export function pngOfDrawing(svg: SVGSVGElement): Promise<Blob> {
   const { width, height } = svg.viewBox.baseVal
   const scale = LONGER / Math.max(width, height)

@@ -15,24 +15,24 @@ const PAGES = [
   { page: 'papers', title: 'Papers' },
   { page: 'truth', title: 'Truth' },
 ]
-/** Pages about the one game that is on the board. */
+/** Pages about the game on the board. */
 const ONE_GAME = ['play', 'analyse']
 
 interface HeaderProps {
-  /** The game that is shown now, by its module. */
+  /** The module of the game shown. */
   readonly module: string
   onGame(module: string): void
   onKeys(): void
   onSettings(): void
 }
 
-/** With more games than this, a list takes the place of the row of tabs. */
+/** With more games than this, a list replaces the row of tabs. */
 const MOST_TABS = 6
 
 export function Header({ module, onGame, onKeys, onSettings }: HeaderProps) {
   const { page } = address.value
   const pages = useRef<HTMLElement>(null)
-  // On a small tablet the pages may not all be in sight.
+  // On a small tablet, not all pages may be visible.
   useEffect(() => {
     pages.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [page])
@@ -59,7 +59,7 @@ export function Header({ module, onGame, onKeys, onSettings }: HeaderProps) {
           </a>
         ))}
       </nav>
-      {/* On phones and tablets, where a row of eight would hide some of them. */}
+      {/* On phones and tablets, where a row of eight would not fit. */}
       <select
         class="pages-select"
         aria-label="Page"
@@ -87,7 +87,7 @@ export function Header({ module, onGame, onKeys, onSettings }: HeaderProps) {
                   title={sentence(about)}
                   aria-pressed={name === module ? 'true' : 'false'}
                   onClick={event => {
-                    // The keys are the board's again.
+                    // Returns the keys to the board.
                     event.currentTarget.blur()
                     onGame(name)
                   }}

@@ -1,4 +1,4 @@
-// Drawn on a grid of 24 with strokes of 1.5.
+// Drawn on a 24 x 24 grid with 1.5 wide strokes.
 const PATHS = {
   undo: 'M9 7L4.5 11.5L9 16M5 11.5H14A5.5 5.5 0 0 1 14 22.5H12',
   hint: 'M9.5 18H14.5M10 21H14M12 3A6.2 6.2 0 0 0 8.4 14.2C9 14.7 9.4 15.3 9.5 16H14.5C14.6 15.3 15 14.7 15.6 14.2A6.2 6.2 0 0 0 12 3Z',

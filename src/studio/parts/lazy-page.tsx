@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 
-/** A page that is loaded when it is first opened: those who only play need not wait for it. */
+/** A page that is loaded when it is first opened, so that people who only play need not wait for it. */
 export function LazyPage({ load }: { readonly load: () => Promise<ComponentType> }) {
   const [Page, setPage] = useState<ComponentType>()
   const [problem, setProblem] = useState(false)

@@ -1,10 +1,10 @@
-// What can be chosen for the studio, and its words.
+// The form for the studio's settings, with its texts.
 import { change, type Settings, settings } from '../settings.ts'
 
 const THEMES = { system: 'System', light: 'Light', dark: 'Dark' } as const
 const PACES = { calm: 'Normal', brisk: 'Fast', instant: 'Instant' } as const
 
-/** What is on or off, and what is said of it. */
+/** Settings that are on or off, with their labels. */
 const SWITCHES = {
   autoRoll: 'Roll the dice for me',
   autoMove: 'Make my move when there is only one',
@@ -66,7 +66,7 @@ function Choice<Key extends string>({ legend, of, chosen, onChoose }: ChoiceProp
   )
 }
 
-/** Settings that are on or off. */
+/** The names of settings that are on or off. */
 type SwitchName = keyof typeof SWITCHES | 'coach'
 
 function Switch({ name, label }: { readonly name: SwitchName; readonly label: string }) {

@@ -1,13 +1,13 @@
 interface Column {
   readonly name: string
-  /** Of figures, which stand to the right. */
+  /** A column of figures, aligned right. */
   readonly number?: boolean
-  /** For those who listen; whoever looks sees what it is. */
+  /** Only for screen readers, because sighted users see what it is. */
   readonly unseen?: boolean
   readonly title?: string
 }
 
-/** The first row of a table. */
+/** The header row of a table. */
 export const TableHead = ({ columns }: { readonly columns: readonly Column[] }) => (
   <thead>
     <tr>

@@ -16,7 +16,7 @@ const RADIUS = 27
 const NAMES = ['black', 'white']
 const ROWS = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** The middle of a square; turned round for black's view. */
+/** The centre of a square; rotated for black's view. */
 function middleOf(square: number, view: number): { x: number; y: number } {
   const row = square >> 2
   const column = 2 * (square & 3) + (row % 2 === 0 ? 1 : 0)
@@ -41,7 +41,7 @@ export function CheckersBoard(props: BoardProps) {
   const { view, turn, arrangement, sources, targets, selected, still } = props
   const layout = elementAt(LAYOUTS, view % 2)
   const { dragged, touch, peeked } = useTouch(props, layout)
-  // The same drawing is not compared again with itself, which a board of so many parts would pay for at every move.
+  // Memoised, so that the many parts of the board are not compared at every move.
   const ground = useMemo(() => <Ground view={view} />, [view])
   return (
     <svg class="board checkers" viewBox={`0 0 ${WIDTH} ${WIDTH}`} role="group" aria-label={props.label}>

@@ -17,7 +17,7 @@ const CHECKERS: Ladder = [
   [7, 'material@8'],
 ]
 
-/** Its levels are hardly told apart (docs/levels.md), its depths are. */
+/** Levels hardly differ in strength here (docs/levels.md), but depths do. */
 const GIVEAWAY: Ladder = [
   [1, 'random'],
   [2, 'material@1'],
@@ -25,7 +25,7 @@ const GIVEAWAY: Ladder = [
   [6, 'material@4'],
   [7, 'material@8'],
 ]
-/** Errors hardly weaken a player who searches here, since captures are forced, so most steps differ by depth (docs/levels.md). */
+/** Random errors hardly weaken a searching player here, because captures are forced. So most steps differ by depth (docs/levels.md). */
 const GIVEAWAY_CHAMPION: Ladder = [
   [1, 'champion@1(level=1)'],
   [2, 'champion@1(level=4)'],

@@ -1,10 +1,10 @@
-// The inputs of the networks of checkers and give-away in words: those of the champions (checkers-pieces) and of waledzik2009.
+// The inputs of the networks for checkers and give-away in words: those of the champions (checkers-pieces) and of waledzik2009.
 import type { Game } from '../../../core/contract.ts'
 import { capital, seatName } from '../../words.ts'
 import type { Input } from '../input-words.ts'
 import { checkersInputPlaces } from './input-places.ts'
 
-/** Features that are counted: the most that the encoding divides by, and what one and several are called. */
+/** Counted features: the maximum by which the encoding divides, and the words for one and for several. */
 const FEATURES: Readonly<Record<string, readonly [most: number, one: string, several: string]>> = {
   men: [12, 'man', 'men'],
   kings: [12, 'king', 'kings'],
@@ -27,7 +27,7 @@ const FEATURES: Readonly<Record<string, readonly [most: number, one: string, sev
   'holes, with three or more beside them': [8, 'hole between its pieces', 'holes between its pieces'],
 }
 
-/** Formations that a side has or has not. */
+/** Formations that a side either has or does not have. */
 const FORMATIONS: Readonly<Record<string, string>> = {
   'triangle (1, 2, 6)': 'the triangle on its first rows',
   'oreo (2, 3, 7)': 'the oreo on its first rows',

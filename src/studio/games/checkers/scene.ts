@@ -5,7 +5,7 @@ import { BLACK, KINGS, readSet, STEP, squaresOf, TURN, WHITE } from '../../../ga
 import { directionOf, jumpsOf, squaresOfMove } from '../../../games/checkers/generator.ts'
 import { type Carry, GONE, type Hand, type Place, type Scene, type Standing } from '../../board/scene.ts'
 
-/** Milliseconds that a piece takes for a step. */
+/** Milliseconds per step of a piece. */
 export const STEP_TIME = 230
 
 const placeOf = (square: number): Place => `s${square}`
@@ -21,7 +21,7 @@ function standing(state: State): Standing[] {
   )
 }
 
-/** The squares of the pieces that a move takes, in order. */
+/** The squares of the pieces that a move captures, in order. */
 function takenBy(move: Move): number[] {
   const squares = squaresOfMove(move)
   return Array.from({ length: jumpsOf(move) }, (_, n) =>
@@ -29,7 +29,7 @@ function takenBy(move: Move): number[] {
   )
 }
 
-/** The first `hops` steps or jumps of a move, from the one after `done` on. */
+/** The steps or jumps of a move after the first `done`, up to `hops`. */
 function carriesOf(state: State, move: Move, done: number, hops: number): Carry[] {
   const side = elementAt(state, TURN)
   const squares = squaresOfMove(move)
@@ -43,7 +43,7 @@ function carriesOf(state: State, move: Move, done: number, hops: number): Carry[
   return found
 }
 
-/** Pieces as they stand in the middle of a move. */
+/** The pieces in the middle of a move. */
 function halfWay(state: State, move: Move, hops: number): Standing[] {
   const squares = squaresOfMove(move)
   const [from, to] = [placeOf(elementAt(squares, 0)), placeOf(elementAt(squares, hops))]
@@ -53,16 +53,16 @@ function halfWay(state: State, move: Move, hops: number): Standing[] {
     .map(piece => (piece.place === from ? { ...piece, place: to } : piece))
 }
 
-/** `moves`: what is still possible after `hops` steps, all of which have gone the same way. */
+/** `moves` are the moves that are still possible after `hops` steps. They share those steps. */
 function handOf(state: State, moves: readonly Move[], hops: number, back: Hand | undefined): Hand {
   const at = (move: Move): number => elementAt(squaresOfMove(move), hops)
-  // All that are left have gone the same way so far.
+  // All remaining moves share the same first steps.
   const [first] = moves
   const lengthOf = (move: Move): number => squaresOfMove(move).length - 1
   const under = hops > 0
   const made = under && first !== undefined && moves.length === 1 && lengthOf(first) === hops ? first : undefined
   const open = made === undefined ? moves : []
-  /** By where a click on a target leads: the next square of a way, or its end where only one way leads there. */
+  /** What a click on a target does: it goes to the next square of a path, or to the end of a path if only one leads there. */
   const reach = (from: Place): Map<Place, { moves: Move[]; hops: number }> => {
     const own = open.filter(move => placeOf(at(move)) === from)
     const found = new Map<Place, { moves: Move[]; hops: number }>()

@@ -18,7 +18,7 @@ export const checkersWords: GameWords = {
   },
   winReason({ game, state }, winner, nameOf) {
     const { giveaway } = checkersOf(game)
-    // The game ends with whoever cannot move: he has lost, or won where losing is the aim.
+    // The game ends when a player cannot move. That player has lost, or in give-away has won.
     const stuck = giveaway ? winner : 1 - winner
     const name = hasOrHave(nameOf(stuck))
     if (readSet(state, setOf(stuck)) !== 0) return `${name} no legal move left.`

@@ -1,4 +1,4 @@
-// The board of EinStein: numbered cubes, each corner in the colour of the side that starts there, and the die below.
+// The board of EinStein: numbered cubes, corners in the colour of the side that starts there, and the die below.
 import { useMemo } from 'preact/hooks'
 import { elementAt } from '../../../core/element-at.ts'
 import { facing } from '../../../games/einstein/board.ts'
@@ -15,11 +15,11 @@ import './board.css'
 
 const SIDE = 600
 const FRAME = 14
-/** Room for the die below the board. */
+/** Space for the die below the board. */
 const TRAY = 96
 const WIDTH = SIDE + 2 * FRAME
 const HEIGHT = WIDTH + TRAY
-/** Of a square. */
+/** Relative to a square. */
 const CUBE = 0.33
 
 export const RATIO = WIDTH / HEIGHT

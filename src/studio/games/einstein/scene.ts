@@ -6,7 +6,7 @@ import { type Einstein, einsteinOf } from '../../../games/einstein/einstein.ts'
 import { squareName, squareOf } from '../../../games/einstein/notation.ts'
 import { type Carry, GONE, type Hand, madeHand, type Place, type Scene, type Standing } from '../../board/scene.ts'
 
-/** Milliseconds that a cube takes for a step. */
+/** Milliseconds per step of a cube. */
 export const STEP_TIME = 240
 
 function standing(game: Einstein, state: State): Standing[] {
@@ -21,7 +21,7 @@ function standing(game: Einstein, state: State): Standing[] {
   )
 }
 
-/** The cube that moves, and the one that it takes. */
+/** The cube that moves, and the cube that it captures. */
 function carries(game: Einstein, state: State, move: Move): Carry[] {
   const after = state.slice()
   game.play(state, move, after)

@@ -1,4 +1,4 @@
-// A board of text for any game: the module's own drawing, or the position's notation, with the legal moves as buttons below it.
+// A text board for any game: the module's own drawing, or the position's notation, with the legal moves as buttons below it.
 import { useMemo } from 'preact/hooks'
 import type { Game, State } from '../../../core/contract.ts'
 import { moduleOf } from '../../../modules/game-module.ts'
@@ -42,7 +42,7 @@ export function TextBoard(props: BoardProps) {
 }
 
 function Choices({ game, state, sources, arrows, onPick }: BoardProps) {
-  // A position may have hundreds of moves, and its state is changed in place: what is offered says when to look again.
+  // A position may have hundreds of moves. Its state is changed in place, so `sources` is the dependency that shows a change.
   const words = useMemo(() => wordsAt(game, state), [sources])
   return (
     <ul aria-label="Legal moves">

@@ -1,4 +1,4 @@
-// What any game gets that has no board of its own.
+// How the studio shows a game without a board of its own.
 
 import type { Session } from '../../../session/session.ts'
 import { sentence } from '../../words.ts'
@@ -6,7 +6,7 @@ import type { StudioGame } from '../studio-game.ts'
 import { TextBoard } from './board.tsx'
 import { textScene } from './scene.ts'
 
-/** What happened last is why the game is over, if the module can say what happens. */
+/** The last event explains why the game is over, if the module describes events. */
 const lastWords = ({ events }: Session): string => sentence(events[events.length - 1]?.words ?? '')
 
 export const fallback: StudioGame = {

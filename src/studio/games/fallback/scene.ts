@@ -1,4 +1,4 @@
-// Any game as a list of moves: each legal move is a place that can be picked, and nothing is carried over the board.
+// Any game as a list of moves: each legal move is a place that can be picked, and no pieces are drawn.
 
 import type { Game, Move, State } from '../../../core/contract.ts'
 import { actorOf, movesFor } from '../../../core/playing.ts'
@@ -28,7 +28,7 @@ function handOf(game: Game, state: State): Hand {
   return hand
 }
 
-/** What each legal move does, in the module's words; "" where it has none. */
+/** What each legal move does, in the module's words; "" if it has none. */
 export function wordsAt(game: Game, state: State): ReadonlyMap<Place, string> {
   const { describe } = moduleOf(game)
   return new Map([...movesAt(game, state)].map(([place, move]) => [place, describe?.(game, state, move) ?? '']))
@@ -40,7 +40,7 @@ export const textScene = (game: Game): Scene => ({
   views: 1,
   viewFrom: () => 0,
   standing: () => [],
-  // From and to itself, so that a hint can point at it.
+  // From the move's place to itself, so that a hint can point at it.
   carries(state, move) {
     const place = game.printMove(state, move)
     return [{ side: actorOf(state), path: [place, place] }]

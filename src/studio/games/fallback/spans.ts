@@ -1,5 +1,5 @@
-// A board of text in colours. A module's `draw` colours pieces of its text through a callback that returns a string; here that string
-// carries marks, which are then taken out again.
+// A text board in colours. A module's `draw` colours parts of its text through a callback that returns a string. Here the callback adds marker
+// characters, which are then removed again.
 import type { Colour, Paint } from '../../../core/paint.ts'
 
 export interface Span {
@@ -7,11 +7,11 @@ export interface Span {
   readonly colour: Colour | undefined
 }
 
-/** Characters for private use, which no drawing has: one for each colour that begins, and one for the end. */
+/** Private-use characters, which no drawing contains: one starts each colour, and one ends it. */
 const FIRST = 0xe000
 const END = '\uf8ff'
 
-/** The text that `draw` makes, cut where its colour changes. */
+/** The text that `draw` returns, split where the colour changes. */
 export function spansOf(draw: (paint: Paint) => string): readonly Span[] {
   const colours: Colour[] = []
   const marked = draw((text, colour) => {
@@ -36,7 +36,7 @@ export function spansOf(draw: (paint: Paint) => string): readonly Span[] {
   return spans
 }
 
-/** Characters of the longest line, and lines. */
+/** The length of the longest line, and the number of lines. */
 export function sizeOf(spans: readonly Span[]): { readonly columns: number; readonly rows: number } {
   const lines = spans
     .map(({ text }) => text)

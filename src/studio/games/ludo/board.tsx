@@ -1,4 +1,4 @@
-// Ludo's cross: yards in the corners with the die in the yard of whoever's turn it is, the ring, the strips, the goals.
+// Ludo's cross: yards in the corners, the ring, the strips, the goals. The die lies in the yard of the player to move.
 
 import { useMemo } from 'preact/hooks'
 import { elementAt } from '../../../core/element-at.ts'
@@ -21,7 +21,7 @@ const FRAME = 10
 const WIDTH = SIZE * CELL + 2 * FRAME
 const RADIUS = 15.5
 const QUARTERS = [0, 1, 2, 3]
-/** The middle of red's yard, and how far from it pieces wait. */
+/** The centre of red's yard, and the distance of the waiting pieces from it. */
 const YARD: Cell = [11.5, 2.5]
 const WAIT = 1.42
 
@@ -32,7 +32,7 @@ interface Fan {
   readonly spots: readonly (readonly [right: number, down: number])[]
 }
 
-/** How one piece, two, three or four stand on one square, in parts of a cell. */
+/** How one to four pieces stand on one square, in fractions of a cell. */
 const FANS: readonly Fan[] = [
   { scale: 1, spots: [[0, 0]] },
   {
@@ -103,7 +103,7 @@ export function LudoBoard(props: BoardProps) {
   const layout = elementAt(LAYOUTS, view % 4)
   const { dragged, touch, peeked } = useTouch(props, layout)
   const acting = turn === undefined ? undefined : ludo.board.quarters[turn]
-  // The same drawing is not compared again with itself, which a board of so many parts would pay for at every move.
+  // Memoised, so that the many parts of the board are not compared at every move.
   const ground = useMemo(() => <Ground game={ludo} view={view} />, [ludo, view])
   return (
     <svg class="board ludo" viewBox={`0 0 ${WIDTH} ${WIDTH}`} role="group" aria-label={props.label}>
@@ -153,7 +153,7 @@ interface YardDieProps {
   onRoll(): void
 }
 
-/** The die lies in the yard of whoever's turn it is. */
+/** The die, in the yard of the player to move. */
 function YardDie({ quarter, view, dice, still, onRoll }: YardDieProps) {
   const { x, y } = point(turned(YARD, (quarter + view) % 4))
   if (dice.ready) return <RollHere x={x} y={y} width={68} what="the die" onRoll={onRoll} />
@@ -256,7 +256,7 @@ function Ground({ game, view }: GroundProps) {
   )
 }
 
-/** Five points around the origin. */
+/** A five-pointed star around the origin. */
 const STAR = `M${Array.from({ length: 10 }, (_, i) => {
   const radius = i % 2 === 0 ? 11.5 : 5
   const angle = -Math.PI / 2 + (i * Math.PI) / 5

@@ -1,11 +1,11 @@
-// Which squares an input of a network is about, by its name: "own piece on 7", "next player's at least 2 at home".
+// The squares that an input of a network refers to, by its name: "own piece on 7", "next player's at least 2 at home".
 import type { Game } from '../../../core/contract.ts'
 import { HOME } from '../../../games/ludo/board.ts'
 import { ludoOf } from '../../../games/ludo/ludo.ts'
 import type { Place } from '../../board/scene.ts'
 import { placeOf } from './scene.ts'
 
-/** Whose squares: so many seats after the one whose view the network takes. */
+/** The owner of the squares; the index is the number of seats after the network's own. */
 const OTHERS = ['own', 'next player', 'second next player', 'third next player']
 
 export function ludoInputPlaces(game: Game, name: string, seat: number): readonly Place[] {

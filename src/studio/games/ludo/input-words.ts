@@ -5,11 +5,11 @@ import { type Ludo, ludoOf } from '../../../games/ludo/ludo.ts'
 import { capital, percent, seatName } from '../../words.ts'
 import { amount, atLeast, compared, type Found, type Input, type Saying, sayInput, several } from '../input-words.ts'
 
-/** Squares of a lap, by which the encodings measure what is lost. */
+/** Squares per lap, the unit in which the encodings measure losses. */
 const LAP = LAST_RING + 1
-/** So many seats after the one whose view the network takes, as names of inputs begin. */
+/** How names of inputs begin; the index is the number of seats after the network's own. */
 const WHOSE = ['own', "next player's", "second next player's", "third next player's"]
-/** What a piece in each class of risk has to fear. */
+/** The threats to a piece in each class of risk. */
 
 const RISKS: Readonly<Record<string, string>> = {
   safe: 'safe from hits',
@@ -50,7 +50,7 @@ const CONSEQUENCES: Readonly<Record<string, string>> = {
 
 const BONUS: Readonly<Record<string, string>> = { six: 'a six', hit: 'a hit', goal: 'a piece in the goal' }
 
-/** What is said of a choice of the rules, by option and value. */
+/** The sentence for a rule, by option and value. */
 const RULES: Readonly<Record<string, (value: string) => string>> = {
   teams: () => 'opposite seats are partners',
   release: value =>
@@ -90,7 +90,7 @@ const RULES: Readonly<Record<string, (value: string) => string>> = {
     'any roll that is high enough reaches the goal',
 }
 
-/** What is said of one player. */
+/** Sentences about one player. */
 function sayingsOf({ rules, board }: Ludo, who: string): readonly Saying[] {
   const whole = rules.pieces * (board.goal + 1)
   const place = (steps: number): string => {
@@ -155,7 +155,7 @@ function sayingsOf({ rules, board }: Ludo, who: string): readonly Saying[] {
   ]
 }
 
-/** What is said of the move, the row of sixes and the rules. */
+/** Sentences about the move, sixes in a row and the rules. */
 const COMMON: readonly Saying[] = [
   [/^(one six|two sixes) so far$/, found => `${capital(found(1))} in a row so far`],
   [/^the move (.+)$/, found => `This move ${CONSEQUENCES[found(1)] ?? found(1)}`],
@@ -182,7 +182,7 @@ export function ludoInput(game: Game, input: Input, viewer: number): string | un
   const colour = (seat: number): string => capital(seatName(game, seat % game.seats))
   const whose = WHOSE.findLastIndex(words => name.startsWith(words))
   if (whose < 0) {
-    // The view of an observer, who counts squares as the board does, and that of thor2017, who looks at the viewer's pieces alone.
+    // An observer's view, which counts squares as the board does, and that of thor2017, which covers only the viewer's own pieces.
     const [, of, square] = /^(\w+) pieces on square (\d+)$/.exec(name) ?? []
     if (of !== undefined)
       return `${capital(of)} has ${several(ludo.rules.pieces * value, 'piece')} on square ${Number(square) + 1}`

@@ -6,10 +6,10 @@ import { type Ludo, ludoOf, PASS } from '../../../games/ludo/ludo.ts'
 import { COLOURS } from '../../../games/ludo/notation.ts'
 import { type Carry, endOf, type Hand, madeHand, type Place, type Scene, type Standing } from '../../board/scene.ts'
 
-/** Milliseconds that a piece takes for one square. */
+/** Milliseconds per square. */
 export const STEP_TIME = 95
 
-/** "h02" is where quarter 0's third piece waits, "r17" a square of the ring, "s13" a step of quarter 1's strip, "g2" a goal. */
+/** "h02" is the home place of quarter 0's third piece, "r17" a square of the ring, "s13" a square of quarter 1's strip, "g2" a goal. */
 export function placeOf(game: Ludo, seat: number, piece: number, x: number): Place {
   const quarter = elementAt(game.board.quarters, seat)
   if (x === HOME) return `h${quarter}${piece}`
@@ -27,7 +27,7 @@ function standing(game: Ludo, state: State): Standing[] {
   )
 }
 
-/** Every square that a piece passes, and what happens to those that it meets. */
+/** Every square that a piece passes, and the pieces that it sends away. */
 function carries(game: Ludo, state: State, move: number): Carry[] {
   const after = state.slice()
   game.play(state, move, after)
@@ -43,7 +43,7 @@ function carries(game: Ludo, state: State, move: number): Carry[] {
     else {
       const { goal } = game.board
       for (let step = x + 1; step <= Math.min(x + die, goal); step++) path.push(placeOf(game, seat, move, step))
-      // Back from the goal, or on from a star.
+      // Back from the goal, or forward from a star.
       for (let step = goal - 1; aim < goal && x + die > goal && step >= aim; step--)
         path.push(placeOf(game, seat, move, step))
       const end = placeOf(game, seat, move, aim)
@@ -53,7 +53,7 @@ function carries(game: Ludo, state: State, move: number): Carry[] {
     if (path[path.length - 1] !== final) path.push(final)
     found.push({ side: quarter, name: `${quarter}${move}`, path })
   }
-  // Those that were sent home, by a hit or by a third six.
+  // Pieces that were sent home, by a hit or by a third six.
   const then = standing(game, after)
   for (const [i, { side, name, place }] of standing(game, state).entries())
     if (elementAt(then, i).place !== place && name !== found[0]?.name)

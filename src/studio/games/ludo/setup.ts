@@ -12,7 +12,7 @@ export function ludoSetup(game: Game): Setup {
   const ludo = ludoOf(game)
   const { board, rules } = ludo
   const quarters = [...board.quarters]
-  /** A place as a seat's progress; nothing where that seat does not come. */
+  /** A place as a seat's progress; undefined if that seat never gets there. */
   const progressOf = (seat: number, place: Place): number | undefined => {
     if (place[0] === 'r') {
       const x = elementAt(board.progress, seat * 52 + Number(place.slice(1)))
@@ -22,7 +22,7 @@ export function ludoSetup(game: Game): Setup {
     return place[0] === 'g' ? board.goal : LAST_RING + 1 + Number(place[2])
   }
   const pieces = range(0, rules.pieces - 1)
-  /** Written and read again, so that what the state counts besides is right. */
+  /** Printed and parsed again, so that the derived cells of the state are right. */
   const again = (state: State): State => ludo.parse(ludo.print(state))
   return {
     brushes: [...quarters.map((quarter, seat) => ({ name: elementAt(COLOURS, quarter), seat })), REMOVE],

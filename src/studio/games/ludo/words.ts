@@ -6,14 +6,14 @@ import type { Session } from '../../../session/session.ts'
 import type { GameWords } from '../studio-game.ts'
 import { ludoScene } from './scene.ts'
 
-/** How many pieces a seat has in the goal. */
+/** The number of pieces that a seat has in the goal. */
 function finished(game: Game, state: State, seat: number): number {
   const { board, rules } = ludoOf(game)
   const pieces = Array.from({ length: rules.pieces }, (_, piece) => state[pieceCell(seat, piece)])
   return pieces.filter(at => at === board.goal).length
 }
 
-/** Of the winner's enemies, the one with most pieces home. */
+/** The winner's opponent with the most pieces home. */
 function runnerUp({ game, state }: Session, winner: number): { seat: number; home: number } {
   const ludo = ludoOf(game)
   return Array.from({ length: game.seats }, (_, seat) => ({ seat, home: finished(game, state, seat) }))

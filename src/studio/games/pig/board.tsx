@@ -1,4 +1,4 @@
-// The board of Pig: a lane for each side up to the target, the points of the turn in large figures, and two buttons.
+// The board of Pig: a lane for each side up to the target, the turn's points in large figures, and two buttons.
 import { useMemo } from 'preact/hooks'
 import { elementAt } from '../../../core/element-at.ts'
 import { COLOURS, PIG, POINTS, pigOf, SCORES, TURN } from '../../../games/pig/pig.ts'
@@ -16,7 +16,7 @@ const LEFT = 54
 const LANE = WIDTH - 2 * LEFT
 const LANES = [96, 176]
 const THICK = 40
-/** The die, beside the points of this turn or alone. */
+/** The die, next to the points of this turn or alone. */
 const DIE = { size: 62, y: 262, beside: WIDTH / 2 - 62 }
 const BUTTON = { width: 168, height: 68 }
 const BUTTONS = { [HOLD_HERE]: { x: 142, y: 316 }, [ROLL_HERE]: { x: 330, y: 316 } }

@@ -3,14 +3,14 @@ import { movesFor } from '../../../core/playing.ts'
 import { HOLD, POINTS, SCORES, TURN } from '../../../games/pig/pig.ts'
 import { type Carry, type Hand, madeHand, type Place, type Scene, type Standing } from '../../board/scene.ts'
 
-/** Milliseconds that a marker takes to its new place. */
+/** Milliseconds for a marker to reach its new place. */
 export const STEP_TIME = 320
 
 /** The buttons on the board. */
 export const HOLD_HERE: Place = 'hold'
 export const ROLL_HERE: Place = 'roll'
 
-/** Each side has two markers on its lane: its score, and its score with the points of this turn. */
+/** Each side has two markers on its lane: its score, and its score plus the points of this turn. */
 function standing(state: State): Standing[] {
   return [0, 1].flatMap(side => {
     const score = state[SCORES + side] ?? 0
@@ -54,7 +54,7 @@ function handOf(game: Game, state: State): Hand {
   return hand
 }
 
-/** What the die shows: the last roll, whoever made it. Positions hold points only. */
+/** The face of the die: the last roll of either side. Positions contain only points. */
 function lastRoll(plies: readonly string[]): number[] {
   const rolled = plies.findLast(ply => /^[1-6]$/.test(ply))
   return rolled === undefined ? [] : [Number(rolled)]

@@ -16,7 +16,7 @@ export const pigWords: GameWords = {
   dice: 'the die',
   prompt: 'hold or roll',
   howToMove: 'Click Hold or Roll on the board',
-  // What wins is never held: the points of the last turn count at the end.
+  // The winner does not hold: the points of the last turn count at the end.
   standing: (game, state, seat) => `${pointsOf(state, seat)}/${pigOf(game).target}`,
   winReason: ({ state }, winner, nameOf) => `${nameOf(1 - winner)} had ${state[SCORES + 1 - winner]} points.`,
   drawReason: () => '',

@@ -1,13 +1,13 @@
-// Advice about the cube in the words of players.
+// Cube advice in the terms of backgammon players.
 import type { CubeAdvice } from '../../../games/backgammon/cube/assess.ts'
 import type { Assessment } from '../../../modules/game-module.ts'
 
-/** What the module of backgammon says of a position before a roll. */
+/** The backgammon module's assessment of a position before a roll. */
 export interface CubeAssessment {
   readonly chances: Readonly<Record<string, number>>
-  /** Without a cube. */
+  /** Cubeless. */
   readonly equity: number
-  /** Nothing where nobody may double. */
+  /** Null if doubling is not possible. */
   readonly cube: CubeAdvice | null
 }
 
@@ -27,25 +27,25 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 const doubles = ({ action }: CubeAdvice): boolean => action === 'double' || action === 'redouble'
 
-/** What to do, and what the other does then: "Double, take". What would be done with a double that is not made goes without saying, but for a beaver. */
+/** The recommended action and the answer to it: "Double, take". Without a double, the answer is left out, except for a beaver. */
 export function adviceText(advice: CubeAdvice): string {
   const action = ACTIONS[advice.action] ?? advice.action
   return doubles(advice) || advice.take === 'beaver' ? `${action}, ${advice.take}` : action
 }
 
-/** What comes of one choice. */
+/** The result of one choice. */
 export interface CubeChoice {
   readonly label: string
   readonly equity: number
-  /** Against the best play of both sides. */
+  /** Relative to the best play of both sides. */
   readonly difference: number
-  /** The chance to win the match. */
+  /** The probability of winning the match. */
   readonly match: number | undefined
   /** Whether best play leads here. */
   readonly best: boolean
 }
 
-/** The three choices, with what each is worth to whoever may double. */
+/** The three choices, each with its value to the player who may double. */
 export function cubeChoices(advice: CubeAdvice, centred: boolean): readonly CubeChoice[] {
   const double = centred ? 'Double' : 'Redouble'
   const answered = advice.take === 'pass' ? 'doublePass' : 'doubleTake'

@@ -1,4 +1,4 @@
-// The board of backgammon and its sisters: 24 points, the bar, and trays for the men that are off.
+// The board of backgammon and its relatives: 24 points, the bar, and trays for the checkers borne off.
 
 import { useMemo } from 'preact/hooks'
 import { elementAt } from '../../../core/element-at.ts'
@@ -34,13 +34,13 @@ const MIDDLE = HEIGHT / 2
 const BAR_X = SIDE + FIELD + BAR_WIDTH / 2
 const TRAY_X = WIDTH - SIDE - TRAY / 2
 const SLAB = 11
-/** The middle of the field in which the dice of whoever sits below lie, and of the other one. */
+/** The centre of the field for the dice of the player below, and of the other player. */
 const MINE_X = SIDE + FIELD + BAR_WIDTH + FIELD / 2
 const YOURS_X = SIDE + FIELD / 2
 
 const POINTS = Array.from({ length: 24 }, (_, at) => at + 1)
 
-/** The middle of a point, and whether it hangs from the top. */
+/** The centre of a point, and whether it is at the top. */
 function columnOf(pointNumber: number, view: number): { x: number; top: boolean } {
   const low = pointNumber <= 12
   const fromRight = low ? pointNumber - 1 : 24 - pointNumber
@@ -48,7 +48,7 @@ function columnOf(pointNumber: number, view: number): { x: number; top: boolean 
   return { x, top: low === (view === 1) }
 }
 
-/** Men of a place grow from the board's edge towards the middle. */
+/** Checkers stack from the board's edge towards the centre. */
 function standAt(
   x: number,
   edge: number,
@@ -74,7 +74,7 @@ const layoutOf = (view: number): Layout => ({
       return standAt(TRAY_X, edge, below ? -1 : 1, nth, count, TALL - 6, SLAB + 2)
     }
     if (place[0] === 'b') {
-      // A man enters on the other side's home, which is across.
+      // A checker enters in the opponent's home board, which is across.
       const inward = below ? -1 : 1
       return standAt(BAR_X, MIDDLE + inward * 20, inward, nth, count, TALL - 30, RADIUS * 2)
     }
@@ -104,7 +104,7 @@ export function TablesBoard(props: BoardProps) {
   const counts = new Map<Place, number>()
   for (const { place } of arrangement.pieces) counts.set(place, (counts.get(place) ?? 0) + 1)
   const top = (piece: Piece, nth: number): boolean => nth === (counts.get(piece.place) ?? 1) - 1
-  // The same drawing is not compared again with itself, which a board of so many parts would pay for at every move.
+  // Memoised, so that the many parts of the board are not compared at every move.
   const ground = useMemo(() => <Ground view={view} />, [view])
   const names = POINTS.map(point => props.placeName(`p${point}`).split(' ')[1] ?? '')
   const numbers = useMemo(() => <Numbers view={view} names={names} />, [view, names.join()])
@@ -146,7 +146,7 @@ export function TablesBoard(props: BoardProps) {
   )
 }
 
-/** Where a man would come to stand. */
+/** Where a checker would land. */
 function Reach({ place, layout, count }: { place: Place; layout: Layout; count: number }) {
   if (place[0] === 'o') {
     const { x, y, width, height } = layout.area(place)
@@ -217,7 +217,7 @@ function Stakes({ game, state, view }: BoardProps) {
   )
 }
 
-/** Why there is no cube on the bar. */
+/** Shown instead of the cube on the bar. */
 const Crawford = () => (
   <g class="crawford" transform={`translate(${BAR_X} ${MIDDLE}) rotate(-90)`}>
     <rect x={-34} y={-9} width={68} height={18} />
@@ -225,7 +225,7 @@ const Crawford = () => (
   </g>
 )
 
-/** On the bar between the men that wait there, at its owner’s end of it, or in the field of whoever offers it. */
+/** On the bar between the checkers there, at its owner's end of the bar, or in the field of the player who offers it. */
 function cubeSpot({ at, seat }: CubeView, view: number): { readonly x: number; readonly y: number } {
   if (at === 'offer') return { x: seat === view ? MINE_X : YOURS_X, y: MIDDLE }
   if (at === 'centre') return { x: BAR_X, y: MIDDLE }
@@ -300,7 +300,7 @@ function Ground({ view }: { view: number }) {
   )
 }
 
-/** The points as whoever is on roll counts them. */
+/** Point numbers from the view of the player on roll. */
 function Numbers({ view, names }: { view: number; names: readonly string[] }) {
   return (
     <g class="ground" aria-hidden="true">
@@ -316,7 +316,7 @@ function Numbers({ view, names }: { view: number; names: readonly string[] }) {
   )
 }
 
-/** How many men each side has off. */
+/** The number of checkers that each side has borne off. */
 function Borne({ view, counts }: { view: number; counts: ReadonlyMap<Place, number> }) {
   return (
     <g class="ground" aria-hidden="true">

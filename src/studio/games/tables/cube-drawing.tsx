@@ -1,14 +1,14 @@
 // The doubling cube and the score on the board.
 import type { CubeView } from './cube.ts'
 
-/** Units of a side of the cube. */
+/** The side of the cube in units of the drawing. */
 export const CUBE_SIZE = 36
 
 interface CubeProps {
   readonly cube: CubeView
   readonly x: number
   readonly y: number
-  /** What a reader calls whoever owns or offers it. */
+  /** The owner, or the player who offers it, for screen readers. */
   readonly whose: string
 }
 

@@ -1,4 +1,4 @@
-// The five chances of a position before a roll, and what to do with the cube.
+// The five probabilities of a position before a roll, and the cube decision.
 
 import { elementAt } from '../../../core/element-at.ts'
 import { CUBE, TURN } from '../../../games/backgammon/board.ts'
@@ -68,7 +68,7 @@ interface ChoicesProps {
   readonly imagined: boolean
 }
 
-/** What each choice is worth. Where no cube is played with, as if there were one in the middle, for money. */
+/** The value of each choice. In a game without a cube, as if it were played for money with a centred cube. */
 function Choices({ advice, centred, imagined }: ChoicesProps) {
   const choices = cubeChoices(advice, centred)
   const match = advice.match !== undefined

@@ -28,7 +28,7 @@ describe('the cube', () => {
     expect(cubeOf(match, match.parse(`${ID} score=6-3 length=7 flags=1`))).toBeUndefined()
     const plain = makeGame('backgammon')
     expect(cubeOf(plain, plain.parse(`${ID} 31`))).toBeUndefined()
-    // But a position from elsewhere that has one shows it.
+    // A position from another program that has a cube shows it.
     expect(cubeOf(plain, plain.parse(`${ID} 31 cube=2 owner=blue`))).toMatchObject({ face: 2, at: 'owner', seat: 1 })
     expect(cubeOf(makeGame('plakoto'), new Int8Array(makeGame('plakoto').cells))).toBeUndefined()
   })

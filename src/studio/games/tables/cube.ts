@@ -1,4 +1,4 @@
-// The doubling cube as the studio shows it: where it lies, what can be decided about it, and how one says what was decided.
+// The doubling cube in the studio: where it lies, the decisions about it, and the words for them.
 import { ACTOR, CHANCE, type Game, type Move, type State } from '../../../core/contract.ts'
 import { elementAt } from '../../../core/element-at.ts'
 import { movesFor } from '../../../core/playing.ts'
@@ -24,26 +24,26 @@ import {
 import type { Offer } from '../../board/scene.ts'
 import { counted } from '../../words.ts'
 
-/** A game as backgammon with the cube, for money or in a match; nothing for any other. */
+/** The game as backgammon with a cube, for money or in a match; otherwise undefined. */
 export const asCubed = (game: Game): Backgammon | undefined =>
   game instanceof Backgammon && game.cubed ? game : undefined
 
 /** Where the cube lies. */
 export interface CubeView {
-  /** What stands on its upper face: a cube that nobody has turned shows 64. */
+  /** The number on its upper face. A cube that has not been turned shows 64. */
   readonly face: number
   readonly at: 'centre' | 'owner' | 'offer'
   /** Who owns or offers it. */
   readonly seat: number | undefined
 }
 
-/** In the Crawford game the cube is put away. */
+/** In the Crawford game there is no cube. */
 export const isCrawford = (state: State): boolean => isMatch(state) && (elementAt(state, FLAGS) & CRAWFORD) !== 0
 
-/** The cube of a position; nothing where it is not played with. */
+/** The cube of a position; undefined if there is none. */
 export function cubeOf(game: Game, state: State): CubeView | undefined {
   if (!(game instanceof Backgammon)) return undefined
-  // Positions from other programs know of the cube in any game.
+  // Positions from other programs may have a cube in any game.
   if (!game.cubed && state[CUBE] === 0 && !isMatch(state)) return undefined
   if (isCrawford(state)) return undefined
   if (game.cubed && isDoubled(state)) return { face: 2 * cubeValue(state), at: 'offer', seat: elementAt(state, TURN) }
@@ -72,7 +72,7 @@ function offerOf(state: State, move: Move): Offer {
   }
 }
 
-/** What can be decided about the cube in a position. */
+/** The cube decisions in a position. */
 export function cubeOffers(game: Game, state: State): readonly Offer[] {
   if (!asCubed(game) || !asksAboutCube(state)) return []
   const moves = movesFor(game)
@@ -82,13 +82,13 @@ export function cubeOffers(game: Game, state: State): readonly Offer[] {
 
 const RESIGNATIONS = ['Single game', 'Gammon', 'Backgammon']
 
-/** What whoever is to act or to roll can give up, and what it costs. Only what can be lost: nobody is offered to pay more for the same. */
+/** Ways to resign for the player to act or on roll, with their cost. Only results that can still happen: nobody should pay more for the same. */
 export function resignations(state: State): readonly Offer[] {
   const seat = resigningSeat(state, RESIGN)
   if (seat < 0 || state[TURN] === NOBODY) return []
   const match = isMatch(state)
   const away = match ? awayOf(state, 1 - seat) : Number.POSITIVE_INFINITY
-  // With a man off, nobody can lose a gammon; by Jacoby’s rule not before a double.
+  // With a checker off, a gammon cannot be lost; under the Jacoby rule, not before a double either.
   const saved = elementAt(state, menCell(seat, OFF)) > 0
   const single = saved || (!match && (elementAt(state, FLAGS) & JACOBY) !== 0 && state[CUBE] === 0)
   return RESIGNATIONS.slice(0, single ? 1 : 3).flatMap((label, nth): Offer[] => {
@@ -99,7 +99,7 @@ export function resignations(state: State): readonly Offer[] {
   })
 }
 
-/** What was decided, as one says it after a name: "doubles to 2". Nothing of moves of men, and no words for a mere roll. */
+/** A cube decision as said after a name: "doubles to 2"; undefined for moves of checkers, and "" for a plain roll. */
 export function sayCube(before: State, text: string, you: boolean): string | undefined {
   const verb = (word: string): string => (you ? word : word.endsWith('s') ? `${word}es` : `${word}s`)
   const [, resigned, other] = /^resign (single|gammon|backgammon)(?: (\w+))?$/.exec(text) ?? []
@@ -112,11 +112,11 @@ export function sayCube(before: State, text: string, you: boolean): string | und
   return text === 'roll' ? '' : verb(text)
 }
 
-/** Whether a move gives a game up, by passing a double or resigning. */
+/** Whether a move gives up a game, by passing a double or resigning. */
 export const givesUp = (before: State, move: Move): boolean =>
   move >= RESIGN || (elementAt(before, ACTOR) >= 0 && asksAboutCube(before) && move === DROP)
 
-/** A position with dice, or with a double that waits for an answer, as it was before; nothing of one that is before a roll already. */
+/** A position with dice, or with a double to be answered, as it was before the roll or the double. Undefined if no player is to act. */
 export function beforeRollOf(game: Game, state: State): State | undefined {
   if (!(game instanceof Backgammon) || elementAt(state, ACTOR) < 0) return undefined
   const before = state.slice()

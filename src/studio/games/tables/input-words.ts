@@ -1,4 +1,4 @@
-// The inputs of the networks of backgammon, hypergammon, plakoto and fevga in words; and those of tesauro-198, which savvas2015 takes.
+// The inputs of the networks of backgammon, hypergammon, plakoto and fevga in words, and those of tesauro-198, which savvas2015 uses.
 import type { Game } from '../../../core/contract.ts'
 import { capital, percent, seatName } from '../../words.ts'
 import { amount, compared, type Found, type Input, type Saying, sayInput, several } from '../input-words.ts'
@@ -7,9 +7,9 @@ const COUNTS: Readonly<Record<string, number>> = { a: 1, one: 1, two: 2, three: 
 
 const rolls = (share: number): string => percent(share, 0)
 
-/** What is said of one side; `other` is the name of the other one, and `whose` the side that counts the points. */
+/** Sentences about one side; `other` is the other side's name, and `whose` the side that counts the points. */
 function sayingsOf(who: string, other: string, whose: string): readonly Saying[] {
-  /** Where the men are, by what the encoding writes after "on". */
+  /** Where the checkers are, by the words after "on" in the encoding's name. */
   const place = (words: string): string => (words === 'the bar' ? 'on the bar' : `on ${whose} ${words} point`)
   const men = (found: Found): string => several(COUNTS[found(1)] ?? 0, 'checker')
   const parts = (value: number, part: number): string => several(3 + value * part, 'checker')
@@ -29,7 +29,7 @@ function sayingsOf(who: string, other: string, whose: string): readonly Saying[]
     [/^pips ahead \/ (\d+)$/, (found, value) => `${who} is ${compared(Number(found(1)) * value, 'pip', other)}`],
     [
       /^race lead$/,
-      // The encoding squeezes a lead into -1 to 1, and 30 pips into a half.
+      // The encoding squashes a lead into -1 to 1; 30 pips become a half.
       (_, value) => `${who} is ${compared((30 * value) / (1 - Math.min(Math.abs(value), 0.99)), 'pip', other)}`,
     ],
     [/^rear man: place \/ (\d+)$/, (found, value) => rearmost(who, Math.round(Number(found(1)) * value))],
@@ -129,7 +129,7 @@ export function tablesInput(game: Game, input: Input, viewer: number): string | 
   const named = colours.indexOf(whose)
   const seat = named >= 0 ? named : whose === 'own' ? viewer : 1 - viewer
   const colour = (of: number): string => capital(colours[of] ?? '')
-  // Whoever has a colour in an encoding has points that red counts.
+  // If an encoding names the sides by colour, its points are numbered from red's view.
   const counting = named <= 0 ? 'its' : `${colour(0)}’s`
   return sayInput(sayingsOf(colour(seat), colour(1 - seat), counting), { name: rest, value })
 }

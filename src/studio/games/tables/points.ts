@@ -1,5 +1,5 @@
-// The places of the board that backgammon, hypergammon, plakoto and fevga share. Points are named as red counts them: "p13" is a point, "b0" red's men
-// on the bar, "o1" the men that blue has borne off.
+// The places of the board that backgammon, hypergammon, plakoto and fevga share. Points are numbered from red's view: "p13" is a point, "b0" red's
+// checkers on the bar, "o1" the checkers that blue has borne off.
 import type { Game, State } from '../../../core/contract.ts'
 import { backgammonOf } from '../../../games/backgammon/backgammon.ts'
 import { ALL, BAR, facing, OFF } from '../../../games/backgammon/board.ts'
@@ -10,10 +10,10 @@ import type { Place } from '../../board/scene.ts'
 import { asCubed } from './cube.ts'
 import { withoutCube } from './stakes.ts'
 
-/** A game on this board as plakoto or fevga; nothing for backgammon and hypergammon. */
+/** The game as plakoto or fevga; undefined for backgammon and hypergammon. */
 export const asTavli = (game: Game): Tavli | undefined => (game instanceof Tavli ? game : undefined)
 
-/** A game on this board, with what a move by hand needs; a match as one game, which ends where its last man is off. */
+/** The game as a move by hand needs it. A match becomes a single game, which ends when the last checker is off. */
 export function hoppingOf(game: Game): Hopping {
   const tavli = asTavli(game)
   if (tavli) return tavli
@@ -21,15 +21,15 @@ export function hoppingOf(game: Game): Hopping {
   return cubed ? withoutCube(cubed) : backgammonOf(game)
 }
 
-/** Men of each side. */
+/** Checkers of each side. */
 export const menOf = (game: Game): number => (asTavli(game) ? ALL : backgammonOf(game).men)
 
 export interface Points {
-  /** The place of a seat's own point. */
+  /** The place of a point in a seat's own numbering. */
   place(seat: number, point: number): Place
-  /** A seat's own number for a place. */
+  /** The number of a place in a seat's own numbering. */
   point(seat: number, place: Place): number
-  /** Whether a seat's man lies pinned on its point. */
+  /** Whether a seat's checker is pinned on a point. */
   pinned(state: State, seat: number, point: number): boolean
 }
 

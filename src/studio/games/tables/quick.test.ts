@@ -16,7 +16,7 @@ test('one click moves a checker by the larger die, and by the smaller one after 
 })
 
 test('the die that a checker cannot use gives way to the other', () => {
-  // With 5-1, 6/1 is closed.
+  // With 5-1, 6/1 is blocked.
   const hand = tablesScene(game).hand(game.parse('4HPwATDgc/ABMA 51'))
   expect(hand.quick?.('p6')).toBe('p5')
   expect(hand.quick?.('p13')).toBe('p8')
@@ -44,9 +44,9 @@ test('bearing off is obvious where every die takes a checker off and nobody is m
     return move === undefined ? undefined : game.printMove(state, move)
   }
   expect(moveIn('XGID=-BBCBBB------------bbbbcb-:0:0:1:63:0:0:0:0:10')).toBe('6/off 3/off')
-  // Nothing stands on 3: there is something to decide.
+  // There is no checker on 3, so there is something to decide.
   expect(moveIn('XGID=-BB-BBB------------bbbbcb-:0:0:1:63:0:0:0:0:10')).toBeUndefined()
-  // An enemy waits on the bar.
+  // An opponent's checker is on the bar.
   expect(moveIn('XGID=aBBCBBB------------bbbbcb-:0:0:1:63:0:0:0:0:10')).toBeUndefined()
   expect(moveIn('4HPwATDgc/ABMA 31')).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import type { Carry, Hand, Scene, Standing } from '../../board/scene.ts'
 import { asCubed, cubeOffers } from './cube.ts'
 import { hoppingOf, type Points, pointsOf } from './points.ts'
 
-/** Milliseconds that a man takes for a step. */
+/** Milliseconds per step of a checker. */
 export const STEP_TIME = 230
 
 function standing(points: Points, state: State): Standing[] {
@@ -22,11 +22,11 @@ function standing(points: Points, state: State): Standing[] {
       })),
     ).flat(),
   )
-  // A pinned man lies below those that pin it.
+  // A pinned checker lies below those that pin it.
   return men.sort((a, b) => Number(b.under) - Number(a.under)).map(({ side, place }) => ({ side, place }))
 }
 
-/** One man carried, and whom it sends to the bar. */
+/** The path of one checker, and of the checker that it hits. */
 function carriesOf(points: Points, before: State, after: State, seat: number, { from, to }: HandHop): Carry[] {
   const found: Carry[] = [{ side: seat, path: [points.place(seat, from), points.place(seat, to)] }]
   const enemy = 1 - seat
@@ -36,7 +36,7 @@ function carriesOf(points: Points, before: State, after: State, seat: number, { 
   return found
 }
 
-/** Every way in which the man on a place can go on, by where it comes to. */
+/** Every way to continue with the checker on a place, by destination. */
 function waysFrom(half: HalfMade, from: number): Map<number, HandHop[]> {
   const ways = new Map<number, HandHop[]>()
   const walk = (at: HalfMade, place: number, hops: HandHop[]): void => {
@@ -51,10 +51,10 @@ function waysFrom(half: HalfMade, from: number): Map<number, HandHop[]> {
   return ways
 }
 
-/** Which of two dice is played first by a click. */
+/** Which of two dice a click plays first. */
 type DiceOrder = 'high' | 'low'
 
-/** The same dice, the one that is played first in front. */
+/** The same dice, with the one that is played first in front. */
 const inOrder = (dice: readonly number[], order: DiceOrder): readonly number[] =>
   [...dice].sort((a, b) => (order === 'high' ? b - a : a - b))
 
@@ -96,7 +96,7 @@ function handOf(points: Points, half: HalfMade, back: Hand | undefined, order: D
   return hand
 }
 
-/** The hops that lead to the same position as a move does: what is shown when a player makes it. */
+/** Hops that lead to the same position as a move, for showing the move. */
 function hopsTo(game: Hopping, state: State, move: number): HandHop[] {
   const walk = (half: HalfMade, seen: Set<string>): HandHop[] | undefined => {
     if (half.made === move) return [...half.hops]
@@ -112,10 +112,10 @@ function hopsTo(game: Hopping, state: State, move: number): HandHop[] {
   return walk(takeUp(game, state), new Set()) ?? []
 }
 
-/** The point from which on an enemy may still meet men that are home. */
+/** From this point on, an opponent's checker may still meet checkers in the home board. */
 const CONTACT = 19
 
-/** The move in which every die bears a man off, where no enemy can be met any more. */
+/** The move in which every die bears off a checker, once no contact is possible any more. */
 function bearOff(game: Hopping, state: State): Move | undefined {
   const enemy = 1 - elementAt(state, TURN)
   for (let point = CONTACT; point <= BAR; point++) if (elementAt(state, menCell(enemy, point)) > 0) return undefined
@@ -128,7 +128,7 @@ function bearOff(game: Hopping, state: State): Move | undefined {
   return half.hops.length > 0 ? half.made : undefined
 }
 
-/** A hand that moves nothing. */
+/** A hand without any moves. */
 function idleHand(points: Points, state: State): Hand {
   const hand: Hand = {
     standing: standing(points, state),
@@ -143,7 +143,7 @@ export function tablesScene(game: Game): Scene {
   const hopping = hoppingOf(game)
   const points = pointsOf(game)
   const cubed = asCubed(game) !== undefined
-  /** Whether men are moved there. */
+  /** Whether checkers are moved in this position. */
   const moves = (state: State): boolean => !cubed || (state[ACTOR] !== CHANCE && elementAt(state, HIGH) > 0)
   const isMove = (state: State, move: Move): boolean => moves(state) && (!cubed || move < RESIGN)
   return {
@@ -169,7 +169,7 @@ export function tablesScene(game: Game): Scene {
     placeName(place, state) {
       if (place[0] === 'b') return 'the bar'
       if (place[0] === 'o') return 'off the board'
-      // Whoever is doubled answers in the other’s turn, and counts the points himself.
+      // A doubled player answers during the opponent's turn, with the points in the answering player's own numbering.
       const acts = elementAt(state, ACTOR)
       const seat = acts === 1 || (acts < 0 && state[TURN] === 1) ? 1 : 0
       return `point ${points.point(seat, place)}`

@@ -8,7 +8,7 @@ import { REMOVE, range, type Setup } from '../setup.ts'
 import { asCubed } from './cube.ts'
 import { asTavli, menOf, pointsOf } from './points.ts'
 
-/** Takes so many men from one cell to another. */
+/** Moves `count` checkers from one cell to another. */
 function move(state: State, from: number, to: number, count: number): void {
   state[from] = elementAt(state, from) - count
   state[to] = elementAt(state, to) + count

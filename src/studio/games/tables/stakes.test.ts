@@ -46,7 +46,7 @@ describe('the end of a game of a match', () => {
   })
 
   test('by the last man off still shows the board as it was, with the new score', () => {
-    // Red bears his last man off; blue has men in his home.
+    // Red bears off the last checker; blue has checkers in the home board.
     const before = match.parse('4HPwATDgc/ABMA 21')
     for (let point = 1; point <= 25; point++) before[14 + point] = 0
     before[14] = 14
@@ -59,7 +59,7 @@ describe('the end of a game of a match', () => {
       .filter(({ place }) => place === 'o0')
     expect(off).toHaveLength(15)
     expect(stakes?.score(ended?.last ?? next, 0)).toBe('3 of 7')
-    // And a hand can take that man off.
+    // The same checker can be borne off by hand.
     const hand = sceneOf(match).hand(before)
     expect(hand.carry('p1', 'o0').hand.standing.filter(({ place }) => place === 'o0')).toHaveLength(15)
   })

@@ -1,4 +1,4 @@
-// The match and the money of backgammon: score, stakes, and how a game of a match ends.
+// Backgammon matches and money games: score, stakes, and how a game of a match ends.
 import { ACTOR, type Game, OVER, type State } from '../../../core/contract.ts'
 import { Backgammon, pointsLost } from '../../../games/backgammon/backgammon.ts'
 import { HIGH, LENGTH, LOW, readWide, SCORES, writeWide } from '../../../games/backgammon/board.ts'
@@ -7,7 +7,7 @@ import { counted } from '../../words.ts'
 import type { GameEnd, Stakes } from '../stakes.ts'
 import { asCubed, givesUp, isCrawford, resignations } from './cube.ts'
 
-/** The same game without cube and match: it goes on where a game of a match would begin anew. */
+/** The same game without cube and match: its position stays at the end of a game, where a match would start the next one. */
 export const withoutCube = (game: Backgammon): Backgammon => new Backgammon(game.id, { gammons: false }, game.variation)
 
 const MANNERS = ['', '', 'a gammon', 'a backgammon']

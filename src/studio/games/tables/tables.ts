@@ -1,4 +1,4 @@
-// Backgammon, hypergammon and the Greek sisters, on the board that they share.
+// Backgammon, hypergammon and the Greek games, on the board that they share.
 import type { Ladder, StudioGame } from '../studio-game.ts'
 import { RATIO, TablesBoard } from './board.tsx'
 import { beforeRollOf } from './cube.ts'
@@ -12,7 +12,7 @@ import { tablesSetup } from './setup.ts'
 import { tablesStakes } from './stakes.ts'
 import { tablesWords } from './words.ts'
 
-/** By rules that no champion was trained on. */
+/** For rules without a trained champion. */
 const TAVLI: Ladder = [
   [1, 'random'],
   [2, 'careful'],

@@ -10,7 +10,7 @@ import { asCubed, sayCube } from './cube.ts'
 import { asTavli, menOf } from './points.ts'
 import { tablesStakes } from './stakes.ts'
 
-/** What the last move did: how games end that are not over by the last man off. */
+/** What the last move did, for games that do not end when the last checker is off. */
 const lastWords = ({ events }: Session): string => sentence(events[events.length - 1]?.words ?? '')
 
 function gainOf(game: Game, state: State, seat: number): number {
@@ -19,7 +19,7 @@ function gainOf(game: Game, state: State, seat: number): number {
   return elementAt(returns, seat)
 }
 
-/** How a match or a game for money was won, besides what was decided last. */
+/** How a match or a money game was won, in addition to the last decision. */
 function cubedReason(session: Session, nameOf: NameOf): string {
   const { game, state, events } = session
   const ended = events.at(-1)
@@ -49,7 +49,7 @@ const LOST: OutcomeGroup = {
   ],
 }
 const IN_GAME: readonly OutcomeGroup[] = [{ title: 'won', outcomes: WON }, LOST]
-/** The chance to win a match is not the one to win its game. */
+/** The probability of winning a match is not that of winning its current game. */
 const IN_MATCH: readonly OutcomeGroup[] = [
   { title: 'won', outcomes: [{ name: 'win', short: 'W', long: 'game won' }, ...WON] },
   LOST,
@@ -88,7 +88,7 @@ export const tablesWords: GameWords = {
   winReason(session, winner, nameOf) {
     const { game, state } = session
     if (asCubed(game)) return cubedReason(session, nameOf)
-    // In plakoto, the game is also won by pinning the last man on the other side's starting point.
+    // Plakoto is also won by pinning the last checker on the opponent's starting point.
     if (elementAt(state, menCell(winner, OFF)) < menOf(game))
       return `${nameOf(winner)} pinned the mother, the last man on ${possessive(nameOf(1 - winner))} starting point.`
     const left = `${nameOf(1 - winner)} had ${pips(state, 1 - winner)} pips to go`
@@ -96,7 +96,7 @@ export const tablesWords: GameWords = {
     return points > 1 ? `${left}; the win counts ${points === 2 ? 'double' : 'triple'}.` : `${left}.`
   },
   drawReason: lastWords,
-  // Plakoto and fevga have no tradition of it.
+  // Equity is not customary in plakoto and fevga.
   inEquity: game => asTavli(game) === undefined,
   outcomes: game => (Number(rulesOf(game).match ?? 0) > 0 ? IN_MATCH : IN_GAME),
   otherNotations: { gnubg: 'GNUbg ID', xgid: 'XGID', ogid: 'OGID' },

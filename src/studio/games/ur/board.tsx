@@ -1,5 +1,5 @@
-// The board of Ur: two blocks of squares and a bridge, inlaid with rosettes, eyes and dots; below and above it what each side has in hand and
-// at home. The dice lie in the gap on the side of whoever's turn it is.
+// The board of Ur: two blocks of squares and a bridge, inlaid with rosettes, eyes and dots. Below and above it are each side's pieces in hand and at
+// home. The dice lie in the gap on the side of the player to move.
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { elementAt } from '../../../core/element-at.ts'
 import { SQUARES } from '../../../games/ur/board.ts'
@@ -17,18 +17,18 @@ import './board.css'
 
 const CELL = 84
 const FRAME = 16
-/** A side's strip beside the board. */
+/** The height of a side's strip next to the board. */
 const TRAY = 76
 const WIDTH = 8 * CELL + 2 * FRAME
 const BLOCK = 3 * CELL + 2 * FRAME
 const HEIGHT = BLOCK + 2 * TRAY
 const RADIUS = 29
-/** Of a piece's size, beside the board. */
+/** Relative size of a piece next to the board. */
 const SMALL = 0.72
 
 export const RATIO = WIDTH / HEIGHT
 
-/** The middle of a square. Whoever looks has the own column below. */
+/** The centre of a square. The viewer's own column is below. */
 function middleOf(square: number, view: number): Spot {
   const name = elementAt(SQUARES, square)
   const column = 'ABC'.indexOf(elementAt(name, 0))
@@ -37,14 +37,14 @@ function middleOf(square: number, view: number): Spot {
   return { x: FRAME + (row + 0.5) * CELL, y: TRAY + FRAME + (down + 0.5) * CELL }
 }
 
-/** The height of a side's strip. */
+/** The vertical position of a side's strip. */
 const trayOf = (seat: number, view: number): number => (seat === view ? HEIGHT - TRAY / 2 : TRAY / 2)
 
-/** Where pieces in hand begin, and where pieces at home do, from the right. */
+/** Where the pieces in hand start, and where the pieces at home start, from the right. */
 const HAND_X = FRAME + 34
 const HOME_X = WIDTH - FRAME - 34
 const APART = 48
-/** At home they lie on one another, so that seven of them leave room for what is written beside. */
+/** At home they overlap, so that seven of them leave room for the text. */
 const HOME_APART = 26
 
 const layoutOf = (view: number): Layout => ({
@@ -76,9 +76,9 @@ export function UrBoard(props: BoardProps) {
   const { dragged, touch, peeked } = useTouch(props, layout)
   const counts = new Map<Place, number>()
   for (const { place } of arrangement.pieces) counts.set(place, (counts.get(place) ?? 0) + 1)
-  // Of several in hand, the last one can be taken up.
+  // Of several pieces in hand, only the last can be picked.
   const top = (piece: Piece, nth: number): boolean => nth === (counts.get(piece.place) ?? 1) - 1
-  // The same drawing is not compared again with itself, which a board of so many parts would pay for at every move.
+  // Memoised, so that the many parts of the board are not compared at every move.
   const ground = useMemo(() => <Ground game={ur} view={view} />, [ur, view])
   return (
     <svg class="board ur" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label={props.label}>
@@ -131,7 +131,7 @@ interface TrayProps {
   readonly acts: boolean
 }
 
-/** Where a side's pieces wait, and where they are when they are home. */
+/** A side's pieces in hand and at home. */
 function Tray({ game, seat, view, home, acts }: TrayProps) {
   const y = trayOf(seat, view)
   const { pieces } = game.rules
@@ -178,7 +178,7 @@ interface GapDiceProps {
   onRoll(): void
 }
 
-/** The gap of the board on one side has room for the dice. */
+/** The dice, in the gap of the board on one side. */
 function GapDice({ game, below, dice, still, onRoll }: GapDiceProps) {
   const x = FRAME + 5 * CELL
   const y = TRAY + FRAME + (below ? 2.5 : 0.5) * CELL
@@ -186,7 +186,7 @@ function GapDice({ game, below, dice, still, onRoll }: GapDiceProps) {
   const [rolled] = dice.faces
   if (rolled === undefined) return null
   const count = game.rules.dice === 'four' ? 4 : 3
-  // With three dice, none marked counts as four.
+  // With three dice, no marked corner counts as four.
   const marked = count === 3 ? rolled % 4 : rolled
   return (
     <g class={dice.spent[0] === true ? 'throw spent' : 'throw'} transform={`translate(${x} ${y})`}>
@@ -201,7 +201,7 @@ function GapDice({ game, below, dice, still, onRoll }: GapDiceProps) {
   )
 }
 
-/** A pyramid seen from above its edge, with a light tip if that corner is marked. */
+/** A pyramid seen from above, with a light tip if that corner is marked. */
 function Pyramid({ x, marked, roll, still }: { x: number; marked: boolean; roll: number; still: boolean }) {
   const shape = useRef<SVGGElement>(null)
   useLayoutEffect(() => {
@@ -226,7 +226,7 @@ function Pyramid({ x, marked, roll, still }: { x: number; marked: boolean; roll:
   )
 }
 
-/** Which inlay each kind of square has, after the board in the British Museum. */
+/** The inlay of each kind of square, as on the board in the British Museum. */
 const EYES = ['A4', 'C4', 'A2', 'C2', 'B3', 'B7']
 const DOTS = ['B1', 'B6', 'A8', 'C8', 'A3', 'C3']
 

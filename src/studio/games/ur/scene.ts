@@ -6,10 +6,10 @@ import { COLOURS } from '../../../games/ur/notation.ts'
 import { PASS, type Ur, urOf } from '../../../games/ur/ur.ts'
 import { type Carry, endOf, type Hand, madeHand, type Place, type Scene, type Standing } from '../../board/scene.ts'
 
-/** Milliseconds that a piece takes for one square. */
+/** Milliseconds per square. */
 export const STEP_TIME = 130
 
-/** "h0" is where seat 0's pieces wait, "e0" where they are home, "s7" a square. */
+/** "h0" is seat 0's hand, "e0" its home, "s7" a square. */
 export function placeOf({ path }: Ur, seat: number, at: number): Place {
   if (at === 0) return `h${seat}`
   return at > path.length ? `e${seat}` : `s${path.square[seat * STRIDE + at]}`

@@ -9,10 +9,10 @@ import { REMOVE, range, type Setup } from '../setup.ts'
 export function urSetup(game: Game): Setup {
   const ur = urOf(game)
   const { path, rules } = ur
-  /** The first place of a seat's path on a square; 0 where it never comes. */
+  /** The first place of a seat's path on a square; 0 if the path does not cross it. */
   const placeOn = (seat: number, square: number): number =>
     range(1, path.length).find(place => path.square[seat * STRIDE + place] === square) ?? 0
-  /** Takes what is on a square back into its hand. */
+  /** Returns the piece on a square to its owner's hand. */
   const clear = (state: State, square: number): void => {
     const seat = holder(state, square)
     if (seat < 0) return
