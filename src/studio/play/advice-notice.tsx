@@ -1,4 +1,4 @@
-// What the adviser says: a hint, or the coach's warning.
+// The adviser's notices: a hint, or the coach's warning.
 
 import { ACTOR } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
@@ -10,9 +10,9 @@ import { percent, sentence, signed } from '../words.ts'
 import { closeToBest, errorOf, inPoints, lossOf, lossText, lossUnit } from './advice.ts'
 import * as store from './store.ts'
 
-/** Moves that are named besides the best one where they are too close to tell. */
+/** Moves named in addition to the best one if they are too close to call. */
 const NAMED = 2
-/** Moves that are ranked at most. */
+/** Number of moves ranked, at most. */
 const RANKED = 6
 
 export function AdviceNotice({ at }: { readonly at: Session }) {

@@ -1,4 +1,4 @@
-// What the strongest player of a game says: hints, and the coach's warnings.
+// Advice from the strongest player of a game: hints, and the coach's warnings.
 
 import type { Candidate, DecisionReview } from '../../arena/decision.ts'
 import type { Game, Move } from '../../core/contract.ts'
@@ -18,7 +18,7 @@ export const stopAdvice = (): void => adviser.stop()
 
 let warmedFor = ''
 
-/** Lets the adviser get ready before anybody asks, so that the first hint need not wait for a network to be loaded. */
+/** Loads the adviser in advance, so that the first hint need not wait for a network. */
 export function warmAdviser({ game }: Session): void {
   if (warmedFor === game.id) return
   warmedFor = game.id
@@ -26,13 +26,13 @@ export function warmAdviser({ game }: Session): void {
     const player = await adviserFor(game)
     await adviser.ask('check', { game: game.id, player })
   }
-  // Whoever asks later is told what is wrong.
+  // A later question reports what is wrong.
   get().catch(() => {
     warmedFor = ''
   })
 }
 
-/** What the adviser thinks of a position, and of a move in it. */
+/** The adviser's review of a position, and of a move in it. */
 async function ask(at: Session, move?: Move): Promise<DecisionReview | undefined> {
   try {
     const player = await adviserFor(at.game)
@@ -44,27 +44,27 @@ async function ask(at: Session, move?: Move): Promise<DecisionReview | undefined
   }
 }
 
-/** Whether losses are told in points of the game: where the stakes change, the chance to win does not say what a decision is worth. */
+/** Whether losses are shown in points of the game. If the stakes change, the win probability does not show what a decision is worth. */
 export const inPoints = (game: Game): boolean => game.stake !== undefined
 
-/** What a candidate gives away, in winning chance; in equity where that is what counts. */
+/** The loss of a candidate in win probability, or in equity if `inPoints`. */
 export function lossOf(game: Game, { candidates }: DecisionReview, nth: number): number {
   const [best, other] = [elementAt(candidates, 0), elementAt(candidates, nth)]
   const loss = inPoints(game) ? (best.equity ?? 0) - (other.equity ?? 0) : (best.win ?? 0) - (other.win ?? 0)
   return Math.max(0, loss)
 }
 
-/** A loss as a number: points of a hundred, or equity. */
+/** A loss as a number: points of winning chance, or equity. */
 export const lossText = (game: Game, loss: number): string =>
   inPoints(game) ? loss.toFixed(3) : (100 * loss).toFixed(1)
 
-/** What a loss is counted in. */
+/** The unit of a loss. */
 export const lossUnit = (game: Game): string => (inPoints(game) ? 'in equity' : 'points of winning chance')
 
-/** Standard errors in half of a 95% interval. */
+/** Half of a 95% interval, in standard errors. */
 const Z = 1.96
 
-/** By how much the chance of a candidate may be off: of games that were played out to the end; nothing where it was computed. */
+/** Half of the 95% interval of a candidate's win probability, if it comes from games played out; undefined if it was computed. */
 export function errorOf({ by }: DecisionReview, { error, win }: Candidate): number | undefined {
   if (error !== null) return error
   const played = PLAYOUTS.exec(by)
@@ -74,10 +74,10 @@ export function errorOf({ by }: DecisionReview, { error, win }: Candidate): numb
 }
 
 const PLAYOUTS = /^playouts(?:\(games=(\d+)\))?$/
-/** Games that it plays out for each move where nothing is said. */
+/** Default number of games that it plays out per move. */
 const USUAL_PLAYOUTS = 100
 
-/** Candidates that cannot be told apart from the best one: their difference is within what chance explains. The best comes first. */
+/** Candidates that cannot be distinguished from the best one: the difference is within the error. The best comes first. */
 export function closeToBest(review: DecisionReview): readonly Candidate[] {
   const best = elementAt(review.candidates, 0)
   const own = errorOf(review, best)
@@ -88,19 +88,19 @@ export function closeToBest(review: DecisionReview): readonly Candidate[] {
   })
 }
 
-/** The coach's warning of a move, if it costs as much as the person wants to hear of. */
+/** The coach's warning about a move, if it costs at least the user's threshold. */
 export async function objection(at: Session, move: Move): Promise<Warning | undefined> {
   const review = await ask(at, move)
   if (review?.played === undefined) return undefined
   const loss = lossOf(at.game, review, review.played)
-  // What chance explains is no mistake.
+  // A difference within the error is not a mistake.
   if (closeToBest(review).includes(elementAt(review.candidates, review.played))) return undefined
-  // A point of equity is two of winning chance.
+  // A point of equity is half a win.
   if (100 * (inPoints(at.game) ? loss / 2 : loss) < settings.value.threshold) return undefined
   return { move, text: elementAt(review.candidates, review.played).text, review, loss }
 }
 
-/** Once the best move; again, all of them. */
+/** The first call shows the best move; the next ones show or hide all moves. */
 export async function hint(): Promise<void> {
   const at = session.value
   if (!at || !hand.value || warning.value) return

@@ -1,4 +1,4 @@
-// What is said when a game of a match is over and the next one waits.
+// What is shown when a game of a match is over and the next one waits.
 
 import type { State } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
@@ -17,7 +17,7 @@ export interface Between {
   readonly last: State
 }
 
-/** How a game of the match ended with an event; nothing where it did not. */
+/** How an event ended a game of the match; undefined if it did not. */
 export const endedBy = ({ game, events, state }: Session, nth: number): GameEnd | undefined => {
   const event = events[nth]
   return event && stakesOf(game)?.ended(event.before, event.move, events[nth + 1]?.before ?? state)
@@ -36,7 +36,7 @@ function scoreText(session: Session, { scores }: GameEnd): string {
   return `${name} ${name === 'You' ? 'lead' : 'leads'} ${most}-${least}.`
 }
 
-/** What is said after the last event, if a game of the match ended with it and another one follows. */
+/** What to show after the last event, if it ended a game of the match and another one follows. */
 export function betweenGames(session: Session): Between | undefined {
   const nth = session.events.length - 1
   const ended = endedBy(session, nth)

@@ -9,7 +9,7 @@ import * as controller from './controller.ts'
 import * as store from './store.ts'
 import { still } from './turns.ts'
 
-/** The way of a hint, as arrows. */
+/** The move of a hint, as arrows. */
 function hintArrows(at: Session): Arrow[] {
   const advice = store.advice.value
   if (!advice || advice === 'asked' || store.hand.value?.back) return []
@@ -17,7 +17,7 @@ function hintArrows(at: Session): Arrow[] {
   return at.state[ACTOR] === seat ? arrowsOf(sceneOf(at.game).carries(at.state, elementAt(candidates, 0).move)) : []
 }
 
-/** No places; always the same list, so that a board can tell that nothing has changed. */
+/** No places. Always the same list, so that a board sees that nothing has changed. */
 const NONE: readonly string[] = []
 
 export function PlayBoard({ at }: { readonly at: Session }) {

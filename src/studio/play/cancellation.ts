@@ -1,14 +1,14 @@
-// A person may act while something is still under way: a player thinks, a piece moves, a hint is asked for. Every act cancels what began
-// before it, and what began before it asks whether it still counts after each wait.
+// A person may act while something is still pending: a player thinks, a piece moves, a hint is being computed. Every act cancels what started before
+// it, and pending work checks after each wait whether it still counts.
 let generation = 0
 
-/** Begins something; the answer says, from then on, whether nothing has cancelled it. */
+/** Starts something; the returned function says whether it has not been cancelled. */
 export function stillCounts(): () => boolean {
   const mine = generation
   return () => mine === generation
 }
 
-/** Cancels all that is under way, and begins something else. */
+/** Cancels everything pending, and starts something else. */
 export function cancelPending(): () => boolean {
   generation++
   return stillCounts()

@@ -1,4 +1,4 @@
-// What a person does about a game: take back, resign, turn the board.
+// Taking back, resigning and turning the board.
 import { describe, expect, test } from 'vitest'
 import { ACTOR } from '../../core/contract.ts'
 import { makeGame } from '../../games/registry.ts'

@@ -1,4 +1,4 @@
-// What a person can do in a game: begin, roll, move pieces, take back, resign. Every act cancels what was under way.
+// What a person can do in a game: begin, roll, move pieces, take back, resign. Every act cancels what is pending.
 import { batch } from '@preact/signals'
 import type { Game, Move } from '../../core/contract.ts'
 import { makeGame } from '../../games/registry.ts'
@@ -39,7 +39,7 @@ import {
 import { spoken } from './telling.ts'
 import { goOn, makeMove, rollDice, show, stopPlayers, tell, tellResult } from './turns.ts'
 
-/** Nothing is offered, asked or thought about. */
+/** Clears all offers, questions and thoughts. */
 function clear(): void {
   hand.value = undefined
   selected.value = undefined
@@ -51,7 +51,7 @@ function clear(): void {
   hurried.value = false
 }
 
-/** Begins a game, or goes on with one after some moves. */
+/** Starts a game, or continues one after some moves. */
 export function begin(game: Game, names: readonly string[], seed: number, moves: readonly string[] = []): void {
   cancelPending()
   stopPlayers()
@@ -78,7 +78,7 @@ export function begin(game: Game, names: readonly string[], seed: number, moves:
   void goOn()
 }
 
-/** The same players, other dice. */
+/** The same players with new dice. */
 export function again(): void {
   const at = session.value
   if (!at) return
@@ -98,7 +98,7 @@ export async function rollNow(): Promise<void> {
   if (counts()) await goOn()
 }
 
-/** A person picks a place: takes a piece up, puts it back, or moves it there. */
+/** A person picks a place: picks a piece up, puts it back, or moves it there. */
 export function pick(place: Place): void {
   const held = hand.value
   if (!held || !scene.value) return
@@ -114,7 +114,7 @@ export function pick(place: Place): void {
   }
 }
 
-/** A person moves a piece; with the last one the move is made, unless it has to be confirmed. */
+/** A person moves a piece. The last part completes the move, unless it has to be confirmed. */
 export function carry(from: Place, to: Place): void {
   const held = hand.value
   if (!held || !scene.value || !held.targets(from).includes(to)) return
@@ -127,7 +127,7 @@ export function carry(from: Place, to: Place): void {
   if (next.made !== undefined && !scene.value.confirms) void commit()
 }
 
-/** A click on the dice: plays the move that is made, or swaps the dice. */
+/** A click on the dice: plays the completed move, or swaps the dice. */
 export function touchDice(): void {
   if (warning.value) return
   if (complete.value) void commit()
@@ -147,12 +147,12 @@ export async function commit(): Promise<void> {
   if (made !== undefined) await play(made, true)
 }
 
-/** A person decides something by a button. */
+/** A person decides with a button. */
 export async function decide(offer: Offer): Promise<void> {
   if (offers.value.includes(offer)) await play(offer.move, true, offer)
 }
 
-/** Plays a move as a person; the coach may warn of it first. */
+/** Plays a person's move; the coach may warn first. */
 async function play(move: Move, shown: boolean, offer?: Offer): Promise<void> {
   const at = session.value
   if (!at) return
@@ -162,7 +162,7 @@ async function play(move: Move, shown: boolean, offer?: Offer): Promise<void> {
     if (!counts()) return
     if (bad) {
       warning.value = { ...bad, text: offer?.label ?? bad.text, offer }
-      // The notice says it, also aloud.
+      // The notice says it, and is read aloud too.
       tell('')
       return
     }
@@ -170,7 +170,7 @@ async function play(move: Move, shown: boolean, offer?: Offer): Promise<void> {
   await finish(at, move, shown, offer, counts)
 }
 
-/** Makes a person’s move and goes on; whoever decided to roll is not asked again. */
+/** Makes a person's move and continues. After the choice to roll, the dice are rolled at once. */
 async function finish(
   at: Session,
   move: Move,
@@ -185,7 +185,7 @@ async function finish(
   if (counts()) await goOn()
 }
 
-/** The person heeds the coach: the move is as if it had not been made. */
+/** The person takes the coach's advice: the move is discarded. */
 export function tryAgain(): void {
   const at = session.value
   if (!warning.value || !at) return
@@ -208,7 +208,7 @@ export async function keepMove(): Promise<void> {
   await finish(at, kept.move, true, kept.offer, counts)
 }
 
-/** Takes back what was done last by hand, or else the person's last decision. */
+/** Undoes the last part of a move by hand, or else the person's last decision. */
 export function undo(): void {
   const at = session.value
   if (!at) return
@@ -252,7 +252,7 @@ export function resign(): void {
   tellResult()
 }
 
-/** Whoever is to act or to roll gives this game up for what it costs; in a match the next one follows. */
+/** The player to act or on roll resigns this game at the given cost; in a match the next game follows. */
 export async function resignGame({ move }: Offer): Promise<void> {
   const at = session.value
   if (!at || !waysToResign().some(way => way.move === move)) return
@@ -262,19 +262,19 @@ export async function resignGame({ move }: Offer): Promise<void> {
   await finish(at, move, false, undefined, counts)
 }
 
-/** What a person who is to act or to roll can give up, where a game says what that costs. */
+/** The ways to resign for a person to act or on roll, in games with stakes. */
 export function waysToResign(): readonly Offer[] {
   const at = session.value
   if (!at || isOver(at) || !people.value.includes(turn.value ?? -1)) return []
   return stakesOf(at.game)?.resignations(at.state) ?? []
 }
 
-/** Turns the board round. */
+/** Flips the board. */
 export function flip(): void {
   if (scene.value) view.value = (view.value + 1) % scene.value.views
 }
 
-/** A move in the game's notation; where dice are to be rolled, anything rolls them. Says what is wrong, if anything is. */
+/** Plays a move in the game's notation. If the dice are to be rolled, any text rolls them. Returns what is wrong, if anything. */
 export function type(text: string): string | undefined {
   const at = session.value
   if (!at || text.trim() === '') return undefined
@@ -300,17 +300,17 @@ export function type(text: string): string | undefined {
   }
 }
 
-/** Whether others are moving, so that one could wish it over. */
+/** Whether other players are moving, so that it makes sense to hurry. */
 export const mayHurry = (): boolean =>
   people.value.length > 0 && !hurried.value && !hand.value && !mayRoll.value && !warning.value && !trouble.value
 
-/** Does not show what others do until it is the person's turn again. */
+/** Skips the animation of other players' moves until it is the person's turn again. */
 export function hurry(): void {
   const at = session.value
   if (at && !isOver(at) && mayHurry()) hurried.value = true
 }
 
-/** What the key that means "go on" does now. */
+/** What the key for "continue" does now. */
 export function proceed(): void {
   if (warning.value) tryAgain()
   else if (mayRoll.value) void rollNow()
@@ -322,7 +322,7 @@ export function proceed(): void {
   }
 }
 
-/** Tries again what failed. */
+/** Retries what failed. */
 export function retry(): void {
   trouble.value = undefined
   void goOn()

@@ -1,4 +1,4 @@
-// How often each face or outcome has come up, against what is to be expected.
+// How often each face or outcome has come up, compared with the expected number.
 import type { Session } from '../../session/session.ts'
 
 const FACES = ['1', '2', '3', '4', '5', '6']
@@ -7,11 +7,11 @@ interface Tally {
   readonly outcomes: readonly string[]
   readonly counts: readonly number[]
   readonly total: number
-  /** How often each is to be expected; unknown where the outcomes are not the faces of dice. */
+  /** Expected count of each; undefined if the outcomes are not the faces of dice. */
   readonly expected: number | undefined
 }
 
-/** Rolls counted: by the face of each die, or by the whole outcome where they are not written as faces. */
+/** Counts rolls: by the face of each die, or by the whole outcome if it is not written as faces. */
 export function tally(rolls: readonly string[]): Tally {
   const dice = rolls.every(rolled => /^[1-6]+$/.test(rolled))
   const thrown = dice ? rolls.flatMap(rolled => [...rolled]) : rolls

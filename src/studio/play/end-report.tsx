@@ -6,12 +6,12 @@ import * as store from './store.ts'
 
 type Report = ComponentType<{ readonly session: Session; readonly own: boolean }>
 
-/** What there is to say of a game that a person has finished; loaded when the first one is. */
+/** The report of a finished game, loaded when first needed. */
 export function EndReport({ at }: { readonly at: Session }) {
   const [Loaded, setLoaded] = useState<Report>()
   const wanted = isOver(at) && store.people.value.length > 0 && at.moves.length > 0
   useEffect(() => {
-    // Without it, the result alone is there: nothing else depends on the report.
+    // If loading fails, only the result is shown. Nothing else depends on the report.
     if (wanted && !Loaded) import('../report/report.tsx').then(({ Report }) => setLoaded(() => Report)).catch(() => {})
   }, [wanted])
   return wanted && Loaded ? <Loaded session={at} own={finishedHere.value === originOf(at)} /> : null

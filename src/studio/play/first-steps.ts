@@ -1,4 +1,4 @@
-// Which games somebody has begun to play here before: newcomers to one are shown the way for three turns.
+// Which games have been played here before. A first game of its kind shows tips for three turns.
 import { signal } from '@preact/signals'
 import { movesFor } from '../../core/playing.ts'
 import type { Session } from '../../session/session.ts'
@@ -8,36 +8,36 @@ import { keep, recall } from '../storage.ts'
 
 const KEY = 'ludus.started'
 
-/** Games, by their modules, in which nobody needs to be shown the way any more. */
+/** The modules whose tips are no longer shown. */
 export const started = signal<readonly string[]>((recall(KEY) ?? '').split(',').filter(Boolean))
 
-/** From now on, this game is known. */
+/** From now on, no tips for this game. */
 export function knowGame(module: string): void {
   if (started.value.includes(module)) return
   started.value = [...started.value, module]
   keep(KEY, started.value.join(','))
 }
 
-/** Turns in which a newcomer is helped. */
+/** Number of turns with tips. */
 export const TURNS = 3
 
 export interface Step {
-  /** From 1 to 3; one more when it is all said. */
+  /** From 1 to 3; 4 after the last tip. */
   readonly turn: number
   readonly text: string
 }
 
 interface Now {
   readonly module: string
-  /** Decisions that persons have made in this game. */
+  /** Decisions that people have made in this game. */
   readonly made: number
   readonly mayRoll: boolean
   readonly mayMove: boolean
-  /** It is a person's turn. */
+  /** Whether it is a person's turn. */
   readonly own: boolean
 }
 
-/** Moves of pieces that persons have made in which there was a choice; no more are counted than matter. */
+/** The number of people's moves with a choice, counted only as far as it matters. */
 export function choicesMade({ game, events }: Session, people: readonly number[]): number {
   const moves = movesFor(game)
   let made = 0
@@ -50,14 +50,14 @@ export function choicesMade({ game, events }: Session, people: readonly number[]
   return made
 }
 
-/** What a newcomer is told now; nothing for others, or where a game has nothing to tell. */
+/** The tip to show now; undefined if the game is known, or has no tips. */
 export function stepOf(at: Session, { module, made, mayRoll, mayMove, own }: Now): Step | undefined {
   const tips = studioGameOf(at.game).firstTurns?.(at.game)
   if (!tips || started.value.includes(module) || made > TURNS + 1) return undefined
   const tip = tips[made]
   if (!tip) return { turn: TURNS + 1, text: 'That is all you need to begin. More in the' }
   const others = at.game.seats > 2 ? 'Now the others move.' : 'Now the other side moves.'
-  // What comes next can be read while the last move is still shown.
+  // The next tip can be read while the last move is still shown.
   const text = mayMove ? tip.move : own || mayRoll ? (tip.roll ?? tip.move) : others
   return { turn: made + 1, text }
 }

@@ -1,4 +1,4 @@
-// Advice that a person asks for, or is given.
+// Hints and the coach's warnings.
 import { describe, expect, test } from 'vitest'
 import { makeGame } from '../../games/registry.ts'
 import { legalMoves } from '../../session/session.ts'
@@ -12,7 +12,7 @@ import * as store from './store.ts'
 seatPerson()
 
 describe('advice', () => {
-  // Solved in a moment, and to hold three points gives away twelve of a hundred.
+  // This game is solved in a moment, and holding three points loses twelve points of winning chance.
   const begin = async (): Promise<void> => {
     controller.begin(makeGame('pig:short'), ['human', 'human'], 1, ['roll', '3'])
     await untilPerson()
@@ -40,7 +40,7 @@ describe('advice', () => {
     controller.type('hold')
     await until(() => store.warning.value)
     expect(store.warning.value).toMatchObject({ text: 'hold' })
-    // The notice says what it loses; it is not said twice.
+    // The notice says what it loses; it is not read twice.
     expect(store.said.value).toBe('')
     controller.tryAgain()
     expect(store.warning.value).toBeUndefined()

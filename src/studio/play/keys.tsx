@@ -36,7 +36,7 @@ const ELSEWHERE: Keys = [
 
 const HELP = ['?', 'show these keys'] as const
 
-/** The keys of a page; in Play those of the game that is played come first. */
+/** The keys of a page. On Play, those of the game come first. */
 function keysOf(page: string): Keys {
   if (page === 'analyse') return ANALYSE
   if (page !== 'play') return ELSEWHERE

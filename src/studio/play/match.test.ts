@@ -40,7 +40,7 @@ describe('a match with the cube', () => {
     controller.proceed()
     expect(store.offers.value.map(({ label }) => label)).toEqual(['Take', 'Pass'])
     await choose('Take')
-    // Blue has decided already, and only rolls.
+    // Blue has already decided, and only rolls.
     expect(store.mayRoll.value).toBe(true)
     expect(session().events.at(-1)).toMatchObject({ seat: 0, move: 'take' })
   })
@@ -57,7 +57,7 @@ describe('a match with the cube', () => {
     await controller.rollNow()
     expect(store.between.value).toBeUndefined()
     expect(store.arrangement.value.pieces.filter(({ place }) => place === 'p5')).toHaveLength(0)
-    // Whoever won the opening roll plays it.
+    // The winner of the opening roll plays it.
     expect(session().rolled).not.toBe('')
     expect(session().events.filter(({ seat }) => seat === undefined)).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('a match with the cube', () => {
   })
 
   test('goes on by itself where nobody is asked', async () => {
-    // Four points of five are decided: whole games of random moves take long.
+    // Four points of five are already scored, because whole games of random moves take long.
     at([...OPENED, 'double', 'take', '42', '8/4 6/4', 'resign gammon'], ['random', 'random'])
     await until(() => store.result.value)
     expect(store.result.value?.head).toMatch(/^Beginner \((red|blue)\) wins the match 5-\d$/)

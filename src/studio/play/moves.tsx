@@ -11,7 +11,7 @@ import { endedBy, winText } from './between.ts'
 import { roundsOf } from './rounds.ts'
 import { withYou } from './telling.ts'
 
-/** The moves so far, the last one in sight. */
+/** The moves so far, scrolled to the last one. */
 export function MoveList({ at }: { readonly at: Session }) {
   const list = useRef<HTMLOListElement>(null)
   const count = at.events.length
@@ -45,7 +45,7 @@ interface Chapter {
   readonly ended: GameEnd | undefined
 }
 
-/** The events game by game, where several make a match. */
+/** The events by game, if several make a match. */
 function chaptersOf(at: Session): Chapter[] {
   const { events, game } = at
   if (!stakesOf(game)?.series) return events.length === 0 ? [] : [{ from: 0, events, ended: undefined }]
@@ -70,7 +70,7 @@ function Line({
   readonly nth: number | undefined
 }) {
   const { game, seats } = at
-  // What has happened does not change, and games have hundreds of moves.
+  // Memoised, because past events do not change and games have hundreds of moves.
   return useMemo(() => {
     if (seat === undefined) return <li class="none">{words === '' ? move : capital(withYou(at, words))}</li>
     const said = sayMove(game, before, move)

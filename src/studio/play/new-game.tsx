@@ -1,4 +1,4 @@
-// The form for a new game: rules, seats, and cards of those who could sit there.
+// The form for a new game: rules, seats, and cards of possible players.
 import { useState } from 'preact/hooks'
 import type { Game } from '../../core/contract.ts'
 import { parseSpec } from '../../core/spec.ts'
@@ -77,7 +77,7 @@ interface MoreOpponentsProps {
   onSeats(seats: readonly string[]): void
 }
 
-/** Who sits where, seat by seat, and everybody who could. */
+/** The player at each seat, and all possible players. */
 function MoreOpponents({ game, seats, problems, onSeats }: MoreOpponentsProps) {
   const [wanted, choose] = useState<number>()
   const other = Math.max(

@@ -1,4 +1,4 @@
-// How a game begins: who goes first may be up to chance.
+// How a game begins: chance may decide who goes first.
 
 import { ACTOR, CHANCE } from '../../core/contract.ts'
 import { actorOf } from '../../core/playing.ts'
@@ -6,8 +6,8 @@ import { chanceIn } from '../../modules/chance.ts'
 import { isOpening, legalMoves, type Session } from '../../session/session.ts'
 
 /**
- * What chance decides before anybody has moved: who goes first, by a roll that is then played ("roll", as in backgammon) or by nothing
- * but drawing a seat ("draw", as in Ludo). Nothing where it is known who goes first.
+ * What chance decides before the first move. "roll": the opening roll decides who goes first and is then played, as in backgammon. "draw": a seat is
+ * drawn, as in Ludo. Undefined if it is known who goes first.
  */
 export function openingOf(session: Session): 'roll' | 'draw' | undefined {
   const { game, state } = session

@@ -1,4 +1,4 @@
-// A player as a card: who it is, how strong, and what can be set of it.
+// A player as a card: name, strength, and options.
 import type { Game } from '../../core/contract.ts'
 import { parseOptions, type Settings } from '../../core/options.ts'
 import { parseSpec } from '../../core/spec.ts'
@@ -13,7 +13,7 @@ import { withOption } from './other-rules.ts'
 interface OpponentCardProps {
   readonly game: Game
   readonly opponent: Opponent
-  /** Its name with all options, if it sits there. */
+  /** Its name with all options, if it is chosen for the seat. */
   readonly chosen: string | undefined
   readonly problems: Problems
   onChoose(name: string): void
@@ -56,7 +56,7 @@ interface CardOptionsProps {
   onChange(name: string): void
 }
 
-/** What a name says of the options that a card offers; a name from an address may say nonsense. */
+/** The values that a name gives for the options of a card. A name from an address may be invalid. */
 function chosenOptions({ name: player, options }: Opponent, name: string): Settings {
   const given = parseSpec(name).given.filter(([option, text]) => {
     const schema = Object.hasOwn(options, option) ? options[option] : undefined
@@ -65,7 +65,7 @@ function chosenOptions({ name: player, options }: Opponent, name: string): Setti
   return parseOptions(player, options, given)
 }
 
-/** How far it looks ahead, and its options; levels are such an option. */
+/** Search depth and options, including the level. */
 function CardOptions({ name, opponent, problems, onChange }: CardOptionsProps) {
   const { plies, options } = opponent
   if (plies.length === 0 && Object.keys(options).length === 0) return null

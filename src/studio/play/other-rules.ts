@@ -1,4 +1,4 @@
-// A table for another game than the one that is played: other rules, and players who can play by them.
+// Seats for a game other than the current one: other rules, and players who can play by them.
 import type { Game } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { parseOptions, printOptions, type Settings } from '../../core/options.ts'
@@ -10,10 +10,10 @@ import { friendlySeats, nearestDifficulty } from '../difficulty.ts'
 import { canPlay } from '../players.ts'
 import { reason } from '../words.ts'
 
-/** The rule set that a game's name says. */
+/** The rule set in a game's name. */
 export const ruleSetOf = (game: Game): string => parseSpec(game.id).set ?? ''
 
-/** The game by a rule set with some options changed, those that were changed before included; or why there is no such game. */
+/** The game with a rule set and some options changed, in addition to those changed before; or why there is no such game. */
 export function withRules(game: Game, set: string, changed: Readonly<Record<string, string>>): Game | string {
   const { name, options } = moduleOf(game)
   try {
@@ -26,12 +26,12 @@ export function withRules(game: Game, set: string, changed: Readonly<Record<stri
   }
 }
 
-/** Whoever sat there and can play this game. */
+/** Whether a player can play this game. */
 const knows = (game: Game, name: string): boolean => name === HUMAN || canPlay(game, parseSpec(name).name)
 
 /**
- * As many seats as the game has, with the same players as far as they can play it; the others are friendly, or as hard to beat as all players were
- * before. Persons stay, whoever else has to leave.
+ * Fills the seats of a game. Players who can play it stay, and the others are replaced by friendly ones. With `step`, all players get that difficulty
+ * instead. People always stay.
  */
 export function reseated(game: Game, seats: readonly string[], step?: number): string[] {
   const friendly = elementAt(friendlySeats(game), 1)
@@ -41,7 +41,7 @@ export function reseated(game: Game, seats: readonly string[], step?: number): s
     if (now === HUMAN) return now
     return now === undefined || step !== undefined || !knows(game, now) ? fill : now
   })
-  // Whoever loses a seat takes that of a player.
+  // A person who loses a seat takes the last one, if no other person plays.
   for (const name of seats.slice(game.seats)) {
     const free = kept.indexOf(HUMAN) < 0 ? kept.length - 1 : -1
     if (name === HUMAN && free >= 0) kept[free] = HUMAN

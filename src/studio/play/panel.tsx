@@ -1,4 +1,4 @@
-// The column beside the board: seats, what to do now, controls, advice, moves.
+// The column next to the board: seats, status, controls, advice, moves.
 import { useState } from 'preact/hooks'
 import { isOver, type Session } from '../../session/session.ts'
 import { sceneOf, stakesOf } from '../games/registry.ts'
@@ -54,7 +54,7 @@ export function Panel(props: PanelProps) {
   )
 }
 
-/** A game that could not be sent to the server is not lost; whoever played it may want to know. */
+/** A game that could not be sent to the server is not lost; the person who played it may want to know. */
 const Unrecorded = () =>
   unrecorded.value === undefined || !store.result.value ? null : (
     <div class="notice problem" role="alert">
@@ -62,7 +62,7 @@ const Unrecorded = () =>
     </div>
   )
 
-/** Whether a person can give up now: where that costs points, whoever is to act or to roll; elsewhere at any time. */
+/** Whether a person can resign now: with stakes, only the player to act or on roll; otherwise at any time. */
 export const mayResign = (at: Session | undefined): boolean =>
   at !== undefined &&
   !isOver(at) &&

@@ -1,4 +1,4 @@
-// An unfinished game is kept in the browser, one of each game.
+// Stores the unfinished game in the browser, one for each module.
 import type { Game } from '../../core/contract.ts'
 import { writeRecord } from '../../core/record.ts'
 import { openRecord } from '../../session/recorded.ts'
@@ -9,7 +9,7 @@ import { people, session } from './store.ts'
 
 const KEPT = 'ludus.play.'
 
-/** Milliseconds of the players' own moves that may be lost: they would make them again. */
+/** Milliseconds of computer moves that may be lost. The players would repeat them. */
 const LOSABLE = 400
 let writing: ReturnType<typeof setTimeout> | undefined
 
@@ -20,7 +20,7 @@ function write(): void {
   if (at) keep(KEPT + at.module.name, writeRecord(recordOf(at)))
 }
 
-/** Keeps the game: at once where a person is to act or it is over, and now and then while players move. */
+/** Stores the game: at once if a person is to act or it is over, and at intervals while computer players move. */
 export function save(): void {
   const at = session.value
   if (!at) return
@@ -29,17 +29,17 @@ export function save(): void {
   else writing ??= setTimeout(write, LOSABLE)
 }
 
-/** Keeps what waits to be kept. */
+/** Stores what is still waiting to be stored. */
 export function saveNow(): void {
   if (writing !== undefined) write()
 }
 
-/** From now on, nothing is lost when the page is left. */
+/** From now on, nothing is lost when the page is closed. */
 export function saveOnLeave(): void {
   addEventListener('pagehide', saveNow)
 }
 
-/** A game that begins with these dice, as an address. */
+/** The address of a game with these dice, from its start. */
 export const addressOf = ({ game, seats, seed }: Session): Address => ({
   page: 'play',
   game: game.id,
@@ -54,7 +54,7 @@ export interface LeftGame {
   readonly over: boolean
 }
 
-/** The game of a module that was left unfinished, if it is still there and not damaged. */
+/** The stored game of a module, if there is one and it is not damaged. */
 export function leftGame(module: string): LeftGame | undefined {
   const text = recall(KEPT + module)
   if (text === undefined) return undefined

@@ -23,7 +23,7 @@ import * as store from './store.ts'
 
 type Open = 'new' | 'rules' | 'dice' | 'share' | 'resign' | undefined
 
-/** Walks over what can be picked on the board. */
+/** Moves the focus over the places that can be picked. */
 function walk(by: number): void {
   const board = document.querySelector('.stage .board')
   const wanted = store.selected.value === undefined ? '.source, .roll, .offer' : '.target'
@@ -44,7 +44,7 @@ export function Play() {
     goTo({ page: 'analyse', game: '', words: {} })
   }
 
-  // Before the page is seen, so that no key is pressed in vain.
+  // A layout effect, so that keys work as soon as the page is visible.
   useLayoutEffect(() => {
     const keys: Readonly<Record<string, () => void>> = {
       ' ': controller.proceed,
@@ -75,7 +75,7 @@ export function Play() {
       const target = event.target as HTMLElement
       if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
       if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return
-      // A button has its own use for the keys that press it; a link, such as that to this page, has none for Space.
+      // Space and Enter press a focused button. A focused link, such as the one to this page, uses only Enter.
       if (target.closest('button, summary') && (event.key === ' ' || event.key === 'Enter')) return
       if (target.closest('a') && event.key === 'Enter') return
       if (event.key === 'Enter' && target.closest('.roll')) {
@@ -84,7 +84,7 @@ export function Play() {
         return
       }
       const key = event.key.toLowerCase()
-      // What is asked comes first: D doubles where one may.
+      // Offers come first: D doubles if that is possible.
       const offer = store.offers.value.find(each => each.key === key)
       const act = offer ? () => void controller.decide(offer) : keys[key]
       if (!act) return
@@ -95,7 +95,7 @@ export function Play() {
     return () => removeEventListener('keydown', press)
   })
 
-  // Whoever walks by keys stays on the board when what was focused is gone.
+  // For keyboard users, moves the focus to the board when the focused element is gone.
   const held = store.hand.value
   const picked = store.selected.value
   const asked = store.offers.value
@@ -103,7 +103,7 @@ export function Play() {
     const focused = document.activeElement
     const away = focused !== document.body && !focused?.closest('.board')
     if (!held || away || !document.body.dataset.keys) return
-    // To answer a double is nothing to do by accident: its buttons are an arrow away.
+    // Answering a double should not happen by accident, so its buttons are one arrow key away.
     if (asked.length > 0 && !asked.some(({ usual }) => usual)) document.querySelector<SVGElement>('.offers')?.focus()
     else if (picked !== undefined || !focused?.matches('.source')) walk(1)
   }, [held, picked])

@@ -1,11 +1,11 @@
-// Giving a game up where that costs more or less.
+// Resigning a game with stakes, at a chosen cost.
 import { useState } from 'preact/hooks'
 import type { Offer } from '../board/scene.ts'
 import { Dialog } from '../parts/dialog.tsx'
 
 interface ResignationProps {
   readonly ways: readonly Offer[]
-  /** In a match the next game follows. */
+  /** In a match, the next game follows. */
   readonly series: boolean
   onClose(): void
   onResign(way: Offer): void

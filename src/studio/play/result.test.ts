@@ -4,7 +4,7 @@ import { isOver, newSession, type Session } from '../../session/session.ts'
 import { randomGame } from '../testing/random-game.ts'
 import { resultOf } from './result.ts'
 
-/** A random game, played to its end. */
+/** A random game, played to the end. */
 function finished(name: string, seats: readonly string[], seed: number): Session {
   const game = makeGame(name)
   return newSession(
@@ -29,7 +29,7 @@ describe.each([...gameModules().map(({ name }) => name), 'ludo:mensch(teams=true
         /^(You win|player-\d wins|[\w-]+ and [\w-]+ win)( \d-\d)? in \d+ moves$|^A draw after \d+ moves$/,
       )
       expect(reason).toMatch(/^([A-Z]|player-\d).*\.$/)
-      // As the boxes beside the board have them: by name, and not by colour.
+      // By name, as in the boxes next to the board, and not by colour.
       expect(reason).not.toMatch(/\b(red|green|yellow|blue|black|white) (has|had|came)\b/i)
       expect(reason).not.toMatch(/\bYou has\b/)
       expect(reason).not.toMatch(/undefined|NaN/)

@@ -11,7 +11,7 @@ import { playerName, spoken } from './telling.ts'
 export interface Result {
   /** "You win in 40 moves", "Expert wins 4-2 in 139 moves", "A draw after 80 moves". */
   readonly head: string
-  /** Why, as a sentence; "" where there is nothing to say. */
+  /** Why, as a sentence; "" if there is nothing to say. */
   readonly reason: string
 }
 
@@ -39,7 +39,7 @@ export function resultOf(session: Session): Result | undefined {
   if (winners.length === seats.length) return { head: `A draw after ${moves}`, reason: words.drawReason(session) }
   const first = elementAt(winners, 0)
   const score = words.score?.(session, first)
-  // How many moves the games of a match took in all tells nobody anything.
+  // The total number of moves in a match is not informative.
   const length = stakesOf(game)?.series ? '' : ` in ${moves}`
   const last = events.at(-1)
   return {

@@ -8,7 +8,7 @@ import { ruleSetOf } from './other-rules.ts'
 
 interface RulesCardProps {
   readonly game: Game
-  /** Where there are dice: whether they are fair. */
+  /** For games with dice: shows whether they are fair. */
   onDice?(): void
 }
 

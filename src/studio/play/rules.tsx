@@ -1,4 +1,4 @@
-// The rules of a new game: a rule set, how many play, and every single rule.
+// The rules of a new game: a rule set, the number of players, and every single rule.
 import type { Game } from '../../core/contract.ts'
 import type { Option, Settings } from '../../core/options.ts'
 import { moduleOf, ruleSetsOf, rulesOf } from '../../modules/game-module.ts'
@@ -9,7 +9,7 @@ import { ruleSetWords } from '../games/names.ts'
 import { studioGameOf } from '../games/registry.ts'
 import { ruleSetOf } from './other-rules.ts'
 
-/** The option by which games say how many play. */
+/** The option for the number of players. */
 const SEATS = 'seats'
 
 interface RulesProps {
@@ -23,7 +23,7 @@ interface CustomRulesProps extends RulesProps {
   onSeed(text: string): void
 }
 
-/** How many may play, where that is a rule. */
+/** The possible numbers of players, if that is a rule. */
 const seatsOf = (option: Option | undefined): number[] =>
   option?.kind === 'integer' ? Array.from({ length: option.max - option.min + 1 }, (_, i) => option.min + i) : []
 
@@ -33,7 +33,7 @@ export function Rules({ game, onRules }: RulesProps) {
   const set = ruleSetOf(game)
   const sets = ruleSetsOf(module)
   const seats = seatsOf(module.options[SEATS])
-  // As many play on by other rules.
+  // The number of players stays the same with other rules.
   const formats = studioGameOf(game).formats?.[module.name] ?? []
   const format = formats.find(each => each.fits(rules))
   const kept: Readonly<Record<string, string>> = seats.length > 0 ? { [SEATS]: String(game.seats) } : {}
@@ -76,7 +76,7 @@ export function Rules({ game, onRules }: RulesProps) {
   )
 }
 
-/** Every single rule, and the dice. */
+/** Every single rule, and the seed of the dice. */
 export function CustomRules({ game, seed, problems, onRules, onSeed }: CustomRulesProps) {
   const module = moduleOf(game)
   const rules = rulesOf(game)
@@ -124,7 +124,7 @@ interface FormatsProps {
   onChoose(options: Readonly<Record<string, string>>): void
 }
 
-/** What is played: one game, a match, for money. */
+/** The format: one game, a match, for money. */
 function Formats({ formats, chosen, rules, onChoose }: FormatsProps) {
   const length = chosen?.length
   return (

@@ -1,4 +1,4 @@
-// Who sits where, and with which dice.
+// Who sits where, and with which seed.
 
 import type { Game } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
@@ -7,7 +7,7 @@ import { openingOf } from './opening.ts'
 
 export const freshSeed = (): number => elementAt(crypto.getRandomValues(new Uint32Array(1)), 0) % 1_000_000
 
-/** The same players, moved round so that the first of them goes first with the dice of this seed: nobody waits in a first game. */
+/** The same players, rotated so that the first one goes first with this seed. Nobody has to wait in a first game. */
 export function seatedFirst(game: Game, names: readonly string[], seed: number): readonly string[] {
   const trial = newSession(
     game,

@@ -1,4 +1,4 @@
-// Who sits at the table, whose turn it is, and how far each has come: the others above the board, oneself below it.
+// The players, whose turn it is, and the standing of each: the others above the board, the person below it.
 import { HUMAN } from '../../session/seats.ts'
 import type { Session } from '../../session/session.ts'
 import { opponentTitle } from '../difficulty.ts'
@@ -13,7 +13,7 @@ interface SeatsProps {
   onChoose(): void
 }
 
-/** The seat that is looked from, or the others in the order of their turns. */
+/** The seat of the view, or the others in the order of their turns. */
 export function seatsOf(count: number, people: readonly number[], which: SeatsProps['which']): readonly number[] {
   const own = people[0] ?? 0
   if (which === 'own') return [own]
@@ -22,7 +22,7 @@ export function seatsOf(count: number, people: readonly number[], which: SeatsPr
 
 export function Seats({ at, which, onChoose }: SeatsProps) {
   const { game } = at
-  // What is half done by hand counts at once.
+  // An incomplete move by hand counts at once.
   const state = store.hand.value?.state ?? store.shown.value ?? at.state
   const { words } = studioGameOf(game)
   const coloured = at.module.seatName !== undefined
@@ -34,7 +34,7 @@ export function Seats({ at, which, onChoose }: SeatsProps) {
         const seatTitle = capital(seatName(game, seat))
         const score = stakesOf(game)?.score(state, seat)
         const acts = store.turn.value === seat
-        // Where several persons play, they are their colours.
+        // If several people play, they are named by colour.
         const alone = name !== HUMAN || store.people.value.length === 1
         return (
           <li key={seat} class={`seat tone-${hueOf(game, seat)} ${acts ? 'acts' : ''}`}>

@@ -1,4 +1,4 @@
-// A game to take along, and games and positions from elsewhere.
+// Exporting a game, and importing games and positions.
 import { useState } from 'preact/hooks'
 import type { Session } from '../../session/session.ts'
 import { fileEndings, notationList } from '../notations.ts'
@@ -10,18 +10,18 @@ import { writtenForms } from '../writing.ts'
 
 interface ShareProps {
   readonly at: Session
-  /** Opens what was pasted; says what is wrong with it, if anything is. */
+  /** Opens the pasted text; returns what is wrong with it, if anything. */
   onPaste(text: string): string | undefined
 }
 
-/** Letters of a long text that are shown. */
+/** Characters shown of a long text. */
 const SHOWN = 400
 
 export function Share({ at, onPaste }: ShareProps) {
   const [problem, setProblem] = useState('')
   const [text, setText] = useState('')
   const paste = (what: string): void => setProblem(onPaste(what) ?? '')
-  // Some boards are text.
+  // A text board has no drawing.
   const drawing = document.querySelector<SVGSVGElement>('.stage svg.board')
   const picture = async (board: SVGSVGElement): Promise<void> => {
     try {

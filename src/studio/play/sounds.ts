@@ -1,9 +1,9 @@
-// Short sounds, made and not fetched: dice that fall, a piece that is put down, one that is hit, the end. Off unless somebody wants them.
+// Short synthesised sounds: rolling dice, a piece put down, a hit, the end of a game. Off by default.
 import { settings } from '../settings.ts'
 
 type Sound = 'roll' | 'move' | 'hit' | 'end'
 
-/** A knock: when it comes, how high it is, how long it rings and how loud it is. */
+/** A knock: its start, pitch, duration and loudness. */
 type Knock = readonly [at: number, hertz: number, seconds: number, loudness: number]
 
 const KNOCKS: Readonly<Record<Sound, readonly Knock[]>> = {
@@ -27,10 +27,10 @@ const KNOCKS: Readonly<Record<Sound, readonly Knock[]>> = {
 
 let context: AudioContext | undefined
 
-/** Plays a sound, if sounds are wanted and the browser lets it. */
+/** Plays a sound, if sounds are on and the browser allows it. */
 export function sound(which: Sound): void {
   if (!settings.value.sound || typeof AudioContext === 'undefined') return
-  // Before the first click or key, browsers hold sounds back, and then play all of them at once.
+  // Before the first click or key, browsers delay sounds, and then play all of them at once.
   if (navigator.userActivation?.hasBeenActive === false) return
   context ??= new AudioContext()
   const { destination, currentTime } = context

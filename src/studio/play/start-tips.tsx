@@ -1,4 +1,4 @@
-// The first three turns of somebody who has never played this game here.
+// Tips for the first three turns of a game that has not been played here before.
 
 import type { Session } from '../../session/session.ts'
 import { Icon } from '../parts/icons.tsx'
@@ -9,7 +9,7 @@ export function StartTips({ at, onRules }: { readonly at: Session; onRules(): vo
   const module = at.module.name
   if (store.people.value.length === 0 || store.result.value || started.value.includes(module)) return null
   const made = choicesMade(at, store.people.value)
-  // Whoever may double has to roll as well.
+  // Being able to double is not yet a move: the dice still have to be rolled.
   const mayMove = store.hand.value !== undefined && store.offers.value.length === 0
   const own = store.people.value.includes(store.turn.value ?? -1)
   const step = stepOf(at, { module, made, mayRoll: store.mayRoll.value, mayMove, own })

@@ -1,4 +1,4 @@
-// Whose turn it is, what is to be done, and the button that does it.
+// Whose turn it is, what to do, and the button for it.
 import type { Session } from '../../session/session.ts'
 import { rollText } from '../games/names.ts'
 import { stakesOf, studioGameOf } from '../games/registry.ts'
@@ -6,7 +6,7 @@ import * as controller from './controller.ts'
 import { openingOf } from './opening.ts'
 import * as store from './store.ts'
 
-/** "Your turn", or whose turn it is where several persons play. */
+/** "Your turn", or whose turn it is if several people play. */
 function yourTurn(): string {
   const { people, turn, called } = store
   if (people.value.length === 1) return 'Your turn'
@@ -54,7 +54,7 @@ export function Status({ at, onAnalyse }: { readonly at: Session; onAnalyse(): v
       <p class="now" key={status}>
         {status}
       </p>
-      {/* Whoever listens hears what to do as well as what was done. */}
+      {/* Screen readers announce what to do as well as what was done. */}
       <p class="unseen" aria-live="polite">
         {result.value || between.value ? '' : status}
       </p>

@@ -1,4 +1,4 @@
-// Everything that the page shows of a game under way. controller.ts and turns.ts change it.
+// The state of the game shown on the page. controller.ts and turns.ts change it.
 import { computed, signal } from '@preact/signals'
 import type { DecisionReview } from '../../arena/decision.ts'
 import type { Move, State } from '../../core/contract.ts'
@@ -12,20 +12,20 @@ import { openingOf } from './opening.ts'
 import { type Result, resultOf } from './result.ts'
 import { playerName } from './telling.ts'
 
-/** A move that the coach warns of. */
+/** A move that the coach warns about. */
 export interface Warning {
   readonly move: Move
   readonly text: string
   readonly review: DecisionReview
-  /** What it gives away, in winning chance, or in equity where that is what counts. */
+  /** The loss in win probability, or in equity in games with stakes. */
   readonly loss: number
-  /** What was decided by a button, if it was. */
+  /** The offer, if the decision was made with a button. */
   readonly offer?: Offer | undefined
 }
 
 export interface Advice {
   readonly review: DecisionReview
-  /** Asked once: the move. Asked again: all of them. */
+  /** Whether all moves are shown, and not only the best one. */
   readonly whole: boolean
 }
 
@@ -36,7 +36,7 @@ export const arrangement = signal<Arrangement>(EMPTY)
 export const hand = signal<Hand | undefined>(undefined)
 export const selected = signal<Place | undefined>(undefined)
 export const last = signal<readonly Place[]>([])
-/** What was said last, for those who listen. */
+/** The last announcement, for screen readers. */
 export const said = signal('')
 export const thinking = signal<number | undefined>(undefined)
 export const advice = signal<Advice | 'asked' | undefined>(undefined)
@@ -45,7 +45,7 @@ export const trouble = signal<string | undefined>(undefined)
 export const view = signal(0)
 export const mayRoll = signal(false)
 export const rolls = signal(0)
-/** The person does not want to wait for what others do. */
+/** The person does not want to wait for other players' moves. */
 export const hurried = signal(false)
 /** The dice were swapped by hand: the smaller one is played first. */
 export const diceTurned = signal(false)
@@ -54,7 +54,7 @@ export const between = signal<Between | undefined>(undefined)
 
 export const scene = computed<Scene | undefined>(() => session.value && sceneOf(session.value.game))
 
-/** The seats at which persons sit. */
+/** The seats of people. */
 export const people = computed<readonly number[]>(() =>
   (session.value?.seats ?? []).flatMap(({ name }, seat) => (name === HUMAN ? [seat] : [])),
 )
@@ -65,7 +65,7 @@ export const turn = computed<number | undefined>(() => {
   return whoActs(at)
 })
 
-/** What a seat is called: the one person is "You", others have the names that their boxes have. */
+/** The name of a seat: a single person is "You", the others have the names in their boxes. */
 export function called(seat: number): string {
   const at = session.value
   return at ? playerName(at, seat) : ''
@@ -73,12 +73,12 @@ export function called(seat: number): string {
 
 export const result = computed<Result | undefined>(() => session.value && resultOf(session.value))
 
-/** The position that the board shows: of a game of a match that is over, its last one until the next begins. */
+/** The position on the board. After a game of a match, its last position until the next game begins. */
 export const shown = computed<State | undefined>(() => between.value?.last ?? session.value?.state)
 
 const NO_OFFERS: readonly Offer[] = []
 
-/** What a person can decide by a button. */
+/** Decisions that a person can make with a button. */
 export const offers = computed<readonly Offer[]>(() => {
   const at = session.value
   if (!at || !hand.value || warning.value) return NO_OFFERS
@@ -91,7 +91,7 @@ export const dice = computed<DiceView>(() => {
   const left = [...(hand.value?.left ?? [])]
   const shown = scene.value.dice(at.state, at.moves)
   const doubled = shown.length === 2 && shown[0] === shown[1]
-  // Whoever has swapped the dice sees them swapped, also when one of them is played.
+  // Swapped dice stay swapped on the board, even when one of them has been played.
   const turned = diceTurned.value && !doubled && hand.value?.left !== undefined
   const faces = doubled ? [...shown, ...shown] : turned ? [...shown].reverse() : shown
   const spent = faces.map(face => {
@@ -109,5 +109,5 @@ export const dice = computed<DiceView>(() => {
   }
 })
 
-/** Whether a move by hand is whole and waits to be confirmed. */
+/** Whether a move by hand is complete and waits to be confirmed. */
 export const complete = computed(() => hand.value?.made !== undefined)

@@ -1,4 +1,4 @@
-// Whom one plays against, as one choice: how hard it should be.
+// The opponent as one choice: the difficulty.
 import type { Game } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { HUMAN } from '../../session/seats.ts'
@@ -11,10 +11,10 @@ interface StrengthProps {
   onSeats(seats: readonly string[]): void
 }
 
-/** Where the slider stands until it is moved. */
+/** The initial position of the slider. */
 const MIDDLE = 3
 
-/** Everybody but the persons plays so; where only persons sit, all but the first give way. */
+/** Assigns a player to all computer seats. If all seats are people, to all except the first. */
 function withPlayer(seats: readonly string[], player: string): readonly string[] {
   const alone = seats.every(name => name === HUMAN)
   return seats.map((name, seat) => (name === HUMAN && !(alone && seat > 0) ? name : player))

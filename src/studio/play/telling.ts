@@ -6,7 +6,7 @@ import { shortOpponentTitle } from '../difficulty.ts'
 import { sayMove } from '../games/names.ts'
 import { capital, seatName } from '../words.ts'
 
-/** A player by name; by name and seat where others have the same name, and by seat where several persons play. */
+/** A player's name; with the seat if others have the same name, and only the seat if several people play. */
 export function playerName({ game, seats }: Session, seat: number): string {
   const { name } = elementAt(seats, seat)
   const same = seats.filter(other => shortOpponentTitle(game, other.name) === shortOpponentTitle(game, name)).length
@@ -15,7 +15,7 @@ export function playerName({ game, seats }: Session, seat: number): string {
   return same === 1 ? title : `${title} (${seatName(game, seat)})`
 }
 
-/** What somebody did or chance decided, told to the one person at the board: "yellow (you) begins", "knocks you" where you are yellow. */
+/** An event in words for the only person at the board: "yellow (you) begins", or "knocks you" if you are yellow. */
 export function withYou({ game, seats }: Session, words: string): string {
   const people = seats.flatMap(({ name }, seat) => (name === HUMAN ? [seatName(game, seat)] : []))
   const [own = ''] = people
@@ -24,7 +24,7 @@ export function withYou({ game, seats }: Session, words: string): string {
   return words.replace(new RegExp(`\\bof ${own}\\b`), 'of yours').replace(new RegExp(`\\b${own}\\b`), 'you')
 }
 
-/** What was decided, as a sentence with a name; nothing of moves of pieces, "" of what is not worth a word. */
+/** A decision as a sentence with a name; undefined for moves of pieces, "" if it is not worth mentioning. */
 export function spoken(session: Session, { seat, before, move }: GameEvent): string | undefined {
   if (seat === undefined) return undefined
   const name = playerName(session, seat)

@@ -1,4 +1,4 @@
-// The position in words: for those who listen to the page, and for anybody who wants to read it.
+// The position as text, for screen readers and for anybody who wants to read it.
 import type { Game, State } from '../../core/contract.ts'
 import type { Session } from '../../session/session.ts'
 import { sideOf } from '../games/names.ts'
@@ -7,7 +7,7 @@ import { settings } from '../settings.ts'
 import { capital, seatName } from '../words.ts'
 import * as store from './store.ts'
 
-/** Where a seat's pieces stand: "point 24: 2, point 13: 5"; kings are named. */
+/** Where a seat's pieces stand: "point 24: 2, point 13: 5"; kings are marked. */
 export function piecesInWords(game: Game, state: State, seat: number): string {
   const own = studioGameOf(game).words.pieces?.(game, state, seat)
   if (own !== undefined) return own

@@ -1,4 +1,4 @@
-// What a person does in a turn: to roll, to move, not to wait.
+// A person's turn: rolling, moving, and skipping the wait.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeGame } from '../../games/registry.ts'
 import { change } from '../settings.ts'

@@ -1,5 +1,5 @@
-// The course of a game in the browser: dice are rolled, players think in a worker, and it goes on until a person has to act. All dice and
-// all choices of the players follow from the seed, as on the command line.
+// Runs a game in the browser: rolls the dice and lets players think in a worker until a person has to act. All dice and all choices of the players
+// follow from the seed, as on the command line.
 
 import { batch } from '@preact/signals'
 import type { Move } from '../../core/contract.ts'
@@ -41,12 +41,12 @@ import {
 } from './store.ts'
 import { spoken, withYou } from './telling.ts'
 
-/** Milliseconds that a player takes at least, and that a roll and a pass can be seen. */
+/** Minimum thinking time of a player, and how long a roll and a pass are shown, in milliseconds. */
 const THINK = 250
 const TUMBLE = 560
 const SEEN = 900
 
-/** Thinks for the players at the table. */
+/** The worker for the players of the game. */
 const seatedPlayers = openThinker()
 
 export const stopPlayers = (): void => seatedPlayers.stop()
@@ -58,7 +58,7 @@ const pause = (milliseconds: number): Promise<void> => {
   return new Promise(done => setTimeout(done, prefersStill() ? Math.min(time, 120) : time))
 }
 
-/** Says something to those who read or listen. */
+/** Announces a text, on the page and to screen readers. */
 export const tell = (text: string): void => {
   said.value = text
 }
@@ -67,7 +67,7 @@ export const tellResult = (): void => {
   if (result.value) tell(`${result.value.head}. ${result.value.reason}`.trim())
 }
 
-/** Shows the session as it is now. */
+/** Shows the current state of the session. */
 export function show(carries: readonly Carry[]): void {
   const at = session.value
   if (!at) return
@@ -79,7 +79,7 @@ export function show(carries: readonly Carry[]): void {
   save()
 }
 
-/** Goes on until a person has to do something, or the game is over. */
+/** Continues until a person has to act, or the game is over. */
 export async function goOn(): Promise<void> {
   const counts = cancelPending()
   const cancelled = (): boolean => !counts()
@@ -94,7 +94,7 @@ export async function goOn(): Promise<void> {
           mayRoll.value = true
           return
         }
-        // Who goes first is drawn before anybody waits for it.
+        // Drawing who goes first needs no pause.
         await pause(between.value ? SEEN * 3 : at.moves.length === 0 && seat === undefined ? 0 : THINK)
         if (cancelled()) return
         await rollDice(at)
@@ -112,7 +112,7 @@ export async function goOn(): Promise<void> {
   }
 }
 
-/** Chance takes its turn. */
+/** Rolls the dice, or lets chance act. */
 export async function rollDice(at: Session): Promise<void> {
   mayRoll.value = false
   between.value = undefined
@@ -125,7 +125,7 @@ export async function rollDice(at: Session): Promise<void> {
   await pause(actorOf(at.state) >= 0 ? TUMBLE : 0)
 }
 
-/** What came of chance, in words. */
+/** Announces the outcome of chance. */
 function tellRoll(at: Session, opening: ReturnType<typeof openingOf>): void {
   const { game, state, rolled, events } = at
   const seat = whoActs(at)
@@ -135,7 +135,7 @@ function tellRoll(at: Session, opening: ReturnType<typeof openingOf>): void {
     tell(
       `${who} ${you ? 'roll' : 'rolls'} ${rollText(game, rolled)}${opening ? ` and ${you ? 'go' : 'goes'} first` : ''}.`,
     )
-  // Of oneself the status says it already.
+  // If it is the person, the status already says so.
   else if (opening === 'draw' && seat !== undefined) tell(you ? '' : `${who} goes first.`)
   else tell(sentence(withYou(at, events[events.length - 1]?.words ?? '')))
 }
@@ -151,7 +151,7 @@ async function offerHand(at: Session, cancelled: () => boolean): Promise<boolean
     return true
   }
   if (only && choices.length === 1 && settings.value.autoMove) {
-    // That somebody has to roll is said when it is done.
+    // A forced roll is announced when it happens.
     if (!sceneOf(at.game).rolls?.(only.move)) {
       tell(`Only one move: ${movePhrase(at.game, only.text, only.words)}.`)
       await pause(SEEN * 0.7)
@@ -193,7 +193,7 @@ async function letThink(at: Session, seat: number, cancelled: () => boolean): Pr
   if (pass) await pause(SEEN * 0.6)
 }
 
-/** What somebody did, in words; true where it is not worth any. */
+/** Announces a move; returns true if it is not worth mentioning. */
 function tellMove(at: Session, event: GameEvent): boolean {
   const { seat = -1, move: text, words } = event
   const decided = spoken(at, event)
@@ -205,7 +205,7 @@ function tellMove(at: Session, event: GameEvent): boolean {
   return false
 }
 
-/** Makes a move, shows it and waits until it has been seen. `shown`: the hand has shown it already. */
+/** Makes a move, shows it and waits until it has been seen. `shown` means that the hand has already shown it. */
 export async function makeMove(at: Session, move: Move, shown = false): Promise<void> {
   const { carries: carriesOf, stepTime } = sceneOf(at.game)
   const carries = carriesOf(at.state, move)

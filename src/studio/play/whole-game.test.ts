@@ -1,4 +1,4 @@
-// Games that a person plays, from their beginning to their end.
+// Games that a person plays from start to end.
 import { describe, expect, test } from 'vitest'
 import { elementAt } from '../../core/element-at.ts'
 import { makeGame } from '../../games/registry.ts'

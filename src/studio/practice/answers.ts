@@ -1,19 +1,19 @@
-// What a person has answered: the schedule of each card, and the days on which there was practice.
+// A person's answers: the schedule of each card, and the days with practice.
 import { change, type Day } from '../history/database.ts'
 import type { Card, Exercise } from './card.ts'
 import { type Answer, answered, newSchedule, type Schedule } from './schedule.ts'
 
-/** Exercises that are a good day's work. */
+/** The number of exercises for a good day. */
 export const DAILY_GOAL = 10
 
-/** The day of a moment where the person is: "2026-11-17". */
+/** The local date of a time: "2026-11-17". */
 export function dayId(now: number): string {
   const date = new Date(now)
   const two = (part: number): string => String(part).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** Writes an answer down; returns when the exercise is asked again. A lesson becomes a card with its first answer. */
+/** Stores an answer; returns when the exercise is due again. A lesson becomes a card with its first answer. */
 export async function noteAnswer(exercise: Exercise | Card, answer: Answer, now = Date.now()): Promise<Schedule> {
   let schedule = newSchedule(now)
   await change('cards', exercise.id, there => {
@@ -29,10 +29,10 @@ export async function noteAnswer(exercise: Exercise | Card, answer: Answer, now 
   return schedule
 }
 
-/** Milliseconds of a day; days of 23 or 25 hours are met by asking at noon. */
+/** Milliseconds in a day. Counting from noon allows for days of 23 or 25 hours. */
 const DAY = 86_400_000
 
-/** Days in a row with practice, up to today or yesterday: today is not lost before it is over. */
+/** Consecutive days with practice, up to today or yesterday: the streak lasts until today is over. */
 export function streakOf(days: readonly Day[], now: number): number {
   const practised = new Set(days.filter(({ answers }) => answers > 0).map(({ id }) => id))
   const noon = new Date(now).setHours(12, 0, 0, 0)

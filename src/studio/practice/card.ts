@@ -1,12 +1,12 @@
-// A position to practise with: what could be done there, what each is worth, and when to ask again.
+// A position to practise: the possible moves, the value of each, and when it is due again.
 import type { Schedule } from './schedule.ts'
 
-/** A move and what it is worth, as the judge found. */
+/** A move and its value according to the judge. */
 export interface Option {
   readonly move: string
-  /** The chance to win of whoever makes it. */
+  /** The win probability of the player who makes it. */
   readonly win: number
-  /** The result to expect, where that is another scale. */
+  /** The expected result, if that is a different scale. */
   readonly equity?: number
 }
 
@@ -14,23 +14,23 @@ export interface Option {
 export interface Exercise {
   readonly id: string
   readonly game: string
-  /** In the game's notation, roll included. */
+  /** In the game's notation, including the roll. */
   readonly position: string
-  /** The best first. Where there are many, only the best ones and the one that was played. */
+  /** Best first. If there are many, only the best ones and the one that was played. */
   readonly options: readonly Option[]
-  /** Whose judgement it is. */
+  /** The player that judged it. */
   readonly judge: string
 }
 
-/** An exercise from a person's own game, and when it is due. */
+/** An exercise from a person's own game, with its schedule. */
 export interface Card extends Exercise {
-  /** The move that was made in the game. */
+  /** The move played in the game. */
   readonly played: string
-  /** The kept game that it comes from, and its ply there. */
+  /** The stored game that it comes from, and its ply there. */
   readonly from: string
   readonly ply: number
   readonly schedule: Schedule
 }
 
-/** The deck of all cards that are due, as addresses name it. */
+/** The deck of all due cards, as it is named in addresses. */
 export const DUE = 'due'

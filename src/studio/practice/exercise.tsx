@@ -1,4 +1,4 @@
-// One exercise: a position on the board, a move by hand, and at once what it gives away.
+// One exercise: a position on the board, a move by hand, and its loss at once.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { ACTOR, type Move } from '../../core/contract.ts'
 import { makeGame } from '../../games/registry.ts'
@@ -21,16 +21,16 @@ import { type Marked, markAnswer, verdictOf } from './marking.ts'
 import { optionsOf } from './mistakes.ts'
 import { dueText, type Schedule } from './schedule.ts'
 
-/** Answers moves that an exercise does not list. */
+/** Evaluates moves that an exercise does not list. */
 const examiner = openThinker()
 
 interface ExerciseProps {
   readonly exercise: Exercise | Card
-  /** What is said of it when it is answered, besides what follows from its figures. */
+  /** What to say after the answer, in addition to the figures. */
   readonly says?: string
   /** "3 of 10". */
   readonly place: string
-  /** What the button after the answer says. */
+  /** The label of the button after the answer. */
   readonly next: string
   onNext(): void
 }
@@ -67,7 +67,7 @@ export function ExerciseBoard({ exercise, says, place, next, onNext }: ExerciseP
       setProblem(reason(error))
     }
   }
-  /** Whoever asks for the answer has not found it: the exercise comes back soon. */
+  /** Asking for the answer counts as not knowing it: the exercise comes back soon. */
   const giveUp = async (): Promise<void> => {
     const [best] = exercise.options
     if (!best) return
@@ -177,16 +177,16 @@ export function ExerciseBoard({ exercise, says, place, next, onNext }: ExerciseP
 
 interface WhyProps {
   readonly exercise: Exercise
-  /** Nothing where the answer was asked for. */
+  /** Undefined if the person asked for the answer. */
   readonly marked: Marked | undefined
   readonly options: readonly Option[]
   readonly says: string | undefined
 }
 
-/** Moves of the list that are shown besides one's own. */
+/** Moves listed in addition to the person's own. */
 const SHOWN = 5
 
-/** What each move does, and the chances after it. */
+/** What each move does, and the probabilities after it. */
 function Why({ exercise, marked, options, says }: WhyProps) {
   const game = makeGame(exercise.game)
   const state = game.parse(exercise.position)

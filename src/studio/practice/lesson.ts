@@ -1,13 +1,13 @@
-// Ready-made exercises from games of the champions, each with its theme and a sentence (scripts/lessons.mjs makes them).
+// Ready-made exercises from games of the champions, each with a theme and a sentence (made by scripts/lessons.mjs).
 import { environment } from '../../core/errors.ts'
 import type { Exercise } from './card.ts'
 
 export interface Lesson extends Exercise {
   /** "opening", "race", "block", "capture", "ending". */
   readonly theme: string
-  /** Why the best move is the best, in a sentence. */
+  /** Why the best move is best, in a sentence. */
   readonly says: string
-  /** The moves that lead to the position from the beginning of the game, so that anybody can check it. */
+  /** The moves from the start of the game to the position, so that anybody can check it. */
   readonly moves: readonly string[]
 }
 

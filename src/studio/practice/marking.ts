@@ -1,4 +1,4 @@
-// What an answer to an exercise gives away, and what that counts.
+// Grades an answer to an exercise by its loss.
 import type { Game } from '../../core/contract.ts'
 import { studioGameOf } from '../games/registry.ts'
 import type { MarkSettings } from '../review/judging.ts'
@@ -10,14 +10,17 @@ export interface Marked {
   readonly best: Option
   /** In points of winning chance. */
   readonly points: number
-  /** In equity, where people count in that. */
+  /** In equity, for games that count in it. */
   readonly equity: number | undefined
   readonly answer: Answer
 }
 
 const inEquity = (game: Game): boolean => studioGameOf(game).words.inEquity?.(game) ?? false
 
-/** Marks a move by the limits of inaccuracies and mistakes: below half of an inaccuracy nobody could tell it from the best. */
+/**
+ * Grades a move by the thresholds of inaccuracies and mistakes. A loss below half an inaccuracy counts as right, because it hardly differs from the
+ * best.
+ */
 export function markAnswer(
   game: Game,
   options: readonly Option[],
@@ -28,7 +31,7 @@ export function markAnswer(
   const option = options.find(each => each.move === move)
   if (!best || !option) return undefined
   const points = 100 * Math.max(0, best.win - option.win)
-  // Who knows only who wins takes every game for one point.
+  // If only the win probability is known, every game counts one point.
   const inPoints = best.equity !== undefined && option.equity !== undefined ? best.equity - option.equity : points / 50
   const equity = inEquity(game) ? Math.max(0, inPoints) : undefined
   const [given, [inaccuracy, mistake]] = equity === undefined ? [points, limits.marks] : [equity, limits.equityMarks]
@@ -40,7 +43,7 @@ export function markAnswer(
 export const givenText = ({ points, equity }: Marked): string =>
   equity === undefined ? `${points.toFixed(1)} points of winning chance` : `${equity.toFixed(3)} in equity`
 
-/** What an answer is met with. */
+/** The verdict on an answer. */
 export function verdictOf(marked: Marked): string {
   if (marked.answer === 'right')
     return marked.points < 0.05 && (marked.equity ?? 0) < 0.0005 ? 'Best move' : 'As good as the best'

@@ -1,4 +1,4 @@
-// The mistakes of a game that was looked through, as cards.
+// The mistakes of a reviewed game, as cards.
 import type { DecisionReview } from '../../arena/decision.ts'
 import { checksum } from '../../core/checksum.ts'
 import { elementAt } from '../../core/element-at.ts'
@@ -8,16 +8,16 @@ import type { WholeReview } from '../review/looking.ts'
 import type { Card, Option } from './card.ts'
 import { newSchedule } from './schedule.ts'
 
-/** How bad a move must be: a mistake or a blunder. */
+/** The least severity of a move for a card: a mistake or a blunder. */
 const LEAST_RANK = 2
-/** Or what it must give away, in winning chance, to be worth a card as one of the three worst. */
+/** Or the least loss in win probability for a card, as one of the three worst moves. */
 const LEAST_LOSS = 0.03
-/** Moves that a card lists besides the one that was made. */
+/** Moves that a card lists in addition to the one played. */
 const MOST_OPTIONS = 8
 
 const rounded = (value: number): number => Number(value.toFixed(5))
 
-/** What could be done, the best first: all of it, or the best of it and what was played. */
+/** The possible moves, best first: all of them, or the best ones and the one played. */
 export function optionsOf({ candidates, played }: DecisionReview): Option[] {
   return candidates
     .filter((_, at) => at < MOST_OPTIONS || at === played)
@@ -26,10 +26,10 @@ export function optionsOf({ candidates, played }: DecisionReview): Option[] {
     )
 }
 
-/** An exercise has one name wherever it comes from, so nobody gets the same position twice. */
+/** The id depends only on game and position, so nobody gets the same position twice. */
 export const exerciseId = (game: string, position: string): string => checksum(`${game} ${position}`)
 
-/** The card of a decision, whatever it gave away; nothing where there was nothing to choose. */
+/** The card of a decision, whatever its loss; undefined if there was no choice. */
 export function cardAt(of: WholeReview, at: number, from: string, now: number): Card | undefined {
   const { line, judge } = of
   const review = of.reviewAt(at)
@@ -46,7 +46,7 @@ export function cardAt(of: WholeReview, at: number, from: string, now: number): 
   }
 }
 
-/** A card for each mistake and blunder of some seats, and for their worst moments: with four at the table no single move costs much. */
+/** A card for each mistake and blunder of some seats, and for their worst moves: with four players no single move costs much. */
 export function cardsOf(
   of: WholeReview,
   seats: readonly number[],

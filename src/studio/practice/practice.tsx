@@ -1,4 +1,4 @@
-// Practice: what one got wrong comes back until one gets it right, and there are ready-made positions for whoever has no games yet.
+// Practice: mistakes come back until you get them right. There are ready-made positions for people without games.
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { makeGame } from '../../games/registry.ts'
 import { moduleOf } from '../../modules/game-module.ts'
@@ -155,11 +155,11 @@ interface DeckProps {
   readonly lessons: readonly Lesson[]
 }
 
-/** Positions of a session at most: a session should have an end in sight. */
+/** Positions per session, at most: a session should have an end in sight. */
 const SESSION = 20
 
 function Deck({ name, cards, lessons }: DeckProps) {
-  // What is due changes with every answer; the session keeps what it began with.
+  // The due cards change with every answer; the session keeps its initial list.
   const list = useMemo((): readonly Exercise[] => {
     if (name === DUE) {
       const now = Date.now()
@@ -183,7 +183,7 @@ function Deck({ name, cards, lessons }: DeckProps) {
   return (
     <main class="page practice">
       <h1 class="unseen">Practice</h1>
-      {/* What was answered belongs to one position, where the next one would not know the move. */}
+      {/* The key resets the answer for each position, where the previous move would be unknown. */}
       <ExerciseBoard
         key={at}
         exercise={exercise}
@@ -224,7 +224,7 @@ interface SingleProps {
   readonly cards: readonly Card[] | undefined
 }
 
-/** A single position: a moment of a game, or one that somebody has sent. */
+/** A single position: a moment of a game, or one from a link. */
 function Single({ game, position, played, cards }: SingleProps) {
   const [exercise, setExercise] = useState<Exercise | Card>()
   const [problem, setProblem] = useState('')
@@ -244,7 +244,7 @@ function Single({ game, position, played, cards }: SingleProps) {
     }
     find().catch(error => setProblem(reason(error)))
     return () => thinker.stop()
-    // Once the answer is noted, the card changes; the exercise stays what it was.
+    // The card changes once the answer is stored; the exercise stays the same.
   }, [game, position, cards === undefined])
   if (problem !== '')
     return (

@@ -1,4 +1,4 @@
-// When a card is asked again: spaced repetition by FSRS, graded by what an answer gives away.
+// When a card is due again: spaced repetition with FSRS, graded by the loss of an answer.
 import { createEmptyCard, type Card as FsrsCard, fsrs, type Grade, Rating } from 'ts-fsrs'
 
 /** A card's place in the schedule, as plain data. Times are milliseconds since 1970. */
@@ -10,12 +10,12 @@ export interface Schedule {
   readonly learningSteps: number
   readonly reps: number
   readonly lapses: number
-  /** New, learning, review or relearning, as FSRS numbers them. */
+  /** New, learning, review or relearning, with the numbers of FSRS. */
   readonly state: number
   readonly lastReview?: number
 }
 
-// Without chance: the same answers give the same days.
+// Without randomness: the same answers give the same days.
 const scheduler = fsrs({ enable_fuzz: false })
 
 const toFsrs = (schedule: Schedule): FsrsCard => ({
@@ -43,10 +43,10 @@ const fromFsrs = (card: FsrsCard): Schedule => ({
   ...(card.last_review && { lastReview: card.last_review.getTime() }),
 })
 
-/** A card that was never asked is due at once. */
+/** A new card is due at once. */
 export const newSchedule = (now: number): Schedule => fromFsrs(createEmptyCard(new Date(now)))
 
-/** How well somebody answered, by what the answer gave away: the best move, nearly, or not. */
+/** The grade of an answer by its loss: the best move, close, or wrong. */
 export type Answer = 'right' | 'close' | 'wrong'
 
 const GRADES: Readonly<Record<Answer, Grade>> = { right: Rating.Good, close: Rating.Hard, wrong: Rating.Again }
@@ -58,7 +58,7 @@ export const isDue = ({ due }: Schedule, now: number): boolean => due <= now
 
 const NUMBERS = ['due', 'stability', 'difficulty', 'scheduledDays', 'learningSteps', 'reps', 'lapses', 'state'] as const
 
-/** A schedule from a file; nothing where it is damaged. */
+/** A schedule from a file; undefined if it is damaged. */
 export function readSchedule(of: Readonly<Record<string, unknown>>): Schedule | undefined {
   const numbers = NUMBERS.map(name => of[name])
   if (!numbers.every(value => typeof value === 'number' && Number.isFinite(value) && value >= 0)) return undefined

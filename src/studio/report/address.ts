@@ -1,4 +1,4 @@
-// The address of a game's report: all of the game is in it, so that it can be sent to somebody.
+// The address of a game's report. It contains the whole game, so that it can be shared.
 
 import { badInput } from '../../core/errors.ts'
 import type { RecordedGame } from '../../core/record.ts'
@@ -18,7 +18,7 @@ export const reportAddress = ({ game, players, seed, moves, resigned }: Recorded
   },
 })
 
-/** The game that an address names; refuses one that cannot be. */
+/** The game in an address; throws if it is invalid. */
 export function sessionAt({ game: name, words }: Address): Session {
   const game = makeGame(name)
   const players = words.seats?.split(/,(?![^(]*\))/) ?? []

@@ -3,10 +3,10 @@ import type { StoryMoment } from './story.ts'
 
 interface CurveProps {
   readonly points: readonly { readonly at: number; readonly chance: number }[]
-  /** Plies of the whole game. */
+  /** Number of plies of the whole game. */
   readonly length: number
   readonly moments: readonly StoryMoment[]
-  /** The chance of somebody who plays as well as everybody else. */
+  /** The win probability among equal players. */
   readonly even: number
 }
 
@@ -14,7 +14,7 @@ const WIDTH = 420
 const HEIGHT = 132
 const MARGIN = 14
 
-/** How far apart the middles of two numbers are at least. */
+/** Least distance between the centres of two numbers. */
 const APART = 20
 
 /** How far each number is moved up or down, so that none covers another. */
@@ -32,7 +32,7 @@ export function liftsOf(xs: readonly number[], ys: readonly number[]): number[] 
   return lifts
 }
 
-/** One's chance to win over the game, with the moments numbered on it. It is drawn from the left, unless one wants no motion. */
+/** A player's win probability over the game, with the moments numbered. It is animated from the left, unless motion is reduced. */
 export function Curve({ points, length, moments, even }: CurveProps) {
   if (points.length < 2) return null
   const x = (at: number): number => MARGIN + ((WIDTH - 2 * MARGIN) * at) / Math.max(1, length)
@@ -40,7 +40,7 @@ export function Curve({ points, length, moments, even }: CurveProps) {
   const path = points.map(({ at, chance }) => `${x(at).toFixed(1)} ${y(chance).toFixed(1)}`).join('L')
   const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   const chanceAt = (at: number): number => points.findLast(point => point.at <= at)?.chance ?? 0.5
-  // A mistake and a roll may be of one move: their numbers stand above each other.
+  // A mistake and a roll may belong to the same move: then their numbers are stacked.
   const lifts = liftsOf(
     moments.map(({ at }) => x(at)),
     moments.map(({ at }) => y(chanceAt(at))),
@@ -65,7 +65,7 @@ export function Curve({ points, length, moments, even }: CurveProps) {
           </text>
         </g>
       ))}
-      {/* At the right, where the curve has gone up or down. */}
+      {/* At the right, because by the end the curve has moved away from the middle. */}
       <text class="curve-label" text-anchor="end" x={WIDTH - MARGIN - 2} y={y(even) - 5}>
         {percent(even, 0)}
       </text>

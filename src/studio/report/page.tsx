@@ -1,4 +1,4 @@
-// The report of a game that an address names: one's own, or one that somebody has sent.
+// The report of the game in the address: your own, or one that was shared with you.
 import { useMemo } from 'preact/hooks'
 import { HUMAN } from '../../session/seats.ts'
 import { recordOf } from '../../session/session.ts'

@@ -1,10 +1,10 @@
-// A game as one picture to show to somebody: the board as it stands on the page, the result, the level and the curve.
+// A game as one picture to share: the board as shown on the page, the result, the level and the curve.
 import { pngOf } from '../parts/copy-and-save.tsx'
 import { standalone } from '../parts/drawing.ts'
 import { capital, wholePoints } from '../words.ts'
 
 export interface Picture {
-  /** The board on the page, where it is a drawing. */
+  /** The board on the page, if it is a drawing. */
   readonly board: SVGSVGElement | null
   readonly head: string
   readonly reason: string
@@ -14,11 +14,11 @@ export interface Picture {
   readonly luck: number | null
   readonly points: readonly { readonly at: number; readonly chance: number }[]
   readonly length: number
-  /** The chance of somebody who plays as well as everybody else. */
+  /** The win probability among equal players. */
   readonly even: number
 }
 
-/** What links to pages are shown with elsewhere. */
+/** The usual size of link previews. */
 const [WIDTH, HEIGHT] = [1200, 630]
 const BOARD = 530
 const LEFT = 50
@@ -26,7 +26,7 @@ const LEFT = 50
 const markup = (text: string): string =>
   text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
-/** A text in lines of about so many letters. */
+/** A text in lines of about `letters` characters. */
 export function wrapped(text: string, letters: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ').filter(Boolean)) {
@@ -46,7 +46,7 @@ interface Colours {
 }
 
 function coloursOf(): Colours {
-  // Custom colours are only resolved where a property uses them.
+  // Custom properties are only resolved where a property uses them.
   const probe = document.createElement('span')
   document.body.append(probe)
   const colour = (name: string): string => {
@@ -83,9 +83,9 @@ export function drawPicture(picture: Picture): string {
   const x = board ? LEFT + wide + 50 : LEFT
   const room = WIDTH - x - 50
   let down = 96
-  /** Some lines of a text under what was written last. */
+  /** Some lines of text below the previous text. */
   const written = (text: string, size: number, colour: string, bold = false): string => {
-    // Letters of the usual faces are about so wide.
+    // Approximate width of a character in common fonts.
     const lines = wrapped(text, Math.floor(room / (size * (bold ? 0.58 : 0.55))))
     const drawn = lines.map(
       (line, i) =>
@@ -114,5 +114,5 @@ export function drawPicture(picture: Picture): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif"><rect width="100%" height="100%" fill="${ground}"/>${drawn}${words.join('')}${curve}<text x="${x}" y="594" font-size="20" font-weight="650" fill="${soft}">Ludus</text></svg>`
 }
 
-/** The same as pixels. */
+/** The same as a PNG. */
 export const picturePng = (svg: string): Promise<Blob> => pngOf(svg, WIDTH, HEIGHT)

@@ -1,4 +1,4 @@
-// The report of a game: how well you played, what luck did, and the three moments that mattered.
+// The report of a game: how well you played, how lucky you were, and the three moments that mattered.
 import { useEffect, useState } from 'preact/hooks'
 import { elementAt } from '../../core/element-at.ts'
 import { recordOf, type Session } from '../../session/session.ts'
@@ -32,9 +32,9 @@ import { gradeTitle, levelText, momentText, verdictText } from './words.ts'
 import './report.css'
 
 interface ReportProps {
-  /** A game that is over. */
+  /** A finished game. */
   readonly session: Session
-  /** It was played here just now: what is found is kept with it. */
+  /** Whether it was just played here: then the review is stored with it. */
   readonly own: boolean
 }
 
@@ -120,7 +120,7 @@ function Found({ of, session, own }: ReportProps & { readonly of: WholeReview })
   )
 }
 
-/** The way from one's mistakes to the page where they come back. */
+/** A link from the mistakes to the Practice page. */
 function ToPractice({ of }: { readonly of: WholeReview }) {
   const { length } = cardsOf(of, personsIn(of.line), settings.value, '', 0)
   if (length === 0) return null
@@ -146,7 +146,7 @@ function wonBy({ game, state, resigned }: Session, seat: number): boolean | unde
   return returns[seat] === most
 }
 
-/** What such play is called, on the scale of all such words. */
+/** The name of the level, on the scale of all levels. */
 function Level({ summary }: { readonly summary: Summary }) {
   const grades = GRADE_NAMES.toReversed()
   const at = summary.grade === null ? -1 : grades.indexOf(summary.grade)
@@ -182,7 +182,7 @@ function Level({ summary }: { readonly summary: Summary }) {
   )
 }
 
-/** Mistakes and luck apart, of everybody at the table. */
+/** Mistakes and luck of all players, separated. */
 interface BalanceProps {
   readonly of: WholeReview
   readonly session: Session
@@ -298,7 +298,7 @@ interface TakeProps {
   readonly points: readonly { readonly at: number; readonly chance: number }[]
 }
 
-/** A picture and a link, to show to somebody. */
+/** A picture and a link to share. */
 function Take({ session, summary, points }: TakeProps) {
   const [problem, setProblem] = useState('')
   const link = `${location.href.split('#')[0]}${printAddress(reportAddress(recordOf(session)))}`

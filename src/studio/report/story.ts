@@ -1,23 +1,23 @@
-// The moments of a game that mattered most to one seat: its own mistakes, what the others gave it, and the rolls that turned it.
+// The moments of a game that mattered most to one seat: its own mistakes, the gifts of others, and decisive rolls.
 import { ACTOR, OVER } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { isDecision, type Line } from '../analyse/line.ts'
 import { chancesAt, luckAt, type Reviewed, sureLossAt } from '../review/judging.ts'
 
 export interface StoryMoment {
-  /** The ply at which somebody decided. */
+  /** The ply of the decision. */
   readonly at: number
   readonly kind: 'mistake' | 'gift' | 'luck'
-  /** Who decided or rolled. */
+  /** The seat that decided or rolled. */
   readonly seat: number
-  /** What it meant for the one whose story it is, in points of winning chance. */
+  /** The change for the seat of the story, in points of winning chance. */
   readonly swing: number
 }
 
 const MOST = 3
-/** Points below which nobody would tell of it. */
+/** Moments with fewer points are not worth telling. */
 const LEAST = 1.5
-/** A roll that brings as much as a mistake costs is told of only half as readily: nobody can do better next time. */
+/** The weight of a roll relative to a mistake of the same size, because nobody can do better next time. */
 const ROLL_WEIGHT = 0.5
 
 function momentsAt(of: Reviewed, at: number, own: number): StoryMoment[] {
@@ -32,7 +32,7 @@ function momentsAt(of: Reviewed, at: number, own: number): StoryMoment[] {
     found.push({ at, kind: 'gift', seat, swing: got })
   }
   const luck = luckAt(of, at)
-  // What another one's luck takes from this seat is only plain where there are two.
+  // What another seat's luck costs this seat is only clear with two players.
   if (luck !== undefined && (seat === own || chances.length === 2))
     found.push({ at, kind: 'luck', seat, swing: seat === own ? luck : -luck })
   return found
@@ -40,7 +40,7 @@ function momentsAt(of: Reviewed, at: number, own: number): StoryMoment[] {
 
 const weight = ({ kind, swing }: StoryMoment): number => Math.abs(swing) * (kind === 'luck' ? ROLL_WEIGHT : 1)
 
-/** Up to three moments in the order of the game; one's own worst mistake is always among them. */
+/** Up to three moments in the order of the game. The seat's own worst mistake is always among them. */
 export function storyOf(of: Reviewed, own: number): StoryMoment[] {
   const all = of.line.plies
     .flatMap((_, at) => momentsAt(of, at, own))
@@ -51,7 +51,7 @@ export function storyOf(of: Reviewed, own: number): StoryMoment[] {
   return [...first, ...all.filter(moment => moment !== mistake)].slice(0, MOST).sort((a, b) => a.at - b.at)
 }
 
-/** One's chance at each decision that is known, and at the end where the game has one. */
+/** The seat's win probability at each reviewed decision, and at the end if the game is over. */
 export function curveOf(of: Reviewed, own: number): { readonly at: number; readonly chance: number }[] {
   const { line } = of
   const found = line.plies.flatMap((_, at) => {
@@ -62,6 +62,6 @@ export function curveOf(of: Reviewed, own: number): { readonly at: number; reado
   return end === undefined ? found : [...found, { at: line.plies.length, chance: end }]
 }
 
-/** How many decisions there are up to a ply: what people call the number of a move. */
+/** The number of decisions up to a ply, which people call the move number. */
 export const moveNumber = (line: Line, at: number): number =>
   line.plies.slice(0, at + 1).filter(({ before }) => isDecision(before)).length

@@ -8,13 +8,13 @@ import type { Summary } from '../review/summary.ts'
 import { capital, counted } from '../words.ts'
 import type { StoryMoment } from './story.ts'
 
-/** "12 points", "1 point": whole ones are enough for a story. */
+/** "12 points", "1 point": integers are precise enough for a story. */
 export const pointsText = (points: number): string => {
   const whole = Math.round(Math.abs(points))
   return whole === 0 ? 'less than a point' : counted(whole, 'point')
 }
 
-/** What happened at a moment, for the one whose story it is. */
+/** What happened at a moment, told to the player of the story. */
 export function momentText(
   of: Reviewed,
   session: Session,
@@ -40,7 +40,7 @@ export function momentText(
     : `${who} ${did}, which cost you ${pointsText(swing)}.`
 }
 
-/** How somebody played, in a sentence. */
+/** How a player did, in a sentence. */
 export function levelText({ decisions, lost, random, equityLost }: Summary): string {
   if (decisions === 0) return 'There was nothing to choose in this game.'
   if (lost === null || random === null)
@@ -49,7 +49,7 @@ export function levelText({ decisions, lost, random, equityLost }: Summary): str
   return `You gave away ${lost.toFixed(1)} points of winning chance${equity} a decision, over ${counted(decisions, 'decision')}; random moves would have given away ${random.toFixed(1)}.`
 }
 
-/** What decided the game: play or luck. Nothing where too little is known to say so. */
+/** What decided the game: play or luck. "" if too little is known. */
 export function verdictText(own: Summary, won: boolean | undefined): string {
   if (own.luck === null || own.lost === null || won === undefined) return ''
   const given = own.lost * own.decisions
@@ -61,5 +61,5 @@ export function verdictText(own: Summary, won: boolean | undefined): string {
   return ''
 }
 
-/** The level's name with a capital letter. */
+/** The name of the level, capitalised. */
 export const gradeTitle = (grade: string | null): string => (grade === null ? 'Not graded' : capital(grade))

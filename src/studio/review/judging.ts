@@ -1,5 +1,5 @@
-// What the moves of a game gave away, by the reviews of its positions, and what the dice brought. The page Analyse, the report at the end of a
-// game and the list of kept games all read it here.
+// What the moves of a game lost according to the reviews of its positions, and the luck of the dice. The Analyse page, the report of a game and the
+// list of stored games all use this.
 import type { Candidate, DecisionReview } from '../../arena/decision.ts'
 import { ACTOR, OVER } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
@@ -7,23 +7,23 @@ import { isDecision, type Line, positionAt } from '../analyse/line.ts'
 import { studioGameOf } from '../games/registry.ts'
 import type { Marks } from '../settings.ts'
 
-/** A game, and what is known of its positions. */
+/** A game and the reviews of its positions. */
 export interface Reviewed {
   readonly line: Line
   reviewAt(at: number): DecisionReview | undefined
 }
 
-/** What makes an inaccuracy, a mistake and a blunder. */
+/** The thresholds of an inaccuracy, a mistake and a blunder. */
 export interface MarkSettings {
   /** In points of winning chance. */
   readonly marks: Marks
   readonly equityMarks: Marks
 }
 
-/** Whether losses are told in equity. */
+/** Whether losses are shown in equity. */
 export const isEquity = ({ game }: Line): boolean => studioGameOf(game).words.inEquity?.(game) ?? false
 
-/** The best move of a position and the one that was made, where both are known. */
+/** The best move of a position and the one played, if both are known. */
 function comparedAt(of: Reviewed, at: number): { readonly best: Candidate; readonly played: Candidate } | undefined {
   const review = of.reviewAt(at)
   const best = review?.candidates[0]
@@ -31,7 +31,7 @@ function comparedAt(of: Reviewed, at: number): { readonly best: Candidate; reado
   return best && played && { best, played }
 }
 
-/** What the move that was made gave away, in winning chance; nothing where that is not known. */
+/** The loss of the move played, in win probability; undefined if unknown. */
 export function lossAt(of: Reviewed, at: number): number | undefined {
   const compared = comparedAt(of, at)
   if (!compared || compared.best.win === null || compared.played.win === null) return undefined
@@ -39,12 +39,12 @@ export function lossAt(of: Reviewed, at: number): number | undefined {
 }
 
 /**
- * By so many times the interval of the difference must a move be behind where games were played out: of several moves, one looks best by chance, and there
- * are many decisions in a game.
+ * With games played out, a move's loss must exceed the error of the difference by this factor. One of several moves looks best by chance, and a game
+ * has many decisions.
  */
 const SURE = 1.5
 
-/** The same, if it is more than chance explains where games were played out. */
+/** The same, if it exceeds the error of games played out; otherwise undefined. */
 export function sureLossAt(of: Reviewed, at: number): number | undefined {
   const compared = comparedAt(of, at)
   const loss = lossAt(of, at)
@@ -52,7 +52,7 @@ export function sureLossAt(of: Reviewed, at: number): number | undefined {
   return loss > SURE * Math.hypot(compared.best.error ?? 0, compared.played.error ?? 0) ? loss : undefined
 }
 
-/** What the move gave away in equity, where that is how losses are told and both moves have one. */
+/** The loss of the move in equity, if losses are shown in it and both moves have one. */
 export function equityLossAt(of: Reviewed, at: number): number | undefined {
   const compared = isEquity(of.line) ? comparedAt(of, at) : undefined
   const [best, played] = [compared?.best.equity, compared?.played.equity]
@@ -64,14 +64,14 @@ export function badnessAt(of: Reviewed, at: number, { marks, equityMarks }: Mark
   const compared = comparedAt(of, at)
   const loss = sureLossAt(of, at)
   const equity = equityLossAt(of, at)
-  // To double for money may give away points and no chance to win; only where games were played out is the chance a measure of what is sure.
+  // A double for money may lose points without changing the win probability. So only for games played out must the probability show a sure loss.
   const exact = equity !== undefined && compared?.best.error === null && compared.played.error === null
   if (loss === undefined && !exact) return 0
   const [scale, used] = isEquity(of.line) ? [equity ?? 2 * (loss ?? 0), equityMarks] : [100 * (loss ?? 0), marks]
   return used.filter(mark => scale >= mark).length
 }
 
-/** Every seat's chances at a position: of the review; between rolls, of what comes next; at the end, what each got. */
+/** Every seat's chances at a position: from its review; before a roll, from the review of the last move; at the end, from the result. */
 export function chancesAt(of: Reviewed, at: number): readonly number[] | undefined {
   const { line } = of
   const state = positionAt(line, at)
@@ -84,7 +84,7 @@ export function chancesAt(of: Reviewed, at: number): readonly number[] | undefin
   }
   const here = of.reviewAt(at)
   if (here) return here.chances
-  // Before a roll: what the move before it left.
+  // Before a roll: the chances after the last move.
   for (let back = at - 1; back >= 0; back--) {
     const review = of.reviewAt(back)
     if (review) return review.after
@@ -93,12 +93,12 @@ export function chancesAt(of: Reviewed, at: number): readonly number[] | undefin
   return undefined
 }
 
-/** Equity that moves must differ by before they tell what it is worth. */
+/** Moves must differ by at least this much equity to show what it is worth. */
 const TELLING = 0.02
 
 /**
- * How much winning chance a point of equity is worth here: half where a game counts one point, less where gammons and the cube make up part of it. The
- * moves of the position tell, because they have both.
+ * How much win probability a point of equity is worth here: half if a game counts one point, less if gammons and the cube contribute. It follows from
+ * the candidates, because they have both figures.
  */
 function chanceOfEquity(candidates: readonly Candidate[]): number {
   const both = candidates.flatMap(({ win, equity }) => (win === null || equity === null ? [] : [{ win, equity }]))
@@ -109,35 +109,35 @@ function chanceOfEquity(candidates: readonly Candidate[]): number {
   return Math.min(0.5, (Math.max(...wins) - Math.min(...wins)) / spread)
 }
 
-/** Points by which a roll may have brought more than the chance has changed, because looks at two positions differ a little. */
+/** Points by which luck may exceed the change in win probability, because reviews of two positions differ a little. */
 const SLACK = 10
 
-/** What the roll before a decision brought, in points of winning chance. */
+/** The luck of the roll before a decision, in points of winning chance. */
 export function luckAt(of: Reviewed, at: number): number | undefined {
   const review = of.reviewAt(at)
   if (review?.luck === undefined) return undefined
   const { luck, candidates, chances, seat } = review
   if (typeof candidates[0]?.equity !== 'number') return 100 * luck
   const points = 100 * luck * chanceOfEquity(candidates)
-  // The last rolls of a game of a match may be worth more equity than there is chance left.
+  // The last rolls of a game of a match may be worth more equity than there is win probability left.
   const [before, now] = [chancesAt(of, at - 1)?.[seat], chances[seat]]
   const most = before === undefined || now === undefined ? 100 : SLACK + 100 * Math.abs(now - before)
   return Math.max(-most, Math.min(most, points))
 }
 
-/** What a move must give away to be a moment, marked or not. */
+/** The least loss of a key moment, whether it is marked or not. */
 export const LEAST_MOMENT = 0.005
-/** Moments of each seat that are shown. */
+/** Number of key moments shown per seat. */
 const MOMENTS = 3
 
 export interface Moment {
   readonly at: number
   readonly seat: number
-  /** In winning chance. */
+  /** In win probability. */
   readonly lost: number
 }
 
-/** Where each seat gave away most, in the order of the game. */
+/** Each seat's costliest moves, in the order of the game. */
 export function keyMoments(of: Reviewed): readonly (readonly Moment[])[] {
   const { line } = of
   return Array.from({ length: line.game.seats }, (_, seat) =>
@@ -152,14 +152,14 @@ export function keyMoments(of: Reviewed): readonly (readonly Moment[])[] {
   )
 }
 
-/** What one seat did and was dealt, in points of winning chance. */
+/** Losses and luck of one seat, in points of winning chance. */
 export interface SeatBalance {
   readonly seat: number
-  /** What it lost by its own choices. */
+  /** Lost through its own choices. */
   readonly lost: number
-  /** What the dice brought it; nothing where that is not known. */
+  /** The luck of the dice; undefined if unknown. */
   readonly luck: number | undefined
-  /** Marked moves. */
+  /** Number of marked moves. */
   readonly mistakes: number
 }
 
@@ -177,7 +177,7 @@ export function balanceOf(of: Reviewed, marks: MarkSettings): SeatBalance[] {
     if (!review) continue
     const own = elementAt(seats, review.seat)
     const played = review.played === undefined ? undefined : review.candidates[review.played]
-    // What was found by playing games out is as much chance as choice, and would add up.
+    // Losses from games played out contain noise, which would add up.
     if (played?.error === null) own.lost += 100 * (lossAt(of, at) ?? 0)
     const luck = luckAt(of, at)
     if (luck !== undefined) {

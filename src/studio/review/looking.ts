@@ -1,4 +1,4 @@
-// How a game is looked through: who looks, how deep, and one position after the other.
+// How a game is reviewed: by whom, how deep, and one position after the other.
 import type { DecisionReview } from '../../arena/decision.ts'
 import { elementAt } from '../../core/element-at.ts'
 import { parseSpec } from '../../core/spec.ts'
@@ -7,13 +7,13 @@ import { adviserFor } from '../players.ts'
 import type { Thinker } from '../thinking/ask.ts'
 import type { Reviewed } from './judging.ts'
 
-/** A way of looking: by whom, and how many games are played out where that is needed. */
+/** A depth of review: the player, and the number of games to play out, if needed. */
 export interface Look {
   readonly player: string
   readonly playouts?: number
 }
 
-/** How deep to look, a step at a time. */
+/** The depths of review, shallowest first. */
 export function looksOf(player: string): Look[] {
   if (player === 'champion') return [{ player }, { player: 'champion@1' }, { player: 'champion(rollouts=96)' }]
   const { name, plies } = parseSpec(player)
@@ -21,22 +21,22 @@ export function looksOf(player: string): Look[] {
   return [24, 120, 600].map(playouts => ({ player, playouts }))
 }
 
-/** The review of every ply at which somebody decided. */
+/** The review of every ply with a decision. */
 export type Reviews = readonly (DecisionReview | undefined)[]
 
 export interface WholeReview extends Reviewed {
   readonly reviews: Reviews
-  /** Who looked, as a player's name. */
+  /** The name of the player that reviewed. */
   readonly judge: string
 }
 
 const nameOf = ({ game, plies }: Line): string => `${game.id} ${plies.map(({ text }) => text).join(' ; ')}`
 
-/** The games that were looked through last, so that whoever opens one of them does not wait again. */
+/** The last reviewed games, so that opening one of them needs no new review. */
 const lastReviews = new Map<string, Reviews>()
 const MOST_REMEMBERED = 4
 
-/** The reviews of a game that was looked through on this visit, if it was. */
+/** The reviews of a game, if it was reviewed during this visit. */
 export const recalled = (line: Line): Reviews | undefined => lastReviews.get(nameOf(line))
 
 function remember(line: Line, reviews: Reviews): void {
@@ -45,7 +45,7 @@ function remember(line: Line, reviews: Reviews): void {
   if (lastReviews.size > MOST_REMEMBERED && oldest !== undefined) lastReviews.delete(oldest)
 }
 
-/** Looks through a whole game, once at each decision; `each` hears how much is done, from 0 to 1. */
+/** Reviews every decision of a game once; `each` is called with the progress, from 0 to 1. */
 export async function reviewWhole(
   line: Line,
   thinker: Thinker,

@@ -1,4 +1,4 @@
-// A game in a few figures for one seat: how much was given away, what that is called, and what the dice brought.
+// A game in a few figures for one seat: losses, their grade, and luck.
 import type { DecisionReview } from '../../arena/decision.ts'
 import { ACTOR } from '../../core/contract.ts'
 import { isDecision, positionAt } from '../analyse/line.ts'
@@ -6,28 +6,28 @@ import { badnessAt, equityLossAt, isEquity, lossAt, luckAt, type MarkSettings, t
 
 export interface Summary {
   readonly seat: number
-  /** Decisions at which there was something to choose. */
+  /** Number of decisions with a choice. */
   readonly decisions: number
-  /** Points of winning chance given away at each, on average; null where chances come from games played out, which is too rough for it. */
+  /** Mean loss per decision, in points of winning chance; null if the chances come from games played out, which are too noisy for it. */
   readonly lost: number | null
-  /** The same in equity, where people count in that. */
+  /** The same in equity, for games that count in it. */
   readonly equityLost: number | null
-  /** What random moves would have given away in its place. */
+  /** What random moves would have lost instead. */
   readonly random: number | null
-  /** How well was chosen, from 0 (at random) to 100. */
+  /** Quality of play, from 0 (random) to 100. */
   readonly accuracy: number | null
-  /** "expert": what such play is called. */
+  /** The name of this level of play: "expert". */
   readonly grade: string | null
   readonly inaccuracies: number
   readonly mistakes: number
   readonly blunders: number
-  /** What the dice brought, in points of winning chance; null where that is not known. */
+  /** The luck of the dice, in points of winning chance; null if unknown. */
   readonly luck: number | null
 }
 
 /**
- * What giving away this share of what random moves would have is called, the best first. By the champions' judgement a champion of checkers that looks four
- * plies ahead gives away 0.05 of it, champions of level 6 and pubeval 0.13 to 0.15, level 5 and counting material 0.26 to 0.33, level 3 0.55, level 1 0.8.
+ * Grades by the loss as a share of what random moves would lose, best first. As judged by the champions, a checkers champion with four plies loses
+ * 0.05 of it, champions at level 6 and pubeval 0.13 to 0.15, level 5 and material counting 0.26 to 0.33, level 3 0.55, level 1 0.8.
  */
 const GRADES: readonly (readonly [most: number, grade: string])[] = [
   [0.08, 'master'],
@@ -38,10 +38,10 @@ const GRADES: readonly (readonly [most: number, grade: string])[] = [
 ]
 const LAST_GRADE = 'beginner'
 
-/** The words for how somebody played, the best first. */
+/** The names of all grades, best first. */
 export const GRADE_NAMES: readonly string[] = [...GRADES.map(([, grade]) => grade), LAST_GRADE]
 
-/** 100 is the best move every time, 0 as much given away as by moving at random. */
+/** 100 means the best move every time, 0 as much lost as by random moves. */
 export const accuracyOf = (lost: number, random: number): number => 100 * Math.max(0, 1 - lost / random)
 
 const gradeOf = (lost: number, random: number): string =>
@@ -49,10 +49,10 @@ const gradeOf = (lost: number, random: number): string =>
 
 const mean = (list: readonly number[]): number => list.reduce((sum, each) => sum + each, 0) / list.length
 
-/** Ratings are floats of seven digits, and a file of a thousand games should stay small. */
+/** Values are floats with seven digits, and a file of a thousand games should stay small. */
 const rounded = (value: number): number => Number(value.toFixed(4))
 
-/** What a move at random would have given away on average, in winning chance. */
+/** The mean loss of a random move, in win probability. */
 function randomLoss({ candidates }: DecisionReview): number {
   const chances = candidates.flatMap(({ win }) => win ?? [])
   return Math.max(...chances) - mean(chances)
@@ -70,13 +70,13 @@ export function summaryOf(of: Reviewed, seat: number, marks: MarkSettings): Summ
     return made !== undefined && made.error === null && made.win !== null
   })
   const losses = exact.map(({ at }) => 100 * Math.max(0, lossAt(of, at) ?? 0))
-  // Who knows only who wins takes every game for one point.
+  // If only the win probability is known, every game counts one point.
   const equities = isEquity(line) ? exact.map(({ at }) => equityLossAt(of, at) ?? 2 * (lossAt(of, at) ?? 0)) : []
   const ranks = own.map(({ at }) => badnessAt(of, at, marks))
   const lucks = own.flatMap(({ at }) => luckAt(of, at) ?? [])
   const lost = losses.length === 0 ? null : rounded(mean(losses))
   const random = losses.length === 0 ? null : rounded(mean(exact.map(({ review }) => 100 * randomLoss(review))))
-  // Where nothing could be lost, nothing can be graded.
+  // If nothing could be lost, there is nothing to grade.
   const graded = lost !== null && random !== null && random > 0
   const equityLost = equities.length === 0 ? null : rounded(mean(equities.map(loss => Math.max(0, loss))))
   return {

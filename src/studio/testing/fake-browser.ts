@@ -1,4 +1,4 @@
-// What the studio needs of a browser, for tests without one: storage, an address, and workers that think in the same thread.
+// The parts of a browser that the studio needs, for tests without one: storage, an address, and workers in the same thread.
 import { vi } from 'vitest'
 import { answerTo } from '../thinking/answers.ts'
 import type { Answered, Asked } from '../thinking/questions.ts'
@@ -19,7 +19,7 @@ class FakeWorker {
   }
 }
 
-/** Puts a browser's globals in place until `vi.unstubAllGlobals()`; returns what it keeps. */
+/** Installs a browser's globals until `vi.unstubAllGlobals()`; returns its storage. */
 export function fakeBrowser(): Map<string, string> {
   const kept = new Map<string, string>()
   const location = { hash: '', href: 'http://studio.test/' }

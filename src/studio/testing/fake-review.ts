@@ -1,4 +1,4 @@
-// A game with made-up reviews, for tests of what is said of them.
+// A game with made-up reviews, for tests of the texts about them.
 import type { DecisionReview } from '../../arena/decision.ts'
 import { ACTOR } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
@@ -7,7 +7,7 @@ import { isDecision, lineOf } from '../analyse/line.ts'
 import type { Read } from '../reading.ts'
 import type { WholeReview } from '../review/looking.ts'
 
-/** What a decision is made to look like: what the move gave away, and the chance that it had. */
+/** A made-up decision: the loss of the move, and the win probability. */
 export interface Told {
   readonly lost: number
   readonly win?: number
@@ -15,7 +15,7 @@ export interface Told {
   readonly error?: number
 }
 
-/** Reviews a game of two by what is told of its plies; every other move would have given away a tenth. */
+/** Reviews a two-player game according to `told`. Every other move would have lost a tenth. */
 export function fakeReview(read: Read, told: Readonly<Record<number, Told>> = {}): WholeReview {
   const line = lineOf(read)
   const { game } = line

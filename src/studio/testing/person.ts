@@ -9,7 +9,7 @@ import { change } from '../settings.ts'
 import { fakeBrowser } from './fake-browser.ts'
 import { until } from './until.ts'
 
-/** Seats a person for all tests of a file: players move at once, and nothing is kept from one test to the next. */
+/** Sets up a person for all tests of a file: players move at once, and nothing is stored from one test to the next. */
 export function seatPerson(): void {
   let kept: Map<string, string>
   beforeAll(() => {
@@ -17,7 +17,7 @@ export function seatPerson(): void {
     change({ pace: 'instant', autoRoll: false, autoMove: true, coach: false, threshold: 5 })
   })
   beforeEach(() => kept.clear())
-  // What a player still thinks about must not reach into the next test.
+  // A player that is still thinking must not affect the next test.
   afterEach(() => void cancelPending())
   afterAll(() => {
     vi.unstubAllGlobals()
@@ -31,11 +31,11 @@ export const session = (): Session => {
   return store.session.value
 }
 
-/** Waits until the person has to do something, or the game is over. */
+/** Waits until the person has to act, or the game is over. */
 export const untilPerson = (): Promise<void> =>
   until(() => store.hand.value || store.mayRoll.value || store.result.value || store.trouble.value)
 
-/** Makes any move by hand, the first that can be made. */
+/** Makes the first possible move by hand. */
 export function moveByHand(): void {
   while (store.hand.value && store.hand.value.made === undefined) {
     const hand = store.hand.value
@@ -44,7 +44,7 @@ export function moveByHand(): void {
   }
 }
 
-/** Does what a person has to do next. */
+/** Does what the person has to do next. */
 export async function act(): Promise<void> {
   const [offer] = store.offers.value
   if (store.mayRoll.value) await controller.rollNow()

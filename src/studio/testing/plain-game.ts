@@ -1,5 +1,5 @@
-// A game with nothing but its rules, as somebody might bring it: who takes the last of a few matches wins. Before each turn a die says how
-// many may be taken.
+// A game with nothing but its rules, as a plugin might provide it: the player who takes the last match wins. Before each turn, a die limits how many
+// may be taken.
 
 import { ACTOR, CHANCE, type Game, OVER, type State } from '../../core/contract.ts'
 import { elementAt } from '../../core/element-at.ts'
@@ -11,7 +11,7 @@ const TURN = 1
 const LEFT = 2
 const DIE = 3
 
-/** How many matches may be taken. */
+/** The largest number of matches that may be taken. */
 const mostOf = (state: State): number => Math.min(elementAt(state, DIE), elementAt(state, LEFT))
 
 const matches = (id: string, count: number): Game => ({

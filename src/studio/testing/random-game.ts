@@ -10,7 +10,7 @@ export interface Decision {
   readonly moves: readonly Move[]
 }
 
-/** The first decisions of a random game, and the moves that it was played with. */
+/** The first decisions of a random game, and its moves. */
 export function randomGame(
   game: Game,
   seed: number,

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals'
 
-/** Waits until signals say that something is so. */
+/** Waits until a condition on signals is true. */
 export const until = (so: () => unknown): Promise<void> =>
   new Promise(done => {
     const stop = effect(() => {

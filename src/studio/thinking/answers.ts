@@ -1,4 +1,4 @@
-// Answers to questions about games: by the same engine and kernel as the command line, one at a time.
+// Answers questions about games, with the same engine and kernel as the command line, one at a time.
 import { reviewDecision } from '../../arena/decision.ts'
 import type { Evaluator, Game, Player } from '../../core/contract.ts'
 import { LudusError } from '../../core/errors.ts'
@@ -21,7 +21,7 @@ interface Seated {
   readonly game: Game
   readonly player: Player
   readonly kind: PlayerKind | undefined
-  /** The same player's kind in another game of the module, which may have a champion of its own. */
+  /** The same player's kind in another game of the module, which may have its own champion. */
   kindIn(other: Game): PlayerKind | undefined
 }
 
@@ -36,7 +36,7 @@ function gameOf(id: string): Game {
   return game
 }
 
-/** A player is made once for each game: its network and tables are kept. */
+/** A player is created once for each game, so its network and tables stay loaded. */
 function seated(base: string, id: string, name: string): Promise<Seated> {
   const key = `${id} ${name}`
   const known = players.get(key)
@@ -52,7 +52,7 @@ function seated(base: string, id: string, name: string): Promise<Seated> {
   return made
 }
 
-/** Questions that look at other games of the module besides the one at hand. */
+/** Questions that also need other games of the module. */
 const FURTHER: readonly Kind[] = ['assess', 'scores']
 
 /** The same, with the champion of the game in which all kinds of results are known. */
@@ -66,7 +66,7 @@ async function seatedFurther(base: string, id: string, name: string): Promise<Se
 
 const evaluators = new Map<string, Evaluator>()
 
-/** What a player judges positions of any game of its module by, made once for each; nothing where it judges none. */
+/** A player's evaluator for a game of its module, created once for each; undefined if it has none. */
 function evaluatorOf(game: Game, name: string, found: PlayerKind | undefined): Evaluator | undefined {
   const key = `${game.id} ${name}`
   const known = evaluators.get(key)
@@ -78,20 +78,20 @@ function evaluatorOf(game: Game, name: string, found: PlayerKind | undefined): E
   return evaluator
 }
 
-/** Positions that an evaluator is asked about at once. */
+/** Positions per evaluation. */
 const BATCH = 256
 
-/** The rollout that was asked about last: the next question about it goes on from there. */
+/** The current rollout. The next question about it continues from there. */
 let underWay: { readonly key: string; readonly rollout: Rollout | undefined } | undefined
 
-/** A player that plays on from each move: by what it judges positions by, or to the end where it judges none. */
+/** A player that rolls out each move: with its evaluator, or to the end of the game if it has none. */
 function rollingOut(game: Game, name: string, kind: PlayerKind | undefined, player: Player, games: number): Player {
   const find = (): PlayerKind | undefined => kind
   if (makeKind(game, name, find).evaluator) return makePlayer(game, `${name}(rollouts=${games})`, find)
   return playouts(game, name, player, games)
 }
 
-/** Questions about positions; what is left is about trainings. */
+/** Questions about positions; the others are about training. */
 type PositionKind = Exclude<Kind, 'learn'>
 
 type Answers = {
@@ -140,7 +140,7 @@ const answers: Answers = {
 export async function answerTo({ id, kind, base, ask }: Asked): Promise<Answered> {
   try {
     if (kind === 'learn') {
-      // Learners are loaded by who trains alone.
+      // Learners are loaded only for training.
       const { learn } = await import('./learning.ts')
       return { id, answer: await learn(ask as Questions['learn']['ask']) }
     }

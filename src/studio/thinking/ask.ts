@@ -1,12 +1,12 @@
-// The page's side of a thinker: questions as promises. Whoever stops it gets no more answers, and a fresh one thinks from then on.
+// The page's side of a worker: questions as promises. After `stop`, open questions get no answers, and a new worker answers the next ones.
 import { environment, LudusError } from '../../core/errors.ts'
 import type { Answered, Asked, Kind, Questions } from './questions.ts'
 
 export interface Thinker {
   ask<K extends Kind>(kind: K, ask: Questions[K]['ask']): Promise<Questions[K]['answer']>
-  /** Forgets all questions that are open; those who asked hear nothing more. */
+  /** Drops all open questions; their promises never settle. */
   stop(): void
-  /** The same, and forgets whoever was asked: the next question is for players as they are by then. */
+  /** The same, and also discards the loaded players, so that the next question uses their current weights. */
   renew(): void
 }
 
@@ -15,7 +15,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Where the page lies, whatever its address says behind "#". */
+/** The base URL of the page, whatever follows "#" in its address. */
 const base = (): string => new URL('./', document.baseURI).href
 
 export function openThinker(): Thinker {
@@ -32,7 +32,7 @@ export function openThinker(): Thinker {
       else asked?.reject(data.ours ? new LudusError('input', data.error) : new Error(data.error))
     }
     started.onerror = event => {
-      // Whoever asks next gets a fresh one: this one may never have been loaded.
+      // The next question starts a new worker; this one may never have been loaded.
       started.terminate()
       if (worker === started) worker = undefined
       for (const asked of waiting.values())

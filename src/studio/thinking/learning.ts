@@ -1,4 +1,4 @@
-// Training in the browser: what a worker learns from one question to the next. The weights are those of the command line.
+// Training in the browser, from one question to the next. The weights are the same as on the command line.
 import { changeRecipe } from '../../catalogue/trainers.ts'
 import { environment } from '../../core/errors.ts'
 import { makeGame } from '../../games/registry.ts'
@@ -10,13 +10,13 @@ import { beginLesson, type Lesson } from './lesson.ts'
 import { keepOwn } from './own-models.ts'
 import type { Questions } from './questions.ts'
 
-/** The lesson that was asked about last. */
+/** The current training. */
 let underWay: { readonly key: string; readonly lesson: Lesson } | undefined
 
-/** Lets the messages of the page in. */
+/** Lets messages from the page be handled. */
 const pause = (): Promise<void> => new Promise(done => setTimeout(done))
 
-/** Learns to the next measurement, and keeps the player that it has become. */
+/** Learns up to the next measurement, and stores the player. */
 export async function learn({
   recipe: wanted,
   seed,

@@ -1,4 +1,4 @@
-// A training without a folder, from one measurement to the next: what the studio does in the browser. It learns what `ludus train` learns.
+// A training without a folder, from one measurement to the next, for the browser. It learns the same as `ludus train`.
 
 import { columnsOf, type Measured, measureAgainst } from '../../arena/measuring.ts'
 import { makeTrainer, seedOf } from '../../catalogue/trainers.ts'
@@ -10,13 +10,13 @@ import type { Recipe } from '../../modules/recipe.ts'
 
 export interface Lesson {
   readonly over: boolean
-  /** Learns until the next measurement, the first of which is before anything was learned; nothing when it is over. */
+  /** Learns until the next measurement; undefined when the training is over. The first measurement is before any learning. */
   next(): Promise<Metrics | undefined>
-  /** What it has learned by now, and how it came about. */
+  /** The current model and its provenance. */
   learned(): { readonly model: Model; readonly provenance: Provenance }
 }
 
-/** `find` makes opponents by their names; `pause` lets other events in. */
+/** `find` makes opponents by their names; `pause` lets other events be handled. */
 export function beginLesson(recipe: Recipe, find: (name: string) => Player, pause: () => Promise<void>): Lesson {
   const game = makeGame(recipe.game)
   const learner = makeTrainer(recipe, game, find)
@@ -25,7 +25,7 @@ export function beginLesson(recipe: Recipe, find: (name: string) => Player, paus
   let begun = false
   let last: Metrics = {}
   const over = (): boolean => learner.done === true || learner.steps >= recipe.steps
-  /** Steps to where the next measurement is due. */
+  /** Learns until the next measurement is due. */
   const learn = async (): Promise<void> => {
     const { every } = recipe.measure
     const from = Math.floor(learner.steps / every)

@@ -1,4 +1,4 @@
-// Models as static files beside the page.
+// Models as static files next to the page.
 import type { Game } from '../../core/contract.ts'
 import { environment } from '../../core/errors.ts'
 import { parseSpec } from '../../core/spec.ts'
@@ -18,7 +18,7 @@ async function fetched(address: string): Promise<Response> {
   return response
 }
 
-/** The models that are there, with their cards, and those that were trained in this browser. */
+/** The available models with their cards, and those trained in this browser. */
 export async function listModels(base: string): Promise<readonly ListedModel[]> {
   const [shipped, trained] = await Promise.all([fetched(`${base}models/index.json`), listOwn()])
   return [...(await shipped.json()), ...trained]
@@ -43,18 +43,18 @@ async function own(model: string): Promise<OwnModel> {
 async function load(base: string, game: Game, model: string, name: string): Promise<PlayerKind> {
   const { card, weights } = model.startsWith(OWN) ? await own(model) : await served(base, model)
   const read = parseCard(card, `${model}.json`)
-  // Where there is no digest, the weights go unchecked.
+  // Without a digest, the weights are not checked.
   return modelKind(game, modelOf(read, weights, (await sha256(weights)) ?? read.weightsSha256, model), name)
 }
 
-/** Exact values that the server's machine has, by their files' names. */
+/** The solutions on the server's machine, by their file names. */
 export async function listSolutions(base: string): Promise<readonly string[]> {
   return (await fetched(`${base}solutions/index.json`)).json()
 }
 
 const solved = new Map<string, Promise<PlayerKind>>()
 
-/** Perfect play by a solution of the server's machine; nothing where it has none. */
+/** Perfect play by a solution on the server's machine; undefined if it has none. */
 async function loadOptimal(base: string, game: Game): Promise<PlayerKind | undefined> {
   const solver = solverOf(game)
   const file = solver.file(game)

@@ -1,10 +1,10 @@
-// Players that were trained in this browser, which keeps them. Both the page and its workers look here.
+// Players trained and stored in this browser. Both the page and its workers use this.
 import { type DBSchema, openDB } from 'idb'
 import { type Card, parseCard } from '../../models/card.ts'
 
 /** A model's two files. */
 export interface OwnModel {
-  /** What the player is called: "browser/watch-7". */
+  /** The name of the player: "browser/watch-7". */
   readonly name: string
   readonly card: string
   readonly weights: Uint8Array<ArrayBuffer>
@@ -14,7 +14,7 @@ interface Schema extends DBSchema {
   models: { key: string; value: OwnModel }
 }
 
-/** How the name of such a player begins. */
+/** The prefix of such a player's name. */
 export const OWN = 'browser/'
 
 const open = () =>
@@ -42,7 +42,7 @@ export async function findOwn(name: string): Promise<OwnModel | undefined> {
   }
 }
 
-/** All of them; none where the browser keeps nothing. */
+/** All of them; none if the browser stores nothing. */
 export async function listOwn(): Promise<readonly { readonly model: string; readonly card: Card }[]> {
   try {
     const database = await open()

@@ -1,4 +1,4 @@
-// What can be asked of a thinker, and what it answers. Positions go as they are: bytes.
+// The questions that a worker answers, and its answers. Positions are sent as bytes.
 
 import type { DecisionReview } from '../../arena/decision.ts'
 import type { Metrics, Move, Reasons, State } from '../../core/contract.ts'
@@ -9,17 +9,17 @@ import type { Ranked, RolledMove, ScoredMove } from '../../session/analysis.ts'
 import type { RolledOut } from '../../session/rollout.ts'
 
 export interface Questions {
-  /** The move that a player makes at a ply of a game with this seed: the same as on the command line. */
+  /** The move that a player makes at a ply of a game with this seed, the same as on the command line. */
   choose: {
     ask: { game: string; player: string; state: State; seed: number; ply: number }
     answer: { move: Move }
   }
-  /** The legal moves as a player ranks them: the same as `ludus analyse`. */
+  /** The legal moves as a player ranks them, the same as `ludus analyse`. */
   rank: {
     ask: { game: string; player: string; state: State; seed: number }
     answer: { moves: readonly Ranked[]; player: string }
   }
-  /** A position, what could be done there and what was. */
+  /** A review of a position: its candidate moves and the move played. */
   review: {
     ask: {
       game: string
@@ -33,38 +33,41 @@ export interface Questions {
     }
     answer: DecisionReview
   }
-  /** What can be said of a position before a roll: the same as `ludus analyse` without dice. */
+  /** The assessment of a position before a roll, the same as `ludus analyse` without dice. */
   assess: {
     ask: { game: string; player: string; state: State }
     answer: Assessment['fields'] | undefined
   }
-  /** The best move for every roll: the same as `ludus analyse --rolls`. */
+  /** The best move for every roll, the same as `ludus analyse --rolls`. */
   rolls: {
     ask: { game: string; player: string; state: State; seed: number }
     answer: { rolls: readonly RolledMove[]; player: string }
   }
-  /** The best move at every score of a match to so many points: the same as `ludus analyse --scores`. */
+  /** The best move at every score of a match of the given length, the same as `ludus analyse --scores`. */
   scores: {
     ask: { game: string; player: string; state: State; points: number; seed: number }
     answer: { scores: readonly ScoredMove[]; player: string }
   }
-  /** Moves that are played on from, for some milliseconds more than when this was last asked; at most so many games each. */
+  /** Rolls out moves for some milliseconds more than at the last question, up to a number of games each. */
   rollout: {
     ask: { game: string; player: string; state: State; seed: number; games: number; ms: number }
-    /** Nothing where there is nothing to choose. */
+    /** Undefined if there is no choice. */
     answer: { done: number; over: boolean; moves: readonly RolledOut[] } | undefined
   }
-  /** What a network looks at in a position. */
+  /** The inputs of a network in a position. */
   explain: {
     ask: { game: string; player: string; state: State; seat: number }
     answer: Reasons | undefined
   }
-  /** Learns by a recipe to its next measurement, further than when this was last asked, and keeps the player in the browser; nothing when it is over. */
+  /**
+   * Learns by a recipe up to its next measurement, continuing from the last question, and stores the player in the browser. Undefined when it is
+   * over.
+   */
   learn: {
     ask: { recipe: Recipe; seed: number; keepAs: string }
     answer: { metrics: Metrics; over: boolean; weightsSha256: string } | undefined
   }
-  /** Whether a player can be made; the error says why not. */
+  /** Whether a player can be created; the error says why not. */
   check: { ask: { game: string; player: string }; answer: { name: string } }
 }
 

@@ -1,9 +1,9 @@
-// What a web worker runs. The page must not wait for players, so they think here.
+// The code of the web worker. Players think here, so that the page need not wait for them.
 import { loadPlugins } from '../plugins.ts'
 import { answerTo } from './answers.ts'
 import type { Answered, Asked } from './questions.ts'
 
-/** What this needs of a worker's own globals, of which the types of a page know nothing. */
+/** The parts of a worker's globals used here. The DOM types do not include them. */
 interface WorkerScope {
   onmessage: ((event: MessageEvent<Asked>) => void) | null
   postMessage(answered: Answered): void

@@ -1,4 +1,4 @@
-// The form that begins a training, or a fork of one: every option with what it means.
+// The form that starts a training, or forks one: every option with its description.
 import { useEffect, useState } from 'preact/hooks'
 import { defaultsOf, parseValue, type Settings } from '../../core/options.ts'
 import type { Recipe } from '../../modules/recipe.ts'
@@ -20,14 +20,14 @@ import { SweepFields } from './sweep-fields.tsx'
 interface BeginProps {
   readonly catalogue: Catalogue
   readonly recipe: Recipe
-  /** The run that is forked. */
+  /** The run to fork. */
   readonly from?: RunView | undefined
-  /** Whether to learn from the games of the person who asks. */
+  /** Whether to learn from the user's own games. */
   readonly mine: boolean
-  /** Games that persons played here. */
+  /** Games that people played here. */
   readonly games: readonly GameView[]
   onBegun(runs: readonly string[]): void
-  /** Hears of a training in the browser. */
+  /** Called for a training in the browser. */
   onLearnHere(to: Address): void
 }
 
@@ -80,7 +80,7 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun, on
     if (asked) return sweepWishes(order, asked, Number(seeds))
     return Array.from({ length: from ? 1 : Number(seeds) }, (_, nth) => wishOf(order, nth))
   }
-  /** The command, or what is wrong with the values that are to be tried. */
+  /** The command, or what is wrong with the values to try. */
   const command = (): string => {
     try {
       const asked = sweep()
@@ -202,7 +202,7 @@ export function Begin({ catalogue, recipe, from, mine: asked, games, onBegun, on
   )
 }
 
-/** The folder of a sweep's runs where nothing else is said. */
+/** The default folder of a sweep's runs. */
 const sweepFolder = (recipe: Recipe, setting: string): string => `runs/${recipe.name.replace('/', '-')}-${setting}`
 
 interface FieldProps {

@@ -1,4 +1,4 @@
-// A training in the browser itself, as an address names it: by its recipe and what was changed, so that a reload begins it again.
+// A training in the browser, as an address describes it: its recipe and changes, so that a reload starts it again.
 import { badInput } from '../../core/errors.ts'
 import { parseValue, type Settings } from '../../core/options.ts'
 import type { Recipe } from '../../modules/recipe.ts'
@@ -8,14 +8,14 @@ import { textOf } from '../forms/option-text.ts'
 import { OWN } from '../thinking/own-models.ts'
 import { commandOf, type Order } from './order.ts'
 
-/** How often such a training measures at least: a curve of two points shows nothing. */
+/** The least number of measurements: a curve of two points shows nothing. */
 const MEASURES = 20
 
 export interface BrowserLesson {
-  /** The recipe with all changes but the seed. */
+  /** The recipe with all changes except the seed. */
   readonly recipe: Recipe
   readonly seed: number
-  /** What one types to learn the same weights. */
+  /** The command that learns the same weights. */
   readonly command: string
 }
 
@@ -23,7 +23,7 @@ export interface BrowserLesson {
 const everyOf = (recipe: Recipe, steps: number): number =>
   Math.max(1, Math.min(recipe.measure.every, Math.ceil(steps / MEASURES)))
 
-/** Where a training that was ordered is watched. */
+/** The address where an ordered training is shown. */
 export const lessonAddress = ({ recipe, seed, steps, measure, settings }: Order): Address => ({
   page: 'train',
   game: '',
@@ -43,7 +43,7 @@ export const lessonAddress = ({ recipe, seed, steps, measure, settings }: Order)
   },
 })
 
-/** A whole number in an address. */
+/** An integer in an address. */
 function countIn(words: Address['words'], name: string, usual: number): number {
   const value = Number(words[name] ?? usual)
   if (!Number.isSafeInteger(value) || value < (name === 'seed' ? 0 : 1))
@@ -51,7 +51,7 @@ function countIn(words: Address['words'], name: string, usual: number): number {
   return value
 }
 
-/** The training that an address names. */
+/** The training in an address. */
 export function lessonIn(words: Address['words'], catalogue: Catalogue): BrowserLesson {
   const known = catalogue.recipes.find(({ name }) => name === words.recipe)
   if (!known) throw badInput(`This link cannot be opened: there is no recipe ${words.recipe ?? ''}.`)

@@ -10,13 +10,13 @@ import { chartPng, colourOf, type Drawn, svgOf } from './export.ts'
 
 interface ChartProps extends Drawn {
   readonly log: boolean
-  /** Steps are whole, times are seconds. */
+  /** Steps are integers, times are seconds. */
   readonly time: boolean
 }
 
 const HEIGHT = 240
 
-/** Curves as uPlot wants them: one row of x, and a row for the line and each edge of the band. */
+/** Curves in the format of uPlot: one row of x, and rows for the line and both edges of the band. */
 function rowsOf({ curves }: Drawn): (number | null)[][] {
   const thin = curves.map(({ points }) => thinned(points))
   const xs = [...new Set(thin.flatMap(points => points.map(({ x }) => x)))].sort((a, b) => a - b)
@@ -49,7 +49,7 @@ const clock = (seconds: number): string =>
       ? `${Number((seconds / 60).toPrecision(2))} min`
       : `${seconds} s`
 
-/** Draws the paper's figures as dashed lines with their names. */
+/** Draws the paper's figures as dashed lines with labels. */
 const drawMarks =
   (marks: Drawn['marks'], ink: string) =>
   (plot: UPlot): void => {
@@ -77,7 +77,7 @@ const drawMarks =
 function options(props: ChartProps, width: number, onCursor: (at: number | undefined) => void): UPlot.Options {
   const { curves, marks, share, log, time } = props
   const style = getComputedStyle(document.documentElement)
-  // Colours of the page, as what they are now: a canvas knows no light-dark().
+  // The page's colours, resolved, because a canvas does not support light-dark().
   const probe = document.createElement('span')
   document.body.append(probe)
   const colour = (name: string): string => {
@@ -143,7 +143,7 @@ function options(props: ChartProps, width: number, onCursor: (at: number | undef
   }
 }
 
-/** A chart with its names, what the cursor is on, and ways to take it along. */
+/** A chart with a legend, the values at the cursor, and buttons to export it. */
 export function Chart(props: ChartProps) {
   const { title, curves, share, x, log, time, marks } = props
   const place = useRef<HTMLDivElement>(null)

@@ -34,7 +34,7 @@ const run = (name: string, settings: Recipe['settings'], shares: readonly number
   times: [],
 })
 
-/** The group that runs of one recipe are. */
+/** The group of runs of one recipe. */
 const groupOf = (runs: readonly RunCurves[]): Group => elementAt(groupRuns(runs), 0)
 
 describe('runs as curves', () => {
@@ -47,7 +47,7 @@ describe('runs as curves', () => {
     const group = groupOf([run('a', {}, [0.25, 0.5])])
     const { points } = curveOf(group, 'against random', 'steps')
     expect(points[0]).toMatchObject({ x: 0, y: 0.25 })
-    // Wilson's interval of 200 in 400 games.
+    // Wilson's interval for 200 of 400 games.
     expect(points[1]?.low).toBeCloseTo(0.4512, 3)
     expect(points[1]?.high).toBeCloseTo(0.5488, 3)
   })
@@ -56,7 +56,7 @@ describe('runs as curves', () => {
     const group = groupOf([0.4, 0.5, 0.6].map((share, i) => run(`${i}`, { seed: i }, [share])))
     const point = elementAt(curveOf(group, 'against random', 'steps').points, 0)
     expect(point.y).toBeCloseTo(0.5)
-    // t of two degrees is 4.3027, the standard error 0.1 / sqrt(3).
+    // t with two degrees of freedom is 4.3027, the standard error is 0.1 / sqrt(3).
     expect((point.high ?? 0) - point.y).toBeCloseTo((4.3027 * 0.1) / Math.sqrt(3), 4)
   })
 
@@ -108,7 +108,7 @@ test('a run has one colour on all charts, and other rules a chart of their own',
     ['ludo:thor2017', [0, 2]],
     ['ludo:alhajry2012', [1]],
   ])
-  // The first run has not measured any yet.
+  // The first run has no measurement yet.
   expect(shown('surprise')).toEqual([
     ['ludo:thor2017', [2]],
     ['ludo:alhajry2012', [1]],

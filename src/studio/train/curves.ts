@@ -1,5 +1,5 @@
-// Runs as curves: the runs of one recipe that differ in their seed alone are one curve, with a band. What is drawn is what was measured;
-// nothing is smoothed.
+// Runs as curves. Runs of one recipe that differ only in their seed are one curve, with a band. The curves show the measured values; nothing is
+// smoothed.
 
 import { wilson } from '../../arena/intervals.ts'
 import { meanInterval } from '../../arena/mean-interval.ts'
@@ -19,11 +19,11 @@ export interface Point {
 export interface Curve {
   readonly name: string
   readonly points: readonly Point[]
-  /** Which colour it has, the same on all charts of a page; its place on the chart where nothing is said. */
+  /** The index of its colour, the same on all charts of a page; by default its place on the chart. */
   readonly tone?: number
 }
 
-/** Runs that differ in their seed alone. */
+/** Runs that differ only in their seed. */
 export interface Group {
   readonly name: string
   readonly runs: readonly RunCurves[]
@@ -51,7 +51,7 @@ export function groupRuns(runs: readonly RunCurves[]): Group[] {
   })
 }
 
-/** The one setting in which groups of a recipe differ, with its value here; nothing where it is not one alone. */
+/** The setting in which groups of a recipe differ, with its value here; undefined unless there is exactly one. */
 function whatDiffers(groups: readonly (readonly RunCurves[])[], settings: Settings): string | undefined {
   const all = groups.map(([first]) => withoutSeed(first?.recipe?.settings ?? {}))
   const names = [...new Set(all.flatMap(each => Object.keys(each)))]
@@ -60,13 +60,13 @@ function whatDiffers(groups: readonly (readonly RunCurves[])[], settings: Settin
   return value === undefined || others.length > 0 ? undefined : `${name} ${String(value)}`
 }
 
-/** Curves of one measure that can be compared: those of one game, in the colours that their groups have everywhere. */
+/** Comparable curves of one measure: those of one game, with the same colour for a group everywhere. */
 export interface Comparison {
   readonly game: string
   readonly curves: readonly Curve[]
 }
 
-/** A measure of all groups, game by game: what is won by other rules means something else. */
+/** A measure of all groups, by game, because shares under other rules are not comparable. */
 export function comparisonsOf(groups: readonly Group[], measure: string, across: Across): readonly Comparison[] {
   const all = groups.map((group, tone) => ({
     game: group.runs[0]?.recipe?.game ?? '',
@@ -80,7 +80,7 @@ export function comparisonsOf(groups: readonly Group[], measure: string, across:
     .filter(({ curves }) => curves.length > 0)
 }
 
-/** What was measured, that against opponents first. */
+/** The measures, those against opponents first. */
 export function measuresOf(runs: readonly RunCurves[]): string[] {
   const all = new Set(runs.flatMap(({ metrics }) => metrics.flatMap(line => Object.keys(line))))
   all.delete('steps')
@@ -88,7 +88,7 @@ export function measuresOf(runs: readonly RunCurves[]): string[] {
   return [...names.filter(name => name.startsWith('against ')), ...names.filter(name => !name.startsWith('against '))]
 }
 
-/** Seconds of training at a step: as noted while somebody looked, evenly between. */
+/** Seconds of training at a step, interpolated linearly between recorded times. */
 export function secondsAt({ times, steps = 0, seconds = 0 }: RunCurves, at: number): number {
   const known = [{ steps: 0, seconds: 0 }, ...times]
   const last = elementAt(known, known.length - 1)
@@ -102,8 +102,8 @@ export function secondsAt({ times, steps = 0, seconds = 0 }: RunCurves, at: numb
 }
 
 /**
- * The mean share of several seeds with its 95% interval: at least as wide as that of all their games together, because two seeds may agree by accident,
- * and within what a share can be.
+ * The mean share of several seeds with its 95% interval. It is at least as wide as that of all their games together, because two seeds may agree by
+ * chance, and it stays within 0 and 1.
  */
 export function shareInterval(shares: readonly number[], games: number): { mean: number; low: number; high: number } {
   const { mean, low, high } = meanInterval(shares)
@@ -141,7 +141,7 @@ export function curveOf({ name, runs }: Group, measure: string, across: Across):
   return { name, points }
 }
 
-/** At most so many points, of which the least and the greatest of every stretch are kept: what stands out must not vanish. */
+/** At most `most` points. The minimum and maximum of every stretch are kept, so that outliers do not vanish. */
 export function thinned(points: readonly Point[], most = 1200): readonly Point[] {
   if (points.length <= most) return points
   const size = Math.ceil(points.length / (most / 2))
@@ -155,7 +155,7 @@ export function thinned(points: readonly Point[], most = 1200): readonly Point[]
   return kept
 }
 
-/** The settings in which groups differ, and what each has; `defaults`: what holds for a learner where nothing is said. */
+/** The settings in which groups differ, and each group's value; `defaults` are a learner's default settings. */
 export function differences(
   groups: readonly Group[],
   defaults: (learner: string) => Settings,
@@ -182,7 +182,7 @@ export function differences(
     .filter(({ values }) => new Set(values).size > 1)
 }
 
-/** The measured values of curves as a spreadsheet. */
+/** The measured values of curves as CSV. */
 export function csvOf(curves: readonly Curve[], x: string, y: string): string {
   const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   const rows = curves.flatMap(({ name, points }) =>

@@ -1,4 +1,4 @@
-// A chart as a drawing of its own.
+// A chart as a separate drawing.
 import { elementAt } from '../../core/element-at.ts'
 import { pngOf } from '../parts/copy-and-save.tsx'
 import type { Curve } from './curves.ts'
@@ -11,7 +11,7 @@ export interface Drawn {
   readonly marks: readonly { readonly y: number; readonly label: string }[]
 }
 
-/** After Okabe and Ito (2008): colours that colour-blind people can tell, the blue lighter so that it shows on dark. */
+/** After Okabe and Ito (2008): colours that colour-blind people can distinguish, with a lighter blue that is visible on dark. */
 const COLOURS = ['#2B83C4', '#D55E00', '#009E73', '#CC79A7', '#B58900', '#56B4E9']
 
 const markup = (text: string): string =>
@@ -33,7 +33,7 @@ function ticks(from: number, to: number, about: number): number[] {
 /** The colour of a curve: its own, or that of its place. */
 export const colourOf = ({ tone }: Curve, place: number): string => elementAt(COLOURS, (tone ?? place) % COLOURS.length)
 
-/** The chart as an SVG file: everything that was measured, with bands and the paper's lines. */
+/** The chart as an SVG file: all measured values, with bands and the paper's lines. */
 export function svgOf({ title, x, curves, share, marks }: Drawn): string {
   const all = curves.flatMap(({ points }) => points)
   const ys = [...all.flatMap(({ y, low = y, high = y }) => [y, low, high]), ...marks.map(({ y }) => y)]
@@ -76,5 +76,5 @@ export function svgOf({ title, x, curves, share, marks }: Drawn): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="12" fill="#222"><rect width="100%" height="100%" fill="#fff"/><text x="${LEFT}" y="20" font-size="14" font-weight="600">${markup(title)}</text><text x="${LEFT}" y="40" xml:space="preserve">${names.join('')}</text>${[...grid, ...across, ...lines, ...dashed].join('')}<text x="${(LEFT + WIDTH - RIGHT) / 2}" y="${HEIGHT - 6}" text-anchor="middle">${markup(x)}</text></svg>\n`
 }
 
-/** The same drawing as pixels, twice as fine as it is large. */
+/** The same drawing as a PNG, at twice its size. */
 export const chartPng = (svg: string): Promise<Blob> => pngOf(svg, 2 * WIDTH, 2 * HEIGHT)

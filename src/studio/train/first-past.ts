@@ -1,10 +1,10 @@
-// When a learner has passed a figure. One measurement of a few hundred games is off by several points, so that the best of fifty passes
-// almost any figure by luck: the mean of the last five has to.
+// When a learner has passed a figure. One measurement of a few hundred games is off by several points, so the best of fifty passes almost any figure
+// by luck. Therefore the mean of the last five has to pass it.
 import type { RunCurves } from '../../protocol/protocol.ts'
 
 const TOGETHER = 5
 
-/** After how many steps the mean of five measurements was first above a share; once past, a learner stays past. */
+/** The number of steps at which the mean of five measurements first exceeded a share. Later drops do not matter. */
 export function firstPast(metrics: RunCurves['metrics'], against: string, share: number): number | undefined {
   const measured = metrics.flatMap(({ steps = 0, [`against ${against}`]: won }) =>
     won === undefined ? [] : [{ steps, won }],

@@ -1,10 +1,10 @@
-// Learning from the games that persons played here.
+// Learning from games that people played here.
 import type { Settings } from '../../core/options.ts'
 import { parseSpec } from '../../core/spec.ts'
 import type { Recipe } from '../../modules/recipe.ts'
 import type { GameView } from '../../protocol/protocol.ts'
 
-/** The learner that imitates recorded games, by its name and the one that it had before. */
+/** The learner that imitates recorded games, by its current and its former name. */
 const IMITATION = ['imitation', 'imitate']
 
 /** Whether a recipe learns from recorded games. */
@@ -17,16 +17,16 @@ export const gamesFor = (recipe: Recipe, games: readonly GameView[]): GameView[]
   games.filter(({ game }) => moduleName(game) === moduleName(recipe.game))
 
 export interface Lessons {
-  /** The rules that were played most, and how often. */
+  /** The rules that were played most often, and how often. */
   readonly game: string
   readonly count: number
   readonly settings: Settings
 }
 
-/** Of a few games, the part that is held out to see how well the rest taught. */
+/** With few games, one in this many is held out for evaluation. */
 const HELD_OUT = 5
 
-/** What a recipe can learn from persons; nothing if it does not learn from games, or there are none. */
+/** What a recipe can learn from people; undefined if it does not learn from games, or there are none. */
 export function lessonsFrom(recipe: Recipe, games: readonly GameView[]): Lessons | undefined {
   if (!imitates(recipe)) return undefined
   const counts = new Map<string, number>()

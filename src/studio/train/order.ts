@@ -1,4 +1,4 @@
-// A training as the form orders it: for the server, and as the command that does the same.
+// A training as the form describes it: as a request to the server, and as the equivalent command.
 import type { Settings, Value } from '../../core/options.ts'
 import type { Recipe } from '../../modules/recipe.ts'
 import type { TrainWish } from '../../protocol/protocol.ts'
@@ -7,26 +7,26 @@ import { sweepRun } from './sweep.ts'
 
 export interface Order {
   readonly recipe: Recipe
-  /** The run that is forked. */
+  /** The run to fork. */
   readonly from: string | undefined
   readonly seed: number
   readonly steps: number
-  /** Games of each measurement. */
+  /** Games per measurement. */
   readonly measure: number
-  /** The run's folder; "" for the usual one. */
+  /** The run's folder; "" for the default. */
   readonly out: string
   /** Options that differ from the recipe's. */
   readonly settings: Settings
   readonly lessons: Lessons | undefined
 }
 
-/** Values as JSON has them. */
+/** Values as JSON. */
 const plain = (settings: Settings): NonNullable<TrainWish['settings']> =>
   Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [name, typeof value === 'object' ? [...value] : value]),
   )
 
-/** What the server is asked for; of several runs the nth, with a seed of its own. */
+/** The request to the server; for the nth of several runs, with its own seed. */
 export function wishOf(order: Order, nth: number): TrainWish {
   const { recipe, from, seed, steps, measure, out, settings, lessons } = order
   return {
@@ -41,14 +41,14 @@ export function wishOf(order: Order, nth: number): TrainWish {
   }
 }
 
-/** A setting with the values that are tried of it, and the folder of all its runs. */
+/** A setting with the values to try, and the folder of all its runs. */
 export interface SweepOrder {
   readonly name: string
   readonly values: readonly Value[]
   readonly folder: string
 }
 
-/** What the server is asked for, a run for each value and seed; what there is no room for waits. */
+/** The requests to the server, one run for each value and seed. The server queues those that it cannot run yet. */
 export const sweepWishes = (order: Order, { name, values, folder }: SweepOrder, seeds: number): TrainWish[] =>
   values.flatMap(value =>
     Array.from({ length: seeds }, (_, nth) => ({
@@ -58,7 +58,7 @@ export const sweepWishes = (order: Order, { name, values, folder }: SweepOrder, 
     })),
   )
 
-/** The commands that do the same, one run after the other. */
+/** The equivalent commands, one run after the other. */
 export function sweepCommand(order: Order, { name, values, folder }: SweepOrder, seeds: number): string {
   const { [name]: _, ...settings } = order.settings
   const numbers = Array.from({ length: seeds }, (_, nth) => order.seed + nth).join(' ')
@@ -67,10 +67,10 @@ export function sweepCommand(order: Order, { name, values, folder }: SweepOrder,
   return `for value in ${values.join(' ')}; do for seed in ${numbers}; do ${loop}; done; done`
 }
 
-/** A value as a shell takes it. */
+/** A value quoted for a shell. */
 const quoted = (text: string): string => (/^[\w,./=+:@-]*$/.test(text) ? text : `"${text}"`)
 
-/** The command that does the same. */
+/** The equivalent command. */
 export function commandOf({ recipe, from, seed, steps, measure, out, settings, lessons }: Order): string {
   return [
     `npx ludus train ${recipe.name}`,

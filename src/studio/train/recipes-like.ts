@@ -1,11 +1,11 @@
-// Recipes by what somebody types: there are dozens.
+// A search over recipes, because there are dozens.
 import { parseSpec } from '../../core/spec.ts'
 import type { Recipe } from '../../modules/recipe.ts'
 
-/** The game that a recipe trains for, by its module. */
+/** The module of the game that a recipe trains for. */
 export const moduleOfRecipe = ({ game }: Pick<Recipe, 'game'>): string => parseSpec(game).name
 
-/** The recipes of a game ("" for all) in which every word is found, somewhere. */
+/** The recipes of a game ("" for all) that contain every word of a search. */
 export function recipesLike<R extends Pick<Recipe, 'name' | 'summary' | 'game' | 'learner'>>(
   recipes: readonly R[],
   wanted: string,

@@ -1,4 +1,4 @@
-// The name of a run, what somebody has written down about it, and its end.
+// The name of a run, its note, and how to delete it.
 import { useState } from 'preact/hooks'
 import type { RunCurves } from '../../protocol/protocol.ts'
 import { ask } from '../lab/studio-api.ts'
@@ -9,7 +9,7 @@ const bareName = (run: string): string => run.replace(/^runs\//, '')
 
 interface RunTitleProps {
   readonly run: RunCurves
-  /** Hears under which name the run is now; nothing when it is gone. */
+  /** Called with the new name of the run; undefined if it was deleted. */
   onChanged(run: string | undefined): void
 }
 

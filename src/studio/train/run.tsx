@@ -1,4 +1,4 @@
-// Runs in detail: what they are doing, how well they play by now, and what to do with them.
+// Runs in detail: their progress, how well they play so far, and what to do with them.
 import { useEffect, useState } from 'preact/hooks'
 import { defaultsOf, type Settings } from '../../core/options.ts'
 import { makeGame } from '../../games/registry.ts'
@@ -17,7 +17,7 @@ import { RunTitle } from './run-title.tsx'
 import { sweepOf } from './sweep.ts'
 import { SweepPlot } from './sweep-plot.tsx'
 
-/** Measures in words; others speak for themselves. */
+/** Measures in words; the others are self-explanatory. */
 const NAMES: Readonly<Record<string, string>> = {
   tdError: 'TD error: how far values jump from ply to ply',
   surprise: 'TD error: how far values jump from ply to ply',
@@ -31,14 +31,14 @@ const NAMES: Readonly<Record<string, string>> = {
   agreement: 'Agreement with the person’s moves',
 }
 
-/** Measures that are parts of a whole. */
+/** Measures that are shares. */
 const SHARES = ['wins', 'epsilon', 'agreement']
 
 interface RunsViewProps {
   readonly runs: readonly RunCurves[]
   readonly catalogue: Catalogue
   onFork(run: RunCurves): void
-  /** Hears that a run has another name or note, or is gone. */
+  /** Called when a run has a new name or note, or was deleted. */
   onChanged(was: string, now: string | undefined): void
 }
 
@@ -47,7 +47,7 @@ export function RunsView({ runs, catalogue, onFork, onChanged }: RunsViewProps) 
   const [across, setAcross] = useState<Across>('steps')
   const [log, setLog] = useState(false)
   const groups = groupRuns(runs)
-  // A run that has only begun does not say what it counts; its learner does.
+  // A run that has only just started does not have its unit yet; its learner does.
   const learner = catalogue.learners.find(({ name }) => name === runs[0]?.recipe?.learner)
   const unit = runs[0]?.unit ?? learner?.length ?? 'steps'
   const x = across === 'time' ? 'seconds of training' : unit
@@ -101,7 +101,7 @@ interface ChartsProps {
   readonly x: string
 }
 
-/** What the papers of some recipes reached against an opponent. */
+/** The results of the recipes' papers against an opponent. */
 function marksAgainst(groups: readonly Group[], marks: Catalogue['marks'], against: string) {
   const recipes = [...new Set(groups.map(({ runs }) => runs[0]?.recipe?.name ?? ''))]
   return recipes
@@ -194,7 +194,7 @@ function Differences({ groups, defaults }: DifferencesProps) {
   )
 }
 
-/** Everybody else at the table. */
+/** The other seats of a game. */
 const others = (game: string, name: string): string[] => new Array<string>(makeGame(game).seats - 1).fill(name)
 
 interface RunCardProps {
@@ -225,7 +225,7 @@ function RunCard({ run, onFork, onChanged }: RunCardProps) {
   }
   const play = (): void => {
     goTo({ page: 'play', game: recipe.game, words: { seats: [HUMAN, ...others(recipe.game, run.run)].join(',') } })
-    // The player that it is by now, not the one that was loaded before.
+    // Loads the player's current weights, not those loaded before.
     location.reload()
   }
   const pit = printAddress({

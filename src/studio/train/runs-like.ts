@@ -1,4 +1,4 @@
-// The list of runs: those that are looked for, in the order that is asked for.
+// The list of runs, searched and sorted.
 import type { RunView } from '../../protocol/protocol.ts'
 
 export const ORDERS = { name: 'By name', result: 'Best first', progress: 'Unfinished first' } as const
@@ -7,7 +7,7 @@ export type Order = keyof typeof ORDERS
 const shareOf = ({ figures = [] }: RunView): number => figures.at(-1)?.share ?? -1
 const partOf = ({ steps = 0, recipe }: RunView): number => (recipe ? steps / recipe.steps : 2)
 
-/** Runs in whose name, recipe, game or note every word stands. */
+/** Runs whose name, recipe, game or note contain every word. */
 export function runsLike(runs: readonly RunView[], wanted: string, order: Order): RunView[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean)
   const textOf = ({ run, recipe, notes = '' }: RunView): string =>

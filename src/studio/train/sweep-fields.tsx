@@ -1,18 +1,18 @@
-// The part of the form that makes a sweep of a training: one setting, and the values to try.
+// The part of the form that turns a training into a sweep: one setting, and the values to try.
 import type { Schema, Settings } from '../../core/options.ts'
 import { reason, sentence } from '../words.ts'
 import { canBeSwept, examplesOf, valuesOf } from './sweep.ts'
 
 interface SweepFieldsProps {
   readonly options: Schema
-  /** The option that says how long the training is, which has a field of its own. */
+  /** The option for the length of the training, which has its own field. */
   readonly length: string | undefined
-  /** What each option is without the sweep. */
+  /** The value of each option without the sweep. */
   readonly own: Settings
   readonly seeds: number
   /** The chosen setting; "" for none. */
   readonly name: string
-  /** The values, as they are typed. */
+  /** The values, as typed. */
   readonly values: string
   onName(name: string): void
   onValues(text: string): void

@@ -1,4 +1,4 @@
-// What came of every value of a sweep: the last measurement of each, with its interval, against the value.
+// The results of a sweep: the last measurement of each value, with its interval.
 import { elementAt } from '../../core/element-at.ts'
 import { grouped } from '../lab/words.ts'
 import { save } from '../parts/copy-and-save.tsx'
@@ -7,12 +7,12 @@ import { colourOf } from './export.ts'
 import { type Sweep, type SweptValue, sweepCsv } from './sweep.ts'
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [760, 300, 54, 24, 14, 46]
-/** Values that have their name on the axis at most. */
+/** Values with a label on the axis, at most. */
 const MOST_NAMES = 9
 
 interface SweepPlotProps {
   readonly sweep: Sweep
-  /** What papers reached against some opponents. */
+  /** The results of papers against some opponents. */
   marksOf(against: string): readonly { readonly y: number; readonly label: string }[]
 }
 
@@ -26,7 +26,7 @@ export function SweepPlot({ sweep, marksOf }: SweepPlotProps) {
   const placed = (x: number): number => (scale === 'log' ? Math.log(x) : x)
   const xs = all.map(({ x }) => placed(x))
   const [first, last] = [Math.min(...xs), Math.max(...xs)]
-  // The outermost values keep off the edges.
+  // The outermost values stay away from the edges.
   const inner = (WIDTH - LEFT - RIGHT) * 0.9
   const atX = (x: number): number =>
     LEFT + (WIDTH - LEFT - RIGHT) * 0.05 + (last === first ? inner / 2 : (inner * (placed(x) - first)) / (last - first))
@@ -107,7 +107,7 @@ export function SweepPlot({ sweep, marksOf }: SweepPlotProps) {
 
 const toneOf = (nth: number): string => colourOf({ name: '', points: [] }, nth)
 
-/** Opponents lie beside each other, so that intervals can be told apart. */
+/** Opponents are drawn side by side, so that their intervals can be distinguished. */
 const shift = (nth: number, count: number): number => (nth - (count - 1) / 2) * 7
 
 /** "best at 0.1: 61.0%". */

@@ -1,16 +1,16 @@
-// A sweep: trainings that differ in one setting alone, and what came of each value.
+// A sweep: trainings that differ in only one setting, and the result of each value.
 import { elementAt } from '../../core/element-at.ts'
 import { usage } from '../../core/errors.ts'
 import { type Option, parseValue, type Settings, type Value } from '../../core/options.ts'
 import { curveOf, differences, type Group, type Point } from './curves.ts'
 
-/** Values that are tried at most: more cannot be told apart on a plot, nor waited for. */
+/** The largest number of values: more could not be distinguished in a plot, and would take too long. */
 export const MOST_VALUES = 12
 
-/** What can be swept over: settings with a value that can be written in a list. */
+/** Whether a setting can be swept: its values must fit in a list. */
 export const canBeSwept = ({ kind }: Option): boolean => kind !== 'list'
 
-/** The values of a text: "0.01, 0.03, 0.1". Refuses what the option does not take, one value alone, and the same value twice. */
+/** The values in a text: "0.01, 0.03, 0.1". Throws if the option does not accept one, if there is only one, or if one occurs twice. */
 export function valuesOf(name: string, option: Option, text: string): Value[] {
   const words = text.split(/[\s,;]+(?![^(]*\))/).filter(Boolean)
   if (words.length < 2)
@@ -22,7 +22,7 @@ export function valuesOf(name: string, option: Option, text: string): Value[] {
   return values
 }
 
-/** Values around the usual one that one might try, as one writes them. */
+/** Example values around the default one. */
 export function examplesOf(option: Option, usual: Value): string {
   if (option.kind === 'choice') return option.values.slice(0, 3).map(String).join(', ')
   if (option.kind === 'boolean') return 'true, false'
@@ -34,33 +34,33 @@ export function examplesOf(option: Option, usual: Value): string {
   return [...new Set(rounded)].map(value => String(Number(value.toPrecision(3)))).join(', ')
 }
 
-/** The folder of one run of a sweep: what can stand in a folder's name. */
+/** The folder of one run of a sweep, with only characters allowed in a folder name. */
 export const sweepRun = (folder: string, value: Value, seed: number): string =>
   `${folder}/${String(value)
     .replace(/[^\w.]/g, '_')
     .replace(/^\W/, '_')}-${seed}`
 
 export interface SweptValue extends Point {
-  /** The setting's value, as it is written. */
+  /** The setting's value as text. */
   readonly value: string
-  /** How many seeds the figure is of. */
+  /** The number of seeds behind the figure. */
   readonly seeds: number
-  /** Whether all its runs are as long as they are to be. */
+  /** Whether all its runs are complete. */
   readonly over: boolean
 }
 
 export interface Sweep {
   readonly setting: string
-  /** Whether values are numbers, and lie as far apart as they are. */
+  /** How values are placed on the axis; "words" if they are not numbers. */
   readonly scale: 'linear' | 'log' | 'words'
-  /** What came of each value, in order, against each opponent. */
+  /** The result of each value against each opponent, in order. */
   readonly against: readonly { readonly name: string; readonly points: readonly SweptValue[] }[]
 }
 
-/** How many times the least value the greatest has where a logarithmic scale is needed. */
+/** The ratio of the largest to the smallest value from which the scale is logarithmic. */
 const WIDE = 20
 
-/** The sweep that groups of runs are, if they differ in one setting alone. */
+/** The sweep that groups of runs form, if they differ in only one setting. */
 export function sweepOf(groups: readonly Group[], defaults: (learner: string) => Settings): Sweep | undefined {
   const [row, ...others] = groups.length > 1 ? differences(groups, defaults) : []
   if (!row || others.length > 0 || row.name === 'game' || row.name === 'learner') return undefined
@@ -88,7 +88,7 @@ export function sweepOf(groups: readonly Group[], defaults: (learner: string) =>
   return against.length === 0 ? undefined : { setting: row.name, scale, against }
 }
 
-/** The sweep as a spreadsheet. */
+/** The sweep as CSV. */
 export const sweepCsv = ({ setting, against }: Sweep): string =>
   [
     `${setting},against,won,low,high,seeds`,

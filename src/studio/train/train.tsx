@@ -1,4 +1,4 @@
-// Training: recipes to begin from, runs to watch and compare.
+// Training: recipes to start from, runs to watch and compare.
 import { useEffect, useState } from 'preact/hooks'
 import type { Recipe } from '../../modules/recipe.ts'
 import type { Catalogue } from '../../papers/catalogue.ts'
@@ -21,10 +21,10 @@ import { RunsView } from './run.tsx'
 import { ORDERS, type Order, runsLike } from './runs-like.ts'
 import { LearnHere, Watched, WatchIt } from './watch.tsx'
 
-/** More runs than this are searched rather than read. */
+/** With more runs than this, the list has a search. */
 const MANY_RUNS = 4
 
-/** Milliseconds between two looks at runs that are being trained. */
+/** Milliseconds between updates of runs in training. */
 const LOOK = 1500
 
 const chosenRuns = (): string[] => (address.value.words.runs ?? '').split(',').filter(Boolean)
@@ -32,7 +32,7 @@ const chosenRuns = (): string[] => (address.value.words.runs ?? '').split(',').f
 const showRuns = (runs: readonly string[]): void =>
   goTo({ page: 'train', game: '', words: runs.length === 0 ? {} : { runs: runs.join(',') } })
 
-/** The catalogue with options as the forms need them. */
+/** The catalogue with options in the form that the forms need. */
 const withOptions = (listed: Catalogue): Catalogue => ({
   ...listed,
   learners: listed.learners.map(learner => ({ ...learner, options: received(learner.options) })),
@@ -47,7 +47,7 @@ export function Train() {
   const [problem, setProblem] = useState('')
   const [wanted, setWanted] = useState('')
   const [order, setOrder] = useState<Order>('name')
-  /** Count changes of run folders that were made here, and those of their notes. */
+  /** Counters of changes to run folders made here, and to their notes. */
   const [changes, setChanges] = useState(0)
   const [notes, setNotes] = useState(0)
   const complain = (error: unknown): void => setProblem(reason(error))
@@ -69,7 +69,7 @@ export function Train() {
     ask<{ games: readonly GameView[] }>('games').then(answer => setGames(answer.games), complain)
     let gone = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    // A run that has just begun is not there at once, and how far one has come changes all the time.
+    // A new run is not listed at once, and the progress of runs changes all the time.
     const list = async (): Promise<void> => {
       try {
         const answer = await ask<{ runs: readonly RunView[] }>('runs')
@@ -172,7 +172,7 @@ export function Train() {
                   onFork={run => run.recipe && setBegun({ recipe: run.recipe, from: run })}
                   onChanged={(was, now) => {
                     setChanges(changes + 1)
-                    // Under its old name it is not asked for again.
+                    // A renamed run is not requested under its old name again.
                     if (now === was) setNotes(notes + 1)
                     else showRuns(chosen.flatMap(run => (run === was ? (now ?? []) : run)))
                   }}

@@ -1,4 +1,4 @@
-// Watch it learn: a network that knows nothing plays on a small board while it is trained, until it can be played against.
+// Watch it learn: an untrained network plays on a small board while it is trained, until you can play against it.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { ACTOR, type Metrics } from '../../core/contract.ts'
 import { makeGame } from '../../games/registry.ts'
@@ -21,10 +21,10 @@ import { type BrowserLesson, lessonIn } from './browser-lesson.ts'
 import { firstPast } from './first-past.ts'
 import './watch.css'
 
-/** A training that shows within seconds what learning is: from a quarter of the games to more than its paper tells. */
+/** A training that shows learning within seconds: from a quarter of games won to more than its paper reports. */
 const SHOW = { recipe: 'zeman2020/dqn-1', steps: 1000, measureEvery: 20, measureGames: 300 }
 
-/** The same as an address says it. */
+/** The same as part of an address. */
 const SHOWN = {
   recipe: SHOW.recipe,
   games: String(SHOW.steps),
@@ -35,18 +35,18 @@ const SHOWN = {
 /** Milliseconds between two moves on the small board. */
 const PACE = 260
 
-/** Milliseconds until a player that was not there is asked for again. */
+/** Milliseconds until a player that was not available is requested again. */
 const RETRY = 1200
 
 const pause = (milliseconds: number): Promise<void> => new Promise(done => setTimeout(done, milliseconds))
 
-/** The seed that the address asks for, so that a training can be shown again: "#/train?seed=7". */
+/** The seed in the address, so that a training can be repeated: "#/train?seed=7". */
 function wantedSeed(): number | undefined {
   const seed = Number(address.value.words.seed ?? NaN)
   return Number.isSafeInteger(seed) && seed >= 0 ? seed : undefined
 }
 
-/** The way in: one button. */
+/** The start: one button. */
 export function WatchIt({ catalogue, server }: { readonly catalogue: Catalogue; readonly server: boolean }) {
   const [problem, setProblem] = useState('')
   const recipe = catalogue.recipes.find(({ name }) => name === SHOW.recipe)
@@ -86,7 +86,7 @@ export function WatchIt({ catalogue, server }: { readonly catalogue: Catalogue; 
   )
 }
 
-/** A training in this browser, by its name, with the weights that the command line would get. */
+/** A training in this browser, by its name, with the same weights as on the command line. */
 export function LearnHere({ run, catalogue }: { readonly run: string; readonly catalogue: Catalogue }) {
   const [metrics, setMetrics] = useState<readonly Metrics[]>([])
   const [problem, setProblem] = useState('')
@@ -132,7 +132,7 @@ export function LearnHere({ run, catalogue }: { readonly run: string; readonly c
   )
 }
 
-/** The training under way: the board on which the network plays, how far it is, and the invitation. */
+/** The training in progress: the board on which the network plays, its progress, and the invitation to play. */
 export function Watched({ run, catalogue }: { readonly run: RunCurves; readonly catalogue: Catalogue }) {
   const { recipe, metrics } = run
   if (!recipe) return <p class="note">The training begins …</p>
@@ -146,7 +146,7 @@ export function Watched({ run, catalogue }: { readonly run: RunCurves; readonly 
   const beat = (): void => {
     const others = new Array<string>(makeGame(recipe.game).seats - 1).fill(run.run)
     goTo({ page: 'play', game: recipe.game, words: { seats: [HUMAN, ...others].join(','), seed: String(freshSeed()) } })
-    // The player that it is by now, not the one that was loaded before.
+    // Loads the player's current weights, not those loaded before.
     location.reload()
   }
   return (
@@ -193,7 +193,7 @@ interface WatchCurveProps {
   readonly metrics: RunCurves['metrics']
   readonly against: string
   readonly length: number
-  /** What the paper reached. */
+  /** The paper's result. */
   readonly mark: number | undefined
 }
 
@@ -204,7 +204,7 @@ function WatchCurve({ metrics, against, length, mark }: WatchCurveProps) {
   const points = metrics.flatMap(({ steps = 0, [`against ${against}`]: share }) =>
     share === undefined ? [] : [{ steps, share }],
   )
-  // Most shares lie between; those beyond make room.
+  // The usual range of shares; others extend it.
   const shares = points.map(({ share }) => share)
   const [least, most] = [Math.min(0.15, ...shares), Math.max(0.8, ...shares)]
   const x = (steps: number): number => (WIDTH * Math.min(steps, length)) / length
@@ -233,7 +233,7 @@ interface WatchedBoardProps {
   readonly fresh: number
 }
 
-/** The network at every seat of a game that goes on and on. */
+/** A series of games with the network at every seat. */
 function WatchedBoard({ run, game: name, fresh }: WatchedBoardProps) {
   const [shown, setShown] = useState<{ readonly session: Session; readonly arrangement: Arrangement }>()
   const stale = useRef(false)
@@ -264,7 +264,7 @@ function WatchedBoard({ run, game: name, fresh }: WatchedBoardProps) {
               seed: nth,
               ply: session.moves.length,
             }
-            // Whoever thinks next is the network as it is by now.
+            // The next move uses the network's current weights.
             if (stale.current) own.renew()
             stale.current = false
             const answer = await own.ask('choose', asked).catch(() => undefined)

@@ -1,4 +1,4 @@
-// The truth bench: learners ranked by what they lose to perfect play, and the decisions in which they err.
+// The truth bench: learners ranked by their loss against perfect play, and the decisions in which they err.
 
 import { useEffect, useState } from 'preact/hooks'
 import { byBudget, type Row, ranking } from '../../truth/ranking.ts'
