@@ -1,4 +1,4 @@
-// What "ludus/node" offers beyond "ludus".
+// What "ludus/node" offers in addition to "ludus".
 import { blocksOf, type Match } from '../arena/match.ts'
 import { Collector, type MatchResult } from '../arena/result.ts'
 import { genericRecipe } from '../catalogue/generic-recipe.ts'
@@ -17,13 +17,13 @@ export interface ThreadedMatch {
   readonly games?: number
   readonly seed?: number
   readonly rotate?: boolean
-  /** All cores if nothing is said; the result is the same with any number. */
+  /** All cores by default; the result is the same with any number. */
   readonly threads?: number
   readonly signal?: AbortSignal
   readonly each?: (games: number) => void
 }
 
-/** A match on several threads, between players that every thread finds by name. Games from outside must be loaded by `loadPlugins`. */
+/** A match on several threads, between players that every thread finds by name. Games from plugins must be loaded with `loadPlugins`. */
 export async function matchOnThreads(
   game: Game,
   players: readonly string[],
@@ -45,19 +45,19 @@ export async function matchOnThreads(
 }
 
 export interface TrainRunOptions extends Pick<TrainingOptions, 'signal' | 'each' | 'measuring' | 'saveEvery'> {
-  /** Needed where a learner is named and not a recipe. */
+  /** Required if `name` is a learner and not a recipe. */
   readonly game?: Game
-  /** How much to learn, in the learner's unit. */
+  /** The length of the training, in the learner's unit. */
   readonly steps?: number
   readonly seed?: number
   readonly options?: Settings
-  /** All cores if nothing is said; the weights are the same with any number. */
+  /** All cores by default; the weights are the same with any number. */
   readonly threads?: number
 }
 
 /**
- * Trains in a run folder, by the name of a recipe or a learner: measured on the way, safe when killed at any point, and continued by the
- * same call, bit for bit as if it had not stopped.
+ * Trains in a run folder, by the name of a recipe or a learner. It measures along the way and is safe if killed at any point. The same call continues
+ * it, bit for bit as if it had not stopped.
  */
 export async function trainRun(name: string, folder: string, options: TrainRunOptions = {}): Promise<Trained> {
   const { game, steps, seed, options: settings, threads = allThreads(), ...rest } = options

@@ -1,13 +1,13 @@
-// Lines from outside, such as standard input. Node's line reader keeps a line until it ends, however long it is. So lines that are too long
-// are cut off, and the code that reads the rest reports the error.
+// Lines from outside, such as standard input. Node's line reader buffers a line until it ends, however long it is. So lines that are too long are
+// truncated, and the code that parses them reports the error.
 import { createInterface, type Interface, type ReadLineOptions } from 'node:readline'
 import { Transform } from 'node:stream'
 
 const NEWLINE = 10
-/** Bytes: a request with a game of a hundred thousand moves has fewer. */
+/** In bytes. A request with a game of a hundred thousand moves is shorter. */
 const LONGEST = 4_000_000
 
-/** Reads lines; when it is closed, what comes after is left unread. */
+/** Reads lines; after it is closed, the rest stays unread. */
 export function readLinesOf(
   input: NodeJS.ReadableStream,
   options: Partial<ReadLineOptions> = {},
@@ -23,7 +23,7 @@ export function readLinesOf(
   return lines
 }
 
-/** The lines one after the other. Whoever stops asking leaves the rest unread: Node's own loop over lines would go on to hold the program. */
+/** The lines one after the other. If the caller stops iterating, the rest stays unread. Node's own line iterator would keep the program running. */
 export async function* linesOf(input: NodeJS.ReadableStream, longest = LONGEST): AsyncGenerator<string> {
   const lines = readLinesOf(input, {}, longest)
   try {
@@ -33,7 +33,7 @@ export async function* linesOf(input: NodeJS.ReadableStream, longest = LONGEST):
   }
 }
 
-/** The same stream without what is too long in its lines. */
+/** The same stream with overlong lines truncated. */
 function guardLines(input: NodeJS.ReadableStream, longest: number): Transform {
   let length = 0
   const guard = new Transform({

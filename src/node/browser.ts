@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { findProgram } from './programs.ts'
 
-/** The program that shows an address to a person; nothing where nobody could see it. */
+/** The command that opens an address in a browser; undefined if there is no display. */
 function opener(): readonly string[] | undefined {
   if (process.env.CI === 'true' || process.stdout.isTTY !== true) return undefined
   if (process.platform === 'darwin') return ['open']
@@ -11,7 +11,7 @@ function opener(): readonly string[] | undefined {
   return program === undefined ? undefined : [program]
 }
 
-/** Opens an address in the browser, where one can be opened; says whether it tried. */
+/** Opens an address in the browser, if possible; returns whether it tried. */
 export function openBrowser(address: string): boolean {
   const [program, ...words] = opener() ?? []
   if (program === undefined) return false

@@ -8,19 +8,19 @@ import { parseObject } from '../core/json.ts'
 import { decodeTensors, encodeTensors, type Tensor, type Tensors } from '../nets/safetensors.ts'
 import { readBytes } from './files.ts'
 
-/** The files of a run's checkpoints: the last, the one before, and the one that is about to be the last. */
+/** The checkpoint files of a run: the last one, the one before, and the one that is about to replace the last. */
 export const LAST = 'checkpoint.safetensors'
 export const PREVIOUS = 'previous.safetensors'
 export const NEXT = 'next.safetensors'
 
-/** A learner to go on from, and how many measurements there were when it was saved. */
+/** A learner's state to continue from, and the number of measurements when it was saved. */
 export interface Checkpoint {
   readonly snapshot: Snapshot
   readonly measured: number
 }
 
 const CHECKPOINT = 'ludus-checkpoint'
-/** The first version, which says none, left the names of the arrays out of its hash. */
+/** The first version, which has no version field, did not include the names of the arrays in its hash. */
 const CHECKPOINT_VERSION = '2'
 
 export const bytesOf = (array: Float32Array): Uint8Array =>
@@ -45,7 +45,7 @@ export function encodeCheckpoint({ snapshot, measured }: Checkpoint): Uint8Array
 
 export const isCheckpoint = ({ metadata }: Tensors): boolean => metadata.format === CHECKPOINT
 
-/** The checkpoint in a file's content; `remedy`: what to do if it is damaged. */
+/** Decodes a checkpoint; `remedy` says what to do if it is damaged. */
 export function checkpointIn(
   { tensors, metadata }: Tensors,
   where: string,
@@ -71,7 +71,7 @@ function numbersIn(text: string): Snapshot['numbers'] | undefined {
   return parseObject(text) as Snapshot['numbers'] | undefined
 }
 
-/** The last checkpoint; the newest whole one if a kill left none; nothing if there is none at all. */
+/** The last checkpoint; if a kill left none, the newest complete one; undefined if there is none at all. */
 export function readCheckpoint(folder: string): Checkpoint | undefined {
   const file = [LAST, NEXT, PREVIOUS].map(name => join(folder, name)).find(existsSync)
   if (file === undefined) return undefined

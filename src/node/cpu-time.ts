@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Seconds of CPU time that this thread has had, where the system tells (Linux); elsewhere seconds by the clock. */
+/** CPU seconds of this thread if the system reports them (Linux); otherwise wall-clock seconds. */
 export function threadSeconds(): number {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e9

@@ -1,27 +1,27 @@
-// Executors run jobs: on threads of this machine (pool.ts), or on all machines that a queue reaches (queue/). A job is plain data and its
-// result depends on that data alone, so it does not matter who ran it, when, or how often it was restarted.
+// Executors run jobs: on threads of this machine (pool.ts), or on all machines that a queue reaches (queue/). A job is plain data and its result
+// depends on that data alone, so it does not matter where it ran, when, or how often it was restarted.
 import type { Block, Tally } from '../arena/match.ts'
 import type { Recipe } from '../modules/recipe.ts'
 import type { Arrays, Round } from '../modules/rounds.ts'
 
-/** Hears the tallies of blocks in the order of the blocks; false says that it has heard enough. */
+/** Receives the tallies of blocks in the order of the blocks; returns false if it needs no more. */
 export type Each = (tally: Tally, block: Block) => boolean
 
 export interface Executor {
-  /** Jobs that are worked off at once. */
+  /** The number of jobs that run at once. */
   readonly width: number
-  /** Plays blocks. Stops early when `each` says so, or the signal. */
+  /** Plays blocks. Stops early if `each` returns false or the signal is raised. */
   play(blocks: Iterable<Block>, each: Each, signal?: AbortSignal): Promise<void>
-  /** The result of each job of a round. What is shared is safe to be changed as soon as this returns. */
+  /** The result of each job of a round. The shared arrays may be changed as soon as this returns. */
   learn(recipe: Recipe, round: Round): Promise<Arrays>[]
-  /** Seconds of CPU time that its jobs of trainings have taken so far; nothing if it cannot know. */
+  /** CPU seconds of its training jobs so far; missing if it cannot know. */
   cpuSeconds?(): number
   close(): Promise<void>
 }
 
 /**
- * Begins work on items, not more than `ahead` at a time so that much work takes no more memory than little, and hands over what comes of
- * them in the order of the items, whichever is done first.
+ * Starts work on items and hands over the results in the order of the items, whichever finishes first. It starts at most `ahead` items at a time, so
+ * that more work does not need more memory.
  */
 export async function inTurn<Item, Result>(
   items: Iterable<Item>,
@@ -43,7 +43,7 @@ export async function inTurn<Item, Result>(
         const next = left.next()
         if (next.done) break
         const result = begin(next.value)
-        // A failure is met when its turn comes; until then it is not unhandled.
+        // A failure is handled when its turn comes; until then it must not count as unhandled.
         result.catch(() => {})
         running.push({ item: next.value, result })
       }
@@ -53,7 +53,7 @@ export async function inTurn<Item, Result>(
       if (result === undefined || signal?.aborted || !each(result, first.item)) return
     }
   } finally {
-    // A long work has many of these for one signal.
+    // Long work calls this many times with one signal.
     signal?.removeEventListener('abort', stop)
   }
 }

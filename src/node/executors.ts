@@ -2,13 +2,13 @@ import type { Executor } from './executor.ts'
 import { loadOptional } from './optional.ts'
 import { threadExecutor } from './pool.ts'
 
-/** Who works: this machine's threads, or whoever is at the queue. `notes` says what there is to say of them. */
+/** Opens the executor: this machine's threads, or the workers of a queue. `notes` receives messages about them. */
 export async function openExecutor(
   threads: number,
   queue: string | undefined,
 ): Promise<{ executor: Executor; notes: () => string }> {
   if (queue === undefined) return { executor: threadExecutor(threads), notes: () => '' }
-  // Loaded by those alone who have a queue: it takes longer to load than many a command to run.
+  // Loaded only if there is a queue: loading it takes longer than many commands.
   const load = () => import('./queue/coordinator.ts')
   const { queueExecutor } = await loadOptional('A queue', ['bullmq', 'ioredis'], load)
   const executor = await queueExecutor(queue)

@@ -105,7 +105,7 @@ describe('adding a line', () => {
     appendLine(file, 'the first\n')
     let written = 0
     const end = hearChanges(folder, () => {
-      // The file is opened, and half of the line is there.
+      // The file is open, and half of the line has been written.
       if (++written === 2) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
     })
     try {

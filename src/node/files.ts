@@ -23,7 +23,7 @@ import { badInput, environment, type LudusError } from '../core/errors.ts'
 
 export const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException)?.code ?? ''
 
-/** What stands in the way of writing or reading, and what to do. */
+/** Why writing or reading failed, and what to do. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Make room and try again',
   EDQUOT: 'the disk is full. Make room and try again',
@@ -39,20 +39,20 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GB, the most that can be read',
 }
 
-/** What to tell a person about a file that could not be written or read. */
+/** The error message for a file that could not be written or read. */
 export function explain(action: string, file: string, error: unknown): LudusError {
   const why = REASONS[codeOf(error)] ?? `${error instanceof Error ? error.message : error}`
   return environment(`Could not ${action} ${file}: ${why}.`)
 }
 
-/** The same for whatever the operating system refused and nobody expected it to; nothing if it was not the operating system. */
+/** The same for an unexpected error of the operating system; undefined for other errors. */
 export function explainRefusal(error: unknown): LudusError | undefined {
   if (!(error instanceof Error) || !('syscall' in error)) return undefined
   const { path } = error as NodeJS.ErrnoException
   return explain('use', path ?? 'a file', error)
 }
 
-/** Makes a folder and those above it. Not Node's own `recursive`: that never returns where a folder refuses new ones with ENOENT, as /proc does. */
+/** Creates a folder and its parents. Node's `recursive` never returns if a folder refuses new ones with ENOENT, as /proc does. */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) {
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error('is a file'), { code: 'ENOTDIR' })
@@ -66,7 +66,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** What a name stands for: a link's target; nothing yet; a folder; a device or pipe; a file. */
+/** What a name refers to: the target of a link, nothing yet, a folder, a device or pipe, or a file. */
 function targetOf(file: string): { path: string; mode: number | undefined; plain: boolean } {
   let path: string
   try {
@@ -80,7 +80,7 @@ function targetOf(file: string): { path: string; mode: number | undefined; plain
   return { path, mode: stat.mode & 0o777, plain: stat.isFile() }
 }
 
-/** Says before any work is done that a file could not be written after it. */
+/** Throws if a file cannot be written, before any work is done for it. */
 export function refuseUnwritable(file: string): void {
   try {
     const { path } = targetOf(file)
@@ -92,9 +92,8 @@ export function refuseUnwritable(file: string): void {
 }
 
 /**
- * Writes a file whole or not at all: into a temporary file beside it, flushed to the disk, then renamed. A crash or a full
- * disk at any moment leaves the old file as it was. Links are followed, and devices and pipes written to as they are. What is
- * large may come in parts, so that nobody need hold it twice.
+ * Writes a file atomically: into a temporary file next to it, flushed to disk, then renamed. A crash or a full disk at any moment leaves the old file
+ * unchanged. Links are followed; devices and pipes are written to directly. Large content may come in parts, so that it need not be held twice.
  */
 export function writeWhole(file: string, content: string | Uint8Array | readonly Uint8Array[]): void {
   const parts =
@@ -123,7 +122,7 @@ export function writeWhole(file: string, content: string | Uint8Array | readonly
   }
 }
 
-/** Removes a file or folder if that is possible: what went wrong before is what counts. */
+/** Removes a file or folder if possible. Errors are ignored, because an earlier error is the one to report. */
 export function discard(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true })
@@ -134,13 +133,13 @@ export function discard(path: string): void {
 
 const TEMPORARY = /\.(\d+)\.[0-9a-f]{8}\.tmp$/
 
-/** Whether a file is what a kill left of one that was being written. */
+/** Whether a file is a temporary one, left by a process that was killed while writing. */
 export const isTemporary = (name: string): boolean => TEMPORARY.test(name)
 
-/** Files beside which this process has looked. */
+/** Files for which this process has already cleaned up. */
 const cleared = new Set<string>()
 
-/** Removes what processes that are gone left of the same file: once, because it means to read the folder. */
+/** Removes temporary files of the same file left by dead processes. Only once per file, because it reads the folder. */
 function clearLeftBehind(path: string): void {
   if (cleared.has(path)) return
   cleared.add(path)
@@ -152,7 +151,7 @@ function clearLeftBehind(path: string): void {
   }
 }
 
-/** Whether there is a process of this number. */
+/** Whether a process with this ID exists. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -162,7 +161,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Renames a file, or says why it cannot. */
+/** Renames a file, or throws with the reason. */
 export function moveFile(from: string, to: string): void {
   try {
     renameSync(from, to)
@@ -171,7 +170,7 @@ export function moveFile(from: string, to: string): void {
   }
 }
 
-/** Adds a line to a file and flushes it to the disk. What cannot be written whole is taken back; a crash may leave a part of the line. */
+/** Appends a line to a file and flushes it to disk. A line that cannot be written completely is removed again; a crash may leave a part of it. */
 export function appendLine(file: string, line: string): void {
   const bytes = Buffer.from(line)
   let handle: number | undefined
@@ -189,12 +188,12 @@ export function appendLine(file: string, line: string): void {
   }
 }
 
-/** The system may take a part of what it is given, as it does where a disk becomes full. */
+/** The system may write only a part, for example when a disk becomes full. */
 function writeAll(handle: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at)
 }
 
-/** Makes an empty file of a name that nobody has taken; false if somebody has. */
+/** Creates an empty file; returns false if the name is already taken. */
 export function claimFile(file: string): boolean {
   try {
     makeFolder(dirname(file))
@@ -206,14 +205,14 @@ export function claimFile(file: string): boolean {
   }
 }
 
-/** The content of a file that a person named. */
+/** The content of a file that the user named. */
 export function readBytes(file: string): Buffer {
   const bytes = readIfThere(file)
   if (!bytes) throw badInput(`${file} does not exist.`)
   return bytes
 }
 
-/** The content of a file, if it is there. */
+/** The content of a file, if it exists. */
 export function readIfThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file)
@@ -223,13 +222,13 @@ export function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-/** The longest text that is read: an engine has no longer ones than twice that. */
+/** The longest text that is read. JavaScript engines allow about twice as much. */
 const MOST_TEXT = 256 * 2 ** 20
 
 /** The same as text. */
 export const readText = (file: string): string => textOf(readBytes(file), file)
 
-/** The text that the bytes of a file are. */
+/** The bytes of a file as text. */
 export function textOf(bytes: Buffer, file: string): string {
   if (bytes.length > MOST_TEXT)
     throw badInput(`${file} has ${Math.round(bytes.length / 2 ** 20)} MB, too much for a text file.`)

@@ -8,23 +8,23 @@ import { endingsOf, nodeGameOf, nodeGames } from './games/registry.ts'
 import { findModel, modelPath } from './models.ts'
 import { findOptimal } from './solutions.ts'
 
-/** A player by name, those that live in files among them: models and solved games, and other programs. */
+/** A player by name, including those from files (models, solved games) and external programs. */
 export function findPlayer(game: Game, name: string): Player {
   nodeGameOf(game)?.prepare?.()
   return makePlayer(game, name, findKind, { clock: () => performance.now(), endings: endingsOf })
 }
 
-/** What a player of a name judges positions of a game by; nothing where it does not judge any. */
+/** The evaluator of a player by name; undefined if it has none. */
 export function findEvaluator(game: Game, name: string): Evaluator | undefined {
   nodeGameOf(game)?.prepare?.()
   const kind = makeKind(game, name, findKind)
   return kind.evaluator ? makeEvaluator(game, name, Math.max(LUCK_BATCH, game.maxMoves), findKind) : undefined
 }
 
-/** Positions that a luck meter asks about at once. */
+/** Positions per evaluation of a luck meter. */
 const LUCK_BATCH = 256
 
-/** Tells the luck of rolls for the first seat, in games won or in points, by what a player thinks of positions; nothing if none is named. */
+/** Measures the luck of rolls for the first seat, in games won or in points, with a player's evaluator; undefined without a name. */
 export function luckMeterOf(game: Game, name: string | undefined): LuckMeter | undefined {
   if (name === undefined) return undefined
   if (game.seats !== 2 || chanceIn(game) !== 'dice')
@@ -41,7 +41,9 @@ export function luckMeterOf(game: Game, name: string | undefined): LuckMeter | u
   return { inPoints, luck: (before, after) => luck(before, after, 0) * unit }
 }
 
-/** How many points the unit of an evaluator is: a game won instead of lost is two at least; what has no name is a share of all there is to win. */
+/**
+ * The points per unit of an evaluator: winning instead of losing is at least two; an evaluator without a meaning returns a share of the whole range.
+ */
 const pointsOf = ({ least, most }: Game, meaning: Meaning | undefined): number =>
   meaning === 'return' ? 1 : meaning === 'win' ? 2 : most - least
 

@@ -23,12 +23,12 @@ const FILE = 'forked.json'
 export function readFork(run: string): Fork | undefined {
   const file = join(run, FILE)
   if (!existsSync(file)) return undefined
-  // Nothing that is learned depends on it, so a damaged one is none.
+  // Nothing in the training depends on it, so a damaged one is ignored.
   const data = parseObject(readText(file))
   return data && { from: String(data.from), steps: Number(data.steps) }
 }
 
-/** The recipe that a fork changes: that of the run that it comes from. */
+/** The recipe that a fork changes: that of its original run. */
 export function forkedRecipe(from: string, name: string): Recipe {
   if (!existsSync(join(from, 'config.json'))) throw badInput(`The run ${from} does not exist.`)
   const recipe = readRecipe(from)
@@ -36,7 +36,7 @@ export function forkedRecipe(from: string, name: string): Recipe {
   return { ...recipe, given: [...(recipe.given ?? []), `forked from ${from}`] }
 }
 
-/** Makes the folder of a fork, unless it is there: then it goes on. Its recipe must learn the same network. */
+/** Creates the folder of a fork, or continues it if it exists. Its recipe must learn the same network. */
 export function forkRun(from: string, to: string, recipe: Recipe, data: LearnerData): void {
   if (existsSync(join(to, 'config.json'))) return
   if (!existsSync(join(from, 'checkpoint.safetensors')))

@@ -1,10 +1,10 @@
-// Where the program lives: what comes with it is found from here, whether this runs as source, in the bundle or as a library.
+// Locates the files that come with the program, whether it runs as source, bundled or as a library.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { environment } from '../core/errors.ts'
 
-/** The folder of the package: two up from src/node and dist/program, three from dist/lib/node. */
+/** The folder of the package: two levels up from src/node and dist/program, three from dist/lib/node. */
 const HOME = ['../..', '../../..']
   .map(path => fileURLToPath(new URL(path, import.meta.url)))
   .find(folder => existsSync(join(folder, 'package.json')))
@@ -17,8 +17,8 @@ export function atHome(...path: readonly string[]): string {
 }
 
 /**
- * Models and results that come with the program. A checkout has them in folders of their own; the package has them only beside the page, which
- * needs them too, or it would be twice as large.
+ * Models and results that come with the program. A checkout has them in separate folders. The package has them only next to the page, which needs
+ * them too; otherwise it would be twice as large.
  */
 export function shippedFile(...path: readonly string[]): string {
   const own = atHome(...path)

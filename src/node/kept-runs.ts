@@ -11,19 +11,19 @@ import { readModel } from './models.ts'
 import { differences, readRecipe, readTime } from './run.ts'
 import type { Trained } from './training.ts'
 
-/** Where the trainings of a paper are kept, as one would type it. */
+/** Where the trainings of a paper are kept, as a relative path. */
 export const keptRuns = (paper: string): string => relative('.', atHome('papers', paper, 'runs'))
 
-/** The folder of a training by a recipe and a seed, among others. */
+/** The folder name of a training by recipe and seed. */
 export const runName = (recipe: string, seed: number): string => `${recipe.replace('/', '-')}-${seed}`
 
-/** What stays of a finished run: its recipe, its measurements, the player, and what it ran on and for how long. */
+/** The files kept of a finished run: its recipe, measurements, player, environment and time. */
 const FILES = ['config.json', 'environment.json', 'metrics.jsonl', 'model.safetensors', 'model.json', 'time.json']
 
-/** Where a run keeps its players as they were when they were measured. */
+/** The folder of a run with its players at each measurement. */
 const EARLIER = 'kept'
 
-/** What came of a kept training; nothing if there is none by this very recipe, or, if they are asked for, none with its earlier players. */
+/** The result of a kept training; undefined if there is none with exactly this recipe, or, with `earlier`, none with its earlier players. */
 export function keptTraining(folder: string, recipe: Recipe, earlier = false): Trained | undefined {
   if (!existsSync(join(folder, 'config.json')) || differences(readRecipe(folder), recipe).length > 0) return undefined
   if (earlier && !existsSync(join(folder, EARLIER))) return undefined
@@ -32,7 +32,7 @@ export function keptTraining(folder: string, recipe: Recipe, earlier = false): T
   return { done, steps, unit, metrics: readMetrics(folder, steps), time }
 }
 
-/** Copies a finished run into another folder, to keep; with `earlier`, also its players as they were when they were measured. */
+/** Copies a finished run to keep it; with `earlier`, also its players at each measurement. */
 export function keepRun(from: string, to: string, earlier = false): void {
   if (!readTime(from).finished) throw usage(`${from} is not finished. Finish it with ludus train first.`)
   const players = earlier ? readdirSync(join(from, EARLIER)).map(name => join(EARLIER, name)) : []

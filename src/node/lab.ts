@@ -25,30 +25,30 @@ export interface LabOptions {
   readonly paper: Paper
   readonly quick: boolean
   readonly seed: number
-  /** Trainings by each recipe; as many as the paper's plan says if nothing is. */
+  /** Trainings per recipe; by default as many as the paper's plan says. */
   readonly seeds?: number | undefined
-  /** Who plays matches. */
+  /** Plays the matches. */
   readonly executor: Executor
-  /** Trainings at once. */
+  /** Number of trainings at once. */
   readonly threads: number
-  /** Trainings are given to a queue instead, one after the other. */
+  /** Trainings run on a queue instead, one after the other. */
   readonly queue?: string | undefined
-  /** Where run folders are: `runs`, which `ludus train` uses too; quick ones in a folder of their own. */
+  /** The folder of runs: `runs`, as for `ludus train`; quick ones have a separate folder. */
   readonly runs: string
-  /** Where finished trainings are that came with the program; all are trained here if nothing is said. */
+  /** The folder of finished trainings that came with the program; without it, everything is trained here. */
   readonly kept?: string | undefined
   readonly signal?: AbortSignal
-  /** Hears what is being done and how far it is. */
+  /** Starts a progress line. */
   readonly watch: (what: string, total: number, unit: string) => { to(done: number): void; end(): void }
 }
 
-/** Thrown when the signal was raised: what was trained is saved. */
+/** Thrown when the signal was raised. Trained work is saved. */
 export class Stopped extends Error {}
 
-/** Matches have dice that no training used and no measurement on the way. */
+/** Added to the seed, so that matches have dice that no training or measurement has used. */
 const MATCH_SEED = 41
 
-/** Games of a measurement in a quick look. */
+/** Games per measurement in a quick run. */
 const QUICK_GAMES = 200
 
 export function makeLab(options: LabOptions): Lab & { readonly trainings: readonly Took[] } {
@@ -68,7 +68,7 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
       ...{ game: made.id, players: names, games, trials, rotate, seed: of + MATCH_SEED },
       ...(adjudicate !== undefined && { adjudicate }),
     }
-    // Solved here if they are missing, not by every thread.
+    // Solves missing tables here, and not in every thread.
     refereeFor(made, adjudicate)
     const collector = new Collector(match)
     const line = watch(`playing ${[...new Set(names)].join(', ')}`, games * trials, 'games')
@@ -178,7 +178,7 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
   }
 }
 
-/** A recipe cut short, with its measurements. */
+/** A shortened recipe, with fewer and shorter measurements. */
 function shortened(full: Recipe, change: Change, seed: number): Recipe {
   const { steps = full.steps } = change
   const measure = {
@@ -189,7 +189,7 @@ function shortened(full: Recipe, change: Change, seed: number): Recipe {
   return { ...changeRecipe(full, { ...change, seed }), measure }
 }
 
-/** What one types to play a match again. */
+/** The command that plays a match again. */
 function commandOf(match: Match): string {
   const quoted = (name: string): string => (/[()]/.test(name) ? `"${name}"` : name)
   return [

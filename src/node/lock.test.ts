@@ -10,7 +10,7 @@ import { dropLock, holderOf, takeLock } from './lock.ts'
 
 const lockIn = (folder: string): string => join(folder, 'lock')
 
-/** A lock that says this. */
+/** A lock with the given content. */
 function lockSaying(content: string): string {
   const lock = lockIn(temporaryFolder())
   mkdirSync(lock)
@@ -104,7 +104,7 @@ test.runIf(existsSync('/proc/version'))('where nothing can be written, it says s
 test('a full disk is told in a sentence', () => {
   const folder = temporaryFolder()
   const end = hearChanges(folder, () => {
-    // The folder is made, and then nothing more can be written.
+    // The folder has been created; after that, nothing can be written.
     if (readdirSync(folder).length > 0) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
   })
   try {
@@ -114,7 +114,7 @@ test('a full disk is told in a sentence', () => {
   }
 })
 
-/** Locks that are wanted at the same instants: half of them free, half left by processes that are gone. */
+/** Locks that are contended at the same moments: half of them free, half left by dead processes. */
 const ROUNDS = 60
 const PROCESSES = 6
 

@@ -21,11 +21,11 @@ import { basename, dirname, join } from 'node:path'
 import { environment, LudusError } from '../core/errors.ts'
 import { codeOf, discard, explain, isRunning } from './files.ts'
 
-/** What proc(5) says of a process: its state, and when it was started in ticks of the clock; nothing where it cannot be read. */
+/** The state of a process and its start time in clock ticks, from proc(5); undefined if it cannot be read. */
 function statOf(pid: number): { readonly state: string; readonly started: string } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name before these is in brackets and may have brackets and spaces of its own.
+    // The name before these fields is in brackets and may itself contain brackets and spaces.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return { state: fields[0] ?? '', started: fields[19] ?? '' }
   } catch {
@@ -41,11 +41,11 @@ function bootOfMachine(): string {
   }
 }
 
-/** This process, as its lock names it. */
+/** The identity of this process in its lock. */
 const identity = (): string =>
   [process.pid, statOf(process.pid)?.started ?? '', bootOfMachine(), hostname()].join(' ').trimEnd()
 
-/** Whether the process that wrote this still runs. On another machine nobody can tell, so it does. */
+/** Whether the process that wrote this still runs. For another machine this is unknown, so the answer is yes. */
 function isHeld(content: string): boolean {
   const [number = '', started = '', boot = '', host = ''] = content.split(' ')
   const pid = Number(number)
@@ -54,16 +54,16 @@ function isHeld(content: string): boolean {
   if (!isRunning(pid)) return false
   const stat = statOf(pid)
   if (!stat) return true
-  // A process that was killed still answers signals until its parent has asked how it ended.
+  // A killed process still answers signals until its parent has waited for it.
   if (/^[ZX]/.test(stat.state)) return false
-  // Locks of earlier versions have the number alone.
+  // Locks of earlier versions contain only the process ID.
   return started === '' || (started === stat.started && (boot === '' || boot === bootOfMachine()))
 }
 
-/** What a holder's file is called. */
+/** The pattern of a holder's file name. */
 const ENTRY = /^[0-9a-f]{16}$/
 
-/** The file that says who holds a lock, and what it says. Locks of earlier versions are files themselves. */
+/** The file that identifies the holder of a lock, and its content. Locks of earlier versions are files themselves. */
 function entryOf(lock: string): { readonly path: string; readonly content: string } | undefined {
   try {
     const read = (path: string) => ({ path, content: readFileSync(path, 'utf8') })
@@ -75,30 +75,30 @@ function entryOf(lock: string): { readonly path: string; readonly content: strin
     return name === undefined ? undefined : read(join(lock, name))
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
-    // An earlier version's file, which somebody has just replaced by a folder. That happens once.
+    // An earlier version's file that was just replaced by a folder. That happens only once.
     if (codeOf(error) === 'EISDIR') return entryOf(lock)
     throw error
   }
 }
 
-/** The number of the process that holds a lock, if there is one that lives. */
+/** The ID of the process that holds a lock, if it is still running. */
 export function holderOf(lock: string): number | undefined {
   const content = entryOf(lock)?.content
   return content !== undefined && isHeld(content) ? Number(content.split(' ')[0]) : undefined
 }
 
 export interface Lock {
-  /** Whether it is still there: it is not once its folder was deleted. */
+  /** Whether the lock still exists: it does not if its folder was deleted. */
   held(): boolean
   release(): void
 }
 
-/** How often a lock that others are giving up at the same moment is tried for. */
+/** How often to try for a lock that others are releasing at the same time. */
 const TRIES = 100
-/** Milliseconds in which a process that is on its way to a lock has said who it is. */
+/** Milliseconds within which a process that is taking a lock has written its identity. */
 const LEFT_BEHIND = 60_000
 
-/** Takes a lock, or says who has it. `what`: what the lock is for, in a sentence such as "writing this run". */
+/** Takes a lock, or throws with its holder. `what` is the purpose, in a phrase such as "writing this run". */
 export function takeLock(lock: string, what: string): Lock {
   const name = randomBytes(8).toString('hex')
   const own = `${lock}.${name}.tmp`
@@ -129,7 +129,7 @@ export function takeLock(lock: string, what: string): Lock {
   }
 }
 
-/** Gives back a lock of this process whose thread was ended before it could. */
+/** Releases a lock of this process whose thread was terminated before it could. */
 export function dropLock(lock: string): void {
   const found = entryOf(lock)
   if (!found || found.content !== identity()) return
@@ -147,19 +147,19 @@ function taken(lock: string, content: string, what: string): LudusError {
   )
 }
 
-/** Renames a folder; false if the place is taken. */
+/** Renames a folder; returns false if the name is taken. */
 function moved(from: string, to: string): boolean {
   try {
     renameSync(from, to)
     return true
   } catch (error) {
-    // EPERM is what Windows says of any folder that is there. (That nothing may be written here would have shown before.)
+    // EPERM is what Windows reports for any existing folder. (Missing write permission would have failed earlier.)
     if (['ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EPERM'].includes(codeOf(error))) return false
     throw error
   }
 }
 
-/** Removes a file, and never a folder that took its place. */
+/** Removes a file, but never a folder that has replaced it. */
 function removeFile(path: string): void {
   try {
     unlinkSync(path)
@@ -168,16 +168,16 @@ function removeFile(path: string): void {
   }
 }
 
-/** Removes a folder if nothing is in it. */
+/** Removes a folder if it is empty. */
 function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder)
   } catch {
-    // Somebody has taken it since, or it is gone.
+    // Another process has taken it since, or it is gone.
   }
 }
 
-/** Clears away what killed processes left on their way to a lock. */
+/** Removes what killed processes left while taking a lock. */
 function clearLeftBehind(lock: string): void {
   const folder = dirname(lock)
   const begins = `${basename(lock)}.`
@@ -185,12 +185,12 @@ function clearLeftBehind(lock: string): void {
     if (!name.startsWith(begins) || !name.endsWith('.tmp')) continue
     const path = join(folder, name)
     try {
-      // Between making its file and writing it, a process has not said who it is either.
+      // A process that has created its file but not yet written it has no identity either.
       const content = entryOf(path)?.content ?? ''
       const dead = content === '' ? Date.now() - statSync(path).mtimeMs > LEFT_BEHIND : !isHeld(content)
       if (dead) rmSync(path, { recursive: true, force: true })
     } catch {
-      // It is gone by itself, or nothing of ours.
+      // It has just disappeared, or is not ours.
     }
   }
 }

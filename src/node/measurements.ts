@@ -1,4 +1,4 @@
-// The measurements of a run: metrics.jsonl, a line each with its checksum, append-only.
+// The measurements of a run: metrics.jsonl, one line each with its checksum, append-only.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { checksum } from '../core/checksum.ts'
@@ -7,26 +7,26 @@ import { badInput } from '../core/errors.ts'
 import { parseObject } from '../core/json.ts'
 import { readText } from './files.ts'
 
-/** A measurement as a line, its checksum last. */
+/** A measurement as a line, with its checksum last. */
 export const lineOf = (metrics: Metrics): string =>
   `${JSON.stringify({ ...metrics, checksum: checksum(JSON.stringify(metrics)) })}\n`
 
-/** The measurement in a line; nothing if it was damaged. */
+/** The measurement in a line; undefined if it is damaged. */
 function metricsOf(line: string): Metrics | undefined {
   const { checksum: _, ...metrics } = parseObject(line) ?? {}
   return lineOf(metrics as Metrics) === `${line}\n` ? (metrics as Metrics) : undefined
 }
 
-/** A measurement by the names that this version gives its columns. */
+/** A measurement with the column names of this version. */
 function modern(metrics: Metrics): Metrics {
   const { surprise, ...rest } = metrics
   return surprise === undefined ? metrics : { ...rest, tdError: surprise }
 }
 
-/** Whether a text is of measurements, whole or not. */
+/** Whether a text consists of measurements, complete or not. */
 export const areMeasurements = (text: string): boolean => /^\{"steps":\d/.test(text)
 
-/** The measurements in lines; `where` (a file's name) goes into the message when one is damaged. */
+/** The measurements in lines; `where` is the file's name for the message if one is damaged. */
 export function measurementsIn(lines: readonly string[], where: string): Metrics[] {
   let before = -1
   return lines.map((line, i) => {
@@ -34,7 +34,7 @@ export function measurementsIn(lines: readonly string[], where: string): Metrics
     if (!metrics)
       throw badInput(`${where} has a damaged line, line ${i + 1}: ${line.slice(0, 60)}. Remove that line to continue.`)
     const { steps = Number.NaN } = metrics
-    // Each line has a checksum of its own, which says nothing of a line that is there twice.
+    // Each line has its own checksum, which does not detect a duplicate line.
     if (!(steps > before))
       throw badInput(`${where} has line ${i + 1} twice or out of order. Remove that line to continue.`)
     before = steps
@@ -42,7 +42,7 @@ export function measurementsIn(lines: readonly string[], where: string): Metrics
   })
 }
 
-/** Measurements up to a step: those after the checkpoint will be made again. A crash may have left half a line at the end. */
+/** Measurements up to a step: later ones will be repeated. A crash may have left half a line at the end. */
 export function readMetrics(folder: string, upTo: number): Metrics[] {
   const file = join(folder, 'metrics.jsonl')
   if (!existsSync(file)) return []

@@ -9,7 +9,7 @@ import { lendModels, modelPath, readModel, writeModel } from './models.ts'
 
 const provenance = { recipe: 'a/td', seed: 1, unit: 'games', figures: [] }
 
-/** A model whose weights are all one number. */
+/** A model whose weights are all the same number. */
 const modelOf = (weight: number): Model => ({
   kind: 'value',
   game: 'ludo:alhajry2012',
@@ -44,7 +44,7 @@ test('new weights that take their place between two looks of a reader are found'
   writeModel(path, modelOf(1), { ...provenance, steps: 1 })
   const old = readFileSync(`${path}.safetensors`)
   writeModel(path, modelOf(2), { ...provenance, steps: 2 })
-  // The new card is there, the new weights still wait beside the old ones, and are moved as soon as those have been read.
+  // The new card is in place, and the new weights still wait next to the old ones. They are moved as soon as the old ones have been read.
   renameSync(`${path}.safetensors`, next)
   writeFileSync(`${path}.safetensors`, old)
   const { readFileSync: read } = fs
@@ -66,7 +66,7 @@ test('the weights of another card are damage', () => {
   writeModel(path, modelOf(1), { ...provenance, steps: 1 })
   const card = readFileSync(`${path}.json`)
   writeModel(path, modelOf(2), { ...provenance, steps: 2 })
-  // An old card beside new weights is no moment of a model: nobody is writing any more, so it is damage.
+  // An old card next to new weights is never a valid state. Nobody is writing any more, so it is damage.
   writeFileSync(`${path}.json`, card)
   expect(() => readModel(path)).toThrow('is damaged or does not belong to the card')
 })

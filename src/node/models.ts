@@ -1,5 +1,5 @@
-// Trained players on the disk: NAME.safetensors with the weights, and NAME.json, the card that says what they are. A model is
-// named by its path without ending, by its name in models/, or by the folder of the run that made it.
+// Trained players on disk: NAME.safetensors with the weights, and NAME.json, the card that describes them. A model is named by its path without
+// extension, by its name in models/, or by the folder of the run that made it.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -21,12 +21,12 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 /** The models that come with the program. */
 const SHIPPED = shippedFile('models')
 
-/** Weights whose card is about to be written. */
+/** New weights whose card is about to be written. */
 const nextWeights = (path: string): string => `${path}.next.safetensors`
 
 /**
- * Writes a model and its card, which are two files, so that at every moment there is a pair that fits: the new weights lie beside the old ones
- * until the new card, which names them by their hash, is in place.
+ * Writes a model and its card. They are two files, and at every moment there is a matching pair: the new weights wait next to the old ones until the
+ * new card, which contains their hash, is in place.
  */
 export function writeModel(path: string, model: Model, provenance: Provenance): void {
   const { weights, ...rest } = model
@@ -36,22 +36,24 @@ export function writeModel(path: string, model: Model, provenance: Provenance): 
   moveFile(nextWeights(path), `${path}.safetensors`)
 }
 
-/** Ends what a kill left half done: new weights take their place if their card is there, and go if it is not. Nobody else may be writing. */
+/**
+ * Completes what a kill interrupted: new weights are moved into place if they match the card, and removed if not. No other process may be writing.
+ */
 export function settleModel(path: string): void {
   const next = nextWeights(path)
   try {
     if (sha256(readBytes(next)) === readCard(path).weightsSha256) moveFile(next, `${path}.safetensors`)
     else rmSync(next, { force: true })
   } catch (error) {
-    // A card that is missing or damaged is for whoever wants the model to tell of: the next one that is saved replaces both.
+    // A missing or damaged card is reported when the model is used. The next save replaces both files.
     if (!(error instanceof LudusError)) throw error
   }
 }
 
-/** Reads the card alone. */
+/** Reads only the card. */
 export const readCard = (path: string): Card => parseCard(readText(`${path}.json`), `${path}.json`)
 
-/** The card of a model and the bytes of its weights, as one moment had them; a damaged pair comes as it is. */
+/** The card of a model and the bytes of its weights, from the same moment. A damaged pair is returned as it is. */
 export function readPair(path: string): { readonly card: string; readonly bytes: Uint8Array; readonly hash: string } {
   for (let before = ''; ; ) {
     const card = readText(`${path}.json`)
@@ -65,7 +67,7 @@ export function readPair(path: string): { readonly card: string; readonly bytes:
       found += ` ${file} ${last.hash}`
       if (last.hash === wanted) return { card, ...last }
     }
-    // Somebody may have been writing them: the three files are not read at one moment. What is found twice is not being written.
+    // Another process may be writing: the three files are not read at the same moment. If the same state is found twice, it is not.
     if (found !== before) {
       before = found
       continue
@@ -75,27 +77,27 @@ export function readPair(path: string): { readonly card: string; readonly bytes:
   }
 }
 
-/** Reads a model with its card, or says what is wrong with it. */
+/** Reads a model with its card, or throws with what is wrong. */
 export function readModel(path: string): { model: Model; card: Card } {
   const { card: text, bytes, hash } = readPair(path)
   const card = parseCard(text, `${path}.json`)
   return { model: modelOf(card, bytes, hash, path), card }
 }
 
-/** Models that another machine lent for a job: by name, the folder where they lie as in a run. */
+/** Models that another machine sent for a job: the folder of each, laid out as a run, by name. */
 export type Lent = Readonly<Record<string, string>>
 
 let lent: Lent | undefined
 
-/** From now on these are all that can be named besides the shipped ones: a job of another machine must not read what lies on this one. */
+/** From now on, only these and the shipped models can be named. A job from another machine must not read files of this one. */
 export function lendModels(models: Lent | undefined): void {
   lent = models
 }
 
-/** The folder of a run that was lent, or that lies here; nothing where only what was lent may be read. */
+/** The folder of a run, sent or local; undefined if only sent models may be read and this is not one. */
 const folderOf = (run: string): string | undefined => (lent ? lent[run] : run)
 
-/** Where the model of a name is, if there is one; a champion is known by its game. */
+/** The path of a model by name, if it exists; "champion" depends on the game. */
 export function modelPath(name: string, game?: Game): string | undefined {
   if (lent?.[name] !== undefined) return join(lent[name], 'model')
   const bare = name === 'champion' && game ? championOf(game) : name.replace(/\.(json|safetensors)$/, '')
@@ -106,7 +108,7 @@ export function modelPath(name: string, game?: Game): string | undefined {
   return places.find(place => existsSync(`${place}.json`))
 }
 
-/** The same for a name that stands alone, or what to say instead. */
+/** The same for a name without a game; throws if there is none. */
 export function locateModel(name: string): string {
   const path = modelPath(name)
   if (path !== undefined) return path
@@ -118,7 +120,7 @@ export function locateModel(name: string): string {
   throw usage(`There is no model "${name}".${didYouMean(name, shipped)}`)
 }
 
-/** The models that lie in a folder, by name. Those beside the page have a list of them all with them. */
+/** The models in a folder, by name. Those next to the page have an index file. */
 const modelsIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -127,7 +129,7 @@ const modelsIn = (folder: string): string[] =>
         .sort()
     : []
 
-/** A model in a list: by what name it can be played, and its card, or why that cannot be trusted. */
+/** A listed model: the name to play it by, and its card, or why the card cannot be trusted. */
 export interface ListedModel {
   readonly model: string
   readonly path: string
@@ -152,10 +154,10 @@ export function listModels(runs: readonly string[]): ListedModel[] {
   })
 }
 
-/** Where a run keeps the player that it was after so many steps. */
+/** Where a run keeps its player after a number of steps. */
 export const keptPath = (run: string, steps: number): string => join(folderOf(run) ?? '', 'kept', String(steps))
 
-/** After how many steps a run kept a player. */
+/** The steps at which a run kept a player. */
 function keptSteps(run: string): number[] {
   const from = folderOf(run)
   const folder = join(from ?? '', 'kept')
@@ -166,7 +168,7 @@ function keptSteps(run: string): number[] {
     .sort((a, b) => a - b)
 }
 
-/** The kind of player that a model is, if there is one of that name. That of a run can be asked for as it was at a checkpoint. */
+/** The kind of player for a model, if one has that name. A run's model can be requested as of a checkpoint. */
 export function findModel(game: Game, name: string): PlayerKind | undefined {
   const path = modelPath(name, game)
   if (path === undefined) return undefined

@@ -1,6 +1,6 @@
 import { environment } from '../core/errors.ts'
 
-/** Loads what few need: packages that may be left out when this one is installed. */
+/** Loads an optional dependency, which few need and which may not be installed. */
 export async function loadOptional<Module>(
   what: string,
   packages: readonly string[],

@@ -1,5 +1,5 @@
-// Games, players and learners from outside: an ES module that exports `games`, `players` or `learners`. The command line loads those that
-// `--with` names, and so does every thread and every process that it starts.
+// Plugins with games, players and learners: ES modules that export `games`, `players` or `learners`. The command line loads those named with
+// `--with`, and so does every thread and process that it starts.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,14 +9,14 @@ import { badInput, LudusError } from '../core/errors.ts'
 const VARIABLE = 'LUDUS_WITH'
 const loaded = new Set<string>()
 
-/** The files that are loaded, which threads, processes and pages must load too. */
+/** The loaded files, which threads, processes and pages must load too. */
 export const pluginFiles = (): readonly string[] => [...loaded]
 
-/** The files that whoever started this program has named. */
+/** The files named by the process that started this one. */
 export const namedPlugins = (): readonly string[] =>
   (process.env[VARIABLE] ?? '').split('\n').filter(file => file !== '')
 
-/** Makes all that some files export known here, and to threads and processes begun from now on. */
+/** Registers everything that some files export, here and in threads and processes started from now on. */
 export async function loadPlugins(files: readonly string[]): Promise<void> {
   for (const named of files) {
     const file = resolve(named)

@@ -17,13 +17,13 @@ export function openPool(threads: number): Piscina {
   return new Piscina({ filename: builtFile('worker'), minThreads: threads, maxThreads: threads })
 }
 
-/** Ends the threads at once. One that is told to end may still hand in a result that nobody waits for, which is no error. */
+/** Ends the threads at once. A thread that is ending may still deliver a result that nobody waits for; that is not an error. */
 export async function closePool(pool: Piscina): Promise<void> {
   pool.on('error', () => {})
   await pool.destroy()
 }
 
-/** Threads that solve slices of endings. They hold what they work on in shared memory, so their own heaps can be small. */
+/** Threads that solve slices of endgames. They work in shared memory, so their own heaps can be small. */
 export function slicePool(threads: number): Piscina {
   calmThreads()
   return new Piscina({
@@ -34,13 +34,13 @@ export function slicePool(threads: number): Piscina {
   })
 }
 
-/** What a thread needs to know to play a block. */
+/** What a thread needs to play a block. */
 export interface PlayJob {
   readonly block: Block
   readonly lent?: Lent
 }
 
-/** What it needs to know to work off a job of a training. */
+/** What a thread needs for a job of a training. */
 export interface TrainingJob {
   readonly recipe: Recipe
   readonly job: Job
@@ -48,19 +48,19 @@ export interface TrainingJob {
   readonly lent?: Lent
 }
 
-/** What comes of it, and the CPU time that it took. */
+/** The result, and the CPU time that it took. */
 export interface LearnedJob {
   readonly result: Arrays
   readonly cpuSeconds: number
 }
 
-/** Whoever works off the rounds of a training. */
+/** Runs the rounds of a training. */
 export interface RoundRunner {
-  /** The result of each job; nothing if the signal came first. All are given away, or safe to be, before the first is there. */
+  /** The result of each job; undefined if the signal came first. The round's data may be changed once the first result is there. */
   work(round: Round): Promise<Arrays | undefined>[]
 }
 
-/** A crew for a recipe. What is not worth spreading, or cannot be, `here` does in this thread. */
+/** A round runner for a recipe. Rounds that are not worth distributing, or cannot be, run in this thread with `here`. */
 export function roundRunner(
   recipe: Recipe,
   here: Worker,
@@ -71,7 +71,7 @@ export function roundRunner(
     const results: Arrays[] = []
     for (const job of jobs) {
       results.push(here.work(job, shared))
-      // Signals are heard only between jobs.
+      // Signals are only handled between jobs.
       if (jobs.length > 1) await new Promise(resume => setImmediate(resume))
       if (signal?.aborted) return undefined
     }
@@ -106,14 +106,14 @@ export function roundRunner(
         const all = allHere(round)
         results = round.jobs.map(async (_, i) => (await all)?.[i])
       } else results = elsewhere(round, executor)
-      // A failure is met when its turn comes; until then it is not unhandled.
+      // A failure is handled when its turn comes; until then it must not count as unhandled.
       for (const result of results) result.catch(() => {})
       return results
     },
   }
 }
 
-/** The threads of this machine, begun when they are first needed. */
+/** The threads of this machine, started when first needed. */
 export function threadExecutor(threads: number): Executor {
   let pool: Piscina | undefined
   let cpuSeconds = 0
@@ -144,7 +144,7 @@ export function threadExecutor(threads: number): Executor {
   }
 }
 
-/** Arrays that threads read where they are: they are copied once, not once for each job. */
+/** Arrays in shared memory: they are copied once, not once for each job. */
 export const sharedWithThreads = (arrays: Arrays): Arrays =>
   Object.fromEntries(
     Object.entries(arrays).map(([name, array]) => {

@@ -1,10 +1,10 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where games are on Debian, which is not on everybody's PATH. */
+/** Folders for programs that may not be on the PATH, such as that for games on Debian. */
 const ELSEWHERE = ['/usr/games', '/usr/local/bin', '/opt/homebrew/bin']
 
-/** Where a program is, if it is installed; LUDUS_GNUBG and the like say where else. */
+/** The path of a program, if it is installed. LUDUS_GNUBG and the like override it. */
 export function findProgram(name: string): string | undefined {
   const told = process.env[`LUDUS_${name.toUpperCase().replaceAll('-', '_')}`]
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(folder => folder !== ''), ...ELSEWHERE]

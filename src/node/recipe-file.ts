@@ -1,4 +1,4 @@
-// Recipes as files: what `ludus show RECIPE --json` writes and `ludus train FILE.json` reads; a run folder's config.json has the same fields.
+// Recipes as files: `ludus show RECIPE --json` writes them and `ludus train FILE.json` reads them. A run folder's config.json has the same fields.
 import { modernRecipe, settingsOf } from '../catalogue/trainers.ts'
 import {
   absentOr,
@@ -20,7 +20,7 @@ import { readText } from './files.ts'
 const isTexts = listOf(isString)
 const isValue: Check = value => ['string', 'number', 'boolean'].includes(typeof value) || isTexts(value)
 
-/** What each field of a recipe must be, and how that is said. */
+/** The check for each field of a recipe, and its description. */
 const CHECKS: readonly (readonly [path: string, is: Check, should: string])[] = [
   ['name', isText, 'a name'],
   ['summary', isString, 'a sentence'],
@@ -43,7 +43,7 @@ const at = (data: unknown, path: string): unknown =>
 
 const isRecipe = (data: unknown): data is Recipe => CHECKS.every(([path, is]) => is(at(data, path)))
 
-/** The recipe that some data are, or what is wrong with them; `where` (a file's name) goes into the message. */
+/** Checks data as a recipe, or throws with what is wrong; `where` is the file's name for the message. */
 export function recipeIn(data: unknown, where: string): Recipe {
   if (isRecipe(data)) return modernRecipe(data)
   const [path, , should] = CHECKS.find(([field, is]) => !is(at(data, field))) ?? ['it', undefined, 'a recipe']
@@ -52,7 +52,7 @@ export function recipeIn(data: unknown, where: string): Recipe {
   )
 }
 
-/** The recipe in a file, checked as a whole. */
+/** The recipe in a file, fully checked. */
 export function readRecipeFile(file: string): Recipe {
   const data = parseJson(readText(file))
   if (data === undefined) throw badInput(`${file} is not valid JSON.`)

@@ -1,5 +1,5 @@
-// Reports on the disk: the page, the same as Markdown, figures, data and a spreadsheet of the claims in one folder. What the shipped figures
-// are is kept in papers/, a file for each paper.
+// Reports on disk: the page, the same as Markdown, figures, data and a CSV file of the claims in one folder. The shipped results are in papers/, one
+// file for each paper.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { badInput } from '../core/errors.ts'
@@ -13,7 +13,7 @@ import { drawer } from './drawing.ts'
 import { readText, writeWhole } from './files.ts'
 import { shippedFile } from './home.ts'
 
-/** Writes a report into a folder; returns the page. */
+/** Writes a report into a folder; returns the path of the page. */
 export function writeReport(folder: string, report: Report): string {
   const draw = drawer()
   for (const figure of report.sections.flatMap(({ figures = [] }) => figures))
@@ -26,7 +26,7 @@ export function writeReport(folder: string, report: Report): string {
   return page
 }
 
-/** The report of a paper as it was made at full length and came with the program. */
+/** The full-length report of a paper that came with the program. */
 export function shippedReport(paper: string): Report {
   const file = shippedFile('papers', paper, 'results.json')
   if (!existsSync(file)) throw badInput(`There are no stored results of ${paper}. Run \`ludus reproduce ${paper}\`.`)

@@ -9,20 +9,20 @@ import { isRun, runFolders } from './runs.ts'
 
 const NOTES = 'notes.txt'
 
-/** What a person has written down about a run; "" if nothing. */
+/** The user's note about a run; "" if there is none. */
 export function readNotes(folder: string): string {
   const file = join(folder, NOTES)
   return existsSync(file) ? readText(file) : ''
 }
 
-/** Notes are no part of the training, so they can be written while it goes on. */
+/** Notes are not part of the training, so they can be written while it runs. */
 export function writeNotes(folder: string, text: string): void {
   refuseStrange(folder)
   if (text.trim() === '') discard(join(folder, NOTES))
   else writeWhole(join(folder, NOTES), `${text.trim()}\n`)
 }
 
-/** `among`: the folder whose runs may have been forked from it. */
+/** `among` is the folder whose runs may have been forked from it. */
 export function renameRun(folder: string, to: string, among: string): void {
   refuseTaken(folder, among)
   if (existsSync(to)) throw usage(`${to} already exists. Choose another name.`)
@@ -36,7 +36,7 @@ export function renameRun(folder: string, to: string, among: string): void {
     lock.release()
     throw explain('rename', folder, error)
   }
-  // The lock has gone along.
+  // The lock has moved with the folder.
   unlockRun(to)
 }
 
@@ -44,7 +44,7 @@ export function deleteRun(folder: string, among: string): void {
   refuseTaken(folder, among)
   lockRun(folder)
   try {
-    // Without its recipe it is no run any more: who is interrupted here leaves nothing that looks like a damaged one.
+    // Without its recipe it is no longer a run, so an interruption here leaves nothing that looks like a damaged one.
     rmSync(join(folder, 'config.json'))
     rmSync(folder, { recursive: true, force: true })
   } catch (error) {
@@ -52,14 +52,14 @@ export function deleteRun(folder: string, among: string): void {
   }
 }
 
-/** Refuses what is no run, and a link: what it leads to may lie anywhere. */
+/** Throws if a folder is not a run, or is a link, which may lead anywhere. */
 function refuseStrange(folder: string): void {
   if (!isRun(folder)) throw notFound(`The run ${folder} does not exist.`)
   if (!lstatSync(folder).isDirectory())
     throw badInput(`${folder} is a link, not a folder. Change the folder it points to instead.`)
 }
 
-/** Refuses a run that somebody writes, or that another one names as the run that it comes from. */
+/** Throws if a run is being written, or is the origin of a fork. */
 function refuseTaken(folder: string, among: string): void {
   refuseStrange(folder)
   const writer = writerOf(folder)

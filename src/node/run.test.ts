@@ -25,7 +25,7 @@ const recipe: Recipe = {
   measure: { every: 1, games: 2, against: [] },
 }
 
-/** A run folder that a process left its lock in. */
+/** A run folder with the lock of a process. */
 function lockedBy(pid: number | undefined): string {
   const run = join(temporaryFolder(), 'run')
   mkdirSync(run)
@@ -33,9 +33,9 @@ function lockedBy(pid: number | undefined): string {
   return run
 }
 
-/** A process that lives, and a child of it that has ended and that it never asks about. */
+/** A running process with a zombie: a child that has ended and that it never waits for. */
 async function parentOfZombie(): Promise<{ readonly parent: number | undefined; readonly zombie: number }> {
-  // The child ends only when the shell has become `sleep`: some shells ask about their children at once.
+  // The child ends only after the shell has become `sleep`, because some shells wait for their children at once.
   const child = spawn('sh', ['-c', 'exec 3<&0; cat <&3 & echo $!; exec sleep 60'], {
     stdio: ['pipe', 'pipe', 'ignore'],
   })
@@ -63,7 +63,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-/** A training of a moment: two steps, each measured and saved. */
+/** A very short training: two steps, each measured and saved. */
 const brief: Recipe = {
   ...recipe,
   game: 'ludo:alhajry2012(seats=2,pieces=1)',
@@ -74,7 +74,7 @@ const brief: Recipe = {
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** All that a run leaves, but when and where it ran. */
+/** All files of a run, except when and where it ran. */
 function left(run: string): Record<string, string> {
   const files = readdirSync(run, { recursive: true, encoding: 'utf8' }).filter(
     file => statSync(join(run, file)).isFile() && !/^(environment|time)\.json$|^previous|^lock\./.test(file),
@@ -82,7 +82,7 @@ function left(run: string): Record<string, string> {
   return Object.fromEntries(files.sort().map(file => [file, sha256(readFileSync(join(run, file)))]))
 }
 
-/** Trains until the nth change of the folder; then nothing reaches the disk any more, as after kill -9. Returns how many changes there were. */
+/** Trains until the nth change of the folder; after that nothing reaches the disk, as after kill -9. Returns the number of changes. */
 async function killedAt(nth: number, run: string): Promise<number> {
   let changes = 0
   const end = hearChanges(run, () => {
@@ -91,13 +91,13 @@ async function killedAt(nth: number, run: string): Promise<number> {
   await train(brief, run, { saveEvery: 0 })
     .catch(() => {})
     .finally(end)
-  // The process that was killed is this one, which lives.
+  // The process that was "killed" is this one, which still runs.
   rmSync(join(run, 'lock'), { recursive: true, force: true })
   return changes
 }
 
 test('killed at any change of its folder, a run goes on to the same bytes, and its player can be read at every moment', async () => {
-  // Hundreds of files that are flushed to the disk: quicker where there is none.
+  // Hundreds of files are flushed to disk, so a RAM disk is faster.
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'ludus-killed-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const whole = join(folder, 'whole')
@@ -151,12 +151,12 @@ test('a checkpoint with another name for an array is damaged; one of the first v
   const first = { ...rest, sha256: hash.digest('hex') }
   writeFileSync(file, encodeTensors({ tensors, metadata: first }))
   await train(brief, run)
-  // That version let names pass: what is then missing is told in a sentence.
+  // That version did not check names, so the missing arrays are reported.
   writeFileSync(file, encodeTensors({ tensors: renamed, metadata: first }))
   await expect(train(brief, run)).rejects.toThrow('does not match its recipe')
 })
 
-/** Opens a run, finishes it when its thread has had so many seconds of CPU time more, and tells what it has taken in all. */
+/** Opens a run, finishes it after some more seconds of CPU time of its thread, and returns its total CPU time. */
 function stretch(folder: string, seconds: number | undefined): number | undefined {
   let now = seconds === undefined ? undefined : 100
   const run = openRun(folder, recipe, () => now)

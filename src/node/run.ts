@@ -28,42 +28,42 @@ import { recipeIn } from './recipe-file.ts'
 import { build } from './version.ts'
 
 export interface Run {
-  /** Where to go on from, if the run was begun before. */
+  /** The state to continue from, if the run was started before. */
   readonly begun: Snapshot | undefined
   readonly metrics: readonly Metrics[]
-  /** What it has taken so far, all its stretches together. */
+  /** The total time so far, over all its sessions. */
   readonly time: Time
-  /** Whether it has come to its end before. */
+  /** Whether it was completed before. */
   readonly finished: boolean
   /** Adds a measurement. */
   log(metrics: Metrics): void
-  /** Keeps the player as it is now beside all that it will become. */
+  /** Keeps the player as it is now, in addition to later ones. */
   keep(model: Model, provenance: Provenance): void
-  /** Saves the learner, to go on from, and the player that it has become. */
+  /** Saves the learner's state, to continue from, and its current player. */
   save(snapshot: Snapshot, model: Model, provenance: Provenance): void
-  /** Nothing is left to learn. */
+  /** Marks the run as finished. */
   finish(): void
   close(): void
 }
 
 const CONFIG = 'ludus-run'
 
-/** What a training has taken. */
+/** The time that a training has taken. */
 export interface Time {
-  /** By the clock. */
+  /** Wall-clock time. */
   readonly seconds: number
-  /** CPU time of all its threads, if known: not of a queue's workers. */
+  /** CPU time of all its threads, if known; without the workers of a queue. */
   readonly cpuSeconds?: number
 }
 
-/** Opens a run folder: a new one, or one that was begun with the same recipe. `cpuSeconds` tells the CPU time up to now, if it can. */
+/** Opens a run folder: a new one, or one started with the same recipe. `cpuSeconds` returns the CPU time so far, if it can. */
 export function openRun(folder: string, recipe: Recipe, cpuSeconds: () => number | undefined = () => undefined): Run {
   const file = (name: string): string => join(folder, name)
   const config = seal({ format: CONFIG, version: 1, ...recipe } as Sealed)
   refuseInsideRun(folder)
-  // Before anything is written: else whoever comes second could write the recipe of a run that is not its own.
+  // Before anything is written: otherwise a second process could write its recipe into the other's run.
   const lock = lockRun(folder)
-  /** A run whose folder was deleted must not go on as if nothing had happened, in a new one with half of its files. */
+  /** A run whose folder was deleted must not continue silently in a new one with half of its files. */
   const stillThere = (): void => {
     if (!lock.held()) throw environment(`${folder} was deleted or moved during training. Unsaved progress is lost.`)
   }
@@ -129,7 +129,7 @@ export function openRun(folder: string, recipe: Recipe, cpuSeconds: () => number
   }
 }
 
-/** Makes a run's folder and takes its lock. */
+/** Creates a run's folder and takes its lock. */
 export function lockRun(folder: string): Lock {
   try {
     makeFolder(folder)
@@ -139,20 +139,20 @@ export function lockRun(folder: string): Lock {
   return takeLock(join(folder, 'lock'), 'writing this run')
 }
 
-/** Gives back the lock of a run whose thread was ended. */
+/** Releases the lock of a run whose thread was terminated. */
 export const unlockRun = (folder: string): void => dropLock(join(folder, 'lock'))
 
-/** A run in the folder of another would be taken for a part of it: "lock" is who writes it. */
+/** A run within the folder of another would be taken for a part of it: "lock" is the name of its lock. */
 function refuseInsideRun(folder: string): void {
   const above = dirname(resolve(folder))
   if (existsSync(join(above, 'config.json')) && existsSync(join(above, 'metrics.jsonl')))
     throw usage(`${folder} is inside the folder of another run. Choose a folder outside it with --out.`)
 }
 
-/** Puts in order what a kill may have left; whoever calls it holds the lock. */
+/** Cleans up what a kill may have left; the caller holds the lock. */
 function settle(folder: string): void {
   const file = (name: string): string => join(folder, name)
-  // The last checkpoint had been put aside, and the new one, which is whole, not yet in its place.
+  // The last checkpoint had been moved aside, and the new one, which is complete, was not yet in its place.
   if (!existsSync(file(LAST)) && existsSync(file(NEXT))) moveFile(file(NEXT), file(LAST))
   rmSync(file(NEXT), { force: true })
   for (const place of [folder, file('kept')]) {
@@ -165,7 +165,7 @@ function settle(folder: string): void {
   }
 }
 
-/** What time.json says: how long a run has taken so far, and whether it has come to its end. */
+/** The content of time.json: the time that a run has taken so far, and whether it is finished. */
 export function readTime(folder: string): Time & { readonly finished: boolean } {
   const file = join(folder, 'time.json')
   if (!existsSync(file)) return { seconds: 0, cpuSeconds: 0, finished: false }
@@ -177,12 +177,12 @@ export function readTime(folder: string): Time & { readonly finished: boolean } 
       finished: finished === true,
     }
   } catch {
-    // Nothing depends on it: a damaged one begins again.
+    // Nothing depends on it, so a damaged one starts again from zero.
     return { seconds: 0, finished: false }
   }
 }
 
-/** What the training of a player took: the recipe, how long, and the time if its run folder is there. Nothing if it has none. */
+/** What the training of a player took: its recipe, its length, and the time if its run folder exists. Undefined for players that are not models. */
 export interface Cost {
   readonly recipe: string
   readonly steps: number
@@ -199,7 +199,7 @@ export function costOf(game: Game, player: string): Cost | undefined {
   return { recipe, steps, unit, ...(seconds > 0 && { seconds }) }
 }
 
-/** The recipe that a run was begun with, by the names that learners and options have now. */
+/** The recipe that a run was started with, with the current names of learners and options. */
 export function readRecipe(folder: string): Recipe {
   const file = join(folder, 'config.json')
   const { format: _, version: __, ...body } = unseal(readText(file), CONFIG, 1, file, 'run')
@@ -214,7 +214,7 @@ function refuseOther(folder: string, old: Recipe, recipe: Recipe): void {
   )
 }
 
-/** Where a recipe differs from an older one, a sentence each. A summary may be reworded: it changes nothing that is learned. */
+/** The differences between a recipe and an older one, as phrases. A summary may be reworded, because it does not affect learning. */
 export function differences(old: Recipe, recipe: Recipe): string[] {
   const flat = (value: Recipe): Record<string, string> =>
     Object.fromEntries(
@@ -224,7 +224,7 @@ export function differences(old: Recipe, recipe: Recipe): string[] {
       ]),
     )
   const [before, now] = [flat(old), flat(JSON.parse(JSON.stringify(recipe)))]
-  // What the shipped recipe says by now was a default of the learner once, and not written down.
+  // A value in the shipped recipe may have been a default of the learner earlier, and was not written then.
   const shipped = recipes().find(({ name }) => name === recipe.name)?.settings ?? {}
   const implied = (key: string): boolean => before[key] === undefined && now[key] === JSON.stringify(shipped[key])
   return [...new Set([...Object.keys(before), ...Object.keys(now)])]
@@ -232,10 +232,10 @@ export function differences(old: Recipe, recipe: Recipe): string[] {
     .map(key => `${key} was ${before[key] ?? 'not set'} and is ${now[key] ?? 'not set'}`)
 }
 
-/** The process that is writing a run. */
+/** The ID of the process that is writing a run. */
 export const writerOf = (folder: string): number | undefined => holderOf(join(folder, 'lock'))
 
-/** The labelled positions that a run has made (learners/labels.ts). */
+/** The labelled positions that a run has made (games/backgammon/learners/labels.ts). */
 export function readLabels(folder: string): Float32Array {
   const labels = readCheckpoint(folder)?.snapshot.arrays.labels
   if (!labels) throw badInput(`${folder} has no labelled positions: its learner does not make any.`)

@@ -12,7 +12,7 @@ import { readMetrics } from './measurements.ts'
 import { readCard } from './models.ts'
 import { readRecipe, readTime, writerOf } from './run.ts'
 
-/** How far a run has come. */
+/** The progress of a run. */
 export interface FoundRun {
   readonly run: string
   readonly recipe: Recipe
@@ -20,14 +20,14 @@ export interface FoundRun {
   /** As of the last checkpoint; the unit is not known before the first. */
   readonly steps: number
   readonly unit?: string
-  /** What it has taken, all its stretches together. */
+  /** The total time, over all its sessions. */
   readonly seconds: number
   readonly state: 'running' | 'finished' | 'interrupted'
-  /** The process that is writing it. */
+  /** The ID of the process that is writing it. */
   readonly writer?: number
-  /** All measurements, that at step 0 first. */
+  /** All measurements, starting with step 0. */
   readonly metrics: readonly Metrics[]
-  /** The last of them against each opponent. */
+  /** The last measurement against each opponent. */
   readonly figures: readonly RunFigure[]
 }
 
@@ -71,7 +71,7 @@ function lastFigures({ measure: { against, games } }: Recipe, metrics: readonly 
   })
 }
 
-/** A run in a list: what it says, or why it cannot be read. */
+/** A run in a list: its progress, or why it cannot be read. */
 export type ListedRun = FoundRun | { readonly run: string; readonly problem: string }
 
 export const listRuns = (folders: readonly string[]): ListedRun[] =>
@@ -89,10 +89,10 @@ export const listRuns = (folders: readonly string[]): ListedRun[] =>
 
 export const isRun = (folder: string): boolean => existsSync(join(folder, 'config.json'))
 
-/** How far below a folder runs are looked for. */
+/** How deep below a folder to look for runs. */
 const DEPTH = 3
 
-/** The run folders in a folder, itself included, by name. */
+/** The run folders in a folder, including itself, by name. */
 export function runFolders(folder: string, depth = DEPTH): string[] {
   if (isRun(folder)) return [folder]
   if (depth === 0 || !existsSync(folder)) return []
@@ -103,7 +103,7 @@ export function runFolders(folder: string, depth = DEPTH): string[] {
     .flatMap(below => runFolders(below, depth - 1))
 }
 
-/** What is in a folder; nothing in one that may not be looked into. */
+/** The entries of a folder; none if it cannot be read. */
 function entriesIn(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -112,7 +112,7 @@ function entriesIn(folder: string): Dirent[] {
   }
 }
 
-/** Finished runs that differ in nothing but their seed, and what they come to together. */
+/** Finished runs that differ only in their seed, and their combined results. */
 export interface RunGroup {
   readonly recipe: string
   readonly steps: number
@@ -121,7 +121,7 @@ export interface RunGroup {
   readonly figures: readonly ({ readonly against: string } & OverSeeds)[]
 }
 
-/** Runs by recipe, in the order in which each first comes. Runs that are not finished are left out: they are of another length. */
+/** Runs by recipe, in the order of first occurrence. Unfinished runs are left out, because their lengths differ. */
 export function groupRuns(runs: readonly ListedRun[]): RunGroup[] {
   const groups = new Map<string, FoundRun[]>()
   for (const found of runs) {

@@ -1,4 +1,4 @@
-// Solutions of games on the disk, where they can be made again (cache.ts).
+// Solutions of games on disk, in the folder for files that can be recreated (cache.ts).
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import type { Game } from '../core/contract.ts'
 import { badInput, LudusError, usage } from '../core/errors.ts'
@@ -10,16 +10,16 @@ import { cached } from './cache.ts'
 import { readBytes, writeWhole } from './files.ts'
 import { dropPartial, type SweepOptions, sweepOnThreads } from './sweep-threads.ts'
 
-/** Where a game's solution is kept if nothing else is said. */
+/** The default file of a game's solution. */
 export const solutionFile = (game: Game): string => cached(solverOf(game).file(game))
 
-/** Whether a game's own solver has solved it, so that perfect play can be had at once. */
+/** Whether a game's own solver has solved it, so that perfect play is available at once. */
 export function isSolved(game: Game): boolean {
   const { solver } = moduleOf(game)
   return solver !== undefined && solver.refuses(game) === undefined && existsSync(solutionFile(game))
 }
 
-/** Solutions on the disk by their files' names, those that a page can hold. */
+/** Solutions on disk that are small enough for a page, by file name. */
 export function listSolutions(): string[] {
   const folder = cached()
   if (!existsSync(folder)) return []
@@ -30,17 +30,17 @@ const SOLUTION_NAME = /^[a-z0-9=-]+\.(solution|pig|einstein)$/
 /** Bytes. */
 const MOST_FOR_A_PAGE = 100_000_000
 
-/** Solves a game and keeps the solution. */
+/** Solves a game and saves the solution. */
 export function solveNow(game: Game, file = solutionFile(game), progress?: SolveProgress): Solution {
   const solution = solverOf(game).solve(game, progress)
   writeWhole(file, solution.encode())
   return solution
 }
 
-/** Where the beginning of a solution is kept while a game is being solved by sweeps. */
+/** The file of a partial solution, while a game is being solved by sweeps. */
 export const partialFile = (file: string): string => `${file}.part`
 
-/** Solves a game on threads, where its solver has work for several, and keeps the solution; nothing if the signal came first. */
+/** Solves a game and saves the solution, on threads if its solver supports that; undefined if the signal came first. */
 export async function solveOnThreads(
   game: Game,
   file: string,
@@ -56,7 +56,7 @@ export async function solveOnThreads(
   return solution
 }
 
-/** Why a game cannot be solved, as an error. */
+/** Throws if a game cannot be solved, with the reason. */
 export function refuseUnsolvable(game: Game): void {
   const reason = solverOf(game).refuses(game)
   if (reason !== undefined) throw usage(reason)
@@ -64,7 +64,7 @@ export function refuseUnsolvable(game: Game): void {
 
 const loaded = new Map<string, Solution>()
 
-/** A game's solution in a file; nothing if there is no such file. One of a quick solver that is damaged is solved again. */
+/** A game's solution from a file; undefined if the file does not exist. A damaged one of a quick solver is solved again. */
 export function readSolution(game: Game, file = solutionFile(game)): Solution | undefined {
   const known = loaded.get(`${game.id} ${file}`)
   if (known) return known

@@ -1,5 +1,5 @@
-// Solves a large game (modules/sweeps.ts) on threads, and keeps what is done so far in a file, so that the same command goes on from there
-// after Ctrl-C or a crash. All threads run the same loop over the same memory and wait for each other after every level.
+// Solves a large game (modules/sweeps.ts) on threads, and saves its progress in a file, so that the same command continues after Ctrl-C or a crash.
+// All threads run the same loop over the same memory and wait for each other after every level.
 import { closeSync, existsSync, openSync, readSync, rmSync } from 'node:fs'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -16,7 +16,7 @@ import { builtFile } from './home.ts'
 import { pluginFiles } from './plugins.ts'
 import { calmThreads } from './tune.ts'
 
-/** What a thread is begun with. */
+/** What a thread is started with. */
 export interface SweepOrder {
   readonly game: string
   readonly memory: SharedArrayBuffer
@@ -27,17 +27,16 @@ export interface SweepOrder {
   readonly plugins: readonly string[]
 }
 
-// What the threads tell each other: whole numbers; then each thread's largest change, the largest of the last sweep, and the largest of the
-// levels after it.
+// The shared control memory: integers, then each thread's largest change, the largest of the last sweep, and the largest of the levels after it.
 const ARRIVED = 0
 const MEETING = 1
-/** Set to ask for a stop after the level under way. */
+/** Set to request a stop after the current level. */
 const STOP = 2
 /** The decision of the first thread, which all follow. */
 const STOPPED = 3
 const BLOCK = 4
 const SWEEP = 5
-/** The most sweeps of a block. */
+/** The largest number of sweeps of a block. */
 const MOST = 6
 const LEVEL = 7
 const NUMBERS = 8
@@ -65,10 +64,10 @@ function placeIn(control: SharedArrayBuffer, parts: number): SweepPlace {
   }
 }
 
-/** A level may take less time than it takes to wake a thread, so look so often before falling asleep. */
+/** Number of checks before a thread sleeps. A level may take less time than waking a thread. */
 const LOOKS = 2000
 
-/** One of the threads that share `control`. */
+/** The functions of one of the threads that share `control`. */
 export function companyIn(control: SharedArrayBuffer, part: number, parts: number): Company {
   const numbers = numbersOf(control)
   const changes = changesOf(control)
@@ -120,15 +119,15 @@ export function companyIn(control: SharedArrayBuffer, part: number, parts: numbe
 
 export interface SweepOptions {
   readonly threads: number
-  /** Where to keep what is done so far. */
+  /** The file for the progress so far. */
   readonly partial: string
   readonly progress?: SolveProgress
   readonly signal?: AbortSignal
-  /** Seconds from one save to the next. */
+  /** Seconds between saves. */
   readonly saveEvery?: number
 }
 
-/** Solves a game; nothing if the signal came first. Then what is done is in the file `partial`. */
+/** Solves a game; undefined if the signal came first. Then the progress is in the file `partial`. */
 export async function sweepOnThreads(
   game: Game,
   sweeps: Sweeps,
@@ -168,7 +167,7 @@ export async function sweepOnThreads(
     const step = work.next()
     if (step.done) return step.value
     progress(...step.value)
-    // Ctrl-C is heard only between two turns of this thread.
+    // Ctrl-C is only handled when this thread returns to the event loop.
     await breathe()
     if (signal?.aborted) {
       writePartial(game, partial, memory, { ...BEGINNING, block: blocks.length, most })
@@ -177,7 +176,7 @@ export async function sweepOnThreads(
   }
 }
 
-/** What is kept of a solving is not needed once the solution is. */
+/** Removes the progress file, which is not needed once the solution is saved. */
 export const dropPartial = (partial: string): void => rmSync(partial, { force: true })
 
 async function runThreads(
@@ -206,12 +205,12 @@ async function runThreads(
       ),
     )
   } finally {
-    // Where one has failed, the others wait for it.
+    // If one thread has failed, the others still wait for it.
     for (const thread of threads) await thread.terminate()
   }
 }
 
-/** Positions of the blocks that are done; of the block under way, its share by the digits that are settled. */
+/** Reports the positions of finished blocks, plus a share of the current block by how far its changes have converged. */
 function tellProgress(
   blocks: readonly SweepBlock[],
   control: SharedArrayBuffer,
@@ -273,7 +272,7 @@ function writePartial(game: Game, file: string, memory: SharedArrayBuffer, place
   writeWhole(file, parts)
 }
 
-/** Reads what is kept into the memory; nothing if there is no such file, or it is damaged or of another game, which is said. */
+/** Reads the progress into memory; undefined if there is no file. A damaged file, or one of another game, is reported and ignored. */
 function readPartial(game: Game, file: string, memory: SharedArrayBuffer): Kept | undefined {
   if (!existsSync(file)) return undefined
   const refuse: (why: string) => never = refusal(file, 'a partial solution')

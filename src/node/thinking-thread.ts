@@ -1,4 +1,4 @@
-// A player that thinks in its own thread, so that the program hears Ctrl-C while it waits for the move.
+// A player that thinks in its own thread, so that the program can handle Ctrl-C while it waits for the move.
 import { Worker } from 'node:worker_threads'
 import type { Move, State } from '../core/contract.ts'
 import { LudusError } from '../core/errors.ts'
@@ -6,13 +6,13 @@ import { builtFile } from './home.ts'
 import { pluginFiles } from './plugins.ts'
 import { calmThreads } from './tune.ts'
 
-/** What the thread is begun with. */
+/** What the thread is started with. */
 export interface ThinkingOrder {
   readonly game: string
   readonly plugins: readonly string[]
 }
 
-/** A position that a player is to move in, and what it draws from: that of a game by this seed after so many plies. */
+/** A position with a player to move, and the seed and ply that determine its random numbers. */
 export interface ThinkingQuestion {
   readonly player: string
   readonly state: State
@@ -25,12 +25,12 @@ export type ThinkingAnswer =
   | { readonly failed: { readonly kind?: LudusError['kind']; readonly message: string } }
 
 export interface ThinkingThread {
-  /** The player's move; nothing if the signal came first. */
+  /** The player's move; undefined if the signal came first. */
   think(question: ThinkingQuestion): Promise<Move | undefined>
   close(): Promise<void>
 }
 
-/** Begins a thread that thinks about one game. The signal ends it, whatever it does. */
+/** Starts a thread that thinks about one game. The signal terminates it, whatever it does. */
 export function thinkingThread(game: string, signal: AbortSignal): ThinkingThread {
   calmThreads()
   const workerData: ThinkingOrder = { game, plugins: pluginFiles() }

@@ -1,17 +1,17 @@
-// Several trainings at once, such as those of one recipe by several seeds: one a thread, or one after the other by way of a queue. Each has its
-// own run folder and goes on from where it is.
+// Several trainings at once, such as those of one recipe with several seeds: one per thread, or one after the other with a queue. Each has its own
+// run folder and continues from its checkpoint.
 import type { LearnerData } from '../modules/learner-kind.ts'
 import type { Recipe } from '../modules/recipe.ts'
 import type { Trained } from './training.ts'
 import { trainInThread } from './training-thread.ts'
 
 export interface GroupOptions {
-  /** Trainings at once; with a queue, threads of the one that is under way. */
+  /** Trainings at once; with a queue, threads of the current one. */
   readonly threads: number
   readonly queue?: string | undefined
   readonly saveEvery?: number
   readonly signal?: AbortSignal | undefined
-  /** Told how far all of them are together, in steps. */
+  /** Called with the total progress of all trainings, in steps. */
   readonly each?: (steps: number, unit: string) => void
 }
 
@@ -21,7 +21,7 @@ export interface GroupOrder {
   readonly data?: LearnerData
 }
 
-/** Trains each recipe in its folder; what came of them, in their order. */
+/** Trains each recipe in its folder; returns their results in order. */
 export async function trainGroup(
   orders: readonly GroupOrder[],
   { threads, queue, saveEvery = 10, signal, each }: GroupOptions,

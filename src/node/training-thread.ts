@@ -1,5 +1,5 @@
-// Training in its own thread, so that the program hears Ctrl-C at once, however long a step of the learner takes. When asked to stop, the
-// thread (training-worker.ts) saves after its step. If that takes too long, it is terminated, and the last checkpoint counts.
+// Training in its own thread, so that the program can handle Ctrl-C at once, however long a step of the learner takes. When asked to stop, the thread
+// (training-worker.ts) saves after its step. If that takes too long, it is terminated, and the last checkpoint counts.
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { LudusError } from '../core/errors.ts'
@@ -12,7 +12,7 @@ import { unlockRun } from './run.ts'
 import type { Trained, TrainingOptions } from './training.ts'
 import { calmThreads, expectWork } from './tune.ts'
 
-/** What the thread is begun with. */
+/** What the thread is started with. */
 export interface TrainingOrder {
   readonly recipe: Recipe
   readonly folder: string
@@ -23,7 +23,7 @@ export interface TrainingOrder {
   readonly plugins: readonly string[]
 }
 
-/** What it says. */
+/** The messages from the thread. */
 export type TrainingMessage =
   | { readonly each: readonly [steps: number, unit: string] }
   | { readonly measuring: readonly [done: number, games: number, against: string] }
@@ -31,17 +31,17 @@ export type TrainingMessage =
   | { readonly trained: Trained }
   | { readonly failed: { readonly kind?: LudusError['kind']; readonly message: string; readonly stack?: string } }
 
-/** Milliseconds from the signal until the thread is ended, whatever it does. */
+/** Milliseconds from the signal until the thread is terminated, whatever it does. */
 const PATIENCE = 1500
 
 export interface ThreadOptions extends Pick<TrainingOptions, 'data' | 'saveEvery' | 'signal' | 'each' | 'measuring'> {
   readonly threads: number
   readonly queue?: string | undefined
-  /** Told what there is to say of whoever works, such as how many. */
+  /** Called with messages about the workers, such as how many there are. */
   readonly notes?: (text: string) => void
 }
 
-/** Trains in a thread; what comes of it is what `train` gives. */
+/** Trains in a thread, with the same result as `train`. */
 export function trainInThread(recipe: Recipe, folder: string, options: ThreadOptions): Promise<Trained> {
   const { data = {}, saveEvery = 10, threads, queue, signal } = options
   const order: TrainingOrder = { recipe, folder, data, saveEvery, threads, queue, plugins: pluginFiles() }
@@ -79,7 +79,7 @@ function errorOf({ kind, message, stack }: Extract<TrainingMessage, { failed: un
   return error
 }
 
-/** What is left of a training whose thread was ended: its last checkpoint. */
+/** The result of a training whose thread was terminated: its last checkpoint. */
 function unfinished(folder: string): Trained {
   unlockRun(folder)
   let steps = 0

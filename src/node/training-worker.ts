@@ -38,5 +38,5 @@ try {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   say({ failed: { ...(error instanceof LudusError && { kind: error.kind }), message, ...(stack && { stack }) } })
 }
-// Whatever still waits for something, such as a connection, need not hold the thread.
+// Pending operations, such as a connection, must not keep the thread alive.
 parentPort?.close()

@@ -37,10 +37,10 @@ const threads = (count: number): Executor => executors[count - 1]
 afterAll(() => Promise.all(executors.map(executor => executor.close())))
 
 const FILES = ['config.json', 'metrics.jsonl', 'model.json', 'model.safetensors', 'checkpoint.safetensors']
-/** What a run leaves that must not depend on threads and interruptions. */
+/** The files of a run that must not depend on threads and interruptions. */
 const bytes = (run: string): string[] => FILES.map(name => readFileSync(join(run, name)).toString('base64'))
 
-/** A signal that is found raised when it is asked for the nth time. */
+/** A signal that is raised when it is checked for the nth time. */
 function raisedAt(nth: number): AbortSignal {
   const { signal } = new AbortController()
   let asked = 0
@@ -65,7 +65,7 @@ describe.each([
   test('stopped in a measurement or in the middle of a step, it goes on as if that had not begun', async () => {
     const folder = temporaryFolder()
     await train(recipe(), join(folder, 'whole'))
-    // It is asked in the measurement of step 0 (once), before each step, and before each round or after each job.
+    // The signal is checked once in the measurement of step 0, before each step, and before each round or after each job.
     for (const [count, nth] of [
       [2, 1],
       [2, 4],
@@ -93,7 +93,7 @@ test('a worker that fails ends the run with a clear error and the last checkpoin
   await train(recipe, run, { signal: stop.signal, each: steps => void (steps > 0 && stop.abort()) })
   const before = bytes(run)
 
-  // The opponent is gone after this thread has found it, and before the others look for it.
+  // The opponent disappears after this thread has loaded it and before the others do.
   const signal = new AbortController().signal
   Object.defineProperty(signal, 'aborted', {
     get() {
@@ -130,18 +130,18 @@ test('a crash costs ten seconds and the step under way at the most, though no me
       each: steps => {
         const saved = existsSync(join(run, 'model.json')) ? readCard(join(run, 'model')).steps : 0
         lost.push(steps - saved)
-        // The next step, which is 20 games, takes four seconds.
+        // The next step, of 20 games, takes four seconds.
         now += 4000
       },
     })
   } finally {
     clock.mockRestore()
   }
-  // Eight seconds after it was saved it is not yet due, nor is the third step, which ends after twelve.
+  // Eight seconds after a save, the next one is not yet due. The third step ends after twelve.
   expect(Math.max(...lost)).toBe(60)
 })
 
-// A file system as small as this needs root.
+// Mounting such a small file system needs root.
 const small = mkdtempSync(join(tmpdir(), 'ludus-disk-'))
 const mounted = (() => {
   try {

@@ -15,17 +15,17 @@ import { type RoundRunner, roundRunner } from './pool.ts'
 import { openRun, type Time } from './run.ts'
 
 export interface TrainingOptions {
-  /** What the learner is given besides its settings; the recipe has its checksums. */
+  /** Data for the learner in addition to its settings; the recipe contains its checksums. */
   readonly data?: LearnerData
   /** How much training a crash may cost, in seconds. */
   readonly saveEvery?: number
-  /** Who works off rounds of jobs; that changes the speed, never the result. This thread if not said. */
+  /** Runs the rounds of jobs; affects the speed, but never the result. By default this thread. */
   readonly executor?: Executor
-  /** Raised by whoever wants it to stop: what was learned is saved. */
+  /** Raised to stop the training: progress is saved. */
   readonly signal?: AbortSignal
-  /** Told how far it is, in the unit of the learner; at once, and after each step. */
+  /** Called with the progress in the learner's unit: at once, and after each step. */
   readonly each?: (steps: number, unit: string) => void
-  /** Told how far a measurement is, and against whom. */
+  /** Called with the progress of a measurement, and the opponent. */
   readonly measuring?: (done: number, games: number, against: string) => void
 }
 
@@ -34,20 +34,20 @@ export interface Trained {
   readonly done: boolean
   readonly steps: number
   readonly unit: string
-  /** All measurements, that at step 0 first. */
+  /** All measurements, starting with step 0. */
   readonly metrics: readonly Metrics[]
-  /** What it took, all its stretches together. */
+  /** The total time, over all its sessions. */
   readonly time: Time
 }
 
-/** Lets signals and other events in. */
+/** Lets signals and other events be handled. */
 const pause = (): Promise<void> => new Promise(resume => setImmediate(resume))
 
 export async function train(recipe: Recipe, folder: string, options: TrainingOptions = {}): Promise<Trained> {
   const { saveEvery = 10, executor, signal, each, measuring, data } = options
   const game = makeGame(recipe.game)
   const opponent = (name: string): Player => findPlayer(game, name)
-  // What can be refused is refused before there is a folder.
+  // Invalid input is rejected before a folder is created.
   const learner = makeTrainer(recipe, game, opponent, data)
   const opponents = recipe.measure.against.map(name => ({ name, other: opponent(name) }))
   const seed = seedOf(recipe)
@@ -68,7 +68,7 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
       unit: learner.unit,
       figures,
     })
-    /** False if the signal came first. */
+    /** Returns false if the signal came first. */
     const measure = async (): Promise<boolean> => {
       if (measured === learner.steps) return true
       const found: Measured[] = []
@@ -102,7 +102,7 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
     }
     each?.(Math.min(learner.steps, recipe.steps), learner.unit)
     if (run.begun && over()) {
-      // It may have been killed when all but this was done.
+      // It may have been killed after everything but this was done.
       if (!run.finished) run.finish()
       return result()
     }
@@ -122,7 +122,7 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
       const { every, log = every, save: saving = every } = recipe.measure
       const passed = (span: number): boolean => Math.floor(learner.steps / span) > Math.floor(before / span)
       const due = passed(every) || over()
-      // Interrupted in a measurement, the last checkpoint stands: from there on it will be made in full.
+      // If a measurement is interrupted, the last checkpoint counts, and the measurement will be repeated in full.
       if (due && !(await measure())) return result(false, saved)
       if (!due && passed(log)) run.log({ steps: learner.steps, ...last })
       if (due || passed(saving) || performance.now() - savedAt > 1000 * saveEvery) {
@@ -130,7 +130,7 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
         savedAt = performance.now()
       }
       each?.(Math.min(learner.steps, recipe.steps), learner.unit)
-      // Signals are heard only between steps.
+      // Signals are only handled between steps.
       await pause()
     }
     if (unsaved) save()
@@ -141,7 +141,7 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
   }
 }
 
-/** Goes on from a checkpoint. Its hash says that it is whole, not that it is of this learner. */
+/** Continues from a checkpoint. Its hash shows that it is intact, not that it belongs to this learner. */
 function resume(learner: Trainer, begun: Snapshot, folder: string): void {
   try {
     learner.resume(begun)
@@ -153,7 +153,7 @@ function resume(learner: Trainer, begun: Snapshot, folder: string): void {
   }
 }
 
-/** One step, its jobs on threads where it has any. If it is stopped on the way, it is as if it had not begun. */
+/** One step, with its jobs on threads if it has any. If it is interrupted, the learner is unchanged. */
 async function step(learner: Trainer, workers: RoundRunner | undefined): Promise<Metrics | undefined> {
   if (!learner.rounds || !workers) return learner.step()
   const before = learner.snapshot()

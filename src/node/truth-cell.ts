@@ -1,4 +1,4 @@
-// One cell of the truth bench, in a thread: trains where there is something to train, and grades by the exact values of the game.
+// One cell of the truth bench, in a thread: trains if there is something to train, and grades by the exact values of the game.
 import { makeTrainer } from '../catalogue/trainers.ts'
 import type { Game, Player } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
@@ -13,15 +13,15 @@ import { findPlayer } from './find.ts'
 import { writeModel } from './models.ts'
 import { readSolution } from './solutions.ts'
 
-/** What a thread needs to know to make a cell. */
+/** What a thread needs to compute a cell. */
 export interface CellOrder extends Pick<Cell, 'game' | 'entry' | 'kind' | 'budget' | 'seed'> {
-  /** Games that it is graded by. */
+  /** Number of games for grading. */
   readonly games: number
   readonly gradeSeed: number
-  /** What to train, and where to keep the model. */
+  /** What to train, and where to save the model. */
   readonly recipe?: Recipe
   readonly model: string
-  /** Who is graded, where nobody is trained. */
+  /** The player to grade, if none is trained. */
   readonly player?: string
 }
 

@@ -1,4 +1,4 @@
-// The report of the truth bench on the disk: a page, the same as Markdown, figures, a spreadsheet and all data.
+// The report of the truth bench on disk: a page, the same as Markdown, figures, a CSV file and all data.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { badInput, LudusError } from '../core/errors.ts'
@@ -11,7 +11,7 @@ import { drawer } from './drawing.ts'
 import { readText, writeWhole } from './files.ts'
 import { shippedFile } from './home.ts'
 
-/** Writes the report into a folder; returns the page. */
+/** Writes the report into a folder; returns the path of the page. */
 export function writeTruth(folder: string, results: TruthResults): string {
   const draw = drawer()
   const report = truthReport(results)
@@ -25,7 +25,7 @@ export function writeTruth(folder: string, results: TruthResults): string {
   return page
 }
 
-/** The results that a file holds. */
+/** The results in a file. */
 export function readTruth(file: string): TruthResults {
   try {
     const results = JSON.parse(readText(file))

@@ -1,5 +1,5 @@
-// Runs the truth bench: what is not solved is solved, every cell is trained and graded on a thread, and pairs of trained players meet. Each
-// cell is kept in a file of its own, so that the same command goes on after an interruption and a cell is never made twice.
+// Runs the truth bench: solves games that are not solved yet, trains and grades every cell on a thread, and plays matches between trained players.
+// Each cell is saved in its own file, so that the same command continues after an interruption and no cell is computed twice.
 import { existsSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -24,28 +24,28 @@ export interface BenchOptions {
   readonly seeds: number
   readonly seed: number
   readonly threads: number
-  /** Where cells and models are kept. */
+  /** Where cells and models are saved. */
   readonly runs: string
-  /** These games and learners alone; all if not said. */
+  /** Restricts the bench to these games and learners; by default all. */
   readonly games?: readonly string[] | undefined
   readonly learners?: readonly string[] | undefined
-  /** Earlier results: what they have of this order is taken over, wherever it was made. */
+  /** Earlier results. Cells with the same order are reused, wherever they were computed. */
   readonly earlier?: TruthResults | undefined
   readonly signal?: AbortSignal
   readonly watch: (what: string, total: number, unit: string) => { to(done: number): void; end(): void }
 }
 
-/** Thrown when the signal was raised: the cells that are done are kept. */
+/** Thrown when the signal was raised. Finished cells are saved. */
 export class BenchStopped extends Error {}
 
-/** Games that a player is graded by, and games of a duel. */
+/** Number of games for grading a player, and of games in a duel. */
 const GRADED = { full: 2000, quick: 40 }
 const DUEL = { full: 1000, quick: 20 }
-/** Trainings of a learner that take part in duels. */
+/** Number of trainings per learner that take part in duels. */
 const DUEL_SEEDS = 2
-/** Changes with what a cell has in it, so that older ones are made again. */
+/** Changes with the content of a cell, so that older ones are computed again. */
 const GRADING = 2
-/** Grading has dice that no training used. */
+/** The seed for grading, with dice that no training has used. */
 const GRADE_SEED = 97
 
 export async function runBench(options: BenchOptions): Promise<TruthResults> {
@@ -60,7 +60,7 @@ export async function runBench(options: BenchOptions): Promise<TruthResults> {
   for (const { game, quick: small, title } of chosen) {
     const name = quick ? small : game
     if (name === undefined) continue
-    // A game of which everything is there need not be solved, which may take half an hour.
+    // If all cells of a game exist, it need not be solved, which may take half an hour.
     const whole = ordersOf(makeGame(name).id, learners, options).every(order => earlier.has(nameOf(order, quick)))
     const known = whole ? options.earlier?.games.find(each => each.game === makeGame(name).id) : undefined
     games.push(known ?? (await solved(name, title, options)))
@@ -72,7 +72,7 @@ export async function runBench(options: BenchOptions): Promise<TruthResults> {
   const pool = openPool(threads)
   const line = options.watch('training and grading', orders.length, 'players')
   try {
-    // Look-ahead needs trained models, so it comes when all are there.
+    // Look-ahead needs trained models, so it comes after all trainings.
     for (const ahead of [false, true])
       await inTurn(
         orders.filter(({ kind }) => (kind === 'ahead') === ahead),
@@ -105,18 +105,18 @@ export async function runBench(options: BenchOptions): Promise<TruthResults> {
   }
 }
 
-/** Examples of mistakes are kept of the first seed's longest training: those of all would fill megabytes. */
+/** Examples of mistakes are saved only for the longest training of the first seed: those of all would fill megabytes. */
 const withExamples = ({ kind, budget, seed }: Cell, { seed: first, quick }: BenchOptions): boolean =>
   seed === first && kind !== 'ahead' && (budget === undefined || budget === budgetsOf(quick).at(-1)?.name)
 
 const moduleName = (game: string): string => game.split(':')[0] ?? game
 
-/** Where the cells of a game are kept. */
+/** The folder of a game's cells. */
 const folderOf = (runs: string, game: string): string => join(runs, game.replace(/[:(,]/g, '-').replace(')', ''))
 
 const budgetsOf = (quick: boolean) => (quick ? BUDGETS.slice(0, 1) : BUDGETS)
 
-/** A game that is solved: from the disk, or now. */
+/** A solved game: from disk, or solved now. */
 async function solved(name: string, title: string, { threads, signal, watch }: BenchOptions): Promise<SolvedGame> {
   const game = makeGame(name)
   refuseUnsolvable(game)
@@ -137,7 +137,7 @@ async function solved(name: string, title: string, { threads, signal, watch }: B
   return { game: game.id, title, unit: lossUnit(game, solution.truth(game)), ...startValue(game, solution) }
 }
 
-/** The exact value of the start, for whoever begins. */
+/** The exact value of the starting position, for the player who goes first. */
 function startValue(
   game: ReturnType<typeof makeGame>,
   solution: NonNullable<ReturnType<typeof readSolution>>,
@@ -150,7 +150,7 @@ function startValue(
   return { values: { start } }
 }
 
-/** Everything that is to be graded in a game. */
+/** Everything to be graded in a game. */
 function ordersOf(
   game: string,
   learners: readonly (typeof BENCH_LEARNERS)[number][],
@@ -192,17 +192,17 @@ function ordersOf(
   ]
 }
 
-/** Tells an order from all others, wherever its files lie. */
+/** Identifies an order, wherever its files are. */
 const nameOf = ({ model: _, player: __, ...order }: CellOrder, quick: boolean): string => {
   const { game, entry, kind, budget, seed } = order
   const learner = BENCH_LEARNERS.find(name => kind === 'ahead' && entry === `${name}@1`)
   const length = BUDGETS.find(({ name }) => name === budget)
-  // Who looks ahead was trained, too.
+  // A player with look-ahead was trained, too.
   const trained = learner && length && benchRecipe(game, learner, length.name, seed, quick)
   return checksum(`${GRADING} ${JSON.stringify({ recipe: trained, ...order })}`)
 }
 
-/** A cell from earlier results, from its file, or made now. One of another order is not used. */
+/** A cell from earlier results, from its file, or computed now. A cell of another order is not used. */
 async function cellOf(
   order: CellOrder,
   { quick }: BenchOptions,
@@ -235,7 +235,7 @@ function parsed(text: string): { order?: string; cell?: Cell } | undefined {
   }
 }
 
-/** Earlier matches of players that are the same as now. */
+/** Earlier matches of players that have not changed. */
 function duelsAmong(cells: ReadonlySet<Cell>, { quick, earlier }: BenchOptions): readonly Duel[] {
   const longest = budgetsOf(quick).at(-1)?.name
   const fighters = new Set(
@@ -245,7 +245,7 @@ function duelsAmong(cells: ReadonlySet<Cell>, { quick, earlier }: BenchOptions):
   return earlier?.duels.filter(({ game, one, other }) => is(game, one) && is(game, other)) ?? []
 }
 
-/** Trained players in matches against each other: does what they lose to perfect play tell who wins? */
+/** Matches between trained players: does their loss against perfect play predict who wins? */
 async function fight(
   games: readonly SolvedGame[],
   learners: readonly string[],
@@ -256,7 +256,7 @@ async function fight(
   const longest = budgetsOf(quick).at(-1)?.name ?? 'short'
   const executor = threadExecutor(threads)
   const perDuel = quick ? DUEL.quick : DUEL.full
-  // A quick look plays a few, to show that it can.
+  // A quick run plays only a few, as a test.
   const fighters = quick ? learners.slice(0, 3) : learners
   const pairs = games.flatMap(({ game }) =>
     fighters.flatMap((one, i) =>

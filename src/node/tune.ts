@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 
-/** What a process mostly does: play games, or learn from them. */
+/** What a process mainly does: play games, or learn from them. */
 export type Work = 'playing' | 'learning'
 
 /**
- * How much V8 inlines. Rules and players are small functions called billions of times: random play gains a tenth by much more inlining than
- * usual. A training alternates between playing, networks and learning, and the same budget, spent on the wrong calls, costs it 10 to 15%
+ * How much V8 inlines. Rules and players are small functions called billions of times, and random play gains a tenth from much more inlining than
+ * usual. A training alternates between playing, networks and learning. There the same budget, spent on the wrong calls, costs 10 to 15%
  * (docs/performance.md).
  */
 const INLINED: Readonly<Record<Work, readonly [each: number, all: number]>> = {
@@ -15,12 +15,12 @@ const INLINED: Readonly<Record<Work, readonly [each: number, all: number]>> = {
 
 const VARIABLE = 'LUDUS_WORK'
 
-/** Tells threads that are begun from now on what they will be doing. */
+/** Sets the kind of work for threads started from now on. */
 export function expectWork(work: Work): void {
   process.env[VARIABLE] = work
 }
 
-/** Tunes V8 for what this process does: what it is told, or what whoever began it expects. */
+/** Tunes V8 for this process's work: the argument, or what the parent process expects. */
 export function tuneEngine(work: Work = process.env[VARIABLE] === 'learning' ? 'learning' : 'playing'): void {
   const [each, all] = INLINED[work]
   setFlagsFromString(`--max-inlined-bytecode-size=${each}`)
@@ -28,9 +28,9 @@ export function tuneEngine(work: Work = process.env[VARIABLE] === 'learning' ? '
 }
 
 /**
- * Before threads are begun: lets them optimise their code themselves, not beside their work. A thread of Node 20 that ends while V8 still
- * optimises for it may take the whole program down ("Assertion failed: (data.first) != nullptr" in node_platform.cc), and with it
- * the result of a match that was just over.
+ * Call before starting threads. Makes them optimise their code synchronously instead of in the background. A thread of Node 20 that ends while V8
+ * still optimises for it may crash the whole program ("Assertion failed: (data.first) != nullptr" in node_platform.cc), and with it lose the result
+ * of a match that was just over.
  */
 export function calmThreads(): void {
   setFlagsFromString('--no-concurrent-recompilation')

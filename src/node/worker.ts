@@ -19,14 +19,14 @@ import { tuneEngine } from './tune.ts'
 tuneEngine()
 await loadPlugins(namedPlugins())
 
-// The last match is kept, because blocks of one match follow one another.
+// The last match stays loaded, because blocks of one match follow one another.
 let seatedFor = ''
 let players: readonly Player[] = []
 let table: Table | undefined
 let referee: Referee | undefined
 let luckMeter: LuckMeter | undefined
 
-/** Plays a block of games; what it returns depends on the block and on nothing else. */
+/** Plays a block of games; the result depends only on the block. */
 // biome-ignore lint/style/noDefaultExport: piscina calls a worker's default export.
 export default function work({ block, lent }: PlayJob): Tally {
   const { game, players: names, adjudicate, luckBy } = block.match
@@ -43,17 +43,17 @@ export default function work({ block, lent }: PlayJob): Tally {
   return playBlock(block, players, table, { referee, luckMeter })
 }
 
-/** The games of a block, written down. */
+/** The recorded games of a block. */
 export function record(block: Block): RecordedGame[] {
   const { game, players: seated } = seatedPlayers(block.match, findPlayer)
   return recordBlock(block, game, seated)
 }
 
-// So is the last training.
+// The last training stays loaded, too.
 let workerFor = ''
 let worker: Worker | undefined
 
-/** Works off a job of a training. What comes of it depends on the job and its round and on nothing else, the time apart. */
+/** Runs a job of a training. The result depends only on the job and its round, except for the time. */
 export function learn({ recipe, job, shared, lent }: TrainingJob): LearnedJob {
   const begin = threadSeconds()
   const name = JSON.stringify([recipe, lent])
@@ -64,7 +64,7 @@ export function learn({ recipe, job, shared, lent }: TrainingJob): LearnedJob {
     workerFor = name
   }
   const result = worker.work(job, shared)
-  // The arrays are handed over instead of copied.
+  // The arrays are transferred instead of copied.
   const buffers = Object.values(result).map(({ buffer }) => buffer)
   const learned: LearnedJob = { result, cpuSeconds: threadSeconds() - begin }
   return move({ [transferableSymbol]: buffers, [valueSymbol]: learned } as never) as never

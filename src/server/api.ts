@@ -1,4 +1,4 @@
-// What the page asks: JSON in and out, every request checked at the border, every refusal a sentence.
+// The API for the page: JSON in and out, every request validated on entry, every refusal a sentence.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ import { deleteTraining, newTraining, RUNS, renameTraining, sameTraining, viewRu
 
 const MEMORY = join(RUNS, 'studio.db')
 const REPORTS = 'reports'
-/** Seconds between two notes of how long a training has taken. */
+/** Seconds between two records of the time that a training has taken. */
 const NOTE = 3
 
 export interface StudioApi {
@@ -48,7 +48,7 @@ export interface StudioApi {
   close(): Promise<void>
 }
 
-/** `page`: the folder with the built page, whose models are listed beside those of runs; `memoryFile`: where it remembers games and contests. */
+/** `page` is the folder with the built page, whose models are listed with those of runs; `memoryFile` is the database for games and contests. */
 export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
   const app = new Hono()
   const hearers = new Set<(told: Told) => void>()
@@ -71,14 +71,14 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
   })
 
   app.get('/plugins.json', context => context.json(pluginFiles().map((_, i) => `plugins/${i}.js`)))
-  // Only the files that this program was started with, by their number.
+  // Only the files that this program was started with, by number.
   app.get('/plugins/:file{[0-9]+[.]js}', context => {
     const file = pluginFiles()[Number.parseInt(context.req.param('file'), 10)]
     if (file === undefined) return context.text('There is no such plug-in.\n', 404)
     return context.body(readText(file), 200, { 'content-type': 'text/javascript' })
   })
 
-  // Exact values that this machine has, for analysis on the page.
+  // Solutions on this machine, for analysis on the page.
   app.get('/solutions/index.json', context => context.json(listSolutions()))
   app.get('/solutions/:file', context => {
     const file = context.req.param('file')
@@ -93,7 +93,7 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
       const waiting: Told[] = []
       let wake = (): void => {}
       const hear = (told: Told): void => {
-        // Of one thing only the last word counts.
+        // Only the latest message about a job or contest counts.
         const same = waiting.findIndex(
           other =>
             (other.about === 'job' && told.about === 'job' && other.job.id === told.job.id) ||
@@ -134,7 +134,7 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
     let begin = waits ? undefined : performance.now()
     let noted = 0
     const job = jobs.start({ kind: 'train', of: run, words, waits }, done => {
-      // It may have waited for its turn.
+      // It may have waited in the queue.
       begin ??= performance.now()
       const seconds = (performance.now() - begin) / 1000
       if (seconds - noted < NOTE) return
@@ -206,7 +206,7 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
     const kept = memory()
       .contests()
       .filter(({ id }) => !running.some(contest => contest.id === id))
-      // One that the last server did not end was stopped with it.
+      // A contest that the last server did not finish was stopped with it.
       .map(contest => (contest.state === 'running' ? { ...contest, state: 'stopped' as const } : contest))
     return context.json({ contests: [...running, ...kept] })
   })
@@ -247,7 +247,7 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
     return context.json({ record: JSON.parse(record) })
   })
 
-  // The models of runs, beside those that came with the page
+  // The models of runs, in addition to those that came with the page
 
   app.get('/models/index.json', context => {
     const shipped = JSON.parse(readFileSync(join(page, 'models', 'index.json'), 'utf8'))
@@ -289,7 +289,7 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
   }
 }
 
-/** The body of a request, as it should be. */
+/** The validated body of a request. */
 async function body<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.output<Schema>> {
   if (!/^application\/json\b/.test(context.req.header('content-type') ?? ''))
     throw usage('Requests must be JSON: send content-type application/json.')
@@ -298,7 +298,7 @@ async function body<Schema extends z.ZodType>(context: Context, schema: Schema):
   return schema.parse(data)
 }
 
-/** What an address asks for, in letters. */
+/** The decoded path of a request. */
 function pathOf(context: Context): string {
   try {
     return decodeURI(context.req.path)
@@ -317,7 +317,7 @@ function file(context: Context, path: string, type: string): Response {
   return context.body(new Uint8Array(readFileSync(path)), 200, { 'Content-Type': type })
 }
 
-/** What an error says to the page: status, exit code of its kind, sentence. */
+/** An error as status, exit code of its kind, and message. */
 function described(error: Error): [ContentfulStatusCode, number, string] {
   if (error instanceof LudusError) {
     const status = error.kind === 'environment' ? 503 : error.missing ? 404 : 400

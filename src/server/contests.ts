@@ -1,5 +1,5 @@
-// Matches and leagues on worker threads, told while they go on. Some games of each pair are written down at the end, so that they can be
-// looked at even when the players have learned more by then.
+// Matches and leagues on worker threads, reported while they run. Some games of each pair are recorded at the end, so that they can be watched even
+// after the players have learned more.
 
 import {
   type League,
@@ -22,11 +22,11 @@ import { allThreads, closePool, openPool } from '../node/pool.ts'
 import type { ContestView, ContestWish } from '../protocol/protocol.ts'
 import { type Memory, pairOf } from './database.ts'
 
-/** Milliseconds between two looks at how it stands. */
+/** Milliseconds between updates of the standings. */
 const LOOK = 700
-/** Dice sequences of each pair whose games are written down. */
+/** Dice sequences per pair whose games are recorded. */
 const RECORDED = 3
-/** Blocks of a pair in a row: threads keep the players of the last one. */
+/** Consecutive blocks of a pair, because threads keep the players of the last one loaded. */
 const ROW = 4
 
 /** What is played, and how it is summed up. */
@@ -60,7 +60,7 @@ function planLeague(league: League): Plan {
   const { players, games } = league
   const known = [...leagueBlocks(league)]
   const pairs = (players.length * (players.length - 1)) / 2
-  // Pairs take turns, so that the table fills evenly; the scores are summed up in the order of the command line.
+  // Pairs take turns, so that the table fills evenly. The scores are added in the order of the command line.
   const lines = new Map<string, [number, LeagueBlock][]>()
   for (const [at, block] of known.entries()) {
     const pair = block.pair.join()
@@ -96,7 +96,7 @@ function planLeague(league: League): Plan {
   }
 }
 
-/** The same order with canonical names, or what is wrong with it. */
+/** The same order with canonical names; throws if it is invalid. */
 function checked(order: ContestWish): ContestWish {
   const game = makeGame(order.game)
   if (order.kind === 'match') {
@@ -162,7 +162,7 @@ export function openContests(memory: () => Memory, tell: (contest: ContestView) 
           const now = performance.now()
           if (now > next) {
             show({})
-            // Intervals of ratings take a while to draw: they must not take the server's time.
+            // Intervals of ratings take a while to compute and must not use up the server's time.
             next = performance.now() + Math.max(LOOK, 10 * (performance.now() - now))
           }
           return true
@@ -202,7 +202,7 @@ export function openContests(memory: () => Memory, tell: (contest: ContestView) 
           const own = running.get(id)
           if (!own) return
           const problem = error instanceof Error ? error.message : String(error)
-          // What was played is told even where it could not be written down.
+          // The result is shown even if it could not be saved.
           own.view = { ...own.view, state: own.view.state === 'done' ? 'done' : 'failed', problem }
         })
         .then(() => {

@@ -60,7 +60,7 @@ describe('the studio’s memory', () => {
     expect(() => openMemory(join(folder, 'file', 'studio.db'))).toThrow(/Could not use the studio’s database/)
   })
 
-  // A small file system needs root.
+  // Mounting a small file system needs root.
   const small = mkdtempSync(join(tmpdir(), 'ludus-small-'))
   const mounted = (() => {
     try {
@@ -86,7 +86,7 @@ describe('the studio’s memory', () => {
       expect(memory.ownGames()).toHaveLength(kept)
       memory.close()
     } finally {
-      // Lazily: the library lets go of its file only when its memory is swept.
+      // Lazy unmount, because the library closes its file only when it is garbage-collected.
       execFileSync('umount', ['-l', small])
     }
   })

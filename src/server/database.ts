@@ -1,5 +1,5 @@
-// What the studio remembers besides run folders: games that were played here, contests, and how trainings were begun. One SQLite file;
-// whatever goes wrong with it is said in a sentence, and what was not written stays with whoever sent it.
+// What the studio stores in addition to run folders: games played here, contests, and the commands of trainings. It is one SQLite file. Any problem
+// with it is reported in a sentence, and what was not written stays with the sender.
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'libsql'
@@ -20,7 +20,7 @@ create table if not exists trainings (run text primary key, words text not null)
 create table if not exists times (run text not null, steps integer not null, seconds real not null, primary key (run, steps));
 `
 
-/** Two names in one order, whoever comes first. */
+/** Two names in a fixed order, whichever comes first. */
 export const pairOf = (a: string, b: string): string => [a, b].sort().join(' | ')
 
 function explained(file: string, error: unknown): LudusError {
@@ -59,15 +59,15 @@ const viewOf = ({ id, game, players, returns, plies, recorded }: GameRow): GameV
 })
 
 export interface Memory {
-  /** Keeps a game; the same one only once. */
+  /** Stores a game; the same one only once. */
   keepGame(record: RecordedGame, contest?: { readonly id: number; readonly pair: string }): number
-  /** Games that persons played, newest first. */
+  /** Games that people played, newest first. */
   ownGames(): GameView[]
   /** The same as lines for `train --recorded`, oldest first. */
   ownLines(game: string): string[]
   gamesOf(contest: number, pair: string): GameView[]
   game(id: number): string | undefined
-  /** Numbers a contest, or writes down how it stands. */
+  /** Inserts a contest and returns its id, or updates its state. */
   keepContest(contest: Omit<ContestView, 'id'> & { readonly id?: number }): number
   contests(): ContestView[]
   keepTraining(run: string, words: readonly string[]): void

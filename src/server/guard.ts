@@ -1,8 +1,8 @@
-// Who may speak to the server. A page of another site can make a browser send requests here; it cannot forge the Host and Origin
-// that go with them (a name that is made to point here, "DNS rebinding", shows in the Host).
+// Who may use the server. A page of another site can make a browser send requests here, but it cannot forge their Host and Origin headers. (With "DNS
+// rebinding", a foreign name that points here shows in the Host.)
 import { hostname, networkInterfaces } from 'node:os'
 
-/** The names by which a server that listens on `host` is rightly called. */
+/** The legitimate host names of a server that listens on `host`. */
 export function ownNames(host: string): string[] {
   const names = ['127.0.0.1', 'localhost', '[::1]']
   if (host === '0.0.0.0' || host === '::')
@@ -16,21 +16,21 @@ export function ownNames(host: string): string[] {
   return [...new Set(names.map(name => name.toLowerCase()))]
 }
 
-/** The name to show: of one that listens everywhere, an address at which other machines find it. */
+/** The name to show; if the server listens everywhere, an address at which other machines can reach it. */
 export function shownName(host: string): string {
   if (host !== '0.0.0.0' && host !== '::') return host.includes(':') ? `[${host}]` : host
   const addresses = Object.values(networkInterfaces()).flatMap(found => found ?? [])
   return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1'
 }
 
-/** Why a request is refused; nothing if it is not. */
+/** Why a request is refused; undefined if it is allowed. */
 export function refusal(
   names: readonly string[],
   port: number,
   headers: { readonly host: string | undefined; readonly origin: string | undefined },
 ): string | undefined {
   const hosts = names.map(name => `${name}:${port}`)
-  // Browsers leave the port out where it is the usual one.
+  // Browsers omit the default port.
   if (port === 80) hosts.push(...names)
   const host = headers.host?.toLowerCase()
   if (host === undefined || !hosts.includes(host))

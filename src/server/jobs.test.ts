@@ -3,7 +3,7 @@ import { elementAt } from '../core/element-at.ts'
 import type { Job } from '../protocol/protocol.ts'
 import { openJobs } from './jobs.ts'
 
-/** Short work, of which the nth is known by its number. */
+/** Short work, identified by its number. */
 const short = (nth: number, waits: boolean) => ({
   kind: 'train' as const,
   of: `runs/${nth}`,

@@ -9,18 +9,18 @@ import type { Job } from '../protocol/protocol.ts'
 
 const PROGRAM = atHome('bin', 'ludus.js')
 
-/** Processes that work at once at most. */
+/** Processes that run at once, at most. */
 const MOST = 4
-/** What was said and jobs that are over are remembered in part. */
+/** How many messages of a job, and how many finished jobs, are kept. */
 const MOST_SAID = 12
 const MOST_KEPT = 50
-/** A rate is over the last so many milliseconds. */
+/** Milliseconds over which a rate is averaged. */
 const WINDOW = 8000
 
 type Order = Pick<Job, 'kind' | 'of'> & {
   readonly words: readonly string[]
   readonly quick?: boolean
-  /** Begins when there is room, instead of being refused. */
+  /** Starts when there is room, instead of being refused. */
   readonly waits?: boolean
 }
 
@@ -29,15 +29,15 @@ export interface Jobs {
   /** Asks a job to save and end. */
   stop(id: number): Job
   list(): readonly Job[]
-  /** Stops all and waits until they have saved. */
+  /** Stops all jobs and waits until they have saved. */
   close(): Promise<void>
 }
 
 interface Working {
   job: Job
-  /** None while it waits for its turn. */
+  /** Missing while it is queued. */
   child?: ChildProcess
-  /** Whether it would save when it is interrupted; before that, a signal would simply kill it. */
+  /** Whether it saves when interrupted. Before that, a signal would simply kill it. */
   listens: boolean
   ended: Promise<void>
 }
@@ -48,7 +48,7 @@ const quoted = (word: string): string => (/^[\w@:=./,+-]+$/.test(word) ? word : 
 function endOf(kind: Job['kind'], code: number | null, said: Job['said'], failed: Error | undefined): Partial<Job> {
   if (failed) return { state: 'failed', said: [`The process could not be started: ${failed.message}`] }
   if (code === EXIT.interrupted) return { state: 'saved' }
-  // A paper whose claims were missed was run all the same.
+  // A paper whose claims were missed still ran to its end.
   if (code === EXIT.done || (kind === 'reproduce' && code === EXIT.no)) return { state: 'done' }
   const words = said.length > 0 ? said : ['The process ended without a message. Saved work is kept.']
   return { state: 'failed', said: words }
@@ -56,7 +56,7 @@ function endOf(kind: Job['kind'], code: number | null, said: Job['said'], failed
 
 export function openJobs(tell: (job: Job) => void): Jobs {
   const all = new Map<number, Working>()
-  /** What begins as soon as there is room, in order. */
+  /** Jobs that start as soon as there is room, in order. */
   let queue: { readonly own: Working; begin(): void }[] = []
   let last = 0
 
@@ -99,7 +99,7 @@ export function openJobs(tell: (job: Job) => void): Jobs {
 
   /** Starts the process of a job. */
   function begin(own: Working, { kind, words }: Order, each?: (done: number) => void): void {
-    // A group of its own: Ctrl-C in the server's terminal must not reach it twice, because a second one ends it unsaved.
+    // A separate process group: Ctrl-C in the server's terminal must not reach it too, because a second signal ends it unsaved.
     const child = spawn(process.execPath, [PROGRAM, ...words], {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, LUDUS_PROGRESS: 'json', NO_COLOR: '1' },
@@ -125,7 +125,7 @@ export function openJobs(tell: (job: Job) => void): Jobs {
     const samples: { at: number; done: number }[] = []
     const moved = ({ done, total, unit }: { done: number; total: number; unit: string }): void => {
       const now = performance.now()
-      // What is worked on may change on the way; a rate is of one thing.
+      // The task may change along the way, but a rate belongs to one task.
       if (samples.some(sample => sample.done > done) || unit !== own.job.unit) samples.length = 0
       samples.push({ at: now, done })
       while (samples.length > 2 && now - elementAt(samples, 0).at > WINDOW) samples.shift()
@@ -149,14 +149,14 @@ export function openJobs(tell: (job: Job) => void): Jobs {
           return
         }
       } catch {
-        // Words for a person.
+        // A message for people.
       }
       const text = line.replace(/^ludus: /, '').trim()
       if (text !== '') change({ said: [...own.job.said, text].slice(-MOST_SAID) })
     })
   }
 
-  /** There may be room for what waits. */
+  /** Starts queued jobs if there is room. */
   function next(): void {
     if (working().length >= MOST) return
     const [first, ...others] = queue
@@ -165,7 +165,7 @@ export function openJobs(tell: (job: Job) => void): Jobs {
     if (first) tell(first.own.job)
   }
 
-  /** What waits does not begin. */
+  /** Removes a job from the queue. */
   function dismiss(own: Working): void {
     queue = queue.filter(waiting => waiting.own !== own)
     own.job = { ...own.job, state: 'saved', said: ['It has not begun yet.'] }

@@ -30,7 +30,7 @@ interface Reply {
   readonly headers: NodeJS.Dict<string | string[]>
 }
 
-/** A request as it is written: fetch would tidy the path and refuse the headers. */
+/** Sends a request exactly as written: fetch would normalise the path and refuse the headers. */
 const ask = (
   path: string,
   headers: Record<string, string> = {},
@@ -47,7 +47,7 @@ const ask = (
       answer.on('end', () => done({ status: answer.statusCode ?? 0, text, headers: answer.headers }))
     })
     sent.on('error', failed)
-    // What is announced as long is refused before it comes.
+    // A body announced as too long is refused before it arrives.
     if (headers['content-length']) sent.flushHeaders()
     else sent.end(body)
   })

@@ -1,5 +1,5 @@
-// The studio's back end. It serves the page and its models, and what the page asks of it (api.ts), nothing else of the disk, and to nobody
-// else's page.
+// The studio's back end. It serves the page with its models, and the API of the page (api.ts). It serves no other files, and refuses requests from
+// pages of other sites.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -12,7 +12,7 @@ import { ownNames, refusal, shownName } from './guard.ts'
 import { askForToken, isLoopback, newToken } from './token.ts'
 
 export interface Studio {
-  /** Where it is, with its token if it has one; of one that other machines can reach, as they do. */
+  /** Its address, with the token if it has one. If other machines can reach it, the address that they use. */
   readonly address: string
   readonly port: number
   close(): Promise<void>
@@ -22,22 +22,22 @@ export interface StudioOptions {
   /** The folder with the built page. */
   readonly folder: string
   readonly host: string
-  /** 0: any that is free. */
+  /** 0 means any free port. */
   readonly port: number
-  /** Whether it asks for a token on this machine too; one that other machines can reach always does. */
+  /** Whether to require a token on this machine too. A server that other machines can reach always does. */
   readonly asks?: boolean
-  /** The file that games and contests are remembered in, if not the usual one in runs/. */
+  /** The database of games and contests, if not the default one in runs/. */
   readonly memory?: string
 }
 
-/** Bytes that a request may bring. */
+/** Largest request body in bytes. */
 const MOST_BODY = 1_000_000
 
-/** Everything comes from here; WebAssembly is compiled, and components set their own places by style. */
+/** Everything comes from this server; WebAssembly is allowed, and components set inline styles. */
 const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** The answers, by what is asked; `port` is known when the server listens. */
+/** The routes; `port` is known once the server listens. */
 function makeApp(folder: string, host: string, port: () => number, api: StudioApi, token?: string): Hono {
   const app = new Hono()
   const names = ownNames(host)
@@ -54,7 +54,7 @@ function makeApp(folder: string, host: string, port: () => number, api: StudioAp
     context.header('Cross-Origin-Resource-Policy', 'same-origin')
     context.header('Cache-Control', 'no-cache')
     await next()
-    // Their names have a hash of what is in them.
+    // Their names contain a hash of their content.
     if (context.res.ok && context.req.path.startsWith('/assets/'))
       context.header('Cache-Control', 'private, max-age=31536000, immutable')
     return undefined

@@ -4,24 +4,24 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 
-/** Seconds for which a browser keeps it: the server has another one each time it is started. */
+/** Seconds for which a browser keeps it. The server has a new one each time it starts. */
 const KEPT = 30 * 24 * 3600
 
 export const newToken = (): string => randomBytes(24).toString('base64url')
 
-/** Whether a server that listens there is for this machine alone. */
+/** Whether a server that listens on `host` is only reachable from this machine. */
 export const isLoopback = (host: string): boolean => /^(localhost|\[?::1\]?|127(\.\d{1,3}){3})$/i.test(host)
 
-/** Compared in a time that does not tell how much of it was right. */
+/** Compares in constant time, so that the time does not reveal how much was right. */
 function isSame(given: string | undefined, token: string): boolean {
   const [one, two] = [Buffer.from(given ?? ''), Buffer.from(token)]
   return one.length === two.length && timingSafeEqual(one, two)
 }
 
-/** Lets in whoever has the token: as a cookie, in a header (`Authorization: Bearer …`), or in the address, which then becomes the cookie. */
+/** Admits requests with the token: as a cookie, in a header (`Authorization: Bearer …`), or in the address, which then sets the cookie. */
 export function askForToken(token: string, port: () => number): MiddlewareHandler {
   return async (context, next) => {
-    // Cookies do not know ports: another studio of this machine has another one.
+    // Cookies do not depend on the port, and another studio on this machine has another token.
     const name = `ludus-${port()}`
     const [, bearer] = /^Bearer (\S+)$/.exec(context.req.header('authorization') ?? '') ?? []
     if (isSame(getCookie(context, name), token) || isSame(bearer, token)) return next()
@@ -29,7 +29,7 @@ export function askForToken(token: string, port: () => number): MiddlewareHandle
     if (context.req.method === 'GET' && isSame(address.searchParams.get('token') ?? undefined, token)) {
       setCookie(context, name, token, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: KEPT })
       address.searchParams.delete('token')
-      // Only a place on this server: whatever follows the slashes is a path.
+      // Only a path on this server: leading slashes are reduced to one.
       return context.redirect(`${address.pathname.replace(/^\/+/, '/')}${address.search}`, 303)
     }
     return context.text(

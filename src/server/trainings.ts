@@ -1,4 +1,4 @@
-// Runs as the studio sees them, and the words by which the command line begins and goes on with one.
+// Runs as the studio shows them, and the command-line arguments that start or continue one.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { learnerOf } from '../catalogue/learners.ts'
@@ -15,7 +15,7 @@ import { recipeOf } from '../papers/recipes.ts'
 import { type RunCurves, type RunView, TrainOrder, type TrainWish } from '../protocol/protocol.ts'
 import type { Memory } from './database.ts'
 
-/** Where runs are, from the folder that the studio was started in. */
+/** The folder of runs, relative to the folder in which the studio was started. */
 export const RUNS = 'runs'
 
 type FoundRun = ReturnType<typeof readRun>
@@ -38,12 +38,12 @@ function viewOf(found: FoundRun, here: readonly string[]): RunView {
   }
 }
 
-/** `here`: the runs that this server is training. */
+/** `here` are the runs that this server is training. */
 export const viewRuns = (here: readonly string[]): RunView[] =>
   listRuns([RUNS]).map(found => ('problem' in found ? found : viewOf(found, here)))
 
 export function viewRun(run: string, here: readonly string[], memory: Memory): RunCurves {
-  // One that was just begun has no folder for a moment.
+  // A run that was just started has no folder for a moment.
   if (!isRun(run) && here.includes(run)) return { run, busy: 'here', metrics: [], times: [] }
   if (!isRun(run)) throw notFound(`The run ${run} does not exist.`)
   const found = readRun(run)
@@ -65,7 +65,7 @@ function freshRun(recipe: string, seed: number): string {
   }
 }
 
-/** The words of a new training. What can be known to be wrong is refused before a process is begun. */
+/** The arguments of a new training. Known errors are reported before a process is started. */
 export function newTraining(wish: TrainWish, memory: Memory): { run: string; words: string[] } {
   const order = TrainOrder.parse(wish)
   const { seed, steps, measureGames, measureEvery, settings, recorded, from } = order
@@ -82,7 +82,7 @@ export function newTraining(wish: TrainWish, memory: Memory): { run: string; wor
   if (recorded && games.length === 0)
     throw usage(`You have no recorded games of ${game} yet. Finish one on the Play page.`)
   const file = join(RUNS, 'recorded', `${run.slice(RUNS.length + 1).replaceAll('/', '-')}.jsonl`)
-  // They are written down apart, so that the run goes on with the same games even when more are played.
+  // Saved separately, so that the run continues with the same games even if more are played.
   if (games.length > 0) writeWhole(file, games.map(line => `${line}\n`).join(''))
   return {
     run,
@@ -102,7 +102,7 @@ export function newTraining(wish: TrainWish, memory: Memory): { run: string; wor
   }
 }
 
-/** Gives a run another name, here and in what is remembered of it. */
+/** Renames a run, on disk and in the database. */
 export function renameTraining(run: string, to: string, memory: Memory): void {
   renameRun(run, to, RUNS)
   const words = memory.training(run)
@@ -119,9 +119,9 @@ export function deleteTraining(run: string, memory: Memory): void {
   memory.forgetRun(run)
 }
 
-/** The words that go on with a run: those that it was begun with, or what its folder says. */
+/** The arguments that continue a run: those that it was started with, or those that follow from its folder. */
 export function sameTraining(run: string, memory: Memory): string[] {
-  // Also of a training that was stopped before it had written anything.
+  // Also for a training that was stopped before it had written anything.
   const known = memory.training(run)
   if (known) return known
   if (!isRun(run)) throw notFound(`The run ${run} does not exist.`)

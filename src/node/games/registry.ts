@@ -1,4 +1,4 @@
-// The games that bring something for Node, a line each.
+// The games with parts for Node, one line each.
 import type { Game } from '../../core/contract.ts'
 import { usage } from '../../core/errors.ts'
 import type { Referee } from '../../core/playing.ts'
@@ -10,18 +10,18 @@ import type { NodeGame } from './node-game.ts'
 
 export const nodeGames: readonly NodeGame[] = [backgammonNode, checkersNode]
 
-/** What a game brings for Node; nothing where it needs nothing. */
+/** The parts of a game for Node; undefined if it needs none. */
 export const nodeGameOf = (game: Game): NodeGame | undefined =>
   nodeGames.find(({ games }) => games.includes(moduleOf(game).name))
 
-/** A game's endings of up to so many pieces. */
+/** A game's endgame tables with up to `pieces` pieces. */
 export function endingsOf(game: Game, pieces: number): EndgameTable {
   const { endings } = nodeGameOf(game) ?? {}
   if (!endings) throw usage(`${game.id} has no endgame tables.`)
   return endings(game, pieces)
 }
 
-/** Whoever decides games of so few pieces by the tables; nobody where none is asked for. */
+/** The referee that adjudicates games with at most `pieces` pieces by the endgame tables; undefined if none is requested. */
 export function refereeFor(game: Game, pieces: number | undefined): Referee | undefined {
   if (pieces === undefined) return undefined
   const { referee } = nodeGameOf(game) ?? {}

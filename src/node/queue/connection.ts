@@ -1,24 +1,24 @@
-// The connection to Redis, and the workers that are connected.
+// The connection to Redis, and the list of connected processes.
 import { Redis } from 'ioredis'
 import { environment } from '../../core/errors.ts'
 import { parseJson } from '../../core/json.ts'
 import { keys } from './message.ts'
 import { placeOf } from './url.ts'
 
-/** How long one waits for Redis at the start, and how long it may be away in mid-run. */
+/** How long to wait for Redis at the start, and how long it may be away during a run. */
 const FIRST_WAIT = 5000
 const LONGEST_AWAY = 120_000
 
 export interface Connection {
   readonly redis: Redis
-  /** Another connection to the same Redis, for whoever waits on it. */
+  /** Another connection to the same Redis, for blocking commands. */
   second(): Redis
-  /** Rejected when Redis has been away for too long, or refuses us. */
+  /** Rejects when Redis has been away for too long, or refuses the connection. */
   readonly lost: Promise<never>
   close(): void
 }
 
-/** Connects, or says why not. A Redis that goes away later is waited for. */
+/** Connects, or throws with the reason. If Redis goes away later, it waits for it. */
 export async function connect(url: string): Promise<Connection> {
   const place = placeOf(url)
   let away = 0
@@ -28,7 +28,7 @@ export async function connect(url: string): Promise<Connection> {
   })
   lost.catch(() => {})
   const redis = new Redis(url, {
-    // BullMQ asks for this: what was sent waits until Redis is back.
+    // BullMQ requires this: commands wait until Redis is back.
     maxRetriesPerRequest: null,
     retryStrategy: times => Math.min(1000, 50 * times),
   })
@@ -64,7 +64,7 @@ export async function connect(url: string): Promise<Connection> {
   const others: Redis[] = []
   const second = (): Redis => {
     const other = redis.duplicate()
-    // What is wrong is told by the first one, which knows how long it lasts.
+    // Errors are reported by the first connection, which knows how long they last.
     other.on('error', () => {})
     others.push(other)
     return other
@@ -87,11 +87,11 @@ export async function connect(url: string): Promise<Connection> {
   return { redis, second, lost, close }
 }
 
-/** Seconds after which somebody who no longer says that he is there counts as gone, and how often one says so. */
+/** Seconds after which a process without a heartbeat counts as gone, and milliseconds between heartbeats. */
 const GONE = 10
 const SAY = 2000
 
-/** Says again and again that somebody is there, until it is ended. */
+/** Sends heartbeats for a process, until the returned function is called. */
 export async function present(redis: Redis, among: string, id: string, what: object): Promise<() => void> {
   const say = async (): Promise<void> => {
     await redis.multi().sadd(among, id).set(keys.present(id), JSON.stringify(what), 'EX', GONE).exec()
@@ -110,7 +110,7 @@ export async function present(redis: Redis, among: string, id: string, what: obj
   }
 }
 
-/** What all who are there say of themselves, as far as it makes sense. */
+/** The descriptions of all connected processes, as far as they are valid. */
 export async function whoIsThere<Who>(redis: Redis, among: string, is: (who: unknown) => who is Who): Promise<Who[]> {
   const ids = await redis.smembers(among)
   if (ids.length === 0) return []

@@ -1,6 +1,6 @@
-// The queue from the side that gives out work. BullMQ hands each message to one worker and takes it back if that worker dies. Results are
-// stored under the hash of their job. The coordinator itself keeps nothing but work in progress: one that is restarted finds the earlier
-// results and continues from there.
+// The queue from the side that gives out work. BullMQ hands each message to one worker and takes it back if that worker dies. Results are stored
+// under the hash of their job. The coordinator itself keeps only work in progress: after a restart it finds the earlier results and continues from
+// there.
 import { randomUUID } from 'node:crypto'
 import { Queue, QueueEvents } from 'bullmq'
 import type { Block, Tally } from '../../arena/match.ts'
@@ -18,14 +18,14 @@ import { lendFiles } from './model-transfer.ts'
 import { packArrays } from './packing.ts'
 import { arraysIn, tallyIn } from './results.ts'
 
-/** What a message should take a worker: long against handing it over, short against losing it. */
+/** How long a message should take a worker: long compared with the hand-over, short compared with losing it. */
 const MESSAGE_MS = 1000
-/** Blocks of a message, at most. */
+/** Largest number of blocks per message. */
 const LARGEST = 1000
-/** How often one looks whether anything was missed: after a restart of Redis, events and messages may be gone. */
+/** How often to check for losses: after a restart of Redis, events and messages may be gone. */
 const SWEEP_MS = 1000
 
-/** What a worker says of itself. */
+/** A worker's description of itself. */
 export interface WorkerCard {
   readonly build: string
   readonly threads: number
@@ -33,20 +33,20 @@ export interface WorkerCard {
 
 const isWorkerCard = (data: unknown): data is WorkerCard => fits<WorkerCard>(data, { build: isText, threads: isSize })
 
-/** A message that is under way. */
+/** A message in progress. */
 interface Pending {
   readonly message: Message
   readonly hashes: readonly string[]
-  /** Takes the results if they all make sense; else tells which do not. */
+  /** Takes the results if they are all valid; returns the indices of those that are not. */
   readonly take: (results: readonly Buffer[]) => readonly number[]
   readonly reject: (error: Error) => void
-  /** How often results made no sense. */
+  /** How often results were invalid. */
   wrong: number
 }
 
-/** So often a worker may fail for want of something that another may have. */
+/** How often a message may fail because a worker lacks something that another may have. */
 const ATTEMPTS = 6
-/** So often results of a message may make no sense. */
+/** How often the results of a message may be invalid. */
 const MOST_WRONG = 3
 
 export async function queueExecutor(url: string): Promise<Executor & { workers(): number }> {
@@ -56,14 +56,14 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
   const leave = await present(redis, keys.coordinators, owner, { build: me })
   const queue = new Queue(keys.queue(me), { connection: redis })
   const events = new QueueEvents(keys.queue(me), { connection: second() })
-  // Told by `lost`, which knows how long it lasts.
+  // Reported by `lost`, which knows how long it lasts.
   queue.on('error', () => {})
   events.on('error', () => {})
   await events.waitUntilReady()
 
   const pending = new Map<string, Pending>()
   let sent = 0
-  /** Blocks of the next message. */
+  /** Number of blocks in the next message. */
   let size = 1
 
   let crew: WorkerCard[] = []
@@ -81,7 +81,7 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
   const post = (id: string, { message }: Pending): Promise<unknown> =>
     queue.add(message.kind, message, { jobId: id, attempts: ATTEMPTS, removeOnComplete: true, removeOnFail: true })
 
-  /** Contents that messages under way need, by their hashes: Redis may lose them, by a restart or because they have been there for a day. */
+  /** Contents needed by messages in progress, by hash. Redis may lose them, through a restart or because they expire after a day. */
   const contents = new Map<string, Uint8Array>()
   const store = async (content: Uint8Array): Promise<string> => {
     const hash = sha256(content)
@@ -135,7 +135,7 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
     await restore()
     for (const [id, waiting] of [...pending])
       if (!(await settle(id)) && !(await queue.getJob(id)) && !(await settle(id))) {
-        // Workers pass over what has a result: something else may lie there.
+        // Workers skip jobs that have a result, and an invalid one may be stored.
         await drop(waiting.hashes)
         await post(id, waiting)
       }
@@ -151,7 +151,7 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
       })
   }, SWEEP_MS)
 
-  /** The results of the jobs of a message, in their order: at once where they are known, else from whoever takes it. */
+  /** The results of the jobs of a message, in order: at once if they are known, otherwise from a worker. */
   const send = async <Result>(
     message: Message,
     read: (bytes: Buffer, nth: number) => Result | undefined,
@@ -174,7 +174,7 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
     return Promise.race([results, lost])
   }
 
-  /** Takes back what nobody waits for any more. */
+  /** Withdraws what nobody waits for any more. */
   const forget = async (): Promise<void> => {
     const ids = [...pending.keys()]
     pending.clear()
@@ -230,7 +230,7 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
           jobs,
         }
         const results = await send(message, arraysIn)
-        // Rounds are many and their results large: what was taken is not kept.
+        // There are many rounds with large results, so results that have been taken are deleted.
         drop(jobHashes(message)).catch(() => {})
         return results
       })
@@ -252,13 +252,13 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
   }
 }
 
-/** The hashes of what a worker has to fetch for a message. */
+/** The hashes of the contents that a worker has to fetch for a message. */
 const contentsOf = (message: Message): string[] => [
   ...Object.values(message.lent).flatMap(files => Object.values(files)),
   ...(message.kind === 'learn' ? [message.shared] : []),
 ]
 
-/** Blocks in batches of one match each, as large as is wanted when their turn comes. */
+/** Blocks in batches of one match each, with the size that is wanted when their turn comes. */
 function* batches(blocks: Iterable<Block>, size: () => number): Generator<Block[]> {
   let batch: Block[] = []
   for (const block of blocks) {
@@ -272,13 +272,13 @@ function* batches(blocks: Iterable<Block>, size: () => number): Generator<Block[
   if (batch.length > 0) yield batch
 }
 
-/** The jobs of a round in about so many parts, in order. */
+/** Splits the jobs of a round into about `count` parts, in order. */
 function partsOf({ jobs }: Round, count: number): Job[][] {
   const size = Math.ceil(jobs.length / Math.max(1, count))
   return Array.from({ length: Math.ceil(jobs.length / size) }, (_, i) => jobs.slice(i * size, (i + 1) * size))
 }
 
-/** Everything in the settings of a recipe that could be the name of a player. */
+/** Everything in the settings of a recipe that could be a player's name. */
 const namesIn = ({ settings }: Recipe): string[] =>
   Object.values(settings)
     .flat()

@@ -1,6 +1,5 @@
-// What travels over the queue. A message is a few jobs for one worker; what is large (weights, models, results) is stored beside it
-// under the hash of its content, so that it travels once. Whatever comes from the queue is checked before it is used, and none of it is
-// ever run as code.
+// The messages of the queue. A message is a few jobs for one worker. Large data (weights, models, results) is stored separately under the hash of its
+// content, so that it is sent once. Everything from the queue is checked before it is used, and none of it is ever run as code.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Block } from '../../arena/match.ts'
@@ -11,28 +10,28 @@ import type { Job } from '../../modules/rounds.ts'
 
 export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
-/** All that Ludus keeps in Redis begins with this. */
+/** The prefix of everything that Ludus stores in Redis. */
 const ROOT = 'ludus'
 
 export const keys = {
-  /** Messages of one build have a queue of their own: no other build can take them. */
+  /** The messages of one build have a separate queue, so that no other build can take them. */
   queue: (build: string): string => `${ROOT}-${build.replaceAll(/[^\w.+-]/g, '_')}`,
   blob: (hash: string): string => `${ROOT}:blob:${hash}`,
   result: (build: string, hash: string): string => `${ROOT}:result:${build}:${hash}`,
-  /** Who is there: each says so again and again under a key of its own, which expires without him. */
+  /** Connected processes: each refreshes its own key, which expires without it. */
   coordinators: `${ROOT}:coordinators`,
   workers: `${ROOT}:workers`,
   present: (id: string): string => `${ROOT}:present:${id}`,
 }
 
-/** How long content and results are kept in Redis after they were last used, in seconds: long enough to go on the next day. */
+/** How long content and results stay in Redis after their last use, in seconds: long enough to continue the next day. */
 export const KEPT = 24 * 3600
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const whole = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 const name = z.string().min(1).max(500)
 
-/** The files of a model: where they lie in a run's folder, and the hash of each. */
+/** The files of a model: their paths in a run's folder, with the hash of each. */
 const files = z.record(z.string().regex(/^(model|kept\/\d{1,15})\.(json|safetensors)$/), hash)
 const lent = z.record(name, files)
 export type LentFiles = z.infer<typeof lent>
@@ -49,7 +48,7 @@ const match = z.strictObject({
   openings: z.boolean().optional(),
   luckBy: name.optional(),
 })
-/** More than any block has: who forges one could keep a worker busy for ever. */
+/** More than any block has. A forged block could otherwise keep a worker busy forever. */
 const MOST_SEQUENCES = 100_000
 const block = z.strictObject({ match, trial: whole, first: whole, sequences: whole.max(MOST_SEQUENCES) })
 
@@ -90,7 +89,7 @@ export type Message =
       readonly jobs: readonly Job[]
     }
 
-/** A message that came from the queue, or what is wrong with it. */
+/** Checks a message from the queue, or throws with what is wrong. */
 export function readMessage(data: unknown): Message {
   const read = message.safeParse(data)
   if (!read.success) {
@@ -100,7 +99,7 @@ export function readMessage(data: unknown): Message {
   return read.data as Message
 }
 
-/** The hash that the result of each job of a message is kept under: all that the result depends on. */
+/** The hash under which each job's result is stored. It covers everything that the result depends on. */
 export const jobHashes = (message: Message): string[] =>
   message.kind === 'play'
     ? message.blocks.map(each => sha256(JSON.stringify(['play', each, message.lent])))

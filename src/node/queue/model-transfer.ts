@@ -1,4 +1,4 @@
-// Models on their way to workers that do not have them: each file is stored under its hash once, and a worker keeps what it has fetched.
+// Sends models to workers that do not have them: each file is stored under its hash once, and a worker keeps what it has fetched.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Redis } from 'ioredis'
@@ -10,12 +10,12 @@ import { writeWhole } from '../files.ts'
 import { keptPath, type Lent, modelPath, readPair } from '../models.ts'
 import { keys, type LentFiles, sha256 } from './message.ts'
 
-/** Where a worker keeps what it was lent. */
+/** Where a worker keeps received models. */
 const shelf = (): string => cached('lent')
 
 /**
- * The models that some names stand for, stored where workers can fetch them. Names that are not of models are passed over. `store` keeps a
- * content and tells its hash.
+ * Stores the models with these names where workers can fetch them. Names that are not models are skipped. `store` stores a content and returns its
+ * hash.
  */
 export async function lendFiles(
   store: (content: Uint8Array) => Promise<string>,
@@ -42,14 +42,14 @@ export async function lendFiles(
   return lent
 }
 
-/** Content that the queue has lost: whoever gave the job away has it still, and stores it again when he notices. */
+/** Content that the queue has lost. The coordinator that sent the job still has it, and stores it again when it notices. */
 export class Missing extends LudusError {
   constructor(message: string) {
     super('environment', message)
   }
 }
 
-/** What is stored under a hash, checked against it. */
+/** The content stored under a hash, verified against it. */
 export async function fetchBlob(redis: Redis, hash: string): Promise<Buffer> {
   const content = await redis.getBuffer(keys.blob(hash))
   if (content === null) throw new Missing(`The queue does not have the content ${hash.slice(0, 12)} that a job needs.`)
@@ -57,7 +57,7 @@ export async function fetchBlob(redis: Redis, hash: string): Promise<Buffer> {
   return content
 }
 
-/** Fetches what is not on the shelf yet; returns the folder of each model. */
+/** Fetches what is not cached yet; returns the folder of each model. */
 export async function borrow(redis: Redis, lent: LentFiles): Promise<Lent> {
   const folders: Record<string, string> = {}
   for (const [name, files] of Object.entries(lent)) {

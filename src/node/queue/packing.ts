@@ -1,4 +1,4 @@
-// Arrays as bytes on their way through the queue: a line of JSON that says what they are, and then the numbers as they lie in memory.
+// Arrays as bytes for the queue: a line of JSON that describes them, followed by their raw numbers.
 import { badInput } from '../../core/errors.ts'
 import { parseJson } from '../../core/json.ts'
 import type { Arrays } from '../../modules/rounds.ts'
@@ -13,7 +13,7 @@ export function packArrays(arrays: Arrays): Buffer {
   return Buffer.concat([Buffer.from(`${head}\n`), ...bytes])
 }
 
-/** The arrays in bytes, each in memory of its own; bytes that are none are refused. */
+/** Decodes arrays, each into its own memory; throws if the bytes are invalid. */
 export function unpackArrays(bytes: Uint8Array): Arrays {
   const refuse = (): never => {
     throw badInput('A package from the queue is damaged: arrays it names are missing.')

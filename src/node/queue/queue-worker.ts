@@ -1,5 +1,5 @@
-// The queue from the side of a worker: takes messages, runs their jobs on threads, and stores each result. Games run in
-// threads, so that this thread is always free to tell Redis that the work goes on.
+// The queue from the side of a worker: takes messages, runs their jobs on threads, and stores each result. Games run in threads, so that this thread
+// can always renew its locks in Redis.
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { UnrecoverableError, Worker } from 'bullmq'
@@ -16,11 +16,11 @@ import { borrow, fetchBlob, Missing } from './model-transfer.ts'
 import { packArrays, unpackArrays } from './packing.ts'
 import { placeOf } from './url.ts'
 
-/** A worker that has not said for so long that it is at work has lost its message to another. */
+/** A worker that has not renewed its lock for this long loses its message to another. */
 const LOCK_MS = 5000
-/** Rounds whose weights are kept at hand. */
+/** Number of rounds whose weights stay in memory. */
 const ROUNDS = 4
-/** Milliseconds for which a worker that failed lets others work: longer each time, until it succeeds. */
+/** Milliseconds for which a worker pauses after a failure: longer each time, until it succeeds. */
 const FIRST_REST = 1000
 const LONGEST_REST = 60_000
 
@@ -30,7 +30,7 @@ export interface QueueWorkerOptions {
   readonly url: string
   readonly threads: number
   readonly signal: AbortSignal
-  /** Hears what happens, in words. */
+  /** Receives messages for the user. */
   readonly say: (text: string) => void
 }
 
@@ -66,7 +66,7 @@ export async function runQueueWorker({ url, threads, signal, say }: QueueWorkerO
     return known
   }
 
-  /** What comes of one job of a message, as bytes. */
+  /** The result of one job of a message, as bytes. */
   const work = async (message: Message, nth: number): Promise<string | Buffer> => {
     const lent = await borrow(redis, message.lent)
     if (message.kind === 'play') {
@@ -82,7 +82,7 @@ export async function runQueueWorker({ url, threads, signal, say }: QueueWorkerO
   let done = 0
   const workOff = async (message: Message): Promise<number> => {
     const begin = performance.now()
-    // Whoever gave it away may be gone; if not, he notices and posts it again.
+    // The coordinator may be gone; if not, it notices and posts the message again.
     if ((await redis.exists(keys.present(message.owner))) === 0) return 0
     for (const [nth, hash] of jobHashes(message).entries()) {
       const key = keys.result(me, hash)
@@ -93,7 +93,7 @@ export async function runQueueWorker({ url, threads, signal, say }: QueueWorkerO
     return performance.now() - begin
   }
 
-  /** Milliseconds for which it takes no more, after a failure of this machine. */
+  /** Milliseconds of the current pause after a failure of this machine. */
   let rest = 0
   const worker = new Worker(
     keys.queue(me),
@@ -106,11 +106,11 @@ export async function runQueueWorker({ url, threads, signal, say }: QueueWorkerO
         const where = `on ${hostname()}: ${(error as Error).message}`
         say(`a message failed ${where}`)
         const kind = kindOf(error)
-        // What is wrong with the message itself is wrong everywhere.
+        // An error in the message itself would occur everywhere.
         if (kind === 'usage' || kind === 'input') throw new UnrecoverableError(where)
         if (error instanceof Missing) await sleep(FIRST_REST)
         else if (kind === 'environment') lieDown()
-        // Another machine may have what this one lacks, such as room on its disk.
+        // Another machine may have what this one lacks, such as disk space.
         throw new Error(where)
       }
     },
@@ -119,7 +119,7 @@ export async function runQueueWorker({ url, threads, signal, say }: QueueWorkerO
       concurrency: threads,
       lockDuration: LOCK_MS,
       stalledInterval: LOCK_MS / 2,
-      // Jobs can be begun any number of times: workers may come and go as they like.
+      // Jobs can be restarted any number of times: workers may come and go.
       maxStalledCount: 1_000_000,
       drainDelay: 1,
     },

@@ -13,7 +13,7 @@ const match: Match = {
   seed: 3,
 }
 
-/** The last block of the match, whose last sequence has two games only, and its tally. */
+/** The last block of the match, whose last sequence has only two games, and its tally. */
 const { game, players } = seatedPlayers(match)
 const block = { match, trial: 0, first: 1, sequences: 2 }
 const tally = playBlock(block, players, new Table(game))

@@ -5,7 +5,7 @@ import { parseJson } from '../../core/json.ts'
 import type { Arrays } from '../../modules/rounds.ts'
 import { unpackArrays } from './packing.ts'
 
-/** Games of a block: the last sequence of a match may have fewer. */
+/** Number of games in a block: the last sequence of a match may have fewer. */
 function gamesOf({ match, first, sequences }: Block): number {
   const turns = rotationsOf(match)
   let games = 0
@@ -47,13 +47,13 @@ function tallyOf(block: Block, ruled: boolean): z.ZodType<Tally> {
   }) as z.ZodType<Tally>
 }
 
-/** The tally of a block in bytes; nothing if it cannot be one. */
+/** Decodes the tally of a block; undefined if it is not valid. */
 export function tallyIn(bytes: Buffer, block: Block): Tally | undefined {
   const { data } = tallyOf(block, block.match.adjudicate !== undefined).safeParse(parseJson(bytes.toString()))
   return data
 }
 
-/** The arrays in bytes; nothing if there are none, or numbers among them that are none. */
+/** Decodes arrays; undefined if they are invalid or contain a value that is not a number. */
 export function arraysIn(bytes: Buffer): Arrays | undefined {
   try {
     const arrays = unpackArrays(bytes)

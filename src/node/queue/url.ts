@@ -1,6 +1,6 @@
 import { usage } from '../../core/errors.ts'
 
-/** Refuses what is no address of a Redis. */
+/** Throws if a text is not the address of a Redis server. */
 export function checkUrl(url: string): string {
   let protocol: string
   try {
@@ -13,7 +13,7 @@ export function checkUrl(url: string): string {
   return url
 }
 
-/** What to call a queue in words: without the password. */
+/** The address of a queue for messages, without the password. */
 export function placeOf(url: string): string {
   const { protocol, host } = new URL(url)
   return `${protocol}//${host}`

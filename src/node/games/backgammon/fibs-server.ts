@@ -1,5 +1,5 @@
-// A player that GNU Backgammon can play against: `set player 0 external localhost:PORT`. Each line is a board, and gets a move, "roll", "double",
-// "take", "beaver" or "drop"; a line that is none gets an error, and the connection stays.
+// A player for GNU Backgammon to play against: `set player 0 external localhost:PORT`. Each line is a board; the answer is a move, "roll", "double",
+// "take", "beaver" or "drop". An invalid line gets an error, and the connection stays open.
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { ACTOR, CHANCE, type Game, type Player } from '../../../core/contract.ts'
 import { environment, LudusError } from '../../../core/errors.ts'
@@ -9,10 +9,10 @@ import { BEAVER, beforeRoll, DOUBLE, DROP, ROLL, TAKE } from '../../../games/bac
 import { readFibs } from '../../../games/backgammon/fibs.ts'
 import { printHops } from '../../../games/backgammon/move-notation.ts'
 
-/** No board is longer than a few hundred letters; whoever sends more without end is not listened to. */
+/** A board has at most a few hundred characters. A longer line is rejected. */
 const LONGEST_LINE = 4096
 
-/** A game, and who plays it. */
+/** A game and its player. */
 export interface Seated {
   readonly game: Game
   readonly player: Player
@@ -24,8 +24,8 @@ export interface FibsServer {
 }
 
 /**
- * Answers boards on a port of this machine alone, 0 for any that is free, until it is closed; what is said goes to `say`. `seat` finds the game
- * and the player for a match to so many points, 0 for money.
+ * Answers boards on a port of this machine until it is closed; port 0 means any free one. Messages go to `say`. `seat` finds the game and the player
+ * for a match of the given length, 0 for money.
  */
 export function serveFibs(
   seat: (match: number) => Seated,
@@ -69,7 +69,7 @@ export function serveFibs(
   })
 }
 
-/** What the other program calls decisions about the cube. */
+/** The other program's words for cube decisions. */
 const CUBE_WORDS: Readonly<Record<number, string>> = {
   [ROLL]: 'roll',
   [DOUBLE]: 'double',
@@ -82,7 +82,7 @@ function reply(line: string, seat: (match: number) => Seated, seed: number): str
   const { state, question, match } = readFibs(line)
   const { game, player } = seat(match)
   if (question === 'roll') {
-    // For one point there is no cube.
+    // A one-point match has no cube.
     if (match !== 1) beforeRoll(state)
     if (state[ACTOR] === CHANCE) return 'roll'
   }
@@ -93,16 +93,16 @@ function reply(line: string, seat: (match: number) => Seated, seed: number): str
   return question === 'move' ? printHops(state, move) : (CUBE_WORDS[move] ?? 'roll')
 }
 
-/** Reads lines of a connection and writes an answer to each. */
+/** Reads lines from a connection and answers each. */
 function talk(socket: Socket, answer: (line: string) => string, say: (text: string) => void): void {
   let waiting = ''
   say('connected')
   socket.setNoDelay(true)
-  // Whoever leaves in the middle of an answer is no reason to end.
+  // A client that disconnects during an answer must not end the server.
   socket.on('error', () => {})
   socket.on('close', () => say('left'))
   socket.on('data', data => {
-    // GNU Backgammon ends its lines with a zero besides.
+    // GNU Backgammon also ends its lines with a zero byte.
     waiting += data.toString('latin1').replaceAll('\0', '')
     const lines = waiting.split('\n')
     waiting = lines.pop() ?? ''

@@ -1,13 +1,13 @@
-// The memory that a player and the thread that asks GNU Backgammon for it share.
+// The memory shared by a player and the thread that talks to GNU Backgammon for it.
 
-/** What the sleeper waits for, as the first number of the shared memory says it; the second is the length of the answers. */
+/** The status in the first number of the shared memory, which the sleeping thread waits on. The second number is the length of the answers. */
 export const ASKED = 0
 export const ANSWERED = 1
 export const FAILED = 2
 /** Bytes before the answers. */
 export const HEAD = 8
 
-/** How the program is set: its plies, whether it counts with the cube, and the rules of money games. */
+/** Settings of the program: its plies, whether it evaluates with the cube, and the rules of money games. */
 export interface GnubgSettings {
   readonly plies: number
   readonly cube?: boolean

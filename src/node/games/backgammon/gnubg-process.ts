@@ -9,14 +9,14 @@ import { environment } from '../../../core/errors.ts'
 import { findProgram } from '../../programs.ts'
 import type { GnubgSettings } from './gnubg-memory.ts'
 
-/** It grows while it answers, by gigabytes in long matches, so it begins anew after so many lines: some thousand games. */
+/** Its memory grows while it answers, by gigabytes in long matches, so it is restarted after this many lines: some thousand games. */
 const LINES_A_LIFE = 150_000
-/** How often a line is asked again of a new process when one has died over it. */
+/** How often a line is sent to a new process after one has died over it. */
 const TRIES = 3
 /** Milliseconds until it listens; it needs 200 on an idle machine. */
 const PATIENCE = 30_000
 
-/** Ends the program when whoever started it closes the pipe, however that came about, and clears up. */
+/** Ends the program and cleans up when the parent closes the pipe, for whatever reason. */
 const WATCHDOG = '"$0" -t -q -r -c commands & program=$!; cat >/dev/null; kill $program; wait $program; rm -rf "$PWD"'
 
 export const INSTALL_HINT =
@@ -29,11 +29,11 @@ interface Life {
   lines: number
 }
 
-/** Ports below those that systems give to whoever connects: a connection to one of those could meet itself. */
+/** Ports below the ephemeral range: a connection to a port in that range could connect to itself. */
 const FIRST_PORT = 18_000
 const PORTS = 12_000
 
-/** A port that is free now; threads and processes begin at different ones. */
+/** A free port; threads and processes start their search at different ones. */
 async function freePort(): Promise<number> {
   for (let tried = 0; tried < PORTS; tried++) {
     const port = FIRST_PORT + ((process.pid * 61 + threadId * 17 + started * 7 + tried) % PORTS)
@@ -86,7 +86,7 @@ async function begin({ plies, cube = false, jacoby = false, beavers = false }: G
     const socket = await tryToConnect(port)
     if (!socket) continue
     socket.setNoDelay(true)
-    // What goes wrong later is seen by whoever waits for the answer.
+    // Later errors show when the answer does not arrive.
     socket.on('error', () => {})
     return { child, socket, lines: 0 }
   }
@@ -99,7 +99,7 @@ const end = ({ child, socket }: Life): void => {
   child.stdin?.end()
 }
 
-/** Sends a line and waits for its answer; undefined if the connection ends before. */
+/** Sends a line and waits for its answer; undefined if the connection ends first. */
 const exchange = (socket: Socket, line: string): Promise<string | undefined> =>
   new Promise(done => {
     let answer = ''
@@ -119,7 +119,7 @@ const exchange = (socket: Socket, line: string): Promise<string | undefined> =>
     else socket.write(`${line}\n`)
   })
 
-/** Asks one line after the other; a process that dies is started again. */
+/** Sends one line after the other; restarts a process that dies. */
 export class GnubgProcess {
   private readonly settings: GnubgSettings
   private readonly linesALife: number

@@ -1,5 +1,5 @@
-// A thread that talks to GNU Backgammon for another one, which sleeps until the answers are in the memory that both share: so
-// a program behind a socket can be a player, whose `rate` must return its ratings at once.
+// A thread that talks to GNU Backgammon for another thread, which sleeps until the answers are in their shared memory. So a program behind a socket
+// can be a player, whose `rate` is synchronous.
 import { parentPort, workerData } from 'node:worker_threads'
 import { ANSWERED, FAILED, HEAD, type ThreadData } from './gnubg-memory.ts'
 import { GnubgProcess } from './gnubg-process.ts'

@@ -21,10 +21,10 @@ import { INSTALL_HINT } from './gnubg-process.ts'
 
 /** Bytes for the answers to one question: six figures for each of 3,060 positions. */
 const ROOM = 1 << 18
-/** Milliseconds that one question may take: deep looks at crowded positions take seconds. */
+/** Time limit of a question in milliseconds: deep searches of complex positions take seconds. */
 const LONGEST = 600_000
 
-/** Asks lines and returns their answers, while this thread sleeps. */
+/** Sends lines and returns their answers, while this thread sleeps. */
 type Ask = (lines: readonly string[]) => string[]
 
 function open(settings: GnubgSettings): Ask {
@@ -33,12 +33,12 @@ function open(settings: GnubgSettings): Ask {
   const data: ThreadData = { settings, shared }
   calmThreads()
   const thread = new Worker(builtFile('gnubg-thread'), { workerData: data })
-  // It ends with whoever asked, and the program with it.
+  // It ends with this thread, and the program ends with it.
   thread.unref()
   return lines => {
     Atomics.store(head, 0, ASKED)
     thread.postMessage(lines)
-    // It may wake for the answer before, whose bell rings a little late.
+    // The wait may wake for the previous answer, whose notification can arrive late.
     while (Atomics.load(head, 0) === ASKED)
       if (Atomics.wait(head, 0, ASKED, LONGEST) === 'timed-out')
         throw environment('GNU Backgammon has not answered for ten minutes.')
@@ -58,15 +58,18 @@ function oracle(settings: GnubgSettings): Ask {
   return ask
 }
 
-/** How it is asked: by its own plies, and what for. */
+/** The settings of the program, and the stakes. */
 interface Asked extends GnubgSettings {
   readonly stake: FibsStake
 }
 
-/** How a program is set that is asked so. */
+/** The settings of the program for a question. */
 const settingsOf = ({ stake: _, ...settings }: Asked): GnubgSettings => settings
 
-/** What it says of positions before a roll: five chances and a sixth number, which is the equity or, for one point or in a match, the chance to win. */
+/**
+ * Its evaluation of positions before a roll: five probabilities and a sixth number. That is the equity, or the win probability for one point or in a
+ * match.
+ */
 function figures(game: Backgammon, states: readonly State[], asked: Asked): number[][] {
   const { plies, stake, jacoby = false } = asked
   const lines = states.map(state => {
@@ -84,7 +87,7 @@ function figures(game: Backgammon, states: readonly State[], asked: Asked): numb
 
 const isPlayed = (state: State): boolean => state[ACTOR] !== OVER && state[TURN] !== NOBODY
 
-/** What a seat can expect in positions: the chance to win the game or the match, or points. */
+/** The expectation of a seat in positions: the probability of winning the game or the match, or points. */
 function evaluateByGnubg(game: Backgammon, states: readonly State[], count: number, seat: number, asked: Asked) {
   const points = asked.stake === 'gammons' || (game.cubed && game.rules.match === 0)
   const played = states.slice(0, count).filter(isPlayed)
@@ -99,14 +102,14 @@ function evaluateByGnubg(game: Backgammon, states: readonly State[], count: numb
     }
     if (!isPlayed(state)) return matchEquity(awayOf(state, seat), awayOf(state, 1 - seat), isPostCrawford(state))
     const value = told[next++]?.[5] ?? Number.NaN
-    // For money it tells points of a cube of one.
+    // For money, its equity is for a cube of one.
     const worth = game.cubed && points ? value * cubeValue(state) : value
     if (game.turn(state) === seat) return worth
     return points ? -worth : 1 - worth
   })
 }
 
-/** What it says about the cube, as ratings of the decisions: its choice 1, the others 0. */
+/** Its cube decision as ratings: 1 for its choice, 0 for the others. */
 function rateCube(game: Backgammon, state: State, moves: Moves, ratings: Float32Array, asked: Asked): void {
   const board = fibsBoard(state, game.turn(state), [0, 0], 'cube')
   const [answer = ''] = oracle(settingsOf(asked))([board])
@@ -114,7 +117,7 @@ function rateCube(game: Backgammon, state: State, moves: Moves, ratings: Float32
   for (let i = 0; i < moves.count; i++) ratings[i] = moves.list[i] === choice ? 1 : 0
 }
 
-/** Rates its best move 1 and all others 0, which is ten times as fast as asking about each; that is left to `rateAll`. */
+/** Rates its best move 1 and all others 0, which is ten times as fast as evaluating each; `rateAll` does that. */
 function gnubg(game: Backgammon, name: string, asked: Asked): Player {
   const { stake } = asked
   const after: State[] = []
@@ -141,7 +144,7 @@ function gnubg(game: Backgammon, name: string, asked: Asked): Player {
   }
 }
 
-/** The player `gnubg`, where it makes sense. */
+/** The player `gnubg`, in games that it supports. */
 export function findGnubg(game: Game, name: string): PlayerKind | undefined {
   if (name !== 'gnubg') return undefined
   if (moduleOf(game) !== backgammon) throw usage('gnubg plays only backgammon.')

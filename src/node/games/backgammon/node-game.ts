@@ -62,7 +62,7 @@ export const backgammonNode: NodeGame = {
       name: 'gnubg',
       over: 'port',
       async run({ game, player: name, port: wanted, seed, signal, tell }) {
-        // Each board says what it is played for.
+        // Each board states its stakes.
         const seated = new Map<number, Seated>()
         const seat = (match: number): Seated => {
           const known = seated.get(match)

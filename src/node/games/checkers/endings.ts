@@ -9,7 +9,7 @@ import { cached } from '../../cache.ts'
 import { readBytes, writeWhole } from '../../files.ts'
 import { slicePool } from '../../pool.ts'
 
-/** A level's slices as a worker gets them. */
+/** A slice of a level as a worker receives it. */
 export interface SliceJob {
   readonly pieces: number
   readonly giveaway: boolean
@@ -18,12 +18,12 @@ export interface SliceJob {
   readonly distances: SharedArrayBuffer
 }
 
-/** Where the endings of "checkers" or "giveaway" up to so many pieces are kept if nothing else is said. */
+/** The default file for the endgames of "checkers" or "giveaway" with up to `pieces` pieces. */
 const endingsFile = (family: string, pieces: number): string => cached(endingsName(family, pieces))
 
 /**
- * Solves endings on threads, of which this is one: another that only waited would take ten megabytes. `solved` hears how many numbers
- * of `endings.size` are done.
+ * Solves endgames on threads. This thread is one of them, because another that only waited would take ten megabytes. `solved` is called with the
+ * number of positions done, of `endings.size`.
  */
 export async function solveOnThreads(
   family: string,
@@ -48,7 +48,7 @@ export async function solveOnThreads(
         await pool?.run(job)
         count(pair)
       })
-      // Sent off before this thread is busy.
+      // Lets the jobs be sent before this thread is busy.
       await new Promise(resume => setImmediate(resume))
       for (const pair of here) {
         solveSlices(endings, pair, new Uint8Array(distances), giveaway)
@@ -62,7 +62,7 @@ export async function solveOnThreads(
   return new Uint8Array(distances)
 }
 
-/** Slices in so many parts of about the same size, the largest first. */
+/** Divides slices into parts of about the same size, largest first. */
 function shares(level: readonly Slice[][], parts: number): Slice[][][] {
   const all = Array.from({ length: parts }, () => ({ size: 0, pairs: [] as Slice[][] }))
   for (const pair of level) {
@@ -75,7 +75,7 @@ function shares(level: readonly Slice[][], parts: number): Slice[][][] {
 
 const loaded = new Map<string, EndingTable>()
 
-/** The table of a family's endings: from memory, from the disk, or solved now. */
+/** The endgame table of a family: from memory, from disk, or solved now. */
 export function loadEndings(family: string, pieces: number, file = endingsFile(family, pieces)): EndingTable {
   const known = loaded.get(file)
   if (known) return known
@@ -84,7 +84,7 @@ export function loadEndings(family: string, pieces: number, file = endingsFile(f
   return table
 }
 
-/** What a file holds, unless it is damaged or of something else. */
+/** The table in a file, unless it is damaged or belongs to something else. */
 function wholeTable(file: string, family: string, pieces: number): EndingTable | undefined {
   if (!existsSync(file)) return undefined
   try {

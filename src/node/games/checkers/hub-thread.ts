@@ -1,4 +1,4 @@
-// The thread that searches for the Hub protocol, so that the other one can hear "stop" and "ping" meanwhile.
+// The thread that searches for the Hub protocol, so that the main thread can respond to "stop" and "ping".
 import { parentPort, workerData } from 'node:worker_threads'
 import { elementAt } from '../../../core/element-at.ts'
 import { movesFor } from '../../../core/playing.ts'
@@ -22,10 +22,10 @@ const player = findPlayer(game, wanted)
 // Before any clock runs.
 if (isThinker(player)) player.prepare()
 const moves = movesFor(game)
-/** A line of the protocol. An empty one says that it is ready for the next search. */
+/** Sends a line of the protocol. An empty one means that the thread is ready for the next search. */
 const say = (line: string): void => parentPort?.postMessage(line)
 
-/** Seconds as the protocol writes them. */
+/** Seconds in the protocol's format. */
 const seconds = (ms: number): string => (ms / 1000).toFixed(3)
 
 function think({ position, moves: made, depth, nodes, milliseconds }: HubSearch): void {
@@ -43,7 +43,7 @@ function think({ position, moves: made, depth, nodes, milliseconds }: HubSearch)
   const own = player.limits()
   const bound = depth !== undefined || nodes !== undefined || milliseconds !== undefined
   const limits: Limits = {
-    // A clock is not spent on a move that is the only one.
+    // With only one legal move, the clock is not used.
     depth:
       milliseconds !== undefined && milliseconds < ENDLESS && moves.count === 1
         ? 1
@@ -64,7 +64,7 @@ function think({ position, moves: made, depth, nodes, milliseconds }: HubSearch)
   const picked = search.pick(state, moves, limits, seeded(seed))
   say(`done move=${printHubMove(elementAt(moves.list, picked))}`)
 
-  /** Whether a search that was pondering has done what the level asks for. */
+  /** Whether a pondering search has reached the limits of the level. */
   function isEnough(): boolean {
     const [depthWanted, nodesWanted] = [Atomics.load(words, MOST_DEPTH), Atomics.load(words, MOST_NODES)]
     return (

@@ -1,5 +1,5 @@
-// The Hub protocol, version 2 (F. Letouzey 2019), by which programs with boards and clocks ask an engine for moves: lines of text such
-// as "pos pos=… moves=…", "level depth=8", "go think", answered by "info …" and "done move=…".
+// The Hub protocol, version 2 (F. Letouzey 2019), with which programs with boards and clocks ask an engine for moves: lines of text such as "pos
+// pos=… moves=…", "level depth=8", "go think", answered by "info …" and "done move=…".
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Checkers } from '../../../games/checkers/checkers.ts'
@@ -10,17 +10,17 @@ export interface HubThreadData {
   readonly game: string
   readonly player: string
   readonly seed: number
-  /** Words that tell the search what to do while it runs. */
+  /** Words that control the search while it runs. */
   readonly shared: SharedArrayBuffer
 }
 
-/** The words. STOP: 1 tells the search to stop. HIT: 1 after a ponder hit; from then on the limits of the level hold (0: no limit). */
+/** The words. STOP: 1 tells the search to stop. HIT: 1 after a ponder hit; from then on the limits of the level apply (0: no limit). */
 export const STOP = 0
 export const HIT = 1
 export const MOST_DEPTH = 2
 export const MOST_NODES = 3
 
-/** What the thread is asked for. */
+/** A search request to the thread. */
 export interface HubSearch {
   readonly position: string
   readonly moves: readonly string[]
@@ -31,10 +31,10 @@ export interface HubSearch {
 
 type Level = Pick<HubSearch, 'depth' | 'nodes' | 'milliseconds'>
 
-/** Moves that a game is taken to go on for where the time is for all of it, and the share of what is left that is kept back. */
+/** The expected number of moves if the clock is for the whole game, and the largest share of the remaining time for one move. */
 const MOVES_TO_GO = 30
 const KEPT_BACK = 0.5
-/** An hour: "infinite" ends by "stop". */
+/** An hour; "infinite" ends with "stop". */
 export const ENDLESS = 3_600_000
 const INFINITE: Level = { milliseconds: ENDLESS }
 
@@ -47,7 +47,7 @@ export function parseHubLine(line: string): { command: string; values: Readonly<
   return { command, values }
 }
 
-/** The limits of "level": those that are there; of a clock, what a move may take. */
+/** The limits given by "level". A clock becomes a time for one move. */
 export function levelOf(values: Readonly<Record<string, string>>): Level {
   const number = (name: string): number | undefined => {
     const value = Number(values[name])
@@ -73,10 +73,10 @@ export interface HubOptions {
   say(line: string): void
 }
 
-/** Milliseconds in which a search that was told to stop has stopped, though the machine be busy and the thread just begun. */
+/** Milliseconds within which a stopped search has ended, even if the machine is busy and the thread has just started. */
 const LATEST = 20_000
 
-/** Speaks the protocol until "quit" or the end of the lines. */
+/** Speaks the protocol until "quit" or the end of the input. */
 export async function speakHub({ game, player, version, seed, lines, say }: HubOptions): Promise<void> {
   const shared = new SharedArrayBuffer(16)
   const words = new Int32Array(shared)
@@ -84,16 +84,16 @@ export async function speakHub({ game, player, version, seed, lines, say }: HubO
   calmThreads()
   const thread = new Worker(builtFile('hub-thread'), { workerData })
   let over = (): void => {}
-  /** The thread has its player, with endgame tables that may have to be solved first. */
+  /** Resolves when the thread has its player, whose endgame tables may have to be solved first. */
   const prepared = new Promise<void>(done => {
     over = done
   })
-  /** Ends with the last search that was asked for; they are made one after the other. */
+  /** Resolves after the last requested search; searches run one after the other. */
   let running = prepared
   let asked = 0
-  /** Searches up to this one, from 1, have been told to stop. */
+  /** The number of the last search, from 1, that was told to stop. */
   let stopped = 0
-  /** Whether the last one would think for ever. */
+  /** Whether the last search has no limit. */
   let endless = false
   thread.on('message', (line: string) => (line === '' ? over() : say(line)))
   thread.on('error', error => {
@@ -109,7 +109,7 @@ export async function speakHub({ game, player, version, seed, lines, say }: HubO
     Atomics.store(words, STOP, 1)
   }
 
-  /** The opponent made the move that was expected: from now on the search may take what the level says. */
+  /** The opponent made the expected move: from now on the limits of the level apply. */
   const ponderHit = (): void => {
     if (!endless || level.milliseconds === ENDLESS) return
     endless = false
@@ -122,9 +122,9 @@ export async function speakHub({ game, player, version, seed, lines, say }: HubO
     Atomics.store(words, HIT, 1)
   }
 
-  /** Nothing here waits for a search: whoever asked may want it to stop, or to know whether we are there. */
+  /** Starts a search without waiting for it, because "stop" or "ping" may follow. */
   const go = (limits: Level): void => {
-    // One that has no end of its own ends when another is asked for.
+    // An endless search ends when another is requested.
     if (endless) stopAll()
     endless = limits.milliseconds === INFINITE.milliseconds
     const nth = ++asked
@@ -133,7 +133,7 @@ export async function speakHub({ game, player, version, seed, lines, say }: HubO
       () =>
         new Promise(done => {
           over = done
-          // What was told to stop before it began gives the first move that it finds.
+          // A search that was stopped before it began returns the first move it finds.
           words.fill(0)
           Atomics.store(words, STOP, nth <= stopped ? 1 : 0)
           thread.postMessage(search)
@@ -160,7 +160,7 @@ export async function speakHub({ game, player, version, seed, lines, say }: HubO
       else if (command === 'stop') stopAll()
       else if (command === 'quit') break
     }
-    // A program that closes its end has said all that it will: a search has a second to end by itself, and then a move is due.
+    // The input has ended, so no more commands will come: a search has a second to end by itself, and then its move is due.
     const within = (milliseconds: number): Promise<void> =>
       Promise.race([running, sleep(milliseconds, undefined, { ref: false })])
     if (!endless) await within(1000)

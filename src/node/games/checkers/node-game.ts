@@ -26,7 +26,7 @@ export const checkersNode: NodeGame = {
       name: 'hub',
       over: 'stdio',
       async run({ game, player, seed, version }) {
-        // A wrong name is told before anything is said.
+        // Reports a wrong name before the protocol starts.
         findPlayer(game, player)
         await speakHub({
           ...{ game: checkersOf(game), player, seed, version },

@@ -1,5 +1,5 @@
-// What a thread runs that solves endings: a slice with its mirror image, into memory that all threads share. A program of its
-// own, because it needs little of the other worker's.
+// The program of a thread that solves endgames: a slice with its mirror image, into memory that all threads share. It is separate because it needs
+// little of the other worker's code.
 import { Endings } from '../../../games/checkers/exact/index.ts'
 import { solveSlices } from '../../../games/checkers/exact/solve.ts'
 import { tuneEngine } from '../../tune.ts'
