@@ -1,8 +1,8 @@
-// How much of its chance to win a player of backgammon gives away with a move, as GNU Backgammon judges it two plies deep (its own
-// count), in positions of games that GNU Backgammon played against itself without look-ahead: nobody was trained on those.
+// How much win probability a backgammon player loses per move, as judged by GNU Backgammon at two plies (by its own count). The positions come from
+// games that GNU Backgammon played against itself without look-ahead, so no player was trained on them.
 //   node scripts/backgammon-loss.mjs [--positions 1000] [--races 200] [--seed 1] PLAYER …
-// Close races are positions without contact in which the judge gives either side at least a fifth. Needs gnubg and a built program; 1,000 positions
-// take some three minutes of CPU time for the judge, and about as much again for each player who often differs from it.
+// Close races are positions without contact in which the judge gives either side at least a fifth. Needs gnubg and a built program. 1,000 positions
+// take the judge about three minutes of CPU time, and about as much again for each player that often disagrees with it.
 import { parseArgs } from 'node:util'
 import { ACTOR, CHANCE, OVER } from '../dist/lib/core/contract.js'
 import { choose, movesFor } from '../dist/lib/core/playing.js'
@@ -27,11 +27,11 @@ const judge = findPlayer(game, 'gnubg@2')
 const moves = movesFor(game)
 const ratings = new Float32Array(game.maxMoves)
 
-/** One decision in this many is looked at: neighbours in a game are much alike. */
+/** One decision in this many is used, because neighbouring positions of a game are much alike. */
 const EACH = 7
 const CLOSE = 0.2
 
-/** Decisions of games, each a position with dice and more than one move; races apart from the rest. */
+/** Decisions from games, each a position with dice and more than one move; races are separate. */
 function sample(wanted, seed) {
   const found = { all: [], race: [] }
   const [dice, minds] = [seeded(seed, 1), seeded(seed, 2)]
@@ -53,7 +53,7 @@ function sample(wanted, seed) {
   return found
 }
 
-/** What each player's move costs, by the judge; -1 for a race that is not close. */
+/** The loss of each player's move according to the judge; undefined for a race that is not close. */
 function lossesIn(state, racing) {
   game.moves(state, moves)
   const all = { count: moves.count, list: moves.list.slice(0, moves.count) }
@@ -64,7 +64,7 @@ function lossesIn(state, racing) {
   const worth = new Float32Array(asked.length)
   judge.rateAll(state, { count: asked.length, list: Int32Array.from(asked) }, worth, seeded(1))
   if (racing && (worth[0] < CLOSE || worth[0] > 1 - CLOSE)) return undefined
-  // The judge prunes while it searches, so another move may turn out better by a hair.
+  // The judge prunes its search, so another move may turn out slightly better.
   const top = Math.max(...worth)
   return picks.map(pick => top - worth[asked.indexOf(pick)])
 }

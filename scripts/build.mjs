@@ -1,6 +1,6 @@
-// Builds dist/: lib/ is the library, a file for a file with its types; program/ is what `ludus` runs, bundled, because the
-// engine folds constants and inlines calls of one file that it leaves alone between files (15-20% on random play); studio/ is the
-// web page with the models beside it, which any file host can serve.
+// Builds dist/. lib/ is the library, one file per source file, with types. program/ is what `ludus` runs. It is bundled, because the engine folds
+// constants and inlines calls within a file but not between files (15-20% on random play). studio/ is the web page with the models next to it, which
+// any file host can serve.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { build as buildPage } from 'vite'
 
-// A test run sets it to "test", and the page would then be built for debugging: larger, with the paths of this machine in it.
+// A test run sets it to "test", and the page would then be built for debugging: larger, and with paths of this machine.
 process.env.NODE_ENV = 'production'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -28,11 +28,12 @@ for (const step of [['scripts/kernel.mjs'], ['node_modules/typescript/bin/tsc', 
   try {
     execFileSync(process.execPath, step, { cwd: root, stdio: 'inherit' })
   } catch {
-    // It has said what is wrong.
+    // The tool has already printed what is wrong.
     process.exit(1)
   }
 
-// Compilers older than 5.7 know no declarations that import .ts files. Their times stay, or `npm run check` would compile what they are used by.
+// Compilers before 5.7 do not support declarations that import .ts files. The modification times stay, or `npm run check` would recompile the files'
+// dependents.
 for (const file of readdirSync(`${root}/dist/lib`, { recursive: true, encoding: 'utf8' }).filter(name =>
   name.endsWith('.d.ts'),
 )) {
@@ -43,8 +44,7 @@ for (const file of readdirSync(`${root}/dist/lib`, { recursive: true, encoding: 
   utimesSync(path, atimeMs / 1000, mtimeMs / 1000)
 }
 
-// Small packages that every command loads are bundled as well: to find and read their files one by one took a third of the time in
-// which the program begins.
+// Small packages that every command loads are bundled as well. Finding and reading their files one by one took a third of the start-up time.
 const inside = ['jstat']
 const { dependencies, optionalDependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'))
 
@@ -64,7 +64,7 @@ await build({
   bundle: true,
   splitting: true,
   external: Object.keys({ ...dependencies, ...optionalDependencies }).filter(name => !inside.includes(name)),
-  // They are CommonJS, which asks for Node's own modules by `require`.
+  // They are CommonJS, which loads Node's own modules with `require`.
   banner: {
     js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
   },
@@ -86,7 +86,7 @@ const listed = cards.map(file => ({
 }))
 writeFileSync(`${models}/index.json`, JSON.stringify(listed))
 
-// Ratings of players by game, as leagues found them (scripts/ratings.mjs); a champion that has other weights by now has none.
+// Ratings of players by game, from leagues (scripts/ratings.mjs). A champion whose weights have changed since gets none.
 const ratings = `${root}/docs/ratings`
 const had = JSON.parse(readFileSync(`${ratings}/weights.json`, 'utf8'))
 const leagues = Object.entries(had).map(([model, sha256]) => {
@@ -99,7 +99,7 @@ const leagues = Object.entries(had).map(([model, sha256]) => {
 })
 writeFileSync(`${root}/dist/studio/ratings.json`, JSON.stringify(Object.fromEntries(leagues)))
 
-// What the pages Papers and Train read; a server that trains says so in its own here.json.
+// The data of the Papers and Train pages. A server that can train says so in its own here.json.
 const { catalogue, listPapers } = await import(`${root}/dist/lib/papers/catalogue.js`)
 const papers = `${root}/dist/studio/papers`
 const keptOf = id => {
@@ -113,7 +113,7 @@ for (const { id, score } of listPapers(keptOf))
       cpSync(`${root}/papers/${id}/${part}`, `${papers}/${id}/${part}`, { recursive: true })
 writeFileSync(`${papers}/index.json`, JSON.stringify(listPapers(keptOf)))
 writeFileSync(`${root}/dist/studio/recipes.json`, JSON.stringify(catalogue()))
-// A file host has no games from outside; a server says which it has.
+// A file host has no plugins; a server lists its own.
 writeFileSync(`${root}/dist/studio/plugins.json`, '[]')
 writeFileSync(`${root}/dist/studio/here.json`, JSON.stringify({ server: false }))
 
@@ -121,14 +121,14 @@ writeFileSync(`${root}/dist/studio/here.json`, JSON.stringify({ server: false })
 mkdirSync(`${root}/dist/studio/solutions`)
 writeFileSync(`${root}/dist/studio/solutions/index.json`, '[]')
 
-// The kept results of the truth bench, for the page Truth.
+// The stored results of the truth bench, for the Truth page.
 if (existsSync(`${root}/truth/results.json`))
   cpSync(`${root}/truth`, `${root}/dist/studio/truth`, {
     recursive: true,
     filter: name => !/\.(md|csv|html)$/.test(name),
   })
 
-// The page without a network: a service worker that knows all files of this build. Papers and figures are kept when they are read.
+// Offline use: a service worker that knows all files of this build. Papers and figures are cached when they are read.
 const page = `${root}/dist/studio`
 const kept = readdirSync(page, { recursive: true, encoding: 'utf8' })
   .map(file => file.replaceAll('\\', '/'))

@@ -1,12 +1,11 @@
-// Formatting and lint, dead code and types, all at once: `npm run check`. What a tool says is printed when it is done, so that two never
-// speak at the same time.
+// Formatting, lint, dead code and types, all at once: `npm run check`. The output of a tool is printed when it is done, so that two never mix.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The longest first. */
+/** Longest first. */
 const CHECKS = [
   ['tsc', '-p', 'tsconfig.tests.json'],
   ['knip'],
@@ -14,10 +13,10 @@ const CHECKS = [
   ['tsc', '-b', 'tsconfig.studio.json'],
 ]
 
-/** Runs a tool of this checkout and returns whether it found nothing wrong. */
+/** Runs a tool of this checkout; returns whether it found nothing wrong. */
 function passes([tool, ...words]) {
   return new Promise(done => {
-    // On Windows the tools are scripts of its shell.
+    // On Windows the tools are shell scripts.
     const settings = { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' }
     const child = spawn(join(root, 'node_modules', '.bin', tool), words, settings)
     let said = ''

@@ -1,11 +1,12 @@
-// Makes tests/data/checkers-tactics.json, positions with their right moves, and tells how many nodes each search needs for them.
+// Makes tests/data/checkers-tactics.json, positions with their right moves, and reports how many nodes each search needs to find them.
 //   node scripts/checkers-tactics.mjs make [--seed 1] [--shots 50] [--endings 60]
 //   node scripts/checkers-tactics.mjs confirm
 //   node scripts/checkers-tactics.mjs solve [--nodes 300000] [--first N]
-// Shots come from games that champion@6 (full width) lost against itself: the loser's move there is at least 60 points worse than the best by a
-// search of 10 plies; by one of 12 the right moves are within 15 points of the best, all others at least 50 behind, and the game is not lost
-// yet; one of 14 picks a right one, too. `confirm`, after `make`, drops shots for which one of 18 plies picks another move. Endings have four pieces, a win of 9 to 25 plies by the exact table, and one move that keeps it; they are
-// searched without the table. The same seed makes the same file. It needs a built library and takes minutes.
+// Shots come from games that champion@6 (full width) lost against itself. By a search of 10 plies, the loser's move there is at least 60 points worse
+// than the best. By one of 12 plies, the right moves are within 15 points of the best, all others at least 50 behind, and the game is not lost yet.
+// One of 14 plies picks a right move, too. `confirm`, after `make`, drops shots for which a search of 18 plies picks another move. Endings have four
+// pieces, a win in 9 to 25 plies by the exact table, and only one move that keeps the win; they are searched without the table. The same seed makes
+// the same file. It needs a built library and takes minutes.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -42,11 +43,11 @@ const ERROR = 60
 const RIGHT = 15
 const WRONG = 50
 const MOST_RIGHT = 2
-/** Whoever has less than this has lost already: a man behind. */
+/** A side below this score has already lost: it is a man behind. */
 const LOST = -150
 const SHORTEST_WIN = 9
 const LONGEST_WIN = 25
-/** Beyond this everything is won. */
+/** Beyond this score, everything is won. */
 const CLEAR = 600
 
 const game = makeGame('checkers(opening=ballots)')
@@ -100,7 +101,7 @@ function* shots() {
   }
 }
 
-/** Who lost a game that ended, or that the table decides; nobody if it was drawn. */
+/** The side that lost a finished game, or one that the table decides; undefined for a draw. */
 function loserOf(state, returns) {
   if (state[ACTOR] === OVER) {
     game.returns(state, returns)
@@ -110,7 +111,7 @@ function loserOf(state, returns) {
   return value === WIN ? 1 - state[ACTOR] : value === LOSS ? state[ACTOR] : undefined
 }
 
-/** Won endings of four pieces in which few moves win. */
+/** Won endings with four pieces in which only one move wins. */
 function* endings() {
   const dealt = makeGame('checkers(pieces=4)')
   const exact = loadEndings('checkers', 4)
@@ -149,7 +150,7 @@ function taken(from, count) {
   return list
 }
 
-/** Nodes after which a search has the right move and keeps it, at most `most`. */
+/** Number of nodes after which a search has the right move and keeps it, at most `most`. */
 export function nodesToSolve(search, { position, right }, most) {
   const state = game.parse(position)
   const moves = movesFor(game)
@@ -192,7 +193,7 @@ function solve() {
   }
 }
 
-/** Keeps the shots whose right move a much deeper search picks, too. */
+/** Keeps the shots for which a much deeper search also picks a right move. */
 function confirm() {
   const search = new AlphaBeta(game, boardOf(true))
   const moves = movesFor(game)

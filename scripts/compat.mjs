@@ -1,5 +1,5 @@
-// Runs the example of docs/api.md from the packed tarball in every version of Node that is promised; their output must be the same.
-// `npm run compat`. The other versions come from the npm registry.
+// Runs the example of docs/api.md from the packed tarball in every supported version of Node; their output must be the same. `npm run compat`. The
+// other versions come from the npm registry.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

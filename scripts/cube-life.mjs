@@ -1,5 +1,6 @@
-// How alive the cube is (Janowski's x), found without anybody's help: in positions of the champion's own money games, what the formula says of a position
-// should be what it says on average one roll later, when both sides have turned the cube where they should. The life at which the two differ least.
+// Estimates how alive the cube is (Janowski's x) without an external judge. In positions of the champion's own money games, the formula's value of a
+// position should equal its mean value one roll later, after both sides have made the right cube decisions. Reports the x at which the two differ
+// least.
 //   node scripts/cube-life.mjs [--positions 400] [--seed 1] [MODEL]
 import { parseArgs } from 'node:util'
 import { ACTOR, CHANCE, OVER } from '../dist/lib/core/contract.js'
@@ -21,11 +22,11 @@ const player = findPlayer(game, name)
 const chances = findEvaluator(makeGame('backgammon(gammons=true)'), name)
 const moves = movesFor(game)
 const ratings = new Float32Array(game.maxMoves)
-/** One position in this many: neighbours in a game are much alike. */
+/** One position in this many, because neighbouring positions of a game are much alike. */
 const EACH = 5
 const LIVES = [0, 0.3, 0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.9, 1]
 
-/** Positions before a roll, without the cube of the game that they come from. */
+/** Positions before a roll, without the cube of their game. */
 function sample(wanted, contact) {
   const found = []
   const [dice, minds] = [seeded(Number(values.seed), Number(contact), 1), seeded(Number(values.seed), 2)]

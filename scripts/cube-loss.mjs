@@ -1,5 +1,5 @@
-// What players of backgammon give away with the cube, as GNU Backgammon judges it two plies deep: in positions before a roll in which a side may
-// double, from games of each walker against itself. Losses are in thousandths of equity, in matches of the cube at hand (EMG).
+// What backgammon players lose with the cube, as judged by GNU Backgammon at two plies. The positions are those before a roll in which a side may
+// double, from games of each walker against itself. Losses are in thousandths of equity, in matches relative to the current cube (EMG).
 //   node scripts/cube-loss.mjs [--positions 5000] [--match 7] [--seed 1] [--plies 2] [--walkers champion gnubg@0] PLAYER …
 // Without --match the games are for money. Needs gnubg and a built program; 1,000 positions take the judge about a minute.
 import { spawnSync } from 'node:child_process'
@@ -42,10 +42,10 @@ const players = names.map(name => findPlayer(game, name))
 const moves = movesFor(game)
 const ratings = new Float32Array(game.maxMoves)
 
-/** One decision in this many is looked at: neighbours in a game are much alike. */
+/** One decision in this many is used, because neighbouring positions of a game are much alike. */
 const EACH = 5
 
-/** Positions in which somebody may double, as many of each walker's games. */
+/** Positions in which a side may double, the same number from each walker's games. */
 function sample(wanted, seed) {
   const walkers = values.walkers.split(',').map(name => findPlayer(game, name))
   const found = []
@@ -69,7 +69,7 @@ function sample(wanted, seed) {
   return found
 }
 
-/** What the judge says of each: equities without a double, after one that is taken, and after one that is passed. */
+/** The judge's equities for each: no double, double and take, double and pass. */
 function judge(states) {
   const folder = mkdtempSync(join(tmpdir(), 'ludus-cube-'))
   const lines = states.map(state => {
@@ -129,7 +129,7 @@ for (const player of players) {
     game.moves(state, moves)
     const double = choose(player, state, moves, ratings, seeded(1)) === DOUBLE
     doubles.push(Math.max(noDouble, doubled) - (double ? doubled : noDouble))
-    // An answer is asked for where a double is right, or nearly.
+    // The answer is only scored if doubling is right, or nearly.
     if (noDouble - doubled > 0.1) continue
     const asked = state.slice()
     game.play(asked, DOUBLE, asked)

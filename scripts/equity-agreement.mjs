@@ -1,4 +1,4 @@
-// How near a player's equity without a cube is to that of GNU Backgammon two plies deep, before the roll, in positions of games that GNU Backgammon played
+// How close a player's cubeless equity before the roll is to that of GNU Backgammon at two plies, in positions of games that GNU Backgammon played
 // against itself without look-ahead.
 //   node scripts/equity-agreement.mjs [--positions 1000] [--seed 1] PLAYER …
 // Needs gnubg and a built program; 1,000 positions take the judge about two minutes.
@@ -22,7 +22,7 @@ const walker = findPlayer(game, 'gnubg@0')
 const moves = movesFor(game)
 const ratings = new Float32Array(game.maxMoves)
 
-/** One position in this many is looked at: neighbours in a game are much alike. */
+/** One position in this many is used, because neighbouring positions of a game are much alike. */
 const EACH = 7
 
 function sample(wanted, seed) {

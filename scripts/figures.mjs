@@ -1,6 +1,6 @@
-// The figures measured for Ludo's rules and scripted players before there was a line of this code (in a separate C++
-// simulator, 95% about ±0.3), with the papers' own. `npm run measure` plays them again at full length; tests/figures.test.ts
-// does it for fewer games. `share` are the shares expected of the listed players, in per cent; nothing where none is known.
+// Figures for Ludo's rules and scripted players, measured before this code existed (in a separate C++ simulator, 95% about ±0.3), and those of the
+// papers. `npm run measure` plays them again at full length; tests/figures.test.ts plays fewer games. `share` is the expected share of the listed
+// players, in per cent, if known.
 const three = name => [name, name, name]
 
 export const figures = [

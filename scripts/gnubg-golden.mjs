@@ -1,5 +1,5 @@
-// Writes tests/fixtures/gnubg-moves.txt.gz: what GNU Backgammon lists as legal in 12,000 positions with dice, as numbers of
-// results and checksums. Two minutes; needs gnubg.   node scripts/gnubg-golden.mjs [positions]
+// Writes tests/fixtures/gnubg-moves.txt.gz: the legal moves that GNU Backgammon lists in 12,000 positions with dice, as numbers of results and
+// checksums. Takes two minutes; needs gnubg.   node scripts/gnubg-golden.mjs [positions]
 import { rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'

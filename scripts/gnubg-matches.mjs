@@ -1,5 +1,5 @@
-// Writes tests/fixtures/gnubg-matches.txt.gz: matches and money sessions that GNU Backgammon played with itself without looking ahead, each as
-// it saves them in .mat and in .sgf. A minute; needs gnubg.   node scripts/gnubg-matches.mjs
+// Writes tests/fixtures/gnubg-matches.txt.gz: matches and money sessions that GNU Backgammon played against itself without look-ahead, each in its
+// .mat and .sgf formats. Takes a minute; needs gnubg.   node scripts/gnubg-matches.mjs
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ if (!program) {
   process.exit(4)
 }
 
-/** What is played: points of a match, or games of a money session with or without Jacoby's rule. The first keeps its analysis. */
+/** What is played: points of a match, or games of a money session with or without the Jacoby rule. The first keeps its analysis. */
 const PLAYED = [
   { length: 1, analysis: true },
   ...[1, 1, 2, 2, 3, 3, 3, 4, 5, 5, 5, 6, 7, 7, 8, 9, 9, 10, 11, 11].map(length => ({ length })),
@@ -23,14 +23,14 @@ const PLAYED = [
   { length: 0, games: 12, jacoby: false },
   { length: 0, games: 8, jacoby: true },
   { length: 0, games: 8, jacoby: false },
-  // Matches that break off between two games.
+  // Matches that stop between two games.
   { length: 7, games: 2 },
   { length: 11, games: 3 },
 ]
-/** More games than a match to 11 can have. */
+/** More games than an 11-point match can have. */
 const MOST_GAMES = 21
 
-// With both seats played by the program, "new game" plays one to its end. Once a match is over it does nothing.
+// With the program on both seats, "new game" plays a game to its end. Once a match is over, it does nothing.
 const commands = PLAYED.flatMap(({ length, games = MOST_GAMES, jacoby = true, analysis }, i) => [
   `set seed ${1000 + i}`,
   `set jacoby ${jacoby ? 'on' : 'off'}`,
@@ -56,7 +56,7 @@ const settings = [
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'ludus-gnubg-'))
-// Commands by its Python: a file of commands ends with the first game.
+// Commands go through its Python interface: a command file ends with the first game.
 const script = [...settings, ...commands].map(command => `gnubg.command(${JSON.stringify(command)})`)
 writeFileSync(join(folder, 'play.py'), `import gnubg\n${script.join('\n')}\n`)
 spawnSync(program, ['-t', '-q', '-r', '-p', 'play.py'], {

@@ -1,5 +1,4 @@
-// Writes the golden playthroughs under tests/golden: one random game of every set of rules. A difference in git shows
-// exactly what a change of the rules changed.
+// Writes the golden playthroughs under tests/golden: one random game of every rule set. A diff shows exactly what a change of the rules changed.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { playthrough } from '../dist/lib/core/playthrough.js'

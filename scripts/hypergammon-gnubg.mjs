@@ -1,9 +1,9 @@
-// Compares the solution of hypergammon with GNU Backgammon's own database of it, which `makehyper` (Debian: package gnubg) makes.
+// Compares the solution of hypergammon with GNU Backgammon's own database, which `makehyper` (Debian: package gnubg) creates.
 //   node scripts/hypergammon-gnubg.mjs compare hyper3.bd [--men 3] [--positions 1000 | all] [--solution FILE]
 //   node scripts/hypergammon-gnubg.mjs write start.bd [--men 3] [--solution FILE]
-// `makehyper -c 1` takes seconds and `-c 2` minutes, but `-c 3` hours. What `write` makes can be handed to it instead: it has our values as
-// a database that `makehyper -c 3 -r start.bd -t 1 -f after.bd` goes on from. If an iteration by GNU Backgammon's own rules leaves all
-// values as they are, as `compare after.bd` tells, then they are its solution too.
+// `makehyper -c 1` takes seconds and `-c 2` minutes, but `-c 3` takes hours. Instead, `write` creates a database with our values, from which
+// `makehyper -c 3 -r start.bd -t 1 -f after.bd` continues. If an iteration by GNU Backgammon's own rules leaves all values unchanged, as `compare
+// after.bd` shows, then they are its solution too.
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { seeded } from '../dist/lib/core/rng.js'
@@ -12,8 +12,8 @@ import { makeGame } from '../dist/lib/games/registry.js'
 import { solutionFile } from '../dist/lib/node/solutions.js'
 import { solverOf } from '../dist/lib/search/exact/optimal.js'
 
-// 40 bytes that name it; then a record for each pair of ways: five chances (win, gammon, backgammon, lost gammon, lost backgammon) and
-// four equities with the cube, three bytes each, and one byte more.
+// A header of 40 bytes; then a record for each pair of sides: five probabilities (win, gammon, backgammon, lost gammon, lost backgammon) and four
+// equities with the cube, three bytes each, and one more byte.
 const HEAD = 40
 const RECORD = 28
 const CHANCES = 5
@@ -35,13 +35,13 @@ const { sides } = boardOf(men)
 
 const over = (n, r) => (r === 0 ? 1 : r > n ? 0 : (over(n - 1, r - 1) * n) / r)
 
-/** GNU Backgammon's number of a way: a one for each point and a zero for each man on it, from the ace-point on, and those bits by their rank. */
+/** GNU Backgammon's index of a side: the rank of the bits with a one for each point and a zero for each checker on it, from the ace point on. */
 function numberOf(way) {
   const places = sides.places.subarray(way * 26, way * 26 + 26)
   const bits = []
   for (let place = 1; place <= POINTS; place++) bits.push(1, ...new Array(places[place]).fill(0))
   let [n, r, number] = [POINTS + men, POINTS, 0]
-  // Men that are off are zeros before all others.
+  // Checkers borne off are zeros before all others.
   for (const bit of [...new Array(n - bits.length).fill(0), ...bits]) {
     if (n === r) break
     if (bit === 1) number += over(n - 1, r--)
@@ -59,7 +59,7 @@ const state = new Int8Array(game.cells)
 state[0] = -1
 const out = new Float32Array(1)
 
-/** Our equity of a pair of ways, the first of them on roll. */
+/** Our equity of a pair of sides, the first of them on roll. */
 function equity(own, other) {
   sides.place(own, 0, state)
   sides.place(other, 1, state)
@@ -94,7 +94,7 @@ function compare() {
   console.log(JSON.stringify({ game: game.id, compared, mean: sum / compared, largest }))
 }
 
-/** Chances that make up an equity; which they are does not matter to the equity of what leads there. */
+/** Probabilities that add up to an equity. Which ones does not matter to the equity of earlier positions. */
 function chancesOf(value) {
   const size = Math.abs(value)
   const won = [Math.min(1, Math.max(0, size - 1)), Math.max(0, size - 2)]
@@ -121,7 +121,7 @@ function write() {
   closeSync(target)
 }
 
-/** What a game that is over brought whoever would be on roll. */
+/** The result of a finished game for the side that would be on roll. */
 function endOf(own, other) {
   if (own === other) return 0
   const loser = own === 0 ? other : own

@@ -1,7 +1,6 @@
 // Keeps finished trainings of a paper in papers/PAPER/runs, so that `ludus reproduce PAPER` need not train them again.
 //   node scripts/keep-runs.mjs PAPER [RUNS] [RECIPE …]
-// RUNS is where the trainings were done: runs if nothing is said. RECIPE is how the names of recipes begin: PAPER/ if nothing is said. What is not
-// finished is left out.
+// RUNS is the folder of the trainings, by default runs. RECIPE is a prefix of recipe names, by default PAPER/. Unfinished runs are left out.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { seedOf } from '../dist/lib/catalogue/trainers.js'
@@ -18,7 +17,7 @@ for (const folder of readdirSync(runs)) {
   const from = join(runs, folder)
   if (!readTime(from).finished) continue
   const recipe = readRecipe(from)
-  // What somebody has called by another name is not a training of the paper's plan.
+  // A renamed run is not a training of the paper's plan.
   if (folder !== runName(recipe.name, seedOf(recipe)) || !wanted.some(each => recipe.name.startsWith(each))) continue
   keepRun(from, join(kept, folder), trainings?.[recipe.name]?.earlier)
   count++

@@ -1,6 +1,5 @@
-// Compiles the kernel, src/nets/kernel.as, to WebAssembly and writes it as src/nets/kernel.wasm.ts, which git does not keep:
-// a module like any other, so that the compiler, the bundler, the tests and the browser need no rule for it.
-// Does nothing when the file was made from the same source.
+// Compiles the kernel, src/nets/kernel.as, to WebAssembly and writes it as src/nets/kernel.wasm.ts, which is not in git. It is an ordinary module, so
+// that the compiler, the bundler, the tests and the browser need no special rule for it. Does nothing if the file was made from the same source.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -26,7 +25,7 @@ if (!existsSync(target) || !readFileSync(target, 'utf8').startsWith(`${head}\n`)
 async function compile() {
   const { default: asc } = await import('assemblyscript/asc')
   let wasm
-  // The compiler takes .ts files only, which tsc would take for its own: it is handed the source under such a name.
+  // The compiler accepts only .ts files, which tsc would take for its own, so the source is passed under such a name.
   const { error, stderr } = await asc.main(['kernel.ts', '--outFile', 'kernel.wasm', ...OPTIONS], {
     readFile: name => (name === 'kernel.ts' ? source : null),
     writeFile: (name, contents) => {

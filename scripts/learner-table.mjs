@@ -1,4 +1,4 @@
-// Trains every learner on every game for about so many seconds of CPU time and measures it against random play. Writes the table of
+// Trains every learner on every game for about the given seconds of CPU time and measures it against random play. Writes the table of
 // docs/learners-and-games.md. `node scripts/learner-table.mjs [--seconds 10] [--games 1000]`
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -20,7 +20,7 @@ const cpu = () => {
   return (user + system) / 1e6
 }
 
-/** How long a training may be: as long as the time allows, at the speed of a short one. */
+/** The length of a training: as long as the time allows, at the speed of a short one. */
 function lengthFor(kind, game) {
   const full = genericRecipe(kind, game).steps
   const trial = Math.min(full, kind.length ? 8 : 1)
@@ -65,7 +65,7 @@ for (const kind of learners()) {
   rows.push({ learner: kind.name, cells })
 }
 
-/** Percents of one pair, its interval, and how much was learned. */
+/** The percentage of one pair, its interval, and how much was learned. */
 const cell = ({ refusal, share, low, high, steps, unit }) =>
   refusal
     ? 'refused'

@@ -1,8 +1,8 @@
-// Makes the ready-made exercises of the page Practice from games of the champions, and writes them to src/studio/practice/lessons.json.
+// Makes the ready-made exercises of the Practice page from games of the champions, and writes them to src/studio/practice/lessons.json.
 //   node scripts/lessons.mjs [--seed 1] [--games backgammon,ludo,checkers]
-// A position becomes an exercise if two looks of different depth agree on the best move, if it is clearly better than the next one, and if a
-// weak player would go wrong there. Endings of backgammon and checkers have exact answers: from the bear-off table, and from a table of all
-// endings of four pieces. The same seed writes the same file. It needs a built program and takes some minutes.
+// A position becomes an exercise if reviews of two depths agree on the best move, if it is clearly better than the next one, and if a weak player
+// would go wrong there. Endings of backgammon and checkers have exact answers: from the bear-off table, and from a table of all four-piece endings.
+// The same seed writes the same file. It needs a built program and takes some minutes.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -28,10 +28,10 @@ const { values } = parseArgs({
 const seed = Number(values.seed)
 const wanted = values.games.split(',')
 
-/** Exercises of each theme, and games that are played at most to find them. */
+/** Exercises per theme, and the largest number of games played to find them. */
 const EACH = 4
 const MOST_GAMES = 1500
-/** Moves that an exercise lists. */
+/** Number of moves that an exercise lists. */
 const MOST_OPTIONS = 8
 const LOSS = 0
 
@@ -47,7 +47,7 @@ const after = (game, state, move) => {
   return next
 }
 
-/** The exact value of each move of an ending of checkers, for whoever moves: 1, 0.5 or 0, and how many plies it takes. */
+/** The exact value of each move of a checkers ending for the side to move: 1, 0.5 or 0, and the number of plies it takes. */
 function exactOptions(game, state) {
   const moves = movesFor(game)
   game.moves(state, moves)
@@ -73,7 +73,7 @@ function exactOptions(game, state) {
     .sort((a, b) => b.win - a.win || (a.win === 1 ? a.distance - b.distance : b.distance - a.distance))
 }
 
-/** The exact value of each move of a race that the bear-off table knows; one game is one point. */
+/** The exact value of each move of a race in the bear-off table; a game counts one point. */
 function backgammonEnding(game, state) {
   const table = bearoff()
   if (inContact(state) || table.chance(state) < 0) return undefined
@@ -169,7 +169,7 @@ const GAMES = [
   },
 ]
 
-/** The exercise that a position makes, if it makes one. */
+/** The exercise for a position, if it makes one. */
 function lessonOf(plan, game, state, nth, tools) {
   const ending = plan.ending?.(game, state)
   if (ending) return { theme: 'ending', ...ending }
@@ -194,7 +194,7 @@ function lessonOf(plan, game, state, nth, tools) {
     return undefined
   const does = moduleOf(game).describe?.(game, state, first.move) ?? ''
   const instead = moduleOf(game).describe?.(game, state, next.move) ?? ''
-  // The champion of one point knows only who wins; a point of chance is two hundredths of equity.
+  // The one-point champion estimates only the win probability; a percentage point of it is 0.02 of equity.
   const given = plan.inEquity
     ? `${(next.equity === null ? 2 * next.loss : next.loss).toFixed(2)} in equity`
     : points(next.loss)
@@ -234,7 +234,7 @@ function makeLessons(plan) {
     game.start(state)
     const texts = []
     let nth = 0
-    // One of each theme from a game, so that no game is told at length.
+    // At most one exercise per theme from each game, so that no game dominates.
     const here = new Set()
     while (state[ACTOR] !== OVER) {
       let move
@@ -269,7 +269,7 @@ const THEMES = {
   checkers: ['opening', 'capture', 'block', 'ending'],
 }
 
-/** A drawn opening is a matter of the game that was played, not of the position: who practises plays by the usual rules. */
+/** A drawn opening belongs to the game that was played, not to the position: the exercise uses the usual rules. */
 function written(shown, game, state, texts, { theme, options, judge, says: sentence }) {
   const id = checksum(`${shown} ${game.print(state)}`)
   return {

@@ -1,7 +1,7 @@
-// Finds error sizes for the levels of a game's champion, such that one step is about as much as another: the field `levels` of its module.
+// Finds error sizes for the levels of a game's champion such that all steps are about equal: the field `levels` of its module.
 //   node scripts/levels.mjs GAME [--player champion] [--games 400] [--seed 5]
-// Players with errors of growing size meet their neighbours in a chain that ends with `random`; scores become ratings, and sizes between them are
-// interpolated. `node scripts/ratings.mjs` then measures the levels in a league with another seed.
+// Players with errors of growing size play against their neighbours in a chain that ends with `random`. Scores become ratings, and sizes in between
+// are interpolated. `node scripts/ratings.mjs` then measures the levels in a league with another seed.
 import { parseArgs } from 'node:util'
 import { addTally, blocksOf, emptyTally, playBlock } from '../dist/lib/arena/match.js'
 import { Table } from '../dist/lib/core/playing.js'
@@ -28,7 +28,7 @@ const chain = [
   { noise: Number.POSITIVE_INFINITY, player: findPlayer(game, 'random') },
 ]
 
-/** The share of the games that the first of two wins; with more than two seats, each has every other one. */
+/** The share of games that the first of two players wins; with more than two seats, they alternate. */
 function score(one, other) {
   const seated = Array.from({ length: game.seats }, (_, seat) => (seat % 2 === 0 ? one : other))
   const match = {
@@ -40,7 +40,7 @@ function score(one, other) {
   return (sum.wins.reduce((all, wins, seat) => (seat % 2 === 0 ? all + wins : all), 0) + sum.draws / 2) / match.games
 }
 
-/** As leagues rate: 100 points are a score of 64%. */
+/** The rating scale of the leagues: 100 points are a score of 64%. */
 const points = share => 400 * Math.log10(share / (1 - share))
 
 const ratings = [0]
@@ -50,7 +50,7 @@ for (let i = 1; i < chain.length; i++) {
   console.log(`${String(chain[i].noise).padStart(8)}  ${Math.round(ratings[i])}`)
 }
 
-/** The size whose rating is so far below the best. */
+/** The error size whose rating is this far below the best. */
 function sizeAt(rating) {
   const at = ratings.findIndex(each => each <= rating)
   const [above, below] = [at - 1, at]

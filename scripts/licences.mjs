@@ -1,5 +1,5 @@
-// Writes docs/licences.md: the packages that Ludus installs or has bundled into it, with their licences, from the lock file.
-// `--check` only says whether the page is up to date.
+// Writes docs/licences.md: the packages that Ludus installs or bundles, with their licences, from the lock file. `--check` only reports whether the
+// page is up to date.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ const json = file => JSON.parse(readFileSync(join(root, file), 'utf8'))
 const { dependencies, optionalDependencies, devDependencies } = json('package.json')
 const { packages } = json('package-lock.json')
 
-/** Where a package is that another one asks for: beside it, or further up. */
+/** The path of a package that another one requires: next to it, or further up. */
 function find(name, from) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`
@@ -21,7 +21,7 @@ function find(name, from) {
 /** The licence of a package that does not name one. */
 const licenceOf = path => (/permission is hereby granted, free of charge/i.test(licenceText(path)) ? 'MIT' : 'not said')
 
-/** A package and all that it needs. Packages of other platforms may be missing from a lock file. */
+/** Packages and their dependencies. Packages of other platforms may be missing from a lock file. */
 function closure(names) {
   const found = new Map()
   const open = names.map(name => [name, ''])
@@ -29,7 +29,7 @@ function closure(names) {
     const path = find(...next)
     if (path === undefined || found.has(path)) continue
     const { version, license, dependencies: needs = {}, os } = packages[path]
-    // A binary for one platform has the licence of the package that asks for it.
+    // A binary for one platform has the licence of the package that requires it.
     if (os === undefined)
       found.set(path, { name: path.split('node_modules/').at(-1), version, license: license ?? licenceOf(path) })
     open.push(...Object.keys(needs).map(name => [name, path]))
@@ -38,14 +38,14 @@ function closure(names) {
 }
 
 /**
- * Packages that the bundler puts into the program or the studio: development packages that sources import, and what the page needs of those
- * that are installed anyway.
+ * Packages that the bundler puts into the program or the studio: development packages that sources import, and the page's dependencies among the
+ * installed ones.
  */
 function bundled() {
   const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file))
     .map(file => ({ file, text: readFileSync(join(root, 'src', file), 'utf8') }))
-    // Helpers of tests.
+    // Skips test helpers.
     .filter(({ text }) => !text.includes("from 'vitest'"))
   const imports = (name, within = sources) =>
     within.some(({ text }) => text.includes(`'${name}'`) || text.includes(`'${name}/`))
@@ -56,14 +56,14 @@ function bundled() {
   ]
 }
 
-/** The package's own licence file. */
+/** The text of the package's licence file. */
 function licenceText(path) {
   const folder = join(root, path)
   const file = existsSync(folder) && readdirSync(folder).find(name => /^licen[cs]e/i.test(name))
   return file ? readFileSync(join(folder, file), 'utf8') : ''
 }
 
-/** Who holds the rights. */
+/** The copyright holder. */
 const holder = path => (/^.*copyright .*$/im.exec(licenceText(path))?.[0] ?? '').replace(/^[\s*#/]+/, '').trim()
 
 const list = found => found.map(({ name, version, license }) => `| \`${name}\` | ${version} | ${license} |`)

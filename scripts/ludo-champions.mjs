@@ -1,5 +1,5 @@
-// Measures the champion of Ludo by every rule set, with so many seats, against the script that is best there: first a
-// league of all scripts finds it, by other dice than those that measure. Writes docs/ludo-champions.json as it goes, and goes on where it stopped.
+// Measures the champion of Ludo under every rule set, with the given numbers of seats, against the best script there. A league of all scripts finds
+// that script first, with dice other than those of the measurement. Writes docs/ludo-champions.json along the way, and continues where it stopped.
 // node scripts/ludo-champions.mjs [games] [threads] [seats …]
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
-// Fits the weights of the Ludo player `veteran` to the champion's choices: those that make them most likely (conditional logit, by Newton's method).
+// Fits the weights of the Ludo player `veteran` to the champion's choices by maximum likelihood (conditional logit, Newton's method).
 //   node scripts/ludo-veteran.mjs [--decisions 60000] [--seed 1]
-// Games are played by the champion, the expert and random players, a drawn one at each seat: positions that only the champion reaches would not
-// teach what to do in others. Every fifth decision is held out, to tell how often the two agree.
+// The champion, the expert and random players play the games, one drawn for each seat: positions that only the champion reaches would not teach what
+// to do in others. Every fifth decision is held out, to measure how often the two agree.
 import { parseArgs } from 'node:util'
 import { ACTOR, CHANCE, OVER } from '../dist/lib/core/contract.js'
 import { choose, movesFor } from '../dist/lib/core/playing.js'
@@ -14,7 +14,7 @@ const { values: flags } = parseArgs({
   options: { decisions: { type: 'string', default: '60000' }, seed: { type: 'string', default: '1' } },
 })
 const HELD_OUT = 5
-/** Keeps weights of what hardly ever happens small. */
+/** Keeps the weights of rare features small. */
 const RIDGE = 1
 const ROUNDS = 12
 
@@ -27,7 +27,7 @@ const state = new Int8Array(game.cells)
 const moves = movesFor(game)
 const ratings = new Float32Array(game.maxMoves)
 
-/** Decisions between moves that differ in their features: the features of each, and which was chosen. */
+/** Decisions between moves that differ in their features: the features of each, and the choice. */
 const decisions = []
 while (decisions.length < Number(flags.decisions)) {
   game.start(state)

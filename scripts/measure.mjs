@@ -1,5 +1,5 @@
-// Plays every figure of scripts/figures.mjs at full length through the command line and writes docs/measured.md. Exits with
-// 1 if any is more than 0.6 points from what was expected. `npm run measure -- --games 20000 --dry` is a quick look.
+// Plays every figure of scripts/figures.mjs at full length through the command line and writes docs/measured.md. Exits with 1 if any is more than 0.6
+// points from the expected value. `npm run measure -- --games 20000 --dry` is a quick run.
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

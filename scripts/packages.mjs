@@ -1,15 +1,15 @@
-// Finds the programs that some tests need besides Node, and installs their Debian packages where it may. Elsewhere it says which
-// tests are left out and how to have them; under CI=true a missing one is a failure, unless LUDUS_WITHOUT names it.
+// Finds the programs that some tests need in addition to Node, and installs their Debian packages if it can. Otherwise it says which tests are
+// skipped and how to enable them. With CI=true a missing one is a failure, unless LUDUS_WITHOUT names it.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Programs of which one is enough, the Debian packages to try for it, and the tests that need it. */
+/** Alternative programs, the Debian packages to try for them, and the tests that need one of them. */
 const NEEDED = [
   { programs: ['gnubg'], packages: ['gnubg'], tests: 'backgammon against GNU Backgammon' },
   { programs: ['redis-server'], packages: ['redis-server'], tests: 'work over a queue' },
-  // The shell is the same browser without windows: it needs a fifth less CPU time, and older releases of Debian do not have it.
+  // The shell is the same browser without windows. It needs a fifth less CPU time, but older releases of Debian do not have it.
   {
     programs: ['chromium', 'chromium-headless-shell', 'chromium-browser', 'google-chrome'],
     packages: ['chromium-headless-shell', 'chromium'],
@@ -17,7 +17,7 @@ const NEEDED = [
   },
 ]
 
-/** Where a program is, if it is installed. Debian's games are not on everybody's PATH. */
+/** The path of a program, if it is installed. Debian's folder for games may not be on the PATH. */
 export function findProgram(name) {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/games', '/usr/local/bin']
   return folders
@@ -32,7 +32,7 @@ export function findProgram(name) {
     })
 }
 
-/** Installs a Debian package if this is root on Debian; an index that is missing or old is fetched first. */
+/** Installs a Debian package if this is root on Debian; updates a missing or old package index first. */
 function install(name) {
   if (process.getuid?.() !== 0 || !findProgram('apt-get')) return
   console.error(`ludus: installing the package ${name} …`)
@@ -45,7 +45,7 @@ function install(name) {
   if (!add() && apt('update')) add()
 }
 
-/** Sees to it that all are there, as far as that is possible; returns how many are missing that must not be. */
+/** Makes all programs available, as far as possible; returns the number of required ones that are missing. */
 function provide() {
   const without = (process.env.LUDUS_WITHOUT ?? '').split(',')
   let missed = 0

@@ -1,5 +1,5 @@
-// Pictures of every screen of the studio, to be looked at: `node scripts/pictures.mjs FOLDER [pattern]`, after `npm run setup`. Every screen is taken at
-// four sizes, light and dark; a pattern such as "play-.*-1280-dark" chooses among the names of the files.
+// Takes screenshots of every screen of the studio for inspection: `node scripts/pictures.mjs FOLDER [pattern]`, after `npm run setup`. Every screen
+// is taken at four sizes, light and dark; a pattern such as "play-.*-1280-dark" selects by file name.
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -22,7 +22,7 @@ const SIZES = [
   [390, 844],
 ]
 
-/** The first plies of a game of random moves; the same each time. */
+/** The first plies of a random game, the same each time. */
 function plies(name, count, seed = 11) {
   const game = makeGame(name)
   const state = new Int8Array(game.cells)
@@ -49,7 +49,7 @@ const click =
     for (const selector of selectors) await page.click(selector)
   }
 
-/** Acts as a newcomer would until the game is over: what is to be confirmed, else a place to go to, else a piece. */
+/** Plays like a newcomer until the game is over: confirms a move, or else picks a target, or else a piece. */
 async function playOut(page) {
   for (let act = 0; act < 1200; act++) {
     const over = await page.evaluate(() => {

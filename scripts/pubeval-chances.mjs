@@ -1,5 +1,5 @@
-// Whether pubeval's sums tell the chance to win: logistic regression over the positions of its games against itself, races and contact
-// apart. A coin has a mean squared error of 0.25. `node scripts/pubeval-chances.mjs [games]`, after `npm run setup`.
+// Whether pubeval's scores predict the winner: logistic regression over the positions of its games against itself, separately for races and contact.
+// A coin has a mean squared error of 0.25. `node scripts/pubeval-chances.mjs [games]`, after `npm run setup`.
 import { ACTOR, CHANCE, OVER } from '../dist/lib/core/contract.js'
 import { best, movesFor } from '../dist/lib/core/playing.js'
 import { seeded } from '../dist/lib/core/rng.js'
@@ -15,7 +15,7 @@ const ratings = new Float32Array(game.maxMoves)
 const state = new Int8Array(game.cells)
 const [dice, minds] = [seeded(1), seeded(2)]
 
-/** Sums and who won, by kind. */
+/** Scores and winners, by kind of position. */
 const seen = { race: { sums: [], won: [] }, contact: { sums: [], won: [] } }
 for (let i = 0; i < games; i++) {
   const told = []
@@ -41,7 +41,7 @@ for (let i = 0; i < games; i++) {
 }
 
 for (const [kind, { sums, won }] of Object.entries(seen)) {
-  // Newton's method; the mean is taken out first, because sums are large and slopes small.
+  // Newton's method; the mean is subtracted first, because scores are large and slopes small.
   const middle = sums.reduce((a, b) => a + b, 0) / sums.length
   let [at, slope] = [0, 0]
   for (let step = 0; step < 30; step++) {

@@ -1,5 +1,5 @@
-// Plays the leagues whose ratings stand on the cards of the studio, and writes each to docs/ratings/ as `ludus league --json` prints it.
-// Beside them stands which weights the champions had: the build leaves out ratings of those that have others by now.
+// Plays the leagues for the ratings on the studio's cards, and writes each to docs/ratings/ as `ludus league --json` prints it. Each file also has
+// the hashes of the champions' weights: the build leaves out ratings of champions whose weights have changed since.
 // node scripts/ratings.mjs [game …]
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const scripted = [
   'veteran',
 ]
 
-/** Games of each pair are as many as tell neighbours about apart; without dice they cost most and tell most. */
+/** Games per pair are enough to roughly separate neighbours; without dice, games are the slowest and the most informative. */
 const LEAGUES = [
   { game: 'ludo:alhajry2012', games: 400, players: [...scripted, ...levels('champion'), 'champion'] },
   { game: 'ludo:thor2017', games: 400, players: [...scripted, 'champion'] },
@@ -45,7 +45,7 @@ const LEAGUES = [
     games: 1000,
     players: ['random', 'runner', 'fighter', 'playouts(games=30)', ...levels('champion'), 'champion'],
   },
-  // From drawn openings: two players who do not roll would play one game again and again.
+  // From drawn openings: without dice, two players would repeat the same game.
   {
     game: 'checkers:english(opening=ballots)',
     games: 100,
@@ -54,7 +54,7 @@ const LEAGUES = [
   {
     game: 'giveaway:english(opening=ballots)',
     games: 100,
-    // Errors hardly weaken a player who searches here, since captures are forced; depth does.
+    // Errors hardly weaken a searching player here, because captures are forced; depth makes the difference.
     players: [
       ...['random', 'material@2', 'material@4', 'champion@1(level=1)', 'champion@1(level=4)'],
       ...[1, 2, 3, 4, 6, 8].map(plies => `champion@${plies}`),

@@ -1,5 +1,5 @@
-// Writes docs/options.md, every option of every game, player and learner, from the one schema that the program itself reads, and
-// docs/commands.md, every command and flag, from what `--help` shows. `--check` only says whether the pages are up to date.
+// Writes docs/options.md, every option of every game, player and learner, from the schema that the program itself uses, and docs/commands.md, every
+// command and flag, from the output of `--help`. `--check` only reports whether the pages are up to date.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { learners } from '../dist/lib/catalogue/learners.js'
@@ -11,7 +11,7 @@ import { playersOf } from '../dist/lib/search/make-player.js'
 
 const cell = text => String(text).replaceAll('|', '\\|')
 
-/** A table of options; nothing where there are none. */
+/** A table of options; empty if there are none. */
 const table = options => {
   const names = Object.keys(options)
   if (names.length === 0) return []
@@ -71,7 +71,7 @@ const optionsPage = [
   ...kinds,
 ].join('\n')
 
-/** Every command, as the program itself makes them. The program's own file is left out: it would begin to read its words. */
+/** Every command, as the program itself creates them. The main file is left out, because it would parse its arguments. */
 async function commands() {
   const program = new Command('ludus')
   const folder = new URL('../dist/lib/cli/', import.meta.url)
@@ -81,7 +81,7 @@ async function commands() {
   return [...program.commands].sort((a, b) => (a.name() < b.name() ? -1 : 1))
 }
 
-/** What a flag does if it is left out, where that is worth saying. */
+/** The default of a flag, if it is worth mentioning. */
 const unsaid = ({ defaultValue, defaultValueDescription }) => {
   const value = defaultValueDescription ?? defaultValue
   const silent = value === undefined || value === false || value === true || String(value) === ''

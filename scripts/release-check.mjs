@@ -1,4 +1,4 @@
-// Says whether everything that names a version names the same one: `node scripts/release-check.mjs [v0.2.0]`.
+// Checks that everything that names a version names the same one: `node scripts/release-check.mjs [v0.2.0]`.
 import { readFileSync } from 'node:fs'
 
 const read = file => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')

@@ -1,11 +1,11 @@
-// One set-up at a time in a checkout: a second one waits for the first. The lock is a folder with one file that names its process; it is made
-// under another name and renamed into place, which fails where somebody has it (src/node/lock.ts has the same for runs, and says why).
+// One set-up at a time per checkout: a second one waits for the first. The lock is a folder with one file that identifies its process. It is created
+// under another name and renamed into place, which fails if the lock is taken (src/node/lock.ts does the same for runs, and explains why).
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** When a process was started, so that no other of its number is taken for it; nothing where nobody tells. */
+/** The start time of a process, so that another with the same ID is not taken for it; "" if unknown. */
 function startOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -16,7 +16,7 @@ function startOf(pid) {
   }
 }
 
-/** The process in a file, if it still runs. */
+/** The process named in a file, if it still runs. */
 function living(file) {
   try {
     const [pid, start = ''] = readFileSync(file, 'utf8').split(' ')
@@ -35,7 +35,7 @@ const attempt = work => {
   }
 }
 
-/** Waits for the lock, and returns what gives it back. `told`: hears once whom it waits for. */
+/** Waits for the lock; returns the function that releases it. `told` is called once with the ID of the process it waits for. */
 export async function takeTurn(lock, told) {
   const name = randomBytes(8).toString('hex')
   const own = `${lock}.${name}.tmp`
@@ -46,7 +46,7 @@ export async function takeTurn(lock, told) {
     const holders = Array.isArray(entries) ? entries.map(entry => join(lock, entry)) : []
     const pid = holders.map(living).find(Boolean)
     if (pid === undefined) {
-      // Each by its own name, which no later lock has.
+      // Each by its own unique name, which no later lock has.
       for (const dead of holders) attempt(() => rmSync(dead, { force: true }))
       attempt(() => rmdirSync(lock))
     } else {

@@ -1,5 +1,5 @@
-// Sets up a checkout: installs packages and builds, each only when something has changed since. Needs nothing but Node
-// and npm, so that `npm start` and `npm test` work on a fresh machine.
+// Sets up a checkout: installs packages and builds, each only if something has changed since. Needs only Node and npm, so that `npm start` and `npm
+// test` work on a fresh machine.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -43,10 +43,10 @@ function fingerprint(files) {
 
 const seconds = begin => ((Date.now() - begin) / 1000).toFixed(0)
 
-/** Milliseconds between two words that it goes on. */
+/** Milliseconds between progress messages. */
 const TICK = 10_000
 
-/** Runs a program and says now and then that it goes on; `far` tells how far it is. */
+/** Runs a program and prints its progress at intervals; `far` returns how far it is. */
 function run(what, far, command, words, shell = false) {
   return new Promise((done, failed) => {
     const begin = Date.now()
@@ -61,14 +61,14 @@ function run(what, far, command, words, shell = false) {
   })
 }
 
-/** Whether a step's stamp says what it must. */
+/** Whether a step's stamp is up to date. */
 const isDone = ({ stamp, content }) => existsSync(stamp) && readFileSync(stamp, 'utf8') === content()
 
-/** Does a step, unless its stamp says that it was done for the same content. */
+/** Does a step, unless its stamp shows that it was done for the same content. */
 async function once(step) {
   if (isDone(step)) return
   const { what, stamp, work } = step
-  // Taken before: what is changed meanwhile is not done.
+  // Computed before the work, so that later changes count as not done.
   const content = step.content()
   console.error(`ludus: ${what} …`)
   const begin = Date.now()
@@ -84,11 +84,11 @@ async function once(step) {
   console.error(`ludus: ${what}: done in ${seconds(begin)} s`)
 }
 
-/** Where npm may keep what it fetches: where it always does, or elsewhere if nothing can be written there. */
+/** The folder for npm's cache: its usual one, or another if that is not writable. */
 function npmCache() {
   const usual = process.env.npm_config_cache ?? join(homedir(), '.npm')
   try {
-    // Not `recursive`: that never returns where a folder refuses new ones as /proc does.
+    // Not `recursive`: that never returns if a folder refuses new ones as /proc does.
     if (!existsSync(usual)) mkdirSync(usual)
     accessSync(usual, constants.W_OK)
     return []
@@ -110,23 +110,23 @@ const installing = {
   what: 'installing packages',
   stamp: at('node_modules', '.ludus-stamp'),
   content: () => fingerprint(lock),
-  // Not `npm ci`: it insists on the binaries of all platforms being in the lock file, and registries that mirror only what
-  // they were asked for leave them out. This keeps to the lock file for all that is in it, and writes nothing.
+  // Not `npm ci`: it requires the binaries of all platforms in the lock file, and registries that mirror only requested packages leave them out. This
+  // follows the lock file for everything in it, and does not change it.
   work: () => {
     const words = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...npmCache()]
-    // On Windows npm is a script of its shell.
+    // On Windows npm is a shell script.
     return run('installing packages', packagesSoFar, 'npm', words, process.platform === 'win32')
   },
 }
 
-// The build makes the kernel as well: it is due again when someone has deleted that.
+// The build also makes the kernel, so it is due again if that file was deleted.
 const made = at('src', 'nets', 'kernel.wasm.ts')
 const sources = () => {
   const scripts = ['build.mjs', 'kernel.mjs'].map(file => at('scripts', file))
   const written = filesUnder('src').filter(file => file !== made && !/\.test\.tsx?$|\.tmp$/.test(file))
   const parts = ['base', 'engine', 'library', 'papers'].map(name => at(`tsconfig.${name}.json`))
   const configs = [...parts, at('tsconfig.json'), at('vite.config.ts')]
-  // The studio has the models, the papers' results and the ratings beside it; a card knows its weights by their hash.
+  // The studio includes the models, the papers' results and the ratings; a card has the hash of its weights.
   const cards = ['models', 'papers', 'docs/ratings'].flatMap(filesUnder).filter(file => file.endsWith('.json'))
   return fingerprint([...written, ...scripts, ...lock, ...configs, ...cards])
 }
@@ -137,10 +137,10 @@ const building = {
   work: () => run('building', () => '', process.execPath, ['scripts/build.mjs']),
 }
 
-/** Takes away the stamp of a build that is not whole any more. */
+/** Removes the stamp of a build that is no longer complete. */
 function distrustBuild() {
   const writtenAt = file => (existsSync(file) ? statSync(file).mtimeMs : 0)
-  // `npm run check` compiles what has changed into dist/lib, and that may have been taken back since.
+  // `npm run check` compiles changes into dist/lib, and these may have been reverted since.
   const compiled = ['engine', 'library', 'papers'].map(name => writtenAt(at('dist', 'lib', `${name}.tsbuildinfo`)))
   if (!existsSync(made) || Math.max(...compiled) > writtenAt(building.stamp)) rmSync(building.stamp, { force: true })
 }

@@ -1,4 +1,4 @@
-// Long trials of what must hold, each bounded by a count and a time, whose last results are in docs/soak.md:
+// Long robustness tests, each bounded by a count and a time. Their last results are in docs/soak.md:
 //   npm run soak memory                                    long work whose memory must stay flat
 //   npm run soak kills  [-- --count 1000 --seconds 3600]   trainings killed at random moments end in the same bytes
 //   npm run soak inputs [-- --count 1000000 --seconds 3600]  damaged, forged and foreign input for every reader

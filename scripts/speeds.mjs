@@ -1,5 +1,5 @@
-// Measures every speed, beside its twin in C or C++ where a compiler is there, and writes the figures into docs/performance.md, between two
-// marks; or into a page of their own:
+// Measures every speed, next to its counterpart in C or C++ if a compiler is available, and writes the figures into docs/performance.md, between two
+// marks; or into a separate page:
 //   npm run speeds -- [--rounds 9] [--seconds 3] [--out reports/speeds.md]
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ const { values: flags } = parseArgs({
 const measure = (...words) =>
   JSON.parse(execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }))
 
-/** The first line that a compiler says of itself; nothing where it is not installed. */
+/** The first line of a compiler's version output; undefined if it is not installed. */
 function compiler(name) {
   try {
     return execFileSync(name, ['--version'], { encoding: 'utf8' }).split('\n')[0]

@@ -1,4 +1,4 @@
-// What `npm start` does after the set-up: opens the studio in the browser.
+// What `npm start` does after set-up: opens the studio in the browser.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
@@ -7,9 +7,9 @@ const studio = spawn(process.execPath, ['bin/ludus.js', 'studio', '--open', ...p
   cwd: root,
   stdio: 'inherit',
 })
-// Ctrl-C reaches the studio by itself; its answer is ours.
+// Ctrl-C also reaches the studio directly; its exit code becomes ours.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => studio.kill(signal))
-// Whoever ends npm itself ends a shell between it and this, which tells nobody: an orphan closes the studio, too.
+// Killing npm kills the shell between it and this process, without a signal here. So an orphaned process also stops the studio.
 const parent = process.ppid
 setInterval(() => {
   if (process.ppid !== parent) studio.kill('SIGTERM')

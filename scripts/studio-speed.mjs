@@ -1,5 +1,5 @@
-// How fast the studio is, in a real Chromium: until the board is seen, until a first action shows, until a first hint, and the longest task of the main
-// thread while a champion thinks. `node scripts/studio-speed.mjs [visits]`, after `npm run setup`; it says at what load it measured.
+// How fast the studio is in a real Chromium: time until the board is visible, until a first action shows, until a first hint, and the longest task of
+// the main thread while a champion thinks. `node scripts/studio-speed.mjs [visits]`, after `npm run setup`; it reports the load of the machine.
 import { spawn } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +8,10 @@ import { chromium } from 'playwright-core'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const visits = Number(process.argv[2] ?? 5)
-/** Milliseconds that champions are watched. */
+/** Milliseconds for which champions are observed. */
 const WATCHED = 15_000
 
-/** Champions against one another: what is played, and by whom. */
+/** Games of champions against each other, with their players. */
 const THINKERS = [
   ['checkers:english', 'champion@8'],
   ['backgammon:standard', 'champion@1'],
@@ -29,7 +29,7 @@ function serve() {
   })
 }
 
-/** A page as somebody opens it who was never here. */
+/** A page as a first-time visitor opens it. */
 async function newcomer(browser, pace) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -44,7 +44,7 @@ const range = list =>
   `${seconds(Math.min(...list))} to ${seconds(Math.max(...list))} s, median ${seconds(list.toSorted((a, b) => a - b)[list.length >> 1])} s`
 const load = () => `load ${loadavg()[0].toFixed(1)}`
 
-/** Milliseconds by the page's own clock until a selector is there; counted from its navigation, or from an action. */
+/** Milliseconds by the page's own clock until a selector matches, counted from its navigation or from an action. */
 const until = (page, selector) =>
   page.evaluate(
     wanted =>
@@ -55,7 +55,7 @@ const until = (page, selector) =>
     selector,
   )
 
-/** Every task of the page's main thread while something is done, in microseconds: by the clock (dur) and of the thread's own time (tdur). */
+/** Every task of the page's main thread during an action, in microseconds: wall-clock time (dur) and CPU time (tdur). */
 async function tasksDuring(page, act) {
   const session = await browser.newBrowserCDPSession()
   const events = []

@@ -1,4 +1,4 @@
-// `npm run docs`: builds the documentation site into dist/site, with the studio beside it. `--serve` shows it afterwards.
+// `npm run docs`: builds the documentation site into dist/site, including the studio. `--serve` serves it afterwards.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -35,7 +35,7 @@ function write(place, text) {
   writeFileSync(file, text)
 }
 
-/** Lays out all pages, with pictures and the source files that they link to. */
+/** Writes all pages, with pictures and the source files that they link to. */
 function layOut() {
   rmSync(staged, { recursive: true, force: true })
   const sources = []
@@ -60,7 +60,7 @@ function layOut() {
 /** The API reference, from the types that the package ships. */
 function describeTypes() {
   run(process.execPath, [tool('typedoc', 'bin/typedoc'), '--options', join(here, 'typedoc.json')])
-  // A parameter that is taken apart at once has no name in the types.
+  // A destructured parameter has no name in the types.
   for (const file of ['ludus.md', join('ludus', 'node.md')]) {
     const page = join(staged, 'api', file)
     writeFileSync(page, readFileSync(page, 'utf8').replaceAll('__namedParameters', 'options'))

@@ -1,12 +1,12 @@
-// What the documentation site consists of: the repository's own Markdown, laid out as it lies there, so that a link that works in the
-// repository works on the site. Needs nothing but Node, so that a test can check all links without building the site.
+// The content of the documentation site: the repository's own Markdown, with the same layout, so that a link that works in the repository works on
+// the site. Needs only Node, so that a test can check all links without building the site.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The menu at the left of every page: files of the repository by section. A title of its own where the heading is too long. */
+/** The menu at the left of every page: files of the repository by section. An entry has a title if the heading is too long. */
 export const menu = [
   {
     title: 'Start here',
@@ -92,7 +92,7 @@ export const menu = [
 
 const FOLDERS = ['docs', 'papers', 'truth']
 const AT_ROOT = ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md']
-/** Written for the site alone. */
+/** Pages written only for the site. */
 const OF_THE_SITE = ['site/index.md', 'site/demo.md']
 
 /** Every file that becomes a page, by its path in the repository. */
@@ -105,20 +105,20 @@ export function pageFiles() {
   return [...OF_THE_SITE, ...AT_ROOT, ...found.sort()]
 }
 
-/** Where a file lies on the site. */
+/** The path of a file on the site. */
 export const placeOf = file =>
   file
     .replace(/^site\//, '')
     .replace(/(^|\/)README\.md$/, '$1index.md')
     .replace(/^(ARCHITECTURE|CHANGELOG|CONTRIBUTING)\.md$/, name => name.toLowerCase())
 
-/** The address of a page, as links and menus have it. */
+/** The address of a page, as used in links and menus. */
 export const addressOf = file =>
   `/${placeOf(file)
     .replace(/(^|\/)index\.md$/, '$1')
     .replace(/\.md$/, '')}`
 
-/** The part of an address behind "#" that GitHub gives a heading; the site uses the same. */
+/** The anchor that GitHub gives a heading; the site uses the same. */
 export const slug = heading =>
   heading
     .replace(/`/g, '')
@@ -128,7 +128,7 @@ export const slug = heading =>
     .replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '')
     .replace(/ /g, '-')
 
-/** A text's lines outside of blocks of code, with their numbers; `change` may return another line. */
+/** The lines of a text outside code blocks, with their numbers; `change` may return another line. */
 function proseLines(text, change) {
   let fence
   return text
@@ -159,10 +159,10 @@ export function anchorsOf(text) {
   return anchors
 }
 
-/** Targets of links and pictures; what stands between backticks is no link. */
+/** Targets of links and pictures; text between backticks is not a link. */
 const LINK = /(`[^`]*`)|(\]\()([^()\s]+)(\))/g
 
-/** The links of a page that stay within the repository, with their lines. */
+/** The links of a page to files in the repository, with their line numbers. */
 export function linksOf(text) {
   const links = []
   proseLines(text, (line, number) => {
@@ -173,7 +173,7 @@ export function linksOf(text) {
   return links
 }
 
-/** The file or folder of the repository that a link of a file leads to. */
+/** The file or folder of the repository that a link leads to. */
 export function targetOf(file, link) {
   const [path, anchor] = link.split('#')
   // Pages of the site link to each other by address.
@@ -184,7 +184,7 @@ export function targetOf(file, link) {
 const isFolder = path => statSync(join(root, path)).isDirectory()
 const isPicture = path => /\.(svg|png)$/.test(path)
 
-/** A page as the site has it, and the other files that it needs beside it. */
+/** A page as it is on the site, and the other files that it needs. */
 export function stage(file) {
   const here = dirname(placeOf(file))
   const pictures = []
@@ -212,10 +212,10 @@ export function stage(file) {
   return { place: placeOf(file), text, pictures, sources }
 }
 
-/** Where a file of the repository that is no page can be read on the site. */
+/** The page of the site that shows a file of the repository that is not itself a page. */
 export const sourcePage = path => `source/${path}.md`
 
-/** Such a page is met by a link only. */
+/** Such a page is reached only by links. */
 const BESIDE = '---\nprev: false\nnext: false\nsearch: false\n---\n\n'
 
 /** A page that shows a source file, or lists those of a folder. */

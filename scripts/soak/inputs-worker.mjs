@@ -1,10 +1,10 @@
-// The process in which soak inputs reads what it has damaged: node inputs-worker.mjs SEED FROM TO. The nth input is the same whenever it is made.
+// The process in which the inputs soak reads damaged input: node inputs-worker.mjs SEED FROM TO. The nth input is always the same.
 import { seeded } from '../../dist/lib/core/rng.js'
 import { READERS } from './readers.mjs'
 
 const [seed, from, to] = process.argv.slice(2).map(Number)
 
-/** Words that mean something to some reader. */
+/** Words that have a meaning for some reader. */
 const WORDS = [
   'null',
   '-1',
@@ -60,7 +60,7 @@ function damaged(whole, other, rng) {
   }
 }
 
-/** Something else somewhere in the data. */
+/** Changes something somewhere in the data. */
 function changed(data, rng) {
   if (data === null || typeof data !== 'object' || below(rng, 4) === 0) return VALUES[below(rng, VALUES.length)]
   const keys = Object.keys(data)
@@ -81,14 +81,14 @@ const tell = at => {
   process.send?.({ ...report, at })
   Object.assign(report, { count: 0, readers: {}, faults: [] })
 }
-/** Milliseconds between two reports: whoever reads them takes a long silence for a hang. */
+/** Milliseconds between reports; the parent process takes a long silence for a hang. */
 const TOLD = 500
 let told = performance.now()
 tell(from)
 for (let nth = from; nth < to; nth++) {
   const rng = seeded(seed, nth)
   const turn = READERS[nth % READERS.length]
-  // What is large takes its time: most turns of its reader go to another one.
+  // Large samples are slow, so most turns of their readers go to another one.
   const reader = turn.rare && below(rng, turn.rare) > 0 ? COMMON[below(rng, COMMON.length)] : turn
   const other = READERS[below(rng, READERS.length)].whole
   const forging = reader.forge !== undefined && below(rng, 2) === 0
@@ -112,7 +112,7 @@ for (let nth = from; nth < to; nth++) {
   if (performance.now() - told > TOLD) {
     told = performance.now()
     tell(nth)
-    // Messages go out between turns.
+    // Messages are sent only between turns of the event loop.
     await new Promise(resume => setImmediate(resume))
   }
 }

@@ -1,6 +1,6 @@
-// Damaged, forged and foreign input for every reader. Whatever it is, the answer is a value or a LudusError: no other error, no hang of over five
-// seconds, no more than 512 MB, and no damage that passes where a checksum should notice it. The readers run in a process of their own, which
-// this one watches.
+// Damaged, forged and foreign input for every reader. The result must always be a value or a LudusError: no other error, no hang of over five
+// seconds, no more than 512 MB, and no undetected damage where a checksum should notice it. The readers run in a separate process, which this one
+// watches.
 //   npm run soak inputs [-- --count 1000000 --seconds 3600 --seed 1]
 import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ const text = { type: 'string' }
 const { values: flags } = parseArgs({ options: { count: text, seconds: text, seed: text } })
 const most = { count: Number(flags.count ?? 1_000_000), seconds: Number(flags.seconds ?? 3600) }
 const seed = Number(flags.seed ?? 1)
-/** Milliseconds of the process's own time, and megabytes. */
+/** Limits: milliseconds of CPU time, and megabytes. */
 const LONGEST = 5000
 const MOST_MEMORY = 512
 
@@ -24,7 +24,7 @@ const memoryOf = pid => {
   }
 }
 
-/** Milliseconds of processor time that a process has had. */
+/** Milliseconds of CPU time of a process. */
 const workOf = pid => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')
@@ -40,7 +40,7 @@ const readers = new Map()
 let done = 0
 let memory = 0
 
-/** Runs from an input on until all are done, or one ends the process. */
+/** Runs from an input until all are done, or one ends the process. */
 function stretch(from) {
   return new Promise(next => {
     const child = fork(
@@ -74,7 +74,7 @@ function stretch(from) {
     })
     child.on('close', code => {
       clearInterval(watch)
-      // It has said why; that is no fault of a reader.
+      // It has printed the reason, and no reader is at fault.
       if (heard === 0 && code !== 0) {
         console.error('soak: the readers could not be started, so nothing was tried.')
         process.exit(4)

@@ -1,4 +1,4 @@
-// Trainings of every learner, killed by kill -9 at random moments of their time until they end, leave the same bytes as those left alone.
+// Trainings of every learner, killed with kill -9 at random moments until they finish, end in the same bytes as undisturbed ones.
 //   npm run soak kills [-- --count 1000 --seconds 3600 --seed 1]
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -20,7 +20,7 @@ const begin = Date.now()
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'ludus-soak-'))
 const TRAINEE = join(import.meta.dirname, '..', '..', 'tests', 'trainee.mjs')
 
-/** What a run leaves that must not depend on how often it was killed. */
+/** The files of a run that must not depend on how often it was killed. */
 function leftIn(run) {
   const files = readdirSync(run, { recursive: true, encoding: 'utf8' })
     .filter(file => statSync(join(run, file)).isFile())
@@ -34,7 +34,7 @@ function leftIn(run) {
   return hash.digest('hex')
 }
 
-/** Trains; killed after so many milliseconds unless it ends before. */
+/** Trains; killed after the given milliseconds unless it ends first. */
 function train(recipe, run, after) {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [TRAINEE, JSON.stringify(recipe), run], {
@@ -71,7 +71,7 @@ for (let nth = 0; !over(); nth++) {
   }
   const run = join(folder, `killed-${nth}`)
   try {
-    // So often at most: a moment that is too early saves nothing, and it would never end.
+    // A limited number of kills: one that is too early saves nothing, and the training would never end.
     for (let kills = 1 + rng.below(4); kills > 0 && !over(); kills--) {
       if (!(await train(each.recipe, run, rng.below(Math.ceil(each.took * 1.1))))) break
       found.kills++

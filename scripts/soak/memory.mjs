@@ -1,6 +1,6 @@
-// Long work whose memory must stay flat: a million games in the arena, and a long training. Each runs to its end (minutes, no more), the
-// kernel of Linux is asked each second how much memory the process has, and the last third is compared with the second: what leaks grows.
-// Writes what it found into docs/soak.md.
+// Long work whose memory must stay flat: a million games in the arena, and a long training. Each runs to its end (minutes, no more). Every second,
+// the Linux kernel reports the memory of the process, and the last third is compared with the second third: leaks grow. Writes the results to
+// docs/soak.md.
 //   npm run soak memory [-- --only arena]
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -13,9 +13,9 @@ const { values: flags } = parseArgs({ options: { only: { type: 'string' } } })
 const root = join(import.meta.dirname, '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'ludus-soak-'))
 
-/** Growth from the second third to the last that is not noise: a tenth, or 16 MB. */
+/** Growth from the second third to the last that counts as noise: a tenth, or 16 MB. */
 const limit = before => Math.max(before * 1.1, before + 16)
-/** Nothing runs for longer than this. */
+/** Time limit for each. */
 const MOST_SECONDS = 1800
 
 const WORK = {
@@ -45,7 +45,7 @@ const WORK = {
   },
 }
 
-/** Megabytes that a process has now; nothing once it is gone. */
+/** The memory of a process in megabytes; undefined once it is gone. */
 function memoryOf(pid) {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024

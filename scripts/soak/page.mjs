@@ -1,4 +1,4 @@
-// docs/soak.md: a section for each soak, with what its last run found, when, on what, and by which build.
+// docs/soak.md: a section for each soak, with the results, date, machine and build of its last run.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -9,7 +9,7 @@ const page = join(root, 'docs', 'soak.md')
 
 const commit = () => spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).stdout?.toString().trim() || '?'
 
-/** Writes the section of a soak anew and leaves the others as they are. */
+/** Rewrites the section of a soak and leaves the others unchanged. */
 export function record(name, lines) {
   const before = existsSync(page) ? readFileSync(page, 'utf8') : '# Soak\n'
   const [head, ...sections] = before.split(/^(?=## )/m)

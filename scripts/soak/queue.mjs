@@ -1,5 +1,5 @@
-// A match and a training over a queue, again and again, while workers are killed, one is slow, and Redis is restarted or forgets everything:
-// each must end in the bytes of one thread.
+// A match and a training over a queue, again and again, while workers are killed, one is slow, and Redis is restarted or loses everything. Each must
+// end in the same bytes as with one thread.
 //   npm run soak queue [-- --seconds 1800 --seed 1]
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -34,7 +34,7 @@ if (!server) {
   console.error('This soak needs redis-server.')
   process.exit(4)
 }
-/** It keeps nothing on the disk: what it had is gone when it is restarted. */
+/** Without persistence: its data is gone when it is restarted. */
 const startRedis = () =>
   spawn(server, ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'], {
     stdio: 'ignore',
@@ -58,7 +58,7 @@ const EVENTS = {
     workers[at].kill('SIGKILL')
     workers[at] = startWorker()
   },
-  /** A worker that stands still for longer than its claim lasts: another takes its message, and both hand in a result. */
+  /** A worker that stops for longer than its lock lasts: another takes its message, and both submit a result. */
   async slow() {
     const worker = workers[rng.below(workers.length)]
     worker.kill('SIGSTOP')

@@ -1,4 +1,4 @@
-// Every reader of what comes from outside: a whole sample of what it reads, how it reads it, and whether any change must be noticed.
+// Every reader of external input: an intact sample, how it is read, and whether any change must be noticed.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ const { ChancesFile } = await lib('search/exact/chances-file')
 const { makePlayer } = await lib('search/make-player')
 const { ContestOrder, TrainOrder } = await lib('protocol/protocol')
 
-/** A game that two or four play at random, as a record. */
+/** A random game of two or four players, as a record. */
 function recorded(name) {
   const game = makeGame(name)
   const player = makePlayer(game, 'random')
@@ -82,7 +82,7 @@ const mat = readFileSync(join(root, 'tests', 'fixtures', 'gnubg-match.mat'))
 const PDN = '[Event "x"]\n[GameType "21,B,8,8,N1,0"]\n[Result "*"]\n\n1. 11-15 23-19 2. 8-11 22-17 3. 11-16 24-20 *\n'
 const message = { kind: 'play', owner: 'x', lent: { a: { 'model.json': 'a'.repeat(64) } }, blocks: [block] }
 
-/** `forge`: how to write data so that its checksum fits, where there is one. */
+/** `forge` writes data with a matching checksum, if there is one. */
 export const READERS = [
   {
     name: 'recorded game',
@@ -122,7 +122,7 @@ export const READERS = [
     whole: kept['metrics.jsonl'],
     read(bytes) {
       const lines = text(bytes).split('\n')
-      // What a crash left of the last line is made again.
+      // An incomplete last line after a crash is computed again.
       if (lines.pop() !== '') throw Object.assign(new Error('cut off'), { name: 'LudusError' })
       if (measurementsIn(lines, 'It').length < 2) throw Object.assign(new Error('too few'), { name: 'LudusError' })
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitepress'
 import { addressOf, menu, root, slug } from '../pages.mjs'
 
-/** What a page is called in the menu: its own title, or the heading of its file. */
+/** The title of a page in the menu: its own, or the heading of its file. */
 const titleOf = ([file, title]) => title ?? /^# (.*)$/m.exec(readFileSync(join(root, file), 'utf8'))?.[1] ?? file
 
 const sections = menu.map(({ title, files }) => ({
@@ -18,14 +18,14 @@ export default defineConfig({
   title: 'Ludus',
   description: 'Train board-game players, compare them, see why they move as they do, and play against them.',
   lang: 'en-GB',
-  // A site below a path, such as /ludus/ on a host of many projects, says so here.
+  // The base path, for a site such as /ludus/ on a host of many projects.
   base: process.env.LUDUS_SITE_BASE ?? '/',
   srcDir: 'pages',
   outDir: '../dist/site',
   cleanUrls: true,
-  // The search index is one file, fetched when somebody searches.
+  // The search index is one file, fetched on the first search.
   vite: { build: { chunkSizeWarningLimit: 4000 } },
-  // The repository's Markdown is plain: whatever looks like a tag or like Vue is text.
+  // The repository's Markdown is plain: anything that looks like a tag or like Vue is text.
   markdown: {
     html: false,
     anchor: { slugify: slug },
@@ -37,7 +37,7 @@ export default defineConfig({
       }
     },
   },
-  // The studio is put beside the site after it is built.
+  // The studio is copied into the site after the build.
   ignoreDeadLinks: [/^\/studio\//],
   head: [
     ['link', { rel: 'icon', href: `${process.env.LUDUS_SITE_BASE ?? '/'}icon.svg`, type: 'image/svg+xml' }],

@@ -94,12 +94,12 @@ function analyse(gameName: string, flags: AnalyseFlags): void {
   }
 }
 
-/** The moves as a table; with the chances of each result where they are known. */
+/** The moves as a table, with the probability of each result if known. */
 function printMoves(moves: readonly Ranked[], outcomes: readonly string[]): void {
   const sampled = moves.some(({ spread }) => spread !== undefined)
   const told = moves.some(({ chances }) => chances !== undefined)
   const figure = (value: number | null): string => (value === null ? '' : `${value >= 0 ? '+' : ''}${value.toFixed(4)}`)
-  // "winGammon" is a column of its own; the chance to win has one already.
+  // "winGammon" has its own column; the win probability already has one.
   const more = told ? outcomes.slice(1) : []
   print(
     layOut(
@@ -127,7 +127,7 @@ function printMoves(moves: readonly Ranked[], outcomes: readonly string[]): void
   )
 }
 
-/** "winGammon" as a column says it: "gammon"; "loseGammon": "g. lost". */
+/** The column head of an outcome: "gammon" for "winGammon", "g. lost" for "loseGammon". */
 const shortOf = (outcome: string): string => {
   const [, side = '', what = ''] = /^(win|lose)(.*)$/.exec(outcome) ?? []
   const short = what === 'Gammon' ? 'g' : what === 'Backgammon' ? 'bg' : what.toLowerCase()
@@ -161,7 +161,7 @@ function showRolls(game: Game, player: Player, rolls: readonly RolledMove[], { j
 
 const signed = (value: number): string => `${value >= 0 ? '+' : ''}${value.toFixed(3)}`
 
-/** The best move at every score, as a table: rows are the points that whoever moves needs. */
+/** The best move at every score, as a table. Rows are the points that the player to move needs. */
 function showScores(game: Game, state: State, name: string, { json, scores = 1, seed }: AnalyseFlags): void {
   if (!moduleNamed(game.id).atScores) throw usage(`${game.id} is not played in matches.`)
   refuseUnrolled(state)

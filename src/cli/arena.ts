@@ -82,7 +82,7 @@ export function arenaCommand(program: Command): void {
     .action(arena)
 }
 
-/** The game that is played, with the stakes that flags ask for. */
+/** The game to play, with the stakes that the flags set. */
 function stakedGame(name: string, { match, money }: ArenaFlags): string {
   if (match === undefined && !money) return name
   if (match !== undefined && money) throw usage('Choose either --match or --money, not both.')
@@ -110,7 +110,7 @@ async function arena(named: string, flags: ArenaFlags): Promise<void> {
   }
   if (flags.sprt && trials > 1) throw usage('--sprt decides when to stop, so it needs --trials 1.')
   if (flags.out) refuseUnwritable(flags.out)
-  // Solved here if they are missing, not by every thread; what cannot be done is refused here.
+  // Solves missing tables here, and not in every thread; invalid requests are rejected here.
   refereeFor(game, adjudicate)
   luckMeterOf(game, asked.luckBy)
   const signal = interruptible()
@@ -125,15 +125,15 @@ async function arena(named: string, flags: ArenaFlags): Promise<void> {
     throw new Interrupted(
       `Interrupted after ${whole(result.games)} of ${whole(games * trials)} games; these are the results so far. No file was written.`,
     )
-  // Without the speed, which is another each time: the same seed gives the same file.
+  // Without the speed, which varies: the same seed gives the same file.
   if (flags.out) writeWhole(flags.out, seal(result))
   if (result.sprt?.verdict === 'low') process.exitCode = EXIT.no
 }
 
-/** Points a game, with their interval. */
+/** Points per game, with their interval. */
 type Points = ReturnType<Collector['pointsPerGame']>
 
-/** The figure that counts: matches won by the first player, or its points a game. */
+/** The main figure: matches won by the first player, or its points per game. */
 function headOf({ games, players }: MatchResult, points: Points | undefined, { match }: ArenaFlags): object {
   const { share, low, high } = elementAt(players, 0)
   if (match !== undefined) return { matches: games, share, low, high }
@@ -169,7 +169,7 @@ async function playMatch(
   return { result: collector.result(), gamesPerSecond, points: collector.pointsPerGame() }
 }
 
-/** What each player won, as a table with bars. */
+/** The results of each player, as a table with bars. */
 const shares = (players: readonly Pick<PlayerResult, 'name' | 'wins' | 'share' | 'low' | 'high'>[]): string =>
   layOut(
     [
@@ -185,7 +185,7 @@ const shares = (players: readonly Pick<PlayerResult, 'name' | 'wins' | 'share' |
     ]),
   )
 
-/** Repeated games tell nothing new. */
+/** Repeated games add no information. */
 function warnOfRepeats({ games, distinctGames, openings, rotate }: MatchResult): void {
   if (distinctGames === games) return
   const why = openings

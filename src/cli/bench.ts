@@ -28,7 +28,7 @@ interface Result {
   readonly unit: string
 }
 
-/** Speeds of one core in CPU time, which a busy machine disturbs less than the clock. */
+/** Speeds of one core in CPU time, which a busy machine affects less than wall-clock time. */
 const benches: Readonly<Record<string, (seconds: number) => Result[]>> = {
   'ludo-random': seconds => playing('ludo-random', 'ludo:alhajry2012', 'random', seconds),
   'ludo-random-thor2017': seconds => playing('ludo-random-thor2017', 'ludo:thor2017', 'random', seconds),
@@ -93,7 +93,7 @@ const cpuSeconds = (): number => {
   return (user + system) / 1e6
 }
 
-/** How much is done a second of CPU time; `work` does a little and says how much. */
+/** The amount of work per second of CPU time; `work` does a little and returns how much. */
 function rate(seconds: number, work: () => number): number {
   const begin = cpuSeconds()
   let done = 0
@@ -101,13 +101,13 @@ function rate(seconds: number, work: () => number): number {
   return Math.round(done / (cpuSeconds() - begin))
 }
 
-/** The same once it is warm: the engine compiles what is hot while it runs, which is over after a second or so. */
+/** The same after warm-up: the engine compiles hot code while it runs, which takes about a second. */
 function warmRate(seconds: number, work: () => number): number {
   rate(1, work)
   return rate(seconds, work)
 }
 
-/** Whole games of one kind of player at all seats, through the contract: games a second, and what is left on the heap. */
+/** Whole games with one kind of player at all seats, through the contract: games per second, and what remains on the heap. */
 function playing(name: string, rules: string, playerName: string, seconds: number): Result[] {
   const game = makeGame(rules)
   const table = new Table(game)
@@ -142,7 +142,7 @@ function counting(name: string, rules: string, depth: number, seconds: number): 
   return [{ name, value: warmRate(seconds, () => perft(game, start, depth)), unit: 'leaves/s' }]
 }
 
-/** Positions that alpha-beta looks at, through a middle game and from the start. */
+/** Nodes of alpha-beta, in a middle game and from the start. */
 function searching(name: string, rules: string, playerName: string, depth: number, seconds: number): Result[] {
   const game = makeGame(rules)
   const kind = playersOf(game).find(candidate => candidate.name === playerName) ?? findModel(game, playerName)
@@ -160,7 +160,7 @@ function searching(name: string, rules: string, playerName: string, depth: numbe
   return [{ name, value: warmRate(seconds, look), unit: 'nodes/s' }]
 }
 
-/** What a decision takes in the middle: those of games between two pubevals, by the champion. */
+/** The median time of a decision, in positions of games between two pubevals. */
 function deciding(name: string, who: string | Player, plies: number, seconds: number): Result {
   const game = makeGame('backgammon')
   const [player, pubeval] = [typeof who === 'string' ? findPlayer(game, who) : who, makePlayer(game, 'pubeval')]
@@ -174,7 +174,7 @@ function deciding(name: string, who: string | Player, plies: number, seconds: nu
     if (state[ACTOR] === OVER) game.start(state)
     if (state[ACTOR] === CHANCE) game.play(state, game.roll(state, dice), state)
     game.moves(state, moves)
-    // The clock has steps of a microsecond or more, so a quick decision is made a few times.
+    // The clock has a resolution of a microsecond or more, so a quick decision is repeated a few times.
     const repeats = plies === 0 ? 20 : 1
     const begin = cpuSeconds()
     for (let i = 0; i < repeats; i++) choose(player, state, moves, ratings, minds)
@@ -190,7 +190,7 @@ function deciding(name: string, who: string | Player, plies: number, seconds: nu
   return { name, value: Math.round(1e6 * median), unit: 'µs, median' }
 }
 
-/** The learner that grows the champion into a network 240-384-128-64-1, at its beginning: as fast as it will be when it has learned. */
+/** The learner that grows the champion into a network 240-384-128-64-1, at its start. It is as fast as it will be after training. */
 function growing(settings: Settings): Trainer {
   const game = makeGame('backgammon')
   const prior = readModel(locateModel('backgammon-shallow')).model
@@ -200,7 +200,7 @@ function growing(settings: Settings): Trainer {
 
 const grown = (): Player => growing({}).player()
 
-/** Labels for positions by the champion, once it has a pruning network. */
+/** Labels of positions by the champion, once it has a pruning network. */
 function labelling(name: string, seconds: number): Result {
   tuneEngine('learning')
   const learner = growing({ pruneAfter: 300 })
@@ -215,7 +215,7 @@ function labelling(name: string, seconds: number): Result {
   return { name, value: warmRate(seconds, label), unit: 'labels/s' }
 }
 
-/** Positions before a sample network, 25 inputs on, 20 a call: what a move with 20 candidates costs. */
+/** Positions for a sample network with 25 active inputs, 20 per call: the cost of a move with 20 candidates. */
 function evaluating(name: string, sizes: readonly number[], seconds: number): Result[] {
   const net = sample(sizes, 25, false, { batch: 20 })
   const evaluate = (): number => {
@@ -225,7 +225,7 @@ function evaluating(name: string, sizes: readonly number[], seconds: number): Re
   return [{ name, value: warmRate(seconds, evaluate), unit: 'positions/s' }]
 }
 
-/** A recipe from its beginning, as `ludus train` would go on with it, measuring and saving left out. */
+/** A recipe from its start, as `ludus train` would continue it, without measuring and saving. */
 function training(name: string, recipe: string, seconds: number): Result[] {
   tuneEngine('learning')
   const plan = recipeOf(recipe)

@@ -39,7 +39,7 @@ function convert(file: string, flags: ConvertFlags): void {
   else print(`Converted ${file} to ${out}.`)
 }
 
-/** A recorded game, or a file of another program, as the new file's ending says. */
+/** A recorded game, or a file of another program, in the format that the new file's extension selects. */
 function inFormatOf(out: string, text: string, file: string): string {
   const formats = gameFormats().filter(({ write }) => write)
   const format = formats.find(({ ending }) => out.endsWith(`.${ending}`))
@@ -56,7 +56,7 @@ function inFormatOf(out: string, text: string, file: string): string {
   return own
 }
 
-/** A game of a file of another program, as this one records it. */
+/** A game from another program's file, as a record of this one. */
 function recordIn(text: string, file: string, nth: number): RecordedGame {
   const format = gameFormats().find(candidate => candidate.records && candidate.recognises(text))
   const games = format?.records?.(text, file)

@@ -28,11 +28,11 @@ export function engineCommand(program: Command): void {
     })
 }
 
-/** Waits for a reader that is slower than we are, so that answers do not pile up in memory. */
+/** Waits for a slow reader, so that answers do not pile up in memory. */
 const write = (text: string): Promise<void> | undefined =>
   process.stdout.write(text) ? undefined : new Promise(done => process.stdout.once('drain', done))
 
-/** Answers questions about one game, and about those that its positions ask for. */
+/** Answers questions about one game, and about other games that positions name. */
 interface Engine {
   readonly seed: number
   seat(position: string): Seat
@@ -98,7 +98,7 @@ function readRequest(data: unknown): Request {
   }
 }
 
-/** The answer to one line; whatever is wrong with it is said in the answer. */
+/** The answer to one line; errors are part of the answer. */
 function answer(engine: Engine, line: string): object {
   let id: unknown = null
   try {
@@ -117,7 +117,7 @@ function answer(engine: Engine, line: string): object {
     }
     if (said) return { id, position: asked, ...said, ms: ms() }
     refuseUnrolled(state)
-    // The same question gets the same answer, whatever was asked before.
+    // The same question gets the same answer, whatever came before.
     const moves = rank(game, player, state, seeded(engine.seed), top, outcomesBy(game, find))
     return { id, position: asked, moves, ms: ms() }
   } catch (error) {

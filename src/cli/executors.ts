@@ -2,7 +2,7 @@ import type { Executor } from '../node/executor.ts'
 import { openExecutor } from '../node/executors.ts'
 import type { Notes } from './progress.ts'
 
-/** Who works for a command: this machine's threads, or whoever is at the queue. */
+/** Runs a command with an executor: this machine's threads, or the workers of a queue. */
 export async function withExecutor<Result>(
   { queue, threads }: { readonly queue?: string; readonly threads: number },
   use: (executor: Executor, notes: Notes) => Promise<Result>,

@@ -44,7 +44,7 @@ function importNetwork(file: string, { out, encoder, test = [], json, ...flags }
   const text = readText(file)
   const { shape, weights } = parseFannNetwork(text, file)
   const model: Model = { kind: 'policy', game: game.id, encoder, shape, settings: { examples: 'imported' }, weights }
-  // Refuses a network that does not fit before anything is written.
+  // Rejects a network that does not fit before anything is written.
   modelPlayer(game, model, file)
   const errors = test.map(name => ({ file: name, ...casesError(model, parseCases(readText(name), name)) }))
   const sha256 = createHash('sha256').update(text).digest('hex')

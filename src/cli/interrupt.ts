@@ -2,7 +2,7 @@ import { EXIT } from '../core/errors.ts'
 import { sayListening } from './progress.ts'
 import { tell } from './terminal.ts'
 
-/** Thrown to end a command that the user interrupted, after what it had was saved. */
+/** Thrown to end a command that the user interrupted, after its progress was saved. */
 export class Interrupted extends Error {
   readonly code = EXIT.interrupted
 }

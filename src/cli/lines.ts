@@ -3,11 +3,11 @@ import { EXIT } from '../core/errors.ts'
 import { readLinesOf } from '../node/bounded-lines.ts'
 import { tamed } from './terminal.ts'
 
-/** Asks a person, or whoever writes to standard input, for a line at a time. */
+/** Reads lines one at a time, from a person or from standard input. */
 export interface Lines {
-  /** Whether somebody types: then the terminal shows what is typed. */
+  /** Whether a person types: then the terminal echoes the input. */
   readonly typed: boolean
-  /** The next line, or nothing when there will be none: input ended, or Ctrl-C. */
+  /** The next line; undefined if there will be none, because input has ended or Ctrl-C was pressed. */
   ask(prompt: string): Promise<string | undefined>
   interrupted(): boolean
   /** Raised by Ctrl-C. */
@@ -15,7 +15,7 @@ export interface Lines {
   close(): void
 }
 
-/** Lines from standard input; prompts go to `output`. Lines that arrive before they are asked for wait their turn. */
+/** Lines from standard input; prompts go to `output`. Lines that arrive early are buffered. */
 export function readLines(output: NodeJS.WriteStream): Lines {
   const typed = process.stdin.isTTY === true && output.isTTY === true
   const waiting: string[] = []
@@ -44,11 +44,11 @@ export function readLines(output: NodeJS.WriteStream): Lines {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
 
-  /** Standard input is opened by the first question: a game without people leaves it alone. */
+  /** Standard input is opened by the first question. A game without people does not use it. */
   const open = (): Interface => {
     if (reader) return reader
     const options = { output, terminal: typed, historySize: 0 }
-    // The keys of a terminal come one by one, and its editor of lines wants them as they are.
+    // A terminal sends keys one by one, and its line editor needs them unfiltered.
     reader = typed ? createInterface({ input: process.stdin, ...options }) : readLinesOf(process.stdin, options)
     reader.on('line', give)
     reader.on('SIGINT', stop)
@@ -73,7 +73,7 @@ export function readLines(output: NodeJS.WriteStream): Lines {
           from.resume()
         })
       const line = stopped ? undefined : (waiting.shift() ?? (ended ? undefined : await next()))
-      // What nobody typed into the terminal is written there, so that the game reads like one that was.
+      // Echoes input that was not typed, so that the output reads like a typed game.
       if (!typed || line === undefined) output.write(`${line ?? ''}\n`)
       return line
     },

@@ -80,11 +80,11 @@ for (const command of program.commands) {
   command.exitOverride()
   command.option('--with <file...>', 'load games, players and learners from these modules')
   command.option('--debug', 'show stack traces')
-  // Promised everywhere; where nothing is left to chance, it changes nothing.
+  // Every command accepts it; without randomness it has no effect.
   if (!command.options.some(({ long }) => long === '--seed')) command.addOption(seedOption().hideHelp())
 }
 
-// A reader that left (| head) is no error; a full disk behind stdout is.
+// A closed reader (| head) is not an error; a full disk behind stdout is.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.done)
   const why = error.code === 'ENOSPC' ? 'the disk is full. Make room and try again' : error.message
@@ -92,10 +92,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(EXIT.environment)
 })
 
-// Nobody reads the progress: no reason to lose the result.
+// If nobody can read the progress, that is no reason to lose the result.
 process.stderr.on('error', () => {})
 
-/** What a thread threw for a person to read has lost its class on the way. */
+/** An error for users that was thrown in a thread has lost its class on the way. */
 function fromThread(error: unknown): LudusError | undefined {
   const kind = kindOf(error)
   return kind && error instanceof Error ? new LudusError(kind, error.message) : undefined

@@ -19,19 +19,19 @@ export const HELP: readonly string[] = [
   'r       resign     q  quit, saved',
 ]
 
-/** Moves that a hint rates at most. */
+/** Number of moves that a hint rates, at most. */
 const MOST_RATED = 12
 
 const advisers = new WeakMap<Game, Player>()
 
-/** The strongest player of a game, read from its file once. */
+/** The strongest player of a game, loaded once. */
 function adviserOf(game: Game): Player {
   const adviser = advisers.get(game) ?? adviserBy(game, findPlayer(game, strongest(game)))
   advisers.set(game, adviser)
   return adviser
 }
 
-/** The best move by the strongest player; on the second question, all of them with their ratings. */
+/** The best move of the strongest player; if asked again, all moves with their ratings. */
 export function hint(session: Session, choices: readonly Choice[], again: boolean): string[] {
   const adviser = adviserOf(session.game)
   const [first, ...others] = choices
@@ -57,7 +57,7 @@ export function hint(session: Session, choices: readonly Choice[], again: boolea
   ]
 }
 
-/** The seed, and how often each number has come, in all and for a seat. */
+/** The seed, and how often each number has come up, in total and for a seat. */
 export function diceStatistics(session: Session, seat: number): string[] {
   const count = (of: readonly { rolled: string }[], face: string): number =>
     of.reduce((sum, { rolled }) => sum + [...rolled].filter(digit => digit === face).length, 0)

@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from 'commander'
 import { allThreads } from '../node/pool.ts'
 import { checkUrl } from '../node/queue/url.ts'
 
-/** Reads a whole number within bounds, or says what was expected. */
+/** Parses an integer within bounds, or throws with what was expected. */
 export const wholeNumber =
   (least: number, most = Number.MAX_SAFE_INTEGER) =>
   (text: string): number => {

@@ -1,9 +1,8 @@
-// The colours of drawn boards as terminal codes. Ground and ink are both set, so that a board looks the same on a dark and
-// on a light terminal.
+// The colours of drawn boards as terminal codes. Background and text colour are both set, so that a board looks the same on dark and light terminals.
 import type { Colour, Paint } from '../core/paint.ts'
 import { coloured, colours } from './terminal.ts'
 
-/** Ground and ink from the 256 colours of xterm. */
+/** Background and text colour, from the 256 colours of xterm. */
 const RICH: Readonly<Record<Colour, string>> = {
   red: '48;5;160;38;5;231;1',
   green: '48;5;28;38;5;231;1',
@@ -21,7 +20,7 @@ const RICH: Readonly<Record<Colour, string>> = {
   dark: '48;5;250;38;5;235',
 }
 
-/** The same for terminals with 16 colours, where only pieces have a ground. */
+/** The same for terminals with 16 colours, where only pieces have a background. */
 const POOR: Readonly<Record<Colour, string>> = {
   red: '41;97;1',
   green: '42;97;1',
@@ -39,7 +38,7 @@ const POOR: Readonly<Record<Colour, string>> = {
   dark: '1',
 }
 
-/** Paints for a stream, or leaves text as it is where colour is not wanted. */
+/** Paints for a stream, or leaves text unchanged if colour is not wanted. */
 export function paintFor(stream: NodeJS.WriteStream): Paint {
   if (!colours(stream)) return text => text
   const depth = stream.isTTY ? stream.getColorDepth() : 8

@@ -6,7 +6,7 @@ import { rulesLines } from './rules.ts'
 import type { Screen } from './screen.ts'
 import { chip } from './view.ts'
 
-/** What a person can do at the table. */
+/** What a person's turn needs. */
 export interface Place {
   readonly session: Session
   readonly lines: Lines
@@ -15,10 +15,10 @@ export interface Place {
   save(): void
 }
 
-/** So many answers in a row that mean nothing are no person's: whatever writes them would go on for ever. */
+/** This many invalid answers in a row do not come from a person. The program that writes them would go on forever. */
 const PATIENCE = 100
 
-/** Lets a person roll or move. Returns false when he leaves the table. */
+/** Lets a person roll or move. Returns false if the person leaves the game. */
 export async function askPerson(place: Place, seat: number): Promise<boolean> {
   const { session, lines, screen } = place
   let note: readonly string[] = []
@@ -38,7 +38,7 @@ export async function askPerson(place: Place, seat: number): Promise<boolean> {
     if (answer === 'h') {
       note = rolling ? ['Roll first, then ask for a hint.'] : hint(session, choices, hints++ > 0)
     } else if (answer === 'u') {
-      // The dice come from the seed and the ply, so they fall again as they did.
+      // The dice come from the seed and the ply, so they are the same again.
       if (takeBack(session, seat)) {
         place.save()
         screen.refresh()
@@ -62,7 +62,7 @@ export async function askPerson(place: Place, seat: number): Promise<boolean> {
       if (choice) {
         const rolls = choice.move === routineOf(session)
         playMove(session, choice.move)
-        // Whoever decides not to double rolls.
+        // Deciding not to double means rolling.
         if (rolls && isRoll(session)) roll(session)
         return true
       }
@@ -78,7 +78,7 @@ export async function askPerson(place: Place, seat: number): Promise<boolean> {
   return false
 }
 
-/** The rules of the game, a page at a time; whoever writes answers by a script needs not turn them. */
+/** The rules of the game, page by page. A script need not turn the pages. */
 async function explainRules({ session, lines, screen }: Place): Promise<void> {
   const { columns, rows } = screen.room
   const text = rulesLines(session.game, columns, screen.style.bold)
@@ -89,11 +89,11 @@ async function explainRules({ session, lines, screen }: Place): Promise<void> {
   }
 }
 
-/** A script may count the moves instead of reading their labels; for a person the number of a piece that cannot move is a slip. */
+/** A script may choose a move by its position in the list. For a person, the number of a piece that cannot move is a slip. */
 const nth = (choices: readonly Choice[], answer: string, typed: boolean): Choice | undefined =>
   !typed && /^\d+$/.test(answer) ? choices[Number(answer) - 1] : undefined
 
-/** "r" might have meant "roll", so whoever types it is asked again. False if he plays on. */
+/** "r" might have meant "roll", so a person is asked to confirm. Returns false if the game goes on. */
 async function giveUp({ session, lines }: Place, seat: number): Promise<boolean> {
   const kinds = resignations(session)
   if (!lines.typed) {
@@ -109,7 +109,7 @@ async function giveUp({ session, lines }: Place, seat: number): Promise<boolean>
   return true
 }
 
-/** What may be typed: every label, or the first and the last of many. */
+/** The valid inputs: every label, or the first and the last of many. */
 function labels(choices: readonly Choice[]): string {
   const [first, last] = [choices[0], choices.at(-1)]
   return first && last && choices.length > 8

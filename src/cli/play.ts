@@ -62,7 +62,7 @@ async function play(gameName: string | undefined, flags: PlayFlags): Promise<voi
   if (flags.save !== undefined && existsSync(file) && resolve(file) !== resolve(flags.resume ?? ''))
     throw usage(`${file} already exists. Continue it with --resume ${file}, or choose another name.`)
 
-  // A resumed game is written only when it has changed.
+  // A resumed game is saved only if it has changed.
   let saved = flags.resume === file ? writeRecord(recordOf(session)) : ''
   const save = (): void => {
     const text = writeRecord(recordOf(session))
@@ -94,19 +94,19 @@ async function play(gameName: string | undefined, flags: PlayFlags): Promise<voi
 /** Milliseconds of the players' thinking that may be lost. */
 const LOSABLE = 1000
 
-/** Milliseconds after which a player is one that thinks for long. */
+/** Milliseconds after which a player counts as slow. */
 const LONG = 300
 
-/** Has players take their turns: those that may think for long in a thread, so that Ctrl-C is heard meanwhile. */
+/** Lets players move. Slow ones think in a thread, so that Ctrl-C can be handled. */
 function thinkers(session: Session, signal: AbortSignal) {
   const slow = new Set<string>()
   let thread: ThinkingThread | undefined
   return {
-    /** False if the signal came first. */
+    /** Returns false if the signal came first. */
     async turn(player: Player): Promise<boolean> {
       const { name } = player
       const begin = performance.now()
-      // Whoever looks ahead, plays games out or has time to think says so in its name.
+      // A player that searches, plays games out or has a time control has that in its name.
       if (!slow.has(name) && !/[@(]/.test(name)) {
         think(session, player)
         if (performance.now() - begin > LONG) slow.add(name)
@@ -123,7 +123,7 @@ function thinkers(session: Session, signal: AbortSignal) {
   }
 }
 
-/** Plays until the game is over; false if somebody leaves before. */
+/** Plays until the game is over; returns false if the person leaves first. */
 async function playOn(place: Place): Promise<boolean> {
   const thinking = thinkers(place.session, place.lines.stopping)
   try {
@@ -146,13 +146,13 @@ async function playWith(place: Place, takeTurn: (player: Player) => Promise<bool
       if (!stays) return false
     } else if (isRoll(session) || !player) roll(session)
     else if (!(await takeTurn(player))) return false
-    // Chance and players would do the same again from what is saved, so they wait for the disk only now and then.
+    // Chance and players would repeat the same moves from the saved game, so it is saved only now and then.
     if (performance.now() - savedAt > LOSABLE) {
       save()
       savedAt = performance.now()
     }
     screen.follow(session)
-    // Signals are heard only between plies.
+    // Signals are only handled between plies.
     await breath()
     if (lines.interrupted()) return false
   }
@@ -181,13 +181,13 @@ function resumed(file: string, gameName: string | undefined, flags: PlayFlags): 
   }
 }
 
-/** A file of its own for each game, named after the game and the time of day. */
+/** A new file for each game, named after the game and the time. */
 function newFile(session: Session): string {
   const now = new Date().toISOString().replace(/\..*$/, '').replace(/[-:]/g, '').replace('T', '-')
   const name = join('games', `${session.module.name}-${now}`)
   for (let again = 1; ; again++) {
     const file = `${name}${again > 1 ? `-${again}` : ''}.json`
-    // Made at once, so that a game begun in the same second takes the next name.
+    // Created at once, so that a game started in the same second takes the next name.
     if (claimFile(file)) return file
   }
 }

@@ -1,13 +1,13 @@
 import { SingleBar } from 'cli-progress'
 import { duration, tell, whole } from './terminal.ts'
 
-/** How far a long command is: one line with a bar on a terminal, elsewhere a line each tenth or minute. */
+/** The progress of a long command: one line with a bar on a terminal, otherwise a line for every tenth or minute. */
 export interface Progress {
   to(done: number): void
   end(): void
 }
 
-/** What else there is to say, such as who works on it; asked each time. */
+/** Further information, such as the number of workers; queried each time. */
 export type Notes = () => string
 
 export function progress(total: number, unit: string, notes: Notes = () => ''): Progress {
@@ -25,7 +25,7 @@ export function progress(total: number, unit: string, notes: Notes = () => ''): 
   const words = (done: number): string[] => [
     `${Math.floor((100 * done) / total)}%`,
     `${whole(Math.floor(done))} of ${whole(total)} ${unit}`,
-    // What is counted in a few slow steps has no rate worth reading.
+    // Work that is counted in a few slow steps has no meaningful rate.
     ...(rate(done) < 0.5 ? [] : [`${whole(Math.round(rate(done)))}/s`]),
     `${left(done)} left${noted()}`,
   ]
@@ -47,7 +47,7 @@ export function progress(total: number, unit: string, notes: Notes = () => ''): 
   return {
     to(done) {
       const now = performance.now()
-      // Short work says nothing; long work speaks up at each tenth or minute.
+      // Short work prints nothing; long work prints a line every tenth or minute.
       if (now - begin < 5000) return
       if (Math.floor((10 * done) / total) > tenth || now - said > 60_000) {
         tenth = Math.floor((10 * done) / total)
@@ -60,13 +60,13 @@ export function progress(total: number, unit: string, notes: Notes = () => ''): 
   }
 }
 
-/** The longest bar, and the shortest one that is worth showing. */
+/** The longest bar, and the shortest one worth showing. */
 const BAR = { most: 28, least: 8 }
 
-/** A line of a bar and words that fits the terminal: the bar gives way first, then the last words. */
+/** A line with a bar and words that fits the terminal: the bar shrinks first, then the last words are dropped. */
 export function fittingLine(share: number, words: readonly string[], columns: number): string {
   const text = words.join('  ')
-  // One column stays free: some terminals begin a new line when the last one is written.
+  // One column stays free, because some terminals start a new line after the last one.
   const room = columns - 1
   const size = Math.min(BAR.most, room - text.length - 1)
   if (size < BAR.least) return text.length <= room ? text : `${text.slice(0, room - 1)}…`
@@ -74,15 +74,15 @@ export function fittingLine(share: number, words: readonly string[], columns: nu
   return `${'█'.repeat(full)}${'░'.repeat(size - full)} ${text}`
 }
 
-/** Whether a program reads what is told, such as the studio. */
+/** Whether a program reads the progress, such as the studio. */
 const forPrograms = (): boolean => process.env.LUDUS_PROGRESS === 'json'
 
-/** Tells a program that from now on an interruption saves what there is. */
+/** Tells a program that from now on an interruption saves the progress. */
 export function sayListening(): void {
   if (forPrograms()) tell(JSON.stringify({ listens: true }))
 }
 
-/** A line of JSON now and then, for a program that shows it its own way, such as the studio. */
+/** A line of JSON now and then, for a program that shows the progress itself, such as the studio. */
 function toldToPrograms(total: number, unit: string): Progress {
   let said = Number.NEGATIVE_INFINITY
   let last = 0
@@ -99,7 +99,7 @@ function toldToPrograms(total: number, unit: string): Progress {
   }
 }
 
-/** A line for a solver, which says itself how much there is to do; begun when it first does. */
+/** A progress line for a solver, which reports the total itself; started with the first report. */
 export function solveProgress(): { to(done: number, total: number, unit: string): void; end(): void } {
   let line: Progress | undefined
   let of = ''

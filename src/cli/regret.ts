@@ -71,7 +71,7 @@ function solutionOf(game: Game, file: string | undefined): Solution {
   return solution
 }
 
-/** A grade, and what the training of whoever got it took. */
+/** A grade, and the cost of the player's training. */
 interface Graded extends Grade {
   readonly training?: Cost
 }

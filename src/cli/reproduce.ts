@@ -62,7 +62,7 @@ export function reproduceCommand(program: Command): void {
 async function reproduce(name: string, flags: ReproduceFlags): Promise<void> {
   const chosen = name === 'all' ? papers : [paperOf(name)]
   for (const paper of chosen) refuseUnknown(paper, flags.only ?? [], name === 'all')
-  // Drawing takes a while to load, and no other command needs it.
+  // The drawing code takes a while to load, and no other command needs it.
   const load = () => import('../node/reports.ts')
   const { shippedReport, writeReport } = await loadOptional('A report', ['jsdom', '@observablehq/plot'], load)
   const signal = interruptible()
@@ -89,7 +89,7 @@ async function reproduce(name: string, flags: ReproduceFlags): Promise<void> {
   if (claims.some(({ verdict, kind }) => verdict === 'weaker' && kind === 'paper')) process.exitCode = EXIT.no
 }
 
-/** What came with the program does not take the place of a report that was made here. */
+/** A shipped report must not overwrite one that was made here. */
 const folderName = ({ id }: Paper, { stored }: ReproduceFlags): string => (stored ? `${id}-stored` : id)
 
 function refuseUnknown({ id, experiments }: Paper, only: readonly string[], among: boolean): void {
@@ -99,7 +99,7 @@ function refuseUnknown({ id, experiments }: Paper, only: readonly string[], amon
     throw usage(`${id} has no "${unknown}".${didYouMean(unknown, names)} It has ${names.join(', ')}.`)
 }
 
-/** Who works, what to say of them, and when to stop. */
+/** The executor, its notes, and the stop signal. */
 interface Means {
   readonly executor: Executor
   readonly notes: Notes

@@ -29,7 +29,7 @@ interface ReviewFlags {
   readonly json: boolean
 }
 
-/** A move, and which game of the file it belongs to. */
+/** A move with the number of its game in the file. */
 type Listed = ReviewedMove & { readonly game: number }
 
 export function reviewCommand(program: Command): void {
@@ -77,7 +77,7 @@ function review(file: string, flags: ReviewFlags): void {
   else show(file, kept, reviewer.judge.name, sides, moves)
 }
 
-/** What a file makes the rules stumble over is a fault of that file. */
+/** If the content of a file causes an error in the rules, the file is at fault. */
 function reviewed<T>(work: () => T, file: string): T {
   try {
     return work()
@@ -87,7 +87,7 @@ function reviewed<T>(work: () => T, file: string): T {
   }
 }
 
-/** The judge, and the same one without looking ahead, who says how lucky rolls were. */
+/** The judge, and the same player without look-ahead, which measures the luck of rolls. */
 function reviewerFor(game: Game, { player, seed }: ReviewFlags): Reviewer {
   const name = player ?? judgeOf(game)
   const judge = findPlayer(game, name)
@@ -100,20 +100,20 @@ function reviewerFor(game: Game, { player, seed }: ReviewFlags): Reviewer {
   return { judge, glance, seed }
 }
 
-/** The strongest player that says what positions are worth. */
+/** The strongest player that evaluates positions. */
 function judgeOf(game: Game): string {
   const name = strongest(game)
   if (findPlayer(game, name).meaning !== undefined) return name
   throw usage(`No default player evaluates positions of ${game.id}. Name one with --player.`)
 }
 
-/** Says so before the work begins if a player only orders moves. */
+/** Throws before the work begins if a player only ranks moves. */
 function refuseOrder(game: Game, judge: Player): void {
   if (judge.meaning === undefined) equities(game, judge, new Int8Array(game.cells), seeded(1))
 }
 
 const SIGNS: Readonly<Record<Mark, string>> = { doubtful: '?!', bad: '?', 'very bad': '??' }
-/** GNU Backgammon's: beyond this a roll is called lucky or unlucky, beyond twice as much very. */
+/** From GNU Backgammon: beyond this a roll is called lucky or unlucky, beyond twice as much very lucky or unlucky. */
 const LUCKY = 0.3
 
 const signed = (value: number, digits = 3): string => `${value >= 0 ? '+' : '−'}${Math.abs(value).toFixed(digits)}`
@@ -234,7 +234,7 @@ function row(move: Listed, nth: number, who: string, scale: number): string[] {
   return [
     dim(String(nth + 1)),
     who,
-    // The higher die first, also where an opening roll is told by seats.
+    // The higher die first, even if an opening roll is given by seats.
     [...(dice ?? '')].sort().reverse().join(''),
     forced ? dim(move.move) : mark ? bold(move.move) : move.move,
     sign,

@@ -2,10 +2,10 @@ import type { Game } from '../core/contract.ts'
 import { moduleOf } from '../modules/game-module.ts'
 import { wrapped } from './terminal.ts'
 
-/** No line is longer than this, however wide the terminal is: nobody reads longer ones with ease. */
+/** The longest line, however wide the terminal is, because longer ones are hard to read. */
 const WIDEST = 88
 
-/** How a game is played, in lines of at most so many letters: what one plays for, then a title and a few lines for each rule. */
+/** How a game is played, in lines of limited length: the aim, then a title and a few lines for each rule. */
 export function rulesLines(game: Game, columns: number, title: (text: string) => string): string[] {
   const module = moduleOf(game)
   const most = Math.min(columns, WIDEST)

@@ -81,14 +81,14 @@ function showGroups(groups: readonly RunGroup[], json: boolean): void {
   )
 }
 
-/** Folders that a person named, all of which must be there; or the usual one, if it is. */
+/** The folders that the user named, which must all exist; or the default one, if it exists. */
 export function trainingFolders(named: readonly string[]): readonly string[] {
   const missing = named.find(folder => !existsSync(folder) || !statSync(folder).isDirectory())
   if (missing !== undefined) throw badInput(`The folder ${missing} does not exist.`)
   return named.length > 0 ? named : ['runs']
 }
 
-/** A run without all its measurements and settings: `show` has those. */
+/** A run without all its measurements and settings; `show` prints those. */
 function summaryOf(found: ListedRun): object {
   if ('problem' in found) return found
   const { run, recipe, metrics: _, ...rest } = found
@@ -106,7 +106,7 @@ function row(found: ListedRun): string[] {
 const learned = ({ steps, unit = '', recipe }: FoundRun): string =>
   `${steps === recipe.steps ? '' : `${whole(steps)} of `}${whole(recipe.steps)} ${unit}`.trimEnd()
 
-/** Every option of a run that is not the learner's default: what was given, and what it would be else. */
+/** Every option of a run that differs from the learner's default: its value, and the default. */
 function changedSettings(
   recipe: Recipe,
 ): { readonly option: string; readonly value: string; readonly usual: string }[] {
@@ -117,7 +117,7 @@ function changedSettings(
     .map(option => ({ option, value: String(settings[option]), usual: String(defaults[option]) }))
 }
 
-/** Columns that a curve is drawn in, and the blocks of a column from low to high. */
+/** The width of a curve in columns, and the blocks of a column from low to high. */
 const CURVE = 60
 const BLOCKS = '▁▂▃▄▅▆▇█'
 
@@ -176,10 +176,10 @@ export function showRun(folder: string, json: boolean): void {
     )
 }
 
-/** Measurements that `show` prints of a run; `--json` has all. */
+/** Number of measurements that `show` prints; `--json` has all. */
 const SHOWN = 12
 
-/** Figures at the first measurement, the last, and some between; without the extremes over seats, which no terminal has room for. */
+/** The figures of the first measurement, the last, and some in between, without the extremes over seats, which do not fit a terminal. */
 function printMeasurements(metrics: readonly Metrics[]): void {
   const columns = [...new Set(metrics.flatMap(line => Object.keys(line)))].filter(
     name => !/, (least|greatest)$/.test(name),

@@ -1,5 +1,5 @@
-// Shows a game. On a large enough terminal each position replaces the one before. Elsewhere lines are appended, and the board is drawn again
-// only when it has changed.
+// Shows a game. On a large enough terminal each position replaces the previous one. Otherwise lines are appended, and the board is drawn again only
+// if it has changed.
 import type { Choice } from '../session/choices.ts'
 import type { Session } from '../session/session.ts'
 import { paintFor } from './paint.ts'
@@ -8,21 +8,21 @@ import { chip, cut, drawBoard, listChoices, type Style, table, tellEvent, USUAL_
 
 export interface Screen {
   readonly style: Style
-  /** Tells what has happened since it last did. */
+  /** Prints what has happened since the last call. */
   follow(session: Session): void
-  /** Shows what a seat needs to know to answer: the table, a note that it asked for, its choices. */
+  /** Shows what a seat needs to decide: the board and players, a requested note, its choices. */
   show(session: Session, seat: number, note: readonly string[], choices: readonly Choice[]): void
-  /** Room for a text instead of the board: letters a line, and lines at once. */
+  /** The space for a text instead of the board: characters per line, and lines at once. */
   readonly room: { readonly columns: number; readonly rows: number }
   /** Shows a text instead of the board. */
   page(lines: readonly string[]): void
-  /** Has the board drawn at the next `show`, changed or not. */
+  /** Draws the board at the next `show`, even if it has not changed. */
   refresh(): void
-  /** The last position, and how it ended. */
+  /** Shows the last position, and how the game ended. */
   end(session: Session, lines: readonly string[]): void
 }
 
-/** A board, its panel, four moves and the prompt need this much. */
+/** The number of rows for a board, its panel, four moves and the prompt. */
 const ROWS = 23
 const COLUMNS = 76
 
@@ -37,7 +37,7 @@ function framed(output: NodeJS.WriteStream, title: string, style: Style): Screen
   const home = '\u001b[H\u001b[J'
   let first = true
   const paintFrame = (lines: readonly string[]): void => {
-    // What stood on the terminal moves up instead of being wiped out.
+    // The previous content of the terminal scrolls up instead of being erased.
     const room = first ? '\n'.repeat(output.rows) : ''
     first = false
     output.write(`${room}${home}${tamed(`${style.dim(cut(title, output.columns))}\n${lines.join('\n')}`)}\n`)
@@ -49,7 +49,7 @@ function framed(output: NodeJS.WriteStream, title: string, style: Style): Screen
       const listed = choices.length > 0 ? listChoices(choices, style, output.columns) : []
       paintFrame([table(session, seat, note, output.columns, style), '', ...listed])
     },
-    // A line for the title, one for the prompt, and one that stays empty.
+    // One line for the title, one for the prompt, and one empty line.
     room: { columns: output.columns, rows: output.rows - 3 },
     page: paintFrame,
     refresh() {},

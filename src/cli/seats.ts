@@ -6,17 +6,17 @@ import { modelPath, readModel } from '../node/models.ts'
 import { isSolved } from '../node/solutions.ts'
 import { HUMAN, type Seat, strongestOf, suits } from '../session/seats.ts'
 
-/** The strongest player that is known for a game. */
+/** The strongest known player of a game. */
 export function strongest(game: Game): string {
   if (isSolved(game)) return 'optimal'
   const champion = modelPath('champion', game)
   return strongestOf(game, champion !== undefined && suits(game, readModel(champion).card))
 }
 
-/** One person, and the strongest player everywhere else. */
+/** One person, and the strongest player at all other seats. */
 export const usualSeats = (game: Game): string[] => [HUMAN, ...new Array(game.seats - 1).fill(strongest(game))]
 
-/** The seats of a table, checked: one for each, every name known. */
+/** The seats of a game, checked: the right number, and every name known. */
 export function makeSeats(game: Game, names: readonly string[]): Seat[] {
   if (names.length !== game.seats)
     throw usage(
@@ -28,7 +28,7 @@ export function makeSeats(game: Game, names: readonly string[]): Seat[] {
       const player = findPlayer(game, name)
       return { name: player.name, player }
     } catch (error) {
-      // Players know nothing of people, so a mistyped "human" is recognised here.
+      // The registry of players does not contain people, so a mistyped "human" is recognised here.
       if (error instanceof LudusError && nearest(name, [HUMAN]).length > 0)
         throw usage(`There is no player "${name}". Did you mean "${HUMAN}"?`)
       throw error

@@ -23,7 +23,7 @@ const begin = (seed: number, name = 'ludo(seats=2,out=2)', seats = ['human', 'ex
   return newSession(game, makeSeats(game, seats), seed)
 }
 
-/** Plays up to the person's next decision; its only moves are made for it. */
+/** Plays up to the person's next decision; forced moves are made automatically. */
 function toDecision(session: Session): void {
   while (!isOver(session)) {
     const seat = whoActs(session)
@@ -112,13 +112,13 @@ describe('a game under way', () => {
         const rolling = isRoll(session)
         const choices = rolling ? [] : choicesOf(session)
         const seat = whoActs(session) ?? 0
-        // A hint may have games played out, so it is asked for now and then.
+        // A hint may play games out, so it is requested only now and then.
         const asks = !rolling && ply % 24 < 2
         const note = asks ? hint(session, choices, ply % 2 === 0) : [[], HELP, diceStatistics(session, seat)][ply % 3]
         const shown = table(session, seat, note, 80, PLAIN).split('\n')
         const listed = choices.length > 0 ? listChoices(choices, PLAIN, 80) : []
         broadest = Math.max(broadest, ...[...shown, ...listed].map(line => line.length))
-        // The title, an empty line and the prompt come on top.
+        // Plus the title, an empty line and the prompt.
         highest = Math.max(highest, shown.length + listed.length + 3)
         if (rolling) roll(session)
         else playMove(session, choices[ply % choices.length].move)

@@ -44,7 +44,7 @@ export function showCommand(program: Command): void {
     })
 }
 
-/** Whether a name is a game's, well written or not: "ludo", "ludo:x", "ludo(". */
+/** Whether a name belongs to a game, well-formed or not: "ludo", "ludo:x", "ludo(". */
 const isGame = (name: string): boolean =>
   gameModules().some(
     module => name === module.name || name.startsWith(`${module.name}:`) || name.startsWith(`${module.name}(`),
@@ -92,7 +92,7 @@ function list(json: boolean): void {
   print(`\n${table('recipe', recipes())}`)
 }
 
-/** Options as JSON: a pattern as its text. */
+/** Options as JSON; a pattern becomes text. */
 const described = (options: Schema): readonly object[] =>
   Object.entries(options).map(([name, { about, ...option }]) => ({
     name,
@@ -101,7 +101,7 @@ const described = (options: Schema): readonly object[] =>
     what: about,
   }))
 
-/** A list as long as this is told by its beginning; `--json` has all of it. */
+/** A longer list is abbreviated; `--json` has all of it. */
 const LONG_VALUE = 60
 
 function shortValue(value: Settings[string] | undefined): string {

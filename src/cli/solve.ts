@@ -35,7 +35,7 @@ async function solve(name: string, flags: SolveFlags): Promise<void> {
   const game = makeGame(name)
   const own = nodeGameOf(game)
   const onThreads = own?.solve && own.solvedFile ? { solve: own.solve, file: own.solvedFile(game) } : undefined
-  // What a game solves a part of is not refused as a whole.
+  // A game that can be solved in part is not rejected as a whole.
   if (!onThreads || solverOf(game).quick) refuseUnsolvable(game)
   if (flags.out) refuseUnwritable(flags.out)
   const file = flags.out ?? (onThreads ? cached(onThreads.file) : solutionFile(game))
@@ -47,7 +47,7 @@ async function solve(name: string, flags: SolveFlags): Promise<void> {
     writeWhole(file, solved.encode())
     report = solved.report
   } else {
-    // Where the work is done in this thread, Ctrl-C ends the program at once.
+    // If the work is done in this thread, Ctrl-C ends the program at once.
     const signal = solverOf(game).sweeps && interruptible()
     const solution = await solveOnThreads(game, file, {
       threads: flags.threads,

@@ -17,7 +17,7 @@ interface StudioFlags {
 }
 
 const PORT = 4680
-/** Ports that are tried one after the other where none was asked for. */
+/** Number of ports to try one after the other if none was requested. */
 const TRIES = 10
 
 const PAGE = atHome('dist', 'studio')
@@ -43,7 +43,7 @@ async function studio(flags: StudioFlags): Promise<void> {
   if (!existsSync(`${PAGE}/index.html`))
     throw environment('The studio is not built. Run `npm run setup` in the ludus folder, then try again.')
   const served = await serve(flags)
-  // Heard before anybody knows the address: whoever stops it at once must not cut off what it saves.
+  // Registered before the address is known: stopping it at once must not cut off its saving.
   const stopped = new Promise<void>(stop => {
     process.once('SIGINT', () => stop())
     process.once('SIGTERM', () => stop())
@@ -63,7 +63,7 @@ async function studio(flags: StudioFlags): Promise<void> {
 }
 
 async function serve({ host, port, token }: StudioFlags): Promise<Studio> {
-  // Loaded by the studio alone: no other command should wait for it.
+  // Loaded only by the studio: no other command should wait for it.
   const load = () => import('../server/server.ts')
   const { serveStudio } = await loadOptional('The studio', ['libsql'], load)
   const options = { folder: PAGE, host, asks: token }

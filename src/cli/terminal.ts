@@ -1,4 +1,4 @@
-// What goes to the terminal: results on stdout, everything else on stderr, colour only where it is wanted.
+// Terminal output: results on stdout, everything else on stderr, colour only if it is wanted.
 import { randomBytes } from 'node:crypto'
 import { stderr, stdout } from 'node:process'
 import { elementAt } from '../core/element-at.ts'
@@ -7,7 +7,7 @@ import { elementAt } from '../core/element-at.ts'
 export const colours = (stream: NodeJS.WriteStream): boolean =>
   !process.env.NO_COLOR && process.env.TERM !== 'dumb' && (process.env.FORCE_COLOR ? true : stream.isTTY === true)
 
-/** Marks the colours of this program until they are written. Nobody can guess it, so no text of a file can pass for one of them. */
+/** Marks this program's colours until they are written. It cannot be guessed, so no text of a file can pass for one of them. */
 const MARK = randomBytes(8).toString('hex')
 
 /** A text in a colour, or bold. */
@@ -24,15 +24,15 @@ export const dim = paint('2', '22')
 export const red = paint('31', '39')
 export const green = paint('32', '39')
 
-/** The colours of this program. */
+/** The colour codes of this program. */
 const COLOURS = new RegExp(`\\u001b${MARK}(\\[[0-9;]*m)`, 'g')
-/** These, or any other letter that a terminal obeys instead of showing it. */
+/** These, or any other character that a terminal interprets instead of showing it. */
 const OBEYED = new RegExp(
   `${COLOURS.source}|[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069]`,
   'g',
 )
 
-/** A text whose letters a terminal only shows: names and lines of files may say anything. Our own colours stay. */
+/** A text with control characters made visible, because names and lines of files may contain anything. This program's colours stay. */
 export const tamed = (text: string): string =>
   text.replace(OBEYED, (_, colour: string | undefined) => (colour === undefined ? '\ufffd' : `\u001b${colour}`))
 
@@ -43,7 +43,7 @@ export const print = (text: string): void => {
   stdout.write(`${tamed(text)}\n`)
 }
 
-/** The same as JSON, where every letter can be written by its number. */
+/** The same as JSON, with such characters escaped. */
 export const printJson = (document: unknown): void =>
   print(
     JSON.stringify(document, null, 2).replace(
@@ -56,7 +56,7 @@ export const tell = (text: string): void => {
   stderr.write(`${tamed(text)}\n`)
 }
 
-/** A column of a table: its head, and whether its figures stand to the right. */
+/** A column of a table: its head, and whether its figures are aligned right. */
 export interface Column {
   readonly head: string
   readonly right?: boolean
@@ -64,14 +64,14 @@ export interface Column {
 
 export const width = (text: string): number => uncoloured(text).length
 
-/** No column of words is made narrower than this. */
+/** The smallest width of a column of words. */
 const NARROWEST = 16
 /** Between two columns. */
 const GAP = '  '
 
 const longestWord = (text: string): number => Math.max(...text.split(' ').map(width))
 
-/** Widths that fit a terminal, as far as they can: heads of figures are wrapped first, then columns of words give way, the broadest first. */
+/** Column widths that fit a terminal, if possible: heads of figures are wrapped first, then columns of words shrink, the widest first. */
 function fitting(columns: readonly Column[], cells: readonly number[], room: number): number[] {
   const widths = columns.map(({ head }, i) => Math.max(width(head), cells[i] ?? 0))
   const over = (): number => widths.reduce((sum, size) => sum + size, 0) + GAP.length * (widths.length - 1) - room
@@ -91,7 +91,7 @@ function fitting(columns: readonly Column[], cells: readonly number[], room: num
   }
 }
 
-/** A word in pieces of at most so many letters: a path behind a slash where it has one, anything else where it must. */
+/** A word in pieces of at most `most` characters: split after a slash if there is one, otherwise anywhere. */
 function broken(word: string, most: number): string[] {
   const pieces: string[] = []
   for (let rest = word; ; ) {
@@ -103,7 +103,7 @@ function broken(word: string, most: number): string[] {
   }
 }
 
-/** Words in lines of at most so many letters; what has colours stays as it is. */
+/** Words in lines of at most `most` characters; coloured text stays as it is. */
 export function wrapped(text: string, most: number): string[] {
   if (width(text) <= most || width(text) !== text.length) return [text]
   const lines: string[] = []
@@ -115,7 +115,7 @@ export function wrapped(text: string, most: number): string[] {
   return lines
 }
 
-/** Lays cells out in columns under a ruled head; on a terminal, words are wrapped to its width, and figures never. */
+/** Lays out cells in columns under a ruled head. On a terminal, words are wrapped to its width, figures never. */
 export function layOut(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
@@ -145,7 +145,7 @@ export function layOut(
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
 
-/** A bar of a share. */
+/** A bar for a share. */
 export function bar(share: number, size = 24): string {
   const eighths = Math.round(Math.max(0, Math.min(1, share)) * size * 8)
   return '█'.repeat(eighths >> 3) + EIGHTHS[eighths & 7]

@@ -96,7 +96,7 @@ export function trainCommand(program: Command): void {
     .action(trainByRecipe)
 }
 
-/** The recipe of a name: one that ships, a file, or a learner on the game that is given, for a training of that length. */
+/** The recipe for a name: a shipped one, a file, or a learner with the given game and length. */
 function recipeNamed(name: string, { game, games }: TrainFlags): Recipe {
   const shipped = recipes().find(recipe => recipe.name === name)
   if (shipped) return shipped
@@ -128,7 +128,7 @@ async function trainByRecipe(name: string, flags: TrainFlags): Promise<void> {
   else show(folder, recipe, metrics, unit)
 }
 
-/** What is trained, where, and from what. */
+/** What to train, where, and from what. */
 function orderOf(name: string, flags: TrainFlags): Required<GroupOrder> {
   const written = flags.from === undefined ? recipeNamed(name, flags) : forkedRecipe(flags.from, name)
   const game = makeGame(flags.game ?? written.game)
@@ -138,7 +138,7 @@ function orderOf(name: string, flags: TrainFlags): Required<GroupOrder> {
   const recipe = {
     ...changeRecipe(known, {
       game: game.id,
-      // A fork goes on with the draws of the run that it comes from.
+      // A fork continues with the random numbers of its original run.
       seed: flags.from === undefined ? flags.seed : undefined,
       steps: flags.games ?? lengthIn(known, chosen),
       settings: { ...settings, ...chosen },
@@ -148,7 +148,7 @@ function orderOf(name: string, flags: TrainFlags): Required<GroupOrder> {
   return { recipe, folder: flags.out ?? folderOf(recipe, flags.seed), data }
 }
 
-/** The same by several seeds, each in a folder of its own, several at a time. */
+/** The same with several seeds, each in its own folder, several at a time. */
 async function trainBySeeds(name: string, flags: TrainFlags, count: number): Promise<void> {
   if (flags.from !== undefined) throw usage('A fork continues one run with its seed. Leave out --seeds.')
   const seeds = Array.from({ length: count }, (_, i) => flags.seed + i)
@@ -180,7 +180,7 @@ async function trainBySeeds(name: string, flags: TrainFlags, count: number): Pro
   else showGroup(recipe, each, summary)
 }
 
-/** Each seed's last measurements, and what they are together. */
+/** Each seed's last measurements, and their combined results. */
 function showGroup(
   recipe: Recipe,
   runs: readonly { readonly run: string; readonly seed: number }[],
@@ -233,7 +233,7 @@ function trained(recipe: Recipe, folder: string, data: LearnerData, flags: Train
   }).finally(() => line?.end())
 }
 
-/** A recipe measured as the flags say; the games are the same for each seat. */
+/** A recipe with the measurements that the flags set; the number of games is a multiple of the seats. */
 function measuredAs(recipe: Recipe, { seats }: Game, { measureGames, measureEvery, against }: TrainFlags): Recipe {
   const { measure, steps } = recipe
   return {
@@ -247,7 +247,7 @@ function measuredAs(recipe: Recipe, { seats }: Game, { measureGames, measureEver
   }
 }
 
-/** What the learner is given besides its settings, its checksums, and the settings that make it look. */
+/** The learner's data in addition to its settings, with the checksums, and the settings that make it use the data. */
 function givenBy(
   game: Game,
   recipe: Recipe,
@@ -278,7 +278,7 @@ function givenBy(
   }
 }
 
-/** Recorded games, or the cases of one training file of FANN and those that are held out. */
+/** Recorded games, or the cases of one FANN training file and a held-out one. */
 function examplesIn(
   files: readonly string[],
   heldOut: string | undefined,
@@ -297,7 +297,7 @@ function examplesIn(
   return { games: [], cases: casesOf(found), ...(heldOut !== undefined && { validation: casesOf(heldOut) }) }
 }
 
-/** The games of a file: one, or one a line as the studio hands them out. */
+/** The games of a file: a single one, or one per line as the studio exports them. */
 function readRecords(file: string): RecordedGame[] {
   const text = readText(file)
   if (!file.endsWith('.jsonl')) return [openRecord(text, file).record]
@@ -307,7 +307,7 @@ function readRecords(file: string): RecordedGame[] {
     .map((line, i) => openRecord(recordOfLine(line), `${file}, line ${i + 1},`).record)
 }
 
-/** The run of the recipe that another begins from; it must be there. */
+/** The run of the recipe that another starts from; it must exist. */
 function runOf({ name, after }: Recipe, what: 'prior' | 'labels', seed: number): string | undefined {
   const needed = after?.[what]
   if (needed === undefined) return undefined
@@ -319,20 +319,20 @@ function runOf({ name, after }: Recipe, what: 'prior' | 'labels', seed: number):
   return run
 }
 
-/** Where a training is kept: by its recipe; one of a learner on any game by both. */
+/** The default folder of a training: named after its recipe; for a learner on any game, after both. */
 function folderOf({ name, learner, game }: Recipe, seed: number): string {
   const called = name === learner ? `${name}-${game.replace(/[:(,=]/g, '-').replace(')', '')}` : name.replace('/', '-')
   return join('runs', `${called}-${seed}`)
 }
 
-/** The length of the whole training, where `--set` names it: it is the option that `--games` stands for. */
+/** The length of the whole training if `--set` gives it: the option that `--games` stands for. */
 function lengthIn({ learner }: Recipe, chosen: Settings): number | undefined {
   const { length } = learnerOf(learner)
   const value = length === undefined ? undefined : chosen[length]
   return value === undefined ? undefined : Number(value)
 }
 
-/** What `--set` says, each value as its option has it. */
+/** The values of `--set`, each converted for its option. */
 function settingsIn({ learner }: Recipe, texts: readonly string[]): Settings {
   const { name, options } = learnerOf(learner)
   return Object.fromEntries(

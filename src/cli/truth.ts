@@ -94,7 +94,7 @@ async function run(flags: TruthFlags, earlier: TruthResults | undefined): Promis
   }
 }
 
-/** The longest trainings of each game, the best first. */
+/** The longest trainings of each game, best first. */
 function show(results: TruthResults, page: string): void {
   for (const game of results.games) {
     print(

@@ -26,7 +26,7 @@ import { green, print, printJson, red } from './terminal.ts'
 interface Verdict {
   readonly file: string
   readonly ok: boolean
-  /** What the file is or seems to be; "unknown" if it is nothing that this program writes. */
+  /** What the file is or seems to be; "unknown" if this program does not write such files. */
   readonly kind: string
   readonly message: string
 }
@@ -54,24 +54,24 @@ export function verifyCommand(program: Command): void {
     })
 }
 
-/** A file whose content says what it is. */
+/** A file with its content. */
 interface Content {
   readonly file: string
   readonly bytes: Buffer
-  /** Its beginning as text. */
+  /** Its start as text. */
   readonly head: string
-  /** All of it as text, if it is not too much for that. */
+  /** All of it as text, if it is not too large. */
   text(): string
 }
 
-/** A kind of file: how to recognise one, and what it says if it is whole. Its check throws if it is not. */
+/** A kind of file: how to recognise it, and what to print if it is intact. Its check throws if it is not. */
 interface Kind {
   readonly name: string
   recognises(content: Content): boolean
   check(content: Content): string
 }
 
-/** Small files of a run that say nothing of themselves, and that nothing depends on. */
+/** Small files of a run that do not identify themselves, and that nothing depends on. */
 const OF_RUNS = [
   {
     name: 'environment of a run',
@@ -87,7 +87,7 @@ const OF_RUNS = [
   },
 ] as const
 
-/** The files that a name stands for. Left out of a folder: a lock, and what a kill left of a file. */
+/** The files that a name stands for. In a folder, locks and temporary files left by a kill are skipped. */
 function filesOf(name: string): string[] {
   if (!statSync(name, { throwIfNoEntry: false })?.isDirectory()) return [name]
   return readdirSync(name, { recursive: true, withFileTypes: true })
@@ -96,13 +96,13 @@ function filesOf(name: string): string[] {
     .sort()
 }
 
-/** Known by a word near its head, so that one that is cut off is called what it was. */
+/** Recognised by a word near its start, so that a truncated file is still identified. */
 const says =
   (format: string) =>
   ({ head }: Content): boolean =>
     head.slice(0, 200).includes(`"${format}"`)
 
-/** Every kind of file, those of games among them. */
+/** Every kind of file, including those of games. */
 const kinds = (): readonly Kind[] => [
   {
     name: 'recorded games',
@@ -138,7 +138,7 @@ const kinds = (): readonly Kind[] => [
   {
     name: 'model',
     recognises: says('ludus-model'),
-    // The card says what its weights must be, so both are looked at.
+    // The card has the hash of its weights, so both are checked.
     check({ file }) {
       const { card } = readModel(file.replace(/\.json$/, ''))
       return `${card.game}, ${card.shape.sizes.join('-')}, ${card.steps} ${card.unit} of ${card.recipe}`
@@ -212,13 +212,13 @@ const kinds = (): readonly Kind[] => [
 const listed = ({ tensors }: Tensors): string =>
   tensors.map(({ name, shape }) => `${name} [${shape.join(', ')}]`).join(', ')
 
-/** A checkpoint has a hash of all that it holds. */
+/** A checkpoint has a hash of its whole content. */
 function aboutCheckpoint(found: Tensors): string {
   const { measured } = checkpointIn(found, 'It')
   return `a checkpoint after ${measured} measurements, ${listed(found)}`
 }
 
-/** The hash of a model's weights is on the card beside them. */
+/** The hash of a model's weights is on the card next to them. */
 function aboutWeights(found: Tensors, bytes: Uint8Array, file: string): string {
   const format = found.metadata.format ?? 'safetensors'
   const path = file.replace(/(\.next)?\.safetensors$/, '')
@@ -229,7 +229,7 @@ function aboutWeights(found: Tensors, bytes: Uint8Array, file: string): string {
   return `${format}, ${listed(found)}, matches its card`
 }
 
-/** What `--out` writes. */
+/** The output of `--out`. */
 function result(name: string, format: string): Kind {
   return {
     name,
@@ -249,7 +249,7 @@ function firstDifference(made: string, text: string): number {
   return made.split('\n').findIndex((line, i) => line !== lines[i]) + 1
 }
 
-/** Bytes from which a file is recognised: some formats begin with lines of comments. */
+/** Bytes used to recognise a file: some formats begin with comment lines. */
 const HEAD = 100_000
 
 function verify(file: string): Verdict {
@@ -268,7 +268,7 @@ function verify(file: string): Verdict {
     kind = found.name
     return { file, ok: true, kind, message: found.check(content) }
   } catch (error) {
-    // Whatever a file makes the program stumble over is a fault of that file, and no reason to say nothing of the others.
+    // If a file causes an error in the program, the file is at fault, and the others are still checked.
     const message =
       error instanceof LudusError ? error.message.replace(/^It, line/, 'Line') : `It cannot be read (${error}).`
     return { file, ok: false, kind, message }

@@ -1,5 +1,4 @@
-// A game in progress as text for the terminal: the board, next to it the players, the dice and what happened, and below it the
-// choices.
+// A game in progress as text for the terminal: the board, next to it the players, the dice and recent events, and below it the choices.
 import type { Hue, Paint } from '../core/paint.ts'
 import { chanceIn } from '../modules/chance.ts'
 import { type Choice, isPass } from '../session/choices.ts'
@@ -12,10 +11,10 @@ export interface Style {
   readonly dim: (text: string) => string
 }
 
-/** The widest that text may be where nobody says how wide the terminal is. */
+/** The width of text if the width of the terminal is unknown. */
 export const USUAL_WIDTH = 80
 
-/** Cuts plain text to a width. */
+/** Truncates plain text to a width. */
 export const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
 
 const pad = (text: string, to: number): string => text + ' '.repeat(Math.max(0, to - width(text)))
@@ -40,7 +39,7 @@ const FACES: Readonly<Record<string, readonly string[]>> = {
 }
 const UNROLLED = ['       ', '   ?   ', '       ']
 
-/** Dice, as many as were rolled; a question mark before the roll. */
+/** The dice that were rolled; a question mark before the roll. */
 function dice(rolled: string): string[] {
   const faces = rolled === '' ? [UNROLLED] : [...rolled].map(digit => FACES[digit] ?? UNROLLED)
   return [
@@ -50,7 +49,7 @@ function dice(rolled: string): string[] {
   ]
 }
 
-/** "GREEN  3 2:12-15 to safety"; where there is little room, minor words, all words and the die give way in turn, but never what was played. */
+/** "GREEN  3 2:12-15 to safety". If space is short, minor words, all words and the die are dropped in turn, but never the move. */
 export function tellEvent(session: Session, event: GameEvent, most: number, style: Style): string {
   const { seat, rolled, move, words } = event
   if (seat === undefined) return style.dim(cut(words || move, most))
@@ -69,17 +68,17 @@ export function tellEvent(session: Session, event: GameEvent, most: number, styl
   return `${name} ${texts.find(text => text.length <= room) ?? cut(texts.at(-1) ?? '', room)}`
 }
 
-/** What happened since this seat last moved, that move included; for nobody in particular, everything. */
+/** What happened since this seat's last move, including that move; without a seat, everything. */
 function recent(session: Session, seat: number | undefined): readonly GameEvent[] {
   if (seat === undefined) return session.events
   const own = session.events.findLastIndex(event => event.seat === seat)
   return session.events.slice(Math.max(0, own))
 }
 
-/** The dice stay near the names, however broad the terminal is. */
+/** Keeps the dice near the names on a wide terminal. */
 const BROAD = 40
 
-/** Who plays which colour, whose turn it is, and the dice. */
+/** The players with their colours, whose turn it is, and the dice. */
 function players(session: Session, most: number, style: Style): string[] {
   const acting = whoActs(session)
   const people = session.seats.filter(({ player }) => !player).length
@@ -96,12 +95,12 @@ function players(session: Session, most: number, style: Style): string[] {
   )
 }
 
-/** More moves than this stand in columns, without words. */
+/** More moves than this are listed in columns, without words. */
 const FEW = 8
-/** Lines of columns; who has still more moves to choose from types his own. */
+/** Lines of columns, at most. Further moves can still be typed. */
 const LINES = 12
 
-/** The legal moves, a line each if they are few. */
+/** The legal moves, one per line if there are few. */
 export function listChoices(choices: readonly Choice[], style: Style, most: number): string[] {
   const longest = Math.max(...choices.map(({ text }) => text.length))
   const label = (choice: Choice, size: number): string =>
@@ -124,7 +123,7 @@ export function listChoices(choices: readonly Choice[], style: Style, most: numb
   return left > 0 ? [...listed, style.dim(`  and ${left} more: type a move as written here`)] : listed
 }
 
-/** The board with a panel beside it: players and dice above, then `note`, or else what happened lately. */
+/** The board with a panel next to it: players and dice on top, then `note`, or else recent events. */
 export function table(
   session: Session,
   seat: number | undefined,
@@ -138,7 +137,7 @@ export function table(
   const above = [...players(session, room, style), '']
   const left = Math.max(4, board.length - above.length)
   const whole = note.flatMap(line => wrapped(line, room))
-  // Several lines of choices may not leave room for that.
+  // If the wrapped note does not fit, its lines are truncated instead.
   const noted = (whole.length > left ? note : whole).map(line =>
     width(line) > room ? cut(uncoloured(line), room) : line,
   )

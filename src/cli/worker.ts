@@ -22,7 +22,7 @@ export function workerCommand(program: Command): void {
 }
 
 async function work({ queue, threads }: WorkerFlags): Promise<void> {
-  // Loaded by a worker alone: it takes longer to load than many a command to run.
+  // Loaded only by a worker: loading it takes longer than many commands.
   const load = () => import('../node/queue/queue-worker.ts')
   const { runQueueWorker } = await loadOptional('A queue', ['bullmq', 'ioredis'], load)
   const say = (text: string): void => tell(`ludus worker: ${text}`)

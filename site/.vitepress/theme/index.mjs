@@ -3,7 +3,7 @@ import Theme from 'vitepress/theme'
 import { h } from 'vue'
 import './style.css'
 
-/** A page that is the studio, with a line above it. */
+/** A page that shows the studio, with a line above it. */
 const Studio = () => {
   const src = withBase('/studio/index.html')
   return h('div', { class: 'studio' }, [
