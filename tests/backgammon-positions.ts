@@ -1,10 +1,10 @@
-// Positions of backgammon for tests: by their men, or such that random play seldom reaches them (men on the bar, bear-offs with
-// and without contact, crowded homes).
+// Backgammon positions for tests: by their checkers, or of kinds that random play seldom reaches (checkers on the bar, bear-offs with and without
+// contact, crowded home boards).
 import { ACTOR, type Rng, type State } from '../src/core/contract.ts'
 import { ALL, BAR, CELLS, facing, HIGH, LOW, menCell, OFF, TURN } from '../src/games/backgammon/board.ts'
 import { printPosition } from '../src/games/backgammon/notation.ts'
 
-/** A position of red on roll by the men of each side on its own points: "6:2 bar:1", "20:2"; then dice, if any. */
+/** A position with red on roll, by the checkers of each side on its own points: "6:2 bar:1", "20:2"; then dice, if any. */
 export function board(own: string, theirs: string, dice = ''): string {
   const state = new Int8Array(CELLS)
   for (const [seat, text] of [own, theirs].entries())
@@ -13,7 +13,7 @@ export function board(own: string, theirs: string, dice = ''): string {
   return `${printPosition(state)} ${dice}`.trim()
 }
 
-/** Where the men of a side may stand, and how many may be off. */
+/** Where the checkers of a side may stand, and how many may be off. */
 interface Kind {
   readonly own: readonly [number, number]
   readonly theirs: readonly [number, number]
@@ -29,7 +29,7 @@ const KINDS: readonly Kind[] = [
   { own: [1, 25], theirs: [1, 6], mostOff: 4 },
 ]
 
-/** A position of some odd kind with dice, whoever it is that moves. */
+/** A position of some unusual kind with dice, with either side to move. */
 export function oddPosition(rng: Rng): State {
   const state = new Int8Array(CELLS)
   const seat = rng.below(2)
@@ -37,7 +37,7 @@ export function oddPosition(rng: Rng): State {
   const fill = (side: number, [least, most]: readonly [number, number]): void => {
     const off = kind.mostOff === 0 ? 0 : rng.below(kind.mostOff + 1)
     state[menCell(side, OFF)] = off
-    // Few points make piles and blocks, many make blots.
+    // Few points make stacks and blocks, many make blots.
     const points = Array.from({ length: 3 + rng.below(9) }, () => least + rng.below(most - least + 1))
     for (let left = ALL - off; left > 0; ) {
       const place = rng.below(4) === 0 ? least + rng.below(most - least + 1) : points[rng.below(points.length)]

@@ -1,4 +1,4 @@
-// Imported by tests of the engine, which makes the table of bearing off by itself in a second: it reads the one of all tests.
+// Imported by tests of the engine. The engine would compute the bear-off table itself in a second; this reads the one that all tests share.
 
 import { bearoffFrom } from '../src/games/backgammon/exact/bearoff.ts'
 import { loadBearoff } from '../src/node/games/backgammon/bearoff.ts'

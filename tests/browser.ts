@@ -10,14 +10,14 @@ import { type Studio, serveStudio } from '../src/server/server.ts'
 
 const folder = join(import.meta.dirname, '..', 'dist', 'studio')
 
-/** Where the browser is, if there is one; of all kinds, the one without windows is the lightest. */
+/** The path of the browser, if there is one. Of all kinds, the one without windows is the lightest. */
 export const CHROMIUM = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
   .map(findProgram)
   .find(file => file !== undefined)
 
 interface Opened {
   readonly page: Page
-  /** What the page has complained of since it was opened. */
+  /** Errors of the page since it was opened. */
   readonly errors: string[]
 }
 
@@ -27,7 +27,7 @@ interface OpenOptions {
   readonly size?: Size
   readonly scheme?: 'light' | 'dark'
   readonly settings?: Readonly<Record<string, unknown>>
-  /** Another server than the stage's own. */
+  /** A server other than the stage's own. */
   readonly at?: string
 }
 
@@ -35,12 +35,12 @@ const DESKTOP: Size = [1280, 720]
 
 export interface Stage {
   readonly address: string
-  /** Opens an address as somebody who was never here. Those of one size and scheme get the same page: a warm one is several times faster. */
+  /** Opens an address as a first-time visitor. Visits with the same size and scheme share a page: a warm one is several times faster. */
   open(hash: string, options?: OpenOptions): Promise<Opened>
   close(): Promise<void>
 }
 
-/** A server for pages alone; what is played on them is forgotten with it. */
+/** A server for pages only; its recorded games are deleted with it. */
 async function servePages(): Promise<Pick<Studio, 'address' | 'close'>> {
   const memory = mkdtempSync(join(tmpdir(), 'ludus-pages-'))
   const studio = await serveStudio({ folder, host: '127.0.0.1', port: 0, memory: join(memory, 'studio.db') })
@@ -53,18 +53,16 @@ async function servePages(): Promise<Pick<Studio, 'address' | 'close'>> {
   }
 }
 
-/** A browser that can do what a test needs on a machine without a screen. */
+/** A browser that works on a machine without a screen. */
 export const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: CHROMIUM as string,
-    // Root has no sandbox; shared memory is small in containers.
+    // Chromium's sandbox does not work for root; shared memory is small in containers.
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     timeout: 60_000,
   })
 
-/**
- * Serves the studio, unless somebody does at an address, and opens pages of it; players move at once and nothing is animated.
- */
+/** Serves the studio, unless an address is given, and opens pages of it. Players move at once and nothing is animated. */
 export async function openStage(address?: string): Promise<Stage> {
   const studio = address === undefined ? await servePages() : { address, close: async () => {} }
   const browser = await launch()
@@ -77,7 +75,7 @@ export async function openStage(address?: string): Promise<Stage> {
       const shared = pages.get(key) ?? newPage(browser, size, scheme)
       pages.set(key, shared)
       const { page, hear } = await shared
-      // What the visit before has still to complain of, such as a server that is gone, is not this one's.
+      // Late errors of the previous visit, such as a server that is gone, do not belong to this one.
       await page.goto('about:blank')
       const errors: string[] = []
       hear(errors)
@@ -93,7 +91,7 @@ export async function openStage(address?: string): Promise<Stage> {
   }
 }
 
-/** A stage for all tests of a file or a group: opened before the first of them, closed after the last. */
+/** A stage for all tests of a file or a group: opened before the first, closed after the last. */
 export function sharedStage(): Pick<Stage, 'open' | 'address'> {
   let stage: Stage | undefined
   const opened = (): Stage => {
@@ -116,7 +114,7 @@ export function sharedStage(): Pick<Stage, 'open' | 'address'> {
 
 interface Shared {
   readonly page: Page
-  /** From now on, complaints go there. */
+  /** From now on, errors go there. */
   hear(errors: string[]): void
 }
 
@@ -126,20 +124,20 @@ async function newPage(browser: Browser, [width, height]: Size, scheme: 'light' 
     colorScheme: scheme,
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
-    // Visits share a page, and a server may be stopped or another one asked: nothing is to be kept between them.
+    // Visits share a page, and a server may be stopped or replaced: nothing may be cached between them.
     serviceWorkers: 'block',
   })
-  // On a busy machine everything comes late.
+  // On a busy machine everything is late.
   context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   let errors: string[] = []
   page.on('console', message => {
-    // What this very file forbids below.
+    // This file blocks it, above.
     if (message.text().startsWith('Service Worker registration blocked')) return
     if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
   })
   page.on('pageerror', error => errors.push(error.message))
-  // A visit begins with an empty memory; a reload within it does not. What the page draws from chance is the same in every run of a test.
+  // A visit starts with empty storage; a reload within it does not. The page's random numbers are the same in every run of a test.
   await page.addInitScript(() => {
     let drawn = 0
     crypto.getRandomValues = values => {
@@ -167,12 +165,12 @@ interface TraceEvent {
   readonly ph: string
   readonly pid: number
   readonly tid: number
-  /** Microseconds of the thread's own time: those of a busy machine do not count. */
+  /** Microseconds of the thread's CPU time, which does not depend on the load of the machine. */
   readonly tdur?: number
   readonly args: { readonly name?: string }
 }
 
-/** Milliseconds of every task of the page's main thread while something is done. */
+/** The milliseconds of every task of the page's main thread during an action. */
 export async function tasksDuring(page: Page, act: () => Promise<void>): Promise<number[]> {
   const session = await (page.context().browser() as Browser).newBrowserCDPSession()
   const events: TraceEvent[] = []
@@ -191,7 +189,7 @@ export async function tasksDuring(page: Page, act: () => Promise<void>): Promise
     .map(({ tdur = 0 }) => tdur / 1000)
 }
 
-/** Faults of accessibility that matter, in words; of a part of the page, or all of it, by all rules or some. */
+/** Serious accessibility violations in words, of a part of the page or all of it, by all rules or some. */
 export async function seriousFaults(page: Page, part = 'html', rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const found = await page.evaluate(

@@ -1,15 +1,15 @@
-// Hears of every change that this process makes to a folder. All that kill -9 leaves of a training is its folder, and that changes only when a
-// file or folder is made, written, cut, renamed or removed.
+// Reports every change that this process makes to a folder. All that kill -9 leaves of a training is its folder, which changes only when a file or
+// folder is created, written, truncated, renamed or removed.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { sep } from 'node:path'
 
-/** Calls `hear` before each change, and in the middle of each write, when half of its bytes are there. Returns what ends it. */
+/** Calls `hear` before each change, and in the middle of each write, when half of its bytes are written. Returns the function that stops it. */
 export function hearChanges(folder, hear) {
   const inside = path => `${path}${sep}`.startsWith(`${folder}${sep}`)
   const { openSync, writeSync, ftruncateSync, mkdirSync, renameSync, rmSync, rmdirSync, unlinkSync, writeFileSync } = fs
   const byPath = { mkdirSync, renameSync, rmSync, rmdirSync, unlinkSync, writeFileSync }
-  /** Open files of the folder. */
+  /** Open files in the folder. */
   const handles = new Set()
   fs.openSync = (path, flags, ...more) => {
     const writes = inside(path) && flags !== undefined && flags !== 'r'

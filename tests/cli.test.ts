@@ -8,7 +8,7 @@ import { interruptMatch } from './stopping.ts'
 
 const ludus = (words: readonly string[]) => runIn('.', words)
 const four = ['--players', 'expert', 'random', 'random', 'random']
-/** On one thread: to begin others takes longer than the games. */
+/** On one thread: starting others takes longer than the games. */
 const arena = (...more: string[]) =>
   ludus(['arena', 'ludo', ...four, '--games', '400', '--json', '--threads', '1', ...more])
 
@@ -185,7 +185,7 @@ describe('a full disk', () => {
     expect(ran.code).toBe(4)
   })
 
-  // A file system of one page needs root; where that is missing, writeWhole's own test stands in with a failing disk.
+  // A file system of one page needs root; without root, writeWhole's own test covers a failing disk.
   const small = mkdtempSync(join(tmpdir(), 'ludus-small-'))
   const mounted = (() => {
     try {

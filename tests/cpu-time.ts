@@ -1,4 +1,4 @@
-/** Milliseconds of CPU time that something takes: a busy machine makes it wait, but not work more. */
+/** The CPU time of some work in milliseconds. A busy machine delays it, but does not add to it. */
 export function cpuTimeOf(work: () => void): number {
   const begin = process.cpuUsage()
   work()

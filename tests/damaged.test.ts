@@ -1,6 +1,6 @@
-// Every kind of file that the program reads, damaged in many ways: bits flipped, cut off, made longer, parts of it written twice. Whatever
-// the damage, the answer is one clear sentence (a LudusError), never another error, a hang, or, where the format has a checksum, a
-// file that is read as if nothing had happened.
+// Every kind of file that the program reads, damaged in many ways: flipped bits, truncated, extended, parts duplicated. Whatever the damage, the
+// result is one clear sentence (a LudusError), never another error or a hang. If the format has a checksum, the file is never read as if nothing had
+// happened.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ import { openRecord } from '../src/session/recorded.ts'
 import { cpuTimeOf } from './cpu-time.ts'
 import { ludus, temporaryFolderFor } from './program.ts'
 
-/** Ways of damage for each kind of file. */
+/** Number of ways to damage each kind of file. */
 const WAYS = 200
 
 const CHANCES = new ChancesFile('ludus-solution')
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 const PDN = '[Event "x"]\n[GameType "21,B,8,8,N1,0"]\n[Result "*"]\n\n1. 11-15 23-19 2. 8-11 22-17 3. 11-16 24-20 *\n'
 
-/** A file: its whole content, how it is read, and whether any change of it must be noticed. */
+/** A file: its intact content, how it is read, and whether any change must be noticed. */
 interface Kind {
   readonly name: string
   content(): Uint8Array
@@ -196,14 +196,14 @@ describe.each(KINDS)('$name', ({ content, read, sealed }) => {
         expect((error as LudusError).message).toMatch(/^[^\n]{10,600}$/)
       }
       const { user, system } = process.cpuUsage(begin)
-      // Microseconds of this process alone: a busy machine does not count.
+      // Microseconds of CPU time of this process: the load of the machine does not count.
       expect(user + system).toBeLessThan(5_000_000)
     }
     expect(silent).toEqual([])
   })
 })
 
-/** A card with something else somewhere in it, and a checksum that fits: as a program would write it that means no good. */
+/** Cards with something changed somewhere, but with a matching checksum, as a malicious program would write them. */
 function forgedCards(): string[] {
   const { checksum: _, ...card } = JSON.parse(textOf(file('run/model.json')))
   const values = [null, 7, -1, 1e300, '', 'x', '../../etc/passwd', [], {}, [null], true, { sizes: [1] }, [[]], 0.5]
@@ -294,7 +294,7 @@ test.each(['{"a":', '['])('JSON that is nested without end by %s is refused wher
         return error
       }
     })()
-    // Formats that are lines of text may find nothing to say about it.
+    // Formats of plain text lines may accept it.
     expect(refused === undefined || refused instanceof LudusError || typeof refused === 'object').toBe(true)
     if (refused instanceof Error) expect(refused).toBeInstanceOf(LudusError)
   }

@@ -1,4 +1,4 @@
-// What the documentation says that can be checked by reading it: links, code that must compile, commands that must exist.
+// Checks of the documentation that need only reading: links, code that must compile, commands that must exist.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -52,7 +52,7 @@ describe('links', () => {
   })
 })
 
-/** The blocks of code in a language, with their files. */
+/** The code blocks in a language, with their files. */
 const blocks = (language: string): { file: string; code: string }[] =>
   written.flatMap(file =>
     [...read(file).matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, code]) => ({
@@ -89,13 +89,13 @@ test('TypeScript that imports Ludus compiles, strictly', () => {
 describe('commands', async () => {
   const program = new Command('ludus')
   const files = readdirSync(join(root, 'src', 'cli')).flatMap(name => /^(\w+)\.ts$/.exec(name)?.[1] ?? [])
-  // The program itself would begin to read its words.
+  // The program's main file would parse its arguments.
   for (const file of files.filter(name => name !== 'main'))
     for (const [name, add] of Object.entries(await import(`../src/cli/${file}.ts`)))
       if (name.endsWith('Command') && typeof add === 'function') add(program)
   const everywhere = ['--with', '--debug', '--seed', '--help', '--version']
 
-  /** The words of a line as a shell takes them, up to a comment or a pipe. */
+  /** The words of a line as a shell splits them, up to a comment or a pipe. */
   const words = (line: string): string[] =>
     [...(line.split(/ +#| \| /)[0] ?? '').matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
   const lines = written
@@ -131,7 +131,7 @@ describe('commands', async () => {
     const trainable = new Set([...recipes().map(({ name }) => name), ...learners().map(({ name }) => name)])
     const named = new Set([...papers.map(({ id }) => id), 'all'])
     const wrong = lines.flatMap(({ file, line, words: [name, first, ...rest] }) => {
-      // A game that the page itself brings is not here.
+      // A game that the page itself defines does not exist here.
       if (isPlaceholder(first) || rest.includes('--with')) return []
       const what = program.commands.find(candidate => candidate.name() === name)?.registeredArguments[0]?.name()
       const reason =

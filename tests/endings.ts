@@ -1,4 +1,4 @@
-// Whether players keep what endings are worth, by tables that the built program makes.
+// Whether players preserve the value of endgames, by tables that the built program makes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ACTOR, OVER, type State } from '../src/core/contract.ts'
@@ -13,7 +13,7 @@ import { findModel } from '../src/node/models.ts'
 import { makePlayer } from '../src/search/make-player.ts'
 import { ludus, temporaryFolder } from './program.ts'
 
-/** The table of a family's endings, solved now. */
+/** The endgame table of a family, solved now. */
 export async function solvedEndings(family: string, pieces: number): Promise<EndingTable> {
   const folder = temporaryFolder()
   await ludus(folder, ['solve', `${family}(pieces=${pieces})`, '--out', 'endings'])
@@ -43,7 +43,7 @@ function* positionsOf(game: Checkers, pieces: number, count: number): Generator<
   }
 }
 
-/** Positions in which a player gives away what they are worth, of so many random ones. */
+/** The positions, of `count` random ones, in which a player throws away their value. */
 export function spoilt(table: EndingTable, name: string, count: number): string[] {
   const game = makeGame(table.family) as Checkers
   const player = makePlayer(game, name, findModel, { endings: () => table })

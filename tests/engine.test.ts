@@ -16,7 +16,7 @@ interface Answer {
   readonly error?: { code: number; message: string }
 }
 
-/** What the line engine answers to these lines. */
+/** The line engine's answers to these lines. */
 async function ask(game: string, player: string, lines: readonly string[]): Promise<Answer[]> {
   const { code, stdout } = await ludus('.', ['engine', game, '--player', player], lines)
   expect(code).toBe(0)

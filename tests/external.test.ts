@@ -14,7 +14,7 @@ import { ludus, PROGRAM, temporaryFolder } from './program.ts'
 let server: ChildProcess
 let port: number
 
-/** A server for a player, and the port that it listens on. */
+/** A server for a player, and its port. */
 async function serve(player: string): Promise<[ChildProcess, number]> {
   const child = spawn(process.execPath, [PROGRAM, 'external', 'backgammon', '--player', player, '--port', '0'])
   const listening = await new Promise<number>((ready, failed) => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => server.kill('SIGKILL'))
 
-/** What the server answers to some bytes, as soon as so many lines are there. */
+/** The server's answer to some bytes, as soon as it has the given number of lines. */
 const ask = (bytes: string, lines: number): Promise<string[]> =>
   new Promise((done, failed) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
@@ -73,7 +73,7 @@ describe('external', () => {
     const folder = temporaryFolder()
     const commands = [
       'set threads 1',
-      // The same dice each time: with others, a side that is closed out passes most of its turns.
+      // The same dice each time: with others, a side that is closed out would pass most of its turns.
       'set seed 5',
       'set automatic roll on',
       'set player 1 gnubg',
@@ -104,7 +104,8 @@ describe('external', () => {
       child.kill('SIGKILL')
     })
     const folder = temporaryFolder()
-    // With both seats played by programs, "new game" plays one to its end; commands by its Python, because a file of commands ends with the first.
+    // With programs on both seats, "new game" plays a game to its end. Commands go through its Python interface, because a command file ends with the
+    // first game.
     const commands = [
       ...['set threads 1', 'set seed 5', 'set confirm new off', 'set automatic game off', 'set automatic roll on'],
       ...['set player 1 gnubg', 'set player 1 chequer evaluation plies 0', 'set player 1 cube evaluation plies 0'],
@@ -122,7 +123,7 @@ describe('external', () => {
     await once(program, 'close')
     const match = readSgf(readFileSync(join(folder, 'match.sgf'), 'latin1'), 'match.sgf')
     const [record] = recordsOf(match)
-    // By our rules it is a whole match, and both sides have turned the cube or answered it.
+    // By our rules it is a complete match, in which both sides have made cube decisions.
     expect(record.returns).toBeDefined()
     expect(record.moves).toContain('double')
     const cubed = match.games.flatMap(({ events }) => events).filter(({ kind }) => kind !== 'play' && kind !== 'win')

@@ -1,4 +1,4 @@
-// Tests run what was built, so it must be built from what is there now. Where nothing has changed this takes a third of a second.
+// Tests run built code, so it must be built from the current sources. If nothing has changed, this takes a third of a second.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 

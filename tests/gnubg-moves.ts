@@ -1,5 +1,5 @@
-// What GNU Backgammon lists as legal, asked in its text mode, and how that is kept: for each position and roll the number of
-// distinct results and a checksum of them.
+// The legal moves that GNU Backgammon lists in its text mode, and how they are stored: for each position and roll, the number of distinct results and
+// a checksum of them.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { walk } from './walk.ts'
 
 const game = makeGame('backgammon')
 
-/** Positions with dice: half from random games, half of odd kinds; all seen by red. */
+/** Positions with dice: half from random games, half of unusual kinds; all from red's view. */
 export function samplePositions(count: number, seed: number): State[] {
   const rng = seeded(seed)
   const found: State[] = []
@@ -28,7 +28,7 @@ export function samplePositions(count: number, seed: number): State[] {
   return found.map(state => game.parse(`${bareId(state)} ${state[HIGH]}${state[LOW]}`))
 }
 
-/** The position after a move that gnubg wrote, as an ID with the opponent on roll. It is made by hand, without our rules. */
+/** The position after a move in gnubg's notation, as an ID with the opponent on roll. It is computed directly, without our rules. */
 function follow(state: State, text: string): string {
   const men = state.slice()
   const seat = state[TURN]
@@ -61,7 +61,7 @@ export function askGnubg(program: string, states: readonly State[]): string[][] 
     'set evaluation chequer evaluation plies 0',
     'set evaluation chequer evaluation cubeful off',
     'new match 1',
-    // Whoever won the opening roll is on turn, and a board is set for whoever is.
+    // The winner of the opening roll is on turn, and "set board" sets the board for the player on turn.
     'set turn 1',
     ...states.flatMap(state => [
       `set board ${bareId(state)}`,
@@ -91,6 +91,6 @@ export function askGnubg(program: string, states: readonly State[]): string[][] 
   }
 }
 
-/** One position as a line: its ID, the dice, how many results, and their checksum in a fixed order. */
+/** One position as a line: its ID, the dice, the number of results, and their checksum in a fixed order. */
 export const lineOf = (state: State, results: readonly string[]): string =>
   `${bareId(state)} ${state[HIGH]}${state[LOW]} ${results.length} ${checksum([...results].sort().join())}`

@@ -23,7 +23,7 @@ import { ludus } from './program.ts'
 const game = makeGame('backgammon')
 const moves = movesFor(game)
 
-/** The positions that our moves lead to, as IDs with the opponent on roll. */
+/** The positions after our moves, as IDs with the opponent on roll. */
 function ourResults(state: State): string[] {
   const after = state.slice()
   game.moves(state, moves)
@@ -65,13 +65,13 @@ describe('the legal results of backgammon', () => {
 
 const program = findProgram('gnubg')
 
-/** The processes that a process has started. */
+/** The child processes of a process. */
 const childrenOf = (pid: number): number[] =>
   readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .filter(name => {
       try {
-        // After the name in brackets: the state, and whose child it is.
+        // After the name in brackets: the state, and the parent's ID.
         return Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1].split(' ')[1]) === pid
       } catch {
         return false
@@ -104,7 +104,7 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
 
   test('rates every move by its chance to win where that is asked for', () => {
     const ratings = new Float32Array(game.maxMoves)
-    // Three steps take both men off.
+    // Three steps take both checkers off.
     const state = game.parse(board('2:1 1:1', '1:1', '11'))
     game.moves(state, moves)
     findPlayer(game, 'gnubg').rateAll?.(state, moves, ratings, seeded(1))
@@ -118,7 +118,7 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
     onTestFinished(() => oracle.close())
     const men = (count: number) => Array.from({ length: count }, () => `${1 + random.below(6)}:1`).join(' ')
     for (let i = 0; i < 120; i++) {
-      // Few men, some with all of one side still there, and whatever else.
+      // Few checkers, up to a full side, or one full side against few.
       const most = [6, 15, 3][i % 3]
       const state = game.parse(board(men(i % 3 === 2 ? 15 : 1 + random.below(most)), men(1 + random.below(most)), ''))
       for (const gammons of [false, true]) {
@@ -161,7 +161,7 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
       if (power > 0) words.push(`cube=${2 ** power}`, `owner=${random.below(2) === 0 ? 'red' : 'blue'}`)
       const scores = length === 0 ? [0, 0] : [random.below(length), random.below(length)]
       if (length > 0) words.push(`score=${scores.join('-')}`, `length=${length}`)
-      // The Crawford game has no cube; after it there is one again.
+      // The Crawford game has no cube; the games after it do.
       if (scores.includes(length - 1) && power === 0 && random.below(2) === 0) words.push('flags=1')
       const state = makeGame(length === 0 ? 'backgammon(cube=true)' : `backgammon(match=${length})`).parse(
         words.join(' '),
@@ -172,7 +172,7 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
       cubeful.settle(state)
       cubeful.take(Float32Array.from(figures.slice(0, 5)))
       const ours = length === 0 ? cubeful.best() / cubeful.cube : cubeful.best()
-      // In races it has tables of its own, and another idea of the cube's life.
+      // In races it uses its own tables, and another cube life.
       if (inContact(state)) expect(ours, words.join(' ')).toBeCloseTo(figures[5], 4)
     }
   })
@@ -183,7 +183,7 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
     const line = fibsBoard(game.parse('4HPwATDgc/ABMA 31'), 0, [3, 1], 'point')
     const before = childrenOf(process.pid)
     expect(await oracle.ask(line)).toBe('8/5 6/5')
-    // The program is a child of the shell that watches over it.
+    // The program is a child of its watchdog shell.
     const [shell] = childrenOf(process.pid).filter(pid => !before.includes(pid))
     const [first] = childrenOf(shell)
     process.kill(first, 'SIGKILL')

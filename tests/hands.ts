@@ -1,13 +1,13 @@
-// A person's hands on a board of the studio: the mouse, and the keyboard.
+// Plays on a board of the studio like a person, with the mouse and the keyboard.
 import type { Page } from 'playwright-core'
 
-/** Acts after which no game goes on. */
+/** Every game ends within this many actions. */
 const MOST_ACTS = 1500
 
 /**
- * What a person does next, as soon as there is something to do: a point to click, a key to press, "over", or "enough" moves. By mouse: what is to be
- * confirmed, else the farthest place to go to, else a piece, the `nth`. By keys, if so asked for in every other turn: Space, or an arrow to
- * walk there and Enter to pick it.
+ * What a person does next, as soon as there is something to do: a point to click, a key to press, "over", or "enough" moves. By mouse: confirms a
+ * move, or else picks the farthest target, or else the `nth` piece. By keyboard, in every other turn if requested: Space, or an arrow key to move the
+ * focus and Enter to pick.
  */
 const nextAct = ({ nth, byTurns, enough }: { nth: number; byTurns: boolean; enough: number }) =>
   new Promise<{ x: number; y: number } | string>(found => {
@@ -31,7 +31,7 @@ const nextAct = ({ nth, byTurns, enough }: { nth: number; byTurns: boolean; enou
     look()
   })
 
-/** Plays until the game is over or has enough moves; returns how often each hand did something. */
+/** Plays until the game is over or has enough moves; returns how often the mouse and the keyboard were used. */
 export async function play(page: Page, { byTurns = false, enough = Number.MAX_SAFE_INTEGER } = {}) {
   const acts = { clicks: 0, keys: 0 }
   for (let nth = 0; nth < MOST_ACTS; nth++) {
@@ -49,8 +49,8 @@ export async function play(page: Page, { byTurns = false, enough = Number.MAX_SA
 }
 
 /**
- * Makes some move in an exercise, and waits until it is told what it gives away. Looking and clicking are one step of the page: between two, what
- * was seen may be gone.
+ * Makes some move in an exercise, and waits until its loss is shown. Looking and clicking happen in one step on the page, because the element may be
+ * gone between two steps.
  */
 export async function answer(page: Page): Promise<void> {
   const step = () => {
@@ -62,7 +62,7 @@ export async function answer(page: Page): Promise<void> {
   await page.waitForFunction(step, null, { polling: 50 })
 }
 
-/** Rolls until there is something to choose: what is forced is played by itself, so that may take several rolls. */
+/** Rolls until there is something to choose. Forced moves are played automatically, so this may take several rolls. */
 export async function rollToChoice(page: Page): Promise<void> {
   const step = () => {
     if (document.querySelector('.board .source')) return true

@@ -25,7 +25,7 @@ describe('the Hub protocol', () => {
     const said = stdout.trim().split('\n')
     expect(said[0]).toMatch(/^id name=ludus version=\S+ author="/)
     expect(said.slice(1, 3)).toEqual(['param name=variant value=normal type=enum values="normal"', 'wait'])
-    // A ping is answered at once, and a player may need longer than that to be ready.
+    // A ping is answered at once, but a player may take longer to be ready.
     expect(said.slice(3, 5).sort()).toEqual(['pong', 'ready'])
     const infos = said.filter(line => line.startsWith('info '))
     expect(infos[3]).toMatch(/^info depth=4 score=-?[\d.]+ nodes=\d+ time=[\d.]+ nps=[\d.]+ pv="15x22x18 [\dx -]+"$/)

@@ -11,10 +11,10 @@ import { makeGame } from '../src/games/registry.ts'
 import { studioGameOf } from '../src/studio/games/registry.ts'
 import { MODELS, shippedModels } from './shipped-models.ts'
 
-/** What a sentence for people has not: the encodings' names for sides and places, scales, and numbers that went wrong. */
+/** What a sentence for people must not contain: the encodings' names for sides and places, scales, and invalid numbers. */
 const JARGON =
   /(?<!its )\bown\b|\b(their|next player|second piece|jail|mobility|rear man|non-danger|strip square|men beyond|share of|lead:|cell|input)\b|\/ ?\d|=|NaN|undefined|Infinity|-\d|\bno (piece|checker|point|blot|pursuer)s|\b0 of\b/
-/** It begins with a colour, "It is", "This move" and the like. */
+/** How a sentence begins: with a colour, "It is", "This move" and the like. */
 const OPENING =
   /^(Red|Green|Yellow|Blue|White|Black|It is|This move|After the move|One six|Two sixes|Rules:|The two sides|A [1-4] was|More than|Only)[ :,’]/
 
@@ -24,7 +24,7 @@ const SHIPPED = shippedModels.map(name => {
   return [card.game, card.encoder] as const
 })
 
-/** Those of the papers, and those that no shipped network has. */
+/** Those of the papers, and those that no shipped network uses. */
 const OTHERS = [
   ['ludo:thor2017', 'thor2017'],
   ['ludo:thor2017', 'thor2017-program'],
@@ -68,7 +68,7 @@ test.each(pairs.filter(([, encoding]) => !/^zeman2020-\d/.test(encoding)))(
     const game = makeGame(id)
     const encoder = makeEncoder(game, encoding)
     const { inputWords } = studioGameOf(game)
-    // Most sentences come again and again.
+    // Most sentences occur many times.
     const known = new Set<string>()
     const [out, moves, rng, state] = [sparseFor(encoder), movesFor(game), seeded(3), new Int8Array(game.cells)]
     for (let ply = 0; ply < 400; ply++) {

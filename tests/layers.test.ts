@@ -38,15 +38,15 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
 const layerOf = (file: string): string => file.split(/[\\/]/)[0]
 
 /**
- * The folder of a concrete game that a file belongs to: games/<game>/, and what that game brings to the studio and to Node. A game may use
- * what another one has (plakoto is drawn on the board of backgammon); generic code may not.
+ * The folder of a concrete game that a file belongs to: games/<game>/, and the game's parts in the studio and in Node. A game may use code of another
+ * one (plakoto is drawn on the board of backgammon); generic code may not.
  */
 const gameOf = (file: string): string | undefined => /^(?:studio\/|node\/)?games\/([^/]+)\//.exec(file)?.[1]
 
-/** The lists of games: the one place that names them all. */
+/** The lists of games: the only place that names them all. */
 const REGISTRIES = ['games/registry.ts', 'studio/games/registry.ts', 'node/games/registry.ts']
 
-/** What a file imports: relative paths as files under src/, packages by name. */
+/** The imports of a file: relative paths as files under src/, packages by name. */
 const importsOf = (file: string, text: string): string[] =>
   [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, what]) =>
     what.startsWith('.') ? relative(src, join(src, dirname(file), what)) : what,
@@ -73,7 +73,7 @@ describe('layers', () => {
     expect(breaches(file, readFileSync(join(src, file), 'utf8'))).toEqual([])
   })
 
-  // The test itself: it must see what it is for.
+  // Tests the test itself: it must detect violations.
   test.each([
     ['core/x.ts', "import { a } from '../games/registry.ts'"],
     ['search/x.ts', "import type { A } from '../arena/match.ts'"],
@@ -110,7 +110,7 @@ describe('layers', () => {
 })
 
 describe('generic code', () => {
-  // Backgammon's own folder may ask whether a game is backgammon; whoever works for any game may not.
+  // Backgammon's own folder may ask whether a game is backgammon; generic code may not.
   test.each(files.filter(file => gameOf(file) === undefined))('%s never asks which game it has', file => {
     const code = readFileSync(join(src, file), 'utf8')
     expect(code).not.toMatch(/instanceof (Ludo|Checkers|Backgammon|Tavli)\b|as (Ludo|Checkers|Backgammon|Tavli)\b/)
@@ -128,7 +128,7 @@ describe('the engine', () => {
   )
 })
 
-// Nothing compiles scripts, so a file that was moved would be missed only on the day that somebody runs one.
+// Scripts are not compiled, so a moved file would be noticed only when somebody runs one.
 describe('scripts', () => {
   const root = join(src, '..')
   const built = ['scripts', 'bench', 'site'].flatMap(folder =>

@@ -8,7 +8,7 @@ import { makeGame } from '../src/games/registry.ts'
 import type { Trainer } from '../src/modules/learner-kind.ts'
 import { makePlayer } from '../src/search/make-player.ts'
 
-/** A learner by name, with a table of players by name. */
+/** A learner by name; its opponents are found by name. */
 export function makeTrainer(gameName: string, learner: string, given: Settings): Trainer {
   const game = makeGame(gameName)
   const kind = learnerOf(learner)
@@ -20,7 +20,7 @@ export function train(trainer: Trainer, games: number): Trainer {
   return trainer
 }
 
-/** A player's share of wins against players of one name, each seat in turn, always by the same dice. */
+/** A player's share of wins against players of one name, at each seat in turn, always with the same dice. */
 export function winShare(gameName: string, player: Player, against: string, games: number): number {
   const game = makeGame(gameName)
   const table = new Table(game)
@@ -39,7 +39,7 @@ export function winShare(gameName: string, player: Player, against: string, game
   return wins / games
 }
 
-/** A snapshot with each array as its hash: bit by bit, and a hundred times faster to compare than vitest compares numbers. */
+/** A snapshot with each array as its hash: still exact, and a hundred times faster than vitest's comparison of numbers. */
 export const hashed = ({ numbers, arrays }: Snapshot) => ({
   numbers,
   arrays: Object.fromEntries(
@@ -52,7 +52,7 @@ export const hashed = ({ numbers, arrays }: Snapshot) => ({
   ),
 })
 
-/** A snapshot as a checkpoint would give it back: through text and bytes, sharing nothing with the learner. */
+/** A snapshot as a checkpoint would restore it: through text and bytes, sharing nothing with the learner. */
 export const stored = (snapshot: Snapshot): Snapshot => ({
   numbers: JSON.parse(JSON.stringify(snapshot.numbers)),
   arrays: Object.fromEntries(

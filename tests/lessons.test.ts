@@ -54,7 +54,7 @@ describe.each(named)('%s', (_, { id, game: name, playedAs, theme, position, opti
   })
 })
 
-// Those of checkers are proved by tests/truth/lessons.test.ts: to solve all endings of four pieces takes longer than a test here may.
+// Those of checkers are verified by tests/truth/lessons.test.ts: solving all four-piece endgames takes too long here.
 test('exact answers of backgammon are those of the bear-off table', () => {
   const own = lessons.filter(({ judge, game }) => judge === 'exact' && game === 'backgammon:standard')
   expect(own.length).toBeGreaterThan(0)
@@ -64,7 +64,7 @@ test('exact answers of backgammon are those of the bear-off table', () => {
     for (const { move, win } of options) {
       const after = state.slice()
       game.play(state, game.parseMove(state, move), after)
-      // The table speaks for whoever rolls next.
+      // The table is for the side that rolls next.
       expect(win).toBeCloseTo(after[ACTOR] === OVER ? 1 : 1 - bearoff().chance(after), 4)
     }
   }

@@ -1,6 +1,6 @@
-// One of several processes that want the same locks at the same instants: node tests/lockers.mjs FOLDER ROUNDS. It says that it is ready, reads
-// when to begin (milliseconds since 1970), tries for a lock each round, and writes a file beside each that it got. It keeps them until its
-// input ends: whoever ends gives up its locks.
+// One of several processes that compete for the same locks at the same moments: node tests/lockers.mjs FOLDER ROUNDS. It reports that it is ready,
+// reads when to start (milliseconds since 1970), tries for a lock each round, and writes a file next to each lock that it got. It keeps them until
+// its input ends, because a process that ends loses its locks.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'

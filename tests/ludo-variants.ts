@@ -1,6 +1,6 @@
 import { ruleSets } from '../src/games/ludo/rules.ts'
 
-/** Every set of rules for every number of players and pieces, and some tables that mix them. */
+/** Every rule set with every number of players and pieces, and some games that mix options. */
 export const ludoVariants: readonly string[] = [
   ...Object.keys(ruleSets).flatMap(set =>
     [2, 3, 4].flatMap(seats => [1, 2, 3, 4].map(pieces => `ludo:${set}(seats=${seats},pieces=${pieces})`)),

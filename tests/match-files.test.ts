@@ -1,4 +1,4 @@
-// GNU Backgammon itself reads the match files that this program writes, and means the same by them.
+// GNU Backgammon itself reads the match files that this program writes, and understands them the same way.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -17,7 +17,7 @@ describe.each(shippedModels)('%s', name => {
   test('is whole, and says by which recipe, seed and length it was made and what was measured', () => {
     expect(recipeOf(card.recipe).game).toBe(card.game)
     expect(card.steps).toBeGreaterThan(0)
-    // Without dice a hundred games tell as much, at a hundred times the price.
+    // Without dice, a hundred games are as informative, and a hundred times as expensive.
     const least = chanceIn(makeGame(card.game)) === 'dice' ? 1001 : 100
     for (const { share, low, high, games } of card.figures) {
       expect(low).toBeLessThan(share)

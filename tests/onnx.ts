@@ -1,7 +1,7 @@
-// Reads and runs ONNX files, written from the formats' definitions and not from our writer: its tests' second opinion.
+// Reads and runs ONNX files. It is based on the definition of the format and not on our writer, so that it is an independent check.
 type Message = ReadonlyMap<number, readonly (number | Uint8Array)[]>
 
-/** Any protocol buffer: what stands in each field, in order. Written from the format's definition, not from our writer. */
+/** Decodes any protocol buffer: the content of each field, in order. Based on the definition of the format, not on our writer. */
 function read(bytes: Uint8Array): Message {
   const fields = new Map<number, (number | Uint8Array)[]>()
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -37,7 +37,7 @@ const textOf = (value: unknown) => new TextDecoder().decode(bytesOf(value))
 const all = (message: Message, field: number) => (message.get(field) ?? []).map(value => read(bytesOf(value)))
 const texts = (message: Message, field: number) => (message.get(field) ?? []).map(textOf)
 
-/** What an ONNX file says, by the field numbers of onnx/onnx.proto. */
+/** The content of an ONNX file, by the field numbers of onnx/onnx.proto. */
 export function decodeOnnx(bytes: Uint8Array) {
   const model = read(bytes)
   const [graph] = all(model, 7)
@@ -78,7 +78,7 @@ export function decodeOnnx(bytes: Uint8Array) {
   }
 }
 
-/** Runs a decoded file by the definitions of its operators, in plain numbers of 64 bits. */
+/** Runs a decoded file by the definitions of its operators, in plain 64-bit numbers. */
 export function runOnnx(file: ReturnType<typeof decodeOnnx>, position: readonly number[]): number[] {
   const values = new Map([[file.inputs[0].name, [...position]]])
   for (const { operator, from, to, attributes } of file.nodes) {
@@ -88,7 +88,7 @@ export function runOnnx(file: ReturnType<typeof decodeOnnx>, position: readonly 
     const byOperator: Record<string, () => number[]> = {
       Gemm() {
         const b = file.tensors.get(from[1])
-        // What is added may be a tensor, or what another node has worked out.
+        // The addend may be a tensor, or the result of another node.
         const c = file.tensors.get(from[2])?.data ?? values.get(from[2])
         if (!b) throw new Error('no weights')
         const turned = attribute('transB') === 1

@@ -1,5 +1,5 @@
-// Every option of every game, player and learner, given wrong: a word that means nothing, values below and above the range, NaN. Each must
-// be refused as wrong usage (exit code 2) in one sentence, before anything is trained or played.
+// Invalid values for every option of every game, player and learner: a meaningless word, values below and above the range, NaN. Each must be refused
+// as wrong usage (exit code 2) in one sentence, before anything is trained or played.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ function wrongTexts(option: Option): string[] {
   }
 }
 
-/** The one sentence of an error for wrong usage. */
+/** The one sentence of a usage error. */
 function refusal(work: () => unknown): string {
   try {
     work()
@@ -98,7 +98,7 @@ describe.each(learners().map(kind => [kind.name, kind] as const))('the learner %
     if (!game) throw new Error(`${name} learns none of the games.`)
     for (const [option, { kind: what }] of Object.entries(kind.options)) {
       if (what !== 'name' && what !== 'list') continue
-      // Whom to imitate in recorded games is any text; a prior that is imitated needs examples.
+      // The player to imitate in recorded games may be any text; imitating a prior needs examples.
       if (option === 'imitated') continue
       const value = what === 'list' ? [NONSENSE, NONSENSE, NONSENSE, NONSENSE] : NONSENSE
       const more = option === 'moveEncoder' ? { choices: 'moves' } : {}

@@ -13,17 +13,17 @@ export interface Run {
   readonly stderr: string
 }
 
-/** A folder that is gone when the test is. */
+/** A folder that is deleted after the test. */
 export const temporaryFolder = (): string => temporaryFolderFor(onTestFinished)
 
-/** A folder that is gone when all the tests of a file are (`afterAll`), or one is. */
+/** A folder that is deleted after all tests of a file (`afterAll`), or after one test. */
 export function temporaryFolderFor(over: (clean: () => void) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'ludus-'))
   over(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Runs the built program in a folder with lines for its standard input; `stdout` may be an open file instead of a pipe. */
+/** Runs the built program in a folder, with lines for its standard input; `stdout` may be an open file instead of a pipe. */
 export const ludus = (
   folder: string,
   args: readonly string[],
@@ -40,13 +40,13 @@ export const ludus = (
       said.stderr += text
     })
     child.on('error', failed)
-    // A program that crashed in the engine below it has no code, and its standard error is all that tells why.
+    // A crash in the JavaScript engine leaves no exit code, and only standard error explains it.
     child.on('close', (code, signal) =>
       code === null
         ? failed(new Error(`ludus ${args.join(' ')} was ended by ${signal}: ${said.stderr}`))
         : done({ code, ...said }),
     )
-    // A program that has ended does not read what is left.
+    // A program that has ended does not read the rest.
     child.stdin?.on('error', () => {})
     child.stdin?.end(lines.map(line => `${line}\n`).join(''))
   })

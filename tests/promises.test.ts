@@ -23,7 +23,7 @@ test('every test that the page of faults names is there, by its name', () => {
   const missing = named.flatMap(([, path = '', names = '']) => {
     if (!existsSync(join(root, path))) return [path]
     const text = readFileSync(join(root, path), 'utf8')
-    // An ellipsis stands for what a table of cases fills in.
+    // An ellipsis stands for the values that a table of cases fills in.
     const parts = names.split(/[;…]/).map(part => part.trim())
     return parts.filter(part => !text.includes(part)).map(part => `${path}: ${part}`)
   })

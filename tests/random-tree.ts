@@ -1,4 +1,4 @@
-// Small games at random that searches are compared on.
+// Small random games for comparing searches.
 import { ACTOR, type Game, OVER, type State } from '../src/core/contract.ts'
 import { movesFor } from '../src/core/playing.ts'
 import { seeded } from '../src/core/rng.ts'
@@ -8,7 +8,7 @@ import type { Search } from '../src/search/alpha-beta/search.ts'
 import type { Hints } from '../src/search/alpha-beta/state-board.ts'
 import { asNumbers } from './small-games.ts'
 
-/** A tree that a number grows: how many branches, whose leaves end the game, and what a position is worth all follow from the way there. */
+/** A tree generated from a number: the number of branches, the leaves that end the game, and the value of a position all follow from its path. */
 export function tree(
   seed: number,
   height: number,
@@ -32,7 +32,7 @@ export function tree(
     odds: () => 1,
     roll: () => 0,
     play(state, move, into) {
-      // Few positions at a height, so that many ways lead to the same one.
+      // Few positions per height, so that many paths lead to the same one.
       const id = hash(idOf(state) * 4 + move, 2) % 50
       into[1] = state[1] + 1
       into[2] = id
@@ -63,7 +63,7 @@ export function tree(
 /** A draw is 0 from both sides. */
 export const unsigned = (value: number): number => value + 0
 
-/** What a search says of each move. */
+/** The value of each move by a search. */
 export const valuesOf = (search: Search, game: Game, state: State, depth: number): number[] => {
   const moves = movesFor(game)
   const points = new Float64Array(game.maxMoves)
@@ -72,7 +72,7 @@ export const valuesOf = (search: Search, game: Game, state: State, depth: number
   return Array.from(points.subarray(0, moves.count), unsigned)
 }
 
-/** What minimax says of each move. */
+/** The value of each move by minimax. */
 export const minimaxOf = (plain: Plain, game: Game, state: State, depth: number): number[] => {
   const moves = movesFor(game)
   game.moves(state, moves)

@@ -1,4 +1,4 @@
-// What only a release or GitHub itself would find out too late.
+// Problems that would otherwise show only at a release or on GitHub.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Requests to the server of the studio, as they are written: fetch would tidy the path and refuse the headers.
+// Requests to the studio's server, exactly as written: fetch would normalise the path and refuse the headers.
 import { request } from 'node:http'
 import { expect } from 'vitest'
 
@@ -9,11 +9,11 @@ interface Reply {
 
 export const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** The server may not be up yet, so its port is asked for each time. */
+/** The server may not be up yet, so its port is looked up each time. */
 export function requestsTo(port: () => number) {
   const send = (path: string, headers: Record<string, string> = {}, method = 'GET', body = ''): Promise<Reply> =>
     new Promise((done, failed) => {
-      // A connection of its own: one on which a body was refused is closed.
+      // A separate connection, because one on which a body was refused is closed.
       const place = { host: '127.0.0.1', port: port(), agent: false as const }
       const sent = request({ ...place, path, method, headers }, answer => {
         let text = ''
@@ -34,7 +34,7 @@ export function requestsTo(port: () => number) {
     return JSON.parse(text)
   }
 
-  /** Asks until the answer will do. */
+  /** Repeats a request until the answer satisfies a condition. */
   async function until<T>(path: string, enough: (answer: T) => boolean): Promise<T> {
     for (;;) {
       const answer = await get<T>(path)

@@ -3,7 +3,7 @@ import type { Ludo } from '../src/games/ludo/ludo.ts'
 
 const LETTERS = 'rgyb'
 
-/** The same four-handed position as each seat in turn would have it: the text of each, its pieces moved on by a quarter each time. */
+/** The same four-player position as seen from each seat: the text for each, with the pieces rotated by a quarter each time. */
 export const rotations = (game: Ludo): fc.Arbitrary<readonly string[]> => {
   const { goal } = game.board
   const place = fc.integer({ min: -1, max: goal }).map(x => (x === -1 ? 'h' : x === goal ? 'g' : String(x)))

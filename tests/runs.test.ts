@@ -17,7 +17,7 @@ beforeAll(async () => {
   ])
 }, 60_000)
 
-/** A copy of a run that a test may spoil. */
+/** A copy of a run that a test may damage. */
 function copyOf(run: string, name: string): string {
   cpSync(file(run), file('spoilt', name), { recursive: true })
   return join('spoilt', name)

@@ -1,8 +1,8 @@
-// Which file of tests is begun first. Two cores are busy to the end if the longest files are not the last; vitest knows how long they take
-// only where it has run before.
+// The order of test files. The cores stay busy to the end if the longest files are not last. Vitest knows how long they take only if it has run
+// before.
 import type { TestSequencer, TestSpecification } from 'vitest/node'
 
-/** Those that take longest, the longest first. */
+/** The slowest files, longest first. */
 const LONG = [
   ...['long/studio-lab', 'long/package', 'long/studio-games', 'long/studio-cube', 'long/reproduce', 'long/killed'],
   ...[
@@ -21,7 +21,7 @@ const LONG = [
 const place = ({ moduleId }: TestSpecification): number => {
   const found = LONG.findIndex(file => moduleId.endsWith(file))
   if (found >= 0) return found
-  // Tests of whole programs take longer than those of one file.
+  // Tests of whole programs take longer than unit tests.
   return LONG.length + (moduleId.includes('/tests/') ? 0 : 1)
 }
 

@@ -5,11 +5,11 @@ import { PROGRAM } from './program.ts'
 export interface Served {
   readonly address: string
   readonly port: number
-  /** Ends it as Ctrl-C does. */
+  /** Stops it as Ctrl-C does. */
   close(): Promise<void>
 }
 
-/** `port` 0: any that is free. */
+/** `port` 0 means any free one. */
 export function serve(folder: string, port = 0): Promise<Served> {
   const words = [PROGRAM, 'studio', '--port', String(port), '--json']
   const child: ChildProcess = spawn(process.execPath, words, { cwd: folder })

@@ -1,4 +1,4 @@
-// The set-up of a checkout, in one that has nothing but its scripts: npm and the build are stand-ins that write down what they were asked.
+// The set-up of a checkout that has only its scripts. npm and the build are stand-ins that record their calls.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { temporaryFolder } from './program.ts'
 
 const SCRIPTS = join(import.meta.dirname, '..', 'scripts')
 
-/** A stand-in that takes half a second, and writes down its beginning and end. */
+/** A stand-in that takes half a second, and records its start and end. */
 const standIn = (what: string, more = ''): string => `
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 appendFileSync('log', '${what} begins ' + process.argv.slice(2).join(' ') + '\\n')
@@ -81,9 +81,9 @@ test('npm start leaves no studio behind when the shell that runs it is ended', a
   mkdirSync(join(folder, 'scripts'))
   mkdirSync(join(folder, 'bin'))
   copyFileSync(join(SCRIPTS, 'start.mjs'), join(folder, 'scripts', 'start.mjs'))
-  // A studio that says who it is, and ends as the real one does.
+  // A studio that prints its process ID, and ends as the real one does.
   writeFileSync(join(folder, 'bin', 'ludus.js'), 'console.log(process.pid); setInterval(() => {}, 1000)')
-  // As npm does it: with something behind it, a shell stays instead of becoming the program.
+  // As npm does it: with a command after it, the shell stays instead of becoming the program.
   const shell = spawn('sh', ['-c', '"$0" scripts/start.mjs; :', process.execPath], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],

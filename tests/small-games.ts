@@ -11,7 +11,7 @@ export const asNumbers = {
   parseMove: (_: Int8Array, text: string): number => Number(text),
 }
 
-/** Nim with one heap: take one to three; whoever takes the last wins. Lost for whoever is to move at a multiple of four. */
+/** Nim with one heap: take one to three; taking the last wins. The player to move loses at a multiple of four. */
 export const nim = defineGame({
   name: 'nim',
   about: 'take one to three from a heap; whoever takes the last wins',
@@ -47,8 +47,8 @@ export const nim = defineGame({
 })
 
 /**
- * Chance after chance, for ever if it will: stop for an even chance, or spin. A spin comes up one of three ways: it wins, it loses, or
- * the wheel spins again by itself. Both choices are worth a half.
+ * Chance after chance, possibly forever: stop for an even chance, or spin. A spin has three outcomes: it wins, it loses, or the wheel spins again by
+ * itself. Both choices are worth a half.
  */
 export const wheel = defineGame({
   name: 'wheel',

@@ -1,6 +1,8 @@
-// Trainings of a moment, for tests and soaks that kill them.
-/** A recipe of each learner, made so small that it takes a fraction of a second; those to be killed are saved at each step. Seven steps let
- * the second kill come in time. */
+// Very short trainings, for tests and soaks that kill them.
+/**
+ * A recipe for each learner, so small that it takes a fraction of a second; those to be killed are saved at each step. Seven steps are enough for a
+ * second kill.
+ */
 export const trainings = [
   ['td', 'alhajry2012/td-self-play', 140],
   ['dqn', 'zeman2020/dqn-1', 100, { capacity: 2000 }],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const program = join(import.meta.dirname, '..', 'dist', 'program')
 
-/** The packages that a built file loads when it begins, itself or through others; what is loaded when it is needed is not among them. */
+/** The packages that a built file loads at the start, directly or through others; dynamic imports are not among them. */
 function packagesOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return []
   seen.add(file)
@@ -16,7 +16,7 @@ function packagesOf(file: string, seen = new Set<string>()): string[] {
 
 test('the program begins without the packages that few commands need', () => {
   const loaded = new Set(packagesOf('main.js'))
-  // What a match needs is there at once, so the search has found imports.
+  // A match's packages are loaded at once, so this shows that the search finds imports.
   expect([...loaded]).toContain('piscina')
   for (const name of ['@observablehq/plot', 'linkedom', 'bullmq', 'ioredis', 'hono', '@hono/node-server', 'libsql'])
     expect(loaded).not.toContain(name)

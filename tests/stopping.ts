@@ -1,4 +1,4 @@
-// Programs that would run for hours, and what a signal does to them once they are at work.
+// Programs that would run for hours, and what a signal does to them.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -12,7 +12,7 @@ interface Stopped {
   readonly took: number
 }
 
-/** A match of four is interrupted as soon as it reports its first games. */
+/** A match of four players, interrupted as soon as it reports its first games. */
 export function interruptMatch(folder: string): Promise<Stopped> {
   const players = ['--players', 'expert', 'random', 'random', 'random']
   const words = [PROGRAM, 'arena', 'ludo', ...players, '--games', '100000000', '--out', join(folder, 'x.json')]
@@ -34,13 +34,13 @@ export function interruptMatch(folder: string): Promise<Stopped> {
   })
 }
 
-/** A training that can be divided among threads. */
+/** A training that can be distributed over threads. */
 export const trainOnThreads = (run: string, threads: number, games = 640): string[] => [
   ...['train', 'alhajry2012/td-self-play', '--game', 'ludo:alhajry2012(seats=2,pieces=2)', '--games', String(games)],
   ...['--set', 'gamesPerRound=64', '--save-every', '0', '--out', run, '--threads', String(threads)],
 ]
 
-/** Trains until the run has been saved; then it is interrupted. */
+/** Trains until the run has been saved, and then interrupts it. */
 export function interruptTraining(folder: string, args: readonly string[]): Promise<Stopped> {
   return new Promise((ended, failed) => {
     const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: folder, stdio: 'ignore' })
@@ -60,13 +60,13 @@ export function interruptTraining(folder: string, args: readonly string[]): Prom
   })
 }
 
-/** Trainings whose first step is half a minute or more, most of it deaf to signals. */
+/** Trainings whose first step takes half a minute or more, during most of which signals are not handled. */
 export const LONG_STEPS: readonly (readonly [learner: string, ...words: string[]])[] = [
   ['layered', 'waledzik2009/plain-board-5n', '--set', 'positions=100000', 'firstDepth=12'],
   ['search-labels', 'checkers/champion', '--games', '10', '--set', 'depth=2', 'pieces=2', 'refit=1000', 'batch=1'],
 ]
 
-/** Interrupts a program as soon as it is ready, and tells how it ended and what it said on standard error. */
+/** Interrupts a program as soon as it is ready; returns how it ended and its standard error. */
 async function interruptWhenReady(
   folder: string,
   args: readonly string[],
@@ -84,16 +84,16 @@ async function interruptWhenReady(
   return { code, took: performance.now() - begin, said }
 }
 
-/** A training in the middle of its first step, which is long. */
+/** A training in the middle of its long first step. */
 export function interruptLongStep(folder: string, words: readonly string[]): Promise<Stopped & { said: string }> {
   const args = ['train', ...words, '--out', 'run', '--threads', '1', '--measure-games', '2']
   return interruptWhenReady(folder, args, async () => {
-    // Once the first measurement is kept, the thread hears nothing until the first job of its first step is done.
+    // Once the first measurement is saved, the thread handles no signal until the first job of its first step is done.
     while (!existsSync(join(folder, 'run', 'kept', '0.json'))) await sleep(20)
   })
 }
 
-/** A training that has just begun to make its first player. */
+/** A training that has just started to make its first player. */
 export const interruptStart = (folder: string, recipe: string): Promise<Stopped & { said: string }> =>
   interruptWhenReady(folder, ['train', recipe, '--out', 'run'], async () => {
     while (!existsSync(join(folder, 'run'))) await sleep(20)
@@ -104,11 +104,11 @@ export const interruptThinking = (folder: string): Promise<Stopped & { said: str
   interruptWhenReady(
     folder,
     ['play', 'checkers', '--seats', 'material(ms=30000)', 'random', '--save', 'game.json'],
-    // The title is written once signals are heard.
+    // The title is written once signals are handled.
     async ({ stdout }) => stdout && once(stdout, 'data'),
   )
 
-/** Runs a program that is killed at the `at`th change of its run folder, a whole path (killer.mjs). */
+/** Runs a program that is killed at the `at`th change of its run folder, given as an absolute path (killer.mjs). */
 export async function killAt(words: readonly string[], run: string, at: number): Promise<void> {
   const killer = new URL(`killer.mjs?${new URLSearchParams({ run, at: String(at) })}`, import.meta.url)
   const child = spawn(process.execPath, ['--import', killer.href, ...words], { stdio: ['ignore', 'ignore', 'pipe'] })

@@ -1,4 +1,4 @@
-// The thinker of the studio and the command line say the same.
+// The studio's worker and the command line give the same answers.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -1,10 +1,10 @@
-// Addresses of games in the studio, as far played as a test wants them.
+// Addresses of games in the studio, played as far as a test needs.
 import { ACTOR, CHANCE, OVER } from '../src/core/contract.ts'
 import { movesFor } from '../src/core/playing.ts'
 import { seeded } from '../src/core/rng.ts'
 import { makeGame } from '../src/games/registry.ts'
 
-/** Plies after which a game of random moves is nearly over: long games need not be clicked through from the start. */
+/** The plies of a random game up to `left` before its end, because long games need not be clicked through from the start. */
 export function nearlyOver(name: string, left: number): string[] {
   const game = makeGame(name)
   const state = new Int8Array(game.cells)

@@ -1,4 +1,4 @@
-// The server behind the studio as a person starts it: refusals, recorded games, damaged files. Trainings and contests: long/studio-jobs.test.ts.
+// The studio's server as a person starts it: refusals, recorded games, damaged files. For trainings and contests see long/studio-jobs.test.ts.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { ludus, temporaryFolder, temporaryFolderFor } from './program.ts'
 import { JSON_TYPE, requestsTo } from './requests.ts'
 import { type Served, serve } from './served.ts'
 
-/** This machine may be busy. */
+/** The machine may be busy. */
 const PATIENCE = 240_000
 
 let folder = ''

@@ -31,7 +31,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
-  // The other games: tests/long/studio-games.test.ts.
+  // The other games are in tests/long/studio-games.test.ts.
   test('plays a game from its beginning to its end, a turn by mouse and the next by keyboard', async () => {
     const { page, errors } = await stage.open(address('pig:short', 'human,hold'))
     const { clicks, keys } = await play(page, { byTurns: true })
@@ -122,7 +122,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
   test('lets a piece be taken up again in the very moment that it was put back', async () => {
     const { page, errors } = await stage.open(address('checkers:english', 'human,random'))
     await page.waitForSelector('.board [data-place=s10]')
-    // In one task, so that no timer of the page can come between.
+    // In one task, so that no timer of the page can interfere.
     await page.evaluate(async () => {
       // A pointer that does not exist cannot be captured.
       Element.prototype.setPointerCapture = () => {}

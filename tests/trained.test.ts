@@ -1,5 +1,5 @@
-// Golden trainings: the weights that the first steps of each learner's recipes give. A change of structure must not change a bit of
-// them; a change of behaviour must say so by a new file (delete the lines that change and run this test with `-u`).
+// Golden trainings: the weights after the first steps of each learner's recipes. A refactoring must not change a bit of them. A change of behaviour
+// needs a new file (delete the lines that change and run this test with `-u`).
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeTrainer } from '../src/catalogue/trainers.ts'
@@ -17,7 +17,7 @@ interface Golden {
   readonly prior?: string
 }
 
-/** Short, but through every part of an algorithm that changes weights. */
+/** Short, but covering every part of an algorithm that changes weights. */
 const trainings: readonly Golden[] = [
   { recipe: 'alhajry2012/td-self-play', steps: 40 },
   { recipe: 'alhajry2012/td-expert', steps: 40 },

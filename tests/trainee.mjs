@@ -1,4 +1,4 @@
-// A training in a process of its own, for tests that end it: node tests/trainee.mjs RECIPE FOLDER, the recipe as JSON.
+// A training in a separate process, for tests that kill it: node tests/trainee.mjs RECIPE FOLDER, with the recipe as JSON.
 import { train } from '../dist/lib/node/training.js'
 
 const [recipe, folder] = process.argv.slice(2)

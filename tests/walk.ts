@@ -1,7 +1,7 @@
 import { ACTOR, CHANCE, type Game, type Moves, OVER, type Rng, type State } from '../src/core/contract.ts'
 import { movesFor } from '../src/core/playing.ts'
 
-/** Visits positions of random games one after the other, with the legal moves of each; a game that ends begins again. */
+/** Visits positions of random games one after the other, with the legal moves of each; after a game ends, the next one begins. */
 export function walk(game: Game, rng: Rng, positions: number, visit: (state: State, moves: Moves) => void): void {
   const state = new Int8Array(game.cells)
   const moves = movesFor(game)

@@ -1,4 +1,4 @@
-// Writes a match as eXtreme Gammon would, without its analysis: for tests of what reads such files.
+// Writes a match as eXtreme Gammon would, without its analysis, for tests of the reader.
 import { deflateSync } from 'node:zlib'
 import type { MatchEvent, MatchFile } from '../src/games/backgammon/formats/match-file.ts'
 
@@ -19,7 +19,7 @@ function heading({ length, players, crawford, jacoby, beavers }: MatchFile): Buf
   return bytes
 }
 
-/** Where a play goes, from nought on, and -1 for off. */
+/** The steps of a play, with points counted from zero, and -1 for off. */
 const stepsOf = (play: string): number[] =>
   play === 'pass'
     ? []
@@ -37,7 +37,7 @@ function recordOf(event: MatchEvent, next: MatchEvent | undefined): Buffer[] {
   }
   if (event.kind === 'win') return [record(4, { 24: playerOf(event.seat), 28: event.points })]
   if (event.kind === 'resign') {
-    // Given up after the roll: it is there, but was not played.
+    // Resigned after the roll: the roll is recorded, but was not played.
     return [record(3, { 64: playerOf(event.seat), 100: 3, 104: 2 })]
   }
   if (event.kind !== 'play') return []

@@ -1,4 +1,4 @@
-// Matches that take seconds: by sequential tests, from openings, with the luck of the dice subtracted.
+// Matches that take seconds: with sequential tests, from openings, with the luck of the dice subtracted.
 import { describe, expect, test } from 'vitest'
 import { ludus as runIn } from '../program.ts'
 

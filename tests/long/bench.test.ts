@@ -1,4 +1,4 @@
-// The command that measures speed. How fast is for npm run perf; here it only answers as promised.
+// The command that measures speed. `npm run perf` checks the speed itself; here it only has to answer correctly.
 import { expect, test } from 'vitest'
 import { ludus as runIn } from '../program.ts'
 
@@ -9,7 +9,7 @@ test('bench measures what it is asked for, and the signature', async () => {
   const { results, signature } = JSON.parse(out)
   expect(results[0]).toMatchObject({ name: 'ludo-random', unit: 'games/s' })
   expect(results[0].value).toBeGreaterThan(1000)
-  // Nothing is allocated for a ply: what is left are a few objects for the whole measurement.
+  // A ply allocates nothing: only a few objects for the whole measurement remain.
   expect(results[1].value).toBeLessThan(20_000)
   expect(signature).toMatch(/^[0-9a-f]{8}$/)
 })

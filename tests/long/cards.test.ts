@@ -1,4 +1,4 @@
-// Shipped players play as their cards say: matches of some seconds each.
+// Shipped players play as well as their cards say: matches of some seconds each.
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addTally, blocksOf, emptyTally, playBlock } from '../../src/arena/match.ts'

@@ -1,5 +1,5 @@
-// Every learner on every game: each pair trains, or is refused in one sentence. `scripts/learner-table.mjs` trains them longer and writes
-// the table of docs/learners-and-games.md.
+// Every learner on every game: each pair trains, or is refused in one sentence. `scripts/learner-table.mjs` trains them longer and writes the table
+// of docs/learners-and-games.md.
 import { describe, expect, test } from 'vitest'
 import { genericRecipe } from '../../src/catalogue/generic-recipe.ts'
 import { learners } from '../../src/catalogue/learners.ts'
@@ -17,12 +17,12 @@ import { makeNim, makeWheel } from '../small-games.ts'
 const GAMES = [
   ...['ludo(seats=2)', 'ludo(seats=3)', 'ludo', 'backgammon', 'plakoto', 'fevga', 'checkers', 'giveaway'].map(makeGame),
   ...['hypergammon', 'ur:blitz', 'pig:short', 'einstein:tiny'].map(makeGame),
-  // And two that nobody has written anything for.
+  // And two games without any code of their own beyond the rules.
   makeNim(15),
   makeWheel(),
 ]
 
-/** As short as each can be. */
+/** The shortest settings of each. */
 const BRIEF: Readonly<Record<string, Settings>> = {
   td: { games: 20 },
   'td-online': { games: 10 },
@@ -30,7 +30,7 @@ const BRIEF: Readonly<Record<string, Settings>> = {
   dqn: { games: 10, batch: 8, trainings: 1 },
   'q-learning': { games: 20 },
   'q-table': { games: 20 },
-  // The usual teacher plays every move out, which takes long where there are many.
+  // The default teacher plays every move out, which takes long if there are many.
   imitation: { games: 1, validation: 1, teacher: 'random' },
   genetic: { population: 6, games: 3 },
   layered: { stages: 1, generations: 1, positions: 6, test: 4, epochs: 3, firstDepth: 1, population: 4 },
@@ -41,7 +41,7 @@ const BRIEF: Readonly<Record<string, Settings>> = {
   'search-labels': { games: 10, pieces: 2, depth: 1, positions: 100 },
 }
 
-/** Learners of one game, and which. */
+/** Learners for specific games, and which games. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
   'td-phased': ['backgammon'],
   'td-variance-reduced': ['backgammon'],
@@ -69,11 +69,11 @@ test.each(pairs)('%s learns %s, or says in one sentence why not', (name, id, kin
   const { weights } = learner.model()
   expect(weights).toHaveLength(before.length)
   expect(weights.every(Number.isFinite)).toBe(true)
-  // Whoever was trained plays whole games.
+  // The trained player can play whole games.
   expect(shareOf(game, learner.player(), 2)).toBeGreaterThanOrEqual(0)
 })
 
-/** A player's share of what there is to win against random players, each seat in turn. */
+/** A player's share of the possible winnings against random players, at each seat in turn. */
 function shareOf(game: Game, player: Player, games: number): number {
   const table = new Table(game)
   const random = makePlayer(game, 'random')
@@ -91,7 +91,7 @@ function shareOf(game: Game, player: Player, games: number): number {
   return sum / games
 }
 
-// Where a second or two of training is enough to tell it from luck; the others need longer (docs/learners-and-games.md).
+// Pairs for which a second or two of training is enough to rule out luck; the others need longer (docs/learners-and-games.md).
 describe('a short training by the generic encoding is better than none', () => {
   test.each([
     ['td', 'ludo(seats=2)', 200],

@@ -32,7 +32,7 @@ describe.skipIf(makehyper === undefined)('GNU Backgammon’s own database of hyp
     const words = [script, 'compare', 'hyper1.bd', '--men', '1', '--positions', 'all', '--solution', FILE]
     const found = JSON.parse(execFileSync(process.execPath, words, { cwd: folder, encoding: 'utf8' }))
     expect(found.compared).toBe(601)
-    // Both keep 24 bits of a number; an equity is made up of five of theirs.
+    // Both store numbers in 24 bits; an equity is the sum of five of theirs.
     expect(found.largest).toBeLessThan(2e-6)
   })
 })

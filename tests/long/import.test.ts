@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ludus, temporaryFolder } from '../program.ts'
 
-/** A network of FANN without a hidden layer: 60 inputs, 4 outputs, of which each likes a piece that can leave home. */
+/** A FANN network without a hidden layer: 60 inputs, and 4 outputs that each favour a piece that can leave home. */
 const network = [
   'FANN_FLO_2.1',
   'num_layers=2',

@@ -1,12 +1,12 @@
-// Ctrl-C while a learner is in the middle of a long step, or a player thinks: the program ends soon all the same, and what was saved goes on. How
-// soon at rest, `npm run perf` says.
+// Ctrl-C while a learner is in the middle of a long step, or a player thinks: the program still ends soon, and saved work can be continued. `npm run
+// perf` measures how soon on an idle machine.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../program.ts'
 import { interruptLongStep, interruptThinking, LONG_STEPS } from '../stopping.ts'
 
-/** Milliseconds: two seconds at rest; the tests share their machine. */
+/** In milliseconds. It takes two seconds on an idle machine, but tests share theirs. */
 const SOON = 8000
 
 test.each(LONG_STEPS)('%s is stopped within seconds, whatever it is doing', async (_, ...words) => {

@@ -1,4 +1,4 @@
-// A training killed at any moment and begun again ends in the same bytes as one that was left alone.
+// A training killed at any moment and restarted ends in the same bytes as an undisturbed one.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ function small(name: string, steps: number, settings: Settings): Recipe {
   return changeRecipe({ ...recipe, measure: { ...recipe.measure, games: 8 } }, { seed: 3, steps, settings })
 }
 
-/** What a run leaves that must not depend on how often it was interrupted: all but when and where it ran. */
+/** The files of a run that must not depend on interruptions: all except when and where it ran. */
 function result(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(file => statSync(join(folder, file)).isFile())
@@ -29,7 +29,7 @@ function result(folder: string): Record<string, string> {
   return Object.fromEntries(files.sort().map(file => [file, sha256(join(folder, file))]))
 }
 
-/** Kills a training twice: on the way to its first checkpoints, which are sixteen changes each, and again as it goes on. */
+/** Kills a training twice: before its first checkpoints, which are sixteen changes each, and again as it continues. */
 async function killTwice(words: readonly string[], run: string, rng: Rng): Promise<void> {
   await killAt(words, run, 1 + rng.below(60))
   await killAt(words, run, 1 + rng.below(40))

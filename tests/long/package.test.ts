@@ -1,4 +1,4 @@
-// The package as others get it: packed, installed into an empty project, compiled against, run, bundled into a page.
+// The package as users get it: packed, installed into an empty project, compiled against, run, bundled into a page.
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -17,18 +17,18 @@ const root = join(import.meta.dirname, '..', '..')
 const run = promisify(execFile)
 let project = ''
 
-/** The first example of the API page, and what it prints. */
+/** The first example of the API page. */
 const example = (): string => /```ts\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs', 'api.md'), 'utf8'))?.[1] ?? ''
 let printed = ''
 
 beforeAll(async () => {
   project = temporaryFolderFor(afterAll)
-  // It is built already; what `prepack` would do takes time and says nothing here.
+  // It is already built; what `prepack` would do takes time and adds nothing here.
   execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', project], { cwd: root, stdio: 'ignore' })
   const [tarball] = readdirSync(project)
   writeFileSync(join(project, 'package.json'), '{ "name": "empty", "private": true, "type": "module" }')
   const quiet = ['--omit=optional', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
-  // The oldest compiler that is promised; this checkout has the newest.
+  // The oldest supported compiler; this checkout has the newest.
   await run('npm', ['install', `./${tarball}`, 'typescript@5.6', ...quiet], { cwd: project })
 }, 120_000)
 
@@ -61,7 +61,7 @@ describe('the packed library', () => {
     const tool = (name: string) => join(root, 'node_modules', '.bin', name)
     const { stdout } = await run(tool('publint'), [tarball, '--strict'], { cwd: project })
     expect(stdout).toContain('All good!')
-    // It fails by its exit code. CommonJS gets no build of its own: Node loads modules from there since 20.19.
+    // It reports failure by its exit code. There is no separate CommonJS build: Node can `require` modules since 20.19.
     await run(tool('attw'), [tarball, '--profile', 'esm-only'], { cwd: project })
   })
 
@@ -139,7 +139,7 @@ describe('the packed library', () => {
   })
 })
 
-// As the README's reader does it: no package.json, no flags, nothing but Node and npm.
+// As a reader of the README does it: no package.json, no flags, only Node and npm.
 describe('in an empty folder, npm install', () => {
   let folder = ''
   beforeAll(async () => {
@@ -156,7 +156,7 @@ describe('in an empty folder, npm install', () => {
   })
 
   test('is enough for npx ludus, which opens the studio', async () => {
-    // A group of its own, because npx does not pass every signal on.
+    // A separate process group, because npx does not forward every signal.
     const npx = spawn('npx', ['ludus'], { cwd: folder, detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
     onTestFinished(() => {
       if (npx.exitCode === null && npx.signalCode === null && npx.pid !== undefined) process.kill(-npx.pid, 'SIGKILL')
@@ -170,7 +170,7 @@ describe('in an empty folder, npm install', () => {
   })
 })
 
-/** What a script prints in a page, the package's models beside it. */
+/** What a script prints in a page, with the package's models available. */
 async function inBrowser(script: string): Promise<string[]> {
   const models = join(project, 'node_modules', 'ludus', 'dist', 'studio', 'models')
   const server = createServer((request, response) => {
@@ -209,7 +209,7 @@ async function inBrowser(script: string): Promise<string[]> {
   }
 }
 
-// Each a package of its own, with a test of all that follows from rules in one file.
+// Each is a separate package, with a test of everything that follows from rules in one file.
 describe.each(['connect-four', 'pig'])('the example %s', name => {
   let folder = ''
   const environment = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` }
@@ -264,7 +264,7 @@ describe.each(['connect-four', 'pig'])('the example %s', name => {
       const { page, errors } = await stage.open(`#/play/${name}?seats=human,playouts(games=5)&seed=1`)
       await page.waitForSelector('.text-board pre')
       for (let turn = 0; turn < 3; turn++) {
-        // Whatever can be done: a move, or the roll that follows it.
+        // Whatever is possible: a move, or the roll that follows it.
         const choice = page.locator('.text-board .choices button').last()
         await choice.waitFor()
         const before = await page.textContent('.text-board pre')

@@ -84,7 +84,7 @@ describe('ludus play', () => {
     child.stdin.write('1\n')
     await once(child.stdout, 'data')
     child.kill('SIGINT')
-    // Not 'exit': what it said last may come after that.
+    // Not 'exit': the last output may come after that.
     const [code] = await once(child, 'close')
     expect(code).toBe(130)
     expect(stderr).toContain('ludus play --resume game.json')

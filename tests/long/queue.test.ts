@@ -1,4 +1,4 @@
-// Work that is given to other processes over a real Redis: whoever does it, comes late or dies, the result is that of one thread.
+// Work given to other processes over a real Redis: whichever process does it, is late or dies, the result is that of one thread.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -31,7 +31,7 @@ const until = async (what: () => Promise<boolean> | boolean): Promise<void> => {
   while (!(await what())) await new Promise(resume => setTimeout(resume, 50))
 }
 
-/** A Redis of our own, which writes down everything before it answers, as it should be run. */
+/** A separate Redis that writes everything to disk before it answers, as it should be run. */
 async function startRedis(more: readonly string[] = []) {
   const port = await freePort()
   const folder = temporaryFolder()
@@ -56,11 +56,11 @@ async function startRedis(more: readonly string[] = []) {
   }
 }
 
-/** A worker in a folder of its own, ready for work. */
+/** A worker in its own folder, ready for work. */
 async function startWorker(url: string, cache = ''): Promise<ChildProcess & { said(): string }> {
   const child = spawn(process.execPath, [PROGRAM, 'worker', '--queue', url, '--threads', '1'], {
     cwd: temporaryFolder(),
-    // What it is lent it keeps there, too.
+    // It also keeps received models there.
     env: { ...process.env, LUDUS_CACHE: cache },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -78,7 +78,7 @@ const arena = (games: number, ...more: string[]): string[] => [
   ...more,
 ]
 
-/** A command that waits for a Redis that never comes, while other tests are run. */
+/** A command that waits for a Redis that never comes, while other tests run. */
 const lookedInVain = freePort().then(port => {
   const url = `redis://127.0.0.1:${port}`
   return { url, run: ludus(temporaryFolderFor(afterAll), arena(400, '--queue', url)) }
@@ -110,7 +110,7 @@ describe.skipIf(!server)('a queue', () => {
         ...['--set', 'gamesPerRound=64', '--set', 'hidden=8', '--measure-games', '40', '--out', run, ...more],
       ])
     await train('teacher', '--threads', '1')
-    // Where it would keep what it is lent lies a file: as good as a disk that is full.
+    // The folder for received models is blocked by a file, which is as good as a full disk.
     const roomless = join(folder, 'teacher', 'config.json')
     const [, , broken] = await Promise.all([
       startWorker(redis.url),
@@ -134,7 +134,7 @@ describe.skipIf(!server)('a queue', () => {
     expect((await train('here', ...table, '--threads', '1')).code).toBe(0)
     for (const file of ['config.json', 'metrics.jsonl', 'model.json', 'model.safetensors', 'checkpoint.safetensors'])
       expect(readFileSync(join(folder, 'queue', file)).equals(readFileSync(join(folder, 'here', file)))).toBe(true)
-    // What a round leaves behind is cleared away, so that a long training does not fill Redis.
+    // Results of a round are deleted, so that a long training does not fill Redis.
     const left = await redis.client.keys('ludus:result:*')
     expect(left.length).toBe(0)
   }, 180_000)
@@ -158,7 +158,7 @@ describe.skipIf(!server)('a queue', () => {
     await redis.client.lpush(third, 'no result')
     expect((await ludus(folder, words)).code).toBe(0)
     const { games, plies } = JSON.parse(readFileSync(join(folder, 'a.json'), 'utf8'))
-    // The tally that was changed under its hands shows that it was not played again; those that cannot be were.
+    // The changed but valid tally shows that its block was not played again; the blocks with invalid tallies were.
     expect(games).toBe(20_000)
     expect(plies).toBeGreaterThanOrEqual(1e9)
   }, 180_000)

@@ -81,7 +81,7 @@ describe('reproduce', () => {
     const page = readFileSync(join(folder, 'report', 'index.html'), 'utf8')
     expect(page).toContain('24/18 13/10')
     expect(page.includes('is not installed here')).toBe(findProgram('gnubg') === undefined)
-    // Seconds, unless the machine has much else to do.
+    // Takes seconds, unless the machine is busy.
   }, 180_000)
 
   test('trains by as many seeds as it is told, several at once, and says how far they lie apart', async () => {
@@ -95,7 +95,7 @@ describe('reproduce', () => {
     expect(claim).toMatchObject({ id: 'figure-7/green', seeds: 2, verdict: 'undecided', tolerance: 0.02 })
     expect(claim.summary.values).toHaveLength(2)
     expect(claim.spread).toBeGreaterThan(0)
-    // The folders have different names, and so have the commands.
+    // The folders have different names, and so do the commands.
     const figures = (text: string) => JSON.parse(text).claims.map(({ ours, low, high }: Claim) => [ours, low, high])
     expect(figures(two.stdout)).toEqual(figures(one.stdout))
   })

@@ -18,7 +18,7 @@ const PDN = `[Event "a game"]
 1. 11-15 23-19 2. 8-11 22-17 3. 4-8 17-13 4. 15-18 24-20 *
 `
 
-/** A network that has learned nothing, but judges positions. */
+/** A network that has learned nothing, but evaluates positions. */
 function writeNovice(folder: string): string {
   const shape = { sizes: [240, 4, 2], activations: ['relu', 'softmax'] } as const
   const random = seeded(1)

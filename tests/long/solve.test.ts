@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadBearoff } from '../../src/node/games/backgammon/bearoff.ts'
 import { ludus, temporaryFolder } from '../program.ts'
 
-// These tests are about where tables are kept if nobody says so.
+// These tests are about the default location of tables.
 vi.stubEnv('LUDUS_CACHE', '')
 
 const GAME = 'ludo(seats=2,pieces=1)'

@@ -1,4 +1,4 @@
-// Analyse in the studio: games just played, pasted or taken along, in a real browser.
+// Analyse in the studio: games just played, pasted or exported, in a real browser.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,10 +20,10 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     await page.keyboard.press('a')
     await page.waitForSelector('.candidates')
     for (const by of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(by)
-    // Which one, not what it says: mistakes are marked as they are found.
+    // Checks which move, not its text: mistakes are marked as they are found.
     await page.waitForSelector('.played-moves li:nth-child(3) [aria-current]')
     const moves = await page.locator('.played-moves li').count()
-    // It stays there while deeper looks arrive.
+    // It stays there while deeper reviews arrive.
     await page.waitForFunction(() =>
       document.querySelector('.candidates caption')?.textContent?.includes('10 moves ahead'),
     )
@@ -82,9 +82,9 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     await page.waitForSelector('.board .source', { state: 'attached' })
     await page.keyboard.press('a')
     await page.click('#tab-moments')
-    // Until the whole game is looked through, one moment may still give way to a worse one.
+    // Until the whole game has been reviewed, a worse moment may still replace one.
     await page.waitForSelector('.moments:not(:has-text("looked through")) li')
-    // Nothing is cut off: what a move cost and the way to try it again are read and reached.
+    // Nothing is cut off: the cost of a move and the button to try again can be read and reached.
     expect(await page.evaluate(() => document.querySelector('.tab')?.scrollWidth)).toBe(
       await page.evaluate(() => document.querySelector('.tab')?.clientWidth),
     )
@@ -112,7 +112,7 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
       await page.keyboard.press('ArrowRight')
       await page.waitForSelector('.played-moves li:nth-child(2) [aria-current]')
       await page.waitForSelector('.candidates .played')
-      // The gauge, the graph and the list read one number.
+      // The gauge, the graph and the list show the same number.
       await page.waitForFunction(() => {
         const [win] = [...document.querySelectorAll('.candidates tbody td.figure')].map(cell =>
           Number.parseFloat(cell.textContent ?? ''),
@@ -144,7 +144,7 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     await rows.first().click()
     await page.waitForSelector('[data-family=checkers] .candidates')
 
-    // By keys to the game before it, which is of another kind.
+    // With the keyboard to the previous game, which is of another kind.
     const before = page.getByRole('button', { name: 'Previous game' })
     await before.focus()
     await page.keyboard.press('Enter')
@@ -153,7 +153,7 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     await rows.first().waitFor()
     await page.keyboard.press('Escape')
 
-    // Dropped on My games, where a file of this page would be added to what is there.
+    // Dropped on My games, where an exported file would be imported.
     await page.evaluate(() => {
       location.hash = '#/games'
     })
@@ -214,7 +214,7 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     await expect.poll(() => page.locator('.exchange .name').allTextContents()).toEqual(shared)
     for (const [nth, name] of shared.slice(0, -1).entries()) {
       const row = rows.nth(nth)
-      // Looked for from the start: the word stays for a second and a half only.
+      // Waits from the start, because the word is shown for only a second and a half.
       await Promise.all([row.locator('text=Copied').waitFor(), row.locator('text=Copy').click()])
       const copied = await page.evaluate(() => navigator.clipboard.readText())
       if (name.startsWith('Link')) {
@@ -246,7 +246,7 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     const done = (): Promise<number> =>
       page.locator('.roll-out progress').evaluate(bar => (bar as HTMLProgressElement).value)
     await page.waitForSelector('.roll-out .intervals tbody tr:nth-child(2)')
-    // The interval of a few games is itself a matter of luck.
+    // The interval of a few games itself depends on luck.
     await expect.poll(done, { timeout: 120_000 }).toBeGreaterThanOrEqual(12)
     const [first, wide] = [await done(), await half()]
     await expect.poll(done, { timeout: 120_000 }).toBeGreaterThan(4 * first)
@@ -254,7 +254,7 @@ describe.runIf(CHROMIUM !== undefined)('Analyse', { timeout: 180_000 }, () => {
     expect(await seriousFaults(page, 'dialog[open]')).toEqual([])
     await page.click('.roll-out button:has-text("Pause")')
     await page.waitForSelector('.roll-out button:has-text("Go on")')
-    // Whoever pauses keeps what is known.
+    // Pausing keeps the results so far.
     expect(await page.textContent('.roll-out .outcome-so-far')).toMatch(/is (best|ahead)/)
     await page.click('.roll-out tbody tr:nth-child(2) button')
     await page.waitForSelector('dialog[open]', { state: 'detached' })

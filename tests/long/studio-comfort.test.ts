@@ -1,4 +1,4 @@
-// Small things that people stumble over in the studio, in a real browser.
+// Small usability problems in the studio, in a real browser.
 import { describe, expect, test } from 'vitest'
 import { CHROMIUM, seriousFaults, sharedStage } from '../browser.ts'
 import { address } from '../studio-games.ts'
@@ -13,20 +13,20 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     await page.selectOption('.games-select', 'ludo')
     await page.waitForSelector('[data-family=ludo] .roll')
     await page.keyboard.press('Space')
-    // Others are to move, or a six is to be played.
+    // Other players are to move, or a six is to be played.
     await page.locator('.moves .rolled, .board .source').or(page.getByText('Skip ahead')).first().waitFor()
     expect(errors).toEqual([])
   })
 
   test('skips what others do by Space', async () => {
-    // The first roll of this seed is no six, so that one's own turn is over.
+    // The first roll of this seed is not a six, so the person's turn is over.
     const link = '#/play/ludo?seats=human,random,random,random&seed=1'
     const { page, errors } = await stage.open(link, { settings: { pace: 'calm' } })
     await page.waitForSelector('[data-family=ludo] .roll')
     await page.keyboard.press('Space')
     await page.waitForSelector('.act >> text=Skip ahead')
     await page.keyboard.press('Space')
-    // Three others have moved, or had to pass; the page may show one's own turn a moment before it lists all of it.
+    // Three others have moved, or had to pass. The page may show the person's turn a moment before it lists everything.
     await expect.poll(() => page.locator('.moves .rolled').count(), { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
     expect(errors).toEqual([])
   })
@@ -64,7 +64,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     await phone.tap('.board .target[data-place=s14]')
     await expect.poll(() => phone.locator('.moves .move').first().textContent()).toBe('11-15')
     await phone.waitForSelector('.place.source')
-    // A hint and its list are read whole, though there is little room.
+    // A hint and its list are fully readable, though there is little space.
     await phone.tap('.controls button:has-text("Hint")')
     await phone.waitForSelector('.notice strong')
     await phone.tap('.controls button:has-text("Hint")')
@@ -76,7 +76,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
 
   test('is silent at first, plays sounds when they are switched on, and remembers it', async () => {
     const browser = (await stage.open('')).page.context().browser()
-    // One context with full motion and one without, each of somebody who was never here.
+    // One context with full motion and one without, each of a first-time visitor.
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       const context = await browser?.newContext({ reducedMotion, serviceWorkers: 'block' })
       const page = await context?.newPage()
@@ -104,7 +104,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
       await page.keyboard.press('Space')
       await page.keyboard.press('Escape')
 
-      // It is remembered; nothing sounds before the first click or key.
+      // It is stored; there is no sound before the first click or key.
       await page.goto('about:blank')
       await page.goto(`${stage.address}${address('checkers:english', 'human,random', ['12-16', '24-20'])}`)
       await page.waitForSelector('.board .source', { state: 'attached' })
@@ -124,7 +124,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
       page.$eval('.act .primary', button => getComputedStyle(button).backgroundColor)
     const width = async (): Promise<number> => (await page.locator('.panel').boundingBox())?.width ?? 0
     await page.waitForSelector('.board .point')
-    // Relative luminance as WCAG has it; points are large, so that a little goes a long way.
+    // Relative luminance as defined by WCAG; points are large, so that a small difference is enough.
     const luminance = (selector: string): Promise<number> =>
       page.$eval(selector, element => {
         const canvas = document.createElement('canvas').getContext('2d')

@@ -40,7 +40,7 @@ describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 18
     // Space, which rolls, must not answer.
     await page.keyboard.press('Space')
     await expect.poll(() => page.locator('.cube-at.at-offer').count()).toBe(1)
-    // Who walks by keys is at the decision, and an arrow away from an answer.
+    // Keyboard focus is at the decision, one arrow key away from an answer.
     await expect.poll(() => page.locator('.board .offers:focus').count()).toBe(1)
     await page.keyboard.press('ArrowRight')
     await expect
@@ -134,7 +134,7 @@ describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 18
     const { page, errors } = await stage.open(address(MATCH, 'human,human', played), { scheme, size })
     await page.waitForSelector('.board .offer')
     await page.keyboard.press('a')
-    // The first roll of a game is nobody's.
+    // The first roll of a game belongs to nobody.
     await page.waitForSelector('.candidates .outcome-line')
     await expect.poll(() => page.locator('.assessment, .further button:has-text("All rolls")').count()).toBe(0)
     await page.keyboard.press('ArrowRight')
@@ -168,9 +168,9 @@ describe.runIf(CHROMIUM !== undefined)('backgammon with the cube', { timeout: 18
     await page.click('.roll-shown button')
     await page.waitForSelector('.notice:has-text("You are trying another line.")')
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
-    // Nobody waits for the deep look at the position that was left.
+    // There is no waiting for the deep review of the previous position.
     await page.waitForSelector('.candidates .outcome-line', { timeout: 20_000 })
-    // What was tried is what was rolled now.
+    // The roll that was tried is now the actual roll.
     await page.click('.further button:has-text("All rolls")')
     await page.waitForSelector('.roll-map [aria-pressed=true]:has-text("3-1:")')
     expect(errors).toEqual([])

@@ -1,4 +1,4 @@
-// Every game in the studio, from its beginning to its end, in a real browser.
+// Every game in the studio, from start to end, in a real browser.
 import { describe, expect, test } from 'vitest'
 import { gameModules, makeGame } from '../../src/games/registry.ts'
 import { randomGame } from '../../src/studio/testing/random-game.ts'
@@ -26,7 +26,7 @@ describe.runIf(CHROMIUM !== undefined)('every game in the studio', { timeout: 18
     expect(errors).toEqual([])
   })
 
-  // Their games are long, and the board is backgammon's: from a link into the second half.
+  // Their games are long, and the board is backgammon's, so they start from a link in the second half.
   test.each(['plakoto:standard', 'fevga:standard'])('plays %s on from a link to its end', async game => {
     const { texts } = randomGame(makeGame(game), 3)
     const moves = texts.slice(0, Math.floor(texts.length * 0.75))
@@ -68,7 +68,7 @@ describe.runIf(CHROMIUM !== undefined)('every game in the studio', { timeout: 18
       })
       expect(over).toBeLessThanOrEqual(0)
       await expect.poll(() => page.locator('.problem').count()).toBe(0)
-      // Pages of games differ in the colours that they lend to the column beside the board.
+      // Pages of games differ in the colours of the column next to the board.
       const alike = !['ludo', 'analyse'].includes(name)
       const faults = alike ? seriousFaults(page, '.panel', ['color-contrast']) : seriousFaults(page)
       expect(await faults).toEqual([])

@@ -1,4 +1,4 @@
-// What the server behind the studio does for minutes: trainings and contests, from the request to the result.
+// Long-running work of the studio's server: trainings and contests, from the request to the result.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContestView, GameView, Job, RunCurves } from '../../src/protocol/protocol.ts'
 import { openRecord } from '../../src/session/recorded.ts'
@@ -6,7 +6,7 @@ import { ludus, temporaryFolderFor } from '../program.ts'
 import { requestsTo } from '../requests.ts'
 import { type Served, serve } from '../served.ts'
 
-/** This machine may be busy. */
+/** The machine may be busy. */
 const PATIENCE = 240_000
 
 let folder = ''
@@ -45,7 +45,7 @@ describe('a training', () => {
   test(
     'is begun, watched, paused, resumed to its end, forked and served as a player',
     async () => {
-      // Long enough that a busy machine does not come too late to pause it.
+      // Long enough that it can still be paused on a busy machine.
       const wish = { recipe: 'zeman2020/dqn-1', steps: 6000, measureGames: 40, settings: { batch: 16 } }
       const { run, job } = JSON.parse((await post('/api/runs', wish)).text) as { run: string; job: Job }
       expect(run).toBe('runs/zeman2020-dqn-1-1')
@@ -96,7 +96,7 @@ describe('a training', () => {
       expect(forked.state, forked.said.join()).toBe('done')
       const view = await get<RunCurves>('/api/run?run=runs/fork')
       expect(view).toMatchObject({ steps: 6100, forked: { from: run, steps: 6000 } })
-      // What was measured before the fork is the fork's past too.
+      // The measurements before the fork also belong to the fork.
       expect(view.metrics[0]).toEqual(whole.metrics[0])
     },
     PATIENCE,
@@ -111,7 +111,7 @@ describe('a contest', () => {
       const reader = (events.body as ReadableStream<Uint8Array>).getReader()
       const names = ['heuristic', 'random', 'reward-greedy']
       const order = { kind: 'league', game: 'ludo:zeman2020', players: names, games: 24, seed: 3 }
-      // Both at once: it is over soon.
+      // Both at once, because a contest is over soon.
       const replies = await Promise.all([post('/api/contests', order), post('/api/contests', order)])
       const [begun, refused] = replies.toSorted((a, b) => a.status - b.status)
       const { contest } = JSON.parse(begun.text) as { contest: ContestView }

@@ -1,4 +1,4 @@
-// Papers, Train and Arena as a person uses them, in a real browser on a server in a folder of its own.
+// Papers, Train and Arena as a person uses them, in a real browser with a server in its own folder.
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,11 +12,11 @@ import { play } from '../hands.ts'
 import { ludus, temporaryFolder, temporaryFolderFor } from '../program.ts'
 import { type Served, serve } from '../served.ts'
 
-/** This machine may be busy. */
+/** The machine may be busy. */
 const PATIENCE = 240_000
 const LONG = { timeout: 120_000 }
 
-/** All plies of a game of random moves. */
+/** All plies of a random game. */
 function wholeGame(name: string): string[] {
   const match = {
     game: name,
@@ -64,7 +64,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
     await served.close()
   }, PATIENCE)
 
-  /** Nothing to the right of the page, and nothing that shuts people out. */
+  /** Nothing overflows the page to the right, and there are no accessibility violations. */
   async function refuseFaults(page: Page, errors: readonly string[]): Promise<void> {
     expect(await seriousFaults(page)).toEqual([])
     expect(errors).toEqual([])
@@ -79,7 +79,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
       await page.fill('[id="field-Games of each measurement"]', '40')
       await page.click('text=Begin training')
       await page.waitForSelector('.run-card .job[data-state=running]', LONG)
-      // The curve begins with the untrained player.
+      // The curve starts with the untrained player.
       await page.waitForSelector('.chart .legend b:has-text("%")', LONG)
       await page.waitForFunction(
         () => /[1-9][\d,]* of 5,000 games/.test(document.querySelector('.job-head')?.textContent ?? ''),
@@ -260,7 +260,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
         await page.waitForSelector(`text=${words}`, LONG)
       }
       await page.unrouteAll()
-      // What the page had asked of the server before it was taken away fails, and the browser says so.
+      // Pending requests fail when the server is stopped, and the browser reports that.
       expect(errors.filter(text => !text.includes('net::ERR_FAILED'))).toEqual([])
     },
     PATIENCE,
@@ -296,7 +296,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
     PATIENCE,
   )
 
-  /** A game in which a person sits with three players, all but its last plies made. */
+  /** A game of a person with three players, with only its last plies left. */
   const nearlyOver = (): string => {
     const moves = wholeGame('ludo:thor2017').slice(0, -30)
     return `#/play/ludo:thor2017?seats=human,random,random,random&seed=3&moves=${encodeURIComponent(moves.join(' ; '))}`
@@ -319,7 +319,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
       await page.evaluate(hash => {
         location.hash = hash
       }, nearlyOver())
-      // Nobody can think: the players were not needed, and so not loaded, before.
+      // The players cannot be loaded: they were not needed, and so not loaded, before.
       await expect.poll(() => page.textContent('.panel .notice.problem')).toContain('could not be loaded')
       const second = await serve(folder, first.port)
       await page.click('text=Try again')
@@ -336,7 +336,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
     async context => {
       const small = temporaryFolder()
       if (!mountRuns(small)) context.skip('A small disk needs root.')
-      // Lazily: the database lets go of its file only when its memory is swept.
+      // Lazy unmount, because the database closes its file only when it is garbage-collected.
       onTestFinished(() => {
         execFileSync('umount', ['-l', join(small, 'runs')])
       })
@@ -374,7 +374,7 @@ describe.runIf(CHROMIUM)('the studio’s laboratory', () => {
       expect((await taken('.takes >> text=PNG')).subarray(1, 4).toString()).toBe('PNG')
       await page.waitForSelector('.fact:has-text("finished")', LONG)
       await page.click('text=Fork…')
-      // Looked for from the start: the word stays for a second and a half only.
+      // Waits from the start, because the word is shown for only a second and a half.
       await Promise.all([page.waitForSelector('.command >> text=Copied'), page.click('.command button')])
       const command = await page.textContent('.command code')
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(command)

@@ -1,4 +1,4 @@
-// The studio as somebody meets it who has never been here, in a real browser.
+// The studio for a first-time visitor, in a real browser.
 import { describe, expect, test } from 'vitest'
 import { gameModules } from '../../src/games/registry.ts'
 import { CHROMIUM, seriousFaults, sharedStage } from '../browser.ts'
@@ -80,7 +80,7 @@ describe.runIf(CHROMIUM !== undefined)('a newcomer', { timeout: 180_000 }, () =>
     await count(163)
     await page.click('.dice')
     await page.waitForFunction(() => document.querySelector('.moves .move')?.textContent === '8/5 6/5')
-    // What was moved last is marked, and has its shape all the same.
+    // The piece moved last is marked, and still has its shape.
     await page.waitForSelector('.piece-groove.fresh')
     await expect.poll(() => page.locator('.man:not(.slab):not(:has(.piece-mark, .piece-count))').count()).toBe(0)
     expect(errors).toEqual([])

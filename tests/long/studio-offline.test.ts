@@ -23,7 +23,7 @@ describe.runIf(CHROMIUM !== undefined)('the installed page', { timeout: 180_000 
     await browser?.close()
   }, 60_000)
 
-  /** Opens the page as somebody who was never here, and waits until it could do without its server. */
+  /** Opens the page as a first-time visitor, and waits until it can work without its server. */
   const install = async (at: string): Promise<{ page: Page; errors: string[] }> => {
     context = await browser.newContext({ reducedMotion: 'reduce' })
     context.setDefaultTimeout(120_000)
@@ -129,13 +129,13 @@ describe.runIf(CHROMIUM !== undefined)('the installed page', { timeout: 180_000 
     const memory = join(temporaryFolder(), 'studio.db')
     const studio = await serveStudio({ folder, host: '127.0.0.1', port: 0, memory })
     const { page } = await install(studio.address)
-    // What the server knows better is asked of it, though it was kept.
+    // What the server knows better is fetched from it, though it was cached.
     const read = (file: string) => page.evaluate(path => fetch(path).then(answer => answer.text()), file)
     expect(JSON.parse(await read('here.json')).server).toBe(true)
     writeFileSync(join(folder, 'models', 'index.json'), '[]')
     writeFileSync(join(folder, 'ratings.json'), '{}')
     expect(await read('ratings.json')).not.toBe('{}')
-    // Another build: another page, and a worker that knows it by another version.
+    // Another build: another page, and a worker with another version.
     const index = join(folder, 'index.html')
     writeFileSync(index, readFileSync(index, 'utf8').replace('<body>', '<body data-build="newer">'))
     const worker = join(folder, 'sw.js')

@@ -1,13 +1,13 @@
-// Every page of the studio: without a serious fault in both themes, whatever its link says, in two tabs, and where nothing can be kept.
+// Every page of the studio: without serious violations in both themes, whatever its link says, in two tabs, and without storage.
 import { describe, expect, test } from 'vitest'
 import { CHROMIUM, seriousFaults, sharedStage } from '../browser.ts'
 import { play } from '../hands.ts'
 import { address, nearlyOver } from '../studio-games.ts'
 
-/** A game whose end is near whatever is played. */
+/** A game that is nearly over, whatever is played. */
 const GAME = 'backgammon:standard'
 
-/** Every page, and what is on it when it is there. */
+/** Every page, and an element that shows when it is loaded. */
 const PAGES = [
   ['#/play/ludo', '.board'],
   ['#/analyse/checkers?position=B:W21-32:B1-12', '.candidates'],
@@ -64,7 +64,7 @@ describe.runIf(CHROMIUM !== undefined)('every page of the studio', { timeout: 18
       location.hash = '#/play/checkers'
     })
     await page.waitForSelector('[data-family=checkers] .board')
-    // What the server refuses, the browser reports too.
+    // The browser also reports what the server refuses.
     expect(errors.filter(text => !/status of 40[04]/.test(text))).toEqual([])
   })
 

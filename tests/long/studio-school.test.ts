@@ -1,4 +1,4 @@
-// What a person meets after a game: the report, the list of games, practice and progress, in a real browser.
+// What follows a game: the report, the list of games, practice and progress, in a real browser.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { CHROMIUM, seriousFaults, sharedStage } from '../browser.ts'
@@ -8,7 +8,7 @@ import { address, nearlyOver } from '../studio-games.ts'
 describe.runIf(CHROMIUM !== undefined)('after a game', { timeout: 180_000 }, () => {
   const stage = sharedStage()
 
-  // Its end is near whatever is played.
+  // It is nearly over, whatever is played.
   const GAME = 'backgammon:standard'
 
   test('there is a report, whose moments can be tried again, and the game and its mistakes are kept', async () => {
@@ -29,7 +29,7 @@ describe.runIf(CHROMIUM !== undefined)('after a game', { timeout: 180_000 }, () 
         .toString(),
     ).toBe('PNG')
 
-    // A moment as a puzzle: whatever is played, it says at once what that gives away, and why.
+    // A moment as an exercise: whatever is played, its loss is shown at once, with the reason.
     await page.click('text=Try this moment again')
     await page.waitForSelector('.exercise .source')
     await answer(page)
@@ -86,7 +86,7 @@ describe.runIf(CHROMIUM !== undefined)('after a game', { timeout: 180_000 }, () 
     await page.click('text=Show me why')
     await expect.poll(() => page.textContent('.why')).toMatch(/Exact: .* (wins in \d+ plies|draws)/)
     expect(await seriousFaults(page)).toEqual([])
-    // Whoever asks for the answer of the next one sees it, and meets it again soon.
+    // Asking for the answer of the next one shows it, and it comes back soon.
     await page.click('.answer + .act .primary')
     await page.getByRole('button', { name: 'Show the answer' }).press('Enter')
     await expect

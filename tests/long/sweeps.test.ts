@@ -24,7 +24,7 @@ test.each([1, 2, 3])('%i threads write the same bytes as one that does it all', 
   expect(existsSync(partialFile(file))).toBe(false)
 })
 
-/** A random walk on a line with an end at either side: loops, and a value that is known: `at / (length + 1)`. */
+/** A random walk on a line with an end on either side: it has loops, and a known value: `at / (length + 1)`. */
 const walk = (length: number, settled: number): Sweeps => ({
   bytes: () => 8 * 2 * (length + 2),
   blocks: () => [

@@ -1,5 +1,5 @@
-// A part of the tactical positions (scripts/checkers-tactics.mjs): how many positions the two searches look at until they have the right move and
-// keep it. Counts of positions, so the same on any machine.
+// A part of the tactical positions (scripts/checkers-tactics.mjs): how many nodes the two searches need until they have the right move and keep it.
+// Node counts are the same on any machine.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { defaultsOf } from '../../src/core/options.ts'
@@ -21,7 +21,7 @@ const all: Tactic[] = JSON.parse(readFileSync(new URL('../data/checkers-tactics.
 const EVERY = 3
 const MOST = 100_000
 
-/** Positions until a search has a right move and keeps it; MOST if it does not. */
+/** Number of nodes until a search has a right move and keeps it; MOST if it does not. */
 function nodesToSolve(search: Search, { position, right }: Tactic): number {
   const state = game.parse(position)
   const moves = movesFor(game)

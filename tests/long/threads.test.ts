@@ -1,4 +1,4 @@
-// Training on threads, as a person runs it: killed, interrupted, and with any number of them.
+// Training on threads as a person runs it: killed, interrupted, and with any number of them.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ describe('training on threads', () => {
     const folder = temporaryFolder()
     const [run, whole] = [join(folder, 'killed'), join(folder, 'whole')]
     await ludus(folder, trainOnThreads(whole, 1))
-    // The first checkpoint is some thirty changes away, each further one sixteen: ten there are.
+    // The first checkpoint comes after about thirty changes, each further one after sixteen; there are ten.
     for (const [threads, at] of [
       [2, 45],
       [3, 32],
@@ -25,7 +25,7 @@ describe('training on threads', () => {
     const { code } = await ludus(folder, trainOnThreads(run, 2))
     expect(code).toBe(0)
     expect(result(run)).toEqual(result(whole))
-    // Five programs one after the other: seconds, unless the machine has much else to do.
+    // Five programs one after the other: seconds, unless the machine is busy.
   }, 180_000)
 
   test('interrupted, it saves and says that it was', async () => {

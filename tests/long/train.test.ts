@@ -124,7 +124,7 @@ describe('training', () => {
     expect(lost.code).toBe(4)
     const writer = others.find(child => child !== lost.child)
     expect(said).toContain(`Process ${writer?.pid} is already writing this run`)
-    // The recipe is that of the one that trains.
+    // The recipe is that of the training run.
     const { settings } = JSON.parse(readFileSync(join(folder, 'run', 'config.json'), 'utf8'))
     expect(settings.hidden).toBe(writer === others[0] ? 3 : 4)
     writer?.kill('SIGKILL')
@@ -146,7 +146,7 @@ describe('training', () => {
 
   test('a diverging training stops with the last good checkpoint kept', async () => {
     const folder = temporaryFolder()
-    // The step grows from game to game until numbers end.
+    // The learning rate grows from game to game until the numbers overflow.
     const diverge = () =>
       ludus(folder, [
         ...words('--out', 'run'),
@@ -161,8 +161,7 @@ describe('training', () => {
     const { model, card } = readModel(join(folder, 'run', 'model'))
     expect(card.steps).toBeGreaterThan(0)
     expect(model.weights.every(Number.isFinite)).toBe(true)
-    // Again it goes on from there, and comes to the same end.
-    // Without its progress, which a busy machine shows more of.
+    // A second run continues from there and ends the same way. Only the last line is compared, because a busy machine prints more progress.
     const last = (text: string): string | undefined => text.trimEnd().split('\n').at(-1)
     expect(last((await diverge()).stderr)).toBe(last(stderr))
     expect(readFileSync(join(folder, 'run', 'checkpoint.safetensors'))).toEqual(kept)

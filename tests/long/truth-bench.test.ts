@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import type { Cell, TruthResults } from '../../src/truth/results.ts'
 import { ludus, temporaryFolder } from '../program.ts'
 
-/** Without what differs from run to run. */
+/** Without what differs between runs. */
 const timeless = ({ seconds: _, ...cell }: Cell): unknown => cell
 
-// Half a minute at rest; a busy machine takes three times as long.
+// Half a minute on an idle machine; a busy one takes three times as long.
 test('the quick truth bench grades every learner, writes its page, and twice the same', {
   timeout: 240_000,
 }, async () => {
@@ -22,7 +22,7 @@ test('the quick truth bench grades every learner, writes its page, and twice the
     )
     expect(losses.get('random')).toBeGreaterThan(0)
     for (const learner of results.learners) expect(losses.has(learner), `${learner} in ${game}`).toBe(true)
-    // Looking ahead by an exact game's rules is worth something even to a network that has learned little.
+    // One ply of look-ahead helps even a network that has learned little.
     expect(losses.get('treestrap@1')).toBeLessThan(losses.get('random') ?? 0)
   }
   const { rows } = JSON.parse(first.stdout)

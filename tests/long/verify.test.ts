@@ -52,7 +52,7 @@ const KINDS = [
   ['report.json', 'report'],
 ] as const
 
-/** What verify says of files, by its JSON. */
+/** The verdicts of verify on files, from its JSON. */
 async function verdicts(folder: string, ...files: string[]) {
   const run = await ludus(folder, ['verify', ...files, '--json'])
   const said = JSON.parse(run.stdout).files as { file: string; ok: boolean; kind: string; message: string }[]
@@ -132,7 +132,7 @@ test('verify finds a flipped bit anywhere in a checkpoint, weights or measuremen
     return Array.from({ length: 40 }, (_, i) => {
       const damaged = Buffer.from(bytes)
       damaged[Math.floor((i * (bytes.length - 1)) / 39)] ^= 1 << (i % 8)
-      // Weights are compared with the card beside them.
+      // Weights are compared with the card next to them.
       const name = `flipped-${i}-${file}`
       writeFileSync(join(run, name), damaged)
       copyFileSync(join(run, 'model.json'), join(run, name.replace('.safetensors', '.json')))

@@ -1,4 +1,4 @@
-// How fast a game is searched that brings nothing but its rules.
+// The search speed of a game that provides only its rules.
 import { expect, test } from 'vitest'
 import { connectFour } from '../../examples/connect-four/connect-four.ts'
 import { makeGame, makePlayer, registerGame, seeded } from '../../src/index.node.ts'
@@ -11,7 +11,7 @@ test('alpha-beta@6 looks at 100,000 positions of Connect Four a second', async (
   game.start(state)
   const moves = { count: 0, list: new Int32Array(game.maxMoves) }
   game.moves(state, moves)
-  /** Positions a second of CPU time. */
+  /** Nodes per second of CPU time. */
   const speed = (): number => {
     const begin = process.cpuUsage()
     let positions = 0
@@ -22,7 +22,7 @@ test('alpha-beta@6 looks at 100,000 positions of Connect Four a second', async (
     const { user, system } = process.cpuUsage(begin)
     return positions / ((user + system) / 1e6)
   }
-  // Once before, so that what is measured is compiled code.
+  // A first run, so that compiled code is measured.
   speed()
   expect(speed()).toBeGreaterThan(100_000)
 })

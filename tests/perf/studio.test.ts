@@ -7,7 +7,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', () => {
   const stage = sharedStage()
 
   test('has a game on the board within two seconds', async () => {
-    // Once before, so that what is measured is the page and not the browser's own start.
+    // A first visit, so that the page is measured and not the start of the browser.
     await stage.open('')
     const begin = performance.now()
     const { page } = await stage.open('', { settings: { pace: 'calm' } })

@@ -1,4 +1,5 @@
-// A player that is given milliseconds takes them, and no more. The clock is the CPU time of this process, so that a busy machine does not matter.
+// A player with a time limit in milliseconds uses it, and no more. The clock is the CPU time of this process, so that the load of the machine does
+// not matter.
 import { expect, test } from 'vitest'
 import { movesFor } from '../../src/core/playing.ts'
 import { seeded } from '../../src/core/rng.ts'
@@ -29,7 +30,7 @@ test.each([400, 100, 20])('champion(ms=%i) keeps its time within a twentieth', m
       game.moves(state, moves)
       const begin = clock()
       player.pick?.(state, moves, seeded(round))
-      // The first rounds are for the compiler.
+      // The first rounds are for warm-up.
       if (round > 1) times.push(clock() - begin)
     }
   expect(Math.min(...times)).toBeGreaterThan(0.95 * ms)

@@ -1,4 +1,4 @@
-// All endings of up to four pieces: seconds. The totals were checked elsewhere against a published bitbase.
+// All endgames with up to four pieces: seconds. The totals were checked elsewhere against a published bitbase.
 import { expect, test } from 'vitest'
 import { solvedEndings, spoilt } from '../endings.ts'
 import { ludus, temporaryFolder } from '../program.ts'

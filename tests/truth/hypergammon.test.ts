@@ -36,7 +36,7 @@ test(
     const { equity, win, gammonWin, backgammonWin, gammonLoss, backgammonLoss } = report?.values ?? {}
     expect(report?.positions).toBe(7_959_904)
     expect(Math.abs(equity - 0.0836795444708631)).toBeLessThan(1e-10)
-    // Shares of all games; a backgammon counts among the gammons too.
+    // Shares of all games; a backgammon also counts as a gammon.
     for (const [share, published] of [
       [win, 0.52118],
       [gammonWin, 0.31021],
@@ -85,7 +85,7 @@ test(
   30 * MINUTES,
 )
 
-// makehyper -c 3 takes hours; docs/exact-play.md says how to have a database that will do in minutes.
+// makehyper -c 3 takes hours; docs/exact-play.md explains how to get a sufficient database in minutes.
 const database = process.env.LUDUS_HYPER3
 
 test.skipIf(database === undefined)('a thousand random positions have the values of GNU Backgammon’s database', () => {

@@ -23,7 +23,7 @@ const worth = (state: State, seat: number): number => {
   return out[0]
 }
 
-/** What a position before a roll of seat 0 is worth to it by the rules and the values of what follows. */
+/** The value of a position before a roll of seat 0 to that seat, by the rules and the values of the following positions. */
 function expected(state: State): number {
   const outcomes = movesFor(game)
   const moves = movesFor(game)

@@ -1,5 +1,5 @@
 // Blitz, solved: minutes and 450 MB, so only `npm run truth` runs this. RoyalUr and Olieslagers (github.com/JeroenOlieslagers/game_of_ur) have solved
-// the same rules independently of each other; their digits are the test that the rules here are theirs.
+// the same rules independently of each other; matching their digits shows that the rules here are the same.
 import { expect, test } from 'vitest'
 import { makeGame } from '../../src/games/registry.ts'
 import { solverOf } from '../../src/search/exact/optimal.ts'
