@@ -62,7 +62,7 @@ export function Graph() {
     if (near) goTo(near.at)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys walk over it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys move through the game.
     <svg
       class="graph"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

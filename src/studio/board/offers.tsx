@@ -19,7 +19,7 @@ export function OffersHere({ x, y, width, offers, onOffer }: OffersHereProps) {
   const first = x - ((room + GAP) * (offers.length - 1)) / 2
   return (
     // Receives the focus first, so that no answer is focused and chosen by accident.
-    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it holds the buttons and is none itself.
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it contains the buttons and is not one itself.
     <g class="offers" role="group" aria-label="Your decision" tabindex={-1}>
       {offers.map((offer, nth) => (
         <g

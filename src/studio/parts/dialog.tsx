@@ -22,7 +22,7 @@ export function Dialog({ title, wide = false, children, onClose }: DialogProps) 
     onClose()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog, too.
     <dialog
       ref={dialog}
       class={wide ? 'dialog wide' : 'dialog'}

@@ -258,7 +258,7 @@ function TwoDice({ view, turn, dice, still, onRoll, onDice }: TwoDiceProps) {
   const { faces } = dice
   const gap = faces.length > 2 ? 46 : 54
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: by keys the same is done by S and Space.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys S and Space do the same.
     <g class={onDice && below ? 'dice own' : 'dice'} onClick={below ? onDice : undefined}>
       <rect class="dice-area" x={x - (faces.length * gap) / 2} y={MIDDLE - 27} width={faces.length * gap} height={54} />
       {faces.map((face, i) => (

@@ -23,7 +23,7 @@ export function Cube({ cube, x, y, whose }: CubeProps) {
   const half = CUBE_SIZE / 2
   const value = at === 'centre' && face === 64 ? 1 : face
   return (
-    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: nothing of it can be pressed.
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it has no buttons.
     <g
       class={`cube-at at-${at}`}
       role="img"
