@@ -101,6 +101,13 @@ test('a claim that is corrupted in either direction gets another verdict', () =>
   )
 })
 
+test('gives the reason that belongs to its verdict', () => {
+  const reason = { weaker: 'too weak', undecided: 'too close' }
+  const reasonOf = (low: number, high: number) =>
+    claim({ id: 'x', what: 'y', paper: 0.6, reason }, measured(low, high), false).reason
+  expect([reasonOf(0.5, 0.55), reasonOf(0.55, 0.65), reasonOf(0.65, 0.7)]).toEqual(['too weak', 'too close', undefined])
+})
+
 test('says how many trainings stand behind it and how far they lie apart; nothing of one', () => {
   const summary = { values: [0.5, 0.6], spread: 0.07, iqm: { value: 0.55, low: 0.5, high: 0.6 } }
   expect(claim({ id: 'x', what: 'y' }, { ...measured(0.5, 0.6, 2), summary }, false)).toMatchObject({

@@ -107,7 +107,8 @@ export interface Statement {
   readonly tolerance?: number
   readonly paperHalf?: number
   readonly unit?: Unit
-  readonly reason?: string
+  /** For any verdict, or for single ones. */
+  readonly reason?: string | Partial<Record<Verdict, string>>
 }
 
 /** The verdict on a measurement, by the interval of its difference from the paper's figure. */
@@ -150,7 +151,8 @@ export function claim(statement: Statement, measured: Measurement, quick: boolea
   const compared = judged !== 'not-comparable'
   const tooShort = quick && sampled && compared
   const alone = !tooShort && compared && measured.seeds === 1 && !measured.spreadKnown
-  const reason = tooShort ? TOO_SHORT : alone ? ALONE : statement.reason
+  const given = typeof statement.reason === 'object' ? statement.reason[judged] : statement.reason
+  const reason = tooShort ? TOO_SHORT : alone ? ALONE : given
   return {
     ...{ id, what, kind, paper: paper ?? null, unit, sense },
     ...measured,

@@ -102,7 +102,17 @@ const tableThree: Experiment = {
       }))
       const words = way === 'constant' ? 'the paper’s constant learning rates' : 'decaying learning rates'
       const suffix = way === 'constant' ? '' : '-falling'
-      const shared = { kind: kindOf(way), tolerance: TOLERANCE.trained, paperHalf: 0.0022, sense: 'about' } as const
+      const reason = {
+        undecided:
+          'With constant learning rates, strength depends on the moment at which training ends, for TD and Q alike: who wins differs from seed to seed.',
+      }
+      const shared = {
+        kind: kindOf(way),
+        tolerance: TOLERANCE.trained,
+        paperHalf: 0.0022,
+        sense: 'about',
+        reason,
+      } as const
       for (const [id, name, paper, seats] of [
         ['td', 'TD', 0.2737, [0, 2]],
         ['q', 'Q', 0.2237, [1, 3]],
@@ -124,6 +134,7 @@ const tableThree: Experiment = {
             id: `table-3/order${suffix}`,
             kind: kindOf(way),
             what: `${words}: lead of the TD players over the Q players, in points`,
+            reason,
           },
           pairedDifference(eachShare(played, 0, 2), eachShare(played, 1, 3)),
         ),
