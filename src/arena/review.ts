@@ -185,7 +185,7 @@ function reviewMove(
     equity: round(worths[made]),
     loss: round(loss),
     mark: markOf(game, loss),
-    forced: list.length === 1 || isRoutine(game, state, move, worths),
+    forced: list.length === 1 || isRoutine(game, state, move, worths, made),
     kind: moduleOf(game).decisionKind?.(game, state) ?? null,
     luck: before && seen ? round(Math.max(...seen) - prospect(game, glance, before, seat, seeded(seed))) : null,
   }
@@ -199,10 +199,10 @@ function isListed(game: Game, state: State, move: Move): boolean {
 }
 
 /** Whether the routine move was played and nothing else came close, so that it does not count as a decision. */
-function isRoutine(game: Game, state: State, move: Move, worths: Float64Array): boolean {
+function isRoutine(game: Game, state: State, move: Move, worths: Float64Array, made: number): boolean {
   if (move !== (game.routine?.(state) ?? -1)) return false
   const [first, second] = [...worths].sort((a, b) => b - a)
-  return worths[0] === first && first - second > CLOSE
+  return worths[made] === first && first - second > CLOSE
 }
 
 /** Ratings are floats with seven digits. More would be noise. */

@@ -5,7 +5,7 @@ import { Positions } from './positions.ts'
 /** Nobody decides, because the game is over or chance still acts at the limit. */
 export const SETTLED = -1
 
-/** The most outcomes of chance in a row that are followed, enough for the 6 x 6 x 6 leaves of a die that is rolled again. */
+/** The most outcomes of chance in a row that are followed, enough for a die that is rolled again three times. */
 const MOST_CHANCE = 4
 
 /** Everything that can follow some positions within one ply: for each position a sum of terms, one for each sequence of chance outcomes. */

@@ -269,9 +269,9 @@ function mistakes(results: TruthResults): TruthSection {
     const [best] = ranking(results, game).filter(({ kind }) => kind === 'learner')
     if (!best) return []
     const cells = cellsOf(results, game, best.entry, longest)
-    const all = sumOf(cells, ({ profile }) => profile.phases, 0)
-    const total = PHASES.reduce((sum, _, at) => sum + sumOf(cells, ({ profile }) => profile.phases, at).loss, 0)
-    if (all.decisions === 0) return []
+    const phases = PHASES.map((_, at) => sumOf(cells, ({ profile }) => profile.phases, at))
+    const total = phases.reduce((sum, { loss }) => sum + loss, 0)
+    if (phases.every(({ decisions }) => decisions === 0)) return []
     return [
       {
         id: `mistakes-${game}`,

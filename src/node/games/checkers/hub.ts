@@ -33,7 +33,7 @@ type Level = Pick<HubSearch, 'depth' | 'nodes' | 'milliseconds'>
 
 /** The expected number of moves if the clock is for the whole game, and the largest share of the remaining time for one move. */
 const MOVES_TO_GO = 30
-const KEPT_BACK = 0.5
+const MOST_SHARE = 0.5
 /** An hour; "infinite" ends with "stop". */
 export const ENDLESS = 3_600_000
 const INFINITE: Level = { milliseconds: ENDLESS }
@@ -56,7 +56,7 @@ export function levelOf(values: Readonly<Record<string, string>>): Level {
   if (values.infinite !== undefined) return INFINITE
   const [depth, nodes, each, left] = [number('depth'), number('nodes'), number('move-time'), number('time')]
   const share = left === undefined ? undefined : left / (number('moves') ?? MOVES_TO_GO) + (number('inc') ?? 0)
-  const time = each ?? (left !== undefined && share !== undefined ? Math.min(share, left * KEPT_BACK) : undefined)
+  const time = each ?? (left !== undefined && share !== undefined ? Math.min(share, left * MOST_SHARE) : undefined)
   return {
     ...(depth !== undefined && { depth: Math.floor(depth) }),
     ...(nodes !== undefined && { nodes: Math.floor(nodes) }),
