@@ -154,6 +154,7 @@ async function run(
     ...{ story, deviations, choices, tolerances, easy, hard },
     build: build(),
     ...(flags.seeds !== undefined && { seeds: flags.seeds }),
+    ...(only !== undefined && { only: experiments.map(experiment => experiment.id) }),
     quick,
     seed,
     threads,

@@ -80,6 +80,10 @@ describe('the page of a report', () => {
     ])
       expect(page).toContain(part)
   })
+  test('names the tables and figures that were run, if not all', () => {
+    const command = 'ludus reproduce some2020 --only table-1 figure-2 --seed 3'
+    expect(reportPage({ ...report, only: ['table-1', 'figure-2'] }, () => '')).toContain(command)
+  })
   test('warns of a quick look, and of no other', () => {
     expect(page).not.toContain('A quick run')
     expect(reportPage({ ...report, quick: true }, () => '')).toContain('A quick run')

@@ -114,6 +114,8 @@ export interface Report extends Reading {
   readonly seed: number
   /** Training runs per recipe, if different from the paper's plan. */
   readonly seeds?: number
+  /** The tables and figures that were run, if not all. */
+  readonly only?: readonly string[]
   readonly threads: number
   readonly machine: string
   /** Version and build of the program. All figures of a report come from the same build. */
@@ -143,9 +145,10 @@ export const storyParts = ({ says, found, surprised }: Story): readonly (readonl
   ).filter(([, text]) => text !== '')
 
 /** The command that reproduces a report. */
-export const commandOf = ({ paper, quick, seed, seeds }: Pick<Report, 'paper' | 'quick' | 'seed' | 'seeds'>): string =>
+export const commandOf = ({ paper, quick, seed, seeds, only }: Report): string =>
   [
     `ludus reproduce ${paper}`,
+    only === undefined ? '' : ` --only ${only.join(' ')}`,
     quick ? ' --quick' : '',
     seed === 1 ? '' : ` --seed ${seed}`,
     seeds === undefined ? '' : ` --seeds ${seeds}`,
