@@ -61,7 +61,7 @@ const grown = (
 /** The five probabilities, including gammons, from outcomes, starting from the deep network that predicts who wins. */
 const gammons: Recipe = {
   name: 'backgammon/gammons',
-  summary: 'from backgammon/deep-1 on: four outputs more, for gammons, from the outcomes of games for money',
+  summary: 'from backgammon/deep-1 on: four more outputs, for gammons, learned from the outcomes of money games',
   game: 'backgammon:standard',
   learner: 'td-chances',
   // Extra units for gammons in races. Neither these nor the random races have been tried separately.
@@ -77,8 +77,7 @@ const goingOn = { warmUp: 3000, learningRate: 0.0002 }
 /** Variance-reduced labels of all five probabilities, in games for money, starting from backgammon/gammons. */
 const money: Recipe = {
   name: 'backgammon/money',
-  summary:
-    'the champion for money and matches: from backgammon/gammons on, fitted to labels without luck of all five chances, in games for money',
+  summary: 'from backgammon/gammons on: fitted to variance-reduced labels of all five probabilities, in money games',
   game: 'backgammon:standard',
   learner: 'grow-phased',
   settings: {
@@ -95,7 +94,8 @@ const money: Recipe = {
 const moneyWider: Recipe = {
   ...money,
   name: 'backgammon/money-2',
-  summary: 'from backgammon/money on: a wider first layer, fitted to four million labels by what it has become',
+  summary:
+    'the champion for money and matches: from backgammon/money on, a wider first layer, fitted to four million variance-reduced labels',
   settings: {
     ...{ stake: 'money', labels: 4_000_000, epochs: 2.5, pruneAfter: 500 },
     ...{ hidden: 384, hidden2: 128, hidden3: 64, ...goingOn },
