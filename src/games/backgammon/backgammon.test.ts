@@ -60,7 +60,7 @@ const expectSame = (state: State): void => {
 }
 
 describe('the moves of backgammon', () => {
-  test('are those that a plain search of all orders finds, in random games', () => {
+  test('match a brute-force search over all orders of the dice, in random games', () => {
     let seen = 0
     walk(game, seeded(1), 2000, state => {
       // Doubles with many movable men take the brute force search seconds.
@@ -68,7 +68,7 @@ describe('the moves of backgammon', () => {
     })
   })
 
-  test('are those that a plain search finds on odd boards', () => {
+  test('match a brute-force search on unusual boards', () => {
     const rng = seeded(2)
     for (let i = 0; i < 1500; i++) {
       const state = oddPosition(rng)
@@ -113,12 +113,12 @@ const legal = (position: string): string[] => {
 }
 
 describe('the rules', () => {
-  test('both dice are played if that is possible at all', () => {
+  test('both dice must be played if possible', () => {
     // 13/7 plays the 6, but then neither man can play the 5.
     expect(legal(board('13:1 10:1', '23:2 20:2', '65'))).toEqual(['13/8 10/4'])
   })
 
-  test('if only one can be played, it is the higher', () => {
+  test('if only one die can be played, it must be the higher if possible', () => {
     expect(legal(board('13:1', '23:2 24:13', '65'))).toEqual(['13/7'])
     expect(legal(board('13:1', '18:2 19:2', '61'))).toEqual(['13/12'])
   })
@@ -129,7 +129,7 @@ describe('the rules', () => {
     expect(legal(board('bar:1 6:1', '5:2 6:2', '65'))).toEqual(['pass'])
   })
 
-  test('men are borne off once all are home, exactly or from the rear', () => {
+  test('men bear off once all are home, by the exact roll or from the rearmost point', () => {
     expect(legal(board('6:1 4:1 2:1', '1:15', '65'))).toEqual(['6/off 4/off', '6/1 4/off'])
     expect(legal(board('7:1 4:1', '1:15', '61'))).toEqual(['7/1 4/3', '7/off'])
     expect(legal(board('3:1', '1:15', '62'))).toEqual(['3/off'])
@@ -140,7 +140,7 @@ describe('the opening roll', () => {
   const start = new Int8Array(game.cells)
   game.start(start)
 
-  test('is never a double, and whoever has the higher die begins with both', () => {
+  test('is never a double, and the player with the higher die starts with both dice', () => {
     game.moves(start, list)
     expect(list.count).toBe(30)
     const next = start.slice()
@@ -152,7 +152,7 @@ describe('the opening roll', () => {
   })
 })
 
-describe('the end', () => {
+describe('the end of the game', () => {
   const returns = (rules: string, loser: string): number[] => {
     const end = makeGame(rules)
     const state = end.parse(board('1:1', loser, '21'))
@@ -169,7 +169,7 @@ describe('the end', () => {
     ['two for a gammon', 'backgammon(gammons=true)', '18:15', [2, -2]],
     ['three with a man in the winner’s home', 'backgammon(gammons=true)', '19:1 6:14', [3, -3]],
     ['three with a man on the bar', 'backgammon(gammons=true)', 'bar:1 6:14', [3, -3]],
-  ])('brings %s', (_, rules, loser, expected) => {
+  ])('scores %s', (_, rules, loser, expected) => {
     expect(returns(rules, loser)).toEqual(expected)
   })
 })

@@ -24,19 +24,19 @@ const crowded = `
 └12 11 10  9  8  7 ┴───┴ 6  5  4  3  2  1 ┘
   RED  56 pips, 8 off  [6][5]`
 
-describe('the drawing of backgammon', () => {
-  test('shows bars, high piles, men off, pips and dice', () => {
+describe('the text drawing of backgammon', () => {
+  test('shows the bar, tall stacks, men off, pip counts and dice', () => {
     expect(`\n${drawn(board('bar:1 6:5 1:1', 'bar:1 6:7 5:3', '65'))}`).toBe(crowded)
   })
 
-  test('is turned for whoever is on roll', () => {
+  test('is drawn from the view of the player on roll', () => {
     expect(drawn('4HPwATDgc/ABMA blue').replaceAll(/[rb]/g, letter => (letter === 'r' ? 'b' : 'r'))).toBe(
       drawn('4HPwATDgc/ABMA').replace(' BLUE ', ' RED! ').replace(' RED ', ' BLUE ').replace(' RED! ', ' RED '),
     )
   })
 })
 
-describe('the words for a move of backgammon', () => {
+describe('the description of a backgammon move', () => {
   const words = (position: string, move: string): string => {
     const state = game.parse(position)
     return backgammon.describe?.(game, state, game.parseMove(state, move)) ?? ''

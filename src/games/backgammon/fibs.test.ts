@@ -13,21 +13,21 @@ const MOVE = ROLL.replace(':-1:0:0:0:0:', ':-1:3:2:3:2:')
 const DOUBLE =
   'board:root:gnubg:3:0:0:0:0:2:2:2:2:3:1:0:0:0:0:-2:1:-1:0:0:0:0:-4:2:-2:-1:-3:-2:0:1:0:0:0:0:1:1:1:1:1:-1:0:25:0:0:0:0:0:0:0:1'
 
-describe('a board of FIBS', () => {
-  test('says what is asked', () => {
+describe('a FIBS board', () => {
+  test('shows which decision is due', () => {
     expect([ROLL, MOVE, DOUBLE].map(line => readFibs(line).question)).toEqual(['roll', 'move', 'answer'])
     const { state } = readFibs(MOVE)
     expect([state[0], state[HIGH], state[LOW]]).toEqual([0, 3, 2])
   })
 
-  test('is seen by whose turn it is, whichever men he has', () => {
+  test('is read from the view of the player on roll, whichever colour that is', () => {
     // GNU Backgammon's own ID of the position, after the opponent had played 24/15.
     expect(bareId(readFibs(ROLL).state)).toBe('4HPwCSDgc/ABMA')
     const { state } = readFibs(ROLL.replace(':0:-1:0:0', ':0:1:0:0'))
     expect([state[menCell(0, 15)], state[menCell(1, 24)]]).toEqual([1, 2])
   })
 
-  test('that we write is read as the same position', () => {
+  test('reads back as the same position after we write it', () => {
     for (const state of samplePositions(200, 3)) {
       const { state: read } = readFibs(fibsBoard(state, state[0], [state[HIGH], state[LOW]], 'point'))
       expect(bareId(read)).toBe(bareId(state))
@@ -47,7 +47,7 @@ describe('a board of FIBS', () => {
     expect(() => readFibs(line)).toThrow(message)
   })
 
-  test('is read or refused in one sentence, whatever it is', () => {
+  test('is read or refused in one sentence, for any input', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.integer({ min: -16, max: 16 }), fc.string()), { maxLength: 60 }), fields => {
         try {

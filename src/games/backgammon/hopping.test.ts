@@ -33,8 +33,8 @@ function byHand(half: HalfMade, found: Set<number>, seen: Set<string>): void {
   for (const next of half.next) byHand(half.go(next), found, seen)
 }
 
-describe.each(['backgammon', 'hypergammon', 'plakoto', 'fevga'])('a move of %s by hand', name => {
-  test('can be every legal one and no other, and never comes to a dead end', () => {
+describe.each(['backgammon', 'hypergammon', 'plakoto', 'fevga'])('a move of %s made by hand', name => {
+  test('can be any legal move and no other, and never reaches a dead end', () => {
     const game = makeGame(name) as Hopping
     for (const state of decisions(game, 3, 60)) {
       const moves = movesFor(game)
@@ -46,14 +46,14 @@ describe.each(['backgammon', 'hypergammon', 'plakoto', 'fevga'])('a move of %s b
   })
 })
 
-test('a man may take the dice in either order, though the list has one', () => {
+test('a man can be moved with either die first, although the move is listed once', () => {
   const game = makeGame('backgammon') as Hopping
   const half = takeUp(game, game.parse('4HPwATDgc/ABMA 62'))
   const first = half.next.filter(({ from }) => from === 24).map(({ to }) => to)
   expect(first.sort()).toEqual([18, 22])
 })
 
-test('a man on the bar goes first', () => {
+test('a man on the bar must move first', () => {
   const game = makeGame('backgammon') as Hopping
   // One of red's men from the 24-point is on the bar.
   const start = game.parse('4HPwATDgc/ABMA 31')

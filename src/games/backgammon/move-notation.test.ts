@@ -33,7 +33,7 @@ describe('a move is read in every usual spelling', () => {
     expect(read(`${START} ${dice}`, text)).toBe(written)
   })
 
-  test('the bar is bar, b or 25, and off is off, o or 0', () => {
+  test('the bar can be written bar, b or 25, and off can be written off, o or 0', () => {
     const entering = board('bar:1 6:1', '2:1', '21')
     for (const text of ['bar/23* 6/5', 'b/23 6/5', '25/23 6/5', 'BAR/23* 6/5'])
       expect(read(entering, text)).toBe('bar/23* 6/5')
@@ -41,7 +41,7 @@ describe('a move is read in every usual spelling', () => {
     for (const text of ['6/off 1/off', '6/o 1/0', '1/off, 6/off']) expect(read(leaving, text)).toBe('6/off 1/off')
   })
 
-  test.each(['pass', 'Cannot Move', 'no move', '-'])('"%s" where nothing can be done', text => {
+  test.each(['pass', 'Cannot Move', 'no move', '-'])('"%s" is read only where there is no legal move', text => {
     expect(read(board('bar:1 6:1', '5:2 6:2', '65'), text)).toBe('pass')
     expect(() => read(`${START} 31`, text)).toThrow('not a legal move')
   })
@@ -50,7 +50,7 @@ describe('a move is read in every usual spelling', () => {
 describe('a hit', () => {
   const position = board('24:2 6:3', '5:1 7:1', '64')
 
-  test('is marked, and the way that it was made on is named', () => {
+  test('is marked, with the path on which it was made', () => {
     const at = game.parse(position)
     const moves = movesFor(game)
     game.moves(at, moves)
@@ -59,19 +59,19 @@ describe('a hit', () => {
     expect(written).toContain('24/20*/14')
   })
 
-  test('need not be marked, but where two ways hit different men the text must say which', () => {
+  test('need not be marked, but the path must be given if different paths hit different men', () => {
     expect(read(position, '24/18/14')).toBe('24/18*/14')
     expect(read(position, '24/20/14')).toBe('24/20*/14')
     expect(() => read(position, '24/14')).toThrow('24/18*/14 or 24/20*/14')
   })
 
-  test('that there is none is refused', () => {
+  test('is refused if no man is hit', () => {
     expect(() => read(`${START} 64`, '24/18*/14')).toThrow('not a legal move')
   })
 })
 
 describe('moves', () => {
-  test('read back as they are written on odd boards', () => {
+  test('survive a round trip on unusual boards', () => {
     const rng = seeded(5)
     const moves = movesFor(game)
     for (let i = 0; i < 300; i++) {
@@ -84,7 +84,7 @@ describe('moves', () => {
     }
   })
 
-  test('that are none get one clear sentence', () => {
+  test('are read or refused in one sentence, for any text', () => {
     const state = game.parse(`${START} 31`)
     const words = fc.oneof(
       fc.string(),
@@ -104,7 +104,7 @@ describe('moves', () => {
   })
 })
 
-test('a text without end is refused at once', () => {
+test('a very long text is refused at once', () => {
   const state = game.parse(`${START} 31`)
   const begin = process.cpuUsage().user
   for (const text of [' '.repeat(500_000), '8/5 '.repeat(100_000), `${'1'.repeat(500_000)}/5`, '31: '.repeat(100_000)])

@@ -17,26 +17,26 @@ const game = makeGame('backgammon')
 const START = '4HPwATDgc/ABMA'
 
 describe('a position ID', () => {
-  test('alone is red on roll before the dice', () => {
+  test('on its own means red on roll, before the dice', () => {
     const state = game.parse(START)
     expect([state[ACTOR], state[TURN], state[HIGH]]).toEqual([CHANCE, 0, 0])
     expect([24, 13, 8, 6].map(point => state[menCell(0, point)])).toEqual([2, 5, 3, 5])
     expect(game.print(state)).toBe(START)
   })
 
-  test('takes dice and who is on roll', () => {
+  test('can be followed by the dice and the player on roll', () => {
     const state = game.parse(`${START} 13 blue`)
     expect([state[ACTOR], state[TURN]]).toEqual([1, 1])
     expect(game.print(state)).toBe(`${START} 31 blue`)
   })
 
-  test('of the start differs from the opening, when nobody is on roll', () => {
+  test('of the start is marked as the opening while nobody is on roll', () => {
     const state = new Int8Array(game.cells)
     game.start(state)
     expect(game.print(state)).toBe(`${START} opening`)
   })
 
-  test('after the last man is over, and the loser would be on roll', () => {
+  test('with the last man off is a finished game, with the loser on roll', () => {
     const state = game.parse('AQAAAAAAAAAAAA 21')
     expect(state[ACTOR]).toBe(OVER)
     expect(state[TURN]).toBe(1)
@@ -72,7 +72,7 @@ const anyState = fc
     return state
   })
 
-describe('round trips', () => {
+describe('notations that survive a round trip', () => {
   test('the project’s own notation', () => {
     fc.assert(
       fc.property(anyState, state => {
@@ -81,7 +81,7 @@ describe('round trips', () => {
     )
   })
 
-  test('XGID keeps cube, score and length; the highest cube is written as 10 if unknown', () => {
+  test('XGID, with cube, score and length; an unknown maximum cube is written as 10', () => {
     fc.assert(
       fc.property(anyState, fc.integer({ min: 1, max: 15 }), (state, most) => {
         state[MOST_CUBE] = Math.max(most, state[CUBE])
@@ -92,7 +92,7 @@ describe('round trips', () => {
     expect(xgid(game.parse(START))).toBe('XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10')
   })
 
-  test('OGID keeps all but the rules of a money game', () => {
+  test('OGID, except for the rules of a money game', () => {
     fc.assert(
       fc.property(anyState, state => {
         if (state[LENGTH] === 0 && state[LENGTH + 1] === 0) state[FLAGS] = 0
@@ -103,7 +103,7 @@ describe('round trips', () => {
     expect(ogid(game.parse(`${START} 31 blue`))).toBe('11ccccchhhjjjjj:66666888dddddoo:N0N:13:B:R:0:0:0:0')
   })
 
-  test('a double that waits for an answer', () => {
+  test('a double that has not been answered, in XGID, OGID and match ID', () => {
     fc.assert(
       fc.property(anyState, fc.integer({ min: 1, max: 15 }), (state, most) => {
         doubled(state)
@@ -121,7 +121,7 @@ describe('round trips', () => {
     )
   })
 
-  test('GNU Backgammon’s position and match ID', () => {
+  test('GNU Backgammon’s position ID and match ID', () => {
     fc.assert(
       fc.property(anyState, state => {
         const id = moduleNamed('backgammon').otherNotations?.(game, state).gnubg ?? ''
@@ -148,24 +148,24 @@ describe('the cube in a position', () => {
   const cells = [ACTOR, TURN, HIGH, CUBE, OWNER, FLAGS]
 
   // Its player 1 doubled at 0-0 in a match to 7 (`double`, then `show board`).
-  test('is read from a match ID of GNU Backgammon while a double waits', () => {
+  test('is read from GNU Backgammon’s match ID while a double is unanswered', () => {
     const state = read(at => placeMen(at, START, 0, ALL) ?? setMatch(at, 'cBHgAAAAAAAE'))
     expect(cells.map(cell => state[cell])).toEqual([1, 0, 0, 0, 0, 0])
     expect(matchId(state).slice(0, 11)).toBe('cBHgAAAAAAA')
   })
 
-  test('is read from an XGID, where the player of the turn has doubled', () => {
+  test('is read from an XGID in which the player on roll has doubled', () => {
     const state = read(at => setXgid(at, `XGID=${BOARD}:1:-1:-1:D:2:3:0:7:10`, ALL))
     expect(cells.map(cell => state[cell])).toEqual([0, 1, 0, 1, 2, 0])
     expect(matchFault(state)).toBeUndefined()
   })
 
-  test('is read from an OGID, where the one who acted last has doubled', () => {
+  test('is read from an OGID in which the last player to act has doubled', () => {
     const state = read(at => setOgid(at, 'cccccgghhhjjjjj:112233666777dll:N0O::B:D:0:0:3:11', ALL))
     expect(cells.map(cell => state[cell])).toEqual([1, 0, 0, 0, 0, 0])
   })
 
-  test('and the Crawford game too', () => {
+  test('is read from an OGID together with the Crawford game', () => {
     expect(game.print(game.parse('11jjjjjhhhccccc:ooddddd88866666:N0N:65:W::6:5:7C:'))).toBe(
       `${START} 65 score=5-6 length=7 flags=1`,
     )
@@ -174,7 +174,7 @@ describe('the cube in a position', () => {
     )
   })
 
-  test('is left out of a game without it', () => {
+  test('is refused in a game without a cube', () => {
     expect(() => game.parse(`XGID=${BOARD}:0:0:1:D:0:0:0:0:10`)).toThrow('this game has no cube')
   })
 })
@@ -193,17 +193,17 @@ test.each([
   ['XGID=-b----E-C---eE---c-e----B-:1:-1:1:31:2:3:0:7:10', 'QYnlADAAEAAE'],
   ['XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:1:0:10', 'cIkKAAAAAAAA'],
   ['XGID=-b----E-C---eE---c-e----B-:0:0:-1:52:0:0:1:0:10', 'MIEKAAAAAAAA'],
-])('%s has the match ID of GNU Backgammon', (text, id) => {
+])('%s gets the same match ID as in GNU Backgammon', (text, id) => {
   const ours = matchId(game.parse(text))
   expect(ours.slice(0, 11)).toBe(id.slice(0, 11))
 })
 
 // The example in GNU Backgammon's manual.
-test('the manual’s match ID is a 2-cube of the upper side, 52 rolled, 2-4 in a match to 9', () => {
+test('the match ID in GNU Backgammon’s manual is a 2-cube of the upper side, 52 rolled, 2-4 in a match to 9', () => {
   expect(game.print(game.parse(`${START}:QYkqASAAIAAA`))).toBe(`${START} 52 cube=2 owner=blue score=4-2 length=9`)
 })
 
-describe('what is no position', () => {
+describe('an invalid position', () => {
   const refused = (text: string): void => {
     try {
       game.parse(text)
@@ -249,12 +249,12 @@ describe('what is no position', () => {
     ['XGID=-b----E-C---eE---c-e----O-:0:0:1:31:0:0:0:0:10', 'more than 15'],
     [`${START}:QYkqASAAIAA!`, 'a match ID should follow'],
     ['4HPwATDgc/ABMAAA', 'has 14 characters'],
-  ])('"%s" says why', (text, message) => {
+  ])('"%s" is refused with the reason', (text, message) => {
     expect(() => game.parse(text)).toThrow(message)
     refused(text)
   })
 
-  test('always gets one clear sentence', () => {
+  test('any text is read or refused in one sentence', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/']
     const id = fc.array(fc.constantFrom(...letters), { minLength: 14, maxLength: 14 }).map(all => all.join(''))
     const match = fc.array(fc.constantFrom(...letters), { minLength: 12, maxLength: 12 }).map(all => all.join(''))
@@ -275,7 +275,7 @@ describe('what is no position', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), id, foreign, cut, words, pair, open), refused), { numRuns: 3000 })
   })
 
-  test('and whatever is read reads back', () => {
+  test('any match ID that is accepted survives a round trip', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/']
     const match = fc.array(fc.constantFrom(...letters), { minLength: 12, maxLength: 12 }).map(all => all.join(''))
     fc.assert(

@@ -28,7 +28,7 @@ const positions: readonly Counted[] = JSON.parse(readFileSync(file, 'utf8')).pos
 const FEW = 400_000
 
 describe('perft', () => {
-  test('there are 26 positions on which three generators agree', () => {
+  test('covers 26 positions on which three generators agree', () => {
     expect(positions).toHaveLength(26)
   })
 
@@ -39,7 +39,7 @@ describe('perft', () => {
   })
 
   // OEIS A133046.
-  test('counts the same from the start whether draws are watched for or not', () => {
+  test('counts the same from the start with and without the draw rules', () => {
     const state = new Int8Array(checkers.cells)
     checkers.start(state)
     expect(perft(checkers, state, 8)).toBe(845_931)
@@ -80,7 +80,7 @@ describe('the rules', () => {
     expect(legal(checkers, checkers.parse(fen))).toEqual([...moves].sort())
   })
 
-  test('who cannot move has lost, and won at give-away', () => {
+  test('a player who cannot move loses at checkers and wins at give-away', () => {
     for (const [game, black, white] of [
       [checkers, 0, 1],
       [giveaway, 1, 0],
@@ -94,7 +94,7 @@ describe('the rules', () => {
     }
   })
 
-  test('a position that comes a third time is a draw', () => {
+  test('a third repetition is a draw', () => {
     const circle = ['1-6', '32-27', '6-1', '27-32']
     const twice = following(checkers, 'B:WK32:BK1', ...circle, ...circle.slice(0, 3))
     expect(twice[ACTOR]).toBe(1)
@@ -104,7 +104,7 @@ describe('the rules', () => {
     expect(following(endless, 'B:WK32:BK1', ...circle, ...circle)[ACTOR]).toBe(0)
   })
 
-  test('40 moves a side without capture or advance are a draw', () => {
+  test('40 moves a side without a capture or an advance are a draw', () => {
     const game = checkers as Checkers
     const moves = movesFor(game)
     const state = new Int8Array(game.cells)
@@ -128,7 +128,7 @@ describe('the rules', () => {
     expect(Math.max(...longest)).toBe(80)
   })
 
-  test('a capture or an advance begins the count and the history again', () => {
+  test('a capture or an advance resets the count and the history', () => {
     const state = following(checkers, 'B:WK32,22:BK1,10', '1-6', '32-27')
     expect(state[QUIET]).toBe(2)
     expect(checkers.print(state)).toBe('B:W22,K27:B10,K6 1-6 32-27')
@@ -137,7 +137,7 @@ describe('the rules', () => {
     expect(state.subarray(HISTORY)).toEqual(new Int8Array(80))
   })
 
-  test('an ending of chance has its pieces in turn, men never on their king-row', () => {
+  test('random endgames have the requested number of pieces and read back', () => {
     const game = makeGame('checkers(pieces=5)')
     const table = new Table(game)
     const random = makePlayer(game, 'random')
@@ -160,7 +160,7 @@ describe('the rules', () => {
 describe('ballots', () => {
   const game = makeGame('checkers(opening=ballots)') as Checkers
 
-  test('are the first three moves that lose no man: 174 positions of 302 ways', () => {
+  test('are the three-move openings that lose no man: 174 positions from 302 sequences', () => {
     expect(game.ballots).toHaveLength(174)
     const state = new Int8Array(game.cells)
     game.start(state)
@@ -171,7 +171,7 @@ describe('ballots', () => {
     expect(new Set(texts).size).toBe(174)
   })
 
-  test('are drawn by the dice of a match, so that both seats play the same one', () => {
+  test('depend only on the seed of the dice, so both seats play the same one', () => {
     const draw = (seed: number): string => {
       const state = new Int8Array(game.cells)
       game.start(state)
@@ -182,13 +182,13 @@ describe('ballots', () => {
     expect(new Set(Array.from({ length: 100 }, (_, seed) => draw(seed))).size).toBeGreaterThan(60)
   })
 
-  test('an ending has none', () => {
+  test('are refused in an endgame', () => {
     expect(() => makeGame('checkers(opening=ballots,pieces=4)')).toThrow('an ending has no opening')
   })
 })
 
 describe('sets of squares', () => {
-  test('turned twice are the same, and turned once are seen from the other side', () => {
+  test('are rotated by 180 degrees, and are the same after two rotations', () => {
     const rng = seeded(1)
     for (let i = 0; i < 200; i++) {
       const set = (rng.unit() * 2 ** 32) | 0

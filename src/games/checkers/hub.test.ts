@@ -19,7 +19,7 @@ function letters(state: Int8Array): string {
   return (state[TURN] === 0 ? 'B' : 'W') + squares.join('')
 }
 
-test('positions of play are read as they stand, and each move is read back or leads to the same', () => {
+test('positions survive a round trip, and each move reads back as one with the same result', () => {
   const [one, other] = [new Int8Array(game.cells), new Int8Array(game.cells)]
   let captures = 0
   walk(game, seeded(5), 800, (state, moves) => {
@@ -36,7 +36,7 @@ test('positions of play are read as they stand, and each move is read back or le
   expect(captures).toBeGreaterThan(50)
 })
 
-test('a capture names its ends and what it takes', () => {
+test('a capture lists its start, its end and the captured squares', () => {
   const state = parseHubPosition(game, `W${'e'.repeat(9)}b${'e'.repeat(7)}b${'e'.repeat(3)}w${'e'.repeat(10)}`)
   expect(game.print(state)).toBe('W:W22:B10,18')
   const moves = { count: 0, list: new Int32Array(game.maxMoves) }
@@ -45,7 +45,7 @@ test('a capture names its ends and what it takes', () => {
   expect(parseHubMove(game, state, '22x6x18x10')).toBe(moves.list[0])
 })
 
-describe('is refused in a sentence', () => {
+describe('refuses in one sentence', () => {
   test.each([
     ['', 'the side to move'],
     ['Wbbb', '3 squares, but 32 are needed'],
@@ -55,7 +55,7 @@ describe('is refused in a sentence', () => {
   ])('%j', (text, why) => {
     expect(() => parseHubPosition(game, text)).toThrow(why)
   })
-  test('a move that is not legal', () => {
+  test('an illegal move', () => {
     const state = new Int8Array(game.cells)
     game.start(state)
     for (const text of ['11-16x', '1-2', 'x', '11x15']) expect(() => parseHubMove(game, state, text)).toThrow('legal')

@@ -56,7 +56,7 @@ describe('FEN', () => {
     expect(verdict(() => game.parse(text))).toContain(message)
   })
 
-  test('whatever is written, it is read or refused in one sentence', () => {
+  test('any text is read or refused in one sentence', () => {
     const piece = fc.oneof(fc.integer({ min: 0, max: 34 }).map(String), fc.constantFrom('K', 'K7', '-', '3-9', 'x', ''))
     const list = fc.tuple(fc.constantFrom('W', 'B', 'b', ''), fc.array(piece, { maxLength: 14 })).map(([c, p]) => c + p)
     const fen = fc
@@ -81,13 +81,13 @@ describe('moves', () => {
     expect(game.parseMove(state, text)).toBe(game.parseMove(state, path))
   })
 
-  test('one that could be two is refused, and told by a square on the way', () => {
+  test('an ambiguous move is refused, and a square on its path resolves it', () => {
     const state = game.parse('W:WK6:B9,10,17,18')
     expect(verdict(() => game.parseMove(state, '6x6'))).toContain('could be')
     expect(game.printMove(state, game.parseMove(state, '6x13x22x6'))).toBe('6x13x22x15x6')
   })
 
-  test.each(['', '11', '11-16-20', '11x15', '9-14x18', '99-99', 'e4'])('"%s" is refused with the legal ones', text => {
+  test.each(['', '11', '11-16-20', '11x15', '9-14x18', '99-99', 'e4'])('"%s" is refused, listing legal moves', text => {
     const state = new Int8Array(game.cells)
     game.start(state)
     expect(verdict(() => game.parseMove(state, text))).toContain('Legal: 9-13')
@@ -111,7 +111,7 @@ function randomGame(of: Game, seed: number, plies: number): string[] {
 }
 
 describe('PDN', () => {
-  test('a game that is written reads back, finished or not', () => {
+  test('a game survives a round trip, finished or not', () => {
     for (let seed = 0; seed < 40; seed++) {
       const moves = randomGame(game, seed, seed % 2 === 0 ? 30 : 1000)
       const text = printPdn(game, moves, { Event: 'a "test" \\ of it', White: 'random', Black: 'random' })
@@ -123,7 +123,7 @@ describe('PDN', () => {
     }
   })
 
-  test('a game from a position has its FEN, and begins with whoever is to move', () => {
+  test('a game from a position has its FEN, and starts with the side to move', () => {
     const start = game.parse('W:W22,32:B18,11,1')
     const text = printPdn(game, ['22x8', '1-6'], {}, start)
     expect(text).toContain('[FEN "W:W22,32:B1,11,18"]')
@@ -132,7 +132,7 @@ describe('PDN', () => {
     expect(printFen(read.state)).toBe('W:W8,32:B6')
   })
 
-  test('comments, variations, annotations and old results are read', () => {
+  test('comments, variations, annotations and old results are accepted', () => {
     const text = `[Event "x"]
 [Result "2-0"]
 1. 11-15 {the {old fourteenth} 23-19 $2 (1... 22-18 15x22) 2. 8-11! ; and so on
@@ -158,7 +158,7 @@ describe('PDN', () => {
     expect(verdict(() => parsePdn(game, text, 'it'))).toContain(message)
   })
 
-  test('whatever is written, it is read or refused in one sentence', () => {
+  test('any text is read or refused in one sentence', () => {
     const good = printPdn(game, randomGame(game, 3, 40), { Event: 'x' })
     const words = ['[Event "x"]', '{', '}', '(', ')', '1.', '11-15', '22x15x8', '*', '1-0', '$3', ';', '"', '[', '9-14']
     const soup = fc.array(fc.constantFrom(...words), { maxLength: 12 }).map(parts => parts.join(' '))

@@ -16,7 +16,7 @@ function cubeful(state: State, win: number, life?: number, gammons = 0, gammonsL
 
 const money = 'backgammon(cube=true)'
 
-test('The match equity table knows the scores that every player knows', () => {
+test('The match equity table has the well-known values', () => {
   expect(matchEquity(2, 1, false), '2 away, 1 away, Crawford').toBeCloseTo(0.323, 3)
   expect(matchEquity(2, 1, true), 'the same after it').toBeCloseTo(0.488, 3)
   expect(matchEquity(1, 2, true)).toBeCloseTo(1 - 0.488, 3)
@@ -25,7 +25,7 @@ test('The match equity table knows the scores that every player knows', () => {
   expect(matchEquity(3, 0, true)).toBe(0)
 })
 
-test('With a dead cube a take needs a quarter of the wins, and with a live one a fifth', () => {
+test('A take needs 25% wins with a dead cube, and 20% with a live one', () => {
   const at = (win: number, life: number): number => {
     const value = cubeful(position(money), win, life)
     return value.doubleTake() - value.doublePass()
@@ -44,7 +44,7 @@ test('Janowski’s take and cash points hold with gammons', () => {
   expect(own.noDouble(), 'at the take point the other cashes').toBeCloseTo(-1, 6)
 })
 
-test('The cube is worth most to its owner and least to the other', () => {
+test('The cube is worth most to its owner and least to the opponent', () => {
   for (const win of [0.3, 0.5, 0.7]) {
     const values = [OTHERS, CENTRED, OWN].map(owner => {
       const value = cubeful(position(money), win)
@@ -55,19 +55,19 @@ test('The cube is worth most to its owner and least to the other', () => {
   }
 })
 
-test('At 2 away 2 away a double settles the match: both play to win it', () => {
+test('At 2-away 2-away, the winner of a doubled game wins the match', () => {
   const state = position('backgammon(match=7)', 'score=5-5 length=7')
   const value = cubeful(state, 0.6, undefined, 0.25, 0.25)
   expect(value.doubleTake(), 'whoever wins this game wins the match').toBeCloseTo(0.6, 6)
   expect(value.doublePass()).toBeCloseTo(1 - 0.32264, 6)
 })
 
-test('In the Crawford game nobody may double', () => {
+test('Nobody may double in the Crawford game', () => {
   const state = position('backgammon(match=7)', 'score=6-3 length=7 flags=1')
   expect(cubeful(state, 0.9).mayDouble).toBe(false)
 })
 
-test('After the Crawford game whoever is behind doubles at once: he has nothing to lose', () => {
+test('After the Crawford game, the trailing player doubles at once: there is nothing to lose', () => {
   const state = position('backgammon(match=7)', 'blue score=6-4 length=7')
   for (const win of [0.3, 0.5, 0.6]) {
     const value = cubeful(state, win, undefined, 0.2, 0.2)
@@ -78,7 +78,7 @@ test('After the Crawford game whoever is behind doubles at once: he has nothing 
   expect(leader.mayDouble, 'the leader’s cube is dead').toBe(false)
 })
 
-test('With many gammons to win a position is too good to double', () => {
+test('With enough gammons, a position is too good to double', () => {
   const value = cubeful(position(money), 0.95, undefined, 0.7)
   expect(value.noDouble()).toBeGreaterThan(value.doublePass())
   const jacoby = cubeful(position('backgammon(cube=true,jacoby=true)'), 0.95, undefined, 0.7)
@@ -92,7 +92,7 @@ test('A beaver is right where the double was wrong', () => {
   expect(good.doubleBeaver()).toBeGreaterThan(good.doubleTake())
 })
 
-test('What one side has the other lacks, at any score', () => {
+test('Match equities of the two sides add up to 1 at any score', () => {
   for (const [red, blue] of [
     [0, 0],
     [3, 1],

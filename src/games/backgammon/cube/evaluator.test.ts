@@ -27,7 +27,7 @@ function advice(name: string, own: string, other: string, words = '') {
 const money = 'backgammon(cube=true)'
 
 // Men on the 5 and 2 points: 19 of 36 rolls take both off. The opponent has one man left and wins with any roll.
-test('On the last roll for money, more than half of the wins is a double, and a quarter a take', () => {
+test('On the last roll of a money game, the player on roll doubles with more than 50% wins, and 25% is a take', () => {
   const win = 19 / 36
   expect(advice(money, '5:1 2:1', '1:1')).toMatchObject({ action: 'double', take: 'take' })
   expect(advice(money, '5:1 2:1', '1:1')?.noDouble).toBeCloseTo(2 * win - 1, 5)
@@ -36,14 +36,14 @@ test('On the last roll for money, more than half of the wins is a double, and a 
   expect(advice(money, '6:1 2:1', '1:1')?.action).toBe('no-double')
 })
 
-test('The same in a match, where the cube is dead after the last roll', () => {
+test('The same holds in a match, where the cube is dead after the last roll', () => {
   const match = 'backgammon(match=9)'
   const told = advice(match, '5:1 2:1', '1:1', 'score=2-2 length=9')
   expect(told).toMatchObject({ action: 'double', take: 'take' })
   expect(told?.noDouble).toBeCloseTo(2 * (19 / 36) - 1, 5)
 })
 
-test('With two rolls left the cube is still worth something to whoever gets it', () => {
+test('With two rolls left, 31 wins in 36 are a double, a pass and a redouble', () => {
   // Each side needs two rolls unless it rolls a double: the player on roll wins 31 times in 36.
   const told = advice(money, '1:4', '1:4')
   expect(told?.action).toBe('double')

@@ -45,14 +45,14 @@ test.each([
   }
 })
 
-test('Whoever is on roll decides to roll or to double, after the opening roll only', () => {
+test('The player on roll chooses to roll or to double, except for the opening roll', () => {
   expect(after(money)[ACTOR]).toBe(CHANCE)
   const state = after(money, ...opening)
   expect([state[ACTOR], state[TURN]]).toEqual([1, 1])
   expect(choices(money, state)).toEqual(['roll', 'double'])
 })
 
-test('A double that is taken gives the cube to whoever took it', () => {
+test('A player who takes a double owns the cube', () => {
   const state = after(money, ...opening, 'double')
   expect(choices(money, state)).toEqual(['take', 'pass'])
   const taken = after(money, ...opening, 'double', 'take')
@@ -63,7 +63,7 @@ test('A double that is taken gives the cube to whoever took it', () => {
   expect(theirs[ACTOR], 'the other may not').toBe(CHANCE)
 })
 
-test('A double that is passed costs the cube as it was', () => {
+test('Passing a double loses the value of the cube before the double', () => {
   const state = after(money, ...opening, 'double', 'pass')
   expect(state[ACTOR]).toBe(OVER)
   expect(returns(money, state)).toEqual([-1, 1])
@@ -78,14 +78,14 @@ test('A beaver doubles back and keeps the cube', () => {
   expect([state[CUBE], state[OWNER], state[ACTOR], state[TURN]]).toEqual([2, 1, CHANCE, 1])
 })
 
-test('Giving up costs one, two or three times the cube, and is never listed', () => {
+test('Resigning costs one, two or three times the cube, and is never listed as a move', () => {
   expect(returns(money, after(money, ...opening, 'resign'))).toEqual([1, -1])
   expect(returns(money, after(money, ...opening, 'double', 'take', 'resign gammon'))).toEqual([4, -4])
   expect(returns(money, after(money, ...opening, 'roll', '21', 'resign backgammon'))).toEqual([3, -3])
   expect(choices(money, after(money, ...opening, 'roll', '21')).some(text => text.startsWith('resign'))).toBe(false)
 })
 
-test('By Jacoby’s rule a gammon counts only after a double', () => {
+test('With the Jacoby rule, gammons count only after a double', () => {
   // Red has one man left, on the 1-point. Blue has borne off none.
   const last = (game: Game, cube = 0): State => {
     const state = new Int8Array(game.cells)
@@ -107,7 +107,7 @@ test('By Jacoby’s rule a gammon counts only after a double', () => {
   expect(returns(jacoby, last(jacoby, 1))).toEqual([4, -4])
 })
 
-test('A match goes on with the next game until a side has its points', () => {
+test('A match continues with the next game until a player has enough points', () => {
   const game = makeGame('backgammon(match=3)')
   const first = after(game, ...opening, 'double', 'pass')
   expect([scoreOf(first, 0), scoreOf(first, 1), first[TURN], first[ACTOR]]).toEqual([0, 1, -1, CHANCE])
@@ -118,7 +118,7 @@ test('A match goes on with the next game until a side has its points', () => {
   expect(returns(game, over)).toEqual([1, -1])
 })
 
-test('Nobody doubles in the Crawford game, and only there', () => {
+test('Nobody may double in the Crawford game, but the trailing player may after it', () => {
   const game = makeGame('backgammon(match=3)')
   const won = [...opening, 'resign gammon'] as const
   const crawford = after(game, ...won)
@@ -132,12 +132,12 @@ test('Nobody doubles in the Crawford game, and only there', () => {
   expect(after(game, ...later, '13', '8/5 6/5')[ACTOR], 'red has nothing to gain').toBe(CHANCE)
 })
 
-test('In a match to one point the cube is dead', () => {
+test('The cube is dead in a match to one point', () => {
   const game = makeGame('backgammon(match=1)')
   expect(after(game, ...opening)[ACTOR]).toBe(CHANCE)
 })
 
-test('Positions before and after a decision about the cube are told apart', () => {
+test('Positions before and after a cube decision print differently', () => {
   const asked = after(money, ...opening)
   const rolls = after(money, ...opening, 'roll')
   const doubled = after(money, ...opening, 'double')
@@ -156,7 +156,7 @@ test.each([
   expect(() => makeGame(name).parse(text)).toThrow(why)
 })
 
-test('Jacoby’s rule and beavers are refused where they mean nothing', () => {
+test('The Jacoby rule and beavers are refused outside money games', () => {
   expect(() => makeGame('backgammon(match=5,jacoby=true)')).toThrow(/for money games/)
   expect(() => makeGame('backgammon(beavers=true)')).toThrow(/for money games/)
 })

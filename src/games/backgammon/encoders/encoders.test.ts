@@ -20,11 +20,11 @@ const seen = (encoder: typeof rich, position: string | State, seat = 0): Record<
 }
 
 describe('tesauro-198', () => {
-  test('has 198 inputs, each with a name of its own', () => {
+  test('has 198 inputs with distinct names', () => {
     expect([tesauro.size, new Set(tesauro.names).size]).toEqual([198, 198])
   })
 
-  test('codes the start as the paper says', () => {
+  test('encodes the starting position as in the paper', () => {
     const on = seen(tesauro, '4HPwATDgc/ABMA')
     expect(on['red: a man on 6']).toBe(1)
     expect(on['red: three men on 6']).toBe(1)
@@ -36,7 +36,7 @@ describe('tesauro-198', () => {
     expect(Object.keys(on)).toHaveLength(2 * (2 + 4 + 3 + 4) + 1)
   })
 
-  test('codes bar, men off and turn, and looks the same whoever looks', () => {
+  test('encodes the bar, men off and the turn, the same for both seats', () => {
     const position = board('bar:3 6:2', '6:9')
     const on = seen(tesauro, position)
     expect(on['red: half of the men on the bar']).toBe(1.5)
@@ -76,34 +76,34 @@ test.each([
   expect(Math.round(36 * chanceOf(HITS[distance << 12]))).toBe(rolls)
 })
 
-test('blocks on the way cost combinations: 6 away with 5, 4 and 3 held, only direct sixes, 5-1 and 4-2 are left', () => {
+test('blocked points rule out combinations: 6 away with 5, 4 and 3 held, direct sixes, 5-1 and 4-2 still hit', () => {
   const mask = (1 << 4) | (1 << 3) | (1 << 2)
   // Eleven direct sixes; 5-1 by way of 1; 4-2 by way of 2, not 4; no 3-3; 2-2 stops at 4.
   expect(Math.round(36 * chanceOf(HITS[(6 << 12) | mask]))).toBe(11 + 2 + 2)
 })
 
 describe('mobility and escape', () => {
-  test('are whole without blocks', () => {
+  test('are 1 without blocks', () => {
     expect(MOBILITY[0]).toBeCloseTo(1, 6)
     expect(ESCAPE[0]).toBe(1)
   })
 
-  test('are nothing behind a full prime', () => {
+  test('are 0 behind a full prime', () => {
     expect(MOBILITY[0b111111]).toBe(0)
     expect(ESCAPE[0b111111]).toBe(0)
   })
 
-  test('at the edge of a five-prime one needs a six', () => {
+  test('only a six escapes from the edge of a five-point prime', () => {
     expect(ESCAPE[0b11111]).toBeCloseTo(11 / 36, 6)
   })
 })
 
 describe('backgammon-rich', () => {
-  test('has 240 inputs, each with a name of its own', () => {
+  test('has 240 inputs with distinct names', () => {
     expect([rich.size, new Set(rich.names).size]).toEqual([240, 240])
   })
 
-  test('sees the start', () => {
+  test('encodes the starting position', () => {
     const on = seen(rich, '4HPwATDgc/ABMA')
     expect(on['own two men on 24']).toBe(1)
     expect(on['own three or more on 6']).toBe(1)
@@ -117,7 +117,7 @@ describe('backgammon-rich', () => {
     expect(on['own timing: steps to the 6-point of men on 7 to 18 / 40']).toBeCloseTo((3 * 2 + 5 * 7) / 40)
   })
 
-  test('sees blots in danger, from the bar alone while somebody is there', () => {
+  test('counts shots at blots, only from the bar while the opponent has a man there', () => {
     // Red's blot on 12 is blue's 13-point, 11 pips from blue's men on 24.
     const shot = seen(rich, board('12:1 6:2', '24:2'))
     expect(shot['own share of rolls by which a blot is hit']).toBeCloseTo(2 / 36, 6)
@@ -128,14 +128,14 @@ describe('backgammon-rich', () => {
     expect(entering['own share of rolls by which two blots are hit']).toBeGreaterThan(0)
   })
 
-  test('sees races without contact', () => {
+  test('recognises races without contact', () => {
     const on = seen(rich, board('6:5', '6:3'))
     expect(on['own men in contact / 15']).toBeUndefined()
     expect(on['own race lead']).toBeCloseTo(-12 / 30 / (1 + 12 / 30), 6)
     expect(on['their race lead']).toBeCloseTo(12 / 30 / (1 + 12 / 30), 6)
   })
 
-  test('sees the same whichever colour has the men', () => {
+  test('encodes the same position alike for both colours', () => {
     const rng = seeded(3)
     for (let i = 0; i < 300; i++) {
       const state = oddPosition(rng)
@@ -149,7 +149,7 @@ describe('backgammon-rich', () => {
     }
   })
 
-  test('keeps to numbers that a network can use, and sets none twice', () => {
+  test('keeps every input within ±6 and sets none twice', () => {
     const out = sparseFor(rich)
     walk(game, seeded(8), 4000, state => {
       rich.encode(state, game.turn(state), out)

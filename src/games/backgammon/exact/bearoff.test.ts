@@ -41,8 +41,8 @@ function position(...men: readonly [readonly number[], readonly number[]]): Stat
 const random = seeded(1)
 const someMen = (most: number): number[] => Array.from({ length: 1 + random.below(most) }, () => 1 + random.below(6))
 
-describe('ways that men can stand at home', () => {
-  test('are 54,264, each with a number of its own, and every move leads to a smaller one', () => {
+describe('home-board positions', () => {
+  test('number 54,264, each with a unique index, and every move leads to a smaller index', () => {
     const ways = new HomeWays(ALL)
     let wrong = 0
     let seen = 0
@@ -67,24 +67,24 @@ describe('the bear-off table', () => {
     ['4', [29, 23, 17, 11, 10, 8]],
     ['5', [23, 19, 14, 10, 6, 6]],
     ['6', [15, 13, 10, 8, 6, 4]],
-  ])('knows by how many rolls a man on "%s" and another are off at once', (first, rolls) => {
+  ])('gives the number of rolls that bear off a man on "%s" and another at once', (first, rolls) => {
     // Against a man that any roll takes off, a side that does not finish at once has lost.
     const chances = rolls.map((_, i) => bearoff().chance(position([...first].map(Number).concat(i + 1), [1])))
     expect(chances.map(chance => Math.round(36 * chance * 1000) / 1000)).toEqual(rolls)
   })
 
-  test('knows a race of two single men: 27/36 at once, and 9/36 squared later', () => {
+  test('solves a race of two single men: 27/36 at once, plus (9/36)² later', () => {
     expect(bearoff().chance(position([6], [6]))).toBeCloseTo(27 / 36 + (9 / 36) ** 2, 6)
   })
 
-  test('needs as many rolls as the rules and the best of its moves make', () => {
+  test('gives the expected rolls that the rules and the best moves imply', () => {
     for (let i = 0; i < 40; i++) {
       const state = position(someMen(ALL), someMen(ALL))
       expect(bearoff().rollsOf(state, 0)).toBeCloseTo(1 - byTheRules(state, after => -bearoff().rollsOf(after, 0)), 5)
     }
   })
 
-  test('has with few men the chances that the rules and the best of both sides’ moves make', () => {
+  test('gives, with few men, the win probabilities that the rules and best play by both sides imply', () => {
     for (let i = 0; i < 40; i++) {
       const state = position(someMen(6), someMen(6))
       const expected = byTheRules(state, after => (after[ACTOR] === OVER ? 1 : 1 - bearoff().chance(after)))
@@ -92,14 +92,14 @@ describe('the bear-off table', () => {
     }
   })
 
-  test('is off by little where it takes both sides for racing alone, and by something', () => {
+  test('has a small, non-zero error where it treats the sides as racing independently', () => {
     const { mean, largest } = bearoff().errors()
     expect(mean).toBeLessThan(0.001)
     expect(largest).toBeLessThan(0.02)
     expect(mean).toBeGreaterThan(0)
   })
 
-  test('counts gammons: only who has no man off can lose two points', () => {
+  test('counts gammons: only a player with no man off can lose two points', () => {
     const all = new Array(ALL).fill(1)
     // Any roll takes red off. Blue has had no roll.
     expect(bearoff().equity(position([1], all))).toBeCloseTo(2, 6)
@@ -110,7 +110,7 @@ describe('the bear-off table', () => {
     expect(bearoff().equity(position(new Array(ALL).fill(6), [1]))).toBeCloseTo((-17 - 2 * 19) / 36, 6)
   })
 
-  test('comes back whole from its file, and is refused if a byte of it is wrong or missing', () => {
+  test('survives a round trip through its file, and refuses a file with a wrong or missing byte', () => {
     const bytes = Buffer.concat(bearoff().encode())
     const state = position([6, 5, 4, 4, 3, 2, 1], [6, 6, 5, 3, 2, 2, 2])
     const read = decodeBearoff(bytes, 'file')
@@ -124,7 +124,7 @@ describe('the bear-off table', () => {
     expect(() => decodeBearoff(bytes.subarray(0, -4), 'file')).toThrow(/should have/)
   })
 
-  test('says nothing of positions in which a man is not at home yet, or nobody has begun', () => {
+  test('has no value for positions with a man outside home, or before the opening roll', () => {
     expect(bearoff().chance(position([7], [1]))).toBeLessThan(0)
     expect(bearoff().chance(position([1], [25]))).toBeLessThan(0)
     const unbegun = position([1], [1])
@@ -132,7 +132,7 @@ describe('the bear-off table', () => {
     expect(bearoff().chance(unbegun)).toBeLessThan(0)
   })
 
-  test('sees a position from whoever is on roll, and a finished one as lost by the other', () => {
+  test('takes the view of the player on roll, and scores a finished game as a loss for the other', () => {
     const state = position([6, 6], [1])
     state[TURN] = 1
     expect(bearoff().chance(state)).toBeCloseTo(1, 6)

@@ -20,13 +20,13 @@ const numbers = Array.from({ length: files.length / 2 }, (_, i) => i)
 /** A match without its rules, which GNU Backgammon's .mat files do not contain. */
 const played = ({ players, length, games }: MatchFile) => ({ players, length, games })
 
-describe('matches of GNU Backgammon', () => {
-  test('are 25 or more in each format', () => {
+describe('matches by GNU Backgammon', () => {
+  test('include at least 25 in each format', () => {
     expect(files.filter(({ name }) => name.endsWith('.mat')).length).toBeGreaterThanOrEqual(25)
     expect(files.filter(({ name }) => name.endsWith('.sgf')).length).toBeGreaterThanOrEqual(25)
   })
 
-  test.each(numbers)('%i is the same in .mat and .sgf, and is written without loss', i => {
+  test.each(numbers)('%i is the same in .mat and .sgf, and survives a round trip', i => {
     const mat = readMat(textOf(`${i}.mat`), 'it')
     const sgf = readSgf(textOf(`${i}.sgf`), 'it')
     expect(played(mat)).toEqual(played(sgf))
@@ -37,7 +37,7 @@ describe('matches of GNU Backgammon', () => {
     expect(played(readSgf(writeSgf(mat), 'it'))).toEqual(played(mat))
   })
 
-  test.each(numbers)('%i becomes recorded games, and a match file again', i => {
+  test.each(numbers)('%i converts to recorded games and back to a match file', i => {
     const match = readSgf(textOf(`${i}.sgf`), 'it')
     const records = recordsOf(match)
     expect(records).toHaveLength(match.length > 0 ? 1 : match.games.length)
@@ -47,7 +47,7 @@ describe('matches of GNU Backgammon', () => {
     if (match.length > 0) expect(again).toEqual(match.games)
   })
 
-  test('have cubes, resignations, Crawford games and games that were borne off', () => {
+  test('include cube actions, resignations, Crawford games and games played to the end', () => {
     const matches = numbers.map(i => readSgf(textOf(`${i}.sgf`), 'it'))
     const kinds = new Map<string, number>()
     for (const { events } of matches.flatMap(({ games }) => games))

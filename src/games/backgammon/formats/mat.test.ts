@@ -16,7 +16,7 @@ import { matchOf } from './records.ts'
 // Two games of a match to five points that GNU Backgammon 1.07 played against itself and wrote (`export match mat`).
 const theirs = readFileSync(join(import.meta.dirname, '../../../../tests/fixtures/gnubg-match.mat'), 'utf8')
 
-describe('a match that GNU Backgammon wrote', () => {
+describe('a match written by GNU Backgammon', () => {
   const match = readMat(theirs, 'it')
 
   test('is read with its players, scores, cube and results', () => {
@@ -35,12 +35,12 @@ describe('a match that GNU Backgammon wrote', () => {
     ])
   })
 
-  test('is written such that it reads back', () => {
+  test('survives a round trip through .mat', () => {
     expect(readMat(writeMat(match), 'it')).toEqual(match)
     expect(writeMat(readMat(writeMat(match), 'it'))).toBe(writeMat(match))
   })
 
-  test('becomes recorded games of this program', () => {
+  test('converts to recorded games', () => {
     const dropped = openRecord(writeRecord(cubelessRecord(match, 0)), 'it').record
     expect([dropped.players, dropped.resigned, dropped.returns]).toEqual([['gnubg', 'somebody'], 0, undefined])
     const played = openRecord(writeRecord(cubelessRecord(match, 1)), 'it').record
@@ -48,7 +48,7 @@ describe('a match that GNU Backgammon wrote', () => {
   })
 })
 
-test('a recorded game reads back from .mat', () => {
+test('a recorded game survives a round trip through .mat', () => {
   const game = makeGame('backgammon(gammons=true)')
   for (let seed = 1; seed <= 5; seed++) {
     const moves = playthrough(game, seed, 5000)
@@ -71,7 +71,7 @@ test('a recorded game reads back from .mat', () => {
   }
 })
 
-describe('what is no match', () => {
+describe('an invalid match', () => {
   const refused = (text: string): void => {
     try {
       readMat(text, 'x.mat')
@@ -90,11 +90,11 @@ describe('what is no match', () => {
     [theirs.replace('21: 13/11 24/23', '22: 13/11 24/22'), 'line 7: '],
     [theirs.replace(' Drops', ' Sulks'), 'line 20: '],
     [theirs.replace('52: 13/8 24/22', 'Takes         '), 'line 8: there is no double to answer'],
-  ])('says why, and where (%#)', (text, message) => {
+  ])('is refused with the reason and the line (%#)', (text, message) => {
     expect(() => readMat(text, 'x.mat')).toThrow(message)
   })
 
-  test('always gets one clear sentence, wherever it was cut or changed', () => {
+  test('is read or refused in one sentence, wherever it was cut or changed', () => {
     const letters = fc.constantFrom(...'0123456789/*:() \nabDTW>=;')
     fc.assert(
       fc.property(fc.nat(theirs.length), fc.nat(30), fc.string({ unit: letters, maxLength: 8 }), (at, gone, put) => {
@@ -107,7 +107,7 @@ describe('what is no match', () => {
   })
 })
 
-describe('other programs', () => {
+describe('.mat files of other programs', () => {
   const heading = ' 5 point match\n\n Game 1\n Ann : 0                        Bob : 0\n'
   const kinds = (text: string) => readMat(text, 'it').games[0].events.map(({ seat, kind }) => `${seat} ${kind}`)
 
@@ -115,19 +115,19 @@ describe('other programs', () => {
     ['Drops', '1 point'],
     ['passes', '1 point'],
     ['PASS', '1 points'],
-  ])('say "%s"', (drops, points) => {
+  ])('may call a pass "%s"', (drops, points) => {
     expect(kinds(`${heading}  1) 31: 8/5 6/5  52: 13/8 24/22\n  2) doubles  ${drops}\n      WINS ${points}\n`)).toEqual(
       ['0 play', '1 play', '0 double', '1 pass', '0 win'],
     )
   })
 
-  test('leave the pass out, and the result', () => {
+  test('may leave out the pass and the result', () => {
     const begins = `${heading}  1) 31: 8/5 6/5  52: 13/8 24/22\n  2) Redoubles to 2`
     expect(kinds(`${begins}\n      Wins 1 point`)).toEqual(['0 play', '1 play', '0 double', '1 pass', '0 win'])
     expect(kinds(`${begins}   Drops`)).toEqual(['0 play', '1 play', '0 double', '1 pass', '0 win'])
   })
 
-  test('write a roll that cannot be played in many ways', () => {
+  test('may mark an unplayable roll in many ways', () => {
     const closed = theirs.replace(' 12) 66:                         22:', ' 12) 66: WORD                    22:')
     for (const word of ['', '????', 'Cannot move', 'pass', 'No move'])
       expect(readMat(closed.replace('WORD', word), 'it'), word).toEqual(readMat(theirs, 'it'))
@@ -139,7 +139,7 @@ describe('other programs', () => {
     expect(() => readMat(unplayed, 'it')).toThrow('line 8: the play before this one is missing')
   })
 
-  test('name the rules in comments, as eXtreme Gammon does', () => {
+  test('may give the rules in comments, as eXtreme Gammon does', () => {
     const rules = '; [Site "XG"]\n; [Crawford "Off"]\n; [Jacoby "On"]\n; [Beaver "On"]\n; [Variation "Backgammon"]\n'
     expect(readMat(rules + theirs, 'it')).toMatchObject({ crawford: false, jacoby: true, beavers: true })
     expect(readMat(writeMat(readMat(rules + theirs, 'it')), 'it')).toEqual(readMat(rules + theirs, 'it'))
@@ -148,7 +148,7 @@ describe('other programs', () => {
     )
   })
 
-  test('play beavers for money, as GNU Backgammon writes them', () => {
+  test('may contain beavers in money games, as GNU Backgammon writes them', () => {
     const text = `${heading.replace('5 point', '0 point')}  1) 31: 8/5 6/5    Doubles => 2\n  2)  Beavers => 4    43: 24/21 13/9\n      Wins 8 points\n`
     const match = readMat(text, 'it')
     expect(match.games[0].events.slice(1)).toEqual([
@@ -172,12 +172,12 @@ describe('other programs', () => {
     ['  2) Doubles => 2       Drops\n                                  Wins 1 point', 'has won, not the opponent'],
     ['      Wins 4 points', 'was worth 1 or 2 or 3, not 4'],
     ['      Wins 1 point\n      Wins 1 point', 'already won'],
-  ])('cannot turn the cube as they like (%#)', (line, message) => {
+  ])('are refused if the cube action or the result is wrong (%#)', (line, message) => {
     expect(() => readMat(`${heading}  1) 31: 8/5 6/5  52: 13/8 24/22\n${line}\n`, 'it')).toThrow(message)
   })
 })
 
-describe('a text of great length', () => {
+describe('a very long text', () => {
   const quick = (work: () => unknown): void => {
     const time = cpuTimeOf(() => {
       try {

@@ -43,23 +43,20 @@ function played(name: string, seed: number): RecordedGame {
   }
 }
 
-describe('a match that GNU Backgammon played', () => {
-  test.each(files.filter(({ name }) => name.endsWith('.sgf')))(
-    'can be played again by our rules: $name',
-    ({ text }) => {
-      for (const record of recordsOf(readSgf(text, 'it'))) {
-        const game = makeGame(record.game)
-        const state = replay(game, record.moves)
-        const returns = new Float32Array(2)
-        if (record.returns) game.returns(state, returns)
-        expect([...returns]).toEqual(record.returns ?? [0, 0])
-      }
-    },
-  )
+describe('a match played by GNU Backgammon', () => {
+  test.each(files.filter(({ name }) => name.endsWith('.sgf')))('replays under our rules: $name', ({ text }) => {
+    for (const record of recordsOf(readSgf(text, 'it'))) {
+      const game = makeGame(record.game)
+      const state = replay(game, record.moves)
+      const returns = new Float32Array(2)
+      if (record.returns) game.returns(state, returns)
+      expect([...returns]).toEqual(record.returns ?? [0, 0])
+    }
+  })
 })
 
 describe('a game with the cube', () => {
-  test.each(GAMES)('is the same after it was written as a match file and read: %s', name => {
+  test.each(GAMES)('survives a round trip through .mat and .sgf: %s', name => {
     for (let seed = 1; seed <= 8; seed++) {
       const record = played(name, seed)
       const match = matchOf(record)
@@ -71,7 +68,7 @@ describe('a game with the cube', () => {
     }
   })
 
-  test.each(GAMES)('asks about the cube where a file would say that it may be turned: %s', name => {
+  test.each(GAMES)('offers a cube decision exactly where match files allow a double: %s', name => {
     const game = makeGame(name)
     const { moves } = played(name, 3)
     const state = new Int8Array(game.cells)

@@ -18,7 +18,7 @@ const only = (records: readonly RecordedGame[]): RecordedGame => {
 }
 
 describe('a match file as a recorded match', () => {
-  test('has the decision to roll where a player may double, and only there', () => {
+  test('has a roll decision exactly where the player may double', () => {
     const text =
       heading(3) +
       opened +
@@ -40,7 +40,7 @@ describe('a match file as a recorded match', () => {
     })
   })
 
-  test('has one game after the other, the Crawford game without doubles, and a result', () => {
+  test('contains all games in order, a Crawford game without doubles, and the result', () => {
     const text =
       heading(3) +
       opened +
@@ -63,7 +63,7 @@ describe('a match file as a recorded match', () => {
     expect(record.returns).toEqual([1, -1])
   })
 
-  test('passes a double, and goes on', () => {
+  test('continues after a passed double', () => {
     const text = `${heading(5)}${opened}  2)  Doubles => 2                 Drops\n${wins(0, 1)}${heading(5, [1, 0], 2)}${opened}`
     const record = only(recordsOf(readMat(text, 'it')))
     expect(record.moves.slice(5, 9)).toEqual(['double', 'pass', '31', '8/5 6/5'])
@@ -79,7 +79,7 @@ describe('a match file as a recorded match', () => {
       `${heading(2) + opened + wins(1, 1) + heading(2, [0, 1], 2)}${opened}  2)  Doubles => 2\n`,
       'in the Crawford game',
     ],
-  ])('is refused where the rules have no room for it (%#)', (text, message) => {
+  ])('is refused if it breaks the rules of the match (%#)', (text, message) => {
     expect(() => recordsOf(readMat(text, 'it'))).toThrow(message)
   })
 })
@@ -87,7 +87,7 @@ describe('a match file as a recorded match', () => {
 describe('a money session', () => {
   const head = '(;FF[4]GM[6]MI[length:0][game:0][ws:0][bs:0]PW[Ann]PB[Bob]'
 
-  test('is a recorded game for each of its games', () => {
+  test('becomes one recorded game per game', () => {
     const text = `${head}RU[Jacoby]RE[W+2R];W[31hefe];B[52lqac];W[double];B[take];W[61mghg])${head.replace('ws:0', 'ws:2')}RU[Jacoby];W[31hefe])`
     const [first, second] = recordsOf(readSgf(text, 'it'))
     expect(first).toMatchObject({
@@ -103,7 +103,7 @@ describe('a recorded game as a match file', () => {
     ...{ format: 'ludus-game', version: 1, game, seed: 0, players: ['Ann', 'Bob'], moves, ...more },
   })
 
-  test('leaves the decision to roll out, and begins a game where one has ended', () => {
+  test('leaves out roll decisions and starts a new game where one has ended', () => {
     const moves = ['13', '8/5 6/5', 'roll', '52', '24/22 13/8', 'double', 'pass', '31', '8/5 6/5', 'roll', '66']
     expect(matchOf(record('backgammon:standard(match=3)', moves))).toEqual({
       players: ['Ann', 'Bob'],
@@ -125,7 +125,7 @@ describe('a recorded game as a match file', () => {
     })
   })
 
-  test('knows beavers, resignations and games without the cube', () => {
+  test('supports beavers, resignations and games without the cube', () => {
     const beavered = [
       '31',
       '8/5 6/5',

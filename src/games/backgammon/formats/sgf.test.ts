@@ -8,7 +8,7 @@ const HEAD = '(;FF[4]GM[6]CA[UTF-8]AP[GNU Backgammon:1.07.001]'
 const MONEY = `${HEAD}MI[length:0][game:0][ws:0][bs:0]PW[Ann]PB[Bob]RU[Jacoby]`
 
 describe('a match in SGF', () => {
-  test('is read as the specification has it', () => {
+  test('is read according to the specification', () => {
     const text = `${HEAD}MI[length:7][game:2][ws:3][bs:1]PW[A\\]nn]PB[B\\\\ob]RU[Crawford]RE[W+2R]
 ;W[31hefe]A[0][hefe E ver 3 0.5][xu\\]x]C[A good
 point \\[really\\]]
@@ -37,7 +37,7 @@ point \\[really\\]]
   })
 
   // In the specification's own example, white doubles, black beavers and white takes.
-  test('has beavers as doubles of a double, which are taken', () => {
+  test('encodes a beaver as a second double, followed by a take', () => {
     const text = `${MONEY}RE[B+4]\n;W[31hefe]\n;B[52lqac]\n;W[double]\n;B[double]\n;W[take]\n;W[43mixu])`
     const match = readSgf(text, 'it')
     expect(match.games[0].events.slice(2)).toEqual([
@@ -57,7 +57,7 @@ point \\[really\\]]
   })
 })
 
-describe('what is no match in SGF', () => {
+describe('an invalid SGF match', () => {
   test.each([
     ['', 'has no game'],
     ['(;GM[1])', 'another game (GM is not 6)'],
@@ -72,12 +72,12 @@ describe('what is no match in SGF', () => {
     [`${MONEY})${HEAD}MI[length:5]PW[Ann]PB[Bob])`, 'game 2 belongs to another match'],
     [`${MONEY}\n;W[31hefe]\n;B)`, 'line 3: B has no value'],
     [')', 'closes nothing'],
-  ])('says why (%#)', (text, message) => {
+  ])('is refused with the reason (%#)', (text, message) => {
     expect(() => readSgf(text, 'x.sgf')).toThrow(message)
     expect(() => readSgf(text, 'x.sgf')).toThrow(/^x\.sgf is not a readable backgammon match .*\.$/s)
   })
 
-  test('gets one clear sentence, wherever it was cut or changed', () => {
+  test('is read or refused in one sentence, wherever it was cut or changed', () => {
     const whole = `${MONEY}RE[W+2R]\n;W[31hefe]C[good]\n;B[52lqac]\n;W[double]\n;B[take])`
     const letters = fc.constantFrom(...'()[];\\WBabcxyz0123456789 \n')
     fc.assert(
@@ -102,7 +102,7 @@ describe('what is no match in SGF', () => {
     ['nodes', `${MONEY}${';'.repeat(200_000)})`],
     ['backslashes', `${MONEY}C[${'\\'.repeat(200_001)})`],
     ['comments', `${MONEY};W[31hefe]${';C[x]'.repeat(100_000)})`],
-  ])('%s in great number are read or refused at once', (_, text) => {
+  ])('with very many %s is read or refused at once', (_, text) => {
     const time = cpuTimeOf(() => {
       looksLikeSgf(text)
       try {

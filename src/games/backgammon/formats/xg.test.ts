@@ -20,7 +20,7 @@ const matches = gunzipSync(fixture)
   .map(part => readSgf(part.slice(part.indexOf('\n') + 1), 'it'))
 const five = matches.find(({ length }) => length === 5) ?? matches[0]
 
-describe('a match of eXtreme Gammon', () => {
+describe('an eXtreme Gammon match', () => {
   test('is read as it was played', () => {
     for (const match of matches) {
       const { beavers, ...read } = readXg(xgFile(match), 'it')
@@ -28,14 +28,14 @@ describe('a match of eXtreme Gammon', () => {
     }
   })
 
-  test('has names in any letters, and beavers', () => {
+  test('may have names in any script, and beavers', () => {
     const heading = ' 0 point match\n\n Game 1\n Zoë Łuk : 0                        Bob : 0\n'
     const text = `; [Jacoby "On"]\n; [Beaver "On"]\n${heading}  1) 31: 8/5 6/5    Doubles => 2\n  2)  Beavers => 4    43: 24/21 13/9\n`
     const match = readMat(text, 'it')
     expect(readXg(xgFile(match), 'it')).toEqual(match)
   })
 
-  test('goes the way of every file', () => {
+  test('can be opened like any other game file', () => {
     const { kind, players, games } = readGames(textOfGames(xgFile(five), 'it'), 'it')
     expect([kind, players, games.length]).toEqual(['match', ['Ann', 'Bob'], five.games.length])
     // Reading it as text has damaged it.
@@ -43,7 +43,7 @@ describe('a match of eXtreme Gammon', () => {
   })
 })
 
-describe('what is no match of eXtreme Gammon', () => {
+describe('an invalid eXtreme Gammon match', () => {
   const whole = xgFile(five)
 
   test.each([
@@ -56,7 +56,7 @@ describe('what is no match of eXtreme Gammon', () => {
     expect(() => readXg(bytes, 'x.xg')).toThrow(message)
   })
 
-  test('gets one clear sentence, wherever it was cut or changed', () => {
+  test('is read or refused in one sentence, wherever it was cut or changed', () => {
     const places = fc.integer({ min: 8232, max: whole.length - 1 })
     fc.assert(
       fc.property(places, fc.nat(255), fc.boolean(), (at, value, cut) => {

@@ -74,14 +74,14 @@ function meanOf(state: Int8Array): number {
   return mean
 }
 
-describe('labels for a network that is grown', () => {
-  test('are the mean over all 21 rolls by the model that was given, where nothing else is mixed in', () => {
+describe('labels for a grown network', () => {
+  test('are the given model’s mean over all 21 rolls if mix is 0', () => {
     const made = labelsOf(finished(make({ mix: 0, labels: 40, epochs: 0 }, { prior })))
     expect(made).toHaveLength(40)
     for (const { state, label } of made.slice(0, 12)) expect(label).toBeCloseTo(meanOf(state), 4)
   })
 
-  test('are of contact alone, as many as were asked for, and follow those of another run', () => {
+  test('cover contact positions only, in the requested number, and extend those of another run', () => {
     const first = finished(make({ epochs: 0 }))
     expect(labelsOf(first)).toHaveLength(300)
     for (const { state } of labelsOf(first)) expect(inContact(state)).toBe(true)
@@ -90,7 +90,7 @@ describe('labels for a network that is grown', () => {
     expect(labelsOf(second).slice(0, 300)).toEqual(labelsOf(first))
   })
 
-  test('of wild games only come from other positions than those of tame ones', () => {
+  test('from wild games mostly cover other positions than those from tame games', () => {
     const [wild, tame] = [1, 0].map(share => labelsOf(finished(make({ wild: share, epochs: 0 }, { prior }))))
     const seen = new Set(tame.map(({ state }) => String(state)))
     const shared = wild.filter(({ state }) => seen.has(String(state))).length
@@ -98,7 +98,7 @@ describe('labels for a network that is grown', () => {
   })
 })
 
-describe('a network for races', () => {
+describe('a race network', () => {
   const races = { phase: 'race', labels: 60, epochs: 0, longest: 400, mix: 0 }
 
   test('is labelled in positions without contact that the bear-off table does not cover', () => {
@@ -109,7 +109,7 @@ describe('a network for races', () => {
     for (const { state, label } of made.slice(0, 6)) expect(label).toBeCloseTo(meanOf(state), 4)
   })
 
-  test('is grown and fitted, while the network for contact stays', () => {
+  test('is grown and fitted while the contact network stays unchanged', () => {
     const [contact] = partsOf(prior)
     const [kept, race] = partsOf(finished(make({ ...races, epochs: 3 }, { prior })).model())
     expect(kept.weights).toEqual(contact.weights)
@@ -117,7 +117,7 @@ describe('a network for races', () => {
   })
 })
 
-describe('a model of five chances', () => {
+describe('a model with five outputs', () => {
   const tdChances = learnerOf('td-chances')
   const five = train(
     tdChances.make(
@@ -157,7 +157,7 @@ describe('a model of five chances', () => {
 
   const money = { stake: 'money', labels: 120, epochs: 0, heldOut: 0 }
 
-  test('is labelled with five means over all 21 rolls, by the moves that are best for money', () => {
+  test('is labelled with five means over all 21 rolls, using the best moves for money', () => {
     const labels = new Labels(1, CHANCES)
     labels.load(finished(make({ ...money, mix: 0, labels: 40 }, { prior: five })).snapshot().arrays.labels)
     expect(labels.count).toBe(40)
@@ -168,7 +168,7 @@ describe('a model of five chances', () => {
     }
   })
 
-  test('gets labels that fit together with lambda and mix too, and is fitted in all five outputs', () => {
+  test('gets consistent labels with lambda and mix too, and all five outputs are fitted', () => {
     const trainer = make({ ...money, labels: 600, epochs: 6, heldOut: 0.1, learningRate: 0.01 }, { prior: five })
     let last: Readonly<Record<string, number>> = {}
     while (!trainer.done) last = trainer.step()
@@ -189,7 +189,7 @@ describe('a model of five chances', () => {
     expect(partsOf(further.model())[2].weights).toEqual(partsOf(trainer.model())[2].weights)
   })
 
-  test('plays on as if nothing had happened after an interruption', () => {
+  test('resumes from a snapshot to the same result', () => {
     const given = { ...money, labels: 200, epochs: 2 }
     const whole = hashed(finished(make(given, { prior: five })).snapshot())
     const trainer = make(given, { prior: five })
@@ -202,7 +202,7 @@ describe('a model of five chances', () => {
     }
   })
 
-  test('is needed for money, and labels of one value do not fit it', () => {
+  test('is required for money, and refuses labels with one value', () => {
     expect(() => make({ stake: 'money' }, { prior })).toThrow(/^[^\n]*five outputs[^\n]*\.$/)
     const { labels } = finished(make({ epochs: 0, labels: 30 }, { prior })).snapshot().arrays
     expect(() => make(money, { prior: five, labels })).toThrow(/^The given labels have 1 of the 5 values [^\n]*\.$/)
@@ -210,7 +210,7 @@ describe('a model of five chances', () => {
 })
 
 describe('growing', () => {
-  test('begins with the player that it was given, and keeps its network for races', () => {
+  test('starts out playing like the given model, and keeps its race network', () => {
     const trainer = make({ outScale: 0, epochs: 0 }, { prior })
     const [contact, race] = partsOf(trainer.model())
     expect(contact.shape).toEqual({
@@ -232,14 +232,14 @@ describe('growing', () => {
     expect(after).toEqual(before)
   })
 
-  test('brings the network nearer to labels that it has not seen', () => {
+  test('reduces the error on held-out labels', () => {
     const trainer = make({ labels: 1200, epochs: 6, learningRate: 0.01, finalLearningRate: 0.0005 }, { prior })
     let last: Readonly<Record<string, number>> = {}
     while (!trainer.done) last = trainer.step()
     expect(last.heldOut).toBeLessThan(0.7 * last.heldOutBefore)
   })
 
-  test('goes on from its own model with wider layers and the same pruning network', () => {
+  test('continues from its own model with wider layers and the same pruning network', () => {
     const first = finished(make({}, { prior })).model()
     expect(first.more?.map(({ name }) => name)).toEqual(['race', 'pruning'])
     const second = make({ hidden: 12, hidden2: 8 }, { prior: first })
@@ -248,7 +248,7 @@ describe('growing', () => {
     expect(partsOf(second.model())[2].weights).toEqual(partsOf(first)[2].weights)
   })
 
-  test('is the same after any interruption: among labels, in the pruning network’s fit and in the network’s own', () => {
+  test('resumes to the same result from labelling, the pruning network’s fit and the main fit', () => {
     // More labels than one step of the fit covers.
     const given = { batch: 1, labels: 450, epochs: 1 }
     const whole = hashed(finished(make(given)).snapshot())
@@ -264,7 +264,7 @@ describe('growing', () => {
     expect(hashed(finished(make({ ...given, seed: 2 })).snapshot())).not.toEqual(whole)
   })
 
-  test('shares its games: whoever works off a job from what a round shares makes the same labels', () => {
+  test('makes the same labels in a separate worker from a round’s jobs and shared data', () => {
     const { rounds } = make({}, { prior })
     const begun = rounds?.next().next({})
     const round = begun?.done ? undefined : begun?.value
@@ -283,7 +283,7 @@ describe('growing', () => {
     ['nothing to learn from', { labels: 0 }, {}],
     ['contact and race networks', {}, { prior: { ...prior, kind: 'value' } }],
     ['incomplete', {}, { labels: new Float32Array(5) }],
-  ])('refuses what cannot be, in one sentence: %s', (why, given, data) => {
+  ])('refuses invalid settings and data in one sentence: %s', (why, given, data) => {
     expect(() => make(given, data)).toThrow(new RegExp(`^[^\\n]*${why}[^\\n]*\\.$`))
   })
 })

@@ -10,7 +10,7 @@ import { Labels, valuesIn } from './labels.ts'
 
 const game = makeGame('backgammon')
 
-test('labels come back with their positions, seen by whoever is on roll, also through a snapshot', () => {
+test('labels and their positions, from the view of the player on roll, survive a snapshot', () => {
   const labels = new Labels(4)
   const said: [id: string, label: number][] = []
   const [rng, moves, ratings] = [seeded(3), movesFor(game), new Float32Array(game.maxMoves)]
@@ -42,7 +42,7 @@ test('labels come back with their positions, seen by whoever is on roll, also th
   }
 })
 
-test('labels that are added later do not change those before', () => {
+test('adding labels does not change earlier ones', () => {
   const labels = new Labels(1)
   const state = new Int8Array(game.cells)
   game.start(state)
@@ -54,7 +54,7 @@ test('labels that are added later do not change those before', () => {
   expect(labels.read(0, state)).not.toBe(labels.read(1, state))
 })
 
-test('labels of others are appended, no more than are wanted, and a view stays what it was', () => {
+test('append stops at the given count, and leaves earlier labels unchanged', () => {
   const [labels, others] = [new Labels(1), new Labels(1)]
   const state = new Int8Array(game.cells)
   game.start(state)
@@ -68,7 +68,7 @@ test('labels of others are appended, no more than are wanted, and a view stays w
   expect(labels.view().slice(0, before.length)).toEqual(before)
 })
 
-test('labels of five chances come back with all of them, and say that they have five', () => {
+test('labels with five values survive a snapshot, and their number of values is detected', () => {
   const [one, five] = [new Labels(1), new Labels(1, CHANCES)]
   const [state, first] = [new Int8Array(game.cells), new Int8Array(game.cells)]
   game.start(first)

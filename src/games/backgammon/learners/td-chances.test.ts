@@ -66,7 +66,7 @@ function winsOf(model: typeof prior, states: Int8Array): number[] {
   })
 }
 
-test('random races are races: all men are there, and nobody can meet', () => {
+test('random races have all men and no contact', () => {
   const [state, rng] = [new Int8Array(game.cells), seeded(5)]
   let unknown = 0
   for (let i = 0; i < 500; i++) {
@@ -83,8 +83,8 @@ test('random races are races: all men are there, and nobody can meet', () => {
   expect(unknown).toBe(500)
 })
 
-describe('TD(lambda) for five chances', () => {
-  test('without lambda a position should have the chances of the next, turned round, by the weights that played', () => {
+describe('TD(lambda) with five outputs', () => {
+  test('with lambda 0, targets are the next position’s outputs, turned round, by the weights that played', () => {
     const games = played({ lambda: 0 })
     const { states, targets, positions } = games
     let at = 0
@@ -99,7 +99,7 @@ describe('TD(lambda) for five chances', () => {
     expect(at).toBeGreaterThan(40)
   })
 
-  test('with lambda 1 it should have what the game came to, turn about', () => {
+  test('with lambda 1, targets are the final result, turned round at every ply', () => {
     const { targets, positions } = played({ lambda: 1 })
     let at = 0
     for (const length of positions) {
@@ -112,7 +112,7 @@ describe('TD(lambda) for five chances', () => {
     }
   })
 
-  test('begins with the player that it was given, and small chances of gammons', () => {
+  test('starts with the win probabilities of the given model, and five outputs in both networks', () => {
     const { states } = played({})
     const before = winsOf(prior, states)
     expect(winsOf(make({ outScale: 0 }).model(), states)).toEqual(before)
@@ -123,7 +123,7 @@ describe('TD(lambda) for five chances', () => {
     ])
   })
 
-  test('keeps what it knew of who wins, unless it is to learn that too', () => {
+  test('changes win probabilities less if they are kept than if they are learned', () => {
     const { states } = played({})
     const before = winsOf(prior, states)
     const away = (win: string): number => {
@@ -133,7 +133,7 @@ describe('TD(lambda) for five chances', () => {
     expect(away('kept')).toBeLessThan(0.5 * away('learned'))
   })
 
-  test('learns gammons: the chances come nearer to what games come to', () => {
+  test('learns gammons: the cross-entropy of its gammon outputs falls', () => {
     const learned = train(make({ games: 600, learningRate: 0.003 }), 600)
     const { states, targets } = played({ lambda: 1 })
     /** The mean cross-entropy of the outputs for gammons and backgammons. */
@@ -155,7 +155,7 @@ describe('TD(lambda) for five chances', () => {
     expect(lossOf(learned.model())).toBeLessThan(lossOf(make().model()))
   })
 
-  test('goes on from a snapshot as if nothing had happened, and another seed learns other weights', () => {
+  test('resumes from a snapshot to the same result, and another seed gives other weights', () => {
     const whole = make()
     const half = stored(train(whole, 32).snapshot())
     train(whole, 96)
@@ -166,12 +166,12 @@ describe('TD(lambda) for five chances', () => {
     expect(hashed(train(make({ seed: 2 }), 96).snapshot())).not.toEqual(hashed(whole.snapshot()))
   })
 
-  test('learns from nothing too, and then who wins as well', () => {
+  test('also learns to win without a prior model', () => {
     const learned = train(make({ games: 300, learningRate: 0.01 }, {}), 300)
     expect(winShare('backgammon', learned.player(), 'random', 100)).toBeGreaterThan(0.1)
   })
 
-  test('refuses what it cannot begin from, in one sentence', () => {
+  test('refuses an unsuitable model or game', () => {
     expect(() => make({}, { prior: { ...prior, kind: 'value' } })).toThrow(/contact and race networks/)
     expect(() => makeTrainer('ludo', 'td-chances', SMALL)).toThrow(/learns backgammon/)
   })

@@ -22,8 +22,8 @@ function played(given: Settings) {
   return { game, nets, ...(result as Arrays & { states: Int8Array; targets: Float32Array; positions: Int32Array }) }
 }
 
-describe('TD(lambda) by phases', () => {
-  test('without lambda a position should be worth what the next one is not, by the weights that played', () => {
+describe('TD(lambda) with a network per phase', () => {
+  test('with lambda 0, targets are one minus the next position’s value, by the weights that played', () => {
     const { game, nets, states, targets, positions } = played({ lambda: 0 })
     let at = 0
     for (const length of positions) {
@@ -36,7 +36,7 @@ describe('TD(lambda) by phases', () => {
     expect(at).toBeGreaterThan(60)
   })
 
-  test('with lambda 1 it should be worth what the game came to: the table’s word, turn about', () => {
+  test('with lambda 1, targets are the final value, turned round at every ply', () => {
     const { targets, positions } = played({ lambda: 1 })
     let at = 0
     for (const length of positions) {
@@ -47,12 +47,12 @@ describe('TD(lambda) by phases', () => {
     }
   })
 
-  test('learns: after 200 games it beats a random player nearly always', () => {
+  test('wins more than 70% of games against random after training on 200', () => {
     const learned = train(trainer(), 200)
     expect(winShare('backgammon', learned.player(), 'random', 100)).toBeGreaterThan(0.7)
   })
 
-  test('goes on from a snapshot as if nothing had happened, and another seed learns other weights', () => {
+  test('resumes from a snapshot to the same result, and another seed gives other weights', () => {
     const whole = trainer()
     const half = stored(train(whole, 16).snapshot())
     train(whole, 32)
@@ -62,7 +62,7 @@ describe('TD(lambda) by phases', () => {
     expect(hashed(train(trainer({ seed: 2 }), 32).snapshot())).not.toEqual(hashed(whole.snapshot()))
   })
 
-  test('refuses another game, and a view that is not that of whoever is on roll', () => {
+  test('refuses other games, and encoders without the view of the player on roll', () => {
     expect(() => makeTrainer('ludo', 'td-phased', SMALL)).toThrow(/learns backgammon/)
     expect(() => trainer({ encoder: 'tesauro-198' })).toThrow(/the view of the player on roll/)
   })

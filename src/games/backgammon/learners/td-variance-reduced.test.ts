@@ -58,14 +58,14 @@ function meanOf(nets: ReturnType<typeof phasedNets>, state: Int8Array): number {
   return mean
 }
 
-describe('labels without luck', () => {
-  test('without lambda are the mean over all 21 rolls, each played best', () => {
+describe('variance-reduced labels', () => {
+  test('with lambda 0 are the mean over all 21 rolls with best play', () => {
     const { nets, labels, stateAt } = labelled({ lambda: 0 })
     expect(labels.length).toBeGreaterThan(5)
     for (let t = 0; t < labels.length; t += 3) expect(labels[t]).toBeCloseTo(meanOf(nets, stateAt(t)), 4)
   })
 
-  test('with lambda are corrected by what the next label says beyond the next value', () => {
+  test('with lambda are corrected by the next label’s difference from the next value', () => {
     const { nets, labels, stateAt } = labelled({ lambda: 0.8, epsilon: 0 })
     for (let t = 0; t + 1 < Math.min(labels.length, 12); t++) {
       const beyond = labels[t + 1] - nets.judge.judgeOne(stateAt(t + 1)).outputs[0]
@@ -73,7 +73,7 @@ describe('labels without luck', () => {
     }
   })
 
-  test('for races are those of races alone, and leave the network for contact as it was', () => {
+  test('for races cover races only, and leave the contact network unchanged', () => {
     const learner = trainer({ phase: 'race', longest: 400, games: 24, epochs: 1, fitHidden: 5 })
     const before = learner.snapshot().arrays.contact
     train(learner, 24)
@@ -90,7 +90,7 @@ describe('labels without luck', () => {
     expect(weights.slice(0, before.length)).toEqual(before)
   })
 
-  test('are kept, and a network of its own is fitted to them in the end', () => {
+  test('are kept, and a separate network is fitted to them at the end', () => {
     const learner = train(trainer({ fitHidden: 10 }), 36)
     expect(learner.steps).toBe(36)
     const labels = new Labels()
@@ -102,7 +102,7 @@ describe('labels without luck', () => {
   test.each([
     ['plain SGD', { fitRate: 0.1, finalFitRate: 0.02 }],
     ['Adam', { fitBatch: 8, fitRate: 0.02, finalFitRate: 0.002 }],
-  ])('the fit by %s brings the network nearer to the labels', (_, given) => {
+  ])('fitting by %s brings the network close to the labels', (_, given) => {
     const learner = trainer({ epochs: 8, games: 90, ...given })
     while (learner.steps < 10) learner.step()
     const error = (): number => {
@@ -123,7 +123,7 @@ describe('labels without luck', () => {
     expect(error()).toBeLessThan(0.08)
   })
 
-  test.each([0, 32])('goes on in the middle of a fit by batches of %i as if nothing had happened', fitBatch => {
+  test.each([0, 32])('resumes in the middle of a fit with batches of %i to the same result', fitBatch => {
     // More labels than one step of the fit covers.
     const given = new Labels()
     const state = new Int8Array(game.cells)
@@ -142,7 +142,7 @@ describe('labels without luck', () => {
     expect(hashed(train(resumed, 2).snapshot())).toEqual(hashed(train(make(), 2).snapshot()))
   })
 
-  test('goes on from a snapshot as if nothing had happened', () => {
+  test('resumes from a snapshot to the same result, and another seed gives another', () => {
     const whole = train(trainer(), 36)
     const begun = trainer()
     begun.step()
@@ -152,7 +152,7 @@ describe('labels without luck', () => {
     expect(hashed(train(trainer({ seed: 2 }), 36).snapshot())).not.toEqual(hashed(whole.snapshot()))
   })
 
-  test('refuses a beginning that does not fit', () => {
+  test('refuses a prior model of another size', () => {
     const prior = train(
       makeTrainer('backgammon', 'td-phased', { hidden: 4, raceHidden: 4, games: 8, gamesPerRound: 8 }),
       1,

@@ -58,8 +58,8 @@ function turns(games: number): State[][] {
 
 const some = turns(6)
 
-describe('a judge with a network for each phase', () => {
-  test('tells positions by how they differ from the first as it tells them whole', () => {
+describe('an evaluator with a network for each phase', () => {
+  test('gives the same values whether positions are encoded as differences or in full', () => {
     const judge = made(1)
     const [whole, alike] = [new Float32Array(game.maxMoves), new Float32Array(game.maxMoves)]
     let differing = 0
@@ -74,7 +74,7 @@ describe('a judge with a network for each phase', () => {
     expect(differing).toBeGreaterThan(1000)
   })
 
-  test('asks the network of the phase, and the table where both bear off', () => {
+  test('uses the network of the phase, and the bear-off table where it applies', () => {
     const judge = made(1)
     const other = made(2)
     // A different network for contact, the same for races.
@@ -104,7 +104,7 @@ describe('a judge with a network for each phase', () => {
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5)
   })
 
-  test('is worth to one what it is not to the other', () => {
+  test('gives the two sides values that add up to 1', () => {
     const judge = made(1)
     const [own, other] = [new Float32Array(game.maxMoves), new Float32Array(game.maxMoves)]
     for (const states of some.slice(0, 50)) {
@@ -115,12 +115,12 @@ describe('a judge with a network for each phase', () => {
   })
 })
 
-describe('a judge of five chances', () => {
+describe('an evaluator with five outputs', () => {
   const five = made(3, CHANCES)
   const out = new Float32Array(game.maxMoves * CHANCES)
   const all = some.flat()
 
-  test('tells a finished game by the points it was worth', () => {
+  test('scores a finished game by its points', () => {
     const over = all.filter(state => state[ACTOR] === OVER).map(state => state.slice())
     // The loser's men are placed so that the game is worth one, two and three points.
     const [one, two, three] = [over[0], over[0].slice(), over[0].slice()]
@@ -142,7 +142,7 @@ describe('a judge of five chances', () => {
     }
   })
 
-  test('has the exact chances of gammons where both bear off, as the table’s equity has them', () => {
+  test('gives exact gammon probabilities in bear-offs, consistent with the table’s equity', () => {
     for (const state of all) {
       if (state[ACTOR] === OVER || bearoff().chance(state) < 0) continue
       five.chances([state], 1, out)
@@ -164,7 +164,7 @@ describe('a judge of five chances', () => {
     expect(out[LOSE_GAMMON]).toBe(0)
   })
 
-  test('is consistent, and rules out what cannot be: who has a man off loses no gammon', () => {
+  test('gives consistent outputs, with no gammon loss for a player who has a man off', () => {
     for (const states of some) {
       five.chances(states, states.length, out)
       const said = out.slice(0, states.length * CHANCES)
@@ -179,7 +179,7 @@ describe('a judge of five chances', () => {
     }
   })
 
-  test('tells positions by how they differ from the one before as it tells them whole', () => {
+  test('gives the same outputs whether positions are encoded as differences or in full', () => {
     const after = new Float32Array(out.length)
     for (const states of some) {
       five.chances(states, states.length, out)
@@ -188,7 +188,7 @@ describe('a judge of five chances', () => {
     }
   })
 
-  test('is worth its equity where gammons count, and its chance to win where they do not', () => {
+  test('returns the equity where gammons count, and the win probability where they do not', () => {
     const counting = made(3, CHANCES, money)
     expect([five.meaning, counting.meaning, made(3, 1, money).meaning]).toEqual(['win', 'return', 'win'])
     const [points, wins] = [new Float32Array(game.maxMoves), new Float32Array(game.maxMoves)]
@@ -205,7 +205,7 @@ describe('a judge of five chances', () => {
     }
   })
 
-  test('guesses gammons where its networks say only who wins: a quarter, while the loser has borne nothing off', () => {
+  test('estimates gammons from win-only networks: a quarter of wins while the loser has no man off', () => {
     const judge = made(1)
     const wins = new Float32Array(game.maxMoves)
     const seen = { possible: 0, impossible: 0 }
@@ -221,7 +221,7 @@ describe('a judge of five chances', () => {
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5)
   })
 
-  test('needs as many outputs in both networks, one or five', () => {
+  test('needs the same number of outputs in both networks, one or five', () => {
     for (const [contact, race] of [
       [5, 1],
       [3, 3],
@@ -232,7 +232,7 @@ describe('a judge of five chances', () => {
   })
 })
 
-test('differences from a base, laid over it, are the inputs of the position', () => {
+test('a base plus the differences from it equals the full encoding of the position', () => {
   const [base, differing, whole] = [sparseFor(encoder), sparseFor(encoder), sparseFor(encoder)]
   for (const states of some) {
     const turn = game.turn(states[0])

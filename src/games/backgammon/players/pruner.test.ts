@@ -40,7 +40,7 @@ const valuesOf = (made: Pruner, states: readonly State[]): number[] =>
   })
 
 describe('the pruning network', () => {
-  test('keeps the results that look worst to whoever rolls next, in their order', () => {
+  test('keeps the positions worst for the next player to roll, in their original order', () => {
     const made = pruner(5, 1)
     const kept = new Int32Array(3060)
     let seen = 0
@@ -58,7 +58,7 @@ describe('the pruning network', () => {
     expect(seen).toBeGreaterThan(20)
   })
 
-  test('keeps none that looks worse than the best by more than the margin', () => {
+  test('keeps only positions within the margin of the best', () => {
     const made = pruner(1000, 0.02)
     const kept = new Int32Array(3060)
     for (const states of decisions(20)) {
@@ -72,7 +72,7 @@ describe('the pruning network', () => {
     }
   })
 
-  test('keeps all where a move may end contact, which it knows nothing of', () => {
+  test('keeps every move if one of them ends contact', () => {
     const [states] = decisions(1)
     const race = new Int8Array(game.cells)
     race.set(states[0])

@@ -48,7 +48,7 @@ describe('pubeval', () => {
     expect(plays('4HPwATDgc/ABMA 61')).toBe('13/7 8/7')
   })
 
-  test('takes the win', () => {
+  test('takes a win', () => {
     expect(plays(board('6:1 1:1', '1:15', '61'))).toBe('6/off 1/off')
   })
 
@@ -56,7 +56,7 @@ describe('pubeval', () => {
     ['with contact', board('24:2 13:5 8:3 6:5', '24:2 13:5 8:3 6:5', '42'), false],
     ['with a man of the other side on the bar', board('24:2 13:4 8:3 6:4', 'bar:2 13:5 8:3 6:5', '42'), false],
     ['in a race', board('9:3 6:4 4:4 2:1', '6:7 3:3', '42'), true],
-  ])('rates as its inputs one by one do, %s', (_, position, racing) => {
+  ])('gives the ratings of a plain implementation with 122 inputs, %s', (_, position, racing) => {
     const state = game.parse(position)
     game.moves(state, moves)
     pubeval.rate(state, moves, ratings, seeded(1))
@@ -70,7 +70,7 @@ describe('pubeval', () => {
   })
 })
 
-describe('a model of backgammon', () => {
+describe('a backgammon model', () => {
   const shape = { sizes: [240, 4, 2], activations: ['relu', 'softmax'] } as const
   const random = seeded(1)
   const weights = Float32Array.from({ length: countWeights(shape) }, () => random.unit() - 0.5)
@@ -84,7 +84,7 @@ describe('a model of backgammon', () => {
     return [...ratings.subarray(0, moves.count)]
   }
 
-  test('knows what is left where both sides bear off', () => {
+  test('uses the bear-off table where both sides bear off', () => {
     const position = board('6:2 5:3 3:1', '6:4 4:4', '43')
     const state = game.parse(position)
     const after = state.slice()
@@ -95,13 +95,13 @@ describe('a model of backgammon', () => {
     for (const [i, rating] of rated(game, position).entries()) expect(rating).toBeCloseTo(truth[i], 6)
   })
 
-  test('asks its network as long as one man is not at home', () => {
+  test('uses its network while any man is outside home', () => {
     const undecided = { ...model, weights: new Float32Array(weights.length) }
     expect(new Set(rated(game, board('13:1 5:3 3:1', '6:4 4:4', '21'), undecided))).toEqual(new Set([0.5]))
     expect(rated(game, board('6:1 5:3 3:1', '6:4 4:4', '21'), undecided)).not.toContain(0.5)
   })
 
-  test('takes the win of a game for more points too, if it has learned to win games for one', () => {
+  test('also takes the win when gammons count, if it was trained without them', () => {
     const gammons = makeGame('backgammon(gammons=true)')
     expect(Math.max(...rated(gammons, board('1:1', '6:4 4:4', '43')))).toBe(1)
   })

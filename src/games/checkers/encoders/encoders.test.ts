@@ -31,13 +31,13 @@ describe('encodings of checkers', () => {
     ['checkers-board-features', 40],
     ['checkers-pieces', 120],
     ['checkers-advanced', 25],
-  ])('%s has %i inputs, each with a name of its own', (name, size) => {
+  ])('%s has %i inputs with distinct names', (name, size) => {
     const encoder = makeEncoder(game, name)
     expect(encoder.size).toBe(size)
     expect(new Set(encoder.names).size).toBe(size)
   })
 
-  test('black and white see the same when colours and board are turned', () => {
+  test('both colours see the same when colours are swapped and the board is rotated', () => {
     // The generic encoding is the same for both seats, so it is left out.
     const encoders = (moduleOf(game).encoders ?? []).map(kind => kind.make(game))
     expect(encoders).toHaveLength(5)
@@ -56,7 +56,7 @@ describe('encodings of checkers', () => {
     })
   })
 
-  test('the board has its signs and sizes', () => {
+  test('checkers-board gives men 1 and kings 2, negative for the opponent', () => {
     expect(seen('checkers-board', 'B:W32,K30:B1,K5', 0)).toEqual({
       'square 1': 1,
       'square 5': 2,
@@ -71,7 +71,7 @@ describe('encodings of checkers', () => {
     })
   })
 
-  test('pieces are told apart by owner and kind', () => {
+  test('checkers-pieces has separate inputs for each owner and kind of piece', () => {
     expect(seen('checkers-pieces', 'B:W32,K30:B1,K5', 0)).toEqual({
       'own man on 1': 1,
       'own king on 5': 1,
@@ -80,7 +80,7 @@ describe('encodings of checkers', () => {
     })
   })
 
-  test('simple features are counted as the paper says', () => {
+  test('simple features are counted as in the paper', () => {
     // Black: a man on 9 that can move; white: a king at the edge, and a man one row from promotion.
     const features = seen('checkers-features', 'B:WK32,6:B9', 0)
     expect(features).toEqual({
@@ -103,7 +103,7 @@ describe('encodings of checkers', () => {
     ['king in the far corner (29)', 'B:W20:BK29'],
     ['holes, with three or more beside them', 'B:W32:B1,2,9'],
     ['loner men, beside nobody', 'B:W32,28:B1'],
-  ])('%s is seen in %s, and by the other as a deficit', (name, fen) => {
+  ])('%s is seen in %s, and is negative for the opponent', (name, fen) => {
     expect(seen('checkers-advanced', fen, 0)[`lead: ${name}`]).toBeGreaterThan(0)
     expect(seen('checkers-advanced', fen, 1)[`lead: ${name}`]).toBeLessThan(0)
   })

@@ -28,8 +28,8 @@ function randomEnding(game: Game, seed: number): State {
   return state
 }
 
-describe('numbers of endings', () => {
-  test('there are as many positions as counted elsewhere, each with a number of its own', () => {
+describe('indices of endgame positions', () => {
+  test('cover every position once, in the known number', () => {
     const counts = [0, 0, 0]
     let wrong = 0
     for (const slice of endings.slices) {
@@ -45,17 +45,17 @@ describe('numbers of endings', () => {
   })
 })
 
-describe('solved endings', () => {
+describe('solved endgames', () => {
   // Checked elsewhere against a published bitbase.
   test.each([
     ['checkers', [716, 2370, 402, 13]],
     ['giveaway', [1682, 0, 1806, 25]],
-  ] as const)('%s has the totals that are known', (family, ...expected) => {
+  ] as const)('%s has the known totals', (family, ...expected) => {
     const totals = totalsOf(family, endings, solved.get(family) as Uint8Array)
     expect(totals.map(({ win, draw, loss, longest }) => [win, draw, loss, longest])).toEqual(expected)
   })
 
-  test.each(families)('%s: each value and distance is the best of those that follow by the rules', family => {
+  test.each(families)('%s: each value and distance is the best among its successors', family => {
     const table = tableFor(family)
     const game = makeGame(`${family}(draws=false,pieces=2)`)
     const moves = movesFor(game)
@@ -85,7 +85,7 @@ describe('solved endings', () => {
     expect(wrong).toEqual([])
   })
 
-  test.each(families)('%s: the optimal player wins what is won and holds what is drawn', family => {
+  test.each(families)('%s: the optimal player wins won positions and never loses drawn ones', family => {
     const table = tableFor(family)
     const game = makeGame(`${family}(pieces=2)`)
     const players = [makePlayer(game, 'optimal', () => optimal(endingSolution(table))), makePlayer(game, 'random')]
@@ -104,17 +104,17 @@ describe('solved endings', () => {
   })
 })
 
-describe('a file of endings', () => {
+describe('an endgame table file', () => {
   const table = tableFor('checkers')
   const bytes = Buffer.concat(table.encode())
 
-  test('reads back, at two bits a position and a byte a distance', () => {
+  test('survives a round trip, with two bits per value and a byte per distance', () => {
     const read = decodeTable(bytes, 'it')
     expect(Buffer.concat(read.encode()).equals(bytes)).toBe(true)
     expect(bytes.length).toBeLessThan(endings.size * 1.25 + 400)
   })
 
-  test.each([0, 20, 200, 400, 3000])('is refused when byte %i of it is changed', at => {
+  test.each([0, 20, 200, 400, 3000])('is refused if byte %i is changed', at => {
     const spoilt = Uint8Array.from(bytes)
     spoilt[at] ^= 4
     expect(() => decodeTable(spoilt, 'x.endings')).toThrow(
@@ -122,14 +122,14 @@ describe('a file of endings', () => {
     )
   })
 
-  test.each([0, 10, 200, 2000])('is refused when it is cut off after %i bytes', length => {
+  test.each([0, 10, 200, 2000])('is refused if it is cut off after %i bytes', length => {
     expect(() => decodeTable(bytes.subarray(0, length), 'x.endings')).toThrow(
       'x.endings is not a complete endgame table',
     )
   })
 })
 
-test('more than five pieces are too large to solve', () => {
+test('endgames with more than five pieces are refused as too large to solve', () => {
   const refusal = (game: Game): string | undefined => solverOf(game).refuses(game)
   expect(refusal(makeGame('checkers'))).toContain('checkers(pieces=4)')
   expect(refusal(makeGame('giveaway(pieces=6)'))).toContain('giveaway(pieces=4)')

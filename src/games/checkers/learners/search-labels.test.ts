@@ -21,7 +21,7 @@ const small = {
 
 const whole = train(makeTrainer('checkers', 'search-labels', small), 60).snapshot()
 
-test.each([10, 50])('goes on from a snapshot after %i games as if nothing had happened, bit for bit', cut => {
+test.each([10, 50])('resumes from a snapshot after %i games to the same result, bit for bit', cut => {
   const first = train(makeTrainer('checkers', 'search-labels', small), cut)
   const second = makeTrainer('checkers', 'search-labels', small)
   second.resume(stored(first.snapshot()))
@@ -29,7 +29,7 @@ test.each([10, 50])('goes on from a snapshot after %i games as if nothing had ha
   expect(hashed(second.snapshot())).toEqual(hashed(whole))
 })
 
-test('goes on from a snapshot with a selective search and random endings, too', () => {
+test('resumes from a snapshot with a selective search and random endgames to the same result', () => {
   const settings = { ...small, search: 'selective', endings: 0.5, games: 30 }
   const uninterrupted = train(makeTrainer('checkers', 'search-labels', settings), 30)
   const first = train(makeTrainer('checkers', 'search-labels', settings), 10)
@@ -39,7 +39,7 @@ test('goes on from a snapshot with a selective search and random endings, too', 
   expect(hashed(second.snapshot())).toEqual(hashed(uninterrupted.snapshot()))
 })
 
-test('learns from random endings of 5 to 12 pieces alone if all games start from one', () => {
+test('learns only from endgames of at most 12 pieces if all games start from one', () => {
   const { arrays } = train(makeTrainer('checkers', 'search-labels', { ...small, endings: 1 }), 10).snapshot()
   const fields = 7
   const counts = new Set<number>()
@@ -49,7 +49,7 @@ test('learns from random endings of 5 to 12 pieces alone if all games start from
   expect(Math.max(...counts)).toBeGreaterThan(8)
 })
 
-test('starts from the weights of a given model, and refuses one of another shape', () => {
+test('starts from the weights of a given model, and refuses a model of another shape', () => {
   const begin = (settings: object, prior: Model) =>
     searchLabels.make(
       makeGame('checkers'),
@@ -62,18 +62,18 @@ test('starts from the weights of a given model, and refuses one of another shape
   expect(() => begin({ hidden: 12 }, given)).toThrow('120-8-4 network, but this training uses')
 })
 
-test('learns other weights from another seed', () => {
+test('another seed gives other weights', () => {
   const other = train(makeTrainer('checkers', 'search-labels', { ...small, seed: 2 }), 60).snapshot()
   expect(other.arrays.weights).not.toEqual(whole.arrays.weights)
 })
 
-test.each(['checkers', 'giveaway'])('learns to beat chance at %s from its own games', name => {
+test.each(['checkers', 'giveaway'])('learns to beat a random player at %s by self-play', name => {
   const trainer = train(makeTrainer(name, 'search-labels', { ...small, depth: 2, games: 120, positions: 1000 }), 120)
   expect(trainer.done).toBe(true)
   expect(winShare(name, trainer.player(), 'random', 30)).toBeGreaterThan(0.8)
 })
 
-test('learns no game but checkers', () => {
+test('refuses games other than checkers and give-away', () => {
   expect(() => makeTrainer('ludo', 'search-labels', {})).toThrow('learns checkers and give-away')
 })
 

@@ -18,7 +18,7 @@ import { material } from '../players/material.ts'
 import { CheckersBoard } from './board.ts'
 
 describe('alpha-beta equals minimax', () => {
-  test('on small random trees, with and without memory, captures and order', () => {
+  test('on small random trees, with and without a transposition table, captures and move order', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 1, max: 6 }), fc.nat({ max: 2 }), (seed, depth, which) => {
         const { game, hints, on } = tree(seed, 8)
@@ -53,54 +53,51 @@ describe('alpha-beta equals minimax', () => {
   })
 })
 
-describe('a board of checkers', () => {
-  test.each(['checkers', 'giveaway', 'checkers(draws=false)'])(
-    'goes through the positions of %s as the rules do',
-    name => {
-      const game = makeGame(name)
-      const line = new CheckersBoard(game as Checkers)
-      const states = new StateBoard(game)
-      const rng = seeded(3)
-      const [moves, same] = [movesFor(game), movesFor(game)]
-      const [words, back] = [new Int32Array(4), new Int32Array(4)]
-      let quiet = 0
-      let ends = 0
-      for (let walk = 0; walk < 60; walk++) {
-        // Kings that move to and fro for a long time, so that draws by rule occur.
-        const from =
-          walk % 3 === 0 ? new Int8Array(game.cells) : game.parse(rng.below(2) ? 'W:WK1,K2,29:BK32' : 'B:WK1:BK32,K8')
-        if (walk % 3 === 0) game.start(from)
-        line.begin(from)
-        states.begin(from)
-        line.key(back)
-        let ply = 0
-        for (; ply < 120; ply++) {
-          const [mine, theirs] = [line.state(), states.state()]
-          // Comparing cells one by one is faster than expect.
-          if (mine.some((cell, i) => cell !== theirs[i])) expect(mine).toEqual(theirs)
-          if (line.over()) {
-            ends++
-            expect(line.score()).toBe(states.score())
-            break
-          }
-          line.moves(moves)
-          states.moves(same)
-          if (moves.count !== same.count || moves.list.some((move, i) => move !== same.list[i]))
-            expect(moves).toEqual(same)
-          if (line.noisy() !== (game as Checkers).mustCapture(theirs)) expect(line.noisy()).toBe(!line.noisy())
-          const move = moves.list[rng.below(moves.count)]
-          line.push(move)
-          states.push(move)
-          quiet = Math.max(quiet, line.state()[QUIET])
+describe('the search board of checkers', () => {
+  test.each(['checkers', 'giveaway', 'checkers(draws=false)'])('follows the rules of %s', name => {
+    const game = makeGame(name)
+    const line = new CheckersBoard(game as Checkers)
+    const states = new StateBoard(game)
+    const rng = seeded(3)
+    const [moves, same] = [movesFor(game), movesFor(game)]
+    const [words, back] = [new Int32Array(4), new Int32Array(4)]
+    let quiet = 0
+    let ends = 0
+    for (let walk = 0; walk < 60; walk++) {
+      // Kings that move to and fro for a long time, so that draws by rule occur.
+      const from =
+        walk % 3 === 0 ? new Int8Array(game.cells) : game.parse(rng.below(2) ? 'W:WK1,K2,29:BK32' : 'B:WK1:BK32,K8')
+      if (walk % 3 === 0) game.start(from)
+      line.begin(from)
+      states.begin(from)
+      line.key(back)
+      let ply = 0
+      for (; ply < 120; ply++) {
+        const [mine, theirs] = [line.state(), states.state()]
+        // Comparing cells one by one is faster than expect.
+        if (mine.some((cell, i) => cell !== theirs[i])) expect(mine).toEqual(theirs)
+        if (line.over()) {
+          ends++
+          expect(line.score()).toBe(states.score())
+          break
         }
-        for (; ply > 0; ply--) line.pop()
-        line.key(words)
-        expect(words).toEqual(back)
+        line.moves(moves)
+        states.moves(same)
+        if (moves.count !== same.count || moves.list.some((move, i) => move !== same.list[i]))
+          expect(moves).toEqual(same)
+        if (line.noisy() !== (game as Checkers).mustCapture(theirs)) expect(line.noisy()).toBe(!line.noisy())
+        const move = moves.list[rng.below(moves.count)]
+        line.push(move)
+        states.push(move)
+        quiet = Math.max(quiet, line.state()[QUIET])
       }
-      expect(ends).toBeGreaterThan(15)
-      if (name !== 'checkers(draws=false)') expect(quiet).toBeGreaterThan(20)
-    },
-  )
+      for (; ply > 0; ply--) line.pop()
+      line.key(words)
+      expect(words).toEqual(back)
+    }
+    expect(ends).toBeGreaterThan(15)
+    if (name !== 'checkers(draws=false)') expect(quiet).toBeGreaterThan(20)
+  })
 })
 
 describe('the search', () => {
@@ -112,7 +109,7 @@ describe('the search', () => {
     ['B:W21-32:B1-12', 8, 5606],
     ['B:W18,19,21,23,24,26,29,30,31,32:B1,2,3,4,6,7,9,10,11,12', 8, 18_410],
     ['W:WK14,K15,22:BK5,K32,12', 8, 8908],
-  ])('looks at the same number of positions: %s at depth %i', (fen, depth, nodes) => {
+  ])('searches the same number of positions: %s at depth %i', (fen, depth, nodes) => {
     const one = search()
     const state = game.parse(fen)
     const moves = movesFor(game)
@@ -121,7 +118,7 @@ describe('the search', () => {
     expect(one.nodes).toBe(nodes)
   })
 
-  test('does not remember what it saw before: asked again, it looks at as many positions', () => {
+  test('keeps nothing between searches: a repeated search visits as many positions', () => {
     const one = search()
     const state = game.parse('B:W18,19,21,23,24,26,29,30,31,32:B1,2,3,4,6,7,9,10,11,12')
     const moves = movesFor(game)
@@ -134,7 +131,7 @@ describe('the search', () => {
     expect(one.nodes).toBe(nodes)
   })
 
-  test('finds the shot that wins in five, and how soon', () => {
+  test('finds a win in five moves, and scores sooner wins higher', () => {
     const state = game.parse('W:WK15,K18:BK3')
     const moves = movesFor(game)
     const points = new Float64Array(game.maxMoves)
@@ -146,7 +143,7 @@ describe('the search', () => {
     expect(scoreOf(best - 1)).toBeLessThan(scoreOf(best))
   })
 
-  test('keeps to its nodes, and to its time', () => {
+  test('respects its limits on nodes and time', () => {
     const one = search()
     const state = new Int8Array(game.cells)
     const moves = movesFor(game)
@@ -162,10 +159,10 @@ describe('the search', () => {
   })
 })
 
-describe('players by alpha-beta', () => {
+describe('alpha-beta players', () => {
   const game = makeGame('checkers(opening=ballots)')
 
-  test('see further with more depth, and beat chance', () => {
+  test('play better at greater depth, and beat a random player', () => {
     const table = new Table(game)
     const beats = (one: string, other: string): number => {
       const players = [makePlayer(game, one), makePlayer(game, other)]
@@ -189,7 +186,7 @@ describe('players by alpha-beta', () => {
     expect(makePlayer(game, 'material@4(nodes=0)').name).toBe('material@4')
   })
 
-  test('the move that is picked is one of the best rated', () => {
+  test('pick one of the best-rated moves', () => {
     const player = makePlayer(game, 'material@4(search=full-width,table=3)')
     const ratings = new Float32Array(game.maxMoves)
     walk(game, seeded(2), 400, (state, moves) => {
@@ -205,7 +202,7 @@ describe('players by alpha-beta', () => {
     ['W:W31,K18:B4', 'win'],
     ['W:WK14:BK1', 'draw'],
     ['B:WK19,K20:BK29', 'loss'],
-  ])('say of %s that the best move is a certain %s, and that a full board is not certain', (position, result) => {
+  ])('report for %s that the best move is a certain %s, and report nothing for a full board', (position, result) => {
     const player = makePlayer(game, 'material@2(table=3)')
     const best = (state: State) => {
       const moves = movesFor(game)

@@ -29,7 +29,7 @@ function byNetwork(): BoardSearch {
   return { board, leaf: new NetworkLeafEvaluator(board, shape, weights) }
 }
 
-test.each(searches)('the line of a %s search plays a win out to its end', (_, make) => {
+test.each(searches)('the line of a %s search plays a win out to the end', (_, make) => {
   const search = make(byMaterial())
   const state = game.parse('W:WK15,K18:BK3')
   const moves = movesFor(game)
@@ -39,7 +39,7 @@ test.each(searches)('the line of a %s search plays a win out to its end', (_, ma
   expect(state[ACTOR]).toBe(OVER)
 })
 
-test.each(searches)('every line of a %s search is legal and begins with the move that was asked about', (_, make) => {
+test.each(searches)('every line of a %s search is legal and starts with the requested move', (_, make) => {
   const search = make(byMaterial())
   const points = new Float64Array(game.maxMoves)
   let longest = 0
@@ -61,7 +61,7 @@ test.each(searches)('every line of a %s search is legal and begins with the move
   expect(longest).toBe(5)
 })
 
-test.each(searches)('a %s search finds the same, whether or not somebody asks for the line meanwhile', (_, make) => {
+test.each(searches)('a %s search finds the same whether or not its line is read during the search', (_, make) => {
   const search = make(byNetwork())
   walk(game, seeded(4), 12, (state, moves) => {
     const heard: Move[][] = []

@@ -13,7 +13,7 @@ import { APPRAISED, NetworkLeafEvaluator, phaseOf } from './network.ts'
 
 const game = makeGame('checkers') as Checkers
 
-test.each([1, 4])('with %i outputs, what it keeps move by move equals what it would compute anew', outputs => {
+test.each([1, 4])('with %i outputs, incremental evaluation equals a full evaluation', outputs => {
   const shape: Shape = { sizes: [120, 16, outputs], activations: ['relu', 'linear'] }
   const rng = seeded(outputs)
   const weights = Float32Array.from({ length: countWeights(shape) }, () => rng.unit() - 0.5)
