@@ -52,7 +52,7 @@ describe.each([...games, ...variants])('%s', name => {
     for (let seed = 1; seed <= 2; seed++) obeys(game, byChance(seed))
   })
 
-  test('obeys the laws whatever is chosen, and a breach shrinks to its shortest game', () => {
+  test('obeys the laws for any choices, and a failure shrinks to its shortest game', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 59 }), { maxLength: 60 }), choices => {
         obeys(game, (count, ply) => (ply < choices.length ? choices[ply] % count : undefined))
@@ -61,7 +61,7 @@ describe.each([...games, ...variants])('%s', name => {
     )
   })
 
-  test('has a canonical name that makes the same game', () => {
+  test('has a canonical name that creates the same game', () => {
     expect(makeGame(game.id).id).toBe(game.id)
     expect(rulesOf(makeGame(game.id))).toEqual(rulesOf(game))
     expect(Object.keys(rulesOf(game))).toEqual(Object.keys(moduleOf(game).options))
@@ -82,7 +82,7 @@ function valuesOf(option: Option): readonly Value[] {
   }
 }
 
-test('any table that the options allow obeys the laws and ends', () => {
+test('Ludo obeys the laws and ends under any combination of options', () => {
   const [ludo] = gameModules()
   const first = rulesOfSet(ludo, Object.keys(ruleSetsOf(ludo))[0])
   const options = Object.entries(ludo.options).map(([name, option]) =>
@@ -193,7 +193,7 @@ test.each(faults)('the laws catch %s', (_, change, message) => {
   }).toThrow(message)
 })
 
-test('where paths are moves of their own, the laws catch one that is listed twice', () => {
+test('the laws also catch a duplicate in games where different paths are different moves', () => {
   const checkers = makeGame('checkers')
   const twice: Game = Object.assign(Object.create(checkers), {
     moves: (state: State, out: Moves) => {

@@ -23,31 +23,31 @@ const played = (text: string, move: string, game = standard): string => {
 }
 
 describe('EinStein würfelt nicht', () => {
-  test('the die says which cube moves: along the row, along the column, or both', () => {
+  test('the die selects the cube, which moves along the row, the column or the diagonal', () => {
     expect(movesAt('2..../...../..1../...../....a red 1')).toEqual(['1-d3', '1-c4', '1-d4'])
   })
 
-  test('blue goes the other way', () => {
+  test('blue moves in the opposite direction', () => {
     expect(movesAt('2..../...../..a../...../....b blue 1')).toEqual(['1-b3', '1-c2', '1-b2'])
   })
 
   // The example in Bonnet and Viennot 2017: with 1, 5 and 6 left, a 2, 3 or 4 allows a choice between 1 and 5.
-  test.each([2, 3, 4])('if cube %i is gone, the next lower or the next higher one moves', die => {
+  test.each([2, 3, 4])('if cube %i is gone, the next lower or next higher cube moves', die => {
     const cubes = movesAt(`1..../..5../...6./...../....a red ${die}`).map(move => move[0])
     expect([...new Set(cubes)]).toEqual(['1', '5'])
   })
 
-  test('whatever stands on the square is taken, an own cube too', () => {
+  test('a move captures whatever is on the square, even an own cube', () => {
     expect(played('12.../...../...../...../....a red 1', '1-b1')).toBe('.1.../...../...../...../....a blue ?')
     expect(played('1a.../2..../...../...../....b red 1', '1-b1')).toBe('.1.../2..../...../...../....b blue ?')
   })
 
-  test('a cube in the far corner wins, and so does whoever takes the last one', () => {
+  test('reaching the far corner wins, and so does capturing the last enemy cube', () => {
     expect(played('...../...../...../...1./.a... red 1', '1-e5')).toBe('...../...../...../...../.a..1 blue !')
     expect(played('...../...../..1../...a./..... red 1', '1-d4')).toBe('...../...../...../...1./..... blue !')
   })
 
-  test('at first the cubes are placed by lot, red’s and then blue’s, each order as likely as another', () => {
+  test('the cubes are placed at random first, red’s and then blue’s, in 720 orders each', () => {
     const state = new Int8Array(standard.cells)
     standard.start(state)
     expect(standard.print(state)).toBe('...../...../...../...../..... red *')
@@ -73,30 +73,30 @@ describe('EinStein würfelt nicht', () => {
     expect(() => tiny.parse(text)).toThrow(why)
   })
 
-  test('refuses cubes that have no room, and a move that is not there', () => {
+  test('refuses cubes that do not fit on the board, and an illegal move', () => {
     expect(() => makeGame('einstein(size=3,cubes=6)')).toThrow('do not fit on a 3 by 3 board')
     expect(() => tiny.parseMove(tiny.parse('12./3.c/.ba red 1'), '1-c3')).toThrow('Possible: 1-b1, 1-a2, 1-b2')
   })
 })
 
-describe('EinStein solved', () => {
+describe('solved EinStein', () => {
   const firstOf = (id: string, solver = einsteinSolver): number =>
     solver.solve(makeGame(id)).report?.values.first ?? Number.NaN
 
   // The same game solved by two solvers that share no code.
   test.each(['einstein:tiny', 'einstein(size=4,cubes=2,placement=ordered)', 'einstein(size=3,cubes=2)'])(
-    '%s has the value that the solver for any game finds',
+    '%s has the same value in the generic solver',
     id => {
       expect(firstOf(id)).toBeCloseTo(firstOf(id, genericSolver), 12)
     },
   )
 
   // Bonnet and Viennot 2017 (“with one stone”): if the die leaves no choice, the first player wins on a square board.
-  test.each([3, 4, 5, 6])('with one cube a side on a board of %i by %i, whoever begins wins', size => {
+  test.each([3, 4, 5, 6])('with one cube a side on a board of %i by %i, the first player wins', size => {
     expect(firstOf(`einstein(size=${size},cubes=1,placement=ordered)`)).toBe(1)
   })
 
-  test('the truth of a position before a roll is the mean of the best moves after it', () => {
+  test('each value is the mean over rolls or the best over moves', () => {
     const truth = einsteinSolver.solve(tiny).truth(tiny)
     const out = new Float32Array(1)
     const worth = (state: State): number => {
@@ -129,7 +129,7 @@ describe('EinStein solved', () => {
     expect(seen).toBeGreaterThan(200)
   })
 
-  test('refuses the full game, a damaged file and the file of another board', () => {
+  test('refuses the full game, a damaged file and a file for another board', () => {
     expect(einsteinSolver.refuses(standard)).toMatch(/too large/)
     const bytes = Buffer.concat(einsteinSolver.solve(tiny).encode())
     const flipped = Uint8Array.from(bytes)

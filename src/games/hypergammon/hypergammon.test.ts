@@ -19,7 +19,7 @@ describe('the rules of hypergammon', () => {
     [1, 'AACAAAAAAgAAAA opening', 24],
     [2, 'AABAAQAACgAAAA opening', 47],
     [3, 'AACgAgAAKgAAAA opening', 69],
-  ])('begin with %i men on the 24-point and next to it', (men, position, left) => {
+  ])('start with %i men on the 24-point and next to it', (men, position, left) => {
     const small = makeGame(`hypergammon(men=${men})`)
     const state = new Int8Array(small.cells)
     small.start(state)
@@ -33,7 +33,7 @@ describe('the rules of hypergammon', () => {
     ['two for a gammon', 'AQQIEAAAAAAAAA 61', 2],
     ['three with a man in the winner’s home', 'BQAQEAAAAAAAAA 61', 3],
     ['three with a man on the bar', 'BQAAFAAAAAAAAA 61', 3],
-  ])('pay %s', (_, position, points) => {
+  ])('score %s', (_, position, points) => {
     // The winner has one man left, on the ace point.
     const state = game.parse(position)
     const returns = new Float32Array(2)
@@ -47,7 +47,7 @@ describe('the rules of hypergammon', () => {
 })
 
 describe('the notation', () => {
-  test('reads GNU Backgammon’s IDs and XGIDs of positions in random games', () => {
+  test('reads GNU Backgammon’s IDs and XGIDs of positions from random games', () => {
     walk(game, seeded(1), 300, state => {
       const { gnubg, xgid } = module.otherNotations?.(game, state) ?? {}
       for (const text of [gnubg, xgid])
@@ -77,7 +77,7 @@ describe('the players', () => {
     ['careful', 'random'],
     ['expert', 'runner'],
     ['expert', 'careful'],
-  ])('%s gains against %s', (name, other) => {
+  ])('%s beats %s', (name, other) => {
     const table = new Table(game)
     const [player, opponent] = [makePlayer(game, name), makePlayer(game, other)]
     const dice = seeded(3)
@@ -98,11 +98,11 @@ describe('hypergammon-men', () => {
     return inputsOn(encoder, out)
   }
 
-  test('has a name for each input', () => {
+  test('has a distinct name for each input', () => {
     expect(new Set(encoder.names).size).toBe(encoder.size)
   })
 
-  test('has an input for each man, and sees the same from both sides', () => {
+  test('has an input for each man, symmetric for both sides', () => {
     const state = game.parse('AACgAgAAKgAAAA')
     expect(seen(state, 0)).toEqual({
       'own: a man on 22': 1,
@@ -119,7 +119,7 @@ describe('hypergammon-men', () => {
     expect(seen(state, 1)['own side is on roll']).toBeUndefined()
   })
 
-  test('knows when the sides can no longer meet', () => {
+  test('shows whether the sides can still meet', () => {
     walk(game, seeded(4), 300, state => {
       expect(seen(state, 0)['the sides can still meet'] === 1).toBe(inContact(state))
     })

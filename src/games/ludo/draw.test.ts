@@ -68,7 +68,7 @@ const stars = `
 └────────────────┘ · ☆r4 · └────────────────┘
 ↑→↓← start, safe   ◇ safe   ☆ star: on to the next`
 
-describe('the drawing of Ludo', () => {
+describe('the text drawing of Ludo', () => {
   test.each([
     ['the start', 'ludo', '*? h,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h', start],
     ['a crowded board', 'ludo', 'r6 h,5,5,g/h,33,0,51/0,12,12,12/26,g,g,g', crowded],
@@ -78,11 +78,11 @@ describe('the drawing of Ludo', () => {
     expect(`\n${lines.map(line => line.trimEnd()).join('\n')}`).toBe(board)
   })
 
-  test('says that pieces on one square are of four colours where there is no room for all', () => {
+  test('abbreviates a square with pieces of four colours', () => {
     expect(drawn('ludo', 'r1 0,h,h,h/39,h,h,h/26,h,h,h/13,h,h,h')).toContain('│rg+ │')
   })
 
-  test('asks for colours without changing a letter', () => {
+  test('uses colours without changing the text', () => {
     const asked = new Set<Colour>()
     const position = 'r6 h,5,5,g/h,33,0,51/0,12,12,12/26,g,g,g'
     const noting = (text: string, colour: Colour): string => {
@@ -104,7 +104,7 @@ describe('the drawing of Ludo', () => {
     ])
   })
 
-  test('has 15 lines of 45 columns and a legend, whatever the rules are', () => {
+  test('has 15 lines of 45 columns and a legend under all rules', () => {
     for (const set of Object.keys(ruleSetsOf(moduleNamed('ludo')))) {
       const game = makeGame(`ludo:${set}`)
       const state = new Int8Array(game.cells)

@@ -166,7 +166,7 @@ test.each(results)('%s (%s)', (_, rules, position, move, expected) => {
   expect(after(rules, position, move)).toBe(expected)
 })
 
-test('both partners get the prize', () => {
+test('both partners share the win', () => {
   const ludo = game('alhajry2012(teams=true)')
   const returns = new Float32Array(4)
   ludo.returns(ludo.parse(`y! g,g,g,g/${H}/g,g,g,g/${H}`), returns)
@@ -192,7 +192,7 @@ describe('notation', () => {
     expect(() => game('alhajry2012').parse(position)).toThrow(message)
   })
 
-  test('refuses an illegal move with the legal ones', () => {
+  test('refuses an illegal move, listing the legal ones', () => {
     const ludo = game('alhajry2012')
     expect(() => ludo.parseMove(ludo.parse(`r3 20,h,h,h/${H}/${H}/${H}`), '2')).toThrow('Legal: 1:20-23')
   })
@@ -203,7 +203,7 @@ describe('notation', () => {
   })
 })
 
-test('a seat that would roll next does so from the same squares, in a new turn', () => {
+test('rollNext starts a new turn for the given seat from the same squares', () => {
   const ludo = ludoOf(game('zeman2020'))
   const state = ludo.parse(`g3 20,h,h,h/10,h,h,h/${H}/${H}`)
   const next = new Int8Array(ludo.cells)

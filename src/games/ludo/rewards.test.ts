@@ -20,7 +20,7 @@ const zeman: readonly [what: string, position: string, move: string, reward: num
   ['out of jail to a blockade', `r6 0,h,h,h/${H}/${H}/${H}`, '2', 0.7],
   ['breaking a blockade on a safe square', `r3 8,8,h,h/${H}/${H}/${H}`, '1', -0.5],
 ]
-test.each(zeman)('zeman2020 pays for %s (%s)', (_, position, text, reward) => {
+test.each(zeman)('zeman2020 rewards %s (%s)', (_, position, text, reward) => {
   const game = makeGame('ludo:zeman2020') as Ludo
   const state = game.parse(position)
   expect(zemanReward(game, state, game.parseMove(state, text))).toBeCloseTo(reward, 12)
@@ -38,7 +38,7 @@ const alhajry: readonly [what: string, position: string, move: string, reward: n
   ['danger, a knock and the nearest piece at once', `r5 20,h,h,h/5,12,h,h/${H}/${H}`, '1', 0.45],
   ['no move', `r3 ${H}/${H}/${H}/${H}`, 'pass', 0],
 ]
-test.each(alhajry)('alhajry2012 pays for %s (%s)', (_, position, text, reward) => {
+test.each(alhajry)('alhajry2012 rewards %s (%s)', (_, position, text, reward) => {
   const game = makeGame('ludo:alhajry2012') as Ludo
   const state = game.parse(position)
   const moves = movesFor(game)
@@ -46,7 +46,7 @@ test.each(alhajry)('alhajry2012 pays for %s (%s)', (_, position, text, reward) =
   expect(prize(ALHAJRY_PRIZES, game, state, moves, game.parseMove(state, text))).toBeCloseTo(reward, 12)
 })
 
-test('a defence wherever the piece goes can be paid too', () => {
+test('with anyDefence, a threatened piece earns the reward wherever it moves', () => {
   const game = makeGame('ludo:alhajry2012') as Ludo
   const state = game.parse(`r2 44,15,h,h/0,h,h,h/${H}/${H}`)
   const moves = movesFor(game)
@@ -54,7 +54,7 @@ test('a defence wherever the piece goes can be paid too', () => {
   expect(prize({ ...ALHAJRY_PRIZES, anyDefence: true }, game, state, moves, 1)).toBe(0.2)
 })
 
-test('the lead counts whole ways of pieces against the mean of the enemies', () => {
+test('the lead is the own progress minus the mean of the opponents’, in whole pieces', () => {
   const game = makeGame('ludo:alhajry2012') as Ludo
   const ahead = game.parse(`r3 g,g,h,h/g,h,h,h/${H}/${H}`)
   for (const [seat, lead] of [2 - 1 / 3, 1 - 2 / 3, -1].entries())

@@ -7,7 +7,7 @@ const words = (position: string, move: string, name = 'ludo'): string => {
   return moduleNamed(name).describe?.(game, state, game.parseMove(state, move)) ?? ''
 }
 
-describe('the words for a move of Ludo', () => {
+describe('the description of a Ludo move', () => {
   test.each([
     ['brings a piece out', 'r6 h,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h', '1'],
     ['no legal move with a 3', 'r3 h,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h', 'pass'],
@@ -26,7 +26,7 @@ describe('the words for a move of Ludo', () => {
     expect(words(position, move)).toBe(said)
   })
 
-  test('name the star that carries a piece', () => {
+  test('mentions the star that carries a piece', () => {
     expect(words('r2 3,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h', '1', 'ludo:thor2017')).toBe('a star carries it on')
   })
 })

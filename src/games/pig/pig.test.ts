@@ -10,7 +10,7 @@ import { HOLD, ROLL } from './pig.ts'
 const pig = makeGame('pig')
 const at = (text: string) => pig.parse(text)
 
-test('a 1 loses the points of the turn, and the turn', () => {
+test('a 1 loses the points of the turn and ends it', () => {
   const after = at('red 20:35 +7?')
   pig.play(after, 1, after)
   expect(pig.print(after)).toBe('blue 20:35 +0')
@@ -22,13 +22,13 @@ test('holding adds the points of the turn to the score', () => {
   expect(pig.print(after)).toBe('blue 27:35 +0')
 })
 
-test('the first roll of a turn is no decision', () => {
+test('the first roll of a turn is forced', () => {
   const moves = movesFor(pig)
   pig.moves(at('red 20:35 +0'), moves)
   expect([...moves.list.subarray(0, moves.count)]).toEqual([ROLL])
 })
 
-test('points of the turn win as soon as they reach the target', () => {
+test('a player wins as soon as the points of the turn reach the target', () => {
   const state = at('blue 20:95 +2?')
   pig.play(state, 3, state)
   expect(pig.print(state)).toBe('blue 20:95 +5!')
@@ -49,12 +49,12 @@ test.each(['fold', '7', ''])('refuses the move "%s"', text => {
 })
 
 // Neller and Presser 2004: 53.06% for the first player.
-test('the first player wins 53.059% of games by perfect play', () => {
+test('the first player wins 53.059% under perfect play', () => {
   expect(solvePig(100).values[0]).toBeCloseTo(0.5305927252737, 12)
 })
 
 // The same game solved by two solvers that share no code.
-test('a short game has the value that the solver for any game finds', () => {
+test('a short game has the same value in the generic solver', () => {
   const game = makeGame('pig(target=20)')
   expect(pigSolver.solve(game).report?.values.first).toBeCloseTo(
     genericSolver.solve(game).report?.values.first ?? Number.NaN,
@@ -62,7 +62,7 @@ test('a short game has the value that the solver for any game finds', () => {
   )
 })
 
-test('the truth of a position before a roll is the mean of those after it', () => {
+test('the value before a roll is the mean of the values after it', () => {
   const truth = pigSolver.solve(pig).truth(pig)
   const before = at('blue 41:57 +12?')
   const out = new Float32Array(1)
@@ -80,7 +80,7 @@ test('the truth of a position before a roll is the mean of those after it', () =
   expect(out[0]).toBeCloseTo(sum, 6)
 })
 
-test('reads back what it wrote, and refuses what was damaged or is of another target', () => {
+test('a solution survives a round trip, and a damaged one or one for another target is refused', () => {
   const game = makeGame('pig:short')
   const bytes = Buffer.concat(pigSolver.solve(game).encode())
   const out = new Float32Array(1)
@@ -96,7 +96,7 @@ test('reads back what it wrote, and refuses what was damaged or is of another ta
   expect(() => pigSolver.decode(bytes, 'it', pig)).toThrow('not of pig:standard')
 })
 
-test('hold at 20 holds at 20, and keep-pace rolls for the win near the end', () => {
+test('hold holds at 20, and keep-pace rolls for the win near the end', () => {
   const choice = (name: string, text: string): number => {
     const player = makePlayer(pig, name)
     const moves = movesFor(pig)

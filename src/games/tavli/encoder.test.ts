@@ -16,16 +16,16 @@ const seen = (name: Name, position: string, seat = 0): Record<string, number> =>
   return inputsOn(encoder, out)
 }
 
-describe.each(NAMES)('tavli-men of %s', name => {
+describe.each(NAMES)('tavli-men for %s', name => {
   const game = games[name]
   const encoder = makeEncoder(game, 'tavli-men')
 
-  test('has a name of its own for each input', () => {
+  test('has a distinct name for each input', () => {
     expect(new Set(encoder.names).size).toBe(encoder.size)
     expect(encoder.names).toHaveLength(encoder.size)
   })
 
-  test('turns no input on twice, and none to a value that would drown the others', () => {
+  test('sets no input twice, and keeps every input within ±10', () => {
     const out = sparseFor(encoder)
     walk(game, seeded(2), 400, state => {
       for (const seat of [0, 1]) {
@@ -37,7 +37,7 @@ describe.each(NAMES)('tavli-men of %s', name => {
     })
   })
 
-  test('shows one side what it shows the other when they change places', () => {
+  test('encodes alike for both sides when they swap places', () => {
     const position = 'r? 24:10,18:2,11:3/24:9,20:4,8:2'
     const turned = 'b? 24:9,20:4,8:2/24:10,18:2,11:3'
     expect(seen(name, position, 0)).toEqual(seen(name, turned, 1))
@@ -45,7 +45,7 @@ describe.each(NAMES)('tavli-men of %s', name => {
   })
 })
 
-test('plakoto: a man that is pinned, and the share of rolls that pin one', () => {
+test('plakoto: shows a pinned man, and the share of rolls that pin a blot', () => {
   const held = seen('plakoto', 'b? 24:14,12p/24:13,13:2')
   expect(held['own a pinned man on 12']).toBe(1)
   expect(held['own one man on 12']).toBeUndefined()
@@ -56,12 +56,12 @@ test('plakoto: a man that is pinned, and the share of rolls that pin one', () =>
   expect(alone['own share of rolls that pin a blot']).toBeCloseTo(1 / 36)
 })
 
-test('plakoto: a mother alone on the start point', () => {
+test('plakoto: shows a mother alone on the start point', () => {
   expect(seen('plakoto', 'r? 24,18:14/24:15')['own mother alone on the start point']).toBe(1)
   expect(seen('plakoto', 'r? 24:2,18:13/24:15')['own mother alone on the start point']).toBeUndefined()
 })
 
-test('fevga: dice that cannot be moved, and the prime that stops them', () => {
+test('fevga: shows the longest prime, and how many points each die can be played from', () => {
   // Blue's 12 to 7 are red's 24 to 19. Red's men on 18 to 13 are a prime of six points in front of blue's man on 7.
   const on = seen('fevga', 'r? 18:3,17:3,16:3,15:2,14:2,13:2/24:9,7:6')
   expect(on['own longest prime / 6']).toBe(1)

@@ -14,7 +14,7 @@ function step(change: number[], from: number, die: number): number {
   return PLACE_KEYS[to] - PLACE_KEYS[from]
 }
 
-test.each(PAIRS)('by %i and %i, two turns have the same key if and only if they lead to one position', (high, low) => {
+test.each(PAIRS)('with %i and %i, two turns share a key if and only if they lead to the same position', (high, low) => {
   const results = new Map<number, string>()
   const keys = new Map<string, number>()
   for (let one = 0; one < 25; one++)

@@ -82,7 +82,7 @@ function resultsBySearch(game: Tavli, state: State): Set<string> {
 }
 
 describe.each(games)('the moves of $id', game => {
-  test('are those that a plain search of all orders finds, in random games', () => {
+  test('match a brute-force search over all orders of the dice, in random games', () => {
     const moves = movesFor(game)
     let doubles = 0
     walk(game, seeded(4), 1500, state => {
@@ -118,21 +118,21 @@ const returns = (game: Tavli, position: string): number[] => {
 }
 
 describe('plakoto', () => {
-  test('pins a single enemy, and lets it go when the last guard has left', () => {
+  test('pins a single enemy, and releases it when the last guard leaves', () => {
     // Blue's 12-point is red's 13-point.
     expect(leads(plakoto, 'r21 24:14,15/24:14,12', '15/13 24/23')).toBe('b? 24:13,23,13/24:14,12p')
     expect(leads(plakoto, 'r21 24:14,13/24:14,12p', '13/10')).toBe('b? 24:14,10/24:14,12')
     expect(leads(plakoto, 'r21 24:13,13:2/24:14,12p', '13/11 24/23')).toBe('b? 24:12,23,13,11/24:14,12p')
   })
 
-  test('a pinned man does not move, closes its point, and keeps all from bearing off', () => {
+  test('a pinned man cannot move, blocks its point, and prevents bearing off', () => {
     // Red's man on 6 is pinned by blue's man on blue's 19-point.
     expect(legal(plakoto, 'r61 6p,5:2/19,1:14')).toEqual(['5/4'])
     expect(legal(plakoto, 'r61 6,5:2/18,1:14')).toContain('6/off 5/4')
     expect(legal(plakoto, 'r21 8,6p/19,1:14')).not.toContain('8/6')
   })
 
-  test('is lost for two when the mother is pinned, unless the pinner still has men on his own start', () => {
+  test('a pinned mother loses two points, unless the opponent still has men on the own start', () => {
     expect(leads(plakoto, 'r21 3,2:14/24,5:14', '3/1 2/1')).toBe('b! 2:13,1:2/24p,5:14')
     expect(returns(plakoto, 'b! 2:13,1:2/24p,5:14')).toEqual([2, -2])
     expect(leads(plakoto, 'r21 24,3:14/24,5:14', '3/1 3/2')).toBe('b? 24,3:12,2,1/24p,5:14')
@@ -140,18 +140,18 @@ describe('plakoto', () => {
     expect(makeGame('plakoto(guard=false)').parse('b! 24,3:12,2,1/24p,5:14')[ACTOR]).toBe(OVER)
   })
 
-  test('is drawn when both mothers are pinned', () => {
+  test('is a draw if both mothers are pinned', () => {
     expect(returns(plakoto, 'r! 24p,1:14/24p,1:14')).toEqual([0, 0])
   })
 
-  test('counts two if the loser has borne nothing off, else one', () => {
+  test('scores two points if the loser has no man off, and one otherwise', () => {
     expect(returns(plakoto, 'b! -/6:15')).toEqual([2, -2])
     expect(returns(plakoto, 'b! -/6:14')).toEqual([1, -1])
   })
 })
 
 describe('fevga', () => {
-  test('lets the first man go alone until it has passed the opponent’s start', () => {
+  test('allows only the first man to move until it has passed the opponent’s start', () => {
     expect(legal(fevga, 'r21 24:15/24:15')).toEqual(['24/21'])
     expect(legal(fevga, 'r21 24:14,18/24:15')).toEqual(['18/15'])
     // 13/11 passes the start, and then another man may move.
@@ -164,12 +164,12 @@ describe('fevga', () => {
     expect(legal(fevga, 'r11 24:14,13/24:15')).toEqual(['pass'])
   })
 
-  test('never fills the six points of the own starting quarter', () => {
+  test('never fills all six points of the own starting quarter', () => {
     expect(legal(fevga, 'r21 24:5,23,22,21:2,20,9:5/24:14,5')).not.toContain('21/19 9/8')
     expect(legal(makeGame('fevga(quarter=free)') as Tavli, 'r21 24:5,23,22,21:2,20,9:5/24:14,5')).toContain('21/19 9/8')
   })
 
-  test('opens a prime right before all men of the opponent', () => {
+  test('forbids a prime directly in front of all the opponent’s men', () => {
     // Blue is on its 24-point, which is red's 12. Red holds 11 to 6.
     const position = 'r21 11:2,10:2,9:2,8:2,7:2,6:2,3:3/24:15'
     expect(legal(fevga, position)).not.toContain('3/1 3/2')
@@ -196,7 +196,7 @@ describe.each([plakoto, fevga])('positions of $id', game => {
     expect(() => game.parse(text)).toThrow(/^This is not a position of /)
   })
 
-  test('any text is read back or refused', () => {
+  test('any text is refused or survives a round trip', () => {
     const place = fc
       .tuple(fc.integer({ min: 0, max: 26 }), fc.constantFrom('', 'p', ':2', ':13'))
       .map(parts => parts.join(''))
@@ -220,7 +220,7 @@ describe.each([plakoto, fevga])('positions of $id', game => {
   })
 })
 
-test('the drawing shows a pinned man below the one that pins it', () => {
+test('the text drawing shows a pinned man below the one that pins it', () => {
   const lines =
     moduleNamed('plakoto')
       .draw?.(plakoto, plakoto.parse('r21 24:14,13/24:14,12p'), text => text)

@@ -33,7 +33,7 @@ const pathOf = (name: string, seat: number): string => {
   return Array.from({ length: path.length }, (_, at) => SQUARES[path.square[seat * STRIDE + at + 1]]).join(' ')
 }
 
-describe('the paths are RoyalUr’s', () => {
+describe('the paths match RoyalUr’s', () => {
   test.each([
     ['ur:finkel', 0, 'A4 A3 A2 A1 B1 B2 B3 B4 B5 B6 B7 B8 A8 A7'],
     ['ur:finkel', 1, 'C4 C3 C2 C1 B1 B2 B3 B4 B5 B6 B7 B8 C8 C7'],
@@ -47,17 +47,17 @@ describe('the paths are RoyalUr’s', () => {
 })
 
 describe('the rules', () => {
-  test('a piece enters, moves on, or leaves the board by the exact roll', () => {
+  test('a piece enters, advances, or leaves the board by an exact roll', () => {
     expect(legal(finkel, 'w2 A4,A8/-')).toEqual(['A@A3', 'A4A2', 'A8A+'])
     expect(legal(finkel, 'w3 A8,A7+5/-')).toEqual(['pass'])
     expect(legal(finkel, 'w1 A7+6/-')).toEqual(['A7A+'])
   })
 
-  test('an own piece is in the way, and a full hand enters nothing more', () => {
+  test('an own piece blocks a square, and an empty hand enters nothing', () => {
     expect(legal(finkel, 'w1 A4,A3+5/-')).toEqual(['A3A2'])
   })
 
-  test('a roll of 0 and a roll without a legal move pass', () => {
+  test('a roll of 0 is a pass', () => {
     expect(legal(finkel, 'w0 A4/-')).toEqual(['pass'])
     expect(played(finkel, 'w0 A4/-', 'pass')).toBe('b? A4/-')
   })
@@ -68,23 +68,23 @@ describe('the rules', () => {
     expect(state[HAND + 1]).toBe(6)
   })
 
-  test('a rosette is safe in Finkel’s rules and grants another roll; in the others it is not safe', () => {
+  test('a rosette is safe and grants another roll under Finkel’s rules; under Masters it is not safe', () => {
     expect(legal(finkel, 'w1 B3/B4')).toEqual(['A@A4'])
     expect(played(finkel, 'w1 B3/-', 'B3B4*')).toBe('w? B4/-')
     expect(played(masters, 'w1 B3/B4', 'B3B4x*')).toBe('w? B4/-')
   })
 
-  test('a capture grants another roll in Blitz only', () => {
+  test('a capture grants another roll in Blitz but not in Masters', () => {
     expect(played(blitz, 'w2 B1/B3', 'B1B3x')).toBe('w? B3/-')
     expect(played(masters, 'w2 B1/B3', 'B1B3x')).toBe('b? B3/-')
   })
 
-  test('both sides meet on the far block of Masters’ path, though at different places of their paths', () => {
+  test('the sides meet on the far block of the Masters path, at different steps of their paths', () => {
     expect(played(masters, 'w1 B7/C7', 'B7C7x*')).toBe('w? C7/-')
     expect(played(masters, 'b4 C8/B7', 'B7C8x')).toBe('w? -/C8')
   })
 
-  test('who has all pieces home wins, and no roll follows', () => {
+  test('a player with all pieces home wins, and the game is over', () => {
     const state = finkel.parse('b1 A4/C7+6')
     finkel.play(state, finkel.parseMove(state, 'C7C+'), state)
     expect(state[ACTOR]).toBe(OVER)
@@ -94,13 +94,13 @@ describe('the rules', () => {
     expect([...returns]).toEqual([0, 1])
   })
 
-  test('four dice roll 0 to 4, three never roll 0', () => {
+  test('four dice roll 0 to 4, and three never roll 0', () => {
     const odds = (game: typeof finkel): number[] => [0, 1, 2, 3, 4].map(roll => game.odds(new Int8Array(0), roll) * 16)
     expect(odds(finkel)).toEqual([1, 4, 6, 4, 1])
     expect(odds(masters)).toEqual([0, 6, 6, 2, 2])
   })
 
-  test('no piece is lost: hand, board and home add up', () => {
+  test('no piece is lost: hand, board and home always add up', () => {
     const rng = seeded(5)
     const state: State = new Int8Array(blitz.cells)
     const moves = movesFor(blitz)
@@ -131,7 +131,7 @@ test.each([
 })
 
 describe('notation', () => {
-  test('a piece on its way back is told from one on its way out', () => {
+  test('distinguishes a piece on its way back from one on its way out', () => {
     const murray = urOf(makeGame('ur(path=murray)'))
     expect(murray.print(murray.parse("w2 B4'/B3"))).toBe("w2 B4'/B3")
     expect(legal(murray, "w2 B4'+6/-")).toEqual(['B4B2'])
@@ -139,7 +139,7 @@ describe('notation', () => {
     expect(legal(murray, 'w1 C4+6/-')).toEqual(['C4C+'])
   })
 
-  test('moves may be typed without marks and in small letters', () => {
+  test('moves may be typed without marks and in lower case', () => {
     const state = finkel.parse('w3 B3/B6')
     expect(finkel.parseMove(state, 'b3-b6')).toBe(finkel.parseMove(state, 'B3B6x'))
   })
@@ -154,16 +154,16 @@ describe('notation', () => {
     ['w? -+7/-', 'it is over'],
     ['w! -/-', 'has not won'],
     ['w? ,/-', 'not a square'],
-  ])('%s is refused by a sentence', (text, message) => {
+  ])('%s is refused with the reason', (text, message) => {
     expect(() => finkel.parse(text)).toThrow(message)
   })
 
-  test('a roll that the dice do not have is refused', () => {
+  test('a roll that the dice cannot give is refused', () => {
     expect(() => masters.parse('w0 -/-')).toThrow('cannot roll 0')
   })
 })
 
-describe('for people', () => {
+describe('text for people', () => {
   const module = moduleOf(finkel)
   const draw = (position: string): string => module.draw?.(finkel, finkel.parse(position), text => text) ?? ''
 
@@ -236,7 +236,7 @@ describe('scripted players', () => {
   })
 })
 
-test('the encoding names every input, and tells pieces of both sides and the roll', () => {
+test('the encoding names every input, and shows both sides’ pieces, the roll and the turn', () => {
   const encoder = moduleOf(finkel).encoders?.[0].make(finkel)
   if (!encoder) throw new Error('There is no encoder.')
   expect(encoder.names).toHaveLength(encoder.size)

@@ -43,7 +43,7 @@ test('The same holds in a match, where the cube is dead after the last roll', ()
   expect(told?.noDouble).toBeCloseTo(2 * (19 / 36) - 1, 5)
 })
 
-test('With two rolls left, 31 wins in 36 are a double, a pass and a redouble', () => {
+test('With two rolls left, the position is a double and a pass, and a redouble if the cube is owned', () => {
   // Each side needs two rolls unless it rolls a double: the player on roll wins 31 times in 36.
   const told = advice(money, '1:4', '1:4')
   expect(told?.action).toBe('double')

@@ -27,7 +27,7 @@ function picked(search: Search, state: State, limits: Limits, seed = 1): string 
   return game.printMove(state, moves.list[search.pick(state, moves, limits, seeded(seed))])
 }
 
-describe('where nothing is selective, the search equals minimax', () => {
+describe('without selectivity, the search equals minimax', () => {
   test('on small random trees', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 1, max: 6 }), fc.nat({ max: 2 }), (seed, depth, which) => {
@@ -46,7 +46,7 @@ describe('where nothing is selective, the search equals minimax', () => {
     )
   })
 
-  test.each(['checkers', 'giveaway'])('on positions of %s, and with everything on at depths 1 and 2', name => {
+  test.each(['checkers', 'giveaway'])('on positions of %s, and at depth 2 with all but extensions on', name => {
     const of = makeGame(name)
     const used = boardOf(of)
     const plain = new Plain(of, used, { prune: false, quiesce: true })
@@ -75,7 +75,7 @@ describe('the selective search', () => {
     expect(different).toBeGreaterThan(0)
   })
 
-  test('picks a legal move after any number of positions, the same again and again', () => {
+  test('picks the same legal move again for any node limit', () => {
     const search = new Selective(game, boardOf(game))
     walk(game, seeded(5), 300, (state, moves) => {
       if (moves.count < 2) return
@@ -87,7 +87,7 @@ describe('the selective search', () => {
     })
   })
 
-  test('begins with nothing unless it is told to keep what it found', () => {
+  test('starts from an empty table unless told to keep it', () => {
     const search = new Selective(game, boardOf(game))
     const state = game.parse(middle)
     const first = picked(search, state, { depth: 9 })
@@ -98,7 +98,7 @@ describe('the selective search', () => {
     expect(search.nodes).toBeLessThan(nodes / 2)
   })
 
-  test('keeps to its nodes, and to its time', () => {
+  test('respects its limits on nodes and time', () => {
     const search = new Selective(game, boardOf(game))
     const state = game.parse(middle)
     picked(search, state, { depth: DEEPEST, nodes: 20_000 })
@@ -109,7 +109,7 @@ describe('the selective search', () => {
     expect(search.reached).toBeGreaterThan(1)
   })
 
-  test.each(['W:WK15,K18:BK3', 'W:W31,K18:B4', 'B:WK19,K20:BK29,K5'])('wins %s by the nearest way', position => {
+  test.each(['W:WK15,K18:BK3', 'W:W31,K18:B4', 'B:WK19,K20:BK29,K5'])('finds the shortest win of %s', position => {
     const state = game.parse(position)
     const [one, full] = [new Selective(game, boardOf(game)), new AlphaBeta(game, boardOf(game))]
     picked(full, state, { depth: 13 })
@@ -118,7 +118,7 @@ describe('the selective search', () => {
     else expect(one.points).toBeLessThan(SURE)
   })
 
-  test('sees the draw two plies before the fortieth move of kings, as a full-width search does', () => {
+  test('sees the draw by the 40-move rule two plies ahead, as a full-width search does', () => {
     const [one, full] = [new Selective(game, boardOf(game)), new AlphaBeta(game, boardOf(game))]
     const moves = movesFor(game)
     const next = new Int8Array(game.cells)
@@ -145,7 +145,7 @@ describe('the selective search', () => {
   })
 })
 
-test('players say which search they use', () => {
+test('the canonical name includes the search unless it is the default', () => {
   expect(makePlayer(game, 'material@4(search=selective)').name).toBe('material@4')
   expect(makePlayer(game, 'material@4(search=full-width)').name).toBe('material@4(search=full-width)')
   expect(() => makePlayer(game, 'material@4(search=narrow)')).toThrow('search')

@@ -32,10 +32,10 @@ const worth = (solution: Solution, game: Game, state: State, seat: number): numb
   return out[0]
 }
 
-describe('the ways of three men', () => {
+describe('placements of three men', () => {
   const { sides } = boardOf(3)
 
-  test('are 3,276, and 7,959,904 pairs of them are positions', () => {
+  test('number 3,276, and 7,959,904 pairs of them are positions', () => {
     expect(sides.count).toBe(3276)
     let positions = 0
     for (let own = 0; own < sides.count; own++)
@@ -43,7 +43,7 @@ describe('the ways of three men', () => {
     expect(positions).toBe(7_959_904)
   })
 
-  test('have numbers that read back', () => {
+  test('have indices that convert back', () => {
     const state = new Int8Array(makeGame('hypergammon').cells)
     for (let way = 0; way < sides.count; way++) {
       sides.place(way, 1, state)
@@ -51,7 +51,7 @@ describe('the ways of three men', () => {
     }
   })
 
-  test('make blocks that have every position that goes on once', () => {
+  test('are split into blocks that contain each unfinished position once', () => {
     const game = makeGame('hypergammon')
     const all = hypergammonSweeps.blocks(game).reduce((sum, { positions }) => sum + positions, 0)
     // Without the positions in which a side has borne off all men.
@@ -59,8 +59,8 @@ describe('the ways of three men', () => {
   })
 })
 
-describe.each([1, 2, 3])('the plays of %i men', men => {
-  test('lead where the moves of the rules lead, from positions and with rolls drawn at random', () => {
+describe.each([1, 2, 3])('the solver’s moves with %i men', men => {
+  test('match the rules for random positions and rolls', () => {
     const game = makeGame(`hypergammon(men=${men})`)
     const board = boardOf(men)
     const { sides } = board
@@ -107,7 +107,7 @@ describe('one man against one', () => {
   const game = makeGame('hypergammon(men=1)')
   const solution = hypergammonSolver.solve(game)
 
-  test('has the values that the solver for any small game finds', () => {
+  test('has the values of the generic solver', () => {
     const other = genericSolver.solve(game)
     let seen = 0
     walk(game, seeded(1), 3000, state => {
@@ -118,20 +118,20 @@ describe('one man against one', () => {
     expect(seen).toBeGreaterThan(1000)
   })
 
-  test('ends in such shares that what is won and lost makes up the equity', () => {
+  test('has win, gammon and backgammon shares that add up to the equity', () => {
     const { equity, win, gammonWin, backgammonWin, gammonLoss, backgammonLoss } = solution.report?.values ?? {}
     expect(2 * win - 1 + gammonWin + backgammonWin - gammonLoss - backgammonLoss).toBeCloseTo(equity, 8)
     // With one man each, the loser has always borne off none.
     expect(gammonWin).toBeCloseTo(win, 9)
   })
 
-  test('is worth as much to the one as to the other before the opening roll', () => {
+  test('is worth the same to both sides before the opening roll', () => {
     const start = new Int8Array(game.cells)
     game.start(start)
     expect(worth(solution, game, start, 0)).toBeCloseTo(0.5, 6)
   })
 
-  test('is the same however many threads share the sweeps', () => {
+  test('is the same for any number of threads', () => {
     const memory = new SharedArrayBuffer(hypergammonSweeps.bytes(game))
     const sweepers = [0, 1, 2].map(() => hypergammonSweeps.sweeper(game, memory))
     let most = 0
@@ -151,7 +151,7 @@ describe('one man against one', () => {
     expect(finished(hypergammonSweeps.finish(game, memory, most)).encode()).toEqual(solution.encode())
   })
 
-  test('is kept in a file that reads back, and that is refused if it is damaged or of another game', () => {
+  test('survives a round trip through its file, and refuses a damaged file or one of another game', () => {
     const bytes = Uint8Array.from(solution.encode().flatMap(part => [...part]))
     const read = hypergammonSolver.decode(bytes, 'x', game)
     walk(game, seeded(2), 200, state => {
@@ -184,7 +184,7 @@ describe('races of two men', () => {
     return new Table(board, new Float64Array(memory, 0, board.sides.count ** 2))
   }
 
-  test('have the chances of backgammon’s bear-off table, where gammons do not count', () => {
+  test('match backgammon’s bear-off table if gammons do not count', () => {
     const { values, sides } = races(makeGame('hypergammon(men=2,gammons=false)'))
     const backgammon = makeGame('backgammon')
     const rng = seeded(3)
@@ -203,7 +203,7 @@ describe('races of two men', () => {
     }
   })
 
-  test('are worth what the rules say, roll by roll to the end, where gammons count', () => {
+  test('match a full expansion by the rules if gammons count', () => {
     const game = makeGame('hypergammon(men=2)')
     const { values, sides } = races(game)
     const known = new Map<string, number>()

@@ -30,11 +30,11 @@ describe('alhajry2012, objective', () => {
     ['seats=3', 3 * 59 + 3],
     ['strip=0', 4 * 54 + 4],
     ['pieces=1', 240],
-  ])('has inputs for what is on the table: %s', (option, size) => {
+  ])('sizes its inputs by the rules: %s', (option, size) => {
     expect(makeEncoder(makeGame(`ludo:alhajry2012(${option})`), 'alhajry2012-objective').size).toBe(size)
   })
 
-  test.each([0, 1, 2, 3])('names the squares as the board does, whoever looks: seat %i', seat => {
+  test.each([0, 1, 2, 3])('names squares by the board, the same for every viewer: seat %i', seat => {
     expect(seen('ludo:alhajry2012', 'alhajry2012-objective', POSITION, seat)).toEqual({
       'red pieces at home': 0.25,
       'red pieces on square 5': 0.5,
@@ -53,12 +53,12 @@ describe('alhajry2012, objective', () => {
   test.each([
     ['before it is drawn who begins', '*? h/h/h/h'],
     ['after the end', 'g! h/g/h/h'],
-  ])('knows nobody to be in turn %s', (_, position) => {
+  ])('marks no player to move %s', (_, position) => {
     const on = seen('ludo:alhajry2012(pieces=1)', 'alhajry2012-objective', position)
     expect(Object.keys(on).filter(name => name.includes('turn'))).toEqual([])
   })
 
-  test('two players are red and yellow', () => {
+  test('with two players, they are red and yellow', () => {
     expect(seen('ludo:alhajry2012(seats=2,pieces=2)', 'alhajry2012-objective', 'y? 0,g/0,0')).toEqual({
       'red pieces on square 0': 0.5,
       'red pieces in the goal': 0.5,
@@ -73,7 +73,7 @@ describe('alhajry2012, subjective', () => {
     expect(makeEncoder(makeGame('ludo:alhajry2012'), 'alhajry2012-subjective').size).toBe(236)
   })
 
-  test('counts players and squares from the seat that looks', () => {
+  test('counts players and squares from the viewing seat', () => {
     expect(seen('ludo:alhajry2012', 'alhajry2012-subjective', POSITION, 1)).toEqual({
       'own pieces at home': 0.75,
       'own pieces on square 0': 0.25,
@@ -89,7 +89,7 @@ describe('alhajry2012, subjective', () => {
   })
 
   // With three seats one quarter is empty, so the board does not look the same from every seat.
-  test.each(['ludo:alhajry2012', 'ludo:alhajry2012(strip=0,pieces=3)'])('is the same for every seat: %s', name => {
+  test.each(['ludo:alhajry2012', 'ludo:alhajry2012(strip=0,pieces=3)'])('is the same for each rotation: %s', name => {
     const game = makeGame(name) as Ludo
     const encoder = makeEncoder(game, 'alhajry2012-subjective')
     fc.assert(
@@ -104,7 +104,7 @@ describe('alhajry2012, subjective', () => {
     )
   })
 
-  test('is another for another seat on the same position', () => {
+  test('differs between seats of the same position', () => {
     expect(seen('ludo:alhajry2012', 'alhajry2012-subjective', POSITION, 0)).not.toEqual(
       seen('ludo:alhajry2012', 'alhajry2012-subjective', POSITION, 1),
     )

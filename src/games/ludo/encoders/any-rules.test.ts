@@ -8,7 +8,7 @@ import { drawnRules, everyRuleSet } from '../variants.ts'
 
 const variants = [2, 3, 4].map(seats => [seats, [...everyRuleSet(seats), ...drawnRules(seats, 12, 5)]] as const)
 
-test.each(variants)('with %i seats, all rules have the same inputs', (_, names) => {
+test.each(variants)('with %i seats, the inputs are the same under all rules', (_, names) => {
   const encoders = names.map(name => makeEncoder(makeGame(`ludo:${name}`), 'ludo-any-rules'))
   for (const { size, names: inputs } of encoders) {
     expect(size).toBe(encoders[0].size)
@@ -17,7 +17,7 @@ test.each(variants)('with %i seats, all rules have the same inputs', (_, names) 
   }
 })
 
-test.each(variants)('with %i seats, two sets of rules never look the same', (_, names) => {
+test.each(variants)('with %i seats, no two sets of rules look the same', (_, names) => {
   const looks = names.map(name => {
     const game = makeGame(`ludo:${name}`)
     const encoder = makeEncoder(game, 'ludo-any-rules')
@@ -30,7 +30,7 @@ test.each(variants)('with %i seats, two sets of rules never look the same', (_, 
   expect(new Set(looks).size).toBe(names.length)
 })
 
-test('of the position it shows what the champion’s view shows', () => {
+test('encodes the position as ludo-rich does', () => {
   const game = makeGame('ludo:alhajry2012')
   const rich = makeEncoder(game, 'ludo-rich')
   const any = makeEncoder(game, 'ludo-any-rules')
@@ -45,7 +45,7 @@ test('of the position it shows what the champion’s view shows', () => {
   })
 })
 
-test('rule sets with teams are for four, and without those that teams cannot play', () => {
+test('rule sets with teams need four seats, and leave out rules that teams cannot play', () => {
   expect(everyRuleSet(2)).toHaveLength(7)
   expect(everyRuleSet(4)).toHaveLength(13)
   expect(everyRuleSet(4)).not.toContain('quick(teams=true)')

@@ -28,16 +28,16 @@ test.each([
   ['harm', `r2 12,h,h,h/0,h,h,h/${H}/${H}`],
   ['harm', `r2 20,h,h,h/9,9,h,h/${H}/${H}`],
   ['other', `r2 20,h,h,h/${H}/${H}/${H}`],
-])('the first piece\'s move is of the type "%s" (%s)', (type, position) => {
+])('the first piece’s move has the type "%s" (%s)', (type, position) => {
   const state = game.parse(position)
   expect(TYPES[typeOf(game, state, 0)]).toBe(type)
 })
 
-test('which of the pieces is where does not matter', () => {
+test('the order of the pieces does not matter', () => {
   expect(caseOf(`r1 20,h,53,8/${H}/${H}/${H}`)).toBe(caseOf(`r1 h,8,20,53/${H}/${H}/${H}`))
 })
 
-test('situations and the moves that there are do', () => {
+test('the situations of the pieces and the available moves matter', () => {
   const cases = [
     `r1 20,h,h,h/${H}/${H}/${H}`,
     `r1 8,h,h,h/${H}/${H}/${H}`,
@@ -49,6 +49,6 @@ test('situations and the moves that there are do', () => {
   expect(Math.max(...cases)).toBeLessThan(view.cases)
 })
 
-test('four pieces in six situations make 126 arrangements', () => {
+test('four pieces in six situations give 126 arrangements', () => {
   expect(view.cases).toBe(126 * 256)
 })

@@ -22,7 +22,7 @@ function seen(position: string, encoding = 'thor2017-program'): string[] {
 const duel = (die: string, red: string, green = 'h'): string => `r${die} ${red},g,g,g/${green},h,h,h/h,h,h,h/h,h,h,h`
 
 describe("the inputs of thor2017's program", () => {
-  test('are as many as in the paper, fifteen for each piece', () => {
+  test('are 60 as in the paper, fifteen per piece', () => {
     for (const name of ['thor2017-program', 'thor2017-program-goal']) {
       const encoder = makeEncoder(game, name)
       expect([encoder.id, encoder.size]).toEqual([name, 60])
@@ -51,12 +51,12 @@ describe("the inputs of thor2017's program", () => {
     expect(seen(position).includes(input)).toBe(on)
   })
 
-  test('had another meaning of the last one before: in the goal', () => {
+  test('had a different last input before: in the goal', () => {
     expect(seen('r6 g,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h', 'thor2017-program-goal')).toEqual(['is in the goal'])
     expect(seen('r6 g,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h')).toEqual([])
   })
 
-  test('see the same from every seat, each as if it were the first', () => {
+  test('are the same for every seat of a rotated position', () => {
     const encoder = makeEncoder(game, 'thor2017-program')
     fc.assert(
       fc.property(rotations(game as Ludo), fc.nat(3), (texts, viewer) => {

@@ -25,7 +25,7 @@ function seen(position: string, seat = 0, rules = 'ludo:thor2017'): string[][] {
 const duel = (die: string, red: string, green = 'h'): string => `r${die} ${red},g,g,g/${green},h,h,h/h,h,h,h/h,h,h,h`
 
 describe('thor2017', () => {
-  test('has 60 inputs, as in the paper, fifteen for each piece', () => {
+  test('has 60 inputs as in the paper, fifteen per piece', () => {
     const encoder = makeEncoder(makeGame('ludo:thor2017'), 'thor2017')
     expect(encoder.size).toBe(60)
     expect(encoder.names[0]).toBe('piece 1 can kill an enemy')
@@ -33,7 +33,7 @@ describe('thor2017', () => {
     expect(makeEncoder(makeGame('ludo:thor2017(pieces=2)'), 'thor2017').size).toBe(30)
   })
 
-  test('says of each piece what it can do with this die and where it is', () => {
+  test('shows what each piece can do with the die and where it stands', () => {
     expect(seen('r6 h,5,50,53/0,h,h,h/h,h,h,h/h,h,h,h')).toEqual([
       ['can get on a globe', 'can enter a non-danger zone', 'can get out of home', 'is able to move'],
       [
@@ -91,13 +91,13 @@ describe('thor2017', () => {
     expect(seen(`r? ${red},${others}/${green},h,h,h/h,h,h,h/h,h,h,h`)[0]).toEqual(expected)
   })
 
-  test('two of a colour are out of danger where pairs cannot be hit', () => {
+  test('two pieces of a colour are out of danger where pairs cannot be hit', () => {
     expect(seen('r? 17,17,h,h/1,h,h,h/h,h,h,h/h,h,h,h')[0]).toEqual(['is in a non-danger zone'])
     expect(seen('r2 15,17,h,h/1,h,h,h/h,h,h,h/h,h,h,h')[0]).toContain('can enter a non-danger zone')
     expect(seen('r2 15,16,h,h/1,h,h,h/h,h,h,h/h,h,h,h')[0]).not.toContain('can enter a non-danger zone')
   })
 
-  test('whoever is hit on his start square can come out again', () => {
+  test('a player hit on the start square can come out again', () => {
     const hit = 'r1 12,g,g,g/0,g,g,g/h,h,h,h/h,h,h,h'
     expect(seen(hit, 0, 'ludo:zeman2020')[0]).toEqual([
       'can kill an enemy',
@@ -107,7 +107,7 @@ describe('thor2017', () => {
     ])
   })
 
-  test('nobody can do anything before the roll, or when it is not his turn, or on the third six', () => {
+  test('no piece can move before the roll, out of turn or on a third six', () => {
     const able = (position: string, seat: number, rules?: string) =>
       seen(position, seat, rules)
         .flat()
@@ -120,7 +120,7 @@ describe('thor2017', () => {
     expect(able(`r6 ${pieces} s2`, 0, 'ludo:alhajry2012')).toEqual([])
   })
 
-  test("in teams, whoever is done looks at his partner's pieces, and a partner's start is no enemy's", () => {
+  test("in teams, a finished player sees the partner's pieces, and the partner's start is not an enemy start", () => {
     const rules = 'ludo:thor2017(teams=true)'
     expect(seen('r6 g,g,g,g/h,h,h,h/h,26,g,g/h,h,h,h', 0, rules).slice(0, 2)).toEqual([
       ['can get on a globe', 'can enter a non-danger zone', 'can get out of home', 'is able to move'],
@@ -129,7 +129,7 @@ describe('thor2017', () => {
   })
 
   test.each(['thor2017', 'alhajry2012', 'zeman2020', 'mensch', 'parchis', 'quick'])(
-    'says of a move by the rules of %s that the piece will be out of danger just where it then is',
+    'under the rules of %s, predicts exactly whether a moved piece will be out of danger',
     rules => {
       const game = makeGame(`ludo:${rules}`) as Ludo
       const encoder = makeEncoder(game, 'thor2017')
@@ -158,7 +158,7 @@ describe('thor2017', () => {
     },
   )
 
-  test('is the same for every seat', () => {
+  test('is the same for every seat of a rotated position', () => {
     const game = makeGame('ludo:thor2017') as Ludo
     const encoder = makeEncoder(game, 'thor2017')
     fc.assert(

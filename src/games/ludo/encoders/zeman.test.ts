@@ -42,7 +42,7 @@ describe('zeman2020, a position', () => {
     ['seats=3', 3 * 60],
     ['strip=5', 4 * 65],
     ['pieces=1', 240],
-  ])('has inputs for what is on the table: %s', (option, size) => {
+  ])('sizes its inputs by the rules: %s', (option, size) => {
     expect(makeEncoder(makeGame(`ludo:zeman2020(${option})`), 'zeman2020').size).toBe(size)
   })
 
@@ -59,7 +59,7 @@ describe('zeman2020, a position', () => {
     })
   })
 
-  test('counts all from the seat that looks', () => {
+  test('counts everything from the viewing seat', () => {
     expect(seen(zeman, 'r? 10,10,15,20/h,h,h,h/h,h,g,g/g,g,g,0', 3)).toEqual({
       'own pieces on square 0': 0.25,
       'own pieces in home 1': 0.75,
@@ -72,7 +72,7 @@ describe('zeman2020, a position', () => {
     })
   })
 
-  test('two players sit opposite each other, a home strip has its own places', () => {
+  test('two players sit opposite each other, and the home strip has its own inputs', () => {
     const game = makeGame('ludo:zeman2020(seats=2,pieces=3,strip=5)') as Ludo
     expect(Object.keys(seen(game, 'r? h,51,g/0,55,g', 1))).toEqual([
       'own pieces on square 0',
@@ -84,7 +84,7 @@ describe('zeman2020, a position', () => {
     ])
   })
 
-  test('is the same for every seat', () => {
+  test('is the same for every seat of a rotated position', () => {
     const encoder = makeEncoder(zeman, 'zeman2020')
     fc.assert(
       fc.property(rotations(zeman), fc.nat(3), (texts, viewer) => {
@@ -133,11 +133,11 @@ describe('zeman2020, representation 1', () => {
     ['leaves a safe square', 'r1 8,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h', '1', [0, 0, 0, 0, 0, 1, 0, 0]],
     ['anything else', 'r1 2,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h', '1', [0, 0, 0, 0, 0, 0, 0, 1]],
     ['no move at all', 'r1 h,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h', 'pass', [0, 0, 0, 0, 0, 0, 0, 1]],
-  ])('the action is coded by its consequences: %s', (_, position, move, action) => {
+  ])('encodes the action by its consequences: %s', (_, position, move, action) => {
     expect(seenMove('zeman2020-1', position, move).dense.slice(240)).toEqual(action)
   })
 
-  test('the consequences follow the position before the move', () => {
+  test('encodes the consequences after the position before the move', () => {
     expect(seenMove('zeman2020-1', 'g6 h,h,h,h/0,h,h,h/h,h,h,h/h,h,h,h', '1').on).toEqual({
       'own pieces in jail 1': 0.75,
       'own pieces on square 0': 0.25,
@@ -154,7 +154,7 @@ describe('zeman2020, representation 2', () => {
     expect(makeMoveEncoder(zeman, 'zeman2020-2').size).toBe(480)
   })
 
-  test('shows the position before and after the move, both as the mover sees them', () => {
+  test('shows the positions before and after the move, both from the mover’s view', () => {
     const { on } = seenMove('zeman2020-2', 'g6 39,h,h,h/h,g,g,g/g,g,g,h/g,g,g,h', '1')
     expect(Object.keys(on).filter(name => name.includes('own') || name.includes('third'))).toEqual([
       'own pieces in jail 1',
@@ -168,7 +168,7 @@ describe('zeman2020, representation 2', () => {
     ])
   })
 
-  test('its halves are the encodings of the two positions', () => {
+  test('consists of the encodings of both positions', () => {
     const encoder = makeEncoder(zeman, 'zeman2020')
     const both = makeMoveEncoder(zeman, 'zeman2020-2')
     const [before, then, pair] = [encoder, encoder, both].map(sparseFor)

@@ -60,11 +60,11 @@ describe('the solver', () => {
   test.each([
     [ONE, 57],
     ['ludo:alhajry2012(seats=2,pieces=2)', 1710],
-  ])('knows that a player of %s can stand in %i ways', (name, ways) => {
+  ])('counts for %s %i placements of a player’s pieces', (name, ways) => {
     expect(new LudoBoards(makeGame(name)).ways).toBe(ways)
   })
 
-  test.each(SMALL)('finds values of %s that follow from each other by the rules', name => {
+  test.each(SMALL)('finds values of %s that are consistent under the rules', name => {
     const game = makeGame(name)
     const evaluator = new LudoTruth(game, solutionOf(game))
     walk(game, seeded(3), 3000, state => {
@@ -73,7 +73,7 @@ describe('the solver', () => {
     })
   })
 
-  test.each(SMALL)('finds what chance decides in %s, where there is never a choice', name => {
+  test.each(SMALL)('agrees with random play of %s, where there is never a choice', name => {
     const game = makeGame(name)
     const table = new Table(game)
     const random = makePlayer(game, 'random')
@@ -90,11 +90,11 @@ describe('the solver', () => {
     expect(Math.abs(wins / games - share)).toBeLessThan(4 * Math.sqrt(0.25 / games))
   })
 
-  test('finds that whoever begins with one piece wins 51.905%', () => {
+  test('finds that the first player wins 51.905% with one piece', () => {
     expect(solutionOf(makeGame(ONE)).first).toBeCloseTo(0.51905, 5)
   })
 
-  test('gives both seats together exactly one win, and the same whichever of them it is', () => {
+  test('gives values that add up to 1, the same for either seat', () => {
     const game = makeGame(ONE)
     const evaluator = new LudoTruth(game, solutionOf(game))
     walk(game, seeded(7), 500, state => {
@@ -120,14 +120,14 @@ describe('the solver', () => {
 const fileOf = (game: Game): Uint8Array =>
   Uint8Array.from(Buffer.concat(new ChancesFile('ludus-solution').encode(solutionOf(game))))
 
-test('a solution as a file is small, and that of another game is refused by name', () => {
+test('a solution file is small, and one for another game is refused by name', () => {
   const [one, other] = [makeGame(ONE), makeGame('ludo(seats=2,pieces=2)')]
   expect(fileOf(one).length).toBeLessThan(2 * 57 * 57 + 300)
   expect(() => new LudoTruth(other, solutionOf(one))).toThrow('pieces=1')
   expect(() => ludoSolver.decode(fileOf(one), 'x', other)).toThrow('pieces=1')
 })
 
-describe('the player optimal', () => {
+describe('the optimal player', () => {
   const game = makeGame(ONE)
   const find = () => optimal(ludoSolver.decode(fileOf(game), 'x', game))
 
@@ -137,7 +137,7 @@ describe('the player optimal', () => {
     ['optimal@1', 'optimal@1'],
     ['optimal(rollouts=24,turns=1)', 'optimal(rollouts=24)'],
     ['optimal@1(turns=all,rollouts=6)', 'optimal@1(rollouts=6,turns=all)'],
-  ])('is made from its table as %s and called %s', (name, called) => {
+  ])('is created from its table as %s and named %s', (name, called) => {
     const player = makePlayer(game, name, find)
     expect(player.name).toBe(called)
     const ratings = new Float32Array(1)
@@ -149,11 +149,11 @@ describe('the player optimal', () => {
     expect(ratings[0]).toBeLessThan(1)
   })
 
-  test('is unknown where nobody finds it', () => {
+  test('is unknown without a table', () => {
     expect(() => makePlayer(game, 'optimal')).toThrow('no player "optimal"')
   })
 
-  test('is refused with rollouts that are no number', () => {
+  test('refuses rollouts that are not a number', () => {
     expect(() => makePlayer(game, 'optimal(rollouts=many)', find)).toThrow('a whole number from 1 to 1000000')
   })
 })

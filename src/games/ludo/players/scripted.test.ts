@@ -104,7 +104,7 @@ test.each([
 })
 
 test.each(['thor2017', 'zeman2020', 'mensch', 'parchis', 'quick'])(
-  'semi-smart picks the move that it rates highest, by the rules of %s',
+  'semi-smart picks its highest-rated move under the rules of %s',
   rules => {
     const game = makeGame(`ludo:${rules}`)
     const player = makePlayer(game, 'semi-smart')

@@ -30,17 +30,17 @@ function everyPosition(positions: UrPositions, each: (state: State) => void): vo
       }
 }
 
-describe('positions by number', () => {
+describe('position indices', () => {
   test.each([
     // RoyalUr and Olieslagers count 41,254,034, 137,892,016 and 500,981,472, including positions in which the game is over.
     ['ur:finkel', 137_870_097],
     ['ur:blitz', 41_243_781],
     ['ur:masters', 500_929_993],
-  ])('%s has %i before a roll', (name, count) => {
+  ])('%s has %i positions before a roll', (name, count) => {
     expect(new UrPositions(makeGame(name)).count).toBe(count)
   })
 
-  test.each(['ur:finkel', 'ur:blitz', 'ur:masters'])('%s: those that are over make up the published count', name => {
+  test.each(['ur:finkel', 'ur:blitz', 'ur:masters'])('%s: finished positions complete the published count', name => {
     const positions = new UrPositions(makeGame(name))
     const { pieces, fields } = positions
     let over = 0
@@ -53,7 +53,7 @@ describe('positions by number', () => {
   })
 
   test.each(['ur:finkel(pieces=1)', 'ur:finkel(pieces=2)', 'ur:blitz(pieces=2)'])(
-    '%s: each number is had once',
+    '%s: each index is used once',
     name => {
       const positions = new UrPositions(makeGame(name))
       const seen = new Uint8Array(positions.count)
@@ -63,7 +63,7 @@ describe('positions by number', () => {
   )
 
   test.each(['ur:finkel', 'ur:blitz', 'ur:masters'])(
-    '%s: positions of random games have numbers of their own',
+    '%s: different positions from random games have different indices',
     name => {
       const game = makeGame(name)
       const positions = new UrPositions(game)
@@ -143,7 +143,7 @@ describe('solving', () => {
     'ur:masters(pieces=1)',
     'ur:finkel(pieces=2,safeRosettes=false,captureRolls=true,dice=three)',
     'ur:blitz(pieces=1,rosetteRolls=false)',
-  ])('%s: every value is what the rules make of those that follow', name => {
+  ])('%s: every value is consistent with its successors', name => {
     const game = makeGame(name)
     const { positions, values } = solved(game)
     let worst = 0
@@ -157,7 +157,7 @@ describe('solving', () => {
   })
 
   test.each(['ur:finkel(pieces=4)', 'ur:masters(pieces=4)', 'ur:blitz(pieces=4)'])(
-    '%s: moves by numbers lead where the rules say, for thousands of positions',
+    '%s: moves by index match the rules for thousands of positions',
     name => {
       const game = makeGame(name)
       const positions = new UrPositions(game)
@@ -192,7 +192,7 @@ describe('solving', () => {
   )
 
   test.each(['ur:finkel(pieces=1)', 'ur:masters(pieces=1)', 'ur:blitz(pieces=1)'])(
-    '%s: the solver for any small game agrees',
+    '%s: agrees with the generic solver',
     name => {
       const game = makeGame(name)
       const { positions, values } = solved(game)
@@ -203,7 +203,7 @@ describe('solving', () => {
     },
   )
 
-  test('any number of threads finds the same, bit for bit', () => {
+  test('any number of threads gives the same values, bit for bit', () => {
     const game = makeGame('ur:finkel(pieces=2)')
     const alone = solved(game).values
     const memory = new SharedArrayBuffer(urSweeps.bytes(game))
@@ -223,7 +223,7 @@ describe('solving', () => {
     expect(new Float64Array(memory)).toEqual(alone)
   })
 
-  test('paths that go back are refused by a sentence', () => {
+  test('paths that turn back are refused with an explanation', () => {
     expect(urSolver.refuses(makeGame('ur(path=murray)'))).toContain('path=bell')
     expect(urSolver.refuses(makeGame('ur'))).toBeUndefined()
     expect(() => new UrPositions(makeGame('ur(path=skiriuk)'))).toThrow('too large')
@@ -235,13 +235,13 @@ describe('the solution', () => {
   const solution = sweepAlone(game, urSweeps)
   const bytes = joined(solution.encode())
 
-  test('reports the first player’s chance', () => {
+  test('reports the first player’s win probability', () => {
     expect(solution.report?.positions).toBe(12_869)
     expect(solution.report?.values.first).toBeCloseTo(0.518572907496, 11)
     expect(solution.report?.head).toContain('12,869 positions')
   })
 
-  test('is worth the same after it was written and read', () => {
+  test('has the same values after a round trip', () => {
     // Inside a larger buffer, as Node reads small files.
     const read = urSolver.decode(Uint8Array.from([0, ...bytes, 0]).subarray(1, bytes.length + 1), 'file', game)
     const states = sample(game, 200)
@@ -251,7 +251,7 @@ describe('the solution', () => {
     expect(b).toEqual(a)
   })
 
-  test('knows positions before a roll, after one and at the end, for both seats', () => {
+  test('evaluates positions before a roll, after a roll and at the end, for both seats', () => {
     const truth = solution.truth(game)
     const out = new Float32Array(1)
     const chance = (text: string, seat: number): number => {
@@ -267,12 +267,12 @@ describe('the solution', () => {
     expect(chance('w0 -/-', 0)).toBeCloseTo(1 - 0.51857, 4)
   })
 
-  test('names its file, and says what one holds', () => {
+  test('names its file and describes its content', () => {
     expect(urSolver.file(game)).toBe('ur-finkel-pieces=2.solution')
     expect(solutionFile.check(bytes, 'file')).toContain('12869 positions, the first player wins 51.857290749')
   })
 
-  test('refuses a damaged file, a short one, and one of another game', () => {
+  test('refuses a damaged file, a truncated file and a file for another game', () => {
     const spoilt = bytes.slice()
     spoilt[spoilt.length - 100] ^= 4
     expect(() => urSolver.decode(spoilt, 'file', game)).toThrow('checksum')
