@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { parseJson, parseObject } from './json.ts'
 
-test.each(['{"a": [1, {"b": "}]{["}]}', '"\\"[[["', '[[[]]]', ' 7 ', 'null'])('%s is read as it is', text => {
+test.each(['{"a": [1, {"b": "}]{["}]}', '"\\"[[["', '[[[]]]', ' 7 ', 'null'])('%s is parsed as JSON', text => {
   expect(parseJson(text)).toEqual(JSON.parse(text))
 })
 
-test.each(['', '{', '[1,]', 'undefined', '{"a": }', '"'])('%s is nothing', text => {
+test.each(['', '{', '[1,]', 'undefined', '{"a": }', '"'])('%s gives undefined', text => {
   expect(parseJson(text)).toBeUndefined()
 })
 
-test('what is nested without end is nothing, however it is nested, and braces in texts do not count', () => {
+test('very deep nesting gives undefined, and brackets in strings do not count', () => {
   for (const [open, close] of [
     ['[', ']'],
     ['{"a":', '}'],
@@ -18,7 +18,7 @@ test('what is nested without end is nothing, however it is nested, and braces in
   expect(parseJson(JSON.stringify('['.repeat(1000)))).toBe('['.repeat(1000))
 })
 
-test('an object is an object, and a list is none', () => {
+test('parseObject accepts an object, and nothing else', () => {
   expect(parseObject('{"a": 1}')).toEqual({ a: 1 })
   for (const text of ['[1]', 'null', '7', 'x']) expect(parseObject(text)).toBeUndefined()
 })

@@ -57,7 +57,7 @@ function refusal(attempt: () => unknown): string {
 }
 
 describe('the types of values', () => {
-  test('follow from the options', () => {
+  test('are inferred from the options', () => {
     expectTypeOf<Values<typeof rules>>().toEqualTypeOf<{
       readonly seats: number
       readonly stars: boolean
@@ -81,7 +81,7 @@ describe('the types of values', () => {
     expectTypeOf<Values<typeof learner>>().toExtend<Settings>()
   })
 
-  test('forbid defaults that the option would refuse', () => {
+  test('exclude defaults that the option would refuse', () => {
     // @ts-expect-error a word that is not among the words
     integerOr('some', ['all'], 1, 10, '')
     // @ts-expect-error a value that is not among the values
@@ -96,13 +96,13 @@ describe('the types of values', () => {
 })
 
 describe('values', () => {
-  test('are the defaults where nothing is given', () => {
+  test('are the defaults if nothing is given', () => {
     expect(defaultsOf(rules)).toEqual({ seats: 4, stars: false, safe: 8, first: 'red' })
     expect(parseOptions('ludo', rules, [])).toEqual(defaultsOf(rules))
     expect(checkOptions('ludo', rules, {})).toEqual(defaultsOf(rules))
   })
 
-  test('given as text have the types that their options have', () => {
+  test('given as text get the types of their options', () => {
     const given: [string, string][] = [
       ['seats', '2'],
       ['stars', 'true'],
@@ -118,14 +118,14 @@ describe('values', () => {
     })
   })
 
-  test('given as text lie over those of a rule set, and leave both as they were', () => {
+  test('given as text override those of a rule set, and change neither set nor defaults', () => {
     const base = { ...defaultsOf(rules), seats: 3, stars: true }
     expect(parseOptions('ludo', rules, [['stars', 'false']], base)).toEqual({ ...base, stars: false })
     expect(base).toMatchObject({ seats: 3, stars: true })
     expect(rules.stars.default).toBe(false)
   })
 
-  test('given as data lie over the defaults', () => {
+  test('given as data override the defaults', () => {
     expect(checked({ hidden: 8, table: ['self', 'expert'], filter: 3 })).toEqual({
       ...defaultsOf(learner),
       hidden: 8,
@@ -134,7 +134,7 @@ describe('values', () => {
     })
   })
 
-  test('of the wrong type are refused as data, though as text they would do', () => {
+  test('of the wrong type are refused as data, even if valid as text', () => {
     expect(refusal(() => checked({ hidden: '8' }))).toBe('td: hidden must be a whole number from 0 to 4096, not "8".')
     expect(refusal(() => checkOptions('ludo', rules, { stars: 'true' }))).toBe(
       'ludo: stars must be true or false, not "true".',
@@ -145,7 +145,7 @@ describe('values', () => {
     )
   })
 
-  test('of a word or a whole number are either, and nothing else', () => {
+  test('of integerOr are a listed word or a whole number in range', () => {
     expect(parsed(['filter', 'none']).filter).toBe('none')
     expect(parsed(['filter', '12']).filter).toBe(12)
     expect(checked({ filter: 'all' }).filter).toBe('all')
@@ -161,13 +161,13 @@ describe('values', () => {
     expect(refusal(() => checked({ nodes: '0' }))).toContain('nodes must be 0 or a whole number')
   })
 
-  test('that are lists are separated by commas', () => {
+  test('of lists are separated by commas', () => {
     expect(parsed(['table', 'self, expert,random']).table).toEqual(['self', 'expert', 'random'])
     expect(parsed(['prizes', 'knock=1,lose=-2']).prizes).toEqual(['knock=1', 'lose=-2'])
     expect(parsed(['table', 'self']).table).toEqual(['self'])
   })
 
-  test('that are lists fit their pattern, each entry of them', () => {
+  test('of lists must each match the pattern', () => {
     expect(refusal(() => parsed(['prizes', 'knock=1,knock']))).toBe(
       'td: prizes: "knock" is not a prize. Write it like "knock=1".',
     )
@@ -180,25 +180,25 @@ describe('values', () => {
   })
 })
 
-describe('a name that an option had before', () => {
-  test('is understood, and the value has the name of now', () => {
+describe('a former name of an option', () => {
+  test('is accepted, and the value gets the current name', () => {
     expect(parsed(['rate', '0.5'])).toEqual({ ...defaultsOf(learner), learningRate: 0.5 })
     expect(checked({ step: 0.25 })).toEqual({ ...defaultsOf(learner), learningRate: 0.25 })
   })
 
-  test('is not what a refusal speaks of', () => {
+  test('does not appear in errors, which use the current name', () => {
     expect(refusal(() => parsed(['rate', 'fast']))).toBe(
       'td: learningRate must be a number from 0 to 1000, not "fast".',
     )
   })
 
-  test('does not hide an option that has this name now', () => {
+  test('does not shadow a current option of the same name', () => {
     const schema = { rate: integer(1, 0, 9, ''), speed: formerly(integer(2, 0, 9, ''), 'rate') }
     expect(checkOptions('x', schema, { rate: 5 })).toEqual({ rate: 5, speed: 2 })
   })
 })
 
-describe('a refusal', () => {
+describe('an error', () => {
   test.each<[string, Settings, string]>([
     ['an unknown option with the nearest', { hiden: 8 }, 'td has no option "hiden". Did you mean "hidden"?'],
     [
@@ -230,22 +230,22 @@ describe('a refusal', () => {
     ['first', 'rendom', 'ludo: first must be red or random, not "rendom". Did you mean "random"?'],
     ['first', 'nobody', 'ludo: first must be red or random, not "nobody".'],
     ['seat', '2', 'ludo has no option "seat". Did you mean "seats"?'],
-  ])('of %s=%s says what is possible', (option, text, message) => {
+  ])('for %s=%s lists the valid values', (option, text, message) => {
     expect(refusal(() => parseOptions('ludo', rules, [[option, text]]))).toBe(message)
   })
 
-  test('where there are no options says so', () => {
+  test('for a target without options points that out', () => {
     expect(refusal(() => parseOptions('random', {}, [['depth', '2']]))).toBe(
       'random has no options, so "depth" cannot be set.',
     )
   })
 
-  test('is not fooled by what every object has', () => {
+  test('also rejects names that every object inherits', () => {
     for (const odd of ['constructor', 'toString', '__proto__', 'hasOwnProperty'])
       expect(refusal(() => parsed([odd, '1']))).toContain(`td has no option "${odd}".`)
   })
 
-  test('is one line that ends as a sentence does, whatever is given', () => {
+  test('is one line that ends like a sentence, for any text', () => {
     const options: [string, Option][] = Object.entries({ ...rules, ...learner })
     fc.assert(
       fc.property(fc.constantFrom(...options), fc.string({ maxLength: 12 }), ([option, of], text) => {
@@ -275,12 +275,12 @@ test.each<[Option, string]>([
   [learner.nodes, '0 or a whole number from 10 to 1000000'],
   [learner.encoder, 'the name of an encoding'],
   [learner.table, 'a list, each a player, separated by commas'],
-])('people are told what is possible: $1', (option, said) => {
+])('the valid values are described: $1', (option, said) => {
   expect(possible(option)).toBe(said)
 })
 
-describe('the canonical bracket', () => {
-  test('has only what differs, in the order of the schema', () => {
+describe('the canonical option list', () => {
+  test('contains only values that differ, in the order of the schema', () => {
     const usual = defaultsOf(rules)
     expect(printOptions(rules, { first: 'random', stars: true, safe: 8, seats: 2 }, usual)).toBe(
       '(seats=2,stars=true,first=random)',
@@ -289,7 +289,7 @@ describe('the canonical bracket', () => {
     expect(printOptions(rules, usual, { ...usual, seats: 2 })).toBe('(seats=4)')
   })
 
-  test('is the same however a value was written', () => {
+  test('is the same for any spelling of a value', () => {
     const printed = (text: string) =>
       printOptions(learner, parsed(['learningRate', text]) as Settings, defaultsOf(learner))
     expect(['0.5', '0.50', '5e-1', '.5'].map(printed)).toEqual(new Array(4).fill('(learningRate=0.5)'))
@@ -297,7 +297,7 @@ describe('the canonical bracket', () => {
     expect(printOptions(learner, parsed(['rate', '0.5']), defaultsOf(learner))).toBe('(learningRate=0.5)')
   })
 
-  test('reads back as the values that it was made from', () => {
+  test('reads back as the values it was made from', () => {
     const usual = defaultsOf(rules)
     fc.assert(
       fc.property(

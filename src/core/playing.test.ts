@@ -4,7 +4,7 @@ import { makePlayer } from '../search/make-player.ts'
 import { best, Table } from './playing.ts'
 import { seeded } from './rng.ts'
 
-test('the best of equals is drawn evenly, and never a lesser one', () => {
+test('ties for the best are broken evenly, and a lower rating is never chosen', () => {
   const rng = seeded(2)
   const ratings = Float32Array.of(1, 3, 0, 3, 3, 99)
   const seen = new Array(6).fill(0)
@@ -13,7 +13,7 @@ test('the best of equals is drawn evenly, and never a lesser one', () => {
   for (const at of [1, 3, 4]) expect(Math.abs(seen[at] - 3000)).toBeLessThan(200)
 })
 
-test('a table plays the same game for the same dice and minds, and another for others', () => {
+test('a table repeats a game with the same seeds, and plays another with other seeds', () => {
   const game = makeGame('ludo')
   const table = new Table(game)
   const seats = new Array(4).fill(makePlayer(game, 'random'))
@@ -26,7 +26,7 @@ test('a table plays the same game for the same dice and minds, and another for o
   expect(end(1, 2)).not.toBe(end(1, 3))
 })
 
-test('a game that never ends is stopped with its position', () => {
+test('a game that never ends is stopped with an error', () => {
   const game = makeGame('ludo')
   const endless = Object.assign(Object.create(game), { play: () => {} })
   expect(() => new Table(endless).play([], seeded(1), seeded(1))).toThrow('still going')

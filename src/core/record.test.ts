@@ -12,19 +12,19 @@ const record: RecordedGame = {
 }
 
 describe('a recorded game', () => {
-  test('reads back as it was written', () => {
+  test('survives a round trip', () => {
     expect(readRecord(writeRecord(record), 'x')).toEqual(record)
     const ended = { ...record, returns: [1, 0, 0, 0], resigned: 2 }
     expect(readRecord(writeRecord(ended), 'x')).toEqual(ended)
   })
 
-  test('is refused when it was cut off anywhere', () => {
+  test('is refused if it is cut off anywhere', () => {
     const text = writeRecord(record)
     for (let length = 0; length < text.length - 1; length++)
       expect(() => readRecord(text.slice(0, length), 'game.json')).toThrow('game.json')
   })
 
-  test('is refused when any letter of it was changed', () => {
+  test('is refused if any character is changed', () => {
     const text = writeRecord(record)
     for (let at = 0; at < text.length; at++) {
       const changed = text.slice(0, at) + (text[at] === '7' ? '8' : '7') + text.slice(at + 1)
@@ -32,15 +32,15 @@ describe('a recorded game', () => {
     }
   })
 
-  test('of a newer format says so', () => {
+  test('in a newer format is refused with advice to update', () => {
     expect(() => readRecord(JSON.stringify({ format: 'ludus-game', version: 2 }), 'x')).toThrow('Update ludus')
   })
 
-  test.each(['null', '[]', '"text"', '3', '{}'])('%s is none', text => {
+  test.each(['null', '[]', '"text"', '3', '{}'])('%s is refused', text => {
     expect(() => readRecord(text, 'x')).toThrow('not a recorded game')
   })
 
-  test('replays to its last position, telling each on the way', () => {
+  test('replays to its last position, reporting each position on the way', () => {
     const game = makeGame(record.game)
     const seen: string[] = []
     const last = replay(game, record.moves, state => seen.push(game.print(state)))
@@ -48,7 +48,7 @@ describe('a recorded game', () => {
     expect(game.print(last)).toBe('y? 0,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h')
   })
 
-  test('with an illegal move names the ply', () => {
+  test('with an illegal move gives an error that names the ply', () => {
     expect(() => replay(makeGame(record.game), ['6', '1:0-6'])).toThrow('Ply 2')
   })
 })

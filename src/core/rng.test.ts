@@ -5,19 +5,19 @@ import { seeded } from './rng.ts'
 const draws = (rng: ReturnType<typeof seeded>, count = 20): number[] =>
   Array.from({ length: count }, () => rng.below(1000))
 
-describe('the generator', () => {
-  test('gives the same numbers for the same seed, and others for another', () => {
+describe('the random number generator', () => {
+  test('gives the same numbers for the same seed, and others for another seed', () => {
     expect(draws(seeded(7))).toEqual(draws(seeded(7)))
     expect(draws(seeded(7))).not.toEqual(draws(seeded(8)))
   })
 
-  test('takes every word of a seed seriously, in its place', () => {
+  test('depends on every word of the seed and on their order', () => {
     const seeds = [[1], [1, 0], [0, 1], [1, 1], [1, 2], [2, 1], [2 ** 32 + 1], [1, 2 ** 40]]
     const all = seeds.map(words => draws(seeded(...words)).join())
     expect(new Set(all).size).toBe(seeds.length)
   })
 
-  test('gives every game of every seed dice of its own', () => {
+  test('gives every game of every seed a different stream', () => {
     // These pairs of seeds once shared most of their streams: 61 and 1265, 251 and 1294, 263 and 714.
     const streams = new Map<string, string>()
     for (const seed of [1, 2, 61, 1265, 251, 1294, 263, 714])
@@ -29,7 +29,7 @@ describe('the generator', () => {
   })
 
   // Golden: saved games and published figures depend on these exact numbers.
-  test('keeps to the numbers of its first version', () => {
+  test('still returns the exact numbers of its first version', () => {
     const rng = seeded(1)
     expect([rng.below(6), rng.below(6), rng.below(6), rng.below(1000), rng.unit()]).toMatchInlineSnapshot(`
       [
@@ -42,7 +42,7 @@ describe('the generator', () => {
     `)
   })
 
-  test('goes on from where it was saved', () => {
+  test('continues from a saved state', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat({ max: 50 }), (seed, skip) => {
         const rng = seeded(seed)
@@ -56,14 +56,14 @@ describe('the generator', () => {
     )
   })
 
-  test('restarts as if made anew', () => {
+  test('restarts like a new generator', () => {
     const rng = seeded(3)
     draws(rng)
     rng.restart(5, 6)
     expect(draws(rng)).toEqual(draws(seeded(5, 6)))
   })
 
-  test('splits into a generator that neither repeats nor disturbs it', () => {
+  test('splits off a generator with a different stream that does not affect it', () => {
     const rng = seeded(9)
     const child = rng.split()
     const after = rng.save()
@@ -79,7 +79,7 @@ describe('the generator', () => {
     [21, 45.3],
     [31, 59.7],
     [100, 148.2],
-  ])('is even over %i outcomes', (n, bound) => {
+  ])('is uniform over %i outcomes', (n, bound) => {
     const rng = seeded(4, n)
     const seen = new Array(n).fill(0)
     const total = 2000 * n
@@ -88,7 +88,7 @@ describe('the generator', () => {
     expect(chi).toBeLessThan(bound)
   })
 
-  test('draws units from 0 to below 1 with mean a half', () => {
+  test('draws units from 0 to below 1 with mean 0.5', () => {
     const rng = seeded(11)
     const units = Array.from({ length: 100_000 }, () => rng.unit())
     expect(Math.min(...units)).toBeGreaterThanOrEqual(0)

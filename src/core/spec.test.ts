@@ -3,7 +3,7 @@ import { nearest } from './nearest.ts'
 import { parseSpec } from './spec.ts'
 
 describe('a name', () => {
-  test('is taken apart into set, plies and options', () => {
+  test('is parsed into name, set, plies and options', () => {
     expect(parseSpec('ludo:thor2017(seats=2, stars=true)')).toEqual({
       name: 'ludo',
       set: 'thor2017',
@@ -25,13 +25,13 @@ describe('a name', () => {
   )
 })
 
-test('the nearest words come first, and strangers not at all', () => {
+test('suggests the nearest words first, and no unrelated ones', () => {
   const words = ['random', 'expert', 'defensive', 'aggressive']
   expect(nearest('exprt', words)[0]).toBe('expert')
   expect(nearest('def', words)[0]).toBe('defensive')
   expect(nearest('zzzzzz', words)).toEqual([])
 })
 
-test('a name without end is refused at once, and not repeated', () => {
+test('a very long name is refused, and shortened in the error', () => {
   expect(() => parseSpec('x'.repeat(1e6))).toThrow(/^"x{60}…" is too long for a name: it has 1000000 characters\.$/)
 })

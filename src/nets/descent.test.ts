@@ -32,7 +32,7 @@ function learn(made: ReturnType<typeof net>, down: ReturnType<typeof descent>, p
 }
 
 describe('descent', () => {
-  test('without batches moves the weights with each position, only where they matter', () => {
+  test('without batches updates the weights after each position, only for active inputs', () => {
     const { made, learn } = learned(0, 1)
     const before = made.weights.slice()
     learn()
@@ -41,7 +41,7 @@ describe('descent', () => {
     expect(second).toEqual(before.subarray(4, 8))
   })
 
-  test('by batches moves them when a batch is full, or finished', () => {
+  test('with batches updates the weights when a batch is full or finished', () => {
     const { made, down, learn } = learned(4, 3)
     const before = made.weights.slice()
     learn()
@@ -55,7 +55,7 @@ describe('descent', () => {
     expect(made.weights).not.toEqual(after)
   })
 
-  test.each([0, 5])('in batches of %i learns', batch => {
+  test.each([0, 5])('learns with a batch size of %i', batch => {
     const { made, learn } = learned(batch, 6000)
     learn()
     made.inputs[0].index[0] = 0
@@ -63,7 +63,7 @@ describe('descent', () => {
     expect(made.outputs[0]).toBeGreaterThan(0.9)
   })
 
-  test('goes on from what it saved', () => {
+  test('resumes from a saved state to the same weights', () => {
     const whole = learned(5, 20)
     whole.learn()
     whole.learn()

@@ -39,11 +39,11 @@ describe.each<[string, Shape, Shape]>([
   ['wider layers', DEEP, WIDER],
   ['a wider hidden layer alone', SMALL, { ...SMALL, sizes: [20, 11, 2] }],
 ])('a network grown by %s', (_, from, to) => {
-  test('says what it said, to the bit, where nothing new is put out', () => {
+  test('keeps its outputs to the bit if the new output weights are zero', () => {
     expect(outputs(to, grown(from, to, 0))).toEqual(outputs(from, weightsOf(from)))
   })
 
-  test('says nearly what it said, but can learn in every new unit', () => {
+  test('nearly keeps its outputs, with non-zero weights in every new unit', () => {
     const before = outputs(from, weightsOf(from))
     const weights = grown(from, to, 0.02)
     const after = outputs(to, weights)
@@ -60,14 +60,14 @@ describe.each<[string, Shape, Shape]>([
   ['of one hidden layer', SMALL, { ...SMALL, sizes: [20, 7, 5] }],
   ['with a skip connection', DEEP, { ...DEEP, sizes: [20, 9, 6, 4, 5] }],
   ['that gets a branch as well', SMALL, { ...DEEP, sizes: [20, 9, 6, 4, 5] }],
-])('a network %s that is given three more outputs', (_, from, to) => {
+])('a network %s that gets three more outputs', (_, from, to) => {
   const more = (out: number, biases?: readonly number[]): Float32Array =>
     grow(from, weightsOf(from), to, seeded(1), { branch: 0.3, out, ...(biases && { biases }) })
   /** For each position, the outputs from `begin` up to `end`. */
   const columns = (all: readonly number[], outputs: number, begin: number, end: number): number[][] =>
     Array.from({ length: all.length / outputs }, (_, p) => all.slice(p * outputs + begin, p * outputs + end))
 
-  test('keeps what the first ones say, to the bit, and says one half or what their biases say of the others', () => {
+  test('keeps the old outputs to the bit, and starts the new ones at one half or at their biases', () => {
     const before = columns(outputs(from, weightsOf(from)), 2, 0, 2)
     const plain = outputs(to, more(0))
     expect(columns(plain, 5, 0, 2)).toEqual(before)
@@ -78,7 +78,7 @@ describe.each<[string, Shape, Shape]>([
       for (const [i, bias] of [-2, 0, 3].entries()) expect(said[i]).toBeCloseTo(1 / (1 + Math.exp(-bias)), 5)
   })
 
-  test('begins with small weights for them, and a gradient that is right for each', () => {
+  test('starts the new outputs with small weights and correct gradients', () => {
     const weights = more(0.02)
     const net = network(to, { batch: 1 })
     net.weights.set(weights)
@@ -111,7 +111,7 @@ describe.each<[string, Shape, Shape]>([
   })
 })
 
-test('a network of the same shape stays as it is, and another seed draws other weights', () => {
+test('a network of the same shape is unchanged, and another seed draws other weights', () => {
   expect(grown(DEEP, DEEP, 0.02)).toEqual(weightsOf(DEEP))
   const settings = { branch: 0.3, out: 0.02 }
   expect(grow(SMALL, weightsOf(SMALL), DEEP, seeded(2), settings)).not.toEqual(grown(SMALL, DEEP, 0.02))

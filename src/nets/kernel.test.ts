@@ -50,8 +50,8 @@ function fill(net: Network, density: number, ones: boolean, range: number, seed:
 const bits = ({ buffer, byteOffset, byteLength }: Float32Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('hex')
 
-describe('the kernel and its twin leave the same bits', () => {
-  test('WebAssembly with SIMD is there, or nothing would be compared', () => expect(wasm).toBeDefined())
+describe('the WebAssembly kernel and its twin give the same bits', () => {
+  test('WebAssembly with SIMD is available, so there is something to compare', () => expect(wasm).toBeDefined())
   const pair = (shape: Shape, batch: number): Network[] =>
     [wasm ?? twin, twin].map(kernel => network(shape, { batch, kernel, slots: 2, spare: 2 }))
 
@@ -77,7 +77,7 @@ describe('the kernel and its twin leave the same bits', () => {
     )
   })
 
-  test('sums that are kept, and positions that differ from them a little', () => {
+  test('kept sums, and positions that differ from them', () => {
     fc.assert(
       fc.property(cases, ({ shape, batch, density, ones, range, seed }) => {
         const [a, b] = pair(shape, batch).map(net => {
@@ -124,7 +124,7 @@ describe('the kernel and its twin leave the same bits', () => {
     )
   })
 
-  test.each(ACTIVATIONS)('%s of numbers great, small and in between', activation => {
+  test.each(ACTIVATIONS)('%s of very large, very small and ordinary numbers', activation => {
     const numbers = [0, -0, 1e-45, 1e-30, 0.3, 1, 5, 17, 60, 87, 88, 90, 127, 1e4, 3e38, Number.POSITIVE_INFINITY]
     const sums = [...numbers, ...numbers.map(x => -x)]
     const [a, b] = [wasm ?? twin, twin].map(kernel => {
@@ -136,7 +136,7 @@ describe('the kernel and its twin leave the same bits', () => {
     expect(a).toEqual(b)
   })
 
-  test.each(ACTIVATIONS)('a NaN goes through %s of both, so that it is seen', activation => {
+  test.each(ACTIVATIONS)('a NaN passes through %s in both', activation => {
     for (const kernel of [wasm ?? twin, twin]) {
       const net = network(
         { sizes: [1, 3, 2], activations: [activation === 'softmax' ? 'linear' : activation, activation] },
@@ -151,7 +151,7 @@ describe('the kernel and its twin leave the same bits', () => {
     }
   })
 
-  test('one bit of one weight more, and they differ', () => {
+  test('a change of one bit in one weight changes the result', () => {
     const [a, b] = pair({ sizes: [20, 10, 1], activations: ['tanh', 'linear'] }, 1)
     for (const net of [a, b]) fill(net, 1, true, 1, 7)
     new Int32Array(b.weights.buffer, b.weights.byteOffset)[b.layers[1].weights] ^= 1 << 12

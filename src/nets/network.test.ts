@@ -78,7 +78,7 @@ const close = (a: ArrayLike<number>, b: ArrayLike<number>, digits: number): void
 }
 
 describe('forward', () => {
-  test.each(named)('%s is what the definitions say', (_, shape) => {
+  test.each(named)('%s matches the definition', (_, shape) => {
     const { net, rows } = sample(shape, 7, 1)
     net.forward(7)
     close(
@@ -88,7 +88,7 @@ describe('forward', () => {
     )
   })
 
-  test('a position is worth the same alone and in any batch, to the bit', () => {
+  test('a position has the same outputs alone and in any batch, to the bit', () => {
     const { net } = sample({ sizes: [40, 21, 3], activations: ['sigmoid', 'softmax'] }, 9, 2)
     net.forward(9)
     const whole = net.outputs.slice()
@@ -101,7 +101,7 @@ describe('forward', () => {
     })
   })
 
-  test('the sigmoid is within 3e-7 of the true one, and halves at zero exactly', () => {
+  test('the sigmoid is within 3e-7 of the exact value, and exactly 0.5 at zero', () => {
     const net = network({ sizes: [1, 1], activations: ['sigmoid'], biases: false })
     net.weights[0] = 1
     net.inputs[0].count = 1
@@ -117,7 +117,7 @@ describe('forward', () => {
   })
 })
 
-test.each(named)('the shape %s comes back from its numbers', (_, shape) => {
+test.each(named)('the shape %s survives a round trip through numbers', (_, shape) => {
   expect(shapeOfNumbers(shapeNumbers(shape))).toEqual(shape)
 })
 
@@ -142,7 +142,7 @@ describe('backward', () => {
     ['outputs', false],
     ['sums', true],
   ] as const)('from the %s', (_, bySums) => {
-    test.each(named)('%s: the gradient equals the numeric one', (_, shape) => {
+    test.each(named)('%s: the gradient matches the numerical one', (_, shape) => {
       const { net, rows } = sample(shape, 3, 3)
       const rng = seeded(4)
       uniform(net.errors, 1, rng)
@@ -155,7 +155,7 @@ describe('backward', () => {
     })
   })
 
-  test('it adds to what is there, and touches no row of an input that is off', () => {
+  test('adds to the gradient, and leaves rows of inactive inputs at zero', () => {
     const { net, rows } = sample({ sizes: [30, 6, 2], activations: ['tanh', 'linear'] }, 1, 5)
     net.forward(1)
     net.errors.fill(1)
@@ -174,7 +174,7 @@ describe('backward', () => {
     })
   })
 
-  test('into the weights it is a step of gradient descent, also for a batch', () => {
+  test('into the weights is a step of gradient descent, also for a batch', () => {
     const { net } = sample({ sizes: [30, 13, 7, 2], activations: ['tanh', 'sigmoid', 'linear'] }, 5, 6)
     const targets = seeded(7)
     const rate = 0.1
@@ -192,7 +192,7 @@ describe('backward', () => {
 describe('the incremental first layer', () => {
   const shape: Shape = { sizes: [60, 21, 2], activations: ['sigmoid', 'tanh'] }
 
-  test('a position from its parent equals the whole position, but for rounding', () => {
+  test('a position computed from its parent equals the full position, up to rounding', () => {
     const { net, rows } = sample(shape, 8, 8)
     net.forward(8)
     const whole = net.outputs.slice()
@@ -208,7 +208,7 @@ describe('the incremental first layer', () => {
     close(net.outputs, whole, 5)
   })
 
-  test('so do a grandchild from its parent and a child from nothing changed', () => {
+  test('so does a grandchild, and an unchanged child is exact', () => {
     const { net, rows } = sample(shape, 3, 9)
     net.forward(3)
     const whole = net.outputs.slice()
@@ -230,11 +230,11 @@ describe('the incremental first layer', () => {
   })
 })
 
-describe('one output alone', () => {
+describe('a single output', () => {
   test.each([
     ['WebAssembly', wasm ?? twin],
     ['the twin', twin],
-  ])('in %s is that of the whole network, bit for bit, and its sums are kept', (_, kernel) => {
+  ])('in %s equals that of the whole network, bit for bit, and its sums are kept', (_, kernel) => {
     const net = network({ sizes: [60, 20, 3], activations: ['relu', 'linear'] }, { slots: 3, kernel })
     const rng = seeded(4)
     uniform(net.weights, 0.8, rng)
@@ -256,12 +256,12 @@ describe('one output alone', () => {
     [{ sizes: [9, 8, 1], activations: ['tanh', 'linear'] }],
     [{ sizes: [9, 6, 1], activations: ['relu', 'linear'] }],
     [{ sizes: [9, 8, 8, 1], activations: ['relu', 'relu', 'linear'] }],
-  ] as const)('is refused where the kernel has no way: %o', shape => {
+  ] as const)('is refused for unsupported shapes: %o', shape => {
     expect(() => network(shape, { slots: 2 }).answer(0, 1, 0)).toThrow('one hidden layer of ReLUs')
   })
 })
 
-test('two networks of one seed learn the same bits side by side, and another seed others', () => {
+test('the same seed learns the same bits, and another seed learns others', () => {
   const learn = (seed: number): Float32Array => {
     const { net } = sample({ sizes: [40, 18, 4], activations: ['leaky-relu', 'sigmoid'] }, 6, seed)
     for (let step = 0; step < 200; step++) {
@@ -275,7 +275,7 @@ test('two networks of one seed learn the same bits side by side, and another see
   expect(learn(1)).not.toEqual(learn(2))
 })
 
-test('several networks at once keep to themselves', () => {
+test('networks in use at the same time do not affect each other', () => {
   const nets = Array.from({ length: 300 }, (_, i) => {
     const net = network({ sizes: [2, 1], activations: ['linear'] })
     net.weights.fill(i)
@@ -287,7 +287,7 @@ test('several networks at once keep to themselves', () => {
   expect(nets.map(net => net.outputs[0])).toEqual(nets.map((_, i) => 2 * i))
 })
 
-test.each([wasm ?? twin, twin])('batches that are kept side by side give what each gives alone, to the bit', kernel => {
+test.each([wasm ?? twin, twin])('batches kept side by side give the same bits as each alone', kernel => {
   const shape: Shape = { sizes: [40, 6, 2], activations: ['tanh', 'sigmoid'] }
   const alone = network(shape, { batch: 5, kernel })
   const side = network(shape, { batch: 5, batches: 3, kernel })
@@ -316,7 +316,7 @@ test.each([wasm ?? twin, twin])('batches that are kept side by side give what ea
   expect(() => side.forward(5, 3)).toThrow('has no positions')
 })
 
-describe('what makes no sense is refused', () => {
+describe('invalid input is refused', () => {
   test.each([
     [{ sizes: [5], activations: [] }, 'two or more whole numbers'],
     [{ sizes: [5, 0], activations: ['tanh'] }, 'two or more whole numbers'],
@@ -328,7 +328,7 @@ describe('what makes no sense is refused', () => {
     expect(() => network(shape)).toThrow(message)
   })
 
-  test.each([wasm ?? twin, twin])('more positions, inputs or slots than there is room for', kernel => {
+  test.each([wasm ?? twin, twin])('more positions, inputs or slots than allocated', kernel => {
     const net = network({ sizes: [10, 2], activations: ['tanh'] }, { batch: 2, active: 3, kernel })
     expect(() => net.forward(3)).toThrow('A batch of 2')
     net.inputs[1].count = 4

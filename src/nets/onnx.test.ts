@@ -15,7 +15,7 @@ function weightsOf(shape: Shape): Float32Array {
 }
 
 describe('ONNX', () => {
-  test('says its versions, ends, name and metadata', () => {
+  test('contains versions, inputs, outputs, name and metadata', () => {
     const shape: Shape = { sizes: [300, 5, 2], activations: ['tanh', 'linear'] }
     const file = decodeOnnx(encodeOnnx(shape, weightsOf(shape), words))
     expect(file).toMatchObject({
@@ -33,7 +33,7 @@ describe('ONNX', () => {
     ])
   })
 
-  test('holds every weight, bit for bit, in the order in which they stand', () => {
+  test('contains every weight, bit for bit, in order', () => {
     const shape: Shape = { sizes: [7, 5, 3], activations: ['relu', 'softmax'] }
     const weights = weightsOf(shape)
     const { tensors } = decodeOnnx(encodeOnnx(shape, weights, words))
@@ -55,7 +55,7 @@ describe('ONNX', () => {
         { sizes: [9, 6, 4, 3], activations: ['relu', 'relu', last], skip: true, biases: false },
       ],
     ]),
-  )('%s computes what the network computes', (_, shape) => {
+  )('%s gives the same outputs as the network', (_, shape) => {
     const weights = weightsOf(shape)
     const net = network(shape)
     net.weights.set(weights)

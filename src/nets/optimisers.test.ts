@@ -24,14 +24,14 @@ function descend({ weights, gradient }: Network, optimiser: Optimiser, steps: nu
 }
 
 describe.each(makers)('%s', (_, make) => {
-  test('finds the bottom of a bowl', () => {
+  test('finds the minimum of a quadratic bowl', () => {
     const net = flat(2)
     descend(net, make(net), 600)
     expect(net.weights[0]).toBeCloseTo(3, 2)
     expect(net.weights[1]).toBeCloseTo(-2, 2)
   })
 
-  test('saved and loaded at any step, it goes on to the same bits', () => {
+  test('resumes from a saved state at any step to the same bits', () => {
     const whole = flat(2)
     const first = make(whole)
     descend(whole, first, 40)
@@ -63,11 +63,11 @@ test.each([
   ['momentum', momentum(3, 0.1), momentum(2, 0.1)],
   ['Adam', adam(flat(2)), momentum(2, 0.1)],
   ['RPROP', rprop(2), adam(flat(2))],
-])('%s refuses a state that is not its own', (_, optimiser, other) => {
+])('%s refuses the state of another optimiser', (_, optimiser, other) => {
   expect(() => optimiser.load(other.save())).toThrow('belongs to another')
 })
 
-test('Adam takes its first step of the size of its rate, and steps as the paper says', () => {
+test("Adam's first step has the size of its rate, and all steps follow the paper", () => {
   const net = flat(1)
   const optimiser = adam(net, { rate: 0.1 })
   let [w, m, v] = [0, 0, 0]
@@ -83,13 +83,13 @@ test('Adam takes its first step of the size of its rate, and steps as the paper 
   }
 })
 
-test('Adam refuses a network without room for it, and the weights of another', () => {
+test('Adam refuses a network without spare arrays, and the weights of another network', () => {
   expect(() => adam(network({ sizes: [2, 1], activations: ['linear'] }))).toThrow('two spare arrays')
   const net = flat(2)
   expect(() => adam(net).step(flat(2).weights, net.gradient)).toThrow('its own network')
 })
 
-test("a changed rate counts, and is part of what's saved", () => {
+test('a changed rate takes effect and is saved', () => {
   const optimiser = sgd(0.5)
   const weights = new Float32Array(1)
   optimiser.rate = 0.25
@@ -148,12 +148,12 @@ test.each([
   expect(after).toBeLessThan(0.1)
 })
 
-describe('first weights', () => {
+describe('initial weights', () => {
   const net = network({ sizes: [100, 50, 10], activations: ['tanh', 'linear'] })
   const spread = (from: number, to: number): number => Math.max(...net.weights.subarray(from, to).map(Math.abs))
   const [first, second] = net.layers
 
-  test('uniform ones fill the whole range, biases too', () => {
+  test('uniform fills the whole range, including biases', () => {
     uniform(net.weights, 0.77, seeded(1))
     expect(spread(0, net.weights.length)).toBeLessThanOrEqual(Math.fround(0.77))
     expect(spread(0, net.weights.length)).toBeGreaterThan(0.76)
@@ -163,7 +163,7 @@ describe('first weights', () => {
   test.each([
     ['Glorot', glorot, Math.sqrt(6 / 150), Math.sqrt(6 / 60)],
     ['He', he, Math.sqrt(6 / 100), Math.sqrt(6 / 50)],
-  ])('%s: the range follows the layer, biases are zero', (_, init, one, two) => {
+  ])('%s scales the range with the layer, and sets biases to zero', (_, init, one, two) => {
     net.weights.fill(9)
     init(net.weights, net.layers, seeded(1))
     expect(spread(first.weights, first.biases)).toBeCloseTo(one, 2)
@@ -173,7 +173,7 @@ describe('first weights', () => {
     expect(spread(first.weights, first.biases)).toBeGreaterThan(one)
   })
 
-  test('one seed gives the same, another does not', () => {
+  test('the same seed gives the same weights, and another seed gives others', () => {
     const draw = (seed: number): Float32Array => {
       glorot(net.weights, net.layers, seeded(seed))
       return net.weights.slice()

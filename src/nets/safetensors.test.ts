@@ -38,11 +38,11 @@ function refusal(read: () => unknown): string | undefined {
 }
 
 describe('safetensors', () => {
-  test('read back as they were written', () => {
+  test('survive a round trip', () => {
     expect(decodeTensors(encodeTensors(some), 'x')).toEqual(some)
   })
 
-  test('any arrays are read back', () => {
+  test('survive a round trip for any arrays', () => {
     const arrays = fc.dictionary(fc.string(), fc.float32Array({ noNaN: true }), { noNullPrototype: true })
     fc.assert(
       fc.property(arrays, found => {
@@ -55,20 +55,20 @@ describe('safetensors', () => {
     )
   })
 
-  test('the bytes are those of the format', () => {
+  test('have the bytes that the format specifies', () => {
     const bytes = encodeTensors({ tensors: [{ name: 'w', shape: [1], data: Float32Array.of(1) }], metadata: {} })
     const header = '{"w":{"dtype":"F32","shape":[1],"data_offsets":[0,4]}}'.padEnd(56)
     expect(bytes).toEqual(Uint8Array.of(56, 0, 0, 0, 0, 0, 0, 0, ...new TextEncoder().encode(header), 0, 0, 0x80, 0x3f))
   })
 
-  test('read from the middle of a larger buffer', () => {
+  test('can be read from the middle of a larger buffer', () => {
     const bytes = encodeTensors(some)
     const larger = new Uint8Array(bytes.length + 20)
     larger.set(bytes, 13)
     expect(decodeTensors(larger.subarray(13, 13 + bytes.length), 'x')).toEqual(some)
   })
 
-  test('cut off at any byte, or with one more, they are refused by name', () => {
+  test('are refused by file name if cut off at any byte or one byte too long', () => {
     const bytes = encodeTensors(some)
     for (let length = 0; length < bytes.length; length++)
       expect(refusal(() => decodeTensors(bytes.subarray(0, length), 'w.safetensors'))).toContain('w.safetensors')
@@ -95,7 +95,7 @@ describe('safetensors', () => {
     expect(refusal(() => decodeTensors(bytes, 'x'))).toContain(message)
   })
 
-  test('a tensor whose shape is not its length is not written', () => {
+  test('a tensor whose shape does not match its length is not written', () => {
     expect(() =>
       encodeTensors({ tensors: [{ name: 'a', shape: [2], data: new Float32Array(3) }], metadata: {} }),
     ).toThrow()
@@ -108,7 +108,7 @@ describe("a network's weights", () => {
   uniform(weights, 1, seeded(1))
   const bytes = encodeWeights(shape, weights)
 
-  test('are read back, layer by layer, with what is needed to know them', () => {
+  test('survive a round trip, with layer names, sizes and activations', () => {
     expect(decodeWeights(shape, bytes, 'x')).toEqual(weights)
     const { tensors, metadata } = decodeTensors(bytes, 'x')
     expect(tensors.map(({ name, shape }) => `${name} ${shape}`)).toEqual([
@@ -130,7 +130,7 @@ describe("a network's weights", () => {
     expect(refusal(() => decodeWeights(other, bytes, 'x'))).toContain('x does not fit the network')
   })
 
-  test('with any bit of the header flipped are refused, or it was a bit that says nothing of the weights', () => {
+  test('with a flipped header bit are refused or unchanged', () => {
     const length = Number(new DataView(bytes.buffer).getBigUint64(0, true))
     let refused = 0
     for (let bit = 0; bit < (8 + length) * 8; bit++) {

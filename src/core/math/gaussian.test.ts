@@ -11,7 +11,7 @@ const mean = (values: Float64Array, of: (x: number) => number): number =>
   values.reduce((sum, x) => sum + of(x), 0) / values.length
 
 // Bounds are four standard errors of each moment.
-test('has mean 0, variance 1, no skew and the kurtosis 3', () => {
+test('has mean 0, variance 1, skewness 0 and kurtosis 3', () => {
   const values = draws(1)
   const root = Math.sqrt(DRAWS)
   expect(Math.abs(mean(values, x => x))).toBeLessThan(4 / root)
@@ -27,14 +27,14 @@ test.each([
   [2, 0.0227501],
   [3, 0.0013499],
   [4, 0.0000317],
-])('has the right share beyond %d on both sides', (bound, share) => {
+])('has the right share beyond %d standard deviations on both sides', (bound, share) => {
   const values = draws(2)
   const off = 4 * Math.sqrt(share / DRAWS) + 1 / DRAWS
   expect(Math.abs(values.filter(x => x > bound).length / DRAWS - share)).toBeLessThan(off)
   expect(Math.abs(values.filter(x => x < -bound).length / DRAWS - share)).toBeLessThan(off)
 })
 
-test('depends on the generator alone: saved, it goes on alike', () => {
+test('depends only on the generator, and continues from a saved state', () => {
   const rng = seeded(3)
   gaussian(rng)
   const saved = rng.save()
@@ -46,7 +46,7 @@ test('depends on the generator alone: saved, it goes on alike', () => {
 })
 
 // Golden: evolution runs depend on these exact numbers.
-test('keeps to the numbers of its first version', () => {
+test('still returns the exact numbers of its first version', () => {
   expect([...draws(1, 3)]).toMatchInlineSnapshot(`
     [
       -0.4182539609690423,
