@@ -25,8 +25,8 @@ function faults(out: Sparse, size: number): string[] {
 /** An encoder with a buffer for its output. */
 const writing = <E extends { readonly size: number }>(encoder: E) => ({ encoder, out: sparseFor(encoder) })
 
-describe('every encoding of Ludo', () => {
-  test.each(ludoVariants)('has as many different names as inputs: %s', name => {
+describe('every Ludo encoding', () => {
+  test.each(ludoVariants)('has a distinct name for each input: %s', name => {
     const game = makeGame(name)
     for (const kind of [...encodersOf(game), ...moveEncodersOf(game)]) {
       const encoder = kind.make(game)
@@ -36,7 +36,7 @@ describe('every encoding of Ludo', () => {
     }
   })
 
-  test.each(ludoVariants)('turns inputs on once, within its size, and leaves the position alone: %s', name => {
+  test.each(ludoVariants)('sets each input once, within its size, and leaves the position unchanged: %s', name => {
     const game = makeGame(name)
     const encoders = encodersOf(game).map(kind => writing(kind.make(game)))
     const moveEncoders = moveEncodersOf(game).map(kind => writing(kind.make(game)))
@@ -66,7 +66,7 @@ describe('every encoding of Ludo', () => {
     expect([...found]).toEqual([])
   })
 
-  test('forgets what it wrote before', () => {
+  test('does not depend on earlier output', () => {
     const game = makeGame('ludo:thor2017')
     for (const kind of encodersOf(game)) {
       const encoder = kind.make(game)
@@ -100,13 +100,13 @@ describe('the check of encoders', () => {
 })
 
 describe('the registry', () => {
-  test('makes an encoder by its name', () => {
+  test('creates an encoder by name', () => {
     const game = makeGame('ludo')
     expect(makeEncoder(game, 'alhajry2012-objective').size).toBe(240)
     expect(makeMoveEncoder(game, 'zeman2020-1').id).toBe('zeman2020-1')
   })
 
-  test('offers what is near when there is no such encoding', () => {
+  test('suggests similar names for an unknown encoding', () => {
     const game = makeGame('ludo')
     expect(() => makeEncoder(game, 'thor')).toThrow(
       'There is no encoding "thor" for positions of ludo. Did you mean "thor2017" or ',

@@ -35,14 +35,14 @@ const sigmoid = (steepness: number, x: number): number => 1 / (1 + Math.exp(-2 *
 // The sums of the hidden units, computed by hand: 1.5 - 2 + 0.25 and -0.5 + 3 + 1.
 const [FIRST, SECOND] = [-0.25, 3.5]
 
-describe('a network of FANN', () => {
-  test('of steepness 0.5 is a network of plain sigmoids', () => {
+describe('a FANN network', () => {
+  test('with steepness 0.5 is a network of plain sigmoids', () => {
     const [a, b] = [sigmoid(0.5, FIRST), sigmoid(0.5, SECOND)]
     expect(outputOf(written())).toBeCloseTo(sigmoid(0.5, 2 * a - b + 0.5), 5)
     expect(sigmoid(0.5, 1)).toBeCloseTo(1 / (1 + Math.exp(-1)), 12)
   })
 
-  test('puts out the same by another steepness, and by symmetric and linear units', () => {
+  test('gives the right output with another steepness, and with symmetric and linear units', () => {
     const [a, b] = [Math.tanh(0.5 * FIRST), Math.tanh(0.5 * SECOND)]
     expect(outputOf(written({ hidden: '5, 0.5', output: '3, 0.75' }))).toBeCloseTo(sigmoid(0.75, 2 * a - b + 0.5), 5)
     const [c, d] = [sigmoid(1, FIRST), sigmoid(1, SECOND)]
@@ -78,17 +78,17 @@ describe('a network of FANN', () => {
   })
 })
 
-describe('a training file of FANN', () => {
+describe('a FANN training file', () => {
   const text = '2 3 2\n1 0 0.5\n1 0\n0 -1 0\n0 1\n'
 
-  test('is cases of inputs and wanted outputs', () => {
+  test('is read as cases of inputs and desired outputs', () => {
     const cases = parseCases(text, 'test.data')
     expect(cases).toMatchObject({ count: 2, inputs: 3, outputs: 2 })
     expect([...cases.given]).toEqual([1, 0, 0.5, 0, -1, 0])
     expect([...cases.wanted]).toEqual([1, 0, 0, 1])
   })
 
-  test('is told from a recorded game', () => {
+  test('is distinguished from a recorded game', () => {
     expect(looksLikeCases(text)).toBe(true)
     expect(looksLikeCases('{"format":"ludus-game"}')).toBe(false)
     expect(looksLikeCases('2 3\n1 2 3')).toBe(false)
@@ -116,7 +116,7 @@ describe('the error on cases', () => {
   })
   const cases = parseCases('2 3 2\n1 0 0\n1 0\n0 1 0\n0 1\n', 'test.data')
 
-  test('is the mean square over all outputs, of half the difference where outputs reach from -1 to 1', () => {
+  test('is the mean squared error over all outputs, with differences halved for outputs from -1 to 1', () => {
     // With sigmoid, all outputs are 0.5 and so off by 0.5. With tanh they are 0, half of the desired ones are 1, and (1 / 2) squared is 1 / 4.
     expect(casesError(zero('sigmoid'), cases).mse).toBeCloseTo(0.25, 6)
     expect(casesError(zero('tanh'), cases).mse).toBeCloseTo(0.125, 6)

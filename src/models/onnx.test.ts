@@ -34,13 +34,13 @@ function dense(encoder: Encoder, state: State, seat: number): number[] {
   return inputs
 }
 
-describe('a model for other programs', () => {
+describe('an ONNX export', () => {
   test.each([
     ['td', 'ludo', { encoder: 'alhajry2012-objective' }, 'position', 'values', 4],
     ['imitation', 'ludo:thor2017', { encoder: 'thor2017' }, 'position', 'ratings', 4],
     ['dqn', 'ludo:zeman2020', { encoder: 'zeman2020-1' }, 'move', 'value', 1],
     ['q-learning', 'ludo', STRATEGIES, 'position', 'values', 5],
-  ] as const)('of %s names its ends, its inputs and its card', (learner, rules, settings, input, output, outputs) => {
+  ] as const)('of %s has named inputs and outputs and its card', (learner, rules, settings, input, output, outputs) => {
     const { model, file } = exported(rules, learner, settings)
     const [inputs] = model.shape.sizes
     expect(file.inputs).toEqual([{ name: input, type: 1, sizes: ['batch', inputs] }])
@@ -49,7 +49,7 @@ describe('a model for other programs', () => {
     expect(file.metadata.card).toBe('{"card":1}')
   })
 
-  test('of a policy rates moves as the player does', () => {
+  test('of a policy rates moves like the player', () => {
     const { model, file } = exported('ludo:thor2017', 'imitation', { encoder: 'thor2017' })
     const game = makeGame(model.game)
     const state = game.parse('r6 h,5,20,h/3,h,h,h/h,h,h,h/h,h,h,h')
@@ -63,7 +63,7 @@ describe('a model for other programs', () => {
     for (let i = 0; i < moves.count; i++) expect(ratings[i]).toBeCloseTo(outputs[moves.list[i]], 5)
   })
 
-  test('of several networks is written one at a time, and judges positions of its phase as the player does', () => {
+  test('of several networks is written part by part, and evaluates positions of its phase like the player', () => {
     const model = makeTrainer('backgammon', 'td-phased', { hidden: 8, raceHidden: 4 }).model()
     const game = makeGame(model.game)
     const encoder = makeEncoder(game, model.encoder)
@@ -87,7 +87,7 @@ describe('a model for other programs', () => {
     expect(() => partOf(game, model, 'sample', 'endgame')).toThrow(/no part "endgame"/)
   })
 
-  test('is refused if it is a table', () => {
+  test('is refused for a table', () => {
     expect(() => exported('ludo:thor2017', 'q-table')).toThrow(/sample is a table, not a network/)
   })
 })

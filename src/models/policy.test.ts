@@ -43,17 +43,17 @@ describe('a policy', () => {
     expect(model('ludo:thor2017').weights).toHaveLength(394)
   })
 
-  test('rates each piece by its own output, and all alike when it knows nothing', () => {
+  test('rates all pieces alike with zero weights', () => {
     expect(ratingsIn(`r6 h,3,9,20/${H}/${H}/${H}`, model('ludo:thor2017'))).toEqual([0, 0, 0, 0])
   })
 
-  test('moves the piece whose inputs it wants, whichever moves are legal', () => {
+  test('prefers the piece whose input it looks for, whichever moves are legal', () => {
     const goal = wants(1)
     expect(ratingsIn(`r3 h,20,53,10/${H}/${H}/${H}`, goal)).toEqual([5, 10, 5])
     expect(ratingsIn(`r3 53,20,h,10/${H}/${H}/${H}`, goal)).toEqual([10, 5, 5])
   })
 
-  test('tells pieces apart that a sigmoid would give a 1 alike', () => {
+  test('distinguishes pieces for which a sigmoid would saturate at 1', () => {
     const sure = wants(1)
     const [, second] = layersOf(sure.shape)
     for (let piece = 0; piece < 4; piece++) sure.weights[second.biases + piece] = 40 + piece
@@ -79,7 +79,7 @@ describe('a policy', () => {
     expect(table.returns.reduce((sum, x) => sum + x, 0)).toBe(1)
   })
 
-  test('of another number of pieces is refused with the reason', () => {
+  test('for another number of pieces is refused with the reason', () => {
     const game = makeGame('ludo:thor2017(pieces=2)')
     expect(() => modelPlayer(game, model('ludo:thor2017'), 'policy')).toThrow(
       'The model takes 60 inputs, but thor2017 has 30 here. It was trained on ludo:thor2017.',

@@ -27,7 +27,7 @@ function liking(favourites: readonly number[], applicable: boolean): Model {
   }
 }
 
-test.each(NAMES)('who likes %s best moves as that player does', name => {
+test.each(NAMES)('a model that prefers %s rates moves like that player', name => {
   const scripted = makePlayer(game, name)
   const player = modelPlayer(
     game,
@@ -60,7 +60,7 @@ test.each([
   ['a knock', `r3 3,20,h,h/10,h,h,h/${H}/${H}`, 'aggressive fast random'],
   ['a release', `r6 3,20,h,h/${H}/${H}/${H}`, 'fast random releaser'],
   ['a release alone', `r6 ${H}/${H}/${H}/${H}`, 'random releaser'],
-])('where there is %s, these strategies apply (%s)', (_, position, expected) => {
+])('with %s, these strategies apply (%s)', (_, position, expected) => {
   const choices = strategies(game, NAMES, true)
   const state = game.parse(position)
   const moves = movesFor(game)
@@ -69,7 +69,7 @@ test.each([
   expect(NAMES.filter((_, i) => choices.available[i] === 1).join(' ')).toBe(expected)
 })
 
-test("in the expert's order of thoughts, strategies that apply make the expert", () => {
+test("applicable strategies in the expert's order of preference play like the expert", () => {
   const player = modelPlayer(game, liking([4, 3, 2, 0, 5], true), 'x')
   const expert = makePlayer(game, 'expert')
   const rng = seeded(8)

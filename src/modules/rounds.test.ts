@@ -10,7 +10,7 @@ import type { Trainer } from './learner-kind.ts'
 import { type Arrays, inOrder, type Job, type Round, type Step, workHere } from './rounds.ts'
 
 describe('a step', () => {
-  test('is handed the results of each round in the order of its jobs', () => {
+  test('receives the results of each round in the order of its jobs', () => {
     const seen: number[][] = []
     function* step(): Step {
       for (const jobs of [[{ at: 3 }, { at: 1 }], [], [{ at: 2 }]]) {
@@ -86,7 +86,7 @@ test.each<[string, string, Settings, number, string]>([
   ],
   ['ludo:thor2017', 'genetic', EVOLUTION, 3, '7ecd5503c9e8d64e'],
 ])(
-  'on %s, %s still learns the weights that it learned before there were rounds',
+  'on %s, %s still learns the same weights as before rounds were introduced',
   (game, learner, settings, steps, sum) => {
     const { weights } = train(makeTrainer(game, learner, settings), steps).model()
     expect(createHash('sha256').update(new Uint8Array(weights.buffer)).digest('hex').slice(0, 16)).toBe(sum)
@@ -114,7 +114,7 @@ describe.each(kinds)('%s', (_, game, learner, settings, steps) => {
   const copied = (arrays: Arrays): Arrays =>
     Object.fromEntries(Object.entries(arrays).map(([name, array]) => [name, array.slice()]))
 
-  test('learns the same whoever works its jobs off, in whatever order', () => {
+  test('learns the same from jobs done by other workers in any order', () => {
     const trainer = make()
     let jobs = 0
     while (trainer.steps < steps) {
@@ -130,7 +130,7 @@ describe.each(kinds)('%s', (_, game, learner, settings, steps) => {
     expect(jobs).toBeGreaterThan(2)
   })
 
-  test('learns something else from another seed', () => {
+  test('learns something else with another seed', () => {
     expect(hashed(train(make({ seed: 2 }), steps).snapshot()).arrays).not.toEqual(
       hashed(train(make(), steps).snapshot()).arrays,
     )

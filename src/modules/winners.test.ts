@@ -8,6 +8,6 @@ test.each([
   ['ludo(seats=3)', 1],
   ['backgammon(gammons=true)', 1],
   ['checkers', 1],
-])('of %s, %i win together', (name, winners) => {
+])('in %s, %i seats win together', (name, winners) => {
   expect(winnersIn(makeGame(name))).toBe(winners)
 })

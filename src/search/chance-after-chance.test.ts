@@ -28,7 +28,7 @@ test('the wheel obeys the laws', () => {
   for (let i = 0; i < 20; i++) obeys(game, count => rng.below(count))
 })
 
-test.each([1, 2, 3])('a look %i plies ahead ends where chance follows chance for ever, with the right value', plies => {
+test.each([1, 2, 3])('a search %i plies deep ends with the right value if chance can follow chance forever', plies => {
   const spinning = game.parse('-1 1 0')
   const out = new Float32Array(1)
   lookAhead(game, truth, plies).evaluate([spinning], 1, 0, out)
@@ -36,7 +36,7 @@ test.each([1, 2, 3])('a look %i plies ahead ends where chance follows chance for
   expect(out[0]).toBeCloseTo(0.75, 5)
 })
 
-test('rollouts of it end, and tell the better choice', () => {
+test('rollouts end, and find the better choice', () => {
   const player = makeNamed(game, 'playouts(games=400)')
   const ratings = new Float32Array(3)
   const start = game.parse('0 0 0')
@@ -55,7 +55,7 @@ const SHORT = {
   },
 }
 
-test.each(Object.entries(SHORT))('%s learns it without overflowing the stack', (name, settings) => {
+test.each(Object.entries(SHORT))('%s learns the wheel without overflowing the stack', (name, settings) => {
   const recipe = changeRecipe(genericRecipe(learnerOf(name), game), { settings })
   const learner = makeTrainer(recipe, game, player => makeNamed(game, player))
   learner.step()

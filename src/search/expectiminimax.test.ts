@@ -108,8 +108,8 @@ function seatBySeat({ evaluateAll: _, ...rest }: Evaluator): Evaluator {
   return rest
 }
 
-describe('looking ahead', () => {
-  test('by no ply is the evaluator itself', () => {
+describe('look-ahead', () => {
+  test('by 0 plies is the evaluator itself', () => {
     const inner = random(4)
     expect(lookAhead(four, inner, 0)).toBe(inner)
   })
@@ -122,7 +122,7 @@ describe('looking ahead', () => {
     ['two seats, two plies', two, race(), 2, 4],
     ['rules with walls and bonus rolls', makeGame('ludo:parchis(seats=3)'), random(3), 1, 60],
     ['backgammon, one ply', makeGame('backgammon'), randomZeroSum(), 1, 3],
-  ])('equals its definition: %s', (_, game, inner, plies, many) => {
+  ])('matches its definition: %s', (_, game, inner, plies, many) => {
     decisions(game, 11, many, (state, moves) => {
       const ratings = rate(game, lookAhead(game, inner, plies), state, moves)
       for (let i = 0; i < moves.count; i++) {
@@ -137,7 +137,7 @@ describe('looking ahead', () => {
     ['one ply', 1, 300],
     ['two plies', 2, 300],
     ['three plies', 3, 12],
-  ])('with pruning gives the very same ratings as without: %s', (_, plies, many) => {
+  ])('gives exactly the same ratings with and without pruning: %s', (_, plies, many) => {
     for (const make of [randomZeroSum, race]) {
       const game = makeGame('ludo(seats=2,pieces=3)')
       const pruned = lookAhead(game, make(), plies)
@@ -152,7 +152,7 @@ describe('looking ahead', () => {
     ['four seats', four, () => random(4), 4],
     ['two seats', two, race, 8],
     ['two seats that may win together', makeGame('ludo(seats=2,pieces=2)'), () => random(2), 8],
-  ])('at a glance equals its definition too: %s', (_, game, make, many) => {
+  ])('with glance matches its definition too: %s', (_, game, make, many) => {
     decisions(game, 23, many, (state, moves) => {
       const ratings = rate(game, lookAhead(game, make(), 2, { glance: true }), state, moves)
       for (let i = 0; i < moves.count; i++) {
@@ -163,7 +163,7 @@ describe('looking ahead', () => {
     })
   })
 
-  test('with pruning asks for a quarter less at three plies', () => {
+  test('with pruning evaluates a quarter fewer positions at three plies', () => {
     const [few, all] = [race(), race()]
     decisions(two, 17, 10, (state, moves) => {
       rate(two, lookAhead(two, few, 3), state, moves)
@@ -172,7 +172,7 @@ describe('looking ahead', () => {
     expect(few.asked).toBeLessThan(0.75 * all.asked)
   })
 
-  test('leaves out what the evaluator finds not worth asking about, and nothing else', () => {
+  test('skips the positions that the evaluator prunes, and no others', () => {
     const game = makeGame('backgammon')
     /** Keeps every position whose hash is in the better half, and the best one, so that no rating can change. */
     const picky = (inner: Counted): Counted => ({
@@ -194,7 +194,7 @@ describe('looking ahead', () => {
     expect(few.asked).toBeLessThan(0.75 * all.asked)
   })
 
-  test('finds nothing to add to exact values', () => {
+  test('does not change exact values', () => {
     const game = makeGame('ludo(seats=2,pieces=1)')
     const exact = solverOf(game).solve(game).truth(game)
     const ahead = lookAhead(game, exact, 2)
@@ -212,7 +212,7 @@ test.each([
   ['ludo(seats=2,pieces=2)', 2, () => random(2)],
   ['ludo(seats=2,pieces=2)', 2, randomZeroSum],
   ['ludo(seats=2,pieces=2)', 2, race],
-] as const)('in %s, %i plies deep, a position is worth the mean of where best play leads', (name, plies, evaluator) => {
+] as const)('in %s at %i plies, a position is worth the mean over its principal leaves', (name, plies, evaluator) => {
   const game = makeGame(name)
   const inner = evaluator()
   const leaves = principalLeaves(game, inner, plies)

@@ -37,8 +37,8 @@ function decisions(of: Game, least: number, visit: (state: State, moves: Moves) 
 const [glance, close] = [seeming(1), seeming(2)]
 const [looks, truth, found] = [0, 1, 2].map(() => new Float32Array(game.maxMoves))
 
-describe('a filter', () => {
-  test('lets the best through, so many, and none that is much worse', () => {
+describe('a move filter', () => {
+  test('passes the best moves, up to its maximum and within its margin', () => {
     const ratings = Float32Array.from([0.1, 0.5, 0.48, 0.5, 0.45, 0.2])
     expect(passing(ratings, 6, { most: 3, margin: 1 })).toEqual([1, 3, 2])
     expect(passing(ratings, 6, { most: 6, margin: 0.04 })).toEqual([1, 3, 2])
@@ -46,7 +46,7 @@ describe('a filter', () => {
     expect(passing(ratings, 3, { most: 6, margin: 1 })).toEqual([1, 2, 0])
   })
 
-  test('that lets all through changes nothing', () => {
+  test('that passes every move changes nothing', () => {
     const open = filtered(game, glance, greedy(game, close, 'open'), { most: 10_000, margin: 2 })
     decisions(game, 2, (state, moves) => {
       open.rate(state, moves, found, seeded(1))
@@ -55,7 +55,7 @@ describe('a filter', () => {
     })
   })
 
-  test('leaves what passes its close look, and everything else below', () => {
+  test('rates passed moves by the full evaluation, and all others below them', () => {
     const filter = { most: 3, margin: 0.3 }
     const player = filtered(game, glance, greedy(game, close, 'narrow'), filter)
     decisions(game, 6, (state, moves) => {
@@ -71,7 +71,7 @@ describe('a filter', () => {
     })
   })
 
-  test('asks for a close look at nothing if one move passes and only the best is wanted', () => {
+  test('skips the full evaluation if only one move passes', () => {
     const player = filtered(game, glance, greedy(game, close, 'one'), { most: 1, margin: 1 })
     const before = close.asked
     decisions(game, 2, (state, moves) => player.pick?.(state, moves, seeded(1)))

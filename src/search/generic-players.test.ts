@@ -5,7 +5,7 @@ import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
 import { makePlayer } from './make-player.ts'
 
-test('playouts by a script rate a move by the share of games that the script wins from there', () => {
+test('playouts rate a move by the share of games that their policy wins from there', () => {
   const game = makeGame('ludo:quick(seats=2)')
   const script = makePlayer(game, 'fast')
   const state = game.parse('r6 30,h,h,h/20,h,h,h')
@@ -38,7 +38,7 @@ test('playouts by a script rate a move by the share of games that the script win
   }
 })
 
-test('the name of a player that is not there is told with the nearest', () => {
+test('an unknown policy for playouts gets the nearest name as a suggestion', () => {
   const game = makeGame('ludo')
   expect(() => makePlayer(game, 'playouts(by=fest)')).toThrow(
     'playouts: ludo has no player "fest" to play them. Did you mean "fast"?',

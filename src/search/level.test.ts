@@ -23,14 +23,14 @@ function rated(player: Player, position: string, seed: number): number[] {
 const [START, OTHER] = ['B:W21-32:B1-12', 'B:W21-32:B1-11,16']
 
 describe('levels', () => {
-  test('are named; the best is the player itself', () => {
+  test('appear in the name, except for the best, which is the player itself', () => {
     expect(makePlayer(game, 'material@2(level=8)').name).toBe('material@2')
     expect(makePlayer(game, 'material@2(level=3)').name).toBe('material@2(level=3)')
     expect(() => makePlayer(game, 'material(level=9)')).toThrow('level must be a whole number from 1 to 8')
     expect(() => makePlayer(makeGame('ludo'), 'expert(level=3)')).toThrow('no option')
   })
 
-  test('err by what follows from the position and the seed', () => {
+  test('err depending on the position and the seed', () => {
     const third = makePlayer(game, 'material@2(table=0,level=3)')
     expect(rated(third, START, 1)).toEqual(rated(third, START, 1))
     expect(rated(third, START, 1)).not.toEqual(rated(third, START, 2))
@@ -39,7 +39,7 @@ describe('levels', () => {
     expect(error(START)).not.toBeCloseTo(error(OTHER), 3)
   })
 
-  test('err less the higher they are, and never leave the chances that there are', () => {
+  test('err less at higher levels, and keep ratings between 0 and 1', () => {
     const errors = Array.from({ length: BEST_LEVEL - 1 }, (_, i) => {
       const player = atLevel(game, material, i + 1)
       let sum = 0
@@ -62,7 +62,7 @@ describe('levels', () => {
     ['plakoto', 'share', 0.3],
     ['backgammon(gammons=true)', 'return', -0.4],
     ['backgammon(cube=true)', 'return', -0.4],
-  ] as const)('err around the rating itself, whatever a game of %s can bring', (name, meaning, worth) => {
+  ] as const)('err around the true rating for any kind of return in %s', (name, meaning, worth) => {
     const other = makeGame(name)
     const given: Player = { name: 'given', meaning, rate: (_, { count }, out) => void out.fill(worth, 0, count) }
     const player = atLevel(other, given, BEST_LEVEL - 1)
@@ -77,7 +77,7 @@ describe('levels', () => {
     expect(Math.abs(mean)).toBeLessThan(0.05)
   })
 
-  test('see a win that is certain', () => {
+  test('still see a certain win', () => {
     // The last white piece can be captured.
     const first = makePlayer(game, 'material@2(table=0,level=1)')
     const state = game.parse('B:WK18:BK15,K1')

@@ -57,7 +57,7 @@ describe('rollouts', () => {
     },
   )
 
-  test('that are cut and judged exactly agree too, and are sharper', () => {
+  test('truncated and evaluated exactly agree too, with less variance', () => {
     const settings = settingsFor(small, 'random', { rollouts: 400, turns: 1, evaluator: exact })
     const state = small.parse('r3 20/30')
     const after = new Int8Array(small.cells)
@@ -73,7 +73,7 @@ describe('rollouts', () => {
     expect(squares).toBeLessThan((value[0] * (1 - value[0])) / 400 / 10)
   })
 
-  test('cut after no turn more are the evaluator itself where the turn is over', () => {
+  test('truncated at the end of the turn equal the evaluator', () => {
     const settings = settingsFor(small, 'random', { rollouts: 3, turns: 0, evaluator: exact })
     const after = new Int8Array(small.cells)
     const value = new Float32Array(1)
@@ -85,13 +85,13 @@ describe('rollouts', () => {
   const game = makeGame('ludo')
   const position = 'r4 h,9,30,g/20,34,h,h/5,5,h,h/0,40,h,h'
 
-  test('with the same seed rate the same, with another differently', () => {
+  test('give the same ratings for the same seed, and others for another seed', () => {
     const player = rollout(game, 'x', settingsFor(game, 'expert', { rollouts: 40 }))
     expect(rated(game, player, position, 1)).toEqual(rated(game, player, position, 1))
     expect(rated(game, player, position, 1)).not.toEqual(rated(game, player, position, 2))
   })
 
-  test('a few at a time end where all at once do', () => {
+  test('run in small portions give the same result as all at once', () => {
     const player = rollout(game, 'x', settingsFor(game, 'expert', { rollouts: 60 }))
     const state = game.parse(position)
     const moves = movesFor(game)
@@ -103,7 +103,7 @@ describe('rollouts', () => {
     expect(gradual?.standings().map(({ spread }) => spread)).toEqual([...(player.spreads ?? [])].slice(0, moves.count))
   })
 
-  test('tell how far a move is behind more surely than how good it is: both had the same dice', () => {
+  test('have smaller errors for differences between moves, because all moves share dice', () => {
     const player = rollout(game, 'x', settingsFor(game, 'expert', { rollouts: 200, patient: true }))
     const state = game.parse(position)
     const moves = movesFor(game)
@@ -117,7 +117,7 @@ describe('rollouts', () => {
     for (const { gap, spread } of others) expect(gap).toBeLessThan(Math.SQRT2 * spread)
   })
 
-  test('that stop early for bad moves choose as patient ones do', () => {
+  test('that stop early for bad moves choose the same move as full ones', () => {
     const expert = makePlayer(game, 'expert')
     const more = { rollouts: 600, own: expert, others: expert }
     const hasty = rated(game, rollout(game, 'x', settingsFor(game, 'expert', more)), position, 5)
@@ -132,7 +132,7 @@ describe('rollouts', () => {
   })
 })
 
-describe('rollouts of backgammon', () => {
+describe('rollouts in backgammon', () => {
   const backgammon = makeGame('backgammon')
   const table: Evaluator = {
     batch: backgammon.maxMoves,
@@ -176,13 +176,13 @@ describe('rollouts of backgammon', () => {
     ['luck and all', {}],
     ['without the luck that a rough judge sees', { luck: rough }],
     ['without any luck', { luck: table }],
-  ])('to the end, %s, have the exact value within their intervals, or near', (_, more) => {
+  ])('to the end, %s, agree with the exact value', (_, more) => {
     // Twice the interval, because some of the few hundred moves in these tests may be outliers.
     for (const { rating, spread, truth } of played({ rollouts: 200, ...more }))
       expect(Math.abs(rating - truth)).toBeLessThan(2 * spread + 1e-4)
   })
 
-  test('without luck vary far less: a quarter by a rough judge, nothing by one who knows', () => {
+  test('with variance reduction have a quarter of the variance by a rough evaluator, and none by an exact one', () => {
     const [plain, reduced, known] = [{}, { luck: rough }, { luck: table }].map(more =>
       Math.max(...played({ rollouts: 100, ...more }).map(({ spread }) => spread)),
     )
@@ -190,7 +190,7 @@ describe('rollouts of backgammon', () => {
     expect(known).toBeLessThan(1e-4)
   })
 
-  test('cut off early are judged by the evaluator, in chances to win', () => {
+  test('truncated early are scored by the evaluator, as win probabilities', () => {
     for (const { rating, truth } of played({ rollouts: 200, turns: 1, evaluator: table, luck: table }))
       expect(rating).toBeCloseTo(truth, 4)
   })

@@ -23,7 +23,7 @@ function anyModel(gameName: string, encoder = 'alhajry2012-subjective'): Model {
   return { kind: 'value', game: game.id, encoder, shape, settings: { utility: 'own' }, weights }
 }
 
-test.each(['ludo', 'ludo(seats=2)'])('a model of %s looks ahead and rolls out by its name', name => {
+test.each(['ludo', 'ludo(seats=2)'])('a model of %s supports look-ahead and rollouts by its name', name => {
   const game = makeGame(name)
   const model = anyModel(name)
   const find = () => modelKind(game, model, 'net')
@@ -50,17 +50,17 @@ test.each(['ludo', 'ludo(seats=2)'])('a model of %s looks ahead and rolls out by
 test.each([
   ['expert@1', 'expert does not look ahead'],
   ['expert(rollouts=5)', 'no option "rollouts"'],
-])('%s is refused: a script judges no positions', (name, message) => {
+])('%s is refused, because a script does not evaluate positions', (name, message) => {
   expect(() => makePlayer(makeGame('ludo'), name)).toThrow(message)
 })
 
-describe('a model of backgammon', () => {
+describe('a backgammon model', () => {
   const game = makeGame('backgammon')
   const find = () => modelKind(game, anyModel('backgammon', 'backgammon-rich'), 'net')
   const state = game.parse('4HPwATDgc/ABMA 31')
   const ranked = (name: string) => rank(game, makePlayer(game, name, find), state, seeded(1))
 
-  test('looks closely at eight moves, or at all if told so, which are then those of a plain search', () => {
+  test('searches the best eight moves, or all if told to, with the same values', () => {
     const glance = ranked('net')
     const [some, all] = [ranked('net@1(margin=1000)'), ranked('net@1(filter=all)')]
     const worthOf = (move: string) => all.find(other => other.move === move)?.win ?? 0
@@ -79,12 +79,12 @@ describe('a model of backgammon', () => {
     for (const { move, win } of some.slice(0, 8)) expect(win).toBeCloseTo(worthOf(move), 5)
   })
 
-  test('is named by what differs from what is usual in its game', () => {
+  test('has a name that lists only differences from the game’s defaults', () => {
     expect(makePlayer(game, 'net@1(filter=8,luck=out)', find).name).toBe('net@1')
     expect(makePlayer(game, 'net@2(filter=all)', find).name).toBe('net@2(filter=all)')
   })
 
-  test('says how sure its rollouts are, of those moves alone that it has played on from', () => {
+  test('reports rollout errors only for the moves it rolled out', () => {
     const moves = ranked('net(rollouts=12,turns=1,filter=3)')
     expect(moves.map(({ spread }) => spread !== undefined && spread > 0)).toEqual(moves.map((_, i) => i < 3))
     expect(ranked('net@1').every(({ spread }) => spread === undefined)).toBe(true)

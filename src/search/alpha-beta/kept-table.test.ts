@@ -15,7 +15,7 @@ const depthOf = (table: KeptTable, position: number): number | undefined => {
   return at < 0 ? undefined : table.depthAt(at)
 }
 
-test('finds what was stored, and nothing else', () => {
+test('finds a stored position, and no other', () => {
   const table = new KeptTable()
   put(table, 5, 9, AT_MOST)
   table.words.fill(5)
@@ -26,21 +26,21 @@ test('finds what was stored, and nothing else', () => {
   expect(table.find()).toBe(-1)
 })
 
-test('does not find what was there before it was emptied', () => {
+test('finds nothing after it was cleared', () => {
   const table = small()
   put(table, 1, 9)
   table.clear()
   expect(depthOf(table, 1)).toBeUndefined()
 })
 
-test('finds what an earlier search stored, if it only aged', () => {
+test('finds entries of earlier searches after ageing', () => {
   const table = small()
   put(table, 1, 9)
   table.age()
   expect(depthOf(table, 1)).toBe(9)
 })
 
-test('gives up the shallower of two entries', () => {
+test('replaces the shallower of two entries', () => {
   const table = small()
   put(table, 1, 9)
   put(table, 2, 4)
@@ -48,7 +48,7 @@ test('gives up the shallower of two entries', () => {
   expect([1, 2, 3].map(position => depthOf(table, position))).toEqual([9, undefined, 2])
 })
 
-test('gives up an old entry before a shallower new one', () => {
+test('replaces an old entry before a shallower new one', () => {
   const table = small()
   put(table, 1, 9)
   for (let search = 0; search < 4; search++) table.age()
@@ -57,7 +57,7 @@ test('gives up an old entry before a shallower new one', () => {
   expect([1, 2, 3].map(position => depthOf(table, position))).toEqual([undefined, 4, 2])
 })
 
-test('keeps a much deeper bound of the same search, and takes an exact value', () => {
+test('keeps a much deeper bound of the same search, but accepts an exact value', () => {
   const table = small()
   put(table, 1, 9, AT_LEAST)
   put(table, 1, 2, AT_LEAST)

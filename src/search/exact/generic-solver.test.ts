@@ -14,18 +14,18 @@ const first = (game: Game): number => genericSolver.solve(game).report?.values.f
 
 describe('a small game solved from its rules alone', () => {
   // Bouton 1901: with a heap that is a multiple of four, the player to move loses.
-  test.each([1, 2, 3, 4, 5, 7, 8, 12, 21])('nim with a heap of %i is won unless it is a multiple of four', heap => {
+  test.each([1, 2, 3, 4, 5, 7, 8, 12, 21])('nim with a heap of %i is a win unless it is a multiple of four', heap => {
     expect(first(makeNim(heap))).toBe(heap % 4 === 0 ? 0 : 1)
   })
 
-  test('chance that may follow chance for ever has the value of its limit', () => {
+  test('chance that can follow chance forever has the value of its limit', () => {
     // Of twenty spins, sixteen spin again. With luck 2, two win and two lose; with luck 3, three win and one loses.
     expect(first(makeWheel(2))).toBeCloseTo(0.5, 10)
     expect(first(makeWheel(3))).toBeCloseTo(0.75, 10)
   })
 
   // The same game by two solvers that share no code: Ludo's solver enumerates boards, this one follows the rules.
-  test('Ludo with one piece a side has the value that its own solver finds', () => {
+  test('Ludo with one piece a side has the same value in its own solver', () => {
     const game = makeGame('ludo(seats=2,pieces=1)')
     const start = new Int8Array(game.cells)
     game.start(start)
@@ -38,7 +38,7 @@ describe('a small game solved from its rules alone', () => {
     expect(out[0]).toBeCloseTo(solveSmallLudo(game).first, 6)
   })
 
-  test('whoever plays by the solution never gives anything away', () => {
+  test('the optimal player never loses a won game', () => {
     const game = makeNim(21)
     const kind = optimal(genericSolver.solve(game))
     const best = makePlayer(game, 'optimal', () => kind)
@@ -50,7 +50,7 @@ describe('a small game solved from its rules alone', () => {
     }
   })
 
-  test('reads back what it wrote, and refuses what was damaged or is of another game', () => {
+  test('survives a round trip, and refuses a damaged file and a file for another game', () => {
     const game = makeNim(9)
     const bytes = Buffer.concat(genericSolver.solve(game).encode())
     const out = new Float32Array(1)
@@ -64,12 +64,12 @@ describe('a small game solved from its rules alone', () => {
     expect(() => genericSolver.decode(bytes, 'it', makeNim(8))).toThrow(/not of nim:standard\(heap=8\)/)
   })
 
-  test('refuses a game of more than two, and says so in one sentence', () => {
+  test('refuses a game with more than two seats in one sentence', () => {
     expect(genericSolver.refuses(makeGame('ludo'))).toMatch(/4 seats; only two-player games can be solved\.$/)
   })
 })
 
-test('the graph has every position once, with an edge for every move', () => {
+test('the graph contains every position once, with an edge for every move', () => {
   const game = makeNim(10)
   const graph = new StateGraph(game)
   expect(graph.explore(1000)).toBe(true)
