@@ -19,7 +19,7 @@ const cut = fc.nat({ max: 32 * LENGTH })
 const bitsOf = (bits: Int32Array): string[] => Array.from(bits, each => (each >>> 0).toString(2).padStart(32, '0'))
 
 describe('crossover', () => {
-  test('swaps the bits between its two cuts, which come in any order', () => {
+  test('swaps the bits between its two cuts, given in any order', () => {
     // 1.5 and -1.5 differ only in the highest bit.
     const { children } = cross([1.5, 1.5, 1.5], [-1.5, -1.5, -1.5], [80, 31])
     expect(children.each.map(each => [...each])).toEqual([
@@ -28,13 +28,13 @@ describe('crossover', () => {
     ])
   })
 
-  test('mixes the bits of a weight that is cut', () => {
+  test('mixes the bits of a weight that contains a cut', () => {
     // 1 is 3f800000 and 1.9999999 is 3fffffff. Each child has the low 16 bits of one parent and the other bits of the other.
     const { children } = cross([1], [1.9999998807907104], [0, 16])
     expect(bitsOf(children.bits).map(bits => Number.parseInt(bits, 2).toString(16))).toEqual(['3f80ffff', '3fff0000'])
   })
 
-  test("makes children of their parents' bits alone: each bit of the one is in the other's place or its own", () => {
+  test("gives each child one of the parents' two bits in every place", () => {
     fc.assert(
       fc.property(parent, parent, cut, cut, (one, other, first, last) => {
         const { parents, children } = cross(one, other, [first, last])
@@ -49,7 +49,7 @@ describe('crossover', () => {
     )
   })
 
-  test('cuts at most two weights; all others are whole', () => {
+  test('cuts at most two weights, and keeps all others whole', () => {
     fc.assert(
       fc.property(parent, parent, cut, cut, (one, other, first, last) => {
         const { parents, children } = cross(one, other, [first, last])
@@ -61,7 +61,7 @@ describe('crossover', () => {
     )
   })
 
-  test('never makes what is no number, or too large to add up', () => {
+  test('never produces NaN or a huge number', () => {
     const parents = fc.tuple(weight, weight, fc.nat({ max: 32 }), fc.nat({ max: 32 }))
     fc.assert(
       fc.property(parents, ([one, other, first, last]) => {
@@ -73,7 +73,7 @@ describe('crossover', () => {
   })
 
   // 2 is 40000000 and 1.5 is 3fc00000. Cut at bit 30, they would make 7fc00000, which is NaN, and 0.
-  test('keeps a weight whole where its bits would make no number', () => {
+  test('keeps a weight whole if its mixed bits would not be a finite number', () => {
     const { children } = cross([2, 7], [1.5, 8], [0, 30])
     expect(children.each.map(each => [...each])).toEqual([
       [2, 7],
@@ -81,7 +81,7 @@ describe('crossover', () => {
     ])
   })
 
-  test('with nothing between the cuts leaves copies of the parents', () => {
+  test('with equal cuts copies the parents', () => {
     fc.assert(
       fc.property(parent, parent, cut, (one, other, at) => {
         const { parents, children } = cross(one, other, [at, at])
@@ -91,7 +91,7 @@ describe('crossover', () => {
   })
 })
 
-describe('crossover at one point', () => {
+describe('one-point crossover', () => {
   const cross = (cut: number, order: number[]): number[][] => {
     const parents = chromosomes(2, 4)
     parents.each[0].set([1, 2, 3, 4])
@@ -101,7 +101,7 @@ describe('crossover at one point', () => {
     return children.each.map(each => [...each])
   }
 
-  test('takes the weights up to the cut from one parent, all others from the other', () => {
+  test('takes the weights up to the cut from one parent, and the rest from the other', () => {
     expect(cross(3, [0, 1, 2, 3])).toEqual([
       [1, 2, 3, -4],
       [-1, -2, -3, 4],
@@ -110,12 +110,12 @@ describe('crossover at one point', () => {
     expect(cross(4, [0, 1, 2, 3])[0]).toEqual([1, 2, 3, 4])
   })
 
-  test('counts weights in the order that it is given', () => {
+  test('counts weights in the given order', () => {
     expect(cross(1, [2, 0, 1, 3])[0]).toEqual([-1, -2, 3, -4])
   })
 
   // Two inputs and two hidden units: the flat array has input 1 to both units, input 2 to both, their biases, then the output's.
-  test('unit by unit, as FANN lists weights, the weights into a unit come together, its bias last', () => {
+  test('unit by unit, as in FANN, the weights into a unit are adjacent, with its bias last', () => {
     const order = unitByUnit({ sizes: [2, 2, 1], activations: ['sigmoid', 'sigmoid'] })
     expect([...order]).toEqual([0, 2, 4, 1, 3, 5, 6, 7, 8])
     expect([...unitByUnit({ sizes: [2, 2], activations: ['linear'], biases: false })]).toEqual([0, 2, 1, 3])
@@ -129,12 +129,12 @@ describe('mutation', () => {
     return weights
   }
 
-  test('with the rate 0 or the deviation 0 changes nothing', () => {
+  test('with rate 0 or deviation 0 changes nothing', () => {
     expect(mutated(0, 2).every(x => x === 0)).toBe(true)
     expect(mutated(1, 0).every(x => x === 0)).toBe(true)
   })
 
-  test('changes as many weights as its rate says, by as much as its deviation says', () => {
+  test('changes the configured share of weights by the configured deviation', () => {
     const changed = mutated(0.45, 2).filter(x => x !== 0)
     expect(changed.length / 20_000).toBeCloseTo(0.45, 1)
     const variance = changed.reduce((sum, x) => sum + x * x, 0) / changed.length
@@ -143,7 +143,7 @@ describe('mutation', () => {
 })
 
 describe('selection', () => {
-  test('by roulette never takes whoever is off the wheel, so no parent breeds with itself', () => {
+  test('by roulette never picks the excluded one, so no parent breeds with itself', () => {
     const rng = seeded(1)
     for (let i = 0; i < 20_000; i++) {
       const first = spin(30, -1, rng)
@@ -151,7 +151,7 @@ describe('selection', () => {
     }
   })
 
-  test('by roulette takes each by its rank: the best of four four times as often as the last', () => {
+  test('by roulette is proportional to rank: the best of four is picked four times as often as the last', () => {
     const rng = seeded(2)
     const seen = [0, 0, 0, 0]
     for (let i = 0; i < 40_000; i++) seen[spin(4, -1, rng)]++
@@ -163,7 +163,7 @@ describe('selection', () => {
     expect(without[2] / without[3]).toBeCloseTo(2, 0)
   })
 
-  test('draws different contestants, without the one who is excluded, and all others in time', () => {
+  test('draws distinct contestants, never the excluded one, and eventually all others', () => {
     const rng = seeded(3)
     const contestants = new Int32Array(4)
     const met = new Set<number>()

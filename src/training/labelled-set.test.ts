@@ -35,7 +35,7 @@ function plainly(genome: Float32Array, set: LabelledSet): number {
   return sum / set.counts.length
 }
 
-test.each([1, 3])('the error of several sets in turn, of %i parts, is that of their positions one by one', parts => {
+test.each([1, 3])('the error of several sets in turn, with %i parts, equals that position by position', parts => {
   const loss = new Loss(shape, parts, ACTIVE)
   const rng = seeded(parts)
   // Sets that fit side by side, one that needs more room than there is, and an empty one.
@@ -47,7 +47,7 @@ test.each([1, 3])('the error of several sets in turn, of %i parts, is that of th
   }
 })
 
-test('the gradient is the slope of the error, and does not remember the last one', () => {
+test('the gradient is the slope of the error, and is independent of earlier calls', () => {
   const loss = new Loss(shape, 2, ACTIVE)
   const set = drawn(5, 600, 2)
   const genome = Float32Array.from({ length: loss.length }, (_, i) => Math.sin(i))

@@ -27,13 +27,13 @@ describe.each(kinds)('%s on %s', (learner, game, usual, kind, untrained, trained
     makeTrainer(game, learner, { ...usual, games: 1500, epsilonGames: 1000, finalAlpha: 0.02, seed: 1, ...settings })
   const weightsAfter = (games: number, settings: Settings = {}) => train(make(settings), games).model().weights
 
-  test('it learns to beat random players by playing against itself', () => {
+  test('learns to beat random players by self-play', () => {
     const trainer = make()
     expect(winShare(game, trainer.player(), 'random', 1000)).toBeLessThan(untrained + 0.04)
     expect(winShare(game, train(trainer, 1500).player(), 'random', 1000)).toBeGreaterThan(trained - 0.04)
   })
 
-  test('it can stop anywhere and go on bit for bit', () => {
+  test('resumes from any step, bit for bit', () => {
     const through = make()
     let broken = make()
     for (let i = 0; i < 5; i++) {
@@ -46,7 +46,7 @@ describe.each(kinds)('%s on %s', (learner, game, usual, kind, untrained, trained
     expect(hashed(broken.snapshot())).toEqual(hashed(through.snapshot()))
   })
 
-  test('another seed learns something else, the same seed the same', () => {
+  test('the same seed learns the same weights, and another seed learns others', () => {
     expect(weightsAfter(20)).toEqual(weightsAfter(20))
     expect(weightsAfter(20, { seed: 5 })).not.toEqual(weightsAfter(20))
   })
@@ -60,11 +60,11 @@ describe.each(kinds)('%s on %s', (learner, game, usual, kind, untrained, trained
     { prizes: ['knocked=-1'] },
     { table: ['self', 'expert', 'self', 'expert'] },
     { table: ['self', 'random', 'self', 'random'] },
-  ])('%j makes a difference', settings => {
+  ])('%j changes the result', settings => {
     expect(weightsAfter(20, settings)).not.toEqual(weightsAfter(20))
   })
 
-  test('its model is the same player', () => {
+  test('the exported model plays like the learner', () => {
     const trainer = train(make(), 100)
     const model = trainer.model()
     expect(model.kind).toBe(kind)
@@ -84,7 +84,7 @@ test.each<Settings>([
   expect(Math.max(...trainer.model().weights.map(Math.abs))).toBeLessThan(50)
 })
 
-test('alpha = 0.5 as the plain rate of a linear output does not', () => {
+test('alpha = 0.5 diverges with plain steps and a linear output', () => {
   const trainer = makeTrainer('ludo:alhajry2012(pieces=2)', 'q-learning', { ...PAPER, step: 'plain', output: 'linear' })
   const errors = Array.from({ length: 20 }, () => trainer.step().tdError)
   expect(errors.every(error => error < 3)).toBe(false)

@@ -19,7 +19,7 @@ function weightsAfter(games: number, settings: Settings = {}): Float32Array {
 test.each([
   ['zeman2020-1', 0.28, 0.46],
   ['zeman2020-2', 0.25, 0.43],
-])('%s learns to beat random players: from a share of %d to %d', (encoder, untrained, trained) => {
+])('%s learns to beat random players: its win share rises from %d to %d', (encoder, untrained, trained) => {
   const game = 'ludo:zeman2020(pieces=3)'
   const trainer = makeTrainer(game, 'dqn', { ...SMALL, encoder })
   expect(winShare(game, trainer.player(), 'random', 1000)).toBeLessThan(untrained + 0.04)
@@ -38,7 +38,7 @@ const options: readonly Settings[] = [
   { experiences: 'greedy', nextState: 'after-move', epsilon: 0.9, epsilonShare: 0.9 },
 ]
 describe.each(options)('with %j', settings => {
-  test('it can stop anywhere and go on bit for bit', () => {
+  test('resumes from any step, bit for bit', () => {
     const through = make(settings)
     let broken = make(settings)
     for (let i = 0; i < 6; i++) {
@@ -52,7 +52,7 @@ describe.each(options)('with %j', settings => {
   })
 })
 
-test('another seed learns something else, the same seed the same', () => {
+test('the same seed learns the same weights, and another seed learns others', () => {
   expect(train(make(), 50).model().weights).toEqual(weightsAfter(50))
   expect(weightsAfter(50, { seed: 5 })).not.toEqual(weightsAfter(50))
 })
@@ -74,11 +74,11 @@ test.each<Settings>([
   { ties: 'random', epsilon: 0.1 },
   { learningRate: 0.01 },
   { finalLearningRate: 0 },
-])('%j makes a difference', settings => {
+])('%j changes the result', settings => {
   expect(weightsAfter(50, settings)).not.toEqual(weightsAfter(50, 'double' in settings ? { target: 10 } : {}))
 })
 
-test('exploration falls linearly to nothing, and steps report loss and wins', () => {
+test('epsilon falls linearly to 0, and steps report loss and wins', () => {
   const trainer = make({ games: 20 })
   const [first, second, third] = [trainer.step(), trainer.step(), trainer.step()]
   expect([first.epsilon, second.epsilon, third.epsilon]).toEqual([1 - 9 / 20, 1 - 19 / 20, 0])
@@ -87,24 +87,24 @@ test('exploration falls linearly to nothing, and steps report loss and wins', ()
   expect(third.wins).toBeLessThanOrEqual(1)
 })
 
-test('exploration can be over before the last game', () => {
+test('epsilon can reach 0 before the last game', () => {
   const trainer = make({ games: 40, epsilonShare: 0.5 })
   const epsilons = [trainer.step(), trainer.step(), trainer.step()].map(({ epsilon }) => epsilon)
   expect(epsilons).toEqual([1 - 9 / 20, 1 - 19 / 20, 0])
 })
 
-test('moves that were explored teach nothing, if only greedy ones are kept', () => {
+test('exploratory moves teach nothing if only greedy ones are kept', () => {
   const explored = { experiences: 'greedy', epsilon: 1, finalEpsilon: 1 }
   expect(weightsAfter(50, explored)).toEqual(weightsAfter(0))
   expect(weightsAfter(50, { ...explored, nextState: 'after-move' })).toEqual(weightsAfter(0))
   expect(weightsAfter(50, { ...explored, finalEpsilon: 0 })).not.toEqual(weightsAfter(0))
 })
 
-test('the next state does not matter where the future does not count', () => {
+test('the next state does not matter if gamma is 0', () => {
   expect(weightsAfter(50, { gamma: 0, nextState: 'after-move' })).toEqual(weightsAfter(50, { gamma: 0 }))
 })
 
-test('its model is the same player', () => {
+test('the exported model plays like the learner', () => {
   const trainer = train(make(), 50)
   const model = trainer.model()
   expect(model).toMatchObject({ kind: 'action', encoder: 'zeman2020-1', shape: { sizes: [248, 32, 1] } })
@@ -118,11 +118,11 @@ test.each<[string, Settings]>([
   ['has 4 seats', { table: ['self', 'random'] }],
   ['No seat learns', { table: ['random', 'random', 'random', 'random'] }],
   ['ludo has no rewards "x"', { rewards: 'x' }],
-])('it is refused when %s', (message, settings) => {
+])('is refused: %s', (message, settings) => {
   expect(() => make(settings)).toThrow(message)
 })
 
-test('a game that cannot say what it is to roll again has no state right after a move', () => {
+test('after-move states are refused for a game that does not support them', () => {
   const settings = { rewards: 'returns', nextState: 'after-move', table: ['self', 'random'] }
   expect(() => makeTrainer('checkers', 'dqn', settings)).toThrow('checkers:english does not')
 })

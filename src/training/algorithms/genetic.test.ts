@@ -25,13 +25,13 @@ const chromosomesOf = (trainer: Trainer): Float32Array[] => {
 }
 
 describe('evolution', () => {
-  test('raises the best and the average of generation 0 in a handful of generations', () => {
+  test('improves the best and the average fitness within eight generations', () => {
     const metrics = evolve(evolution({ games: 50, seed: 3 }), 8)
     expect(metrics[7].average).toBeGreaterThan(metrics[0].average + 3)
     expect(metrics[7].best).toBeGreaterThan(metrics[0].best + 3)
   })
 
-  test('keeps the best of all, and tells the average and the best of each generation', () => {
+  test('keeps the best of all generations, and reports the average and the best of each', () => {
     const metrics = evolve(evolution(), 6)
     metrics.forEach(({ average, best, highest }, i) => {
       expect(best).toBeGreaterThanOrEqual(average)
@@ -39,7 +39,7 @@ describe('evolution', () => {
     })
   })
 
-  test('evolves the same way if its best must prove itself, and is not taken in by luck', () => {
+  test('with proof games, evolves the same population but reports a lower highest fitness', () => {
     const [lucky, proven] = [evolution({ seed: 5 }), evolution({ seed: 5, proof: 6 })]
     const [told, shown] = [evolve(lucky, 6), evolve(proven, 6)]
     expect(shown.map(({ best }) => best)).toEqual(told.map(({ best }) => best))
@@ -47,7 +47,7 @@ describe('evolution', () => {
     expect(shown[5].highest).toBeLessThan(told[5].highest)
   })
 
-  test('leaves a model of the best that plays, and says that no games taught it', () => {
+  test('exports the best network as a model that plays, with no examples as its source', () => {
     const trainer = evolution()
     evolve(trainer, 2)
     expect(trainer.model().settings).toEqual({ examples: 'none' })
@@ -79,11 +79,11 @@ describe('evolution', () => {
     }
   })
 
-  test('takes another way by another seed', () => {
+  test('takes another course with another seed', () => {
     expect(evolve(evolution({ seed: 2 }), 2)).not.toEqual(evolve(evolution(), 2))
   })
 
-  test('begins near the prior that is given, and nowhere else', () => {
+  test('starts near the given prior', () => {
     const given = { encoder: 'thor2017', teacher: 'expert', mode: 'online', epochs: 3 }
     const prior = imitation.make(game, checkOptions(imitation.name, imitation.options, given), opponent).model()
     const trainer = evolution({ prior: 'given', noise: 0.01 }, { prior })
@@ -95,7 +95,7 @@ describe('evolution', () => {
     expect(trainer.model().settings).toEqual({ examples: 'stand-in' })
   })
 
-  test('imitates first, if its prior is to be imitated', () => {
+  test('imitates first if the prior is to be imitated', () => {
     expect(evolution({ prior: 'imitated' }).model().settings).toEqual({ examples: 'stand-in' })
   })
 
@@ -117,7 +117,7 @@ describe('a new generation', () => {
     return [new Set(before), chromosomesOf(trainer).map(String)]
   }
 
-  test('without crossover and mutation has copies of its parents only', () => {
+  test('without crossover and mutation contains only copies of its parents', () => {
     const [before, after] = generations({ crossover: 0, mutation: 0 })
     expect(after.every(each => before.has(each))).toBe(true)
   })
@@ -128,19 +128,19 @@ describe('a new generation', () => {
     return after.map(each => !before.has(each))
   }
 
-  test('keeps the best quarter as it is, and has the best children in all other places', () => {
+  test('keeps the best quarter unchanged, and fills the other places with children', () => {
     expect(fresh({})).toEqual([false, false, true, true, true, true, true, true])
   })
 
-  test('keeps three quarters, if that is wanted, and has children in the rest', () => {
+  test('keeps three quarters if configured, and fills the rest with children', () => {
     expect(fresh({ elite: 0.75, brood: 0 })).toEqual([false, false, false, false, false, false, true, true])
   })
 
-  test('has one child where there is room for one only', () => {
+  test('has one child if there is room for only one', () => {
     expect(fresh({ population: 7, elite: 0.9, brood: 0 }).filter(each => each)).toHaveLength(1)
   })
 
-  test('takes the better of its children', () => {
+  test('selects the better children', () => {
     const one = evolution({ brood: 4, games: 40, reevaluate: false })
     const other = evolution({ brood: 0, games: 40, reevaluate: false })
     const [[, many], [, few]] = [evolve(one, 2), evolve(other, 2)]
@@ -148,7 +148,7 @@ describe('a new generation', () => {
   })
 })
 
-describe('the program of the author', () => {
+describe('the author’s program', () => {
   /** The indices of the first generation's chromosomes that those of a later generation are copies of. */
   const origins = (generations: number, given: Settings): Set<number> => {
     const trainer = evolution({ crossover: 0, mutation: 0, games: 4, elite: 0, ...given })
@@ -157,14 +157,14 @@ describe('the program of the author', () => {
     return new Set(chromosomesOf(trainer).map(each => first.indexOf(String(each))))
   }
 
-  test('makes all children of one stale pair where nothing crosses over, for ever', () => {
+  test('without crossover, makes all children from one stale pair, forever', () => {
     const once = origins(1, { stale: true })
     expect(once.size).toBe(2)
     expect(origins(4, { stale: true })).toEqual(once)
     expect(origins(1, {}).size).toBeGreaterThan(2)
   })
 
-  test('goes on with the children of the last crossover where some cross over', () => {
+  test('with some crossover, reuses the children of the last one', () => {
     const half = { crossover: 0.5, mutation: 0, games: 4, elite: 0, seed: 2 }
     const made = (given: Settings): number => {
       const trainer = evolution({ ...half, ...given })
@@ -174,7 +174,7 @@ describe('the program of the author', () => {
     expect(made({ stale: true })).toBeLessThan(made({}))
   })
 
-  test('cuts between whole weights, once', () => {
+  test('cuts once, between whole weights', () => {
     const trainer = evolution({ cuts: 'one-point', crossover: 1, mutation: 0, games: 4 })
     const before = chromosomesOf(trainer).map(each => each.slice())
     trainer.step()
@@ -190,27 +190,27 @@ describe('the program of the author', () => {
 })
 
 describe('options', () => {
-  test('tanh is another network, also in its prior', () => {
+  test('tanh changes the network and its prior', () => {
     const trainer = evolution({ activation: 'tanh', prior: 'imitated' })
     expect(trainer.model().shape.activations).toEqual(['tanh', 'tanh'])
     expect(evolution().model().shape.activations).toEqual(['sigmoid', 'sigmoid'])
     expect(evolve(evolution({ activation: 'tanh' }), 1)).not.toEqual(evolve(evolution(), 1))
   })
 
-  test('an adaptive sigma falls as fitness rises', () => {
+  test('an adaptive sigma decreases as fitness rises', () => {
     const metrics = evolve(evolution({ adaptive: true }), 4)
     for (const { average, sigma } of metrics) expect(sigma).toBeCloseTo(2 * (1 - average / 100), 10)
     expect(evolve(evolution(), 2).map(({ sigma }) => sigma)).toEqual([2, 2])
   })
 
-  test('self-play begins when the average stalls, and measures against the best', () => {
+  test('self-play starts when the average stalls', () => {
     const selves = evolve(evolution({ stall: 1 }), 10).map(each => each.selves)
     expect(selves[0]).toBe(0)
     expect(selves[9]).toBeGreaterThan(0)
     expect(evolve(evolution(), 6).every(each => each.selves === 0)).toBe(true)
   })
 
-  test('distance counts beside wins', () => {
+  test('distance counts in addition to wins', () => {
     const [without] = evolve(evolution({ distance: 0 }), 1)
     const [slight] = evolve(evolution({ distance: 0.001 }), 1)
     const [weighty] = evolve(evolution(), 1)
@@ -219,7 +219,7 @@ describe('options', () => {
     expect(Math.abs(weighty.average - without.average)).toBeGreaterThan(1)
   })
 
-  test('survivors that are not measured again keep their fitness', () => {
+  test('survivors that are not re-evaluated keep their fitness', () => {
     const [first, second] = evolve(evolution({ reevaluate: false }), 2)
     expect(second.best).toBeGreaterThanOrEqual(first.best)
     const again = Array.from({ length: 5 }, (_, seed) => evolve(evolution({ seed }), 2))

@@ -41,12 +41,12 @@ describe('imitation', () => {
     expect(last.agreement).toBeGreaterThan(first.agreement + 0.1)
   })
 
-  test('online needs far fewer epochs than a full batch', () => {
+  test('needs far fewer epochs online than in full batches', () => {
     const [online, batch] = ways.map(({ trainer }) => trainer.steps)
     expect(online * 20).toBeLessThan(batch)
   })
 
-  test('ends by itself: at its error, or after the most epochs', () => {
+  test('stops after the maximum number of epochs', () => {
     const trainer = learn(imitator({ epochs: 7 }), 100)
     expect([trainer.steps, trainer.done]).toEqual([7, true])
     const before = weights(trainer)
@@ -65,11 +65,11 @@ describe('imitation', () => {
     }
   })
 
-  test('learns otherwise by another seed', () => {
+  test('learns other weights with another seed', () => {
     expect(weights(learn(imitator({ seed: 2 }), 3))).not.toEqual(weights(learn(imitator(), 3)))
   })
 
-  test('leaves a model that says what it was taught by, and that plays as it does', () => {
+  test('exports a model that names its source of examples and plays', () => {
     const model = learn(imitator({ mode: 'online' }), 5).model()
     expect(model.settings).toEqual({ examples: 'stand-in' })
     expect(model.weights).toHaveLength(394)
@@ -85,13 +85,13 @@ describe('recorded games', () => {
   }))
   const recorded = { examples: 'recorded', validation: 1, mode: 'online' }
 
-  test('teach, and are named as the source', () => {
+  test('are learned from, and are named as the source', () => {
     const trainer = learn(imitator(recorded, { games }), 1000)
     expect(trainer.step().mse).toBeLessThan(0.01)
     expect(trainer.model().settings).toEqual({ examples: 'recorded' })
   })
 
-  test('teach by forced moves too, if asked', () => {
+  test('include forced moves if configured', () => {
     expect(weights(learn(imitator({ ...recorded, forced: true }, { games }), 1))).not.toEqual(
       weights(learn(imitator(recorded, { games }), 1)),
     )
@@ -115,7 +115,7 @@ describe('recorded games', () => {
   })
 })
 
-describe('cases', () => {
+describe('training cases', () => {
   /** Cases of 60 inputs and 4 outputs: one piece can leave home, and it is the one to move. */
   const casesOf = (count: number): Cases => {
     const cases = {
@@ -135,20 +135,20 @@ describe('cases', () => {
   const cases = casesOf(8)
   const online = { examples: 'recorded', mode: 'online' }
 
-  test('teach as they stand, and others are held out', () => {
+  test('are learned from directly, with other cases held out', () => {
     const last = learn(imitator(online, { cases, validation: casesOf(4) }), 5000).step()
     expect(last.mse).toBeLessThan(0.01)
     expect(last.validation).toBeLessThan(0.02)
     expect(last.agreement).toBe(1)
   })
 
-  test('teach other outputs than 0 and 1', () => {
+  test('can have outputs other than 0 and 1', () => {
     const even = { ...cases, wanted: new Float32Array(32).fill(0.25) }
     const trainer = learn(imitator({ ...online, stop: 0 }, { cases: even }), 300)
     expect(trainer.step().mse).toBeLessThan(1e-4)
   })
 
-  test('are a prior for evolution', () => {
+  test('can be a prior for evolution', () => {
     const options = checkOptions(genetic.name, genetic.options, {
       ...{ encoder: 'thor2017', prior: 'imitated', examples: 'recorded', population: 6, games: 4 },
     })
@@ -183,8 +183,8 @@ describe('cases', () => {
   })
 })
 
-describe('as FANN does', () => {
-  test('tanh has outputs from -1 to 1, whose differences count half', () => {
+describe('compatibility with FANN', () => {
+  test('tanh has outputs from -1 to 1, and errors count half', () => {
     const trainer = imitator({ activation: 'tanh', initRange: 0 })
     // All outputs are 0. One of four should be 1, and half of that difference counts.
     expect(trainer.step().mse).toBeCloseTo(1 / 16, 6)
@@ -192,7 +192,7 @@ describe('as FANN does', () => {
     expect(trainer.model().shape.activations).toEqual(['tanh', 'tanh'])
   })
 
-  test('what is sent back for a large difference can be larger than that', () => {
+  test("FANN's error function, which amplifies large differences, learns faster", () => {
     const [plain, fann] = ['difference', 'fann'].map(sentBack => learn(imitator({ sentBack }), 400).step().mse)
     expect(fann).toBeLessThan(plain)
   })
@@ -202,12 +202,12 @@ describe('the stand-in', () => {
   const play = (slips: number, seed = 1) =>
     standInGames(game, { teacher: opponent('expert'), others: opponent('random'), slips, games: 2, seed })
 
-  test('plays the same games by the same seed, and others by another', () => {
+  test('plays the same games with the same seed, and others with another seed', () => {
     expect(play(0.05)).toEqual(play(0.05))
     expect(play(0.05)).not.toEqual(play(0.05, 2))
   })
 
-  test('slips', () => {
+  test('plays other games if it slips', () => {
     expect(play(0.2)).not.toEqual(play(0))
   })
 })

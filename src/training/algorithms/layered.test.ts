@@ -35,13 +35,13 @@ describe.each(Object.entries(variants))('%s', (_, more) => {
   const settings = { ...small, ...more }
   const whole = train(makeTrainer('checkers', 'layered', settings), STEPS).snapshot()
 
-  test.each([1, 3])('goes on from a snapshot after %i generations as if nothing had happened, bit for bit', cut => {
+  test.each([1, 3])('resumes from a snapshot after %i generations to the same result, bit for bit', cut => {
     const second = makeTrainer('checkers', 'layered', settings)
     second.resume(stored(train(makeTrainer('checkers', 'layered', settings), cut).snapshot()))
     expect(hashed(train(second, STEPS).snapshot())).toEqual(hashed(whole))
   })
 
-  test('learns from jobs worked off elsewhere what it learns by itself', () => {
+  test('learns the same from jobs done by another worker', () => {
     const trainer = makeTrainer('checkers', 'layered', settings)
     const elsewhere = makeTrainer('checkers', 'layered', settings)
     while (!trainer.done) {
@@ -65,12 +65,12 @@ describe.each(Object.entries(variants))('%s', (_, more) => {
   })
 })
 
-test('learns other weights from another seed', () => {
+test('learns other weights with another seed', () => {
   const of = (seed: number) => train(makeTrainer('checkers', 'layered', { ...small, seed }), 2).snapshot().arrays.best
   expect(of(2)).not.toEqual(of(1))
 })
 
-test('from nothing but ends of games it learns to beat chance', () => {
+test('learns to beat a random player starting only from the ends of games', () => {
   const settings = { ...small, encoder: 'checkers-features', hidden: 0, stages: 4, span: 15, firstDepth: 6, depth: 2 }
   const trainer = makeTrainer('checkers', 'layered', { ...settings, positions: 150, epochs: 40, leastEpochs: 20 })
   train(trainer, 8)
@@ -82,7 +82,7 @@ test.each([
   ['ludo:alhajry2012(seats=2,pieces=1)', 'alhajry2012-objective'],
   ['ludo:alhajry2012(pieces=1)', 'alhajry2012-objective'],
   ['backgammon', 'tesauro-198'],
-])('learns %s, which has dice, from its end', (game, encoder) => {
+])('learns %s, which has dice, from the end backwards', (game, encoder) => {
   const trainer = makeTrainer(game, 'layered', { ...small, encoder, by: 'left', span: 3, firstDepth: 1, depth: 1 })
   train(trainer, STEPS)
   expect(trainer.done).toBe(true)
@@ -98,7 +98,7 @@ test.each([
   expect(() => makeTrainer('checkers', 'layered', settings)).toThrow(why)
 })
 
-test('parts of a game that has no pieces to count are refused', () => {
+test('parts are refused for a game that is not divided into parts', () => {
   expect(() => makeTrainer('backgammon', 'layered', { encoder: 'tesauro-198', parts: 3 })).toThrow(
     'is not divided into parts',
   )

@@ -83,7 +83,7 @@ describe.each([0, 1])('looking %i plies ahead', leaf => {
     ['sigmoid', 0.7],
     ['softmax', 0.9],
     ['softmax', 0],
-  ])('%s: the forward view changes the weights by what traces add up to, with lambda %d', (output, lambda) => {
+  ])('%s: the forward view equals the backward view with traces, with lambda %d', (output, lambda) => {
     const trainer = make({ output, lambda, leaf })
     const { shape, weights } = trainer.model()
     const { positions } = firstGame({ output, lambda, leaf }, weights)
@@ -132,7 +132,7 @@ describe.each([0, 1])('looking %i plies ahead', leaf => {
     expect(distance(forward, other)).toBeGreaterThan(1e-2 * distance(forward))
   })
 
-  test.each(['sigmoid', 'softmax'])('%s: a step goes down the gradient of its loss', output => {
+  test.each(['sigmoid', 'softmax'])('%s: a step follows the gradient of the loss', output => {
     const settings = { output, lambda: 0.7, leaf, learningRate: 0.01, finalLearningRate: 0.01 }
     const trainer = make(settings)
     const { shape, weights } = trainer.model()
@@ -163,7 +163,7 @@ describe.each([0, 1])('looking %i plies ahead', leaf => {
     expect(distance(expected, moved)).toBeLessThan(1e-3 * distance(expected))
   })
 
-  test('without lambda each position is to be worth what the next one is', () => {
+  test('with lambda 0, the target of each position is the value of the next', () => {
     const trainer = make({ lambda: 0, leaf })
     const { shape, weights } = trainer.model()
     const { positions } = firstGame({ lambda: 0, leaf }, weights)

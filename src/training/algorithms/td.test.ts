@@ -42,20 +42,20 @@ function share(player: Player, games = 2000, of = game): number {
 }
 
 describe('TD(lambda)', () => {
-  test('learns from nothing but its own games', () => {
+  test('learns from self-play alone', () => {
     const untrained = share(make().player())
     const after = share(trained(600).player())
     expect(untrained).toBeLessThan(0.62)
     expect(after).toBeGreaterThan(0.64)
   })
 
-  test('learns by Adam, too', () => {
+  test('also learns with Adam', () => {
     expect(share(trained(600, { batch: 16, learningRate: 0.002, finalLearningRate: 0.0002 }).player())).toBeGreaterThan(
       0.64,
     )
   })
 
-  test('learns a softmax where teams win together: weights do not run away, and chances of a team are chances to win', () => {
+  test('learns a softmax where teams win together: weights stay small, and outputs are win probabilities', () => {
     const teams = makeGame('ludo:alhajry2012(teams=true,pieces=1)')
     const settings = {
       ...{ encoder: 'ludo-rich', hidden: 16, activation: 'leaky-relu', output: 'softmax', initRange: 0.05 },
@@ -76,7 +76,7 @@ describe('TD(lambda)', () => {
     expect(chances[0] + chances[2]).toBeCloseTo(2 - chances[1] - chances[3], 4)
   })
 
-  test.each([20, 100, 180])('stopped after %i of 200 games, it goes on as if nothing had happened', cut => {
+  test.each([20, 100, 180])('resumes after %i of 200 games to the same result', cut => {
     const whole = trained(200).snapshot()
     const rest = make()
     rest.resume(trained(cut).snapshot())
@@ -89,14 +89,14 @@ describe('TD(lambda)', () => {
     ['look-ahead', { leaf: 1, gamesPerRound: 4 }],
     ['batches', { batch: 16, learningRate: 0.002, finalLearningRate: 0.0002 }],
     ['several rules', { encoder: 'ludo-any-rules', variants: ['own', 'quick(seats=2)'] }],
-  ])('with %s of its own it stops and goes on as well', (_, given) => {
+  ])('resumes to the same result with %s too', (_, given) => {
     const rest = make(given)
     rest.resume(trained(20, given).snapshot())
     while (rest.steps < 40) rest.step()
     expect(hashed(rest.snapshot())).toEqual(hashed(trained(40, given).snapshot()))
   })
 
-  test('plays by several rules in turns, and learns one network for them all', () => {
+  test('alternates between several sets of rules, and learns one network for all', () => {
     const variants = ['own', 'quick(seats=2)', 'mensch(seats=2,pieces=3)']
     const learner = trained(1500, {
       ...{ encoder: 'ludo-any-rules', variants, games: 1500 },
@@ -109,14 +109,14 @@ describe('TD(lambda)', () => {
     }
   })
 
-  test('takes a game that does not end for a draw', () => {
+  test('scores a game that does not end as a draw', () => {
     const endless: typeof game = Object.assign(Object.create(game), { play: () => {} })
     const options = checkOptions(td.name, td.options, { hidden: 4, table: ['self', 'self'], games: 20 })
     const learner = td.make(endless, options, name => makePlayer(endless, name))
     expect(learner.step().plies).toBe(100_000)
   })
 
-  test('rules that the encoding writes in another form are refused', () => {
+  test('rules with another number of inputs in the encoding are refused', () => {
     expect(() => make({ variants: ['own', 'quick(seats=2)'] })).toThrow(
       /^The encoding ludo-rich has \d+ inputs in ludo:quick\(seats=2\), not \d+, so it cannot be used for both rules\.$/,
     )
@@ -144,11 +144,11 @@ describe('TD(lambda)', () => {
     ['look-ahead', { leaf: 1 }],
     ['the optimiser', { batch: 16 }],
     ['the size of a batch', { batch: 32 }],
-  ])('%s matters', (_, given) => {
+  ])('%s changes the result', (_, given) => {
     expect(hashed(trained(20, given).snapshot()).arrays).not.toEqual(hashed(trained(20).snapshot()).arrays)
   })
 
-  test('its model plays as it does itself', () => {
+  test('its model plays like the learner', () => {
     const learner = trained(40)
     expect(share(modelPlayer(game, learner.model(), 'x'), 200)).toBe(share(learner.player(), 200))
   })

@@ -27,7 +27,7 @@ const prior = train(
 ).model()
 
 describe('TreeStrap', () => {
-  test('draws the position after every move to the mean over all rolls, each played best', () => {
+  test('trains the position after every move towards the mean over all rolls with best play', () => {
     const learner = make({}, { prior })
     const { weights } = prior
     const { targets, viewers, counts } = (learner.rounds?.worker.work({ first: 0, games: 1 }, { weights }) ??
@@ -99,7 +99,7 @@ describe('TreeStrap', () => {
     expect(learner.model().weights).toEqual(weights)
   })
 
-  test('makes what it begins from stronger', () => {
+  test('makes the prior model stronger', () => {
     const before = winShare(NAME, modelPlayer(game, prior, 'x'), 'expert', 3000)
     const after = winShare(
       NAME,
@@ -110,7 +110,7 @@ describe('TreeStrap', () => {
     expect(after).toBeGreaterThan(before + 0.01)
   })
 
-  test('goes on from a snapshot as if nothing had happened', () => {
+  test('resumes from a snapshot to the same result', () => {
     const whole = train(make({}, { prior }), 16)
     const rest = make()
     rest.resume(stored(train(make({}, { prior }), 8).snapshot()))
@@ -124,7 +124,7 @@ describe('TreeStrap', () => {
     ['the size of a batch', { batch: 8 }],
     ['the optimiser', { batch: 0 }],
     ['look-ahead', { plies: 2 }],
-  ])('%s matters', (_, given) => {
+  ])('%s changes the result', (_, given) => {
     expect(hashed(train(make(given, { prior }), 8).snapshot()).arrays.weights).not.toEqual(
       hashed(train(make({}, { prior }), 8).snapshot()).arrays.weights,
     )
@@ -138,7 +138,7 @@ describe('TreeStrap', () => {
     expect(() => make({ [name]: value })).toThrow(message)
   })
 
-  test('refuses a beginning that does not fit', () => {
+  test('refuses a prior model of another shape', () => {
     expect(() => make({ hidden: 8 }, { prior })).toThrow(/is a ludo-rich \d+-16-2 network .* but this training uses/)
   })
 })

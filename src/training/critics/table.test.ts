@@ -4,7 +4,7 @@ import { seeded } from '../../core/rng.ts'
 import { makeGame } from '../../games/registry.ts'
 import { tableCritic } from './table.ts'
 
-test('a hashed table takes the first target whole and goes on in steps', () => {
+test('a hashed table takes the first target in full, and later ones in steps', () => {
   const game = makeGame('pig:short')
   const critic = tableCritic(game)
   const state = new Int8Array(game.cells)

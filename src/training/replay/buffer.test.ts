@@ -17,7 +17,7 @@ function strange(seed: number): State {
 const held = (memory: ReturnType<typeof replay>): number[] =>
   Array.from({ length: memory.size() }, (_, slot) => memory.reward(slot)).sort((a, b) => a - b)
 
-test('positions, moves and rewards come back as they were written', () => {
+test('positions, moves and rewards survive a round trip', () => {
   const memory = replay(game, 10)
   const moves = [0, 4, 77, 2 ** 31 - 1]
   moves.forEach((move, i) => {
@@ -31,7 +31,7 @@ test('positions, moves and rewards come back as they were written', () => {
   })
 })
 
-test('the oldest is overwritten first', () => {
+test('the oldest experience is overwritten first', () => {
   const memory = replay(game, 4)
   for (let i = 0; i < 4; i++) memory.push(strange(i), 0, i)
   expect(held(memory)).toEqual([0, 1, 2, 3])
@@ -41,7 +41,7 @@ test('the oldest is overwritten first', () => {
   expect(held(memory)).toEqual([7, 8, 9, 10])
 })
 
-test('an experience leads to the next of its seat, across the end of the cycle, until the game ends', () => {
+test('an experience links to the next one of its seat, across the wrap-around, until the game ends', () => {
   const memory = replay(game, 5)
   const last = [-1, -1]
   // Two seats in turn; seven entries in a buffer of five.
@@ -59,7 +59,7 @@ test('an experience leads to the next of its seat, across the end of the cycle, 
   expect(followers).toEqual({ 2: 4, 3: 5, 4: 6, 5: 'end', 6: 'end' })
 })
 
-test('what was overwritten can be neither paid nor linked', () => {
+test('an overwritten experience can be neither rewarded nor linked', () => {
   const memory = replay(game, 2)
   const lost = memory.push(strange(0), 0, 0)
   memory.push(strange(1), 0, 1)
@@ -71,7 +71,7 @@ test('what was overwritten can be neither paid nor linked', () => {
   expect([memory.next(0), memory.next(1)]).toEqual([-1, -1])
 })
 
-test('a snapshot holds as much as was written, and goes on the same way', () => {
+test('a snapshot contains only what was written, and continues the same way', () => {
   const memory = replay(game, 6)
   const other = replay(game, 6)
   for (let i = 0; i < 4; i++) memory.push(strange(i), i, i)
@@ -84,7 +84,7 @@ test('a snapshot holds as much as was written, and goes on the same way', () => 
   expect(() => replay(game, 3).load(saved)).toThrow('but 234 are needed')
 })
 
-test('draws follow the priorities (chi-square, 99.9%)', () => {
+test('samples follow the priorities (chi-square, 99.9%)', () => {
   const sizes = [1, 0, 2.5, 0.25, 4, 0, 1, 3, 0.5, 7, 2]
   const urgency = priorities(sizes.length)
   sizes.forEach((size, at) => {
@@ -104,7 +104,7 @@ test('draws follow the priorities (chi-square, 99.9%)', () => {
   expect([counts[1], counts[5]]).toEqual([0, 0])
 })
 
-test('the tree of priorities does not depend on its history', () => {
+test('the priority tree does not depend on its history', () => {
   const [one, other] = [priorities(100), priorities(100)]
   const rng = seeded(3)
   for (let i = 0; i < 5000; i++) one.set(rng.below(100), rng.unit())
@@ -113,7 +113,7 @@ test('the tree of priorities does not depend on its history', () => {
   for (let i = 0; i < 100; i++) expect(other.find((i / 100) * other.total())).toBe(one.find((i / 100) * one.total()))
 })
 
-test('what is set aside is where an experience leads, and is never drawn, also after it was stored', () => {
+test('entries set aside are linked to but never drawn, even after a snapshot', () => {
   const memory = replay(game, 4)
   const fill = (from: number, end: number): void => {
     for (let i = from; i < end; i++) {
