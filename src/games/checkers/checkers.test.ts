@@ -94,7 +94,7 @@ describe('the rules', () => {
     }
   })
 
-  test('a third repetition is a draw', () => {
+  test('the third occurrence of a position is a draw', () => {
     const circle = ['1-6', '32-27', '6-1', '27-32']
     const twice = following(checkers, 'B:WK32:BK1', ...circle, ...circle.slice(0, 3))
     expect(twice[ACTOR]).toBe(1)
