@@ -38,17 +38,17 @@ function play(plan: Match, blocks: Iterable<Block> = blocksOf(plan)): Tally {
 }
 
 describe('a match', () => {
-  test('is the same with the same seed, and another with another', () => {
+  test('repeats exactly with the same seed and differs with another', () => {
     expect(play(match())).toEqual(play(match()))
     expect(play(match({ seed: 2 }))).not.toEqual(play(match()))
   })
 
-  test('does not depend on how it is cut into blocks', () => {
+  test('does not depend on how it is split into blocks', () => {
     const whole = play(match(), [{ match: match(), trial: 0, first: 0, sequences: 100 }])
     expect(whole).toEqual(play(match()))
   })
 
-  test.each([1, 3, 5, 400, 401, 4003])('plays exactly %i games if told so', games => {
+  test.each([1, 3, 5, 400, 401, 4003])('plays exactly %i games when asked to', games => {
     expect([...blocksOf(match({ games }))].reduce((sum, block) => sum + block.sequences, 0)).toBe(Math.ceil(games / 4))
     if (games < 500) expect(play(match({ games })).games).toBe(games)
   })
@@ -58,7 +58,7 @@ describe('a match', () => {
     expect(wins.reduce((sum, count) => sum + count) + draws).toBe(games)
   })
 
-  test('shares its dice among the rotations: four equal players win alike in every sequence', () => {
+  test('uses the same dice for all rotations: four equal players win equally often in every sequence', () => {
     // With one piece nobody has a choice, so the dice sequence decides which seat wins, and each player sits there once.
     const tally = play(match({ players: ['random', 'random', 'random', 'random'] }))
     expect(tally.wins).toEqual([100, 100, 100, 100])
@@ -66,12 +66,12 @@ describe('a match', () => {
     for (const histogram of tally.histograms) expect(histogram[4]).toBe(100)
   })
 
-  test('keeps the seats when told so', () => {
+  test('keeps the seats fixed without rotation', () => {
     const tally = play(match({ players: ['random', 'random', 'random', 'random'], rotate: false }))
     expect(new Set(tally.wins).size).toBeGreaterThan(1)
   })
 
-  test('has trials with dice of their own', () => {
+  test('uses different dice in each trial', () => {
     const plan = match({ trials: 3, games: 100, players: ['random', 'random', 'random', 'random'], rotate: false })
     const collector = new Collector(plan)
     const { game, players } = seatedPlayers(plan)
@@ -111,20 +111,20 @@ describe('repeated games', () => {
     return collector.result()
   }
 
-  test('of two who never change their mind are found, and their interval says how little is known', () => {
+  test('are detected between two deterministic players, and the interval stays wide', () => {
     const { distinctGames, players } = checkers({})
     expect(distinctGames).toBe(2)
     expect(players[0].high - players[0].low).toBeGreaterThan(0.5)
   })
 
-  test('are none where each pair of games has an opening of its own', () => {
+  test('do not occur when each pair of games has its own opening', () => {
     const { distinctGames, openings, players } = checkers({ openings: true })
     expect(distinctGames).toBe(20)
     expect(openings).toBe(true)
     expect(players[0].high - players[0].low).toBeLessThan(0.5)
   })
 
-  test('are half of the games of A B A B where nobody changes his mind: every other rotation seats the same', () => {
+  test('make up half of A B A B with deterministic players: every other rotation has the same seating', () => {
     const plan = match({ game: 'ludo', players: ['stubborn 0', 'stubborn 1', 'stubborn 0', 'stubborn 1'], games: 40 })
     const collector = new Collector(plan)
     const players = [stubborn(0), stubborn(1), stubborn(0), stubborn(1)]
@@ -132,7 +132,7 @@ describe('repeated games', () => {
     expect(collector.result().distinctGames).toBe(20)
   })
 
-  test('are none among different players with dice', () => {
+  test('do not occur between different players with dice', () => {
     expect(resultOf(match({ game: 'ludo', games: 40 })).distinctGames).toBe(40)
   })
 })
@@ -144,7 +144,7 @@ test.each([
   ['checkers', 'material@2(table=0)'],
   ['ludo', 'random'],
   ['ludo:zeman2020', 'heuristic'],
-])('in %s %s scores exactly an even share against itself', (name, player) => {
+])('in %s, %s scores exactly an even share against itself', (name, player) => {
   const { seats } = makeGame(name)
   const plan = match({
     game: name,
@@ -177,12 +177,12 @@ describe('the two-sample t-test', () => {
     expect((found?.p ?? 0) / p).toBeCloseTo(1, 1)
   })
 
-  test('of one trial is none', () => {
+  test('is undefined for a single trial', () => {
     expect(tTest([1], [2])).toBeUndefined()
   })
 })
 
-test('among equal players the honest t-test is wrong about as often as it says', () => {
+test('the one-sample t-test rejects equal players about as often as its level allows', () => {
   const rng = seeded(31)
   let wrong = 0
   for (let run = 0; run < 400; run++) {
@@ -196,7 +196,7 @@ test('among equal players the honest t-test is wrong about as often as it says',
 })
 
 describe('teams', () => {
-  test('of equal players have equal shares of a half', () => {
+  test('of equal players share the wins evenly', () => {
     const plan = match({
       game: 'ludo(teams=true)',
       players: ['random', 'random', 'random', 'random'],
@@ -222,13 +222,13 @@ describe('a league', () => {
     return leagueResult(plan, scores)
   }
 
-  test('of three seats does not favour who is named first', () => {
+  test('with three seats does not favour the player named first', () => {
     const ratingOf = (...names: string[]) =>
       rated('ludo(seats=3,pieces=2)', ...names).players.find(({ name }) => name === 'fast')?.rating ?? 0
     expect(Math.abs(ratingOf('random', 'fast') - ratingOf('fast', 'random'))).toBeLessThan(40)
   })
 
-  test('of few games has wide intervals, not none', () => {
+  test('of few games has wide intervals, not empty ones', () => {
     const plan = { game: 'ludo:alhajry2012', players: ['expert', 'random'], games: 4, seed: 1 }
     const scores = [...leagueBlocks(plan)].map(league => {
       const seated = seatedPlayers(league.block.match)
@@ -248,7 +248,7 @@ test('a normal sample lies on the diagonal of its qq-plot', () => {
 describe('ratings', () => {
   const games = (i: number, j: number, score: number, count = 1000): PairScore => ({ i, j, score, games: count })
 
-  test('of two players are their odds: ten to one is 400', () => {
+  test('of two players follow from their odds: ten to one is 400', () => {
     const [weak, strong] = ratings(2, [games(1, 0, 10_000_000, 11_000_000)], 0)
     expect(weak).toBe(0)
     expect(strong).toBeCloseTo(400, 2)
@@ -262,13 +262,13 @@ describe('ratings', () => {
     for (const [i, rating] of ratings(4, scores, 0).entries()) expect(rating).toBeCloseTo(truth[i], 1)
   })
 
-  test('of one who lost everything are low, not infinite', () => {
+  test('of a player who lost every game are low but finite', () => {
     const [, loser] = ratings(2, [games(0, 1, 1000)], 0)
     expect(loser).toBeLessThan(-1000)
     expect(Number.isFinite(loser)).toBe(true)
   })
 
-  test('have intervals that hold them and narrow with blocks', () => {
+  test('lie within their intervals, which narrow as blocks are added', () => {
     const rng = seeded(5)
     const blocks = (count: number): PairScore[] =>
       Array.from({ length: count }, () => games(0, 1, 50 + rng.below(21) - 10, 100))
@@ -305,17 +305,17 @@ describe('the sequential test', () => {
     [0.24, 2000, 'low'],
     [0.275, 2000, 'undecided'],
     [0.31, 10, 'undecided'],
-  ])('at a share of %d after %i sequences says %s', (share, sequences, verdict) => {
+  ])('at a share of %d after %i sequences returns %s', (share, sequences, verdict) => {
     expect(sprt(test5, tallyOf(share, sequences)).verdict).toBe(verdict)
   })
 
-  test('decides where no sequence differs from another', () => {
+  test('reaches a verdict even when all sequences are identical', () => {
     expect(
       sprt({ ...test5, low: 0.3, high: 0.4 }, { ...tallyOf(0.5, 400), histograms: [histogram(0.5, 400, 0)] }).verdict,
     ).toBe('high')
   })
 
-  test('is wrong about as seldom as it promises', () => {
+  test('is wrong no more often than its error rate allows', () => {
     const rng = seeded(8)
     let wrong = 0
     for (let run = 0; run < 400; run++) {
@@ -334,7 +334,7 @@ describe('the sequential test', () => {
   })
 })
 
-test('the signature of all behaviour is the one in the changelog', async () => {
+test('the behaviour signature matches the one in the changelog', async () => {
   const { readFileSync } = await import('node:fs')
   const changelog = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8')
   expect(/^Signature: ([0-9a-f]{8})$/m.exec(changelog)?.[1]).toBe(signature())

@@ -26,13 +26,13 @@ describe.each([
   ['plakoto', 'random', 'r31 24:15/24:15'],
   ['plakoto', 'champion', 'r31 24:15/24:15'],
   ['hypergammon', 'champion', 'AACgAgAAKgAAAA 31'],
-])('a decision of %s reviewed by %s', (name, player, position) => {
+])('a decision in %s reviewed by %s', (name, player, position) => {
   const game = makeGame(name)
   const state = game.parse(position)
   const moves = movesFor(game)
   game.moves(state, moves)
 
-  test('has every legal move once, the best first, and losses against it', () => {
+  test('lists every legal move once, best first, with losses relative to the best', () => {
     const { candidates, seat } = reviewDecision(game, reviewer(game, player), state, undefined, seeded(1))
     expect(seat).toBe(state[ACTOR])
     expect(candidates.map(({ move }) => move).sort()).toEqual([...moves.list.subarray(0, moves.count)].sort())
@@ -41,7 +41,7 @@ describe.each([
     expect(candidates[0].loss).toBe(0)
   })
 
-  test('gives chances that sum to one, and always looks at the move that was made', () => {
+  test('gives win probabilities that sum to one, and always evaluates the move that was played', () => {
     const made = moves.list[moves.count - 1]
     const { chances, after, played, candidates } = reviewDecision(game, reviewer(game, player), state, made, seeded(1))
     expect(sum(chances)).toBeCloseTo(1, 5)
@@ -56,7 +56,7 @@ describe.each([
   })
 })
 
-test('a champion’s review has the numbers of its ranking', () => {
+test('a champion’s review gives the same win probabilities as its ranking', () => {
   const game = makeGame('ludo')
   const who = reviewer(game, 'champion')
   const state = game.parse('r3 4,20,h,h/h,9,1,h/h,h,h,h/0,0,7,h')
@@ -89,7 +89,7 @@ describe('kinds of results', () => {
     },
   )
 
-  test('are not told where nothing is moved, nor by whoever does not know them, nor where there are none', () => {
+  test('are absent before a roll, from players that do not estimate them, and in games without them', () => {
     const rolls = reviewDecision(
       money,
       reviewer(money, 'champion'),
@@ -108,7 +108,7 @@ describe('kinds of results', () => {
     expect(all.filter(({ outcomes }) => outcomes)).toEqual([])
   })
 
-  test('whoever passes a double has lost, for money; in a match the next game has its own chances', () => {
+  test('passing a double loses a money game; in a match, the next game still has winning chances', () => {
     const state = answering(money, '4HPwATDgc/ABMA')
     const { candidates } = reviewDecision(money, reviewer(money, 'champion'), state, undefined, seeded(1))
     expect(candidates.find(({ text }) => text === 'pass')).toMatchObject({ win: 0, equity: -1 })
@@ -122,7 +122,7 @@ describe('kinds of results', () => {
   })
 })
 
-test('a network of a game in which a win can count double tells the share to expect of all that can be won, in points too', () => {
+test('where a win can count double, a network gives the expected share of the points, and the equity', () => {
   const game = makeGame('plakoto')
   const rolled = game.parse('r31 24:15/24:15')
   const start = new Int8Array(game.cells)
@@ -137,7 +137,7 @@ test('a network of a game in which a win can count double tells the share to exp
   expect(Math.abs(review.luck ?? 9)).toBeLessThan(1)
 })
 
-test('luck is nothing on the mean of all rolls, and something of single ones', () => {
+test('luck averages zero over all rolls but not for single rolls', () => {
   const game = makeGame('ludo')
   const who = reviewer(game, 'champion')
   const before: State = game.parse('r? 4,20,h,h/h,9,1,h/h,h,h,h/0,0,7,h')
@@ -155,7 +155,7 @@ describe('an explanation', () => {
   const game = makeGame('ludo')
   const state = game.parse('g? 4,20,h,h/h,9,1,h/h,h,h,h/0,0,7,h')
 
-  test('names the inputs that are on and gives the chance that the network gives', () => {
+  test('names the active inputs and gives the network’s win probability', () => {
     const kind = findModel(game, 'champion')
     const told = explain(game, kind, state, 0)
     const out = new Float32Array(1)
@@ -167,7 +167,7 @@ describe('an explanation', () => {
     expect(told?.reasons[0].name).toMatch(/[a-z]/)
   })
 
-  test.each(['ludo', 'backgammon'])('names inputs of %s as whoever is to play sees them', name => {
+  test.each(['ludo', 'backgammon'])('names inputs of %s from the view of the side to move', name => {
     const [of, start] = [makeGame(name), new Int8Array(makeGame(name).cells)]
     of.start(start)
     const at = name === 'ludo' ? of.parse('g? 4,20,h,h/h,9,1,h/h,h,h,h/0,0,7,h') : start
@@ -176,23 +176,23 @@ describe('an explanation', () => {
     expect(explain(of, kind, at, 1)?.viewer).toBe(of.turn(at))
   })
 
-  test('is not to be had of a player without a network', () => {
+  test('is unavailable for a player without a network', () => {
     expect(explain(game, undefined, state, 0)).toBeUndefined()
   })
 })
 
-describe('an ending of backgammon with few men', () => {
+describe('a backgammon endgame with few checkers', () => {
   // Red has checkers on 6 and 2 and rolled 2-1. The opponent has three on its ace point and needs two rolls, or one if it is a double.
   const xgid = `XGID=--A---A${'-'.repeat(17)}c-:0:0:1:21:0:0:0:0:10`
 
-  test('has exact values, as counted by hand: a man left on 5 comes off with 31 rolls of 36', () => {
+  test('has exact values, as counted by hand: 31 of 36 rolls bear off a checker left on 5', () => {
     const game = makeGame('backgammon')
     const review = reviewDecision(game, reviewer(game, 'champion@1'), game.parse(xgid), undefined, seeded(1))
     expect(review.exact).toBe(true)
     expect(review.candidates[0].win).toBeCloseTo((5 / 6) * (31 / 36), 5)
   })
 
-  test('is not called exact where a cube can be turned, by a player that does not look it up, or with men still to come home', () => {
+  test('is not exact with a cube, for a player without the table, or before all checkers are home', () => {
     const exact = (name: string, player: string, position: string): boolean | undefined => {
       const game = makeGame(name)
       return reviewDecision(game, reviewer(game, player), game.parse(position), undefined, seeded(1)).exact

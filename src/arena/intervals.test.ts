@@ -16,7 +16,7 @@ describe('intervals', () => {
     expect(found.high).toBeCloseTo(high, 4)
   })
 
-  test('Wilson always holds the share, and narrows with games', () => {
+  test('Wilson always contains the share, and narrows with more games', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1000 }), fc.integer({ min: 1, max: 1000 }), (wins, games) => {
         fc.pre(wins <= games)
@@ -29,7 +29,7 @@ describe('intervals', () => {
     )
   })
 
-  test('Wilson reaches up to a share of one', () => {
+  test('Wilson reaches the shares zero and one', () => {
     expect(wilson(2000, 2000).high).toBe(1)
     expect(wilson(0, 2000).low).toBe(0)
   })
@@ -37,7 +37,7 @@ describe('intervals', () => {
   const stillNeeded = (wins: number, games: number, equal: number) =>
     gamesStillNeeded(wins / games, wilson(wins, games), games, equal)
 
-  test('games still needed: none when it is clear, four times as many at half the difference', () => {
+  test('games still needed: none once the result is clear, four times as many at half the difference', () => {
     expect(stillNeeded(600, 1000, 0.5)).toBe(0)
     expect(stillNeeded(8, 8, 0.25)).toBe(0)
     const near = (stillNeeded(520, 1000, 0.5) as number) + 1000
@@ -46,7 +46,7 @@ describe('intervals', () => {
     expect(stillNeeded(500, 1000, 0.5)).toBeUndefined()
   })
 
-  test('what is still needed never contradicts the interval', () => {
+  test('the number of games still needed never contradicts the interval', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2000 }), fc.double({ min: 0, max: 1, noNaN: true }), (games, part) => {
         const wins = Math.round(games * part)
@@ -58,7 +58,7 @@ describe('intervals', () => {
 })
 
 describe('a bootstrap interval', () => {
-  test('is what resampling at random gives', () => {
+  test('matches random resampling', () => {
     const counts = [10, 25, 40, 20, 5]
     const rng = seeded(4)
     const seen = [0, 4, ...counts.flatMap((count, k) => new Array(count).fill(k))]
@@ -72,14 +72,14 @@ describe('a bootstrap interval', () => {
     expect(Math.abs(high - means[19_500])).toBeLessThan(0.004)
   })
 
-  test('of hundreds of thousands of sequences is that of the normal distribution', () => {
+  test('of hundreds of thousands of sequences is the normal interval', () => {
     const { low, high } = bootstrapInterval([150_000, 0, 350_000])
     const half = 1.96 * Math.sqrt((0.7 * 0.3) / 500_000)
     expect(low).toBeCloseTo(0.7 - half, 5)
     expect(high).toBeCloseTo(0.7 + half, 5)
   })
 
-  test('is not empty where all sequences are alike, and holds what was seen', () => {
+  test('is not empty when all sequences are alike, and contains the observed share', () => {
     const all = bootstrapInterval([0, 0, 50])
     expect(all.high).toBe(1)
     expect(all.low).toBeGreaterThan(0.9)
@@ -87,7 +87,7 @@ describe('a bootstrap interval', () => {
     expect(bootstrapInterval([0, 0, 0])).toEqual({ low: 0, high: 1 })
   })
 
-  test('is as wide as the independent sequences make it, however often they are repeated', () => {
+  test('depends only on the independent sequences, however often they are repeated', () => {
     const once = bootstrapInterval([10, 0, 10])
     const often = bootstrapInterval([1000, 0, 1000], 20)
     expect(often.low).toBeCloseTo(once.low, 10)

@@ -15,18 +15,18 @@ describe('openings of checkers', () => {
       return game.print(state)
     })
 
-  test.each([1, 7, 50, 500, 5000])('are at least %i, and no two lead to the same position', least => {
+  test.each([1, 7, 50, 500, 5000])('number at least %i, and no two lead to the same position', least => {
     const positions = positionsOf(least)
     expect(positions.length).toBeGreaterThanOrEqual(least)
     expect(new Set(positions).size).toBe(positions.length)
   })
 
-  test('are as short as they can be: seven after one move, as perft counts', () => {
+  test('are as short as possible: seven after one move, as perft counts', () => {
     expect(positionsOf(7)).toHaveLength(7)
     expect(openingsOf(game, 7, seeded(1)).every(moves => moves.length === 1)).toBe(true)
   })
 
-  test('come in an order that the seed decides', () => {
+  test('come in an order that depends on the seed', () => {
     expect(openingsOf(game, 50, seeded(1))).toEqual(openingsOf(game, 50, seeded(1)))
     expect(openingsOf(game, 50, seeded(1))).not.toEqual(openingsOf(game, 50, seeded(2)))
   })

@@ -14,7 +14,7 @@ const match: Match = {
   seed: 5,
 }
 
-test('the recorded games of a block are those that were counted', () => {
+test('the recorded games of a block are the games that were counted', () => {
   const block = { match, trial: 0, first: 1, sequences: 3 }
   const { game, players } = seatedPlayers(match)
   const tally = playBlock(block, players, new Table(game))
@@ -28,7 +28,7 @@ test('the recorded games of a block are those that were counted', () => {
   for (const record of games) expect(() => openRecord(writeRecord(record), 'it')).not.toThrow()
 })
 
-test('another seed has other games', () => {
+test('another seed gives other games', () => {
   const { game, players } = seatedPlayers(match)
   const [one, two] = [5, 6].map(seed =>
     recordBlock({ match: { ...match, seed }, trial: 0, first: 0, sequences: 1 }, game, players),

@@ -6,7 +6,7 @@ import { greedy } from '../search/greedy.ts'
 import { makePlayer } from '../search/make-player.ts'
 import { grade } from './regret.ts'
 
-test('where there is never a choice nobody loses anything', () => {
+test('nobody loses anything in a game without choices', () => {
   const game = makeGame('ludo(seats=2,pieces=1)')
   const solution = solverOf(game).solve(game)
   const perfect = makePlayer(game, 'optimal', () => optimal(solution))
@@ -24,7 +24,7 @@ const judge: Evaluator = {
 }
 const follower = greedy(game, judge, 'follower')
 
-test('whoever follows the judge loses nothing, and whoever does the opposite misses every best move', () => {
+test('a player who follows the judge loses nothing, and one who does the opposite misses every best move', () => {
   const contrary = {
     name: 'contrary',
     rate: (...[state, moves, ratings, rng]: Parameters<typeof follower.rate>) => {
@@ -41,7 +41,7 @@ test('whoever follows the judge loses nothing, and whoever does the opposite mis
   expect(worst.self.notBest).toBe(1)
 })
 
-test('the same seed gives the same grade, another seed another', () => {
+test('the same seed gives the same grade, another seed a different one', () => {
   const random = makePlayer(game, 'random')
   const graded = (seed: number) => grade(game, random, follower, judge, 40, seed)
   expect(graded(1)).toEqual(graded(1))

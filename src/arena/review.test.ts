@@ -54,14 +54,14 @@ const reviewed = (player: Player, seed: number): { moves: ReviewedMove[]; result
 const random = makePlayer(game, 'random')
 
 describe('a review', () => {
-  test('finds no loss in what the judge himself plays, and some in what is played at random', () => {
+  test('finds no loss in the judge’s own play, and some in random play', () => {
     for (let seed = 0; seed < 5; seed++)
       expect(reviewed(judge, seed).moves.every(({ loss, mark }) => loss === 0 && mark === null)).toBe(true)
     const losses = [0, 1, 2, 3, 4].map(seed => sumUp(game, reviewed(random, seed).moves, 0).loss)
     expect(Math.max(...losses)).toBeGreaterThan(0.01)
   })
 
-  test('explains the result: the prospect before it, the luck and the losses of both make up what came of a game', () => {
+  test('explains the result: initial prospect, luck and losses of both sides add up to it', () => {
     const before = prospect(game, judge, game.parse(START), 0, seeded(1))
     for (let seed = 0; seed < 10; seed++) {
       const { moves, result } = reviewed(random, seed)
@@ -70,7 +70,7 @@ describe('a review', () => {
     }
   })
 
-  test('does not count moves that were forced, but their luck', () => {
+  test('counts the luck of forced moves but not the moves', () => {
     const { moves } = reviewed(random, 3)
     const forced = moves.filter(move => move.forced)
     expect(forced.length).toBeGreaterThan(0)
@@ -79,7 +79,7 @@ describe('a review', () => {
     expect(decisions[0] + decisions[1]).toBe(moves.length - forced.length)
   })
 
-  test('has luck that is nothing on average', () => {
+  test('gives luck that averages zero over all rolls', () => {
     const state = game.parse(START)
     const outcomes = movesFor(game)
     game.moves(state, outcomes)
@@ -96,7 +96,7 @@ describe('a review', () => {
     expect(mean).toBeCloseTo(0, 5)
   })
 
-  test('compares an opening roll with those that let the same side begin', () => {
+  test('compares an opening roll only with rolls that let the same side begin', () => {
     const start = new Int8Array(game.cells)
     game.start(start)
     // All rolls have the same value.
@@ -105,13 +105,13 @@ describe('a review', () => {
     expect([luck, seat]).toEqual([0, 1])
   })
 
-  test('knows chances from equities: losses of Ludo are half as large, and so are its marks', () => {
+  test('scales marks to the unit: in Ludo, win probabilities halve the thresholds of equity', () => {
     const ludo = makeGame('ludo(seats=2,pieces=2)')
     expect([0.02, 0.03, 0.06, 0.12].map(loss => markOf(game, loss))).toEqual([null, 'doubtful', 'bad', 'very bad'])
     expect([0.01, 0.015, 0.03, 0.06].map(loss => markOf(ludo, loss))).toEqual([null, 'doubtful', 'bad', 'very bad'])
   })
 
-  test('of Ludo explains the result as well', () => {
+  test('explains the result of a Ludo game too', () => {
     const ludo = makeGame('ludo(seats=2,pieces=1)')
     const exact = greedy(ludo, solverOf(ludo).solve(ludo).truth(ludo), 'exact')
     const { texts, result } = play(ludo, 'r? 20/30', makePlayer(ludo, 'random'), 1)
@@ -124,7 +124,7 @@ describe('a review', () => {
     expect(own.grade).toBeNull()
   })
 
-  test('is refused to a player who only orders moves', () => {
+  test('is refused for a player that only ranks moves', () => {
     const pubeval = makePlayer(game, 'pubeval')
     const whole = { judge: pubeval, glance: pubeval, seed: 1 }
     expect(() => reviewGame(game, game.parse(START), ['31', '6/3 6/5'], whole)).toThrow(

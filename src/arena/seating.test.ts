@@ -8,7 +8,7 @@ import { ordersOf } from './seating.ts'
 const orders = (...players: string[]) => ordersOf({ players, rotate: true })
 
 describe('orders around the table', () => {
-  test('are one for two players, two for three, six for four, the one that was named first', () => {
+  test('number one for two players, two for three and six for four, starting with the order given', () => {
     expect(orders('a', 'b')).toEqual([[0, 1]])
     expect(orders('a', 'b', 'c')).toEqual([
       [0, 1, 2],
@@ -20,13 +20,13 @@ describe('orders around the table', () => {
     expect(new Set(four.map(order => order.join())).size).toBe(6)
   })
 
-  test('put each player next to each other one equally often', () => {
+  test('seat each player behind every other equally often', () => {
     const behind = [0, 0, 0, 0]
     for (const places of orders('a', 'b', 'c', 'd')) behind[places.indexOf((places[1] + 1) % 4)]++
     expect(behind).toEqual([2, 0, 2, 2])
   })
 
-  test('stay as they were named where two sides alternate, and where seats are kept', () => {
+  test('keep the order given when two sides alternate or seats are fixed', () => {
     expect(orders('a', 'b', 'a', 'b')).toHaveLength(1)
     expect(ordersOf({ players: ['a', 'b', 'c', 'd'], rotate: false })).toHaveLength(1)
   })
@@ -35,7 +35,7 @@ describe('orders around the table', () => {
 test.each([
   ['two equal players', ['reward-greedy', 'reward-greedy', 'random', 'random'], [0, 1]],
   ['three equal players', ['expert', 'random', 'random', 'random'], [1, 2, 3]],
-])('%s win equally often, wherever they are named', (_, names, equal) => {
+])('%s win equally often, whatever their place in the list', (_, names, equal) => {
   // In the named order alone, the first two differed by 3 points with these dice, because one sat behind a weak player and the other did not.
   const game = makeGame('ludo:zeman2020')
   const match: Match = { game: game.id, players: names, games: 4800, trials: 1, rotate: true, seed: 1 }

@@ -7,7 +7,7 @@ describe('the interquartile mean', () => {
   test('of eight values is the mean of the middle four', () => {
     expect(interquartileMean([1, 2, 3, 4, 5, 6, 7, 100])).toBe((3 + 4 + 5 + 6) / 4)
   })
-  test('of five cuts a quarter off either end, parts of values included', () => {
+  test('of five values cuts a quarter off either end, including parts of values', () => {
     // 1.25 of five places are cut off at either end. What remains is 0.75 of the second, the third, and 0.75 of the fourth.
     expect(interquartileMean([10, 2, 4, 1, -50])).toBeCloseTo((0.75 * 1 + 2 + 0.75 * 4) / 2.5, 12)
   })
@@ -15,7 +15,7 @@ describe('the interquartile mean', () => {
 })
 
 describe('over seeds', () => {
-  test('the interval of the mean covers the truth in 93 to 97 of 100 groups of five', () => {
+  test('the interval of the mean covers the true mean in 93 to 97 of 100 groups of five', () => {
     const rng = seeded(11)
     let covered = 0
     for (let run = 0; run < 2000; run++) {
@@ -27,12 +27,12 @@ describe('over seeds', () => {
     expect(covered / 2000).toBeLessThan(0.97)
   })
 
-  test('it is never narrower than the measurements allow', () => {
+  test('the interval is never narrower than the measurement error', () => {
     const { low, high } = overSeeds([0.5, 0.5, 0.5, 0.5], 0.02)
     expect(high - low).toBeCloseTo(0.02, 12)
   })
 
-  test('the probability of improvement counts pairs, ties as half', () => {
+  test('the probability of improvement counts winning pairs, and ties as half', () => {
     expect(probabilityOfImprovement([3, 4], [1, 2]).value).toBe(1)
     expect(probabilityOfImprovement([1, 2], [1, 2]).value).toBe(0.5)
     expect(probabilityOfImprovement([2], [1, 2, 3, 4]).value).toBe(1.5 / 4)

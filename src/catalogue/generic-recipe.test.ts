@@ -6,7 +6,7 @@ import { learnerOf } from './learners.ts'
 const recipe = (learner: string, steps?: number) => genericRecipe(learnerOf(learner), makeGame('pig:short'), steps)
 
 describe('a recipe for any game', () => {
-  test('has the length of its learner where nobody asks for another', () => {
+  test('has its learner’s default length unless another is given', () => {
     expect(recipe('q-table')).toMatchObject({ steps: 10_000, settings: { games: 10_000, epsilonGames: 3000 } })
   })
 
@@ -15,11 +15,11 @@ describe('a recipe for any game', () => {
     expect(recipe('q-learning', 600).settings).toMatchObject({ games: 600, epsilonGames: 300 })
   })
 
-  test('stretches the learning rates of td-online over the training', () => {
+  test('spreads the learning rates of td-online over the training', () => {
     expect(recipe('td-online', 50).settings.stretches).toEqual(['20 0.1 fit', '20 0.03 fit', '10 0.01 fit'])
   })
 
-  test('measures ten times, however long it is', () => {
+  test('measures ten times, however long the training is', () => {
     expect(recipe('td', 70).measure.every).toBe(7)
   })
 })

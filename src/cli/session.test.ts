@@ -41,7 +41,7 @@ function toDecision(session: Session): void {
 const isDie = (move: string): boolean => /^[1-6]$/.test(move)
 
 describe('a game under way', () => {
-  test('goes back to the last decision, and the dice of every ply fall again whatever is chosen', () => {
+  test('goes back to the last decision, and each ply rolls the same dice whatever is chosen', () => {
     const session = begin(11)
     toDecision(session)
     const before = [...session.moves]
@@ -64,7 +64,7 @@ describe('a game under way', () => {
     expect(takeBack(session, 0)).toBe(false)
   })
 
-  test('made again from its moves is the same, and goes on the same', () => {
+  test('replayed from its moves is the same, and continues the same', () => {
     const session = begin(12)
     for (let i = 0; i < 5; i++) {
       toDecision(session)
@@ -77,7 +77,7 @@ describe('a game under way', () => {
     expect(again).toEqual(session)
   })
 
-  test('offers moves by the number of their piece, and understands notation too', () => {
+  test('accepts a move by the number of its piece or by notation', () => {
     const session = begin(1)
     while (!isRoll(session) || whoActs(session) !== 0) {
       if (isRoll(session)) roll(session)
@@ -94,7 +94,7 @@ describe('a game under way', () => {
     for (const none of ['', '1', '3', 'x', '2:4-8']) expect(understand(session, choices, none)).toBeUndefined()
   })
 
-  test('says whose move is forced and who must pass', () => {
+  test('detects forced moves and passes', () => {
     const session = begin(1)
     session.state.set(session.game.parse('r3 h,h,h,h/h,h,h,h'))
     expect(mustPass(choicesOf(session))).toBe(true)
@@ -103,7 +103,7 @@ describe('a game under way', () => {
     expect(understand(session, choicesOf(session), '')?.text).toBe('2:4-7')
   })
 
-  test('fits a terminal of 80 columns and 23 rows from its first ply to its last', () => {
+  test('fits a terminal of 80 columns and 23 rows from the first ply to the last', () => {
     let broadest = 0
     let highest = 0
     for (const [seed, name] of ['ludo', 'ludo:thor2017', 'ludo:parchis'].entries()) {
@@ -130,7 +130,7 @@ describe('a game under way', () => {
   })
 })
 
-describe('what happened, beside the board', () => {
+describe('the last event, shown beside the board', () => {
   const session = begin(1, 'backgammon', ['human', 'pubeval'])
   const before = session.state.slice()
   const event = { before, seat: 1, rolled: '44', move: '13/5*(2)', words: 'hits 2 men, leaves a blot' }
@@ -140,7 +140,7 @@ describe('what happened, beside the board', () => {
     [32, '44 13/5*(2) hits 2 men'],
     [22, '44 13/5*(2)'],
     [16, '13/5*(2)'],
-  ])('names the move even in %i columns, whatever else has to go', (columns, said) => {
+  ])('names the move even in %i columns, dropping other words first', (columns, said) => {
     expect(tellEvent(session, event, columns, PLAIN).trim()).toMatch(new RegExp(`^BLUE +${escaped(said)}$`))
   })
 

@@ -9,15 +9,15 @@ async function read(chunks: readonly string[], longest: number): Promise<string[
   return lines
 }
 
-test('lines come as they are, however they are cut into parts', async () => {
+test('lines are read whole, however the input is split into chunks', async () => {
   expect(await read(['one\nt', 'w', 'o\n\nth', 'ree'], 10)).toEqual(['one', 'two', '', 'three'])
 })
 
-test('what is too long in a line is left out, and the next line is whole', async () => {
+test('a line that is too long is cut, and the next line is complete', async () => {
   expect(await read(['123456', '789\nab', 'c\n', '1234567890'], 4)).toEqual(['1234', 'abc', '1234'])
 })
 
-test('a line without end needs no memory', async () => {
+test('an endless line does not exhaust memory', async () => {
   const input = Readable.from(
     (function* () {
       const chunk = Buffer.alloc(2 ** 20, 120)
@@ -29,7 +29,7 @@ test('a line without end needs no memory', async () => {
   expect(lines.map(line => line.length)).toEqual([4_000_000])
 })
 
-test('whoever stops asking leaves the rest unread', async () => {
+test('a reader that stops leaves the rest unread', async () => {
   const input = new PassThrough()
   input.write('one\ntwo\nthree\n')
   for await (const line of linesOf(input)) if (line === 'two') break

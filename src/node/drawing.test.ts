@@ -32,7 +32,7 @@ const curves: Figure = {
 }
 
 describe('a figure as SVG', () => {
-  test('curves have a line each, a band, names, and the paper’s value as a dashed line with its label', () => {
+  test('curves have a line each, a band, names, and the paper’s value as a labelled dashed line', () => {
     const svg = draw(curves)
     expect(svg).toMatch(/^<svg/)
     for (const part of ['ours', 'another', 'paper: 50%', 'stroke-dasharray="5 4"', 'aria-label="Learning. It rises."'])
@@ -50,7 +50,7 @@ describe('a figure as SVG', () => {
     for (const part of ['expert', 'stroke-dasharray="4 3"', '<rect']) expect(svg).toContain(part)
   })
 
-  test('a qq-plot has a dot a trial and the diagonal', () => {
+  test('a qq-plot has a dot for each trial, and the diagonal', () => {
     const points = [
       { x: 1, y: 1.1 },
       { x: 2, y: 1.9 },
@@ -60,5 +60,5 @@ describe('a figure as SVG', () => {
     expect(svg.match(/<circle/g)).toHaveLength(3)
   })
 
-  test('the same figure is drawn the same way twice', () => expect(draw(curves)).toBe(draw(curves)))
+  test('the same figure is always drawn the same way', () => expect(draw(curves)).toBe(draw(curves)))
 })

@@ -20,8 +20,8 @@ import { appendLine, readText, refuseUnwritable, textOf, writeWhole } from './fi
 
 const empty = (): string => mkdtempSync(join(tmpdir(), 'ludus-files-'))
 
-describe('writing a file whole', () => {
-  test('makes its folder, replaces what was there, and leaves nothing beside it', () => {
+describe('writing a file atomically', () => {
+  test('creates its folder, replaces the old content, and leaves no temporary files', () => {
     const folder = join(empty(), 'a', 'b')
     writeWhole(join(folder, 'x.json'), 'one')
     writeWhole(join(folder, 'x.json'), 'two')
@@ -29,7 +29,7 @@ describe('writing a file whole', () => {
     expect(readdirSync(folder)).toEqual(['x.json'])
   })
 
-  test('follows a link, keeps the mode, and writes into a device instead of replacing it', () => {
+  test('follows a link, keeps the mode, and writes to a device instead of replacing it', () => {
     const folder = empty()
     writeFileSync(join(folder, 'real'), 'old', { mode: 0o600 })
     symlinkSync(join(folder, 'real'), join(folder, 'link'))
@@ -41,7 +41,7 @@ describe('writing a file whole', () => {
     expect(statSync('/dev/null').isCharacterDevice()).toBe(true)
   })
 
-  test('clears away what a killed process left of it, and nothing of one that lives or of another file', () => {
+  test('removes temporary files of this file left by dead processes, and no others', () => {
     const folder = empty()
     const { pid: dead } = spawnSync(process.execPath, ['-e', ''])
     const names = [`x.json.${dead}.0123abcd.tmp`, `x.json.${process.ppid}.0123abcd.tmp`, `y.json.${dead}.0123abcd.tmp`]
@@ -50,7 +50,7 @@ describe('writing a file whole', () => {
     expect(readdirSync(folder).sort()).toEqual(['x.json', ...names.slice(1)])
   })
 
-  test('is told in a sentence where its path leads through a file or back to itself', () => {
+  test('explains in a sentence if the path runs through a file, loops or is too long', () => {
     const folder = empty()
     writeFileSync(join(folder, 'file'), '')
     symlinkSync('loop', join(folder, 'loop'))
@@ -63,26 +63,26 @@ describe('writing a file whole', () => {
     expect(readdirSync(folder)).toEqual(['file', 'loop'])
   })
 
-  test('onto a folder is refused, and leaves it alone', () => {
+  test('over a folder is refused, and leaves the folder alone', () => {
     const folder = empty()
     mkdirSync(join(folder, 'taken'))
     expect(() => writeWhole(join(folder, 'taken'), 'x')).toThrow(/Could not write .*taken/)
     expect(readdirSync(folder)).toEqual(['taken'])
   })
 
-  test.runIf(existsSync('/proc/version'))('where nothing can be written says so with code 4', () => {
+  test.runIf(existsSync('/proc/version'))('to a read-only place fails with code 4', () => {
     expect(() => writeWhole('/proc/ludus-cannot-write-here/x', 'x')).toThrow(expect.objectContaining({ code: 4 }))
   })
 
-  test.runIf(process.getuid?.() !== 0)('without permission says so', () => {
+  test.runIf(process.getuid?.() !== 0)('without permission fails with a clear message', () => {
     const folder = empty()
     chmodSync(folder, 0o500)
     expect(() => writeWhole(join(folder, 'x'), 'x')).toThrow('not permitted')
   })
 })
 
-describe('adding a line', () => {
-  test('that the system takes in parts puts all of it', () => {
+describe('appending a line', () => {
+  test('writes all of it even if the system writes in parts', () => {
     const folder = empty()
     const file = join(folder, 'lines')
     const { writeSync } = fs
@@ -99,7 +99,7 @@ describe('adding a line', () => {
     expect(readText(file)).toBe('the first\nthe second\n')
   })
 
-  test('for which there is no room leaves the lines before, and once there is room the next is whole', () => {
+  test('to a full disk keeps the earlier lines, and the next line is complete once there is room', () => {
     const folder = empty()
     const file = join(folder, 'lines')
     appendLine(file, 'the first\n')
@@ -119,19 +119,19 @@ describe('adding a line', () => {
 })
 
 describe('reading a file', () => {
-  test('that is not there is bad input', () => {
+  test('that does not exist is an input error', () => {
     expect(() => readText(join(empty(), 'none.json'))).toThrow(expect.objectContaining({ code: 3 }))
   })
 
-  test('that is a folder says so', () => {
+  test('that is a folder fails with a clear message', () => {
     expect(() => readText(empty())).toThrow('folder')
   })
 
-  test('that is too large for a text says so', () => {
+  test('that is too large to decode fails with a clear message', () => {
     expect(() => textOf(Buffer.alloc(300 * 2 ** 20), 'It')).toThrow('It has 300 MB, too much for a text file.')
   })
 
-  test('gives its text', () => {
+  test('returns its text', () => {
     const file = join(empty(), 'x')
     writeFileSync(file, 'hello')
     expect(readText(file)).toBe('hello')

@@ -19,7 +19,7 @@ const recipe: Recipe = {
   measure: { every: 4, games: 2, against: ['random'] },
 }
 
-test('a finished training that is kept tells the same as it did, and its player can be played, without a checkpoint', async () => {
+test('a kept training gives the same results and a playable model, without a checkpoint', async () => {
   const folder = temporaryFolder()
   const [from, to] = [join(folder, 'run'), join(folder, 'kept', runName(recipe.name, 1))]
   const trained = await train(recipe, from)
@@ -29,7 +29,7 @@ test('a finished training that is kept tells the same as it did, and its player 
   expect(findPlayer(makeGame(recipe.game), to).name).toBe(to)
 })
 
-test('a kept training by other settings or of another length is not taken for this one', async () => {
+test('a kept training with other settings or another length is not reused', async () => {
   const folder = temporaryFolder()
   await train(recipe, join(folder, 'run'))
   keepRun(join(folder, 'run'), join(folder, 'kept'))
@@ -38,7 +38,7 @@ test('a kept training by other settings or of another length is not taken for th
   expect(keptTraining(join(folder, 'nothing'), recipe)).toBeUndefined()
 })
 
-test('players as they were at measurements are kept where they are asked for, and a training without them is not enough there', async () => {
+test('models of all measurements are kept on request; without them, a training that needs them is not reused', async () => {
   const folder = temporaryFolder()
   const at = (name: string): string => join(folder, name)
   const [from, plain, whole] = [at('run'), at('plain'), at('whole')]
@@ -52,7 +52,7 @@ test('players as they were at measurements are kept where they are asked for, an
   expect(() => findPlayer(game, `${plain}(checkpoint=0)`)).toThrow('no option "checkpoint"')
 })
 
-test('a training that is not finished is not kept', () => {
+test('an unfinished training is not kept', () => {
   const folder = temporaryFolder()
   openRun(join(folder, 'run'), recipe).close()
   expect(() => keepRun(join(folder, 'run'), join(folder, 'kept'))).toThrow('is not finished')

@@ -18,7 +18,7 @@ function lockSaying(content: string): string {
   return lock
 }
 
-test('a lock says who has it, refuses a second, and leaves nothing behind', () => {
+test('a lock names its holder, refuses a second holder, and leaves nothing behind', () => {
   const folder = temporaryFolder()
   const { held, release } = takeLock(lockIn(folder), 'writing this run')
   expect(holderOf(lockIn(folder))).toBe(process.pid)
@@ -32,7 +32,7 @@ test('a lock says who has it, refuses a second, and leaves nothing behind', () =
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a lock whose folder was deleted is not held, and giving it back takes nothing from whoever has it now', () => {
+test('a lock whose folder was deleted is lost, and releasing it does not release the new holder’s', () => {
   const folder = temporaryFolder()
   const lost = takeLock(lockIn(folder), 'writing this run')
   rmSync(lockIn(folder), { recursive: true })
@@ -42,7 +42,7 @@ test('a lock whose folder was deleted is not held, and giving it back takes noth
   expect(held()).toBe(true)
 })
 
-test('the lock of a thread that was ended is given back by its process', () => {
+test('a process releases the locks of its threads, and no other process’s', () => {
   const lock = lockIn(temporaryFolder())
   takeLock(lock, 'writing this run')
   dropLock(lock)
@@ -52,7 +52,7 @@ test('the lock of a thread that was ended is given back by its process', () => {
   expect(holderOf(other)).toBe(process.ppid)
 })
 
-test('the lock of a process that is gone is no lock, also as earlier versions wrote it', () => {
+test('the lock of a dead process is ignored, even in the format of earlier versions', () => {
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   const earlier = lockIn(temporaryFolder())
   writeFileSync(earlier, String(pid))
@@ -63,7 +63,7 @@ test('the lock of a process that is gone is no lock, also as earlier versions wr
   }
 })
 
-test.runIf(process.platform === 'linux')('nor is that of a process that had the number of one that lives', () => {
+test.runIf(process.platform === 'linux')('a lock is ignored if its process ID now belongs to another process', () => {
   const lock = lockIn(temporaryFolder())
   const { release } = takeLock(lock, 'writing this run')
   const own = readFileSync(join(lock, readdirSync(lock)[0]), 'utf8')
@@ -77,31 +77,31 @@ test.runIf(process.platform === 'linux')('nor is that of a process that had the 
   expect(holderOf(lockSaying(own))).toBe(process.pid)
 })
 
-test('a lock of another machine holds until somebody deletes it, and says where it is', () => {
+test('a lock from another machine holds until it is deleted, and the error gives its path', () => {
   const lock = lockSaying('7 1 boot elsewhere')
   expect(() => takeLock(lock, 'writing this run')).toThrow(
     `Process 7 on elsewhere is already writing this run. Wait for it, or choose another folder with --out. If that process is gone, delete ${lock}.`,
   )
 })
 
-test.each(['', 'nonsense', '-1', '0', '1e99'])('a lock that says "%s" holds nobody up', content => {
+test.each(['', 'nonsense', '-1', '0', '1e99'])('a lock that contains "%s" is ignored', content => {
   const lock = lockSaying(content)
   takeLock(lock, 'writing this run').release()
   expect(existsSync(lock)).toBe(false)
 })
 
-test('a folder of that name which is no lock is left alone', () => {
+test('a folder with the lock’s name that is not a lock is left alone', () => {
   const lock = lockSaying('1')
   writeFileSync(join(lock, 'config.json'), '{}')
   expect(() => takeLock(lock, 'writing this run')).toThrow('is not a ludus lock')
   expect(readdirSync(lock)).toEqual(['0123456789abcdef', 'config.json'])
 })
 
-test.runIf(existsSync('/proc/version'))('where nothing can be written, it says so with code 4', () => {
+test.runIf(existsSync('/proc/version'))('taking a lock in a read-only place fails with code 4', () => {
   expect(() => takeLock('/proc/lock', 'writing this run')).toThrow(expect.objectContaining({ code: 4 }))
 })
 
-test('a full disk is told in a sentence', () => {
+test('a full disk is reported in a sentence', () => {
   const folder = temporaryFolder()
   const end = hearChanges(folder, () => {
     // The folder has been created; after that, nothing can be written.
@@ -118,7 +118,7 @@ test('a full disk is told in a sentence', () => {
 const ROUNDS = 60
 const PROCESSES = 6
 
-test('who is on the way to a lock and has not said yet who it is is left alone', () => {
+test('a lock that another process is still preparing is left alone', () => {
   const place = temporaryFolder()
   const way = `${lockIn(place)}.0123456789abcdef.tmp`
   mkdirSync(way)
@@ -127,7 +127,7 @@ test('who is on the way to a lock and has not said yet who it is is left alone',
   expect(existsSync(way)).toBe(true)
 })
 
-test('of many processes that want a lock at one instant, one gets it, whether it was free or left by a dead one', async () => {
+test('of many processes taking a lock at once, exactly one gets it, whether it was free or stale', async () => {
   const folder = temporaryFolder()
   for (let round = 0; round < ROUNDS; round++) {
     const place = join(folder, String(round))

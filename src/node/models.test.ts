@@ -19,7 +19,7 @@ const modelOf = (weight: number): Model => ({
   weights: new Float32Array(3).fill(weight),
 })
 
-test('a model that is written again can be read at every moment, as it was or as it is', () => {
+test('a model can be read at any moment while it is rewritten, either old or new', () => {
   const folder = temporaryFolder()
   const path = join(folder, 'model')
   writeModel(path, modelOf(1), { ...provenance, steps: 1 })
@@ -38,7 +38,7 @@ test('a model that is written again can be read at every moment, as it was or as
   expect(readModel(path).model.weights[0]).toBe(2)
 })
 
-test('new weights that take their place between two looks of a reader are found', () => {
+test('a reader finds new weights that are moved into place while it reads', () => {
   const path = join(temporaryFolder(), 'model')
   const next = `${path}.next.safetensors`
   writeModel(path, modelOf(1), { ...provenance, steps: 1 })
@@ -61,7 +61,7 @@ test('new weights that take their place between two looks of a reader are found'
   expect(readModel(path).model.weights[0]).toBe(2)
 })
 
-test('the weights of another card are damage', () => {
+test('weights that belong to another card are damaged', () => {
   const path = join(temporaryFolder(), 'model')
   writeModel(path, modelOf(1), { ...provenance, steps: 1 })
   const card = readFileSync(`${path}.json`)
@@ -71,7 +71,7 @@ test('the weights of another card are damage', () => {
   expect(() => readModel(path)).toThrow('is damaged or does not belong to the card')
 })
 
-test('a job of another machine finds what was lent to it and what is shipped, and nothing else of this machine', () => {
+test('a job from another machine can load only the models lent to it and the shipped ones', () => {
   const folder = temporaryFolder()
   writeModel(join(folder, 'model'), modelOf(1), { ...provenance, steps: 1 })
   expect(modelPath(folder)).toBe(join(folder, 'model'))

@@ -13,7 +13,7 @@ function runIn(folder: string, name: string): string {
   return run
 }
 
-test('a run can be renamed, also into a folder that is not there yet, and keeps no lock', () => {
+test('a run can be renamed, even into a new folder, and leaves no lock behind', () => {
   const folder = temporaryFolder()
   const run = runIn(folder, 'a')
   renameRun(run, join(folder, 'deep', 'b'), folder)
@@ -21,7 +21,7 @@ test('a run can be renamed, also into a folder that is not there yet, and keeps 
   expect(readdirSync(join(folder, 'deep', 'b'))).toEqual(['config.json'])
 })
 
-test('not over another run, nor into one', () => {
+test('a run cannot be renamed onto another run or into one', () => {
   const folder = temporaryFolder()
   const [a, b] = [runIn(folder, 'a'), runIn(folder, 'b')]
   expect(() => renameRun(a, b, folder)).toThrow(/already exists/)
@@ -29,7 +29,7 @@ test('not over another run, nor into one', () => {
   expect(readdirSync(a)).toEqual(['config.json'])
 })
 
-test('a run that is being written is neither renamed nor deleted', () => {
+test('a run that is being written can be neither renamed nor deleted', () => {
   const folder = temporaryFolder()
   const run = runIn(folder, 'a')
   const lock = lockRun(run)
@@ -40,7 +40,7 @@ test('a run that is being written is neither renamed nor deleted', () => {
   expect(existsSync(run)).toBe(false)
 })
 
-test('nor is one that another was forked from', () => {
+test('a run that another was forked from cannot be deleted', () => {
   const folder = temporaryFolder()
   const [a, b] = [runIn(folder, 'a'), runIn(folder, 'b')]
   writeFileSync(join(b, 'forked.json'), JSON.stringify({ from: a, steps: 5 }))
@@ -49,7 +49,7 @@ test('nor is one that another was forked from', () => {
   deleteRun(a, folder)
 })
 
-test('what is no run, or a link to one, is left alone', () => {
+test('a folder that is not a run, or a link to a run, is left alone', () => {
   const folder = temporaryFolder()
   const run = runIn(folder, 'a')
   mkdirSync(join(folder, 'mine'))
@@ -59,7 +59,7 @@ test('what is no run, or a link to one, is left alone', () => {
   expect(existsSync(join(run, 'config.json'))).toBe(true)
 })
 
-test('notes are kept as they are written, and go when they are empty', () => {
+test('notes are stored as written, and removed when empty', () => {
   const run = runIn(temporaryFolder(), 'a')
   expect(readNotes(run)).toBe('')
   writeNotes(run, '  a smaller step, see run 3\nand more\n')

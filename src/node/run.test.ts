@@ -49,7 +49,7 @@ async function parentOfZombie(): Promise<{ readonly parent: number | undefined; 
 }
 
 test.runIf(process.platform === 'linux')(
-  'a run whose writer is a zombie goes on; one whose writer lives is refused',
+  'a run whose writer is a zombie continues; one whose writer is alive is refused',
   async () => {
     const { parent, zombie } = await parentOfZombie()
     const killed = lockedBy(zombie)
@@ -96,7 +96,7 @@ async function killedAt(nth: number, run: string): Promise<number> {
   return changes
 }
 
-test('killed at any change of its folder, a run goes on to the same bytes, and its player can be read at every moment', async () => {
+test('a run killed at any change of its folder ends with the same bytes, and its model stays readable', async () => {
   // Hundreds of files are flushed to disk, so a RAM disk is faster.
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'ludus-killed-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -114,7 +114,7 @@ test('killed at any change of its folder, a run goes on to the same bytes, and i
   }
 })
 
-test('a run whose folder is deleted while it is written ends with an error, and is not begun anew', async () => {
+test('a run whose folder is deleted while training ends with an error and does not restart', async () => {
   const run = join(temporaryFolder(), 'run')
   const deleting = (steps: number): void => {
     if (steps === 20) rmSync(run, { recursive: true })
@@ -123,20 +123,20 @@ test('a run whose folder is deleted while it is written ends with an error, and 
   expect(existsSync(run)).toBe(false)
 })
 
-test('a run in the folder of another is refused', async () => {
+test('a run inside the folder of another run is refused', async () => {
   const run = join(temporaryFolder(), 'run')
   openRun(run, brief).close()
   expect(() => openRun(join(run, 'lock'), brief)).toThrow('is inside the folder of another run')
 })
 
-test('a run continues though the summary of its recipe was reworded, and not with another setting', () => {
+test('a run continues if its recipe’s summary was reworded, but not with other settings', () => {
   const run = join(temporaryFolder(), 'run')
   openRun(run, brief).close()
   expect(() => openRun(run, { ...brief, summary: 'in other words' }).close()).not.toThrow()
   expect(() => openRun(run, { ...brief, steps: brief.steps + 1 })).toThrow('was started with different settings')
 })
 
-test('a checkpoint with another name for an array is damaged; one of the first version is read', async () => {
+test('a checkpoint with renamed arrays is damaged; one in the first version’s format is read', async () => {
   const run = join(temporaryFolder(), 'run')
   await train(brief, run)
   const file = join(run, 'checkpoint.safetensors')
@@ -166,7 +166,7 @@ function stretch(folder: string, seconds: number | undefined): number | undefine
   return readTime(folder).cpuSeconds
 }
 
-test('CPU time adds up over the stretches of a run, and is unknown once one of them is', () => {
+test('CPU time adds up over all parts of a run, and is unknown if that of any part is', () => {
   const folder = join(temporaryFolder(), 'run')
   expect(stretch(folder, 7)).toBe(7)
   expect(stretch(folder, 5)).toBe(12)
@@ -174,7 +174,7 @@ test('CPU time adds up over the stretches of a run, and is unknown once one of t
   expect(stretch(folder, 3)).toBeUndefined()
 })
 
-test('threads that share a training are counted in its CPU time', async () => {
+test('the CPU time of a training includes its threads', async () => {
   const job: Recipe = {
     ...recipe,
     game: 'ludo:alhajry2012(seats=2,pieces=1)',

@@ -16,7 +16,7 @@ const recipe: Recipe = {
   measure: { every: 1, games: 2, against: [] },
 }
 
-test('a run that cannot be read is listed with the reason, beside the others', () => {
+test('an unreadable run is listed with the reason, next to the others', () => {
   const folder = temporaryFolder()
   for (const name of ['good', 'with-a-run-for-a-lock', 'with-a-folder-for-a-card'])
     openRun(join(folder, name), recipe).close()

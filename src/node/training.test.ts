@@ -53,7 +53,7 @@ describe.each([
   ['evolution', genetic, { elite: 0.5 }],
   ['evolution by tournament', (more: Settings = {}) => genetic({ selection: 'tournament', ...more }), { seed: 2 }],
 ])('%s on threads', (_, recipe, other) => {
-  test('leaves the same bytes with one, two and three, and others by another setting', async () => {
+  test('writes the same bytes with one, two and three threads, and others with another setting', async () => {
     const folder = temporaryFolder()
     for (const count of [1, 2, 3]) await train(recipe(), join(folder, String(count)), { executor: threads(count) })
     expect(bytes(join(folder, '2'))).toEqual(bytes(join(folder, '1')))
@@ -62,7 +62,7 @@ describe.each([
     expect(bytes(join(folder, 'other'))[3]).not.toBe(bytes(join(folder, '1'))[3])
   })
 
-  test('stopped in a measurement or in the middle of a step, it goes on as if that had not begun', async () => {
+  test('stopped during a measurement or a step, continues as if it had not begun', async () => {
     const folder = temporaryFolder()
     await train(recipe(), join(folder, 'whole'))
     // The signal is checked once in the measurement of step 0, before each step, and before each round or after each job.
@@ -83,7 +83,7 @@ describe.each([
   })
 })
 
-test('a worker that fails ends the run with a clear error and the last checkpoint kept', async () => {
+test('a failing worker ends the run with a clear error and keeps the last checkpoint', async () => {
   const folder = temporaryFolder()
   const [run, teacher] = [join(folder, 'run'), join(folder, 'teacher')]
   await train(td({ seed: 5, games: 20 }), teacher)
@@ -114,7 +114,7 @@ test('a worker that fails ends the run with a clear error and the last checkpoin
   expect(bytes(run)).toEqual(bytes(join(folder, 'whole')))
 })
 
-test('a crash costs ten seconds and the step under way at the most, though no measurement is near', async () => {
+test('a crash loses at most ten seconds and the current step, even far from a measurement', async () => {
   const run = join(temporaryFolder(), 'run')
   const clock = vi.spyOn(performance, 'now')
   let now = 0
@@ -156,7 +156,7 @@ afterAll(() => {
   rmSync(small, { recursive: true, force: true })
 })
 
-test.runIf(mounted)('a disk that is full ends it with code 4, and with room it goes on to the same bytes', async () => {
+test.runIf(mounted)('a full disk ends a training with code 4, and given room it ends with the same bytes', async () => {
   const recipe: Recipe = { ...td({ gamesPerRound: 8 }), measure: { every: 32, games: 2, against: [] } }
   const whole = join(temporaryFolder(), 'whole')
   await train(recipe, whole)

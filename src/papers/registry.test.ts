@@ -26,25 +26,25 @@ const PRINTED: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe.each(papers)('$id', ({ id, experiments }) => {
-  test('has an experiment for every table and figure that it prints', () => {
+  test('has an experiment for every table and figure in the paper', () => {
     const names = experiments.map(experiment => experiment.id)
     expect(names).toEqual(expect.arrayContaining([...PRINTED[id]]))
   })
-  test('has no two experiments of one name', () => {
+  test('has no two experiments with the same name', () => {
     expect(new Set(experiments.map(experiment => experiment.id)).size).toBe(experiments.length)
   })
 })
 
-test('recipes have names of their own', () => {
+test('recipes have unique names', () => {
   const names = recipes().map(({ name }) => name)
   expect(names.length).toBeGreaterThan(0)
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('recipes call their game by its canonical name, as run folders do', () => {
+test('recipes give their game’s canonical name, as run folders do', () => {
   for (const { name, game } of recipes()) expect({ name, game }).toEqual({ name, game: makeGame(game).id })
 })
 
-test('a paper that is not there is refused with the nearest name', () => {
+test('an unknown paper is refused with the nearest name', () => {
   expect(() => paperOf('thor2016')).toThrow('thor2017')
 })

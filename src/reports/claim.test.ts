@@ -15,13 +15,13 @@ describe('a claim of at least 60%, give or take 2 points', () => {
   test('is stronger when the whole interval lies above 62%', () =>
     expect(verdict(paper, 0.625, 0.645)).toBe('stronger'))
   test('is weaker when the whole interval lies below 58%', () => expect(verdict(paper, 0.55, 0.57)).toBe('weaker'))
-  test('is undecided when the interval holds 58%', () => expect(verdict(paper, 0.57, 0.6)).toBe('undecided'))
-  test('is undecided where the paper’s own interval is too wide, in quadrature', () => {
+  test('is undecided when the interval contains 58%', () => expect(verdict(paper, 0.57, 0.6)).toBe('undecided'))
+  test('is undecided when the paper’s own interval, added in quadrature, is too wide', () => {
     // Half of our interval is 1.5 points and of the paper's 2. Combined that is 2.5, more than the 2.4 by which ours exceeds 58%.
     expect(verdict({ ...paper, paperHalf: 0.02 }, 0.589, 0.619)).toBe('undecided')
     expect(verdict({ ...paper, paperHalf: 0.018 }, 0.589, 0.619)).toBe('reproduced')
   })
-  test('is decided by no quick look', () => {
+  test('is never decided by a quick run', () => {
     for (const [low, high] of [
       [0.5, 0.51],
       [0.59, 0.61],
@@ -33,13 +33,13 @@ describe('a claim of at least 60%, give or take 2 points', () => {
 
 describe('a claim of about 25%, give or take a point', () => {
   const about = { paper: 0.25, sense: 'about', tolerance: 0.01 } as const
-  test('is reproduced when the whole interval lies within', () =>
+  test('is reproduced when the whole interval lies within the tolerance', () =>
     expect(verdict(about, 0.245, 0.255)).toBe('reproduced'))
-  test('is undecided when it sticks out on either side', () => {
+  test('is undecided when the interval extends past either side', () => {
     expect(verdict(about, 0.245, 0.265)).toBe('undecided')
     expect(verdict(about, 0.235, 0.255)).toBe('undecided')
   })
-  test('is another figure beyond it, above or below', () => {
+  test('is stronger when the whole interval lies above, weaker when below', () => {
     expect(verdict(about, 0.262, 0.27)).toBe('stronger')
     expect(verdict(about, 0.23, 0.238)).toBe('weaker')
   })
@@ -52,21 +52,21 @@ describe('a claim of at most 0.017', () => {
   test('is undecided around it', () => expect(verdict(most, 0.012, 0.022)).toBe('undecided'))
 })
 
-describe('a statement that one is more than the other', () => {
+describe('a claim that one figure is higher than another', () => {
   const above = { paper: 0, sense: 'above' } as const
-  test('is reproduced where the whole interval of the difference is', () =>
+  test('is reproduced when the whole interval of the difference is positive', () =>
     expect(verdict(above, 0.01, 0.5)).toBe('reproduced'))
-  test('is weaker where the opposite is so', () => expect(verdict(above, -0.5, -0.01)).toBe('weaker'))
-  test('is undecided where both are possible, and where there is no difference at all', () => {
+  test('is weaker when the whole interval is negative', () => expect(verdict(above, -0.5, -0.01)).toBe('weaker'))
+  test('is undecided when both signs are possible, and when the difference is exactly zero', () => {
     expect(verdict(above, -0.1, 0.4)).toBe('undecided')
     expect(verdict(above, 0, 0)).toBe('undecided')
   })
 })
 
-test('without a figure in the paper, ours is not comparable', () =>
+test('a figure that the paper does not give is not comparable', () =>
   expect(verdict({}, 0.2, 0.3)).toBe('not-comparable'))
 
-test('what is so is reproduced, and what is not is weaker, in a quick look as well', () => {
+test('a fact is reproduced if true and weaker if false, even in a quick run', () => {
   expect(factClaim({ id: 'x', what: 'y' }, true, true)).toMatchObject({ verdict: 'reproduced', ours: 1, paper: 1 })
   expect(factClaim({ id: 'x', what: 'y' }, false, false).verdict).toBe('weaker')
 })
@@ -80,7 +80,7 @@ const statements = fc.record({
 const shares = fc.double({ min: 0, max: 1, noNaN: true })
 const halves = fc.double({ min: 0, max: 0.2, noNaN: true })
 
-test('no verdict is reached by a wider interval: it can only become undecided', () => {
+test('widening an interval never changes a verdict except to undecided', () => {
   fc.assert(
     fc.property(statements, shares, halves, fc.double({ min: 0, max: 0.3, noNaN: true }), (said, ours, half, more) => {
       const narrow = verdict(said, ours - half, ours + half)
@@ -90,7 +90,7 @@ test('no verdict is reached by a wider interval: it can only become undecided', 
   )
 })
 
-test('a claim that is corrupted in either direction gets another verdict', () => {
+test('shifting the paper’s figure in either direction changes the verdict', () => {
   fc.assert(
     fc.property(shares, fc.double({ min: 0.001, max: 0.05, noNaN: true }), (ours, half) => {
       const said = (paper: number): Verdict => verdict({ paper, tolerance: half * 1.5 }, ours - half, ours + half)
@@ -101,14 +101,14 @@ test('a claim that is corrupted in either direction gets another verdict', () =>
   )
 })
 
-test('gives the reason that belongs to its verdict', () => {
+test('a claim gives the reason for its verdict', () => {
   const reason = { weaker: 'too weak', undecided: 'too close' }
   const reasonOf = (low: number, high: number) =>
     claim({ id: 'x', what: 'y', paper: 0.6, reason }, measured(low, high), false).reason
   expect([reasonOf(0.5, 0.55), reasonOf(0.55, 0.65), reasonOf(0.65, 0.7)]).toEqual(['too weak', 'too close', undefined])
 })
 
-test('says how many trainings stand behind it and how far they lie apart; nothing of one', () => {
+test('a claim gives the number of trainings and their spread, but no spread for a single one', () => {
   const summary = { values: [0.5, 0.6], spread: 0.07, iqm: { value: 0.55, low: 0.5, high: 0.6 } }
   expect(claim({ id: 'x', what: 'y' }, { ...measured(0.5, 0.6, 2), summary }, false)).toMatchObject({
     seeds: 2,
@@ -120,7 +120,7 @@ test('says how many trainings stand behind it and how far they lie apart; nothin
   })
 })
 
-test('a single training decides nothing, unless it is known how far others lie apart', () => {
+test('a single training decides nothing unless the spread is known', () => {
   const said = { id: 'x', what: 'y', paper: 0.3 }
   expect(claim(said, measured(0.5, 0.6, 1), false)).toMatchObject({
     verdict: 'undecided',

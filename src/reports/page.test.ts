@@ -46,11 +46,11 @@ const report: Report = {
 describe('the page of a report', () => {
   const page = reportPage(report, ({ id }) => `<svg data-of="${id}"></svg>`)
 
-  test('sets our figure beside the paper’s, with tolerance, interval, seeds, spread, games and verdict', () => {
+  test('shows our figure next to the paper’s, with tolerance, interval, seeds, spread, games and verdict', () => {
     for (const part of ['60.0%', '± 2.0', '50.0%', '± 1.0', '5, σ 1.6', '10,000', 'weaker'])
       expect(page).toContain(part)
   })
-  test('tells the story first, then what differs from the paper, what was tuned, what was easy and what was hard', () => {
+  test('contains the story, what was tuned, the tolerances, and what was easy and hard', () => {
     for (const part of [
       'We found it.',
       'Nothing did.',
@@ -61,15 +61,15 @@ describe('the page of a report', () => {
     ])
       expect(page).toContain(part)
   })
-  test('says why a claim is weaker and how to measure it again', () => {
+  test('explains why a claim is weaker and how to measure it again', () => {
     expect(page).toContain('It takes <code>more</code>.')
     expect(page).toContain('<code>ludus arena</code>')
   })
-  test('lets no text become markup', () => {
+  test('escapes markup in all text', () => {
     expect(page).toContain('a &lt;script&gt; &amp; &quot;b&quot;')
     expect(page).not.toContain('<script')
   })
-  test('holds drawings, settings, time, seed and the command that makes it again', () => {
+  test('contains figures, readings, recipes, time, build and the command that reproduces it', () => {
     for (const part of [
       'data-of="f"',
       'some2020/x',
@@ -84,13 +84,13 @@ describe('the page of a report', () => {
     const command = 'ludus reproduce some2020 --only table-1 figure-2 --seed 3'
     expect(reportPage({ ...report, only: ['table-1', 'figure-2'] }, () => '')).toContain(command)
   })
-  test('warns of a quick look, and of no other', () => {
+  test('warns of a quick run only', () => {
     expect(page).not.toContain('A quick run')
     expect(reportPage({ ...report, quick: true }, () => '')).toContain('A quick run')
   })
 })
 
-test('the sheet quotes what a spreadsheet would take apart', () => {
+test('the CSV quotes commas and quotation marks', () => {
   const [head, line] = claimSheet([weaker]).split('\r\n')
   expect(head).toBe('id,kind,what,paper,ours,low,high,tolerance,seeds,spread,games,seed,verdict,reason,command')
   expect(line).toBe(
@@ -98,7 +98,7 @@ test('the sheet quotes what a spreadsheet would take apart', () => {
   )
 })
 
-test('the Markdown has the same figures, and why a claim is weaker', () => {
+test('the Markdown has the same figures, and the reason why a claim is weaker', () => {
   const text = reportMarkdown(report)
   for (const part of ['| 60.0% ± 2.0 | **50.0%** ± 1.0 | 5, σ 1.6 | 10,000 | weaker |', 'Weaker: It takes `more`.'])
     expect(text).toContain(part)

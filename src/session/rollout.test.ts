@@ -9,7 +9,7 @@ const game = makeGame('ludo:alhajry2012(seats=2)')
 const player = makePlayer(game, 'playouts(games=48)')
 const state = game.parse('r4 h,9,30,g/20,34,h,h')
 
-test('a rollout becomes surer the longer it lasts, and ends', () => {
+test('a rollout narrows its intervals as it runs, and ends', () => {
   const rollout = beginRollout(game, player, state, 1)
   expect(rollout?.more(12)).toBe(true)
   const early = rollout?.moves()[0].spread ?? 0
@@ -24,7 +24,7 @@ test('a rollout becomes surer the longer it lasts, and ends', () => {
   }
 })
 
-test('there is none before a roll, where nothing is to be chosen, or where nobody plays on', () => {
+test('there is no rollout before a roll, for a forced move, or by a player without playouts', () => {
   const start = new Int8Array(game.cells)
   game.start(start)
   expect(beginRollout(game, player, start, 1)).toBeUndefined()

@@ -39,18 +39,18 @@ test('players are ranked by the loss of their longest trainings', () => {
   expect(ranking(results, 'g').map(({ name }) => name)).toEqual(['good, long', 'random', 'bad, long'])
 })
 
-test('the optimality gap is what is left of random play’s loss, and never more than all of it', () => {
+test('the optimality gap is the remaining share of random play’s loss, at most all of it', () => {
   expect(optimalityGap(results, 'good', 'short')?.mean).toBeCloseTo(0.5, 10)
   expect(optimalityGap(results, 'good', 'long')?.mean).toBeCloseTo(0.12, 10)
   expect(optimalityGap(results, 'bad', 'long')?.mean).toBe(1)
 })
 
-test('a learner whose every training loses less is certain to be better', () => {
+test('a learner that loses less in every training is better with probability 1', () => {
   expect(improvement(results, 'good', 'bad')).toMatchObject({ value: 1, games: [1] })
   expect(improvement(results, 'bad', 'good').value).toBe(0)
 })
 
-test('the rank correlation is 1 for the same order, -1 for the reverse, whatever the scale', () => {
+test('the rank correlation is 1 for the same order and -1 for the reverse, whatever the scale', () => {
   expect(
     rankCorrelation([
       [1, 10],

@@ -37,26 +37,26 @@ const results: TruthResults = {
 const report = truthReport(results)
 const sectionOf = (id: string) => report.sections.find(section => section.id === id)
 
-test('the headline names the best learner, how much it still loses and how sure that is', () => {
+test('the headline names the best learner, its remaining loss and how certain that is', () => {
   expect(report.headline).toMatch(/^For a dice game, use td: over 1 games it loses 5\.1%/)
   expect(report.headline).toContain('the next best, q-learning, with a probability of 100%')
 })
 
-test('a quick look recommends nobody', () => {
+test('a quick run recommends no learner', () => {
   expect(truthReport({ ...results, quick: true }).headline).toContain('too short')
 })
 
-test('look-ahead is told by what is left of the loss', () => {
+test('the value of look-ahead is given as the remaining share of the loss', () => {
   expect(sectionOf('look-ahead')?.answer).toMatch(/leaves 49% of the loss/)
 })
 
-test('a match is set beside what the losses let one expect', () => {
+test('a match result is plotted against the prediction from the losses', () => {
   const [point] = sectionOf('prediction')?.figures[0]?.series[0]?.points ?? []
   expect(point?.x).toBeCloseTo(0.5 + 0.08 - 0.0101, 6)
   expect(point?.y).toBe(0.57)
 })
 
-test('a bar is met or missed by the whole interval, and undecided within it', () => {
+test('a bar is met or missed only by the whole interval, and otherwise undecided', () => {
   const verdict = (loss: number) => {
     const cells = [1, 2, 3].map(seed => ({
       ...cell('td', 'learner', seed, loss + seed / 1e5, 'long'),
@@ -69,11 +69,11 @@ test('a bar is met or missed by the whole interval, and undecided within it', ()
   expect([verdict(0.0005), verdict(0.00098), verdict(0.002)]).toEqual(['met', 'undecided', 'missed'])
 })
 
-test('statements of the papers that were not run are left out', () => {
+test('claims of papers that were not run are left out', () => {
   expect(sectionOf('papers')?.tables[0]?.rows.map(([paper]) => paper)).toEqual(['alhajry2012'])
 })
 
-test('page and Markdown have every section, and nothing that a browser would take for markup', () => {
+test('the Markdown has every section, and the page escapes markup', () => {
   const page = truthPage(results, report, () => '<svg></svg>')
   const text = truthMarkdown(results, report)
   for (const { title } of report.sections) expect(text).toContain(`## ${title}`)
@@ -82,6 +82,6 @@ test('page and Markdown have every section, and nothing that a browser would tak
   expect(text).toMatch(/`ludus truth --seeds 3 --games [^`]+`/)
 })
 
-test('the sheet has a line for each cell', () => {
+test('the CSV has a line for each cell', () => {
   expect(truthSheet(results).trim().split('\r\n')).toHaveLength(1 + results.cells.length)
 })

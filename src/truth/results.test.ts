@@ -13,7 +13,7 @@ const results = (build: string, games: readonly string[], seeds = 3): TruthResul
   duels: [],
 })
 
-test('games that were run at different times are told together, each with its build', () => {
+test('results of different builds are merged, and each game keeps its build', () => {
   const { games, cells, build } = joinResults(results('a', ['pig', 'ur']), results('bb', ['ur', 'ludo']))
   expect(games.map(({ game, build: by }) => [game, by])).toEqual([
     ['pig', 'a'],
@@ -28,11 +28,11 @@ test('games that were run at different times are told together, each with its bu
   expect(build).toBe('a, bb')
 })
 
-test('results that have all the games of the earlier ones replace them, by whatever plan', () => {
+test('results that cover all earlier games replace the earlier results, even with another plan', () => {
   const newer = results('bb', ['pig', 'ur'], 10)
   expect(joinResults(results('a', ['pig'], 3), newer)).toBe(newer)
 })
 
-test('results of different plans are not', () => {
+test('results of different plans cannot be merged', () => {
   expect(() => joinResults(results('a', ['pig'], 3), results('b', ['ur'], 10))).toThrow('differ in their seeds')
 })

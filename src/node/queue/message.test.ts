@@ -31,7 +31,7 @@ describe('a message', () => {
     expect(() => readMessage(data)).toThrow(/^A message from the queue is not from ludus: .+\.$/)
   })
 
-  test('of any shape is read or refused, never met with another error', () => {
+  test('of any shape is read or refused with a clear error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), data => {
         try {
@@ -45,12 +45,12 @@ describe('a message', () => {
 })
 
 describe('the hash of a job', () => {
-  test('is that of the job alone, whoever gives it away and in whatever company', () => {
+  test('depends on the job alone, not on its owner or the other jobs in the message', () => {
     const alone: Message = { ...play, owner: 'another', blocks: play.blocks.slice(1) }
     expect(jobHashes(alone)).toEqual(jobHashes(play).slice(1))
   })
 
-  test('is another for other models of the same name', () => {
+  test('differs for different models with the same name', () => {
     const other: Message = { ...play, lent: { a: { 'model.json': 'c'.repeat(64) } } }
     expect(jobHashes(other)[0]).not.toBe(jobHashes(play)[0])
   })

@@ -12,20 +12,20 @@ const arrays = {
   none: new Int32Array(0),
 }
 
-describe('arrays on their way', () => {
-  test('come back bit for bit, each in memory of its own', () => {
+describe('packed arrays', () => {
+  test('are restored bit for bit, each in its own memory', () => {
     const back = unpackArrays(packArrays(arrays))
     expect(back).toEqual(arrays)
     expect(back.weights.byteOffset).toBe(0)
     expect(back.weights.buffer.byteLength).toBe(16)
   })
 
-  test('are taken from the part of a buffer that they are', () => {
+  test('hold only the selected part of a larger buffer', () => {
     const whole = Float32Array.of(1, 2, 3, 4)
     expect(unpackArrays(packArrays({ part: whole.subarray(1, 3) })).part).toEqual(Float32Array.of(2, 3))
   })
 
-  test('are refused in one sentence when they are cut off, longer, or never were any', () => {
+  test('are refused in one sentence when cut off, too long or not arrays at all', () => {
     const packed = packArrays(arrays)
     for (let length = 0; length < packed.length; length++)
       expect(() => unpackArrays(packed.subarray(0, length))).toThrow(LudusError)
@@ -48,7 +48,7 @@ describe('arrays on their way', () => {
     '[["a","constructor",1]]\n0',
     'null\n',
     '[null]\n',
-  ])('%j is none', text => {
+  ])('%j is refused', text => {
     expect(() => unpackArrays(Buffer.from(text))).toThrow(/damaged/)
   })
 })

@@ -20,7 +20,7 @@ const tally = playBlock(block, players, new Table(game))
 
 const read = (data: unknown) => tallyIn(Buffer.from(JSON.stringify(data)), block)
 
-test('a tally is read as it was, that of every block of a match', () => {
+test('the tally of every block of a match is read as written', () => {
   expect(read(tally)).toEqual(tally)
   const table = new Table(game)
   for (const each of blocksOf({ ...match, games: 400 })) {
@@ -39,15 +39,15 @@ test.each([
   ['sequences that do not add up', { ...tally, histograms: tally.histograms.map(each => each.map(() => 1)) }],
   ['a referee whom nobody asked', { ...tally, ruled: tally }],
   ['fields that no tally has', { ...tally, more: 1 }],
-])('%s is no tally', (_, data) => {
+])('%s is not a valid tally', (_, data) => {
   expect(read(data)).toBeUndefined()
 })
 
-test('bytes that are no JSON, or nested without end, are none either', () => {
+test('invalid or endlessly nested JSON is not a valid tally either', () => {
   for (const text of ['', 'x', '['.repeat(100_000)]) expect(tallyIn(Buffer.from(text), block)).toBeUndefined()
 })
 
-test('arrays are read as they were; what is damaged, or not a number, is nothing', () => {
+test('arrays are read as written, and rejected when damaged or not a number', () => {
   const arrays = { a: Float32Array.of(1, 2.5), b: Int32Array.of(-3) }
   expect(arraysIn(packArrays(arrays))).toEqual(arrays)
   expect(arraysIn(packArrays(arrays).subarray(1))).toBeUndefined()
