@@ -19,8 +19,8 @@ const game = (seed: number, players = ['human', 'random']): RecordedGame => ({
   moves: ['2', 'pass'],
 })
 
-describe('the studio’s memory', () => {
-  test('keeps a game once, and hands it out as it was', () => {
+describe('the studio’s database', () => {
+  test('stores a game once, and returns it unchanged', () => {
     const memory = openMemory(join(folder, 'a', 'studio.db'))
     const id = memory.keepGame(game(1))
     expect(memory.keepGame(game(1))).toBe(id)
@@ -31,7 +31,7 @@ describe('the studio’s memory', () => {
     memory.close()
   })
 
-  test('is there again when the server is', () => {
+  test('survives a restart of the server', () => {
     const file = join(folder, 'b.db')
     const first = openMemory(file)
     const order = { kind: 'match' as const, game: 'ludo', players: ['a', 'b'], games: 1, seed: 1 }
@@ -49,13 +49,13 @@ describe('the studio’s memory', () => {
     second.close()
   })
 
-  test('says that its file is damaged, and leaves it as it is', () => {
+  test('reports a damaged file', () => {
     const file = join(folder, 'c.db')
     writeFileSync(file, 'no database at all, but long enough to be taken for one'.repeat(40))
     expect(() => openMemory(file)).toThrow(/damaged/)
   })
 
-  test('says that it has no place', () => {
+  test('reports a path that cannot be used', () => {
     writeFileSync(join(folder, 'file'), '')
     expect(() => openMemory(join(folder, 'file', 'studio.db'))).toThrow(/Could not use the studio’s database/)
   })
@@ -71,7 +71,7 @@ describe('the studio’s memory', () => {
     }
   })()
 
-  test.runIf(mounted)('says that the disk is full, and loses nothing that it had', () => {
+  test.runIf(mounted)('reports a full disk, and loses no stored games', () => {
     try {
       const memory = openMemory(join(small, 'studio.db'))
       let kept = 0

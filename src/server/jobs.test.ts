@@ -11,7 +11,7 @@ const short = (nth: number, waits: boolean) => ({
   waits,
 })
 
-test('what there is no room for waits, begins in order, and no more than four work at once', async () => {
+test('jobs wait for a free place and start in order, and at most four run at once', async () => {
   const states = new Map<string, Job['state'][]>()
   let most = 0
   const jobs = openJobs(({ of, state }) => {
@@ -37,7 +37,7 @@ test('what there is no room for waits, begins in order, and no more than four wo
   expect(most).toBe(4)
 })
 
-test('who does not want to wait is refused, and what waits can be called off', async () => {
+test('a job that may not wait is refused, and a waiting job can be cancelled', async () => {
   const jobs = openJobs(() => {})
   for (let nth = 0; nth < 5; nth++) jobs.start(short(nth, true))
   expect(() => jobs.start(short(5, false))).toThrow('4 trainings and reproductions are already running')

@@ -53,7 +53,7 @@ const ask = (
   })
 
 describe('the studio’s server', () => {
-  test('serves the page and its files, and tells browsers to load nothing from elsewhere', async () => {
+  test('serves the page and its files, with a policy that lets browsers load nothing from elsewhere', async () => {
     const page = await ask('/')
     expect(page).toMatchObject({ status: 200, text: '<title>Ludus</title>' })
     expect(page.headers['content-security-policy']).toContain("default-src 'self'")
@@ -66,7 +66,7 @@ describe('the studio’s server', () => {
     '/assets/..%2f..%2fsecret.txt',
     '/..%5csecret.txt',
     '//secret.txt',
-  ])('does not leave its folder for %s', async path => {
+  ])('serves nothing outside its folder for %s', async path => {
     const { status, text } = await ask(path)
     expect(status).not.toBe(200)
     expect(text).not.toContain('secret')
@@ -78,33 +78,33 @@ describe('the studio’s server', () => {
     ['a page of another site', { origin: 'https://evil.example' }],
     ['a page of another port', { origin: 'http://127.0.0.1:1' }],
     ['a page without an origin of its own', { origin: 'null' }],
-  ])('refuses %s and says why', async (_, headers) => {
+  ])('refuses %s and explains why', async (_, headers) => {
     const { status, text } = await ask('/', headers)
     expect(status).toBe(403)
     expect(text).toMatch(/ludus studio/)
   })
 
-  test('takes its own page by both names of this machine', async () => {
+  test('accepts its own page under both names of this machine', async () => {
     const { port } = studio
     for (const name of ['127.0.0.1', 'localhost'])
       expect((await ask('/', { host: `${name}:${port}`, origin: `http://${name}:${port}` })).status).toBe(200)
   })
 
-  test('takes no large bodies, and nothing that it has no use for', async () => {
+  test('refuses large bodies and unsupported methods', async () => {
     const large = await ask('/', { 'content-length': '2000000' }, 'POST')
     expect(large.status).toBe(413)
     expect((await ask('/', {}, 'POST', 'x')).status).toBe(405)
     expect((await ask('/', {}, 'DELETE')).status).toBe(405)
   })
 
-  test('lets browsers keep what has a hash in its name, and ask again for everything else', async () => {
+  test('lets browsers cache files with a hash in their name, and revalidate everything else', async () => {
     const cached = async (path: string) => (await ask(path)).headers['cache-control']
     expect(await cached('/assets/main.js')).toContain('immutable')
     for (const path of ['/', '/index.html', '/assets/missing.js', '/api/runs'])
       expect(await cached(path), path).toBe('no-cache')
   })
 
-  test('says that there is nothing of a name', async () => {
+  test('answers 404 for a file that does not exist', async () => {
     expect(await ask('/nothing.html')).toMatchObject({
       status: 404,
       text: expect.stringContaining('Not found.'),
@@ -122,7 +122,7 @@ describe('the studio’s server', () => {
     expect(JSON.parse(text).error.message).toMatch(/^[^\n]{10,200}\.$/)
   })
 
-  test('says that a port is taken', async () => {
+  test('reports that the port is in use', async () => {
     const again = serveStudio({ folder, host: '127.0.0.1', port: studio.port })
     await expect(again).rejects.toThrow(/in use. Choose another with --port/)
   })
@@ -139,7 +139,7 @@ describe('a studio that other machines can reach', () => {
   const asked = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> =>
     ask(path, headers, method, '', open)
 
-  test('prints an address with a token that nobody guesses, and gives nothing without it', async () => {
+  test('prints an address with a random token, and serves nothing without it', async () => {
     expect(token).toMatch(/^[\w-]{32}$/)
     for (const path of ['/', '/assets/main.js', '/here.json', '/api/runs', '/?token=', `/?token=${token.slice(1)}x`]) {
       const { status, text } = await asked(path)
@@ -151,7 +151,7 @@ describe('a studio that other machines can reach', () => {
     expect((await asked('/', { cookie: `ludus-${open.port}=${token}x` })).status).toBe(401)
   })
 
-  test('keeps it in a cookie that scripts cannot read, and takes it out of the address', async () => {
+  test('stores the token in a cookie that scripts cannot read, and removes it from the address', async () => {
     const first = await asked(`//evil.example/play?seed=3&token=${token}`)
     expect(first).toMatchObject({ status: 303, headers: { location: '/evil.example/play?seed=3' } })
     const [cookie] = first.headers['set-cookie'] ?? []
@@ -161,7 +161,7 @@ describe('a studio that other machines can reach', () => {
     expect((await asked('/', { authorization: `Bearer ${token}` })).status).toBe(200)
   })
 
-  test('has another token each time, and one on this machine where it is asked for', async () => {
+  test('has a new token each time, and asks for one on this machine if configured to', async () => {
     const here = await serveStudio({ folder: join(folder, 'page'), host: '127.0.0.1', port: 0, asks: true })
     const other = new URL(here.address).searchParams.get('token')
     expect(other).toMatch(/^[\w-]{32}$/)
@@ -180,17 +180,17 @@ test.each([
   ['::', false],
   ['192.168.1.7', false],
   ['127.0.0.1.evil.example', false],
-])('%s is for this machine alone: %s', (host, alone) => {
+])('%s is a loopback address: %s', (host, alone) => {
   expect(isLoopback(host)).toBe(alone)
 })
 
-describe('its own names', () => {
-  test('are those of this machine alone unless it listens to others', () => {
+describe('accepted host names', () => {
+  test('are only those of this machine unless the studio listens on another address', () => {
     expect(ownNames('127.0.0.1')).toEqual(['127.0.0.1', 'localhost', '[::1]'])
     expect(ownNames('192.168.1.7')).toContain('192.168.1.7')
   })
 
-  test('go with the port', () => {
+  test('must come with the right port', () => {
     expect(refusal(['127.0.0.1'], 80, { host: '127.0.0.1', origin: undefined })).toBeUndefined()
     expect(refusal(['127.0.0.1'], 81, { host: '127.0.0.1', origin: undefined })).toBeDefined()
     expect(refusal(['127.0.0.1'], 81, { host: undefined, origin: undefined })).toBeDefined()

@@ -6,11 +6,11 @@ test.each([
   { page: 'analyse', game: 'backgammon', words: { position: '4HPwATDgc/ABMA 31' } },
   { page: 'train', game: '', words: { runs: 'runs/a,runs/b' } },
   { page: 'papers', game: 'zeman2020', words: {} },
-])('an address is read as it was written: $page $game', address => {
+])('an address is read as written: $page $game', address => {
   expect(parseAddress(printAddress(address))).toEqual(address)
 })
 
-test('no address is the page Play, and one that was cut is no reason to fail', () => {
+test('an empty or truncated address opens the page Play', () => {
   expect(parseAddress('')).toEqual({ page: 'play', game: '', words: {} })
   expect(parseAddress('#/play/ludo%3')).toEqual({ page: 'play', game: '', words: {} })
 })

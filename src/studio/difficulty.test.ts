@@ -17,7 +17,7 @@ afterEach(() => {
   models.value = undefined
 })
 
-describe('how hard a game is', () => {
+describe('the difficulty of a game', () => {
   test('is a level of its champion, from Beginner to Champion', () => {
     championFor('ludo:alhajry2012')
     const steps = difficultiesOf(makeGame('ludo'))
@@ -27,7 +27,7 @@ describe('how hard a game is', () => {
     expect(steps.map(({ player }) => player).slice(6)).toEqual(['champion(level=7)', 'champion'])
   })
 
-  test('is made of other players where no champion was trained, and nobody is called one', () => {
+  test('is based on other players if there is no champion, and none is called Champion', () => {
     championFor('ludo:alhajry2012')
     for (const other of ['ludo:classic', 'ludo(seats=2)', 'plakoto', 'fevga', 'hypergammon', 'einstein']) {
       const steps = difficultiesOf(makeGame(other))
@@ -36,23 +36,23 @@ describe('how hard a game is', () => {
     }
   })
 
-  test('ends with perfect play where a game is solved', () => {
+  test('ends with perfect play if the game is solved', () => {
     expect(difficultiesOf(makeGame('pig')).at(-1)).toEqual({ title: 'Perfect', step: 8, player: 'optimal' })
   })
 
-  test('is known of a table where all players are alike', () => {
+  test('is defined only if all opponents are the same', () => {
     const game = makeGame('ludo:classic')
     expect(difficultyOf(game, ['human', 'expert', 'expert', 'expert'])?.title).toBe('Strong')
     expect(difficultyOf(game, ['human', 'expert', 'random', 'expert'])).toBeUndefined()
     expect(difficultyOf(game, ['human', 'human', 'human', 'human'])).toBeUndefined()
   })
 
-  test('is carried over to rules that have fewer steps', () => {
+  test('maps to the nearest step under rules with fewer steps', () => {
     expect(nearestDifficulty(makeGame('ludo:classic'), 8).player).toBe('expert')
   })
 })
 
-test('players have plain names: a step of difficulty, or what they do', () => {
+test('players have plain names: a difficulty, or what they do', () => {
   const game = makeGame('ludo')
   expect(opponentTitle(game, 'human')).toBe('You')
   expect(opponentTitle(game, 'champion(level=3)')).toBe('Casual')

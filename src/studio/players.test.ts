@@ -26,9 +26,9 @@ const cardOf = (game: string, kind: string): Card => ({
 })
 
 describe.each([...gameModules().map(({ name }) => makeGame(name)), plainGame()].map(game => [game.id, game] as const))(
-  'at a table of %s',
+  'a game of %s',
   (_, game) => {
-    test('sit a person and players who can be made', () => {
+    test('seats one person and valid players by default', () => {
       const [first, ...others] = friendlySeats(game)
       expect(first).toBe('human')
       expect(others).toHaveLength(game.seats - 1)
@@ -36,7 +36,7 @@ describe.each([...gameModules().map(({ name }) => makeGame(name)), plainGame()].
       for (const name of others) expect(makePlayer(game, name, () => perfect).name).toBe(name)
     })
 
-    test('there are steps of difficulty, each a player who can be made, the easiest first', () => {
+    test('has difficulties that are valid players, easiest first', () => {
       const steps = difficultiesOf(game)
       expect(steps.length).toBeGreaterThan(2)
       expect(steps.map(({ step }) => step)).toEqual([...steps.map(({ step }) => step)].sort((a, b) => a - b))
@@ -44,7 +44,7 @@ describe.each([...gameModules().map(({ name }) => makeGame(name)), plainGame()].
       for (const { player } of steps) expect(makePlayer(game, player, () => perfect).name).toBe(player)
     })
 
-    test('every scripted player has a card that says who it is, and can be made as it is usually asked for', () => {
+    test('has a card for every scripted player, whose default name is valid', () => {
       for (const opponent of opponentsOf(game, [])) {
         expect(opponent.summary).toMatch(/^[A-Z].*\.$/)
         expect(opponent.story.length).toBeGreaterThan(0)
@@ -59,19 +59,19 @@ describe('a model', () => {
   const named = (game: string, models: Parameters<typeof opponentsOf>[1]) =>
     opponentsOf(makeGame(game), models).map(({ name }) => name)
 
-  test('plays the game that it was trained on, and is its champion by name', () => {
+  test('plays only the game it was trained on, and is listed there as champion', () => {
     const models = [{ model: 'champion-ludo-alhajry2012', card: cardOf('ludo:alhajry2012', 'value') }]
     expect(named('ludo:alhajry2012', models)).toContain('champion')
     expect(named('ludo:thor2017', models)).not.toContain('champion')
   })
 
-  test('plays other rules of a game whose positions are the same', () => {
+  test('plays other rules of its game with the same positions', () => {
     const models = [{ model: 'champion-backgammon-money', card: cardOf('backgammon:standard', 'phased') }]
     expect(named('backgammon(gammons=true)', models)).toContain('champion')
     expect(named('backgammon(match=5)', models)).toContain('champion')
   })
 
-  test('that judges positions has levels and looks ahead, one that rates moves does not', () => {
+  test('that evaluates positions has levels and look-ahead; one that rates moves has neither', () => {
     const model = (kind: string) =>
       elementAt(opponentsOf(makeGame('ludo'), [{ model: 'other', card: cardOf(makeGame('ludo').id, kind) }]), 0)
     expect(model('value')).toMatchObject({ name: 'other', plies: [0, 1] })
@@ -79,7 +79,7 @@ describe('a model', () => {
     expect(model('policy')).toMatchObject({ plies: [], options: {} })
   })
 
-  test('of a kind that this version does not know is left out', () => {
+  test('of an unknown kind is left out', () => {
     expect(named('ludo', [{ model: 'newer', card: cardOf(makeGame('ludo').id, 'unheard-of') }])).not.toContain('newer')
   })
 })

@@ -10,7 +10,7 @@ const BACKGAMMON = '4HPwATDgc/ABMA 31'
 const FEN = 'W:W21,22,K30:B1,2,K5'
 
 describe('a position', () => {
-  test.each(gameModules().map(({ name }) => makeGame(name).id))('of %s is read while it is shown', id => {
+  test.each(gameModules().map(({ name }) => makeGame(name).id))('of %s is read while that game is on the board', id => {
     const game = makeGame(id)
     for (const { state } of randomGame(game, 2, 10).decisions) {
       const text = game.print(state)
@@ -18,17 +18,17 @@ describe('a position', () => {
     }
   })
 
-  test('of another game is recognised by its looks', () => {
+  test('of another game is recognised by its format', () => {
     expect(readAnything(BACKGAMMON, 'ludo:alhajry2012').game).toBe('backgammon:standard')
     expect(readAnything(FEN, 'ludo:alhajry2012').game).toBe('checkers:english')
   })
 
-  test('belongs to the game that is shown where it could belong to several', () => {
+  test('belongs to the game on the board if several games fit', () => {
     expect(readAnything(FEN, 'giveaway:english').game).toBe('giveaway:english')
     expect(readAnything(BACKGAMMON, 'backgammon:standard(gammons=true)').game).toBe('backgammon:standard(gammons=true)')
   })
 
-  test('in which the game is over is refused', () => {
+  test('is refused if the game is over in it', () => {
     const game = makeGame('ludo(seats=2,pieces=1)')
     const session = newSession(game, [{ name: 'a' }, { name: 'b' }], 1, randomGame(game, 1).texts)
     expect(() => readAnything(game.print(session.state), game.id)).toThrow('The game is over in that position')
@@ -46,7 +46,7 @@ describe('a game', () => {
     )
   }
 
-  test.each(gameModules().map(({ name }) => name))('of %s is read from its record, whatever is shown', name => {
+  test.each(gameModules().map(({ name }) => name))('of %s is read from its record, whatever is on the board', name => {
     const played = session(name)
     const read = readAnything(writeRecord(recordOf(played)).trim(), 'ludo:thor2017')
     expect(read).toMatchObject({ game: played.game.id, moves: played.moves })
@@ -64,7 +64,7 @@ describe('a game', () => {
   })
 })
 
-test('what is nothing of all this is refused with what could be read', () => {
+test('unrecognised text is refused with a list of the readable formats', () => {
   expect(() => readAnything('hello world', 'ludo:alhajry2012')).toThrow(
     /^We couldn’t recognise this text\. You can paste GNUbg ID, XGID, OGID, FEN, match \(\.mat\), match \(\.sgf\), match \(\.xg\), [^.]*\(\.pdn\) or a saved game \(\.json\), or a position of Ludo\. Write /,
   )
@@ -72,19 +72,19 @@ test('what is nothing of all this is refused with what could be read', () => {
   expect(() => readAnything('XGID=nothing', 'ludo')).toThrow(/XGID/)
 })
 
-describe('checkers from elsewhere', () => {
-  test('may have several games in one text', () => {
+describe('checkers games from other programs', () => {
+  test('can be several in one text', () => {
     const text = '[Event "A"]\n\n1. 11-15 23-19 2. 8-11 *\n\n[Event "B"]\n\n1. 9-14 22-18 1-0\n\n1. 12-16 *\n'
     const read = readAnything(text, 'checkers:english')
     expect(read.match?.map(({ moves }) => moves.length)).toEqual([3, 2, 1])
   })
 
-  test('says which game of several is wrong', () => {
+  test('are refused with the number of the wrong game', () => {
     const text = '[Event "A"]\n\n1. 11-15 *\n\n[Event "B"]\n\n1. 9-20 *\n'
     expect(() => readAnything(text, 'checkers:english')).toThrow(/^Game 2 of The text .*"9-20" is not a legal move/)
   })
 
-  test('may write captures like moves', () => {
+  test('can have captures written like moves', () => {
     expect(readAnything('1. 11-15 22-18 2. 15-22 25-18 *', 'checkers:english').moves).toEqual([
       ...['11-15', '22-18', '15x22', '25x18'],
     ])

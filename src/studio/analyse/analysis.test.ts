@@ -24,8 +24,8 @@ afterAll(async () => {
   vi.unstubAllGlobals()
 })
 
-describe('a game that is analysed', () => {
-  test('begins at its first decision, and is looked through', async () => {
+describe('an analysed game', () => {
+  test('opens at its first decision, and is reviewed to the end', async () => {
     await analysis.open(played(1))
     const line = analysis.game.value
     if (!line) throw new Error('No game was opened.')
@@ -37,7 +37,7 @@ describe('a game that is analysed', () => {
     expect(analysis.chancesAt(line, line.plies.length)?.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1)
   })
 
-  test('gives way to another that is opened meanwhile', async () => {
+  test('is replaced by another game opened meanwhile', async () => {
     void analysis.open(played(2))
     await until(() => analysis.progress.value > 0)
     void analysis.open(played(3))
@@ -46,7 +46,7 @@ describe('a game that is analysed', () => {
     expect(analysis.game.value?.plies.map(({ text }) => text)).toEqual(played(3).moves)
   })
 
-  test('is walked through decision by decision, and left for another line and back', async () => {
+  test('can be stepped through by decision, and left for a variation and back', async () => {
     await analysis.open(played(1))
     analysis.goTo(0)
     analysis.step(1)

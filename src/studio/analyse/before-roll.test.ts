@@ -7,7 +7,7 @@ const ID = '4HPwATDgc/ABMA'
 const lineFrom = (game: string, start: string | undefined, moves: string[] = []) =>
   lineOf({ game, players: [], moves, ...(start !== undefined && { start }) })
 
-describe('the moment before a roll', () => {
+describe('the position before a roll', () => {
   const money = 'backgammon:standard(cube=true)'
 
   test('is the position itself, or the one before the roll or the double', () => {
@@ -21,13 +21,13 @@ describe('the moment before a roll', () => {
     ['backgammon', `${ID} 31`],
     [money, `${ID} 31`],
     [money, `${ID} doubled`],
-  ])('is found for a position of %s that stands alone: %s', (name, position) => {
+  ])('is found for a single position of %s: %s', (name, position) => {
     const game = makeGame(name)
     const of = lineFrom(name, position)
     expect(game.print(beforeRollAt(of, 0) ?? of.end)).toBe(game.print(game.parse(ID)))
   })
 
-  test('has rolls where all of them give one seat something to do', () => {
+  test('has a map of rolls only if the same seat moves after every roll', () => {
     expect(rollingAt(lineFrom(money, ID), 0)).toBeDefined()
     // The first roll decides who goes first.
     expect(rollingAt(lineFrom('backgammon', undefined), 0)).toBeUndefined()

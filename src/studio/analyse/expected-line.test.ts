@@ -14,14 +14,14 @@ async function firstMove(state: State): Promise<Move> {
   return elementAt(moves.list, 0)
 }
 
-test('the expected line begins with the move that is given, and goes on with what is chosen', async () => {
+test('the expected line begins with the given move, and continues with the chosen moves', async () => {
   const start = checkers.parse('B:W21-32:B1-12')
   const line = await expectedLine(checkers, start, checkers.parseMove(start, '11-15'), firstMove)
   expect(line).toHaveLength(6)
   expect(line[0]).toBe('11-15')
 })
 
-test('the expected line ends with the game', async () => {
+test('the expected line ends when the game is over', async () => {
   const end = checkers.parse('B:W18:B14')
   expect(await expectedLine(checkers, end, checkers.parseMove(end, '14x23'), firstMove)).toEqual(['14x23'])
 })

@@ -16,7 +16,7 @@ const MATCH = ` 5 point match
   1) 42: 8/4 6/4
 `
 
-test('a game of a match that ends with a pass says who has won it, and the score', () => {
+test('a game of a match that ends with a pass shows the winner and the score', () => {
   const passed = lineOf(elementAt(readAnything(MATCH, 'backgammon:standard').match ?? [], 0))
   expect(endOfGame(passed, passed.plies.length)).toBe('Blue wins 1 point. The score is 0-1.')
   expect(endOfGame(passed, 2)).toBeUndefined()

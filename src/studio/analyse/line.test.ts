@@ -4,7 +4,7 @@ import { extended, lineOf, plyAt } from './line.ts'
 
 const line = lineOf({ game: 'checkers:english', players: [], moves: ['11-15', '23-19', '8-11'] })
 
-test('a move that is tried again leads to the same place, of which all that is known is still known', () => {
+test('trying the same move again leads to the same position objects, so their analysis is reused', () => {
   const { plies } = lineOf({ game: 'checkers:english', players: [], moves: ['11-15', '22-18'] })
   const { move } = elementAt(plies, 1)
   const [once, again] = [extended(line, 1, move), extended(line, 1, move)]

@@ -14,7 +14,7 @@ const FACES = ['1', '2', '3', '4', '5', '6']
 const TWENTY_ONE = FACES.flatMap((low, nth) => FACES.slice(nth).map(high => rolled(`${high}${low}`, 1 / 21, 0)))
 
 describe('a map of rolls', () => {
-  test('tints by what a roll brings against the mean, the luckiest first', () => {
+  test('tints each roll by its difference from the mean, luckiest first', () => {
     const { mean, rolls } = mapRolls([rolled('2', 0.25, 0), rolled('1', 0.75, 0.4)], true)
     expect(mean).toBeCloseTo(0.3)
     expect(rolls.map(({ rolled: { roll } }) => roll)).toEqual(['1', '2'])
@@ -22,7 +22,7 @@ describe('a map of rolls', () => {
     expect(rolls[1]?.tint).toBe(-1)
   })
 
-  test('has no colours where the judge only orders moves', () => {
+  test('has no tints if the judge only ranks moves', () => {
     const { mean, rolls } = mapRolls([rolled('2', 0.5, null), rolled('1', 0.5, null)], true)
     expect(mean).toBeUndefined()
     expect(rolls.map(({ tint }) => tint)).toEqual([0, 0])

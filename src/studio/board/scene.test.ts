@@ -6,14 +6,14 @@ import { arrange, arrowsOf, GONE } from './scene.ts'
 const at = (side: number, place: string) => ({ side, place })
 
 describe('an arrangement', () => {
-  test('keeps the names of pieces that stay, and of those that are carried', () => {
+  test('keeps the names of pieces that stay and of pieces that move', () => {
     const before = arrange([], [at(0, 'a'), at(0, 'b'), at(1, 'c')], []).pieces
     const { pieces, travels } = arrange(before, [at(0, 'd'), at(0, 'b'), at(1, 'c')], [{ side: 0, path: ['a', 'd'] }])
     expect(pieces.map(({ name }) => name)).toEqual(before.map(({ name }) => name))
     expect(travels).toEqual([{ name: elementAt(before, 0).name, path: ['a', 'd'], turn: 0, sentAway: false }])
   })
 
-  test('lets a piece go that was captured', () => {
+  test('removes a captured piece', () => {
     const before = arrange([], [at(0, 'a'), at(1, 'b')], []).pieces
     const carries = [
       { side: 0, path: ['a', 'c'] },
@@ -23,13 +23,13 @@ describe('an arrangement', () => {
     expect(pieces).toEqual([{ side: 0, place: 'c', name: elementAt(before, 0).name }])
   })
 
-  test('gives new pieces names that nobody has', () => {
+  test('gives new pieces unique names', () => {
     const { pieces } = arrange([], [at(0, 'a'), at(0, 'a'), at(1, 'a')], [])
     expect(new Set(pieces.map(({ name }) => name)).size).toBe(3)
   })
 })
 
-test('pieces move one after the other, and those that are sent away leave while the next one moves', () => {
+test('pieces move one after another, and captured pieces leave while the next one moves', () => {
   const travels = [
     { name: 'mover', path: ['a', 'b', 'c'], turn: 0, sentAway: false },
     { name: 'hit', path: ['c', 'home'], turn: 1, sentAway: true },
@@ -44,7 +44,7 @@ test('pieces move one after the other, and those that are sent away leave while 
   expect(durationOf([], 100)).toBe(0)
 })
 
-test('arrows show the ways of the mover alone', () => {
+test('arrows show only the moves of the side that moved', () => {
   const carries = [
     { side: 1, path: ['a', 'b', 'c'] },
     { side: 0, path: ['c', 'home'], sentAway: true },
@@ -53,7 +53,7 @@ test('arrows show the ways of the mover alone', () => {
   expect(arrowsOf([])).toEqual([])
 })
 
-test('a piece of one’s own that is taken has no arrow: it goes nowhere on the board', () => {
+test('a captured piece of the moving side has no arrow', () => {
   const carries = [
     { side: 0, path: ['a', 'b'] },
     { side: 0, path: ['b', GONE], sentAway: true },

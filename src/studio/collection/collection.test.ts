@@ -19,7 +19,7 @@ const MATCH = ` 2 point match
 `
 const PDN = '[Event "club"]\n[Black "Carl"]\n[White "Dora"]\n\n1. 11-15 23-19 2. 8-11 22-17 *\n'
 
-test('every game of every file is an entry, with its number where a file has several', async () => {
+test('every game of every file is an entry, numbered if a file has several', async () => {
   const { entries, problems } = await readCollection([file('club/a.mat', MATCH), file('b.pdn', PDN)], 'ludo')
   expect(problems).toEqual([])
   expect(entries.map(({ path, nth }) => [path, nth])).toEqual([
@@ -34,7 +34,7 @@ test('every game of every file is an entry, with its number where a file has sev
   ])
 })
 
-test('a file that cannot be read is named in one sentence, and the others open all the same', async () => {
+test('each unreadable file is reported in one sentence, and the others open anyway', async () => {
   const broken: ChosenFile = { path: 'gone.mat', text: () => Promise.reject(new Error('The file was moved.')) }
   const files = [file('bad.mat', 'hello world'), file('b.pdn', PDN), broken, file('half.json', '{"format":')]
   const { entries, problems } = await readCollection(files, 'ludo')
@@ -46,7 +46,7 @@ test('a file that cannot be read is named in one sentence, and the others open a
   ])
 })
 
-test('other files of a folder are passed over, unless there is nothing else', async () => {
+test('other files in a folder are skipped, unless there is nothing else', async () => {
   const photo = file('club/photo.jpg', 'JFIF')
   expect((await readCollection([photo, file('club/b.PDN', PDN)], 'ludo')).problems).toEqual([])
   expect((await readCollection([photo, photo], 'ludo')).problems).toEqual([
@@ -54,7 +54,7 @@ test('other files of a folder are passed over, unless there is nothing else', as
   ])
 })
 
-test('a search finds words in any order among files, players and games', async () => {
+test('a search matches words in any order in files, players and games', async () => {
   const { entries } = await readCollection([file('club/2024.mat', MATCH)], 'ludo')
   const first = elementAt(entries, 0)
   expect(isFound(first, 'ben 2024')).toBe(true)

@@ -38,7 +38,7 @@ describe('a text in a field', () => {
     ['finish', 'bounce'],
     ['encoder', 'board'],
     ['prizes', 'knock=0.5, goal=1'],
-  ])('%s takes "%s"', (option, text) => {
+  ])('%s accepts "%s"', (option, text) => {
     expect(problemWith(option, schemaOf(SCHEMA, option), text)).toBeUndefined()
   })
 
@@ -49,17 +49,17 @@ describe('a text in a field', () => {
     ['learningRate', '1.5', 'learningRate must be a number from 0 to 1, not "1.5".'],
     ['finish', 'bouncy', 'finish must be exact or bounce, not "bouncy". Did you mean "bounce"?'],
     ['prizes', 'knock', 'prizes: "knock" is not prizes. Write it like "knock=0.5".'],
-  ])('%s refuses "%s" in the schema’s own sentence', (option, text, sentence) => {
+  ])('%s refuses "%s" with the schema’s message', (option, text, sentence) => {
     expect(problemWith(option, schemaOf(SCHEMA, option), text)).toBe(sentence)
   })
 
-  test('shows every default as a text that means it', () => {
+  test('is valid for every default', () => {
     for (const [option, schema] of Object.entries(SCHEMA))
       expect(problemWith(option, schema, textOf(schema.default)), option).toBeUndefined()
   })
 })
 
-test('options that came as JSON, which keeps no patterns, can still be checked', () => {
+test('options received as JSON, without their patterns, can still be checked', () => {
   const options = received(JSON.parse(JSON.stringify(SCHEMA)))
   expect(problemWith('prizes', schemaOf(options, 'prizes'), 'anything')).toBeUndefined()
   expect(problemWith('pieces', schemaOf(options, 'pieces'), '5')).toMatch(/from 1 to 4/)

@@ -15,14 +15,14 @@ const howToPlay = (name: string) => {
 describe.each(games)('the rules card of %s', name => {
   const card = howToPlay(name)
 
-  test('says in whole sentences what one plays for, and how', () => {
+  test('gives the aim and the rules in whole sentences', () => {
     for (const text of [card?.aim, ...(card?.rules ?? []).map(rule => rule.text)]) {
       expect(text).toMatch(/^\p{Lu}.*[.!]$/u)
       expect(text).not.toMatch(/undefined|\s\s|\s[.,]/)
     }
   })
 
-  test('shows legal moves', () => {
+  test('shows only legal moves', () => {
     for (const { example } of card?.rules ?? []) {
       if (!example) continue
       const game = makeGame(example.game)
@@ -34,16 +34,16 @@ describe.each(games)('the rules card of %s', name => {
     }
   })
 
-  test('leads a newcomer through three turns', () => {
+  test('has three guided first turns', () => {
     expect(studioGameOf(makeGame(name)).firstTurns?.(makeGame(name))).toHaveLength(3)
   })
 })
 
-test('give-away says that one wins by losing', () => {
+test('the card of give-away explains that you win by losing', () => {
   expect(howToPlay('giveaway')?.aim).toMatch(/^Lose to win/)
 })
 
-test('the rules that matter are those of the game on the board', () => {
+test('the card has the rules of the game on the board', () => {
   const textOf = (name: string): string => (howToPlay(name)?.rules ?? []).map(({ text }) => text).join(' ')
   expect(textOf('ludo:mensch')).toMatch(/three rolls/)
   expect(textOf('ludo:parchis')).toMatch(/a five to bring/)
@@ -54,7 +54,7 @@ test('the rules that matter are those of the game on the board', () => {
   expect(textOf('ur:blitz')).toMatch(/can be captured/)
 })
 
-test('rule sets have names for people, none that of a file', () => {
+test('rule sets have readable names, not identifiers', () => {
   for (const module of gameModules())
     for (const set of Object.keys(ruleSetsOf(module))) {
       const { title, about } = ruleSetWords(module, set)

@@ -60,7 +60,7 @@ describe.each(NAMES)('the scene of %s', name => {
   const scene = sceneOf(game)
   const decisions = decisionsOf(game, [1, 2])
 
-  test('carries the pieces of every legal move to where they stand after it', () => {
+  test('moves the pieces of every legal move to their new places', () => {
     for (const { state, moves } of decisions) {
       const before = arrange([], scene.standing(state), []).pieces
       for (const move of moves) {
@@ -80,14 +80,14 @@ describe.each(NAMES)('the scene of %s', name => {
     }
   })
 
-  test('lets hands make every legal move and no other', () => {
+  test('allows every legal move by hand and no other', () => {
     for (const { state, moves } of decisions) {
       const results = new Set(moves.map(move => shown(scene.standing(played(game, state, move)))))
       expect(byHand(game, scene.hand(state), state), game.print(state)).toEqual(results)
     }
   })
 
-  test('leaves nothing to take back before a hand has done something, and one thing after it', () => {
+  test('can undo nothing before the hand moves, and undoes back to the start after', () => {
     for (const { state } of decisions.slice(0, 20)) {
       const hand = scene.hand(state)
       expect(hand.back).toBeUndefined()
@@ -109,7 +109,7 @@ describe.each(NAMES)('the scene of %s', name => {
     }
   })
 
-  test('shows dice where somebody acts with a roll', () => {
+  test('shows dice when there is a roll to play', () => {
     const { state } = elementAt(decisions, 0)
     // Whether a roll comes before every decision, or after the decision to roll, as in Pig.
     const start = new Int8Array(game.cells)

@@ -7,14 +7,14 @@ const GAMES = gameModules()
   .map(({ name }) => makeGame(name))
   .filter(game => studioGameOf(game).makeSetup)
 
-describe.each(GAMES.map(game => [game.id, game] as const))('a position of %s', (_, game) => {
+describe.each(GAMES.map(game => [game.id, game] as const))('setting up a position of %s', (_, game) => {
   const setup = studioGameOf(game).makeSetup?.(game)
   const scene = sceneOf(game)
   const start = new Int8Array(game.cells)
   game.start(start)
   if (!setup) return
 
-  test('can be cleared, and filled again where a piece may stand', () => {
+  test('can clear the board, and place pieces wherever they may stand', () => {
     const empty = setup.empty(start)
     expect(scene.standing(empty).some(({ place }) => setup.places.includes(place))).toBe(false)
     for (const brush of setup.brushes) {
@@ -31,7 +31,7 @@ describe.each(GAMES.map(game => [game.id, game] as const))('a position of %s', (
     }
   })
 
-  test('takes a piece off again', () => {
+  test('can remove a piece', () => {
     const brush = elementAt(setup.brushes, 0)
     const remove = elementAt(setup.brushes, setup.brushes.length - 1)
     const empty = setup.empty(start)
@@ -40,7 +40,7 @@ describe.each(GAMES.map(game => [game.id, game] as const))('a position of %s', (
     expect(scene.standing(setup.put(one, place, remove)).filter(piece => piece.place === place)).toEqual([])
   })
 
-  test('has the turn and the roll that were chosen, and is one that the game reads', () => {
+  test('sets the turn and the roll, and gives a position that the game can read', () => {
     for (let seat = 0; seat < game.seats; seat++) {
       const roll = setup.rolls[setup.rolls.length - 1] ?? ''
       const turned = setup.turn(start, seat, roll)
@@ -52,7 +52,7 @@ describe.each(GAMES.map(game => [game.id, game] as const))('a position of %s', (
   })
 })
 
-test('what cannot be is refused in a sentence', () => {
+test('an impossible placement is refused in a sentence', () => {
   const game = makeGame('ludo')
   const setup = studioGameOf(game).makeSetup?.(game)
   const start = new Int8Array(game.cells)

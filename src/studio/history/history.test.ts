@@ -30,8 +30,8 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-describe('games are kept', () => {
-  test('once, however often they are handed in, and what is known of them stays', async () => {
+describe('games are stored', () => {
+  test('once, however often they are saved, and keep their review', async () => {
     await keepGame(kept())
     const review = { judge: 'champion', seats: [] }
     await change('games', kept().id, there => there && { ...there, review })
@@ -39,7 +39,7 @@ describe('games are kept', () => {
     expect(await allOf('games')).toEqual([{ ...kept(), review }])
   })
 
-  test('whole, in the place of a part that was kept before', async () => {
+  test('complete, replacing an earlier unfinished version', async () => {
     await keepGame(kept(1, 20))
     expect((await allOf('games')).map(({ outcome }) => outcome)).toEqual(['unfinished'])
     await keepGame(kept())
@@ -48,7 +48,7 @@ describe('games are kept', () => {
     expect(await allOf('games')).toHaveLength(1)
   })
 
-  test('by two tabs at once without either losing anything', async () => {
+  test('by two tabs at once without losing anything', async () => {
     await keepGame(kept())
     await Promise.all(
       Array.from({ length: 20 }, (_, nth) =>
@@ -72,7 +72,7 @@ describe('games are kept', () => {
     expect((await allOf('games')).map(({ id }) => id)).toEqual([kept(2).id])
   })
 
-  test('for this visit where the browser keeps nothing, and a sentence says so', async () => {
+  test('for this visit if the browser has no storage, with a message', async () => {
     vi.stubGlobal('indexedDB', {
       open() {
         throw new DOMException('denied', 'SecurityError')
@@ -83,7 +83,7 @@ describe('games are kept', () => {
     expect(storageTrouble.value).toMatch(/does not let this page keep games/)
   })
 
-  test('for this visit where the storage is full, and again for good when there is room', async () => {
+  test('for this visit if the storage is full, and permanently again when there is room', async () => {
     await keepGame(kept(1))
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -98,7 +98,7 @@ describe('games are kept', () => {
 })
 
 describe('all games as one file', () => {
-  test('come back as they were, and those that are there already stay', async () => {
+  test('are restored unchanged, and games that exist already stay', async () => {
     await keepGame(kept(1))
     await keepGame(kept(2))
     const file = await exportAll()
@@ -114,7 +114,7 @@ describe('all games as one file', () => {
     ['a letter was changed', (file: string) => file.replace('ludo', 'lugo'), /damaged/],
     ['it was cut off', (file: string) => file.slice(0, -40), /cut off/],
     ['it is something else', () => '{"format":"ludus-game"}', /is not a file of games from this page/],
-  ])('are refused as a whole where %s', async (_, spoil, message) => {
+  ])('are refused as a whole if %s', async (_, spoil, message) => {
     await keepGame(kept(1))
     const file = await exportAll()
     await remove('games', [kept(1).id])
@@ -123,12 +123,12 @@ describe('all games as one file', () => {
   })
 })
 
-describe('a game that was looked through', () => {
+describe('a reviewed game', () => {
   const read = { game: 'checkers:english', players: ['human', 'random'], moves: ['11-15', '23-19', '8-11', '22-17'] }
   const game = keptOf(sessionOf({ format: 'ludus-game', version: 1, seed: 1, ...read }), 0)
   const told = { 0: { lost: 0.2 }, 1: { lost: 0.3 }, 2: { lost: 0.06 } }
 
-  test('has its figures beside it, and a card for each mistake of the person', async () => {
+  test('has its figures, and a card for each of the person’s mistakes', async () => {
     await keepGame(game)
     await noteReview(game, fakeReview(read, told), false, 7)
     const [there] = await allOf('games')
@@ -143,7 +143,7 @@ describe('a game that was looked through', () => {
     expect(cards).toHaveLength(2)
   })
 
-  test('keeps the schedule of a card that is there already', async () => {
+  test('keeps the schedule of an existing card', async () => {
     for (const card of cardsOf(fakeReview(read, told), [0], settings.value, game.id, 7))
       await change('cards', card.id, () => ({ ...card, schedule: { ...card.schedule, due: 99 } }))
     await keepGame(game)
@@ -151,13 +151,13 @@ describe('a game that was looked through', () => {
     expect((await allOf('cards')).map(({ schedule }) => schedule.due)).toEqual([99, 99])
   })
 
-  test('leaves no trace if it is somebody else’s', async () => {
+  test('stores nothing if the game is not in the history', async () => {
     await noteReview(game, fakeReview(read, told), false, 7)
     expect([await allOf('games'), await allOf('cards')]).toEqual([[], []])
   })
 })
 
-test('games are found by game, opponent, result and day', () => {
+test('games can be searched by game, opponent, result and day', () => {
   const game = kept()
   const all = { text: '', module: '', outcome: '' } as const
   expect(matches(game, all)).toBe(true)

@@ -35,7 +35,7 @@ afterAll(async () => {
   vi.unstubAllGlobals()
 })
 
-test('a game is kept when a person finishes it', async () => {
+test('a game is stored when a person finishes it', async () => {
   const session = begun(1, texts.length - 1)
   store.session.value = session
   playMove(session, game.parseMove(session.state, elementAt(texts, texts.length - 1)))
@@ -45,7 +45,7 @@ test('a game is kept when a person finishes it', async () => {
   expect(finishedHere.value).toBe(originOf(session))
 })
 
-test('of games that are left, the one that a person was well into is kept, and none that came finished or without a person', async () => {
+test('an abandoned game is stored only if a person was well into it and it was not already over', async () => {
   // Comes last, so that everything before it has been stored.
   store.session.value = begun(2, texts.length)
   store.session.value = begun(3, texts.length - 4, ['expert', 'random'])

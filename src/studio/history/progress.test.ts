@@ -32,7 +32,7 @@ const game = (nth: number, outcome: Outcome, accuracy: number | null = null): Ke
   },
 })
 
-test('accuracy over time goes from the oldest game to the newest, and leaves out what is not known', () => {
+test('accuracy over time runs from the oldest game to the newest, without unknown values', () => {
   const points = seriesOf([game(3, 'won', 60), game(1, 'lost', 40), game(2, 'lost')], 'accuracy')
   expect(points).toEqual([
     { date: 1, value: 40 },
@@ -41,7 +41,7 @@ test('accuracy over time goes from the oldest game to the newest, and leaves out
   expect(runningMean(points, 10).map(({ value }) => value)).toEqual([40, 50])
 })
 
-test('a share of games counts draws as halves and leaves unfinished games out', () => {
+test('the share of wins counts draws as half and leaves out unfinished games', () => {
   const share = shareOf([game(1, 'won'), game(2, 'drawn'), game(3, 'lost'), game(4, 'unfinished')])
   expect(share).toMatchObject({ wins: 1, games: 3, share: 0.5 })
   expect(share?.low).toBeLessThan(0.2)
@@ -55,7 +55,7 @@ test('games are grouped by game and opponent', () => {
   expect(row?.accuracy?.mean).toBe(60)
 })
 
-test('a rating explains the results, and is the less sure the fewer they are', () => {
+test('a rating fits the results, and is less certain with fewer of them', () => {
   const half = Array.from({ length: 20 }, (_, nth) => ({ rating: 300, score: nth % 2 }))
   const even = ratingOf(half)
   expect(even?.rating).toBeCloseTo(300)

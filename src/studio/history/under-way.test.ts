@@ -31,14 +31,14 @@ afterAll(() => {
   session.value = undefined
 })
 
-test('a game that a person has moved in is under way', () => {
+test('a game in which a person has moved is in progress', () => {
   leave(['human', 'human'], texts)
   const [first, ...others] = gamesUnderWay()
   expect(first).toMatchObject({ kept: { module: 'checkers', outcome: 'unfinished' }, moves: texts.length, yours: true })
   expect(others).toEqual([])
 })
 
-test('one that was only laid out, or is over, is not', () => {
+test('a game without moves, or that is over, is not in progress', () => {
   leave(['human', 'human'], [])
   expect(gamesUnderWay()).toEqual([])
   leave(['human', 'human'], randomGame(game, 1).texts)

@@ -10,7 +10,7 @@ const review = (by: string, candidates: readonly Candidate[]): DecisionReview =>
   ...{ seat: 0, by, candidates, played: undefined, chances: [], after: [], luck: undefined },
 })
 
-test('games played out at random leave an interval, and moves within it are too close to tell', () => {
+test('random playouts have an interval, and moves within it are too close to call', () => {
   const [first, second, third] = [candidate(0.55), candidate(0.5), candidate(0.2)]
   const told = review('playouts', [first, second, third])
   expect(errorOf(told, first)).toBeCloseTo(0.0975, 3)
@@ -18,12 +18,12 @@ test('games played out at random leave an interval, and moves within it are too 
   expect(closeToBest(review('playouts(games=10000)', [first, second, third]))).toEqual([first])
 })
 
-test('what was computed is told as it is', () => {
+test('computed values have no interval', () => {
   const candidates = [candidate(0.55), candidate(0.549)]
   expect(closeToBest(review('champion', candidates))).toEqual(candidates.slice(0, 1))
 })
 
-test('an interval that was measured counts', () => {
+test('a measured interval is used', () => {
   const candidates = [candidate(0.55, 0.1), candidate(0.5, 0.1), candidate(0.44, 0.1)]
   expect(closeToBest(review('48 games played out by expert', candidates))).toHaveLength(2)
 })

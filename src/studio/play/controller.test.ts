@@ -13,7 +13,7 @@ import * as store from './store.ts'
 seatPerson()
 
 describe('undo', () => {
-  test('takes back what the hand did, then the last decision', async () => {
+  test('takes back the moves of the hand, then the last decision', async () => {
     change({ autoRoll: true })
     controller.begin(makeGame('backgammon'), ['human', 'human'], 5)
     await untilPerson()
@@ -34,7 +34,7 @@ describe('undo', () => {
     expect(store.hand.value?.sources).toEqual(first?.sources)
   })
 
-  test('stops a player who thinks, and goes back to the person’s turn', async () => {
+  test('stops a thinking player, and goes back to the person’s turn', async () => {
     controller.begin(makeGame('checkers'), ['human', 'material@4'], 1)
     await untilPerson()
     controller.type('11-15')
@@ -56,7 +56,7 @@ describe('undo', () => {
 })
 
 describe('resigning', () => {
-  test('ends the game for the person, and can be taken back', async () => {
+  test('ends the game for the person, and can be undone', async () => {
     controller.begin(makeGame('checkers'), ['human', 'random'], 1)
     await untilPerson()
     await act()
@@ -70,14 +70,14 @@ describe('resigning', () => {
     expect(session().moves).toEqual([])
   })
 
-  test('is for persons only', () => {
+  test('is available to persons only', () => {
     controller.begin(makeGame('checkers'), ['random', 'random'], 1)
     controller.resign()
     expect(session().resigned).toBeUndefined()
   })
 })
 
-test('the board is turned as far as it can be', () => {
+test('flipping the board cycles through all its views', () => {
   controller.begin(makeGame('ludo'), ['human', 'random', 'random', 'random'], 1)
   const first = store.view.value
   for (let turns = 0; turns < 4; turns++) controller.flip()

@@ -10,7 +10,7 @@ test('dice are counted by their faces', () => {
   })
 })
 
-test('what is not written as faces is counted as it is', () => {
+test('other outcomes are counted by their text', () => {
   expect(tally(['heads', 'tails', 'heads'])).toEqual({
     outcomes: ['heads', 'tails'],
     counts: [2, 1],

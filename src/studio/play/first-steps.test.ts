@@ -14,7 +14,7 @@ const at = newSession(
 )
 const now = { module: 'ludo', made: 0, mayRoll: false, mayMove: false, own: false }
 
-test('a newcomer is told to roll, then to move, for three turns', () => {
+test('a newcomer is guided to roll, then to move, for three turns', () => {
   expect(stepOf(at, { ...now, mayRoll: true })).toMatchObject({ turn: 1, text: expect.stringMatching(/^Roll the die/) })
   expect(stepOf(at, { ...now, mayMove: true })).toMatchObject({ turn: 1, text: expect.stringMatching(/with a ring/) })
   expect(stepOf(at, { ...now, made: 2, mayMove: true })?.turn).toBe(3)
@@ -24,7 +24,7 @@ test('a newcomer is told to roll, then to move, for three turns', () => {
   expect(stepOf(at, { ...now, made: 5 })).toBeUndefined()
 })
 
-test('nobody is told twice, game by game', () => {
+test('the guidance is shown once for each game', () => {
   knowGame('ludo')
   expect(stepOf(at, { ...now, mayRoll: true })).toBeUndefined()
   expect(stepOf(at, { ...now, module: 'backgammon', mayRoll: true })).toBeDefined()

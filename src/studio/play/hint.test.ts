@@ -18,7 +18,7 @@ describe('advice', () => {
     await untilPerson()
   }
 
-  test('is the best move; asked again, all of them', async () => {
+  test('is the best move, and on a second request all moves', async () => {
     await begin()
     await hint()
     const advice = store.advice.value
@@ -33,7 +33,7 @@ describe('advice', () => {
     expect(store.advice.value).toBeUndefined()
   })
 
-  test('against a move that costs too much can be taken or not', async () => {
+  test('against a costly move can be followed or ignored', async () => {
     change({ coach: true, threshold: 1 })
     await begin()
     const moves = [...session().moves]

@@ -25,7 +25,7 @@ describe('a match with the cube', () => {
   }
   const OPENED = ['31', '8/5 6/5']
 
-  test('asks before a roll, rolls at once when told to, and asks who is doubled', async () => {
+  test('asks before a roll, rolls at once on request, and asks the player who is doubled', async () => {
     at(OPENED)
     await untilPerson()
     expect(store.mayRoll.value).toBe(false)
@@ -45,7 +45,7 @@ describe('a match with the cube', () => {
     expect(session().events.at(-1)).toMatchObject({ seat: 0, move: 'take' })
   })
 
-  test('says how a game ended, shows its last position, and goes on with the next', async () => {
+  test('shows how a game ended and its last position, and continues with the next', async () => {
     at([...OPENED, 'double'])
     await untilPerson()
     await choose('Pass')
@@ -62,7 +62,7 @@ describe('a match with the cube', () => {
     expect(session().events.filter(({ seat }) => seat === undefined)).toEqual([])
   })
 
-  test('can be taken back across its games, and gone on with', async () => {
+  test('can be undone across games, and continued', async () => {
     at([...OPENED, 'double'])
     await untilPerson()
     await choose('Pass')
@@ -76,7 +76,7 @@ describe('a match with the cube', () => {
     expect(store.offers.value.map(({ label }) => label)).toEqual(['Take', 'Pass'])
   })
 
-  test('is resigned game by game, by whoever is to act or to roll', async () => {
+  test('is resigned game by game, by the player to act or to roll', async () => {
     at([...OPENED, 'double', 'take'])
     await untilPerson()
     expect(store.mayRoll.value).toBe(true)
@@ -95,7 +95,7 @@ describe('a match with the cube', () => {
     expect(store.result.value.reason).toMatch(/resigns\. Decided in \d games\.$/)
   })
 
-  test('takes a resignation that is typed where dice are to be rolled', async () => {
+  test('accepts a typed resignation before a roll', async () => {
     at([...OPENED, 'double', 'take'])
     await untilPerson()
     expect(controller.type('resign')).toBeUndefined()
@@ -103,14 +103,14 @@ describe('a match with the cube', () => {
     expect(store.between.value?.head).toBe('Red wins 2 points')
   })
 
-  test('goes on by itself where nobody is asked', async () => {
+  test('continues by itself if no person is playing', async () => {
     // Four points of five are already scored, because whole games of random moves take long.
     at([...OPENED, 'double', 'take', '42', '8/4 6/4', 'resign gammon'], ['random', 'random'])
     await until(() => store.result.value)
     expect(store.result.value?.head).toMatch(/^Beginner \((red|blue)\) wins the match 5-\d$/)
   })
 
-  test('is answered by a player', async () => {
+  test('lets a computer player answer a double', async () => {
     at([], ['human', 'pubeval'])
     await untilPerson()
     while (store.offers.value.length === 0) await act()

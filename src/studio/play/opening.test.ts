@@ -15,7 +15,7 @@ test.each([
   ['ludo:thor2017', undefined],
   ['checkers', undefined],
   ['checkers(opening=ballots)', undefined],
-] as const)('who goes first in %s is decided by: %s', (name, by) => {
+] as const)('the first player in %s is decided by: %s', (name, by) => {
   const session = begun(makeGame(name))
   expect(openingOf(session)).toBe(by)
   if (by) {
@@ -28,7 +28,7 @@ test('a game that begins with a roll of the first player has no opening', () => 
   expect(openingOf(begun(plainGame()))).toBeUndefined()
 })
 
-test('the first of the players goes first where seats are drawn', () => {
+test('the first named player goes first if seats are drawn', () => {
   const game = makeGame('ludo:alhajry2012')
   const names = ['human', 'fast', 'aggressive', 'defensive']
   for (let seed = 0; seed < 12; seed++) {

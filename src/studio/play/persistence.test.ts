@@ -29,7 +29,7 @@ afterAll(() => {
   session.value = undefined
 })
 
-test('a game is kept at once where a person is to act, and found again', () => {
+test('a game is saved at once when a person is to act, and found again', () => {
   seated(['human', 'human'])
   save()
   expect(leftGame('checkers')).toMatchObject({ players: ['human', 'human'], seed: 7, moves: texts, over: false })
@@ -37,7 +37,7 @@ test('a game is kept at once where a person is to act, and found again', () => {
   expect(leftGame('ludo')).toBeUndefined()
 })
 
-test('while players move it is kept now and then, and when the page is left', () => {
+test('a game is saved only now and then while players move, and when the page is left', () => {
   seated(['random', 'random'])
   save()
   expect(kept.size).toBe(0)
@@ -48,7 +48,7 @@ test('while players move it is kept now and then, and when the page is left', ()
   expect(kept.size).toBe(0)
 })
 
-test('what is damaged is forgotten', () => {
+test('a damaged game is deleted', () => {
   seated(['human', 'human'])
   save()
   const [key, text] = elementAt([...kept], 0)
@@ -57,7 +57,7 @@ test('what is damaged is forgotten', () => {
   expect(kept.has(key)).toBe(false)
 })
 
-test('a browser that keeps nothing is no reason to fail', () => {
+test('a browser without storage causes no error', () => {
   vi.stubGlobal('localStorage', undefined)
   seated(['human', 'human'])
   expect(save).not.toThrow()

@@ -21,7 +21,7 @@ describe.each([...gameModules().map(({ name }) => name), 'ludo:mensch(teams=true
     const { seats } = makeGame(name)
     const players = ['human', ...Array.from({ length: seats - 1 }, (_, i) => `runs/player-${i + 1}`)]
 
-    test.each([1, 2, 3, 4])('is told in a sentence or two (seed %i)', seed => {
+    test.each([1, 2, 3, 4])('is described in a sentence or two (seed %i)', seed => {
       const session = finished(name, players, seed)
       expect(isOver(session)).toBe(true)
       const { head, reason } = resultOf(session) ?? { head: '', reason: '' }
@@ -37,18 +37,18 @@ describe.each([...gameModules().map(({ name }) => name), 'ludo:mensch(teams=true
   },
 )
 
-test('Ludo is told with its score', () => {
+test('the result of Ludo includes the score', () => {
   const { head, reason } = resultOf(finished('ludo', ['expert', 'fast', 'aggressive', 'random'], 2)) ?? {}
   expect(head).toMatch(/^(Strong|Runner|Novice|Beginner) wins 4-[0-3] in \d+ moves$/)
   expect(reason).toMatch(/^(Strong|Runner|Novice|Beginner) came next with [123] pieces? home\.$|^Nobody else/)
 })
 
-test('players of one name are told apart by their seats, and persons too', () => {
+test('players with the same name are distinguished by their seats, and persons too', () => {
   expect(resultOf(finished('checkers', ['random', 'random'], 1))?.head).toMatch(/Random \((black|white)\) wins|draw/)
   expect(resultOf(finished('checkers', ['human', 'human'], 1))?.head).toMatch(/(Black|White) wins|draw/)
 })
 
-test('a game that goes on has no result', () => {
+test('an unfinished game has no result', () => {
   expect(resultOf(newSession(makeGame('checkers'), [{ name: 'human' }, { name: 'random' }], 1))).toBeUndefined()
 })
 

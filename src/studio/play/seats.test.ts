@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seatsOf } from './seats.tsx'
 
-test('oneself sits below, the others above in the order of their turns', () => {
+test('your own seat is below, the others above in turn order', () => {
   expect(seatsOf(4, [2], 'own')).toEqual([2])
   expect(seatsOf(4, [2], 'others')).toEqual([3, 0, 1])
   expect(seatsOf(2, [], 'own')).toEqual([0])

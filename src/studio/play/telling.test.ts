@@ -11,12 +11,12 @@ const sessionAt = (game: string, players: readonly string[]): Session =>
   )
 const sessionOf = (...players: readonly string[]): Session => sessionAt('pig', players)
 
-test('what chance decides says who you are', () => {
+test('a description of a chance event marks your colour', () => {
   expect(withYou(sessionOf('human', 'hold'), 'red places the cubes')).toBe('red (you) places the cubes')
   expect(withYou(sessionOf('human', 'hold'), 'blue places the cubes')).toBe('blue places the cubes')
 })
 
-test('what others do to your pieces is done to you', () => {
+test('a description of a move against your pieces says “you”', () => {
   const session = sessionAt('ludo', ['fast', 'human', 'fast', 'fast'])
   expect(withYou(session, 'knocks green, at risk there')).toBe('knocks you, at risk there')
   expect(withYou(session, 'knocks 2 of green')).toBe('knocks 2 of yours')
@@ -24,11 +24,11 @@ test('what others do to your pieces is done to you', () => {
   expect(withYou(session, 'knocks red')).toBe('knocks red')
 })
 
-test('two persons at one board are both their colours', () => {
+test('with two persons at one board, both keep their colours', () => {
   expect(withYou(sessionOf('human', 'human'), 'red begins')).toBe('red begins')
 })
 
-test('a player is called by its name, and by its colour too where another has the same name', () => {
+test('a player is called by its name, and also by its colour if another has the same name', () => {
   expect(playerName(sessionOf('human', 'hold'), 0)).toBe('You')
   expect(playerName(sessionOf('hold', 'hold'), 1)).toMatch(/ \(blue\)$/)
 })

@@ -10,7 +10,7 @@ import * as store from './store.ts'
 seatPerson()
 
 describe('rolling', () => {
-  test('is up to the person, and rolls once', async () => {
+  test('waits for the person, and rolls only once', async () => {
     controller.begin(makeGame('backgammon'), ['human', 'human'], 5)
     await untilPerson()
     expect(store.mayRoll.value).toBe(true)
@@ -22,7 +22,7 @@ describe('rolling', () => {
     expect(store.hand.value?.sources.length).toBeGreaterThan(0)
   })
 
-  test('needs no person where it is not wanted', async () => {
+  test('is automatic if switched on', async () => {
     change({ autoRoll: true })
     controller.begin(makeGame('backgammon'), ['human', 'random'], 5)
     await untilPerson()
@@ -31,7 +31,7 @@ describe('rolling', () => {
     change({ autoRoll: false })
   })
 
-  test('who goes first in Ludo is drawn at once; the person then rolls', async () => {
+  test('draws the first player of Ludo at once, and then waits for the person', async () => {
     controller.begin(makeGame('ludo:alhajry2012'), ['human', 'human', 'human', 'human'], 9)
     await untilPerson()
     expect(session().moves).toHaveLength(1)
@@ -39,7 +39,7 @@ describe('rolling', () => {
     expect(store.said.value).toMatch(/^(Red|Green|Yellow|Blue) goes first\.$/)
   })
 
-  test('nothing happens where nobody is to roll', async () => {
+  test('does nothing if there is no roll to make', async () => {
     controller.begin(makeGame('checkers'), ['human', 'random'], 1)
     await untilPerson()
     await controller.rollNow()
@@ -66,14 +66,14 @@ describe('a move', () => {
     expect(store.arrangement.value.pieces.some(({ place }) => place === 's14')).toBe(true)
   })
 
-  test('is not made where a piece cannot go', () => {
+  test('is not made to a place where the piece cannot go', () => {
     controller.carry('s10', 's20')
     controller.pick('s31')
     expect(session().moves).toEqual([])
     expect(store.selected.value).toBeUndefined()
   })
 
-  test('can be typed; what is wrong with it is said', async () => {
+  test('can be typed, and an illegal one is explained', async () => {
     expect(controller.type('11-20')).toMatch(/11-20/)
     expect(controller.type('  ')).toBeUndefined()
     expect(controller.type('11-15')).toBeUndefined()
@@ -81,12 +81,12 @@ describe('a move', () => {
     expect(session().moves).toEqual(['11-15'])
   })
 
-  test('can be typed only in turn', () => {
+  test('can be typed only on your turn', () => {
     controller.begin(makeGame('checkers'), ['random', 'human'], 1)
     expect(controller.type('22-18')).toBe('It is not your turn.')
   })
 
-  test('with several parts waits for a word', async () => {
+  test('with several parts waits for confirmation', async () => {
     change({ autoRoll: true })
     controller.begin(makeGame('backgammon'), ['human', 'human'], 5)
     await untilPerson()
@@ -102,7 +102,7 @@ describe('a move', () => {
   })
 })
 
-test('whoever decides to roll need not say so twice', async () => {
+test('deciding to roll also rolls', async () => {
   controller.begin(makeGame('pig:short'), ['human', 'human'], 1, ['roll', '3'])
   await untilPerson()
   expect(store.hand.value?.sources).toEqual(['hold', 'roll'])
@@ -111,7 +111,7 @@ test('whoever decides to roll need not say so twice', async () => {
   expect(session().moves[2]).toBe('roll')
 })
 
-test('whoever does not want to wait for others is shown what came of it', async () => {
+test('hurrying skips the wait for other players and ends on the person’s turn', async () => {
   change({ pace: 'calm' })
   controller.begin(makeGame('ludo:quick(seats=2)'), ['random', 'human'], 5)
   await until(() => store.mayRoll.value)

@@ -21,7 +21,7 @@ describe('a game that a person plays', () => {
     ['fevga', ['human', 'random']],
     ['checkers', ['human', 'random']],
     ['giveaway', ['human', 'human']],
-  ])('%s goes from its beginning to its end', async (name, seats) => {
+  ])('%s can be played from start to end', async (name, seats) => {
     controller.begin(makeGame(name), seats, 3)
     await untilPerson()
     for (let acts = 0; acts < 1500 && !store.result.value; acts++) await act()
@@ -31,7 +31,7 @@ describe('a game that a person plays', () => {
     expect(store.hand.value).toBeUndefined()
   })
 
-  test('also one that has nothing but rules', async () => {
+  test('works for a game that has nothing but rules', async () => {
     controller.begin(plainGame(), ['human', 'human'], 1)
     await untilPerson()
     for (let acts = 0; acts < 100 && !store.result.value; acts++) {
@@ -42,7 +42,7 @@ describe('a game that a person plays', () => {
     expect(store.result.value?.head).toMatch(/^Seat [12] wins in \d+ moves$/)
   })
 
-  test('is kept in the browser after each move, and can be gone on with', async () => {
+  test('is saved in the browser after each move, and can be continued', async () => {
     controller.begin(makeGame('checkers'), ['human', 'random'], 3)
     await untilPerson()
     await act()
@@ -54,12 +54,12 @@ describe('a game that a person plays', () => {
     expect(session().moves).toEqual(moves)
   })
 
-  test('has an address that begins it again', () => {
+  test('has an address that starts it again', () => {
     controller.begin(makeGame('checkers'), ['human', 'random'], 42)
     expect(location.hash).toBe('#/play/checkers:english?seats=human,random&seed=42')
   })
 
-  test('begins again with other dice and the same players', async () => {
+  test('restarts with the same players', async () => {
     controller.begin(makeGame('ludo'), ['human', 'random', 'random', 'random'], 1)
     controller.again()
     expect(session().seats.map(({ name }) => name)).toEqual(['human', 'random', 'random', 'random'])

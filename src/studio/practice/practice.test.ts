@@ -28,11 +28,11 @@ describe('an answer', () => {
     expect(marked && verdictOf(marked)).toBe(verdict)
   })
 
-  test('that is not listed is not marked', () => {
+  test('that is not listed is not graded', () => {
     expect(markAnswer(game, options, '10-14', limits)).toBeUndefined()
   })
 
-  test('is marked by equity where people count in that', () => {
+  test('is graded by equity in games that use it', () => {
     const both = [
       { move: '8/5 6/5', win: 0.55, equity: 0.2 },
       { move: '13/9', win: 0.54, equity: 0.1 },
@@ -44,7 +44,7 @@ describe('an answer', () => {
 })
 
 describe('a card', () => {
-  test('is due at once, soon after a wrong answer, and in days after right ones', () => {
+  test('is due at once, soon after a wrong answer, and days later after right ones', () => {
     const fresh = newSchedule(NOON)
     expect(isDue(fresh, NOON)).toBe(true)
     const wrong = answered(fresh, 'wrong', NOON)
@@ -67,7 +67,7 @@ describe('a card', () => {
     expect(close).toBeLessThan(again ?? 0)
   })
 
-  test('is read back as it was written, and not at all if it is damaged', () => {
+  test('is read as written, and rejected if damaged', () => {
     const schedule = answered(newSchedule(NOON), 'right', NOON)
     expect(readSchedule({ ...schedule })).toEqual(schedule)
     expect(readSchedule({ ...schedule, due: 'soon' })).toBeUndefined()
@@ -84,10 +84,10 @@ describe('a card', () => {
   })
 })
 
-describe('days in a row', () => {
+describe('a daily streak', () => {
   const on = (...back: number[]) => back.map(days => ({ id: dayId(NOON - days * DAY), answers: 3, right: 1 }))
 
-  test('end with today or yesterday, and a gap ends them', () => {
+  test('ends today or yesterday, and is broken by a gap', () => {
     expect(streakOf([], NOON)).toBe(0)
     expect(streakOf(on(0, 1, 2, 4), NOON)).toBe(3)
     expect(streakOf(on(1, 2), NOON)).toBe(2)

@@ -13,7 +13,7 @@ const read = { game: 'checkers:english', players: ['human', 'random'], moves }
 const session = sessionOf({ format: 'ludus-game', version: 1, seed: 1, ...read })
 
 describe('the story of a game', () => {
-  test('has the three moments that mattered most, in their order', () => {
+  test('has the three most important moments, in order of play', () => {
     const told = { 0: { lost: 0.05 }, 1: { lost: 0.2 }, 2: { lost: 0.02 }, 3: { lost: 0.3 }, 4: { lost: 0.25 } }
     expect(storyOf(fakeReview(read, told), 0).map(({ at, kind, swing }) => [at, kind, Math.round(swing)])).toEqual([
       [1, 'gift', 20],
@@ -22,12 +22,12 @@ describe('the story of a game', () => {
     ])
   })
 
-  test('has the worst own mistake, however large the gifts were', () => {
+  test('includes your worst mistake, however large the opponents’ were', () => {
     const told = { 0: { lost: 0.02 }, 1: { lost: 0.2 }, 3: { lost: 0.3 }, 5: { lost: 0.25 } }
     expect(storyOf(fakeReview(read, told), 0).map(({ at }) => at)).toEqual([0, 3, 5])
   })
 
-  test('tells of a roll only if it was worth twice a mistake', () => {
+  test('includes a roll only if it was worth twice a mistake', () => {
     const told = { 0: { lost: 0.04 }, 1: { lost: 0.04 }, 2: { lost: 0.04, luck: 0.06 }, 3: { lost: 0, luck: 0.2 } }
     expect(storyOf(fakeReview(read, told), 0).map(({ at, kind }) => [at, kind])).toEqual([
       [0, 'mistake'],
@@ -36,11 +36,11 @@ describe('the story of a game', () => {
     ])
   })
 
-  test('is empty where nobody gave anything away', () => {
+  test('is empty if nobody made a mistake', () => {
     expect(storyOf(fakeReview(read), 0)).toEqual([])
   })
 
-  test('speaks of moves and of what would have been better', () => {
+  test('names the move played and the better move', () => {
     const of = fakeReview(read, { 0: { lost: 0.2 }, 1: { lost: 0.2 } })
     const [mistake, gift] = storyOf(of, 0).map(moment => momentText(of, session, moment, 0))
     expect(mistake).toMatch(/^You played 11-15 and gave away 20 points\. Better was \S+( \([a-z ,]+\))?\.$/)
@@ -48,23 +48,23 @@ describe('the story of a game', () => {
   })
 })
 
-test('moves that only this program writes so are told with what they do', () => {
+test('moves in our own notation are explained in words', () => {
   const ludo = lineOf({ game: 'ludo', players: ['human', 'random', 'random', 'random'], moves: ['r', '6'] })
   expect(explainedMove(ludo.game, ludo.end, '1:h-0')).toBe('1:h-0 (brings a piece out)')
   expect(movePhrase(ludo.game, '1:h-0', 'brings a piece out')).toBe('brings a piece out (1:h-0)')
   expect(movePhrase(makeGame('checkers'), '22x15', 'captures a piece')).toBe('22x15, captures a piece')
 })
 
-test('numbers on the curve do not cover each other', () => {
+test('numbers on the curve do not overlap', () => {
   expect(liftsOf([10, 200, 200], [50, 100, 100])).toEqual([0, 0, -20])
   expect(liftsOf([10, 60, 110], [50, 50, 50])).toEqual([0, 0, 0])
 })
 
-test('the curve has a chance for each decision, and the end only where there is one', () => {
+test('the curve has a point for each decision, and the end only once the game is over', () => {
   expect(curveOf(fakeReview(read), 0).map(({ at }) => at)).toEqual([0, 1, 2, 3, 4, 5])
 })
 
-test('a level is told beside what random moves would have lost', () => {
+test('a level is shown next to the loss of random moves', () => {
   const level = { seat: 0, decisions: 20, lost: 1.23, random: 6, equityLost: null, accuracy: 80, grade: 'strong' }
   const summary = { ...level, inaccuracies: 0, mistakes: 0, blunders: 0, luck: 30 }
   expect(levelText(summary)).toBe(

@@ -6,8 +6,8 @@ import { summaryOf } from './summary.ts'
 const read = { game: 'checkers:english', players: ['human', 'random'], moves: ['11-15', '23-19', '8-11', '22-17'] }
 const marks = { marks: [5, 10, 15], equityMarks: [0.03, 0.06, 0.12] } as const
 
-describe('a game summed up for a seat', () => {
-  test('has the mean of what its own decisions gave away, and marks by how much', () => {
+describe('the summary of a game for a seat', () => {
+  test('has the mean loss of its own decisions, and counts mistakes by size', () => {
     const of = fakeReview(read, { 0: { lost: 0.06 }, 2: { lost: 0.2 }, 1: { lost: 0.5 } })
     const { decisions, lost, inaccuracies, mistakes, blunders } = summaryOf(of, 0, marks)
     expect({ decisions, lost, inaccuracies, mistakes, blunders }).toEqual({
@@ -19,20 +19,20 @@ describe('a game summed up for a seat', () => {
     })
   })
 
-  test('is a hundred where nothing was given away, and nothing where random moves would have lost no more', () => {
+  test('gives an accuracy of 100 without losses, and 0 for losing as much as random moves', () => {
     const best = summaryOf(fakeReview(read), 0, marks)
     expect([best.accuracy, best.grade]).toEqual([100, 'master'])
     const worst = summaryOf(fakeReview(read, { 0: { lost: 0.5 }, 2: { lost: 0.5 } }), 0, marks)
     expect([worst.accuracy, worst.grade]).toEqual([0, 'beginner'])
   })
 
-  test('is not graded where chances come from games played out', () => {
+  test('has no grade if win probabilities come from playouts', () => {
     const rough = { 0: { lost: 0.1, error: 0.2 }, 2: { lost: 0.1, error: 0.2 } }
     const { lost, accuracy, grade, mistakes } = summaryOf(fakeReview(read, rough), 0, marks)
     expect({ lost, accuracy, grade, mistakes }).toEqual({ lost: null, accuracy: null, grade: null, mistakes: 0 })
   })
 
-  test('has a mistake only where a move is far behind, if games were played out: one of several looks best by chance', () => {
+  test('counts a playout loss as a mistake only if it is large, since some move always looks best by chance', () => {
     const marksOf = (lost: number): number => {
       const of = fakeReview(read, { 0: { lost, error: 0.2 }, 2: { lost: 0, error: 0.2 } })
       return summaryOf(of, 0, marks).blunders
@@ -61,7 +61,7 @@ describe('luck in equity', () => {
     return { ...of, reviews, reviewAt: (at: number) => reviews[at] }
   }
 
-  test('is worth half as much in winning chance, or as much as the moves say', () => {
+  test('is worth half as much in win probability, or the ratio that the moves imply', () => {
     expect(luckAt(fakeReview(read, { 0: { lost: 0, luck: 0.1 } }), 0)).toBeCloseTo(10)
     expect(
       luckAt(
@@ -77,7 +77,7 @@ describe('luck in equity', () => {
     ).toBeCloseTo(2)
   })
 
-  test('never brings much more than the chance has changed', () => {
+  test('is limited by the change in win probability', () => {
     const later = fakeReview(read, {
       0: { lost: 0, win: 0.5 },
       1: { lost: 0, win: 0.5 },

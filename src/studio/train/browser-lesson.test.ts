@@ -26,7 +26,7 @@ const order: Order = {
   lessons: undefined,
 }
 
-test('a training in the browser follows from its address', () => {
+test('a training in the browser is fully described by its address', () => {
   const { words } = parseAddress(printAddress(lessonAddress(order)))
   expect(words.runs).toBe('browser/paper-td-3')
   expect(lessonIn(words, catalogue)).toEqual({
@@ -48,6 +48,6 @@ test.each([
   [{ recipe: 'paper/td', set: 'speed=3' }, /no option speed/],
   [{ recipe: 'paper/td', set: 'learningRate=fast' }, /learningRate/],
   [{ recipe: 'paper/td', games: '-5' }, /games is not a whole number/],
-])('an address that was cut or changed is refused with a reason', (words, why) => {
+])('a truncated or changed address is refused with a reason', (words, why) => {
   expect(() => lessonIn(words, catalogue)).toThrow(why)
 })

@@ -38,12 +38,12 @@ const run = (name: string, settings: Recipe['settings'], shares: readonly number
 const groupOf = (runs: readonly RunCurves[]): Group => elementAt(groupRuns(runs), 0)
 
 describe('runs as curves', () => {
-  test('those that differ in their seed alone are one curve', () => {
+  test('that differ only in their seed share one curve', () => {
     const groups = groupRuns([run('a', { seed: 1 }, []), run('b', { seed: 2 }, []), run('c', { seed: 1, rate: 2 }, [])])
     expect(groups.map(({ runs }) => runs.length)).toEqual([2, 1])
   })
 
-  test('one run has the interval of its games, and begins untrained', () => {
+  test('have the interval of their games if alone, and begin untrained', () => {
     const group = groupOf([run('a', {}, [0.25, 0.5])])
     const { points } = curveOf(group, 'against random', 'steps')
     expect(points[0]).toMatchObject({ x: 0, y: 0.25 })
@@ -52,7 +52,7 @@ describe('runs as curves', () => {
     expect(points[1]?.high).toBeCloseTo(0.5488, 3)
   })
 
-  test('several seeds have their mean, and the interval of Student', () => {
+  test('with several seeds have their mean, and Student’s interval', () => {
     const group = groupOf([0.4, 0.5, 0.6].map((share, i) => run(`${i}`, { seed: i }, [share])))
     const point = elementAt(curveOf(group, 'against random', 'steps').points, 0)
     expect(point.y).toBeCloseTo(0.5)
@@ -60,16 +60,16 @@ describe('runs as curves', () => {
     expect((point.high ?? 0) - point.y).toBeCloseTo((4.3027 * 0.1) / Math.sqrt(3), 4)
   })
 
-  test('measures against opponents come first', () => {
+  test('list results against opponents first', () => {
     expect(measuresOf([run('a', {}, [0.1, 0.2])])).toEqual(['against random', 'surprise'])
   })
 
-  test('only the settings that differ are told, defaults filled in', () => {
+  test('show only settings that differ, including defaults', () => {
     const groups = groupRuns([run('a', { rate: 1 }, []), run('b', { rate: 1, hidden: 20 }, [])])
     expect(differences(groups, () => ({ hidden: 10, rate: 0.1 }))).toEqual([{ name: 'hidden', values: ['10', '20'] }])
   })
 
-  test('time is as noted, and spread evenly where nobody looked', () => {
+  test('use recorded times, interpolated between records', () => {
     const noted = { ...run('a', {}, []), times: [{ steps: 50, seconds: 40 }] }
     expect(secondsAt(noted, 25)).toBe(20)
     expect(secondsAt(noted, 50)).toBe(40)
@@ -77,14 +77,14 @@ describe('runs as curves', () => {
     expect(secondsAt(run('a', {}, []), 50)).toBe(30)
   })
 
-  test('thinning keeps what stands out', () => {
+  test('keep outliers when thinned', () => {
     const points = Array.from({ length: 10_000 }, (_, x) => ({ x, y: x === 4321 ? 9 : x === 7777 ? -9 : 0 }))
     const thin = thinned(points, 200)
     expect(thin.length).toBeLessThanOrEqual(200)
     expect(thin.map(({ y }) => y)).toEqual(expect.arrayContaining([9, -9]))
   })
 
-  test('a spreadsheet has every point', () => {
+  test('are exported to CSV with every point', () => {
     const group = groupOf([run('a', {}, [0.25, 0.5], 'a "b", c')])
     const lines = csvOf([curveOf(group, 'against random', 'steps')], 'games', 'share').split('\n')
     expect(lines).toHaveLength(4)
@@ -92,7 +92,7 @@ describe('runs as curves', () => {
   })
 })
 
-test('a run has one colour on all charts, and other rules a chart of their own', () => {
+test('a run has one colour on all charts, and other rules have their own chart', () => {
   const byRules = (name: string, game: string, shares: readonly number[]): RunCurves => {
     const made = run(name, {}, shares, `paper/${name}`)
     return { ...made, recipe: { ...recipe({}, `paper/${name}`), game } }
@@ -115,7 +115,7 @@ test('a run has one colour on all charts, and other rules a chart of their own',
   ])
 })
 
-test('seeds that agree by accident are not certain, and no share is below none or above all', () => {
+test('seeds that agree by chance still have an interval, which stays between 0 and 1', () => {
   const alike = shareInterval([0.365, 0.365], 400)
   expect(alike.high - alike.low).toBeGreaterThan(0.06)
   expect(shareInterval([0.05, 0.19], 400).low).toBe(0)

@@ -25,12 +25,12 @@ const plain: Order = {
 }
 
 describe('an order', () => {
-  test('says nothing of what the recipe says', () => {
+  test('leaves out whatever equals the recipe', () => {
     expect(wishOf(plain, 0)).toEqual({ recipe: 'paper/td', seed: 1 })
     expect(commandOf(plain)).toBe('npx ludus train paper/td')
   })
 
-  test('says all that was changed', () => {
+  test('contains everything that was changed', () => {
     const order: Order = {
       ...plain,
       seed: 3,
@@ -52,7 +52,7 @@ describe('an order', () => {
     )
   })
 
-  test('of several runs gives each its own seed, and the folder to the first', () => {
+  test('for several runs gives each its own seed, and the folder to the first', () => {
     const order = { ...plain, out: 'runs/mine' }
     expect([0, 1].map(nth => wishOf(order, nth))).toEqual([
       { recipe: 'paper/td', seed: 1, out: 'runs/mine' },
@@ -72,11 +72,11 @@ describe('lessons', () => {
   })
   const games = ['ludo:quick', 'ludo:thor2017', 'ludo:thor2017', 'checkers:english'].map(view)
 
-  test('are the games by the rules that persons played most', () => {
+  test('are the games with the rules that persons played most', () => {
     expect(lessonsFrom(recipe, games)).toEqual({ game: 'ludo:thor2017', count: 2, settings: { validation: 0 } })
   })
 
-  test('are nothing where there are no games, or the learner needs none', () => {
+  test('are undefined if there are no games, or the learner needs none', () => {
     expect(lessonsFrom(recipe, games.slice(3))).toBeUndefined()
     expect(lessonsFrom({ ...recipe, learner: 'td' }, games)).toBeUndefined()
   })

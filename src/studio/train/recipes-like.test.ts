@@ -8,7 +8,7 @@ const recipes = [
   recipe('backgammon/td', 'backgammon:standard', 'td'),
 ]
 
-test('recipes are found by all words that are typed, and by their game', () => {
+test('recipes are found by all typed words, and by their game', () => {
   const named = (wanted: string, module = '') => recipesLike(recipes, wanted, module).map(({ name }) => name)
   expect(named('')).toHaveLength(3)
   expect(named('TD')).toEqual(['ludo/td', 'backgammon/td'])

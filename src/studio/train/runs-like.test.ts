@@ -12,18 +12,18 @@ const runOf = (run: string, share: number, steps: number, notes?: string): RunVi
 const runs = [runOf('runs/a', 0.4, 100), runOf('runs/b', 0.6, 20, 'a smaller step'), runOf('runs/c', 0.5, 100)]
 const names = (found: readonly RunView[]): string[] => found.map(({ run }) => run)
 
-test('runs are found by name, recipe and note, all words at once', () => {
+test('runs are found by all typed words in name, recipe and notes', () => {
   expect(names(runsLike(runs, 'SMALLER', 'name'))).toEqual(['runs/b'])
   expect(names(runsLike(runs, 'dqn runs/c', 'name'))).toEqual(['runs/c'])
   expect(names(runsLike(runs, 'nothing', 'name'))).toEqual([])
 })
 
-test('runs are listed by name, by what they have reached, or by what is left', () => {
+test('runs can be sorted by name, result or progress', () => {
   expect(names(runsLike(runs, '', 'name'))).toEqual(['runs/a', 'runs/b', 'runs/c'])
   expect(names(runsLike(runs, '', 'result'))).toEqual(['runs/b', 'runs/c', 'runs/a'])
   expect(names(runsLike(runs, '', 'progress'))).toEqual(['runs/b', 'runs/a', 'runs/c'])
 })
 
-test('a run that cannot be read is found too', () => {
+test('an unreadable run is found too', () => {
   expect(names(runsLike([{ run: 'runs/x', problem: 'damaged' }], 'x', 'result'))).toEqual(['runs/x'])
 })

@@ -31,7 +31,7 @@ const run = (settings: Recipe['settings'], share: number, steps = 100): RunCurve
 })
 
 describe('values to try', () => {
-  test('are written with commas or spaces', () => {
+  test('are separated by commas or spaces', () => {
     expect(valuesOf('learningRate', rate, '0.01, 0.03 0.1')).toEqual([0.01, 0.03, 0.1])
     expect(valuesOf('optimiser', choice(['sgd', 'adam'], 'how'), 'adam,sgd')).toEqual(['adam', 'sgd'])
   })
@@ -45,7 +45,7 @@ describe('values to try', () => {
     expect(() => valuesOf('learningRate', rate, text)).toThrow(why)
   })
 
-  test('are suggested around the usual one, and no suggestion is refused', () => {
+  test('are suggested around the current value, and every suggestion is valid', () => {
     expect(examplesOf(rate, 0.2)).toBe('0.1, 0.2, 0.4')
     expect(examplesOf(integer(20, 1, 100, 'units'), 20)).toBe('10, 20, 40')
     expect(valuesOf('learningRate', rate, examplesOf(rate, 0.8))).toEqual([0.4, 0.8])
@@ -65,7 +65,7 @@ describe('a sweep', () => {
   }
   const sweep = { name: 'learningRate', values: [0.1, 0.2], folder: 'runs/mine' }
 
-  test('is ordered as one run for each value and seed, which waits for its turn', () => {
+  test('is ordered as one queued run for each value and seed', () => {
     const wishes = sweepWishes(order, sweep, 2)
     expect(wishes).toHaveLength(4)
     expect(wishes[3]).toEqual({
@@ -84,12 +84,12 @@ describe('a sweep', () => {
     )
   })
 
-  test('has folders that can be named so', () => {
+  test('has valid folder names', () => {
     expect(sweepRun('runs/mine', -0.5, 1)).toBe('runs/mine/_0.5-1')
     expect(sweepRun('runs/mine', 'cells(age=2)', 1)).toBe('runs/mine/cells_age_2_-1')
   })
 
-  test('is found in runs that differ in one setting, seeds put together, defaults filled in, in the order of the values', () => {
+  test('is found in runs that differ in one setting, with seeds merged, defaults filled in and values sorted', () => {
     const groups = groupRuns([
       run({ learningRate: 0.4, seed: 1 }, 0.7),
       run({ learningRate: 0.4, seed: 2 }, 0.8),
@@ -110,7 +110,7 @@ describe('a sweep', () => {
     )
   })
 
-  test('of values that lie far apart is drawn on a logarithmic scale, and of words on none', () => {
+  test('uses a logarithmic scale for values far apart, and none for words', () => {
     const scaleOf = (values: readonly (number | string)[]) =>
       sweepOf(groupRuns(values.map(value => run({ of: value }, 0.5))), () => ({}))?.scale
     expect(scaleOf([0.001, 0.01, 0.1])).toBe('log')
@@ -118,13 +118,13 @@ describe('a sweep', () => {
     expect(scaleOf(['sgd', 'adam'])).toBe('words')
   })
 
-  test('is not found where runs differ in more, or in nothing', () => {
+  test('is not found if runs differ in several settings or in none', () => {
     const none = () => ({})
     expect(sweepOf(groupRuns([run({ a: 1, b: 1 }, 0.5), run({ a: 2, b: 2 }, 0.5)]), none)).toBeUndefined()
     expect(sweepOf(groupRuns([run({ a: 1, seed: 1 }, 0.5), run({ a: 1, seed: 2 }, 0.5)]), none)).toBeUndefined()
   })
 
-  test('names its curves by the value', () => {
+  test('names its curves by their value', () => {
     const groups = groupRuns([run({ a: 1, seed: 1 }, 0.5), run({ a: 1, seed: 2 }, 0.5), run({ a: 2, seed: 1 }, 0.5)])
     expect(groups.map(({ name }) => name)).toEqual(['a 1, 2 seeds', 'a 2'])
   })

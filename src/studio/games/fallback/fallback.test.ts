@@ -16,8 +16,8 @@ import { sizeOf, spansOf } from './spans.ts'
 const plain: Paint = text => text
 const textOf = (spans: ReturnType<typeof spansOf>): string => spans.map(({ text }) => text).join('')
 
-describe('a drawing in colours', () => {
-  test('is cut where the colour changes', () => {
+describe('a coloured drawing', () => {
+  test('is split where the colour changes', () => {
     expect(spansOf(paint => `a${paint('b', 'red')}c\n${paint('d', 'pale blue')}`)).toEqual([
       { text: 'a', colour: undefined },
       { text: 'b', colour: 'red' },
@@ -34,12 +34,12 @@ describe('a drawing in colours', () => {
     ])
   })
 
-  test('knows how large it is', () => {
+  test('has a size in columns and rows', () => {
     expect(sizeOf(spansOf(paint => `${paint('ab', 'red')}c\n↑↑\n`))).toEqual({ columns: 3, rows: 3 })
     expect(sizeOf([])).toEqual({ columns: 1, rows: 1 })
   })
 
-  test.each(gameModules().map(({ name }) => name))('of %s has all that the module draws', name => {
+  test.each(gameModules().map(({ name }) => name))('of %s has everything that the module draws', name => {
     const game = makeGame(name)
     const { draw } = gameModules().find(module => module.name === name) ?? {}
     if (!draw) return
@@ -51,7 +51,7 @@ describe('a drawing in colours', () => {
   })
 })
 
-describe('a game without a board of its own', () => {
+describe('a game without its own board', () => {
   const game = plainGame()
 
   test('gets the text board, neutral seats and its own name', () => {
@@ -61,7 +61,7 @@ describe('a game without a board of its own', () => {
     expect(titleOf('matches')).toBe('Matches')
   })
 
-  test('offers every legal move as a place, which is picked to make it', () => {
+  test('offers every legal move as a place to click', () => {
     for (const { state, moves } of randomGame(game, 3).decisions) {
       const hand = sceneOf(game).hand(state)
       expect(hand.sources).toEqual(moves.map(move => game.printMove(state, move)))
@@ -71,7 +71,7 @@ describe('a game without a board of its own', () => {
     }
   })
 
-  test('says who has won when it is over', () => {
+  test('names the winner when it is over', () => {
     const session = newSession(plainGame('matches(count=1)'), [{ name: 'human' }, { name: 'random' }], 1)
     roll(session)
     expect(resultOf(session)).toBeUndefined()
@@ -80,7 +80,7 @@ describe('a game without a board of its own', () => {
   })
 })
 
-test('any game can be shown so: its moves have the words of its module', () => {
+test('any game can be shown on the text board, with its module’s words for moves', () => {
   const game = makeGame('checkers')
   const { state, moves } = elementAt(randomGame(game, 1, 1).decisions, 0)
   const scene = textScene(game)

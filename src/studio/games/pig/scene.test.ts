@@ -10,11 +10,11 @@ test('the die shows the last roll', () => {
   expect(scene.dice(state, ['roll', '4', 'roll', '5'])).toEqual([5])
 })
 
-test('a 1 stays to be seen while the other decides', () => {
+test('a rolled 1 stays visible during the next player’s decision', () => {
   expect(scene.dice(game.parse('blue 0:0 +0'), ['roll', '4', 'roll', '1'])).toEqual([1])
 })
 
-test('nothing lies there before the first roll, nor in a position by itself', () => {
+test('no die is shown before the first roll or in a position without moves', () => {
   expect(scene.dice(state, ['roll'])).toEqual([])
   expect(scene.dice(state)).toEqual([])
 })

@@ -12,11 +12,11 @@ describe('advice about the cube', () => {
     [{ action: 'no-double' }, 'No double'],
     [{ action: 'no-double', take: 'beaver' }, 'No double, beaver'],
     [{ action: 'too-good', take: 'pass' }, 'Too good to double'],
-  ] as const)('%j is said as %s', (change, text) => {
+  ] as const)('%j is written as %s', (change, text) => {
     expect(adviceText({ ...DOUBLE, ...change })).toBe(text)
   })
 
-  test('compares every choice with what best play leads to', () => {
+  test('compares every choice with best play', () => {
     const told = cubeChoices(DOUBLE, true).map(({ label, difference, best }) => [label, difference, best])
     expect(told).toEqual([
       ['No double', -0.25, false],
@@ -25,13 +25,13 @@ describe('advice about the cube', () => {
     ])
   })
 
-  test('marks the pass where the double is to be passed, and no double where it is too good', () => {
+  test('marks pass as best for a double that should be passed, and no double when too good', () => {
     const bestOf = (advice: CubeAdvice) => cubeChoices(advice, false).find(({ best }) => best)?.label
     expect(bestOf({ ...DOUBLE, take: 'pass', doubleTake: 1.2 })).toBe('Redouble, pass')
     expect(bestOf({ ...DOUBLE, action: 'too-good', take: 'pass' })).toBe('No redouble')
   })
 
-  test('has the chances to win the match where one is played', () => {
+  test('has match win probabilities in a match', () => {
     const match = { noDouble: 0.6, doubleTake: 0.65, doublePass: 0.7 }
     expect(cubeChoices({ ...DOUBLE, match }, true).map(choice => choice.match)).toEqual([0.6, 0.65, 0.7])
   })

@@ -20,11 +20,11 @@ describe('the cube', () => {
     [`${ID} 31 cube=2 owner=red`, { face: 2, at: 'owner', seat: 0 }],
     [`${ID} cube=4 owner=blue`, { face: 4, at: 'owner', seat: 1 }],
     [`${ID} blue cube=4 owner=blue doubled`, { face: 8, at: 'offer', seat: 1 }],
-  ])('of %s lies where it belongs', (position, cube) => {
+  ])('of %s has the right face and place', (position, cube) => {
     expect(cubeOf(money, money.parse(position))).toEqual(cube)
   })
 
-  test('is put away in the Crawford game, and is not there where one point is played', () => {
+  test('is not shown in the Crawford game or in a one-point game', () => {
     expect(cubeOf(match, match.parse(`${ID} score=6-3 length=7 flags=1`))).toBeUndefined()
     const plain = makeGame('backgammon')
     expect(cubeOf(plain, plain.parse(`${ID} 31`))).toBeUndefined()
@@ -34,8 +34,8 @@ describe('the cube', () => {
   })
 })
 
-describe('what can be decided', () => {
-  test('is said in words that a newcomer knows', () => {
+describe('the offered decisions', () => {
+  test('are in words that a newcomer understands', () => {
     expect(told(money, money.parse(ID))).toEqual(['Roll: Stay at 1 point', 'Double: Play for 2 points'])
     expect(told(money, money.parse(`${ID} cube=2 owner=red`))).toEqual([
       'Roll: Stay at 2 points',
@@ -46,13 +46,13 @@ describe('what can be decided', () => {
     expect(told(beavers, beavers.parse(`${ID} doubled`))).toContain('Beaver: Play for 4, keep the cube')
   })
 
-  test('is nothing where men are moved, or nobody may double', () => {
+  test('are none when checkers are to be moved or nobody may double', () => {
     expect(told(money, money.parse(`${ID} 31`))).toEqual([])
     expect(told(money, money.parse(`${ID} cube=2 owner=blue`))).toEqual([])
     expect(told(makeGame('backgammon'), makeGame('backgammon').parse(ID))).toEqual([])
   })
 
-  test('has a key each, and Space for the roll alone', () => {
+  test('have a key each, and only the roll has Space', () => {
     const before = cubeOffers(money, money.parse(ID))
     expect(before.map(({ key, usual }) => usual ?? key)).toEqual([true, 'd'])
     const answers = cubeOffers(money, money.parse(`${ID} doubled`))
@@ -60,8 +60,8 @@ describe('what can be decided', () => {
   })
 })
 
-describe('a resignation', () => {
-  test('says what it costs with the cube as it is', () => {
+describe('resigning', () => {
+  test('shows its cost at the current cube', () => {
     expect(costs(money.parse(`${ID} 31 cube=2 owner=blue`))).toEqual([
       'Single game: You lose 2 points',
       'Gammon: You lose 4 points',
@@ -69,7 +69,7 @@ describe('a resignation', () => {
     ])
   })
 
-  test('is not offered for more than can be lost', () => {
+  test('is not offered for more points than can be lost', () => {
     expect(costs(match.parse(`${ID} 31 score=0-5 length=7`))).toEqual([
       'Single game: You lose 1 point',
       'Gammon: You lose the match',
@@ -82,7 +82,7 @@ describe('a resignation', () => {
   })
 })
 
-describe('what was decided', () => {
+describe('a cube decision', () => {
   test.each([
     [ID, 'roll', '', ''],
     [ID, 'double', 'doubles to 2', 'double to 2'],
@@ -95,7 +95,7 @@ describe('what was decided', () => {
     [`${ID} 31`, 'resign single blue', 'blue resigns', 'blue resigns'],
     [`${ID} 31`, '8/5 6/5', undefined, undefined],
     [`${ID} 31`, 'pass', undefined, undefined],
-  ])('in %s by "%s" is said after a name', (position, move, of, you) => {
+  ])('in %s by "%s" is put into words after a name', (position, move, of, you) => {
     expect(sayCube(money.parse(position), move, false)).toBe(of)
     expect(sayCube(money.parse(position), move, true)).toBe(you)
   })

@@ -15,28 +15,28 @@ test('one click moves a checker by the larger die, and by the smaller one after 
   expect(hand.swapped?.()?.swapped?.()?.quick?.('p8')).toBe('p5')
 })
 
-test('the die that a checker cannot use gives way to the other', () => {
+test('a click uses the other die if the checker cannot move by the first', () => {
   // With 5-1, 6/1 is blocked.
   const hand = tablesScene(game).hand(game.parse('4HPwATDgc/ABMA 51'))
   expect(hand.quick?.('p6')).toBe('p5')
   expect(hand.quick?.('p13')).toBe('p8')
 })
 
-test('nothing is swapped with a double, or when one die is played', () => {
+test('dice cannot be swapped after a double or once one is played', () => {
   expect(tablesScene(game).hand(game.parse('4HPwATDgc/ABMA 22')).swapped?.()).toBeUndefined()
   expect(start().carry('p8', 'p5').hand.swapped?.()).toBeUndefined()
 })
 
-test('pips count what is half done', () => {
+test('the pip count includes a half-finished move', () => {
   const half = start().carry('p8', 'p5').hand
   expect(half.state && tablesWords.standing(game, half.state, 0)).toBe('164 pips')
 })
 
-test('the larger die is said first', () => {
+test('the larger die is written first', () => {
   expect(tablesWords.roll?.('15')).toBe('5-1')
 })
 
-test('bearing off is obvious where every die takes a checker off and nobody is met any more', () => {
+test('bearing off is automatic when every die bears off a checker and there is no contact', () => {
   const { obvious } = tablesScene(game)
   const moveIn = (position: string): string | undefined => {
     const state = game.parse(position)

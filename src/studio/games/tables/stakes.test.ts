@@ -18,7 +18,7 @@ const afterMove = (state: State, move: string): State => {
 }
 
 describe('the stakes', () => {
-  test('are said in a line', () => {
+  test('are written in a line', () => {
     expect(stakes?.line(match.parse(`${ID} 31`))).toBe('Match to 7')
     expect(stakes?.line(match.parse(`${ID} 31 cube=4 owner=red`))).toBe('Match to 7 · 4 points at stake')
     expect(stakes?.line(match.parse(`${ID} 31 score=6-2 length=7 flags=1`))).toBe('Match to 7 · Crawford game')
@@ -27,14 +27,14 @@ describe('the stakes', () => {
     expect(tablesStakes(makeGame('backgammon'))).toBeUndefined()
   })
 
-  test('of a match have a score by each seat', () => {
+  test('of a match include each seat’s score', () => {
     const state = match.parse(`${ID} 31 score=3-2 length=7`)
     expect([0, 1].map(seat => stakes?.score(state, seat))).toEqual(['3 of 7', '2 of 7'])
   })
 })
 
 describe('the end of a game of a match', () => {
-  test('by a pass says who won how much', () => {
+  test('by a pass gives the winner and the points', () => {
     const before = match.parse(`${ID} doubled score=5-2 length=7`)
     expect(stakes?.ended(before, 'pass', afterMove(before, 'pass'))).toMatchObject({
       winner: 0,
@@ -45,7 +45,7 @@ describe('the end of a game of a match', () => {
     })
   })
 
-  test('by the last man off still shows the board as it was, with the new score', () => {
+  test('by bearing off the last checker still shows the final board, with the new score', () => {
     // Red bears off the last checker; blue has checkers in the home board.
     const before = match.parse('4HPwATDgc/ABMA 21')
     for (let point = 1; point <= 25; point++) before[14 + point] = 0
@@ -64,7 +64,7 @@ describe('the end of a game of a match', () => {
     expect(hand.carry('p1', 'o0').hand.standing.filter(({ place }) => place === 'o0')).toHaveLength(15)
   })
 
-  test('is nowhere else', () => {
+  test('is not reported after any other move', () => {
     const before = match.parse(`${ID} 31`)
     expect(stakes?.ended(before, '8/5 6/5', afterMove(before, '8/5 6/5'))).toBeUndefined()
   })
@@ -86,7 +86,7 @@ describe('a way to play', () => {
     }
   })
 
-  test('names only rules that there are', () => {
+  test('uses only rules that exist', () => {
     const { options } = moduleOf(plain)
     for (const format of backgammonFormats)
       for (const name of [...Object.keys(format.options), ...Object.keys(format.custom)])

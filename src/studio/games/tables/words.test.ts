@@ -6,12 +6,12 @@ import { tablesWords } from './words.ts'
 const namesOf = (name: string): readonly string[] =>
   tablesWords.outcomes?.(makeGame(name)).flatMap(({ outcomes }) => outcomes.map(outcome => outcome.name)) ?? []
 
-test('kinds of results have the names that the module gives them', () => {
+test('kinds of results have their names from the module', () => {
   const told = moduleOf(makeGame('backgammon')).outcomes ?? []
   expect(namesOf('backgammon:standard(match=5)')).toEqual(told)
 })
 
-test('the chance to win a game is told apart only where a match is played', () => {
+test('the chance to win the game is listed separately only in a match', () => {
   expect(namesOf('backgammon:standard(cube=true)')).not.toContain('win')
   expect(namesOf('backgammon')).toEqual(namesOf('backgammon:standard(cube=true)'))
 })
