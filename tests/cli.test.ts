@@ -13,7 +13,7 @@ const arena = (...more: string[]) =>
   ludus(['arena', 'ludo', ...four, '--games', '400', '--json', '--threads', '1', ...more])
 
 describe('arena', () => {
-  test('prints one JSON document with the promised fields and nothing else on stdout', async () => {
+  test('prints one JSON document with the documented fields and nothing else on stdout', async () => {
     const { code, stdout: out } = await arena()
     const result = JSON.parse(out)
     expect(code).toBe(0)
@@ -26,7 +26,7 @@ describe('arena', () => {
     expect(result.players[0].low).toBeLessThan(result.players[0].share)
   })
 
-  test('prints the same numbers with one thread and with two, and others with another seed', async () => {
+  test('prints the same numbers with one thread and two, and others with another seed', async () => {
     const [one, two, other] = await Promise.all([arena(), arena('--threads', '2'), arena('--seed', '2')])
     const numbers = (text: string) => ({ ...JSON.parse(text), gamesPerSecond: 0 })
     expect(numbers(two.stdout)).toEqual(numbers(one.stdout))
@@ -41,13 +41,13 @@ describe('arena', () => {
     expect(result.qq).toHaveLength(3)
   })
 
-  test('shows a table that a person can read', async () => {
+  test('shows a readable table', async () => {
     const { stdout: out } = await ludus(['arena', 'ludo', ...four, '--games', '400'])
     expect(out).toMatch(/player\s+wins\s+share\s+95%/)
     expect(out).toMatch(/expert\s+\d+\s+\d\d\.\d\d%/)
   })
 
-  test('of a player with itself is even to the last game, and half of its games are repeats', async () => {
+  test('between a player and itself is exactly even, and half of its games are repeats', async () => {
     const { stdout, stderr } = await ludus([
       ...['arena', 'backgammon', '--players', 'pubeval', 'pubeval', '--games', '20', '--json', '--threads', '2'],
     ])
@@ -57,7 +57,7 @@ describe('arena', () => {
     expect(stderr).toContain('Only 10 of these 20 games are different')
   })
 
-  test('writes its result to a file as well', async () => {
+  test('also writes its result to a file', async () => {
     const folder = temporaryFolder()
     const { stdout: out } = await arena('--out', join(folder, 'deep', 'result.json'))
     const { checksum, ...written } = JSON.parse(readFileSync(join(folder, 'deep', 'result.json'), 'utf8'))
@@ -66,7 +66,7 @@ describe('arena', () => {
     expect(readdirSync(join(folder, 'deep'))).toEqual(['result.json'])
   })
 
-  test('interrupted, it stops at once with code 130 and writes nothing', async () => {
+  test('stops at once with code 130 when interrupted, and writes nothing', async () => {
     const folder = temporaryFolder()
     const { code, took } = await interruptMatch(folder)
     expect(code).toBe(130)
@@ -164,7 +164,7 @@ const wrong: readonly [what: string, words: string[], code: number, message: Reg
   ['an unknown benchmark', ['bench', '--only', 'ludo-randon'], 2, /Did you mean "ludo-random"/],
   ['a game that is not there', ['show', 'ludo:x'], 2, /has no rules "x"/],
 ]
-test.each(wrong)('%s gets one clear sentence and its exit code', async (_, words, code, message) => {
+test.each(wrong)('%s gives one clear sentence and the right exit code', async (_, words, code, message) => {
   const ran = await ludus(words)
   expect(ran.stderr).toMatch(message)
   expect(ran.stderr).not.toContain('    at ')
@@ -172,14 +172,14 @@ test.each(wrong)('%s gets one clear sentence and its exit code', async (_, words
   expect(ran.code).toBe(code)
 })
 
-test('a stack trace is shown with --debug alone', async () => {
+test('a stack trace is shown only with --debug', async () => {
   const ran = await ludus(['arena', 'ludo(pieces=9)', ...four, '--debug'])
   expect(ran.stderr).toContain('    at ')
   expect(ran.code).toBe(2)
 })
 
 describe('a full disk', () => {
-  test.runIf(existsSync('/dev/full'))('behind stdout is said, with code 4', async () => {
+  test.runIf(existsSync('/dev/full'))('behind stdout is reported, with code 4', async () => {
     const ran = await runIn('.', ['perft', 'ludo', '--depth', '2', '--json'], [], openSync('/dev/full', 'w'))
     expect(ran.stderr).toContain('the disk is full')
     expect(ran.code).toBe(4)
@@ -196,7 +196,7 @@ describe('a full disk', () => {
     }
   })()
 
-  test.runIf(mounted)('leaves the earlier file whole, and ends with code 4', async () => {
+  test.runIf(mounted)('leaves the earlier file intact, and ends with code 4', async () => {
     try {
       const file = join(small, 'result.json')
       writeFileSync(file, 'earlier')
@@ -211,7 +211,7 @@ describe('a full disk', () => {
   })
 })
 
-test('a reader that leaves early is no error', async () => {
+test('a reader that closes the pipe early causes no error', async () => {
   const script = '"$0" bin/ludus.js show ludo --json | head -c 10; exit $' + '{PIPESTATUS[0]}'
   expect(() =>
     execFileSync('bash', ['-c', script, process.execPath], { cwd: join(import.meta.dirname, '..') }),

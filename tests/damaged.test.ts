@@ -176,7 +176,7 @@ function damaged(whole: Uint8Array, nth: number): Uint8Array {
 }
 
 describe.each(KINDS)('$name', ({ content, read, sealed }) => {
-  test('is read when it is whole', () => {
+  test('is read when intact', () => {
     expect(() => read(content())).not.toThrow()
   })
 
@@ -225,7 +225,7 @@ function forgedCards(): string[] {
   return forged
 }
 
-test('a card that was changed and sealed again is refused in a sentence, or the model is as good as it says', () => {
+test('a forged card with a valid checksum is refused in a sentence or gives a working model', () => {
   const game = makeGame('ludo:alhajry2012(seats=2,pieces=1)')
   const cards = forgedCards()
   expect(cards.length).toBeGreaterThan(400)
@@ -242,7 +242,7 @@ test('a card that was changed and sealed again is refused in a sentence, or the 
 const readPartsOf = (card: string): { model: Model } =>
   inRun('model.json', run => readModel(join(run, 'model')))(Buffer.from(card))
 
-test('one card that cannot be used does not keep the others from being listed', async () => {
+test('one unusable card does not keep the others from being listed', async () => {
   const place = join(folder, 'models')
   mkdirSync(place, { recursive: true })
   const { checksum: _, ...card } = JSON.parse(textOf(file('run/model.json')))
@@ -263,7 +263,7 @@ test('one card that cannot be used does not keep the others from being listed', 
 })
 
 test.each([{ pieces: 1000 }, { pieces: -1 }, { pieces: 2.5 }, { pieces: '4' }, { pieces: null }, { game: 7 }])(
-  'a table of endings that says %j of itself is refused at once',
+  'an endgame table whose header has %j is refused at once',
   said => {
     const header = {
       format: 'ludus-endings',
@@ -284,7 +284,7 @@ test.each([{ pieces: 1000 }, { pieces: -1 }, { pieces: 2.5 }, { pieces: '4' }, {
   },
 )
 
-test.each(['{"a":', '['])('JSON that is nested without end by %s is refused wherever it is read', open => {
+test.each(['{"a":', '['])('JSON nested endlessly by %s is refused wherever it is read', open => {
   const deep = Buffer.from(open.repeat(200_000))
   for (const { read } of KINDS) {
     const refused = (() => {
@@ -301,7 +301,7 @@ test.each(['{"a":', '['])('JSON that is nested without end by %s is refused wher
 })
 
 describe('a file of a later version', () => {
-  test.each(['run/model.json', 'run/config.json', 'game.json'])('%s says that ludus is too old for it', name => {
+  test.each(['run/model.json', 'run/config.json', 'game.json'])('%s is refused: ludus is too old for it', name => {
     const text = textOf(file(name)).replace(/"version": ?1\b/, '"version": 99')
     const read = name.startsWith('run/')
       ? inRun(name.slice(4), run => (name.includes('model') ? readModel(join(run, 'model')) : readRecipe(run)))

@@ -27,7 +27,7 @@ describe('links', () => {
     return anchor !== undefined && !anchors.get(path)?.has(anchor)
   }
 
-  test('lead to a file that is there, and to a heading that it has', () => {
+  test('lead to existing files and headings', () => {
     const links = written.flatMap(file => linksOf(read(file)).map(link => ({ ...link, file })))
     expect(links.length).toBeGreaterThan(200)
     expect(
@@ -37,13 +37,13 @@ describe('links', () => {
     ).toEqual([])
   })
 
-  test('of the start page and its buttons are addresses of pages', () => {
+  test('of the start page and its buttons lead to existing pages', () => {
     const links = [...read('site/index.md').matchAll(/^ +link: (.*)$/gm)].map(([, link]) => link)
     expect(links.length).toBeGreaterThan(4)
     expect(links.filter(link => !known.has(link))).toEqual([])
   })
 
-  test('of the menu lead to every page, but for those that a page of the menu lists', () => {
+  test('of the menu reach every page, directly or through the list of decisions', () => {
     const inMenu = new Set(menu.flatMap(({ files }) => files.map(([file]) => file)))
     expect([...inMenu].filter(file => !existsSync(join(root, file)))).toEqual([])
     const decisions = linksOf(read('docs/decisions/README.md')).map(({ target }) => `docs/decisions/${target}`)
@@ -61,7 +61,7 @@ const blocks = (language: string): { file: string; code: string }[] =>
     })),
   )
 
-test('TypeScript that imports Ludus compiles, strictly', () => {
+test('TypeScript samples that import Ludus compile in strict mode', () => {
   const project = temporaryFolderFor(afterAll)
   mkdirSync(join(project, 'node_modules', '@types'), { recursive: true })
   symlinkSync(root, join(project, 'node_modules', 'ludus'), 'junction')
@@ -116,7 +116,7 @@ describe('commands', async () => {
     }
   }
 
-  test('that pages show exist, with every flag', () => {
+  test('shown in the docs exist, with every flag', () => {
     expect(lines.length).toBeGreaterThan(80)
     const wrong = lines.flatMap(({ file, line, words: [name, ...rest] }) => {
       const command = program.commands.find(candidate => candidate.name() === name)
@@ -127,7 +127,7 @@ describe('commands', async () => {
     expect(wrong).toEqual([])
   })
 
-  test('name games, recipes, learners and papers that there are', () => {
+  test('name existing games, recipes, learners and papers', () => {
     const trainable = new Set([...recipes().map(({ name }) => name), ...learners().map(({ name }) => name)])
     const named = new Set([...papers.map(({ id }) => id), 'all'])
     const wrong = lines.flatMap(({ file, line, words: [name, first, ...rest] }) => {
@@ -157,7 +157,7 @@ test('the README is short, and its pictures are small', () => {
 
 describe('speeds', () => {
   // `npm run perf` writes the page; the README repeats two of its figures.
-  test('in the README are those of the performance page', () => {
+  test('in the README match the performance page', () => {
     const page = read('docs/performance.md')
     const [, play] = /median ratio is \*\*([\d.]+)\*\*/.exec(page) ?? []
     const [, nets] = /at worst \*\*([\d.]+)\*\*/.exec(page) ?? []

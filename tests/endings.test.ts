@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { solvedEndings, spoilt } from './endings.ts'
 
 test.each(['checkers', 'giveaway'])(
-  'with tables a player of %s never spoils an ending, without them it does',
+  'a player of %s never spoils an endgame with tables, but does without them',
   async family => {
     const table = await solvedEndings(family, 3)
     for (const name of ['champion@1', 'champion@4', 'champion(nodes=50,table=3)'])

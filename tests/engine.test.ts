@@ -49,7 +49,7 @@ describe('the line engine', () => {
     }
   })
 
-  test('answers with the promised fields, best first, and the position as it was given', async () => {
+  test('answers with the documented fields, best move first, and the position given', async () => {
     const [answer] = await ask('ludo', 'champion', [
       '{"id": "a", "position": "r? 3,h,h,h/h,h,h,h/h,h,h,h/h,h,h,h", "dice": [6], "top": 3}',
     ])
@@ -62,7 +62,7 @@ describe('the line engine', () => {
     expect(best.win).toBeLessThan(1)
   })
 
-  test('says of every bad line what is wrong, and stays up', async () => {
+  test('explains what is wrong with every bad line, and keeps running', async () => {
     const good = '{"id": 5, "position": "4HPwATDgc/ABMA", "dice": [3, 1], "top": 1}'
     const answers = await ask('backgammon', 'random', [
       'nonsense',
@@ -85,7 +85,7 @@ describe('the line engine', () => {
     ])
   })
 
-  test('tells about the cube alone where that is asked', async () => {
+  test('gives only the cube decision on request', async () => {
     const [asked, none] = await ask('backgammon', 'champion', [
       '{"id": 1, "position": "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:5:10", "cube": true}',
       '{"id": 2, "position": "4HPwATDgc/ABMA", "dice": [3, 1], "cube": true}',
@@ -95,7 +95,7 @@ describe('the line engine', () => {
     expect(none.error).toMatchObject({ code: 3, message: expect.stringContaining('no cube') })
   })
 
-  test('has no moves where none is legal, and where the game is over', async () => {
+  test('lists no moves if none is legal or the game is over', async () => {
     const answers = await ask('backgammon', 'random', [
       JSON.stringify({ id: 1, position: board('bar:1 6:1', '5:2 6:2'), dice: [6, 5] }),
       JSON.stringify({ id: 2, position: board('', '5:2 6:2') }),
@@ -126,7 +126,7 @@ describe('the line engine', () => {
 })
 
 describe('analyse', () => {
-  test('prints one JSON document with the promised fields', async () => {
+  test('prints one JSON document with the documented fields', async () => {
     const words = [
       'analyse',
       'backgammon',
@@ -146,7 +146,7 @@ describe('analyse', () => {
     expect(Object.keys(document.moves[0])).toEqual(['move', 'after', 'win', 'equity', 'loss'])
   })
 
-  test('tells chances, equity and the cube before a roll', async () => {
+  test('gives win probabilities, equity and the cube decision before a roll', async () => {
     const { stdout } = await ludus('.', ['analyse', 'backgammon', '--position', '4HPwATDgc/ABMA', '--json'])
     const { chances, equity, cube } = JSON.parse(stdout)
     expect(Object.keys(chances)).toEqual(['win', 'winGammon', 'winBackgammon', 'loseGammon', 'loseBackgammon'])
@@ -169,7 +169,7 @@ describe('analyse', () => {
     expect([owned.game, owned.cube.action]).toEqual(['backgammon:standard(cube=true)', 'no-redouble'])
   })
 
-  test('maps all 21 rolls, and the best move at every score', async () => {
+  test('maps all 21 rolls, and finds the best move at every score', async () => {
     const words = ['analyse', 'backgammon', '--position', '4HPwATDgc/ABMA']
     const { rolls } = JSON.parse((await ludus('.', [...words, '--rolls', '--json'])).stdout)
     expect(rolls).toHaveLength(21)
@@ -181,7 +181,7 @@ describe('analyse', () => {
     )
   })
 
-  test('shows a person the board and the moves', async () => {
+  test('shows a readable board and move list', async () => {
     const { stdout } = await ludus('.', ['analyse', 'backgammon', '--position', '4HPwATDgc/ABMA 31', '--top', '2'])
     expect(stdout).toContain('RED  167 pips')
     expect(stdout).toMatch(/move\s+win\s.*equity\s+loss/)

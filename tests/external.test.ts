@@ -53,7 +53,7 @@ const OPENING =
   'board:me:you:1:0:0:0:-2:0:0:0:0:5:0:3:0:0:0:-5:5:0:0:0:-3:0:-5:0:0:0:0:2:0:1:3:1:0:0:1:1:1:0:1:-1:0:25:0:0:0:0:0:0:0'
 
 describe('external', () => {
-  test('answers boards with moves, rolls and takes, and what is no board with an error', async () => {
+  test('answers boards with moves, rolls and takes, and anything else with an error', async () => {
     const roll = OPENING.replace(':3:1:0:0:', ':0:0:0:0:')
     const double = roll.replace(':1:1:1:0:1:-1', ':1:1:1:1:1:-1')
     expect(await ask(`${OPENING}\n\0${roll}\n\0nonsense\n${double}\r\n`, 4)).toEqual([
@@ -64,12 +64,12 @@ describe('external', () => {
     ])
   })
 
-  test('hears nobody who never ends his line, and goes on for others', async () => {
+  test('refuses an endless line, and keeps serving others', async () => {
     expect(await ask('x'.repeat(10_000), 1)).toEqual(['Error: the line is too long'])
     expect(await ask(`${OPENING}\n`, 1)).toEqual(['8/5 6/5'])
   })
 
-  test.skipIf(findProgram('gnubg') === undefined)('is a player for GNU Backgammon: it plays whole games', () => {
+  test.skipIf(findProgram('gnubg') === undefined)('can be a player in GNU Backgammon and plays whole games', () => {
     const folder = temporaryFolder()
     const commands = [
       'set threads 1',
@@ -98,7 +98,7 @@ describe('external', () => {
     expect(moved.length).toBeGreaterThan(ours.length / 2)
   })
 
-  test.skipIf(findProgram('gnubg') === undefined)('plays a match to seven points with it, cube and all', async () => {
+  test.skipIf(findProgram('gnubg') === undefined)('plays a match to seven points with it, and the cube', async () => {
     const [child, own] = await serve('champion')
     onTestFinished(() => {
       child.kill('SIGKILL')
@@ -130,14 +130,14 @@ describe('external', () => {
     expect(new Set(cubed.map(({ seat }) => seat)).size).toBe(2)
   })
 
-  test('says so where a port is taken, and where nobody plays such a game', async () => {
+  test('reports a port in use, and a game without a protocol', async () => {
     const taken = await ludus('.', ['external', 'backgammon', '--player', 'pubeval', '--port', String(port)])
     expect([taken.code, taken.stderr]).toEqual([4, expect.stringContaining('is already in use')])
     const ludo = await ludus('.', ['external', 'ludo'])
     expect([ludo.code, ludo.stderr]).toEqual([2, expect.stringContaining('supports no protocol')])
   })
 
-  test('ends with Ctrl-C, also while somebody is connected', async () => {
+  test('ends with Ctrl-C, even while a client is connected', async () => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
     await once(socket, 'connect')

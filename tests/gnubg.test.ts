@@ -40,7 +40,7 @@ const golden = gunzipSync(readFileSync(join(import.meta.dirname, 'fixtures', 'gn
   .split('\n')
 
 describe('the legal results of backgammon', () => {
-  test('are those of GNU Backgammon on more than 10,000 positions with dice', () => {
+  test('match GNU Backgammon on more than 10,000 positions with dice', () => {
     expect(golden.length).toBeGreaterThan(10_000)
     const differ = golden.filter(line => {
       const state = game.parse(line.split(' ').slice(0, 2).join(' '))
@@ -49,7 +49,7 @@ describe('the legal results of backgammon', () => {
     expect(differ).toEqual([])
   })
 
-  test('of all kinds are among those positions', () => {
+  test('are checked on positions of all kinds', () => {
     const kinds = golden.map(line => game.parse(line.split(' ').slice(0, 2).join(' ')))
     const count = (is: (state: State) => boolean): number => kinds.filter(is).length
     expect(count(state => state[2] === state[3])).toBeGreaterThan(2000)
@@ -57,7 +57,7 @@ describe('the legal results of backgammon', () => {
     expect(count(state => state[14] > 0)).toBeGreaterThan(1000)
   })
 
-  test('are told apart by their checksums: a line with one result less is not the same', () => {
+  test('have a checksum that changes if one result is missing', () => {
     const state = game.parse('4HPwATDgc/ABMA 31')
     expect(lineOf(state, ourResults(state).slice(1))).not.toBe(lineOf(state, ourResults(state)))
   })
@@ -90,7 +90,7 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
     ['31', '8/5 6/5'],
     ['42', '8/4 6/4'],
     ['61', '13/7 8/7'],
-  ])('is a player: with %s it opens %s', (dice, expected) => {
+  ])('is a player that plays an opening %s as %s', (dice, expected) => {
     const ratings = new Float32Array(game.maxMoves)
     const state = game.parse(`4HPwATDgc/ABMA ${dice}`)
     const player = findPlayer(game, 'gnubg')
@@ -102,7 +102,7 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
     }
   })
 
-  test('rates every move by its chance to win where that is asked for', () => {
+  test('rates every move by its win probability on request', () => {
     const ratings = new Float32Array(game.maxMoves)
     // Three steps take both checkers off.
     const state = game.parse(board('2:1 1:1', '1:1', '11'))
@@ -112,7 +112,7 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
     expect(best).toBe(1)
   })
 
-  test('knows bearing off as we do, with gammons and without', async () => {
+  test('has the same bear-off values as we do, with gammons and without', async () => {
     const random = seeded(3)
     const oracle = new GnubgProcess({ plies: 0 })
     onTestFinished(() => oracle.close())
@@ -130,7 +130,7 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
     }
   })
 
-  test('bears off with the cube as we do, where both have few men left', async () => {
+  test('has the same cubeful bear-off values as we do for few checkers', async () => {
     const random = seeded(8)
     const oracle = new GnubgProcess({ plies: 0, cube: true })
     onTestFinished(() => oracle.close())
@@ -149,7 +149,7 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
     }
   })
 
-  test('values the cube as we do, for money and at every score', async () => {
+  test('has the same cube values as we do, for money and at every score', async () => {
     const random = seeded(5)
     const oracle = new GnubgProcess({ plies: 0, cube: true })
     onTestFinished(() => oracle.close())
@@ -177,7 +177,7 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
     }
   })
 
-  test('is started again when it dies, and goes on with the question', async () => {
+  test('is restarted if it dies, and answers the pending question', async () => {
     const oracle = new GnubgProcess({ plies: 0 })
     onTestFinished(() => oracle.close())
     const line = fibsBoard(game.parse('4HPwATDgc/ABMA 31'), 0, [3, 1], 'point')
@@ -192,7 +192,7 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
     expect(shells.flatMap(childrenOf)).not.toContain(first)
   })
 
-  test('begins anew after so many lines, because it grows, and nobody notices', async () => {
+  test('is restarted after a number of lines, because it grows, without losing answers', async () => {
     const oracle = new GnubgProcess({ plies: 0 }, 2)
     onTestFinished(() => oracle.close())
     const line = fibsBoard(game.parse('4HPwATDgc/ABMA 61'), 0, [6, 1], 'point')
@@ -205,7 +205,7 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
     expect(seen.size).toBe(2)
   })
 
-  test('looks two plies ahead as a player of that name', () => {
+  test('looks two plies ahead as gnubg@2', () => {
     const ratings = new Float32Array(game.maxMoves)
     const player = findPlayer(game, 'gnubg@2')
     expect(player.name).toBe('gnubg@2')
@@ -215,7 +215,7 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
     expect(game.printMove(state, moves.list[ratings.indexOf(1)])).toBe('8/4 6/4')
   })
 
-  test('plays in the arena on two threads, the same games as on one', async () => {
+  test('plays the same games in the arena on two threads as on one', async () => {
     const words = ['arena', 'backgammon', '--players', 'gnubg@0', 'random', '--games', '8', '--json']
     const [one, two] = await Promise.all([1, 2].map(threads => ludus('.', [...words, '--threads', String(threads)])))
     const plain = (text: string) => ({ ...JSON.parse(text), gamesPerSecond: 0 })
@@ -225,8 +225,8 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
   })
 })
 
-describe('where GNU Backgammon is missing', () => {
-  test('the player gnubg says so with the way to install it, and exit code 4', async () => {
+describe('without GNU Backgammon', () => {
+  test('the player gnubg explains how to install it, with exit code 4', async () => {
     vi.stubEnv('LUDUS_GNUBG', '/nowhere/gnubg')
     const run = await ludus('.', ['arena', 'backgammon', '--players', 'gnubg@0', 'random'])
     expect(run.stderr).toContain('apt-get install gnubg')
@@ -239,7 +239,7 @@ describe('where GNU Backgammon is missing', () => {
 test.each([
   ['ludo', ['gnubg', 'random', 'random', 'random'], /gnubg plays only backgammon/],
   ['backgammon', ['gnubg@9', 'random'], /looks at most 3 plies ahead/],
-])('as a player of %s %j is refused', async (of, players, message) => {
+])('in %s, %j is refused', async (of, players, message) => {
   const run = await ludus('.', ['arena', of, '--players', ...players])
   expect(run.stderr).toMatch(message)
   expect(run.code).toBe(2)

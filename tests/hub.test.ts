@@ -10,7 +10,7 @@ import { ludus, PROGRAM, temporaryFolder } from './program.ts'
 const START = `B${'b'.repeat(12)}${'e'.repeat(8)}${'w'.repeat(12)}`
 
 describe('the Hub protocol', () => {
-  test('greets, is ready, thinks to a depth, answers pings and says what is wrong', async () => {
+  test('greets, becomes ready, searches to a depth, answers pings and reports errors', async () => {
     const lines = [
       ...['hub', 'set-param name=variant value=normal', 'init', 'ping', 'unheard-of x=1'],
       ...[`pos pos=${START} moves="11-15 22-18"`, 'level depth=4', 'go think'],
@@ -35,7 +35,7 @@ describe('the Hub protocol', () => {
     expect(done[2]).toMatch(/^done move=\d+-\d+$/)
   })
 
-  test('stops when told to, though it may think for ever', async () => {
+  test('stops on request during an infinite search', async () => {
     const lines = [`pos pos=${START}`, 'level infinite', 'go think', 'ping', 'stop']
     const { code, stdout } = await ludus(
       '.',
@@ -47,7 +47,7 @@ describe('the Hub protocol', () => {
     expect(stdout).toMatch(/done move=\d+-\d+\n$/)
   })
 
-  test('hears everything while it thinks, and ends an analysis when it is asked for a move', async () => {
+  test('handles commands during a search, and ends an analysis when asked for a move', async () => {
     const child = spawn(process.execPath, [PROGRAM, 'external', 'checkers', '--player', 'material@1(table=3)', '--hub'])
     onTestFinished(() => void child.kill('SIGKILL'))
     const said: string[] = []
@@ -68,7 +68,7 @@ describe('the Hub protocol', () => {
     expect(code).toBe(0)
   })
 
-  test('ponders until it is told that the move was the expected one, and then takes what the level says', async () => {
+  test('ponders until the expected move is played, and then searches as the level allows', async () => {
     const child = spawn(process.execPath, [PROGRAM, 'external', 'checkers', '--player', 'material@1(table=3)', '--hub'])
     onTestFinished(() => void child.kill('SIGKILL'))
     const lines = createInterface({ input: child.stdout })
@@ -88,7 +88,7 @@ describe('the Hub protocol', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  test('is ready only when its endgame table is, so that a search can be stopped from the start', async () => {
+  test('becomes ready only with its endgame table, so that a search can be stopped from the start', async () => {
     const cache = temporaryFolder()
     const child = spawn(
       process.execPath,

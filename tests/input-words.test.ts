@@ -55,7 +55,7 @@ function check(name: string, said: string | undefined): void {
 const encoderOf = (game: ReturnType<typeof makeGame>, encoding: string) =>
   /^zeman2020-\d/.test(encoding) ? undefined : makeEncoder(game, encoding)
 
-test.each(pairs)('every input of %s as %s sees it has a sentence', (id, encoding) => {
+test.each(pairs)('every input of %s in the encoding %s has a sentence', (id, encoding) => {
   const game = makeGame(id)
   const { names } = encoderOf(game, encoding) ?? makeMoveEncoder(game, encoding)
   const { inputWords } = studioGameOf(game)
@@ -63,7 +63,7 @@ test.each(pairs)('every input of %s as %s sees it has a sentence', (id, encoding
 })
 
 test.each(pairs.filter(([, encoding]) => !/^zeman2020-\d/.test(encoding)))(
-  'in games of %s, what %s sees reads well with every value',
+  'in games of %s, the inputs of %s read well with every value',
   (id, encoding) => {
     const game = makeGame(id)
     const encoder = makeEncoder(game, encoding)
@@ -126,12 +126,12 @@ test.each([
   ['ur', 'at least 1 of the other’s pieces home', 1, 0, 'Black has brought a piece home'],
   ['einstein', 'own cube 3 is gone', 1, 0, 'Red’s 3 is gone'],
   ['pig', 'opponent’s with this turn above 40', 1, 0, 'Blue has more than 40 points, this turn’s included'],
-])('in %s, “%s” (%d) seen by seat %i is said in words', (id, name, value, seat, said) => {
+])('in %s, the input “%s” (%d) seen by seat %i is put into words', (id, name, value, seat, said) => {
   const game = makeGame(id)
   expect(studioGameOf(game).inputWords?.(game, { name, value }, seat)).toBe(said)
 })
 
-test('of an input that no encoding has, nothing is said', () => {
+test('an unknown input has no words', () => {
   for (const id of ['ludo', 'backgammon', 'checkers', 'ur', 'einstein', 'pig']) {
     const game = makeGame(id)
     expect(studioGameOf(game).inputWords?.(game, { name: 'cell 3 is 2 or more', value: 1 }, 0)).toBeUndefined()

@@ -65,11 +65,11 @@ function breaches(file: string, text: string): string[] {
 }
 
 describe('layers', () => {
-  test('every folder of src/ has its place', () => {
+  test('every folder of src/ belongs to a layer', () => {
     expect(files.map(layerOf).filter(layer => !LAYERS.includes(layer))).toEqual([])
   })
 
-  test.each(files)('%s imports only from above, and no game into generic code', file => {
+  test.each(files)('%s imports only from allowed layers, and no game into generic code', file => {
     expect(breaches(file, readFileSync(join(src, file), 'utf8'))).toEqual([])
   })
 
@@ -89,7 +89,7 @@ describe('layers', () => {
     ['node/x.ts', "import { findGnubg } from './games/backgammon/gnubg.ts'"],
     ['cli/x.ts', "import { Backgammon } from '../games/backgammon/backgammon.ts'"],
     ['training/x.ts', "import { reduced } from '../games/ludo/encoders/reduced.ts'"],
-  ])('a breach in %s is seen: %s', (file, text) => {
+  ])('a violation in %s is detected: %s', (file, text) => {
     expect(breaches(file, text)).toHaveLength(1)
   })
 
@@ -104,14 +104,14 @@ describe('layers', () => {
     ['studio/x.tsx', "import { a } from '../arena/match.ts'"],
     ['studio/games/ludo/x.ts', "import { a } from '../../../games/ludo/board.ts'"],
     ['node/games/checkers/x.ts', "import { a } from '../../../games/checkers/board.ts'"],
-  ])('what is allowed in %s passes: %s', (file, text) => {
+  ])('an allowed import in %s passes: %s', (file, text) => {
     expect(breaches(file, text)).toEqual([])
   })
 })
 
 describe('generic code', () => {
   // Backgammon's own folder may ask whether a game is backgammon; generic code may not.
-  test.each(files.filter(file => gameOf(file) === undefined))('%s never asks which game it has', file => {
+  test.each(files.filter(file => gameOf(file) === undefined))('%s never checks which game it has', file => {
     const code = readFileSync(join(src, file), 'utf8')
     expect(code).not.toMatch(/instanceof (Ludo|Checkers|Backgammon|Tavli)\b|as (Ludo|Checkers|Backgammon|Tavli)\b/)
     expect(code).not.toMatch(/as unknown as|\bas any\b/)
@@ -120,7 +120,7 @@ describe('generic code', () => {
 
 describe('the engine', () => {
   test.each(files.filter(file => ENGINE.includes(layerOf(file))))(
-    '%s lets neither clock nor hidden chance decide',
+    '%s uses neither the clock nor unseeded randomness',
     file => {
       const code = readFileSync(join(src, file), 'utf8').replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '')
       expect(code).not.toMatch(/Math\.random|Date\.now|new Date|performance\.now|console\./)
@@ -141,5 +141,5 @@ describe('scripts', () => {
       }),
   )
   test('use built files', () => expect(built.length).toBeGreaterThan(50))
-  test.each(built)('%s uses %s, which is there', (_, file) => expect(files).toContain(file))
+  test.each(built)('%s uses %s, which exists', (_, file) => expect(files).toContain(file))
 })

@@ -20,7 +20,7 @@ const recipe: Recipe = {
   measure: { every: 32, games: 20, against: ['random', 'expert'] },
 }
 
-test('a lesson learns what a training in a folder learns, and measures the same', async () => {
+test('a lesson learns the same as a training in a folder, with the same measurements', async () => {
   const folder = join(temporaryFolder(), 'run')
   const { metrics } = await train(recipe, folder)
   const game = makeGame(recipe.game)

@@ -21,7 +21,7 @@ test.each(['backgammon', 'ludo', 'checkers'])('%s has at least ten lessons', mod
   expect(lessons.filter(({ game }) => moduleOf(makeGame(game)).name === module).length).toBeGreaterThanOrEqual(10)
 })
 
-test('no lesson is there twice', () => {
+test('no lesson occurs twice', () => {
   expect(new Set(lessons.map(({ id }) => id)).size).toBe(lessons.length)
 })
 
@@ -29,14 +29,14 @@ describe.each(named)('%s', (_, { id, game: name, playedAs, theme, position, opti
   const game = makeGame(name)
   const state = game.parse(position)
 
-  test('is a position that its moves lead to', () => {
+  test('has the position that its moves lead to', () => {
     const played = makeGame(playedAs)
     expect(played.print(replay(played, moves))).toBe(position)
     expect(game.print(state)).toBe(position)
     expect(id).toBe(exerciseId(game.id, position))
   })
 
-  test('lists legal moves, the best first, and all of them where there are few', () => {
+  test('lists legal moves, best first, and all of them if there are few', () => {
     const legal = movesFor(game)
     game.moves(state, legal)
     const texts = [...legal.list.subarray(0, legal.count)].map(move => game.printMove(state, move))
@@ -55,7 +55,7 @@ describe.each(named)('%s', (_, { id, game: name, playedAs, theme, position, opti
 })
 
 // Those of checkers are verified by tests/truth/lessons.test.ts: solving all four-piece endgames takes too long here.
-test('exact answers of backgammon are those of the bear-off table', () => {
+test('exact answers in backgammon match the bear-off table', () => {
   const own = lessons.filter(({ judge, game }) => judge === 'exact' && game === 'backgammon:standard')
   expect(own.length).toBeGreaterThan(0)
   for (const { game: name, position, options } of own) {

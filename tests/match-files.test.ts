@@ -16,7 +16,7 @@ const texts = gunzipSync(readFileSync(join(import.meta.dirname, 'fixtures', 'gnu
   .filter(part => /^\d+\.sgf/.test(part))
   .map(part => part.slice(part.indexOf('\n') + 1))
 
-test.skipIf(gnubg === undefined)('GNU Backgammon reads what is written here', () => {
+test.skipIf(gnubg === undefined)('GNU Backgammon reads the match files that we write', () => {
   const folder = temporaryFolder()
   // Some matches, and a money session.
   const matches = [texts[3], texts[10], texts[15], texts[22]].map(text => readSgf(text, 'it'))

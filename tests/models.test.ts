@@ -14,7 +14,7 @@ import { MODELS, shippedModels } from './shipped-models.ts'
 describe.each(shippedModels)('%s', name => {
   const { card } = readModel(join(MODELS, name))
 
-  test('is whole, and says by which recipe, seed and length it was made and what was measured', () => {
+  test('is intact, and its card gives recipe, length and measurements', () => {
     expect(recipeOf(card.recipe).game).toBe(card.game)
     expect(card.steps).toBeGreaterThan(0)
     // Without dice, a hundred games are as informative, and a hundred times as expensive.
@@ -30,7 +30,7 @@ describe.each(shippedModels)('%s', name => {
 describe.each([2, 3, 4])('Ludo with %i seats', seats => {
   const names = [...everyRuleSet(seats), ...drawnRules(seats, 5, 99)]
 
-  test.each(names)('has a champion that can play by %s', name => {
+  test.each(names)('has a champion that can play %s', name => {
     const game = makeGame(`ludo:${name}`)
     const champion = findPlayer(game, 'champion')
     const state = new Int8Array(game.cells)

@@ -53,7 +53,7 @@ const cases = (schema: Schema): [name: string, text: string][] =>
   Object.entries(schema).flatMap(([name, option]) => wrongTexts(option).map((text): [string, string] => [name, text]))
 
 describe.each(gameModules().map(module => [module.name, module] as const))('%s', (name, module) => {
-  test('refuses wrong values of all its options', () => {
+  test('refuses invalid values of all its options', () => {
     for (const [option, text] of cases(module.options))
       expect(
         refusal(() => makeGame(`${name}(${option}=${text})`)),
@@ -63,7 +63,7 @@ describe.each(gameModules().map(module => [module.name, module] as const))('%s',
 
   const game = makeGame(name)
   test.each([...playersOf(game), ...genericPlayers(game)].map(kind => [kind.name, kind] as const))(
-    'its player %s refuses wrong values of all its options',
+    'its player %s refuses invalid values of all its options',
     (player, kind) => {
       for (const [option, text] of cases(playerOptions(game, kind)))
         expect(
@@ -76,7 +76,7 @@ describe.each(gameModules().map(module => [module.name, module] as const))('%s',
 })
 
 describe.each(learners().map(kind => [kind.name, kind] as const))('the learner %s', (name, kind) => {
-  test('refuses wrong values of all its options', () => {
+  test('refuses invalid values of all its options', () => {
     for (const [option, text] of cases(kind.options))
       expect(
         refusal(() => parseValue(`${name}: ${option}`, kind.options[option], text)),
@@ -94,7 +94,7 @@ describe.each(learners().map(kind => [kind.name, kind] as const))('the learner %
     return Object.fromEntries(Object.entries(kind.options).map(([option, { default: value }]) => [option, value]))
   }
 
-  test('refuses names that nothing has, when they are used', () => {
+  test('refuses unknown names when they are used', () => {
     if (!game) throw new Error(`${name} learns none of the games.`)
     for (const [option, { kind: what }] of Object.entries(kind.options)) {
       if (what !== 'name' && what !== 'list') continue

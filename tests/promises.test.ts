@@ -5,18 +5,18 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs', 'promises.md'), 'utf8')
 
-test('every test that a promise names is there', () => {
+test('every test named by a promise exists', () => {
   const named = [...page.matchAll(/`((?:src|tests)\/[^`]+)`/g)].map(([, path]) => path)
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter(path => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('every promise names what guards it', () => {
+test('every promise names its tests', () => {
   const promises = page.split(/^- /m).slice(1)
   expect(promises.filter(promise => !/`(src|tests)\/|`npm run|`ludus bench|\.md\)/.test(promise))).toEqual([])
 })
 
-test('every test that the page of faults names is there, by its name', () => {
+test('every test named on the faults page exists, with its title', () => {
   const faults = readFileSync(join(root, 'docs', 'faults.md'), 'utf8')
   const named = [...faults.matchAll(/`((?:src|tests)\/[^`]+)`(?:: ([^|`]+))?/g)]
   expect(named.length).toBeGreaterThan(30)

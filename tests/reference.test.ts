@@ -4,10 +4,10 @@ import { test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-test('the reference of options says what the program says', () => {
+test('the options reference matches the program', () => {
   execFileSync(process.execPath, [join(root, 'scripts', 'reference.mjs'), '--check'], { cwd: root })
 })
 
-test('the list of licences names every package that comes with Ludus', () => {
+test('the list of licences names every package shipped with Ludus', () => {
   execFileSync(process.execPath, [join(root, 'scripts', 'licences.mjs'), '--check'], { cwd: root })
 })

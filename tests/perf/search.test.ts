@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { connectFour } from '../../examples/connect-four/connect-four.ts'
 import { makeGame, makePlayer, registerGame, seeded } from '../../src/index.node.ts'
 
-test('alpha-beta@6 looks at 100,000 positions of Connect Four a second', async () => {
+test('alpha-beta@6 searches 100,000 positions of Connect Four a second', async () => {
   registerGame(connectFour)
   const game = makeGame('connect-four')
   const player = await makePlayer(game, 'alpha-beta@6')

@@ -6,7 +6,7 @@ import { address, nearlyOver } from '../studio-games.ts'
 describe.runIf(CHROMIUM !== undefined)('the studio', () => {
   const stage = sharedStage()
 
-  test('has a game on the board within two seconds', async () => {
+  test('shows a game within two seconds', async () => {
     // A first visit, so that the page is measured and not the start of the browser.
     await stage.open('')
     const begin = performance.now()
@@ -15,7 +15,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', () => {
     expect(performance.now() - begin).toBeLessThan(2000)
   })
 
-  test('is never held up for 50 ms while players think, nor while a game is looked through', async () => {
+  test('is never blocked for 50 ms while players think or a game is reviewed', async () => {
     const seats = 'champion@1,champion@1,champion@1,champion@1'
     const { page } = await stage.open(address('ludo:alhajry2012', seats, nearlyOver('ludo:alhajry2012', 40)))
     await page.waitForSelector('.board')
@@ -30,7 +30,7 @@ describe.runIf(CHROMIUM !== undefined)('the studio', () => {
     expect(Math.max(...busy)).toBeLessThan(50)
   })
 
-  test('is never held up for 50 ms while the report of a game is made', async () => {
+  test('is never blocked for 50 ms while a game report is made', async () => {
     const game = 'ludo:alhajry2012'
     const { page } = await stage.open(address(game, 'human,expert,fast,champion', nearlyOver(game, 0)))
     const busy = await tasksDuring(page, async () => {

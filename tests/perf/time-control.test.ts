@@ -19,7 +19,7 @@ const clock = (): number => {
   return (user + system) / 1000
 }
 
-test.each([400, 100, 20])('champion(ms=%i) keeps its time within a twentieth', ms => {
+test.each([400, 100, 20])('champion(ms=%i) keeps to its time within a twentieth', ms => {
   const game = makeGame('checkers')
   const player = makePlayer(game, `champion(ms=${ms})`, findModel, { clock, endings: endingsOf })
   const moves = movesFor(game)

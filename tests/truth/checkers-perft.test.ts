@@ -18,7 +18,7 @@ describe('perft in full', () => {
   })
 
   // OEIS A133046.
-  test('85,242,128 leaves are eleven moves from the start', () => {
+  test('there are 85,242,128 leaves eleven moves from the start', () => {
     const state = new Int8Array(game.cells)
     game.start(state)
     expect(perft(game, state, 11)).toBe(85_242_128)

@@ -30,7 +30,7 @@ const worth = (of: Solution, state: State, seat: number): number => {
 }
 
 test(
-  'whoever wins the opening roll has what Hugh Sconyers published',
+  'the winner of the opening roll has the equity that Hugh Sconyers published',
   () => {
     const { report } = solved()
     const { equity, win, gammonWin, backgammonWin, gammonLoss, backgammonLoss } = report?.values ?? {}
@@ -50,7 +50,7 @@ test(
   90 * MINUTES,
 )
 
-test('values follow from each other by the rules, in random games', () => {
+test('values are consistent under the rules, in random games', () => {
   const [outcomes, moves] = [movesFor(game), movesFor(game)]
   const [rolled, after] = [new Int8Array(game.cells), new Int8Array(game.cells)]
   walk(game, seeded(2), 2000, state => {
@@ -71,7 +71,7 @@ test('values follow from each other by the rules, in random games', () => {
 })
 
 test(
-  'with two men a side the values are those that the solver for any small game finds',
+  'with two checkers a side, the generic solver finds the same values',
   () => {
     const two = makeGame('hypergammon(men=2)')
     const [ours, theirs] = [solverOf(two).solve(two).truth(two), genericSolver.solve(two).truth(two)]

@@ -17,7 +17,7 @@ const lessons: readonly Lesson[] = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', '..', 'src', 'studio', 'practice', 'lessons.json'), 'utf8'),
 )
 
-test('exact answers of the lessons of checkers are those of the table of all endings of four pieces', async () => {
+test('exact answers in the checkers lessons match the table of all four-piece endgames', async () => {
   const table = await solvedEndings('checkers', 4)
   const own = lessons.filter(({ judge, game }) => judge === 'exact' && game === 'checkers:english')
   expect(own.length).toBeGreaterThan(0)

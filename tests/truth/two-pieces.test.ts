@@ -43,12 +43,12 @@ function expected(state: State): number {
   return sum
 }
 
-test('whoever begins wins 51.057%', () => {
+test('the first player wins 51.057%', () => {
   expect(solution.report?.positions).toBe(2_924_100)
   expect(solution.report?.values.first).toBeCloseTo(0.51057, 5)
 })
 
-test('values follow from each other by the rules, on boards drawn at random and on those of games', () => {
+test('values are consistent under the rules, on random boards and on those of games', () => {
   const boards = new LudoBoards(game)
   const rng = seeded(1)
   const state = new Int8Array(game.cells)
