@@ -53,7 +53,7 @@ const grown = (
     settings: { labels, epochs, ...settings },
     // An upper limit. The learner stops by itself, because some labels are held out.
     steps: labels * (1 + epochs),
-    measure: { every: 1_000_000, games: 1200, against: ['pubeval'] },
+    measure: { every: 1_000_000, games: 1200, against: ['random', 'pubeval'] },
     after: { prior: before },
   }
 }
@@ -86,7 +86,7 @@ const money: Recipe = {
   },
   // An upper limit. The learner stops by itself, because some labels are held out.
   steps: 12_000_000,
-  measure: { every: 3_000_000, games: 1200, against: ['pubeval'] },
+  measure: { every: 3_000_000, games: 1200, against: ['random', 'pubeval'] },
   after: { prior: 'backgammon/gammons' },
 }
 
