@@ -1,12 +1,14 @@
 import { defineConfig, type Plugin } from 'vite'
 
-/** Learners that belong to one game: the browser trains by those that any game has, and the others would be a twentieth of the script. */
-const withoutGameLearners: Plugin = {
-  name: 'without-game-learners',
+/** Leaves fields of game modules out of a script. Each must be one line of its module. */
+const without = (...fields: readonly string[]): Plugin => ({
+  name: `without-${fields.join('-')}`,
   enforce: 'pre',
   transform: (code, file) =>
-    /games\/\w+\/module\.ts$/.test(file) ? code.replace(/^ +learners: .*,\n/m, '') : undefined,
-}
+    /games\/\w+\/module\.ts$/.test(file)
+      ? code.replace(new RegExp(`^ +(?:${fields.join('|')})(?:: .*)?,\\n`, 'gm'), '')
+      : undefined,
+})
 
 // biome-ignore lint/style/noDefaultExport: vite reads its settings from the default export.
 export default defineConfig({
@@ -22,7 +24,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  plugins: [withoutGameLearners],
-  worker: { format: 'es', plugins: () => [withoutGameLearners] },
+  // The browser trains by the learners that any game has: those of one game would be a twentieth of the script. It reads recipes as data. Workers
+  // explain no rules.
+  plugins: [without('learners', 'recipes')],
+  worker: { format: 'es', plugins: () => [without('learners', 'recipes', 'howToPlay')] },
   logLevel: 'warn',
 })
