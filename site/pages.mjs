@@ -184,13 +184,16 @@ export function targetOf(file, link) {
 const isFolder = path => statSync(join(root, path)).isDirectory()
 const isPicture = path => /\.(svg|png)$/.test(path)
 
+/** A comment that fills its line. The site shows tags as text, so it would show this too. */
+const COMMENT = /^\s*<!--.*-->\s*$/
+
 /** A page as it is on the site, and the other files that it needs. */
 export function stage(file) {
   const here = dirname(placeOf(file))
   const pictures = []
   const sources = []
   const text = proseLines(readFileSync(join(root, file), 'utf8'), line =>
-    line.replace(LINK, (all, code, before, link, after) => {
+    line.replace(COMMENT, '').replace(LINK, (all, code, before, link, after) => {
       if (code !== undefined || /^[a-z]+:|^#|^\//.test(link)) return all
       const { path, anchor } = targetOf(file, link)
       if (path === undefined || !existsSync(join(root, path))) return all

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { afterAll, describe, expect, test } from 'vitest'
-import { addressOf, anchorsOf, linksOf, menu, pageFiles, targetOf } from '../site/pages.mjs'
+import { addressOf, anchorsOf, linksOf, menu, pageFiles, stage, targetOf } from '../site/pages.mjs'
 import { learners } from '../src/catalogue/learners.ts'
 import { makeGame } from '../src/games/registry.ts'
 import { recipes } from '../src/papers/recipes.ts'
@@ -60,6 +60,11 @@ const blocks = (language: string): { file: string; code: string }[] =>
       code,
     })),
   )
+
+test('comments in Markdown are not shown on the site', () => {
+  expect(read('docs/performance.md')).toContain('<!--')
+  expect(pages.filter(file => stage(file).text.includes('<!--'))).toEqual([])
+})
 
 test('TypeScript samples that import Ludus compile in strict mode', () => {
   const project = temporaryFolderFor(afterAll)
