@@ -83,7 +83,7 @@ try {
       const forward = of => () => time(() => of.forward(BATCH)) / BATCH
       // Six of 25 inputs differ from the parent's: three turned on, three off.
       const child = sample(sizes, 6, ones, { batch: BATCH })
-      child.settle(0, 0)
+      child.keepSums(0, 0)
       if (ones) for (const input of child.inputs) input.value.fill(-1, 3, 6)
       const incremental = () => time(() => child.forwardFrom(0, BATCH)) / BATCH
       const times = inTurns([limit, forward(net), forward(slow), incremental])
@@ -114,7 +114,7 @@ try {
     return nanoseconds
   }
   const child = sample(deep, 10, false, { batch: BATCH })
-  child.settle(0, 0)
+  child.keepSums(0, 0)
   const times = inTurns([
     limit,
     () => time(() => net.forward(BATCH)) / BATCH,

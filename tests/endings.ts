@@ -36,7 +36,7 @@ function* positionsOf(game: Checkers, pieces: number, count: number): Generator<
     writeSet(state, BLACK, turn === 0 ? own : turned(other))
     writeSet(state, WHITE, turn === 0 ? other : turned(own))
     writeSet(state, KINGS, turn === 0 ? kings : turned(kings))
-    game.settle(state)
+    game.setActor(state)
     if (state[ACTOR] === OVER) continue
     made++
     yield state

@@ -169,7 +169,7 @@ describe.skipIf(program === undefined)('GNU Backgammon itself', () => {
       const line = fibsBoard(state, 0, [0, 0], 'cube')
       const told = await oracle.ask(`evaluation fibsboard ${line} plies 0 cubeful prune on jacobyrule off`)
       const figures = told.split(' ').map(Number)
-      cubeful.settle(state)
+      cubeful.readStakes(state)
       cubeful.take(Float32Array.from(figures.slice(0, 5)))
       const ours = length === 0 ? cubeful.best() / cubeful.cube : cubeful.best()
       // In races it uses its own tables, and another cube life.

@@ -89,7 +89,7 @@ export interface Encoder {
   readonly objective?: boolean
   encode(state: State, seat: number, out: Sparse): void
   /** Like `encode`, and keeps the position as the base of `differ` until the next call. For encoders that can compute differences faster. */
-  settle?(state: State, seat: number, out: Sparse): void
+  encodeBase?(state: State, seat: number, out: Sparse): void
   /** Writes the inputs that differ from the base, and by how much. */
   differ?(state: State, seat: number, out: Sparse): void
 }

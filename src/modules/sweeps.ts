@@ -1,6 +1,6 @@
 // How a large game is solved: value iteration in memory that threads share. The positions are split into blocks that refer only to themselves and to
 // earlier blocks, and a block into levels such that most moves lead to earlier levels. A block is swept level by level until no value changes by more
-// than `settled`. Within a level, a sweep writes new values to a buffer and `settle` puts them in place. So the result does not depend on how many
+// than `settled`. Within a level, a sweep writes new values to a buffer and `commit` puts them in place. So the result does not depend on how many
 // threads share the level, or on their timing.
 import type { Game } from '../core/contract.ts'
 import type { Solution, SolveProgress } from './solver.ts'
@@ -42,7 +42,7 @@ export interface Sweeper {
   /** Computes new values for its part of a level into a buffer. Returns the largest change. */
   sweep(block: number, level: number, part: number, parts: number): number
   /** Puts the new values in place. */
-  settle(block: number, level: number, part: number, parts: number): void
+  commit(block: number, level: number, part: number, parts: number): void
 }
 
 /** How far solving has come: the sweeps of the current block that are done, and the levels of the next sweep that are done. */

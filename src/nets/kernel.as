@@ -437,7 +437,7 @@ export function forward(plan: usize, weights: usize, start: usize, count: i32): 
 }
 
 /** Writes the first layer's sums of one position to `into`, so that its successors can start from them. */
-export function settle(plan: usize, weights: usize, start: usize, position: i32, into: usize): void {
+export function keepSums(plan: usize, weights: usize, start: usize, position: i32, into: usize): void {
   sums(plan, weights, start, position, 1, into, 0)
 }
 

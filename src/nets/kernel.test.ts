@@ -82,8 +82,8 @@ describe('the WebAssembly kernel and its twin give the same bits', () => {
       fc.property(cases, ({ shape, batch, density, ones, range, seed }) => {
         const [a, b] = pair(shape, batch).map(net => {
           fill(net, density, ones, range, seed)
-          net.settle(0, 0)
-          net.settle(1, batch - 1, 0)
+          net.keepSums(0, 0)
+          net.keepSums(1, batch - 1, 0)
           net.forwardFrom(1, batch)
           return bits(net.outputs)
         })

@@ -8,7 +8,7 @@ export interface KernelCalls {
   /** The outputs of the first `count` positions. The first layer's sums start with the values at `start`. */
   forward(plan: number, weights: number, start: number, count: number): void
   /** Writes the first layer's sums of one position to `into`, so that its successors can start from them. */
-  settle(plan: number, weights: number, start: number, position: number, into: number): void
+  keepSums(plan: number, weights: number, start: number, position: number, into: number): void
   /**
    * One output of the first position, for one hidden layer of ReLUs whose size is a multiple of four. The first layer's sums are stored at `into`.
    */

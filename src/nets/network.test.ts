@@ -197,7 +197,7 @@ describe('the incremental first layer', () => {
     net.forward(8)
     const whole = net.outputs.slice()
     const parent = rows[3]
-    net.settle(0, 3)
+    net.keepSums(0, 3)
     rows.forEach((row, p) => {
       write(
         net.inputs[p],
@@ -212,12 +212,12 @@ describe('the incremental first layer', () => {
     const { net, rows } = sample(shape, 3, 9)
     net.forward(3)
     const whole = net.outputs.slice()
-    net.settle(0, 0)
+    net.keepSums(0, 0)
     write(
       net.inputs[1],
       rows[1].map((x, i) => x - rows[0][i]),
     )
-    net.settle(1, 1, 0)
+    net.keepSums(1, 1, 0)
     write(
       net.inputs[0],
       rows[2].map((x, i) => x - rows[1][i]),
@@ -240,11 +240,11 @@ describe('a single output', () => {
     uniform(net.weights, 0.8, rng)
     const some = (): number[] => Array.from({ length: 60 }, () => rng.below(3) - 1)
     write(net.inputs[0], some())
-    net.settle(0, 0)
+    net.keepSums(0, 0)
     write(net.inputs[0], some())
     net.forwardFrom(0, 1)
     for (let output = 0; output < 3; output++) expect(net.answer(0, 1, output)).toBe(net.outputs[output])
-    net.settle(2, 0, 0)
+    net.keepSums(2, 0, 0)
     net.inputs[0].count = 0
     net.forwardFrom(1, 1)
     const kept = net.outputs.slice()

@@ -14,7 +14,7 @@ export interface NetworkOptions {
   readonly batches?: number
   /** The most inputs that can be active at once; all by default. */
   readonly active?: number
-  /** Sets of first-layer sums that `settle` can keep; 1 by default. */
+  /** Sets of first-layer sums that `keepSums` can keep; 1 by default. */
   readonly slots?: number
   /** Additional arrays of the weights' length in the kernel's memory, for traces and moments; none by default. */
   readonly spare?: number
@@ -48,7 +48,7 @@ export interface Network {
   /** Computes `outputs` of the first `count` inputs of a batch. */
   forward(count: number, batch?: number): void
   /** Keeps the first layer's sums of an input in a slot. With `from`, the input lists its differences from the position in that slot. */
-  settle(slot: number, position: number, from?: number): void
+  keepSums(slot: number, position: number, from?: number): void
   /**
    * Like `forward`, but each input lists its differences from the position settled in `slot`: value 1 for an input that became active, -1 for one
    * that became inactive. Equal to a full `forward` except for rounding.
@@ -154,10 +154,10 @@ class Perceptron implements Network {
     this.calls.forward(this.memory.plans[batch], this.base, this.start, count)
   }
 
-  settle(slot: number, position: number, from?: number): void {
+  keepSums(slot: number, position: number, from?: number): void {
     this.countInputs(position, position + 1)
     const start = from === undefined ? this.start : this.placeOf(from)
-    this.calls.settle(this.plan, this.base, start, position, this.placeOf(slot))
+    this.calls.keepSums(this.plan, this.base, start, position, this.placeOf(slot))
   }
 
   forwardFrom(slot: number, count: number): void {

@@ -334,7 +334,7 @@ export function twinCalls(memory: ArrayBuffer): KernelCalls {
 
   return {
     forward: (plan, weights, start, count) => forward(plan >> 2, weights >> 2, start >> 2, count),
-    settle: (plan, weights, start, position, into) => sums(plan >> 2, weights >> 2, start >> 2, position, into >> 2),
+    keepSums: (plan, weights, start, position, into) => sums(plan >> 2, weights >> 2, start >> 2, position, into >> 2),
     answer: (plan, weights, start, into, output) => answer(plan >> 2, weights >> 2, start >> 2, into >> 2, output),
     backward: (plan, weights, into, count, bySums) => backward(plan >> 2, weights >> 2, into >> 2, count, bySums),
     add: (into, from, factor, length) => add(into >> 2, from >> 2, fround(factor), length),

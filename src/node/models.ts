@@ -39,7 +39,7 @@ export function writeModel(path: string, model: Model, provenance: Provenance): 
 /**
  * Completes what a kill interrupted: new weights are moved into place if they match the card, and removed if not. No other process may be writing.
  */
-export function settleModel(path: string): void {
+export function cleanUpModel(path: string): void {
   const next = nextWeights(path)
   try {
     if (sha256(readBytes(next)) === readCard(path).weightsSha256) moveFile(next, `${path}.safetensors`)

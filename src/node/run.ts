@@ -23,7 +23,7 @@ import { bytesOf, encodeCheckpoint, LAST, NEXT, PREVIOUS, readCheckpoint } from 
 import { appendLine, explain, isTemporary, makeFolder, moveFile, readText, writeWhole } from './files.ts'
 import { dropLock, holderOf, type Lock, takeLock } from './lock.ts'
 import { lineOf, readMetrics } from './measurements.ts'
-import { keptPath, modelPath, readModel, settleModel, writeModel } from './models.ts'
+import { cleanUpModel, keptPath, modelPath, readModel, writeModel } from './models.ts'
 import { recipeIn } from './recipe-file.ts'
 import { build } from './version.ts'
 
@@ -68,7 +68,7 @@ export function openRun(folder: string, recipe: Recipe, cpuSeconds: () => number
     if (!lock.held()) throw environment(`${folder} was deleted or moved during training. Unsaved progress is lost.`)
   }
   try {
-    settle(folder)
+    cleanUp(folder)
     if (existsSync(file('config.json'))) refuseOther(folder, readRecipe(folder), recipe)
     else writeWhole(file('config.json'), config)
     if (!existsSync(file('environment.json')))
@@ -150,7 +150,7 @@ function refuseInsideRun(folder: string): void {
 }
 
 /** Cleans up what a kill may have left; the caller holds the lock. */
-function settle(folder: string): void {
+function cleanUp(folder: string): void {
   const file = (name: string): string => join(folder, name)
   // The last checkpoint had been moved aside, and the new one, which is complete, was not yet in its place.
   if (!existsSync(file(LAST)) && existsSync(file(NEXT))) moveFile(file(NEXT), file(LAST))
@@ -160,7 +160,7 @@ function settle(folder: string): void {
     for (const name of readdirSync(place)) {
       if (isTemporary(name)) rmSync(join(place, name), { force: true })
       const [, model] = /^([^.]+)\.next\.safetensors$/.exec(name) ?? []
-      if (model !== undefined) settleModel(join(place, model))
+      if (model !== undefined) cleanUpModel(join(place, model))
     }
   }
 }

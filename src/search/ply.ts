@@ -60,7 +60,7 @@ export class Ply {
       if (actor === CHANCE && depth === MOST_CHANCE) {
         // Chance may follow chance without end. At the limit, the position is evaluated as it is.
         this.places[end++] = this.positions.same(state)
-        this.settle(weight, SETTLED, outcome, end)
+        this.addTerm(weight, SETTLED, outcome, end)
         return
       }
       if (actor === CHANCE) {
@@ -78,7 +78,7 @@ export class Ply {
         this.places[end++] = this.positions.after(state, list.list[i])
       }
     }
-    this.settle(weight, actor === OVER ? SETTLED : actor, outcome, end)
+    this.addTerm(weight, actor === OVER ? SETTLED : actor, outcome, end)
   }
 
   /** Keeps only the moves of each decision that the quick pruning function selects. Returns the indices of the remaining positions, each once. */
@@ -107,7 +107,7 @@ export class Ply {
     return [...left]
   }
 
-  private settle(weight: number, actor: number, outcome: number, end: number): void {
+  private addTerm(weight: number, actor: number, outcome: number, end: number): void {
     this.weights[this.terms] = weight
     this.actors[this.terms] = actor
     this.outcomes[this.terms] = outcome

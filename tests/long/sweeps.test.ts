@@ -47,7 +47,7 @@ const walk = (length: number, settled: number): Sweeps => ({
         }
         return change
       },
-      settle(block, level, part, parts) {
+      commit(block, level, part, parts) {
         if (block === 0) values[length + 1] = 1
         else for (const at of mine(level, part, parts)) values[at] = aside[at]
       },

@@ -92,7 +92,7 @@ function readPosition(text: string, { name, men, example }: Variation) {
   const given = text.trim()
   const fault = setAny(state, given, men) ?? matchFault(state)
   if (fault !== undefined) throw wrong(fault)
-  settle(state, men)
+  finishIfWon(state, men)
   return { state, wrong }
 }
 
@@ -231,7 +231,7 @@ function setWords(state: State, [id, ...words]: readonly string[], all: number):
 }
 
 /** A side without men has won, whatever else the text says. The loser would be on roll. */
-function settle(state: State, all: number): void {
+function finishIfWon(state: State, all: number): void {
   const winner = [0, 1].find(seat => state[menCell(seat, OFF)] === all)
   if (winner === undefined) return
   state[ACTOR] = OVER

@@ -152,7 +152,7 @@ export class Checkers implements Game {
   }
 
   /** Sets the actor of a position whose sets, turn and history are already written: the side to move, or OVER. */
-  settle(state: State): void {
+  setActor(state: State): void {
     const quiet = state[QUIET]
     const over =
       !this.canMove(state) || quiet >= LONGEST_QUIET || (quiet >= SOONEST && repeated(state, HISTORY, HISTORY + quiet))
@@ -216,7 +216,7 @@ export class Checkers implements Game {
     const side = seat === 0 ? BLACK : WHITE
     writeSet(into, side, readSet(into, side) | bit)
     if (outcome >= AS_KING) writeSet(into, KINGS, readSet(into, KINGS) | bit)
-    if (into[TO_DRAW] === 0) this.settle(into)
+    if (into[TO_DRAW] === 0) this.setActor(into)
   }
 
   private listOutcomes(state: State, out: Moves): void {

@@ -138,7 +138,7 @@ export function parsePosition(game: Checkers, text: string): State {
   if (pieces[1 - state[TURN]] === 0)
     throw wrong(`${NAMES[1 - state[TURN]]} has no pieces, so it cannot be ${NAMES[state[TURN]]}'s move`)
   recall(game, state, words, wrong)
-  game.settle(state)
+  game.setActor(state)
   return state
 }
 

@@ -66,7 +66,7 @@ export class Ludo implements Game {
   /** Whether these rules can ever bar a piece from a square. */
   private readonly bars: boolean
   /** Whether `moves` must check more than where the die leads. */
-  private readonly sieve: boolean
+  private readonly filters: boolean
   private readonly force: boolean
   private readonly bonusSix: boolean
   private readonly bonusHit: boolean
@@ -90,7 +90,7 @@ export class Ludo implements Game {
     // Under these rules a move may change nothing. All such moves count as one.
     const startIsSafe = this.board.safe[0] === 1
     const idle = finish === 'bounce' || (!this.clears && (startIsSafe ? guests : pairs) === 'back')
-    this.sieve = this.bars || this.force || idle
+    this.filters = this.bars || this.force || idle
     this.bonusSix = bonus.includes('six')
     this.bonusHit = bonus.includes('hit')
     this.bonusGoal = bonus.includes('goal')
@@ -195,7 +195,7 @@ export class Ludo implements Game {
         list[1] = LISTED[(movable << 2) + 1]
         list[2] = LISTED[(movable << 2) + 2]
         list[3] = LISTED[(movable << 2) + 3]
-        if (this.sieve && count > 0) count = this.sift(state, seat, die, list, count)
+        if (this.filters && count > 0) count = this.filter(state, seat, die, list, count)
       }
       if (count === 0) list[count++] = PASS
     }
@@ -293,7 +293,7 @@ export class Ludo implements Game {
   }
 
   /** Removes barred moves and all but one of the moves that change nothing. If a release is mandatory and possible, removes all other moves. */
-  private sift(state: State, seat: number, die: number, list: Int32Array, count: number): number {
+  private filter(state: State, seat: number, die: number, list: Int32Array, count: number): number {
     let kept = 0
     let still = false
     let released = false

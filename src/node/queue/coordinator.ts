@@ -66,12 +66,12 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
   /** Number of blocks in the next message. */
   let size = 1
 
-  let crew: WorkerCard[] = []
-  const slots = (): number => crew.reduce((sum, { threads }) => sum + threads, 0)
-  const lookAround = async (): Promise<void> => {
-    crew = (await whoIsThere(redis, keys.workers, isWorkerCard)).filter(worker => worker.build === me)
+  let connected: WorkerCard[] = []
+  const slots = (): number => connected.reduce((sum, { threads }) => sum + threads, 0)
+  const findWorkers = async (): Promise<void> => {
+    connected = (await whoIsThere(redis, keys.workers, isWorkerCard)).filter(worker => worker.build === me)
   }
-  await lookAround()
+  await findWorkers()
 
   const resultsOf = async (hashes: readonly string[]): Promise<Buffer[] | undefined> => {
     const found = await redis.mgetBuffer(hashes.map(hash => keys.result(me, hash)))
@@ -98,7 +98,7 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
   }
 
   /** Takes the results of a message if they are all there. */
-  const settle = async (id: string): Promise<boolean> => {
+  const collect = async (id: string): Promise<boolean> => {
     const waiting = pending.get(id)
     if (!waiting) return true
     const results = await resultsOf(waiting.hashes)
@@ -122,7 +122,7 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
     const ms = returned !== null && typeof returned === 'object' && 'ms' in returned ? Number(returned.ms) : Number.NaN
     if (message?.kind === 'play' && ms > 0 && message.blocks.length >= size)
       size = Math.max(1, Math.min(LARGEST, 4 * size, Math.round((message.blocks.length * MESSAGE_MS) / ms)))
-    settle(jobId).catch(() => {})
+    collect(jobId).catch(() => {})
   })
   events.on('failed', ({ jobId, failedReason }) => {
     const waiting = pending.get(jobId)
@@ -131,10 +131,10 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
   })
 
   const sweep = async (): Promise<void> => {
-    await lookAround()
+    await findWorkers()
     await restore()
     for (const [id, waiting] of [...pending])
-      if (!(await settle(id)) && !(await queue.getJob(id)) && !(await settle(id))) {
+      if (!(await collect(id)) && !(await queue.getJob(id)) && !(await collect(id))) {
         // Workers skip jobs that have a result, and an invalid one may be stored.
         await drop(waiting.hashes)
         await post(id, waiting)
@@ -169,7 +169,7 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
     })
     results.catch(() => {})
     const waiting = pending.get(id)
-    const given = async (): Promise<unknown> => waiting && !(await settle(id)) && post(id, waiting)
+    const given = async (): Promise<unknown> => waiting && !(await collect(id)) && post(id, waiting)
     await Promise.race([given(), lost])
     return Promise.race([results, lost])
   }
@@ -193,7 +193,7 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
     get width() {
       return Math.max(2, slots())
     },
-    workers: () => crew.length,
+    workers: () => connected.length,
 
     async play(blocks, each, signal) {
       const begin = async (batch: readonly Block[]): Promise<Tally[]> => {

@@ -53,7 +53,7 @@ export function sweepOn(
       for (; level < levels; level++) {
         change = Math.max(change, sweeper.sweep(block, level, part, parts))
         company.meet()
-        sweeper.settle(block, level, part, parts)
+        sweeper.commit(block, level, part, parts)
         if (level === levels - 1) company.meet()
         else if (company.stops()) {
           const place = { block, sweep, level: level + 1, change: company.agree(change) }

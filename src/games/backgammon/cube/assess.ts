@@ -74,7 +74,7 @@ export function cubeEquity(state: State, seat: number, expected: number): number
 /** Converts an evaluator's value for the player on roll into equity relative to the current cube. */
 function equityScale(state: State): (value: number) => number {
   const cubeful = new Cubeful()
-  cubeful.settle(state)
+  cubeful.readStakes(state)
   const [won, lost] = [cubeful.won(cubeful.cube), cubeful.lost(cubeful.cube)]
   return value => (2 * value - (won + lost)) / (won - lost)
 }

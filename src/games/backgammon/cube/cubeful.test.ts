@@ -9,7 +9,7 @@ const position = (game: string, words = ''): State => makeGame(game).parse(`${ST
 
 function cubeful(state: State, win: number, life?: number, gammons = 0, gammonsLost = 0): Cubeful {
   const value = new Cubeful()
-  value.settle(state, life)
+  value.readStakes(state, life)
   value.take(Float32Array.of(win, win * gammons, 0, (1 - win) * gammonsLost, 0))
   return value
 }

@@ -43,7 +43,7 @@ export class Cubeful {
   private backgammonsLost = 0
 
   /** Reads the stakes from a position. `life` overrides the cube's usual efficiency. */
-  settle(state: State, life?: number): void {
+  readStakes(state: State, life?: number): void {
     const seat = state[TURN]
     this.money = !isMatch(state)
     this.jacoby = this.money && (state[FLAGS] & JACOBY) !== 0

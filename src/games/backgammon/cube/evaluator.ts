@@ -60,7 +60,7 @@ export class CubefulEvaluator implements Evaluator {
     this.inner.chances(asked, many, chances)
     for (let k = 0; k < many; k++) {
       const state = asked[k]
-      cubeful.settle(state, this.isLastRoll(state) ? 0 : this.life)
+      cubeful.readStakes(state, this.isLastRoll(state) ? 0 : this.life)
       cubeful.take(chances, CHANCES * k)
       const value = !asksAboutCube(state) ? cubeful.noDouble() : isDoubled(state) ? cubeful.double() : cubeful.best()
       out[places[k]] = state[TURN] === seat ? value : this.other(value)

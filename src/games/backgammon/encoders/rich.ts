@@ -296,7 +296,7 @@ const rich: Encoder = {
     out.count = on
   },
 
-  settle(state, seat, out) {
+  encodeBase(state, seat, out) {
     rich.encode(state, seat, out)
     base.set(state)
     for (let side = 0; side < 2; side++) {
@@ -351,7 +351,7 @@ const menOnly: Encoder = {
     look(state, 1)
     out.count = place(state, 1 - seat, PLACED, out.index, out.value, place(state, seat, 0, out.index, out.value, 0))
   },
-  settle(state, seat, out) {
+  encodeBase(state, seat, out) {
     menOnly.encode(state, seat, out)
     base.set(state)
   },

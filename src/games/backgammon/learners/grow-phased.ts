@@ -223,7 +223,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   }
 
   /** Continues the fit. Each epoch has its own order. */
-  const goOver = (): number => {
+  const continueFit = (): number => {
     const begin = gone
     let squared = 0
     for (let steps = 0; steps < FIT_STEP && gone < whole; steps++) {
@@ -249,7 +249,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
 
   function* next(): Step {
     if (labels.count === wanted) {
-      const error = goOver()
+      const error = continueFit()
       if (heldOut === wanted) return { error, labels: wanted }
       if (Number.isNaN(errorBefore)) errorBefore = errorOf(labelling)
       return { error, heldOut: errorOf(grown), heldOutBefore: errorBefore, labels: wanted }

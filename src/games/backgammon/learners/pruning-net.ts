@@ -42,8 +42,8 @@ export class PruningNet {
     // It is trained for contact only: if a move ends contact, all moves are evaluated in full.
     for (let i = 0; i < count; i++) if (!inContact(states[i])) return count
     const turn = game.turn(states[0])
-    encoder.settle?.(states[0], turn, net.inputs[0])
-    net.settle(0, 0)
+    encoder.encodeBase?.(states[0], turn, net.inputs[0])
+    net.keepSums(0, 0)
     net.inputs[0].count = 0
     for (let i = 1; i < count; i++) encoder.differ?.(states[i], turn, net.inputs[i])
     net.forwardFrom(0, count)

@@ -260,7 +260,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   }
 
   /** Trains on the positions of a round in random order, because positions of one game are too similar. */
-  const goOver = (states: Int8Array, wanted: Float32Array): void => {
+  const trainOn = (states: Int8Array, wanted: Float32Array): void => {
     const { cells } = game
     for (const t of shuffled(states.length / cells, seeded(seed, GROWTH, PHASES.length + steps))) {
       const state = states.subarray(t * cells, (t + 1) * cells)
@@ -288,7 +288,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
         end += each.states.length
         for (const error of each.tdError) tdError += error
       }
-      goOver(states, joined(played.map(each => each.targets)))
+      trainOn(states, joined(played.map(each => each.targets)))
       positions += states.length / game.cells
       steps += round
     }

@@ -268,7 +268,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   }
 
   /** Continues the fit. Each epoch has its own order. */
-  const goOver = (): number => {
+  const continueFit = (): number => {
     const whole = labels.count * epochs
     if (gone === 0) fitted.judge.networks[given].weights.set(nets.judge.networks[given].weights)
     const end = Math.min(whole, gone + FIT_STEP)
@@ -290,7 +290,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   }
 
   function* next(): Step {
-    if (fitting()) return { error: goOver(), labels: labels.count }
+    if (fitting()) return { error: continueFit(), labels: labels.count }
     const before = [steps, labels.count]
     let tdError = 0
     while (steps < played && steps - before[0] < STEP) {

@@ -236,7 +236,7 @@ test('a base plus the differences from it equals the full encoding of the positi
   const [base, differing, whole] = [sparseFor(encoder), sparseFor(encoder), sparseFor(encoder)]
   for (const states of some) {
     const turn = game.turn(states[0])
-    encoder.settle?.(states[0], turn, base)
+    encoder.encodeBase?.(states[0], turn, base)
     const settled = { ...base, index: base.index.slice(), value: base.value.slice() }
     for (const state of states) {
       encoder.differ?.(state, turn, differing)
@@ -246,7 +246,7 @@ test('a base plus the differences from it equals the full encoding of the positi
       encoder.encode(state, turn, whole)
       for (let i = 0; i < whole.count; i++) dense[whole.index[i]] -= whole.value[i]
       expect(Math.max(...dense.map(Math.abs))).toBeLessThan(1e-5)
-      encoder.settle?.(states[0], turn, base)
+      encoder.encodeBase?.(states[0], turn, base)
     }
   }
 })

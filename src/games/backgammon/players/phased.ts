@@ -274,8 +274,8 @@ export class Phased implements Evaluator, ChancesEvaluator {
     const net = this.networks[phase]
     const places = this.places[phase]
     const count = this.counts[phase]
-    encoder.settle?.(base, game.turn(states[places[0]]), net.inputs[0])
-    net.settle(0, 0)
+    encoder.encodeBase?.(base, game.turn(states[places[0]]), net.inputs[0])
+    net.keepSums(0, 0)
     net.inputs[0].count = 0
     for (let k = first; k < count; k++) encoder.differ?.(states[places[k]], game.turn(states[places[k]]), net.inputs[k])
     net.forwardFrom(0, count)

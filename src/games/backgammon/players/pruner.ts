@@ -71,8 +71,8 @@ export class Pruner {
     const { network: net, encoder, game } = this
     if (this.values.length < count) this.values = new Float32Array(2 * count)
     const turn = game.turn(states[0])
-    encoder.settle?.(base, turn, net.inputs[0])
-    net.settle(0, 0)
+    encoder.encodeBase?.(base, turn, net.inputs[0])
+    net.keepSums(0, 0)
     for (let from = 0; from < count; from += BATCH) {
       const many = Math.min(BATCH, count - from)
       for (let k = 0; k < many; k++) encoder.differ?.(states[from + k], turn, net.inputs[k])

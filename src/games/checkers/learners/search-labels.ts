@@ -30,7 +30,7 @@ import { solveEndings } from '../exact/solve.ts'
 import { DRAW, type EndingTable, tableOf, WIN } from '../exact/table.ts'
 import { Material } from '../players/material.ts'
 import { CheckersBoard } from '../search/board.ts'
-import { APPRAISED, NetworkLeafEvaluator, phaseOf } from '../search/network.ts'
+import { NETWORK_ENCODING, NetworkLeafEvaluator, phaseOf } from '../search/network.ts'
 
 const options = {
   hidden: integer(64, 4, 4096, 'units in the hidden layer; a multiple of 4'),
@@ -142,7 +142,7 @@ function trainer(of: Game, settings: Options, data: LearnerData = {}): Trainer {
   }
 
   /** Trains some epochs on the window in random order. Returns the mean cross-entropy of the last epoch. */
-  const goOver = (epochs: number, rate: number): number => {
+  const trainEpochs = (epochs: number, rate: number): number => {
     const optimiser = adam(network, { rate })
     const order = Uint32Array.from({ length: filled }, (_, i) => i)
     const batches = Math.ceil(filled / settings.batch)
@@ -206,9 +206,9 @@ function trainer(of: Game, settings: Options, data: LearnerData = {}): Trainer {
       const done = Math.min(1, steps / settings.games)
       const rate = settings.learningRate * power(settings.finalLearningRate / settings.learningRate, done)
       let loss = 0
-      if (steps >= settings.games) loss = goOver(settings.refit, rate)
+      if (steps >= settings.games) loss = trainEpochs(settings.refit, rate)
       else if (fresh >= settings.positions) {
-        loss = goOver(settings.epochs, rate)
+        loss = trainEpochs(settings.epochs, rate)
         fresh = 0
         round++
         follow()
@@ -244,7 +244,7 @@ function trainer(of: Game, settings: Options, data: LearnerData = {}): Trainer {
     model: () => ({
       kind: 'points',
       game: game.id,
-      encoder: APPRAISED,
+      encoder: NETWORK_ENCODING,
       shape,
       settings: {},
       weights: network.weights.slice(),
@@ -317,9 +317,9 @@ function deal(start: Checkers, state: State, rng: Rng): void {
 
 /** The weights of a model that this training can start from. */
 function priorWeights({ encoder, shape, weights }: Model, wanted: Shape): Float32Array {
-  if (encoder === APPRAISED && JSON.stringify(shape) === JSON.stringify(wanted)) return weights
+  if (encoder === NETWORK_ENCODING && JSON.stringify(shape) === JSON.stringify(wanted)) return weights
   throw badInput(
-    `The model to start from is a ${encoder} ${shape.sizes.join('-')} network, but this training uses ${APPRAISED} ${wanted.sizes.join('-')}.`,
+    `The model to start from is a ${encoder} ${shape.sizes.join('-')} network, but this training uses ${NETWORK_ENCODING} ${wanted.sizes.join('-')}.`,
   )
 }
 

@@ -9,11 +9,11 @@ import { checkersOf } from '../checkers.ts'
 import { checkersPieces } from '../encoders/pieces.ts'
 import { checkersEndingsOf } from '../exact/table.ts'
 import { CheckersBoard } from '../search/board.ts'
-import { APPRAISED, NetworkLeafEvaluator, PHASES } from '../search/network.ts'
+import { NETWORK_ENCODING, NetworkLeafEvaluator, PHASES } from '../search/network.ts'
 
 /** A search with the model at its leaves. The model's output is the log-odds of the side to move's expected score. */
 function searchOf(game: Game, model: Model, table?: EndgameTable): BoardSearch {
-  if (model.encoder !== APPRAISED)
+  if (model.encoder !== NETWORK_ENCODING)
     throw badInput(
       `The model evaluates positions of ${model.game} with ${model.encoder}, which ${game.id} does not have.`,
     )

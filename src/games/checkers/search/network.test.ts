@@ -9,7 +9,7 @@ import { makeGame } from '../../registry.ts'
 import { BLACK, count, readSet, WHITE } from '../board.ts'
 import type { Checkers } from '../checkers.ts'
 import { CheckersBoard } from './board.ts'
-import { APPRAISED, NetworkLeafEvaluator, phaseOf } from './network.ts'
+import { NETWORK_ENCODING, NetworkLeafEvaluator, phaseOf } from './network.ts'
 
 const game = makeGame('checkers') as Checkers
 
@@ -21,7 +21,7 @@ test.each([1, 4])('with %i outputs, incremental evaluation equals a full evaluat
   const leaf = new NetworkLeafEvaluator(board, shape, weights)
   const whole = network(shape)
   whole.weights.set(weights)
-  const encoder = makeEncoder(game, APPRAISED)
+  const encoder = makeEncoder(game, NETWORK_ENCODING)
   const anew = (state: State): number => {
     encoder.encode(state, state[ACTOR], whole.inputs[0])
     whole.forward(1)

@@ -11,7 +11,7 @@ import { pieceInput } from '../encoders/pieces.ts'
 import type { CheckersBoard } from './board.ts'
 
 /** The encoding of these networks. */
-export const APPRAISED = 'checkers-pieces'
+export const NETWORK_ENCODING = 'checkers-pieces'
 /** A position has at most this many pieces, and a move changes fewer inputs than that. */
 const ACTIVE = 24
 
@@ -26,7 +26,7 @@ export class NetworkLeafEvaluator implements LeafEvaluator {
   private readonly board: CheckersBoard
   private readonly phases: boolean
   /** The serial number of the position whose sums are stored for a view, at `ply * 2 + seat`. */
-  private readonly settled = new Int32Array(PLACES * 2)
+  private readonly updated = new Int32Array(PLACES * 2)
 
   constructor(board: CheckersBoard, shape: Shape, weights: Float32Array) {
     this.board = board
@@ -38,7 +38,7 @@ export class NetworkLeafEvaluator implements LeafEvaluator {
   begin(): void {
     const { board } = this
     const input = this.network.inputs[0]
-    this.settled.fill(-1)
+    this.updated.fill(-1)
     for (let seat = 0; seat < 2; seat++) {
       input.count = 0
       // In the order of squares from the seat's view, as in the encoder.
@@ -49,8 +49,8 @@ export class NetworkLeafEvaluator implements LeafEvaluator {
         const own = ((seat === 0 ? board.black[0] : board.white[0]) & bit) !== 0
         this.set(input.count++, i, own, (board.kings[0] & bit) !== 0, 1)
       }
-      this.network.settle(seat, 0)
-      this.settled[seat] = board.serial[0]
+      this.network.keepSums(seat, 0)
+      this.updated[seat] = board.serial[0]
     }
   }
 
@@ -62,24 +62,24 @@ export class NetworkLeafEvaluator implements LeafEvaluator {
     let from = seat
     if (ply === 0) network.inputs[0].count = 0
     else {
-      this.settle(ply - 1, seat)
+      this.update(ply - 1, seat)
       this.change(ply, seat)
       from = (ply - 1) * 2 + seat
-      this.settled[ply * 2 + seat] = board.serial[ply]
+      this.updated[ply * 2 + seat] = board.serial[ply]
     }
     const logit = network.answer(from, ply * 2 + seat, phase)
     return Math.round(Math.max(-MOST, Math.min(MOST, LOGIT * logit)))
   }
 
   /** Computes and stores a view's sums at a ply, and first those of earlier plies that they depend on. */
-  private settle(ply: number, seat: number): void {
+  private update(ply: number, seat: number): void {
     const { board } = this
     const at = ply * 2 + seat
-    if (this.settled[at] === board.serial[ply]) return
-    this.settle(ply - 1, seat)
+    if (this.updated[at] === board.serial[ply]) return
+    this.update(ply - 1, seat)
     this.change(ply, seat)
-    this.network.settle(at, 0, at - 2)
-    this.settled[at] = board.serial[ply]
+    this.network.keepSums(at, 0, at - 2)
+    this.updated[at] = board.serial[ply]
   }
 
   /** Writes the inputs that changed since the previous ply, from a seat's view. */

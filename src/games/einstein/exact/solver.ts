@@ -78,7 +78,7 @@ class EinsteinSweeper implements Sweeper {
     return 0
   }
 
-  settle(): void {}
+  commit(): void {}
 
   private value(own: number, other: number): number {
     const { sides } = this

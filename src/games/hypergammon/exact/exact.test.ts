@@ -142,7 +142,7 @@ describe('one man against one', () => {
         for (let level = 0; level < levels; level++) {
           for (const [part, sweeper] of sweepers.entries())
             change = Math.max(change, sweeper.sweep(block, level, part, 3))
-          for (const [part, sweeper] of sweepers.entries()) sweeper.settle(block, level, part, 3)
+          for (const [part, sweeper] of sweepers.entries()) sweeper.commit(block, level, part, 3)
         }
         over = !loops || change <= hypergammonSweeps.settled
         most = Math.max(most, sweep + 1)

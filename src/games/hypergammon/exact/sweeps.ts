@@ -101,10 +101,10 @@ class HypergammonSweeper implements Sweeper {
     return all ? change : Math.max(change, 2 * SETTLED)
   }
 
-  settle(block: number, level: number, part: number, parts: number): void {
+  commit(block: number, level: number, part: number, parts: number): void {
     const { off, contact } = this.blocks[block]
-    this.settleOff(off[0], off[1], contact, level, part, parts)
-    if (off[0] !== off[1]) this.settleOff(off[1], off[0], contact, level, part, parts)
+    this.commitOff(off[0], off[1], contact, level, part, parts)
+    if (off[0] !== off[1]) this.commitOff(off[1], off[0], contact, level, part, parts)
     // No thread reads it before all threads have finished the level.
     if (part === 0 && level === levelsOf(this.sides) - 1) this.swept[0]++
   }
@@ -146,7 +146,7 @@ class HypergammonSweeper implements Sweeper {
     return change
   }
 
-  private settleOff(
+  private commitOff(
     ownOff: number,
     otherOff: number,
     contact: boolean,

@@ -216,7 +216,7 @@ describe('solving', () => {
         for (let level = 0; level < levels; level++) {
           for (const [part, sweeper] of sweepers.entries())
             change = Math.max(change, sweeper.sweep(block, level, part, parts))
-          for (const [part, sweeper] of sweepers.entries()) sweeper.settle(block, level, part, parts)
+          for (const [part, sweeper] of sweepers.entries()) sweeper.commit(block, level, part, parts)
         }
       }
     }

@@ -91,7 +91,7 @@ export class UrSweeper implements Sweeper {
     return change
   }
 
-  settle(block: number, level: number, part: number, parts: number): void {
+  commit(block: number, level: number, part: number, parts: number): void {
     const { less, more } = this.blocks[block]
     const { from, to } = this.share(level, part, parts)
     const { positions, aside, values } = this
