@@ -108,6 +108,14 @@ test('a claim gives the reason for its verdict', () => {
   expect([reasonOf(0.5, 0.55), reasonOf(0.55, 0.65), reasonOf(0.65, 0.7)]).toEqual(['too weak', 'too close', undefined])
 })
 
+test('an undecided claim without a reason names what is uncertain', () => {
+  const reasonOf = (paperHalf: number, seeds: number) =>
+    claim({ id: 'x', what: 'y', paper: 0.6, paperHalf }, measured(0.55, 0.65, seeds), false).reason
+  expect(reasonOf(0.06, 5)).toContain('paper’s own interval')
+  expect(reasonOf(0.04, 5)).toContain('5 training seeds')
+  expect(reasonOf(0.04, 0)).toContain('more games')
+})
+
 test('a claim gives the number of trainings and their spread, but no spread for a single one', () => {
   const summary = { values: [0.5, 0.6], spread: 0.07, iqm: { value: 0.55, low: 0.5, high: 0.6 } }
   expect(claim({ id: 'x', what: 'y' }, { ...measured(0.5, 0.6, 2), summary }, false)).toMatchObject({

@@ -134,6 +134,14 @@ const TOO_SHORT = 'A quick run is too short for a verdict.'
 /** The reason given for a single training run. */
 const ALONE = 'One training run: the spread over seeds is unknown.'
 
+/** Why a claim is undecided if its statement does not say: what most of the uncertainty comes from. */
+function uncertainty({ paperHalf = 0 }: Statement, { low, high, seeds }: Measurement): string {
+  if (2 * paperHalf > high - low) return 'The paper’s own interval is too wide for a verdict.'
+  return seeds > 1
+    ? `The interval over ${seeds} training seeds is too wide for a verdict.`
+    : 'It takes more games for a verdict.'
+}
+
 /** Compares a measurement with the paper's figure. A quick run only shows that everything works, so it decides nothing that was sampled. */
 export function claim(statement: Statement, measured: Measurement, quick: boolean): Claim {
   const {
@@ -151,7 +159,9 @@ export function claim(statement: Statement, measured: Measurement, quick: boolea
   const compared = judged !== 'not-comparable'
   const tooShort = quick && sampled && compared
   const alone = !tooShort && compared && measured.seeds === 1 && !measured.spreadKnown
-  const given = typeof statement.reason === 'object' ? statement.reason[judged] : statement.reason
+  const given =
+    (typeof statement.reason === 'object' ? statement.reason[judged] : statement.reason) ??
+    (judged === 'undecided' ? uncertainty(statement, measured) : undefined)
   const reason = tooShort ? TOO_SHORT : alone ? ALONE : given
   return {
     ...{ id, what, kind, paper: paper ?? null, unit, sense },
