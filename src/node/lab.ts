@@ -10,6 +10,7 @@ import { choose, movesFor } from '../core/playing.ts'
 import { seeded } from '../core/rng.ts'
 import { makeGame } from '../games/registry.ts'
 import type { Recipe } from '../modules/recipe.ts'
+import { pairings } from '../papers/pairings.ts'
 import { type Group, type Lab, type MatchOrder, type Paper, type Played, SEEDS, type Student } from '../papers/paper.ts'
 import { recipeOf } from '../papers/recipes.ts'
 import type { Took } from '../reports/report.ts'
@@ -143,10 +144,8 @@ export function makeLab(options: LabOptions): Lab & { readonly trainings: readon
     match: order => play(order, seed),
 
     async matches(teams, order) {
-      const seeds = Math.max(...teams.map(({ length }) => length))
       const played: Played[] = []
-      for (let i = 0; i < seeds; i++)
-        played.push(await play(order(...teams.map(team => elementAt(team, i % team.length))), seed + i))
+      for (const [i, students] of pairings(teams).entries()) played.push(await play(order(...students), seed + i))
       return played
     },
 

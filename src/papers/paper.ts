@@ -83,10 +83,7 @@ export interface Lab {
   earlier(student: Student, steps: number): string
   /** One match among players that need no training. */
   match(order: MatchOrder): Promise<Played>
-  /**
-   * A match for each seed, with its own dice, among the players of that seed, given in the order of the groups. A group with fewer seeds
-   * than another starts again from its first.
-   */
+  /** A match for each seed, with its own dice, among the players of that seed, given in the order of the groups (papers/pairings.ts). */
   matches(groups: readonly Group[], order: (...students: Student[]) => MatchOrder): Promise<readonly Played[]>
   /** The move that a player makes in each position; undefined if the program that it needs is not installed. */
   decide(player: string, positions: readonly string[]): Promise<readonly string[] | undefined>

@@ -143,7 +143,7 @@ export const thor2017: Paper = {
     ...Object.fromEntries(LONG.map(name => [`thor2017/ga-${name}`, { steps: COMMON }])),
     ...Object.fromEntries(['ann-online', 'ann-batch', 'q-table'].map(name => [`thor2017/${name}`, { seeds: 10 }])),
     'thor2017/ga-85-45': { steps: COMMON, earlier: true },
-    'thor2017/ga-proven': { seeds: 3, steps: COMMON },
+    'thor2017/ga-proven': { steps: COMMON },
   },
   experiments: [inputs, ...imitations, ...evolutions, ...tables, ...futureWork],
 }

@@ -30,7 +30,7 @@ export function toldOf(played: Played, told: Told): Measurement {
   return { ours: share, low, high, games, seed, seeds: 0, command }
 }
 
-/** Matches with the paper's search, one per seed, counted both ways. `asMany` may request more matches than the two groups have seeds. */
+/** Matches with the paper's search, one per seed, counted both ways. `asMany` asks for a match per seed between players that have one training each. */
 export const clashes = (lab: Lab, one: Group, other: Group, games: number, asMany: Group = one) =>
   lab.matches([one, other, asMany], (a, b) => ({
     players: [a.player, b.player],
@@ -55,14 +55,16 @@ export async function playTournaments(
   contestants: readonly Contestant[],
   games: number,
 ): Promise<Tournaments> {
-  const longest = contestants.reduce<Group>(
-    (most, { group }) => (group.length > most.length ? group : most),
-    elementAt(contestants, 0).group,
+  const trained = contestants.map(({ group }) => group).filter(({ length }) => length > 1)
+  // One tournament for each seed that all trained contestants have.
+  const seeds = trained.reduce(
+    (fewest, group) => (group.length < fewest.length ? group : fewest),
+    trained[0] ?? elementAt(contestants, 0).group,
   )
   const played = new Map<string, readonly Played[]>()
   for (const [i, one] of contestants.entries())
     for (const [j, other] of contestants.entries())
-      if (j > i) played.set(`${i} ${j}`, await clashes(lab, one.group, other.group, games, longest))
+      if (j > i) played.set(`${i} ${j}`, await clashes(lab, one.group, other.group, games, seeds))
   const matchesOf = (i: number, j: number): readonly Played[] => {
     const matches = played.get(`${i} ${j}`)
     if (!matches) throw new Error(`Contestants ${i} and ${j} have not met.`)
@@ -70,7 +72,7 @@ export async function playTournaments(
   }
   return {
     names: contestants.map(({ name }) => name),
-    seeds: longest.length,
+    seeds: seeds.length,
     each: games * (contestants.length - 1),
     seed: elementAt(matchesOf(0, 1), 0).seed,
     share: (told, one, other) =>
