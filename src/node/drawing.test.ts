@@ -32,6 +32,20 @@ const curves: Figure = {
 }
 
 describe('a figure as SVG', () => {
+  test('the label of a line is on the side where fewer curves end', () => {
+    const offset = (end: number): number => {
+      const points = [
+        { x: 0, y: 0 },
+        { x: 10, y: end },
+      ]
+      const svg = draw({ ...curves, series: [{ name: 'ours', points }] })
+      const [, down] = /translate\([^,]+,([^)]+)\)"><text[^>]*>paper: 50%/.exec(svg) ?? []
+      return Number(down)
+    }
+    expect(offset(0.51)).toBeGreaterThan(0)
+    expect(offset(0.49)).toBeLessThan(0)
+  })
+
   test('curves have a line each, a band, names, and the paper’s value as a labelled dashed line', () => {
     const svg = draw(curves)
     expect(svg).toMatch(/^<svg/)

@@ -16,6 +16,9 @@ const FONT = 'system-ui, sans-serif'
 /** Approximate maximum width of a letter, in the bold type of a legend and in names with many capitals. */
 const LETTER = 7.4
 
+/** Where the label of a line is, in pixels from it. */
+const [ABOVE, BELOW] = [-8, 9] as const
+
 type Mark = Plot.Markish
 
 /** The figure as the text of an SVG element. */
@@ -78,20 +81,39 @@ function curves({ series, paper = [] }: Figure): Mark[] {
     ),
     Plot.lineY(byThePaper, { x: 'x', y: 'y', stroke: 'name', z: 'name', strokeWidth: 1.6, strokeDasharray: '5 4' }),
     Plot.dot(byThePaper, { x: 'x', y: 'y', fill: 'name', r: 3 }),
-    Plot.text(paper, {
-      // At the end of the line, with a halo, so that it is readable over the curves that end there.
-      x: right,
-      y: 'y',
-      text: 'label',
-      textAnchor: 'end',
-      dx: -2,
-      dy: -8,
-      fontStyle: 'italic',
-      stroke: 'var(--card, canvas)',
-      strokeWidth: 4,
-      fill: 'currentColor',
-    }),
+    ...[ABOVE, BELOW].map(dy =>
+      Plot.text(
+        paper.filter(({ y }) => dy === (isFreerBelow(y, all) ? BELOW : ABOVE)),
+        {
+          // At the end of the line, with a halo, so that it is readable if curves end there on both sides.
+          x: right,
+          y: 'y',
+          text: 'label',
+          textAnchor: 'end',
+          dx: -2,
+          dy,
+          fontStyle: 'italic',
+          stroke: 'var(--card, canvas)',
+          strokeWidth: 4,
+          fill: 'currentColor',
+        },
+      ),
+    ),
   ] as Mark[]
+}
+
+/** The part of a figure's width and height that a label may take. */
+const LABEL = { width: 0.3, height: 0.08 }
+
+/** Whether fewer points of the curves lie just below the right end of a line than just above it. */
+function isFreerBelow(y: number, all: readonly Point[]): boolean {
+  const [xs, ys] = [all.map(point => point.x), [y, ...all.map(point => point.y)]]
+  const right = Math.max(...xs)
+  const from = right - LABEL.width * (right - Math.min(...xs))
+  const height = LABEL.height * (Math.max(...ys) - Math.min(...ys))
+  const near = (sign: number): number =>
+    all.filter(point => point.x >= from && sign * (point.y - y) >= 0 && sign * (point.y - y) < height).length
+  return near(-1) < near(1)
 }
 
 const barsOf = ({ series }: Figure): (Point & { name: string })[] =>
