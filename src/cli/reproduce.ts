@@ -9,6 +9,7 @@ import { makeLab, Stopped } from '../node/lab.ts'
 import { loadOptional } from '../node/optional.ts'
 import { build } from '../node/version.ts'
 import type { Paper } from '../papers/paper.ts'
+import { inTodaysWords, proseOf } from '../papers/prose.ts'
 import { paperOf, papers } from '../papers/registry.ts'
 import { CLAIM_KINDS, type Claim, KINDS, VERDICTS, type Verdict } from '../reports/claim.ts'
 import { claimsOf, type Report, type Section, scoreOf } from '../reports/report.ts'
@@ -70,7 +71,7 @@ async function reproduce(name: string, flags: ReproduceFlags): Promise<void> {
   for (const paper of chosen) {
     const folder = name === 'all' || !flags.out ? join(flags.out ?? 'reports', folderName(paper, flags)) : flags.out
     const report = flags.stored
-      ? shippedReport(paper.id)
+      ? inTodaysWords(shippedReport(paper.id), paper)
       : await withExecutor(flags, (executor, notes) => run(paper, folder, flags, { executor, notes, signal }))
     reports.push({ report, page: writeReport(folder, report) })
   }
@@ -144,14 +145,12 @@ async function run(
       throw new Interrupted('Stopped. All training so far is saved; run the same command to continue.')
     throw error
   }
-  const { id, title, authors, published, game, summary, readings } = paper
-  const { story, deviations, choices, tolerances, easy, hard } = paper
   return {
     format: 'ludus-report',
     version: 2,
-    paper: id,
-    ...{ title, authors, published, game, summary, readings },
-    ...{ story, deviations, choices, tolerances, easy, hard },
+    paper: paper.id,
+    ...proseOf(paper),
+    tolerances: paper.tolerances,
     build: build(),
     ...(flags.seeds !== undefined && { seeds: flags.seeds }),
     ...(only !== undefined && { only: experiments.map(experiment => experiment.id) }),

@@ -56,7 +56,7 @@ const WORDS = { black: 'as black', red: 'as red', either: 'as either colour' } a
 
 /** Why most results cannot be compared more closely. */
 const ONE_TRAINING =
-  'The paper has one training run per set. In earlier runs, linear sets with other seeds differed by ten points or more.'
+  'The paper has one training run per set, and the seed matters: training runs of the linear function differ by ten points or more.'
 
 /** Each student's share in the match of a row. With look-ahead, matches have only as many games as the paper's, because they are slow. */
 async function rowShares(lab: Lab, evaluator: Evaluator, { set, plies, colour, paperGames }: Row) {
@@ -153,7 +153,7 @@ const statements: Experiment = {
         {
           id: 'results-1-statements/network',
           what: 'how far the network (Set II) is below the linear function (Set I), in points',
-          ...{ paper: 0.599 - 0.546361, sense: 'about', tolerance: TOLERANCE.trained },
+          ...{ paper: 0.599 - 0.546361, sense: 'about', tolerance: TOLERANCE.trained, unit: 'points' },
           paperHalf: Math.hypot(halfOf(0.599, 3001), halfOf(0.546361, 2006)),
           reason: ONE_TRAINING,
         },
@@ -175,7 +175,10 @@ const statements: Experiment = {
         set === 'II'
           ? moreClaim(lab, { id, what, reason: ONE_TRAINING }, by)
           : claim(
-              { id, what, ...saidMore(two, one), sense: 'about', tolerance: TOLERANCE.trained, reason: ONE_TRAINING },
+              {
+                ...{ id, what, unit: 'points', ...saidMore(two, one), sense: 'about' },
+                ...{ tolerance: TOLERANCE.trained, reason: ONE_TRAINING },
+              },
               by,
               lab.quick,
             ),
