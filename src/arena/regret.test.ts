@@ -16,15 +16,15 @@ test('nobody loses anything in a game without choices', () => {
 
 // Any evaluator can serve as the truth to test how losses are counted.
 const game = makeGame('ludo(seats=2,pieces=2)')
-const judge: Evaluator = {
+const evaluator: Evaluator = {
   batch: 64,
   evaluate(states, count, seat, out) {
     for (let i = 0; i < count; i++) out[i] = 0.5 + states[i].subarray(6 + 4 * seat, 8 + 4 * seat)[0] / 256
   },
 }
-const follower = greedy(game, judge, 'follower')
+const follower = greedy(game, evaluator, 'follower')
 
-test('a player who follows the judge loses nothing, and one who does the opposite misses every best move', () => {
+test('a player who follows the evaluator loses nothing, and one who does the opposite misses every best move', () => {
   const contrary = {
     name: 'contrary',
     rate: (...[state, moves, ratings, rng]: Parameters<typeof follower.rate>) => {
@@ -32,10 +32,10 @@ test('a player who follows the judge loses nothing, and one who does the opposit
       for (let i = 0; i < moves.count; i++) ratings[i] *= -1
     },
   }
-  const best = grade(game, follower, follower, judge, 40, 1)
+  const best = grade(game, follower, follower, evaluator, 40, 1)
   expect(best).toMatchObject({ lossPerDecision: 0, notBest: 0 })
   expect(best.decisions).toBeGreaterThan(100)
-  const worst = grade(game, contrary, follower, judge, 40, 1)
+  const worst = grade(game, contrary, follower, evaluator, 40, 1)
   expect(worst.notBest).toBe(1)
   expect(worst.lossPerDecision).toBeGreaterThan(0)
   expect(worst.self.notBest).toBe(1)
@@ -43,7 +43,7 @@ test('a player who follows the judge loses nothing, and one who does the opposit
 
 test('the same seed gives the same grade, another seed a different one', () => {
   const random = makePlayer(game, 'random')
-  const graded = (seed: number) => grade(game, random, follower, judge, 40, seed)
+  const graded = (seed: number) => grade(game, random, follower, evaluator, 40, seed)
   expect(graded(1)).toEqual(graded(1))
   expect(graded(1)).not.toEqual(graded(2))
 })

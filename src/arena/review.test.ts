@@ -25,7 +25,7 @@ const table: Evaluator = {
     }
   },
 }
-const judge = greedy(game, table, 'table')
+const perfect = greedy(game, table, 'table')
 
 /** A game from a position on, played by one player: its moves and rolls, and the result for the first seat. */
 function play(of: Game, position: string, player: Player, seed: number): { texts: string[]; result: number } {
@@ -48,21 +48,24 @@ function play(of: Game, position: string, player: Player, seed: number): { texts
 const START = board('6:2 5:1 4:2 2:1', '6:3 4:1 3:1 1:1')
 const reviewed = (player: Player, seed: number): { moves: ReviewedMove[]; result: number } => {
   const { texts, result } = play(game, START, player, seed)
-  return { moves: reviewGame(game, game.parse(START), texts, { judge, glance: judge, seed: 1 }), result }
+  return {
+    moves: reviewGame(game, game.parse(START), texts, { player: perfect, luckPlayer: perfect, seed: 1 }),
+    result,
+  }
 }
 
 const random = makePlayer(game, 'random')
 
 describe('a review', () => {
-  test('finds no loss in the judge’s own play, and some in random play', () => {
+  test('finds no loss in the play of its own player, and some in random play', () => {
     for (let seed = 0; seed < 5; seed++)
-      expect(reviewed(judge, seed).moves.every(({ loss, mark }) => loss === 0 && mark === null)).toBe(true)
+      expect(reviewed(perfect, seed).moves.every(({ loss, mark }) => loss === 0 && mark === null)).toBe(true)
     const losses = [0, 1, 2, 3, 4].map(seed => sumUp(game, reviewed(random, seed).moves, 0).loss)
     expect(Math.max(...losses)).toBeGreaterThan(0.01)
   })
 
   test('explains the result: initial prospect, luck and losses of both sides add up to it', () => {
-    const before = prospect(game, judge, game.parse(START), 0, seeded(1))
+    const before = prospect(game, perfect, game.parse(START), 0, seeded(1))
     for (let seed = 0; seed < 10; seed++) {
       const { moves, result } = reviewed(random, seed)
       const [own, other] = [0, 1].map(seat => sumUp(game, moves, seat))
@@ -90,7 +93,7 @@ describe('a review', () => {
       const moves = movesFor(game)
       game.moves(after, moves)
       const texts = [text, game.printMove(after, moves.list[0])]
-      const [{ luck }] = reviewGame(game, state, texts, { judge, glance: judge, seed: 1 })
+      const [{ luck }] = reviewGame(game, state, texts, { player: perfect, luckPlayer: perfect, seed: 1 })
       mean += game.odds(state, roll) * (luck ?? 0)
     }
     expect(mean).toBeCloseTo(0, 5)
@@ -101,7 +104,7 @@ describe('a review', () => {
     game.start(start)
     // All rolls have the same value.
     const half = greedy(game, { ...table, evaluate: (_, count, _seat, out) => void out.fill(0.5, 0, count) }, 'half')
-    const [{ luck, seat }] = reviewGame(game, start, ['13', '8/5 6/5'], { judge: half, glance: half, seed: 1 })
+    const [{ luck, seat }] = reviewGame(game, start, ['13', '8/5 6/5'], { player: half, luckPlayer: half, seed: 1 })
     expect([luck, seat]).toEqual([0, 1])
   })
 
@@ -116,7 +119,7 @@ describe('a review', () => {
     const exact = greedy(ludo, solverOf(ludo).solve(ludo).truth(ludo), 'exact')
     const { texts, result } = play(ludo, 'r? 20/30', makePlayer(ludo, 'random'), 1)
     const start = ludo.parse('r? 20/30')
-    const moves = reviewGame(ludo, start, texts, { judge: exact, glance: exact, seed: 1 })
+    const moves = reviewGame(ludo, start, texts, { player: exact, luckPlayer: exact, seed: 1 })
     const [own, other] = [0, 1].map(seat => sumUp(ludo, moves, seat))
     const before = prospect(ludo, exact, start, 0, seeded(1))
     // The exact values are stored in 16 bits.
@@ -126,7 +129,7 @@ describe('a review', () => {
 
   test('is refused for a player that only ranks moves', () => {
     const pubeval = makePlayer(game, 'pubeval')
-    const whole = { judge: pubeval, glance: pubeval, seed: 1 }
+    const whole = { player: pubeval, luckPlayer: pubeval, seed: 1 }
     expect(() => reviewGame(game, game.parse(START), ['31', '6/3 6/5'], whole)).toThrow(
       'ranks moves but does not value positions',
     )

@@ -68,9 +68,10 @@ export interface ReviewedSide {
 
 /** The players that review. Their ratings must be win probabilities or returns, otherwise losses would have no meaning. */
 export interface Reviewer {
-  readonly judge: Player
+  /** Values the moves. */
+  readonly player: Player
   /** Estimates the luck of rolls. It evaluates 21 rolls for each move of backgammon, so it should be fast. */
-  readonly glance: Player
+  readonly luckPlayer: Player
   readonly seed: number
 }
 
@@ -131,7 +132,7 @@ export function reviewGame(
   game: Game,
   start: State,
   texts: readonly string[],
-  { judge, glance, seed }: Reviewer,
+  { player, luckPlayer, seed }: Reviewer,
   each: () => void = () => {},
 ): ReviewedMove[] {
   const state = start.slice()
@@ -145,7 +146,9 @@ export function reviewGame(
       before.set(state)
       rolled = game.printMove(state, move)
     } else if (isListed(game, state, move)) {
-      found.push(reviewMove(game, state, move, ply, rolled === null ? undefined : before, rolled, judge, glance, seed))
+      found.push(
+        reviewMove(game, state, move, ply, rolled === null ? undefined : before, rolled, player, luckPlayer, seed),
+      )
       rolled = null
     }
     game.play(state, move, state)
@@ -161,19 +164,19 @@ function reviewMove(
   ply: number,
   before: State | undefined,
   dice: string | null,
-  judge: Player,
-  glance: Player,
+  player: Player,
+  luckPlayer: Player,
   seed: number,
 ): ReviewedMove {
   const seat = state[ACTOR]
   // The same position gets the same evaluation, regardless of what came before.
-  const worths = equities(game, judge, state, seeded(seed))
+  const worths = equities(game, player, state, seeded(seed))
   const moves = listFor(game, 0)
   const list = moves.list.slice(0, moves.count)
   const made = list.indexOf(move)
   const best = worths.indexOf(Math.max(...worths))
   const loss = worths[best] - worths[made]
-  const seen = judge === glance ? worths : before && equities(game, glance, state, seeded(seed))
+  const seen = player === luckPlayer ? worths : before && equities(game, luckPlayer, state, seeded(seed))
   const brief = moduleOf(game).brief ?? (() => game.print(state))
   return {
     ply,
@@ -187,7 +190,7 @@ function reviewMove(
     mark: markOf(game, loss),
     forced: list.length === 1 || isRoutine(game, state, move, worths, made),
     kind: moduleOf(game).decisionKind?.(game, state) ?? null,
-    luck: before && seen ? round(Math.max(...seen) - prospect(game, glance, before, seat, seeded(seed))) : null,
+    luck: before && seen ? round(Math.max(...seen) - prospect(game, luckPlayer, before, seat, seeded(seed))) : null,
   }
 }
 

@@ -50,7 +50,7 @@ function review(file: string, flags: ReviewFlags): void {
   const kept = readGames(textOfGames(readBytes(file), file), file)
   const { game, games } = kept
   const reviewer = reviewerFor(game, flags)
-  refuseOrder(game, reviewer.judge)
+  refuseOrder(game, reviewer.player)
   const line = progress(
     games.reduce((sum, { moves }) => sum + moves.length, 0),
     'plies',
@@ -68,13 +68,13 @@ function review(file: string, flags: ReviewFlags): void {
       file,
       kind: kept.kind,
       game: game.id,
-      player: reviewer.judge.name,
+      player: reviewer.player.name,
       games: games.length,
       ...(kept.without && { without: kept.without }),
       players: sides,
       moves,
     })
-  else show(file, kept, reviewer.judge.name, sides, moves)
+  else show(file, kept, reviewer.player.name, sides, moves)
 }
 
 /** If the content of a file causes an error in the rules, the file is at fault. */
@@ -87,29 +87,29 @@ function reviewed<T>(work: () => T, file: string): T {
   }
 }
 
-/** The judge, and the same player without look-ahead, which measures the luck of rolls. */
-function reviewerFor(game: Game, { player, seed }: ReviewFlags): Reviewer {
-  const name = player ?? judgeOf(game)
-  const judge = findPlayer(game, name)
+/** The player that values the moves, and the same player without look-ahead, which measures the luck of rolls. */
+function reviewerFor(game: Game, flags: ReviewFlags): Reviewer {
+  const name = flags.player ?? strongestEvaluator(game)
+  const player = findPlayer(game, name)
   const { name: bare, plies, given } = parseSpec(name)
   const quick = given.filter(([option]) => option === 'checkpoint').map(([option, value]) => `${option}=${value}`)
-  const glance =
+  const luckPlayer =
     chanceIn(game) !== 'dice' || (!plies && given.length === quick.length)
-      ? judge
+      ? player
       : findPlayer(game, quick.length > 0 ? `${bare}(${quick.join()})` : bare)
-  return { judge, glance, seed }
+  return { player, luckPlayer, seed: flags.seed }
 }
 
 /** The strongest player that evaluates positions. */
-function judgeOf(game: Game): string {
+function strongestEvaluator(game: Game): string {
   const name = strongest(game)
   if (findPlayer(game, name).meaning !== undefined) return name
   throw usage(`No default player evaluates positions of ${game.id}. Name one with --player.`)
 }
 
 /** Throws before the work begins if a player only ranks moves. */
-function refuseOrder(game: Game, judge: Player): void {
-  if (judge.meaning === undefined) equities(game, judge, new Int8Array(game.cells), seeded(1))
+function refuseOrder(game: Game, player: Player): void {
+  if (player.meaning === undefined) equities(game, player, new Int8Array(game.cells), seeded(1))
 }
 
 const SIGNS: Readonly<Record<Mark, string>> = { doubtful: '?!', bad: '?', 'very bad': '??' }
@@ -127,14 +127,14 @@ const luckSigns = (luck: number): string => {
 function show(
   file: string,
   { kind, game, players, games, without }: KeptGames,
-  judge: string,
+  player: string,
   sides: readonly (ReviewedSide & { readonly name: string })[],
   moves: readonly Listed[],
 ): void {
   const module = moduleOf(game)
   const dice = chanceIn(game) === 'dice'
   const count = games.length > 1 ? `, ${games.length} games` : ''
-  print(`${bold(file)}  ${kind} of ${module.name}${count}, rated by ${judge}\n`)
+  print(`${bold(file)}  ${kind} of ${module.name}${count}, rated by ${player}\n`)
   const nameOf = (seat: number): string =>
     `${players[seat]}${module.seatName ? ` (${module.seatName(game, seat)})` : ''}`
   for (const nth of games.keys()) {

@@ -77,9 +77,9 @@ describe('an ONNX export', () => {
       const file = decodeOnnx(onnxOf(game, own, 'sample', '{}'))
       const state = game.parse(text)
       expect(own.shape.sizes).toEqual([encoder.size, hidden, 1])
-      expect(PHASES[nets.judge.phaseOf(state)]).toBe(part)
+      expect(PHASES[nets.evaluator.phaseOf(state)]).toBe(part)
       expect(runOnnx(file, dense(encoder, state, game.turn(state)))[0]).toBeCloseTo(
-        nets.judge.judgeOne(state).outputs[0],
+        nets.evaluator.forwardOne(state).outputs[0],
         5,
       )
     }

@@ -59,8 +59,8 @@ export interface GameModule<S extends Schema = Schema> {
   readonly outcomes?: readonly string[]
   /** The name of the game whose champion predicts these outcomes, if the champion of this game does not. */
   readonly outcomesIn?: string
-  /** Assesses a position before a roll: win probabilities, equity and the cube decision. `judge` makes a game by its name, with an evaluator. */
-  assess?(game: Game, state: State, judge: (game: string) => Judged): Assessment | undefined
+  /** Assesses a position before a roll: win probabilities, equity and the cube decision. `withEvaluator` makes a game by its name, with an evaluator. */
+  assess?(game: Game, state: State, withEvaluator: (game: string) => GameWithEvaluator): Assessment | undefined
   /** Resignations that are legal moves but not listed ("resign gammon"), because they lose only part of a match. */
   readonly resignations?: readonly string[]
   /** Files of other programs that hold games of this one. */
@@ -142,7 +142,7 @@ export interface AtScore {
 }
 
 /** A game and an evaluator for its positions. */
-export interface Judged {
+export interface GameWithEvaluator {
   readonly game: Game
   readonly evaluator: Evaluator
 }

@@ -112,7 +112,7 @@ export interface Statement {
 }
 
 /** The verdict on a measurement, by the interval of its difference from the paper's figure. */
-function judge(
+function verdictOn(
   { paper, sense = 'at least', tolerance = 0, paperHalf = 0 }: Statement,
   { ours, low, high }: Measurement,
 ): Verdict {
@@ -154,7 +154,7 @@ export function claim(statement: Statement, measured: Measurement, quick: boolea
     tolerance = 0,
     paperHalf = 0,
   } = statement
-  const judged = judge(statement, measured)
+  const judged = verdictOn(statement, measured)
   const sampled = measured.games > 0 || measured.seeds > 0
   const compared = judged !== 'not-comparable'
   const tooShort = quick && sampled && compared

@@ -79,7 +79,7 @@ class Search {
   private readonly depths: Ply[]
   /** Positions that the wrapped evaluator has valued in this search, and their values. */
   private readonly leaves: Positions
-  private known: Float64Array
+  private leafValues: Float64Array
   private readonly answers: Float32Array
   /** In a zero-sum game, one number for each position: its value for `seat`. Otherwise one number for each seat. */
   private width = 1
@@ -93,7 +93,7 @@ class Search {
     this.glance = glance
     this.depths = Array.from({ length: plies + 1 }, () => new Ply(game, !plain))
     this.leaves = new Positions(game, !plain)
-    this.known = new Float64Array(KEPT * game.seats)
+    this.leafValues = new Float64Array(KEPT * game.seats)
     this.answers = new Float32Array(inner.batch * game.seats)
   }
 
@@ -127,7 +127,7 @@ class Search {
     const ply = this.depths[depth]
     ply.clear()
     ply.unfold(state)
-    this.judgePly(ply, depth)
+    this.evaluatePly(ply, depth)
     // Deeper searches use only the plies below this one, so it is not overwritten.
     for (let term = 0; term < ply.terms; term++)
       this.follow(ply.positions.states[this.best(ply, term)], depth - 1, odds * ply.weights[term], each)
@@ -138,7 +138,7 @@ class Search {
     const { width } = this
     const out = new Float64Array(count * width)
     if (depth === 0) {
-      this.judge(states, count, out)
+      this.evaluateLeaves(states, count, out)
       return out
     }
     const ply = this.depths[depth]
@@ -148,7 +148,7 @@ class Search {
       ply.unfold(states[i])
       ends[i] = ply.terms
       if (ply.positions.count < TOGETHER && i < count - 1) continue
-      this.judgePly(ply, depth)
+      this.evaluatePly(ply, depth)
       for (let k = from, term = 0; k <= i; k++)
         for (; term < ends[k]; term++) {
           const best = this.best(ply, term)
@@ -159,15 +159,15 @@ class Search {
     return out
   }
 
-  private judgePly(ply: Ply, depth: number): void {
+  private evaluatePly(ply: Ply, depth: number): void {
     const { states, count } = ply.positions
-    if (this.inner.prune && depth === 1 && !this.plain) this.judgePruned(ply, this.inner.prune)
-    else if (this.glance && depth > 1) this.judgeAtAGlance(ply, depth)
+    if (this.inner.prune && depth === 1 && !this.plain) this.evaluatePruned(ply, this.inner.prune)
+    else if (this.glance && depth > 1) this.evaluateAtAGlance(ply, depth)
     else ply.values = this.pruning(depth) ? this.valuesThatMatter(ply, depth) : this.values(states, count, depth - 1)
   }
 
   /** Evaluates only the positions that the evaluator's quick pruning keeps. Used for the last decisions, which are nearly all of them. */
-  private judgePruned(ply: Ply, prune: NonNullable<Evaluator['prune']>): void {
+  private evaluatePruned(ply: Ply, prune: NonNullable<Evaluator['prune']>): void {
     const { width } = this
     const { states, count } = ply.positions
     const places = ply.prune(prune)
@@ -182,7 +182,7 @@ class Search {
   }
 
   /** Keeps only the best-looking move of each term, and searches that further. */
-  private judgeAtAGlance(ply: Ply, depth: number): void {
+  private evaluateAtAGlance(ply: Ply, depth: number): void {
     const { states, count } = ply.positions
     const { width } = this
     ply.values = this.values(states, count, 0)
@@ -203,33 +203,33 @@ class Search {
   }
 
   /** The values of positions without search. Each position is evaluated once per search. */
-  private judge(states: readonly State[], count: number, out: Float64Array): void {
+  private evaluateLeaves(states: readonly State[], count: number, out: Float64Array): void {
     const { leaves, inner, width } = this
-    if (leaves.count + count > this.known.length / this.game.seats) {
+    if (leaves.count + count > this.leafValues.length / this.game.seats) {
       leaves.clear()
-      this.known = new Float64Array(Math.max(this.known.length, 2 * count * this.game.seats))
+      this.leafValues = new Float64Array(Math.max(this.leafValues.length, 2 * count * this.game.seats))
     }
     const before = leaves.count
     const places = Array.from({ length: count }, (_, i) => leaves.same(states[i]))
     for (let from = before; from < leaves.count; from += inner.batch)
-      this.ask(leaves.states.slice(from, Math.min(from + inner.batch, leaves.count)), from)
+      this.evaluateBatch(leaves.states.slice(from, Math.min(from + inner.batch, leaves.count)), from)
     for (let i = 0; i < count; i++)
-      for (let w = 0; w < width; w++) out[i * width + w] = this.known[places[i] * width + w]
+      for (let w = 0; w < width; w++) out[i * width + w] = this.leafValues[places[i] * width + w]
   }
 
   /** Calls the wrapped evaluator for at most one batch of leaves, starting with leaf number `from`. */
-  private ask(states: readonly State[], from: number): void {
-    const { inner, answers, known, width, seat } = this
+  private evaluateBatch(states: readonly State[], from: number): void {
+    const { inner, answers, leafValues, width, seat } = this
     if (width === 1) inner.evaluate(states, states.length, seat, answers)
     else if (inner.evaluateAll) inner.evaluateAll(states, states.length, answers)
     else {
       for (let each = 0; each < width; each++) {
         inner.evaluate(states, states.length, each, answers)
-        for (let i = 0; i < states.length; i++) known[(from + i) * width + each] = answers[i]
+        for (let i = 0; i < states.length; i++) leafValues[(from + i) * width + each] = answers[i]
       }
       return
     }
-    for (let i = 0; i < states.length * width; i++) known[from * width + i] = answers[i]
+    for (let i = 0; i < states.length * width; i++) leafValues[from * width + i] = answers[i]
   }
 
   /** The value of a position for the player who decides: higher is better. */

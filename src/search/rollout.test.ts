@@ -174,7 +174,7 @@ describe('rollouts in backgammon', () => {
 
   test.each([
     ['luck and all', {}],
-    ['without the luck that a rough judge sees', { luck: rough }],
+    ['without the luck that a rough evaluator sees', { luck: rough }],
     ['without any luck', { luck: table }],
   ])('to the end, %s, agree with the exact value', (_, more) => {
     // Twice the interval, because some of the few hundred moves in these tests may be outliers.

@@ -31,8 +31,8 @@ test.each(['ludo', 'ludo(seats=2)'])('a model of %s supports look-ahead and roll
   const rolled = makePlayer(game, 'net(rollouts=12)', find)
   expect([ahead.name, rolled.name]).toEqual(['net@1', 'net(rollouts=12)'])
   const encoder = makeEncoder(game, model.encoder)
-  const judge = new NetworkEvaluator(game, encoder, modelNetwork(model, encoder, 8), 'own')
-  const plain = greedy(game, lookAhead(game, judge, 1, { plain: true }), 'x')
+  const evaluator = new NetworkEvaluator(game, encoder, modelNetwork(model, encoder, 8), 'own')
+  const plain = greedy(game, lookAhead(game, evaluator, 1, { plain: true }), 'x')
   const [found, meant] = [new Float32Array(game.maxMoves), new Float32Array(game.maxMoves)]
   let seen = 0
   walk(game, seeded(4), 1500, (state, moves) => {

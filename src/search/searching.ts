@@ -121,13 +121,13 @@ function searching(
   find: (name: string) => Player,
 ): Player | undefined {
   if (plies === 0 && options.rollouts === 0) return undefined
-  const judge = evaluatorOf(Math.max(BATCH, game.maxMoves))
+  const inner = evaluatorOf(Math.max(BATCH, game.maxMoves))
   const all = options.filter === 'all'
-  const evaluator = lookAhead(game, judge, plies, { glance: !all })
+  const evaluator = lookAhead(game, inner, plies, { glance: !all })
   const filter: Filter = { most: Number(options.filter), margin: options.margin / 1000 }
   const { decider } = moduleOf(game)
   const deciding = (player: Player): Player => decider?.(game, player, evaluator) ?? player
-  const narrowed = (player: Player): Player => (all ? player : filtered(game, judge, player, filter))
+  const narrowed = (player: Player): Player => (all ? player : filtered(game, inner, player, filter))
   const player = deciding(plies === 0 ? greedy(game, evaluator, name) : narrowed(greedy(game, evaluator, name)))
   if (options.rollouts === 0) return player
   // Rollouts measure the value of any decision, including those of the decider, so they are not wrapped in it.
@@ -137,7 +137,7 @@ function searching(
     own: player,
     others: options.others === 'self' ? player : find(options.others),
     evaluator,
-    ...(options.luck === 'out' && { luck: judge }),
+    ...(options.luck === 'out' && { luck: inner }),
   })
   return narrowed(rolled)
 }

@@ -145,11 +145,11 @@ export class Loss {
     const batches = this.kept.get(boards.counts) ?? this.keep(boards)
     this.gradient.fill(0)
     let sum = 0
-    for (const batch of batches) sum += this.judge(genome, batch, boards, slopes)
+    for (const batch of batches) sum += this.batchError(genome, batch, boards, slopes)
     return sum / Math.max(1, boards.counts.length * this.outputs)
   }
 
-  private judge(
+  private batchError(
     genome: Float32Array,
     { part, places, at }: Batch,
     { counts, labels }: LabelledSet,

@@ -115,12 +115,12 @@ function gamePlayer(
   game: Game,
   settings: TdOptions,
   opponent: FindOpponent,
-  { encoder, network, evaluator: judge }: ValueNetwork,
+  { encoder, network, evaluator }: ValueNetwork,
 ): { work(job: Job, shared: { readonly weights: Float32Array }): Games } {
   const { seats } = game
   const { leaf } = settings
-  const self = greedy(game, lookAhead(game, judge, leaf), 'self')
-  const leavesOf = principalLeaves(game, judge, leaf)
+  const self = greedy(game, lookAhead(game, evaluator, leaf), 'self')
+  const leavesOf = principalLeaves(game, evaluator, leaf)
   const table = seatsOf(game, settings.table).map(name => (name === SELF ? self : opponent(name)))
   const seated = [...table]
   const rng = seeded(settings.seed)
@@ -146,7 +146,7 @@ function gamePlayer(
 
   /** Converts win probabilities to the scale of the network's outputs, where a win that several seats share is divided among them. */
   const parts = (values: Float32Array): Float32Array => {
-    if (judge.winners > 1) for (let i = 0; i < values.length; i++) values[i] /= judge.winners
+    if (evaluator.winners > 1) for (let i = 0; i < values.length; i++) values[i] /= evaluator.winners
     return values
   }
 
@@ -157,12 +157,12 @@ function gamePlayer(
       if (scaled) scale(chances)
       for (let seat = 0; seat < seats; seat++) settled[positions * seats + seat] += likely * chances[seat]
     } else {
-      const viewer = judge.viewer(leaf)
+      const viewer = evaluator.viewer(leaf)
       if (at < 0) {
         encoder.encode(leaf, viewer, network.inputs[0])
         network.forward(1)
       }
-      judge.read(leaf, Math.max(0, at), chances)
+      evaluator.read(leaf, Math.max(0, at), chances)
       if (encoded.count === odds.length) odds = grown(odds, encoded.count)
       odds[encoded.count] = likely
       encoded.add(network.inputs[Math.max(0, at)], viewer)

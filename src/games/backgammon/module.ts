@@ -79,7 +79,7 @@ export const backgammon: GameModule = defineGame({
   resignations: RESIGNATIONS,
   outcomes: OUTCOMES,
   outcomesIn: 'backgammon:standard(gammons=true)',
-  assess: (game, state, judge) => assess(backgammonOf(game), state, judge),
+  assess: (game, state, withEvaluator) => assess(backgammonOf(game), state, withEvaluator),
   formats: [matFormat, sgfFormat, xgFormat],
   files: [bearoffFile],
   encoders: [tesauro198, backgammonMen, backgammonRich],

@@ -101,7 +101,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
   const self = byAction(game, encoder, network, settings.ties, 'self')
   // The network that values the next position: the current one (the paper's cost function), or the target network.
   const past = settings.target > 0 ? makeNetwork(shape, { batch: game.maxMoves, active }) : undefined
-  const judge = past ? byAction(game, encoder, past, settings.ties, 'target') : self
+  const targetPlayer = past ? byAction(game, encoder, past, settings.ties, 'target') : self
   const rng = seeded(settings.seed)
   glorot(network.weights, network.layers, rng)
   past?.weights.set(network.weights)
@@ -159,15 +159,15 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent): Trainer
     },
   }
 
-  /** The highest value of the listed moves in a position. `judge` values them. */
+  /** The highest value of the listed moves in a position. The target player values them. */
   const most = (state: State): number => {
-    judge.rate(state, moves, ratings, rng)
+    targetPlayer.rate(state, moves, ratings, rng)
     if (!settings.double) return Math.max(...ratings.subarray(0, moves.count))
-    const judged = ratings.slice(0, moves.count)
+    const values = ratings.slice(0, moves.count)
     self.rate(state, moves, ratings, rng)
     let at = 0
     for (let i = 1; i < moves.count; i++) if (ratings[i] > ratings[at]) at = i
-    return judged[at]
+    return values[at]
   }
 
   /** The value after an experience: that of the next own turn, as it was played. */

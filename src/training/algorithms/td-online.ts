@@ -86,8 +86,8 @@ function trainer(game: Game, settings: Options): Trainer {
   const network = makeNetwork(shape, { batch: game.maxMoves, active: activeInputs(encoder) })
   const { weights } = network
   // The network's output is the first seat's win probability, as everywhere here. The paper's value is one minus that.
-  const judge = new NetworkEvaluator(game, encoder, network)
-  const self = greedy(game, judge, 'self')
+  const evaluator = new NetworkEvaluator(game, encoder, network)
+  const self = greedy(game, evaluator, 'self')
   const rng = seeded(settings.seed)
   if (settings.initRange > 0) uniform(weights, settings.initRange, rng)
   let steps = 0

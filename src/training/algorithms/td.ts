@@ -34,8 +34,8 @@ function trainer(game: Game, settings: TdOptions, opponent: FindOpponent): Train
   const { gamesPerRound: round } = settings
   const { seats } = game
   const own = valueNetwork(game, settings, settings.leaf > 0)
-  const { network, evaluator: judge, model } = own
-  const self = greedy(game, judge, 'self')
+  const { network, evaluator, model } = own
+  const self = greedy(game, evaluator, 'self')
   const worker = tdWorker(game, settings, opponent, own)
   const rng = seeded(settings.seed)
   if (settings.initRange > 0) within(network.weights, network.layers, rng, settings.initRange)
@@ -62,7 +62,7 @@ function trainer(game: Game, settings: TdOptions, opponent: FindOpponent): Train
   let factor = 0
 
   /** Reads leaves into the network and evaluates them. */
-  const judgeLeaves = (games: Games, first: number, count: number): void => {
+  const evaluateLeaves = (games: Games, first: number, count: number): void => {
     for (let leaf = 0; leaf < count; leaf++) on = readEncoded(games, first + leaf, on, network.inputs[leaf])
     network.forward(count)
   }
@@ -73,7 +73,7 @@ function trainer(game: Game, settings: TdOptions, opponent: FindOpponent): Train
     for (let seat = 0; seat < seats; seat++) worth[seat] = settled[position * seats + seat]
     for (let from = 0; from < leaves; from += network.batch) {
       const count = Math.min(network.batch, leaves - from)
-      judgeLeaves(games, coded + from, count)
+      evaluateLeaves(games, coded + from, count)
       for (let leaf = 0; leaf < count; leaf++)
         for (let i = 0; i < seats; i++)
           worth[(viewers[coded + from + leaf] + i) % seats] +=
@@ -114,7 +114,7 @@ function trainer(game: Game, settings: TdOptions, opponent: FindOpponent): Train
       if (leaves > network.batch) on = begin
       for (let from = 0; from < leaves; from += network.batch) {
         const count = Math.min(network.batch, leaves - from)
-        if (leaves > network.batch) judgeLeaves(games, coded + from, count)
+        if (leaves > network.batch) evaluateLeaves(games, coded + from, count)
         for (let leaf = 0; leaf < count; leaf++) blame(games, coded + from + leaf, leaf)
         if (settings.output === 'softmax') network.backwardFromSums(count, down.into)
         else network.backward(count, down.into)

@@ -69,10 +69,10 @@ type Games = Encoded & { readonly targets: Float32Array; readonly plies: Int32Ar
 function treestrapWorker(
   game: Game,
   settings: Options,
-  { encoder, network, evaluator: judge }: ValueNetwork = networkOf(game, settings),
+  { encoder, network, evaluator }: ValueNetwork = networkOf(game, settings),
 ): Worker {
   const { seats, maxMoves } = game
-  const ahead = lookAhead(game, judge, settings.plies)
+  const ahead = lookAhead(game, evaluator, settings.plies)
   const rng = seeded(settings.seed)
   const moves = movesFor(game)
   const state: State = new Int8Array(game.cells)
@@ -91,7 +91,7 @@ function treestrapWorker(
       ratings[i] = worth[i * seats + actor]
       // The value of a finished game is known and need not be learned.
       if (after[i][ACTOR] === OVER) continue
-      const viewer = judge.viewer(after[i])
+      const viewer = evaluator.viewer(after[i])
       encoder.encode(after[i], viewer, input)
       const at = encoded.count * seats
       if (at + seats > targets.length) targets = grown(targets, at + seats)
@@ -130,9 +130,9 @@ function treestrapWorker(
 function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   const { seats } = game
   const own = networkOf(game, settings)
-  const { encoder, shape, network, evaluator: judge, model } = own
+  const { encoder, shape, network, evaluator, model } = own
   const worker = treestrapWorker(game, settings, own)
-  const self = greedy(game, judge, 'self')
+  const self = greedy(game, evaluator, 'self')
   const rng = seeded(settings.seed)
   within(network.weights, network.layers, rng, settings.initRange)
   if (data.prior) {
@@ -160,7 +160,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
       readEncoded(games, nth, from, network.inputs[0])
       network.forward(1)
       for (let k = 0; k < seats; k++) {
-        const error = games.targets[nth * seats + k] / judge.winners - network.outputs[k]
+        const error = games.targets[nth * seats + k] / evaluator.winners - network.outputs[k]
         network.errors[k] = down.factor * error
         squared += error * error
       }

@@ -2,7 +2,7 @@
 // cube are relative to the current cube: points for money; in a match, the win probability of the match on a scale where winning the cube's
 // points is 1 and losing them -1 ("equivalent to money" in other programs).
 import { ACTOR, CHANCE, type Evaluator, OVER, type State } from '../../../core/contract.ts'
-import type { Assessment, AtScore, Judged } from '../../../modules/game-module.ts'
+import type { Assessment, AtScore, GameWithEvaluator } from '../../../modules/game-module.ts'
 import { type Backgammon, backgammonOf } from '../backgammon.ts'
 import { CUBE, HIGH, LOW, NOBODY, TURN } from '../board.ts'
 import { bareId } from '../notation.ts'
@@ -16,7 +16,7 @@ import {
   WIN_GAMMON,
 } from '../players/chances.ts'
 import { Cubeful } from './cubeful.ts'
-import { type CubeWorths, cubeJudge } from './decider.ts'
+import { type CubeWorths, cubeWorthsBy } from './decider.ts'
 import { beforeRoll, isDoubled, isMatch, mayDouble } from './turning.ts'
 
 /** The names that other programs and the line engine use. */
@@ -48,7 +48,7 @@ export function cubeAdvice(game: Backgammon, state: State, evaluator: Evaluator)
   const asked = state.slice()
   if (!isDoubled(asked)) beforeRoll(asked)
   if (!mayDouble(asked, seat)) return undefined
-  const worths = cubeJudge(game, evaluator)(asked)
+  const worths = cubeWorthsBy(game, evaluator)(asked)
   const { noDouble, doubleTake, doublePass, doubleBeaver } = worths
   const scale = equityScale(state)
   const beavers = doubleBeaver !== undefined && doubleBeaver < Math.min(doubleTake, doublePass)
@@ -82,9 +82,13 @@ function equityScale(state: State): (value: number) => number {
 const round = (value: number): number => Number(value.toFixed(6))
 
 /** The complete assessment of a position before a roll. */
-export function assess(game: Backgammon, state: State, judge: (game: string) => Judged): Assessment | undefined {
+export function assess(
+  game: Backgammon,
+  state: State,
+  withEvaluator: (game: string) => GameWithEvaluator,
+): Assessment | undefined {
   if (state[TURN] === NOBODY || state[ACTOR] === OVER) return undefined
-  const { evaluator } = judge('backgammon:standard(gammons=true)')
+  const { evaluator } = withEvaluator('backgammon:standard(gammons=true)')
   if (!evaluator.outcomes) return undefined
   const plain = state.slice()
   plain[ACTOR] = CHANCE
@@ -92,7 +96,7 @@ export function assess(game: Backgammon, state: State, judge: (game: string) => 
   evaluator.outcomes([plain], 1, state[TURN], chances)
   const equity = cubelessEquity(chances)
   // If the game has no cube: the action for money with a centred cube.
-  const cubed = judge(game.cubed ? game.id : 'backgammon:standard(cube=true)')
+  const cubed = withEvaluator(game.cubed ? game.id : 'backgammon:standard(cube=true)')
   const advice = cubeAdvice(backgammonOf(cubed.game), game.cubed ? state : plain, cubed.evaluator)
   const named = Object.fromEntries(OUTCOMES.map((name, i) => [name, round(chances[i])]))
   return {

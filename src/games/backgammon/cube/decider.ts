@@ -16,7 +16,7 @@ export interface CubeWorths {
 }
 
 /** Evaluates all choices of a decision with the same evaluator. */
-export function cubeJudge(game: Backgammon, evaluator: Evaluator): (state: State) => CubeWorths {
+export function cubeWorthsBy(game: Backgammon, evaluator: Evaluator): (state: State) => CubeWorths {
   const states: State[] = Array.from({ length: 4 }, () => new Int8Array(game.cells))
   const [not, taken, passed, beavered] = states
   const asked: State = new Int8Array(game.cells)
@@ -57,9 +57,9 @@ export function rateByWorths(state: State, moves: Moves, ratings: Float32Array, 
 
 /** A player of a game with the cube. An evaluator decides about the cube, another player moves the men. */
 export function withCube(game: Backgammon, player: Player, evaluator: Evaluator): Player {
-  const judge = cubeJudge(game, evaluator)
+  const worthsAt = cubeWorthsBy(game, evaluator)
   const rateCube = (state: State, moves: Moves, ratings: Float32Array): void =>
-    rateByWorths(state, moves, ratings, judge(state))
+    rateByWorths(state, moves, ratings, worthsAt(state))
   return {
     ...player,
     rate(state, moves, ratings, rng) {

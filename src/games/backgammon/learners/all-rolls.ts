@@ -33,7 +33,7 @@ export class AllRolls {
   chances: Float32Array
   readonly means = new Float64Array(CHANCES)
   private readonly game: Game
-  private readonly judge: Phased
+  private readonly evaluator: Phased
   private readonly pruner: Pruner
   private readonly rolls
   private readonly moves
@@ -47,14 +47,14 @@ export class AllRolls {
   private readonly five: boolean
 
   /** `stake` is what moves are chosen for. Networks with one output support only 'point'. */
-  constructor(game: Game, judge: Phased, pruner: Pruner, stake: Stake) {
+  constructor(game: Game, evaluator: Phased, pruner: Pruner, stake: Stake) {
     this.stake = stake
-    this.five = judge.outputs === CHANCES
-    this.chances = new Float32Array(this.five ? judge.batch * CHANCES : 0)
+    this.five = evaluator.outputs === CHANCES
+    this.chances = new Float32Array(this.five ? evaluator.batch * CHANCES : 0)
     this.game = game
-    this.judge = judge
+    this.evaluator = evaluator
     this.pruner = pruner
-    this.values = new Float32Array(judge.batch)
+    this.values = new Float32Array(evaluator.batch)
     this.rolls = movesFor(game)
     this.moves = movesFor(game)
     this.rolled = new Int8Array(game.cells)
@@ -74,14 +74,14 @@ export class AllRolls {
     const all = begins[ROLLS]
     if (this.kept.length < all) this.kept = new Int32Array(2 * all)
     const { kept } = this
-    if (prunes) pruner.judge(state, pool, all)
+    if (prunes) pruner.evaluate(state, pool, all)
     let count = 0
     for (let r = 0; r < ROLLS; r++) {
       if (prunes) count += pruner.keep(pool, begins[r], begins[r + 1], kept, count, this.contact[r] === 1)
       else for (let i = begins[r]; i < begins[r + 1]; i++) kept[count++] = i
       ends[r] = count
     }
-    this.judgeAll(state, count)
+    this.evaluateAll(state, count)
     const { values } = this
     let mean = 0
     for (let r = 0, k = 0; r < ROLLS; r++) {
@@ -123,7 +123,7 @@ export class AllRolls {
     const count = this.play(state, roll, 0)
     if (this.kept.length < count) this.kept = new Int32Array(2 * count)
     for (let i = 0; i < count; i++) this.kept[i] = i
-    this.judgeAll(state, count)
+    this.evaluateAll(state, count)
     const { values } = this
     let best = 0
     for (let i = 1; i < count; i++) if (values[i] < values[best]) best = i
@@ -131,18 +131,18 @@ export class AllRolls {
   }
 
   /** Evaluates the results that are kept, in batches of the networks' size. */
-  private judgeAll(state: State, count: number): void {
-    const { kept, pool, results, judge } = this
+  private evaluateAll(state: State, count: number): void {
+    const { kept, pool, results, evaluator } = this
     if (this.values.length < count) this.values = new Float32Array(2 * count)
     if (this.five && this.chances.length < count * CHANCES) this.chances = new Float32Array(2 * count * CHANCES)
     this.count = count
     for (let k = 0; k < count; k++) results[k] = pool[kept[k]]
-    for (let from = 0; from < count; from += judge.batch) {
-      const many = Math.min(judge.batch, count - from)
+    for (let from = 0; from < count; from += evaluator.batch) {
+      const many = Math.min(evaluator.batch, count - from)
       const some = from === 0 ? results : results.slice(from, from + many)
       if (this.five)
-        judge.chancesAfter(state, some, many, from === 0 ? this.chances : this.chances.subarray(from * CHANCES))
-      else judge.judgeAfter(state, some, many, from === 0 ? this.values : this.values.subarray(from))
+        evaluator.chancesAfter(state, some, many, from === 0 ? this.chances : this.chances.subarray(from * CHANCES))
+      else evaluator.winChancesAfter(state, some, many, from === 0 ? this.values : this.values.subarray(from))
     }
     if (this.five) for (let k = 0; k < count; k++) this.values[k] = worthAt(this.stake, this.chances, k * CHANCES)
   }

@@ -53,9 +53,9 @@ const shapesOf = (model: Model): PhaseShapes => {
 /** The mean over all rolls of the best move's value, computed step by step with the model that labels. */
 function meanOf(state: Int8Array): number {
   const [contact, race] = partsOf(prior)
-  const { judge } = phasedNetsOf(game, 'backgammon-rich', [contact.shape, race.shape])
-  judge.networks[0].weights.set(contact.weights)
-  judge.networks[1].weights.set(race.weights)
+  const { evaluator } = phasedNetsOf(game, 'backgammon-rich', [contact.shape, race.shape])
+  evaluator.networks[0].weights.set(contact.weights)
+  evaluator.networks[1].weights.set(race.weights)
   const [rolls, moves] = [movesFor(game), movesFor(game)]
   const [rolled, after] = [new Int8Array(game.cells), new Int8Array(game.cells)]
   const out = new Float32Array(1)
@@ -66,7 +66,7 @@ function meanOf(state: Int8Array): number {
     game.moves(rolled, moves)
     const left = Array.from(moves.list.slice(0, moves.count), move => {
       game.play(rolled, move, after)
-      judge.judge([after], 1, out, false)
+      evaluator.winChances([after], 1, out, false)
       return out[0]
     })
     mean += game.odds(state, roll) * (1 - Math.min(...left))
@@ -104,8 +104,8 @@ describe('a race network', () => {
   test('is labelled in positions without contact that the bear-off table does not cover', () => {
     const made = labelsOf(finished(make(races, { prior })))
     expect(made).toHaveLength(60)
-    const { judge } = phasedNetsOf(game, 'backgammon-rich', shapesOf(prior))
-    for (const { state } of made) expect([inContact(state), judge.known(state) < 0]).toEqual([false, true])
+    const { evaluator } = phasedNetsOf(game, 'backgammon-rich', shapesOf(prior))
+    for (const { state } of made) expect([inContact(state), evaluator.known(state) < 0]).toEqual([false, true])
     for (const { state, label } of made.slice(0, 6)) expect(label).toBeCloseTo(meanOf(state), 4)
   })
 
@@ -132,9 +132,9 @@ describe('a model with five outputs', () => {
   /** The five probabilities as means over all rolls, with moves for money, computed step by step. */
   function meansOf(state: Int8Array): number[] {
     const [contact, race] = partsOf(five)
-    const { judge } = phasedNetsOf(game, 'backgammon-rich', [contact.shape, race.shape])
-    judge.networks[0].weights.set(contact.weights)
-    judge.networks[1].weights.set(race.weights)
+    const { evaluator } = phasedNetsOf(game, 'backgammon-rich', [contact.shape, race.shape])
+    evaluator.networks[0].weights.set(contact.weights)
+    evaluator.networks[1].weights.set(race.weights)
     const [rolls, moves] = [movesFor(game), movesFor(game)]
     const [rolled, after] = [new Int8Array(game.cells), new Int8Array(game.cells)]
     const means = new Array(CHANCES).fill(0)
@@ -145,7 +145,7 @@ describe('a model with five outputs', () => {
       const results = Array.from(moves.list.slice(0, moves.count), move => {
         game.play(rolled, move, after)
         const out = new Float32Array(CHANCES)
-        judge.chances([after], 1, out)
+        evaluator.chances([after], 1, out)
         turnRound(out)
         return out
       })

@@ -81,7 +81,7 @@ function begin(game: Game, settings: Options, prior: Model | undefined): Beginni
   if (!prior) {
     const nets = phasedNets(game, settings)
     nets.begin(settings.initRange, seeded(settings.seed))
-    const [contact, race] = nets.judge.networks
+    const [contact, race] = nets.evaluator.networks
     return { nets, shapes: [contact.shape, race.shape] }
   }
   const [contact, race, pruning] = partsOf(prior)
@@ -91,10 +91,10 @@ function begin(game: Game, settings: Options, prior: Model | undefined): Beginni
     )
   const shapes = [contact.shape, race.shape] as const
   const nets = phasedNetsOf(game, settings.encoder, shapes)
-  nets.judge.networks[0].weights.set(contact.weights)
-  nets.judge.networks[1].weights.set(race.weights)
+  nets.evaluator.networks[0].weights.set(contact.weights)
+  nets.evaluator.networks[1].weights.set(race.weights)
   // A pruning network with one output cannot value gammons, so one with five is trained instead.
-  const fits = pruning?.name === PRUNING && pruning.shape.sizes.at(-1) === nets.judge.outputs
+  const fits = pruning?.name === PRUNING && pruning.shape.sizes.at(-1) === nets.evaluator.outputs
   return { nets, shapes, ...(fits && { pruning }) }
 }
 
@@ -113,17 +113,17 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   const { seed, batch, epochs } = settings
   const beginning = begin(game, settings, data.prior)
   const { nets: labelling, shapes, pruning } = beginning
-  const { outputs } = labelling.judge
+  const { outputs } = labelling.evaluator
   if (settings.stake === 'money' && outputs === 1)
     throw usage('grow-phased: stake=money needs a model with five outputs (gammons). Train one with td-chances.')
   const phase = PHASES.indexOf(settings.phase)
   const other = 1 - phase
   const shape = grownShape(shapes[phase], settings)
   const grown = phasedNetsOf(game, settings.encoder, phase === 0 ? [shape, shapes[1]] : [shapes[0], shape], 2)
-  const fit = grown.judge.networks[phase]
+  const fit = grown.evaluator.networks[phase]
   const scales = { branch: settings.branchScale, out: settings.outScale }
-  fit.weights.set(grow(shapes[phase], labelling.judge.networks[phase].weights, shape, seeded(seed, GROWTH), scales))
-  grown.judge.networks[other].weights.set(labelling.judge.networks[other].weights)
+  fit.weights.set(grow(shapes[phase], labelling.evaluator.networks[phase].weights, shape, seeded(seed, GROWTH), scales))
+  grown.evaluator.networks[other].weights.set(labelling.evaluator.networks[other].weights)
   const down = adam(fit)
 
   const pruner = new Pruner(game, limitsOf(settings), { shape: pruning?.shape, outputs, spare: 2 })
@@ -208,13 +208,13 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
 
   /** The root mean squared error of networks on the held-out labels. */
   const errorOf = (nets: PhasedNets): number => {
-    const net = nets.judge.networks[phase]
+    const net = nets.evaluator.networks[phase]
     let squared = 0
     for (let from = heldOut; from < wanted; from += batch) {
       const count = Math.min(batch, wanted - from)
       for (let p = 0; p < count; p++) {
         labels.readAll(from + p, one, targets, p * outputs)
-        nets.judge.encode(one, net.inputs[p])
+        nets.evaluator.encode(one, net.inputs[p])
       }
       net.forward(count)
       for (let i = 0; i < count * outputs; i++) squared += (net.outputs[i] - targets[i]) ** 2
@@ -240,7 +240,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
           orderOf = epoch
         }
         labels.readAll(oldest + order[gone % fitted], one, targets, p * outputs)
-        grown.judge.encode(one, fit.inputs[p])
+        grown.evaluator.encode(one, fit.inputs[p])
       }
       squared += learn(fit, down, count)
     }
@@ -267,7 +267,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
     }))
     const shared = sharedNets(
       shapes,
-      labelling.judge.networks.map(({ weights }) => weights),
+      labelling.evaluator.networks.map(({ weights }) => weights),
       pruner,
     )
     yield* inOrder({ shared, jobs }, (result: LabelledGames) => {

@@ -81,9 +81,9 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
   const { lambda, mix, seed, longest, stake } = settings
   const phase = PHASES.indexOf(settings.phase)
   const nets = phasedNetsOf(game, settings.encoder, shapes)
-  const { judge } = nets
-  const { outputs } = judge
-  const ahead = new AllRolls(game, judge, pruner, stake)
+  const { evaluator } = nets
+  const { outputs } = evaluator
+  const ahead = new AllRolls(game, evaluator, pruner, stake)
   const rng = seeded(seed)
   const moves = movesFor(game)
   const moments: Moment[] = []
@@ -123,14 +123,14 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
   }
 
   /** Whether a game that has come here may still have positions to label. */
-  const open = (state: State): boolean => judge.phaseOf(state) <= phase && judge.known(state) < 0
+  const open = (state: State): boolean => evaluator.phaseOf(state) <= phase && evaluator.known(state) < 0
 
   /** Evaluates a position that was not reached by evaluating a roll. */
   const judgeFirst = (first: Moment): void => {
     if (outputs === CHANCES) {
-      judge.chances([first.state], 1, first.chances)
+      evaluator.chances([first.state], 1, first.chances)
       first.value = worthAt(stake, first.chances)
-    } else first.value = judge.judgeOne(first.state).outputs[0]
+    } else first.value = evaluator.forwardOne(first.state).outputs[0]
   }
 
   /** Plays some plies, half of them at random. */
@@ -161,12 +161,12 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
     game.start(first.state)
     advance(first, game.roll(first.state, rng))
     if (wild) stray(first)
-    for (let turns = 0; judge.phaseOf(first.state) < phase && open(first.state) && turns < longest; turns++)
+    for (let turns = 0; evaluator.phaseOf(first.state) < phase && open(first.state) && turns < longest; turns++)
       advance(first, game.roll(first.state, rng))
     let t = 0
     for (; t < longest; t++) {
       const moment = moments[t]
-      if (judge.phaseOf(moment.state) !== phase || !open(moment.state)) break
+      if (evaluator.phaseOf(moment.state) !== phase || !open(moment.state)) break
       const roll = game.roll(moment.state, rng)
       moment.mean = ahead.look(moment.state, prunes)
       moment.cut = false
@@ -223,7 +223,7 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
 
   return {
     load(shared: Arrays): void {
-      for (const [i, phase] of PHASES.entries()) judge.networks[i].weights.set(shared[phase])
+      for (const [i, phase] of PHASES.entries()) evaluator.networks[i].weights.set(shared[phase])
       pruner.network.weights.set(shared.pruning)
     },
     work(job: LabelJob): LabelledGames {

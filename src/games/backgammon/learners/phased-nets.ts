@@ -46,42 +46,42 @@ function phasedEncoder(game: Game, id: string): Encoder {
 /** The same with the given shapes. */
 export function phasedNetsOf(game: Game, encoderId: string, shapes: PhaseShapes, spare = 0) {
   const encoder = phasedEncoder(game, encoderId)
-  const judge = new Phased(game, encoder, shapes, game.maxMoves, spare)
+  const evaluator = new Phased(game, encoder, shapes, game.maxMoves, spare)
   return {
     game,
-    judge,
-    player: greedy(game, judge, 'self'),
+    evaluator,
+    player: greedy(game, evaluator, 'self'),
     /** Initialises the first layer's weights within ± range, and later layers' within ± 1 / sqrt(inputs). */
     begin(range: number, rng: Rng): void {
-      for (const { weights, layers } of judge.networks) within(weights, layers, rng, range)
+      for (const { weights, layers } of evaluator.networks) within(weights, layers, rng, range)
     },
     /** Copies of the weights, by phase. */
     save: (): Record<string, Float32Array> =>
-      Object.fromEntries(PHASES.map((phase, i) => [phase, judge.networks[i].weights.slice()])),
+      Object.fromEntries(PHASES.map((phase, i) => [phase, evaluator.networks[i].weights.slice()])),
     /** Loads weights, unless they are its own. */
     load(from: Readonly<Record<string, unknown>>): void {
       for (const [i, phase] of PHASES.entries()) {
         const weights = from[phase] as Float32Array
-        if (weights !== judge.networks[i].weights) judge.networks[i].weights.set(weights)
+        if (weights !== evaluator.networks[i].weights) evaluator.networks[i].weights.set(weights)
       }
     },
     /** Starts from a model with the same networks. */
     take(prior: Model): void {
       const { kind, weights } = prior
-      const length = judge.networks.reduce((sum, net) => sum + net.weights.length, 0)
+      const length = evaluator.networks.reduce((sum, net) => sum + net.weights.length, 0)
       if (kind !== 'phased' || prior.encoder !== encoder.id || weights.length !== length)
         throw badInput(
           `The starting model is a ${prior.encoder} ${prior.shape.sizes.join('-')} network, but this training uses ${encoder.id} ${shapes[0].sizes.join('-')}. Set hidden and raceHidden to match.`,
         )
       let end = 0
-      for (const net of judge.networks) {
+      for (const net of evaluator.networks) {
         net.weights.set(weights.subarray(end, end + net.weights.length))
         end += net.weights.length
       }
     },
     /** The weights without a copy, for a round of jobs to share. */
     shared: (): Record<string, Float32Array> =>
-      Object.fromEntries(PHASES.map((phase, i) => [phase, judge.networks[i].weights])),
+      Object.fromEntries(PHASES.map((phase, i) => [phase, evaluator.networks[i].weights])),
     model: (): Model => ({
       kind: 'phased',
       game: game.id,
@@ -89,7 +89,7 @@ export function phasedNetsOf(game: Game, encoderId: string, shapes: PhaseShapes,
       shape: shapes[0],
       more: [{ name: PHASES[1], shape: shapes[1] }],
       settings: {},
-      weights: joined(judge.networks.map(({ weights }) => weights)),
+      weights: joined(evaluator.networks.map(({ weights }) => weights)),
     }),
   }
 }

@@ -45,13 +45,13 @@ function played(given: Settings) {
     readonly targets: Float32Array
     readonly positions: Int32Array
   }
-  return { judge: nets.judge, ...result }
+  return { evaluator: nets.evaluator, ...result }
 }
 
 /** Five probabilities of a position by that evaluator. */
-function chancesOf({ judge }: ReturnType<typeof played>, state: Int8Array): Float32Array {
+function chancesOf({ evaluator }: ReturnType<typeof played>, state: Int8Array): Float32Array {
   const out = new Float32Array(CHANCES)
-  judge.chances([state], 1, out)
+  evaluator.chances([state], 1, out)
   return out
 }
 

@@ -83,7 +83,7 @@ type Games = {
 
 /** Plays games with fixed weights. */
 function player(nets: PhasedNets, { lambda, seed, stake, races }: Options) {
-  const { game, judge } = nets
+  const { game, evaluator } = nets
   const { cells, maxMoves } = game
   const rng = seeded(seed)
   const state: State = new Int8Array(cells)
@@ -120,12 +120,12 @@ function player(nets: PhasedNets, { lambda, seed, stake, races }: Options) {
       game.play(state, game.roll(state, rng), state)
       game.moves(state, moves)
       for (let i = 0; i < moves.count; i++) game.play(state, moves.list[i], after[i])
-      judge.chancesAfter(before, after, moves.count, chances)
+      evaluator.chancesAfter(before, after, moves.count, chances)
       // The opponent is on roll afterwards: the worse for the opponent, the better.
       for (let i = 0; i < moves.count; i++) ratings[i] = -worthAt(stake, chances, i * CHANCES)
       const at = moves.count === 1 ? 0 : best(ratings, moves.count, rng)
       state.set(after[at])
-      if (judge.knows(state, ahead, 0)) {
+      if (evaluator.knows(state, ahead, 0)) {
         turnRound(ahead)
         return
       }
@@ -203,8 +203,8 @@ function priorNets(game: Game, settings: Options, prior: Model | undefined): Pha
       `td-chances needs a backgammon model with contact and race networks on ${settings.encoder}, but the given one is a ${prior.kind} on ${prior.encoder}.`,
     )
   const nets = phasedNetsOf(game, settings.encoder, [contact.shape, race.shape])
-  nets.judge.networks[0].weights.set(contact.weights)
-  nets.judge.networks[1].weights.set(race.weights)
+  nets.evaluator.networks[0].weights.set(contact.weights)
+  nets.evaluator.networks[1].weights.set(race.weights)
   return nets
 }
 
@@ -217,15 +217,15 @@ const withChances = ({ sizes: [inputs, first, ...others], ...shape }: Shape, uni
 function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   const { gamesPerRound: round, games, batch, seed } = settings
   const prior = priorNets(game, settings, data.prior)
-  const [contact, race] = prior.judge.networks
+  const [contact, race] = prior.evaluator.networks
   const shapes: PhaseShapes = [
     withChances(contact.shape, settings.hidden),
     withChances(race.shape, settings.raceHidden),
   ]
   const nets = phasedNetsOf(game, settings.encoder, shapes, 2)
-  const { networks } = nets.judge
+  const { networks } = nets.evaluator
   const scales = { branch: 1, out: settings.outScale, biases: FIRST_BIASES }
-  for (const [phase, { shape, weights }] of prior.judge.networks.entries())
+  for (const [phase, { shape, weights }] of prior.evaluator.networks.entries())
     networks[phase].weights.set(grow(shape, weights, shapes[phase], seeded(seed, GROWTH, phase), scales))
   const downs = networks.map(net => adam(net))
   const sharedShapes = {
@@ -240,14 +240,14 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
 
   /** Makes an Adam step on the waiting positions of a phase. */
   const learn = (phase: number): void => {
-    const [net, before] = [networks[phase], prior.judge.networks[phase]]
+    const [net, before] = [networks[phase], prior.evaluator.networks[phase]]
     const count = waiting[phase]
     waiting[phase] = 0
     if (count === 0) return
     if (keepsWin) {
       for (let p = 0; p < count; p++) before.put(p, net.inputs[p])
       before.forward(count)
-      for (let p = 0; p < count; p++) targets[phase][p * CHANCES + WIN] = before.outputs[p * prior.judge.outputs]
+      for (let p = 0; p < count; p++) targets[phase][p * CHANCES + WIN] = before.outputs[p * prior.evaluator.outputs]
     }
     net.forward(count)
     // Divided by the full batch size, so that a small last batch of a round gives its positions no more weight than others.
@@ -264,9 +264,9 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
     const { cells } = game
     for (const t of shuffled(states.length / cells, seeded(seed, GROWTH, PHASES.length + steps))) {
       const state = states.subarray(t * cells, (t + 1) * cells)
-      const phase = nets.judge.phaseOf(state)
+      const phase = nets.evaluator.phaseOf(state)
       const place = waiting[phase]++
-      nets.judge.encode(state, networks[phase].inputs[place])
+      nets.evaluator.encode(state, networks[phase].inputs[place])
       for (let o = 0; o < CHANCES; o++) targets[phase][place * CHANCES + o] = wanted[t * CHANCES + o]
       if (waiting[phase] === batch) learn(phase)
     }

@@ -29,7 +29,7 @@ describe('TD(lambda) with a network per phase', () => {
     for (const length of positions) {
       for (let t = at; t + 1 < at + length; t++) {
         const next = states.subarray((t + 1) * game.cells, (t + 2) * game.cells)
-        expect(targets[t]).toBeCloseTo(1 - nets.judge.judgeOne(next).outputs[0], 4)
+        expect(targets[t]).toBeCloseTo(1 - nets.evaluator.forwardOne(next).outputs[0], 4)
       }
       at += length
     }

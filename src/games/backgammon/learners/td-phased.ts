@@ -48,7 +48,7 @@ type Games = {
 
 /** Plays games with fixed weights. */
 function worker(nets: PhasedNets, { lambda, seed }: Options): Worker {
-  const { game, judge } = nets
+  const { game, evaluator } = nets
   const { cells, maxMoves } = game
   const rng = seeded(seed)
   const state: State = new Int8Array(cells)
@@ -78,12 +78,12 @@ function worker(nets: PhasedNets, { lambda, seed }: Options): Worker {
       game.play(state, game.roll(state, rng), state)
       game.moves(state, moves)
       for (let i = 0; i < moves.count; i++) game.play(state, moves.list[i], after[i])
-      judge.judge(after, moves.count, ratings, true)
+      evaluator.winChances(after, moves.count, ratings, true)
       // The opponent is on roll afterwards: the worse for the opponent, the better.
       for (let i = 0; i < moves.count; i++) ratings[i] = -ratings[i]
       const at = moves.count === 1 ? 0 : best(ratings, moves.count, rng)
       state.set(after[at])
-      const known = judge.known(state)
+      const known = evaluator.known(state)
       if (known >= 0) return 1 - known
       remember(-ratings[at])
     }
@@ -131,7 +131,7 @@ function trainer(game: Game, settings: Options): Trainer {
 
   /** Makes one step of SGD for a position. The last position of a game comes first. */
   const learn = (state: State, target: number, rate: number): void => {
-    const net = nets.judge.judgeOne(state)
+    const net = nets.evaluator.forwardOne(state)
     net.errors[0] = rate * (target - net.outputs[0])
     net.backwardFromSums(1, net.weights)
   }

@@ -50,7 +50,7 @@ function meanOf(nets: ReturnType<typeof phasedNets>, state: Int8Array): number {
     game.moves(rolled, moves)
     const worst = Array.from(moves.list.slice(0, moves.count), move => {
       game.play(rolled, move, after)
-      nets.judge.judge([after], 1, out, false)
+      nets.evaluator.winChances([after], 1, out, false)
       return out[0]
     })
     mean += game.odds(state, roll) * (1 - Math.min(...worst))
@@ -68,7 +68,7 @@ describe('variance-reduced labels', () => {
   test('with lambda are corrected by the next label’s difference from the next value', () => {
     const { nets, labels, stateAt } = labelled({ lambda: 0.8, epsilon: 0 })
     for (let t = 0; t + 1 < Math.min(labels.length, 12); t++) {
-      const beyond = labels[t + 1] - nets.judge.judgeOne(stateAt(t + 1)).outputs[0]
+      const beyond = labels[t + 1] - nets.evaluator.forwardOne(stateAt(t + 1)).outputs[0]
       expect(labels[t]).toBeCloseTo(Math.min(1, Math.max(0, meanOf(nets, stateAt(t)) - 0.8 * beyond)), 4)
     }
   })
@@ -115,7 +115,7 @@ describe('variance-reduced labels', () => {
       let sum = 0
       for (let i = 0; i < labels.count; i++) {
         const label = labels.read(i, state)
-        sum += (label - nets.judge.judgeOne(state).outputs[0]) ** 2
+        sum += (label - nets.evaluator.forwardOne(state).outputs[0]) ** 2
       }
       return Math.sqrt(sum / labels.count)
     }

@@ -84,7 +84,7 @@ interface Moment {
 function worker(nets: PhasedNets, pruning: PruningNet, settings: Options): Worker {
   const { lambda, epsilon, near, seed } = settings
   const phase = PHASES.indexOf(settings.phase)
-  const { game, judge } = nets
+  const { game, evaluator } = nets
   const { cells, maxMoves } = game
   const rng = seeded(seed)
   const rolls = movesFor(game)
@@ -105,7 +105,7 @@ function worker(nets: PhasedNets, pruning: PruningNet, settings: Options): Worke
     game.moves(rolled, moves)
     for (let i = 0; i < moves.count; i++) game.play(rolled, moves.list[i], after[i])
     count = prunes ? pruning.choose(after, moves.count) : moves.count
-    judge.judge(after, count, values, true)
+    evaluator.winChances(after, count, values, true)
     let best = 0
     for (let i = 1; i < count; i++) if (values[i] < values[best]) best = i
     return best
@@ -131,7 +131,7 @@ function worker(nets: PhasedNets, pruning: PruningNet, settings: Options): Worke
     const opening = look(first, game.roll(first, rng))
     first.set(after[opening])
     moments[0].value = values[opening]
-    for (let turns = 0; phase > 0 && judge.phaseOf(first) < phase && turns < settings.longest; turns++) {
+    for (let turns = 0; phase > 0 && evaluator.phaseOf(first) < phase && turns < settings.longest; turns++) {
       const best = look(first, game.roll(first, rng))
       first.set(after[best])
       moments[0].value = values[best]
@@ -140,7 +140,7 @@ function worker(nets: PhasedNets, pruning: PruningNet, settings: Options): Worke
     for (; t < settings.longest; t++) {
       const moment = moments[t]
       const { state } = moment
-      if (judge.phaseOf(state) !== phase || judge.known(state) >= 0) break
+      if (evaluator.phaseOf(state) !== phase || evaluator.known(state) >= 0) break
       const roll = game.roll(state, rng)
       let drawn = 0
       game.moves(state, rolls)
@@ -215,8 +215,8 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   const [learning, given] = settings.phase === PHASES[0] ? [0, 1] : [1, 0]
   const larger = { ...settings, [learning === 0 ? 'hidden' : 'raceHidden']: settings.fitHidden }
   const fitted = phasedNets(game, larger, spareFor(settings.fitBatch))
-  const fit = fitted.judge.networks[learning]
-  const down = descent(nets.judge.networks[learning], 0)
+  const fit = fitted.evaluator.networks[learning]
+  const down = descent(nets.evaluator.networks[learning], 0)
   const fitDown = descent(fit, settings.fitBatch)
   const rng = seeded(seed)
   nets.begin(settings.initRange, rng)
@@ -242,7 +242,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
 
   /** Learns a label by cross-entropy. Returns the squared error before the step. */
   const learn = (of: PhasedNets, by: Descent, state: State, label: number): number => {
-    const net = of.judge.judgeOne(state)
+    const net = of.evaluator.forwardOne(state)
     const error = label - net.outputs[0]
     net.errors[0] = by.factor * error
     net.backwardFromSums(1, by.into)
@@ -270,7 +270,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   /** Continues the fit. Each epoch has its own order. */
   const continueFit = (): number => {
     const whole = labels.count * epochs
-    if (gone === 0) fitted.judge.networks[given].weights.set(nets.judge.networks[given].weights)
+    if (gone === 0) fitted.evaluator.networks[given].weights.set(nets.evaluator.networks[given].weights)
     const end = Math.min(whole, gone + FIT_STEP)
     let squared = 0
     const begin = gone
@@ -330,7 +330,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
       nets.load(arrays)
       pruning.weights.set(arrays.sieve)
       fitDown.load({ numbers, arrays })
-      fitted.judge.networks[given].weights.set(nets.judge.networks[given].weights)
+      fitted.evaluator.networks[given].weights.set(nets.evaluator.networks[given].weights)
       labels.load(arrays.labels)
       orderOf = -1
     },

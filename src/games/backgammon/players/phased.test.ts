@@ -23,10 +23,10 @@ const shape = (hidden: number, outputs = 1): Shape => ({
 })
 
 function made(seed: number, outputs = 1, of = game): Phased {
-  const judge = new Phased(of, encoder, [shape(12, outputs), shape(8, outputs)], game.maxMoves)
+  const evaluator = new Phased(of, encoder, [shape(12, outputs), shape(8, outputs)], game.maxMoves)
   const rng = seeded(seed)
-  for (const { weights } of judge.networks) uniform(weights, 0.3, rng)
-  return judge
+  for (const { weights } of evaluator.networks) uniform(weights, 0.3, rng)
+  return evaluator
 }
 
 /** The possible results of each of many turns, in games of pubeval: contact, races and bearing off. */
@@ -60,12 +60,12 @@ const some = turns(6)
 
 describe('an evaluator with a network for each phase', () => {
   test('gives the same values whether positions are encoded as differences or in full', () => {
-    const judge = made(1)
+    const evaluator = made(1)
     const [whole, alike] = [new Float32Array(game.maxMoves), new Float32Array(game.maxMoves)]
     let differing = 0
     for (const states of some) {
-      judge.judge(states, states.length, whole, false)
-      judge.judge(states, states.length, alike, true)
+      evaluator.winChances(states, states.length, whole, false)
+      evaluator.winChances(states, states.length, alike, true)
       for (let i = 0; i < states.length; i++) {
         expect(alike[i]).toBeCloseTo(whole[i], 5)
         if (whole[i] !== whole[0]) differing++
@@ -75,15 +75,15 @@ describe('an evaluator with a network for each phase', () => {
   })
 
   test('uses the network of the phase, and the bear-off table where it applies', () => {
-    const judge = made(1)
+    const evaluator = made(1)
     const other = made(2)
     // A different network for contact, the same for races.
-    other.networks[1].weights.set(judge.networks[1].weights)
+    other.networks[1].weights.set(evaluator.networks[1].weights)
     const out = [new Float32Array(1), new Float32Array(1)]
     const seen = { contact: 0, race: 0, off: 0, over: 0 }
     for (const state of some.flat()) {
-      judge.judge([state], 1, out[0], false)
-      other.judge([state], 1, out[1], false)
+      evaluator.winChances([state], 1, out[0], false)
+      other.winChances([state], 1, out[1], false)
       const table = bearoff().chance(state)
       if (state[ACTOR] === OVER) {
         seen.over++
@@ -94,22 +94,22 @@ describe('an evaluator with a network for each phase', () => {
       } else if (table >= 0) {
         seen.off++
         expect(out[0][0]).toBe(Math.fround(table))
-        expect(judge.known(state)).toBe(table)
+        expect(evaluator.known(state)).toBe(table)
       } else {
         seen.race++
         expect(out[0][0]).toBe(out[1][0])
-        expect(judge.known(state)).toBeLessThan(0)
+        expect(evaluator.known(state)).toBeLessThan(0)
       }
     }
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5)
   })
 
   test('gives the two sides values that add up to 1', () => {
-    const judge = made(1)
+    const evaluator = made(1)
     const [own, other] = [new Float32Array(game.maxMoves), new Float32Array(game.maxMoves)]
     for (const states of some.slice(0, 50)) {
-      judge.evaluate(states, states.length, 0, own)
-      judge.evaluate(states, states.length, 1, other)
+      evaluator.evaluate(states, states.length, 0, own)
+      evaluator.evaluate(states, states.length, 1, other)
       for (let i = 0; i < states.length; i++) expect(own[i] + other[i]).toBeCloseTo(1, 6)
     }
   })
@@ -206,13 +206,13 @@ describe('an evaluator with five outputs', () => {
   })
 
   test('estimates gammons from win-only networks: a quarter of wins while the loser has no man off', () => {
-    const judge = made(1)
+    const evaluator = made(1)
     const wins = new Float32Array(game.maxMoves)
     const seen = { possible: 0, impossible: 0 }
     for (const state of all) {
       if (state[ACTOR] === OVER || bearoff().chance(state) >= 0) continue
-      judge.chances([state], 1, out)
-      judge.judge([state], 1, wins, false)
+      evaluator.chances([state], 1, out)
+      evaluator.winChances([state], 1, wins, false)
       expect(out[WIN]).toBe(wins[0])
       const possible = state[menCell(1 - game.turn(state), OFF)] === 0
       seen[possible ? 'possible' : 'impossible']++

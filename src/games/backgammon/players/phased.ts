@@ -129,7 +129,7 @@ export class Phased implements Evaluator, ChancesEvaluator {
       }
       return
     }
-    this.judge(states, count, out, false)
+    this.winChances(states, count, out, false)
     for (let i = 0; i < count; i++) if (game.turn(states[i]) !== seat) out[i] = 1 - out[i]
   }
 
@@ -137,14 +137,14 @@ export class Phased implements Evaluator, ChancesEvaluator {
    * The win probability of the player on roll in each position. With `alike`, positions are encoded as differences from the first of their
    * phase, which is faster if they all follow from one position. The last digits then depend on it.
    */
-  judge(states: readonly State[], count: number, out: Float32Array, alike: boolean): void {
+  winChances(states: readonly State[], count: number, out: Float32Array, alike: boolean): void {
     this.sort(states, count, out, 1)
     this.forward(states, alike ? FIRST : NONE)
     this.readWins(out)
   }
 
   /** The same for positions that all follow from one position by a move. They are encoded as differences from that position. */
-  judgeAfter(before: State, states: readonly State[], count: number, out: Float32Array): void {
+  winChancesAfter(before: State, states: readonly State[], count: number, out: Float32Array): void {
     this.sort(states, count, out, 1)
     this.forward(states, before)
     this.readWins(out)
@@ -237,7 +237,7 @@ export class Phased implements Evaluator, ChancesEvaluator {
   }
 
   /** Evaluates one position with the network of its phase, which then holds it for `backward`. */
-  judgeOne(state: State): Network {
+  forwardOne(state: State): Network {
     const net = this.networks[this.phaseOf(state)]
     this.encode(state, net.inputs[0])
     net.forward(1)

@@ -62,12 +62,12 @@ export class Pruner {
 
   /** Writes the indices of the results of one decision that are worth evaluating in full to `kept`, in order. Returns their number. */
   prune(states: readonly State[], count: number, kept: Int32Array): number {
-    if (count > 1) this.judge(states[0], states, count)
+    if (count > 1) this.evaluate(states[0], states, count)
     return this.keep(states, 0, count, kept, 0, false)
   }
 
   /** Evaluates positions that follow from `base`, or are similar to it, for `keep` to choose from. */
-  judge(base: State, states: readonly State[], count: number): void {
+  evaluate(base: State, states: readonly State[], count: number): void {
     const { network: net, encoder, game } = this
     if (this.values.length < count) this.values = new Float32Array(2 * count)
     const turn = game.turn(states[0])
@@ -83,7 +83,7 @@ export class Pruner {
   }
 
   /**
-   * Writes the indices, from `from` to `to`, of the positions worth evaluating in full to `kept`, starting at `at`. Call `judge` first. `contact`
+   * Writes the indices, from `from` to `to`, of the positions worth evaluating in full to `kept`, starting at `at`. Call `evaluate` first. `contact`
    * says whether all of them are known to be in contact. Returns how many are kept.
    */
   keep(states: readonly State[], from: number, to: number, kept: Int32Array, at: number, contact: boolean): number {

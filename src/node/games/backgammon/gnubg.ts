@@ -6,7 +6,7 @@ import { environment, usage } from '../../../core/errors.ts'
 import { boolean } from '../../../core/options.ts'
 import { type Backgammon, backgammonOf } from '../../../games/backgammon/backgammon.ts'
 import { HIGH, LOW, NOBODY, TURN } from '../../../games/backgammon/board.ts'
-import { cubeJudge, rateByWorths } from '../../../games/backgammon/cube/decider.ts'
+import { cubeWorthsBy, rateByWorths } from '../../../games/backgammon/cube/decider.ts'
 import { matchEquity } from '../../../games/backgammon/cube/match-equity.ts'
 import { asksAboutCube, awayOf, cubeValue, isPostCrawford } from '../../../games/backgammon/cube/turning.ts'
 import { type FibsStake, fibsBoard } from '../../../games/backgammon/fibs.ts'
@@ -121,7 +121,7 @@ function rateCube(game: Backgammon, state: State, moves: Moves, ratings: Float32
 function gnubg(game: Backgammon, name: string, asked: Asked): Player {
   const { stake } = asked
   const after: State[] = []
-  const judgeCube = cubeJudge(game, {
+  const cubeWorths = cubeWorthsBy(game, {
     batch: 4,
     evaluate: (states, count, seat, out) => out.set(evaluateByGnubg(game, states, count, seat, asked)),
   })
@@ -136,7 +136,7 @@ function gnubg(game: Backgammon, name: string, asked: Asked): Player {
       for (let i = 0; i < moves.count; i++) ratings[i] = moves.list[i] === best ? 1 : 0
     },
     rateAll(state, moves, ratings) {
-      if (asksAboutCube(state)) return rateByWorths(state, moves, ratings, judgeCube(state))
+      if (asksAboutCube(state)) return rateByWorths(state, moves, ratings, cubeWorths(state))
       while (after.length < moves.count) after.push(new Int8Array(game.cells))
       for (const [i, move] of moves.list.subarray(0, moves.count).entries()) game.play(state, move, elementAt(after, i))
       ratings.set(evaluateByGnubg(game, after, moves.count, elementAt(state, ACTOR), asked))
