@@ -58,7 +58,7 @@ export interface Conditions {
 }
 
 /** Far more plies than any game needs. Stops a bug in the rules from hanging the machine. */
-const LONGEST = 1_000_000
+const MOST_PLIES = 1_000_000
 
 /** The offset basis and the prime of the 32-bit FNV hash (Fowler, Noll and Vo). */
 const HASH_START = 0x811c9dc5
@@ -133,7 +133,8 @@ export class Table {
       }
       if (fingerprint) path = Math.imul(path ^ action, HASH_FACTOR)
       if (!ruled) ruled = referee?.rule(state, this.ruled) ?? true
-      if (++plies > LONGEST) throw new Error(`${game.id} is still going after ${LONGEST} plies at ${game.print(state)}`)
+      if (++plies > MOST_PLIES)
+        throw new Error(`${game.id} is still going after ${MOST_PLIES} plies at ${game.print(state)}`)
     }
     this.path = path
     game.returns(state, this.returns)

@@ -10,11 +10,11 @@ export interface Spec {
 }
 
 /** Maximum length of a name. Paths of runs are shorter, and so are all options of a game together. */
-const LONGEST = 4096
+const MOST_CHARACTERS = 4096
 
 /** Splits a name into its set (after ":"), plies (after "@") and options (in brackets). */
 export function parseSpec(text: string): Spec {
-  if (text.length > LONGEST)
+  if (text.length > MOST_CHARACTERS)
     throw usage(`"${text.slice(0, 60)}…" is too long for a name: it has ${text.length} characters.`)
   const found = /^([^:@()\s]+)(?::([^:@()\s]+))?(?:@(\d{1,2}))?(?:\(([^()]*)\))?$/.exec(text.trim())
   if (!found) throw usage(`"${text}" is not a valid name. Write it like "ludo:thor2017(seats=2)" or "expert@1".`)

@@ -7,14 +7,14 @@ export const SLOTS = 128
 /** Words of a key that identifies a position. */
 export const WORDS = 4
 /** The most plies of a line: the search depth, and the captures after it. */
-export const LONGEST = 128
+export const MOST_PLIES = 128
 /** Positions of the longest line, including the root. */
-export const PLACES = LONGEST + 2
+export const MOST_POSITIONS = MOST_PLIES + 2
 
 /** The score of an immediate win. A win in n plies scores n less. */
 export const WON = 30_000
 /** Scores above this are certain wins. */
-export const SURE = 29_000
+export const SURE_WIN = 29_000
 /** The value of `known` if no table has the position. */
 export const UNKNOWN = 0x7fff_ffff
 
@@ -49,7 +49,7 @@ export interface SearchBoard {
 export interface LeafEvaluator {
   /** A search begins. The board is at its root. */
   begin(): void
-  /** The value of the current position for the side to move, in points: a whole number within ±MOST. The game is not over. */
+  /** The value of the current position for the side to move, in points: a whole number within ±MOST_POINTS. The game is not over. */
   worth(): number
 }
 

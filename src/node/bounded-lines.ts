@@ -5,13 +5,13 @@ import { Transform } from 'node:stream'
 
 const NEWLINE = 10
 /** In bytes. A request with a game of a hundred thousand moves is shorter. */
-const LONGEST = 4_000_000
+const MOST_BYTES = 4_000_000
 
 /** Reads lines; after it is closed, the rest stays unread. */
 export function readLinesOf(
   input: NodeJS.ReadableStream,
   options: Partial<ReadLineOptions> = {},
-  longest = LONGEST,
+  longest = MOST_BYTES,
 ): Interface {
   const guard = guardLines(input, longest)
   const lines = createInterface({ crlfDelay: Number.POSITIVE_INFINITY, ...options, input: guard })
@@ -24,7 +24,7 @@ export function readLinesOf(
 }
 
 /** The lines one after the other. If the caller stops iterating, the rest stays unread. Node's own line iterator would keep the program running. */
-export async function* linesOf(input: NodeJS.ReadableStream, longest = LONGEST): AsyncGenerator<string> {
+export async function* linesOf(input: NodeJS.ReadableStream, longest = MOST_BYTES): AsyncGenerator<string> {
   const lines = readLinesOf(input, {}, longest)
   try {
     yield* lines

@@ -9,9 +9,9 @@ import { decodeTensors, encodeTensors, type Tensor, type Tensors } from '../nets
 import { readBytes } from './files.ts'
 
 /** The checkpoint files of a run: the last one, the one before, and the one that is about to replace the last. */
-export const LAST = 'checkpoint.safetensors'
+export const LAST_CHECKPOINT = 'checkpoint.safetensors'
 export const PREVIOUS = 'previous.safetensors'
-export const NEXT = 'next.safetensors'
+export const NEXT_CHECKPOINT = 'next.safetensors'
 
 /** A learner's state to continue from, and the number of measurements when it was saved. */
 export interface Checkpoint {
@@ -73,10 +73,10 @@ function numbersIn(text: string): Snapshot['numbers'] | undefined {
 
 /** The last checkpoint; if a kill left none, the newest complete one; undefined if there is none at all. */
 export function readCheckpoint(folder: string): Checkpoint | undefined {
-  const file = [LAST, NEXT, PREVIOUS].map(name => join(folder, name)).find(existsSync)
+  const file = [LAST_CHECKPOINT, NEXT_CHECKPOINT, PREVIOUS].map(name => join(folder, name)).find(existsSync)
   if (file === undefined) return undefined
   const remedy = existsSync(join(folder, PREVIOUS))
-    ? `To go back to the previous one, rename ${PREVIOUS} to ${LAST}`
+    ? `To go back to the previous one, rename ${PREVIOUS} to ${LAST_CHECKPOINT}`
     : 'Restore it from a copy'
   return checkpointIn(decodeTensors(readBytes(file), file), file, remedy)
 }

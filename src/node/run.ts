@@ -19,7 +19,7 @@ import type { Provenance } from '../models/card.ts'
 import type { Model } from '../modules/model.ts'
 import type { Recipe } from '../modules/recipe.ts'
 import { recipes } from '../papers/recipes.ts'
-import { bytesOf, encodeCheckpoint, LAST, NEXT, PREVIOUS, readCheckpoint } from './checkpoint.ts'
+import { bytesOf, encodeCheckpoint, LAST_CHECKPOINT, NEXT_CHECKPOINT, PREVIOUS, readCheckpoint } from './checkpoint.ts'
 import { appendLine, explain, isTemporary, makeFolder, moveFile, readText, writeWhole } from './files.ts'
 import { dropLock, holderOf, type Lock, takeLock } from './lock.ts'
 import { lineOf, readMetrics } from './measurements.ts'
@@ -112,9 +112,9 @@ export function openRun(folder: string, recipe: Recipe, cpuSeconds: () => number
       save(snapshot, model, provenance) {
         stillThere()
         writeModel(file('model'), model, provenance)
-        writeWhole(file(NEXT), encodeCheckpoint({ snapshot, measured: metrics.length }))
-        if (existsSync(file(LAST))) moveFile(file(LAST), file(PREVIOUS))
-        moveFile(file(NEXT), file(LAST))
+        writeWhole(file(NEXT_CHECKPOINT), encodeCheckpoint({ snapshot, measured: metrics.length }))
+        if (existsSync(file(LAST_CHECKPOINT))) moveFile(file(LAST_CHECKPOINT), file(PREVIOUS))
+        moveFile(file(NEXT_CHECKPOINT), file(LAST_CHECKPOINT))
         writeTime(false)
       },
       finish() {
@@ -153,8 +153,9 @@ function refuseInsideRun(folder: string): void {
 function cleanUp(folder: string): void {
   const file = (name: string): string => join(folder, name)
   // The last checkpoint had been moved aside, and the new one, which is complete, was not yet in its place.
-  if (!existsSync(file(LAST)) && existsSync(file(NEXT))) moveFile(file(NEXT), file(LAST))
-  rmSync(file(NEXT), { force: true })
+  if (!existsSync(file(LAST_CHECKPOINT)) && existsSync(file(NEXT_CHECKPOINT)))
+    moveFile(file(NEXT_CHECKPOINT), file(LAST_CHECKPOINT))
+  rmSync(file(NEXT_CHECKPOINT), { force: true })
   for (const place of [folder, file('kept')]) {
     if (!existsSync(place)) continue
     for (const name of readdirSync(place)) {

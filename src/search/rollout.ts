@@ -40,7 +40,7 @@ const LOOK = 12
 /** Standard errors by which a move must be worse to be dropped: wrong once in some thousands. */
 const CLEAR = 3.5
 /** Far more plies than any game needs. */
-const LONGEST = 1_000_000
+const MOST_PLIES = 1_000_000
 /** The half-width of a 95% interval in standard errors. */
 const NORMAL_95 = 1.96
 
@@ -85,7 +85,8 @@ export function rollout(game: Game, name: string, settings: RolloutSettings): Pl
       const next = game.turn(state)
       if (turn === seat && next !== seat) left--
       turn = next
-      if (plies > LONGEST) throw new Error(`${game.id} is still going after ${LONGEST} plies at ${game.print(state)}`)
+      if (plies > MOST_PLIES)
+        throw new Error(`${game.id} is still going after ${MOST_PLIES} plies at ${game.print(state)}`)
     }
     return luck
   }

@@ -25,7 +25,7 @@ export interface Read {
 }
 
 /** Longer than any game. */
-const LONGEST = 2_000_000
+const MOST_CHARACTERS = 2_000_000
 
 /** The content of a file of any kind; for a match, its first game. */
 function fromFile(text: string): Read {
@@ -64,7 +64,7 @@ function gameOfPosition(text: string, shown: string): string | undefined {
 export function readAnything(pasted: string, shown: string): Read {
   const text = pasted.trim()
   if (text === '') throw badInput('There is nothing to read. Paste a position or a game.')
-  if (text.length > LONGEST) throw badInput('That is too long for a position or a game.')
+  if (text.length > MOST_CHARACTERS) throw badInput('That is too long for a position or a game.')
   // A saved game may have lost its final line break, which its checksum includes.
   if (text.startsWith('{')) return fromFile(`${text}\n`)
   const refusal = refusalOf(text, shown)

@@ -14,7 +14,7 @@ import { NetworkEvaluator } from '../models/network-evaluator.ts'
 import { partsOf as partsOfGame, Staged } from '../models/staged.ts'
 import { isSearchable } from '../modules/chance.ts'
 import type { FindOpponent } from '../modules/learner-kind.ts'
-import { type LeafEvaluator, SURE } from '../modules/search-board.ts'
+import { type LeafEvaluator, SURE_WIN } from '../modules/search-board.ts'
 import { network } from '../nets/network.ts'
 import type { Shape } from '../nets/shape.ts'
 import { LOGIT, leafEvaluator } from '../search/alpha-beta/leaf-evaluator.ts'
@@ -130,7 +130,7 @@ function byAlphaBeta(game: Game, settings: StageOptions, judged: Evaluator): Lab
     game.moves(state, moves)
     search.pick(state, moves, { depth: blind ? settings.firstDepth : settings.depth }, rng)
     const { points } = search
-    out[0] = Math.abs(points) >= SURE ? (points > 0 ? 1 : 0) : 1 / (1 + exp(-points / LOGIT))
+    out[0] = Math.abs(points) >= SURE_WIN ? (points > 0 ? 1 : 0) : 1 / (1 + exp(-points / LOGIT))
   }
 }
 

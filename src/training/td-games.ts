@@ -60,7 +60,7 @@ export const tdOptions = {
 export type TdOptions = Values<typeof tdOptions>
 
 /** The most positions of one game that are learned from: its first ones. */
-const LONGEST = 4096
+const MOST_LEARNED = 4096
 /** A game this long is not going to end, because some rules let both sides block each other for ever. It counts as a draw. */
 const ENDLESS = 100_000
 
@@ -131,10 +131,10 @@ function gamePlayer(
   const chances = new Float32Array(seats)
 
   // The same arrays as in `Games`. `seen` has the value of each position, which is later replaced by its lambda-return.
-  let leaves = new Uint16Array(LONGEST)
-  let seen = new Float32Array(LONGEST * seats)
-  let settled = new Float32Array(LONGEST * seats)
-  let odds = new Float32Array(LONGEST)
+  let leaves = new Uint16Array(MOST_LEARNED)
+  let seen = new Float32Array(MOST_LEARNED * seats)
+  let settled = new Float32Array(MOST_LEARNED * seats)
+  let odds = new Float32Array(MOST_LEARNED)
   const encoded = new EncodedBatch()
   let positions = 0
 
@@ -188,7 +188,7 @@ function gamePlayer(
 
   const playOne = (explore: number): number => {
     let plies = 0
-    const last = positions + LONGEST
+    const last = positions + MOST_LEARNED
     game.start(state)
     for (let actor = state[ACTOR]; actor !== OVER && plies < ENDLESS; actor = state[ACTOR], plies++) {
       if (actor === CHANCE) {

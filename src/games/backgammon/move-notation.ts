@@ -201,7 +201,7 @@ function surprises(state: State, move: Move, wish: Wish, isHit: IsHit): number {
 const LISTED = 12
 
 /** More characters than the longest move has: four men, each from point to point. */
-const LONGEST = 200
+const MOST_CHARACTERS = 200
 
 export function parseMove(game: Game, state: State, text: string, isHit: IsHit = isBlot): Move {
   const moves = movesFor(game)
@@ -215,7 +215,7 @@ export function parseMove(game: Game, state: State, text: string, isHit: IsHit =
     const more = legal.length > LISTED ? ` and ${legal.length - LISTED} more` : ''
     return badInput(`"${text.slice(0, 60)}" is not a legal move here. Legal: ${listed.join(', ')}${more}.`)
   }
-  if (wanted.length > LONGEST) throw wrong()
+  if (wanted.length > MOST_CHARACTERS) throw wrong()
   const spoken = wanted.replace(/^[1-6]{2}:\s*/, '')
   if (NOTHING.test(spoken)) {
     if (legal[0] === PASS && wanted !== '') return PASS

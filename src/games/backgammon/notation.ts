@@ -124,11 +124,11 @@ function setStakes(
 }
 
 /** Longer texts are not positions and are not searched. */
-const LONGEST = 10_000
+const MOST_CHARACTERS = 10_000
 
 /** Reads a position in any notation into a state of zeros. Returns what is wrong with it; undefined if nothing is. */
 function setAny(state: State, given: string, men: number): string | undefined {
-  if (given.length > LONGEST) return `it has ${given.length} characters`
+  if (given.length > MOST_CHARACTERS) return `it has ${given.length} characters`
   if (looksLikeXgid(given)) return setXgid(state, given, men)
   if (looksLikeOgid(given)) return setOgid(state, given, men)
   const both = /^(\S{14}):(\S{12})$/.exec(given) ?? PRINTED.exec(given)

@@ -10,7 +10,7 @@ export const SIXES = 3
 /** Rolls used up in this turn without a piece on the board. */
 export const TRIES = 4
 /** The piece moved last in this turn, plus one. Kept only if the third six sends it home. */
-export const LAST = 5
+export const LAST_MOVED = 5
 /** Progress of each piece: four cells per seat. */
 export const PIECES = 6
 /** How many pieces each seat has on each ring square: four cells per square. Redundant, but five times as fast as looking at all pieces. */

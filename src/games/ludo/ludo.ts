@@ -7,7 +7,7 @@ import {
   CELLS,
   DIE,
   HOME,
-  LAST,
+  LAST_MOVED,
   LAST_RING,
   makeBoard,
   NOBODY,
@@ -167,7 +167,7 @@ export class Ludo implements Game {
     into[DIE] = 0
     into[SIXES] = 0
     into[TRIES] = 0
-    into[LAST] = 0
+    into[LAST_MOVED] = 0
   }
 
   turn(state: State): number {
@@ -320,14 +320,14 @@ export class Ludo implements Game {
     state[TURN] = next === this.seats ? 0 : next
     state[SIXES] = 0
     state[TRIES] = 0
-    state[LAST] = 0
+    state[LAST_MOVED] = 0
   }
 
   /** Ends a roll that moved nothing. */
   private pass(state: State): void {
     const die = state[DIE]
     if (this.isLostSix(state, die)) {
-      if (this.sentHome && state[LAST] > 0) this.sendBack(state, this.mover(state), state[LAST] - 1)
+      if (this.sentHome && state[LAST_MOVED] > 0) this.sendBack(state, this.mover(state), state[LAST_MOVED] - 1)
       this.nextTurn(state)
     } else if (die === 6 && this.bonusSix) {
       if (this.lostSix) state[SIXES]++
@@ -399,7 +399,7 @@ export class Ludo implements Game {
       state[SIXES] = die === 6 && this.bonusSix && this.lostSix ? state[SIXES] + 1 : 0
       state[TRIES] = 0
       // A player whose pieces are all in the goal now moves the partner's pieces, and the piece moved last is not one of those.
-      if (this.sentHome) state[LAST] = this.mover(state) === seat ? piece + 1 : 0
+      if (this.sentHome) state[LAST_MOVED] = this.mover(state) === seat ? piece + 1 : 0
     } else this.nextTurn(state)
   }
 
@@ -408,7 +408,7 @@ export class Ludo implements Game {
     state[DIE] = 0
     state[SIXES] = 0
     state[TRIES] = 0
-    state[LAST] = 0
+    state[LAST_MOVED] = 0
   }
 }
 

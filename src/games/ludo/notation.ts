@@ -11,7 +11,7 @@ import {
   CELLS,
   DIE,
   HOME,
-  LAST,
+  LAST_MOVED,
   LAST_RING,
   NOBODY,
   PIECES,
@@ -61,7 +61,9 @@ export function printPosition(game: Ludo, state: State): string {
   const sides = Array.from({ length: game.seats }, (_, seat) =>
     Array.from({ length: game.rules.pieces }, (_, piece) => printProgress(game, state[pieceCell(seat, piece)])).join(),
   )
-  const remembered = [`s${state[SIXES]}`, `t${state[TRIES]}`, `m${state[LAST]}`].filter(word => !word.endsWith('0'))
+  const remembered = [`s${state[SIXES]}`, `t${state[TRIES]}`, `m${state[LAST_MOVED]}`].filter(
+    word => !word.endsWith('0'),
+  )
   return [`${turn}${die}`, sides.join('/'), ...remembered].join(' ')
 }
 
@@ -107,7 +109,7 @@ export function parsePosition(game: Ludo, text: string): State {
   for (const word of remembered) {
     const [, key, value] = /^(?:([st])([12])|(m)([1-4]))$/.exec(word)?.filter(part => part !== undefined) ?? []
     if (key === undefined) throw wrong(`"${word}" is not one of s1, s2, t1, t2, m1 to m4`)
-    state[key === 's' ? SIXES : key === 't' ? TRIES : LAST] = Number(value)
+    state[key === 's' ? SIXES : key === 't' ? TRIES : LAST_MOVED] = Number(value)
   }
   return state
 }

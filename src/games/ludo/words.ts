@@ -1,5 +1,5 @@
 import { ACTOR, CHANCE, type Move, OVER, type State } from '../../core/contract.ts'
-import { DIE, HOME, isStar, LAST, LAST_RING, NOBODY, pieceCell, RING, SIXES, TURN } from './board.ts'
+import { DIE, HOME, isStar, LAST_MOVED, LAST_RING, NOBODY, pieceCell, RING, SIXES, TURN } from './board.ts'
 import { type Ludo, PASS } from './ludo.ts'
 import { COLOURS } from './notation.ts'
 import { fails, from, inDanger, isSafe, knocks, scores, standing } from './questions.ts'
@@ -23,7 +23,8 @@ export function describe(game: Ludo, state: State, move: Move): string {
   const die = state[DIE]
   if (move === PASS) {
     const lost = die === 6 && state[SIXES] === 2 && game.rules.sixes !== 'free'
-    if (lost && game.rules.sixes === 'home' && state[LAST] > 0) return 'the third six sends the piece moved last home'
+    if (lost && game.rules.sixes === 'home' && state[LAST_MOVED] > 0)
+      return 'the third six sends the piece moved last home'
     return lost ? 'the third six in a row is lost' : `no legal move with a ${die}`
   }
   if (fails(game, state, move)) return 'meets a stronger enemy and goes back home'

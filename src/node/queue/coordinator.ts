@@ -13,7 +13,7 @@ import type { Arrays, Job, Round } from '../../modules/rounds.ts'
 import { type Executor, inTurn } from '../executor.ts'
 import { build } from '../version.ts'
 import { connect, present, whoIsThere } from './connection.ts'
-import { jobHashes, KEPT, keys, type LentFiles, type Message, sha256 } from './message.ts'
+import { jobHashes, KEPT_SECONDS, keys, type LentFiles, type Message, sha256 } from './message.ts'
 import { lendFiles } from './model-transfer.ts'
 import { packArrays } from './packing.ts'
 import { arraysIn, tallyIn } from './results.ts'
@@ -86,14 +86,14 @@ export async function queueExecutor(url: string): Promise<Executor & { workers()
   const store = async (content: Uint8Array): Promise<string> => {
     const hash = sha256(content)
     contents.set(hash, content)
-    await redis.set(keys.blob(hash), Buffer.from(content), 'EX', KEPT)
+    await redis.set(keys.blob(hash), Buffer.from(content), 'EX', KEPT_SECONDS)
     return hash
   }
   const restore = async (): Promise<void> => {
     const needed = new Set([...pending.values()].flatMap(({ message }) => contentsOf(message)))
     for (const hash of needed) {
       const content = contents.get(hash)
-      if (content && (await redis.expire(keys.blob(hash), KEPT)) === 0) await store(content)
+      if (content && (await redis.expire(keys.blob(hash), KEPT_SECONDS)) === 0) await store(content)
     }
   }
 

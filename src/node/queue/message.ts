@@ -25,7 +25,7 @@ export const keys = {
 }
 
 /** How long content and results stay in Redis after their last use, in seconds: long enough to continue the next day. */
-export const KEPT = 24 * 3600
+export const KEPT_SECONDS = 24 * 3600
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const whole = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)

@@ -11,7 +11,7 @@ import { closePool, type LearnedJob, openPool, type PlayJob, sharedWithThreads, 
 import { build } from '../version.ts'
 import { connect, present, whoIsThere } from './connection.ts'
 import type { WorkerCard } from './coordinator.ts'
-import { jobHashes, KEPT, keys, type Message, readMessage } from './message.ts'
+import { jobHashes, KEPT_SECONDS, keys, type Message, readMessage } from './message.ts'
 import { borrow, fetchBlob, Missing } from './model-transfer.ts'
 import { packArrays, unpackArrays } from './packing.ts'
 import { placeOf } from './url.ts'
@@ -87,7 +87,7 @@ export async function runQueueWorker({ url, threads, signal, say }: QueueWorkerO
     for (const [nth, hash] of jobHashes(message).entries()) {
       const key = keys.result(me, hash)
       if ((await redis.exists(key)) === 1) continue
-      await redis.set(key, await work(message, nth), 'EX', KEPT)
+      await redis.set(key, await work(message, nth), 'EX', KEPT_SECONDS)
       done++
     }
     return performance.now() - begin

@@ -8,7 +8,7 @@ export const MAN = 100
 /** Points per unit of log-odds of the expected score (score = 200 x logit). */
 export const LOGIT = 200
 /** The limit of all evaluations. Only certain wins and losses lie beyond it. */
-export const MOST = 20_000
+export const MOST_POINTS = 20_000
 
 /** Converts a win probability to points. */
 export function pointsOf(chance: number): number {

@@ -2,7 +2,7 @@
 // sibling position (killers: Akl and Newborn 1977), then quiet moves by their success elsewhere (history: Schaeffer 1983), alone and as a reply to
 // the previous move.
 import type { Game, Move, Moves } from '../../core/contract.ts'
-import { LONGEST, type SearchBoard, SLOTS } from '../../modules/search-board.ts'
+import { MOST_PLIES, type SearchBoard, SLOTS } from '../../modules/search-board.ts'
 import { NO_MOVE } from './search.ts'
 
 const REMEMBERED = 1 << 30
@@ -16,16 +16,16 @@ export class MoveOrder {
   private readonly board: SearchBoard
   /** The ordering score of each move in the list of a ply. */
   private readonly promise: readonly Int32Array[]
-  private readonly killers = new Int32Array((LONGEST + 2) * 2)
+  private readonly killers = new Int32Array((MOST_PLIES + 2) * 2)
   /** History scores of each seat's moves, and of its replies to the opponent's moves. */
   private readonly scores = new Int32Array(2 * SLOTS)
   private readonly answers = new Int32Array(2 * SLOTS * SLOTS)
   /** The slot of the move made at each ply. */
-  private readonly made = new Int32Array(LONGEST + 2)
+  private readonly made = new Int32Array(MOST_PLIES + 2)
 
   constructor(game: Game, board: SearchBoard) {
     this.board = board
-    this.promise = Array.from({ length: LONGEST + 1 }, () => new Int32Array(game.maxMoves))
+    this.promise = Array.from({ length: MOST_PLIES + 1 }, () => new Int32Array(game.maxMoves))
   }
 
   /** Clears all scores. */

@@ -2,7 +2,7 @@
 // search. Without pruning it is minimax, which the other searches are tested against.
 import type { Game, Moves, Rng, State } from '../../core/contract.ts'
 import { movesFor } from '../../core/playing.ts'
-import { type BoardSearch, type LeafEvaluator, LONGEST, type SearchBoard, WON } from '../../modules/search-board.ts'
+import { type BoardSearch, type LeafEvaluator, MOST_PLIES, type SearchBoard, WON } from '../../modules/search-board.ts'
 
 export interface PlainOptions {
   /** Skips branches that cannot change the result. */
@@ -61,7 +61,7 @@ export class Plain {
       const score = board.score()
       return score === 0.5 ? 0 : score > 0.5 ? WON - ply : ply - WON
     }
-    if ((depth <= 0 && !(options.quiesce && board.noisy())) || ply >= LONGEST) return leaf.worth()
+    if ((depth <= 0 && !(options.quiesce && board.noisy())) || ply >= MOST_PLIES) return leaf.worth()
     const list = this.listAt(ply)
     board.moves(list)
     let best = -INFINITE

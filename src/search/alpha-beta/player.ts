@@ -3,7 +3,7 @@ import type { Certainty, Game, Player } from '../../core/contract.ts'
 import { usage } from '../../core/errors.ts'
 import { exp } from '../../core/math/exp.ts'
 import { boolean, choice, defaultsOf, integerOr, type Values } from '../../core/options.ts'
-import { type BoardSearch, type EndgameTable, SURE, UNKNOWN, WON } from '../../modules/search-board.ts'
+import { type BoardSearch, type EndgameTable, SURE_WIN, UNKNOWN, WON } from '../../modules/search-board.ts'
 import { LOGIT } from './leaf-evaluator.ts'
 import { Plain } from './plain.ts'
 import { AlphaBeta, DEEPEST, type Limits, type Search } from './search.ts'
@@ -41,7 +41,7 @@ const PLY = 1e-6
 /** Converts points to an expected score. Certain wins score higher than all estimates, and nearer wins higher than distant ones. */
 export function scoreOf(points: number): number {
   if (points === 0) return 0.5
-  if (Math.abs(points) >= SURE) return points > 0 ? 1 - (WON - points) * PLY : (WON + points) * PLY
+  if (Math.abs(points) >= SURE_WIN) return points > 0 ? 1 - (WON - points) * PLY : (WON + points) * PLY
   return 0.002 + 0.996 / (1 + exp(-points / LOGIT))
 }
 

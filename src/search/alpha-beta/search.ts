@@ -6,10 +6,10 @@ import { movesFor } from '../../core/playing.ts'
 import {
   type BoardSearch,
   type LeafEvaluator,
-  LONGEST,
+  MOST_PLIES,
   type SearchBoard,
   SLOTS,
-  SURE,
+  SURE_WIN,
   UNKNOWN,
   WON,
 } from '../../modules/search-board.ts'
@@ -86,7 +86,7 @@ export class AlphaBeta implements Search {
   private readonly lists: readonly Moves[]
   /** The ordering score of each move in the list of a ply. */
   private readonly promise: readonly Int32Array[]
-  private readonly killers = new Int32Array(LONGEST * 2)
+  private readonly killers = new Int32Array(MOST_PLIES * 2)
   private readonly record = new Int32Array(2 * SLOTS)
   private most = Number.POSITIVE_INFINITY
   private late: (() => boolean) | undefined
@@ -96,8 +96,8 @@ export class AlphaBeta implements Search {
   constructor(game: Game, { board, leaf }: BoardSearch) {
     this.board = board
     this.leaf = leaf
-    this.lists = Array.from({ length: LONGEST + 1 }, () => movesFor(game))
-    this.promise = Array.from({ length: LONGEST + 1 }, () => new Int32Array(game.maxMoves))
+    this.lists = Array.from({ length: MOST_PLIES + 1 }, () => movesFor(game))
+    this.promise = Array.from({ length: MOST_PLIES + 1 }, () => new Int32Array(game.maxMoves))
   }
 
   /** The index of the best move; ties are broken at random. */
@@ -177,7 +177,7 @@ export class AlphaBeta implements Search {
     }
     const known = board.known()
     if (known !== UNKNOWN) return toHere(known, ply)
-    if ((depth <= 0 && !board.noisy()) || ply >= LONGEST) return this.leaf.worth()
+    if ((depth <= 0 && !board.noisy()) || ply >= MOST_PLIES) return this.leaf.worth()
 
     const remembers = depth > 0 && board.key(this.memory.words)
     let place = -1
@@ -318,9 +318,9 @@ export class AlphaBeta implements Search {
 
 /** A certain win is stored with its distance from the position, not from the root. */
 export const fromHere = (value: number, ply: number): number =>
-  value >= SURE ? value + ply : value <= -SURE ? value - ply : value
+  value >= SURE_WIN ? value + ply : value <= -SURE_WIN ? value - ply : value
 export const toHere = (value: number, ply: number): number =>
-  value >= SURE ? value - ply : value <= -SURE ? value + ply : value
+  value >= SURE_WIN ? value - ply : value <= -SURE_WIN ? value + ply : value
 
 /** The numbers from 0 to `count` - 1 in random order. */
 export function shuffled(count: number, rng: Rng): number[] {

@@ -7,9 +7,9 @@ import { movesFor } from '../../core/playing.ts'
 import {
   type BoardSearch,
   type LeafEvaluator,
-  LONGEST,
+  MOST_PLIES,
   type SearchBoard,
-  SURE,
+  SURE_WIN,
   UNKNOWN,
   WON,
 } from '../../modules/search-board.ts'
@@ -98,7 +98,7 @@ export class Selective implements Search {
     this.leaf = leaf
     this.use = { ...ALL, ...use }
     this.order = new MoveOrder(game, board)
-    this.lists = Array.from({ length: LONGEST + 1 }, () => movesFor(game))
+    this.lists = Array.from({ length: MOST_PLIES + 1 }, () => movesFor(game))
   }
 
   pick(state: State, moves: Moves, limits: Limits, rng: Rng): number {
@@ -155,7 +155,7 @@ export class Selective implements Search {
 
   /** The value of the root, first within a narrow window around the value of the previous depth (aspiration windows), then in wider ones. */
   private aspire(moves: Moves, order: number[]): number {
-    const near = this.depth >= ASPIRED_DEPTH && Math.abs(this.points) < SURE
+    const near = this.depth >= ASPIRED_DEPTH && Math.abs(this.points) < SURE_WIN
     let width = ASPIRATION
     let low = near ? this.points - width : -INFINITE
     let high = near ? this.points + width : INFINITE
@@ -208,7 +208,7 @@ export class Selective implements Search {
     const known = board.known()
     if (known !== UNKNOWN) return toHere(known, ply)
     const noisy = board.noisy()
-    if ((depth <= 0 && !noisy) || ply >= LONGEST) return this.leaf.worth()
+    if ((depth <= 0 && !noisy) || ply >= MOST_PLIES) return this.leaf.worth()
 
     // Only nodes on the principal variation have an open window.
     const wide = high - low > 1
@@ -229,7 +229,7 @@ export class Selective implements Search {
       }
     }
 
-    if (use.cut && !wide && !noisy && depth >= CUT_DEPTH && Math.abs(low) < SURE) {
+    if (use.cut && !wide && !noisy && depth >= CUT_DEPTH && Math.abs(low) < SURE_WIN) {
       if (worth === NOT_ASKED) worth = this.leaf.worth()
       const margin = CUT_MARGIN + (Math.abs(high) >> CUT_SHARE)
       const bound = worth >= high ? high + margin : low - margin

@@ -1,7 +1,7 @@
 import { ACTOR, type Game, type Move, type Moves, OVER, type State } from '../../core/contract.ts'
 import { shareOf } from '../../core/share.ts'
 import { moduleOf } from '../../modules/game-module.ts'
-import { type EndgameTable, PLACES, type SearchBoard, SLOTS, UNKNOWN } from '../../modules/search-board.ts'
+import { type EndgameTable, MOST_POSITIONS, type SearchBoard, SLOTS, UNKNOWN } from '../../modules/search-board.ts'
 
 /** Optional functions of a game that improve the generic board. */
 export interface Hints {
@@ -21,7 +21,7 @@ export class StateBoard implements SearchBoard {
   constructor(game: Game, hints: Hints = {}) {
     this.game = game
     this.hints = hints
-    this.states = Array.from({ length: PLACES }, () => new Int8Array(game.cells))
+    this.states = Array.from({ length: MOST_POSITIONS }, () => new Int8Array(game.cells))
     this.returns = new Float32Array(game.seats)
   }
 

@@ -2,7 +2,7 @@
 import type { Travel } from './scene.ts'
 
 /** Longest duration of a path in milliseconds. */
-const LONGEST = 900
+const LONGEST_MOTION = 900
 
 export interface Timed {
   readonly name: string
@@ -17,7 +17,7 @@ export function timed(travels: readonly Travel[], stepTime: number): Timed[] {
   return [...travels]
     .sort((a, b) => a.turn - b.turn)
     .map(travel => {
-      const time = Math.min(LONGEST, stepTime * (travel.path.length - 1))
+      const time = Math.min(LONGEST_MOTION, stepTime * (travel.path.length - 1))
       const begin = clock
       if (!travel.sentAway) clock += time
       return { name: travel.name, path: travel.path, begin, time }

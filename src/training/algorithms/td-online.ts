@@ -62,7 +62,7 @@ function stretchOf(text: string): Stretch {
 /** The paper's black is the second seat. Red counts the points in the order of their numbers. */
 const BLACK = 1
 /** Far more plies than any game needs, because untrained players hit each other for a long time. */
-const LONGEST = 100_000
+const MOST_PLIES = 100_000
 
 /** Why it cannot learn a game with an encoding; undefined if it can. */
 function refuses(game: Game, settings: Options): string | undefined {
@@ -164,7 +164,7 @@ function trainer(game: Game, settings: Options): Trainer {
     let plies = 0
     let squared = 0
     game.start(state)
-    while (state[ACTOR] !== OVER && plies < LONGEST) {
+    while (state[ACTOR] !== OVER && plies < MOST_PLIES) {
       if (state[ACTOR] === CHANCE) {
         game.play(state, game.roll(state, rng), state)
         continue

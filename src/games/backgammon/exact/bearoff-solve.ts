@@ -15,7 +15,7 @@ export interface Tails {
 /** Smaller probabilities are left out: they do not show in a sum of 32-bit floats. */
 const NOTHING = 1e-8
 /** The most rolls that the slowest way needs: 15 men six points away, three pips per roll. */
-const LONGEST = 30
+const MOST_ROLLS = 30
 
 /** For each number, the best result of a roll, judged by `mean`, which is filled in ascending order. */
 class Best {
@@ -66,8 +66,8 @@ export function solveOneSided(ways: HomeWays, done: (number: number) => boolean)
   const mean = new Float64Array(count)
   const best = new Best(ways, mean)
   const begins = new Uint32Array(count + 1)
-  const chances = new Float64Array(count * LONGEST)
-  const tail = new Float64Array(LONGEST + 2)
+  const chances = new Float64Array(count * MOST_ROLLS)
+  const tail = new Float64Array(MOST_ROLLS + 2)
   for (let number = 0; number < count; number++) {
     begins[number + 1] = begins[number]
     if (done(number)) continue

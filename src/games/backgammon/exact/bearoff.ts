@@ -15,10 +15,10 @@ import { type CubefulPairs, solveCubeful, solveOneSided, solveTwoSided, type Tai
 export const UNKNOWN = -1
 
 /** With up to this many men per side, both sides are solved together. */
-export const FEW = 6
+export const TWO_SIDED_MEN = 6
 
 const all = new HomeWays(ALL)
-const few = new HomeWays(FEW)
+const few = new HomeWays(TWO_SIDED_MEN)
 
 export const BEAROFF_FORMAT = 'ludus-bearoff'
 const VERSION = 1
@@ -63,7 +63,7 @@ export class Bearoff {
     if (own < 0) return UNKNOWN
     const other = all.ofSeat(state, 1 - turn)
     if (other < 0) return UNKNOWN
-    if (state[menCell(0, OFF)] < ALL - FEW || state[menCell(1, OFF)] < ALL - FEW)
+    if (state[menCell(0, OFF)] < ALL - TWO_SIDED_MEN || state[menCell(1, OFF)] < ALL - TWO_SIDED_MEN)
       return this.ahead(own, this.rolls, other)
     return this.both[few.numberOf(state, menCell(turn, 0)) * few.count + few.numberOf(state, menCell(1 - turn, 0))]
   }
@@ -91,7 +91,8 @@ export class Bearoff {
   /** The index of two sides with few men in tables of pairs, the player on roll first; UNKNOWN outside those tables. */
   pairOf(state: State): number {
     const turn = state[TURN]
-    if (turn < 0 || state[menCell(0, OFF)] < ALL - FEW || state[menCell(1, OFF)] < ALL - FEW) return UNKNOWN
+    if (turn < 0 || state[menCell(0, OFF)] < ALL - TWO_SIDED_MEN || state[menCell(1, OFF)] < ALL - TWO_SIDED_MEN)
+      return UNKNOWN
     if (all.ofSeat(state, turn) < 0 || all.ofSeat(state, 1 - turn) < 0) return UNKNOWN
     return few.numberOf(state, menCell(turn, 0)) * few.count + few.numberOf(state, menCell(1 - turn, 0))
   }

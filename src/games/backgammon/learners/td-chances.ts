@@ -64,7 +64,7 @@ const JOB = 8
 /** Games per step, or more if a round is longer. */
 const STEP = 32
 /** Longer than any game in which both sides move forward. */
-const LONGEST = 2000
+const MOST_TURNS = 2000
 /** The new outputs start near the frequencies of these results: a gammon in 8 games, a backgammon in 150, for each side. */
 const FIRST_BIASES = [-2, -5, -2, -5]
 /** Mixed into the seed of the initial weights. No game has this number. */
@@ -115,7 +115,7 @@ function player(nets: PhasedNets, { lambda, seed, stake, races }: Options) {
   const play = (): void => {
     if (rng.unit() < races) randomRace(state, rng)
     else game.start(state)
-    for (const last = count + LONGEST; count < last; ) {
+    for (const last = count + MOST_TURNS; count < last; ) {
       before.set(state)
       game.play(state, game.roll(state, rng), state)
       game.moves(state, moves)

@@ -33,7 +33,7 @@ const JOB = 8
 /** Games per step, or more if a round is longer. */
 const STEP = 32
 /** Longer than any game in which both sides move forward. Untrained players keep hitting each other. */
-const LONGEST = 2000
+const MOST_TURNS = 2000
 
 type Job = { readonly first: number; readonly games: number }
 
@@ -74,7 +74,7 @@ function worker(nets: PhasedNets, { lambda, seed }: Options): Worker {
   /** Plays a game and stores its positions with their values. Returns the target of the last position. */
   const play = (): number => {
     game.start(state)
-    for (const last = count + LONGEST; count < last; ) {
+    for (const last = count + MOST_TURNS; count < last; ) {
       game.play(state, game.roll(state, rng), state)
       game.moves(state, moves)
       for (let i = 0; i < moves.count; i++) game.play(state, moves.list[i], after[i])

@@ -8,7 +8,7 @@ import { type Endings, Setter, type Slice } from './index.ts'
 /** A byte holds the plies to the end, or one of these values. The parity of a distance distinguishes wins from losses. */
 export const DRAWN = 254
 export const UNKNOWN = 255
-const LONGEST = 250
+const MOST_PLIES = 250
 
 /** Flag in `left`: a move draws, so the position cannot be lost. */
 const SAFE = 128
@@ -77,7 +77,7 @@ class Retrograde {
   solve(): void {
     for (const half of this.halves) this.begin(half)
     for (let distance = 0; distance <= this.furthest; distance++) {
-      if (distance > LONGEST) throw new Error(`An ending is longer than ${LONGEST} plies.`)
+      if (distance > MOST_PLIES) throw new Error(`An ending is longer than ${MOST_PLIES} plies.`)
       for (const half of this.halves) this.spread(half, distance)
     }
     for (const half of this.halves) this.finish(half)

@@ -12,7 +12,7 @@ import { movesFor } from '../../../core/playing.ts'
 import { seeded } from '../../../core/rng.ts'
 import { defineLearner, type LearnerData, type Trainer } from '../../../modules/learner-kind.ts'
 import type { Model } from '../../../modules/model.ts'
-import { SURE } from '../../../modules/search-board.ts'
+import { SURE_WIN } from '../../../modules/search-board.ts'
 import { he } from '../../../nets/init.ts'
 import { network as makeNetwork } from '../../../nets/network.ts'
 import { adam } from '../../../nets/optimisers.ts'
@@ -323,7 +323,7 @@ function priorWeights({ encoder, shape, weights }: Model, wanted: Shape): Float3
   )
 }
 
-const chanceOf = (points: number): number => (Math.abs(points) >= SURE ? (points > 0 ? 1 : 0) : chance(points))
+const chanceOf = (points: number): number => (Math.abs(points) >= SURE_WIN ? (points > 0 ? 1 : 0) : chance(points))
 
 function setsOf(state: State): number[] {
   const [black, white, kings] = [BLACK, WHITE, KINGS].map(at => readSet(state, at))

@@ -1,6 +1,6 @@
 // The board of checkers for alpha-beta search.
 import { ACTOR, type Move, type Moves, OVER, type State } from '../../../core/contract.ts'
-import { PLACES, type SearchBoard, UNKNOWN, WON } from '../../../modules/search-board.ts'
+import { MOST_POSITIONS, type SearchBoard, UNKNOWN, WON } from '../../../modules/search-board.ts'
 import {
   BLACK,
   CELLS,
@@ -26,18 +26,18 @@ import { canCapture, canStep, directionOf, fromOf, jumpsOf, listMoves } from '..
 export class CheckersBoard implements SearchBoard {
   ply = 0
   /** Black's pieces, white's pieces and the kings of both, by ply. */
-  readonly black = new Int32Array(PLACES)
-  readonly white = new Int32Array(PLACES)
-  readonly kings = new Int32Array(PLACES)
+  readonly black = new Int32Array(MOST_POSITIONS)
+  readonly white = new Int32Array(MOST_POSITIONS)
+  readonly kings = new Int32Array(MOST_POSITIONS)
   /** A unique number within this search for the position at each ply. */
-  readonly serial = new Int32Array(PLACES)
+  readonly serial = new Int32Array(MOST_POSITIONS)
   private made = 0
   private first = 0
-  private readonly ended = new Uint8Array(PLACES)
-  private readonly pending = new Uint8Array(PLACES)
+  private readonly ended = new Uint8Array(MOST_POSITIONS)
+  private readonly pending = new Uint8Array(MOST_POSITIONS)
   /** The number of quiet plies up to each position, and the quiet moves: those before the root, then those of the line. */
-  private readonly quiet = new Uint8Array(PLACES)
-  private readonly steps = new Int8Array(LONGEST_QUIET + PLACES)
+  private readonly quiet = new Uint8Array(MOST_POSITIONS)
+  private readonly steps = new Int8Array(LONGEST_QUIET + MOST_POSITIONS)
   private readonly draws: boolean
   private readonly giveaway: boolean
   private readonly shown: State = new Int8Array(CELLS)

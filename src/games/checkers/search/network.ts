@@ -2,10 +2,10 @@
 // them, but the view changes with every ply. So the first layer's sums are kept for both views, and only where a leaf needs
 // them: a leaf is computed from its parent's sums in one call.
 
-import { type LeafEvaluator, PLACES } from '../../../modules/search-board.ts'
+import { type LeafEvaluator, MOST_POSITIONS } from '../../../modules/search-board.ts'
 import { type Network, network } from '../../../nets/network.ts'
 import type { Shape } from '../../../nets/shape.ts'
-import { LOGIT, MOST } from '../../../search/alpha-beta/leaf-evaluator.ts'
+import { LOGIT, MOST_POINTS } from '../../../search/alpha-beta/leaf-evaluator.ts'
 import { count, lowest } from '../board.ts'
 import { pieceInput } from '../encoders/pieces.ts'
 import type { CheckersBoard } from './board.ts'
@@ -26,12 +26,12 @@ export class NetworkLeafEvaluator implements LeafEvaluator {
   private readonly board: CheckersBoard
   private readonly phases: boolean
   /** The serial number of the position whose sums are stored for a view, at `ply * 2 + seat`. */
-  private readonly updated = new Int32Array(PLACES * 2)
+  private readonly updated = new Int32Array(MOST_POSITIONS * 2)
 
   constructor(board: CheckersBoard, shape: Shape, weights: Float32Array) {
     this.board = board
     this.phases = shape.sizes[shape.sizes.length - 1] > 1
-    this.network = network(shape, { active: ACTIVE, slots: PLACES * 2 })
+    this.network = network(shape, { active: ACTIVE, slots: MOST_POSITIONS * 2 })
     this.network.weights.set(weights)
   }
 
@@ -68,7 +68,7 @@ export class NetworkLeafEvaluator implements LeafEvaluator {
       this.updated[ply * 2 + seat] = board.serial[ply]
     }
     const logit = network.answer(from, ply * 2 + seat, phase)
-    return Math.round(Math.max(-MOST, Math.min(MOST, LOGIT * logit)))
+    return Math.round(Math.max(-MOST_POINTS, Math.min(MOST_POINTS, LOGIT * logit)))
   }
 
   /** Computes and stores a view's sums at a ply, and first those of earlier plies that they depend on. */

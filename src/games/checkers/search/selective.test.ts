@@ -5,7 +5,7 @@ import { walk } from '../../../../tests/walk.ts'
 import { ACTOR, type Game, OVER, type State } from '../../../core/contract.ts'
 import { movesFor } from '../../../core/playing.ts'
 import { seeded } from '../../../core/rng.ts'
-import { type BoardSearch, SURE, WON } from '../../../modules/search-board.ts'
+import { type BoardSearch, SURE_WIN, WON } from '../../../modules/search-board.ts'
 import { Plain } from '../../../search/alpha-beta/plain.ts'
 import { AlphaBeta, DEEPEST, type Limits, type Search } from '../../../search/alpha-beta/search.ts'
 import { Selective } from '../../../search/alpha-beta/selective.ts'
@@ -114,8 +114,8 @@ describe('the selective search', () => {
     const [one, full] = [new Selective(game, boardOf(game)), new AlphaBeta(game, boardOf(game))]
     picked(full, state, { depth: 13 })
     picked(one, state, { depth: DEEPEST, nodes: 300_000 })
-    if (full.points >= SURE) expect(WON - one.points).toBe(WON - full.points)
-    else expect(one.points).toBeLessThan(SURE)
+    if (full.points >= SURE_WIN) expect(WON - one.points).toBe(WON - full.points)
+    else expect(one.points).toBeLessThan(SURE_WIN)
   })
 
   test('sees the draw by the 40-move rule two plies ahead, as a full-width search does', () => {

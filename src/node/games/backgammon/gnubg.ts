@@ -22,7 +22,7 @@ import { INSTALL_HINT } from './gnubg-process.ts'
 /** Bytes for the answers to one question: six figures for each of 3,060 positions. */
 const ROOM = 1 << 18
 /** Time limit of a question in milliseconds: deep searches of complex positions take seconds. */
-const LONGEST = 600_000
+const TIME_LIMIT = 600_000
 
 /** Sends lines and returns their answers, while this thread sleeps. */
 type Ask = (lines: readonly string[]) => string[]
@@ -40,7 +40,7 @@ function open(settings: GnubgSettings): Ask {
     thread.postMessage(lines)
     // The wait may wake for the previous answer, whose notification can arrive late.
     while (Atomics.load(head, 0) === ASKED)
-      if (Atomics.wait(head, 0, ASKED, LONGEST) === 'timed-out')
+      if (Atomics.wait(head, 0, ASKED, TIME_LIMIT) === 'timed-out')
         throw environment('GNU Backgammon has not answered for ten minutes.')
     const text = Buffer.from(shared, HEAD, Atomics.load(head, 1)).toString()
     if (Atomics.load(head, 0) === FAILED) throw environment(text)

@@ -1,7 +1,7 @@
 import type { Player } from '../../../core/contract.ts'
 import { choose, movesFor } from '../../../core/playing.ts'
 import { seeded } from '../../../core/rng.ts'
-import { bearoffFrom, FEW, solveBearoff } from '../../../games/backgammon/exact/bearoff.ts'
+import { bearoffFrom, solveBearoff, TWO_SIDED_MEN } from '../../../games/backgammon/exact/bearoff.ts'
 import { speakUbgi } from '../../../games/backgammon/ubgi.ts'
 import { makeGame } from '../../../games/registry.ts'
 import { linesOf } from '../../bounded-lines.ts'
@@ -28,7 +28,7 @@ export const backgammonNode: NodeGame = {
         head: `bear-offs: ${table.ways.toLocaleString('en')} home positions per side`,
         lines: [
           `Fifteen men on the 6-point need ${slowest.toFixed(3)} rolls on average.`,
-          `With up to ${FEW} men per side the win probability is exact: ${table.pairs.toLocaleString('en')} pairs of positions.`,
+          `With up to ${TWO_SIDED_MEN} men per side the win probability is exact: ${table.pairs.toLocaleString('en')} pairs of positions.`,
           `Estimated from each side's rolls alone, its error there would be ${mean.toExponential(1)} on average and at most ${largest.toFixed(4)}.`,
         ],
       },
