@@ -11,7 +11,7 @@ import {
   type State,
 } from '../core/contract.ts'
 import { shareOf } from '../core/share.ts'
-import type { Known } from '../modules/game-module.ts'
+import type { KnownValue } from '../modules/game-module.ts'
 import { winnersIn } from '../modules/winners.ts'
 import type { Network } from '../nets/network.ts'
 import { reasonsOf } from './reasons.ts'
@@ -34,11 +34,11 @@ export class NetworkEvaluator implements Evaluator {
   /** How many seats win together. Outputs that sum to one are shares of a win, so a seat's win probability is this many times its share. */
   readonly winners: number
   private readonly chances: Float32Array
-  private readonly known: Known | undefined
+  private readonly knownValue: KnownValue | undefined
   /** The known value of each position of the last batch; negative if unknown. */
-  private readonly told: Float32Array
+  private readonly knownValues: Float32Array
 
-  constructor(game: Game, encoder: Encoder, network: Network, utility: Utility = 'own', known?: Known) {
+  constructor(game: Game, encoder: Encoder, network: Network, utility: Utility = 'own', knownValue?: KnownValue) {
     this.game = game
     this.encoder = encoder
     this.network = network
@@ -52,8 +52,8 @@ export class NetworkEvaluator implements Evaluator {
     // Where a win can count double, the expected share of the best result is not a win probability.
     if (utility === 'own') this.meaning = game.most <= 1 ? 'win' : 'share'
     this.chances = new Float32Array(game.seats)
-    this.known = known
-    this.told = new Float32Array(network.batch).fill(-1)
+    this.knownValue = knownValue
+    this.knownValues = new Float32Array(network.batch).fill(-1)
   }
 
   /** The seat from whose point of view a position is encoded. */
@@ -79,10 +79,10 @@ export class NetworkEvaluator implements Evaluator {
   }
 
   private forward(states: readonly State[], count: number): void {
-    const { network, encoder, known, told } = this
+    const { network, encoder, knownValue, knownValues } = this
     for (let i = 0; i < count; i++) {
-      if (known) told[i] = known(states[i])
-      if (states[i][ACTOR] === OVER || told[i] >= 0) network.inputs[i].count = 0
+      if (knownValue) knownValues[i] = knownValue(states[i])
+      if (states[i][ACTOR] === OVER || knownValues[i] >= 0) network.inputs[i].count = 0
       else encoder.encode(states[i], this.viewer(states[i]), network.inputs[i])
     }
     network.forward(count)
@@ -98,10 +98,10 @@ export class NetworkEvaluator implements Evaluator {
       return
     }
     const { outputs } = this.network
-    if (this.told[position] >= 0) {
+    if (this.knownValues[position] >= 0) {
       const turn = this.game.turn(state)
-      chances[turn] = this.told[position]
-      chances[1 - turn] = 1 - this.told[position]
+      chances[turn] = this.knownValues[position]
+      chances[1 - turn] = 1 - this.knownValues[position]
       return
     }
     const viewer = this.viewer(state)

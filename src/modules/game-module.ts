@@ -86,7 +86,7 @@ export interface GameModule<S extends Schema = Schema> {
   /** Its positions in reduced form, for a Q-table. */
   reduced?(game: Game): Reduced
   /** Values for positions that need no network; undefined if there are none. */
-  known?(game: Game): Known | undefined
+  known?(game: Game): KnownValue | undefined
   /** Whether every model of the game looks this position up in an exact table. */
   isExact?(game: Game, state: State): boolean
   /**
@@ -160,7 +160,7 @@ export interface RuleSet<S extends Schema = Schema> {
 }
 
 /** In a two-player game, the win probability of the side to move in a position that needs no network; negative if it needs one. */
-export type Known = (state: State) => number
+export type KnownValue = (state: State) => number
 
 /** Rewards for a learner. One is made per training run; it may remember what happened to each seat. */
 export interface Rewards {

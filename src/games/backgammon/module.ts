@@ -14,7 +14,7 @@ import { sharedStakes, stakesOf } from './cube/words.ts'
 import { draw } from './draw.ts'
 import { backgammonMen, backgammonRich } from './encoders/rich.ts'
 import { tesauro198 } from './encoders/tesauro.ts'
-import { isExact, knownOf } from './exact/known.ts'
+import { isExact, knownValueOf } from './exact/known-value.ts'
 import { bearoffFile, matFormat, sgfFormat, xgFormat } from './format.ts'
 import { backgammonHowToPlay } from './how-to-play.ts'
 import { growPhased } from './learners/grow-phased.ts'
@@ -83,7 +83,7 @@ export const backgammon: GameModule = defineGame({
   formats: [matFormat, sgfFormat, xgFormat],
   files: [bearoffFile],
   encoders: [tesauro198, backgammonMen, backgammonRich],
-  known: knownOf,
+  known: knownValueOf,
   isExact,
   decider: (game, player, evaluator) =>
     backgammonOf(game).cubed ? withCube(backgammonOf(game), player, evaluator) : player,

@@ -105,7 +105,7 @@ describe('a race network', () => {
     const made = labelsOf(finished(make(races, { prior })))
     expect(made).toHaveLength(60)
     const { evaluator } = phasedNetsOf(game, 'backgammon-rich', shapesOf(prior))
-    for (const { state } of made) expect([inContact(state), evaluator.known(state) < 0]).toEqual([false, true])
+    for (const { state } of made) expect([inContact(state), evaluator.knownWinChance(state) < 0]).toEqual([false, true])
     for (const { state, label } of made.slice(0, 6)) expect(label).toBeCloseTo(meanOf(state), 4)
   })
 

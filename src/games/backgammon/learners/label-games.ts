@@ -123,7 +123,7 @@ function player(game: Game, settings: LabelSettings, shapes: PhaseShapes, pruner
   }
 
   /** Whether a game that has come here may still have positions to label. */
-  const open = (state: State): boolean => evaluator.phaseOf(state) <= phase && evaluator.known(state) < 0
+  const open = (state: State): boolean => evaluator.phaseOf(state) <= phase && evaluator.knownWinChance(state) < 0
 
   /** Evaluates a position that was not reached by evaluating a roll. */
   const judgeFirst = (first: Moment): void => {

@@ -125,7 +125,7 @@ function player(nets: PhasedNets, { lambda, seed, stake, races }: Options) {
       for (let i = 0; i < moves.count; i++) ratings[i] = -worthAt(stake, chances, i * CHANCES)
       const at = moves.count === 1 ? 0 : best(ratings, moves.count, rng)
       state.set(after[at])
-      if (evaluator.knows(state, ahead, 0)) {
+      if (evaluator.readKnownChances(state, ahead, 0)) {
         turnRound(ahead)
         return
       }

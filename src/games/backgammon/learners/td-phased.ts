@@ -83,7 +83,7 @@ function worker(nets: PhasedNets, { lambda, seed }: Options): Worker {
       for (let i = 0; i < moves.count; i++) ratings[i] = -ratings[i]
       const at = moves.count === 1 ? 0 : best(ratings, moves.count, rng)
       state.set(after[at])
-      const known = evaluator.known(state)
+      const known = evaluator.knownWinChance(state)
       if (known >= 0) return 1 - known
       remember(-ratings[at])
     }

@@ -140,7 +140,7 @@ function worker(nets: PhasedNets, pruning: PruningNet, settings: Options): Worke
     for (; t < settings.longest; t++) {
       const moment = moments[t]
       const { state } = moment
-      if (evaluator.phaseOf(state) !== phase || evaluator.known(state) >= 0) break
+      if (evaluator.phaseOf(state) !== phase || evaluator.knownWinChance(state) >= 0) break
       const roll = game.roll(state, rng)
       let drawn = 0
       game.moves(state, rolls)

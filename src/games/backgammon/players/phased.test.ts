@@ -94,11 +94,11 @@ describe('an evaluator with a network for each phase', () => {
       } else if (table >= 0) {
         seen.off++
         expect(out[0][0]).toBe(Math.fround(table))
-        expect(evaluator.known(state)).toBe(table)
+        expect(evaluator.knownWinChance(state)).toBe(table)
       } else {
         seen.race++
         expect(out[0][0]).toBe(out[1][0])
-        expect(evaluator.known(state)).toBeLessThan(0)
+        expect(evaluator.knownWinChance(state)).toBeLessThan(0)
       }
     }
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(5)
@@ -147,7 +147,7 @@ describe('an evaluator with five outputs', () => {
       if (state[ACTOR] === OVER || bearoff().chance(state) < 0) continue
       five.chances([state], 1, out)
       expect(cubelessEquity(out)).toBeCloseTo(bearoff().equity(state), 5)
-      expect(five.knows(state, out, 0)).toBe(true)
+      expect(five.readKnownChances(state, out, 0)).toBe(true)
     }
     // Any roll takes red off, and blue has had no roll: a gammon.
     const state = new Int8Array(game.cells)

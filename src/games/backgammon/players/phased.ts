@@ -97,13 +97,13 @@ export class Phased implements Evaluator, ChancesEvaluator {
   }
 
   /** The win probability of the player on roll if it is known without a network (game over, or both bearing off); otherwise below zero. */
-  known(state: State): number {
+  knownWinChance(state: State): number {
     if (state[ACTOR] === OVER) return 0
     return this.phaseOf(state) === 0 ? -1 : this.table.chance(state)
   }
 
   /** Whether all five probabilities are known without a network. If so, writes them to `out`, starting at `at`. */
-  knows(state: State, out: Float32Array, at: number): boolean {
+  readKnownChances(state: State, out: Float32Array, at: number): boolean {
     if (state[ACTOR] === OVER) {
       // The loser would roll next.
       const points = pointsLost(state, this.game.turn(state))
@@ -176,7 +176,7 @@ export class Phased implements Evaluator, ChancesEvaluator {
       let phase = 0
       if (state[ACTOR] === OVER || !inContact(state)) {
         if (width === CHANCES) {
-          if (this.knows(state, out, i * CHANCES)) continue
+          if (this.readKnownChances(state, out, i * CHANCES)) continue
         } else {
           // The loser would roll next.
           const chance = state[ACTOR] === OVER ? 0 : this.table.chance(state)
@@ -246,7 +246,7 @@ export class Phased implements Evaluator, ChancesEvaluator {
 
   /** A seat's win probability in a position that no table has, and the contribution of each active input. */
   reasons(state: State, seat: number): Reasons | undefined {
-    if (this.known(state) >= 0) return undefined
+    if (this.knownWinChance(state) >= 0) return undefined
     const net = this.networks[this.phaseOf(state)]
     const turn = this.game.turn(state)
     const { outputs } = this

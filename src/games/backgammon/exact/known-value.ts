@@ -2,12 +2,12 @@
 
 import type { Game, State } from '../../../core/contract.ts'
 import { shareOf } from '../../../core/share.ts'
-import type { Known } from '../../../modules/game-module.ts'
+import type { KnownValue } from '../../../modules/game-module.ts'
 import { Backgammon, backgammonOf } from '../backgammon.ts'
 import { bearoff } from './bearoff.ts'
 
 /** The known values of a game: bearing off in backgammon. With gammons they are scaled from the worst to the best return. */
-export function knownOf(game: Game): Known | undefined {
+export function knownValueOf(game: Game): KnownValue | undefined {
   if (!(game instanceof Backgammon)) return undefined
   const { rules } = game
   const table = bearoff()
