@@ -130,12 +130,12 @@ export function reviewDecision(
     const { win, equity, error, outcomes } = worth
     const loss = equity !== null && best.equity !== null ? best.equity - equity : best.win - win
     const certain = player.certain?.(state, ratings[i])
-    const told = {
+    const values = {
       ...{ win, equity, loss: Math.max(0, loss), error },
       ...(outcomes && { outcomes }),
       ...(certain && { certain }),
     }
-    return { move: legal[i], text: game.printMove(state, legal[i]), ...told }
+    return { move: legal[i], text: game.printMove(state, legal[i]), ...values }
   })
   const played = done === undefined ? undefined : candidates.findIndex(({ move }) => move === done)
   const after = played === undefined || played < 0 ? best.chances : (worths.get(order[played])?.chances ?? best.chances)
@@ -179,9 +179,9 @@ function worthOf(
   const after = state.slice()
   game.play(state, move, after)
   const ended = after[ACTOR] === OVER
-  const told = ended ? undefined : outcomesOf(game, evaluator, after, seat)
+  const outcomes = ended ? undefined : outcomesOf(game, evaluator, after, seat)
   // The result of a finished game says who has won, regardless of the number of points.
-  const share = ended ? elementAt(shares(game, after), seat) : told?.[0]
+  const share = ended ? elementAt(shares(game, after), seat) : outcomes?.[0]
   const win = clip(returns ? (share ?? shareOf(game, rating)) : rating)
   const chances = new Float32Array(seats).fill((1 - win) / Math.max(1, seats - 1))
   if (seats > 2 && !ended && evaluator?.evaluateAll) {
@@ -194,11 +194,12 @@ function worthOf(
   const { meaning } = player
   const points = meaning !== undefined && (most > 1 || moduleOf(game).outcomes !== undefined)
   const equity = points ? equityOf(game, state, seat, rating, meaning) : null
-  const worth = { win, equity: meaning !== 'win' || told ? equity : null, chances: [...chances], error: null }
+  const worth = { win, equity: meaning !== 'win' || outcomes ? equity : null, chances: [...chances], error: null }
   // If the routine move can be played, nothing has moved yet, and the position itself has these probabilities. After the end of a game in a match,
   // they belong to the next game.
   const moved = (game.routine?.(state) ?? -1) < 0 && !moduleOf(game).opens?.(game, after)
-  const named = told && moved ? moduleOf(game).outcomes?.map((name, i) => [name, elementAt(told, i)]) : undefined
+  const named =
+    outcomes && moved ? moduleOf(game).outcomes?.map((name, i) => [name, elementAt(outcomes, i)]) : undefined
   return named ? { ...worth, outcomes: Object.fromEntries(named) } : worth
 }
 

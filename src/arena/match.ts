@@ -187,11 +187,11 @@ export function playBlock(
   const seats = players.length
   const turns = rotationsOf(match)
   const tally = emptyTally(match, referee !== undefined)
-  const told = [
+  const results = [
     { tally, returns: table.returns },
     ...(tally.ruled ? [{ tally: tally.ruled, returns: table.ruled }] : []),
   ]
-  const parts = told.map(() => new Float64Array(seats))
+  const parts = results.map(() => new Float64Array(seats))
   const seated = [...players]
   const orders = ordersOf(match)
   const dice = seeded()
@@ -214,13 +214,13 @@ export function playBlock(
       const plies = table.play(seated, dice, minds, { referee, opening, luckMeter, fingerprint: true })
       luck += turn % seats === 0 ? table.luck : -table.luck
       marks.push(markOf(match, places, turn, table.fingerprint))
-      for (let k = 0; k < told.length; k++) {
-        told[k].tally.plies += plies
-        score(told[k].returns, places, turn, told[k].tally, parts[k])
+      for (let k = 0; k < results.length; k++) {
+        results[k].tally.plies += plies
+        score(results[k].returns, places, turn, results[k].tally, parts[k])
       }
     }
-    for (let k = 0; k < told.length; k++) {
-      const sum = told[k].tally
+    for (let k = 0; k < results.length; k++) {
+      const sum = results[k].tally
       sum.games += here
       sum.sequences++
       // The last sequence may have fewer games than the others, so its result is scaled.

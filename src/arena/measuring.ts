@@ -25,11 +25,11 @@ export const columnsOf = ({ against, share, least, greatest }: Measured): [strin
 ]
 
 /** Called between two blocks of games. */
-export interface Between {
+export interface BetweenBlocks {
   /** Lets other events run. */
   pause(): Promise<void>
   /** Reports how many games have been played. */
-  told?(games: number): void
+  played?(games: number): void
   stopped?(): boolean
 }
 
@@ -40,7 +40,7 @@ export async function measureAgainst(
   against: { readonly name: string; readonly other: Player },
   { games, bySeat = false }: Measure,
   trainedBy: number,
-  { pause, told, stopped }: Between,
+  { pause, played, stopped }: BetweenBlocks,
 ): Promise<Measured | undefined> {
   const seed = trainedBy + 1_000_003
   const table = new Table(game)
@@ -54,7 +54,7 @@ export async function measureAgainst(
     const before = seat * share
     for (const block of blocksOf(match)) {
       addTally(sum, playBlock(block, players, table))
-      told?.(before + sum.games)
+      played?.(before + sum.games)
       await pause()
       if (stopped?.()) return undefined
     }

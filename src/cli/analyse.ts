@@ -97,10 +97,10 @@ function analyse(gameName: string, flags: AnalyseFlags): void {
 /** The moves as a table, with the probability of each result if known. */
 function printMoves(moves: readonly Ranked[], outcomes: readonly string[]): void {
   const sampled = moves.some(({ spread }) => spread !== undefined)
-  const told = moves.some(({ chances }) => chances !== undefined)
+  const hasOutcomes = moves.some(({ chances }) => chances !== undefined)
   const figure = (value: number | null): string => (value === null ? '' : `${value >= 0 ? '+' : ''}${value.toFixed(4)}`)
   // "winGammon" has its own column; the win probability already has one.
-  const more = told ? outcomes.slice(1) : []
+  const more = hasOutcomes ? outcomes.slice(1) : []
   print(
     layOut(
       [
@@ -111,7 +111,7 @@ function printMoves(moves: readonly Ranked[], outcomes: readonly string[]): void
         { head: 'equity', right: true },
         ...(sampled ? [{ head: '± 95%', right: true }] : []),
         { head: 'loss', right: true },
-        ...(told ? [] : [{ head: 'position after the move' }]),
+        ...(hasOutcomes ? [] : [{ head: 'position after the move' }]),
       ],
       moves.map(({ move, after, win, equity, loss, spread, chances, certain }, i) => [
         String(i + 1),
@@ -121,7 +121,7 @@ function printMoves(moves: readonly Ranked[], outcomes: readonly string[]): void
         figure(equity),
         ...(sampled ? [spread?.toFixed(4) ?? ''] : []),
         loss === 0 ? '' : loss.toFixed(4),
-        ...(told ? [] : [after]),
+        ...(hasOutcomes ? [] : [after]),
       ]),
     ),
   )

@@ -218,11 +218,11 @@ function show(result: MatchResult, gamesPerSecond: number, several: Points | und
     )
   if (result.adjusted) {
     const { by, share, points, low, high } = result.adjusted
-    const told =
+    const adjusted =
       share === undefined
         ? `${signed(points ?? 0)} points per game (${signed(low)} – ${signed(high)})`
         : `${percent(share)} (${percent(low, 1)} – ${percent(high, 1)})`
-    print(`\nWith dice luck subtracted (estimated by ${by}): ${elementAt(result.players, 0).name} ${told}.`)
+    print(`\nWith dice luck subtracted (estimated by ${by}): ${elementAt(result.players, 0).name} ${adjusted}.`)
   }
   if (result.tTest)
     print(

@@ -9,10 +9,10 @@ const WIDEST = 88
 export function rulesLines(game: Game, columns: number, title: (text: string) => string): string[] {
   const module = moduleOf(game)
   const most = Math.min(columns, WIDEST)
-  const told = module.howToPlay?.(game)
-  if (!told) return wrapped(`${module.name}: ${module.about}. It has no written rules.`, most)
+  const howToPlay = module.howToPlay?.(game)
+  if (!howToPlay) return wrapped(`${module.name}: ${module.about}. It has no written rules.`, most)
   return [
-    ...wrapped(told.aim, most),
-    ...told.rules.flatMap(rule => [title(rule.title), ...wrapped(rule.text, most - 2).map(line => `  ${line}`)]),
+    ...wrapped(howToPlay.aim, most),
+    ...howToPlay.rules.flatMap(rule => [title(rule.title), ...wrapped(rule.text, most - 2).map(line => `  ${line}`)]),
   ]
 }

@@ -64,14 +64,14 @@ function running(output: NodeJS.WriteStream, title: string, style: Style): Scree
   const write = (text: string): void => {
     output.write(`${tamed(text)}\n`)
   }
-  let told = 0
+  let eventsShown = 0
   let drawn = -1
   let offered = -1
   write(style.dim(title))
   const follow = (session: Session): void => {
     const { events } = session
-    for (const event of events.slice(told)) write(tellEvent(session, event, columns, style))
-    told = events.length
+    for (const event of events.slice(eventsShown)) write(tellEvent(session, event, columns, style))
+    eventsShown = events.length
   }
   return {
     style,

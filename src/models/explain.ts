@@ -7,6 +7,11 @@ import type { PlayerKind } from '../modules/player-kind.ts'
 export function explain(game: Game, kind: PlayerKind | undefined, state: State, seat: number): Reasons | undefined {
   if (state[ACTOR] === OVER) return undefined
   const evaluator = kind?.evaluator?.(game, defaultsOf(kind.options), MOST_ACTIVE + 1)
-  const told = evaluator?.reasons?.(state, seat)
-  return told && { ...told, reasons: told.reasons.sort((a, b) => Math.abs(b.share) - Math.abs(a.share)) }
+  const explanation = evaluator?.reasons?.(state, seat)
+  return (
+    explanation && {
+      ...explanation,
+      reasons: explanation.reasons.sort((a, b) => Math.abs(b.share) - Math.abs(a.share)),
+    }
+  )
 }

@@ -6,9 +6,9 @@ const ELSEWHERE = ['/usr/games', '/usr/local/bin', '/opt/homebrew/bin']
 
 /** The path of a program, if it is installed. LUDUS_GNUBG and the like override it. */
 export function findProgram(name: string): string | undefined {
-  const told = process.env[`LUDUS_${name.toUpperCase().replaceAll('-', '_')}`]
+  const configured = process.env[`LUDUS_${name.toUpperCase().replaceAll('-', '_')}`]
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(folder => folder !== ''), ...ELSEWHERE]
-  return (told === undefined ? folders.map(folder => join(folder, name)) : [told]).find(file => {
+  return (configured === undefined ? folders.map(folder => join(folder, name)) : [configured]).find(file => {
     try {
       accessSync(file, constants.X_OK)
       return true

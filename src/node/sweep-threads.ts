@@ -147,12 +147,12 @@ export async function sweepOnThreads(
     if (signal?.aborted) stop()
     signal?.addEventListener('abort', stop, { once: true })
     const saving = setTimeout(stop, saveEvery * 1000)
-    const told = setInterval(() => tellProgress(blocks, control, threads, sweeps.settled, progress), 250)
+    const reporting = setInterval(() => tellProgress(blocks, control, threads, sweeps.settled, progress), 250)
     try {
       await runThreads(game, memory, control, threads, place)
     } finally {
       clearTimeout(saving)
-      clearInterval(told)
+      clearInterval(reporting)
       signal?.removeEventListener('abort', stop)
     }
     place = placeIn(control, threads)

@@ -18,12 +18,12 @@ parentPort?.on('message', () => stopping.abort())
 async function work(): Promise<void> {
   await loadPlugins(plugins)
   const { executor, notes } = await openExecutor(threads, queue)
-  let told = ''
+  let lastNotes = ''
   const trained = await train(recipe, folder, {
     ...{ data, saveEvery, executor, signal: stopping.signal },
     each(steps, unit) {
-      if (notes() !== told) say({ notes: notes() })
-      told = notes()
+      if (notes() !== lastNotes) say({ notes: notes() })
+      lastNotes = notes()
       say({ each: [steps, unit] })
     },
     measuring: (...now) => say({ measuring: now }),

@@ -73,10 +73,10 @@ export async function train(recipe: Recipe, folder: string, options: TrainingOpt
       if (measured === learner.steps) return true
       const found: Measured[] = []
       for (const { name, other } of opponents) {
-        const told = (done: number): void => measuring?.(done, recipe.measure.games, name)
+        const played = (done: number): void => measuring?.(done, recipe.measure.games, name)
         const one = await measureAgainst(game, learner.player(), { name, other }, recipe.measure, seed, {
           pause,
-          told,
+          played,
           stopped: () => signal?.aborted === true,
         })
         if (!one) return false

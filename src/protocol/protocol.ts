@@ -150,6 +150,6 @@ export interface GameView {
 }
 
 /** Messages that the server sends by itself. */
-export type Told =
+export type ServerEvent =
   | { readonly about: 'job'; readonly job: Job }
   | { readonly about: 'contest'; readonly contest: ContestView }

@@ -49,13 +49,13 @@ export function lookAhead(
 function outcomesAhead(game: Game, inner: Evaluator, plies: number): NonNullable<Evaluator['outcomes']> {
   const leaves = principalLeaves(game, inner, plies)
   const width = moduleOf(game).outcomes?.length ?? 1
-  const told = new Float32Array(width * inner.batch)
+  const leafOutcomes = new Float32Array(width * inner.batch)
   return (states, count, seat, out) => {
     out.fill(0, 0, count * width)
     for (let i = 0; i < count; i++) {
       leaves(states[i], (leaf, odds) => {
-        inner.outcomes?.([leaf], 1, seat, told)
-        for (let o = 0; o < width; o++) out[i * width + o] += odds * told[o]
+        inner.outcomes?.([leaf], 1, seat, leafOutcomes)
+        for (let o = 0; o < width; o++) out[i * width + o] += odds * leafOutcomes[o]
       })
     }
   }

@@ -27,7 +27,7 @@ import {
   RenameOrder,
   ReproduceOrder,
   RunOrder,
-  type Told,
+  type ServerEvent,
   TrainOrder,
 } from '../protocol/protocol.ts'
 import { isUnderWay } from '../protocol/under-way.ts'
@@ -51,17 +51,17 @@ export interface StudioApi {
 /** `page` is the folder with the built page, whose models are listed with those of runs; `memoryFile` is the database for games and contests. */
 export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
   const app = new Hono()
-  const hearers = new Set<(told: Told) => void>()
-  const tell = (told: Told): void => {
-    for (const hear of hearers) hear(told)
+  const listeners = new Set<(event: ServerEvent) => void>()
+  const broadcast = (event: ServerEvent): void => {
+    for (const listener of listeners) listener(event)
   }
   let opened: Memory | undefined
   const memory = (): Memory => {
     opened ??= openMemory(memoryFile)
     return opened
   }
-  const jobs = openJobs(job => tell({ about: 'job', job }))
-  const contests = openContests(memory, contest => tell({ about: 'contest', contest }))
+  const jobs = openJobs(job => broadcast({ about: 'job', job }))
+  const contests = openContests(memory, contest => broadcast({ about: 'contest', contest }))
   const trainingHere = (): string[] =>
     jobs.list().flatMap(({ kind, of, state }) => (kind === 'train' && isUnderWay(state) ? [of] : []))
 
@@ -90,32 +90,32 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
 
   app.get('/api/events', context =>
     streamSSE(context, async stream => {
-      const waiting: Told[] = []
+      const waiting: ServerEvent[] = []
       let wake = (): void => {}
-      const hear = (told: Told): void => {
+      const listener = (event: ServerEvent): void => {
         // Only the latest message about a job or contest counts.
         const same = waiting.findIndex(
           other =>
-            (other.about === 'job' && told.about === 'job' && other.job.id === told.job.id) ||
-            (other.about === 'contest' && told.about === 'contest' && other.contest.id === told.contest.id),
+            (other.about === 'job' && event.about === 'job' && other.job.id === event.job.id) ||
+            (other.about === 'contest' && event.about === 'contest' && other.contest.id === event.contest.id),
         )
         if (same >= 0) waiting.splice(same, 1)
-        waiting.push(told)
+        waiting.push(event)
         wake()
       }
-      for (const job of [...jobs.list()].reverse()) hear({ about: 'job', job })
-      for (const contest of contests.running()) hear({ about: 'contest', contest })
-      hearers.add(hear)
+      for (const job of [...jobs.list()].reverse()) listener({ about: 'job', job })
+      for (const contest of contests.running()) listener({ about: 'contest', contest })
+      listeners.add(listener)
       stream.onAbort(() => {
-        hearers.delete(hear)
+        listeners.delete(listener)
         wake()
       })
-      while (hearers.has(hear)) {
+      while (listeners.has(listener)) {
         for (let next = waiting.shift(); next; next = waiting.shift())
           await stream.writeSSE({ data: JSON.stringify(next) })
         await new Promise<void>(resume => {
           wake = resume
-          if (waiting.length > 0 || !hearers.has(hear)) resume()
+          if (waiting.length > 0 || !listeners.has(listener)) resume()
         })
       }
     }),
@@ -282,7 +282,7 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
   return {
     app,
     async close() {
-      for (const hear of [...hearers]) hearers.delete(hear)
+      for (const listener of [...listeners]) listeners.delete(listener)
       await Promise.all([jobs.close(), contests.close()])
       opened?.close()
     },

@@ -138,14 +138,14 @@ export function openJobs(tell: (job: Job) => void): Jobs {
     }
     createInterface({ input: child.stderr as NodeJS.ReadableStream }).on('line', line => {
       try {
-        const told = JSON.parse(line)
-        if (told?.listens) {
+        const message = JSON.parse(line)
+        if (message?.listens) {
           own.listens = true
           if (own.job.state === 'stopping') child.kill('SIGINT')
           return
         }
-        if (told?.progress) {
-          moved(told.progress)
+        if (message?.progress) {
+          moved(message.progress)
           return
         }
       } catch {

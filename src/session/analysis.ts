@@ -214,8 +214,8 @@ export function rank(
     const after = state.slice()
     game.play(state, move, after)
     const { win, equity } = worth(game, player, state, player.picked)
-    const told = { move: print(move), after: brief(game, after), win: round(win), equity: round(equity), loss: 0 }
-    return [{ ...told, ...certainty(player, state, player.picked), ...lineOf(game, player, state, move) }]
+    const ranked = { move: print(move), after: brief(game, after), win: round(win), equity: round(equity), loss: 0 }
+    return [{ ...ranked, ...certainty(player, state, player.picked), ...lineOf(game, player, state, move) }]
   }
   // A single best move need not be compared with the others. But some players can do nothing but find it.
   const found = top === 1 && player.rateAll !== undefined

@@ -53,15 +53,15 @@ const matchFormat = (
   read(text, where, make) {
     const match = readMatch(text, where)
     const { players } = match
-    const told = tryRecords(match)
-    if (match.length === 1 || 'why' in told) {
+    const result = tryRecords(match)
+    if (match.length === 1 || 'why' in result) {
       const game = make(match.length === 1 ? 'backgammon' : 'backgammon(gammons=true)')
       const games = match.games.map((_, nth) => ({ start: startOf(game), moves: cubelessRecord(match, nth).moves }))
-      const without = 'why' in told && hasCube(match) ? `decisions about the cube (${told.why})` : undefined
+      const without = 'why' in result && hasCube(match) ? `decisions about the cube (${result.why})` : undefined
       return { kind: about.name, game, players, games, ...(without !== undefined && { without }) }
     }
     const game = make(gameNameOf(match))
-    return { kind: about.name, game, players, games: told.records.flatMap(({ moves }) => gamesOf(game, moves)) }
+    return { kind: about.name, game, players, games: result.records.flatMap(({ moves }) => gamesOf(game, moves)) }
   },
   check(text, where) {
     const { length, players, games } = readMatch(text, where)
@@ -70,8 +70,8 @@ const matchFormat = (
   },
   records(text, where) {
     const match = readMatch(text, where)
-    const told = match.length === 1 ? { why: 'one point needs no cube' } : tryRecords(match)
-    return 'records' in told ? told.records : match.games.map((_, nth): RecordedGame => cubelessRecord(match, nth))
+    const result = match.length === 1 ? { why: 'one point needs no cube' } : tryRecords(match)
+    return 'records' in result ? result.records : match.games.map((_, nth): RecordedGame => cubelessRecord(match, nth))
   },
   translate(text, where, ending) {
     const write = WRITERS.get(ending)

@@ -37,14 +37,14 @@ const newSession = (): Session => ({
 })
 
 /** Settings that a controller can query: their descriptions, and their values in the session. */
-const KEYS: Readonly<Record<string, { readonly told: string; get(session: Session): string }>> = {
-  'game.variant': { told: 'enum backgammon backgammon ! the game', get: () => 'backgammon' },
+const KEYS: Readonly<Record<string, { readonly description: string; get(session: Session): string }>> = {
+  'game.variant': { description: 'enum backgammon backgammon ! the game', get: () => 'backgammon' },
   'game.length': {
-    told: `int 0..${LONGEST_MATCH} 0 points of the match; 0: money`,
+    description: `int 0..${LONGEST_MATCH} 0 points of the match; 0: money`,
     get: ({ length }) => String(length),
   },
-  'game.cube': { told: 'bool false whether the cube is played with for money', get: ({ cube }) => String(cube) },
-  'game.jacoby': { told: 'bool false Jacoby’s rule, for money', get: ({ jacoby }) => String(jacoby) },
+  'game.cube': { description: 'bool false whether the cube is played with for money', get: ({ cube }) => String(cube) },
+  'game.jacoby': { description: 'bool false Jacoby’s rule, for money', get: ({ jacoby }) => String(jacoby) },
 }
 
 /** A line that cannot be answered: the protocol's error code, and what is wrong. */
@@ -175,11 +175,11 @@ export function speakUbgi(engine: UbgiEngine): (line: string) => readonly string
       'id author the Ludus project',
       `id version ${engine.version}`,
       'proto 0.2',
-      ...Object.entries(KEYS).map(([name, { told }]) => `key ${name} ${told}`),
+      ...Object.entries(KEYS).map(([name, { description }]) => `key ${name} ${description}`),
       'ubgiok',
     ],
     isready: () => ['readyok'],
-    keys: () => Object.entries(KEYS).map(([name, { told }]) => `key ${name} ${told}`),
+    keys: () => Object.entries(KEYS).map(([name, { description }]) => `key ${name} ${description}`),
     get([name = '']) {
       if (!(name in KEYS)) throw new Refused(`unsupported ${name}`)
       return [`value ${name} ${KEYS[name].get(session)}`]
@@ -189,13 +189,13 @@ export function speakUbgi(engine: UbgiEngine): (line: string) => readonly string
 
   /** Answers a bare position, as in the first draft: the best action, as a word or a move. */
   const bare = (line: string): string[] => {
-    const told = line.startsWith('board:') ? readFibs(line) : undefined
-    if (!told) {
+    const board = line.startsWith('board:') ? readFibs(line) : undefined
+    if (!board) {
       position = line
       const { game, state } = setUp(false)
       return [actionIn(game, state)]
     }
-    const { match, state } = told
+    const { match, state } = board
     const game = engine.makeGame(
       match === 0 ? 'backgammon(cube=true)' : match === 1 ? 'backgammon' : `backgammon(match=${match})`,
     )

@@ -85,10 +85,10 @@ export function parseMove(game: Checkers, state: State, text: string): Move {
 function names(text: string, move: Move): boolean {
   if (!/^\d{1,2}([x-])\d{1,2}(\1\d{1,2})*$/.test(text) || (text.includes('x') && jumpsOf(move) === 0)) return false
   const path = squaresOfMove(move).map(square => square + 1)
-  const told = text.split(/[x-]/).map(Number)
-  if (told[0] !== path[0] || told[told.length - 1] !== path[path.length - 1]) return false
+  const squares = text.split(/[x-]/).map(Number)
+  if (squares[0] !== path[0] || squares[squares.length - 1] !== path[path.length - 1]) return false
   let at = 0
-  return told.slice(1, -1).every(square => {
+  return squares.slice(1, -1).every(square => {
     at = path.slice(0, -1).indexOf(square, at + 1)
     return at > 0
   })

@@ -111,10 +111,10 @@ function startOf(game: Game): State {
 }
 
 /** The result in our notation. Throws if it contradicts the last position. */
-function settled(game: Game, state: State, told: string, wrong: Wrong): string {
+function settled(game: Game, state: State, written: string, wrong: Wrong): string {
   // Older files give two points for a win.
-  const result = { '2-0': '1-0', '0-2': '0-1', '1-1': '1/2-1/2' }[told] ?? told
-  if (!RESULTS.includes(result)) throw wrong(`"${excerpt(told, 0)}" is not a result`)
+  const result = { '2-0': '1-0', '0-2': '0-1', '1-1': '1/2-1/2' }[written] ?? written
+  if (!RESULTS.includes(result)) throw wrong(`"${excerpt(written, 0)}" is not a result`)
   if (state[ACTOR] !== OVER) return result
   const earned = resultOf(game, state)
   if (result !== '*' && result !== earned) throw wrong(`it says ${result}, but the last position is ${earned}`)

@@ -8,15 +8,15 @@ import { searchingAll, TOLERANCE, trained } from './players.ts'
 import {
   bars,
   bestOf,
+  COUNTINGS,
   type Contestant,
+  type Counting,
+  countingDifference,
   crossTable,
   KIND_OF,
   playTournaments,
   pointsOf,
-  TOLD,
-  type Told,
   type Tournaments,
-  toldApart,
   winners,
 } from './tournament.ts'
 
@@ -50,16 +50,16 @@ const ratios = (ones: readonly Measurement[], others: readonly Measurement[]): M
   })
 
 /** The paper's conclusions from Figure 2, tested on our points. */
-function figure2Claims(lab: Lab, of: Tournaments, told: Told): Claim[] {
-  const points = (...names: readonly string[]): readonly Measurement[] => pointsOf(of, told, ...names)
+function figure2Claims(lab: Lab, of: Tournaments, counting: Counting): Claim[] {
+  const points = (...names: readonly string[]): readonly Measurement[] => pointsOf(of, counting, ...names)
   const more = (one: readonly Measurement[], other: readonly Measurement[]): Measurement => pairedDifference(one, other)
-  const kind = KIND_OF[told]
+  const kind = KIND_OF[counting]
   const others = of.names.filter(name => name !== 'HG-Expert3Phase')
   return [
     claim(
       {
-        ...{ id: `figure-2/${told}/rprop`, kind, paper: 0.8, sense: 'at most', unit: 'number' },
-        what: `points of pure evolution divided by those of evolution with RPROP (${told})`,
+        ...{ id: `figure-2/${counting}/rprop`, kind, paper: 0.8, sense: 'at most', unit: 'number' },
+        what: `points of pure evolution divided by those of evolution with RPROP (${counting})`,
         tolerance: TOLERANCE.ratio,
         reason:
           'The paper: “more than 20% lower”. Here a new network gets one step of RPROP, which moves each weight by 0.1 and undoes part of what evolution has found: the error on the training positions ends at 0.0061 instead of 0.0048.',
@@ -69,8 +69,8 @@ function figure2Claims(lab: Lab, of: Tournaments, told: Told): Claim[] {
     ),
     claim(
       {
-        ...{ id: `figure-2/${told}/features`, kind, paper: 0, sense: 'about', tolerance: TOLERANCE.similar },
-        what: `lead of plain boards over boards with features: “no significant difference” (${told})`,
+        ...{ id: `figure-2/${counting}/features`, kind, paper: 0, sense: 'about', tolerance: TOLERANCE.similar },
+        what: `lead of plain boards over boards with features: “no significant difference” (${counting})`,
         reason: 'The same player differs by more from one training run to the next.',
       },
       more(points('PlainBoard5N', 'PlainBoard10N'), points('BoardsAndFeatures5N', 'BoardsAndFeatures10N')),
@@ -79,7 +79,7 @@ function figure2Claims(lab: Lab, of: Tournaments, told: Told): Claim[] {
     moreClaim(
       lab,
       {
-        ...{ id: `figure-2/${told}/hidden`, kind, what: `lead of 5 hidden units over 10, in points (${told})` },
+        ...{ id: `figure-2/${counting}/hidden`, kind, what: `lead of 5 hidden units over 10, in points (${counting})` },
         reason: 'Training runs of one network differ by more than the two sizes do.',
       },
       more(points('PlainBoard5N', 'BoardsAndFeatures5N'), points('PlainBoard10N', 'BoardsAndFeatures10N')),
@@ -87,22 +87,22 @@ function figure2Claims(lab: Lab, of: Tournaments, told: Told): Claim[] {
     moreClaim(
       lab,
       {
-        ...{ id: `figure-2/${told}/top`, kind },
-        what: `lead of HG-Expert3Phase over the best of the others, in points (${told})`,
+        ...{ id: `figure-2/${counting}/top`, kind },
+        what: `lead of HG-Expert3Phase over the best of the others, in points (${counting})`,
         reason:
           'The paper took this evaluator from an earlier paper, where it was tuned. Here it is evolved again by this paper’s method, without RPROP.',
       },
-      more(points('HG-Expert3Phase'), bestOf(of, told, others)),
+      more(points('HG-Expert3Phase'), bestOf(of, counting, others)),
     ),
   ]
 }
 
 /** Who won how many tournaments, as a sentence. */
-function wonBy(of: Tournaments, told: Told): string {
+function wonBy(of: Tournaments, counting: Counting): string {
   const counts = new Map<string, number>()
-  for (const name of winners(of, told)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const name of winners(of, counting)) counts.set(name, (counts.get(name) ?? 0) + 1)
   const won = [...counts].sort((a, b) => b[1] - a[1]).map(([name, count]) => `${name} ${count}`)
-  return `Tournaments won (${told}), of ${of.seeds}: ${won.join(', ')}.`
+  return `Tournaments won (${counting}), of ${of.seeds}: ${won.join(', ')}.`
 }
 
 const figure2: Experiment = {
@@ -116,10 +116,10 @@ const figure2: Experiment = {
     const of = await playTournaments(lab, contestants, lab.count(EACH, 2))
     const title = 'Fig. 2: comparison of evaluators'
     return {
-      claims: TOLD.flatMap(told => figure2Claims(lab, of, told)),
-      figures: TOLD.map(told => bars('figure-2', title, of, told)),
-      tables: TOLD.map(told => crossTable('figure-2', title, of, told)),
-      notes: TOLD.map(told => wonBy(of, told)),
+      claims: COUNTINGS.flatMap(counting => figure2Claims(lab, of, counting)),
+      figures: COUNTINGS.map(counting => bars('figure-2', title, of, counting)),
+      tables: COUNTINGS.map(counting => crossTable('figure-2', title, of, counting)),
+      notes: COUNTINGS.map(counting => wonBy(of, counting)),
     }
   },
 }
@@ -143,28 +143,28 @@ const figure3: Experiment = {
     const late = Math.min(LATE, Math.floor(of.names.length / 2))
     const [before, last] = [of.names.slice(0, -late), of.names.slice(-late)]
     return {
-      claims: TOLD.flatMap(told => [
+      claims: COUNTINGS.flatMap(counting => [
         moreClaim(
           lab,
           {
-            ...{ id: `figure-3/${told}/winner`, kind: KIND_OF[told] },
-            what: `lead of the best of stages 11 to 14 over the best earlier stage, in points (${told})`,
+            ...{ id: `figure-3/${counting}/winner`, kind: KIND_OF[counting] },
+            what: `lead of the best of stages 11 to 14 over the best earlier stage, in points (${counting})`,
             reason: 'From stage 8 on, the stages differ by less than their training runs do.',
           },
-          pairedDifference(bestOf(of, told, last), bestOf(of, told, before)),
+          pairedDifference(bestOf(of, counting, last), bestOf(of, counting, before)),
         ),
         moreClaim(
           lab,
           {
-            ...{ id: `figure-3/${told}/late`, kind: KIND_OF[told] },
-            what: `average lead of stages 11 to 14 over the earlier stages, in points (${told})`,
+            ...{ id: `figure-3/${counting}/late`, kind: KIND_OF[counting] },
+            what: `average lead of stages 11 to 14 over the earlier stages, in points (${counting})`,
           },
-          pairedDifference(pointsOf(of, told, ...last), pointsOf(of, told, ...before)),
+          pairedDifference(pointsOf(of, counting, ...last), pointsOf(of, counting, ...before)),
         ),
       ]),
-      figures: TOLD.map(told => bars('figure-3', title, of, told)),
+      figures: COUNTINGS.map(counting => bars('figure-3', title, of, counting)),
       tables: [crossTable('figure-3', title, of, 'adjudicated')],
-      notes: [toldApart(of), ...TOLD.map(told => wonBy(of, told))],
+      notes: [countingDifference(of), ...COUNTINGS.map(counting => wonBy(of, counting))],
     }
   },
 }

@@ -5,7 +5,7 @@ import type { Table } from '../../reports/report.ts'
 import { measuredOver, moreClaim, scaled, shareBars, shareClaim, together } from '../measured.ts'
 import type { Experiment, Group, Lab, Student } from '../paper.ts'
 import { searching, searchingAll, trained } from './players.ts'
-import { clashes, TOLD, toldOf } from './tournament.ts'
+import { COUNTINGS, clashes, countedShare } from './tournament.ts'
 
 /** Games of each pair per seed. */
 const GAMES = 100
@@ -19,7 +19,7 @@ interface Pairing {
 /** The first group's points against the second's, over the seeds of both. */
 async function pairing(lab: Lab, name: string, one: Group, other: Group): Promise<Pairing> {
   const played = await clashes(lab, one, other, lab.count(GAMES, 4))
-  const [raw, adjudicated] = TOLD.map(told => together(played.map(match => toldOf(match, told))))
+  const [raw, adjudicated] = COUNTINGS.map(counting => together(played.map(match => countedShare(match, counting))))
   if (!raw || !adjudicated) throw new Error('A match is counted in two ways.')
   return { name, raw, adjudicated }
 }

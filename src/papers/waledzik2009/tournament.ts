@@ -17,14 +17,14 @@ export interface Contestant {
 }
 
 /** How results are counted. The paper's games count as they ended. */
-export const TOLD = ['raw', 'adjudicated'] as const
-export type Told = (typeof TOLD)[number]
+export const COUNTINGS = ['raw', 'adjudicated'] as const
+export type Counting = (typeof COUNTINGS)[number]
 
-export const KIND_OF: Readonly<Record<Told, ClaimKind>> = { raw: 'paper', adjudicated: 'altered' }
+export const KIND_OF: Readonly<Record<Counting, ClaimKind>> = { raw: 'paper', adjudicated: 'altered' }
 
 /** The share of points of the first player of a match. */
-export function toldOf(played: Played, told: Told): Measurement {
-  const { players } = told === 'raw' ? played : (played.adjudicated ?? played)
+export function countedShare(played: Played, counting: Counting): Measurement {
+  const { players } = counting === 'raw' ? played : (played.adjudicated ?? played)
   const { share, low, high } = elementAt(players, 0)
   const { games, seed, command } = played
   return { ours: share, low, high, games, seed, seeds: 0, command }
@@ -47,7 +47,7 @@ export interface Tournaments {
   /** The seed of the matches of the first tournament. */
   readonly seed: number
   /** The share of points of the first contestant against the second, for each seed. */
-  share(told: Told, one: number, other: number): readonly number[]
+  share(counting: Counting, one: number, other: number): readonly number[]
 }
 
 export async function playTournaments(
@@ -75,10 +75,10 @@ export async function playTournaments(
     seeds: seeds.length,
     each: games * (contestants.length - 1),
     seed: elementAt(matchesOf(0, 1), 0).seed,
-    share: (told, one, other) =>
+    share: (counting, one, other) =>
       one < other
-        ? matchesOf(one, other).map(match => toldOf(match, told).ours)
-        : matchesOf(other, one).map(match => 1 - toldOf(match, told).ours),
+        ? matchesOf(one, other).map(match => countedShare(match, counting).ours)
+        : matchesOf(other, one).map(match => 1 - countedShare(match, counting).ours),
   }
 }
 
@@ -91,18 +91,18 @@ const halfOfPoints = (share: number, games: number): number =>
 /** A contestant's result in each tournament, as a function of its shares against all others. */
 const inEach = (
   of: Tournaments,
-  told: Told,
+  counting: Counting,
   one: number,
   worth: (shares: readonly number[]) => number,
 ): readonly number[] => {
-  const against = of.names.flatMap((_, other) => (other === one ? [] : [of.share(told, one, other)]))
+  const against = of.names.flatMap((_, other) => (other === one ? [] : [of.share(counting, one, other)]))
   return Array.from({ length: of.seeds }, (_, k) => worth(against.map(shares => elementAt(shares, k))))
 }
 
-const byGames = (of: Tournaments, told: Told, one: number): readonly number[] => inEach(of, told, one, mean)
+const byGames = (of: Tournaments, counting: Counting, one: number): readonly number[] => inEach(of, counting, one, mean)
 
-const byClashes = (of: Tournaments, told: Told, one: number): readonly number[] =>
-  inEach(of, told, one, shares => mean(shares.map(share => (share > 0.5 ? 1 : share === 0.5 ? 0.5 : 0))))
+const byClashes = (of: Tournaments, counting: Counting, one: number): readonly number[] =>
+  inEach(of, counting, one, shares => mean(shares.map(share => (share > 0.5 ? 1 : share === 0.5 ? 0.5 : 0))))
 
 const measured = (of: Tournaments, share: number, contestants: number): Measurement => {
   const half = halfOfPoints(share, of.each * contestants)
@@ -111,24 +111,24 @@ const measured = (of: Tournaments, share: number, contestants: number): Measurem
 }
 
 /** The share of points by game in each tournament, of one contestant or the mean of several. */
-export function pointsOf(of: Tournaments, told: Told, ...names: readonly string[]): readonly Measurement[] {
-  const each = names.map(name => byGames(of, told, of.names.indexOf(name)))
+export function pointsOf(of: Tournaments, counting: Counting, ...names: readonly string[]): readonly Measurement[] {
+  const each = names.map(name => byGames(of, counting, of.names.indexOf(name)))
   return Array.from({ length: of.seeds }, (_, k) =>
     measured(of, mean(each.map(shares => elementAt(shares, k))), names.length),
   )
 }
 
 /** The largest share of any of some contestants in each tournament. */
-export function bestOf(of: Tournaments, told: Told, names: readonly string[]): readonly Measurement[] {
-  const each = names.map(name => byGames(of, told, of.names.indexOf(name)))
+export function bestOf(of: Tournaments, counting: Counting, names: readonly string[]): readonly Measurement[] {
+  const each = names.map(name => byGames(of, counting, of.names.indexOf(name)))
   return Array.from({ length: of.seeds }, (_, k) =>
     measured(of, Math.max(...each.map(shares => elementAt(shares, k))), 1),
   )
 }
 
 /** The winner of each tournament. */
-export function winners(of: Tournaments, told: Told): readonly string[] {
-  const each = of.names.map((name, i) => ({ name, shares: byGames(of, told, i) }))
+export function winners(of: Tournaments, counting: Counting): readonly string[] {
+  const each = of.names.map((name, i) => ({ name, shares: byGames(of, counting, i) }))
   return Array.from(
     { length: of.seeds },
     (_, k) =>
@@ -140,14 +140,14 @@ export function winners(of: Tournaments, told: Told): readonly string[] {
 }
 
 /** Bars of the standings by game. */
-export const bars = (id: string, title: string, of: Tournaments, told: Told): Figure => ({
-  id: `${id}-${told}`,
-  title: `${title}, ${told === 'raw' ? 'as the games ended' : 'adjudicated by the endgame tables'}`,
+export const bars = (id: string, title: string, of: Tournaments, counting: Counting): Figure => ({
+  id: `${id}-${counting}`,
+  title: `${title}, ${counting === 'raw' ? 'as the games ended' : 'adjudicated by the endgame tables'}`,
   caption: 'Share of points over all games: the mean over tournaments (one per seed) with its 95% interval.',
   kind: 'bars',
   ...{ x: '', y: 'points, %', share: true },
   series: of.names.map(name => {
-    const { ours, low, high } = together(pointsOf(of, told, name))
+    const { ours, low, high } = together(pointsOf(of, counting, name))
     return { name, points: [{ x: 0, y: ours, low: Math.max(0, low), high: Math.min(1, high) }] }
   }),
 })
@@ -155,28 +155,28 @@ export const bars = (id: string, title: string, of: Tournaments, told: Told): Fi
 const percent = (share: number): string => (100 * share).toFixed(1)
 
 /** The cross table, best first by points from games. */
-export function crossTable(id: string, title: string, of: Tournaments, told: Told): Table {
+export function crossTable(id: string, title: string, of: Tournaments, counting: Counting): Table {
   const standings = of.names.map((name, i) => ({
-    ...{ name, i, games: mean(byGames(of, told, i)), clashes: mean(byClashes(of, told, i)) },
+    ...{ name, i, games: mean(byGames(of, counting, i)), clashes: mean(byClashes(of, counting, i)) },
   }))
   standings.sort((a, b) => b.games - a.games || a.i - b.i)
   return {
-    id: `${id}-${told}`,
-    title: `${title}: ${told}`,
+    id: `${id}-${counting}`,
+    title: `${title}: ${counting}`,
     columns: ['', 'evaluator', 'by game, %', 'by clash, %', ...standings.map((_, rank) => String(rank + 1))],
     rows: standings.map(({ name, i, games, clashes: won }, rank) => [
       String(rank + 1),
       name,
       percent(games),
       percent(won),
-      ...standings.map(({ i: j }) => (i === j ? '·' : percent(mean(of.share(told, i, j))))),
+      ...standings.map(({ i: j }) => (i === j ? '·' : percent(mean(of.share(counting, i, j))))),
     ]),
     note: 'The row’s share of points against the column, over all tournaments; a win is 2 points and a draw 1.',
   }
 }
 
 /** How much the two ways of counting differ, as a sentence. */
-export function toldApart(of: Tournaments): string {
+export function countingDifference(of: Tournaments): string {
   const changes = of.names.map((name, i) => ({
     name,
     by: mean(byGames(of, 'adjudicated', i)) - mean(byGames(of, 'raw', i)),

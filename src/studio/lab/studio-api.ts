@@ -1,7 +1,7 @@
 // The page's connection to the server. On a file host there is none, and every page says so.
 import { signal } from '@preact/signals'
 import { environment, LudusError } from '../../core/errors.ts'
-import type { ContestView, Here, Job, Told } from '../../protocol/protocol.ts'
+import type { ContestView, Here, Job, ServerEvent } from '../../protocol/protocol.ts'
 
 export const here = signal<Here | undefined>(undefined)
 /** The server's jobs, newest first. */
@@ -53,9 +53,9 @@ export async function knowServer(): Promise<boolean> {
       lost.value = true
     }
     listening.onmessage = ({ data }: MessageEvent<string>) => {
-      const told = JSON.parse(data) as Told
-      if (told.about === 'job') jobs.value = replaced(jobs.value, told.job)
-      else contests.value = replaced(contests.value, told.contest)
+      const event = JSON.parse(data) as ServerEvent
+      if (event.about === 'job') jobs.value = replaced(jobs.value, event.job)
+      else contests.value = replaced(contests.value, event.contest)
     }
   }
   return here.value.server

@@ -8,20 +8,20 @@ import type { Read } from '../reading.ts'
 import type { WholeReview } from '../review/looking.ts'
 
 /** A made-up decision: the loss of the move, and the win probability. */
-export interface Told {
+export interface FakeDecision {
   readonly lost: number
   readonly win?: number
   readonly luck?: number
   readonly error?: number
 }
 
-/** Reviews a two-player game according to `told`. Every other move would have lost a tenth. */
-export function fakeReview(read: Read, told: Readonly<Record<number, Told>> = {}): WholeReview {
+/** Reviews a two-player game according to `decisions`. Every other move would have lost a tenth. */
+export function fakeReview(read: Read, decisions: Readonly<Record<number, FakeDecision>> = {}): WholeReview {
   const line = lineOf(read)
   const { game } = line
   const reviews = line.plies.map(({ before, move, text }, at): DecisionReview | undefined => {
     if (!isDecision(before)) return undefined
-    const { lost, win = 0.6, luck, error = null } = told[at] ?? { lost: 0 }
+    const { lost, win = 0.6, luck, error = null } = decisions[at] ?? { lost: 0 }
     const legal = movesFor(game)
     game.moves(before, legal)
     const others = [...legal.list.subarray(0, legal.count)].filter(other => other !== move)

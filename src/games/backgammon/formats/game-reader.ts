@@ -63,13 +63,13 @@ export class GameReader {
     this.beavered = false
     const rolled = plain.parseMove(state, rollFor(state, seat, roll))
     plain.play(state, rolled, this.rolled)
-    const told = /^\?*$/.test(text) ? this.forcedPlay() : text
+    const written = /^\?*$/.test(text) ? this.forcedPlay() : text
     // eXtreme Gammon writes "????" if the player resigned after the roll. Then only the result may follow.
-    if (told === undefined && text === '') throw badInput('the play is missing.')
-    this.unplayed = told === undefined
-    if (told === undefined) return
+    if (written === undefined && text === '') throw badInput('the play is missing.')
+    this.unplayed = written === undefined
+    if (written === undefined) return
     state.set(this.rolled)
-    const move = plain.parseMove(state, told)
+    const move = plain.parseMove(state, written)
     this.events.push({ seat, kind: 'play', roll: highFirst(roll), play: plain.printMove(state, move) })
     plain.play(state, move, state)
   }

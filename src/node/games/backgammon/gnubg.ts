@@ -59,25 +59,25 @@ function oracle(settings: GnubgSettings): Ask {
 }
 
 /** The settings of the program, and the stakes. */
-interface Asked extends GnubgSettings {
+interface Question extends GnubgSettings {
   readonly stake: FibsStake
 }
 
 /** The settings of the program for a question. */
-const settingsOf = ({ stake: _, ...settings }: Asked): GnubgSettings => settings
+const settingsOf = ({ stake: _, ...settings }: Question): GnubgSettings => settings
 
 /**
  * Its evaluation of positions before a roll: five probabilities and a sixth number. That is the equity, or the win probability for one point or in a
  * match.
  */
-function figures(game: Backgammon, states: readonly State[], asked: Asked): number[][] {
-  const { plies, stake, jacoby = false } = asked
+function figures(game: Backgammon, states: readonly State[], question: Question): number[][] {
+  const { plies, stake, jacoby = false } = question
   const lines = states.map(state => {
     const board = fibsBoard(state, game.turn(state), [0, 0], stake)
     const cube = stake === 'cube' ? 'cubeful' : 'cubeless'
     return `evaluation fibsboard ${board} plies ${plies} ${cube} prune on jacobyrule ${jacoby ? 'on' : 'off'}`
   })
-  const answers = lines.length > 0 ? oracle(settingsOf(asked))(lines) : []
+  const answers = lines.length > 0 ? oracle(settingsOf(question))(lines) : []
   return states.map((_, i) => {
     const answer = answers[i]
     if (answer === undefined) throw environment('GNU Backgammon left a question unanswered.')
@@ -88,10 +88,10 @@ function figures(game: Backgammon, states: readonly State[], asked: Asked): numb
 const isPlayed = (state: State): boolean => state[ACTOR] !== OVER && state[TURN] !== NOBODY
 
 /** The expectation of a seat in positions: the probability of winning the game or the match, or points. */
-function evaluateByGnubg(game: Backgammon, states: readonly State[], count: number, seat: number, asked: Asked) {
-  const points = asked.stake === 'gammons' || (game.cubed && game.rules.match === 0)
+function evaluateByGnubg(game: Backgammon, states: readonly State[], count: number, seat: number, question: Question) {
+  const points = question.stake === 'gammons' || (game.cubed && game.rules.match === 0)
   const played = states.slice(0, count).filter(isPlayed)
-  const told = figures(game, played, asked)
+  const evaluations = figures(game, played, question)
   const returns = new Float32Array(2)
   let next = 0
   return Float32Array.from(states.slice(0, count), state => {
@@ -101,7 +101,7 @@ function evaluateByGnubg(game: Backgammon, states: readonly State[], count: numb
       return points ? own : (own + 1) / 2
     }
     if (!isPlayed(state)) return matchEquity(awayOf(state, seat), awayOf(state, 1 - seat), isPostCrawford(state))
-    const value = told[next++]?.[5] ?? Number.NaN
+    const value = evaluations[next++]?.[5] ?? Number.NaN
     // For money, its equity is for a cube of one.
     const worth = game.cubed && points ? value * cubeValue(state) : value
     if (game.turn(state) === seat) return worth
@@ -110,28 +110,28 @@ function evaluateByGnubg(game: Backgammon, states: readonly State[], count: numb
 }
 
 /** Its cube decision as ratings: 1 for its choice, 0 for the others. */
-function rateCube(game: Backgammon, state: State, moves: Moves, ratings: Float32Array, asked: Asked): void {
+function rateCube(game: Backgammon, state: State, moves: Moves, ratings: Float32Array, question: Question): void {
   const board = fibsBoard(state, game.turn(state), [0, 0], 'cube')
-  const [answer = ''] = oracle(settingsOf(asked))([board])
+  const [answer = ''] = oracle(settingsOf(question))([board])
   const choice = game.parseMove(state, answer)
   for (let i = 0; i < moves.count; i++) ratings[i] = moves.list[i] === choice ? 1 : 0
 }
 
 /** Rates its best move 1 and all others 0, which is ten times as fast as evaluating each; `rateAll` does that. */
-function gnubg(game: Backgammon, name: string, asked: Asked): Player {
-  const { stake } = asked
+function gnubg(game: Backgammon, name: string, question: Question): Player {
+  const { stake } = question
   const after: State[] = []
   const cubeWorths = cubeWorthsBy(game, {
     batch: 4,
-    evaluate: (states, count, seat, out) => out.set(evaluateByGnubg(game, states, count, seat, asked)),
+    evaluate: (states, count, seat, out) => out.set(evaluateByGnubg(game, states, count, seat, question)),
   })
   return {
     name,
     meaning: stake === 'gammons' || (game.cubed && game.rules.match === 0) ? 'return' : 'win',
     rate(state, moves, ratings) {
-      if (asksAboutCube(state)) return rateCube(game, state, moves, ratings, asked)
+      if (asksAboutCube(state)) return rateCube(game, state, moves, ratings, question)
       const board = fibsBoard(state, elementAt(state, ACTOR), [elementAt(state, HIGH), elementAt(state, LOW)], stake)
-      const [answer = ''] = oracle(settingsOf(asked))([board])
+      const [answer = ''] = oracle(settingsOf(question))([board])
       const best = game.parseMove(state, answer === '' ? 'pass' : answer)
       for (let i = 0; i < moves.count; i++) ratings[i] = moves.list[i] === best ? 1 : 0
     },
@@ -139,7 +139,7 @@ function gnubg(game: Backgammon, name: string, asked: Asked): Player {
       if (asksAboutCube(state)) return rateByWorths(state, moves, ratings, cubeWorths(state))
       while (after.length < moves.count) after.push(new Int8Array(game.cells))
       for (const [i, move] of moves.list.subarray(0, moves.count).entries()) game.play(state, move, elementAt(after, i))
-      ratings.set(evaluateByGnubg(game, after, moves.count, elementAt(state, ACTOR), asked))
+      ratings.set(evaluateByGnubg(game, after, moves.count, elementAt(state, ACTOR), question))
     },
   }
 }

@@ -11,10 +11,10 @@ export interface CubeAssessment {
   readonly cube: CubeAdvice | null
 }
 
-export const cubeAssessmentOf = (told: Assessment['fields']): CubeAssessment => ({
-  chances: told.chances as CubeAssessment['chances'],
-  equity: Number(told.equity),
-  cube: (told.cube ?? null) as CubeAssessment['cube'],
+export const cubeAssessmentOf = (fields: Assessment['fields']): CubeAssessment => ({
+  chances: fields.chances as CubeAssessment['chances'],
+  equity: Number(fields.equity),
+  cube: (fields.cube ?? null) as CubeAssessment['cube'],
 })
 
 const ACTIONS: Readonly<Record<string, string>> = {
