@@ -43,7 +43,7 @@ export interface Stage {
 /** A server for pages only; its recorded games are deleted with it. */
 async function servePages(): Promise<Pick<Studio, 'address' | 'close'>> {
   const memory = mkdtempSync(join(tmpdir(), 'ludus-pages-'))
-  const studio = await serveStudio({ folder, host: '127.0.0.1', port: 0, memory: join(memory, 'studio.db') })
+  const studio = await serveStudio({ folder, host: '127.0.0.1', port: 0, database: join(memory, 'studio.db') })
   return {
     address: studio.address,
     async close() {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeRecord } from '../src/core/record.ts'
 import type { GameView, Job } from '../src/protocol/protocol.ts'
-import type { Memory } from '../src/server/database.ts'
+import type { StudioDatabase } from '../src/server/database.ts'
 import { sameTraining } from '../src/server/trainings.ts'
 import { ludus, temporaryFolder, temporaryFolderFor } from './program.ts'
 import { JSON_TYPE, requestsTo } from './requests.ts'
@@ -85,9 +85,9 @@ describe('the server refuses', () => {
 describe('a training', () => {
   test('that was stopped before it wrote anything restarts from the server’s database', () => {
     const words = ['train', 'zeman2020/dqn-1', '--out', 'runs/nowhere']
-    const memory = { training: (run: string) => (run === 'runs/nowhere' ? words : undefined) } as Memory
-    expect(sameTraining('runs/nowhere', memory)).toEqual(words)
-    expect(() => sameTraining('runs/elsewhere', memory)).toThrow('The run runs/elsewhere does not exist.')
+    const database = { training: (run: string) => (run === 'runs/nowhere' ? words : undefined) } as StudioDatabase
+    expect(sameTraining('runs/nowhere', database)).toEqual(words)
+    expect(() => sameTraining('runs/elsewhere', database)).toThrow('The run runs/elsewhere does not exist.')
   })
 })
 

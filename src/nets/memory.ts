@@ -18,7 +18,7 @@ export interface Sizes {
   readonly spare: number
 }
 
-export interface Memory {
+export interface NetworkMemory {
   readonly kernel: Kernel
   /** Address of the plan for each batch of inputs. The plans differ only in the addresses of the inputs. */
   readonly plans: readonly number[]
@@ -43,7 +43,7 @@ const PER_LAYER = 10
 const FLOAT = 4
 const VECTOR = 16
 
-export function layOut(shape: Shape, sizes: Sizes, make: KernelMaker): Memory {
+export function layOut(shape: Shape, sizes: Sizes, make: KernelMaker): NetworkMemory {
   const layers = layersOf(shape)
   const last = layers.length - 1
   const length = countWeights(shape)

@@ -4,7 +4,7 @@
 import type { Sparse } from '../core/contract.ts'
 import { usage } from '../core/errors.ts'
 import { type KernelCalls, type KernelMaker, twin, wasm } from './kernel.ts'
-import { layOut, type Memory } from './memory.ts'
+import { layOut, type NetworkMemory } from './memory.ts'
 import { type Layer, layersOf, type Shape } from './shape.ts'
 
 export interface NetworkOptions {
@@ -108,7 +108,7 @@ class Perceptron implements Network {
   readonly inputs: readonly Sparse[]
   readonly outputs: Float32Array
   readonly errors: Float32Array
-  private readonly memory: Memory
+  private readonly memory: NetworkMemory
   private readonly calls: KernelCalls
   private readonly plan: number
   /** Addresses of the weights and of the initial values of the first layer's sums. */
@@ -116,7 +116,7 @@ class Perceptron implements Network {
   private readonly start: number
   private readonly answers: boolean
 
-  constructor(shape: Shape, layers: readonly Layer[], batch: number, memory: Memory) {
+  constructor(shape: Shape, layers: readonly Layer[], batch: number, memory: NetworkMemory) {
     this.shape = shape
     this.layers = layers
     this.batch = batch

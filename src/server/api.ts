@@ -34,11 +34,11 @@ import { isUnderWay } from '../protocol/under-way.ts'
 import { readReport } from '../reports/kept.ts'
 import { openRecord } from '../session/recorded.ts'
 import { openContests } from './contests.ts'
-import { type Memory, openMemory, pairOf } from './database.ts'
+import { openDatabase, pairOf, type StudioDatabase } from './database.ts'
 import { openJobs } from './jobs.ts'
 import { deleteTraining, newTraining, RUNS, renameTraining, sameTraining, viewRun, viewRuns } from './trainings.ts'
 
-const MEMORY = join(RUNS, 'studio.db')
+const DATABASE = join(RUNS, 'studio.db')
 const REPORTS = 'reports'
 /** Seconds between two records of the time that a training has taken. */
 const NOTE = 3
@@ -48,20 +48,20 @@ export interface StudioApi {
   close(): Promise<void>
 }
 
-/** `page` is the folder with the built page, whose models are listed with those of runs; `memoryFile` is the database for games and contests. */
-export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
+/** `page` is the folder with the built page, whose models are listed with those of runs; `databaseFile` is the database for games and contests. */
+export function openStudioApi(page: string, databaseFile = DATABASE): StudioApi {
   const app = new Hono()
   const listeners = new Set<(event: ServerEvent) => void>()
   const broadcast = (event: ServerEvent): void => {
     for (const listener of listeners) listener(event)
   }
-  let opened: Memory | undefined
-  const memory = (): Memory => {
-    opened ??= openMemory(memoryFile)
+  let opened: StudioDatabase | undefined
+  const database = (): StudioDatabase => {
+    opened ??= openDatabase(databaseFile)
     return opened
   }
   const jobs = openJobs(job => broadcast({ about: 'job', job }))
-  const contests = openContests(memory, contest => broadcast({ about: 'contest', contest }))
+  const contests = openContests(database, contest => broadcast({ about: 'contest', contest }))
   const trainingHere = (): string[] =>
     jobs.list().flatMap(({ kind, of, state }) => (kind === 'train' && isUnderWay(state) ? [of] : []))
 
@@ -126,7 +126,7 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
   app.get('/api/runs', context => context.json({ runs: viewRuns(trainingHere()) }))
   app.get('/api/run', context => {
     const { run } = RunOrder.parse({ run: context.req.query('run') ?? '' })
-    return context.json(viewRun(run, trainingHere(), memory()))
+    return context.json(viewRun(run, trainingHere(), database()))
   })
 
   const beginTraining = (run: string, words: readonly string[], waits = false) => {
@@ -140,7 +140,7 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
       if (seconds - noted < NOTE) return
       noted = seconds
       try {
-        memory().keepTime(run, done, before + seconds)
+        database().keepTime(run, done, before + seconds)
       } catch {
         // The curve over time will be coarser; the training does not depend on it.
       }
@@ -149,18 +149,18 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
   }
   app.post('/api/runs', async context => {
     const order = await body(context, TrainOrder)
-    const { run, words } = newTraining(order, memory())
-    memory().keepTraining(run, words)
+    const { run, words } = newTraining(order, database())
+    database().keepTraining(run, words)
     return context.json({ run, job: beginTraining(run, words, order.waits) }, 201)
   })
   app.post('/api/runs/resume', async context => {
     const { run } = await body(context, RunOrder)
-    return context.json({ run, job: beginTraining(run, sameTraining(run, memory())) }, 201)
+    return context.json({ run, job: beginTraining(run, sameTraining(run, database())) }, 201)
   })
 
   app.post('/api/runs/rename', async context => {
     const { run, to } = await body(context, RenameOrder)
-    renameTraining(run, to, memory())
+    renameTraining(run, to, database())
     return context.json({ run: to })
   })
   app.post('/api/runs/notes', async context => {
@@ -170,7 +170,7 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
   })
   app.post('/api/runs/delete', async context => {
     const { run } = await body(context, RunOrder)
-    deleteTraining(run, memory())
+    deleteTraining(run, database())
     return context.json({ run })
   })
 
@@ -203,7 +203,7 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
 
   app.get('/api/contests', context => {
     const running = contests.running()
-    const kept = memory()
+    const kept = database()
       .contests()
       .filter(({ id }) => !running.some(contest => contest.id === id))
       // A contest that the last server did not finish was stopped with it.
@@ -220,20 +220,20 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
   app.get('/api/contests/:id/games', context => {
     const { a = '', b = '' } = context.req.query()
     const pair = a === '' && b === '' ? '' : pairOf(a, b)
-    return context.json({ games: memory().gamesOf(wholeOf(context.req.param('id')), pair) })
+    return context.json({ games: database().gamesOf(wholeOf(context.req.param('id')), pair) })
   })
 
   // Recorded games
 
-  app.get('/api/games', context => context.json({ games: memory().ownGames() }))
+  app.get('/api/games', context => context.json({ games: database().ownGames() }))
   app.post('/api/games', async context => {
     const { record } = await body(context, GameOrder)
-    return context.json({ id: memory().keepGame(openRecord(record, 'The game').record) }, 201)
+    return context.json({ id: database().keepGame(openRecord(record, 'The game').record) }, 201)
   })
   app.get('/api/games/export.jsonl', context => {
     const game = context.req.query('game') ?? ''
     return context.body(
-      memory()
+      database()
         .ownLines(game)
         .map(line => `${line}\n`)
         .join(''),
@@ -242,7 +242,7 @@ export function openStudioApi(page: string, memoryFile = MEMORY): StudioApi {
     )
   })
   app.get('/api/games/:id', context => {
-    const record = memory().game(wholeOf(context.req.param('id')))
+    const record = database().game(wholeOf(context.req.param('id')))
     if (record === undefined) throw notFound('There is no game with that number.')
     return context.json({ record: JSON.parse(record) })
   })

@@ -20,7 +20,7 @@ import { inTurn } from '../node/executor.ts'
 import { findPlayer } from '../node/find.ts'
 import { allThreads, closePool, openPool } from '../node/pool.ts'
 import type { ContestView, ContestWish } from '../protocol/protocol.ts'
-import { type Memory, pairOf } from './database.ts'
+import { pairOf, type StudioDatabase } from './database.ts'
 
 /** Milliseconds between updates of the standings. */
 const LOOK = 700
@@ -116,7 +116,7 @@ export interface Contests {
   close(): Promise<void>
 }
 
-export function openContests(memory: () => Memory, tell: (contest: ContestView) => void): Contests {
+export function openContests(database: () => StudioDatabase, tell: (contest: ContestView) => void): Contests {
   const running = new Map<
     number,
     { view: ContestView; readonly stop: AbortController; readonly ended: Promise<void> }
@@ -174,7 +174,7 @@ export function openContests(memory: () => Memory, tell: (contest: ContestView) 
         for (const { pair, block } of plan.samples)
           recorded.push({ pair, games: await pool.run(block, { name: 'record' }) })
       show({ state: signal.aborted ? 'stopped' : 'done' })
-      for (const { pair, games: some } of recorded) for (const record of some) memory().keepGame(record, { id, pair })
+      for (const { pair, games: some } of recorded) for (const record of some) database().keepGame(record, { id, pair })
     } finally {
       await closePool(pool)
     }
@@ -193,7 +193,7 @@ export function openContests(memory: () => Memory, tell: (contest: ContestView) 
           order.kind === 'league' ? (order.games * order.players.length * (order.players.length - 1)) / 2 : order.games,
         perSecond: 0,
       }
-      const id = memory().keepContest(fresh)
+      const id = database().keepContest(fresh)
       const view: ContestView = { ...fresh, id }
       const stop = new AbortController()
       const ended = Promise.resolve()
@@ -210,7 +210,7 @@ export function openContests(memory: () => Memory, tell: (contest: ContestView) 
           if (!own) return
           running.delete(id)
           try {
-            memory().keepContest(own.view)
+            database().keepContest(own.view)
           } catch (error) {
             own.view = { ...own.view, problem: error instanceof Error ? error.message : String(error) }
           }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type RecordedGame, recordOfLine } from '../core/record.ts'
 import { openRecord } from '../session/recorded.ts'
-import { openMemory, pairOf } from './database.ts'
+import { openDatabase, pairOf } from './database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ludus-memory-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -21,26 +21,26 @@ const game = (seed: number, players = ['human', 'random']): RecordedGame => ({
 
 describe('the studio’s database', () => {
   test('stores a game once, and returns it unchanged', () => {
-    const memory = openMemory(join(folder, 'a', 'studio.db'))
-    const id = memory.keepGame(game(1))
-    expect(memory.keepGame(game(1))).toBe(id)
-    memory.keepGame(game(2, ['random', 'random']))
-    expect(memory.ownGames().map(({ players }) => players)).toEqual([['human', 'random']])
-    const [line] = memory.ownLines('ludo:zeman2020(seats=2)')
+    const database = openDatabase(join(folder, 'a', 'studio.db'))
+    const id = database.keepGame(game(1))
+    expect(database.keepGame(game(1))).toBe(id)
+    database.keepGame(game(2, ['random', 'random']))
+    expect(database.ownGames().map(({ players }) => players)).toEqual([['human', 'random']])
+    const [line] = database.ownLines('ludo:zeman2020(seats=2)')
     expect(openRecord(recordOfLine(line), 'it').record).toEqual(game(1))
-    memory.close()
+    database.close()
   })
 
   test('survives a restart of the server', () => {
     const file = join(folder, 'b.db')
-    const first = openMemory(file)
+    const first = openDatabase(file)
     const order = { kind: 'match' as const, game: 'ludo', players: ['a', 'b'], games: 1, seed: 1 }
     const id = first.keepContest({ order, state: 'running', began: 'now', games: 0, total: 1, perSecond: 0 })
     first.keepGame(game(3), { id, pair: pairOf('b', 'a') })
     first.keepTraining('runs/x', ['train', 'y'])
     first.keepTime('runs/x', 10, 2.5)
     first.close()
-    const second = openMemory(file)
+    const second = openDatabase(file)
     expect(second.contests()).toMatchObject([{ id, state: 'running', order }])
     expect(second.gamesOf(id, pairOf('a', 'b'))).toHaveLength(1)
     expect(second.training('runs/x')).toEqual(['train', 'y'])
@@ -52,12 +52,12 @@ describe('the studio’s database', () => {
   test('reports a damaged file', () => {
     const file = join(folder, 'c.db')
     writeFileSync(file, 'no database at all, but long enough to be taken for one'.repeat(40))
-    expect(() => openMemory(file)).toThrow(/damaged/)
+    expect(() => openDatabase(file)).toThrow(/damaged/)
   })
 
   test('reports a path that cannot be used', () => {
     writeFileSync(join(folder, 'file'), '')
-    expect(() => openMemory(join(folder, 'file', 'studio.db'))).toThrow(/Could not use the studio’s database/)
+    expect(() => openDatabase(join(folder, 'file', 'studio.db'))).toThrow(/Could not use the studio’s database/)
   })
 
   // Mounting a small file system needs root.
@@ -73,18 +73,18 @@ describe('the studio’s database', () => {
 
   test.runIf(mounted)('reports a full disk, and loses no stored games', () => {
     try {
-      const memory = openMemory(join(small, 'studio.db'))
+      const database = openDatabase(join(small, 'studio.db'))
       let kept = 0
       const fill = (): void => {
         for (;;) {
-          memory.keepGame({ ...game(kept), moves: new Array(2000).fill('pass') })
+          database.keepGame({ ...game(kept), moves: new Array(2000).fill('pass') })
           kept++
         }
       }
       expect(fill).toThrow(/the disk is full/)
       expect(kept).toBeGreaterThan(3)
-      expect(memory.ownGames()).toHaveLength(kept)
-      memory.close()
+      expect(database.ownGames()).toHaveLength(kept)
+      database.close()
     } finally {
       // Lazy unmount, because the library closes its file only when it is garbage-collected.
       execFileSync('umount', ['-l', small])

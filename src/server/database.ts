@@ -58,7 +58,7 @@ const viewOf = ({ id, game, players, returns, plies, recorded }: GameRow): GameV
   recorded,
 })
 
-export interface Memory {
+export interface StudioDatabase {
   /** Stores a game; the same one only once. */
   keepGame(record: RecordedGame, contest?: { readonly id: number; readonly pair: string }): number
   /** Games that people played, newest first. */
@@ -79,7 +79,7 @@ export interface Memory {
   close(): void
 }
 
-export function openMemory(file: string): Memory {
+export function openDatabase(file: string): StudioDatabase {
   const safely = <T>(work: () => T): T => {
     try {
       return work()

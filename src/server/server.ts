@@ -27,7 +27,7 @@ export interface StudioOptions {
   /** Whether to require a token on this machine too. A server that other machines can reach always does. */
   readonly asks?: boolean
   /** The database of games and contests, if not the default one in runs/. */
-  readonly memory?: string
+  readonly database?: string
 }
 
 /** Largest request body in bytes. */
@@ -79,10 +79,10 @@ function makeApp(folder: string, host: string, port: () => number, api: StudioAp
 }
 
 /** Serves the studio until it is closed. */
-export function serveStudio({ folder, host, port, memory, asks = false }: StudioOptions): Promise<Studio> {
+export function serveStudio({ folder, host, port, database, asks = false }: StudioOptions): Promise<Studio> {
   let listening = port
   const token = asks || !isLoopback(host) ? newToken() : undefined
-  const api = openStudioApi(folder, memory)
+  const api = openStudioApi(folder, database)
   const app = makeApp(folder, host, () => listening, api, token)
   const server = createServer(getRequestListener(app.fetch))
   return new Promise((opened, failed) => {

@@ -13,7 +13,7 @@ import { deleteRun, readNotes, renameRun } from '../node/run-folder.ts'
 import { isRun, listRuns, readRun } from '../node/runs.ts'
 import { recipeOf } from '../papers/recipes.ts'
 import { type RunCurves, type RunView, TrainOrder, type TrainWish } from '../protocol/protocol.ts'
-import type { Memory } from './database.ts'
+import type { StudioDatabase } from './database.ts'
 
 /** The folder of runs, relative to the folder in which the studio was started. */
 export const RUNS = 'runs'
@@ -42,12 +42,12 @@ function viewOf(found: FoundRun, here: readonly string[]): RunView {
 export const viewRuns = (here: readonly string[]): RunView[] =>
   listRuns([RUNS]).map(found => ('problem' in found ? found : viewOf(found, here)))
 
-export function viewRun(run: string, here: readonly string[], memory: Memory): RunCurves {
+export function viewRun(run: string, here: readonly string[], database: StudioDatabase): RunCurves {
   // A run that was just started has no folder for a moment.
   if (!isRun(run) && here.includes(run)) return { run, busy: 'here', metrics: [], times: [] }
   if (!isRun(run)) throw notFound(`The run ${run} does not exist.`)
   const found = readRun(run)
-  return { ...viewOf(found, here), metrics: found.metrics, times: memory.times(run) }
+  return { ...viewOf(found, here), metrics: found.metrics, times: database.times(run) }
 }
 
 const settingWords = (settings: Recipe['settings']): string[] =>
@@ -66,7 +66,7 @@ function freshRun(recipe: string, seed: number): string {
 }
 
 /** The arguments of a new training. Known errors are reported before a process is started. */
-export function newTraining(wish: TrainWish, memory: Memory): { run: string; words: string[] } {
+export function newTraining(wish: TrainWish, database: StudioDatabase): { run: string; words: string[] } {
   const order = TrainOrder.parse(wish)
   const { seed, steps, measureGames, measureEvery, settings, recorded, from } = order
   if (from !== undefined && !isRun(from)) throw notFound(`The run ${from} does not exist.`)
@@ -78,7 +78,7 @@ export function newTraining(wish: TrainWish, memory: Memory): { run: string; wor
   if (existsSync(run)) throw usage(`${run} already exists. Choose another name, or continue it.`)
   for (let above = dirname(run); above !== RUNS && above !== '.'; above = dirname(above))
     if (isRun(above)) throw usage(`${above} is itself a run. Choose a name outside it.`)
-  const games = recorded ? memory.ownLines(game) : []
+  const games = recorded ? database.ownLines(game) : []
   if (recorded && games.length === 0)
     throw usage(`You have no recorded games of ${game} yet. Finish one on the Play page.`)
   const file = join(RUNS, 'recorded', `${run.slice(RUNS.length + 1).replaceAll('/', '-')}.jsonl`)
@@ -103,26 +103,26 @@ export function newTraining(wish: TrainWish, memory: Memory): { run: string; wor
 }
 
 /** Renames a run, on disk and in the database. */
-export function renameTraining(run: string, to: string, memory: Memory): void {
+export function renameTraining(run: string, to: string, database: StudioDatabase): void {
   renameRun(run, to, RUNS)
-  const words = memory.training(run)
-  memory.renameRun(run, to)
+  const words = database.training(run)
+  database.renameRun(run, to)
   if (words)
-    memory.keepTraining(
+    database.keepTraining(
       to,
       words.map((word, at) => (words[at - 1] === '--out' ? to : word)),
     )
 }
 
-export function deleteTraining(run: string, memory: Memory): void {
+export function deleteTraining(run: string, database: StudioDatabase): void {
   deleteRun(run, RUNS)
-  memory.forgetRun(run)
+  database.forgetRun(run)
 }
 
 /** The arguments that continue a run: those that it was started with, or those that follow from its folder. */
-export function sameTraining(run: string, memory: Memory): string[] {
+export function sameTraining(run: string, database: StudioDatabase): string[] {
   // Also for a training that was stopped before it had written anything.
-  const known = memory.training(run)
+  const known = database.training(run)
   if (known) return known
   if (!isRun(run)) throw notFound(`The run ${run} does not exist.`)
   const recipe = readRecipe(run)

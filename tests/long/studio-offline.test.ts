@@ -48,8 +48,8 @@ describe.runIf(CHROMIUM !== undefined)('the installed page', { timeout: 180_000 
     }, hash)
 
   test('plays, reports, analyses, drills and keeps games without a server and without a network', async () => {
-    const memory = join(temporaryFolder(), 'studio.db')
-    const studio = await serveStudio({ folder: built, host: '127.0.0.1', port: 0, memory })
+    const database = join(temporaryFolder(), 'studio.db')
+    const studio = await serveStudio({ folder: built, host: '127.0.0.1', port: 0, database })
     const { page, errors } = await install(studio.address)
     await studio.close()
     await context.setOffline(true)
@@ -71,8 +71,8 @@ describe.runIf(CHROMIUM !== undefined)('the installed page', { timeout: 180_000 
   })
 
   test('trains a network without a server, which can then be played against', async () => {
-    const memory = join(temporaryFolder(), 'studio.db')
-    const studio = await serveStudio({ folder: built, host: '127.0.0.1', port: 0, memory })
+    const database = join(temporaryFolder(), 'studio.db')
+    const studio = await serveStudio({ folder: built, host: '127.0.0.1', port: 0, database })
     const { page, errors } = await install(studio.address)
     await studio.close()
     await context.setOffline(true)
@@ -89,8 +89,8 @@ describe.runIf(CHROMIUM !== undefined)('the installed page', { timeout: 180_000 
   })
 
   test('learns the weights that the command line learns', async () => {
-    const memory = join(temporaryFolder(), 'studio.db')
-    const studio = await serveStudio({ folder: built, host: '127.0.0.1', port: 0, memory })
+    const database = join(temporaryFolder(), 'studio.db')
+    const studio = await serveStudio({ folder: built, host: '127.0.0.1', port: 0, database })
     const { page } = await install(studio.address)
     const { recipes } = JSON.parse(readFileSync(join(built, 'recipes.json'), 'utf8'))
     const known = recipes.find(({ name }: { name: string }) => name === 'zeman2020/dqn-1')
@@ -126,8 +126,8 @@ describe.runIf(CHROMIUM !== undefined)('the installed page', { timeout: 180_000 
   test('says when a newer build is ready, and shows it after one click', async () => {
     const folder = join(temporaryFolder(), 'studio')
     cpSync(built, folder, { recursive: true })
-    const memory = join(temporaryFolder(), 'studio.db')
-    const studio = await serveStudio({ folder, host: '127.0.0.1', port: 0, memory })
+    const database = join(temporaryFolder(), 'studio.db')
+    const studio = await serveStudio({ folder, host: '127.0.0.1', port: 0, database })
     const { page } = await install(studio.address)
     // What the server knows better is fetched from it, though it was cached.
     const read = (file: string) => page.evaluate(path => fetch(path).then(answer => answer.text()), file)

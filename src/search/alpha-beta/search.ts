@@ -47,7 +47,7 @@ export interface Search {
 }
 
 /** The part of a transposition table that finds the best move of the position in `words`. */
-interface Memory {
+interface BestMoves {
   readonly words: Int32Array
   find(): number
   moveAt(at: number): Move
@@ -57,13 +57,13 @@ interface Memory {
  * Follows the best moves in the transposition table from the root, where the board must be. Stops at the search depth, because entries beyond it come
  * from searches that were too shallow.
  */
-export function principalVariation(board: SearchBoard, memory: Memory, first: Move, depth: number): Move[] {
+export function principalVariation(board: SearchBoard, table: BestMoves, first: Move, depth: number): Move[] {
   const line: Move[] = []
   for (let move = first; move !== NO_MOVE && line.length < depth; ) {
     line.push(move)
     board.push(move)
-    const at = !board.over() && board.key(memory.words) ? memory.find() : -1
-    move = at < 0 ? NO_MOVE : memory.moveAt(at)
+    const at = !board.over() && board.key(table.words) ? table.find() : -1
+    move = at < 0 ? NO_MOVE : table.moveAt(at)
   }
   for (let i = 0; i < line.length; i++) board.pop()
   return line
@@ -82,7 +82,7 @@ export class AlphaBeta implements Search {
   points = 0
   private readonly board: SearchBoard
   private readonly leaf: LeafEvaluator
-  private readonly memory = new Transpositions()
+  private readonly transpositions = new Transpositions()
   private readonly lists: readonly Moves[]
   /** The ordering score of each move in the list of a ply. */
   private readonly promise: readonly Int32Array[]
@@ -145,11 +145,11 @@ export class AlphaBeta implements Search {
   }
 
   private variation(move: Move): Move[] {
-    return principalVariation(this.board, this.memory, move, this.reached)
+    return principalVariation(this.board, this.transpositions, move, this.reached)
   }
 
   private begin(state: State, limits: Limits): void {
-    this.memory.clear()
+    this.transpositions.clear()
     this.killers.fill(NO_MOVE)
     this.record.fill(0)
     this.nodes = 0
@@ -179,14 +179,14 @@ export class AlphaBeta implements Search {
     if (known !== UNKNOWN) return toHere(known, ply)
     if ((depth <= 0 && !board.noisy()) || ply >= MOST_PLIES) return this.leaf.worth()
 
-    const remembers = depth > 0 && board.key(this.memory.words)
+    const remembers = depth > 0 && board.key(this.transpositions.words)
     let place = -1
     let first = NO_MOVE
     if (remembers) {
-      const found = this.memory.find()
-      place = this.memory.place
+      const found = this.transpositions.find()
+      place = this.transpositions.place
       if (found >= 0) {
-        first = this.memory.moveAt(found)
+        first = this.transpositions.moveAt(found)
         const answer = this.recall(found, depth, ply, low, high)
         if (answer !== undefined) return answer
       }
@@ -215,9 +215,9 @@ export class AlphaBeta implements Search {
     }
     if (remembers) {
       // Deeper nodes have overwritten the words in the meantime.
-      board.key(this.memory.words)
+      board.key(this.transpositions.words)
       const bound = best >= high ? AT_LEAST : best > low ? EXACT : AT_MOST
-      this.memory.store(place, depth, bound, fromHere(best, ply), move)
+      this.transpositions.store(place, depth, bound, fromHere(best, ply), move)
     }
     return best
   }
@@ -261,10 +261,10 @@ export class AlphaBeta implements Search {
 
   /** The stored value of a position at exactly this depth, if it causes a cutoff or is exact. */
   private recall(found: number, depth: number, ply: number, low: number, high: number): number | undefined {
-    const { memory } = this
-    if (memory.depthAt(found) !== depth) return undefined
-    const value = toHere(memory.valueAt(found), ply)
-    const bound = memory.boundAt(found)
+    const { transpositions } = this
+    if (transpositions.depthAt(found) !== depth) return undefined
+    const value = toHere(transpositions.valueAt(found), ply)
+    const bound = transpositions.boundAt(found)
     if (bound === EXACT || (bound === AT_LEAST && value >= high) || (bound === AT_MOST && value <= low)) return value
     return undefined
   }
