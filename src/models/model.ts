@@ -14,7 +14,7 @@ import { byAction, type Ties } from './action.ts'
 import { byHash, HASH_SHAPE } from './hash-table.ts'
 import { NetworkEvaluator, type Utility } from './network-evaluator.ts'
 import { policy, policyOutputs, policyShape } from './policy.ts'
-import { Staged } from './staged.ts'
+import { StagedEvaluator } from './staged.ts'
 import { byStrategy, strategies } from './strategy.ts'
 import { byTable } from './table.ts'
 
@@ -99,7 +99,7 @@ const strategy: ModelKind = {
 }
 
 /** Win probabilities from a separate network for each part of the game. */
-function stagedEvaluator(game: Game, model: Model, batch: number): Staged {
+function stagedEvaluator(game: Game, model: Model, batch: number): StagedEvaluator {
   const encoder = makeEncoder(game, model.encoder)
   const parts = 1 + (model.more?.length ?? 0)
   refuseUnfit(model, encoder.size, 1, parts)
@@ -107,7 +107,7 @@ function stagedEvaluator(game: Game, model: Model, batch: number): Staged {
   const networks = Array.from({ length: parts }, (_, part) =>
     modelNetwork({ ...model, weights: model.weights.subarray(part * length, (part + 1) * length) }, encoder, 1),
   )
-  return new Staged(game, encoder, networks, batch)
+  return new StagedEvaluator(game, encoder, networks, batch)
 }
 
 const staged: ModelKind = {

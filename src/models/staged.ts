@@ -13,7 +13,7 @@ export function partsOf(game: Game): (state: State, parts: number) => number {
   return partOf
 }
 
-export class Staged implements Evaluator {
+export class StagedEvaluator implements Evaluator {
   readonly batch: number
   readonly zeroSum = true
   readonly meaning = 'win'

@@ -11,7 +11,7 @@ import { shareOf } from '../core/share.ts'
 import { makeEncoder } from '../encoders/find.ts'
 import { activeInputs, sparseFor } from '../encoders/sparse.ts'
 import { NetworkEvaluator } from '../models/network-evaluator.ts'
-import { partsOf as partsOfGame, Staged } from '../models/staged.ts'
+import { partsOf as partsOfGame, StagedEvaluator } from '../models/staged.ts'
 import { isSearchable } from '../modules/chance.ts'
 import type { FindOpponent } from '../modules/learner-kind.ts'
 import { type LeafEvaluator, SURE_WIN } from '../modules/search-board.ts'
@@ -73,7 +73,7 @@ export function evaluatorOf(game: Game, settings: StageOptions, batch: number) {
   const parts = partsOf(settings)
   const networks = Array.from({ length: parts }, () => network(shape, { batch: parts === 1 ? batch : 1, active }))
   const evaluator: Evaluator =
-    parts === 1 ? new NetworkEvaluator(game, encoder, networks[0]) : new Staged(game, encoder, networks, batch)
+    parts === 1 ? new NetworkEvaluator(game, encoder, networks[0]) : new StagedEvaluator(game, encoder, networks, batch)
   return {
     evaluator,
     set(genome: Float32Array): void {

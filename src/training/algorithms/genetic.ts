@@ -158,7 +158,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
 
   let steps = 0
   /** The number of chromosomes, from the first on, whose fitness is still valid. */
-  let known = 0
+  let knownFitness = 0
   let highest = 0
   /** How often the best so far has taken the other seats, and the progress of the fitness since then. */
   let selves = 0
@@ -280,7 +280,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
         current.each[survivors + i].set(children.each[from])
         fitness[survivors + i] = worth[from]
       })
-    known = settings.reevaluate ? 0 : measured ? size : survivors
+    knownFitness = settings.reevaluate ? 0 : measured ? size : survivors
   }
 
   /** If the average has not risen for a while, the best so far takes the other seats (the paper's future work). */
@@ -292,7 +292,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
       rival.set(champion.network.weights)
       selves++
       // From here on, fitness has a new meaning: against itself, the best wins an even share.
-      known = 0
+      knownFitness = 0
       highest = 100 / seats
       peak = 0
       stalled = 0
@@ -300,7 +300,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
   }
 
   function* next(): Step {
-    fitness.set(yield* measure(current, known, size, known), known)
+    fitness.set(yield* measure(current, knownFitness, size, knownFitness), knownFitness)
     rank()
     const average = fitness.reduce((sum, each) => sum + each, 0) / size
     const best = fitness[0]
@@ -326,7 +326,7 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
     ...inRounds(next, worker),
 
     snapshot: () => ({
-      numbers: { steps, known, highest, selves, peak, stalled, fitness: [...fitness], rng: rng.save() },
+      numbers: { steps, known: knownFitness, highest, selves, peak, stalled, fitness: [...fitness], rng: rng.save() },
       arrays: {
         population: current.weights.slice(),
         champion: champion.network.weights.slice(),
@@ -340,9 +340,14 @@ function trainer(game: Game, settings: Options, opponent: FindOpponent, data: Le
       rival.set(arrays.rival)
       leftover = arrays.leftover !== undefined
       if (leftover) last.weights.set(arrays.leftover)
-      ;[steps, known, highest, selves, peak, stalled] = ['steps', 'known', 'highest', 'selves', 'peak', 'stalled'].map(
-        name => numbers[name] as number,
-      )
+      ;[steps, knownFitness, highest, selves, peak, stalled] = [
+        'steps',
+        'known',
+        'highest',
+        'selves',
+        'peak',
+        'stalled',
+      ].map(name => numbers[name] as number)
       fitness.set(numbers.fitness as number[])
       rng.load(numbers.rng as number[])
     },

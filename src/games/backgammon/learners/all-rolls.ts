@@ -13,7 +13,7 @@ import {
   WIN_GAMMON,
   worthAt,
 } from '../players/chances.ts'
-import type { Phased } from '../players/phased.ts'
+import type { PhasedEvaluator } from '../players/phased.ts'
 import type { Pruner } from '../players/pruner.ts'
 
 export const ROLLS = 21
@@ -33,7 +33,7 @@ export class AllRolls {
   chances: Float32Array
   readonly means = new Float64Array(CHANCES)
   private readonly game: Game
-  private readonly evaluator: Phased
+  private readonly evaluator: PhasedEvaluator
   private readonly pruner: Pruner
   private readonly rolls
   private readonly moves
@@ -47,7 +47,7 @@ export class AllRolls {
   private readonly five: boolean
 
   /** `stake` is what moves are chosen for. Networks with one output support only 'point'. */
-  constructor(game: Game, evaluator: Phased, pruner: Pruner, stake: Stake) {
+  constructor(game: Game, evaluator: PhasedEvaluator, pruner: Pruner, stake: Stake) {
     this.stake = stake
     this.five = evaluator.outputs === CHANCES
     this.chances = new Float32Array(this.five ? evaluator.batch * CHANCES : 0)

@@ -154,7 +154,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   const own = labelWorker(game, settings)
   let games = 0
   /** Number of labels that the fit has processed. */
-  let gone = 0
+  let positionsFitted = 0
   let order: Uint32Array = new Uint32Array(0)
   let orderOf = -1
   let errorBefore = Number.NaN
@@ -224,27 +224,27 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
 
   /** Continues the fit. Each epoch has its own order. */
   const continueFit = (): number => {
-    const begin = gone
+    const begin = positionsFitted
     let squared = 0
-    for (let steps = 0; steps < FIT_STEP && gone < whole; steps++) {
-      const count = Math.min(batch, whole - gone)
+    for (let steps = 0; steps < FIT_STEP && positionsFitted < whole; steps++) {
+      const count = Math.min(batch, whole - positionsFitted)
       down.rate = rateAt(
-        Math.floor(gone / batch),
+        Math.floor(positionsFitted / batch),
         Math.ceil(whole / batch),
         ...([settings.warmUp, settings.learningRate, settings.finalLearningRate] as const),
       )
-      for (let p = 0; p < count; p++, gone++) {
-        const epoch = Math.floor(gone / fitted)
+      for (let p = 0; p < count; p++, positionsFitted++) {
+        const epoch = Math.floor(positionsFitted / fitted)
         if (epoch !== orderOf) {
           order = shuffled(fitted, seeded(seed, epoch))
           orderOf = epoch
         }
-        labels.readAll(oldest + order[gone % fitted], one, targets, p * outputs)
+        labels.readAll(oldest + order[positionsFitted % fitted], one, targets, p * outputs)
         grown.evaluator.encode(one, fit.inputs[p])
       }
       squared += learn(fit, down, count)
     }
-    return Math.sqrt(squared / Math.max(1, (gone - begin) * outputs))
+    return Math.sqrt(squared / Math.max(1, (positionsFitted - begin) * outputs))
   }
 
   function* next(): Step {
@@ -285,19 +285,19 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   return {
     unit: 'labels, repeats counted',
     get steps() {
-      return made() + gone
+      return made() + positionsFitted
     },
     get done() {
-      return labels.count === wanted && gone === whole
+      return labels.count === wanted && positionsFitted === whole
     },
     ...inRounds(next, own),
     snapshot(): Snapshot {
       const [fitState, pruningState] = [down.save(), pruningDown.save()]
       return {
         numbers: {
-          steps: made() + gone,
+          steps: made() + positionsFitted,
           games,
-          gone,
+          gone: positionsFitted,
           pruningEpoch,
           adam: adamNumbers(fitState),
           pruningAdam: adamNumbers(pruningState),
@@ -315,7 +315,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
     },
     resume({ numbers, arrays }: Snapshot) {
       games = Number(numbers.games)
-      gone = Number(numbers.gone)
+      positionsFitted = Number(numbers.gone)
       pruningEpoch = Number(numbers.pruningEpoch)
       fit.weights.set(arrays.weights)
       pruner.network.weights.set(arrays.pruning)

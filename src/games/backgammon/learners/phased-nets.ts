@@ -8,7 +8,7 @@ import { within } from '../../../nets/init.ts'
 import { countWeights, type Shape } from '../../../nets/shape.ts'
 import { greedy } from '../../../search/greedy.ts'
 import { Backgammon } from '../backgammon.ts'
-import { PHASES, Phased, type PhaseShapes } from '../players/phased.ts'
+import { PHASES, PhasedEvaluator, type PhaseShapes } from '../players/phased.ts'
 
 export const phasedOptions = {
   encoder: name('backgammon-rich', 'an encoding', 'the encoding of positions, from the view of the player on roll'),
@@ -46,7 +46,7 @@ function phasedEncoder(game: Game, id: string): Encoder {
 /** The same with the given shapes. */
 export function phasedNetsOf(game: Game, encoderId: string, shapes: PhaseShapes, spare = 0) {
   const encoder = phasedEncoder(game, encoderId)
-  const evaluator = new Phased(game, encoder, shapes, game.maxMoves, spare)
+  const evaluator = new PhasedEvaluator(game, encoder, shapes, game.maxMoves, spare)
   return {
     game,
     evaluator,

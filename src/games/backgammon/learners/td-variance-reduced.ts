@@ -232,7 +232,7 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   const own = worker(nets, pruning, settings)
   let steps = 0
   /** Number of labels that the fit has processed. */
-  let gone = 0
+  let positionsFitted = 0
   let order: Uint32Array = new Uint32Array(0)
   let orderOf = -1
   const fitting = (): boolean => steps >= played
@@ -270,22 +270,22 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
   /** Continues the fit. Each epoch has its own order. */
   const continueFit = (): number => {
     const whole = labels.count * epochs
-    if (gone === 0) fitted.evaluator.networks[given].weights.set(nets.evaluator.networks[given].weights)
-    const end = Math.min(whole, gone + FIT_STEP)
+    if (positionsFitted === 0) fitted.evaluator.networks[given].weights.set(nets.evaluator.networks[given].weights)
+    const end = Math.min(whole, positionsFitted + FIT_STEP)
     let squared = 0
-    const begin = gone
-    for (; gone < end; gone++) {
-      const epoch = Math.floor(gone / labels.count)
+    const begin = positionsFitted
+    for (; positionsFitted < end; positionsFitted++) {
+      const epoch = Math.floor(positionsFitted / labels.count)
       if (epoch !== orderOf) {
         order = shuffled(labels.count, seeded(seed, epoch))
         orderOf = epoch
       }
-      const label = labels.read(order[gone % labels.count], one)
-      fitDown.rate = falling(settings.fitRate, settings.finalFitRate, gone / whole)
+      const label = labels.read(order[positionsFitted % labels.count], one)
+      fitDown.rate = falling(settings.fitRate, settings.finalFitRate, positionsFitted / whole)
       squared += learn(fitted, fitDown, one, label)
     }
     fitDown.finish()
-    steps = gone === whole ? games : played + Math.floor((gone / whole) * (games - played))
+    steps = positionsFitted === whole ? games : played + Math.floor((positionsFitted / whole) * (games - played))
     return Math.sqrt(squared / Math.max(1, end - begin))
   }
 
@@ -319,13 +319,13 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
       // The weights among them are those of the fit.
       const { numbers, arrays } = fitDown.save()
       return {
-        numbers: { ...numbers, steps, gone, rng: rng.save() },
+        numbers: { ...numbers, steps, gone: positionsFitted, rng: rng.save() },
         arrays: { ...arrays, ...nets.save(), sieve: pruning.weights.slice(), labels: labels.save() },
       }
     },
     resume({ numbers, arrays }: Snapshot) {
       steps = Number(numbers.steps)
-      gone = Number(numbers.gone)
+      positionsFitted = Number(numbers.gone)
       rng.load(numbers.rng as readonly number[])
       nets.load(arrays)
       pruning.weights.set(arrays.sieve)
@@ -334,8 +334,8 @@ function trainer(game: Game, settings: Options, data: LearnerData): Trainer {
       labels.load(arrays.labels)
       orderOf = -1
     },
-    player: () => (gone > 0 ? fitted : nets).player,
-    model: () => (gone > 0 ? fitted : nets).model(),
+    player: () => (positionsFitted > 0 ? fitted : nets).player,
+    model: () => (positionsFitted > 0 ? fitted : nets).model(),
   }
 }
 

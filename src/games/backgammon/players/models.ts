@@ -9,11 +9,11 @@ import { greedy } from '../../../search/greedy.ts'
 import { Backgammon } from '../backgammon.ts'
 import { withCube } from '../cube/decider.ts'
 import { CubefulEvaluator } from '../cube/evaluator.ts'
-import { PHASES, Phased } from './phased.ts'
+import { PHASES, PhasedEvaluator } from './phased.ts'
 import { PRUNING, type PruneLimits, Pruner } from './pruner.ts'
 
 /** An evaluator with a network for each phase. The optional third network says which moves are worth evaluating. */
-function phasedEvaluator(game: Game, model: Model, batch: number): Phased {
+function phasedEvaluator(game: Game, model: Model, batch: number): PhasedEvaluator {
   const encoder = makeEncoder(game, model.encoder)
   const [race, pruning, ...others] = model.more ?? []
   if (
@@ -28,7 +28,7 @@ function phasedEvaluator(game: Game, model: Model, batch: number): Phased {
   const pruner =
     pruning &&
     new Pruner(game, limitsOf(model), { shape: pruning.shape, stake: game.rules.gammons ? 'money' : 'point' })
-  const evaluator = new Phased(game, encoder, [model.shape, race.shape], batch, 0, pruner)
+  const evaluator = new PhasedEvaluator(game, encoder, [model.shape, race.shape], batch, 0, pruner)
   let end = 0
   const take = ({ weights, shape }: Network, inputs: number, outputs: number): void => {
     const part = model.weights.subarray(end, end + weights.length)

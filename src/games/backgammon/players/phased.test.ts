@@ -12,7 +12,7 @@ import { makeGame } from '../../registry.ts'
 import { inContact, menCell, OFF, TURN } from '../board.ts'
 import { bearoff } from '../exact/bearoff.ts'
 import { CHANCES, consistent, cubelessEquity, LOSE_GAMMON, WIN, WIN_GAMMON } from './chances.ts'
-import { Phased } from './phased.ts'
+import { PhasedEvaluator } from './phased.ts'
 
 const game = makeGame('backgammon')
 const encoder = makeEncoder(game, 'backgammon-rich')
@@ -22,8 +22,8 @@ const shape = (hidden: number, outputs = 1): Shape => ({
   activations: ['relu', 'sigmoid'],
 })
 
-function made(seed: number, outputs = 1, of = game): Phased {
-  const evaluator = new Phased(of, encoder, [shape(12, outputs), shape(8, outputs)], game.maxMoves)
+function made(seed: number, outputs = 1, of = game): PhasedEvaluator {
+  const evaluator = new PhasedEvaluator(of, encoder, [shape(12, outputs), shape(8, outputs)], game.maxMoves)
   const rng = seeded(seed)
   for (const { weights } of evaluator.networks) uniform(weights, 0.3, rng)
   return evaluator
@@ -226,7 +226,7 @@ describe('an evaluator with five outputs', () => {
       [5, 1],
       [3, 3],
     ])
-      expect(() => new Phased(game, encoder, [shape(4, contact), shape(4, race)], 1)).toThrow(
+      expect(() => new PhasedEvaluator(game, encoder, [shape(4, contact), shape(4, race)], 1)).toThrow(
         /must have 1 or 5 outputs/,
       )
   })

@@ -52,7 +52,7 @@ const NONE = 0
 const outputsOf = ({ sizes }: Shape): number => sizes[sizes.length - 1]
 
 /** A class, because training uses it for every move. */
-export class Phased implements Evaluator, ChancesEvaluator {
+export class PhasedEvaluator implements Evaluator, ChancesEvaluator {
   readonly batch: number
   readonly zeroSum = true
   /** With gammons, networks with five outputs give the expected points. Others give the win probability, whatever a win is worth. */
