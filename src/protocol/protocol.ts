@@ -72,7 +72,7 @@ export type TrainWish = z.input<typeof TrainOrder>
 export type ContestWish = z.output<typeof ContestOrder>
 
 /** Says whether there is a server behind the page. On a static file host, the same file says `false`. */
-export interface Here {
+export interface ServerStatus {
   readonly server: boolean
   readonly version?: string
 }

@@ -22,12 +22,12 @@ import { paperOf } from '../papers/registry.ts'
 import {
   ContestOrder,
   GameOrder,
-  type Here,
   NotesOrder,
   RenameOrder,
   ReproduceOrder,
   RunOrder,
   type ServerEvent,
+  type ServerStatus,
   TrainOrder,
 } from '../protocol/protocol.ts'
 import { isUnderWay } from '../protocol/under-way.ts'
@@ -86,7 +86,7 @@ export function openStudioApi(page: string, databaseFile = DATABASE): StudioApi 
     return context.body(new Uint8Array(readBytes(cached(file))), 200, { 'content-type': 'application/octet-stream' })
   })
 
-  app.get('/here.json', context => context.json({ server: true, version: VERSION } satisfies Here))
+  app.get('/here.json', context => context.json({ server: true, version: VERSION } satisfies ServerStatus))
 
   app.get('/api/events', context =>
     streamSSE(context, async stream => {

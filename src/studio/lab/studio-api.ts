@@ -1,9 +1,9 @@
 // The page's connection to the server. On a file host there is none, and every page says so.
 import { signal } from '@preact/signals'
 import { environment, LudusError } from '../../core/errors.ts'
-import type { ContestView, Here, Job, ServerEvent } from '../../protocol/protocol.ts'
+import type { ContestView, Job, ServerEvent, ServerStatus } from '../../protocol/protocol.ts'
 
-export const here = signal<Here | undefined>(undefined)
+export const here = signal<ServerStatus | undefined>(undefined)
 /** The server's jobs, newest first. */
 export const jobs = signal<readonly Job[]>([])
 export const contests = signal<readonly ContestView[]>([])
@@ -43,7 +43,8 @@ let listening: EventSource | undefined
 
 /** Finds out whether there is a server, and listens to its events from then on. */
 export async function knowServer(): Promise<boolean> {
-  if (here.value === undefined) here.value = await read<Here>('here.json').catch((): Here => ({ server: false }))
+  if (here.value === undefined)
+    here.value = await read<ServerStatus>('here.json').catch((): ServerStatus => ({ server: false }))
   if (here.value.server && !listening) {
     listening = new EventSource(`${base()}api/events`)
     listening.onopen = () => {

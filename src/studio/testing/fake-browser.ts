@@ -1,15 +1,15 @@
 // The parts of a browser that the studio needs, for tests without one: storage, an address, and workers in the same thread.
 import { vi } from 'vitest'
 import { answerTo } from '../thinking/answers.ts'
-import type { Answered, Asked } from '../thinking/questions.ts'
+import type { WorkerAnswer, WorkerQuestion } from '../thinking/questions.ts'
 
 /** A worker that answers as the real one does. */
 class FakeWorker {
-  onmessage: ((event: { readonly data: Answered }) => void) | undefined
+  onmessage: ((event: { readonly data: WorkerAnswer }) => void) | undefined
   private gone = false
 
-  postMessage(asked: Asked): void {
-    void answerTo(asked).then(data => {
+  postMessage(question: WorkerQuestion): void {
+    void answerTo(question).then(data => {
       if (!this.gone) this.onmessage?.({ data })
     })
   }

@@ -15,7 +15,7 @@ import { assess, rank, rankRolls, rankScores } from '../../session/analysis.ts'
 import { beginRollout, type Rollout } from '../../session/rollout.ts'
 import { mindAt } from '../../session/session.ts'
 import { findKind } from './library.ts'
-import type { Answered, Asked, Kind, Questions } from './questions.ts'
+import type { Kind, Questions, WorkerAnswer, WorkerQuestion } from './questions.ts'
 
 interface Seated {
   readonly game: Game
@@ -82,7 +82,7 @@ function evaluatorOf(game: Game, name: string, found: PlayerKind | undefined): E
 const BATCH = 256
 
 /** The current rollout. The next question about it continues from there. */
-let underWay: { readonly key: string; readonly rollout: Rollout | undefined } | undefined
+let lastRollout: { readonly key: string; readonly rollout: Rollout | undefined } | undefined
 
 /** A player that rolls out each move: with its evaluator, or to the end of the game if it has none. */
 function rollingOut(game: Game, name: string, kind: PlayerKind | undefined, player: Player, games: number): Player {
@@ -122,9 +122,9 @@ const answers: Answers = {
   }),
   rollout: ({ state, player: name, seed, games, ms }, { game, player, kind }) => {
     const key = [game.id, name, seed, games, ...state].join(' ')
-    if (underWay?.key !== key)
-      underWay = { key, rollout: beginRollout(game, rollingOut(game, name, kind, player, games), state, seed) }
-    const { rollout } = underWay
+    if (lastRollout?.key !== key)
+      lastRollout = { key, rollout: beginRollout(game, rollingOut(game, name, kind, player, games), state, seed) }
+    const { rollout } = lastRollout
     if (!rollout) return undefined
     const end = performance.now() + ms
     let open = true
@@ -137,7 +137,7 @@ const answers: Answers = {
 }
 
 /** The answer to a question, or what went wrong. */
-export async function answerTo({ id, kind, base, ask }: Asked): Promise<Answered> {
+export async function answerTo({ id, kind, base, ask }: WorkerQuestion): Promise<WorkerAnswer> {
   try {
     if (kind === 'learn') {
       // Learners are loaded only for training.

@@ -1,6 +1,6 @@
 // The page's side of a worker: questions as promises. After `stop`, open questions get no answers, and a new worker answers the next ones.
 import { environment, LudusError } from '../../core/errors.ts'
-import type { Answered, Asked, Kind, Questions } from './questions.ts'
+import type { Kind, Questions, WorkerAnswer, WorkerQuestion } from './questions.ts'
 
 export interface Thinker {
   ask<K extends Kind>(kind: K, ask: Questions[K]['ask']): Promise<Questions[K]['answer']>
@@ -25,18 +25,18 @@ export function openThinker(): Thinker {
 
   const start = (): Worker => {
     const started = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' })
-    started.onmessage = ({ data }: MessageEvent<Answered>) => {
-      const asked = waiting.get(data.id)
+    started.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+      const question = waiting.get(data.id)
       waiting.delete(data.id)
-      if ('answer' in data) asked?.resolve(data.answer)
-      else asked?.reject(data.ours ? new LudusError('input', data.error) : new Error(data.error))
+      if ('answer' in data) question?.resolve(data.answer)
+      else question?.reject(data.ours ? new LudusError('input', data.error) : new Error(data.error))
     }
     started.onerror = event => {
       // The next question starts a new worker; this one may never have been loaded.
       started.terminate()
       if (worker === started) worker = undefined
-      for (const asked of waiting.values())
-        asked.reject(environment(`The player’s worker failed: ${event.message || 'it could not be loaded'}.`))
+      for (const question of waiting.values())
+        question.reject(environment(`The player’s worker failed: ${event.message || 'it could not be loaded'}.`))
       waiting.clear()
     }
     return started
@@ -52,8 +52,8 @@ export function openThinker(): Thinker {
     ask(kind, ask) {
       worker ??= start()
       const id = ++last
-      const asked: Asked = { id, kind, base: base(), ask }
-      worker.postMessage(asked)
+      const question: WorkerQuestion = { id, kind, base: base(), ask }
+      worker.postMessage(question)
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
       })

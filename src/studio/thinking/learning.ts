@@ -11,7 +11,7 @@ import { keepOwn } from './own-models.ts'
 import type { Questions } from './questions.ts'
 
 /** The current training. */
-let underWay: { readonly key: string; readonly lesson: Lesson } | undefined
+let lastLesson: { readonly key: string; readonly lesson: Lesson } | undefined
 
 /** Lets messages from the page be handled. */
 const pause = (): Promise<void> => new Promise(done => setTimeout(done))
@@ -24,11 +24,11 @@ export async function learn({
 }: Questions['learn']['ask']): Promise<Questions['learn']['answer']> {
   const recipe = changeRecipe(wanted, { seed, steps: wanted.steps })
   const key = `${keepAs} ${JSON.stringify(recipe)}`
-  if (underWay?.key !== key) {
+  if (lastLesson?.key !== key) {
     const game = makeGame(recipe.game)
-    underWay = { key, lesson: beginLesson(recipe, name => makePlayer(game, name), pause) }
+    lastLesson = { key, lesson: beginLesson(recipe, name => makePlayer(game, name), pause) }
   }
-  const { lesson } = underWay
+  const { lesson } = lastLesson
   const metrics = await lesson.next()
   if (!metrics) return undefined
   const { model, provenance } = lesson.learned()

@@ -73,7 +73,7 @@ export interface Questions {
 
 export type Kind = keyof Questions
 
-export interface Asked {
+export interface WorkerQuestion {
   readonly id: number
   readonly kind: Kind
   /** Where the models are. */
@@ -81,7 +81,7 @@ export interface Asked {
   readonly ask: unknown
 }
 
-export type Answered = { readonly id: number } & (
+export type WorkerAnswer = { readonly id: number } & (
   | { readonly answer: unknown }
   | { readonly error: string; readonly ours: boolean }
 )
