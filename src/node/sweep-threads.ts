@@ -10,7 +10,7 @@ import { LudusError } from '../core/errors.ts'
 import { decodeHeader, encodeHeader, type HeaderKind, refusal } from '../core/headed.ts'
 import type { Solution, SolveProgress } from '../modules/solver.ts'
 import { BEGINNING, type SweepBlock, type SweepPlace, type Sweeps } from '../modules/sweeps.ts'
-import type { Company } from '../search/exact/sweeping.ts'
+import type { SweepTeam } from '../search/exact/sweeping.ts'
 import { writeWhole } from './files.ts'
 import { builtFile } from './home.ts'
 import { pluginFiles } from './plugins.ts'
@@ -68,7 +68,7 @@ function placeIn(control: SharedArrayBuffer, parts: number): SweepPlace {
 const LOOKS = 2000
 
 /** The functions of one of the threads that share `control`. */
-export function companyIn(control: SharedArrayBuffer, part: number, parts: number): Company {
+export function teamIn(control: SharedArrayBuffer, part: number, parts: number): SweepTeam {
   const numbers = numbersOf(control)
   const changes = changesOf(control)
   const meet = (): void => {

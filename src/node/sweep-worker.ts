@@ -4,7 +4,7 @@ import { makeGame } from '../games/registry.ts'
 import { solverOf } from '../search/exact/optimal.ts'
 import { sweepOn } from '../search/exact/sweeping.ts'
 import { loadPlugins } from './plugins.ts'
-import { companyIn, type SweepOrder } from './sweep-threads.ts'
+import { type SweepOrder, teamIn } from './sweep-threads.ts'
 import { tuneEngine } from './tune.ts'
 
 tuneEngine()
@@ -14,4 +14,4 @@ await loadPlugins(plugins)
 const game = makeGame(name)
 const { sweeps } = solverOf(game)
 if (!sweeps) throw new Error(`${game.id} is not solved by sweeps.`)
-sweepOn(game, sweeps, memory, companyIn(control, part, parts), from)
+sweepOn(game, sweeps, memory, teamIn(control, part, parts), from)

@@ -7,7 +7,7 @@ import { finishAtOnce, type Sweeps } from '../../src/modules/sweeps.ts'
 import { partialFile, solveOnThreads } from '../../src/node/solutions.ts'
 import { sweepOnThreads } from '../../src/node/sweep-threads.ts'
 import { solverOf } from '../../src/search/exact/optimal.ts'
-import { alone, finished, sweepAlone, sweepOn } from '../../src/search/exact/sweeping.ts'
+import { finished, singleThread, sweepAlone, sweepOn } from '../../src/search/exact/sweeping.ts'
 import { ludus, temporaryFolder } from '../program.ts'
 
 const game = makeGame('einstein(size=4,cubes=2)')
@@ -85,10 +85,10 @@ test('stopped after any sweep and gone on from there, it comes to the same bytes
       game,
       sweeps,
       memory,
-      alone(() => ++swept === stop),
+      singleThread(() => ++swept === stop),
     )
     expect(place).toBeDefined()
-    expect(sweepOn(game, sweeps, memory, alone(), place)).toBeUndefined()
+    expect(sweepOn(game, sweeps, memory, singleThread(), place)).toBeUndefined()
     expect(finished(sweeps.finish(game, memory, 0)).encode()).toEqual(whole.encode())
   }
 })
@@ -98,7 +98,7 @@ test('stopped after every level, it takes no more sweeps and comes to the same b
   const whole = sweepAlone(game, sweeps)
   const memory = new SharedArrayBuffer(sweeps.bytes(game))
   let most = 0
-  const company = alone(
+  const team = singleThread(
     ({ sweep }) => {
       most = Math.max(most, sweep + 1)
       return false
@@ -106,7 +106,7 @@ test('stopped after every level, it takes no more sweeps and comes to the same b
     () => true,
   )
   let stops = 0
-  for (let place = sweepOn(game, sweeps, memory, company); place; place = sweepOn(game, sweeps, memory, company, place))
+  for (let place = sweepOn(game, sweeps, memory, team); place; place = sweepOn(game, sweeps, memory, team, place))
     stops++
   expect(stops).toBe(whole.report?.more?.sweeps)
   expect(most).toBe(whole.report?.more?.sweeps)

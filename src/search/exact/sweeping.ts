@@ -1,10 +1,10 @@
-// Sweeps of a large game (modules/sweeps.ts), as one of the threads that share them. With `alone`, one thread does them all.
+// Sweeps of a large game (modules/sweeps.ts), as one of the threads that share them. With `singleThread`, one thread does them all.
 import type { Game } from '../../core/contract.ts'
 import type { Solution, SolveProgress } from '../../modules/solver.ts'
 import { BEGINNING, type Finishing, type SweepPlace, type Sweeps } from '../../modules/sweeps.ts'
 
 /** How threads that sweep together coordinate. Some of these calls are barriers, which return when all threads have reached them. */
-export interface Company {
+export interface SweepTeam {
   readonly part: number
   readonly parts: number
   /** A barrier. */
@@ -20,7 +20,7 @@ export interface Company {
 }
 
 /** A single thread that does all the work. */
-export const alone = (swept: Company['swept'] = () => false, stops = (): boolean => false): Company => ({
+export const singleThread = (swept: SweepTeam['swept'] = () => false, stops = (): boolean => false): SweepTeam => ({
   part: 0,
   parts: 1,
   meet: () => {},
@@ -35,10 +35,10 @@ export function sweepOn(
   game: Game,
   sweeps: Sweeps,
   memory: ArrayBufferLike,
-  company: Company,
+  team: SweepTeam,
   from: SweepPlace = BEGINNING,
 ): SweepPlace | undefined {
-  const { part, parts } = company
+  const { part, parts } = team
   const sweeper = sweeps.sweeper(game, memory)
   const blocks = sweeps.blocks(game)
   for (let block = from.block; block < blocks.length; block++) {
@@ -46,25 +46,25 @@ export function sweepOn(
     const first = block === from.block ? from : BEGINNING
     if (first.sweep === 0 && first.level === 0) {
       sweeper.begin?.(block, part, parts)
-      company.meet()
+      team.meet()
     }
     let { change } = first
     for (let { sweep, level } = first, over = false; !over; sweep++) {
       for (; level < levels; level++) {
         change = Math.max(change, sweeper.sweep(block, level, part, parts))
-        company.meet()
+        team.meet()
         sweeper.commit(block, level, part, parts)
-        if (level === levels - 1) company.meet()
-        else if (company.stops()) {
-          const place = { block, sweep, level: level + 1, change: company.agree(change) }
-          company.stopped(place)
+        if (level === levels - 1) team.meet()
+        else if (team.stops()) {
+          const place = { block, sweep, level: level + 1, change: team.agree(change) }
+          team.stopped(place)
           return place
         }
       }
-      change = company.agree(change)
+      change = team.agree(change)
       over = !loops || change <= sweeps.settled
       const next = over ? { ...BEGINNING, block: block + 1 } : { ...BEGINNING, block, sweep: sweep + 1 }
-      if (company.swept(next, change)) return next
+      if (team.swept(next, change)) return next
       level = 0
       change = 0
     }
@@ -82,7 +82,7 @@ export function sweepAlone(game: Game, sweeps: Sweeps, progress: SolveProgress =
     game,
     sweeps,
     memory,
-    alone(({ block, sweep }) => {
+    singleThread(({ block, sweep }) => {
       most = Math.max(most, sweep + 1)
       progress(block, blocks.length, 'blocks')
       return false

@@ -6,7 +6,7 @@ import { movesFor } from '../../../core/playing.ts'
 import { seeded } from '../../../core/rng.ts'
 import type { Solution } from '../../../modules/solver.ts'
 import { genericSolver } from '../../../search/exact/generic-solver.ts'
-import { alone, finished, sweepOn } from '../../../search/exact/sweeping.ts'
+import { finished, singleThread, sweepOn } from '../../../search/exact/sweeping.ts'
 import { BAR, HIGH, LOW, menCell, NOBODY, OFF, TURN } from '../../backgammon/board.ts'
 import { bearoff } from '../../backgammon/exact/bearoff.ts'
 import { makeGame } from '../../registry.ts'
@@ -178,7 +178,7 @@ describe('races of two men', () => {
       game,
       hypergammonSweeps,
       memory,
-      alone(({ block }) => block >= last),
+      singleThread(({ block }) => block >= last),
     )
     const board = boardOf(2)
     return new Table(board, new Float64Array(memory, 0, board.sides.count ** 2))

@@ -3,7 +3,7 @@ import { ACTOR, CHANCE, type Game, OVER, type State } from '../../../core/contra
 import { movesFor } from '../../../core/playing.ts'
 import { seeded } from '../../../core/rng.ts'
 import { genericSolver } from '../../../search/exact/generic-solver.ts'
-import { alone, sweepAlone, sweepOn } from '../../../search/exact/sweeping.ts'
+import { singleThread, sweepAlone, sweepOn } from '../../../search/exact/sweeping.ts'
 import { makeGame } from '../../registry.ts'
 import { HOME, ROLL, TURN } from '../board.ts'
 import { PASS } from '../ur.ts'
@@ -132,7 +132,7 @@ function byTheRules(game: Game, positions: UrPositions, values: Float64Array, st
 /** Solves a small game and returns its values at full precision. */
 function solved(game: Game): { positions: UrPositions; values: Float64Array } {
   const memory = new SharedArrayBuffer(urSweeps.bytes(game))
-  sweepOn(game, urSweeps, memory, alone())
+  sweepOn(game, urSweeps, memory, singleThread())
   return { positions: new UrPositions(game), values: new Float64Array(memory) }
 }
 
